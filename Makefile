@@ -1,0 +1,71 @@
+# Needs python3, pip and make. Every target sets up what it needs in .venv first, once.
+#
+# Two builds of one source: .venv holds the package as an installed wheel, compiled where a C compiler is
+# found; PYTHONPATH=src runs the very same files as plain Python. Nothing is ever compiled beside its source.
+
+PYTHON ?= python3
+JOBS ?= 2
+BIN := .venv/bin
+BOOTSTRAP := @$(PYTHON) tools/bootstrap.py
+PURE := PYTHONPATH=$(CURDIR)/src
+INSTALLED := env -u PYTHONPATH
+PYTEST := $(BIN)/pytest -n $(JOBS) --dist worksteal
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check lint test-pure test-compiled soak bench docs lock clean
+
+help: ## this list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */make \1	/' | expand -t 14
+
+play: ## a game of primer in the terminal
+	$(BOOTSTRAP) package
+	@$(INSTALLED) $(BIN)/highground play primer
+
+check: lint ## the quick loop: lint, types, import contracts, fast tests run pure
+	$(PURE) HYPOTHESIS_PROFILE=quick $(PYTEST) -m "not slow and not soak and not compiled_only" tests
+
+test: lint test-pure test-compiled ## everything: the checks, then the whole suite pure and compiled
+
+lint:
+	$(BOOTSTRAP) tools
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(PURE) $(BIN)/lint-imports --no-logo
+
+# Docstring examples run here: compiled functions keep no docstrings.
+test-pure: lint
+	$(PURE) HYPOTHESIS_PROFILE=quick $(PYTEST) --doctest-modules -m "not soak and not compiled_only" src tests
+
+# Without a C compiler the installed wheel is pure, and too slow for the full number of examples.
+test-compiled: lint test-pure
+	$(BOOTSTRAP) tools package
+	$(INSTALLED) HYPOTHESIS_PROFILE=$$($(INSTALLED) $(BIN)/python -m highground.build_info 2>/dev/null \
+	  | sed -e s/compiled/full/ -e t -e s/.*/quick/) $(PYTEST) -m "not soak and not pure_only" tests
+
+soak: ## the suite with many more examples, and the long runs (compiled)
+	$(BOOTSTRAP) tools package
+	$(INSTALLED) HYPOTHESIS_PROFILE=soak $(PYTEST) -m "not pure_only" tests
+
+bench: ## how fast, compiled and pure
+	$(BOOTSTRAP) package
+	$(INSTALLED) $(BIN)/highground bench
+
+docs: ## regenerate the generated pages under docs/
+	$(BOOTSTRAP) tools
+	$(PURE) $(BIN)/python tools/make_docs.py
+
+# One set of pins for Python 3.11 to 3.13. UPGRADE=--upgrade takes newer releases.
+LOCK := $(BIN)/uv --no-config pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(UPGRADE)
+lock: ## write requirements/*.txt anew from pyproject.toml
+	$(BOOTSTRAP)
+	@$(BIN)/pip install -qq --disable-pip-version-check --require-hashes -r requirements/lock.txt
+	$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
+	  | $(LOCK) - -o requirements/build.txt
+	$(LOCK) pyproject.toml -c requirements/build.txt -o requirements/run.txt
+	$(LOCK) pyproject.toml --extra dev -c requirements/build.txt -c requirements/run.txt -o requirements/dev.txt
+	$(LOCK) requirements/lock.in -o requirements/lock.txt
+
+clean: ## remove .venv, builds and caches
+	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

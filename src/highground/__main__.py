@@ -1,0 +1,5 @@
+"""`python -m highground`."""
+
+from highground.cli.app import app_main
+
+app_main()

@@ -1,0 +1,1 @@
+"""Bots: they get a player's view, never the true state."""

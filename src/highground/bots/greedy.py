@@ -1,0 +1,55 @@
+"""The bot that looks one order ahead.
+
+Each candidate is carried out on a dealt copy of what the bot can see, in every way chance allows,
+until the order has had all its effects; the ruleset's own evaluation values the ends. Opponents
+asked on the way are assumed to hold.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from highground.bots.base import BOTS, Bot, Weighed
+from highground.engine.agenda import Question
+from highground.engine.errors import RuleBug
+from highground.engine.odds import branches, hold
+from highground.engine.orders import Candidate, candidates_for
+from highground.engine.state import Order, State
+from highground.engine.views import PlayerView
+
+__all__ = ["Greedy"]
+
+BUDGET: Final = 64
+WAYS: Final = 256
+
+
+class Greedy(Bot):
+    """Takes the candidate with the best expected position; equals are settled by the bot's luck."""
+
+    def choose(self, seen: PlayerView[Any, Any]) -> Order:
+        question = seen.asking()
+        if question is None:
+            raise RuleBug("a bot was asked although nothing is to be decided")
+        found = candidates_for(seen.known(), question, BUDGET, self.luck)
+        if len(found) == 1 or not isinstance(question, Question):
+            self.weighed = [Weighed(each, 0.0) for each in found]
+            return found[self.luck.below(len(found))].order
+        world = self.rules.deal(seen, self.luck)
+        self.weighed = [Weighed(each, self._value(world, seen.seat, each)) for each in found]
+        best = max([each.value for each in self.weighed])
+        equals = [each for each in self.weighed if each.value == best]
+        return equals[self.luck.below(len(equals))].candidate.order
+
+    def _value(self, world: State[Any, Any, Any], seat: int, candidate: Candidate) -> float:
+        """The mean evaluation over everything that can come of an order."""
+        found = branches(world, seat, candidate.order, hold, WAYS)
+        value = 0.0
+        weight = 0.0
+        for end, share, total in found.ends:
+            part = share / total
+            value += part * self.rules.evaluate(end.known(seat))
+            weight += part
+        return value / weight if weight else 0.0
+
+
+BOTS["greedy"] = Greedy

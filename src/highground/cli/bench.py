@@ -1,0 +1,115 @@
+"""`highground bench`: how fast, against our own pure build in the same run."""
+
+from __future__ import annotations
+
+import platform
+from pathlib import Path
+from typing import Any
+
+import typer
+from rich.table import Table
+
+from highground import build_info
+from highground.cli.console import console, print_json
+from highground.engine.errors import ContentError
+from highground.lab.benchmarks import Bench, benches, measure, measure_pure, memory_growth
+
+__all__ = ["bench"]
+
+
+def bench(
+    as_json: bool = typer.Option(False, "--json", help="As JSON."),
+    here: bool = typer.Option(False, "--here", help="This build only, without the comparison."),
+    seconds: float = typer.Option(1.0, "--seconds", help="Time for each measurement."),
+    only: str = typer.Option("", "--only", help="Only those whose name contains this."),
+    check: bool = typer.Option(False, "--check", help="Exit status 1 when a target is missed."),
+    memory: int = typer.Option(0, "--memory", help="Instead: play this many games and watch memory."),
+) -> None:
+    """Measure this build, and the same sources uncompiled, and compare with the targets."""
+    status = build_info.status()
+    if status.kind == "stale":
+        raise ContentError(f"this build is stale: {status.detail}")
+    if memory:
+        _memory(memory, as_json)
+        return
+    chosen = [each for each in benches(build_info.find_checkout()) if only in each.name]
+    if not chosen:
+        raise ContentError(f"no benchmark's name contains {only!r}")
+    times = {each.name: measure(each, seconds) for each in chosen}
+    compare = not here and status.compiled
+    pure = measure_pure(seconds, only) if compare else {}
+    rows = [_row(each, times, pure) for each in chosen]
+    if as_json:
+        print_json({"build": status.kind, "machine": _machine(), "benches": rows})
+    else:
+        _show(rows, status.kind, compare)
+    if check and any(row["missed"] for row in rows):
+        raise typer.Exit(1)
+
+
+def _row(each: Bench, times: dict[str, float], pure: dict[str, float]) -> dict[str, Any]:
+    ns = times[each.name]
+    slow = pure.get(each.name)
+    ratio = None if slow is None else slow / ns
+    missed = (each.most_ns and ns > each.most_ns and slow is not None) or (
+        ratio is not None and each.ratio and ratio < each.ratio
+    )
+    return {
+        "name": each.name,
+        "group": each.group,
+        "ns": ns,
+        "per_s": 1e9 / ns,
+        "pure_ns": slow,
+        "ratio": ratio,
+        "target_ratio": each.ratio or None,
+        "target_ns": each.most_ns or None,
+        "missed": bool(missed),
+    }
+
+
+def _machine() -> str:
+    cpu = platform.processor() or platform.machine()
+    info = Path("/proc/cpuinfo")
+    if info.exists():
+        names = [
+            line.split(":", 1)[1].strip() for line in info.read_text().splitlines() if "model name" in line
+        ]
+        cpu = names[0] if names else cpu
+    return f"{cpu}, Python {platform.python_version()}"
+
+
+def _show(rows: list[dict[str, Any]], build: str, compare: bool) -> None:
+    table = Table(title=f"{build} build on {_machine()}", title_justify="left")
+    for heading in ("benchmark", "each", "a second", "pure", "ratio", "target"):
+        table.add_column(heading, justify="left" if heading == "benchmark" else "right")
+    for row in rows:
+        target = " ".join(
+            [f"≥ {row['target_ratio']:g}x"] * bool(row["target_ratio"])
+            + [f"≤ {_time(row['target_ns'])}"] * bool(row["target_ns"])
+        )
+        table.add_row(
+            row["name"],
+            _time(row["ns"]),
+            f"{row['per_s']:,.0f}" if row["per_s"] > 20 else f"{row['per_s']:.1f}",
+            _time(row["pure_ns"]) if row["pure_ns"] else "–",
+            f"{row['ratio']:.1f}x" if row["ratio"] else "–",
+            f"[red]missed[/] {target}" if row["missed"] else target,
+        )
+    console.print(table)
+    if not compare and build == "pure":
+        console.print("This is the pure build; the compiled one is several times faster.")
+
+
+def _time(ns: float) -> str:
+    for unit, size in (("s", 1e9), ("ms", 1e6), ("us", 1e3)):
+        if ns >= size:
+            return f"{ns / size:.2f} {unit}"
+    return f"{ns:.0f} ns"
+
+
+def _memory(games: int, as_json: bool) -> None:
+    first, last = memory_growth(games, lambda done: None)
+    if as_json:
+        print_json({"games": games, "kb_after_1000": first, "kb_at_end": last})
+    else:
+        console.print(f"{first} kB after 1000 games, {last} kB after {games}: {last - first:+d} kB")

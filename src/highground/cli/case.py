@@ -1,0 +1,46 @@
+"""`highground case new`: a commented case to fill in; `case fields`: the format, field by field."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from highground.cli.console import console, system
+from highground.content.cases import CaseOrder, Expected, field_lines
+from highground.engine.errors import ContentError
+from highground.engine.saved import write_atomically
+
+__all__ = ["app"]
+
+app = typer.Typer(help="Case files: positions for the judge.", no_args_is_help=True)
+
+
+@app.command("new")
+def new_case(
+    name: str = typer.Argument(metavar="SYSTEM"),
+    out: Path | None = typer.Option(None, "-o", "--out", help="Write to this file; default: print it."),
+) -> None:
+    """Write a commented case to fill in."""
+    text = system(name).case_example()
+    if out is None:
+        typer.echo(text, nl=False)
+        return
+    if out.exists():
+        raise ContentError(f"{out} exists already; choose another name")
+    write_atomically(out, text)
+    console.print(f"{out} is ready to be filled in; then: highground judge {out}")
+
+
+@app.command("fields")
+def fields(name: str = typer.Argument(metavar="SYSTEM")) -> None:
+    """Explain every field of a system's case files."""
+    typer.echo(f"A case of {name}:")
+    for line in field_lines(system(name).case_model(), "  "):
+        typer.echo(line)
+    typer.echo("An order (or just its text):")
+    for line in field_lines(CaseOrder, "  "):
+        typer.echo(line)
+    typer.echo("What is expected of it:")
+    for line in field_lines(Expected, "  "):
+        typer.echo(line)

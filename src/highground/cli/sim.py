@@ -1,0 +1,80 @@
+"""`highground sim`: many games between bots."""
+
+from __future__ import annotations
+
+import os
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from highground.bots import greedy, uniform  # noqa: F401 - registers the bots
+from highground.bots.base import BOTS
+from highground.cli.console import console, make_setup, print_json, system
+from highground.engine.errors import ContentError, nearest
+from highground.lab.simulate import Simulation, simulate
+
+__all__ = ["sim"]
+
+
+def sim(
+    name: str = typer.Argument(metavar="SYSTEM", help="The rule system."),
+    games: int = typer.Option(100, "--games", help="How many games."),
+    bots: str = typer.Option("greedy,greedy", "--bots", help="Who plays, with commas."),
+    seed: int = typer.Option(1, "--seed", help="The first game's seed; pairs of games share one."),
+    workers: int = typer.Option(1, "--workers", help="Processes; 0: one for each core."),
+    scenario: str | None = typer.Option(None, "--scenario"),
+    rosters: str | None = typer.Option(None, "--rosters", help="One for each seat, with commas."),
+    option: list[str] = typer.Option([], "--option", help="name=value; may be repeated."),
+    as_json: bool = typer.Option(False, "--json", help="As JSON."),
+) -> None:
+    """Play many games between bots, which swap seats, and count."""
+    rules = system(name)
+    setup = make_setup(rules, scenario, rosters, option)
+    players = [each.strip() for each in bots.split(",")]
+    for each in players:
+        if each not in BOTS:
+            raise ContentError(f"there is no bot {each!r}" + nearest(each, list(BOTS)))
+    if len(players) != len(setup.rosters):
+        raise ContentError(
+            f"--bots names {len(players)}, but {setup.scenario} has {len(setup.rosters)} seats"
+        )
+    crew = workers or os.cpu_count() or 1
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(
+        *columns, console=console, disable=as_json or not console.is_terminal, transient=True
+    ) as bar:
+        task = bar.add_task("games", total=games)
+        found = simulate(name, setup, players, games, seed, crew, lambda done: bar.advance(task, done))
+    if as_json:
+        print_json(_data(found))
+    else:
+        _show(found)
+
+
+def _data(found: Simulation) -> dict[str, object]:
+    return {
+        "games": found.games,
+        "wins": found.wins,
+        "wins_by_seat": found.wins_by_seat,
+        "draws": found.draws,
+        "interval": {bot: list(found.interval(wins)) for bot, wins in found.wins.items()},
+        "interval_by_seat": [list(found.interval(wins)) for wins in found.wins_by_seat],
+        "decisions": found.decisions,
+        "seconds": found.seconds,
+        "games_per_s": found.games / found.seconds,
+        "digest": found.digest(),
+    }
+
+
+def _show(found: Simulation) -> None:
+    rows = [(bot, wins) for bot, wins in found.wins.items()] if len(found.wins) > 1 else []
+    rows += [(f"seat {seat + 1}", wins) for seat, wins in enumerate(found.wins_by_seat)]
+    for label, wins in rows:
+        low, high = found.interval(wins)
+        console.print(
+            f"{label:<10} won {wins:>6} of {found.games}: {wins / found.games:6.1%} (95 %: {low:.1%} to {high:.1%})"
+        )
+    console.print(f"draws      {found.draws:>10}")
+    rate = found.games / found.seconds
+    console.print(f"{found.decisions} decisions in {found.seconds:.2f} s: {rate:.1f} games/s")
+    console.print(f"digest {found.digest()}")

@@ -1,0 +1,208 @@
+"""A person at the terminal: the table, the question, and what may be typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rich.markup import escape
+from rich.table import Table
+
+from highground.bots.base import Bot
+from highground.cli.console import console
+from highground.cli.talk import print_odds, print_why
+from highground.draw.terminal import to_text
+from highground.engine.chance import Seeded, seed_of
+from highground.engine.describe import Speaker
+from highground.engine.errors import ContentError, HighgroundError
+from highground.engine.events import seen_by
+from highground.engine.match import Match
+from highground.engine.odds import odds_of
+from highground.engine.orders import Candidate, candidates_for, order_kinds
+from highground.engine.state import Order
+from highground.geometry.units import INCH, to_inch, to_mm
+
+__all__ = ["Stopped", "Terminal"]
+
+SUGGESTIONS = 24
+
+
+class Stopped(Exception):
+    """The person has had enough for now."""
+
+
+class Terminal:
+    """Shows a match to a person and reads what the person wants."""
+
+    def __init__(self, match: Match, language: str) -> None:
+        self.match = match
+        self.speaker = Speaker(match.rules.package, language, match.rules.sides(match.state.table))
+        self._commands: dict[str, tuple[str, Callable[[int, list[str]], None]]] = {
+            "table": ("draw the table", self._table),
+            "why": ("explain the last event, or event number N", self._why),
+            "odds": ("odds of an order: odds shoot Bo", self._odds),
+            "preview": ("what an order could do: preview MODEL KIND [X,Y…]", self._preview),
+            "clause": ("what a clause says: clause ID", self._clause),
+            "help": ("this list", self._help),
+        }
+
+    def ask(self, seat: int, bots: set[int]) -> Order:
+        """The order that a person gives; everything else that is typed is answered here."""
+        suggestions = self._suggest(seat)
+        self._show_question(seat, suggestions)
+        while True:
+            line = self._read(f"{self.speaker.sides[seat]}> ")
+            try:
+                if line in ("undo", "u"):
+                    self._undo(seat, bots)
+                    suggestions = self._suggest(self.match.waiting_for()[0])
+                    self._show_question(self.match.waiting_for()[0], suggestions)
+                    continue
+                order = self._understand(seat, line, suggestions)
+            except HighgroundError as error:
+                console.print(f"[red]{escape(str(error))}[/]")
+                continue
+            if order is None:
+                continue
+            refusal = self.match.check(seat, order)
+            if refusal is None:
+                return order
+            console.print(f"[red]{escape(self.speaker.refusal(refusal))}[/]")
+
+    def _read(self, prompt: str) -> str:
+        try:
+            line = console.input(f"[bold]{escape(prompt)}[/]").strip()
+        except EOFError as error:
+            raise Stopped from error
+        if line in ("quit", "q", "exit"):
+            raise Stopped
+        return line
+
+    def _understand(self, seat: int, line: str, suggestions: list[Candidate]) -> Order | None:
+        words = line.split()
+        if not words:
+            self._show_question(seat, suggestions)
+            return None
+        if line.isdigit():
+            number = int(line)
+            if not 1 <= number <= len(suggestions):
+                raise ContentError(f"there is no suggestion {number}; they go from 1 to {len(suggestions)}")
+            return suggestions[number - 1].order
+        command = self._commands.get(words[0])
+        if command is not None:
+            command[1](seat, words[1:])
+            return None
+        return self.match.rules.vocabulary.read(line, self.match.rules.models(self.match.state.table))
+
+    def _suggest(self, seat: int) -> list[Candidate]:
+        question = self.match.asking()
+        if question is None:
+            return []
+        luck = Seeded(seed_of(f"suggestions/{len(self.match.inputs)}"))
+        return candidates_for(self.match.state.known(seat), question, SUGGESTIONS, luck)
+
+    def _show_question(self, seat: int, suggestions: list[Candidate]) -> None:
+        question = self.match.asking()
+        if question is None:
+            return
+        console.print(
+            f"\n[bold]{escape(self.speaker.sides[seat])}: {escape(self.speaker.question(question))}[/] "
+            f"[dim]{escape(f'[{type(question).clause.id}]')}[/]"
+        )
+        for number, each in enumerate(suggestions, 1):
+            words = self.match.rules.vocabulary.write(each.order)
+            console.print(
+                f"  {number:>2}  {escape(words):<32} [dim]{escape(self.speaker.intent(each.intent))}[/]"
+            )
+        verbs = [self.match.rules.vocabulary.verb_for(kind) for kind in order_kinds(question)]
+        usage = "  ·  ".join(verb.usage() for verb in verbs if verb is not None)
+        console.print(f"  [dim]or type: {escape(usage)}  ·  help  ·  quit[/]")
+
+    # -- commands ------------------------------------------------------------------------------
+
+    def show_table(self) -> None:
+        """Draw the position."""
+        known = self.match.state.known(self.match.waiting_for()[0] if self.match.waiting_for() else 0)
+        console.print(to_text(self.match.rules.picture(known), min(console.width - 2, 76)))
+
+    def _table(self, seat: int, words: list[str]) -> None:
+        self.show_table()
+
+    def _help(self, seat: int, words: list[str]) -> None:
+        for name, (what, _) in self._commands.items():
+            console.print(f"  {name:<9} {escape(what)}")
+        console.print("  undo      take back your last order, and the answers to it")
+        console.print("  quit      stop (a game with --save can be continued)")
+        console.print("  a number  give that suggested order; an empty line shows them again")
+
+    def _why(self, seat: int, words: list[str]) -> None:
+        told = [each for part in self.match.told for each in seen_by(part, seat)]
+        numbers = [each.number for each in told if each.number]
+        wanted = int(words[0]) if words and words[0].isdigit() else max(numbers, default=0)
+        if wanted not in numbers:
+            raise ContentError(f"there is no event {wanted}; they go from 1 to {max(numbers, default=0)}")
+        gists = {clause.id: clause.gist for clause in self.match.rules.book.clauses.values()}
+        console.print(f"  event {wanted}:")
+        print_why(told, wanted, self.speaker, gists)
+
+    def _odds(self, seat: int, words: list[str]) -> None:
+        rules, state = self.match.rules, self.match.state
+        order = rules.vocabulary.read(" ".join(words), rules.models(state.table))
+        refusal = self.match.check(seat, order)
+        if refusal is not None:
+            raise ContentError(self.speaker.refusal(refusal))
+        luck = Seeded(seed_of("odds"))
+        world = rules.deal(self.match.view(seat), luck)
+        print_odds(odds_of(world, seat, order, rules.facts, luck))
+
+    def _preview(self, seat: int, words: list[str]) -> None:
+        rules = self.match.rules
+        if len(words) < 2 or words[1] not in rules.preview_kinds():
+            raise ContentError("write: preview MODEL " + "|".join(rules.preview_kinds()) + " [X,Y…]")
+        path = [rules.vocabulary.point(word) for word in words[2:]]
+        found = rules.preview(self.match.state.known(seat), words[0], words[1], path)
+        if found.limit:
+            console.print(f"  cost {self._length(found.cost)} of {self._length(found.limit)}")
+        if found.stop is not None:
+            console.print(f"  legal as far as {self._length(found.stop.x)}, {self._length(found.stop.y)}")
+        if found.refusal is not None:
+            console.print(f"  [red]{escape(self.speaker.refusal(found.refusal))}[/]")
+        for spot in found.reach:
+            console.print(
+                f"  reach {self._length(spot.at.x)}, {self._length(spot.at.y)}: costs {self._length(spot.cost)}"
+            )
+        for each in found.targets:
+            verdict = f"needs {each.need}" if each.refusal is None else self.speaker.refusal(each.refusal)
+            cover = f", cover from {each.cover}" if each.cover else ""
+            console.print(f"  {each.target}: {self._length(each.distance)} away{cover}; {escape(verdict)}")
+
+    def _length(self, length: int) -> str:
+        return f"{to_inch(length)} in" if self.match.rules.vocabulary.unit == INCH else f"{to_mm(length)} mm"
+
+    def _clause(self, seat: int, words: list[str]) -> None:
+        clauses = self.match.rules.book.clauses
+        found = clauses.get(words[0]) if words else None
+        if found is None:
+            raise ContentError("write: clause ID; the ids are " + ", ".join(clauses))
+        console.print(f"  [bold]{found.id}[/] {escape(found.title)}: {escape(found.gist)}")
+
+    def _undo(self, seat: int, bots: set[int]) -> None:
+        """Back to the last decision a person made; a bot's answers go with it."""
+        count = 1
+        inputs = self.match.inputs
+        while count < len(inputs) - 1 and inputs[-count].seat in bots:
+            count += 1
+        if count >= len(inputs) or inputs[-count].seat in bots:
+            raise ContentError("there is nothing of yours to take back")
+        self.match.undo(count)
+        console.print("Taken back.")
+        self.show_table()
+
+    def show_weighed(self, bot: Bot) -> None:
+        """What a bot considered, best first."""
+        table = Table(box=None, show_header=False, padding=(0, 2))
+        best = sorted(bot.weighed, key=lambda each: -each.value)[:5]
+        for each in best:
+            words: Any = self.match.rules.vocabulary.write(each.candidate.order)
+            table.add_row(f"{each.value:,.0f}", escape(words), self.speaker.intent(each.candidate.intent))
+        console.print(table)

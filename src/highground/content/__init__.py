@@ -1,0 +1,1 @@
+"""Content: TOML files, validated at the border by pydantic, plain shared records inside."""

@@ -1,0 +1,155 @@
+"""Reading what people wrote, with errors that say file, key, value and what would be valid."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, Strict, ValidationError
+
+from highground.engine.errors import ContentError, nearest
+from highground.geometry.units import INCH, LIMIT
+
+__all__ = [
+    "Checked",
+    "Inches",
+    "Seat",
+    "Size",
+    "package_files",
+    "parse_toml",
+    "read_toml",
+    "validate",
+]
+
+Model = TypeVar("Model", bound=BaseModel)
+
+_FARTHEST = LIMIT // INCH // 2
+_Length = Annotated[float, Field(ge=-_FARTHEST, le=_FARTHEST)]
+_Extent = Annotated[float, Field(gt=0, le=_FARTHEST)]
+
+# TOML has lists where records have tuples: hence `Strict(False)`, for the list itself only.
+Inches = Annotated[tuple[_Length, _Length], Strict(False)]
+"""A position, `[x, y]`."""
+
+Size = Annotated[tuple[_Extent, _Extent], Strict(False)]
+"""Width and depth."""
+
+Seat = Annotated[int, Field(ge=0, le=1)]
+"""One of two sides, 0 or 1 (`Literal[0, 1]` would take `true`)."""
+
+
+class Checked(BaseModel):
+    """The base of all content models: unknown keys are errors, and no value is taken for another.
+
+    TOML has types, so text is never read as a number, nor a number as true or false.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, allow_inf_nan=False)
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The content of a TOML file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ContentError(f"cannot read {path}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise ContentError(f"{path}: byte {error.start} is not UTF-8 text") from error
+    return parse_toml(text, str(path))
+
+
+def parse_toml(text: str, where: str) -> dict[str, Any]:
+    """The content of TOML text; `where` names it in errors."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ContentError(f"{where}: {error}") from error
+    except RecursionError as error:
+        raise ContentError(f"{where}: nested too deep") from error
+
+
+def validate(model: type[Model], data: Any, where: str) -> Model:
+    """`data` as a content model, or an error that names the first thing wrong with it."""
+    try:
+        return model.model_validate(data)
+    except ValidationError as error:
+        raise ContentError(f"{where}: {_explain(model, _most_telling(error))}") from error
+    except RecursionError as error:
+        raise ContentError(f"{where}: nested too deep") from error
+
+
+def _most_telling(error: ValidationError) -> Any:
+    """The first mistake; where several forms are possible, that of the form that went furthest."""
+    found = error.errors(include_url=False)
+    place = found[0]["loc"][:-1]
+    rivals = [each for each in found if each["loc"][: len(place)] == place]
+    return max(rivals, key=lambda each: len(each["loc"])) if place else found[0]
+
+
+def _explain(model: type[BaseModel], error: Any) -> str:
+    path, kind = _fields_in(model, list(error["loc"]))
+    place = _dotted(path) or "the whole file"
+    if error["type"] == "extra_forbidden":
+        return f"{place}: there is no such key" + nearest(str(path[-1]), kind)
+    if error["type"] == "missing":
+        return f"{place}: is missing"
+    value = repr(error.get("input"))
+    shown = value if len(value) < 60 else value[:57] + "…"
+    said = error["msg"].removeprefix("Value error, ")
+    return f"{place} = {shown}: {said[0].lower()}{said[1:]}"
+
+
+def _dotted(path: list[str | int]) -> str:
+    out = ""
+    for part in path:
+        out += f"[{part}]" if isinstance(part, int) else (f".{part}" if out else str(part))
+    return out
+
+
+def _fields_in(model: type[BaseModel], path: list[str | int]) -> tuple[list[str | int], list[str]]:
+    """The path without pydantic's names for the forms of a union, and the keys known at its end."""
+    here: Any = model
+    kept: list[str | int] = []
+    keys = list(model.model_fields)
+    for part in path[:-1]:
+        field = here.model_fields.get(part) if _is_model(here) else None
+        if field is not None:
+            kept.append(part)
+            here = _model_in(field.annotation)
+            keys = list(here.model_fields) if _is_model(here) else []
+        elif isinstance(part, int) or not _is_model(here):
+            kept.append(part)
+    return kept + _last_part(here, path), keys
+
+
+def _last_part(here: Any, path: list[str | int]) -> list[str | int]:
+    """The end of the path, unless it only says which form of a union was tried."""
+    last = path[-1:]
+    if last in (["str"], ["int"], ["float"], ["bool"]) or (_is_model(here) and last == [here.__name__]):
+        return []
+    return last
+
+
+def _is_model(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, BaseModel)
+
+
+def _model_in(annotation: Any) -> Any:
+    if _is_model(annotation):
+        return annotation
+    for inner in getattr(annotation, "__args__", ()):
+        found = _model_in(inner)
+        if found is not None:
+            return found
+    return None
+
+
+def package_files(package: str, folder: str, suffix: str = ".toml") -> Iterator[Traversable]:
+    """The data files that ship with a package, in the order of their names."""
+    base = files(package).joinpath(folder)
+    if base.is_dir():
+        yield from sorted((f for f in base.iterdir() if f.name.endswith(suffix)), key=lambda f: f.name)

@@ -1,0 +1,1 @@
+"""The engine: frames, questions, chance, views, records of play. It knows no game."""

@@ -1,0 +1,203 @@
+"""Where luck comes from. Steps are handed a `Chance`; they never reach for one.
+
+`Seeded` plays, `Scripted` tests, `Manual` asks a person, `Recorded` replays what another chance
+gave, and `Branching` (for `odds`) stops at the first question it has no answer for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.dice import Ask
+from highground.engine.errors import ContentError, RuleBug
+
+__all__ = [
+    "Branch",
+    "Branching",
+    "Chance",
+    "Manual",
+    "Recorded",
+    "Recording",
+    "Scripted",
+    "Seeded",
+    "index_of",
+    "seed_of",
+]
+
+_WORDS: Final = 16
+_SPAN: Final = 1 << 32
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """Decides what comes up."""
+
+    def pick(self, ask: Ask) -> int:
+        """The index of the outcome."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Seeded(Chance):
+    """Luck from a seed: blake2b in counter mode, unbiased by rejection.
+
+    Whoever knows only what has come up cannot find the seed, so its hash may be published in
+    advance. `position` counts the 32-bit words used: setting it back undoes the luck as well.
+    """
+
+    def __init__(self, seed: bytes, position: int = 0) -> None:
+        if not 16 <= len(seed) <= 64:
+            raise ContentError(f"a seed has 16 to 64 bytes, not {len(seed)}")
+        self.seed = seed
+        self.position = position
+        self._block = -1
+        self._words: list[int] = []
+
+    def _word(self) -> int:
+        block, offset = divmod(self.position, _WORDS)
+        if block != self._block:
+            raw = blake2b(block.to_bytes(8, "little"), digest_size=64, key=self.seed).digest()
+            self._words = [int.from_bytes(raw[i : i + 4], "little") for i in range(0, 64, 4)]
+            self._block = block
+        self.position += 1
+        return self._words[offset]
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1, each equally likely."""
+        if n <= 0:
+            raise RuleBug("chance was asked to choose among nothing")
+        if n > _SPAN:
+            high = n // _SPAN + 1
+            while True:
+                value = self.below(high) * _SPAN + self._word()
+                if value < n:
+                    return value
+        bound = _SPAN - _SPAN % n
+        while True:
+            value = self._word()
+            if value < bound:
+                return value % n
+
+    def pick(self, ask: Ask) -> int:
+        total = 0
+        for weight in ask.weights:
+            total += weight
+        rest = self.below(total)
+        for index, weight in enumerate(ask.weights):
+            if rest < weight:
+                return index
+            rest -= weight
+        raise RuleBug("weights changed while chance was picking")
+
+
+def seed_of(number: int | str) -> bytes:
+    """A 32-byte seed from what a person typed: a number, a word, or 64 hex digits."""
+    text = str(number).strip()
+    if len(text) == 64:
+        try:
+            return bytes.fromhex(text)
+        except ValueError:
+            pass
+    return blake2b(text.encode(), digest_size=32, person=b"highground-seed").digest()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Scripted(Chance):
+    """Gives the listed outcomes, by their labels, in order; then asks `after`, or complains."""
+
+    def __init__(self, labels: list[str], after: Chance | None = None) -> None:
+        self.labels = labels
+        self.after = after
+        self.used = 0
+
+    def pick(self, ask: Ask) -> int:
+        if self.used >= len(self.labels):
+            if self.after is not None:
+                return self.after.pick(ask)
+            raise ContentError(f"the script has no outcome left for {ask.what} [{ask.clause.id}]")
+        label = self.labels[self.used]
+        self.used += 1
+        return index_of(ask, label, f"outcome {self.used} of the script")
+
+
+def index_of(ask: Ask, label: str, where: str) -> int:
+    """Which outcome of `ask` a label names."""
+    wanted = label.strip()
+    for index, name in enumerate(ask.labels):
+        if name == wanted and ask.weights[index] > 0:
+            return index
+    able = [name for index, name in enumerate(ask.labels) if ask.weights[index] > 0]
+    raise ContentError(
+        f"{where}: {ask.what} [{ask.clause.id}] cannot come up {label!r}; possible: " + ", ".join(able)
+    )
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Manual(Chance):
+    """Asks a person what the real dice or cards showed, until the answer is a possible one."""
+
+    def __init__(self, ask_person: Callable[[Ask, str], str]) -> None:
+        self.ask_person = ask_person
+
+    def pick(self, ask: Ask) -> int:
+        trouble = ""
+        while True:
+            answer = self.ask_person(ask, trouble)
+            try:
+                return index_of(ask, answer, "your answer")
+            except ContentError as error:
+                trouble = str(error)
+
+
+class Recording(Chance):
+    """Passes on what `source` gives and keeps the labels."""
+
+    def __init__(self, source: Chance) -> None:
+        self.source = source
+        self.labels: list[str] = []
+
+    def pick(self, ask: Ask) -> int:
+        index = self.source.pick(ask)
+        self.labels.append(ask.labels[index])
+        return index
+
+
+class Recorded(Chance):
+    """Replays kept labels; the record must fit what is asked, exactly and to the end."""
+
+    def __init__(self, labels: list[str]) -> None:
+        self.labels = labels
+        self.used = 0
+
+    def pick(self, ask: Ask) -> int:
+        if self.used >= len(self.labels):
+            raise ContentError(f"the record ends before {ask.what} [{ask.clause.id}] came up")
+        label = self.labels[self.used]
+        self.used += 1
+        return index_of(ask, label, f"recorded outcome {self.used}")
+
+
+class Branch(Exception):
+    """Raised by `Branching` at the first thing asked beyond its forced outcomes."""
+
+    def __init__(self, ask: Ask) -> None:
+        super().__init__(ask.what)
+        self.ask = ask
+
+
+class Branching(Chance):
+    """Gives forced outcomes by index, then breaks off: the frame is run again for each outcome."""
+
+    def __init__(self, forced: list[int]) -> None:
+        self.forced = forced
+        self.used = 0
+
+    def pick(self, ask: Ask) -> int:
+        if self.used < len(self.forced):
+            self.used += 1
+            return self.forced[self.used - 1]
+        raise Branch(ask)

@@ -1,0 +1,137 @@
+"""Sentences for events, refusals and questions, in the reader's language.
+
+The rules hold message ids and numbers; the sentences are in each package's `locale/<lang>.toml`,
+in tables `events`, `refusals`, `questions`, `modifiers`, `orders` and `words`. A place in a
+sentence is `{field}` or `{field:kind}`; the kinds are
+
+    in, mm     a length          sum      the total of a tally      seat   the name of a side
+    signed     +1, -2            list     items with commas         word   a fixed word, translated
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib.resources import files
+from typing import Any, Final
+
+from highground.engine.agenda import Asking
+from highground.engine.errors import ContentError
+from highground.engine.events import Event, Told
+from highground.engine.orders import Refusal
+from highground.engine.tally import Modifier, Tally
+from highground.geometry.units import to_inch, to_mm
+from highground.record import fields_of
+
+__all__ = ["LANGUAGES", "Speaker"]
+
+LANGUAGES: Final = ("en", "ru")
+_PLACE: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
+_LOADED: Final[dict[tuple[str, str], dict[str, Any]]] = {}
+
+
+def _locale(package: str, language: str) -> dict[str, Any]:
+    key = (package, language)
+    if key not in _LOADED:
+        source = files(package).joinpath("locale", f"{language}.toml")
+        _LOADED[key] = tomllib.loads(source.read_text(encoding="utf-8")) if source.is_file() else {}
+    return _LOADED[key]
+
+
+class Speaker:
+    """Says what happened, in one language, with the names of one game's sides."""
+
+    def __init__(self, package: str, language: str, sides: tuple[str, ...]) -> None:
+        if language not in LANGUAGES:
+            raise ContentError(f"there is no language {language!r}; valid: {', '.join(LANGUAGES)}")
+        self.language = language
+        self.sides = sides
+        self._sources = [
+            _locale(package, language),
+            _locale("highground.engine", language),
+            _locale(package, "en"),
+            _locale("highground.engine", "en"),
+        ]
+
+    def template(self, table: str, key: str) -> str | None:
+        """The sentence with this id: the ruleset's before the engine's, English as the last resort."""
+        for source in self._sources:
+            found = source.get(table, {}).get(key)
+            if found is not None:
+                return str(found)
+        return None
+
+    def _say(self, table: str, key: str, facts: dict[str, Any]) -> str:
+        template = self.template(table, key)
+        if template is None:
+            inside = ", ".join(f"{name} {value}" for name, value in facts.items())
+            return f"{key}: {inside}" if inside else key
+
+        def fill(place: re.Match[str]) -> str:
+            return self._value(facts.get(place.group(1)), place.group(2) or "")
+
+        return _PLACE.sub(fill, template)
+
+    def _value(self, value: Any, kind: str) -> str:
+        if value is None:
+            return "–"
+        if kind in ("in", "mm"):
+            text = to_inch(value) if kind == "in" else to_mm(value)
+            return self._number(text) + (" in" if kind == "in" else " mm")
+        if kind == "sum" and isinstance(value, Tally):
+            return str(value.total())
+        if kind == "signed":
+            return f"{value:+d}"
+        if kind == "seat":
+            return self.sides[value] if 0 <= value < len(self.sides) else str(value)
+        if kind == "list":
+            return ", ".join(self._value(each, "word") for each in value)
+        if kind == "word":
+            return self.template("words", str(value)) or str(value)
+        if isinstance(value, Tally):
+            return self.tally(value)
+        return str(value)
+
+    def _number(self, text: str) -> str:
+        return text.replace(".", ",") if self.language == "ru" else text
+
+    def event(self, event: Event) -> str:
+        """One sentence for what happened."""
+        return self._say("events", type(event).__name__, _facts(event))
+
+    def told(self, told: Told) -> str:
+        """The same, with its clause in front."""
+        return f"[{told.clause}] {self.event(told.event)}"
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Clause, subject, measured, limit."""
+        facts = {**refusal.facts, "measured": refusal.measured, "limit": refusal.limit}
+        return f"[{refusal.clause}] {self._say('refusals', refusal.why, facts)}"
+
+    def question(self, question: Asking) -> str:
+        """What is asked."""
+        return self._say("questions", type(question).__name__, _facts(question))
+
+    def intent(self, intent: str) -> str:
+        """What a candidate is meant to do."""
+        return self.template("intents", intent) or intent.replace("_", " ")
+
+    def word(self, word: str) -> str:
+        """A fixed word in this language."""
+        return self.template("words", word) or word
+
+    def modifier(self, part: Modifier) -> str:
+        """One line of a tally."""
+        why = self.template("modifiers", part.why) or part.why
+        return f"{part.amount:+d} {why} [{part.clause}]"
+
+    def tally(self, tally: Tally) -> str:
+        """A tally on one line: the base, then each modifier."""
+        first, rest = tally.parts[0], tally.parts[1:]
+        why = self.template("modifiers", first.why) or first.why
+        base = f"{first.amount} {why} [{first.clause}]"
+        return ", ".join([base, *[self.modifier(part) for part in rest]]) + f" = {tally.total()}"
+
+
+def _facts(record: Any) -> dict[str, Any]:
+    return {name: getattr(record, name) for name in fields_of(type(record))}

@@ -1,0 +1,280 @@
+"""A match: the record of a game. Header and inputs are kept; states and events are derived.
+
+Undo is replay from a checkpoint, and luck goes back with it: taking back never re-rolls. A fork
+gets a seed of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from highground.engine.agenda import Asking
+from highground.engine.chance import Chance, Recorded, Recording, Seeded
+from highground.engine.codec import digest
+from highground.engine.errors import ContentError, HighgroundError, IllegalOrder
+from highground.engine.events import Told
+from highground.engine.game import Game, waiting_for
+from highground.engine.orders import Refusal
+from highground.engine.ruleset import Result, Ruleset, Setup
+from highground.engine.state import Order, State
+from highground.engine.views import PlayerView, view
+from highground.record import Record
+
+__all__ = ["Header", "Input", "Match", "new_header"]
+
+CHECKPOINT_EVERY: Final = 16
+DIGEST_EVERY: Final = 8
+
+
+class Header(Record):
+    """What a match was begun with.
+
+    `seed` is 64 hex digits, or empty when real dice were typed in. The first `forked` inputs were
+    taken over from another match, and so was their luck.
+    """
+
+    system: Final[str]
+    version: Final[str]
+    content: Final[str]
+    setup: Final[Setup]
+    seed: Final[str]
+    players: Final[list[str]]
+    forked: Final[int]
+
+    def __init__(
+        self,
+        system: str,
+        version: str,
+        content: str,
+        setup: Setup,
+        seed: str,
+        players: list[str],
+        forked: int = 0,
+    ) -> None:
+        self.system = system
+        self.version = version
+        self.content = content
+        self.setup = setup
+        self.seed = seed
+        self.players = players
+        self.forked = forked
+
+
+class Input(Record):
+    """One order and what chance gave while it was carried out. The opening has no order.
+
+    `position` is where the seeded luck stood afterwards. `digest` pins the state afterwards; every
+    few inputs carry one, the others an empty text.
+    """
+
+    seat: Final[int]
+    order: Final[Order | None]
+    outcomes: Final[list[str]]
+    position: Final[int]
+    digest: Final[str]
+
+    def __init__(
+        self, seat: int, order: Order | None, outcomes: list[str], position: int, digest: str
+    ) -> None:
+        self.seat = seat
+        self.order = order
+        self.outcomes = outcomes
+        self.position = position
+        self.digest = digest
+
+
+class Match:
+    """A game with its history: play, undo, redo, fork."""
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        header: Header,
+        chance: Chance | None = None,
+        inputs: list[Input] | None = None,
+    ) -> None:
+        """Begin a match, or repeat `inputs`, each checked as if it were played now.
+
+        `chance` replaces the seeded luck (real dice, a script).
+        """
+        self.rules = rules
+        self.header = header
+        self.chance: Chance = chance if chance is not None else _luck_of(header)
+        self.state: State[Any, Any, Any] = rules.open(header.setup)
+        self.inputs: list[Input] = []
+        self.told: list[list[Told]] = []
+        self.undone: list[Input] = []
+        self._checkpoints: dict[int, State[Any, Any, Any]] = {0: self.state.clone()}
+        if inputs is None:
+            self._play(-1, None)
+        else:
+            self._repeat_all(inputs)
+
+    def _repeat_all(self, inputs: list[Input]) -> None:
+        for number, given in enumerate(inputs):
+            try:
+                self._repeat(given)
+            except HighgroundError as error:
+                raise ContentError(f"input {number}: {error}") from error
+        self._set_luck()
+
+    # -- asking --------------------------------------------------------------------------------
+
+    def asking(self) -> Asking | None:
+        """The question play waits for; None when the game is over."""
+        return Game(self.state, self.chance, True).asking()
+
+    def waiting_for(self) -> tuple[int, ...]:
+        """The seats whose order is needed."""
+        return waiting_for(self.state)
+
+    def result(self) -> Result | None:
+        """How the game ended, if it has."""
+        return self.rules.result(self.state.table) if not self.state.agenda else None
+
+    def view(self, seat: int) -> PlayerView[Any, Any]:
+        """What a seat sees now."""
+        return view(self.state, seat)
+
+    def check(self, seat: int, order: Order) -> Refusal | None:
+        """Whether the rules allow this order now; changes nothing."""
+        return Game(self.state, self.chance, True).check(seat, order)
+
+    def digest(self) -> str:
+        """The fingerprint of the present state."""
+        return digest(self.state)
+
+    # -- playing -------------------------------------------------------------------------------
+
+    def play(self, seat: int, order: Order) -> list[Told]:
+        """Give an order. A refused one raises `IllegalOrder` and changes nothing."""
+        if not self.state.agenda:
+            raise IllegalOrder("the game is over")
+        refusal = self.check(seat, order)
+        if refusal is not None:
+            raise IllegalOrder(f"[{refusal.clause}] {refusal.why}", refusal)
+        self.undone.clear()
+        return self._play(seat, order)
+
+    def _play(self, seat: int, order: Order | None) -> list[Told]:
+        """Carry out a checked order; if that breaks off, state and luck are as they were before."""
+        before = self.state.clone()
+        recording = Recording(self.chance)
+        game: Game[Any, Any, Any] = Game(self.state, recording)
+        try:
+            if order is not None:
+                game.answer(seat, order)
+            game.advance()
+        except BaseException:
+            self.state = before
+            self._set_luck()
+            raise
+        self._keep(seat, order, recording.labels, game.told)
+        return game.told
+
+    def _keep(self, seat: int, order: Order | None, outcomes: list[str], told: list[Told]) -> None:
+        number = len(self.inputs)
+        pinned = number % DIGEST_EVERY == 0 or not self.state.agenda
+        chance = self.chance
+        position = chance.position if isinstance(chance, Seeded) else 0
+        self._append(Input(seat, order, outcomes, position, self.digest() if pinned else ""), told)
+
+    def _append(self, done: Input, told: list[Told]) -> None:
+        self.inputs.append(done)
+        self.told.append(told)
+        if len(self.inputs) % CHECKPOINT_EVERY == 0:
+            self._checkpoints[len(self.inputs)] = self.state.clone()
+
+    def _repeat(self, given: Input) -> None:
+        """Play an input again with the outcomes it had."""
+        order = given.order
+        if order is not None:
+            if not self.state.agenda:
+                raise ContentError("the game was over before this order")
+            refusal = self.check(given.seat, order)
+            if refusal is not None:
+                raise IllegalOrder(f"[{refusal.clause}] {refusal.why}", refusal)
+        elif self.inputs:
+            raise ContentError("only the opening has no order")
+        recorded = Recorded(given.outcomes)
+        game: Game[Any, Any, Any] = Game(self.state, recorded)
+        if order is not None:
+            game.answer(given.seat, order)
+        game.advance()
+        if recorded.used != len(given.outcomes):
+            raise ContentError(f"{len(given.outcomes)} outcomes are recorded but {recorded.used} came up")
+        if given.digest and given.digest != self.digest():
+            raise ContentError("the position is another one than when this was recorded")
+        self._append(given, game.told)
+
+    def _set_luck(self) -> None:
+        """Put the seeded luck where it stood after the last input."""
+        chance = self.chance
+        if isinstance(chance, Seeded):
+            done = len(self.inputs)
+            chance.position = self.inputs[-1].position if done > self.header.forked else 0
+
+    # -- taking back ---------------------------------------------------------------------------
+
+    def undo(self, count: int = 1) -> None:
+        """Take back the last orders; the opening stays, and so does what a fork took over."""
+        stays = max(self.header.forked, 1)
+        target = len(self.inputs) - count
+        if count < 1 or target < stays:
+            raise ContentError(f"cannot take back {count} of {len(self.inputs) - stays} orders")
+        self.undone = self.inputs[target:] + self.undone
+        self._rewind(target)
+
+    def redo(self, count: int = 1) -> None:
+        """Play again what was taken back, with the same luck."""
+        if not 1 <= count <= len(self.undone):
+            raise ContentError(f"cannot play {count} of {len(self.undone)} orders again")
+        again, self.undone = self.undone[:count], self.undone[count:]
+        for given in again:
+            self._repeat(given)
+        self._set_luck()
+
+    def _rewind(self, target: int) -> None:
+        """Back to the moment after `target` inputs."""
+        nearest = max(number for number in self._checkpoints if number <= target)
+        kept = self.inputs[nearest:target]
+        self.state = self._checkpoints[nearest].clone()
+        self.inputs, self.told = self.inputs[:nearest], self.told[:nearest]
+        self._checkpoints = {n: s for n, s in self._checkpoints.items() if n <= nearest}
+        for given in kept:
+            self._repeat(given)
+        self._set_luck()
+
+    def fork(self, at: int, seed: str) -> Match:
+        """A new match that shares the first `at` inputs and then goes its own way with its own luck."""
+        if not 1 <= at <= len(self.inputs):
+            raise ContentError(f"cannot fork at {at}: the match has inputs 1 to {len(self.inputs)}")
+        old = self.header
+        header = Header(old.system, old.version, old.content, old.setup, seed, old.players, at)
+        return Match(self.rules, header, None, self.inputs[:at])
+
+    def verify_luck(self) -> int:
+        """Play everything again from the seed; how many outcomes were compared. Raises if one differs."""
+        if not self.header.seed:
+            raise ContentError("this match was played with real dice: there is no seed to check against")
+        again = Match(self.rules, self.header, None, self.inputs[: self.header.forked] or None)
+        compared = 0
+        for number, given in enumerate(self.inputs):
+            if number >= len(again.inputs) and given.order is not None:
+                again.play(given.seat, given.order)
+            if again.inputs[number].outcomes != given.outcomes:
+                raise ContentError(
+                    f"input {number}: the seed gives {again.inputs[number].outcomes}, "
+                    f"recorded is {given.outcomes}"
+                )
+            compared += len(given.outcomes)
+        return compared
+
+
+def _luck_of(header: Header) -> Chance:
+    return Seeded(bytes.fromhex(header.seed)) if header.seed else Recorded([])
+
+
+def new_header(rules: Ruleset, setup: Setup, seed: str, players: list[str]) -> Header:
+    """The header of a match that begins now."""
+    return Header(rules.name, rules.version, rules.content_digest(), setup, seed, players)

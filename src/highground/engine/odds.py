@@ -1,0 +1,222 @@
+"""Exact odds of an order, by the very code that resolves it.
+
+The order is carried out on a copy of the state; where a frame asks chance, the frame is run again
+for every outcome on a copy of its own (not the whole order from the start). So a step asks chance
+before it changes anything: a law of the shared suite.
+
+Questions met on the way are answered by a named policy, which the result states. Where the tree
+outgrows the budget the result is sampled instead, and says so with its error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+from highground.engine.agenda import Asking
+from highground.engine.chance import Branch, Branching, Chance
+from highground.engine.game import Game, waiting_for
+from highground.engine.orders import candidates_for
+from highground.engine.state import Order, Pass, State
+
+__all__ = ["Branches", "Odds", "Policy", "branches", "first_candidate", "hold", "odds_of"]
+
+Policy = Callable[[State[Any, Any, Any], Asking, int], Order]
+Facts = Callable[[Any], dict[str, str]]
+
+
+def hold(state: State[Any, Any, Any], question: Asking, seat: int) -> Order:
+    """The policy "everybody holds": pass where passing is possible, else the first suggestion."""
+    options = _suggestions(state, question, seat)
+    for order in options:
+        if isinstance(order, Pass):
+            return order
+    return options[0]
+
+
+def first_candidate(state: State[Any, Any, Any], question: Asking, seat: int) -> Order:
+    """The policy "first suggestion": whatever the ruleset suggests first, reactions included."""
+    return _suggestions(state, question, seat)[0]
+
+
+def _suggestions(state: State[Any, Any, Any], question: Asking, seat: int) -> list[Order]:
+    found = candidates_for(state.known(seat), question, 16, Branching([]))
+    return [each.order for each in found]
+
+
+class _Way:
+    """A state on its way to an end, and how likely it is: weight out of total."""
+
+    def __init__(self, state: State[Any, Any, Any], forced: list[int], weight: int, total: int) -> None:
+        self.state = state
+        self.forced = forced
+        self.weight = weight
+        self.total = total
+
+
+class Branches:
+    """Every way an order can turn out: final states with their weights, and the answers assumed."""
+
+    def __init__(self) -> None:
+        self.ends: list[tuple[State[Any, Any, Any], int, int]] = []
+        self.assumed: dict[str, str] = {}
+        self.complete = True
+
+
+class Odds:
+    """The chances of an order: of each whole outcome, and of each changed fact by itself.
+
+    `exact` is false when the tree outgrew the budget: then the numbers come from `samples` plays,
+    each with a standard error of at most `error`.
+    """
+
+    def __init__(
+        self,
+        outcomes: list[tuple[tuple[tuple[str, str, str], ...], Fraction]],
+        changes: dict[str, dict[str, Fraction]],
+        assumed: dict[str, str],
+        policy: str,
+        exact: bool,
+        samples: int,
+        error: float,
+    ) -> None:
+        self.outcomes = outcomes
+        self.changes = changes
+        self.assumed = assumed
+        self.policy = policy
+        self.exact = exact
+        self.samples = samples
+        self.error = error
+
+
+def branches(state: State[Any, Any, Any], seat: int, order: Order, policy: Policy, budget: int) -> Branches:
+    """Carry `order` (already checked) out in every way chance allows, until its effects are done."""
+    found = Branches()
+    start = state.clone()
+    base = len(start.agenda) - 1
+    Game(start, Branching([]), True).answer(seat, order)
+    ways: list[_Way] = [_Way(start, [], 1, 1)]
+    while ways:
+        way = ways.pop()
+        if not _run(way, base, policy, found, ways):
+            found.ends.append((way.state, way.weight, way.total))
+        if len(found.ends) + len(ways) > budget:
+            found.complete = False
+            return found
+    return found
+
+
+def _settled(state: State[Any, Any, Any], base: int) -> bool:
+    """Whether everything the order set off is done."""
+    agenda = state.agenda
+    if len(agenda) <= base:
+        return True
+    frame = agenda[-1].frame
+    return isinstance(frame, Asking) and type(frame).settled
+
+
+def _run(way: _Way, base: int, policy: Policy, found: Branches, ways: list[_Way]) -> bool:
+    """Run a way to its end (False) or to where it branches (True, the branches put on `ways`)."""
+    state = way.state
+    while not _settled(state, base):
+        todo = state.agenda[-1]
+        frame = todo.frame
+        if isinstance(frame, Asking):
+            asked = waiting_for(state)[0]
+            answer = policy(state, frame, asked)
+            found.assumed[type(frame).__name__] = type(answer).__name__
+            Game(state, Branching([]), True).answer(asked, answer)
+            continue
+        game: Game[Any, Any, Any] = Game(state, Branching(way.forced), True)
+        try:
+            game.run_next()
+        except Branch as branch:
+            state.agenda.append(todo)
+            _split(way, branch, ways)
+            return True
+        way.forced = []
+    return False
+
+
+def _split(way: _Way, branch: Branch, ways: list[_Way]) -> None:
+    """One way for each class of outcomes of what was asked."""
+    ask = branch.ask
+    total = sum(ask.weights)
+    shares: dict[int, tuple[int, int]] = {}
+    for index, weight in enumerate(ask.weights):
+        if weight:
+            group = ask.classes[index] if ask.classes else index
+            first, sofar = shares.get(group, (index, 0))
+            shares[group] = (first, sofar + weight)
+    for first, weight in shares.values():
+        ways.append(_Way(way.state.clone(), [*way.forced, first], way.weight * weight, way.total * total))
+
+
+def odds_of(
+    state: State[Any, Any, Any],
+    seat: int,
+    order: Order,
+    facts: Facts,
+    chance: Chance,
+    policy: Policy = hold,
+    policy_name: str = "everybody holds",
+    budget: int = 100_000,
+    samples: int = 4_000,
+) -> Odds:
+    """The odds of an order that passed its check; `chance` is used only if sampling is needed."""
+    before = facts(state.table)
+    found = branches(state, seat, order, policy, budget)
+    if found.complete:
+        ends = [(facts(end.table), Fraction(weight, total)) for end, weight, total in found.ends]
+        return _add_up(before, ends, found.assumed, policy_name, True, len(ends))
+    share = Fraction(1, samples)
+    played = [(facts(_play_out(state, seat, order, policy, chance).table), share) for _ in range(samples)]
+    return _add_up(before, played, found.assumed, policy_name, False, samples)
+
+
+def _play_out(
+    state: State[Any, Any, Any], seat: int, order: Order, policy: Policy, chance: Chance
+) -> State[Any, Any, Any]:
+    copy = state.clone()
+    base = len(copy.agenda) - 1
+    game: Game[Any, Any, Any] = Game(copy, chance, True)
+    game.answer(seat, order)
+    while not _settled(copy, base):
+        frame = copy.agenda[-1].frame
+        if isinstance(frame, Asking):
+            asked = waiting_for(copy)[0]
+            game.answer(asked, policy(copy, frame, asked))
+        else:
+            game.run_next()
+    return copy
+
+
+def _add_up(
+    before: dict[str, str],
+    ends: list[tuple[dict[str, str], Fraction]],
+    assumed: dict[str, str],
+    policy: str,
+    exact: bool,
+    samples: int,
+) -> Odds:
+    outcomes: dict[tuple[tuple[str, str, str], ...], Fraction] = {}
+    changes: dict[str, dict[str, Fraction]] = {}
+    for after, share in ends:
+        changed: list[tuple[str, str, str]] = []
+        for name in sorted(set(before) | set(after)):
+            old, new = before.get(name, "-"), after.get(name, "-")
+            if old != new:
+                changed.append((name, old, new))
+                values = changes.setdefault(name, {})
+                values[new] = values.get(new, Fraction(0)) + share
+        key = tuple(changed)
+        outcomes[key] = outcomes.get(key, Fraction(0)) + share
+    ranked = sorted(outcomes.items(), key=_likeliest_first)
+    error = 0.0 if exact else sqrt(0.25 / samples)
+    return Odds(ranked, changes, assumed, policy, exact, samples, error)
+
+
+def _likeliest_first(item: tuple[tuple[tuple[str, str, str], ...], Fraction]) -> tuple[Fraction, str]:
+    return (-item[1], repr(item[0]))

@@ -1,0 +1,94 @@
+"""Options: official variants and house rules, each bound to the clause it changes.
+
+A ruleset lists its `Option`s and derives one `Record` that holds the chosen values; a dotted name
+such as "dice.core" is the field `dice_core`. Options are part of a match's header and never change
+during play.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.errors import ContentError, nearest
+from highground.record import Record
+
+__all__ = ["Option", "Value", "field_name", "read_options"]
+
+Value = str | int | bool | None
+
+
+class Option(Record):
+    """A switch: what it is called, which clause it changes, and the values it can take.
+
+    `values` lists them all, the default first; `low` and `high` instead allow a range of whole
+    numbers (with `values` holding just the default and any others the tests name).
+    """
+
+    name: Final[str]
+    clause: Final[str]
+    gist: Final[str]
+    values: Final[tuple[Value, ...]]
+    low: Final[int | None]
+    high: Final[int | None]
+
+    def __init__(
+        self,
+        name: str,
+        clause: str,
+        gist: str,
+        values: tuple[Value, ...],
+        low: int | None = None,
+        high: int | None = None,
+    ) -> None:
+        self.name = name
+        self.clause = clause
+        self.gist = gist
+        self.values = values
+        self.low = low
+        self.high = high
+
+    def default(self) -> Value:
+        return self.values[0]
+
+    def read(self, given: Value) -> Value:
+        """The value that a file or a command line means; text is matched to the listed values."""
+        for value in self.values:
+            if value is given or (type(value) is type(given) and value == given):
+                return value
+            if isinstance(given, str) and given.lower() == _word(value):
+                return value
+        number = _whole(given)
+        if self.low is not None and self.high is not None and number is not None:
+            if self.low <= number <= self.high:
+                return number
+            raise ContentError(f"option {self.name}: {given} is not between {self.low} and {self.high}")
+        raise ContentError(
+            f"option {self.name} cannot be {given!r}" + nearest(str(given), [_word(v) for v in self.values])
+        )
+
+
+def _word(value: Value) -> str:
+    return "none" if value is None else str(value).lower()
+
+
+def _whole(given: Value) -> int | None:
+    if isinstance(given, bool) or given is None:
+        return None
+    try:
+        return int(given)
+    except ValueError:
+        return None
+
+
+def field_name(option: str) -> str:
+    """The attribute that holds an option's value."""
+    return option.replace(".", "_")
+
+
+def read_options(spec: tuple[Option, ...], given: dict[str, Value]) -> dict[str, Value]:
+    """Every option's value by name: what was given, else the default."""
+    names = [option.name for option in spec]
+    for name in given:
+        if name not in names:
+            raise ContentError(f"there is no option {name!r}" + nearest(name, names))
+    return {o.name: o.read(given[o.name]) if o.name in given else o.default() for o in spec}

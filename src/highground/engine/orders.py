@@ -1,0 +1,188 @@
+"""Orders: what may be answered to a question, and refusals as values.
+
+For each kind of question and each kind of order it takes, a ruleset registers
+`check(known, question, order) -> Refusal | None` and `resolve(game, question, order)`; for each
+kind of question `candidates(known, question, budget, chance)`.
+
+`check` sees only what the player may know: if legality looked at hidden facts, probing for
+refusals would reveal them. Surprises happen in steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from highground.engine.agenda import Asking, Function, register
+from highground.engine.clauses import Clause, cite
+from highground.engine.errors import RuleBug
+from highground.engine.state import Order, Pass
+from highground.record import Record
+
+__all__ = [
+    "Candidate",
+    "Refusal",
+    "candidates",
+    "candidates_for",
+    "check",
+    "check_order",
+    "may_pass",
+    "order_kinds",
+    "refuse",
+    "resolve",
+    "resolver",
+    "reveal",
+    "revealer",
+]
+
+
+class Refusal(Record):
+    """Why an order is refused: the clause, a message id, what was measured and what the limit is.
+
+    `facts` fill the message's other places; lengths are in um. The sentence itself is the
+    locale's business.
+    """
+
+    clause: Final[str]
+    why: Final[str]
+    measured: Final[int | None]
+    limit: Final[int | None]
+    facts: Final[dict[str, Any]]
+
+    def __init__(
+        self,
+        clause: str,
+        why: str,
+        measured: int | None = None,
+        limit: int | None = None,
+        facts: dict[str, Any] | None = None,
+    ) -> None:
+        self.clause = clause
+        self.why = why
+        self.measured = measured
+        self.limit = limit
+        self.facts = {} if facts is None else facts
+
+
+def refuse(
+    clause: Clause,
+    why: str,
+    measured: int | None = None,
+    limit: int | None = None,
+    facts: dict[str, Any] | None = None,
+) -> Refusal:
+    """A refusal that cites `clause`."""
+    return Refusal(cite(clause), why, measured, limit, facts)
+
+
+class Candidate(Record):
+    """A suggested order and what it is meant to do, e.g. "into cover"."""
+
+    order: Final[Order]
+    intent: Final[str]
+
+    def __init__(self, order: Order, intent: str) -> None:
+        self.order = order
+        self.intent = intent
+
+
+_CHECKS: Final[dict[type, dict[type, Callable[[Any, Any, Any], Refusal | None]]]] = {}
+_RESOLVES: Final[dict[type, dict[type, Callable[[Any, Any, Any], None]]]] = {}
+_REVEALS: Final[dict[type, Callable[[Any, Any, dict[int, Any]], None]]] = {}
+_CANDIDATES: Final[dict[type, Callable[[Any, Any, int, Any], list[Candidate]]]] = {}
+
+
+def check(question: type, order: type) -> Callable[[Function], Function]:
+    """Register the function that says whether such an order answers such a question."""
+
+    def keep(function: Function) -> Function:
+        register(_CHECKS.setdefault(question, {}), order, function, f"check for {question.__name__}")
+        return function
+
+    return keep
+
+
+def resolve(question: type, order: type) -> Callable[[Function], Function]:
+    """Register the function that carries out an order that passed its check."""
+
+    def keep(function: Function) -> Function:
+        register(_RESOLVES.setdefault(question, {}), order, function, f"resolve for {question.__name__}")
+        return function
+
+    return keep
+
+
+def reveal(question: type) -> Callable[[Function], Function]:
+    """Register what happens when all answers to a sealed question are in: `(game, question, answers)`."""
+
+    def keep(function: Function) -> Function:
+        register(_REVEALS, question, function, "reveal")
+        return function
+
+    return keep
+
+
+def candidates(question: type) -> Callable[[Function], Function]:
+    """Register the function that suggests answers: finite, never empty, each of them legal."""
+
+    def keep(function: Function) -> Function:
+        register(_CANDIDATES, question, function, "suggest answers to")
+        return function
+
+    return keep
+
+
+def may_pass(question: type) -> None:
+    """Let `Pass` answer such a question and do nothing."""
+    register(_CHECKS.setdefault(question, {}), Pass, _always_legal, f"check for {question.__name__}")
+    register(_RESOLVES.setdefault(question, {}), Pass, _do_nothing, f"resolve for {question.__name__}")
+
+
+def _always_legal(known: Any, question: Asking, order: Order) -> Refusal | None:
+    return None
+
+
+def _do_nothing(game: Any, question: Asking, order: Order) -> None:
+    return None
+
+
+def order_kinds(question: Asking) -> list[type]:
+    """The classes of order that such a question takes."""
+    return list(_CHECKS.get(type(question), {}))
+
+
+def check_order(known: Any, question: Asking, order: Order) -> Refusal | None:
+    """Whether the rules allow this answer: None, or the refusal."""
+    test = _CHECKS.get(type(question), {}).get(type(order))
+    if test is None:
+        kinds = [kind.__name__ for kind in order_kinds(question)]
+        return refuse(
+            type(question).clause,
+            "not_an_answer",
+            facts={"order": type(order).__name__, "question": type(question).__name__, "kinds": kinds},
+        )
+    return test(known, question, order)
+
+
+def resolver(question: Asking, order: Order) -> Callable[[Any, Any, Any], None]:
+    """The function that carries out this answer."""
+    found = _RESOLVES.get(type(question), {}).get(type(order))
+    if found is None:
+        raise RuleBug(f"nothing resolves {type(order).__name__} as an answer to {type(question).__name__}")
+    return found
+
+
+def revealer(question: Asking) -> Callable[[Any, Any, dict[int, Any]], None]:
+    """The function that opens the sealed answers to this question."""
+    found = _REVEALS.get(type(question))
+    if found is None:
+        raise RuleBug(f"nothing reveals the answers to {type(question).__name__}")
+    return found
+
+
+def candidates_for(known: Any, question: Asking, budget: int, chance: Any) -> list[Candidate]:
+    """Some legal answers, deterministic for the state of `chance`."""
+    found = _CANDIDATES.get(type(question))
+    if found is None:
+        raise RuleBug(f"nothing suggests answers to {type(question).__name__}")
+    return found(known, question, budget, chance)

@@ -1,0 +1,136 @@
+"""What a table looks like, free of rules: the one thing that terminal, SVG and browser draw from.
+
+Lengths are um on a plane; on a grid, one cell is `cell` um wide. Kinds of terrain are the kinds of
+the design tokens (solid, open, difficult, hazardous, …).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.geometry.shapes import Point, Segment, Shape
+from highground.record import Record
+
+__all__ = ["Figure", "Mark", "Picture", "Piece", "Zone"]
+
+
+class Piece(Record):
+    """A terrain piece."""
+
+    name: Final[str]
+    kind: Final[str]
+    shape: Final[Shape]
+    label: Final[str]
+
+    def __init__(self, name: str, kind: str, shape: Shape, label: str = "") -> None:
+        self.name = name
+        self.kind = kind
+        self.shape = shape
+        self.label = label
+
+
+class Zone(Record):
+    """An area that matters to the scenario; `side` is whose it is, -1 nobody's."""
+
+    name: Final[str]
+    shape: Final[Shape]
+    side: Final[int]
+
+    def __init__(self, name: str, shape: Shape, side: int = -1) -> None:
+        self.name = name
+        self.shape = shape
+        self.side = side
+
+
+class Figure(Record):
+    """A model: base, side, glyph, what is left of it, and badges (short texts) that it wears."""
+
+    name: Final[str]
+    side: Final[int]
+    base: Final[Shape]
+    glyph: Final[str]
+    facing: Final[Point | None]
+    wounds: Final[int]
+    wounds_full: Final[int]
+    done: Final[bool]
+    badges: Final[tuple[str, ...]]
+
+    def __init__(
+        self,
+        name: str,
+        side: int,
+        base: Shape,
+        glyph: str,
+        facing: Point | None = None,
+        wounds: int = 0,
+        wounds_full: int = 0,
+        done: bool = False,
+        badges: tuple[str, ...] = (),
+    ) -> None:
+        self.name = name
+        self.side = side
+        self.base = base
+        self.glyph = glyph
+        self.facing = facing
+        self.wounds = wounds
+        self.wounds_full = wounds_full
+        self.done = done
+        self.badges = badges
+
+
+class Mark(Record):
+    """A line drawn over the table: a path, a sight line, a range; `kind` gives its look."""
+
+    kind: Final[str]
+    lines: Final[tuple[Segment, ...]]
+    label: Final[str]
+
+    def __init__(self, kind: str, lines: tuple[Segment, ...], label: str = "") -> None:
+        self.kind = kind
+        self.lines = lines
+        self.label = label
+
+
+class Picture(Record):
+    """A whole position, ready to be drawn."""
+
+    title: Final[str]
+    width: Final[int]
+    height: Final[int]
+    grid: Final[str]
+    cell: Final[int]
+    sides: Final[tuple[str, ...]]
+    scores: Final[tuple[int, ...]]
+    note: Final[str]
+    pieces: Final[tuple[Piece, ...]]
+    zones: Final[tuple[Zone, ...]]
+    figures: Final[tuple[Figure, ...]]
+    marks: Final[tuple[Mark, ...]]
+
+    def __init__(
+        self,
+        title: str,
+        width: int,
+        height: int,
+        grid: str,
+        cell: int,
+        sides: tuple[str, ...],
+        scores: tuple[int, ...],
+        note: str,
+        pieces: tuple[Piece, ...],
+        zones: tuple[Zone, ...],
+        figures: tuple[Figure, ...],
+        marks: tuple[Mark, ...],
+    ) -> None:
+        self.title = title
+        self.width = width
+        self.height = height
+        self.grid = grid
+        self.cell = cell
+        self.sides = sides
+        self.scores = scores
+        self.note = note
+        self.pieces = pieces
+        self.zones = zones
+        self.figures = figures
+        self.marks = marks

@@ -1,0 +1,50 @@
+"""Finding rulesets: our own, and those of other packages.
+
+A package plugs in by the entry point group `highground.rulesets`: the name of its system and the
+place of its `RULESET`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from importlib.metadata import EntryPoint, entry_points
+
+from highground.engine.errors import ContentError, nearest
+from highground.engine.ruleset import Ruleset
+
+__all__ = ["GROUP", "find_ruleset", "ruleset_names"]
+
+GROUP = "highground.rulesets"
+_HOME = "highground.rulesets"
+
+
+def _own() -> list[str]:
+    home = importlib.import_module(_HOME)
+    return [found.name for found in pkgutil.iter_modules(home.__path__) if found.ispkg]
+
+
+def _others() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def ruleset_names() -> list[str]:
+    """All systems that can be played here, ours first."""
+    own = sorted(_own())
+    return own + sorted(set(_others()) - set(own))
+
+
+def find_ruleset(name: str) -> Ruleset:
+    """The system of this name."""
+    if name in _own():
+        ruleset = importlib.import_module(f"{_HOME}.{name}").RULESET
+    elif name in _others():
+        try:
+            ruleset = _others()[name].load()
+        except Exception as error:
+            raise ContentError(f"the plug-in {name} does not load: {error}") from error
+    else:
+        raise ContentError(f"there is no system {name!r}" + nearest(name, ruleset_names()))
+    if not isinstance(ruleset, Ruleset):
+        raise ContentError(f"the plug-in {name} does not give a Ruleset but {type(ruleset).__name__}")
+    return ruleset

@@ -1,0 +1,175 @@
+"""What the engine, the bots, the lab and the tables ask of a rule system.
+
+A ruleset's package derives one class from `Ruleset` and exports one instance, `RULESET`. The rules
+themselves are registered functions (`step`, `check`, `resolve`, `candidates`, `offers`); this
+interface is only what somebody outside has to ask.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, Todo
+from highground.engine.chance import Chance
+from highground.engine.clauses import Rulebook
+from highground.engine.options import Option, Value, read_options
+from highground.engine.picture import Picture
+from highground.engine.preview import Preview
+from highground.engine.state import Known, State
+from highground.engine.views import PlayerView, state_from
+from highground.engine.words import Vocabulary
+from highground.geometry.shapes import Point
+from highground.record import Record
+
+__all__ = ["Result", "Ruleset", "Setup", "new_state"]
+
+
+class Setup(Record):
+    """What is agreed before a game: scenario, one roster a seat, options.
+
+    A roster is the name of one that ships with the system, or its content written out, so that a
+    saved game stands alone.
+    """
+
+    scenario: Final[str]
+    rosters: Final[list[Any]]
+    options: Final[dict[str, Value]]
+
+    def __init__(self, scenario: str, rosters: list[Any], options: dict[str, Value]) -> None:
+        self.scenario = scenario
+        self.rosters = rosters
+        self.options = options
+
+
+class Result(Record):
+    """How a game ended: the seats that won (none: a draw), each seat's score, and by which clause."""
+
+    winners: Final[tuple[int, ...]]
+    scores: Final[tuple[int, ...]]
+    clause: Final[str]
+
+    def __init__(self, winners: tuple[int, ...], scores: tuple[int, ...], clause: str) -> None:
+        self.winners = winners
+        self.scores = scores
+        self.clause = clause
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ruleset:
+    """A rule system as the rest of the project sees it.
+
+    `version` changes whenever the same inputs could lead to another game; a saved match is
+    finished on the version it began on.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        edition: str,
+        version: str,
+        package: str,
+        book: Rulebook,
+        options: tuple[Option, ...],
+        vocabulary: Vocabulary,
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.edition = edition
+        self.version = version
+        self.package = package
+        self.book = book
+        self.options = options
+        self.vocabulary = vocabulary
+
+    # -- content -------------------------------------------------------------------------------
+
+    def scenarios(self) -> list[str]:
+        """The scenarios that ship with the system; the first is the default."""
+        raise NotImplementedError
+
+    def rosters(self) -> list[str]:
+        """The rosters that ship with the system."""
+        raise NotImplementedError
+
+    def default_rosters(self, scenario: str) -> list[str]:
+        """One roster for each seat of a scenario."""
+        raise NotImplementedError
+
+    def content_digest(self) -> str:
+        """A fingerprint of all shipped content: a saved match names the one it was played with."""
+        raise NotImplementedError
+
+    def read_options(self, given: dict[str, Value]) -> dict[str, Value]:
+        """The value of every option, defaults filled in."""
+        return read_options(self.options, given)
+
+    # -- beginning and end -----------------------------------------------------------------------
+
+    def open(self, setup: Setup) -> State[Any, Any, Any]:
+        """The state before the first step. Chance comes in steps, never here."""
+        raise NotImplementedError
+
+    def sides(self, table: Any) -> tuple[str, ...]:
+        """The name of each seat's side."""
+        raise NotImplementedError
+
+    def result(self, table: Any) -> Result | None:
+        """How the game ended, or None while it goes on."""
+        raise NotImplementedError
+
+    # -- for players, bots and tables --------------------------------------------------------------
+
+    def evaluate(self, known: Known[Any, Any]) -> int:
+        """How good the position is for `known.seat`, in thousandths of a model or the like."""
+        raise NotImplementedError
+
+    def deal(self, seen: PlayerView[Any, Any], chance: Chance) -> State[Any, Any, Any]:
+        """A whole state consistent with a view: hidden facts dealt at random.
+
+        The default is for systems in which nobody hides anything.
+        """
+        seats = len(self.sides(seen.table))
+        return state_from(seen, [seen.own] * seats, seen.own, [])
+
+    def models(self, table: Any) -> list[str]:
+        """The names that orders may use."""
+        raise NotImplementedError
+
+    def facts(self, table: Any) -> dict[str, str]:
+        """The position as named facts ("Ada.wounds": "2"): for cases, the judge and odds."""
+        raise NotImplementedError
+
+    def picture(self, known: Known[Any, Any]) -> Picture:
+        """What the table looks like to this seat."""
+        raise NotImplementedError
+
+    def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
+        """What a table shows before anybody commits: see `engine.preview`."""
+        raise NotImplementedError
+
+    def preview_kinds(self) -> list[str]:
+        """The kinds of order that `preview` knows."""
+        raise NotImplementedError
+
+    # -- case files --------------------------------------------------------------------------------
+
+    def case_model(self) -> Any:
+        """The pydantic model of this system's case files; its descriptions are the documentation."""
+        raise NotImplementedError
+
+    def case_example(self) -> str:
+        """A commented case for people to start from."""
+        raise NotImplementedError
+
+    def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
+        """The state that a validated case describes."""
+        raise NotImplementedError
+
+
+def new_state(table: Any, own: list[Any], secret: Any, *frames: Frame) -> State[Any, Any, Any]:
+    """A state that begins with these frames, in this order."""
+    agenda = [Todo(frame, 0, 0) for frame in reversed(frames)]
+    return State(table, own, secret, agenda, [], [], 0, 0)

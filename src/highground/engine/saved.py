@@ -1,0 +1,141 @@
+"""Matches as files: one JSON line for the header, one for each input, one for the end.
+
+Every line carries a link: a short digest of the line and of the link before it. So damage is found
+and its line named, and a file cut short is told from a finished one by its missing end. Saving
+writes beside the old file and then takes its place: a crash leaves the old file or the new one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final
+
+from highground.engine.chance import Chance
+from highground.engine.codec import decode, encode
+from highground.engine.errors import ContentError, DamagedFile, HighgroundError
+from highground.engine.match import Header, Input, Match
+from highground.engine.ruleset import Ruleset
+
+__all__ = ["FORMAT", "load_match", "match_lines", "read_match", "save_match", "write_atomically"]
+
+FORMAT: Final = 1
+
+
+def _link(before: str, body: str) -> str:
+    return blake2b(f"{before}\n{body}".encode(), digest_size=6).hexdigest()
+
+
+def _line(before: str, body: dict[str, Any]) -> tuple[str, str]:
+    """A line of the file and its link."""
+    text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    link = _link(before, text)
+    return f'{{"link":"{link}","body":{text}}}', link
+
+
+def match_lines(match: Match) -> list[str]:
+    """The saved form of a match."""
+    first, link = _line("", {"highground": FORMAT, "header": encode(match.header)})
+    lines = [first]
+    for number, given in enumerate(match.inputs):
+        body = {"input": number, "says": encode(given)}
+        if given.order is not None:
+            body["words"] = match.rules.vocabulary.write(given.order)
+        line, link = _line(link, body)
+        lines.append(line)
+    result = match.result()
+    last, _ = _line(link, {"end": len(match.inputs), "result": encode(result)})
+    lines.append(last)
+    return lines
+
+
+def save_match(match: Match, path: Path) -> None:
+    """Write a match to a file, whole or not at all."""
+    write_atomically(path, "\n".join(match_lines(match)) + "\n")
+
+
+def write_atomically(path: Path, text: str) -> None:
+    """Replace a file's content in one step, on disk before it counts."""
+    folder = path.parent
+    try:
+        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=folder)
+    except OSError as error:
+        raise ContentError(f"cannot write {path}: {error.strerror}") from error
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except BaseException:
+        if os.path.exists(temporary):
+            os.unlink(temporary)
+        raise
+
+
+def read_match(text: str, name: str) -> tuple[Header, list[Input]]:
+    """The header and inputs in a saved match; damage is refused with its line."""
+    bodies: list[dict[str, Any]] = []
+    link = ""
+    lines = text.split("\n")
+    for number, line in enumerate(lines, 1):
+        if not line and number == len(lines):
+            break
+        body, link = _checked(line, link, number, name)
+        bodies.append(body)
+    if not bodies or "end" not in bodies[-1]:
+        raise DamagedFile(f"{name}: cut short after line {len(bodies)}: the end is missing", len(bodies) + 1)
+    return _records(bodies, name)
+
+
+def _checked(line: str, before: str, number: int, name: str) -> tuple[dict[str, Any], str]:
+    try:
+        data = json.loads(line)
+        link, body = data["link"], data["body"]
+        text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise DamagedFile(f"{name}, line {number}: not a line of a saved match", number) from error
+    if not isinstance(body, dict) or link != _link(before, text):
+        raise DamagedFile(f"{name}, line {number}: damaged, its link does not fit", number)
+    return body, link
+
+
+def _records(bodies: list[dict[str, Any]], name: str) -> tuple[Header, list[Input]]:
+    if bodies[0].get("highground") != FORMAT:
+        raise DamagedFile(f"{name}, line 1: not a saved match of format {FORMAT}", 1)
+    made: list[Any] = []
+    for number, body in enumerate(bodies[:-1], 1):
+        try:
+            made.append(decode(body["header"] if number == 1 else body["says"]))
+        except (HighgroundError, KeyError) as error:
+            raise DamagedFile(f"{name}, line {number}: {error}", number) from error
+    header, inputs = made[0], made[1:]
+    if not isinstance(header, Header) or not all(isinstance(each, Input) for each in inputs):
+        raise DamagedFile(f"{name}: holds something other than a header and inputs", 1)
+    if bodies[-1]["end"] != len(inputs):
+        raise DamagedFile(f"{name}: ends after {len(inputs)} inputs, not {bodies[-1]['end']}", len(bodies))
+    return header, inputs
+
+
+def load_match(path: Path, find: Any, chance: Chance | None = None, upto: int | None = None) -> Match:
+    """Load and replay a saved match; `find` gives the ruleset by its name."""
+    try:
+        raw = path.read_bytes()
+        text = raw.decode()
+    except OSError as error:
+        raise ContentError(f"cannot read {path}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise DamagedFile(f"{path.name}, line {line}: byte {error.start} is not text", line) from error
+    header, inputs = read_match(text, path.name)
+    rules: Ruleset = find(header.system)
+    if header.version != rules.version:
+        raise ContentError(
+            f"{path.name} was played on {header.system} {header.version}; installed is {rules.version}"
+        )
+    if header.content != rules.content_digest():
+        raise ContentError(f"{path.name} was played with other content files of {header.system}")
+    return Match(rules, header, chance, inputs[:upto])

@@ -1,0 +1,79 @@
+"""Views: what one seat gets to see, by whitelist.
+
+A view is built from `table`, that seat's `own`, and the public agenda. A new field in `own` or
+`secret` stays hidden from others without anybody remembering to hide it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic
+
+from highground.engine.agenda import Asking, Todo
+from highground.engine.state import Kept, Known, O, Order, Part, State, T
+from highground.record import Record
+
+__all__ = ["PlayerView", "state_from", "view"]
+
+
+class PlayerView(Record, Generic[T, O]):
+    """The game as one seat knows it. A spectator's view has the seat -1 and nothing in `own`."""
+
+    seat: int
+    table: T
+    own: O
+    agenda: list[Todo]
+    sealed: Order | None
+    receipts: list[Kept]
+    acts: int
+    told: int
+
+    def __init__(
+        self,
+        seat: int,
+        table: T,
+        own: O,
+        agenda: list[Todo],
+        sealed: Order | None,
+        receipts: list[Kept],
+        acts: int,
+        told: int,
+    ) -> None:
+        self.seat = seat
+        self.table = table
+        self.own = own
+        self.agenda = agenda
+        self.sealed = sealed
+        self.receipts = receipts
+        self.acts = acts
+        self.told = told
+
+    def known(self) -> Known[T, O]:
+        """The same knowledge, in the form checks and candidates take."""
+        return Known(self.table, self.own, self.seat)
+
+    def asking(self) -> Asking | None:
+        """The question that play waits for."""
+        if not self.agenda:
+            return None
+        frame = self.agenda[-1].frame
+        return frame if isinstance(frame, Asking) else None
+
+
+def view(state: State[Any, Any, Any], seat: int, nothing: Part | None = None) -> PlayerView[Any, Any]:
+    """What `seat` sees. It shares records with the state: read it, encode it, never change it."""
+    mine: Order | None = None
+    for sealed in state.sealed:
+        if sealed.seat == seat:
+            mine = sealed.order
+    own = nothing if seat < 0 else state.own[seat]
+    return PlayerView(seat, state.table, own, state.agenda, mine, state.receipts, state.acts, state.told)
+
+
+def state_from(
+    seen: PlayerView[Any, Any], own: list[Any], secret: Any, sealed: list[Any]
+) -> State[Any, Any, Any]:
+    """A whole state from a view and a dealt guess at what it hides; independent of the view."""
+    made: State[Any, Any, Any] = State(
+        seen.table, own, secret, seen.agenda, sealed, seen.receipts, seen.acts, seen.told
+    )
+    return made.clone()

@@ -1,0 +1,1 @@
+"""Exact, integer, rules-free geometry: lengths are whole micrometres, directions integer vectors."""

@@ -1,0 +1,376 @@
+"""Measuring: how far, how near, overlapping or inside, between points, segments and shapes.
+
+Shapes are closed sets: touching is a gap of 0. Lengths are rounded up to the next um; comparisons with a
+limit are exact and agree with the rounded lengths, `gap(a, b) <= limit` exactly when
+`gap_at_most(a, b, limit)`. Between two ovals lying apart "exact" is "within 2**-50 um" (ADR 0003). An oval
+with equal half axes is measured as the circle it is.
+
+>>> gap(Circle(Point(0, 0), 16_000), Circle(Point(50_000, 0), 16_000))
+18000
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from highground.geometry import conics
+from highground.geometry.bases import (
+    as_oval,
+    bounding_box,
+    centre_of,
+    longest,
+    moved,
+    radius_of,
+    shortest,
+)
+from highground.geometry.ovals import (
+    near_ovals,
+    oval_disc_gap,
+    oval_disc_side,
+    oval_in_polygon,
+    oval_nearest,
+    oval_polygon_gap,
+    oval_polygon_near,
+    oval_polygon_overlap,
+    oval_segment_near,
+    oval_side,
+    ovals_gap,
+    ovals_side,
+)
+from highground.geometry.polygons import (
+    ceil_root,
+    locate,
+    near_polygons,
+    overlap_polygons,
+    polygon_holds,
+    polygons_ceil,
+    segment_ceil,
+    segment_side,
+    segment_squared,
+    segments_touch,
+)
+from highground.geometry.shapes import Circle, Point, Polygon, Segment, Shape
+
+__all__ = [
+    "FAR",
+    "bounding_box",
+    "centre_of",
+    "contains",
+    "contains_point",
+    "distance_ceil",
+    "gap",
+    "gap_at_most",
+    "longest",
+    "moved",
+    "nearest_point",
+    "overlap",
+    "path_length",
+    "point_segment_squared",
+    "segment_gap_at_most",
+    "shortest",
+    "squared",
+    "strictly_inside",
+    "within_points",
+]
+
+FAR: Final = 1 << 25
+"""No two things on a table are farther apart than this, so a limit as large always holds."""
+
+
+def squared(a: Point, b: Point) -> int:
+    """The squared distance of two points, in um^2."""
+    dx, dy = a.x - b.x, a.y - b.y
+    return dx * dx + dy * dy
+
+
+def distance_ceil(a: Point, b: Point) -> int:
+    """The distance of two points, rounded up."""
+    return ceil_root(squared(a, b))
+
+
+def within_points(a: Point, b: Point, limit: int) -> bool:
+    """Whether two points lie at most `limit` apart."""
+    dx, dy = a.x - b.x, a.y - b.y
+    return limit >= 0 and dx * dx + dy * dy <= limit * limit
+
+
+def path_length(points: Sequence[Point]) -> int:
+    """The length of a path through points: the sum of its legs, each rounded up."""
+    total = 0
+    for i in range(1, len(points)):
+        total += distance_ceil(points[i - 1], points[i])
+    return total
+
+
+def point_segment_squared(p: Point, a: Point, b: Point) -> tuple[int, int]:
+    """The squared distance of p from the segment a - b, as numerator and denominator."""
+    return segment_squared(p.x, p.y, a.x, a.y, b.x, b.y)
+
+
+def segment_gap_at_most(segment: Segment, other: Point | Segment | Shape, limit: int) -> bool:
+    """Whether a segment lies at most `limit` from a point, another segment or a shape. Exact."""
+    a, b = segment.a, segment.b
+    if limit < 0:
+        return False
+    if limit >= FAR:
+        return True
+    if isinstance(other, Point):
+        return segment_side(other.x, other.y, a.x, a.y, b.x, b.y, limit) <= 0
+    if isinstance(other, Segment):
+        return _segments_near(a, b, other.a, other.b, limit)
+    if isinstance(other, Polygon):
+        return _segment_near_polygon(a, b, other.corners, limit)
+    radius = radius_of(other)
+    if radius >= 0:
+        c = centre_of(other)
+        return segment_side(c.x, c.y, a.x, a.y, b.x, b.y, limit + radius) <= 0
+    return oval_segment_near(as_oval(other), a.x, a.y, b.x, b.y, limit)
+
+
+def _segments_near(a: Point, b: Point, c: Point, d: Point, limit: int) -> bool:
+    return (
+        segments_touch(a, b, c, d)
+        or segment_side(a.x, a.y, c.x, c.y, d.x, d.y, limit) <= 0
+        or segment_side(b.x, b.y, c.x, c.y, d.x, d.y, limit) <= 0
+        or segment_side(c.x, c.y, a.x, a.y, b.x, b.y, limit) <= 0
+        or segment_side(d.x, d.y, a.x, a.y, b.x, b.y, limit) <= 0
+    )
+
+
+def _segment_near_polygon(a: Point, b: Point, corners: tuple[Point, ...], limit: int) -> bool:
+    if locate(corners, a.x, a.y) >= 0:
+        return True
+    c = corners[-1]
+    for d in corners:
+        if _segments_near(a, b, c, d, limit):
+            return True
+        c = d
+    return False
+
+
+def gap_at_most(a: Shape, b: Shape, limit: int) -> bool:
+    """Whether two shapes lie at most `limit` apart, edge to edge."""
+    if limit < 0:
+        return False
+    if isinstance(a, Circle) and isinstance(b, Circle):
+        dx, dy = a.centre.x - b.centre.x, a.centre.y - b.centre.y
+        reach = a.radius + b.radius + limit
+        return dx * dx + dy * dy <= reach * reach
+    if limit >= FAR:
+        return True
+    if isinstance(a, Polygon):
+        if isinstance(b, Polygon):
+            return near_polygons(a.corners, b.corners, limit)
+        a, b = b, a
+    one, two = radius_of(a), radius_of(b)
+    if isinstance(b, Polygon):
+        if one < 0:
+            return oval_polygon_near(as_oval(a), b, limit)
+        return _disc_near(centre_of(a), b.corners, one + limit)
+    if one >= 0 and two >= 0:
+        return within_points(centre_of(a), centre_of(b), one + two + limit)
+    if one >= 0:
+        c = centre_of(a)
+        return oval_disc_side(as_oval(b), c.x, c.y, one + limit) <= 0
+    if two >= 0:
+        c = centre_of(b)
+        return oval_disc_side(as_oval(a), c.x, c.y, two + limit) <= 0
+    return near_ovals(as_oval(a), as_oval(b), limit)
+
+
+def _disc_near(c: Point, corners: tuple[Point, ...], radius: int) -> bool:
+    """Whether a disc touches a polygon."""
+    last = corners[-1]
+    for corner in corners:
+        if segment_side(c.x, c.y, last.x, last.y, corner.x, corner.y, radius) <= 0:
+            return True
+        last = corner
+    return locate(corners, c.x, c.y) >= 0
+
+
+def gap(a: Shape, b: Shape) -> int:
+    """The distance of two shapes, edge to edge, rounded up; 0 if they touch or overlap."""
+    if isinstance(a, Polygon):
+        if isinstance(b, Polygon):
+            return polygons_ceil(a.corners, b.corners)
+        a, b = b, a
+    one, two = radius_of(a), radius_of(b)
+    if isinstance(b, Polygon):
+        if one < 0:
+            return oval_polygon_gap(as_oval(a), b)
+        return max(0, _polygon_ceil(centre_of(a), b.corners) - one)
+    if one >= 0 and two >= 0:
+        return max(0, distance_ceil(centre_of(a), centre_of(b)) - one - two)
+    if one >= 0:
+        c = centre_of(a)
+        return oval_disc_gap(as_oval(b), c.x, c.y, one)
+    if two >= 0:
+        c = centre_of(b)
+        return oval_disc_gap(as_oval(a), c.x, c.y, two)
+    return ovals_gap(as_oval(a), as_oval(b))
+
+
+def _polygon_ceil(p: Point, corners: tuple[Point, ...]) -> int:
+    """The distance of a point from a polygon, rounded up; 0 inside."""
+    if locate(corners, p.x, p.y) >= 0:
+        return 0
+    best = -1
+    a = corners[-1]
+    for b in corners:
+        if best < 0 or segment_side(p.x, p.y, a.x, a.y, b.x, b.y, best) < 0:
+            best = segment_ceil(p.x, p.y, a.x, a.y, b.x, b.y)
+        a = b
+    return best
+
+
+def overlap(a: Shape, b: Shape, forgive: int = 0) -> bool:
+    """Whether two shapes have a common inside, by more than `forgive`; touching is not overlapping.
+
+    With a circle, and between convex polygons, `forgive` is the depth: the shortest move that would part
+    the two. Other ovals have it taken off their half axes (half of it each, if both are ovals), which
+    forgives no more than that depth. Where a polygon that is not convex meets another polygon, nothing
+    is forgiven. A circle smaller than `forgive` overlaps no polygon or oval; one of radius 0 is its point.
+    """
+    if isinstance(a, Polygon):
+        if isinstance(b, Polygon):
+            return overlap_polygons(a.corners, b.corners, forgive)
+        a, b = b, a
+    one, two = radius_of(a), radius_of(b)
+    if isinstance(b, Polygon):
+        if one < 0:
+            return oval_polygon_overlap(as_oval(a), b, forgive)
+        return _disc_overlap(centre_of(a), b.corners, one - forgive)
+    if one >= 0 and two >= 0:
+        reach = one + two - forgive
+        return reach > 0 and squared(centre_of(a), centre_of(b)) < reach * reach
+    if one >= 0:
+        c = centre_of(a)
+        return one >= forgive and oval_disc_side(as_oval(b), c.x, c.y, one - forgive) < 0
+    if two >= 0:
+        c = centre_of(b)
+        return two >= forgive and oval_disc_side(as_oval(a), c.x, c.y, two - forgive) < 0
+    return ovals_side(as_oval(a), as_oval(b), forgive) < 0
+
+
+def _disc_overlap(c: Point, corners: tuple[Point, ...], radius: int) -> bool:
+    """Whether a disc and a polygon have a common inside."""
+    if radius < 0:
+        return False
+    last = corners[-1]
+    for corner in corners:
+        if segment_side(c.x, c.y, last.x, last.y, corner.x, corner.y, radius) < 0:
+            return True
+        last = corner
+    return locate(corners, c.x, c.y) > 0
+
+
+def _side(shape: Shape, p: Point) -> int:
+    """Where a point lies: -1 inside the shape, 0 on its edge, 1 outside."""
+    if isinstance(shape, Polygon):
+        return -locate(shape.corners, p.x, p.y)
+    if isinstance(shape, Circle):
+        off = squared(shape.centre, p) - shape.radius * shape.radius
+        return 1 if off > 0 else -1 if off < 0 else 0
+    return oval_side(as_oval(shape), p.x, p.y)
+
+
+def contains_point(shape: Shape, p: Point) -> bool:
+    """Whether a point lies in a shape or on its edge."""
+    return _side(shape, p) <= 0
+
+
+def strictly_inside(shape: Shape, p: Point) -> bool:
+    """Whether a point lies in a shape and not on its edge."""
+    return _side(shape, p) < 0
+
+
+def contains(outer: Shape, inner: Shape) -> bool:
+    """Whether `inner` lies wholly in `outer`; it may touch the edge from inside. Exact."""
+    if isinstance(inner, Polygon):
+        if isinstance(outer, Polygon):
+            return polygon_holds(outer.corners, inner.corners)
+        return all(_side(outer, corner) <= 0 for corner in inner.corners)
+    small = radius_of(inner)
+    c = centre_of(inner)
+    if isinstance(outer, Polygon):
+        if small < 0:
+            return oval_in_polygon(as_oval(inner), outer)
+        return locate(outer.corners, c.x, c.y) >= 0 and not _edge_nearer(c, outer.corners, small)
+    large = radius_of(outer)
+    if small >= 0 and large >= 0:
+        return within_points(centre_of(outer), c, large - small)
+    if small == 0:
+        return _side(outer, c) <= 0
+    return _round_holds(outer, inner)
+
+
+def _edge_nearer(c: Point, corners: tuple[Point, ...], radius: int) -> bool:
+    last = corners[-1]
+    for corner in corners:
+        if segment_side(c.x, c.y, last.x, last.y, corner.x, corner.y, radius) < 0:
+            return True
+        last = corner
+    return False
+
+
+def _axes(shape: Shape) -> tuple[int, int, int, int]:
+    """Facing and half axes of a circle or oval."""
+    if isinstance(shape, Circle):
+        return 1, 0, shape.radius, shape.radius
+    o = as_oval(shape)
+    return o.facing.x, o.facing.y, o.long, o.short
+
+
+def _round_holds(outer: Shape, inner: Shape) -> bool:
+    fx, fy, a, b = _axes(outer)
+    gx, gy, c, d = _axes(inner)
+    if max(a, b) < max(c, d) or min(a, b) < min(c, d):
+        return False
+    o, i = centre_of(outer), centre_of(inner)
+    if within_points(o, i, min(a, b) - max(c, d)):
+        return True
+    return conics.holds(i.x - o.x, i.y - o.y, fx, fy, a, b, gx, gy, c, d)
+
+
+def nearest_point(shape: Shape, p: Point) -> Point:
+    """The point of a shape nearest to p, each coordinate rounded to the nearest um; p itself if inside.
+
+    So it lies within 0.71 um of the true one, and may lie as far outside the shape. Of several equally
+    near, the one on the edge that comes first in the polygon.
+    """
+    if _side(shape, p) <= 0:
+        return p
+    radius = radius_of(shape)
+    if radius >= 0:
+        c = centre_of(shape)
+        far2 = squared(c, p)
+        return Point(c.x + _share(p.x - c.x, radius, far2), c.y + _share(p.y - c.y, radius, far2))
+    if isinstance(shape, Polygon):
+        return _nearest_on_edges(shape.corners, p)
+    return oval_nearest(as_oval(shape), p.x, p.y)
+
+
+def _share(part: int, radius: int, far2: int) -> int:
+    """part * radius / sqrt(far2), to the nearest um."""
+    size = (math.isqrt(4 * part * part * radius * radius // far2) + 1) // 2
+    return size if part > 0 else -size
+
+
+def _nearest_on_edges(corners: tuple[Point, ...], p: Point) -> Point:
+    best_num, best_den = -1, 1
+    found = p
+    a = corners[-1]
+    for b in corners:
+        num, den = segment_squared(p.x, p.y, a.x, a.y, b.x, b.y)
+        if best_num < 0 or num * best_den < best_num * den:
+            best_num, best_den = num, den
+            ex, ey = b.x - a.x, b.y - a.y
+            size = ex * ex + ey * ey
+            along = min(max((p.x - a.x) * ex + (p.y - a.y) * ey, 0), size)
+            found = Point(
+                a.x + (2 * ex * along + size) // (2 * size), a.y + (2 * ey * along + size) // (2 * size)
+            )
+        a = b
+    return found

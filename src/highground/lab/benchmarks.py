@@ -1,0 +1,147 @@
+"""How fast we are: what `highground bench` measures.
+
+A benchmark is a function that does something n times. Figures that count are ratios against our
+own pure build in the same run, and the targets written here beside them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import runpy
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Final
+
+from highground import build_info
+from highground.engine.errors import ContentError
+from highground.engine.plugins import find_ruleset
+from highground.engine.ruleset import Setup
+from highground.lab.kernels import clone_tables, run_direct, run_steps, sight_tests
+from highground.lab.playout import play_out
+
+__all__ = ["Bench", "benches", "measure", "measure_pure", "memory_growth"]
+
+
+class Bench:
+    """Something to time; `ratio` is how many times faster than pure the compiled build must be.
+
+    `most_ns` is the most one operation may take compiled.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        run: Callable[[int], None],
+        ratio: float = 0,
+        most_ns: float = 0,
+        group: str = "engine",
+    ) -> None:
+        self.name = name
+        self.run = run
+        self.ratio = ratio
+        self.most_ns = most_ns
+        self.group = group
+
+
+def _games(system: str) -> Callable[[int], None]:
+    rules = find_ruleset(system)
+    scenario = rules.scenarios()[0]
+    setup = Setup(scenario, list(rules.default_rosters(scenario)), rules.read_options({}))
+    bots = ["greedy"] * len(setup.rosters)
+
+    def run(n: int) -> None:
+        for seed in range(n):
+            play_out(rules, setup, bots, seed)
+
+    return run
+
+
+GEOMETRY_RATIO: Final = 15
+
+
+def benches(checkout: Path | None = None) -> list[Bench]:
+    """Everything there is to measure; the geometry's own when run beside a checkout."""
+    found = [
+        Bench("primer game, greedy against greedy", _games("primer"), ratio=8, group="games"),
+        Bench("clone of a 24-model state", clone_tables, most_ns=2500),
+        Bench("agenda step with its work", run_steps),
+        Bench("the same work without the agenda", run_direct),
+        Bench("segment against circle", sight_tests, most_ns=100, group="geometry", ratio=GEOMETRY_RATIO),
+    ]
+    if checkout is not None:
+        for file in sorted((checkout / "benchmarks").glob("geometry_*.py")):
+            for name, run in runpy.run_path(str(file))["BENCHES"]:
+                found.append(Bench(name, run, ratio=GEOMETRY_RATIO, group="geometry"))
+    return found
+
+
+def measure(bench: Bench, seconds: float) -> float:
+    """Nanoseconds for one operation: the best of several runs that last about `seconds` together."""
+    count = 1
+    while True:
+        taken = _timed(bench, count)
+        if taken > seconds / 20:
+            break
+        count = max(count * 2, int(count * seconds / 10 / max(taken, 1e-9)) if taken > 1e-4 else count * 2)
+    best = taken / count
+    deadline = perf_counter() + seconds
+    for _ in range(20):
+        best = min(best, _timed(bench, count) / count)
+        if perf_counter() > deadline:
+            break
+    return best * 1e9
+
+
+def _timed(bench: Bench, count: int) -> float:
+    started = perf_counter()
+    bench.run(count)
+    return perf_counter() - started
+
+
+def measure_pure(seconds: float, only: str) -> dict[str, float]:
+    """The same measurements by the same sources, uncompiled, in a process of their own."""
+    home = Path(build_info.__file__).parent
+    with tempfile.TemporaryDirectory(prefix="highground-pure-") as folder:
+        copy = Path(folder) / "highground"
+        shutil.copytree(
+            home, copy, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "_build.json")
+        )
+        command = [sys.executable, "-m", "highground", "bench", "--json", "--here", "--seconds", str(seconds)]
+        if only:
+            command += ["--only", only]
+        done = subprocess.run(
+            command, env={**os.environ, "PYTHONPATH": folder}, capture_output=True, text=True, check=False
+        )
+    if done.returncode:
+        raise ContentError(f"the pure build could not be measured: {done.stderr.strip()[-300:]}")
+    rows: list[dict[str, Any]] = json.loads(done.stdout)["benches"]
+    return {row["name"]: row["ns"] for row in rows}
+
+
+def memory_growth(games: int, progress: Callable[[int], None]) -> tuple[int, int]:
+    """Resident kilobytes after the first 1000 games of primer, and after all of them."""
+    run = _games("primer")
+    rules_warm = min(1000, games)
+    run(rules_warm)
+    progress(rules_warm)
+    first = _resident_kb()
+    done = rules_warm
+    while done < games:
+        step = min(1000, games - done)
+        run(step)
+        done += step
+        progress(step)
+    return first, _resident_kb()
+
+
+def _resident_kb() -> int:
+    for line in Path("/proc/self/status").read_text(encoding="ascii").splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1])
+    raise ContentError("this system does not tell how much memory a process uses")

@@ -1,0 +1,186 @@
+"""The loops of the benchmarks, compiled like the code they measure.
+
+Timing a 30 ns function from interpreted code would measure the interpreter.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from highground.engine.agenda import Frame, Todo, step
+from highground.engine.chance import Branching
+from highground.engine.game import Game
+from highground.engine.state import Nothing, Part, State
+from highground.geometry.shapes import Point
+from highground.geometry.sight import segment_hits_disc
+
+__all__ = ["big_table", "clone_tables", "run_direct", "run_steps", "sight_tests"]
+
+
+class BenchModel(Part):
+    """Fifteen fields and a list, like a model of the larger systems."""
+
+    name: Final[str]
+    side: Final[int]
+    kind: Final[str]
+    at: Point
+    facing: Point
+    wounds: int
+    speed: int
+    aim: int
+    reach: int
+    size: int
+    height: int
+    stress: int
+    fresh: bool
+    alert: bool
+    prone: bool
+    tokens: list[int]
+
+    def __init__(
+        self,
+        name: str,
+        side: int,
+        kind: str,
+        at: Point,
+        facing: Point,
+        wounds: int,
+        speed: int,
+        aim: int,
+        reach: int,
+        size: int,
+        height: int,
+        stress: int,
+        fresh: bool,
+        alert: bool,
+        prone: bool,
+        tokens: list[int],
+    ) -> None:
+        self.name = name
+        self.side = side
+        self.kind = kind
+        self.at = at
+        self.facing = facing
+        self.wounds = wounds
+        self.speed = speed
+        self.aim = aim
+        self.reach = reach
+        self.size = size
+        self.height = height
+        self.stress = stress
+        self.fresh = fresh
+        self.alert = alert
+        self.prone = prone
+        self.tokens = tokens
+
+    def clone(self) -> BenchModel:
+        return BenchModel(
+            self.name,
+            self.side,
+            self.kind,
+            self.at,
+            self.facing,
+            self.wounds,
+            self.speed,
+            self.aim,
+            self.reach,
+            self.size,
+            self.height,
+            self.stress,
+            self.fresh,
+            self.alert,
+            self.prone,
+            self.tokens[:],
+        )
+
+
+class BenchTable(Part):
+    models: list[BenchModel]
+    count: int
+
+    def __init__(self, models: list[BenchModel], count: int) -> None:
+        self.models = models
+        self.count = count
+
+    def clone(self) -> BenchTable:
+        return BenchTable([model.clone() for model in self.models], self.count)
+
+
+class Tick(Frame):
+    """Counts one, and comes again while `left`."""
+
+    left: Final[int]
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+
+BenchGame = Game[BenchTable, Nothing, Nothing]
+
+
+def big_table() -> State[BenchTable, Nothing, Nothing]:
+    """A state with 24 models."""
+    models = [
+        BenchModel(
+            f"model {n}",
+            n % 2,
+            "trooper",
+            Point(n, n),
+            Point(1, 0),
+            3,
+            6,
+            4,
+            12,
+            2,
+            0,
+            0,
+            True,
+            True,
+            False,
+            [1, 2],
+        )
+        for n in range(24)
+    ]
+    return State(BenchTable(models, 0), [Nothing(), Nothing()], Nothing(), [], [], [], 0, 0)
+
+
+def clone_tables(n: int) -> None:
+    """Clone the 24-model state n times."""
+    state = big_table()
+    for _ in range(n):
+        state.clone()
+
+
+@step(Tick)
+def tick(game: BenchGame, now: Tick) -> None:
+    game.table.count += 1
+    if now.left:
+        game.then(Tick(now.left - 1))
+
+
+def run_steps(n: int) -> None:
+    """n agenda steps, each pushing the next."""
+    state = big_table()
+    state.agenda.append(Todo(Tick(n - 1), 0, 0))
+    game: Game[Any, Any, Any] = Game(state, Branching([]), True)
+    game.advance()
+
+
+def run_direct(n: int) -> None:
+    """The same work without the agenda: what a step costs over this is the agenda's."""
+    table = big_table().table
+    now = Tick(n - 1)
+    while True:
+        table.count += 1
+        if not now.left:
+            return
+        now = Tick(now.left - 1)
+
+
+def sight_tests(n: int) -> None:
+    """n segment-against-circle tests over a spread of positions."""
+    x, y = 0, 0
+    for index in range(n):
+        x = (x + 7919) % 1_200_000
+        y = (y + 104_729) % 900_000
+        segment_hits_disc(x, y, 1_200_000 - y, 900_000 - x // 2, 600_000, 450_000, 16_000 + (index & 7))

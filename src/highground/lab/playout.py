@@ -1,0 +1,59 @@
+"""One game between bots, from the first step to the result."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from highground.bots import greedy, uniform  # noqa: F401 - registers the bots
+from highground.bots.base import Bot, make_bot
+from highground.engine.chance import Seeded
+from highground.engine.codec import digest
+from highground.engine.errors import RuleBug
+from highground.engine.game import Game, waiting_for
+from highground.engine.ruleset import Result, Ruleset, Setup
+from highground.engine.state import State
+from highground.engine.views import view
+
+__all__ = ["DECISION_LIMIT", "Playout", "play_out", "seeds_of"]
+
+DECISION_LIMIT: Final = 20_000
+
+
+class Playout:
+    """What is kept of a game: its result, length and final fingerprint."""
+
+    def __init__(self, seed: int, result: Result, decisions: int, digest: str) -> None:
+        self.seed = seed
+        self.result = result
+        self.decisions = decisions
+        self.digest = digest
+
+
+def seeds_of(seed: int, seats: int) -> list[bytes]:
+    """One seed for the game's luck and one for each bot's, all different."""
+    return [f"{seed}/{part}".encode().ljust(16, b".") for part in range(seats + 1)]
+
+
+def play_out(rules: Ruleset, setup: Setup, bots: list[str], seed: int) -> Playout:
+    """Play one game; seat k is played by bot k. The same arguments give the same game."""
+    state: State[Any, Any, Any] = rules.open(setup)
+    seeds = seeds_of(seed, len(bots))
+    game: Game[Any, Any, Any] = Game(state, Seeded(seeds[0]), True)
+    players = [make_bot(name, rules, Seeded(seeds[seat + 1])) for seat, name in enumerate(bots)]
+    decisions = _run(game, players)
+    result = rules.result(state.table)
+    if result is None:
+        raise RuleBug(f"{rules.name}: a game with seed {seed} is over but has no result")
+    return Playout(seed, result, decisions, digest(state))
+
+
+def _run(game: Game[Any, Any, Any], players: list[Bot]) -> int:
+    state = game.state
+    for decisions in range(DECISION_LIMIT):
+        game.advance()
+        asked = waiting_for(state)
+        if not asked:
+            return decisions
+        for seat in asked:
+            game.answer(seat, players[seat].choose(view(state, seat)))
+    raise RuleBug(f"a game is not over after {DECISION_LIMIT} decisions")

@@ -1,0 +1,11 @@
+"""Primer: a tiny complete game, kept as living documentation. Read it first.
+
+Importing the chapters registers their steps and checks.
+"""
+
+from highground.rulesets.primer import candidates, movement, shooting, turn, victory  # noqa: F401
+from highground.rulesets.primer.ruleset import PrimerRules
+
+__all__ = ["RULESET"]
+
+RULESET = PrimerRules()

@@ -1,0 +1,61 @@
+"""Every order a player of Primer may give."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.state import Order, Pass
+from highground.engine.words import Verb, Vocabulary, Word
+from highground.geometry.shapes import Point
+from highground.geometry.units import INCH
+
+__all__ = ["VOCABULARY", "Activate", "Done", "Duck", "Move", "Shoot"]
+
+
+class Activate(Order):
+    """Choose the model whose turn it is."""
+
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class Move(Order):
+    """Move the active model along these points."""
+
+    path: Final[tuple[Point, ...]]
+
+    def __init__(self, path: tuple[Point, ...]) -> None:
+        self.path = path
+
+
+class Shoot(Order):
+    """Shoot at a model."""
+
+    target: Final[str]
+
+    def __init__(self, target: str) -> None:
+        self.target = target
+
+
+class Done(Order):
+    """End the activation."""
+
+
+class Duck(Order):
+    """Duck before the roll."""
+
+
+VOCABULARY: Final = Vocabulary(
+    (
+        Verb("activate", Activate, (Word("model", "name"),)),
+        Verb("move", Move, (Word("path", "points"),)),
+        Verb("shoot", Shoot, (Word("target", "name"),)),
+        Verb("done", Done),
+        Verb("duck", Duck),
+        Verb("hold", Pass),
+    ),
+    INCH,
+    "inches",
+)

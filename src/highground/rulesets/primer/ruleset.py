@@ -1,0 +1,83 @@
+"""Primer as the rest of the project sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highground.engine.picture import Picture
+from highground.engine.preview import Preview
+from highground.engine.ruleset import Result, Ruleset, Setup
+from highground.engine.state import Known, State
+from highground.geometry.shapes import Point
+from highground.geometry.units import to_inch
+from highground.rulesets.primer import content
+from highground.rulesets.primer.evaluation import evaluate
+from highground.rulesets.primer.options import OPTIONS
+from highground.rulesets.primer.orders import VOCABULARY
+from highground.rulesets.primer.pieces import Table
+from highground.rulesets.primer.preview import KINDS, picture, preview
+from highground.rulesets.primer.rulebook import BOOK
+from highground.rulesets.primer.victory import outcome
+
+__all__ = ["PrimerRules"]
+
+
+class PrimerRules(Ruleset):
+    """Answers what the engine, bots, lab and tables ask."""
+
+    def __init__(self) -> None:
+        super().__init__("primer", "Primer", "first edition", "1", __package__, BOOK, OPTIONS, VOCABULARY)
+
+    def scenarios(self) -> list[str]:
+        return list(content.scenarios())
+
+    def rosters(self) -> list[str]:
+        return list(content.rosters())
+
+    def default_rosters(self, scenario: str) -> list[str]:
+        return list(content.scenarios()[scenario].rosters)
+
+    def content_digest(self) -> str:
+        return content.content_digest()
+
+    def open(self, setup: Setup) -> State[Any, Any, Any]:
+        return content.open_game(setup)
+
+    def sides(self, table: Table) -> tuple[str, ...]:
+        return table.board.sides
+
+    def result(self, table: Table) -> Result | None:
+        return outcome(table)
+
+    def evaluate(self, known: Known[Any, Any]) -> int:
+        return evaluate(known)
+
+    def models(self, table: Table) -> list[str]:
+        return list(table.models)
+
+    def facts(self, table: Table) -> dict[str, str]:
+        found = {"round": str(table.round), "score": "-".join(str(each) for each in table.score)}
+        for name, model in table.models.items():
+            found[f"{name}.wounds"] = str(model.wounds)
+            found[f"{name}.at"] = f"{to_inch(model.at.x, 3)},{to_inch(model.at.y, 3)}"
+            found[f"{name}.fresh"] = str(model.fresh).lower()
+            found[f"{name}.alert"] = str(model.alert).lower()
+        return found
+
+    def picture(self, known: Known[Any, Any]) -> Picture:
+        return picture(known)
+
+    def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
+        return preview(known, model, kind, path)
+
+    def preview_kinds(self) -> list[str]:
+        return KINDS
+
+    def case_model(self) -> Any:
+        return content.PrimerCase
+
+    def case_example(self) -> str:
+        return content.case_example()
+
+    def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
+        return content.open_case(case, where)

@@ -1,0 +1,214 @@
+"""Set up `.venv` from the lock files, and in it the package as a built wheel. Called by the Makefile.
+
+    python3 tools/bootstrap.py tools      what tests and linters need; the package itself is run from src
+    python3 tools/bootstrap.py package    the package, compiled where a C compiler is found, and installed
+
+Each stage leaves a stamp of what it was made from, so the second time costs a fraction of a second.
+Only the standard library is used here, and syntax that an old Python can read up to the line that refuses it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import runpy
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+WHEELS = ROOT / "build" / "wheel"
+LOCKS = ROOT / "requirements"
+PIP = [str(PYTHON), "-m", "pip", "-qq", "--disable-pip-version-check", "--no-input"]
+OLDEST = (3, 11)
+
+
+def main() -> None:
+    """Make .venv, then the stages asked for (none: .venv alone)."""
+    if sys.version_info < OLDEST:
+        restart_with_newer_python()
+    os.chdir(ROOT)
+    # A stray PYTHONPATH must not decide what gets built; as root, pip has a warning nobody needs.
+    os.environ.pop("PYTHONPATH", None)
+    os.environ["PIP_ROOT_USER_ACTION"] = "ignore"
+    ensure_venv()
+    stages = {"tools": ensure_tools, "package": ensure_package}
+    for stage in sys.argv[1:]:
+        stages[stage]()
+
+
+def restart_with_newer_python() -> None:
+    for name in ("python3.13", "python3.12", "python3.11"):
+        if quiet([name, "--version"]):
+            os.execvp(name, [name, *sys.argv])
+    fail("Python 3.11 or newer is needed; name one with: make PYTHON=/path/to/python3.11")
+
+
+def say(line: str) -> None:
+    print(line, flush=True)
+
+
+def fail(line: str) -> None:
+    sys.exit(f"highground: {line}")
+
+
+def quiet(command: list[str]) -> bool:
+    try:
+        return subprocess.run(command, capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
+def run(command: list[str], doing: str) -> None:
+    if subprocess.run(command).returncode != 0:
+        fail(f"failed: {doing} (output above)")
+
+
+def is_root() -> bool:
+    return os.geteuid() == 0 and shutil.which("apt-get") is not None
+
+
+def apt_install(*packages: str) -> bool:
+    say(f"Installing Debian packages: {' '.join(packages)}")
+    os.environ["DEBIAN_FRONTEND"] = "noninteractive"
+    return quiet(["apt-get", "update"]) and quiet(["apt-get", "install", "-y", *packages])
+
+
+# -- the environment ----------------------------------------------------------------------------------
+
+
+def ensure_venv() -> None:
+    """A virtual environment of this Python, with pip in it, also where Debian left out ensurepip."""
+    same = f"import sys, pip; sys.exit(sys.version_info[:2] != {tuple(sys.version_info[:2])})"
+    if quiet([str(PYTHON), "-c", same]):
+        return
+    say("Creating .venv")
+    for attempt in (venv_by_ensurepip, venv_by_outside_pip):
+        shutil.rmtree(VENV, ignore_errors=True)
+        if attempt():
+            return
+    if is_root() and apt_install("python3-venv") and venv_by_ensurepip():
+        return
+    shutil.rmtree(VENV, ignore_errors=True)
+    fail("no ensurepip and no working pip: cannot make .venv; on Debian: apt-get install python3-venv")
+
+
+def venv_by_ensurepip() -> bool:
+    return quiet([sys.executable, "-m", "venv", str(VENV)]) and quiet([str(PYTHON), "-m", "pip", "--version"])
+
+
+def venv_by_outside_pip() -> bool:
+    """An empty environment, filled by a pip from outside.
+
+    With ``--python`` pip runs itself inside .venv, so Debian's refusal of system-wide installs does not
+    apply; pips older than that option can still unpack pip into the environment's folder.
+    """
+    if not quiet([sys.executable, "-m", "venv", "--without-pip", str(VENV)]):
+        return False
+    where = f"lib/python{sys.version_info[0]}.{sys.version_info[1]}/site-packages"
+    for pip in ([sys.executable, "-m", "pip"], ["pip3"], ["pip"]):
+        if quiet([*pip, "--python", str(PYTHON), "install", "pip"]):
+            return True
+        if quiet([*pip, "install", "--target", str(VENV / where), "--ignore-installed", "pip"]):
+            return True
+    return False
+
+
+# -- what goes into it --------------------------------------------------------------------------------
+
+
+def digest_of(*paths: Path) -> str:
+    return hashlib.blake2b(b"\0".join(path.read_bytes() for path in paths), digest_size=16).hexdigest()
+
+
+def stamped(stamp: Path, made_from: str) -> bool:
+    return stamp.exists() and stamp.read_text() == made_from
+
+
+def install_locked(*names: str) -> None:
+    """Install lock files, every download checked against its hash; nothing to do when they are in already."""
+    files = [LOCKS / f"{name}.txt" for name in names]
+    stamp = VENV / f".stamp-{'-'.join(names)}"
+    made_from = digest_of(*files)
+    if stamped(stamp, made_from):
+        return
+    say(f"Installing requirements: {', '.join(names)}")
+    wanted = [part for file in files for part in ("-r", str(file))]
+    run([*PIP, "install", "--require-hashes", *wanted], "installing the locked requirements")
+    stamp.write_text(made_from)
+
+
+def ensure_tools() -> None:
+    """Development tools, and metadata in src so that PYTHONPATH=src finds the package's entry points."""
+    install_locked("dev")
+    metadata = ROOT / "src" / "highground.egg-info" / "entry_points.txt"
+    stamp = VENV / ".stamp-metadata"
+    made_from = digest_of(ROOT / "pyproject.toml")
+    if not (metadata.exists() and stamped(stamp, made_from)):
+        run([str(PYTHON), "setup.py", "-q", "egg_info"], "writing the package's metadata")
+        stamp.write_text(made_from)
+
+
+def ensure_package() -> None:
+    """The package, built from these very sources and installed as a wheel: never editable, never in place."""
+    toolchain = runpy.run_path(str(ROOT / "tools" / "toolchain.py"))
+    stamp = VENV / ".stamp-package"
+    installed = stamp.read_text() if stamp.exists() else ""
+    made_from = package_key()
+    if installed == f"{made_from} compiled":
+        return
+    why = why_pure()
+    tried = VENV / ".stamp-apt"
+    # Not when somebody chose (pure, or a CC that does not work), and not again when it did not help.
+    chosen = toolchain["asked_for_pure"]() or "CC" in os.environ
+    if why and not chosen and is_root() and not tried.exists():
+        apt_install(*toolchain["DEBIAN_PACKAGES"])
+        tried.touch()
+        why = why_pure()
+    wanted = f"{made_from} {'pure' if why else 'compiled'}"
+    if installed != wanted:
+        # "dev" has all of it; someone who only wants to play is spared the rest.
+        if not stamped(VENV / ".stamp-dev", digest_of(LOCKS / "dev.txt")):
+            install_locked("run", "build")
+        say("Building highground" + ("" if why else " (compiling: minutes the first time)"))
+        stamp.unlink(missing_ok=True)
+        shutil.rmtree(WHEELS, ignore_errors=True)
+        offline = ["--no-deps", "--no-index"]
+        run([*PIP, "wheel", *offline, "--no-build-isolation", "-w", str(WHEELS), "."], "building the wheel")
+        wheels = [str(path) for path in WHEELS.glob("highground-*.whl")]
+        run([*PIP, "install", *offline, "--force-reinstall", *wheels], "installing the wheel")
+        stamp.write_text(wanted)
+    if why:
+        say(toolchain["pure_line"](why))
+
+
+def why_pure() -> str | None:
+    """Asked of the environment's Python: that is the one an extension would be compiled for."""
+    probe = "import runpy; print(runpy.run_path('tools/toolchain.py')['why_pure']() or '')"
+    return subprocess.run([str(PYTHON), "-c", probe], capture_output=True, text=True).stdout.strip() or None
+
+
+def package_key() -> str:
+    """Everything the wheel depends on but the compiler's presence."""
+    key = hashlib.blake2b(digest_size=16)
+    build_info = runpy.run_path(str(ROOT / "src" / "highground" / "build_info.py"))
+    key.update(build_info["source_digest"](ROOT / "src" / "highground").encode())
+    build_files = (ROOT / "setup.py", ROOT / "pyproject.toml", LOCKS / "run.txt", LOCKS / "build.txt")
+    key.update(digest_of(*build_files).encode())
+    key.update(repr([os.environ.get(name, "") for name in ("HIGHGROUND_OPT", "HIGHGROUND_PURE")]).encode())
+    index = ROOT / "tools" / "clause_index.py"
+    if index.exists():
+        # The index also names tests, so it can change while the package's own sources do not.
+        with tempfile.TemporaryDirectory() as folder:
+            made = Path(folder, "clause_index.json")
+            run([sys.executable, str(index), str(made)], "indexing clauses")
+            key.update(made.read_bytes())
+    return key.hexdigest()
+
+
+if __name__ == "__main__":
+    main()

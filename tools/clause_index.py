@@ -1,0 +1,311 @@
+"""Where each clause is implemented and which tests prove it, found by parsing, never typed in.
+
+    python3 tools/clause_index.py OUTFILE
+
+Reads the sources of every ruleset (`src/highground/rulesets/<system>`), the tests (`tests`) and the case
+files (`tests/cases/<system>`), and writes for each system
+
+    where    clause id -> functions that mention it: "shooting.py:120 roll_to_hit"
+    tests    clause id -> tests marked with it, and cases that expect it to be cited or to refuse
+    options  option -> value -> tests marked with it, and cases played with it
+
+The build runs this before the package exists, so it needs nothing but the standard library and imports
+nothing of ours. The same sources give the same bytes.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import sys
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+__all__ = ["main", "make_index"]
+
+RULESETS = Path("src/highground/rulesets")
+TESTS = Path("tests")
+CASES = Path("tests/cases")
+RULEBOOK = "rulebook"
+
+_ID = re.compile(r"[A-Z][A-Za-z0-9]*(?:[-.][A-Za-z0-9]+)+")
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+Index = dict[str, dict[str, Any]]
+
+
+def make_index(root: Path) -> Index:
+    """The index of a checkout: system -> where, tests, options."""
+    index: Index = {}
+    for package in sorted(path.parent for path in (root / RULESETS).glob(f"*/{RULEBOOK}*")):
+        index[package.name] = {"where": _where(package), "tests": {}, "options": {}}
+    for path in sorted((root / TESTS).rglob("*.py")):
+        _add_tests(index, path.relative_to(root), _parse(path))
+    for path in sorted((root / CASES).rglob("*.toml")):
+        _add_case(index, path.relative_to(root), path)
+    return {
+        system: {part: _sorted(found) for part, found in parts.items()} for system, parts in index.items()
+    }
+
+
+def main() -> None:
+    """Write the index of the checkout this file lies in."""
+    if len(sys.argv) != 2:
+        sys.exit("usage: python3 tools/clause_index.py OUTFILE")
+    index = make_index(Path(__file__).resolve().parent.parent)
+    Path(sys.argv[1]).write_text(json.dumps(index, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def _parse(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def _sorted(found: Any) -> Any:
+    """Keys and lists in order, nothing twice."""
+    if isinstance(found, dict):
+        return {key: _sorted(found[key]) for key in sorted(found)}
+    return sorted(set(found), key=_natural)
+
+
+def _natural(text: str) -> list[tuple[int, str]]:
+    """Line 9 comes before line 120."""
+    return [(int(part), "") if part.isdigit() else (0, part) for part in re.split(r"(\d+)", text)]
+
+
+# -- the rulebook: which names and texts are clauses --------------------------------------------------
+
+
+class _Book:
+    """What a system's rulebook declares: every id, and the constants that stand for one."""
+
+    def __init__(self) -> None:
+        self.ids: set[str] = set()
+        self.names: dict[str, str] = {}
+
+    def read(self, tree: ast.Module) -> None:
+        for node in ast.walk(tree):
+            self.ids.update(_declared(node))
+        for target, value in _assignments(tree.body):
+            id = _first_text(value)
+            if id in self.ids:
+                self.names[target] = id
+
+
+def _declared(node: ast.AST) -> Iterator[str]:
+    """The ids that one expression declares: a call of `clause`, or a row or key of a table of clauses."""
+    if isinstance(node, ast.Call) and _called(node) == "clause":
+        id = _first_text(node)
+        if id is not None:
+            yield id
+    elif isinstance(node, ast.Tuple | ast.List | ast.Call):
+        id = _first_text(node)
+        if id is not None and _ID.fullmatch(id):
+            yield id
+    elif isinstance(node, ast.Dict):
+        yield from (text for text in map(_text, node.keys) if text is not None and _ID.fullmatch(text))
+
+
+def _called(call: ast.Call) -> str:
+    """The last name of what is called: `clause` for `pytest.mark.clause(…)`."""
+    function = call.func
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+def _text(node: ast.AST | None) -> str | None:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def _first_text(node: ast.AST) -> str | None:
+    """The text that leads a call, a row, or stands between brackets: `clause("SH-1", …)`, `BOOK["SH-1"]`."""
+    if isinstance(node, ast.Call):
+        named = [keyword.value for keyword in node.keywords if keyword.arg == "id"]
+        return _text((named + node.args + [None])[0])
+    if isinstance(node, ast.Tuple | ast.List):
+        return _text(node.elts[0]) if node.elts else None
+    if isinstance(node, ast.Subscript):
+        return _text(node.slice)
+    return None
+
+
+def _assignments(body: Iterable[ast.stmt]) -> Iterator[tuple[str, ast.expr]]:
+    for statement in body:
+        if isinstance(statement, ast.AnnAssign) and statement.value is not None:
+            targets: list[ast.expr] = [statement.target]
+        elif isinstance(statement, ast.Assign):
+            targets = statement.targets
+        else:
+            continue
+        for target in targets:
+            if isinstance(target, ast.Name) and statement.value is not None:
+                yield target.id, statement.value
+
+
+# -- the chapters: who mentions a clause --------------------------------------------------------------
+
+
+def _where(package: Path) -> dict[str, list[str]]:
+    book = _Book()
+    modules = {path.relative_to(package).as_posix(): _parse(path) for path in sorted(package.rglob("*.py"))}
+    rulebook = [name for name in modules if name.split("/")[0].removesuffix(".py") == RULEBOOK]
+    for name in rulebook:
+        book.read(modules[name])
+    where: dict[str, list[str]] = {id: [] for id in book.ids}
+    for name, tree in modules.items():
+        if name not in rulebook:
+            for id, place in _Mentions(book, tree).found:
+                where[id].append(f"{name}:{place}")
+    return where
+
+
+class _Mentions(ast.NodeVisitor):
+    """Every mention of a clause in one module, with the line and name of the function or class around it."""
+
+    def __init__(self, book: _Book, tree: ast.Module) -> None:
+        self.book = book
+        self.found: list[tuple[str, str]] = []
+        self._constants: dict[str, str] = {}
+        self._rulebooks: set[str] = set()
+        self._around: list[ast.AST] = []
+        for node in ast.walk(tree):
+            self._note_import(node)
+        self.visit(tree)
+
+    def _note_import(self, node: ast.AST) -> None:
+        """Under which names this module knows the rulebook and its constants."""
+        if isinstance(node, ast.ImportFrom):
+            inside = RULEBOOK in (node.module or "").split(".")
+            for alias in node.names:
+                if inside and alias.name == "*":
+                    self._constants.update(self.book.names)
+                elif inside and alias.name in self.book.names:
+                    self._constants[alias.asname or alias.name] = self.book.names[alias.name]
+                elif alias.name == RULEBOOK:
+                    self._rulebooks.add(alias.asname or alias.name)
+        elif isinstance(node, ast.Import):
+            self._rulebooks.update(
+                alias.asname for alias in node.names if alias.asname and alias.name.endswith(f".{RULEBOOK}")
+            )
+
+    def _note(self, id: str | None, node: ast.AST) -> None:
+        if id is None:
+            return
+        scope = self._around[-1] if self._around else node
+        names = [each.name for each in self._around if isinstance(each, _SCOPES)]
+        if not names and isinstance(scope, ast.Assign | ast.AnnAssign):
+            names = [target for target, _ in _assignments([scope])]
+        self.found.append((id, f"{getattr(scope, 'lineno', 0)} {'.'.join(names) or '(module)'}"))
+
+    def visit(self, node: ast.AST) -> None:
+        scope = isinstance(node, _SCOPES)
+        # A table at the top of a module is known by the name it is given.
+        table = not self._around and isinstance(node, ast.Assign | ast.AnnAssign)
+        if scope or table:
+            self._around.append(node)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            self._note(self._constants.get(node.id), node)
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            if node.value.id in self._rulebooks:
+                self._note(self.book.names.get(node.attr), node)
+        elif isinstance(node, ast.Constant) and any(isinstance(each, _FUNCTIONS) for each in self._around):
+            text = _text(node)
+            self._note(text if text in self.book.ids else None, node)
+        self.generic_visit(node)
+        if scope or table:
+            self._around.pop()
+
+
+# -- tests: what they are marked with -----------------------------------------------------------------
+
+
+def _add_tests(index: Index, path: Path, tree: ast.Module) -> None:
+    folders = path.parts
+    home = folders[2] if len(folders) > 3 and folders[:2] == ("tests", "rulesets") else None
+    named = dict(_assignments(tree.body))
+    for place, expressions in _tests(tree.body, path.as_posix(), []):
+        for call in _mark_calls(expressions, named):
+            system = _system_of(call) or home
+            if system in index:
+                _add_mark(index[system], call, place)
+
+
+def _tests(body: list[ast.stmt], place: str, outer: list[ast.expr]) -> Iterator[tuple[str, list[ast.expr]]]:
+    """Every test under its pytest id, with the expressions that can hold its markers."""
+    marks = outer + [value for name, value in _assignments(body) if name == "pytestmark"]
+    for node in body:
+        if isinstance(node, _FUNCTIONS) and node.name.startswith("test"):
+            yield f"{place}::{node.name}", marks + node.decorator_list
+        elif isinstance(node, ast.ClassDef) and node.name.startswith("Test"):
+            yield from _tests(node.body, f"{place}::{node.name}", marks + node.decorator_list)
+
+
+def _mark_calls(expressions: list[ast.expr], named: dict[str, ast.expr]) -> Iterator[ast.Call]:
+    """Calls of `clause` and `option` in these expressions and in the lists of parameters they name."""
+    waiting = list(expressions)
+    followed: set[str] = set()
+    while waiting:
+        for node in ast.walk(waiting.pop()):
+            if isinstance(node, ast.Call) and _called(node) in ("clause", "option"):
+                yield node
+            elif isinstance(node, ast.Name) and node.id in named and node.id not in followed:
+                followed.add(node.id)
+                waiting.append(named[node.id])
+
+
+def _system_of(call: ast.Call) -> str | None:
+    for keyword in call.keywords:
+        if keyword.arg == "system":
+            return _text(keyword.value)
+    return None
+
+
+def _add_mark(parts: dict[str, Any], call: ast.Call, test: str) -> None:
+    try:
+        given = [ast.literal_eval(each) for each in call.args]
+    except ValueError:
+        return
+    if _called(call) == "clause":
+        for id in given:
+            parts["tests"].setdefault(str(id), []).append(test)
+    elif len(given) == 2:
+        parts["options"].setdefault(str(given[0]), {}).setdefault(str(given[1]), []).append(test)
+
+
+# -- cases: what they expect --------------------------------------------------------------------------
+
+
+def _add_case(index: Index, name: Path, path: Path) -> None:
+    try:
+        case = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError):
+        # The test that plays all cases says what is wrong with it.
+        return
+    parts = index.get(name.parts[2])
+    if parts is None:
+        return
+    for order in _tables(case.get("orders")):
+        expected = order.get("expect")
+        if isinstance(expected, dict):
+            refused = expected.get("refused")
+            for id in [*_list(expected.get("cites")), *([refused] if refused else [])]:
+                parts["tests"].setdefault(str(id), []).append(name.as_posix())
+    options = case.get("options")
+    for option, value in (options if isinstance(options, dict) else {}).items():
+        parts["options"].setdefault(option, {}).setdefault(str(value), []).append(name.as_posix())
+
+
+def _list(given: object) -> list[Any]:
+    return given if isinstance(given, list) else []
+
+
+def _tables(given: object) -> list[dict[str, Any]]:
+    return [each for each in _list(given) if isinstance(each, dict)]
+
+
+if __name__ == "__main__":
+    main()
