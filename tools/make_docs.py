@@ -2,9 +2,9 @@
 
     python tools/make_docs.py          (`make docs`)
 
-docs/coverage/<system>.md says of each clause which functions implement it and which tests prove it; places are
-given without line numbers, so that a page changes only when its facts do. docs/rulings/<system>.md lists the
-readings chosen where the book can be read two ways, and the options that change one.
+docs/coverage/<system>.md says of each clause which functions implement it and which tests prove it; without
+line numbers, so that a page changes only when its facts do. docs/rulings/<system>.md lists the readings
+chosen where the book can be read two ways, and the options that change one.
 """
 
 from __future__ import annotations
@@ -115,8 +115,8 @@ def _rulings(rules: Ruleset) -> list[str]:
         "",
         MADE,
         "",
-        "Where the book can be read in more than one way, or leaves something open: the reading chosen, and the",
-        "option that changes it. The gists are in our own words; the book decides.",
+        "Where the book can be read in more than one way, or leaves something open: the reading chosen, and",
+        "the option that changes it. The gists are in our own words; the book decides.",
         "",
     ]
     for clause in rules.book.clauses.values():

@@ -65,7 +65,7 @@ def test_what_is_not_given_has_its_default() -> None:
 
 
 def test_an_unknown_option_is_refused_with_the_nearest_name() -> None:
-    with pytest.raises(ContentError, match="no option 'dice.cor'; did you mean 'dice.core'"):
+    with pytest.raises(ContentError, match=r"no option 'dice\.cor'; did you mean 'dice\.core'"):
         read_options((WORD, RANGE), {"dice.cor": 1})
 
 

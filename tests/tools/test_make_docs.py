@@ -33,10 +33,11 @@ def _pages(part: str) -> list[Path]:
 
 def test_every_clause_is_on_the_coverage_page_with_its_functions_and_tests() -> None:
     page = MADE["docs/coverage/primer.md"]
-    for clause in find_ruleset("primer").book.clauses.values():
+    clauses = find_ruleset("primer").book.clauses.values()
+    for clause in clauses:
         assert f"## {clause.id} {clause.title}\n" in page
     assert "- in `shooting.py roll_to_hit`\n" in page
-    assert "17 clauses, 17 tested" in page
+    assert f"{len(clauses)} clauses, {len(clauses)} tested." in page
 
 
 def test_a_ruling_is_on_the_page_of_rulings_with_the_option_that_changes_it() -> None:

@@ -179,14 +179,14 @@ def content_digest() -> str:
     return seen.hexdigest()
 
 
-def read_roster(given: Any) -> RosterFile:
+def read_roster(given: Any, where: str = "roster") -> RosterFile:
     """A roster by name, or written out."""
     if isinstance(given, str):
         found = rosters().get(given)
         if found is None:
             raise ContentError(f"there is no roster {given!r}" + nearest(given, list(rosters())))
         return found
-    return validate(RosterFile, given, "roster")
+    return validate(RosterFile, given, where)
 
 
 def find_profile(name: str, where: str) -> Profile:
@@ -208,7 +208,7 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
         )
     if len(setup.rosters) != 2:
         raise ContentError(f"Primer is for 2 sides, not {len(setup.rosters)}")
-    sides = [read_roster(given) for given in setup.rosters]
+    sides = [read_roster(given, f"roster {seat}") for seat, given in enumerate(setup.rosters, 1)]
     names = (
         (sides[0].side, sides[1].side)
         if sides[0].side != sides[1].side
