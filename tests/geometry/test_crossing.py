@@ -132,6 +132,7 @@ def test_oval_stretches_begin_and_end_where_overlap_does(
     b: Shape, shape: Oval, start: Point, end: Point, by: int
 ) -> None:
     mover, obstacle = scaled(b, by), scaled(shape, by)
+    assert isinstance(obstacle, Oval)
     a, z = far([start, end], by)
     length = leg_length(a, z)
     stretches = zone_of(mover, obstacle).stretches(a, z)
@@ -372,10 +373,8 @@ def test_lengths_inside_agree_with_fractions(a: Point, b: Point, shape: Shape, r
             t = Fraction(at / length)
             x, y = start.x + (end.x - start.x) * t, start.y + (end.y - start.y) * t
             if oracle.within(x, y, region, r * by) is not expected:
-                # a shallow touch: within a thousandth of a um of the limit both are right
-                near = oracle.within(x, y, region, r * by + 1) and not expected
-                assert near or expected
-                assert hi - lo < 3 * by
+                # a leg that hardly dips in stays within a hair of the limit: both are right there
+                assert oracle.doubtful(x, y, region, r * by)
 
 
 def test_a_leg_almost_along_an_edge_keeps_its_length_to_a_micrometre() -> None:

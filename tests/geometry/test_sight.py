@@ -166,6 +166,26 @@ def test_walls_that_overlap_by_one_micrometre_leave_nothing() -> None:
     assert sight_from_anywhere(viewer, target, walls) is None
 
 
+@pytest.mark.parametrize(("off", "free"), [(1, True), (0, True), (-1, False)])
+def test_a_spike_a_millionth_of_a_micrometre_into_the_only_line_is_noticed(off: int, free: bool) -> None:
+    # floors reach up to (0, 0) and (x, y); the spike's tip lies off / 2.2e6 um above the line between these
+    x, y = 2_000_001, 1_000_000
+    tip_x = -off * pow(y, -1, x) % x
+    tip_y = (off + tip_x * y) // x
+    if off == 0:
+        tip_x, tip_y = x, y
+    assert tip_y * x - tip_x * y == off
+    deep, high = -4_000_000, 7_000_000
+    blockers: list[Shape] = [
+        Polygon((Point(0, 0), Point(-10, deep), Point(10, deep))),
+        Polygon((Point(x, y), Point(x - 10, deep), Point(x + 10, deep))),
+        Polygon((Point(tip_x, tip_y), Point(tip_x + 1, high), Point(tip_x - 1, high))),
+    ]
+    viewer = box(-200_100, -150_100, -200_000, 50_000)
+    target = box(x + 200_000, y - 50_000, x + 200_100, y + 150_000)
+    assert (sight_from_anywhere(viewer, target, blockers) is not None) is free
+
+
 def test_a_round_base_peers_past_a_round_base() -> None:
     viewer, target = Circle(Point(0, 0), 16_000), Circle(Point(200_000, 0), 16_000)
     assert sight_from_anywhere(viewer, target, [Circle(Point(100_000, 0), 15_000)]) is not None

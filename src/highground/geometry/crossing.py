@@ -293,7 +293,7 @@ def _legal(zones: list[Zone], a: Point, b: Point, at: float) -> Point:
 
 
 def _still_inside(shape: Shape, a: Point, b: Point, start: float, end: float) -> Point:
-    """The whole point before `end` on the leg that lies in the shape; if there is none, the one at `start`."""
+    """The whole point before `end` on the leg that lies in the shape; if none does, the one at `start`."""
     length = leg_length(a, b)
     back = 0.0
     while end - back > start:
