@@ -25,6 +25,7 @@ from highground.geometry.units import INCH, to_inch, to_mm
 __all__ = ["STOP", "Stopped", "Terminal"]
 
 SUGGESTIONS = 24
+NARROWEST, WIDEST = 40, 76
 
 
 STOP = ("quit", "q", "exit")
@@ -134,7 +135,8 @@ class Terminal:
         """Draw the position."""
         self._seen = len(self.match.inputs)
         known = self.match.state.known(self.match.waiting_for()[0] if self.match.waiting_for() else 0)
-        console.print(to_text(self.match.rules.picture(known), min(console.width - 2, 76)))
+        columns = max(NARROWEST, min(console.width - 2, WIDEST))
+        console.print(to_text(self.match.rules.picture(known), columns))
 
     def _table(self, seat: int, words: list[str]) -> None:
         self.show_table()

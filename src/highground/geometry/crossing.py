@@ -197,9 +197,7 @@ def length_outside(base: Shape | Point, path: list[Point], region: Shape) -> int
     return path_length(path) - length_inside_region(base, path, region)
 
 
-def cost(
-    path: list[Point], regions: list[Shape], factor: int = 2, base: Shape | Point | None = None
-) -> int:
+def cost(path: list[Point], regions: list[Shape], factor: int = 2, base: Shape | Point | None = None) -> int:
     """What a path uses up where ground inside any of the regions counts `factor` times.
 
     Ground in several regions counts once. Inside means any part of `base`; without one, the centre.
