@@ -13,15 +13,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from math import sqrt
-from typing import Any
+from typing import Any, Final
 
 from highground.engine.agenda import Asking
-from highground.engine.chance import Branch, Branching, Chance
+from highground.engine.chance import Branch, Branching, Chance, Seeded
 from highground.engine.game import Game, waiting_for
 from highground.engine.orders import candidates_for
 from highground.engine.state import Order, Pass, State
 
 __all__ = ["Branches", "Odds", "Policy", "branches", "first_candidate", "hold", "odds_of"]
+
+_POLICY_SEED: Final = b"what a policy sees of luck"
 
 Policy = Callable[[State[Any, Any, Any], Asking, int], Order]
 Facts = Callable[[Any], dict[str, str]]
@@ -42,7 +44,7 @@ def first_candidate(state: State[Any, Any, Any], question: Asking, seat: int) ->
 
 
 def _suggestions(state: State[Any, Any, Any], question: Asking, seat: int) -> list[Order]:
-    found = candidates_for(state.known(seat), question, 16, Branching([]))
+    found = candidates_for(state.known(seat), question, 16, Seeded(_POLICY_SEED))
     return [each.order for each in found]
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from highground.geometry.glimpse import sight_from_anywhere
 from highground.geometry.ovals import oval_segment_side
-from highground.geometry.polygons import locate, segment_side, segments_touch
+from highground.geometry.polygons import locate, locate_fraction, segment_side, segments_touch
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
 from highground.geometry.spans import spans_inside, total
 
@@ -150,24 +150,10 @@ def _crosses_polygon(a: Point, b: Point, corners: tuple[Point, ...]) -> bool:
     for i in range(len(stops) - 1):
         # corners on the segment are whole points, so twice the halfway point is whole too
         along = stops[i] + stops[i + 1]
-        if _holds_half(corners, 2 * ax + dx * along // length2, 2 * ay + dy * along // length2):
+        x2, y2 = 2 * ax + dx * along // length2, 2 * ay + dy * along // length2
+        if locate_fraction(corners, x2, y2, 2) > 0:
             return True
     return False
-
-
-def _holds_half(corners: tuple[Point, ...], x2: int, y2: int) -> bool:
-    """Whether the half point (x2 / 2, y2 / 2) lies strictly inside: `locate` takes whole points only."""
-    odd = False
-    px, py = 2 * corners[-1].x - x2, 2 * corners[-1].y - y2
-    for corner in corners:
-        qx, qy = 2 * corner.x - x2, 2 * corner.y - y2
-        turn = px * qy - py * qx
-        if turn == 0 and px * qx + py * qy <= 0:
-            return False
-        if (py > 0) != (qy > 0) and (turn > 0) == (qy > py):
-            odd = not odd
-        px, py = qx, qy
-    return odd
 
 
 def _parts(p: Point, q: Point, a: Point, b: Point) -> bool:
