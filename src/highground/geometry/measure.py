@@ -43,7 +43,6 @@ from highground.geometry.ovals import (
     ovals_side,
 )
 from highground.geometry.polygons import (
-    ceil_root,
     locate,
     near_polygons,
     overlap_polygons,
@@ -90,7 +89,12 @@ def squared(a: Point, b: Point) -> int:
 
 def distance_ceil(a: Point, b: Point) -> int:
     """The distance of two points, rounded up."""
-    return ceil_root(squared(a, b))
+    dx, dy = float(a.x - b.x), float(a.y - b.y)
+    # Coordinates stay below 2**24 apart, so the square is exact, and a root that is not whole is
+    # never rounded up to a whole one.
+    square = dx * dx + dy * dy
+    root = int(math.sqrt(square))
+    return root if float(root) * float(root) >= square else root + 1
 
 
 def within_points(a: Point, b: Point, limit: int) -> bool:
