@@ -22,9 +22,7 @@ def bench(
     here: bool = typer.Option(False, "--here", help="This build only, without the comparison."),
     seconds: float = typer.Option(1.0, "--seconds", help="Time for each measurement."),
     only: str = typer.Option("", "--only", help="Only those whose name contains this."),
-    all: bool = typer.Option(
-        False, "--all", help="Also single calls from Python, of a checkout."
-    ),
+    all: bool = typer.Option(False, "--all", help="Also single calls from Python, of a checkout."),
     check: bool = typer.Option(False, "--check", help="Exit status 1 when a target is missed."),
     memory: int = typer.Option(0, "--memory", help="Instead: play this many games and watch memory."),
 ) -> None:

@@ -258,13 +258,18 @@ def _length_inside(path: list[Point], zones: list[Zone]) -> int:
     inside = 0
     for i in range(_last(path)):
         a, b = path[i], path[i + 1]
-        spans: list[Span] = []
-        for zone in zones:
-            spans.extend(zone.stretches(a, b))
-        if spans:
-            length = spans[0][1] - spans[0][0] if len(spans) == 1 else total(merged(spans))
+        length = zones[0].inside(a, b) if len(zones) == 1 else _in_any(zones, a, b)
+        if length > 0.0:
             inside += min(math.ceil(length - _SLIVER), distance_ceil(a, b))
     return inside
+
+
+def _in_any(zones: list[Zone], a: Point, b: Point) -> float:
+    """How much of a leg lies in one zone or another; where they overlap counts once."""
+    spans: list[Span] = []
+    for zone in zones:
+        spans.extend(zone.stretches(a, b))
+    return total(merged(spans))
 
 
 def _stretches(zone: Zone, a: Point, b: Point) -> list[Span]:

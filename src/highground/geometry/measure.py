@@ -15,7 +15,6 @@ far larger than any distance.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import Final
 
 from highground.geometry import conics
@@ -104,7 +103,7 @@ def within_points(a: Point, b: Point, limit: int) -> bool:
     return limit >= 0 and dx * dx + dy * dy <= reach * reach
 
 
-def path_length(points: Sequence[Point]) -> int:
+def path_length(points: list[Point]) -> int:
     """The length of a path through points: the sum of its legs, each rounded up."""
     total = 0
     for i in range(1, len(points)):
