@@ -1,0 +1,504 @@
+"""Chapter 3, Game flow: rounds, turns, activations, Exhaust Tokens (R-3.1, R-3.2, R-3.3.2)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.ascension.initiative import Initiative
+from highground.rulesets.ascension.orders import Activate, EndActivation, PassTurn
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table, Turn
+from highground.rulesets.ascension.rulebook import (
+    C_7_2,
+    R_3_1_1_A,
+    R_3_1_1_C,
+    R_3_1_1_D,
+    R_3_2_1_A,
+    R_3_2_2_A,
+    R_3_2_2_C,
+    R_3_2_3_A,
+    R_3_2_4_A,
+    R_3_2_5_A,
+    R_3_2_5_B,
+    R_3_2_5_D,
+    R_3_2_6_A,
+    R_3_3_2_B,
+    R_3_3_2_C,
+    R_3_3_2_E,
+)
+
+__all__ = [
+    "EndOfActivation",
+    "EndRound",
+    "MayAct",
+    "MayActivate",
+    "NextTurn",
+    "ScoreRound",
+    "StartOfActivation",
+    "StartRound",
+    "act_again",
+    "action_refusal",
+    "finish_action",
+    "may_pass_turn",
+    "unactivated",
+]
+
+
+# -- frames and questions ------------------------------------------------------------------------
+
+
+class StartRound(Frame):
+    """A new Round begins."""
+
+
+class NextTurn(Frame):
+    """The next side in order that has somebody to activate takes its Turn."""
+
+
+class StartOfActivation(Frame):
+    """Exhaust Tokens come off; hazards under the model bite (chapter 7)."""
+
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class Acting(Frame):
+    """The actions of an activation begin."""
+
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class EndOfActivation(Frame):
+    """What happens when a model has done its actions (conditions first, chapter 7)."""
+
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class EndTurn(Frame):
+    """The model is flagged; the next side's Turn starts."""
+
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class EndRound(Frame):
+    """Nobody is left to activate."""
+
+
+class ScoreRound(Frame):
+    """The scenario scores the Round (chapter 8)."""
+
+
+class MayActivate(Question):
+    """Which model activates, or does the side pass?"""
+
+    clause: ClassVar[Clause] = R_3_2_3_A
+    settled: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+
+class MayActivateElite(Question):
+    """After the Leader: does one more friend activate at once?"""
+
+    clause: ClassVar[Clause] = C_7_2
+    settled: ClassVar[bool] = True
+
+    leader: Final[str]
+
+    def __init__(self, seat: int, leader: str) -> None:
+        super().__init__(seat)
+        self.leader = leader
+
+
+class MayAct(Question):
+    """What does the Active Model do?"""
+
+    clause: ClassVar[Clause] = R_3_2_5_A
+    settled: ClassVar[bool] = True
+
+    model: Final[str]
+
+    def __init__(self, seat: int, model: str) -> None:
+        super().__init__(seat)
+        self.model = model
+
+
+# -- events --------------------------------------------------------------------------------------
+
+
+class RoundStarted(Event):
+    round: Final[int]
+    side: Final[int]
+
+    def __init__(self, round: int, side: int) -> None:
+        self.round = round
+        self.side = side
+
+
+class RoundEnded(Event):
+    round: Final[int]
+
+    def __init__(self, round: int) -> None:
+        self.round = round
+
+
+class SideSkipped(Event):
+    side: Final[int]
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+
+class MateSkipped(Event):
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+class TurnBegan(Event):
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+class TurnPassed(Event):
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+class ModelDeclared(Event):
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class ExhaustRemoved(Event):
+    model: Final[str]
+    actions: Final[tuple[str, ...]]
+
+    def __init__(self, model: str, actions: tuple[str, ...]) -> None:
+        self.model = model
+        self.actions = actions
+
+
+class ActionExhausted(Event):
+    model: Final[str]
+    action: Final[str]
+    tokens: Final[int]
+
+    def __init__(self, model: str, action: str, tokens: int) -> None:
+        self.model = model
+        self.action = action
+        self.tokens = tokens
+
+
+class ModelFlagged(Event):
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class TurnEnded(Event):
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class EliteActivation(Event):
+    leader: Final[str]
+    model: Final[str]
+
+    def __init__(self, leader: str, model: str) -> None:
+        self.leader = leader
+        self.model = model
+
+
+# -- R-3.1, Rounds -------------------------------------------------------------------------------
+
+
+def unactivated(table: Table, side: int) -> int:
+    """R-3.1.1.c: how many models of a side on the table have not activated this Round."""
+    count = 0
+    for model in table.of_side(side):
+        if not model.activated:
+            count += 1
+    return count
+
+
+@step(StartRound)
+def start_round(game: AscensionGame, now: StartRound) -> None:
+    """R-3.1.1.c: flags come off; R-3.3.2.b: the side that would have been next opens."""
+    table = game.table
+    table.round += 1
+    for model in table.models.values():
+        model.activated = False
+    if table.round > 1 and table.options.initiative == "every_round":
+        game.then(Initiative(), RoundOpens())
+    else:
+        game.then(RoundOpens())
+
+
+class RoundOpens(Frame):
+    """The order is known; the first Turn of the Round comes."""
+
+
+@step(RoundOpens)
+def open_round(game: AscensionGame, now: RoundOpens) -> None:
+    """R-3.1.1.a, R-3.3.2.b: sides alternate, from the one whose turn it is."""
+    table = game.table
+    clause = R_3_1_1_A if table.round == 1 else R_3_3_2_B
+    game.emit(RoundStarted(table.round, table.order[table.next]), clause)
+    game.then(NextTurn())
+
+
+@step(NextTurn)
+def next_turn(game: AscensionGame, now: NextTurn) -> None:
+    """R-3.3.2.c: the next side in order with somebody to activate; R-3.1.1.d: none, the Round ends."""
+    table = game.table
+    places = len(table.order)
+    for ahead in range(places):
+        place = (table.next + ahead) % places
+        side = table.order[place]
+        if unactivated(table, side):
+            table.next = (place + 1) % places
+            seat = _seat_in_turn(game, side)
+            game.emit(TurnBegan(seat), R_3_2_1_A)
+            game.then(MayActivate(seat))
+            return
+        if table.of_side(side):
+            game.emit(SideSkipped(side), R_3_3_2_C)
+    game.then(EndRound())
+
+
+def _seat_in_turn(game: AscensionGame, side: int) -> int:
+    """R-3.3.2.e: the next mate, in their order, who has a model to activate."""
+    table = game.table
+    mates = table.mates[side]
+    for ahead in range(len(mates)):
+        place = (table.rotation[side] + ahead) % len(mates)
+        seat = mates[place]
+        if any(m.seat == seat and m.on_table and not m.activated for m in table.models.values()):
+            table.rotation[side] = place
+            return seat
+        game.emit(MateSkipped(seat), R_3_3_2_E)
+    return mates[0]
+
+
+@step(EndRound)
+def end_round(game: AscensionGame, now: EndRound) -> None:
+    """R-3.1.1.d: the Round ends; the scenario scores it; a new one begins."""
+    game.emit(RoundEnded(game.table.round), R_3_1_1_D)
+    game.then(ScoreRound(), StartRound())
+
+
+# -- R-3.2.2, R-3.2.3: pass or declare -----------------------------------------------------------
+
+
+def may_pass_turn(table: Table, side: int) -> bool:
+    """R-3.2.2.a: every opposing side has at least two more un-activated models (RUL-42)."""
+    mine = unactivated(table, side)
+    for other in table.order:
+        if other != side and table.of_side(other) and unactivated(table, other) < mine + 2:
+            return False
+    return True
+
+
+@check(MayActivate, PassTurn)
+def check_pass_turn(known: AscensionKnown, asked: MayActivate, order: PassTurn) -> Refusal | None:
+    """R-3.2.2.a: only when every opposing side is two models behind."""
+    table = known.table
+    side = table.players[asked.seat].side
+    if may_pass_turn(table, side):
+        return None
+    others = [
+        unactivated(table, other) for other in table.order if other != side and table.of_side(other)
+    ]
+    return refuse(R_3_2_2_A, "may_not_pass", min(others), unactivated(table, side) + 2)
+
+
+@resolve(MayActivate, PassTurn)
+def pass_turn(game: AscensionGame, asked: MayActivate, order: PassTurn) -> None:
+    """R-3.2.2.c: nobody activates, nothing ticks, the next side acts."""
+    game.emit(TurnPassed(asked.seat), R_3_2_2_C)
+    game.then(NextTurn())
+
+
+@check(MayActivate, Activate)
+def check_activate(known: AscensionKnown, asked: MayActivate, order: Activate) -> Refusal | None:
+    """R-3.2.3.a: an own model that has not activated this Round."""
+    return _activate_refusal(known.table, asked.seat, order.model)
+
+
+def _activate_refusal(table: Table, seat: int, name: str) -> Refusal | None:
+    model = table.models.get(name)
+    if model is None or not model.on_table:
+        return refuse(R_3_2_3_A, "not_on_the_table", facts={"model": name})
+    if model.seat != seat:
+        return refuse(R_3_2_3_A, "not_your_model", facts={"model": name})
+    if model.activated:
+        return refuse(R_3_2_3_A, "already_activated", facts={"model": name})
+    return None
+
+
+@resolve(MayActivate, Activate)
+def declare(game: AscensionGame, asked: MayActivate, order: Activate) -> None:
+    """R-3.2.3.a: this is the Active Model; the side's other mates come next time (RUL-43)."""
+    table = game.table
+    side = table.players[asked.seat].side
+    mates = table.mates[side]
+    table.rotation[side] = (table.rotation[side] + 1) % len(mates)
+    if table.options.team_slot == "one_per_player" and table.rotation[side] and unactivated(table, side) > 1:
+        # The rest of the team acts in the same slot before the next side does.
+        table.next = table.order.index(side)
+    game.then(NextTurn())
+    begin_activation(game, table.models[order.model])
+
+
+def begin_activation(game: AscensionGame, model: Model) -> None:
+    """The steps of a Turn after the declaration, in the book's order."""
+    game.table.turn = Turn(model.name)
+    game.emit(ModelDeclared(model.name), R_3_2_3_A)
+    name = model.name
+    game.then(StartOfActivation(name), Acting(name), EndOfActivation(name), EndTurn(name))
+
+
+# -- R-3.2.4, R-3.2.5: tokens and actions ----------------------------------------------------------
+
+
+def remove_exhaust(game: AscensionGame, model: Model) -> None:
+    """R-3.2.4.a: one token leaves each action."""
+    freed: list[str] = []
+    for index, tokens in enumerate(model.exhaust):
+        if tokens > 0:
+            model.exhaust[index] = tokens - 1
+            freed.append(model.profile.actions[index])
+    if freed:
+        game.emit(ExhaustRemoved(model.name, tuple(freed)), R_3_2_4_A)
+
+
+@step(Acting)
+def acting(game: AscensionGame, now: Acting) -> None:
+    """R-3.2.5.a: a model that is still there may act."""
+    model = game.table.models[now.model]
+    if model.on_table:
+        game.then(MayAct(model.seat, model.name))
+
+
+def act_again(game: AscensionGame, model: Model) -> None:
+    """Ask the Active Model's player again, if the model is still on the table."""
+    if model.on_table:
+        game.then(MayAct(model.seat, model.name))
+
+
+def action_refusal(table: Table, model: Model, action: int, counts: bool) -> Refusal | None:
+    """R-3.2.5.a, R-3.2.5.b: two actions an activation, and none that holds an Exhaust Token.
+
+    `counts` is false for Secondary Abilities, which are free of the two (R-3.2.5.c).
+    """
+    if counts and table.turn.actions >= 2:
+        return refuse(R_3_2_5_A, "two_actions_done", table.turn.actions + 1, 2, {"model": model.name})
+    tokens = model.exhaust[action]
+    if tokens > 0:
+        facts = {"model": model.name, "action": model.profile.actions[action]}
+        return refuse(R_3_2_5_B, "exhausted", tokens, 0, facts)
+    return None
+
+
+def finish_action(game: AscensionGame, model: Model, action: int, tiring: bool, counts: bool) -> None:
+    """R-3.2.5.d: the action gets its Exhaust Token, or two if it was bought so (C-1.8)."""
+    if counts:
+        game.table.turn.actions += 1
+    model.exhaust[action] += 2 if tiring else 1
+    name = model.profile.actions[action]
+    game.emit(ActionExhausted(model.name, name, model.exhaust[action]), R_3_2_5_D)
+
+
+@check(MayAct, EndActivation)
+def check_end_activation(known: AscensionKnown, asked: MayAct, order: EndActivation) -> Refusal | None:
+    """R-3.2.5.a: up to two actions; fewer will do."""
+    return None
+
+
+@resolve(MayAct, EndActivation)
+def end_activation(game: AscensionGame, asked: MayAct, order: EndActivation) -> None:
+    """The end of the activation is already on the agenda."""
+
+
+# -- R-3.2.6: the end of the Turn ------------------------------------------------------------------
+
+
+@step(EndTurn)
+def end_turn(game: AscensionGame, now: EndTurn) -> None:
+    """R-3.2.6.a: flag the model, then hand over; a Leader may bring a friend first (C-7.2)."""
+    table = game.table
+    model = table.models[now.model]
+    model.activated = True
+    game.emit(ModelFlagged(model.name), R_3_1_1_C)
+    game.emit(TurnEnded(model.name), R_3_2_6_A)
+    elite = table.turn.elite
+    table.turn = Turn("")
+    if model.profile.leader and not elite and elite_partners(table, model):
+        game.then(MayActivateElite(model.seat, model.name))
+
+
+def elite_partners(table: Table, leader: Model) -> list[Model]:
+    """C-7.2: un-activated friends that cost at most half of the Leader."""
+    side = table.side_of(leader)
+    return [m for m in table.of_side(side) if not m.activated and 2 * m.profile.cost <= leader.profile.cost]
+
+
+@check(MayActivateElite, Activate)
+def check_elite(known: AscensionKnown, asked: MayActivateElite, order: Activate) -> Refusal | None:
+    """C-7.2: one of those friends."""
+    table = known.table
+    leader = table.models[asked.leader]
+    model = table.models.get(order.model)
+    if model is None or not model.on_table:
+        return refuse(C_7_2, "not_on_the_table", facts={"model": order.model})
+    if table.side_of(model) != table.side_of(leader) or model.activated:
+        return refuse(C_7_2, "already_activated", facts={"model": order.model})
+    if 2 * model.profile.cost > leader.profile.cost:
+        facts = {"model": order.model}
+        return refuse(C_7_2, "costs_too_much", 2 * model.profile.cost, leader.profile.cost, facts)
+    return None
+
+
+@resolve(MayActivateElite, Activate)
+def activate_elite(game: AscensionGame, asked: MayActivateElite, order: Activate) -> None:
+    """C-7.2: at once, in the same Turn, by the normal rules."""
+    game.emit(EliteActivation(asked.leader, order.model), C_7_2)
+    begin_activation(game, game.table.models[order.model])
+    game.table.turn.elite = True
+
+
+@check(MayActivateElite, PassTurn)
+def check_no_elite(known: AscensionKnown, asked: MayActivateElite, order: PassTurn) -> Refusal | None:
+    """C-7.2: the side may bring a friend; it need not."""
+    return None
+
+
+@resolve(MayActivateElite, PassTurn)
+def no_elite(game: AscensionGame, asked: MayActivateElite, order: PassTurn) -> None:
+    """The next side's Turn is already on the agenda."""
