@@ -10,6 +10,7 @@ what happened. A system's own drawing (`tests/rulesets/<system>/drawing.py`) mak
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from highground.content.cases import CaseFile, open_case
@@ -20,20 +21,25 @@ from highground.engine.events import Event, Told
 from highground.engine.game import Game, waiting_for
 from highground.engine.orders import Refusal
 from highground.engine.ruleset import Ruleset
-from highground.engine.state import Order
+from highground.engine.state import Order, State
 
 __all__ = ["Scene"]
 
 
 class Scene:
-    """A case being played: dice come from the case's `chance`, orders from the test."""
+    """A position being played: the dice are given beforehand, the orders by the test."""
 
-    def __init__(self, rules: Ruleset, case: CaseFile) -> None:
+    def __init__(self, rules: Ruleset, state: State[Any, Any, Any], dice: Iterable[object] = ()) -> None:
         self.rules = rules
-        self.state = open_case(rules, case, "scene")
+        self.state = state
         self.told: list[Told] = []
-        self._chance = Scripted(case.chance)
+        self._chance = Scripted([str(each) for each in dice])
         self._run(None)
+
+    @classmethod
+    def of_case(cls, rules: Ruleset, case: CaseFile) -> Scene:
+        """The position of a case, with the case's own dice."""
+        return cls(rules, open_case(rules, case, "scene"), case.chance)
 
     # -- giving orders -------------------------------------------------------------------------
 

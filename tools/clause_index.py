@@ -202,6 +202,8 @@ class _Mentions(ast.NodeVisitor):
         self.found.append((id, f"{getattr(scope, 'lineno', 0)} {'.'.join(names) or '(module)'}"))
 
     def visit(self, node: ast.AST) -> None:
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            return
         scope = isinstance(node, _SCOPES)
         # A table at the top of a module is known by the name it is given.
         table = not self._around and isinstance(node, ast.Assign | ast.AnnAssign)

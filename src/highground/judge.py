@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from highground.content.cases import CaseFile, Expected, open_case
 from highground.engine.chance import Chance, Scripted, Seeded, seed_of
-from highground.engine.errors import ContentError
+from highground.engine.dice import Ask
+from highground.engine.errors import ContentError, nearest
 from highground.engine.events import Told
 from highground.engine.game import Game, waiting_for
 from highground.engine.odds import Odds, odds_of
@@ -54,22 +57,24 @@ def judge(
 ) -> Judgement:
     """Play a case. Chance beyond what the case gives comes from `after`, or is enumerated with `odds`."""
     state = open_case(rules, case, where)
-    script = Scripted(case.chance, after)
+    script = Scripted(case.chance, after if after is not None else _NothingMore())
     found = Judgement(rules, state)
-    game: Game[Any, Any, Any] = Game(state, script)
-    game.advance()
-    found.opening = game.told
+    with _naming(f"{where}: at the beginning", case):
+        game: Game[Any, Any, Any] = Game(state, script)
+        game.advance()
+        found.opening = game.told
     for number, each in enumerate(case.orders):
-        order = rules.vocabulary.read(each.order, rules.models(state.table))
-        done = Judged(each.order, _seat(state, each.by, f"{where}: orders[{number}]"))
-        found.orders.append(done)
-        if odds and script.used >= len(script.labels):
-            _weigh(rules, state, done, order)
-            if done.odds is not None and len(done.odds.outcomes) > 1:
-                found.left_out = [later.order for later in case.orders[number + 1 :]]
-                return found
-        _carry_out(rules, state, script, done, order)
-        done.failures = _unmet(rules, state, done, each.expect)
+        with _naming(f"{where}: orders[{number}] {each.order!r}", case):
+            order = rules.vocabulary.read(each.order, rules.models(state.table))
+            done = Judged(each.order, _seat(state, each.by))
+            found.orders.append(done)
+            if odds and script.used >= len(script.labels):
+                _weigh(rules, state, done, order)
+                if done.odds is not None and len(done.odds.outcomes) > 1:
+                    found.left_out = [later.order for later in case.orders[number + 1 :]]
+                    return found
+            _carry_out(rules, state, script, done, order)
+            done.failures = _unmet(rules, state, done, each.expect)
     if script.used < len(script.labels):
         raise ContentError(
             f"{where}: chance lists {len(script.labels)} outcomes but only {script.used} came up"
@@ -77,10 +82,33 @@ def judge(
     return found
 
 
-def _seat(state: State[Any, Any, Any], by: int | None, where: str) -> int:
+class _NothingMore(Chance):
+    """The end of what a case says about chance."""
+
+    def pick(self, ask: Ask) -> int:
+        raise ContentError(
+            f"chance does not say what comes up on {ask.what} [{ask.clause.id}]: "
+            "add it, or count all ways with --odds"
+        )
+
+
+@contextmanager
+def _naming(place: str, case: CaseFile) -> Iterator[None]:
+    """Errors say where in the case they arose. What is to be done can name what is not there."""
+    try:
+        yield
+    except ContentError as error:
+        raise ContentError(f"{place}: {error}") from error
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        if not case.todo:
+            raise
+        raise ContentError(f"{place}: what the case has to do cannot be done: {error}") from error
+
+
+def _seat(state: State[Any, Any, Any], by: int | None) -> int:
     asked = waiting_for(state)
     if not asked:
-        raise ContentError(f"{where}: nobody is asked for an order: the game is over")
+        raise ContentError("nobody is asked for an order: the game is over")
     return asked[0] if by is None else by
 
 
@@ -114,8 +142,10 @@ def _unmet(rules: Ruleset, state: State[Any, Any, Any], done: Judged, expect: Ex
     missed += [f"there is no {wanted} in its place" for wanted in expect.events if wanted not in kinds]
     facts = rules.facts(state.table)
     for name, wanted in expect.facts.items():
-        have = facts.get(name, "unknown")
-        if have != str(wanted).lower() and have != str(wanted):
+        have = facts.get(name)
+        if have is None:
+            missed.append(f"there is no fact {name!r}" + nearest(name, list(facts)))
+        elif have != str(wanted).lower() and have != str(wanted):
             missed.append(f"{name} is {have}, not {wanted}")
     return missed
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from decimal import Decimal, localcontext
 from fractions import Fraction
+from itertools import pairwise
 
 from hypothesis import reject
 from hypothesis import strategies as st
@@ -126,7 +127,7 @@ def pieces(a: Point, b: Point, corners: tuple[Point, ...]) -> list[tuple[Fractio
     """The pieces (0..1) of a segment that lie inside a polygon."""
     stops = cuts(a, b, corners)
     inside = []
-    for lo, hi in zip(stops, stops[1:], strict=False):
+    for lo, hi in pairwise(stops):
         middle = (lo + hi) / 2
         if place(corners, a.x + (b.x - a.x) * middle, a.y + (b.y - a.y) * middle) > 0:
             inside.append((lo, hi))
@@ -165,7 +166,7 @@ def visible(source: Point, p: Real, q: Real, blockers: list[Shape]) -> Decimal:
             stops += [t for t in _stops(s, p, q, blocker) if 0 < t < 1]
         stops.sort()
         seen = Decimal(0)
-        for lo, hi in zip(stops, stops[1:], strict=False):
+        for lo, hi in pairwise(stops):
             if hi - lo < Decimal("1e-25"):
                 continue
             t = (lo + hi) / 2
@@ -270,7 +271,7 @@ def _broken(s: Real, end: Real, blocker: Shape) -> bool:
             if t is not None and 0 < t < 1:
                 stops.append(t)
         stops.sort()
-        for lo, hi in zip(stops, stops[1:], strict=False):
+        for lo, hi in pairwise(stops):
             if hi - lo > Decimal("1e-25"):
                 t = (lo + hi) / 2
                 x, y = s[0] + (end[0] - s[0]) * t, s[1] + (end[1] - s[1]) * t

@@ -29,6 +29,7 @@ from highground.geometry.measure import (
     strictly_inside,
     within_points,
 )
+from highground.geometry.polygons import ceil_root
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Segment, Shape, ShapeError
 from highground.geometry.units import LIMIT, inch, mm
 from tests.geometry import oracle_measure as oracle
@@ -217,6 +218,13 @@ def test_a_circle_one_um_off_a_slanted_wall_is_judged_right(x: int, y: int, off:
     touches = gap(Circle(centre, 5 * radius), wall) == 0 if 5 * radius <= LIMIT else None
     if touches is not None:
         assert touches == (off <= 0)
+
+
+@given(st.integers(0, 1 << 24), st.integers(-1, 1))
+def test_roots_of_squares_and_their_neighbours_round_up(root: int, off: int) -> None:
+    assume(root > 0)
+    assert ceil_root(root * root + off) == (root + 1 if off > 0 else root) or (root == 1 and off < 0)
+    assert ceil_root((root * root + off) * 9, 9) == ceil_root(root * root + off)
 
 
 # -- laws for all shapes ----------------------------------------------------------------------------

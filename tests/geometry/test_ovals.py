@@ -22,7 +22,7 @@ from highground.geometry.measure import (
 )
 from highground.geometry.ovals import oval_segment_gap, ovals_side
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Segment
-from highground.geometry.units import mm
+from highground.geometry.units import LIMIT, mm
 from tests.geometry import oracle_measure as oracle
 
 LANCER = Oval(Point(0, 0), Point(1, 0), mm("37.5"), mm(21))
@@ -218,6 +218,25 @@ def test_with_or_without_the_float_filter_the_answer_is_one(data: st.DataObject,
     assert conics.apart(dx, dy, f.x, f.y, one.long, one.short, g.x, g.y, two.long, two.short) == want
     cubic, _, _ = conics.pencil(dx, dy, f.x, f.y, one.long, one.short, g.x, g.y, two.long, two.short)
     assert conics.separated(cubic) == want
+
+
+@given(st.data())
+def test_the_largest_ovals_on_the_largest_table_are_judged_right(data: st.DataObject) -> None:
+    half = st.one_of(st.integers(1, 3), st.integers(1, LIMIT))
+    one, two = (
+        Oval(data.draw(oracle.points(LIMIT)), data.draw(oracle.facings()), data.draw(half), data.draw(half))
+        for _ in range(2)
+    )
+    want = oracle.round_side(one, two)
+    assert ovals_side(one, two) == ovals_side(two, one) == want
+    assert contains(one, two) == oracle.round_holds(one, two)
+    length = gap(one, two)
+    assert length == gap(two, one)
+    assert gap_at_most(one, two, length)
+    assert not gap_at_most(one, two, length - 1)
+    disc = Circle(two.centre, min(two.long, two.short))
+    far = oracle.oval_point(one, Decimal(disc.centre.x), Decimal(disc.centre.y)) - disc.radius
+    assert gap(one, disc) == max(0, int(far.to_integral_value(rounding=ROUND_CEILING)))
 
 
 # -- a round oval is a circle -------------------------------------------------------------------------

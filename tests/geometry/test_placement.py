@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import cos, pi, sin, sqrt
+from random import Random
 
 import pytest
 from hypothesis import assume, given, settings
@@ -176,3 +177,38 @@ def test_equal_ovals_on_the_same_place_do_not_stall(shift: int) -> None:
     assert spot is not None
     assert is_free(moved(oval, spot), others)
     assert abs(far(spot, Point(0, 0)) - 70_000) < 30
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    st.lists(
+        st.builds(
+            Oval,
+            st.builds(Point, wide, wide),
+            facings,
+            st.integers(9_000, 60_000),
+            st.integers(9_000, 60_000),
+        )
+        | circles(wide, 5_000, 40_000),
+        min_size=1,
+        max_size=4,
+    ),
+    facings,
+    wide,
+    wide,
+    st.randoms(use_true_random=False),
+)
+def test_probes_find_no_nearer_spot_for_an_oval_at_full_size(
+    obstacles: list[Shape], facing: Point, x: int, y: int, chance: Random
+) -> None:
+    base, wanted = Oval(Point(0, 0), facing, 35_000, 20_000), Point(x, y)
+    found = nearest_free(base, wanted, obstacles)
+    assert found is not None
+    assert is_free(moved(base, found), obstacles)
+    away = far(found, wanted)
+    for _ in range(60):
+        reach = away - 2.0 - chance.expovariate(0.01)
+        turn = chance.random() * 2 * pi
+        if reach > 0:
+            probe = Point(round(x + reach * cos(turn)), round(y + reach * sin(turn)))
+            assert not is_free(moved(base, probe), obstacles)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from highground.geometry.shadows import (
@@ -141,7 +141,6 @@ def check(source: Point, target: Circle, blockers: list[Shape]) -> None:
     assert abs(sum(hi - lo for lo, hi in intervals) - true) <= len(blockers) + 2
 
 
-@settings(deadline=None)
 @given(points(20), points(20), st.integers(1, 12), st.lists(shapes(12), max_size=3))
 def test_widths_agree_with_decimals_where_touching_is_common(
     source: Point, centre: Point, radius: int, blockers: list[Shape]
@@ -150,7 +149,6 @@ def test_widths_agree_with_decimals_where_touching_is_common(
     check(source, Circle(centre, radius), blockers)
 
 
-@settings(deadline=None)
 @given(points(20), points(20), st.integers(1, 12), st.lists(shapes(12), max_size=3))
 def test_widths_agree_with_decimals_on_a_table(
     source: Point, centre: Point, radius: int, blockers: list[Shape]
@@ -161,7 +159,6 @@ def test_widths_agree_with_decimals_on_a_table(
     check(Point(source.x * 400_009, source.y * 400_009), target, big)
 
 
-@settings(deadline=None)
 @given(points(100), points(100), points(100), st.lists(shapes(60), max_size=3))
 def test_widths_on_any_segment_agree_with_decimals(
     source: Point, a: Point, b: Point, blockers: list[Shape]
@@ -173,7 +170,6 @@ def test_widths_on_any_segment_agree_with_decimals(
     assert visible_on_segment(source, a, b, blockers) == visible_on_segment(source, b, a, blockers)
 
 
-@settings(deadline=None)
 @given(points(3), st.integers(1, 3), st.lists(shapes(3_000_000), max_size=2))
 def test_widths_seen_almost_edge_on_keep_their_bound(off: Point, side: int, blockers: list[Shape]) -> None:
     # a segment eight metres long that points almost exactly at the source: floats alone would lose it
@@ -183,7 +179,6 @@ def test_widths_seen_almost_edge_on_keep_their_bound(off: Point, side: int, bloc
     assert abs(visible_on_segment(source, a, b, blockers) - true) <= Decimal("0.51")
 
 
-@settings(deadline=None)
 @given(points(20), points(20), st.integers(1, 12), st.lists(shapes(12), min_size=1, max_size=3))
 def test_one_more_blocker_never_shows_more(
     source: Point, centre: Point, radius: int, blockers: list[Shape]

@@ -34,11 +34,24 @@ class Greedy(Bot):
         if len(found) == 1 or not isinstance(question, Question):
             self.weighed = [Weighed(each, 0.0) for each in found]
             return found[self.luck.below(len(found))].order
-        world = self.rules.deal(seen, self.luck)
-        self.weighed = [Weighed(each, self._value(world, seen.seat, each)) for each in found]
+        self.weighed = self._weigh(seen, question, found)
         best = max([each.value for each in self.weighed])
         equals = [each for each in self.weighed if each.value == best]
         return equals[self.luck.below(len(equals))].candidate.order
+
+    def _weigh(self, seen: PlayerView[Any, Any], question: Question, found: list[Candidate]) -> list[Weighed]:
+        """Each candidate with its value: from the ruleset's tables, else by carrying it out."""
+        known = seen.known()
+        world: State[Any, Any, Any] | None = None
+        weighed: list[Weighed] = []
+        for each in found:
+            value = self.rules.weigh(known, question, each)
+            if value is None:
+                if world is None:
+                    world = self.rules.deal(seen, self.luck)
+                value = self._value(world, seen.seat, each)
+            weighed.append(Weighed(each, value))
+        return weighed
 
     def _value(self, world: State[Any, Any, Any], seat: int, candidate: Candidate) -> float:
         """The mean evaluation over everything that can come of an order."""

@@ -42,6 +42,10 @@ Seat = Annotated[int, Field(ge=0, le=1)]
 """One of two sides, 0 or 1 (`Literal[0, 1]` would take `true`)."""
 
 
+# What pydantic adds to a path to say which form of a union it tried.
+_FORMS = ("str", "int", "float", "bool")
+
+
 class Checked(BaseModel):
     """The base of all content models: unknown keys are errors, and no value is taken for another.
 
@@ -83,11 +87,19 @@ def validate(model: type[Model], data: Any, where: str) -> Model:
 
 
 def _most_telling(error: ValidationError) -> Any:
-    """The first mistake; where several forms are possible, that of the form that went furthest."""
+    """The first mistake. Of a union, that of the form that went furthest; of a misspelt key, not its absence."""
     found = error.errors(include_url=False)
-    place = found[0]["loc"][:-1]
-    rivals = [each for each in found if each["loc"][: len(place)] == place]
-    return max(rivals, key=lambda each: len(each["loc"])) if place else found[0]
+    first, parent = found[0], found[0]["loc"][:-1]
+    if first["loc"][-1] in _FORMS:
+        return max([each for each in found if each["loc"][: len(parent)] == parent], key=_depth)
+    if first["type"] == "missing":
+        beside = [each for each in found if each["loc"][:-1] == parent]
+        return next((each for each in beside if each["type"] == "extra_forbidden"), first)
+    return first
+
+
+def _depth(error: Any) -> tuple[int, bool]:
+    return len(error["loc"]), error["type"] == "extra_forbidden"
 
 
 def _explain(model: type[BaseModel], error: Any) -> str:
@@ -128,10 +140,8 @@ def _fields_in(model: type[BaseModel], path: list[str | int]) -> tuple[list[str 
 
 def _last_part(here: Any, path: list[str | int]) -> list[str | int]:
     """The end of the path, unless it only says which form of a union was tried."""
-    last = path[-1:]
-    if last in (["str"], ["int"], ["float"], ["bool"]) or (_is_model(here) and last == [here.__name__]):
-        return []
-    return last
+    form = path[-1] in _FORMS or (_is_model(here) and path[-1] == here.__name__)
+    return [] if form else path[-1:]
 
 
 def _is_model(kind: Any) -> bool:

@@ -1,4 +1,4 @@
-"""What every drawing asks about a picture: how far the table goes, where its cells are, how to count along it.
+"""What every drawing asks about a picture: how far the table goes, where its cells are, how to count it.
 
 All in um and in the picture's own coordinates; turning them over or scaling them is the drawing's business.
 """
@@ -16,8 +16,8 @@ from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
 from highground.geometry.units import INCH, MM
 
 __all__ = [
-    "FIELD", "Box", "Cell", "Ruler", "bounds", "box_of", "cells", "centre_of", "hex_origin", "hex_size", "ruler", "terrain",
-    "upwards",
+    "FIELD", "Box", "Cell", "Ruler", "bounds", "box_of", "cells", "centre_of", "hex_origin", "hex_size",
+    "ruler", "terrain", "upwards",
 ]  # fmt: skip
 
 FIELD: Final = "field"
@@ -152,7 +152,9 @@ def _fields(picture: Picture) -> list[Shape]:
 
 def _extent(picture: Picture) -> Box:
     """The table's own size, or what its field pieces cover."""
-    boxes = [box_of(shape) for shape in _fields(picture)] or [Box(0, 0, max(picture.width, 1), max(picture.height, 1))]
+    boxes = [box_of(shape) for shape in _fields(picture)] or [
+        Box(0, 0, max(picture.width, 1), max(picture.height, 1))
+    ]
     left, low = min(b.left for b in boxes), min(b.low for b in boxes)
     return Box(left, low, max(b.right for b in boxes), max(b.high for b in boxes))
 
@@ -174,7 +176,7 @@ def hex_size(picture: Picture) -> int:
 
 
 def hex_origin(picture: Picture) -> Point:
-    """Where hex (0, 0) is: a whole hex in the corner of the table, unless models stand as if it were at (0, 0)."""
+    """Where hex (0, 0) is: whole in the corner of the table, unless models stand as if it were at (0, 0)."""
     size = hex_size(picture)
     corner, nought = Point(picture.cell // 2, size), Point(0, 0)
     spots = [centre_of(figure.base) for figure in picture.figures]

@@ -1,8 +1,8 @@
 """The sheet a drawing is made on: from um to millimetres, sizes that stay readable, and room for labels.
 
-Three lengths are in use. The board is in millimetres, the header in screen pixels (`px` mm each), and everything
-that must stay readable at any zoom (rings, pips, text, patterns) in design units (`unit` mm each): the
-millimetres of the design's own table, which shows 1.39 px for each.
+Three lengths are in use. The board is in millimetres, the header in screen pixels (`px` mm each), and
+everything that must stay readable at any zoom (rings, pips, text, patterns) in design units (`unit` mm
+each): the millimetres of the design's own table, which shows 1.39 px for each.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ class Canvas:
         margin, header = _MARGIN_PX * self.px, HEADER_PX * self.px
         self.view: Final = Box(-margin, -margin - header, wide + margin, tall + margin)
         self.sheet: Final = Box(0, 0, wide, tall)
-        digest = blake2b(f"{theme}{width_px}{picture!r}".encode("utf-8", "replace"), digest_size=4).hexdigest()
-        self.prefix: Final = f"hg{digest}-"
+        key = f"{theme}{width_px}{picture!r}".encode("utf-8", "replace")
+        self.prefix: Final = f"hg{blake2b(key, digest_size=4).hexdigest()}-"
         self.symbols: Final[dict[str, None]] = {}
         self._taken: Final[list[Box]] = []
 
@@ -56,7 +56,7 @@ class Canvas:
         radii = [min(b.width, b.height) / 2000 for b in (box_of(f.base) for f in self.picture.figures)]
         if not radii:
             return 1.0
-        return min(1.5, max(0.62, min(radii) / self.px / (_DESIGN_RADIUS * _DESIGN_PX)))
+        return min(1.2, max(0.62, min(radii) / self.px / (_DESIGN_RADIUS * _DESIGN_PX)))
 
     # Places
 
@@ -96,10 +96,8 @@ class Canvas:
         if isinstance(shape, Oval):
             x, y = self.spot(shape.centre)
             turn = f"translate({num(x)} {num(y)}) rotate({num(self.angle(shape.facing))})"
-            size = style(rx=shape.long / 1000, ry=shape.short / 1000)
-            inner = el("ellipse", **size, transform=turn, **{k: v for k, v in attributes.items() if k != "transform"})
-            move = attributes.get("transform")
-            return inner if move is None else el("g", inner, transform=move)
+            body = el("ellipse", rx=shape.long / 1000, ry=shape.short / 1000, transform=turn)
+            return el("g", body, **attributes)
         if isinstance(shape, Polygon):
             return el("path", d=self.way(shape.corners) + "Z", **attributes)
         raise TypeError(f"a {type(shape).__name__} cannot be drawn: only circles, ovals and polygons can")
@@ -130,7 +128,7 @@ class Canvas:
     def settle(
         self, width: float, height: float, spots: Iterable[tuple[float, float]], must: bool = False
     ) -> tuple[float, float] | None:
-        """The first of some places (centres, in mm) where a label of this many design units is free, and take it.
+        """Take the first of some places (centres, in mm) where a label of so many design units is free.
 
         None if there is none, or the first of all where the label `must` appear.
         """
@@ -167,8 +165,8 @@ def text_width(text: str, size: float, bold: bool = True) -> float:
         elif sign.isupper():
             total += 0.68
         else:
-            total += 0.56
-    return total * size * (1.05 if bold else 1.0)
+            total += 0.55
+    return total * size * (1.03 if bold else 1.0)
 
 
 def shortened(text: str, most: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 from math import cos, pi, sin
 from typing import Final
 
@@ -11,6 +12,7 @@ from highground.draw.canvas import Canvas, shortened, text_width
 from highground.draw.tokens import KINDS, kind_look, side_look
 from highground.draw.xml import el, escaped, num, style, words
 from highground.engine.picture import Piece, Zone
+from highground.geometry.shapes import Polygon
 
 __all__ = ["definitions", "mat", "pieces", "tags", "zones"]
 
@@ -19,7 +21,8 @@ _PATTERNS: Final[Mapping[str, tuple[float, float, float, str]]] = {
     "solid": (7, 7, 45, '<path d="M0 0V7" stroke="{}" stroke-width="1.1"/>'),
     "open": (
         15, 13, 0,
-        '<path d="M2 9q3-6 6 0M9.5 4q2-4 4 0" fill="none" stroke="{}" stroke-width="1.3" stroke-linecap="round"/>',
+        '<path d="M2 9q3-6 6 0M9.5 4q2-4 4 0" fill="none" stroke="{}" stroke-width="1.3"'
+        ' stroke-linecap="round"/>',
     ),
     "difficult": (
         11, 10, 0,
@@ -29,7 +32,8 @@ _PATTERNS: Final[Mapping[str, tuple[float, float, float, str]]] = {
     "impassable": (6, 6, 0, '<path d="M0 0l6 6M6 0L0 6" stroke="{}" stroke-width=".9"/>'),
     "reinforced": (
         9, 9, 0,
-        '<path d="M0 9L9 0M0 0l9 9" stroke="{}" stroke-width=".7"/><circle cx="4.5" cy="4.5" r="1" fill="{}"/>',
+        '<path d="M0 9L9 0M0 0l9 9" stroke="{}" stroke-width=".7"/>'
+        '<circle cx="4.5" cy="4.5" r="1" fill="{}"/>',
     ),
     "fragile": (
         14, 14, 0,
@@ -38,7 +42,8 @@ _PATTERNS: Final[Mapping[str, tuple[float, float, float, str]]] = {
     "door": (5, 20, 0, '<path d="M0 0V20M0 10H5" fill="none" stroke="{}" stroke-width="1"/>'),
     "console": (
         12, 8, 0,
-        '<path d="M0 4H4M8 4H12M6 0V2M6 6V8" stroke="{}" stroke-width=".9"/><circle cx="6" cy="4" r="1.6" fill="{}"/>',
+        '<path d="M0 4H4M8 4H12M6 0V2M6 6V8" stroke="{}" stroke-width=".9"/>'
+        '<circle cx="6" cy="4" r="1.6" fill="{}"/>',
     ),
     "bridge": (6, 6, 0, '<path d="M0 0V6" stroke="{}" stroke-width="1"/>'),
     "stairs": (5, 5, 0, '<path d="M0 0V5" stroke="{}" stroke-width="1.2"/>'),
@@ -101,7 +106,9 @@ def mat(canvas: Canvas) -> str:
         lines = el("g", _contours(canvas), _rule(canvas), clip_path=canvas.ref("mat"))
         edge = el("path", d=shape, fill="none", stroke=canvas.colour("line-2"), stroke_width=1.5 * canvas.px)
         inside = clip + lines + edge
-    return el("g", shadow, surface, inside, id=f"{canvas.prefix}layer-mat", aria_hidden="true") + _numbers(canvas)
+    return el("g", shadow, surface, inside, id=f"{canvas.prefix}layer-mat", aria_hidden="true") + _numbers(
+        canvas
+    )
 
 
 def _mat_shape(canvas: Canvas) -> str:
@@ -111,14 +118,15 @@ def _mat_shape(canvas: Canvas) -> str:
     fields = [piece.shape for piece in canvas.picture.pieces if piece.kind == FIELD]
     found = ""
     for shape in fields:
-        corners = getattr(shape, "corners", None)
-        if corners is not None:
-            found += canvas.way(corners) + "Z"
+        if isinstance(shape, Polygon):
+            found += canvas.way(shape.corners) + "Z"
             continue
         box = canvas.box(shape)
         rx, ry = num(box.width / 2), num(box.height / 2)
         y = num((box.low + box.high) / 2)
-        found += f"M{num(box.left)} {y}A{rx} {ry} 0 1 0 {num(box.right)} {y}A{rx} {ry} 0 1 0 {num(box.left)} {y}Z"
+        found += (
+            f"M{num(box.left)} {y}A{rx} {ry} 0 1 0 {num(box.right)} {y}A{rx} {ry} 0 1 0 {num(box.left)} {y}Z"
+        )
     return found or _rectangle(canvas)
 
 
@@ -136,7 +144,12 @@ def _contours(canvas: Canvas) -> str:
             points = []
             for k in range(24):
                 a = 2 * pi * k / 24
-                wave = 1 + 0.10 * sin(2 * a + h) + 0.07 * sin(3 * a + 1.7 * h + 0.3 * ring) + 0.04 * sin(5 * a + h)
+                wave = (
+                    1
+                    + 0.10 * sin(2 * a + h)
+                    + 0.07 * sin(3 * a + 1.7 * h + 0.3 * ring)
+                    + 0.04 * sin(5 * a + h)
+                )
                 r = step * (0.6 + ring) * wave
                 points.append((across * wide + 1.25 * r * cos(a), down * tall + r * sin(a)))
             found += _smooth(points)
@@ -167,13 +180,17 @@ def _rule(canvas: Canvas) -> str:
     for i in range(1, int(canvas.sheet.high / step) + 1):
         y = canvas.sheet.high - i * step
         data += f"M0 {num(y)}H{num(canvas.sheet.right)}"
-    return el("path", d=data or "M0 0", fill="none", stroke=canvas.colour("mat-line"), stroke_width=1.1 * canvas.px)
+    return el(
+        "path", d=data or "M0 0", fill="none", stroke=canvas.colour("mat-line"), stroke_width=1.1 * canvas.px
+    )
 
 
 def _hexes(canvas: Canvas) -> str:
     data = "".join(canvas.way(cell.corners) + "Z" for cell in cells(canvas.picture))
     thin = style(stroke=canvas.colour("mat-ink"), stroke_linejoin="round")
-    return el("path", d=data or "M0 0", fill="none", stroke_opacity=0.32, stroke_width=1.1 * canvas.px, **thin)
+    return el(
+        "path", d=data or "M0 0", fill="none", stroke_opacity=0.32, stroke_width=1.1 * canvas.px, **thin
+    )
 
 
 def _squares(canvas: Canvas) -> str:
@@ -238,26 +255,34 @@ def side_name(canvas: Canvas, side: int) -> str:
 
 
 def pieces(canvas: Canvas) -> str:
-    """Terrain, large pieces below small ones."""
-    some = [_piece(canvas, canvas.picture.pieces[i]) for i in terrain(canvas.picture)]
-    return el("g", *some, id=f"{canvas.prefix}layer-terrain")
+    """Terrain, large pieces below small ones; neighbours of one kind cast no shadow on each other."""
+    found = []
+    order = [canvas.picture.pieces[i] for i in terrain(canvas.picture)]
+    for kind, some in groupby(order, lambda piece: piece.kind):
+        alike = list(some)
+        if kind_look(kind).tall:
+            found.append(_shadows(canvas, alike))
+        found += [_piece(canvas, piece) for piece in alike]
+    return el("g", *found, id=f"{canvas.prefix}layer-terrain")
+
+
+def _shadows(canvas: Canvas, some: list[Piece]) -> str:
+    drop = f"translate({num(3.4 * canvas.unit)} {num(4.2 * canvas.unit)})"
+    shapes = [canvas.outline(piece.shape) for piece in some]
+    look = style(opacity=0.2, filter=canvas.ref("soft"), aria_hidden="true")
+    return el("g", *shapes, fill="#000", transform=drop, **look)
 
 
 def _piece(canvas: Canvas, piece: Piece) -> str:
     look, u = kind_look(piece.kind), canvas.unit
     label = f"{piece.label or piece.name}, {piece.kind}"
-    parts = [el("title", escaped(label))]
-    if look.tall:
-        drop = f"translate({num(3.4 * u)} {num(4.2 * u)})"
-        parts.append(canvas.outline(piece.shape, fill="#000", opacity=0.2, transform=drop, filter=canvas.ref("soft")))
     dash = " ".join(num(float(part) * u) for part in look.dash.split()) or None
     edge = style(stroke=canvas.colour(look.edge), stroke_width=look.width * u, stroke_dasharray=dash)
     edge["stroke_linecap"] = "round" if piece.kind == "open" else None
-    misty = 0.2 if piece.kind == "ether" else None
-    parts.append(canvas.outline(piece.shape, fill=canvas.colour(look.fill), fill_opacity=misty, **edge))
-    if piece.kind in _PATTERNS:
-        parts.append(canvas.outline(piece.shape, fill=canvas.ref(f"p-{piece.kind}")))
-    return el("g", *parts, role="img", aria_label=label)
+    edge["fill_opacity"] = 0.2 if piece.kind == "ether" else None
+    body = canvas.outline(piece.shape, fill=canvas.colour(look.fill), stroke_linejoin="round", **edge)
+    hatch = canvas.outline(piece.shape, fill=canvas.ref(f"p-{piece.kind}")) if piece.kind in _PATTERNS else ""
+    return el("g", el("title", escaped(label)), body, hatch, role="img", aria_label=label)
 
 
 def tags(canvas: Canvas) -> str:
@@ -276,7 +301,9 @@ def _tag(canvas: Canvas, piece: Piece) -> str:
     text = shortened(piece.label, 28)
     box, u = canvas.box(piece.shape), canvas.unit
     wide = text_width(text, 7.8) + 9
-    crowded = canvas.picture.grid in ("hex", "square") and box_of(piece.shape).width < 1.5 * canvas.picture.cell
+    crowded = (
+        canvas.picture.grid in ("hex", "square") and box_of(piece.shape).width < 1.5 * canvas.picture.cell
+    )
     if crowded and wide * u > 1.25 * box.width:
         return ""
     x, y = (box.left + box.right) / 2, (box.low + box.high) / 2
@@ -290,7 +317,9 @@ def _tag(canvas: Canvas, piece: Piece) -> str:
         shown = f"{escaped(before)} {el('tspan', last, font_weight='800', fill=canvas.colour('ink'))}"
     else:
         shown = escaped(text)
-    back = el("rect", x=-wide / 2, y=-7, width=wide, height=14, rx=4, fill=canvas.colour("panel"), opacity=0.9)
+    back = el(
+        "rect", x=-wide / 2, y=-7, width=wide, height=14, rx=4, fill=canvas.colour("panel"), opacity=0.9
+    )
     look = style(font_weight="600", fill=canvas.colour("ink-2"), text_anchor="middle")
     return canvas.at(*place, back, el("text", shown, y=2.8, font_size=7.8, **look))
 

@@ -50,7 +50,9 @@ def _mark(canvas: Canvas, mark: Mark) -> str:
     look, u = _look(mark), canvas.unit
     if look.nodes:
         band = style(stroke=canvas.colour(look.colour), stroke_width=16 * u, opacity=0.13)
-        parts.append(_line(canvas, mark.lines, fill="none", stroke_linecap="round", stroke_linejoin="round", **band))
+        parts.append(
+            _line(canvas, mark.lines, fill="none", stroke_linecap="round", stroke_linejoin="round", **band)
+        )
     if mark.kind == "blocked" and len(mark.lines) > 1:
         ink = style(stroke=canvas.colour("ink"), stroke_width=2 * u)
         parts.append(_line(canvas, mark.lines[:1], fill="none", **ink))
@@ -134,7 +136,12 @@ def _tag(canvas: Canvas, mark: Mark) -> str:
         for i in order:
             (ax, ay), (bx, by) = canvas.spot(mark.lines[i].a), canvas.spot(mark.lines[i].b)
             x, y = ax + (bx - ax) * share, ay + (by - ay) * share
-            spots += [(x, y - 14 * u), (x, y + 14 * u), (x + (wide / 2 + 8) * u, y), (x - (wide / 2 + 8) * u, y)]
+            spots += [
+                (x, y - 14 * u),
+                (x, y + 14 * u),
+                (x + (wide / 2 + 8) * u, y),
+                (x - (wide / 2 + 8) * u, y),
+            ]
     place = canvas.settle(wide, 18, spots, must=True)
     if place is None:
         return ""
@@ -142,7 +149,7 @@ def _tag(canvas: Canvas, mark: Mark) -> str:
     look = _look(mark)
     box = style(x=-wide / 2, y=-8.5, width=wide, height=17, rx=4)
     shade = style(fill="#000", opacity=0.22, transform="translate(0 2)", filter=canvas.ref("soft"))
-    edge = style(stroke=canvas.colour("illegal"), stroke_width=1.1} if bad else {)
+    edge = style(stroke=canvas.colour("illegal"), stroke_width=1.1) if bad else style()
     return canvas.at(
         *place,
         el("rect", **box, **shade),

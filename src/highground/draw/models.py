@@ -21,12 +21,16 @@ _PIPS_MOST = 8
 
 
 class _Spot(NamedTuple):
-    """Where a model stands (mm) and how far it reaches from there, across and down (design units)."""
+    """Where a model stands (mm) and how far it reaches from there, across and down (design units).
+
+    Its wounds are shown above it or, where somebody stands right there, under it.
+    """
 
     x: float
     y: float
     rx: float
     ry: float
+    under: bool
 
 
 def models(canvas: Canvas) -> str:
@@ -34,14 +38,15 @@ def models(canvas: Canvas) -> str:
     found = []
     for figure in canvas.picture.figures:
         spot = _spot(canvas, figure)
-        above = 13 if figure.wounds_full > 0 else 2
+        room = 13 if figure.wounds_full > 0 else 2
+        above, below = (2, room) if spot.under else (room, 2)
         u = canvas.unit
         canvas.reserve(
             Box(
                 spot.x - (spot.rx + 2) * u,
                 spot.y - (spot.ry + above) * u,
                 spot.x + (spot.rx + 2) * u,
-                spot.y + (spot.ry + 2) * u,
+                spot.y + (spot.ry + below) * u,
             )
         )
         found.append(_model(canvas, figure, spot))
@@ -60,8 +65,12 @@ def describe(canvas: Canvas, figure: Figure) -> str:
 
 def _spot(canvas: Canvas, figure: Figure) -> _Spot:
     x, y = canvas.place(*centre_of(figure.base))
-    box = canvas.box(figure.base)
-    return _Spot(x, y, box.width / 2 / canvas.unit, box.height / 2 / canvas.unit)
+    box, u = canvas.box(figure.base), canvas.unit
+    above = Box(x - 8 * u, box.low - 12 * u, x + 8 * u, box.low - 2 * u)
+    under = any(
+        above.meets(canvas.box(other.base)) for other in canvas.picture.figures if other is not figure
+    )
+    return _Spot(x, y, box.width / 2 / u, box.height / 2 / u, under)
 
 
 def _model(canvas: Canvas, figure: Figure, spot: _Spot) -> str:
@@ -110,7 +119,7 @@ def _body(canvas: Canvas, figure: Figure, look: SideLook) -> str:
 
 
 def _edge(canvas: Canvas, figure: Figure, inset: float, **attributes: Value) -> str:
-    """The outline of a base, a little inside it, around (0, 0) in design units; dashes meet without a seam."""
+    """The outline of a base, a little inside it, around (0, 0) in design units; dashes have no seam."""
     shape, u = figure.base, canvas.unit * 1000
     dash = attributes.get("stroke_dasharray")
     if isinstance(shape, Circle | Oval):
@@ -187,7 +196,7 @@ def _wounds(canvas: Canvas, figure: Figure, spot: _Spot, look: SideLook) -> str:
     if full <= 0:
         return ""
     ink = canvas.colour(look.ink)
-    y = -spot.ry - 8
+    y = spot.ry + 8 if spot.under else -spot.ry - 8
     if full > _PIPS_MOST:
         text = f"{left} of {full}"
         wide = text_width(text, 7.2) + 6
@@ -254,15 +263,19 @@ def names(canvas: Canvas) -> str:
             continue
         spot, u = _spot(canvas, figure), canvas.unit
         wide = text_width(text, 8.4) + 7.5
-        low, high = spot.y + (spot.ry + 8) * u, spot.y - (spot.ry + 19) * u
+        # A wedge that points down needs its own room.
+        drop = 5.0 if figure.facing is not None and sin(radians(canvas.angle(figure.facing))) > 0.6 else 0.0
+        drop += 11.0 if spot.under and figure.wounds_full > 0 else 0.0
+        low, high = spot.y + (spot.ry + 8 + drop) * u, spot.y - (spot.ry + 19) * u
         side = (spot.rx + wide / 2 + 4) * u
-        spots = [(spot.x, low), (spot.x, low + 9 * u), (spot.x, high), (spot.x - side, spot.y), (spot.x + side, spot.y)]
+        spots = [(spot.x, low), (spot.x, low + 9 * u), (spot.x, high)]
+        spots += [(spot.x - side, spot.y), (spot.x + side, spot.y)]
         spots += [(spot.x - side / 2, low), (spot.x + side / 2, low)]
         place = canvas.settle(wide, 9.5, spots, must=True)
         if place is None:
             continue
         halo = style(stroke=canvas.colour("mat"), stroke_width=2.6, paint_order="stroke")
-        label = words(text, 8.4, canvas.colour("ink"), x=3.5, y=2.9, **halo)
+        label = words(text, 8.4, canvas.colour("ink"), anchor="start", x=-wide / 2 + 7, y=2.9, **halo)
         mark = pip(canvas, figure.side, -wide / 2 + 2.5, 0, 2.4)
         found.append(canvas.at(*place, mark, label))
     return el("g", *found, id=f"{canvas.prefix}layer-names", aria_hidden="true")

@@ -1,7 +1,7 @@
 """A position as one SVG file that needs nothing else: no script, no font, no other file.
 
-The board is drawn in millimetres, in the design's layers from bottom to top: mat, contours, grid, zones, terrain,
-marks, models, names, tags. Every model, piece, zone and mark is a group with a spoken label.
+The board is drawn in millimetres, in the design's layers from bottom to top: mat, contours, grid, zones,
+terrain, marks, models, names, tags. Every model, piece, zone and mark is a group with a spoken label.
 """
 
 from __future__ import annotations
@@ -98,14 +98,18 @@ def _header(canvas: Canvas) -> str:
 
 
 def _score(canvas: Canvas, right: float) -> tuple[str, float]:
-    """Sides and score against the right edge, and where they begin; two sides face each other, scores inside."""
+    """Sides and score against the right edge, and where they begin; of two sides, scores are inside."""
     standing = _standing(canvas.picture)
     duel = len(standing) == 2
     found, x = [], right
     for side in reversed(range(len(standing))):
         name, score = shortened(standing[side][0], 20 if duel else 12), standing[side][1]
         ink = canvas.colour(side_look(side).ink)
-        shown = [("pip", ""), (name, ink), (score, "")] if duel and side == 1 else [(score, ""), (name, ink), ("pip", "")]
+        shown = (
+            [("pip", ""), (name, ink), (score, "")]
+            if duel and side == 1
+            else [(score, ""), (name, ink), ("pip", "")]
+        )
         for text, fill in shown:
             if text == "pip" and not fill:
                 found.append(pip(canvas, side, x - 6, 28, 5))

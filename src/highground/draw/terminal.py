@@ -1,1 +1,339 @@
-def to_text() -> None: ...
+"""A position drawn in characters, for a terminal: the table, then who stands on it and what it shows.
+
+Sides are told apart by the brackets around a model's mark as well as by colour, kinds of terrain by their
+character, so that nothing is lost without colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import atan2, pi
+from typing import Final
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text
+
+from highground.draw.board import FIELD, centre_of, hex_origin, hex_size, ruler, terrain
+from highground.draw.glyphs import words_of
+from highground.draw.raster import CellSheet, Sheet, sheet_for
+from highground.engine.picture import Figure, Picture
+from highground.geometry import hexes
+from highground.geometry.shapes import Point
+
+__all__ = ["to_text"]
+
+_SIGNS: Final[Mapping[str, tuple[str, str]]] = {
+    "solid": ("█", "white"),
+    "reinforced": ("▓", "bright_white"),
+    "impassable": ("▒", "bright_black"),
+    "difficult": ("░", "yellow"),
+    "open": ('"', "green"),
+    "hazardous": ("^", "red"),
+    "fragile": ("%", "white"),
+    "door": ("+", "yellow"),
+    "console": ("¶", "cyan"),
+    "bridge": ("=", "yellow"),
+    "stairs": ("≡", "white"),
+    "water": ("~", "blue"),
+    "ether": ("§", "magenta"),
+}
+_UNKNOWN: Final = ("?", "white")
+
+_MARKS: Final[Mapping[str, tuple[str, str]]] = {
+    "path": ("•", "green"),
+    "illegal": ("x", "red"),
+    "sight": ("∙", "green"),
+    "blocked": ("x", "red"),
+    "range": ("∙", ""),
+    "reach": ("∙", "dim"),
+}
+_OTHER_MARK: Final = ("*", "magenta")
+
+_SIDES: Final = (
+    ("[", "]", "bold bright_blue"),
+    ("<", ">", "bold yellow"),
+    ("{", "}", "bold magenta"),
+    ("(", ")", "bold"),
+)
+_NOBODY: Final = ("|", "|", "dim")
+_ZONE: Final = ":"
+_CELL: Final = "·"
+_ARROWS: Final = "→↗↑↖←↙↓↘"
+_LABELS_MOST: Final = 6
+"""So many pieces of a kind are named."""
+
+_GUTTER: Final = 5
+"""Room for the numbers on the left."""
+
+
+def to_text(picture: Picture, columns: int = 72, colour: bool = True) -> Text:
+    """The table and its legend, at most `columns` wide; without colour, plain characters."""
+    if columns < 40:
+        raise ValueError(f"a table needs at least 40 columns, not {columns}")
+    sheet = sheet_for(picture, columns - _GUTTER - 2)
+    wide = not isinstance(sheet, CellSheet) or sheet.across >= 4
+    badges = _badges(picture, wide)
+    _draw(sheet, badges)
+    page = _Page(columns, colour)
+    _heading(page, picture)
+    _table(page, sheet)
+    _legend(page, picture, badges)
+    return page.text
+
+
+class _Page:
+    """Lines of text that never grow wider than the page."""
+
+    def __init__(self, columns: int, colour: bool) -> None:
+        self.columns: Final = columns
+        self.colour: Final = colour
+        self.text: Final = Text(no_wrap=True, overflow="crop", end="\n")
+
+    def line(self, *parts: tuple[str, str]) -> None:
+        """One line of (text, style) parts, cut at the edge of the page."""
+        if self.text:
+            self.text.append("\n")
+        room = self.columns
+        kept: list[tuple[str, str]] = []
+        for text, style in parts:
+            if room <= 0:
+                break
+            shown = text if cell_len(text) <= room else set_cell_size(text, room - 1) + "…"
+            kept.append((shown, style))
+            room -= cell_len(shown)
+        while kept and not kept[-1][0].rstrip():
+            kept.pop()
+        for i, (text, style) in enumerate(kept):
+            shown = text.rstrip() if i == len(kept) - 1 else text
+            self.text.append(shown, style if self.colour else "")
+
+    def flow(self, parts: list[tuple[str, str]], indent: int) -> None:
+        """Parts side by side, going on below where the line is full."""
+        row: list[tuple[str, str]] = []
+        used = 0
+        for text, style in parts:
+            if row and used + 2 + cell_len(text) > self.columns:
+                self.line(*row)
+                row, used = [(" " * indent, "")], indent - 2
+            elif row:
+                row.append(("  ", ""))
+            row.append((text, style))
+            used += cell_len(text) + (2 if len(row) > 1 else 0)
+        if row:
+            self.line(*row)
+
+
+def _clean(text: str) -> str:
+    """A text on one line, without characters that would move the cursor."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+
+
+# Marks of models
+
+
+def _side(side: int) -> tuple[str, str, str]:
+    return _NOBODY if side < 0 else _SIDES[side % len(_SIDES)]
+
+
+def _badges(picture: Picture, wide: bool) -> list[str]:
+    """A mark for each model, no two alike: letters in its side's brackets, fewer where cells are narrow."""
+    found: list[str] = []
+    for figure in picture.figures:
+        left, right, _ = _side(figure.side)
+        ways = (left + some + (right if wide else "") for some in _letters(figure.name, 2 if wide else 1))
+        found.append(next(way for way in ways if way not in found))
+    return found
+
+
+def _letters(name: str, count: int) -> list[str]:
+    """Ways to shorten a name, best first, ending in ways that cannot run out for a table of any size."""
+    words = [word for word in words_of(name) if all(cell_len(sign) == 1 for sign in word)] or ["model"]
+    plain = "".join(words)
+    alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+    if count == 1:
+        return [plain[0].upper(), *plain.upper(), *plain, *alphabet, *map(chr, range(0x3B1, 0x500))]
+    first = [plain[0].upper() + (words[1][0].upper() if len(words) > 1 else plain[1:2] or "1")]
+    first += [plain[0].upper() + sign for sign in plain[1:]]
+    first += [plain[0].upper() + sign for sign in "123456789" + alphabet]
+    return first + [one + other for one in alphabet for other in alphabet]
+
+
+# The drawing
+
+
+def _draw(sheet: Sheet, badges: list[str]) -> None:
+    """All layers from bottom to top."""
+    picture = sheet.picture
+    if isinstance(sheet, CellSheet):
+        for cell in sheet.every:
+            sheet.put(*sheet.corner(cell), _CELL, "dim")
+    for zone in picture.zones:
+        for column, row in sheet.edge(zone.shape):
+            sheet.put(
+                column, row, _ZONE, _side(zone.side)[2].replace("bold ", "") if zone.side >= 0 else "green"
+            )
+    for i in terrain(picture):
+        piece = picture.pieces[i]
+        sign, style = _SIGNS.get(piece.kind, _UNKNOWN)
+        for column, row in sheet.covered(piece.shape):
+            sheet.put(column, row, sign, style)
+    for mark in picture.marks:
+        sign, style = _MARKS.get(mark.kind, _OTHER_MARK)
+        for line in mark.lines:
+            for column, row in _steps(sheet.find(line.a.x, line.a.y), sheet.find(line.b.x, line.b.y)):
+                sheet.put(column, row, sign, style)
+    _stand(sheet, badges)
+
+
+def _steps(a: tuple[int, int], b: tuple[int, int]) -> list[tuple[int, int]]:
+    count = max(abs(b[0] - a[0]), abs(b[1] - a[1]), 1)
+    return [
+        (
+            a[0] + (2 * (b[0] - a[0]) * i + count) // (2 * count),
+            a[1] + (2 * (b[1] - a[1]) * i + count) // (2 * count),
+        )
+        for i in range(count + 1)
+    ]
+
+
+def _stand(sheet: Sheet, badges: list[str]) -> None:
+    """Models, each at its place or, where another stands there already, as near as there is room."""
+    taken: set[tuple[int, int]] = set()
+    for figure, badge in zip(sheet.picture.figures, badges, strict=True):
+        column, row = sheet.find(*centre_of(figure.base))
+        long = len(badge)
+        start = min(max(column - long // 2, 0), sheet.wide - long)
+        spots = sorted(
+            ((c, r) for r in range(sheet.tall) for c in range(max(sheet.wide - long + 1, 1))),
+            key=lambda spot: (abs(spot[0] - start) + 2 * abs(spot[1] - row), spot[1], spot[0]),
+        )
+        free = (spot for spot in spots if not any((spot[0] + k, spot[1]) in taken for k in range(long)))
+        c, r = next(free, (start, row))
+        style = _side(figure.side)[2] + (" dim" if figure.done else "")
+        for k, sign in enumerate(badge):
+            sheet.put(c + k, r, sign, style)
+            taken.add((c + k, r))
+
+
+# The page
+
+
+def _heading(page: _Page, picture: Picture) -> None:
+    title, note = _clean(picture.title) or "Table", _clean(picture.note)
+    page.line((title, "bold"), (f"  {note}" if note else "", "dim"))
+    parts = []
+    for i, name in enumerate(picture.sides):
+        left, right, style = _side(i)
+        score = f" {picture.scores[i]}" if i < len(picture.scores) else ""
+        parts.append((f"{left}{right} {_clean(name)}{score}", style))
+    page.flow(parts, 3)
+
+
+def _table(page: _Page, sheet: Sheet) -> None:
+    """The sheet in a frame, with numbers on the left and below."""
+    rows, below = _numbers(sheet)
+    rule = "─" * sheet.wide
+    page.line((" " * _GUTTER + "┌" + rule + "┐", "dim"))
+    for r in range(sheet.tall):
+        parts: list[tuple[str, str]] = [(rows.get(r, "").rjust(_GUTTER - 1) + " │", "dim")]
+        for ink in sheet.ink[r]:
+            if len(parts) > 1 and parts[-1][1] == ink.style:
+                parts[-1] = (parts[-1][0] + ink.sign, ink.style)
+            else:
+                parts.append((ink.sign, ink.style))
+        page.line(*parts, ("│", "dim"))
+    page.line((" " * _GUTTER + "└" + rule + "┘", "dim"))
+    if below:
+        page.line((" " * (_GUTTER + 1) + below, "dim"))
+
+
+def _numbers(sheet: Sheet) -> tuple[dict[int, str], str]:
+    """What stands beside some rows, and the line below the table."""
+    picture = sheet.picture
+    rows: dict[int, str] = {}
+    marks: dict[int, str] = {}
+    if isinstance(sheet, CellSheet):
+        for cell in sheet.every:
+            column, row = sheet.corner(cell)
+            rows[row + (sheet.down - 1) // 2] = str(cell.row)
+            if not sheet.hexes:
+                marks[column + sheet.across // 2 - 1] = str(cell.column)
+    else:
+        count = ruler(picture)
+        step = count.step * count.length
+        for i in range(int(sheet.board.height / step) + 1):
+            rows[sheet.find(0, sheet.board.low + i * step)[1]] = str(i * count.step)
+        for i in range(int(sheet.board.width / step) + 1):
+            number = f"{i * count.step}" + (f" {count.unit}" if i == 0 else "")
+            marks[sheet.find(sheet.board.left + i * step, 0)[0]] = number
+    line = ""
+    for column in sorted(marks):
+        column_text = marks[column]
+        at = min(column, sheet.wide - len(column_text))
+        if at > len(line) or (at == 0 and not line):
+            line = line.ljust(at) + column_text
+    return rows, line
+
+
+# The legend
+
+
+def _legend(page: _Page, picture: Picture, badges: list[str]) -> None:
+    longest = max((cell_len(_clean(figure.name)) for figure in picture.figures), default=0)
+    name_room = min(longest, page.columns // 3)
+    for figure, badge in zip(picture.figures, badges, strict=True):
+        name = _clean(figure.name)
+        if cell_len(name) <= name_room:
+            name = set_cell_size(name, name_room)
+        facts = [(f"{badge} {name}", _side(figure.side)[2])]
+        facts += [(fact, "") for fact in _facts(picture, figure)]
+        page.flow(facts, len(badge) + 1)
+    kinds = dict.fromkeys(piece.kind for piece in picture.pieces if piece.kind != FIELD)
+    for kind in kinds:
+        sign, style = _SIGNS.get(kind, _UNKNOWN)
+        labels = list(dict.fromkeys(_clean(p.label or p.name) for p in picture.pieces if p.kind == kind))
+        if len(labels) > _LABELS_MOST:
+            labels[_LABELS_MOST:] = [f"and {len(labels) - _LABELS_MOST} more"]
+        page.flow([(f"{sign} {_clean(kind)}:", style), *((label, "") for label in labels if label)], 2)
+    for zone in picture.zones:
+        whose = f" ({_clean(picture.sides[zone.side])})" if 0 <= zone.side < len(picture.sides) else ""
+        page.line((f"{_ZONE} ", "green"), (f"{_clean(zone.name)}{whose}", ""))
+    for mark in picture.marks:
+        sign, style = _MARKS.get(mark.kind, _OTHER_MARK)
+        page.line(
+            (f"{sign} ", style), (_clean(f"{mark.kind}: {mark.label}" if mark.label else mark.kind), "")
+        )
+
+
+def _facts(picture: Picture, figure: Figure) -> list[str]:
+    """What there is to say about a model after its name."""
+    found = []
+    if figure.wounds_full > 0:
+        left, full = figure.wounds, figure.wounds_full
+        pips = "■" * max(left, 0) + "□" * max(full - left, 0) if full <= 8 else ""
+        found.append(f"{pips} {left}/{full}".strip())
+    facing = f" {_arrow(picture, figure.facing)}" if figure.facing is not None else ""
+    found.append(f"at {_place(picture, figure)}{facing}")
+    if figure.done:
+        found.append("✓ done")
+    found += [_clean(badge) for badge in figure.badges]
+    return found
+
+
+def _arrow(picture: Picture, facing: Point) -> str:
+    up = -1 if picture.grid in ("hex", "square") else 1
+    return _ARROWS[round(atan2(up * facing.y, facing.x) / (pi / 4)) % 8]
+
+
+def _place(picture: Picture, figure: Figure) -> str:
+    """Where a model is, in the units of the table or the coordinates of its cell."""
+    x, y = centre_of(figure.base)
+    if picture.grid == "hex" and picture.cell > 0:
+        origin = hex_origin(picture)
+        q, r = hexes.hex_at(Point(round(x) - origin.x, round(y) - origin.y), hex_size(picture))
+        return f"{q}, {r}"
+    if picture.grid == "square" and picture.cell > 0:
+        return f"{int(x // picture.cell)}, {int(y // picture.cell)}"
+    count = ruler(picture)
+    digits = 1 if count.unit == "in" else 0
+    return f"{x / count.length:.{digits}f}, {y / count.length:.{digits}f} {count.unit}"

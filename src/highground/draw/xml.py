@@ -58,7 +58,9 @@ def style(**attributes: Value) -> dict[str, Value]:
     return attributes
 
 
-def words(text: str, size: float, fill: str, weight: str = "700", anchor: str = "middle", **attributes: Value) -> str:
+def words(
+    text: str, size: float, fill: str, weight: Value = "700", anchor: Value = "middle", **attributes: Value
+) -> str:
     """A line of text as it came from outside: escaped here, and nowhere else."""
     look = style(font_size=size, font_weight=weight, fill=fill, text_anchor=anchor)
     return el("text", escaped(text), **look, **attributes)

@@ -202,6 +202,11 @@ class Game(Generic[T, O, S]):
         self.state.agenda.clear()
         self.state.receipts.clear()
 
+    def stop(self) -> None:
+        """The game is over: nothing that was still to do is done."""
+        self.state.agenda.clear()
+        self.state.receipts.clear()
+
     def change(self, receipt: Receipt) -> None:
         """Make a change that may have to be given back, as part of the present activity."""
         make = _CHANGES.get(type(receipt))

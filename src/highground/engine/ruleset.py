@@ -11,10 +11,11 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from highground.engine.agenda import Frame, Todo
+from highground.engine.agenda import Asking, Frame, Todo
 from highground.engine.chance import Chance
 from highground.engine.clauses import Rulebook
 from highground.engine.options import Option, Value, read_options
+from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
 from highground.engine.state import Known, State
@@ -125,6 +126,13 @@ class Ruleset:
     def evaluate(self, known: Known[Any, Any]) -> int:
         """How good the position is for `known.seat`, in thousandths of a model or the like."""
         raise NotImplementedError
+
+    def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
+        """What a candidate is worth by tables and a look at the table, in about a microsecond.
+
+        None: carry it out and evaluate where it leads, which is slower and the default.
+        """
+        return None
 
     def deal(self, seen: PlayerView[Any, Any], chance: Chance) -> State[Any, Any, Any]:
         """A whole state consistent with a view: hidden facts dealt at random.

@@ -4,7 +4,8 @@ One vocabulary serves the terminal, case files and tests. A ruleset lists its ve
 which order it makes and what words follow. Positions are written in the ruleset's unit.
 
 The kinds of word: `name` (a model), `word` (one of a fixed choice or free), `number`, `point`
-(`x,y`), `points` (all that remain, at least one), `names` (all that remain).
+(`x,y`), `points` (all that remain, at least one), `names` (all that remain). A ruleset with words of
+its own derives from `Words` and uses the kind `own` (all that remain).
 """
 
 from __future__ import annotations
@@ -13,13 +14,32 @@ import shlex
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.errors import ContentError, nearest
 from highground.engine.state import Order
 from highground.geometry.shapes import Point, ShapeError
 from highground.geometry.units import scaled
 from highground.record import Record
 
-__all__ = ["Verb", "Vocabulary", "Word"]
+__all__ = ["Verb", "Vocabulary", "Word", "Words"]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Words:
+    """A ruleset's own way of writing the rest of an order."""
+
+    def read(self, words: list[str], vocabulary: Vocabulary, names: list[str] | None) -> Any:
+        """The value of the order's field; raises `ContentError` with what would be valid."""
+        raise NotImplementedError
+
+    def write(self, value: Any, vocabulary: Vocabulary) -> list[str]:
+        """The words that `read` reads as this value."""
+        raise NotImplementedError
+
+    def usage(self) -> str:
+        """Their shape, for help texts."""
+        raise NotImplementedError
 
 
 class Word(Record):
@@ -28,11 +48,15 @@ class Word(Record):
     field: Final[str]
     kind: Final[str]
     choices: Final[tuple[str, ...]]
+    own: Final[Words | None]
 
-    def __init__(self, field: str, kind: str, choices: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, field: str, kind: str, choices: tuple[str, ...] = (), own: Words | None = None
+    ) -> None:
         self.field = field
         self.kind = kind
         self.choices = choices
+        self.own = own
 
 
 class Verb:
@@ -48,6 +72,9 @@ class Verb:
         shapes = {"points": "X,Y…", "point": "X,Y", "names": "NAME…"}
         parts = []
         for word in self.words:
+            if word.own is not None:
+                parts.append(word.own.usage())
+                continue
             shape = "|".join(word.choices) if word.choices else shapes.get(word.kind, word.field.upper())
             parts.append(shape)
         return " ".join([self.name, *parts])
@@ -87,7 +114,10 @@ class Vocabulary:
         values: dict[str, Any] = {}
         at = 0
         for word in verb.words:
-            if word.kind in ("points", "names"):
+            if word.own is not None:
+                values[word.field] = word.own.read(rest[at:], self, names)
+                at = len(rest)
+            elif word.kind in ("points", "names"):
                 run, at = rest[at:], len(rest)
                 if not run:
                     raise ContentError(f"{text!r} ends too early; write: {verb.usage()}")
@@ -143,16 +173,23 @@ class Vocabulary:
         parts = [verb.name]
         for word in verb.words:
             value = getattr(order, word.field)
+            if word.own is not None:
+                parts.extend(word.own.write(value, self))
+                continue
             for each in value if word.kind in ("points", "names") else (value,):
                 parts.append(self._write_word(word, each))
         return " ".join(parts)
 
     def _write_word(self, word: Word, value: Any) -> str:
         if word.kind in ("point", "points"):
-            return f"{self._number(value.x)},{self._number(value.y)}"
+            return self.write_point(value)
         return shlex.quote(str(value)) if word.kind != "number" else str(value)
 
-    def _number(self, length: int) -> str:
+    def write_point(self, point: Point) -> str:
+        """A position as `point` reads it."""
+        return f"{self.number(point.x)},{self.number(point.y)}"
+
+    def number(self, length: int) -> str:
         """The shortest decimal that is read back as exactly this length."""
         exact = Decimal(length) / self.unit
         for places in range(12):

@@ -12,7 +12,7 @@ import math
 from typing import Final
 
 from highground.geometry.shapes import Oval, Point
-from highground.geometry.spans import EMPTY, Span, leg_length
+from highground.geometry.spans import Span, empty, leg_length
 
 __all__ = ["Body"]
 
@@ -42,11 +42,11 @@ class Body:
             ux, uy = float(b.x - a.x) / length, float(b.y - a.y) / length
         turned = _Turned(self, a, ux, uy, slack)
         if turned.highest(1.0) < 0.0 or turned.highest(-1.0) < 0.0:
-            return EMPTY
+            return empty()
         lo = turned.meets_axis(-1.0)
         hi = turned.meets_axis(1.0)
         if lo > length or hi < 0.0 or lo > hi:
-            return EMPTY
+            return empty()
         return max(lo, 0.0), min(hi, length)
 
 

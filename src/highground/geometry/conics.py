@@ -34,10 +34,13 @@ def apart(dx: int, dy: int, fx: int, fy: int, a: int, b: int, gx: int, gy: int, 
     The first has half axes a (along f) and b, the second, displaced by (dx, dy), c (along g) and d;
     none of them is 0.
     """
-    far2 = dx * dx + dy * dy
-    if far2 > (max(a, b) + max(c, d)) ** 2:
+    x, y = float(dx), float(dy)
+    far2 = x * x + y * y
+    reach = float(max(a, b) + max(c, d))
+    if far2 > reach * reach:
         return 1
-    if far2 < (min(a, b) + min(c, d)) ** 2:
+    reach = float(min(a, b) + min(c, d))
+    if far2 < reach * reach:
         return -1
     quick = _apart_float(dx, dy, fx, fy, a, b, gx, gy, c, d)
     if quick != _UNKNOWN:
@@ -102,15 +105,16 @@ def _discriminant(c3: int, c2: int, c1: int, c0: int) -> int:
 def _apart_float(dx: int, dy: int, fx: int, fy: int, a: int, b: int, gx: int, gy: int, c: int, d: int) -> int:
     """`apart` in float64, or `_UNKNOWN` where rounding could change the answer.
 
-    Dot and cross products of the inputs stay below 2**53 and are exact. Each coefficient of the cubic is
-    a sum of terms with at most 16 roundings each, so its error is below 16 eps times the sum `m` of its
-    terms' sizes; each term of the discriminant multiplies at most four coefficients and adds 6 roundings:
+    Dot and cross products of the inputs stay below 2**53 and are exact in floats too. Each coefficient of
+    the cubic is a sum of terms with at most 16 roundings each, so its error is below 16 eps times the sum
+    `m` of its terms' sizes; each term of the discriminant multiplies at most four coefficients and adds 6 roundings:
     below 80 eps of the sum of sizes. The margins taken are 64 and 256 eps.
     """
-    f2 = float(fx * fx + fy * fy)
-    fg2 = f2 * float(gx * gx + gy * gy)
-    p = float(fx * gx + fy * gy)
-    q = float(fx * gy - fy * gx)
+    ax, ay, bx, by = float(fx), float(fy), float(gx), float(gy)
+    f2 = ax * ax + ay * ay
+    fg2 = f2 * (bx * bx + by * by)
+    p = ax * bx + ay * by
+    q = ax * by - ay * bx
     fa, fb, fc, fd = float(a), float(b), float(c), float(d)
     cos2, sin2 = p * p / fg2, q * q / fg2
     ic, id_ = 1.0 / (fc * fc), 1.0 / (fd * fd)
@@ -119,8 +123,8 @@ def _apart_float(dx: int, dy: int, fx: int, fy: int, a: int, b: int, gx: int, gy
     h12 = fa * fb * (p * q / fg2) * (ic - id_)
     # The difference of the two inverses may cancel; its size before that goes into the bound.
     m12 = fa * fb * abs(p * q / fg2) * (ic + id_)
-    u = float(dx * fx + dy * fy)
-    v = float(fx * dy - fy * dx)
+    u = float(dx) * ax + float(dy) * ay
+    v = ax * float(dy) - ay * float(dx)
     uu, vv, uv = u * u / (f2 * fa * fa), v * v / (f2 * fb * fb), u * v / (f2 * fa * fb)
     trace = h11 + h22
     det = fa * fa * fb * fb * ic * id_
@@ -205,10 +209,12 @@ def distance_bounds(
     low, high = 0.0, length + slack
     if length == 0.0:
         return low, high
-    size = math.sqrt(float(fx * fx + fy * fy))
-    ux, uy = float(fx) / size, float(fy) / size
-    size = math.sqrt(float(gx * gx + gy * gy))
-    vx, vy = float(gx) / size, float(gy) / size
+    ux, uy = float(fx), float(fy)
+    size = math.sqrt(ux * ux + uy * uy)
+    ux, uy = ux / size, uy / size
+    vx, vy = float(gx), float(gy)
+    size = math.sqrt(vx * vx + vy * vy)
+    vx, vy = vx / size, vy / size
     nx, ny = x / length, y / length
     rx, ry, lx, ly = ny, -nx, -ny, nx
     for turn in range(80):

@@ -39,6 +39,10 @@ _SLIVER: Final = 1e-6
 """A length below this many um is float noise: 7.0000000001 um of path are 7 um, not 8."""
 
 
+_ALMOST: Final = 2.0**-8
+"""Well above the 2**-10 um by which contact with ovals comes early, see `zones`."""
+
+
 class Contact(Record):
     """A place on a path: the leg (from 0), the centre's point on it, the length of path up to there."""
 
@@ -267,8 +271,8 @@ def _point_at(a: Point, b: Point, at: float, length: float) -> Point:
 
 
 def _cut(value: float) -> int:
-    """A length without its fraction, a whole number in all but noise taken as whole."""
-    return int(value + _SLIVER) if value >= 0.0 else -int(_SLIVER - value)
+    """A length without its fraction; one that a hair would make whole is taken as whole, and tried first."""
+    return int(value + _ALMOST) if value >= 0.0 else -int(_ALMOST - value)
 
 
 def _legal(zones: list[Zone], a: Point, b: Point, at: float) -> Point:

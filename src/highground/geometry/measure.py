@@ -5,6 +5,9 @@ limit are exact and agree with the rounded lengths, `gap(a, b) <= limit` exactly
 `gap_at_most(a, b, limit)`. Between two ovals lying apart "exact" is "within 2**-50 um" (ADR 0003). An oval
 with equal half axes is measured as the circle it is.
 
+Squares are compared in floats, which hold them exactly up to 2**53; a limit large enough to be rounded is
+far larger than any distance.
+
 >>> gap(Circle(Point(0, 0), 16_000), Circle(Point(50_000, 0), 16_000))
 18000
 """
@@ -81,8 +84,8 @@ FAR: Final = 1 << 25
 
 def squared(a: Point, b: Point) -> int:
     """The squared distance of two points, in um^2."""
-    dx, dy = a.x - b.x, a.y - b.y
-    return dx * dx + dy * dy
+    dx, dy = float(a.x - b.x), float(a.y - b.y)
+    return int(dx * dx + dy * dy)
 
 
 def distance_ceil(a: Point, b: Point) -> int:
@@ -92,8 +95,9 @@ def distance_ceil(a: Point, b: Point) -> int:
 
 def within_points(a: Point, b: Point, limit: int) -> bool:
     """Whether two points lie at most `limit` apart."""
-    dx, dy = a.x - b.x, a.y - b.y
-    return limit >= 0 and dx * dx + dy * dy <= limit * limit
+    dx, dy = float(a.x - b.x), float(a.y - b.y)
+    reach = float(limit)
+    return limit >= 0 and dx * dx + dy * dy <= reach * reach
 
 
 def path_length(points: Sequence[Point]) -> int:
@@ -155,8 +159,8 @@ def gap_at_most(a: Shape, b: Shape, limit: int) -> bool:
     if limit < 0:
         return False
     if isinstance(a, Circle) and isinstance(b, Circle):
-        dx, dy = a.centre.x - b.centre.x, a.centre.y - b.centre.y
-        reach = a.radius + b.radius + limit
+        dx, dy = float(a.centre.x - b.centre.x), float(a.centre.y - b.centre.y)
+        reach = float(a.radius + b.radius + limit)
         return dx * dx + dy * dy <= reach * reach
     if limit >= FAR:
         return True
@@ -271,8 +275,9 @@ def _side(shape: Shape, p: Point) -> int:
     if isinstance(shape, Polygon):
         return -locate(shape.corners, p.x, p.y)
     if isinstance(shape, Circle):
-        off = squared(shape.centre, p) - shape.radius * shape.radius
-        return 1 if off > 0 else -1 if off < 0 else 0
+        dx, dy, reach = float(shape.centre.x - p.x), float(shape.centre.y - p.y), float(shape.radius)
+        off = dx * dx + dy * dy - reach * reach
+        return 1 if off > 0.0 else -1 if off < 0.0 else 0
     return oval_side(as_oval(shape), p.x, p.y)
 
 

@@ -40,6 +40,10 @@ Ring = tuple[float, float, float, float]
 
 _SAMPLES: Final = 16
 """Normals looked at on each quarter of a round curve to tell its feet apart."""
+_NEAR_MISS: Final = 0.02
+"""Between two normals that both pass (x, y) by less than this share of its distance, two feet may hide."""
+_SPLITS: Final = 5
+"""How often such a stretch is halved in search of them."""
 _FLAT: Final = 0.03
 """An arc that keeps this near to its chord, in um, is taken for it."""
 _SLACK: Final = 1.0
@@ -190,19 +194,51 @@ def foot_normals(curve: Round, x: float, y: float) -> list[Spot]:
     """The normals of a round curve that, drawn out, pass through (x, y)."""
     found: list[Spot] = []
     ux, uy = 1.0, 0.0
-    px, py = curve.at(ux, uy)
-    before = (px - x) * uy - (py - y) * ux
+    before = _aside(curve, x, y, ux, uy)
     for quarter in range(4):
         for i in range(1, _SAMPLES + 1):
             vx, vy = _quarter(quarter, i / _SAMPLES)
-            px, py = curve.at(vx, vy)
-            after = (px - x) * vy - (py - y) * vx
+            after = _aside(curve, x, y, vx, vy)
             if before == 0.0:
                 found.append((ux, uy))
-            elif (before < 0.0) != (after < 0.0) and after != 0.0:
-                found.append(_halved(curve, x, y, ux, uy, vx, vy, before))
+            elif after != 0.0:
+                _roots(curve, x, y, ux, uy, vx, vy, before, after, _SPLITS, found)
             ux, uy, before = vx, vy, after
     return found
+
+
+def _aside(curve: Round, x: float, y: float, ux: float, uy: float) -> float:
+    """By how much of its distance the line along a normal passes beside (x, y)."""
+    px, py = curve.at(ux, uy)
+    dx, dy = px - x, py - y
+    size = sqrt(dx * dx + dy * dy)
+    return (dx * uy - dy * ux) / size if size > 0.0 else 0.0
+
+
+def _roots(
+    curve: Round,
+    x: float,
+    y: float,
+    ux: float,
+    uy: float,
+    vx: float,
+    vy: float,
+    before: float,
+    after: float,
+    splits: int,
+    found: list[Spot],
+) -> None:
+    """Collect the normals between u and v that pass through (x, y); a near miss is looked at more closely."""
+    if (before < 0.0) != (after < 0.0):
+        found.append(_halved(curve, x, y, ux, uy, vx, vy, before))
+    elif splits > 0 and abs(before) < _NEAR_MISS and abs(after) < _NEAR_MISS:
+        mx, my = _between(ux, uy, vx, vy)
+        mid = _aside(curve, x, y, mx, my)
+        if mid == 0.0:
+            found.append((mx, my))
+        else:
+            _roots(curve, x, y, ux, uy, mx, my, before, mid, splits - 1, found)
+            _roots(curve, x, y, mx, my, vx, vy, mid, after, splits - 1, found)
 
 
 def _quarter(quarter: int, t: float) -> Spot:
@@ -222,8 +258,7 @@ def _halved(
     """The normal between u and v whose line passes through (x, y), by bisection."""
     for _ in range(50):
         mx, my = _between(ux, uy, vx, vy)
-        px, py = curve.at(mx, my)
-        if (((px - x) * my - (py - y) * mx) < 0.0) == (before < 0.0):
+        if (_aside(curve, x, y, mx, my) < 0.0) == (before < 0.0):
             ux, uy = mx, my
         else:
             vx, vy = mx, my

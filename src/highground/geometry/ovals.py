@@ -44,19 +44,19 @@ def oval_side(o: Oval, x: int, y: int) -> int:
 
     In floats each side is a sum of positive terms with at most 7 roundings: 2**-48 (32 eps) decides.
     """
-    dx, dy = x - o.centre.x, y - o.centre.y
-    fx, fy = o.facing.x, o.facing.y
+    dx, dy = float(x - o.centre.x), float(y - o.centre.y)
+    fx, fy = float(o.facing.x), float(o.facing.y)
     u, v = dx * fx + dy * fy, fx * dy - fy * dx
     f2 = fx * fx + fy * fy
     a, b = float(o.long), float(o.short)
-    p, q, r = b * float(u), a * float(v), a * b
-    left, right = p * p + q * q, r * r * float(f2)
+    p, q, r = b * u, a * v, a * b
+    left, right = p * p + q * q, r * r * f2
     if left > right * _MORE:
         return 1
     if left * _MORE < right:
         return -1
-    p2, q2, r2 = o.short * u, o.long * v, o.long * o.short
-    return conics.sign(p2 * p2 + q2 * q2 - r2 * r2 * f2)
+    p2, q2, r2 = o.short * int(u), o.long * int(v), o.long * o.short
+    return conics.sign(p2 * p2 + q2 * q2 - r2 * r2 * int(f2))
 
 
 def oval_segment_side(o: Oval, ax: int, ay: int, bx: int, by: int) -> int:
@@ -135,10 +135,13 @@ def near_ovals(o: Oval, other: Oval, limit: int) -> bool:
         o, other = other, o
     f, g = o.facing, other.facing
     dx, dy = other.centre.x - o.centre.x, other.centre.y - o.centre.y
-    far2 = dx * dx + dy * dy
-    if far2 > (max(o.long, o.short) + max(other.long, other.short) + limit) ** 2:
+    x, y = float(dx), float(dy)
+    far2 = x * x + y * y
+    reach = float(max(o.long, o.short) + max(other.long, other.short) + limit)
+    if far2 > reach * reach:
         return False
-    if far2 <= (min(o.long, o.short) + min(other.long, other.short) + limit) ** 2:
+    reach = float(min(o.long, o.short) + min(other.long, other.short) + limit)
+    if far2 <= reach * reach:
         return True
     low, high = conics.distance_bounds(
         dx, dy, f.x, f.y, o.long, o.short, g.x, g.y, other.long, other.short, limit

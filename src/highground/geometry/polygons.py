@@ -1,7 +1,11 @@
 """Segments and polygons, given by bare integers: where a point lies, what touches, how near. Exact.
 
-`measure` puts shapes in front of these; here are only corners and edges. Products of two differences
-of coordinates stay below 2**50; what grows beyond is compared in floats first.
+`measure` puts shapes in front of these; here are only corners and edges.
+
+Differences of coordinates are below 2**25 and products of two of them below 2**50: so floats hold them, and
+sums of two, exactly. That is how the hot functions compute them, because a compiled product of integers of
+which one is negative takes ten times as long as one of floats. What grows beyond 2**53 is compared in
+rounded floats first and in integers where these are too close to call.
 """
 
 from __future__ import annotations
@@ -31,16 +35,38 @@ __all__ = [
 Corners = tuple[Point, ...]
 
 _MORE: Final = 1.0 + 1.0 / (1 << 50)
+_EXACT: Final = 1 << 52
 
 
 def ceil_root(num: int, den: int = 1) -> int:
     """The square root of num / den, rounded up to a whole number."""
-    root = math.isqrt(num // den)
+    if den == 1 and num < _EXACT:
+        # Below 2**52 a root that is not whole is never rounded up to a whole one.
+        root = int(math.sqrt(float(num)))
+    else:
+        root = math.isqrt(num // den)
     return root if root * root * den >= num else root + 1
 
 
-def locate(corners: Corners, x: int, y: int, scale: int = 1) -> int:
-    """Where the point (x, y) / scale lies: 1 inside the polygon, 0 on its edge, -1 outside."""
+def locate(corners: Corners, x: int, y: int) -> int:
+    """Where a point lies: 1 inside the polygon, 0 on its edge, -1 outside."""
+    inside = False
+    last = corners[-1]
+    ax, ay = last.x, last.y
+    for corner in corners:
+        bx, by = corner.x, corner.y
+        if (ay <= y or by <= y) and (ay >= y or by >= y):
+            turn = float(bx - ax) * float(y - ay) - float(by - ay) * float(x - ax)
+            if turn == 0.0 and (ay != by or min(ax, bx) <= x <= max(ax, bx)):
+                return 0
+            if (ay > y) != (by > y) and (turn > 0.0) == (by > ay):
+                inside = not inside
+        ax, ay = bx, by
+    return 1 if inside else -1
+
+
+def _locate_fraction(corners: Corners, x: int, y: int, scale: int) -> int:
+    """`locate` for the point (x, y) / scale, in integers of any size."""
     inside = False
     last = corners[-1]
     ax, ay = last.x * scale, last.y * scale
@@ -73,28 +99,29 @@ def segment_squared(px: int, py: int, ax: int, ay: int, bx: int, by: int) -> tup
 def segment_side(px: int, py: int, ax: int, ay: int, bx: int, by: int, limit: int) -> int:
     """A point's distance from the segment a - b against `limit`: -1 less, 0 equal, 1 more.
 
-    `limit` is below 2**26. Beside the segment, both sides of the comparison in floats are one rounded
-    product of exact numbers, so a difference of 2**-50 (8 eps) decides.
+    `limit` is below 2**26. Near an end everything is exact; beside the segment, both sides of the comparison
+    are one rounded product of exact numbers, so a difference of 2**-50 (8 eps) decides.
     """
-    ex, ey = bx - ax, by - ay
-    wx, wy = px - ax, py - ay
+    ex, ey = float(bx - ax), float(by - ay)
+    wx, wy = float(px - ax), float(py - ay)
     along = wx * ex + wy * ey
     length2 = ex * ex + ey * ey
-    if along <= 0:
-        off = wx * wx + wy * wy - limit * limit
+    limit2 = float(limit) * float(limit)
+    if along <= 0.0:
+        off = wx * wx + wy * wy - limit2
     elif along >= length2:
-        off = (px - bx) * (px - bx) + (py - by) * (py - by) - limit * limit
+        wx, wy = float(px - bx), float(py - by)
+        off = wx * wx + wy * wy - limit2
     else:
         turn = ex * wy - ey * wx
-        left = float(turn)
-        left = left * left
-        right = float(limit * limit) * float(length2)
+        left, right = turn * turn, limit2 * length2
         if left > right * _MORE:
             return 1
         if left * _MORE < right:
             return -1
-        off = turn * turn - limit * limit * length2
-    return 1 if off > 0 else -1 if off < 0 else 0
+        exact = int(turn) * int(turn) - int(limit2) * int(length2)
+        return 1 if exact > 0 else -1 if exact < 0 else 0
+    return 1 if off > 0.0 else -1 if off < 0.0 else 0
 
 
 def segment_ceil(px: int, py: int, ax: int, ay: int, bx: int, by: int) -> int:
@@ -110,15 +137,15 @@ def segments_touch(a: Point, b: Point, c: Point, d: Point) -> bool:
     if max(a.y, b.y) < min(c.y, d.y) or max(c.y, d.y) < min(a.y, b.y):
         return False
     # The boxes meet, so of two collinear segments the points do too.
-    ex, ey = b.x - a.x, b.y - a.y
-    one = ex * (c.y - a.y) - ey * (c.x - a.x)
-    two = ex * (d.y - a.y) - ey * (d.x - a.x)
-    if (one > 0 and two > 0) or (one < 0 and two < 0):
+    ex, ey = float(b.x - a.x), float(b.y - a.y)
+    one = ex * float(c.y - a.y) - ey * float(c.x - a.x)
+    two = ex * float(d.y - a.y) - ey * float(d.x - a.x)
+    if (one > 0.0 and two > 0.0) or (one < 0.0 and two < 0.0):
         return False
-    ex, ey = d.x - c.x, d.y - c.y
-    one = ex * (a.y - c.y) - ey * (a.x - c.x)
-    two = ex * (b.y - c.y) - ey * (b.x - c.x)
-    return not ((one > 0 and two > 0) or (one < 0 and two < 0))
+    ex, ey = float(d.x - c.x), float(d.y - c.y)
+    one = ex * float(a.y - c.y) - ey * float(a.x - c.x)
+    two = ex * float(b.y - c.y) - ey * float(b.x - c.x)
+    return not ((one > 0.0 and two > 0.0) or (one < 0.0 and two < 0.0))
 
 
 def box(corners: Corners) -> tuple[int, int, int, int]:
@@ -136,7 +163,7 @@ def convex(corners: Corners) -> bool:
     """Whether a counter-clockwise polygon turns left, or goes straight on, at every corner."""
     a, b = corners[-2], corners[-1]
     for c in corners:
-        if (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x) < 0:
+        if float(b.x - a.x) * float(c.y - b.y) - float(b.y - a.y) * float(c.x - b.x) < 0.0:
             return False
         a, b = b, c
     return True
@@ -233,11 +260,13 @@ def _deeper(one: Corners, two: Corners, forgive: int) -> bool:
     """Whether `two` reaches deeper than `forgive` behind every edge of the convex `one`."""
     a = one[-1]
     for b in one:
-        ex, ey = b.x - a.x, b.y - a.y
-        most = 0
+        ex, ey = float(b.x - a.x), float(b.y - a.y)
+        most = 0.0
         for p in two:
-            most = max(most, ex * (p.y - a.y) - ey * (p.x - a.x))
-        if most == 0 or (forgive > 0 and most * most <= forgive * forgive * (ex * ex + ey * ey)):
+            most = max(most, ex * float(p.y - a.y) - ey * float(p.x - a.x))
+        if most == 0.0:
+            return False
+        if forgive > 0 and int(most) ** 2 <= forgive * forgive * int(ex * ex + ey * ey):
             return False
         a = b
     return True
@@ -266,7 +295,8 @@ def _pieces(one: Corners, two: Corners) -> tuple[bool, bool]:
         for i in range(len(cuts) - 1):
             middle = (cuts[i] + cuts[i + 1]) / 2
             num, den = middle.numerator, middle.denominator
-            place = locate(two, a.x * den + (b.x - a.x) * num, a.y * den + (b.y - a.y) * num, den)
+            x, y = a.x * den + (b.x - a.x) * num, a.y * den + (b.y - a.y) * num
+            place = _locate_fraction(two, x, y, den)
             inside = inside or place > 0
             outside = outside or place < 0
         a = b

@@ -150,9 +150,24 @@ def _crosses_polygon(a: Point, b: Point, corners: tuple[Point, ...]) -> bool:
     for i in range(len(stops) - 1):
         # corners on the segment are whole points, so twice the halfway point is whole too
         along = stops[i] + stops[i + 1]
-        if locate(corners, 2 * ax + dx * along // length2, 2 * ay + dy * along // length2, 2) > 0:
+        if _holds_half(corners, 2 * ax + dx * along // length2, 2 * ay + dy * along // length2):
             return True
     return False
+
+
+def _holds_half(corners: tuple[Point, ...], x2: int, y2: int) -> bool:
+    """Whether the half point (x2 / 2, y2 / 2) lies strictly inside: `locate` takes whole points only."""
+    odd = False
+    px, py = 2 * corners[-1].x - x2, 2 * corners[-1].y - y2
+    for corner in corners:
+        qx, qy = 2 * corner.x - x2, 2 * corner.y - y2
+        turn = px * qy - py * qx
+        if turn == 0 and px * qx + py * qy <= 0:
+            return False
+        if (py > 0) != (qy > 0) and (turn > 0) == (qy > py):
+            odd = not odd
+        px, py = qx, qy
+    return odd
 
 
 def _parts(p: Point, q: Point, a: Point, b: Point) -> bool:

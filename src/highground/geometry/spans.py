@@ -13,9 +13,9 @@ from typing import Final
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
 
 __all__ = [
-    "EMPTY",
     "OvalFrame",
     "Span",
+    "empty",
     "exact_sqrt_ratio",
     "leg_length",
     "merged",
@@ -29,7 +29,6 @@ __all__ = [
 
 Span = tuple[float, float]
 
-EMPTY: Final[tuple[float, float]] = (1.0, 0.0)
 _FINE: Final = 128
 """Binary places kept of a square root where floats would not do."""
 
@@ -69,6 +68,11 @@ def exact_sqrt_ratio(base: int, square: int, sign: int, below: int) -> float:
     """(base + sign * sqrt(square)) / below, good to a float's last place or 2**-100."""
     root = math.isqrt(square << (2 * _FINE))
     return ((base << _FINE) + sign * root) / (below << _FINE)
+
+
+def empty() -> Span:
+    """The empty span. Not a constant: compiled, a module's tuple of floats reads as never set (mypyc 2.4)."""
+    return 1.0, 0.0
 
 
 def leg_length(a: Point, b: Point) -> float:
@@ -129,21 +133,21 @@ def span_in_disc(ax: int, ay: int, bx: int, by: int, cx: int, cy: int, r: int) -
     starts = fx * fx + fy * fy <= reach
     ends = (fx - dx) * (fx - dx) + (fy - dy) * (fy - dy) <= reach
     if length2 == 0.0:
-        return (0.0, 0.0) if starts else EMPTY
+        return (0.0, 0.0) if starts else empty()
     length = math.sqrt(length2)
     if starts and ends:
         return 0.0, length
     if not starts and not ends and (along <= 0.0 or along >= length2):
-        return EMPTY
+        return empty()
     side = dx * fy - dy * fx
     whole = reach * length2
     room = whole - side * side
     if room < whole * 1e-6:
         if room < -1e-6 * whole:
-            return EMPTY
+            return empty()
         exact = r * r * int(length2) - int(side) * int(side)
         if exact < 0:
-            return EMPTY
+            return empty()
         room = float(exact)
     half = math.sqrt(room) / length
     middle = along / length
@@ -162,13 +166,13 @@ def span_in_oval(a: Point, b: Point, oval: Oval) -> Span:
     starts = ax * ax + ay * ay <= frame.radius2
     ends = bx * bx + by * by <= frame.radius2
     if length2 == 0:
-        return (0.0, 0.0) if starts else EMPTY
+        return (0.0, 0.0) if starts else empty()
     length = leg_length(a, b)
     along = -(ax * dx + ay * dy)
     side = dx * ay - dy * ax
     room = frame.radius2 * length2 - side * side
     if room < 0 or (not starts and not ends and (along <= 0 or along >= length2)):
-        return EMPTY
+        return empty()
     lo = 0.0 if starts else min(length * exact_sqrt_ratio(along, room, -1, length2), length)
     hi = length if ends else max(length * exact_sqrt_ratio(along, room, 1, length2), 0.0)
     return lo, max(lo, hi)
@@ -252,7 +256,7 @@ def span_in_slab(a: Point, b: Point, p: Point, q: Point, r: int) -> Span:
     edge2 = ex * ex + ey * ey
     lo, hi = _clip(ex * x0 + ey * y0, ex * x1 + ey * y1, edge2)
     if lo > hi:
-        return EMPTY
+        return empty()
     s0 = ex * y0 - ey * x0
     s1 = ex * y1 - ey * x1
     length = leg_length(a, b)
@@ -260,20 +264,20 @@ def span_in_slab(a: Point, b: Point, p: Point, q: Point, r: int) -> Span:
         starts = _at_most_root(turn * s0, r, edge2)
         ends = _at_most_root(turn * s1, r, edge2)
         if not starts and not ends:
-            return EMPTY
+            return empty()
         if starts != ends:
             at = _time_at_root(turn * s0, turn * s1, r, edge2, length)
             if starts:
                 hi = min(hi, at)
             else:
                 lo = max(lo, at)
-    return (lo * length, hi * length) if lo <= hi else EMPTY
+    return (lo * length, hi * length) if lo <= hi else empty()
 
 
 def _clip(start: float, end: float, top: float) -> Span:
     """The part of 0..1 where a value going evenly from start to end lies in 0..top."""
     if max(start, end) < 0.0 or min(start, end) > top:
-        return EMPTY
+        return empty()
     lo, hi = 0.0, 1.0
     if start < 0.0:
         lo = -start / (end - start)

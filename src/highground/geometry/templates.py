@@ -54,10 +54,10 @@ class Strip(Record):
 
     def touches(self, shape: Shape) -> bool:
         """Whether the strip touches or overlaps a shape. Exact."""
-        shrink = math.gcd(self.direction.x, self.direction.y)
-        dx, dy = self.direction.x // shrink, self.direction.y // shrink
+        dx, dy = self.direction.x, self.direction.y
         if isinstance(shape, Polygon):
-            return _polygon_touched(self, dx, dy, shape.corners)
+            shrink = math.gcd(dx, dy)
+            return _polygon_touched(self, dx // shrink, dy // shrink, shape.corners)
         radius = radius_of(shape)
         if radius >= 0:
             return _disc_touched(self, dx, dy, centre_of(shape), radius)
@@ -118,12 +118,13 @@ def _disc_touched(strip: Strip, dx: int, dy: int, c: Point, radius: int) -> bool
 
     Along, across and the limits are below 2**26 and each off by a few eps: less than 2**-24 um together.
     """
-    wx, wy = c.x - strip.origin.x, c.y - strip.origin.y
-    ahead, aside = dx * wx + dy * wy, abs(dx * wy - dy * wx)
+    fx, fy = float(dx), float(dy)
+    wx, wy = float(c.x - strip.origin.x), float(c.y - strip.origin.y)
+    right, left = fx * wx + fy * wy, abs(fx * wy - fy * wx)
     end = strip.start + strip.length
-    d2 = dx * dx + dy * dy
-    root = math.sqrt(float(d2))
-    x, y = float(ahead) / root, float(aside) / root
+    size = fx * fx + fy * fy
+    root = math.sqrt(size)
+    x, y = right / root, left / root
     x = max(float(strip.start) - x, x - float(end), 0.0)
     y = max(y - float(strip.half_width), 0.0)
     far = math.sqrt(x * x + y * y) - float(radius)
@@ -131,6 +132,7 @@ def _disc_touched(strip: Strip, dx: int, dy: int, c: Point, radius: int) -> bool
         return False
     if far < -_MARGIN:
         return True
+    ahead, aside, d2 = int(right), int(left), int(size)
     p = q = s = t = 0
     if _sign(ahead, -strip.start, d2) < 0:
         p, q = ahead, -strip.start

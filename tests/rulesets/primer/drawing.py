@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from decimal import Decimal
 from typing import Any, Final
 
 from highground.content.load import validate
@@ -26,7 +27,7 @@ from highground.rulesets.primer import RULESET
 from highground.rulesets.primer.content import PrimerCase, profiles
 from tests.scene import Scene
 
-__all__ = ["drawn", "scene"]
+__all__ = ["drawn", "scene", "spot"]
 
 MIDDLE: Final = 12
 START: Final = inch(6)
@@ -44,7 +45,16 @@ def scene(
     **case: Any,
 ) -> Scene:
     """The drawn position. `who` gives models other figures, `case` any other field of a case."""
-    return Scene(RULESET, validate(PrimerCase, drawn(drawing, dice, who, blue, **case), "drawing"))
+    return Scene.of_case(RULESET, validate(PrimerCase, drawn(drawing, dice, who, blue, **case), "drawing"))
+
+
+def spot(x: float | str, um: int = 0, y: float | str = MIDDLE) -> str:
+    """A position as orders write it: `x` inches and `um` micrometres from the left edge of the table.
+
+    >>> spot(12), spot(12, um=1)
+    ('12,12', '12.00003937007874015748031496063,12')
+    """
+    return f"{Decimal(inch(x) + um) / INCH},{y}"
 
 
 def drawn(

@@ -47,28 +47,28 @@ def suggest_actions(known: PrimerKnown, asked: MayAct, budget: int, chance: Chan
 
 def suggest_moves(table: Table, model: Model) -> list[Candidate]:
     """Towards the marker and each enemy, and a full or half move in each compass direction."""
-    found: list[Candidate] = []
-    goals = [(table.board.marker, "to the marker")]
-    goals += [(enemy.at, "towards the enemy") for enemy in table.standing(1 - model.side)]
-    for goal, intent in goals:
-        _suggest(table, model, goal, intent, found)
+    found: dict[tuple[int, int], Candidate] = {}
+    _suggest(table, model, table.board.marker, "to the marker", found)
+    for enemy in table.standing(1 - model.side):
+        _suggest(table, model, enemy.at, "towards the enemy", found)
     speed = model.profile.speed
     for x, y in COMPASS:
         length = speed if x == 0 or y == 0 else speed * 2 // 3
         goal = Point(model.at.x + x * length, model.at.y + y * length)
         _suggest(table, model, goal, "across the table", found)
-    return found
+    return list(found.values())
 
 
-def _suggest(table: Table, model: Model, goal: Point, intent: str, found: list[Candidate]) -> None:
+def _suggest(
+    table: Table, model: Model, goal: Point, intent: str, found: dict[tuple[int, int], Candidate]
+) -> None:
     """The whole way, or as much of it as speed allows, or half of that: the first that is legal."""
-    if goal == model.at:
-        return
     reach = model.profile.speed
     for length in (reach, reach // 2):
         path = clip_path([model.at, goal], length)
-        if path[-1] != model.at and path_refusal(table, model, path) is None:
-            found.append(Candidate(Move((path[-1],)), intent))
+        end = path[-1]
+        if end != model.at and path_refusal(table, model, path) is None:
+            found.setdefault((end.x, end.y), Candidate(Move((end,)), intent))
             return
 
 

@@ -29,9 +29,7 @@ from highground.rulesets.primer.turn import MayAct, NextActivation, SetUp
 
 PACKAGE = "highground.rulesets.primer"
 Pair = Annotated[tuple[str, str], Strict(False)]
-Points = Annotated[
-    tuple[Annotated[int, Field(ge=0, le=1000)], Annotated[int, Field(ge=0, le=1000)]], Strict(False)
-]
+Points = Annotated[int, Field(ge=0, le=1000)]
 
 
 class ProfileFile(Checked):
@@ -117,7 +115,7 @@ class PrimerCase(CaseFile):
     sides: Pair = Field(default=("Blue", "Amber"), description="the names of the two sides")
     round: int = Field(default=1, ge=0, le=20, description="the present round; 0: not yet begun")
     rounds: int = Field(default=4, ge=1, le=20, description="the last round")
-    score: Points = Field(default=(0, 0), description="points so far")
+    score: Annotated[tuple[Points, Points], Strict(False)] = Field(default=(0, 0), description="points so far")
     marker_in: Inches = Field(default=(12, 12), description="where the marker lies")
     first: Seat = Field(default=0, description="the side that began this round")
     turn: Seat = Field(default=0, description="whose turn it is")
@@ -215,16 +213,15 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
         if sides[0].side != sides[1].side
         else (sides[0].side, sides[1].side + " II")
     )
-    board = _board(
-        scenario.title, scenario.board_in, scenario.rounds, scenario.marker_in, scenario.terrain, names
-    )
+    board = _board(scenario.title, scenario, names, setup.scenario)
     models: dict[str, Model] = {}
     for side, roster in enumerate(sides):
-        if len(roster.models) > len(scenario.spots_in[side]):
+        spots = scenario.spots_in[side]
+        if len(roster.models) > len(spots):
             raise ContentError(
-                f"{roster.side} has {len(roster.models)} models; {setup.scenario} has {len(scenario.spots_in[side])} spots"
+                f"{roster.side} has {len(roster.models)} models; {setup.scenario} has {len(spots)} spots"
             )
-        for each, spot in zip(roster.models, scenario.spots_in[side], strict=False):
+        for each, spot in zip(roster.models, spots, strict=False):
             name = _free_name(each.name, models)
             profile = find_profile(each.profile, f"roster {roster.side}, {each.name}")
             models[name] = Model(name, side, profile, _point(spot), profile.wounds, True, True, False)
@@ -248,22 +245,21 @@ def _point(at: Inches) -> Point:
     return Point(inch(at[0]), inch(at[1]))
 
 
-def _board(
-    title: str, size: Size, rounds: int, marker: Inches, terrain: list[TerrainFile], sides: tuple[str, str]
-) -> Board:
-    pieces = [Terrain(each.name, each.kind, _shape(each)) for each in terrain]
+def _board(title: str, file: ScenarioFile | PrimerCase, sides: tuple[str, str], where: str) -> Board:
+    pieces = [Terrain(each.name, each.kind, _shape(each, where)) for each in file.terrain]
     walls = tuple(piece for piece in pieces if piece.kind == "wall")
     rough = tuple(piece for piece in pieces if piece.kind == "rough")
-    return Board(title, inch(size[0]), inch(size[1]), rounds, _point(marker), walls, rough, sides)
+    width, depth = file.board_in
+    return Board(title, inch(width), inch(depth), file.rounds, _point(file.marker_in), walls, rough, sides)
 
 
-def _shape(file: TerrainFile) -> Circle | Polygon:
+def _shape(file: TerrainFile, where: str) -> Circle | Polygon:
     try:
         if file.corners_in is not None:
             return Polygon(tuple(_point(corner) for corner in file.corners_in))
         return Circle(_point(file.centre_in or (0, 0)), inch(file.radius_in or 0))
     except ShapeError as error:
-        raise ContentError(f"terrain {file.name}: {error}") from error
+        raise ContentError(f"{where}: terrain {file.name}: {error}") from error
 
 
 def open_case(case: PrimerCase, where: str) -> State[Any, Any, Any]:
@@ -276,7 +272,7 @@ def open_case(case: PrimerCase, where: str) -> State[Any, Any, Any]:
         models[each.name] = _case_model(each, place)
     table = Table(
         _case_options(case, where),
-        _board("case", case.board_in, case.rounds, case.marker_in, case.terrain, case.sides),
+        _board("case", case, case.sides, where),
         models,
         case.round,
         case.first,

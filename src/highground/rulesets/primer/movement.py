@@ -6,9 +6,9 @@ from typing import Final
 
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.geometry.crossing import length_inside_region, sweep_hits
+from highground.geometry.crossing import cost, sweep_hits
 from highground.geometry.measure import path_length
-from highground.geometry.shapes import Point
+from highground.geometry.shapes import Point, Shape
 from highground.rulesets.primer.orders import Move
 from highground.rulesets.primer.pieces import Model, PrimerGame, PrimerKnown, Table
 from highground.rulesets.primer.rulebook import MV_1, MV_2, MV_3, TU_2
@@ -60,15 +60,16 @@ def path_refusal(table: Table, model: Model, path: list[Point]) -> Refusal | Non
 
 def walk_cost(table: Table, path: list[Point]) -> int:
     """MV-1 and MV-3: the path's length, rough ground counted `rough_factor` times."""
-    return path_length(path) + (table.options.rough_factor - 1) * rough_length(table, path)
+    return cost(path, _rough_shapes(table), table.options.rough_factor)
 
 
 def rough_length(table: Table, path: list[Point]) -> int:
     """MV-3: how much of the path has the centre inside rough ground."""
-    inside = 0
-    for piece in table.board.rough:
-        inside += length_inside_region(path[0], path, piece.shape)
-    return inside
+    return cost(path, _rough_shapes(table)) - path_length(path)
+
+
+def _rough_shapes(table: Table) -> list[Shape]:
+    return [piece.shape for piece in table.board.rough]
 
 
 def room_refusal(table: Table, model: Model, path: list[Point]) -> Refusal | None:
@@ -97,6 +98,6 @@ def move(game: PrimerGame, asked: MayAct, order: Move) -> None:
     rough = rough_length(table, path)
     if rough:
         game.emit(RoughGroundCrossed(model.name, rough, table.options.rough_factor), MV_3)
-    model.at = order.path[-1]
+    model.at = path[-1]
     table.moved = True
     may_act(game, asked)

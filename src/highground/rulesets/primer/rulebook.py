@@ -45,7 +45,10 @@ MV_2: Final = BOOK.clause(
     "touching is fine.",
 )
 MV_3: Final = BOOK.clause(
-    "MV-3", "Rough ground", "Each inch of the path with the centre inside rough ground counts as two."
+    "MV-3",
+    "Rough ground",
+    "Each inch of the path with the centre inside rough ground counts as two.",
+    ruling="Where two pieces of rough ground overlap, the ground counts as rough once.",
 )
 
 # Chapter 4, Shooting

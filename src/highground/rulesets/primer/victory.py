@@ -96,7 +96,7 @@ def end_if_wiped_out(game: PrimerGame, side: int) -> None:
 
 def end_game(game: PrimerGame) -> None:
     """VI-2: nothing more is done; VI-3 says who won."""
-    game.cancel(game.act)
+    game.stop()
     table = game.table
     game.emit(GameEnded(table.round), VI_2)
     result = outcome(table)

@@ -1,0 +1,147 @@
+"""The drawing in characters: everything is there, within the columns, readable without colour."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rich.cells import cell_len
+from rich.console import Console
+
+from highground.draw import to_text
+from highground.engine.picture import Figure, Picture, Piece, Zone
+from highground.geometry.shapes import Circle, Point, Polygon
+from highground.geometry.units import inch, mm
+from tests.draw.samples import empty, hex_field, plane, squares
+
+SAMPLES = {"plane": plane, "hex": hex_field, "square": squares}
+
+
+def small() -> Picture:
+    """A foot by nine inches: a wall, rough ground, a zone, two models."""
+    wall = Polygon(
+        (Point(inch(5), inch(2)), Point(inch(6), inch(2)), Point(inch(6), inch(7)), Point(inch(5), inch(7)))
+    )
+    rough = Circle(Point(inch(9), inch(2)), inch(1))
+    figures = (
+        Figure("Ann Lee", 0, Circle(Point(inch(2), inch(3)), mm(16)), "bow", Point(1, 1), 1, 2, True),
+        Figure("Ox", 1, Circle(Point(inch(10), inch(6)), mm(16)), "Ox", None, 9, 12, False, ("slow",)),
+    )
+    return Picture(
+        "Yard", inch(12), inch(9), "plane", 0, ("Red", "Blue"), (1, 0), "1/4",
+        (Piece("wall", "solid", wall, "Wall"), Piece("mud", "difficult", rough, "")),
+        (Zone("Gate", Circle(Point(inch(9), inch(6)), inch(2))),), figures, (),
+    )  # fmt: skip
+
+
+GOLDEN = """\
+Yard  1/4
+[] Red 1  <> Blue 0
+     ┌─────────────────────────────────┐
+     │                                 │
+   8 │                       ::::      │
+     │                    :::    ::    │
+     │              ███  :         :   │
+   6 │              ███  :     <Ox>:   │
+     │              ███   :::    ::    │
+   4 │              ███      ::::      │
+     │              ███                │
+     │   [AL]       ███      ░░░░      │
+   2 │                      ░░░░░      │
+     │                       ░░░       │
+   0 │                                 │
+     └─────────────────────────────────┘
+      0 in 2     4    6     8    10  12
+[AL] Ann Lee  ■□ 1/2  at 2.0, 3.0 in ↗
+     ✓ done
+<Ox> Ox       9/12  at 10.0, 6.0 in
+     slow
+█ solid:  Wall
+░ difficult:  mud
+: Gate
+"""
+
+
+def test_a_small_table_looks_like_this() -> None:
+    assert to_text(small(), 40, colour=False).plain + "\n" == GOLDEN
+
+
+@pytest.mark.parametrize("columns", [40, 60, 72, 100])
+@pytest.mark.parametrize("grid", sorted(SAMPLES))
+def test_every_model_is_there_and_nothing_leaves_the_columns(grid: str, columns: int) -> None:
+    picture = SAMPLES[grid]()
+    lines = to_text(picture, columns).plain.split("\n")
+    assert max(cell_len(line) for line in lines) <= columns
+    bottom = next(i for i, line in enumerate(lines) if "└" in line)
+    table, legend = "\n".join(lines[:bottom]), lines[bottom:]
+    for figure in picture.figures:
+        line = next(line for line in legend if f" {figure.name}" in line)
+        mark = line.split(" ")[0]
+        assert mark[0] == "[<{("[figure.side]
+        assert mark in table
+
+
+@pytest.mark.parametrize("grid", sorted(SAMPLES))
+def test_colour_adds_style_and_no_character(grid: str) -> None:
+    coloured, plain = to_text(SAMPLES[grid]()), to_text(SAMPLES[grid](), colour=False)
+    assert coloured.plain == plain.plain == to_text(SAMPLES[grid]()).plain
+    assert any(span.style for span in coloured.spans)
+    assert not any(span.style for span in plain.spans)
+
+
+def test_a_console_prints_it_as_it_is() -> None:
+    console = Console(width=80, color_system=None)
+    with console.capture() as shown:
+        console.print(to_text(small(), 60))
+    assert shown.get() == to_text(small(), 60).plain + "\n"
+
+
+def test_models_in_one_place_are_all_shown() -> None:
+    spot = Circle(Point(inch(6), inch(4)), mm(16))
+    crowd = tuple(Figure(f"Levy {i}", i % 2, spot, "levy") for i in range(30))
+    picture = Picture("", inch(12), inch(9), "plane", 0, ("a", "b"), (), "", (), (), crowd, ())
+    text = to_text(picture, 60).plain
+    marks = [line.split(" ")[0] for line in text.split("\n")[-30:]]
+    assert len(set(marks)) == 30
+    assert all(text.count(mark) == 2 for mark in marks)
+
+
+def test_thin_and_tiny_pieces_do_not_vanish() -> None:
+    thin = Polygon((Point(0, mm(100)), Point(mm(500), mm(100)), Point(mm(500), mm(101)), Point(0, mm(101))))
+    dot = Circle(Point(mm(333), mm(333)), mm(1))
+    bare = empty()
+    pieces = (Piece("fence", "fragile", thin), Piece("well", "water", dot))
+    picture = Picture("", bare.width, bare.height, "plane", 0, (), (), "", pieces, (), (), ())
+    table = to_text(picture, 60).plain.split("└")[0]
+    assert "~" in table
+    assert "%" in table
+
+
+@pytest.mark.parametrize("grid", ["plane", "hex", "square"])
+def test_a_bare_table_can_be_drawn(grid: str) -> None:
+    assert "┌" in to_text(empty(grid), 60).plain
+
+
+def test_a_grid_too_fine_for_cells_is_still_drawn() -> None:
+    figure = Figure("One", 0, Circle(Point(mm(50), mm(50)), mm(5)), "x")
+    picture = Picture("", mm(1000), mm(600), "square", mm(10), ("a",), (), "", (), (), (figure,), ())
+    assert "[On]" in to_text(picture, 60).plain
+
+
+@settings(max_examples=30)
+@given(st.text(max_size=60))
+def test_any_name_stays_on_its_line_and_in_the_columns(name: str) -> None:
+    base = Circle(Point(inch(2), inch(3)), mm(16))
+    picture = Picture(
+        name, inch(12), inch(9), "plane", 0, (name,), (1,), name,
+        (Piece(name, name, base, name),), (Zone(name, base, 0),),
+        (Figure(name, 0, base, name, None, 1, 1, True, (name,)),), (),
+    )  # fmt: skip
+    lines = to_text(picture, 60).plain.split("\n")
+    assert all(cell_len(line) <= 60 for line in lines)
+    assert all(line.isprintable() for line in lines)
+
+
+def test_too_few_columns_are_refused() -> None:
+    with pytest.raises(ValueError, match="40 columns"):
+        to_text(small(), 20)

@@ -1,0 +1,66 @@
+"""A system's sentences as they stand in its files, and the message ids that its sources use."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+__all__ = ["message_ids", "places", "sentences"]
+
+ENGINE = "highground.engine"
+_PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
+
+# Which argument of which call is a message id, and of which table.
+_CALLS = {"refuse": (1, "refusals"), "tally": (2, "modifiers"), "add": (2, "modifiers")}
+
+
+@cache
+def sentences(package: str, language: str) -> dict[str, dict[str, str]]:
+    """Table -> id -> sentence in this language alone; the system's own come before the engine's."""
+    found: dict[str, dict[str, str]] = {}
+    for source in (ENGINE, package):
+        path = files(source).joinpath("locale", f"{language}.toml")
+        for table, lines in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            found.setdefault(table, {}).update(lines)
+    return found
+
+
+def places(sentence: str) -> list[tuple[str, str]]:
+    """The places to be filled: field and kind."""
+    return [(found.group(1), found.group(2) or "") for found in _PLACE.finditer(sentence)]
+
+
+def _sources(folder: Traversable) -> Iterator[Traversable]:
+    for each in sorted(folder.iterdir(), key=lambda path: path.name):
+        if each.is_dir():
+            yield from _sources(each)
+        elif each.name.endswith(".py"):
+            yield each
+
+
+@cache
+def message_ids(package: str) -> set[tuple[str, str]]:
+    """(table, id) of every message that the sources of a system give as a plain text."""
+    found: set[tuple[str, str]] = set()
+    for source in _sources(files(package)):
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                found.update(_in_call(node))
+    return found
+
+
+def _in_call(call: ast.Call) -> Iterator[tuple[str, str]]:
+    name: Any = getattr(call.func, "attr", None) or getattr(call.func, "id", None)
+    at, table = _CALLS.get(name, (0, ""))
+    if not table:
+        return
+    given = call.args[at : at + 1] + [each.value for each in call.keywords if each.arg == "why"]
+    for each in given:
+        if isinstance(each, ast.Constant) and isinstance(each.value, str):
+            yield table, each.value

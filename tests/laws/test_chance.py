@@ -1,0 +1,105 @@
+"""Laws of chance: a step asks before it changes anything, and all the odds of an order add up to one."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from highground.engine.agenda import Asking
+from highground.engine.chance import Branch, Branching, Seeded, seed_of
+from highground.engine.codec import digest, encode
+from highground.engine.dice import Ask
+from highground.engine.game import Game, waiting_for
+from highground.engine.odds import first_candidate, hold, odds_of
+from highground.engine.orders import candidates_for
+from tests.laws.games import AnyState, Spot, choose, every_system, moment, spots
+from tests.laws.records import first_difference
+
+DECISIONS = 5
+
+
+@every_system
+@given(spot=spots(), seed=st.integers(0, 99))
+def test_a_step_asks_chance_before_it_changes_anything(system: str, spot: Spot, seed: int) -> None:
+    """Every frame is broken off at each of its draws: with the frame put back, nothing has changed."""
+    state = moment(system, spot).state
+    luck = Seeded(seed_of(seed))
+    for _ in range(DECISIONS):
+        for seat in waiting_for(state):
+            Game(state, luck).answer(seat, choose(state, seat, luck))
+        while state.agenda and not isinstance(state.agenda[-1].frame, Asking):
+            state = _run_frame(state, luck)
+        if not state.agenda:
+            return
+
+
+def _run_frame(state: AnyState, luck: Seeded) -> AnyState:
+    """The state after the next frame, which is tried anew with one more outcome each time it asks."""
+    forced: list[int] = []
+    while True:
+        trial, asked = _try(state, forced)
+        if asked is None:
+            return trial
+        assert first_difference(encode(state), encode(trial)) is None, (
+            f"{type(state.agenda[-1].frame).__name__} changed something before it asked for {asked.what}"
+        )
+        _well_asked(asked)
+        _alike(state, forced, asked)
+        forced.append(luck.pick(asked))
+
+
+def _try(state: AnyState, forced: list[int]) -> tuple[AnyState, Ask | None]:
+    """The next frame run on a copy with these outcomes; what it asked for beyond them, if anything."""
+    trial = state.clone()
+    todo = trial.agenda[-1]
+    game: Game[Any, Any, Any] = Game(trial, Branching(list(forced)))
+    try:
+        game.run_next()
+    except Branch as branch:
+        trial.agenda.append(todo)
+        return trial, branch.ask
+    return trial, None
+
+
+def _well_asked(asked: Ask) -> None:
+    """What is asked can be recorded by its label and weighed."""
+    able = [label for label, weight in zip(asked.labels, asked.weights, strict=True) if weight]
+    assert able, f"{asked.what}: nothing can come up"
+    assert len(set(able)) == len(able), f"{asked.what}: two outcomes have the same name"
+    assert all(weight >= 0 for weight in asked.weights)
+    assert len(asked.classes) in (0, len(asked.labels))
+
+
+def _alike(state: AnyState, forced: list[int], asked: Ask) -> None:
+    """Outcomes said to have the same consequences have the same consequences."""
+    ends: dict[int, tuple[str, str]] = {}
+    for index, group in enumerate(asked.classes):
+        if asked.weights[index]:
+            end, more = _try(state, [*forced, index])
+            if more is None:
+                label, first = ends.setdefault(group, (asked.labels[index], digest(end)))
+                assert digest(end) == first, f"{asked.what}: {asked.labels[index]} is not the same as {label}"
+
+
+@every_system
+@given(spot=spots())
+def test_the_odds_of_an_order_add_up_to_exactly_one(system: str, spot: Spot) -> None:
+    here = moment(system, spot)
+    before = encode(here.state)
+    orders = [
+        each.order for each in candidates_for(here.state.known(here.seat), here.question, 8, here.luck())
+    ]
+    for policy in (hold, first_candidate):
+        for order in orders:
+            odds = odds_of(
+                here.state, here.seat, order, here.rules.facts, here.luck(), policy, budget=2000, samples=8
+            )
+            assert sum(share for _, share in odds.outcomes) == Fraction(1)
+            assert all(share > 0 for _, share in odds.outcomes)
+            for name, values in odds.changes.items():
+                assert 0 < sum(values.values()) <= 1, name
+            assert odds.exact == (odds.error == 0)
+    assert first_difference(before, encode(here.state)) is None

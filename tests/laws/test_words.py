@@ -1,0 +1,168 @@
+"""Laws of words: everything that happens cites the book and can be told in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from highground.engine.agenda import Asking
+from highground.engine.codec import tag_of
+from highground.engine.describe import LANGUAGES, Speaker
+from highground.engine.events import Event
+from highground.engine.orders import candidates_for
+from highground.engine.plugins import find_ruleset
+from highground.engine.tally import Modifier
+from highground.record import fields_of
+from tests.laws.games import Spot, every_system, moment, played, pool, spots
+from tests.laws.junk import junk_orders
+from tests.laws.locales import message_ids, places, sentences
+from tests.laws.records import record_classes, walk
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+TABLES = ("events", "refusals", "questions", "modifiers", "words")
+
+
+def _of_system(system: str, base: type) -> Iterator[type]:
+    """Classes of a system's own package."""
+    package = find_ruleset(system).package
+    for cls in record_classes(base):
+        if cls.__module__ == package or cls.__module__.startswith(f"{package}."):
+            yield cls
+
+
+def _sentence(system: str, language: str, table: str, id: str) -> str:
+    """The sentence in this very language."""
+    found = sentences(find_ruleset(system).package, language).get(table, {}).get(id)
+    assert found, f"{system}, locale/{language}.toml: [{table}] has no {id}"
+    return found
+
+
+def _check_places(sentence: str, facts: set[str], what: str) -> None:
+    missing = {field for field, _ in places(sentence)} - facts
+    assert not missing, f"{what}: the sentence asks for {missing}; there is {facts}"
+
+
+@every_system
+@given(number=st.integers(0, pool() - 1))
+def test_every_event_and_every_modifier_cites_a_clause_of_the_book(system: str, number: int) -> None:
+    game = played(system, number)
+    assert game.told
+    for told in game.told:
+        assert told.clause in game.rules.book.clauses, told
+        assert told.cause < told.number or told.number == 0, "an event is caused by an earlier one"
+        for _, each in walk(told.event):
+            if isinstance(each, Modifier):
+                assert each.clause in game.rules.book.clauses, each
+
+
+@every_system
+def test_every_question_option_and_clause_belongs_to_the_book(system: str) -> None:
+    rules = find_ruleset(system)
+    assert rules.book.system == system
+    for cls in _of_system(system, Asking):
+        clause: Any = getattr(cls, "clause", None)
+        assert clause is not None, f"{cls.__name__} does not say which clause asks it"
+        assert rules.book.clauses.get(clause.id) is clause
+    for option in rules.options:
+        assert option.clause in rules.book.clauses, option.name
+    for id, each in rules.book.clauses.items():
+        assert each.id == id
+        assert each.title and each.gist, id
+
+
+@every_system
+@every_language
+def test_every_event_and_question_has_a_sentence_whose_places_can_be_filled(
+    system: str, language: str
+) -> None:
+    for table, base in (("events", Event), ("questions", Asking)):
+        for cls in _of_system(system, base):
+            sentence = _sentence(system, language, table, cls.__name__)
+            _check_places(sentence, set(fields_of(cls)), f"{language} {tag_of(cls)}")
+
+
+@every_system
+@every_language
+def test_every_refusal_and_modifier_in_the_sources_has_a_sentence(system: str, language: str) -> None:
+    for table, id in sorted(message_ids(find_ruleset(system).package)):
+        _sentence(system, language, table, id)
+
+
+@every_system
+@every_language
+@given(number=st.integers(0, pool() - 1))
+def test_every_event_of_a_game_is_told_with_fixed_words_translated(
+    system: str, language: str, number: int
+) -> None:
+    game = played(system, number)
+    speaker = Speaker(game.rules.package, language, game.rules.sides(game.kept[0].table))
+    for told in game.told:
+        sentence = _sentence(system, language, "events", type(told.event).__name__)
+        for field, kind in places(sentence):
+            if kind == "word":
+                _sentence(system, language, "words", str(getattr(told.event, field)))
+        assert speaker.told(told).startswith(f"[{told.clause}] ")
+        for _, each in walk(told.event):
+            if isinstance(each, Modifier):
+                _sentence(system, language, "modifiers", each.why)
+                assert f"[{each.clause}]" in speaker.modifier(each)
+
+
+@every_system
+@every_language
+@given(data=st.data(), spot=spots())
+def test_every_refusal_is_explained_with_its_clause_and_numbers(
+    system: str, language: str, data: st.DataObject, spot: Spot
+) -> None:
+    here = moment(system, spot)
+    speaker = Speaker(here.rules.package, language, here.rules.sides(here.state.table))
+    seat = data.draw(st.sampled_from([here.seat, here.seat, -1]))
+    for order in data.draw(st.lists(junk_orders(here, system), min_size=4, max_size=4)):
+        refusal = here.game().check(seat, order)
+        if refusal is not None:
+            sentence = _sentence(system, language, "refusals", refusal.why)
+            _check_places(sentence, {*refusal.facts, "measured", "limit"}, f"{language} {refusal.why}")
+            if ("measured", "") in places(sentence) or ("limit", "") in places(sentence):
+                assert refusal.measured is not None and refusal.limit is not None
+            assert speaker.refusal(refusal).startswith(f"[{refusal.clause}] ")
+
+
+@every_system
+@given(spot=spots())
+def test_every_question_is_asked_and_every_intent_is_named_in_every_language(system: str, spot: Spot) -> None:
+    """An intent is English already; other languages translate it."""
+    here = moment(system, spot)
+    found = candidates_for(here.state.known(here.seat), here.question, 200, here.luck())
+    for language in LANGUAGES:
+        speaker = Speaker(here.rules.package, language, here.rules.sides(here.state.table))
+        assert speaker.question(here.question)
+        for each in found:
+            if language != "en":
+                _sentence(system, language, "intents", each.intent)
+            assert speaker.intent(each.intent)
+
+
+@every_system
+def test_the_languages_say_the_same_things(system: str) -> None:
+    """No sentence is left in one file only, and each fills its places from the same facts."""
+    package = find_ruleset(system).package
+    english = sentences(package, "en")
+    for language in LANGUAGES:
+        other = sentences(package, language)
+        for table in TABLES:
+            assert set(other.get(table, {})) == set(english.get(table, {})), f"{language}: [{table}]"
+
+
+@every_system
+def test_no_sentence_is_left_over_from_something_that_is_gone(system: str) -> None:
+    package = find_ruleset(system).package
+    used = {
+        "events": {cls.__name__ for cls in _of_system(system, Event)},
+        "questions": {cls.__name__ for cls in _of_system(system, Asking)},
+    }
+    for table, names in used.items():
+        assert set(sentences(package, "en")[table]) <= names, f"[{table}] of {system}"
