@@ -1,0 +1,1 @@
+"""Ascension: Legacy of Conflict."""
