@@ -25,10 +25,11 @@ from highground.engine.saved import load_match, match_lines, save_match
 
 HERE = Path(__file__).parent / "golden"
 
+HOUSE: dict[str, Value] = {"ducking": "always", "rough_factor": 3, "sixes": False}
 GAMES: dict[str, tuple[str, list[str], dict[str, Value]]] = {
     "primer-crossing": ("crossing", ["greedy", "greedy"], {}),
     "primer-ruin": ("ruin", ["greedy", "uniform"], {}),
-    "primer-house-rules": ("crossing", ["uniform", "greedy"], {"ducking": "always", "rough_factor": 3, "sixes": False}),
+    "primer-house-rules": ("crossing", ["uniform", "greedy"], HOUSE),
 }
 """Scenario, bots and options; the seed is the name, what stands before the first dash the system."""
 

@@ -1,5 +1,6 @@
-"""`python -m highground`."""
+"""`python -m highground`: the same program as the command `highground`."""
 
-from highground.cli.app import app_main
+from highground.cli import app_main
 
-app_main()
+if __name__ == "__main__":
+    app_main()

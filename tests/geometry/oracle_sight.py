@@ -124,7 +124,9 @@ def cuts(a: Point, b: Point, corners: tuple[Point, ...]) -> list[Fraction]:
 
 
 def pieces(a: Point, b: Point, corners: tuple[Point, ...]) -> list[tuple[Fraction, Fraction]]:
-    """The pieces (0..1) of a segment that lie inside a polygon."""
+    """The pieces (0..1) of a segment that lie inside a polygon; a point has no pieces."""
+    if a == b:
+        return []
     stops = cuts(a, b, corners)
     inside = []
     for lo, hi in pairwise(stops):

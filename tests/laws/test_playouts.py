@@ -42,7 +42,8 @@ def test_no_two_bases_overlap_and_none_leaves_the_table(system: str, spot: Spot)
         for figure in seen.figures:
             left, low, right, high = bounding_box(figure.base)
             assert min(left, low) >= 0, f"{figure.name} stands over the edge"
-            assert right <= seen.width and high <= seen.height, f"{figure.name} stands over the edge"
+            assert right <= seen.width, f"{figure.name} stands over the edge"
+            assert high <= seen.height, f"{figure.name} stands over the edge"
 
 
 def _pictures(here: Moment) -> list[Picture]:

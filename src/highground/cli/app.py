@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from io import TextIOWrapper
+from typing import Any
 
 import typer
 
@@ -11,6 +13,9 @@ from highground.cli import bench, case, clauses, draw, judge, new, play, replay,
 from highground.engine.errors import HighgroundError, RuleBug
 
 __all__ = ["app", "app_main"]
+
+STOPPED = 130
+"""The exit status after Ctrl-C, as shells have it."""
 
 app = typer.Typer(
     name="highground",
@@ -24,7 +29,7 @@ app = typer.Typer(
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"highground {__version__} ({build_info.status()})")
+        typer.echo(f"highground {__version__} ({build_info.status().detail})")
         raise typer.Exit
 
 
@@ -51,20 +56,45 @@ app.command("new")(new.new)
 
 def app_main() -> None:
     """Run the program. Bad input is one line on the error stream and exit status 2."""
+    for stream in (sys.stdin, sys.stdout):
+        # What a terminal cannot write or did not mean as text is shown as such, not a crash.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    sys.exit(_status())
+
+
+def _status() -> int:
     try:
-        app()
+        status = app(prog_name="highground", standalone_mode=False)
     except RuleBug as error:
-        sys.exit(_say(f"highground: a bug of ours, please report it: {error}", 3))
+        return _say(f"a bug of ours, please report it: {error}", 3)
     except HighgroundError as error:
-        sys.exit(_say(f"highground: {error}", 2))
-    except KeyboardInterrupt:
-        sys.exit(_say("highground: stopped", 130))
-    except BrokenPipeError:
-        # Whoever read our output has gone; that is not an error of theirs or ours.
-        sys.stderr.close()
-        sys.exit(141)
+        return _say(str(error), 2)
+    except OSError as error:
+        return _say(f"{error.strerror}: {error.filename}" if error.filename else str(error), 2)
+    except (KeyboardInterrupt, typer.Abort):
+        status = STOPPED
+    except Exception as error:
+        # Typer's class for mistakes on the command line is private; this is how to know it.
+        if not hasattr(error, "format_message"):
+            raise
+        return _say_usage(error)
+    if status == STOPPED:
+        return _say("stopped", STOPPED)
+    return status if isinstance(status, int) else 0
+
+
+def _say_usage(error: Any) -> int:
+    """A mistake on the command line. Of a missing command, making the message shows the help already."""
+    text = error.format_message()
+    if not text:
+        return 2
+    context = getattr(error, "ctx", None)
+    help = "" if context is None else f" (see {context.command_path} --help)"
+    return _say(text + help, 2)
 
 
 def _say(text: str, status: int) -> int:
-    print(text, file=sys.stderr)
+    """One line, whatever is in the text."""
+    print("highground: " + " ".join(text.splitlines()), file=sys.stderr)
     return status

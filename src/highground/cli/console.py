@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import secrets
+from pathlib import Path
 from typing import Any
 
 import typer
 from rich.console import Console
 
+from highground.content.load import read_toml
 from highground.engine.chance import seed_of
 from highground.engine.errors import ContentError, nearest
 from highground.engine.options import Value
@@ -42,13 +44,25 @@ def make_setup(rules: Ruleset, scenario: str | None, rosters: str | None, flags:
     chosen = scenario or known[0]
     if chosen not in known:
         raise ContentError(f"{rules.name} has no scenario {chosen!r}" + nearest(chosen, known))
-    sides = rules.default_rosters(chosen)
+    sides: list[Any] = list(rules.default_rosters(chosen))
     if rosters:
-        sides = [each.strip() for each in rosters.split(",")]
-        for each in sides:
-            if each not in rules.rosters():
-                raise ContentError(f"{rules.name} has no roster {each!r}" + nearest(each, rules.rosters()))
-    return Setup(chosen, list(sides), rules.read_options(read_option_flags(flags)))
+        sides = [_roster(rules, each.strip()) for each in rosters.split(",")]
+    setup = Setup(chosen, sides, rules.read_options(read_option_flags(flags)))
+    try:
+        # What is wrong with a roster of one's own is told now, not when the first worker opens a game.
+        rules.open(setup)
+    except ContentError as error:
+        raise ContentError(f"--rosters {rosters}: {error}" if rosters else str(error)) from error
+    return setup
+
+
+def _roster(rules: Ruleset, given: str) -> Any:
+    """A roster that ships with the system, by name, or one of one's own, from a file."""
+    if given.endswith(".toml"):
+        return read_toml(Path(given))
+    if given not in rules.rosters():
+        raise ContentError(f"{rules.name} has no roster {given!r}" + nearest(given, rules.rosters()))
+    return given
 
 
 def seed_text(seed: str | None) -> str:

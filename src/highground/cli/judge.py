@@ -8,10 +8,9 @@ from typing import Any
 
 import typer
 from rich.markup import escape
-from rich.prompt import Prompt
 
 from highground.cli.console import console, print_json
-from highground.cli.talk import odds_data, print_odds, print_told
+from highground.cli.talk import ask_person, odds_data, print_odds, print_told
 from highground.content.cases import read_case
 from highground.engine.chance import Chance, Manual
 from highground.engine.codec import encode
@@ -23,7 +22,7 @@ from highground.engine.plugins import find_ruleset
 from highground.judge import Judged, Judgement
 from highground.judge import judge as judge_case
 
-__all__ = ["ask_person", "judge"]
+__all__ = ["judge"]
 
 
 def judge(
@@ -39,7 +38,7 @@ def judge(
     rules, read = read_case(case, find_ruleset)
     after: Chance | None = None
     if not odds and not as_json and sys.stdin.isatty():
-        after = Manual(ask_person)
+        after = Manual(_ask_person)
     found = judge_case(rules, read, str(case), after, odds)
     speaker = Speaker(rules.package, lang, rules.sides(found.state.table))
     if as_json:
@@ -50,16 +49,11 @@ def judge(
         raise typer.Exit(1)
 
 
-def ask_person(ask: Ask, trouble: str) -> str:
-    """What the real dice or cards showed."""
-    if trouble:
-        console.print(f"[red]{escape(trouble)}[/]")
-    able = [label for label, weight in zip(ask.labels, ask.weights, strict=True) if weight]
-    shown = ", ".join(able) if len(able) <= 20 else f"{', '.join(able[:20])}, …"
+def _ask_person(ask: Ask, trouble: str) -> str:
     try:
-        return Prompt.ask(f"What came up on {ask.what}? [{ask.clause.id}] ({escape(shown)})", console=console)
+        return ask_person(ask, trouble)
     except EOFError as error:
-        raise ContentError(f"no answer for {ask.what} [{ask.clause.id}]") from error
+        raise ContentError(f"nobody said what came up on {ask.what} [{ask.clause.id}]") from error
 
 
 def _show(found: Judgement, speaker: Speaker, title: str) -> None:

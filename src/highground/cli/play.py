@@ -10,14 +10,16 @@ from rich.markup import escape
 from highground.bots import greedy, uniform  # noqa: F401 - registers the bots
 from highground.bots.base import BOTS, Bot, make_bot
 from highground.cli.console import console, make_setup, seed_text, system
-from highground.cli.judge import ask_person
-from highground.cli.talk import print_told
-from highground.cli.terminal import Stopped, Terminal
+from highground.cli.talk import ask_person, print_told
+from highground.cli.terminal import STOP, Stopped, Terminal
 from highground.engine.chance import Manual, Seeded, seed_of
+from highground.engine.describe import Speaker
+from highground.engine.dice import Ask
 from highground.engine.errors import ContentError, nearest
 from highground.engine.match import Match, new_header
 from highground.engine.plugins import find_ruleset
 from highground.engine.saved import load_match, save_match
+from highground.engine.state import Order
 
 __all__ = ["play"]
 
@@ -27,35 +29,33 @@ HUMAN = "human"
 def play(
     name: str = typer.Argument("primer", metavar="SYSTEM", help="The rule system."),
     scenario: str | None = typer.Option(None, "--scenario", help="Default: the system's first."),
-    rosters: str | None = typer.Option(None, "--rosters", help="One for each seat, with commas."),
+    rosters: str | None = typer.Option(
+        None, "--rosters", help="One for each seat, with commas: names, or .toml files of your own."
+    ),
     seats: str | None = typer.Option(
         None, "--seats", help="Who sits where: human or a bot's name, with commas. Default: human,greedy."
     ),
     seed: str | None = typer.Option(None, "--seed", help="A number or a word; default: a fresh one."),
     option: list[str] = typer.Option([], "--option", help="name=value; may be repeated."),
-    save: Path | None = typer.Option(None, "--save", help="Keep the game in this file, after every order."),
-    go_on: Path | None = typer.Option(None, "--continue", help="Go on with a saved game."),
+    save: Path | None = typer.Option(None, "--save", help="Keep the game in this new file, order by order."),
+    go_on: Path | None = typer.Option(None, "--continue", help="Go on with a saved game, in its file."),
     manual: bool = typer.Option(False, "--manual", help="Real dice or cards: type in what came up."),
     explain: bool = typer.Option(False, "--explain", help="Show what the bots weighed."),
-    lang: str = typer.Option("en", "--lang", help="en or ru."),
+    lang: str = typer.Option("en", "--lang", help="Language of the sentences: en or ru."),
 ) -> None:
     """Play a game in the terminal, against a bot or hot-seat. Type `help` during play."""
-    match = (
-        load_match(go_on, find_ruleset)
-        if go_on is not None
-        else _begin(name, scenario, rosters, seats, seed, option, manual)
-    )
-    save = save or go_on
-    terminal = Terminal(match, lang)
-    bots = _bots(match)
-    for told in match.told:
-        print_told(told, terminal.speaker)
-    terminal.show_table()
+    if save is not None and save.exists():
+        raise ContentError(f"{save} exists already; go on with it (--continue {save}) or choose another name")
     try:
-        _turns(match, terminal, bots, save, explain)
+        if go_on is not None:
+            match = _go_on(go_on)
+        else:
+            match = _begin(name, scenario, rosters, seats, seed, option, manual)
+        _play(match, lang, save or go_on, explain)
     except Stopped:
+        kept = save or go_on
         console.print(
-            "Stopped." if save is None else f"Stopped; go on with: highground play --continue {save}"
+            "Stopped." if kept is None else f"Stopped; go on with: highground play --continue {kept}"
         )
 
 
@@ -81,33 +81,68 @@ def _begin(
     if len(players) != count:
         raise ContentError(f"--seats names {len(players)}, but {setup.scenario} has {count} seats")
     header = new_header(rules, setup, "" if manual else seed_text(seed), players)
-    return Match(rules, header, Manual(ask_person) if manual else None)
+    return Match(rules, header, Manual(_ask_dice) if manual else None)
 
 
-def _bots(match: Match) -> dict[int, Bot]:
-    """A bot for each seat that is not a person's, with luck of its own."""
-    found = {}
-    for seat, player in enumerate(match.header.players):
-        if player != HUMAN:
-            luck = Seeded(seed_of(f"{match.header.seed}/{seat}/{len(match.inputs)}"))
-            found[seat] = make_bot(player, match.rules, luck)
-    return found
+def _go_on(file: Path) -> Match:
+    """A saved game; one with real dice goes on with real dice."""
+    match = load_match(file, find_ruleset)
+    if not match.header.seed:
+        match.chance = Manual(_ask_dice)
+    return match
 
 
-def _turns(match: Match, terminal: Terminal, bots: dict[int, Bot], save: Path | None, explain: bool) -> None:
+def _ask_dice(ask: Ask, trouble: str) -> str:
+    try:
+        answer = ask_person(ask, trouble).strip()
+    except EOFError as error:
+        raise Stopped from error
+    if answer in STOP:
+        raise Stopped
+    return answer
+
+
+def _play(match: Match, lang: str, save: Path | None, explain: bool) -> None:
+    terminal = Terminal(match, lang)
+    bots = _bots(match)
+    for told in match.told:
+        print_told(told, terminal.speaker)
     if save is not None:
         save_match(match, save)
     while match.waiting_for():
         seat = match.waiting_for()[0]
+        order = terminal.ask(seat, set(bots)) if seat not in bots else _choose(match, bots[seat], seat)
+        if order is None:
+            continue
         if seat in bots:
-            order = bots[seat].choose(match.view(seat))
             side = terminal.speaker.sides[seat]
-            console.print(f"[bold]{escape(side)}: {escape(match.rules.vocabulary.write(order))}[/]")
+            console.print(f"\n[bold]{escape(side)}: {escape(match.rules.vocabulary.write(order))}[/]")
             if explain:
                 terminal.show_weighed(bots[seat])
-        else:
-            order = terminal.ask(seat, set(bots))
         print_told(match.play(seat, order), terminal.speaker)
         if save is not None:
             save_match(match, save)
+    _show_end(terminal, terminal.speaker, save)
+
+
+def _bots(match: Match) -> dict[int, Bot]:
+    """A bot for each seat that is not a person's."""
+    return {
+        seat: make_bot(player, match.rules, Seeded(seed_of("")))
+        for seat, player in enumerate(match.header.players)
+        if player != HUMAN
+    }
+
+
+def _choose(match: Match, bot: Bot, seat: int) -> Order:
+    """A bot's order. Its luck depends on the moment only: undone or continued, it plays the same."""
+    bot.luck = Seeded(seed_of(f"{match.header.seed}/{seat}/{len(match.inputs)}"))
+    return bot.choose(match.view(seat))
+
+
+def _show_end(terminal: Terminal, speaker: Speaker, save: Path | None) -> None:
+    """The final position, and once more how it ended."""
     terminal.show_table()
+    print_told(terminal.match.told[-1][-1:], speaker)
+    if save is not None:
+        console.print(f"The game is in {save}; see it again with: highground replay {save}")

@@ -9,12 +9,23 @@ from rich.markup import escape
 
 from highground.cli.console import console
 from highground.engine.describe import Speaker
+from highground.engine.dice import Ask
 from highground.engine.events import Told
 from highground.engine.odds import Odds
 from highground.engine.tally import Tally
 from highground.record import fields_of
 
-__all__ = ["odds_data", "print_odds", "print_told", "print_why"]
+__all__ = ["ask_person", "odds_data", "print_odds", "print_told", "print_why"]
+
+
+def ask_person(ask: Ask, trouble: str, whose: str = "") -> str:
+    """What the real dice or cards showed; `trouble` says what was wrong with the last answer."""
+    if trouble:
+        console.print(f"[red]{escape(trouble)}[/]")
+    able = [label for label, weight in zip(ask.labels, ask.weights, strict=True) if weight]
+    shown = ", ".join(able) if len(able) <= 20 else f"{', '.join(able[:20])}, …"
+    asked = f"{whose}: what came up on {ask.what}?" if whose else f"What came up on {ask.what}?"
+    return console.input(escape(f"{asked} [{ask.clause.id}] ({shown}): "))
 
 
 def print_told(told: list[Told], speaker: Speaker) -> None:

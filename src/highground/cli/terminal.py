@@ -22,9 +22,12 @@ from highground.engine.orders import Candidate, candidates_for, order_kinds
 from highground.engine.state import Order
 from highground.geometry.units import INCH, to_inch, to_mm
 
-__all__ = ["Stopped", "Terminal"]
+__all__ = ["STOP", "Stopped", "Terminal"]
 
 SUGGESTIONS = 24
+
+
+STOP = ("quit", "q", "exit")
 
 
 class Stopped(Exception):
@@ -37,27 +40,27 @@ class Terminal:
     def __init__(self, match: Match, language: str) -> None:
         self.match = match
         self.speaker = Speaker(match.rules.package, language, match.rules.sides(match.state.table))
+        self._seen = -1
         self._commands: dict[str, tuple[str, Callable[[int, list[str]], None]]] = {
             "table": ("draw the table", self._table),
-            "why": ("explain the last event, or event number N", self._why),
-            "odds": ("odds of an order: odds shoot Bo", self._odds),
-            "preview": ("what an order could do: preview MODEL KIND [X,Y…]", self._preview),
+            "why": ("explain the last event, or with a number one further back: why 3", self._why),
+            "odds": ("the odds of an order: odds shoot NAME", self._odds),
+            "preview": ("what an order could do: preview [MODEL] KIND [X,Y…]", self._preview),
             "clause": ("what a clause says: clause ID", self._clause),
             "help": ("this list", self._help),
         }
 
-    def ask(self, seat: int, bots: set[int]) -> Order:
-        """The order that a person gives; everything else that is typed is answered here."""
+    def ask(self, seat: int, bots: set[int]) -> Order | None:
+        """The order that a person gives, or None after taking back: then somebody else may be asked."""
         suggestions = self._suggest(seat)
+        self._show_news(seat)
         self._show_question(seat, suggestions)
         while True:
             line = self._read(f"{self.speaker.sides[seat]}> ")
             try:
-                if line in ("undo", "u"):
-                    self._undo(seat, bots)
-                    suggestions = self._suggest(self.match.waiting_for()[0])
-                    self._show_question(self.match.waiting_for()[0], suggestions)
-                    continue
+                if line.lower() in ("undo", "u"):
+                    self._undo(bots)
+                    return None
                 order = self._understand(seat, line, suggestions)
             except HighgroundError as error:
                 console.print(f"[red]{escape(str(error))}[/]")
@@ -74,7 +77,7 @@ class Terminal:
             line = console.input(f"[bold]{escape(prompt)}[/]").strip()
         except EOFError as error:
             raise Stopped from error
-        if line in ("quit", "q", "exit"):
+        if line.lower() in STOP:
             raise Stopped
         return line
 
@@ -83,12 +86,11 @@ class Terminal:
         if not words:
             self._show_question(seat, suggestions)
             return None
-        if line.isdigit():
-            number = int(line)
-            if not 1 <= number <= len(suggestions):
-                raise ContentError(f"there is no suggestion {number}; they go from 1 to {len(suggestions)}")
-            return suggestions[number - 1].order
-        command = self._commands.get(words[0])
+        if line.isdecimal():
+            if len(line) > 6 or not 1 <= int(line) <= len(suggestions):
+                raise ContentError(f"there is no suggestion {line}; they go from 1 to {len(suggestions)}")
+            return suggestions[int(line) - 1].order
+        command = self._commands.get(words[0].lower())
         if command is not None:
             command[1](seat, words[1:])
             return None
@@ -118,10 +120,19 @@ class Terminal:
         usage = "  ·  ".join(verb.usage() for verb in verbs if verb is not None)
         console.print(f"  [dim]or type: {escape(usage)}  ·  help  ·  quit[/]")
 
+    def _show_news(self, seat: int) -> None:
+        """Draw the table at the start, and when others have done something since it was drawn."""
+        done = self.match.inputs[max(self._seen, 0) :]
+        question = self.match.asking()
+        between_actions = question is not None and type(question).settled
+        if self._seen < 0 or (between_actions and any(given.seat != seat for given in done)):
+            self.show_table()
+
     # -- commands ------------------------------------------------------------------------------
 
     def show_table(self) -> None:
         """Draw the position."""
+        self._seen = len(self.match.inputs)
         known = self.match.state.known(self.match.waiting_for()[0] if self.match.waiting_for() else 0)
         console.print(to_text(self.match.rules.picture(known), min(console.width - 2, 76)))
 
@@ -129,21 +140,26 @@ class Terminal:
         self.show_table()
 
     def _help(self, seat: int, words: list[str]) -> None:
+        vocabulary = self.match.rules.vocabulary
+        console.print("Give an order by its number in the list, or type it:")
+        for verb in vocabulary.verbs:
+            console.print(f"  {escape(verb.usage())}")
+        console.print(f"Positions are in {vocabulary.unit_name} from the lower left corner. Besides orders:")
         for name, (what, _) in self._commands.items():
             console.print(f"  {name:<9} {escape(what)}")
         console.print("  undo      take back your last order, and the answers to it")
         console.print("  quit      stop (a game with --save can be continued)")
-        console.print("  a number  give that suggested order; an empty line shows them again")
+        console.print("An empty line shows the question again.")
 
     def _why(self, seat: int, words: list[str]) -> None:
         told = [each for part in self.match.told for each in seen_by(part, seat)]
         numbers = [each.number for each in told if each.number]
-        wanted = int(words[0]) if words and words[0].isdigit() else max(numbers, default=0)
-        if wanted not in numbers:
-            raise ContentError(f"there is no event {wanted}; they go from 1 to {max(numbers, default=0)}")
+        last = max(numbers, default=0)
+        back = int(words[0]) if words and words[0].isdecimal() and len(words[0]) < 7 else 0
+        if last - back not in numbers:
+            raise ContentError(f"there is no event {back} back; there were {len(numbers)}")
         gists = {clause.id: clause.gist for clause in self.match.rules.book.clauses.values()}
-        console.print(f"  event {wanted}:")
-        print_why(told, wanted, self.speaker, gists)
+        print_why(told, last - back, self.speaker, gists)
 
     def _odds(self, seat: int, words: list[str]) -> None:
         rules, state = self.match.rules, self.match.state
@@ -157,10 +173,14 @@ class Terminal:
 
     def _preview(self, seat: int, words: list[str]) -> None:
         rules = self.match.rules
+        acting = getattr(self.match.asking(), "model", None)
+        if acting is not None and words and words[0] in rules.preview_kinds():
+            words = [acting, *words]
         if len(words) < 2 or words[1] not in rules.preview_kinds():
             raise ContentError("write: preview MODEL " + "|".join(rules.preview_kinds()) + " [X,Y…]")
+        model = rules.vocabulary.name(words[0], rules.models(self.match.state.table))
         path = [rules.vocabulary.point(word) for word in words[2:]]
-        found = rules.preview(self.match.state.known(seat), words[0], words[1], path)
+        found = rules.preview(self.match.state.known(seat), model, words[1], path)
         if found.limit:
             console.print(f"  cost {self._length(found.cost)} of {self._length(found.limit)}")
         if found.stop is not None:
@@ -181,12 +201,12 @@ class Terminal:
 
     def _clause(self, seat: int, words: list[str]) -> None:
         clauses = self.match.rules.book.clauses
-        found = clauses.get(words[0]) if words else None
+        found = clauses.get(words[0].upper(), clauses.get(words[0])) if words else None
         if found is None:
             raise ContentError("write: clause ID; the ids are " + ", ".join(clauses))
         console.print(f"  [bold]{found.id}[/] {escape(found.title)}: {escape(found.gist)}")
 
-    def _undo(self, seat: int, bots: set[int]) -> None:
+    def _undo(self, bots: set[int]) -> None:
         """Back to the last decision a person made; a bot's answers go with it."""
         count = 1
         inputs = self.match.inputs
@@ -196,7 +216,7 @@ class Terminal:
             raise ContentError("there is nothing of yours to take back")
         self.match.undo(count)
         console.print("Taken back.")
-        self.show_table()
+        self._seen = -1
 
     def show_weighed(self, bot: Bot) -> None:
         """What a bot considered, best first."""

@@ -87,7 +87,7 @@ def validate(model: type[Model], data: Any, where: str) -> Model:
 
 
 def _most_telling(error: ValidationError) -> Any:
-    """The first mistake. Of a union, that of the form that went furthest; of a misspelt key, not its absence."""
+    """The first mistake; in a union, that of the form that went furthest; a misspelt key, not its absence."""
     found = error.errors(include_url=False)
     first, parent = found[0], found[0]["loc"][:-1]
     if first["loc"][-1] in _FORMS:

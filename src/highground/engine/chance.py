@@ -102,7 +102,7 @@ def seed_of(number: int | str) -> bytes:
             return bytes.fromhex(text)
         except ValueError:
             pass
-    return blake2b(text.encode(), digest_size=32, person=b"highground-seed").digest()
+    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=32, person=b"highground-seed").digest()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

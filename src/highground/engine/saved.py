@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from hashlib import blake2b
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, Final
 
 from highground.engine.chance import Chance
@@ -59,25 +59,23 @@ def save_match(match: Match, path: Path) -> None:
 
 def write_atomically(path: Path, text: str) -> None:
     """Replace a file's content in one step, on disk before it counts."""
-    folder = path.parent
+    temporary = path.parent / f".{path.name}.{token_hex(4)}"
     try:
-        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=folder)
-    except OSError as error:
-        raise ContentError(f"cannot write {path}: {error.strerror}") from error
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with open(temporary, "x", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
         os.replace(temporary, path)
+    except OSError as error:
+        temporary.unlink(missing_ok=True)
+        raise ContentError(f"cannot write {path}: {error.strerror}") from error
     except BaseException:
-        if os.path.exists(temporary):
-            os.unlink(temporary)
+        temporary.unlink(missing_ok=True)
         raise
 
 
-def read_match(text: str, name: str) -> tuple[Header, list[Input]]:
-    """The header and inputs in a saved match; damage is refused with its line."""
+def read_match(text: str, name: str, find: Any) -> tuple[Ruleset, Header, list[Input]]:
+    """The system, header and inputs of a saved match; damage is refused with its line."""
     bodies: list[dict[str, Any]] = []
     link = ""
     lines = text.split("\n")
@@ -86,52 +84,59 @@ def read_match(text: str, name: str) -> tuple[Header, list[Input]]:
             break
         body, link = _checked(line, link, number, name)
         bodies.append(body)
-    if not bodies or "end" not in bodies[-1]:
+    if not bodies or "end" not in bodies[-1] or not text.endswith("\n"):
         raise DamagedFile(f"{name}: cut short after line {len(bodies)}: the end is missing", len(bodies) + 1)
-    return _records(bodies, name)
+    return _records(bodies, name, find)
 
 
 def _checked(line: str, before: str, number: int, name: str) -> tuple[dict[str, Any], str]:
     try:
-        data = json.loads(line)
-        link, body = data["link"], data["body"]
-        text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        body = json.loads(line)["body"]
+        written, link = _line(before, body)
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise DamagedFile(f"{name}, line {number}: not a line of a saved match", number) from error
-    if not isinstance(body, dict) or link != _link(before, text):
+    if not isinstance(body, dict) or line != written:
         raise DamagedFile(f"{name}, line {number}: damaged, its link does not fit", number)
     return body, link
 
 
-def _records(bodies: list[dict[str, Any]], name: str) -> tuple[Header, list[Input]]:
+def _records(bodies: list[dict[str, Any]], name: str, find: Any) -> tuple[Ruleset, Header, list[Input]]:
     if bodies[0].get("highground") != FORMAT:
         raise DamagedFile(f"{name}, line 1: not a saved match of format {FORMAT}", 1)
-    made: list[Any] = []
-    for number, body in enumerate(bodies[:-1], 1):
-        try:
-            made.append(decode(body["header"] if number == 1 else body["says"]))
-        except (HighgroundError, KeyError) as error:
-            raise DamagedFile(f"{name}, line {number}: {error}", number) from error
-    header, inputs = made[0], made[1:]
-    if not isinstance(header, Header) or not all(isinstance(each, Input) for each in inputs):
-        raise DamagedFile(f"{name}: holds something other than a header and inputs", 1)
+    header = _decoded(bodies[0], "header", name, 1)
+    if not isinstance(header, Header):
+        raise DamagedFile(f"{name}, line 1: holds something other than a header", 1)
+    # The inputs hold records of the ruleset's own, so it must be there before they are decoded.
+    rules: Ruleset = find(header.system)
+    inputs: list[Input] = []
+    for number, body in enumerate(bodies[1:-1], 2):
+        given = _decoded(body, "says", name, number)
+        if not isinstance(given, Input):
+            raise DamagedFile(f"{name}, line {number}: holds something other than an input", number)
+        inputs.append(given)
     if bodies[-1]["end"] != len(inputs):
         raise DamagedFile(f"{name}: ends after {len(inputs)} inputs, not {bodies[-1]['end']}", len(bodies))
-    return header, inputs
+    return rules, header, inputs
+
+
+def _decoded(body: dict[str, Any], part: str, name: str, number: int) -> Any:
+    try:
+        return decode(body[part])
+    except (HighgroundError, KeyError) as error:
+        raise DamagedFile(f"{name}, line {number}: {error}", number) from error
 
 
 def load_match(path: Path, find: Any, chance: Chance | None = None, upto: int | None = None) -> Match:
     """Load and replay a saved match; `find` gives the ruleset by its name."""
     try:
         raw = path.read_bytes()
-        text = raw.decode()
+        text = raw.decode("utf-8")
     except OSError as error:
         raise ContentError(f"cannot read {path}: {error.strerror}") from error
     except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
+        line = raw[: error.start].count(b"\n") + 1
         raise DamagedFile(f"{path.name}, line {line}: byte {error.start} is not text", line) from error
-    header, inputs = read_match(text, path.name)
-    rules: Ruleset = find(header.system)
+    rules, header, inputs = read_match(text, path.name, find)
     if header.version != rules.version:
         raise ContentError(
             f"{path.name} was played on {header.system} {header.version}; installed is {rules.version}"

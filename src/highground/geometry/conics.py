@@ -107,8 +107,8 @@ def _apart_float(dx: int, dy: int, fx: int, fy: int, a: int, b: int, gx: int, gy
 
     Dot and cross products of the inputs stay below 2**53 and are exact in floats too. Each coefficient of
     the cubic is a sum of terms with at most 16 roundings each, so its error is below 16 eps times the sum
-    `m` of its terms' sizes; each term of the discriminant multiplies at most four coefficients and adds 6 roundings:
-    below 80 eps of the sum of sizes. The margins taken are 64 and 256 eps.
+    `m` of its terms' sizes; each term of the discriminant multiplies at most four coefficients and adds 6
+    roundings: below 80 eps of the sum of sizes. The margins taken are 64 and 256 eps.
     """
     ax, ay, bx, by = float(fx), float(fy), float(gx), float(gy)
     f2 = ax * ax + ay * ay

@@ -145,7 +145,8 @@ def first_entry(path: list[Point], shape: Shape) -> Contact | None:
 def first_leave(path: list[Point], shape: Shape) -> Contact | None:
     """The earliest place where the centre, having been inside the shape, leaves it, or None.
 
-    The point is the last whole one on the leg that still lies in the shape or on its outline.
+    The point is the last whole one on the leg that still lies in the shape or on its outline; where the
+    shape is too narrow for that, the one where the leg came in.
     """
     last = _last(path)
     zone = zone_of(Circle(path[0], 0), shape)
@@ -153,7 +154,7 @@ def first_leave(path: list[Point], shape: Shape) -> Contact | None:
     so_far = 0
     for i in range(last):
         a, b = path[i], path[i + 1]
-        spans = zone.stretches(a, b)
+        spans = _stretches(zone, a, b)
         if entered and (not spans or spans[0][0] > _SLIVER):
             if a.x != b.x or a.y != b.y:
                 return Contact(i, a, so_far)
@@ -251,14 +252,18 @@ def _length_inside(path: list[Point], zones: list[Zone]) -> int:
     return inside
 
 
-def _first_stretch(zone: Zone, a: Point, b: Point) -> float:
-    """Where a leg that hits a zone first runs inside it; where it touches it, if floats see no more."""
+def _stretches(zone: Zone, a: Point, b: Point) -> list[Span]:
+    """Where a leg runs inside a zone: at least once if it hits it, which is exact, and else never."""
+    if not zone.hits(a, b):
+        return []
     spans = zone.stretches(a, b)
-    for span in spans:
-        if span[1] - span[0] > _SLIVER:
-            return span[0]
-    if not spans:
-        spans = zone.spans(a, b)
+    real = [span for span in spans if span[1] - span[0] > _SLIVER]
+    return real or spans or zone.spans(a, b)
+
+
+def _first_stretch(zone: Zone, a: Point, b: Point) -> float:
+    """Where a leg that hits a zone first runs inside it."""
+    spans = _stretches(zone, a, b)
     return spans[0][0] if spans else leg_length(a, b)
 
 
@@ -288,7 +293,7 @@ def _legal(zones: list[Zone], a: Point, b: Point, at: float) -> Point:
 
 
 def _still_inside(shape: Shape, a: Point, b: Point, start: float, end: float) -> Point:
-    """The whole point at or before `end` on the leg, not before `start`, that lies in the shape; else a."""
+    """The whole point before `end` on the leg that lies in the shape; if there is none, the one at `start`."""
     length = leg_length(a, b)
     back = 0.0
     while end - back > start:

@@ -158,7 +158,9 @@ def _lit(profile: _Profile, blockers: list[Shape]) -> list[Span]:
             _add_polygon(shadows, profile, blocker.corners)
         else:
             assert isinstance(blocker, Oval)
-            _add_exact(shadows, profile, oval_frame(blocker))
+            outer = Circle(blocker.centre, max(blocker.long, blocker.short))
+            if _in_the_way(profile, outer):
+                _add_exact(shadows, profile, oval_frame(blocker))
     if not shadows:
         return [(profile.lo, profile.hi)]
     lit: list[Span] = []
@@ -174,29 +176,38 @@ def _lit(profile: _Profile, blockers: list[Shape]) -> list[Span]:
     return lit
 
 
+def _in_the_way(profile: _Profile, disc: Circle) -> bool:
+    """Whether a disc can hide any of the profile; a millionth of air makes up for rounding."""
+    fx = float(disc.centre.x - profile.source.x)
+    fy = float(disc.centre.y - profile.source.y)
+    nx, ny = float(profile.nx), float(profile.ny)
+    reach = float(disc.radius) * profile.size * 1.000001
+    ahead = nx * fx + ny * fy
+    if ahead <= -reach or ahead - float(profile.depth) >= reach or reach == 0.0:
+        return False
+    aside = nx * fy - ny * fx
+    return (
+        aside - reach < max(profile.hi, 0.0) * profile.size
+        and aside + reach > min(profile.lo, 0.0) * profile.size
+    )
+
+
 def _add_disc(shadows: list[Span], profile: _Profile, disc: Circle, shaky: bool) -> None:
     """Add the shadow of a disc: between its two tangents, or its cut by the profile where that is nearer."""
+    if not _in_the_way(profile, disc):
+        return
     fx = float(disc.centre.x - profile.source.x)
     fy = float(disc.centre.y - profile.source.y)
     nx, ny = float(profile.nx), float(profile.ny)
     radius = float(disc.radius)
     ahead = nx * fx + ny * fy
-    reach = radius * profile.size * 1.000001
-    depth = float(profile.depth)
-    # a millionth of air: nothing is left out for a rounding error
-    if ahead <= -reach or ahead - depth >= reach or radius == 0.0:
-        return
     aside = nx * fy - ny * fx
-    if aside - reach >= max(profile.hi, 0.0) * profile.size:
-        return
-    if aside + reach <= min(profile.lo, 0.0) * profile.size:
-        return
     far2 = fx * fx + fy * fy
     free2 = far2 - radius * radius
     if free2 < 0.0:
         shadows.append((-math.inf, math.inf))
         return
-    straddles = ahead + reach > depth
+    straddles = ahead + radius * profile.size * 1.000001 > float(profile.depth)
     if shaky or free2 == 0.0 or straddles:
         x, y = disc.centre.x, disc.centre.y
         _add_exact(shadows, profile, OvalFrame(x, y, 1, 0, disc.radius, disc.radius))

@@ -3,8 +3,8 @@
 An ellipse is its centre and two half axes as vectors; a circle is one too. Tangent lines of one ellipse
 run through the angles of a unit circle, and those that also touch a second one are the zeros of a
 quadratic in that circle's cosine and sine: at most four. All zeros are found, by halving between the
-extremes, without trigonometry; extremes count as found too, so that no double zero can be missed. So the
-lists may hold lines that touch only one of the two; they never lack one that touches both.
+extremes, without trigonometry; an extreme that is nearly zero counts too, so that no double zero can be
+missed. So a list may hold a line that all but touches the second; it never lacks one that does.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ Ellipse = tuple[float, float, float, float, float, float]
 """Centre x, y; half axes L, S; unit vector of L."""
 
 _HALVINGS: Final = 80
+_NOISE: Final = 1e-9
+"""A value below this part of its terms may be zero: rounding makes up 1e-15 of them."""
 
 
 def ellipse_of(shape: Shape) -> Ellipse:
@@ -63,7 +65,7 @@ def tangents_from(x: float, y: float, e: Ellipse) -> list[Line]:
 
 
 def common_tangents(e: Ellipse, g: Ellipse) -> list[Line]:
-    """Lines that touch both ellipses, and a few that touch only the first."""
+    """Lines that touch both ellipses (or touch the first and all but touch the second)."""
     ex, ey, long, short, fx, fy = e
     gx, gy, g_long, g_short, hx, hy = g
     if long <= 0.0 or short <= 0.0:
@@ -92,7 +94,7 @@ def common_tangents(e: Ellipse, g: Ellipse) -> list[Line]:
 
 
 def common_points(e: Ellipse, g: Ellipse) -> list[Spot]:
-    """Points where the outlines meet, and a few more on the first outline."""
+    """Points where the outlines meet (or all but meet)."""
     ex, ey, long, short, fx, fy = e
     gx, gy, g_long, g_short, hx, hy = g
     if min(long, short, g_long, g_short) <= 0.0:
@@ -144,10 +146,19 @@ def _zeros(
             2.0 * (half * s1 - cs),
             k0 + cc - half * c1,
         ]
-        for t in _marks(powers):
+        for t in _roots(powers):
             scale = half / (1.0 + t * t)
             found.append((scale * (1.0 - t * t), scale * 2.0 * t))
     return found
+
+
+def _roots(powers: list[float]) -> list[float]:
+    """All zeros in -1..1 of a polynomial, and the extremes that rounding may have kept from being one."""
+    scale = 0.0
+    for power in powers:
+        scale += abs(power)
+    marks = _marks(powers)
+    return [t for t in marks if abs(_value(powers, t)) <= scale * _NOISE]
 
 
 def _marks(powers: list[float]) -> list[float]:

@@ -141,12 +141,20 @@ class _Nowhere(Zone):
         return []
 
 
+def _plain(shape: Shape) -> Shape:
+    """A circle for an oval that is round, as `measure` takes it; any other shape as it is."""
+    if isinstance(shape, Oval) and shape.long == shape.short:
+        return Circle(shape.centre, shape.long)
+    return shape
+
+
 def zone_of(base: Shape, shape: Shape, margin: int = 0, forgive: int = 0) -> Zone:
     """Where the base's centre is when the base lies less than `margin` from the shape.
 
     `forgive` (with no margin) is what `measure.overlap` forgives. Where neither is an oval the zone is
     exact, and so it is for a bare centre (a circle of radius 0) in an oval with no margin.
     """
+    base, shape = _plain(base), _plain(shape)
     if isinstance(base, Circle):
         reach = base.radius + margin - forgive
         if isinstance(shape, Circle):

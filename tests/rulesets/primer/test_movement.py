@@ -175,10 +175,10 @@ def test_a_micrometre_into_rough_ground_counts_as_two() -> None:
 
 @clause("MV-3")
 def test_ground_that_two_pieces_share_is_rough_once() -> None:
-    table = acting(WOOD)
-    double = acting(WOOD, terrain=2 * [{"name": "Wood", "kind": "rough", "corners_in": [[8, 10], [10, 10], [10, 14], [8, 14]]}])
-    for each in (table, double):
-        assert each.play("move 9,12").last("ModelMoved").cost == inch(4)
+    wood = {"name": "Wood", "kind": "rough", "corners_in": [[8, 10], [10, 10], [10, 14], [8, 14]]}
+    for pieces in ([wood], [wood, wood]):
+        table = acting("Ada --30in-- Bo", terrain=pieces).play("move 9,12")
+        assert table.last("ModelMoved").cost == inch(4)
 
 
 @clause("MV-3")

@@ -10,9 +10,10 @@ from tests.scene import Scene
 
 
 def round_end(drawing: str, **given: Any) -> Scene:
-    """The drawing, after a round in which nobody did anything."""
-    who = {name: {"fresh": False, **given.get("who", {}).get(name, {})} for name in ("Ada", "Bo", "Cy", "Dee")}
-    return scene(drawing, **{**given, "who": who})
+    """The drawing, at the end of a round: everybody has acted."""
+    told = given.pop("who", {})
+    who = {name: {"fresh": False, **told.get(name, {})} for name in ("Ada", "Bo", "Cy", "Dee")}
+    return scene(drawing, who=who, **given)
 
 
 # -- VI-1: the marker ----------------------------------------------------------------------------

@@ -30,6 +30,7 @@ from highground.rulesets.primer.turn import MayAct, NextActivation, SetUp
 PACKAGE = "highground.rulesets.primer"
 Pair = Annotated[tuple[str, str], Strict(False)]
 Points = Annotated[int, Field(ge=0, le=1000)]
+Score = Annotated[tuple[Points, Points], Strict(False)]
 
 
 class ProfileFile(Checked):
@@ -115,7 +116,7 @@ class PrimerCase(CaseFile):
     sides: Pair = Field(default=("Blue", "Amber"), description="the names of the two sides")
     round: int = Field(default=1, ge=0, le=20, description="the present round; 0: not yet begun")
     rounds: int = Field(default=4, ge=1, le=20, description="the last round")
-    score: Annotated[tuple[Points, Points], Strict(False)] = Field(default=(0, 0), description="points so far")
+    score: Score = Field(default=(0, 0), description="points so far")
     marker_in: Inches = Field(default=(12, 12), description="where the marker lies")
     first: Seat = Field(default=0, description="the side that began this round")
     turn: Seat = Field(default=0, description="whose turn it is")
@@ -178,14 +179,14 @@ def content_digest() -> str:
     return seen.hexdigest()
 
 
-def read_roster(given: Any) -> RosterFile:
+def read_roster(given: Any, where: str = "roster") -> RosterFile:
     """A roster by name, or written out."""
     if isinstance(given, str):
         found = rosters().get(given)
         if found is None:
             raise ContentError(f"there is no roster {given!r}" + nearest(given, list(rosters())))
         return found
-    return validate(RosterFile, given, "roster")
+    return validate(RosterFile, given, where)
 
 
 def find_profile(name: str, where: str) -> Profile:
@@ -207,7 +208,7 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
         )
     if len(setup.rosters) != 2:
         raise ContentError(f"Primer is for 2 sides, not {len(setup.rosters)}")
-    sides = [read_roster(given) for given in setup.rosters]
+    sides = [read_roster(given, f"roster {seat}") for seat, given in enumerate(setup.rosters, 1)]
     names = (
         (sides[0].side, sides[1].side)
         if sides[0].side != sides[1].side

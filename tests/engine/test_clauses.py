@@ -1,0 +1,50 @@
+"""Clauses are declared once, and whoever watches is told of every citation."""
+
+from __future__ import annotations
+
+import pytest
+
+from highground.engine.clauses import Rulebook, cite, watch_citations
+from highground.engine.errors import RuleBug
+from highground.engine.orders import refuse
+from highground.engine.tally import tally
+
+
+def test_a_book_keeps_its_clauses_in_its_own_order() -> None:
+    book = Rulebook("order")
+    book.clause("B-2", "second", "…")
+    book.clause("A-1", "first", "…")
+    assert list(book.clauses) == ["B-2", "A-1"]
+    assert book.clauses["A-1"].source == "book"
+
+
+def test_a_clause_declared_twice_is_our_mistake() -> None:
+    book = Rulebook("twice")
+    book.clause("A-1", "one", "…")
+    with pytest.raises(RuleBug, match="twice: clause A-1 is declared twice"):
+        book.clause("A-1", "another", "…")
+
+
+def test_a_clause_says_whose_words_it_restates() -> None:
+    book = Rulebook("sources")
+    assert book.clause("A-1", "a", "…", source="ruling", ruling="so").ruling == "so"
+    with pytest.raises(RuleBug, match="unknown source 'rumour'"):
+        book.clause("A-2", "b", "…", source="rumour")
+
+
+def test_watchers_are_told_of_citations_by_whatever_cites_and_only_while_they_watch() -> None:
+    book = Rulebook("watched")
+    one, two, three, four = [book.clause(f"W-{n}", "…", "…") for n in range(1, 5)]
+    outer: set[str] = set()
+    inner: set[str] = set()
+    watch_citations(outer, True)
+    cite(one)
+    watch_citations(inner, True)
+    refuse(two, "because")
+    tally(1, three, "base").add(1, two, "more")
+    watch_citations(inner, False)
+    cite(four)
+    watch_citations(outer, False)
+    cite(book.clause("W-5", "…", "…"))
+    assert inner == {"W-2", "W-3"}
+    assert outer == {"W-1", "W-2", "W-3", "W-4"}

@@ -1,0 +1,170 @@
+"""Sentences: message ids and numbers become text in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+import pytest
+
+from highground.engine.agenda import Question
+from highground.engine.clauses import Clause, Rulebook
+from highground.engine.describe import Speaker
+from highground.engine.errors import ContentError
+from highground.engine.events import EVERYBODY, Event, Told
+from highground.engine.orders import Refusal, check_order, refuse
+from highground.engine.state import Pass
+from highground.engine.tally import Tally, tally
+from highground.geometry.units import inch, mm
+
+BOOK: Final = Rulebook("sayings")
+AIM: Final = BOOK.clause("SA-1", "Aim", "…")
+COVER: Final = BOOK.clause("SA-2", "Cover", "…")
+
+ENGLISH: Final = """
+[events]
+Reported = "{who:seat} at {near:in} ({exact:mm}), {change:signed}: {things:list}, {answer:word}; {need:sum}."
+[refusals]
+too_far = "{model} would go {measured:in}; the limit is {limit:in}."
+[questions]
+MayReport = "{seat:seat}, report?"
+[modifiers]
+aim = "steady aim"
+[intents]
+into_cover = "take cover"
+[words]
+wall = "a wall"
+True = "yes"
+"""
+RUSSIAN: Final = """
+[refusals]
+too_far = "{model}: путь {measured:in}, предел {limit:in}."
+not_asked = "сейчас решаете не вы."
+[words]
+wall = "стена"
+"""
+
+
+class Reported(Event):
+    who: Final[int]
+    near: Final[int]
+    exact: Final[int]
+    change: Final[int]
+    things: Final[tuple[str, ...]]
+    answer: Final[bool]
+    need: Final[Tally]
+
+    def __init__(
+        self, who: int, near: int, exact: int, change: int, things: tuple[str, ...], answer: bool, need: Tally
+    ) -> None:
+        self.who = who
+        self.near = near
+        self.exact = exact
+        self.change = change
+        self.things = things
+        self.answer = answer
+        self.need = need
+
+
+class Untold(Event):
+    depth: Final[int]
+
+    def __init__(self, depth: int) -> None:
+        self.depth = depth
+
+
+class MayReport(Question):
+    clause: ClassVar[Clause] = AIM
+
+
+@pytest.fixture(name="package")
+def _package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A package of somebody's own, with sentences in two languages."""
+    name = f"sayings_{tmp_path.name.replace('-', '_')}"
+    locale = tmp_path / name / "locale"
+    locale.mkdir(parents=True)
+    (tmp_path / name / "__init__.py").write_text("", encoding="utf-8")
+    (locale / "en.toml").write_text(ENGLISH, encoding="utf-8")
+    (locale / "ru.toml").write_text(RUSSIAN, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    yield name
+
+
+def report() -> Reported:
+    need = tally(4, AIM, "aim")
+    need.add(1, COVER, "cover")
+    return Reported(1, inch(6.25), mm(12.5), -2, ("wall", "tree"), True, need)
+
+
+def speaker(package: str, language: str = "en") -> Speaker:
+    return Speaker(package, language, ("Blue", "Amber"))
+
+
+def test_every_kind_of_place_is_filled(package: str) -> None:
+    said = speaker(package).event(report())
+    assert said == "Amber at 6.25 in (12.5 mm), -2: a wall, tree, yes; 5."
+
+
+def test_an_event_is_told_with_its_clause_in_front(package: str) -> None:
+    told = Told(1, 0, "SA-1", EVERYBODY, report())
+    assert speaker(package).told(told).startswith("[SA-1] Amber at")
+
+
+def test_a_refusal_says_clause_subject_measured_and_limit(package: str) -> None:
+    refusal = refuse(AIM, "too_far", inch(6.3), inch(6), {"model": "Ada"})
+    assert speaker(package).refusal(refusal) == "[SA-1] Ada would go 6.30 in; the limit is 6.00 in."
+
+
+def test_a_number_has_a_comma_where_the_language_has_one(package: str) -> None:
+    refusal = refuse(AIM, "too_far", inch(6.3), inch(6), {"model": "Ada"})
+    assert speaker(package, "ru").refusal(refusal) == "[SA-1] Ada: путь 6,30 in, предел 6,00 in."
+
+
+def test_what_a_language_lacks_is_said_in_english(package: str) -> None:
+    assert speaker(package, "ru").question(MayReport(0)) == "Blue, report?"
+    assert speaker(package, "ru").word("wall") == "стена"
+
+
+def test_the_engine_has_sentences_of_its_own_which_a_ruleset_may_replace(package: str) -> None:
+    refusal = check_order(None, MayReport(0), Pass())
+    assert refusal is not None
+    assert speaker(package).refusal(refusal).startswith("[SA-1] Pass does not answer this question")
+    not_asked = Refusal("SA-1", "not_asked")
+    assert speaker(package).refusal(not_asked) == "[SA-1] it is not your decision now."
+    assert speaker(package, "ru").refusal(not_asked) == "[SA-1] сейчас решаете не вы."
+
+
+def test_what_has_no_sentence_is_shown_with_its_facts(package: str) -> None:
+    assert speaker(package).event(Untold(3)) == "Untold: depth 3"
+    assert speaker(package).refusal(Refusal("SA-1", "odd", 3)) == "[SA-1] odd: measured 3, limit None"
+    assert speaker(package).word("unheard") == "unheard"
+    assert speaker(package).intent("into_cover") == "take cover"
+    assert speaker(package).intent("out_of_cover") == "out of cover"
+
+
+def test_a_place_without_a_fact_is_a_dash_and_not_an_error(package: str) -> None:
+    assert speaker(package).refusal(Refusal("SA-1", "too_far")) == "[SA-1] – would go –; the limit is –."
+
+
+def test_a_seat_beyond_the_named_sides_is_its_number(package: str) -> None:
+    assert speaker(package).question(MayReport(7)) == "7, report?"
+
+
+def test_a_tally_is_one_line_with_every_reason(package: str) -> None:
+    said = speaker(package)
+    assert said.tally(report().need) == "4 steady aim [SA-1], +1 cover [SA-2] = 5"
+    assert said.modifier(report().need.parts[1]) == "+1 cover [SA-2]"
+
+
+def test_a_package_without_sentences_is_not_an_error() -> None:
+    assert Speaker("highground.geometry", "en", ()).event(Untold(1)) == "Untold: depth 1"
+
+
+def test_an_unknown_language_is_refused(package: str) -> None:
+    with pytest.raises(ContentError, match="no language 'tlh'; valid: en, ru"):
+        speaker(package, "tlh")
+
+
+def _nothing(value: Any) -> None:
+    return None

@@ -1,0 +1,251 @@
+"""Exact odds by the very code that resolves, against fractions counted without it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+from typing import Any, ClassVar, Final
+
+import pytest
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.chance import Scripted, Seeded, seed_of
+from highground.engine.clauses import Clause, Rulebook
+from highground.engine.codec import digest
+from highground.engine.dice import Die, die
+from highground.engine.game import Game
+from highground.engine.odds import Odds, branches, first_candidate, hold, odds_of
+from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, resolve
+from highground.engine.ruleset import new_state
+from highground.engine.state import Known, Nothing, Order, Part, Pass, State
+from tests.engine.playing import Played
+
+BOOK: Final = Rulebook("gamble")
+THROW: Final = BOOK.clause("GA-1", "Throw", "so many dice; the sum is won")
+CALL: Final = BOOK.clause("GA-2", "Call", "the other side may halve what is about to be won")
+
+D6: Final[Die] = die(6)
+LOADED: Final = Die("loaded", (0, 10), ("low", "high"), (3, 1))
+
+
+class GambleTable(Part):
+    won: int
+    halved: bool
+
+    def __init__(self, won: int, halved: bool) -> None:
+        self.won = won
+        self.halved = halved
+
+    def clone(self) -> GambleTable:
+        return GambleTable(self.won, self.halved)
+
+
+GambleGame = Game[GambleTable, Nothing, Nothing]
+GambleKnown = Known[GambleTable, Nothing]
+
+
+class MayThrow(Question):
+    clause: ClassVar[Clause] = THROW
+    settled: ClassVar[bool] = True
+
+
+class MayHalve(Question):
+    clause: ClassVar[Clause] = CALL
+
+
+class Throw(Order):
+    """`dice` d6 in one step, `loaded` loaded ones in a step each; a success is `need` or more."""
+
+    dice: Final[int]
+    loaded: Final[int]
+    need: Final[int]
+    classed: Final[bool]
+    call: Final[bool]
+
+    def __init__(
+        self, dice: int = 0, loaded: int = 0, need: int = 0, classed: bool = False, call: bool = False
+    ) -> None:
+        self.dice = dice
+        self.loaded = loaded
+        self.need = need
+        self.classed = classed
+        self.call = call
+
+
+class Halve(Order):
+    pass
+
+
+class SomeDice(Frame):
+    order: Final[Throw]
+
+    def __init__(self, order: Throw) -> None:
+        self.order = order
+
+
+class LoadedDie(Frame):
+    pass
+
+
+@check(MayThrow, Throw)
+def check_throw(known: GambleKnown, asked: MayThrow, order: Throw) -> Refusal | None:
+    return None
+
+
+@resolve(MayThrow, Throw)
+def throw(game: GambleGame, asked: MayThrow, order: Throw) -> None:
+    frames: list[Frame] = [MayHalve(1)] if order.call else []
+    game.then(*frames, SomeDice(order), *[LoadedDie() for _ in range(order.loaded)], MayThrow(0))
+
+
+@step(SomeDice)
+def some_dice(game: GambleGame, now: SomeDice) -> None:
+    """GA-1: the sum of the dice, or with a `need` how many reach it."""
+    need = now.order.need
+    classes = tuple(int(face >= need) for face in D6.faces) if now.order.classed else ()
+    rolls = [game.roll(D6, THROW, 0, classes) for _ in range(now.order.dice)]
+    won = sum(int(roll >= need) for roll in rolls) if need else sum(rolls)
+    game.table.won += won // 2 if game.table.halved else won
+    game.table.halved = False
+
+
+@step(LoadedDie)
+def loaded_die(game: GambleGame, now: LoadedDie) -> None:
+    game.table.won += game.roll(LOADED, THROW)
+
+
+@check(MayHalve, Halve)
+def check_halve(known: GambleKnown, asked: MayHalve, order: Halve) -> Refusal | None:
+    return None
+
+
+@resolve(MayHalve, Halve)
+def halve(game: GambleGame, asked: MayHalve, order: Halve) -> None:
+    game.table.halved = True
+
+
+may_pass(MayHalve)
+
+
+@candidates(MayHalve)
+def suggest_halving(known: GambleKnown, asked: MayHalve, budget: int, chance: Any) -> list[Candidate]:
+    return [Candidate(Halve(), "halve"), Candidate(Pass(), "hold")]
+
+
+def gamble() -> State[GambleTable, Nothing, Nothing]:
+    return new_state(GambleTable(0, False), [Nothing(), Nothing()], Nothing(), MayThrow(0))
+
+
+def won(table: Any) -> dict[str, str]:
+    return {"won": str(table.won)}
+
+
+def odds(order: Throw, **more: Any) -> Odds:
+    return odds_of(gamble(), 0, order, won, Scripted([]), **more)
+
+
+def counted(values: list[int]) -> dict[str, Fraction]:
+    """Each value's share of a list of equally likely ones; winning nothing is no change."""
+    shares = {str(each): Fraction(values.count(each), len(values)) for each in set(values)}
+    shares.pop("0", None)
+    return shares
+
+
+# -- exact ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("dice", [1, 2, 3])
+def test_the_sum_of_dice_thrown_in_one_step(dice: int) -> None:
+    found = odds(Throw(dice))
+    assert found.exact
+    assert found.error == 0
+    assert found.changes["won"] == counted([sum(faces) for faces in product(range(1, 7), repeat=dice)])
+
+
+def test_weighted_faces_count_by_their_weight() -> None:
+    found = odds(Throw(loaded=2))
+    assert found.changes["won"] == counted([a + b for a, b in product((0, 0, 0, 10), repeat=2)])
+
+
+def test_dice_of_several_steps_multiply() -> None:
+    found = odds(Throw(1, loaded=1))
+    assert found.changes["won"] == counted([a + b for a, b in product(range(1, 7), (0, 0, 0, 10))])
+
+
+@pytest.mark.parametrize("need", range(2, 7))
+def test_grouping_outcomes_into_classes_changes_the_work_and_not_the_odds(need: int) -> None:
+    expected = counted([sum(f >= need for f in faces) for faces in product(range(1, 7), repeat=3)])
+    one_by_one, classed = Throw(3, need=need), Throw(3, need=need, classed=True)
+    assert odds(one_by_one).changes["won"] == expected
+    assert odds(classed).changes["won"] == expected
+    assert len(branches(gamble(), 0, one_by_one, hold, 1000).ends) == 216
+    assert len(branches(gamble(), 0, classed, hold, 1000).ends) == 8
+
+
+def test_whole_outcomes_add_up_to_one_and_come_likeliest_first() -> None:
+    found = odds(Throw(2))
+    shares = [share for _, share in found.outcomes]
+    assert sum(shares) == 1
+    assert shares == sorted(shares, reverse=True)
+    assert found.outcomes[0] == ((("won", "0", "7"),), Fraction(1, 6))
+
+
+def test_an_order_that_changes_nothing_has_one_outcome() -> None:
+    assert odds(Throw()).outcomes == [((), Fraction(1))]
+
+
+def test_asking_for_odds_leaves_the_game_as_it_was() -> None:
+    state = gamble()
+    before = digest(state)
+    odds_of(state, 0, Throw(2, loaded=1, call=True), won, Scripted([]))
+    assert digest(state) == before
+
+
+def test_every_end_is_a_state_of_its_own_in_which_play_can_go_on() -> None:
+    found = branches(gamble(), 0, Throw(1), hold, 100)
+    assert sorted(end.table.won for end, _, _ in found.ends) == [1, 2, 3, 4, 5, 6]
+    for end, _, _ in found.ends:
+        Played(end, "6").gives(0, Throw(1))
+    assert sorted(end.table.won for end, _, _ in found.ends) == [7, 8, 9, 10, 11, 12]
+
+
+# -- questions on the way -------------------------------------------------------------------------------
+
+
+def test_a_question_on_the_way_is_answered_by_the_named_policy_and_the_result_says_so() -> None:
+    held = odds(Throw(1, call=True))
+    assert (held.policy, held.assumed) == ("everybody holds", {"MayHalve": "Pass"})
+    assert held.changes["won"] == counted([1, 2, 3, 4, 5, 6])
+    halved = odds(Throw(1, call=True), policy=first_candidate, policy_name="first suggestion")
+    assert (halved.policy, halved.assumed) == ("first suggestion", {"MayHalve": "Halve"})
+    assert halved.changes["won"] == counted([0, 1, 1, 2, 2, 3])
+
+
+# -- too much to enumerate ------------------------------------------------------------------------------
+
+
+def test_beyond_its_budget_the_answer_is_sampled_and_says_so() -> None:
+    luck = Seeded(seed_of("odds"))
+    found = odds_of(gamble(), 0, Throw(3), won, luck, budget=100, samples=400)
+    assert not found.exact
+    assert found.samples == 400
+    assert found.error == pytest.approx(0.025)
+    assert sum(found.changes["won"].values()) == 1
+    assert luck.position >= 1200, "every sample throws its own dice"
+    exact = odds(Throw(3)).changes["won"]
+    for value, share in found.changes["won"].items():
+        assert abs(float(share - exact[value])) < 5 * found.error
+
+
+def test_at_its_budget_it_is_still_enumerated() -> None:
+    assert odds(Throw(3), budget=216).exact
+    assert not odds_of(gamble(), 0, Throw(3), won, Seeded(seed_of(0)), budget=215, samples=10).exact
+
+
+def test_the_same_luck_gives_the_same_samples() -> None:
+    one, two = [
+        odds_of(gamble(), 0, Throw(3, call=True), won, Seeded(seed_of(5)), budget=10, samples=50)
+        for _ in range(2)
+    ]
+    assert one.outcomes == two.outcomes
+    assert one.assumed == {"MayHalve": "Pass"}

@@ -1,0 +1,90 @@
+"""Records: fields declared once, from which equality, hash, repr and pickling follow."""
+
+from __future__ import annotations
+
+import pickle
+from typing import ClassVar, Final
+
+import pytest
+
+from highground.engine.agenda import Todo, Window
+from highground.engine.dice import Ask, die
+from highground.engine.orders import Refusal
+from highground.engine.state import Nothing, Pass, State
+from highground.geometry.shapes import Point
+from highground.record import Record, fields_of
+
+
+class Ship(Record):
+    """The constructor's order is not the order of the names."""
+
+    colour: ClassVar[str] = "grey"
+    name: Final[str]
+    crew: Final[tuple[str, ...]]
+
+    def __init__(self, name: str, crew: tuple[str, ...]) -> None:
+        self.name = name
+        self.crew = crew
+
+
+class Ferry(Ship):
+    cars: int
+
+    def __init__(self, name: str, crew: tuple[str, ...], cars: int) -> None:
+        super().__init__(name, crew)
+        self.cars = cars
+
+
+def test_fields_are_sorted_by_name_with_inherited_ones_and_without_class_variables() -> None:
+    assert fields_of(Ship) == ("crew", "name")
+    assert fields_of(Ferry) == ("cars", "crew", "name")
+
+
+@pytest.mark.parametrize("cls", [Todo, Window, State, Point, Refusal, Ask])
+def test_the_engines_own_records_have_fields_in_both_builds(cls: type) -> None:
+    """Seen in the field: a compiled class without annotations has no fields, and all records are equal."""
+    assert fields_of(cls) != ()
+    assert list(fields_of(cls)) == sorted(fields_of(cls))
+
+
+def test_records_are_equal_when_class_and_all_fields_are() -> None:
+    assert Ferry("Ada", ("Bo",), 3) == Ferry("Ada", ("Bo",), 3)
+    assert Ferry("Ada", ("Bo",), 3) != Ferry("Ada", ("Bo",), 4)
+    assert Ferry("Ada", ("Bo",), 3) != Ferry("Ada", ("Cy",), 3)
+    assert Ship("Ada", ()) != Ferry("Ada", (), 0)
+    assert Ship("Ada", ()) != "Ada"
+    assert Point(1, 2) != Point(1, 3)
+    assert Pass() == Pass()
+    assert Nothing() != Pass()
+
+
+def test_equal_records_are_one_key() -> None:
+    assert len({Ship("Ada", ()), Ship("Ada", ()), Ship("Bo", ()), Ferry("Ada", (), 1)}) == 3
+
+
+def test_a_record_says_what_it_is() -> None:
+    assert repr(Ferry("Ada", ("Bo",), 3)) == "Ferry(cars=3, crew=('Bo',), name='Ada')"
+
+
+@pytest.mark.parametrize(
+    "record", [Ferry("Ada", ("Bo",), 3), Pass(), die(6), Point(3, 4), Refusal("A-1", "why", 1, 2, {"a": [1]})]
+)
+def test_a_record_is_pickled_and_comes_back_equal(record: Record) -> None:
+    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+        again = pickle.loads(pickle.dumps(record, protocol))
+        assert again == record
+        assert type(again) is type(record)
+
+
+def test_a_field_that_the_constructor_does_not_take_fails_at_once_when_pickled() -> None:
+    class Forgetful(Record):
+        name: str
+        forgotten: int
+
+        def __init__(self, name: str) -> None:
+            self.name = name
+            self.forgotten = 0
+
+    function, arguments = Forgetful("Ada").__reduce__()
+    with pytest.raises(TypeError, match="forgotten"):
+        function(*arguments)

@@ -1,0 +1,93 @@
+"""What both builds must agree on, as JSON: `python -m tests.facts` prints it for the build it runs in.
+
+Digests of whole games, the fields of every record class, and every class of record met in those games with a
+digest of one instance, which was pickled, encoded and made again on the way.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import pickle
+import pkgutil
+from typing import Any
+
+import highground
+from highground.bots.base import make_bot
+from highground.engine.chance import Seeded
+from highground.engine.codec import decode, digest, encode, tag_of
+from highground.engine.game import Game, waiting_for
+from highground.engine.plugins import find_ruleset, ruleset_names
+from highground.engine.ruleset import Ruleset, Setup
+from highground.engine.views import view
+from highground.lab.playout import play_out, seeds_of
+from highground.record import Record, fields_of
+from tests.laws.records import record_classes, walk
+
+__all__ = ["facts"]
+
+BOTS = ("greedy", "uniform")
+GAMES = 6
+COMPILED = ("record", "geometry", "engine", "rulesets", "bots")
+
+
+def facts(systems: list[str] | None = None) -> dict[str, Any]:
+    """Everything to compare, for these systems or all."""
+    for found in pkgutil.walk_packages(highground.__path__, "highground."):
+        if found.name.split(".")[1] in COMPILED:
+            importlib.import_module(found.name)
+    games: dict[str, list[str]] = {}
+    met: dict[str, str] = {}
+    for system in ruleset_names() if systems is None else systems:
+        rules = find_ruleset(system)
+        for scenario in rules.scenarios():
+            setup = Setup(scenario, list(rules.default_rosters(scenario)), {})
+            for bot in BOTS:
+                games[f"{system} {scenario} {bot}"] = [
+                    _game(rules, setup, bot, seed) for seed in range(GAMES)
+                ]
+            _meet(rules, setup, met)
+    fields = {f"{cls.__module__}.{cls.__name__}": list(fields_of(cls)) for cls in record_classes()}
+    return {"games": games, "fields": fields, "met": met}
+
+
+def _game(rules: Ruleset, setup: Setup, bot: str, seed: int) -> str:
+    done = play_out(rules, setup, [bot] * len(setup.rosters), seed)
+    return f"{done.digest} {done.decisions} {digest(done.result)}"
+
+
+def _meet(rules: Ruleset, setup: Setup, met: dict[str, str]) -> None:
+    """Play one game and look at every record in it: states, events, orders, views."""
+    seats = range(len(setup.rosters))
+    seeds = seeds_of(1, len(seats))
+    game: Game[Any, Any, Any] = Game(rules.open(setup), Seeded(seeds[0]))
+    players = [make_bot("uniform", rules, Seeded(seeds[seat + 1])) for seat in seats]
+    _look([setup, rules.options, *rules.book.clauses.values()], met)
+    while game.advance() is not None:
+        for seat in waiting_for(game.state):
+            seen = view(game.state, seat)
+            order = players[seat].choose(seen)
+            considered = [each.candidate for each in players[seat].weighed]
+            known = game.state.known(seat)
+            shown = [
+                rules.preview(known, model, kind, [])
+                for model in rules.models(known.table)
+                for kind in rules.preview_kinds()
+            ]
+            _look([game.state, seen, order, considered, rules.picture(known), shown], met)
+            game.answer(seat, order)
+    _look([game.told, rules.result(game.state.table)], met)
+
+
+def _look(value: Any, met: dict[str, str]) -> None:
+    """Note the first instance of each class."""
+    for path, each in walk(value):
+        if isinstance(each, Record) and tag_of(type(each)) not in met:
+            for again in (pickle.loads(pickle.dumps(each)), decode(encode(each))):
+                if again != each or digest(again) != digest(each):
+                    raise AssertionError(f"{tag_of(type(each))} at {path} is not the same after being stored")
+            met[tag_of(type(each))] = digest(each)
+
+
+if __name__ == "__main__":
+    print(json.dumps(facts(), indent=1, sort_keys=True))

@@ -1,0 +1,103 @@
+"""Laws of openings: every option value gives a game that can be played, every scenario takes every roster."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+
+from highground.engine.chance import Seeded, seed_of
+from highground.engine.codec import digest
+from highground.engine.game import Game, waiting_for
+from highground.engine.options import Option, Value
+from highground.engine.plugins import find_ruleset, ruleset_names
+from highground.engine.ruleset import Setup
+from highground.lab.playout import play_out
+from tests.laws.games import every_system
+
+
+def values_of(option: Option) -> list[Value]:
+    """All values, and both ends of a range."""
+    ends = [end for end in (option.low, option.high) if end is not None]
+    return [*option.values, *[end for end in ends if end not in option.values]]
+
+
+def _all_options() -> Iterator[Any]:
+    for system in ruleset_names():
+        for option in find_ruleset(system).options:
+            for value in values_of(option):
+                yield pytest.param(system, option, value, id=f"{system}-{option.name}-{value}")
+
+
+every_value = pytest.mark.parametrize(("system", "option", "value"), list(_all_options()))
+
+
+def _usual(system: str, options: dict[str, Value]) -> Setup:
+    rules = find_ruleset(system)
+    scenario = rules.scenarios()[0]
+    return Setup(scenario, list(rules.default_rosters(scenario)), options)
+
+
+@every_value
+def test_every_value_of_every_option_gives_a_playable_game(system: str, option: Option, value: Value) -> None:
+    setup = _usual(system, {option.name: value})
+    rules = find_ruleset(system)
+    assert rules.read_options(setup.options)[option.name] == value
+    game = play_out(rules, setup, ["uniform"] * len(setup.rosters), seed=1)
+    assert game.decisions > 0
+
+
+@every_value
+def test_every_value_can_be_written_on_a_command_line(system: str, option: Option, value: Value) -> None:
+    text = "none" if value is None else str(value).lower()
+    assert option.read(text) == value
+    assert type(option.read(text)) is type(value)
+
+
+@every_system
+def test_the_first_value_is_the_default_and_saying_it_changes_nothing(system: str) -> None:
+    rules = find_ruleset(system)
+    said = {option.name: option.default() for option in rules.options}
+    assert rules.read_options({}) == said
+    assert digest(rules.open(_usual(system, {}))) == digest(rules.open(_usual(system, said)))
+
+
+@every_system
+def test_every_option_is_heard_by_the_game(system: str) -> None:
+    """Another value gives another opening state: at the least, the table remembers it."""
+    rules = find_ruleset(system)
+    usual = digest(rules.open(_usual(system, {})))
+    for option in rules.options:
+        for value in values_of(option)[1:]:
+            assert digest(rules.open(_usual(system, {option.name: value}))) != usual, (
+                f"{option.name} = {value}"
+            )
+
+
+@every_system
+def test_every_scenario_opens_with_every_pair_of_rosters(system: str) -> None:
+    rules = find_ruleset(system)
+    assert rules.scenarios()
+    for scenario in rules.scenarios():
+        usual = list(rules.default_rosters(scenario))
+        assert set(usual) <= set(rules.rosters())
+        for pair in product(rules.rosters(), repeat=min(2, len(usual))):
+            setup = Setup(scenario, [*pair, *usual[2:]], {})
+            game: Game[Any, Any, Any] = Game(rules.open(setup), Seeded(seed_of("opening")))
+            game.advance()
+            assert waiting_for(game.state), f"nobody is asked anything in {setup!r}"
+            names = rules.models(game.state.table)
+            assert len(set(names)) == len(names)
+            sides = rules.sides(game.state.table)
+            assert len(set(sides)) == len(sides) == len(usual)
+
+
+@every_system
+def test_opening_needs_no_luck_and_gives_the_same_state_every_time(system: str) -> None:
+    rules = find_ruleset(system)
+    for scenario in rules.scenarios():
+        setup = Setup(scenario, list(rules.default_rosters(scenario)), {})
+        assert digest(rules.open(setup)) == digest(rules.open(setup))
+    assert rules.content_digest() == rules.content_digest()
