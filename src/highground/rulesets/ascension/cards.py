@@ -10,7 +10,9 @@ from __future__ import annotations
 from typing import Final
 
 from highground.engine.state import Part
+from highground.engine.tally import Tally
 from highground.record import Record
+from highground.rulesets.ascension.rulebook import R_2_1_1_A
 
 __all__ = [
     "BLACK_JOKER",
@@ -22,6 +24,7 @@ __all__ = [
     "VALUES",
     "Deck",
     "Turned",
+    "cards_tally",
     "fresh_deck",
     "suit_of",
     "tie_key",
@@ -77,6 +80,14 @@ def total_of(cards: tuple[int, ...]) -> int:
     total = 0
     for card in cards:
         total += VALUES[card]
+    return total
+
+
+def cards_tally(cards: tuple[int, ...]) -> Tally:
+    """R-2.1.1.a: the same sum, card by card."""
+    total = Tally([])
+    for card in cards:
+        total.add(VALUES[card], R_2_1_1_A, CARD_NAMES[card])
     return total
 
 

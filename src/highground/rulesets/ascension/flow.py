@@ -8,21 +8,24 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.rulesets.ascension.initiative import Initiative
+from highground.rulesets.ascension.initiative import Initiative, flips_every_round
 from highground.rulesets.ascension.orders import Activate, EndActivation, PassTurn
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table, Turn
 from highground.rulesets.ascension.rulebook import (
     C_7_2,
     R_3_1_1_A,
+    R_3_1_1_B,
     R_3_1_1_C,
     R_3_1_1_D,
     R_3_2_1_A,
     R_3_2_2_A,
+    R_3_2_2_B,
     R_3_2_2_C,
     R_3_2_3_A,
     R_3_2_4_A,
     R_3_2_5_A,
     R_3_2_5_B,
+    R_3_2_5_C,
     R_3_2_5_D,
     R_3_2_6_A,
     R_3_3_2_B,
@@ -143,10 +146,17 @@ class MayAct(Question):
 
 class RoundStarted(Event):
     round: Final[int]
+
+    def __init__(self, round: int) -> None:
+        self.round = round
+
+
+class SideOpens(Event):
+    """The first Turn of a Round is this side's."""
+
     side: Final[int]
 
-    def __init__(self, round: int, side: int) -> None:
-        self.round = round
+    def __init__(self, side: int) -> None:
         self.side = side
 
 
@@ -185,6 +195,15 @@ class TurnPassed(Event):
         self.seat = seat
 
 
+class PassDeclined(Event):
+    """A side that could have passed activates somebody."""
+
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
 class ModelDeclared(Event):
     model: Final[str]
 
@@ -210,6 +229,17 @@ class ActionExhausted(Event):
         self.model = model
         self.action = action
         self.tokens = tokens
+
+
+class ActionWasFree(Event):
+    """A Secondary Ability: not one of the two actions."""
+
+    model: Final[str]
+    action: Final[str]
+
+    def __init__(self, model: str, action: str) -> None:
+        self.model = model
+        self.action = action
 
 
 class ModelFlagged(Event):
@@ -254,7 +284,7 @@ def start_round(game: AscensionGame, now: StartRound) -> None:
     table.round += 1
     for model in table.models.values():
         model.activated = False
-    if table.round > 1 and table.options.initiative == "every_round":
+    if table.round > 1 and flips_every_round(table):
         game.then(Initiative(), RoundOpens())
     else:
         game.then(RoundOpens())
@@ -266,10 +296,13 @@ class RoundOpens(Frame):
 
 @step(RoundOpens)
 def open_round(game: AscensionGame, now: RoundOpens) -> None:
-    """R-3.1.1.a, R-3.3.2.b: sides alternate, from the one whose turn it is."""
+    """R-3.1.1.a: sides take Turns; R-3.1.1.b: the winner opens, R-3.3.2.b: later whoever comes next."""
     table = game.table
-    clause = R_3_1_1_A if table.round == 1 else R_3_3_2_B
-    game.emit(RoundStarted(table.round, table.order[table.next]), clause)
+    game.emit(RoundStarted(table.round), R_3_1_1_A)
+    place = _place_in_turn(table)
+    if place >= 0:
+        clause = R_3_1_1_B if table.round == 1 or flips_every_round(table) else R_3_3_2_B
+        game.emit(SideOpens(table.order[place]), clause)
     game.then(NextTurn())
 
 
@@ -277,19 +310,29 @@ def open_round(game: AscensionGame, now: RoundOpens) -> None:
 def next_turn(game: AscensionGame, now: NextTurn) -> None:
     """R-3.3.2.c: the next side in order with somebody to activate; R-3.1.1.d: none, the Round ends."""
     table = game.table
+    place = _place_in_turn(table)
+    if place < 0:
+        game.then(EndRound())
+        return
+    while table.next != place:
+        skipped = table.order[table.next]
+        if table.of_side(skipped):
+            game.emit(SideSkipped(skipped), R_3_3_2_C)
+        table.next = (table.next + 1) % len(table.order)
+    table.next = (place + 1) % len(table.order)
+    seat = _seat_in_turn(game, table.order[place])
+    game.emit(TurnBegan(seat), R_3_2_1_A)
+    game.then(MayActivate(seat))
+
+
+def _place_in_turn(table: Table) -> int:
+    """R-3.3.2.c: the place in the order of the next side with somebody to activate, or -1."""
     places = len(table.order)
     for ahead in range(places):
         place = (table.next + ahead) % places
-        side = table.order[place]
-        if unactivated(table, side):
-            table.next = (place + 1) % places
-            seat = _seat_in_turn(game, side)
-            game.emit(TurnBegan(seat), R_3_2_1_A)
-            game.then(MayActivate(seat))
-            return
-        if table.of_side(side):
-            game.emit(SideSkipped(side), R_3_3_2_C)
-    game.then(EndRound())
+        if unactivated(table, table.order[place]):
+            return place
+    return -1
 
 
 def _seat_in_turn(game: AscensionGame, side: int) -> int:
@@ -298,12 +341,18 @@ def _seat_in_turn(game: AscensionGame, side: int) -> int:
     mates = table.mates[side]
     for ahead in range(len(mates)):
         place = (table.rotation[side] + ahead) % len(mates)
-        seat = mates[place]
-        if any(m.seat == seat and m.on_table and not m.activated for m in table.models.values()):
+        if _has_unactivated(table, mates[place]):
             table.rotation[side] = place
-            return seat
-        game.emit(MateSkipped(seat), R_3_3_2_E)
+            return mates[place]
+        game.emit(MateSkipped(mates[place]), R_3_3_2_E)
     return mates[0]
+
+
+def _has_unactivated(table: Table, seat: int) -> bool:
+    for model in table.models.values():
+        if model.seat == seat and model.on_table and not model.activated:
+            return True
+    return False
 
 
 @step(EndRound)
@@ -332,9 +381,7 @@ def check_pass_turn(known: AscensionKnown, asked: MayActivate, order: PassTurn) 
     side = table.players[asked.seat].side
     if may_pass_turn(table, side):
         return None
-    others = [
-        unactivated(table, other) for other in table.order if other != side and table.of_side(other)
-    ]
+    others = [unactivated(table, other) for other in table.order if other != side and table.of_side(other)]
     return refuse(R_3_2_2_A, "may_not_pass", min(others), unactivated(table, side) + 2)
 
 
@@ -364,16 +411,39 @@ def _activate_refusal(table: Table, seat: int, name: str) -> Refusal | None:
 
 @resolve(MayActivate, Activate)
 def declare(game: AscensionGame, asked: MayActivate, order: Activate) -> None:
-    """R-3.2.3.a: this is the Active Model; the side's other mates come next time (RUL-43)."""
+    """R-3.2.3.a: this is the Active Model; the next Turn of its side is another mate's (RUL-43)."""
     table = game.table
     side = table.players[asked.seat].side
-    mates = table.mates[side]
-    table.rotation[side] = (table.rotation[side] + 1) % len(mates)
-    if table.options.team_slot == "one_per_player" and table.rotation[side] and unactivated(table, side) > 1:
-        # The rest of the team acts in the same slot before the next side does.
-        table.next = table.order.index(side)
-    game.then(NextTurn())
+    if may_pass_turn(table, side):
+        game.emit(PassDeclined(asked.seat), R_3_2_2_B)
+    table.rotation[side] = (table.rotation[side] + 1) % len(table.mates[side])
+    game.then(TeamGoesOn(side), NextTurn())
     begin_activation(game, table.models[order.model])
+
+
+class TeamGoesOn(Frame):
+    """A side's Turn is over: do its other mates act in the same slot?"""
+
+    side: Final[int]
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+
+@step(TeamGoesOn)
+def team_goes_on(game: AscensionGame, now: TeamGoesOn) -> None:
+    """R-3.3.2.e: one model fills a side's slot; or, by a house rule, one of each mate (RUL-43)."""
+    table = game.table
+    if table.options.team_slot == "one_model":
+        return
+    mates = table.mates[now.side]
+    start = table.rotation[now.side]
+    if start:
+        for place in range(start, len(mates)):
+            if _has_unactivated(table, mates[place]):
+                table.next = table.order.index(now.side)
+                return
+    table.rotation[now.side] = 0
 
 
 def begin_activation(game: AscensionGame, model: Model) -> None:
@@ -433,6 +503,8 @@ def finish_action(game: AscensionGame, model: Model, action: int, tiring: bool, 
     model.exhaust[action] += 2 if tiring else 1
     name = model.profile.actions[action]
     game.emit(ActionExhausted(model.name, name, model.exhaust[action]), R_3_2_5_D)
+    if not counts and game.table.turn.model == model.name:
+        game.emit(ActionWasFree(model.name, name), R_3_2_5_C)
 
 
 @check(MayAct, EndActivation)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import islice, permutations
 from typing import ClassVar, Final
 
 from highground.engine.agenda import Frame, Question, step
+from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ascension.cards import tie_key, total_of
 from highground.rulesets.ascension.flips import Discard, Flip
@@ -28,7 +30,14 @@ from highground.rulesets.ascension.rulebook import (
     R_3_3_2_D,
 )
 
-__all__ = ["Initiative", "MayOrderMates", "initiative_slot", "initiative_total", "underdog_bonus"]
+__all__ = [
+    "Initiative",
+    "MayOrderMates",
+    "flips_every_round",
+    "initiative_slot",
+    "initiative_total",
+    "underdog_bonus",
+]
 
 
 class Initiative(Frame):
@@ -87,23 +96,24 @@ class TieBroken(Event):
 
 class FlippedAgain(Event):
     sides: Final[tuple[int, ...]]
+    names: Final[tuple[str, ...]]
 
-    def __init__(self, sides: tuple[int, ...]) -> None:
+    def __init__(self, sides: tuple[int, ...], names: tuple[str, ...]) -> None:
         self.sides = sides
+        self.names = names
 
 
 class OrderSet(Event):
     sides: Final[tuple[int, ...]]
+    names: Final[tuple[str, ...]]
 
-    def __init__(self, sides: tuple[int, ...]) -> None:
+    def __init__(self, sides: tuple[int, ...], names: tuple[str, ...]) -> None:
         self.sides = sides
+        self.names = names
 
 
 class OrderHolds(Event):
-    round: Final[int]
-
-    def __init__(self, round: int) -> None:
-        self.round = round
+    """No more flips for Initiative in this game."""
 
 
 class MatesOrdered(Event):
@@ -118,6 +128,16 @@ class MatesOrdered(Event):
 def initiative_slot(side: int) -> str:
     """The name under which a side's initiative cards lie."""
     return f"initiative {side}"
+
+
+def flips_every_round(table: Table) -> bool:
+    """R-3.3.1.a: once for the game, or as the house rule has it before every Round (RUL-02)."""
+    return table.options.initiative == "every_round"
+
+
+def _names(table: Table, sides: tuple[int, ...]) -> tuple[str, ...]:
+    """What sides are called: by their players."""
+    return tuple([" + ".join([table.players[seat].name for seat in table.mates[side]]) for side in sides])
 
 
 @step(Initiative)
@@ -164,6 +184,7 @@ def rank_sides(game: AscensionGame, now: RankSides) -> None:
         cards = table.turned[initiative_slot(side)].cards
         standing.append((total.total(), tie_key(cards), -side))
     standing.sort(reverse=True)
+    _tell_ties(game, [total for total, _, _ in standing])
     place = now.first
     again: list[tuple[tuple[int, ...], int]] = []
     at = 0
@@ -173,18 +194,26 @@ def rank_sides(game: AscensionGame, now: RankSides) -> None:
             end += 1
         group = tuple(sorted(-standing[index][2] for index in range(at, end)))
         if at and standing[at - 1][0] == standing[at][0]:
-            game.emit(SidesTied(standing[at][0]), R_2_1_4_A)
-            game.emit(TieBroken(-standing[at - 1][2], group[0]), _tie_clause(standing[at - 1][1], standing[at][1]))
+            game.emit(
+                TieBroken(-standing[at - 1][2], group[0]), _tie_clause(standing[at - 1][1], standing[at][1])
+            )
         if len(group) == 1:
             table.order[place] = group[0]
         else:
-            game.emit(FlippedAgain(group), R_2_1_4_E)
+            game.emit(FlippedAgain(group, _names(table, group)), R_2_1_4_E)
             again.append((group, place))
         place += len(group)
         at = end
     for group, first in reversed(again):
         _flip_and_rank(game, group, first)
     game.then(*[Discard(initiative_slot(side)) for side in now.sides])
+
+
+def _tell_ties(game: AscensionGame, totals: list[int]) -> None:
+    """R-2.1.4.a: which totals, highest first, are shared by several sides."""
+    for at in range(1, len(totals)):
+        if totals[at] == totals[at - 1] and (at == 1 or totals[at - 2] != totals[at]):
+            game.emit(SidesTied(totals[at]), R_2_1_4_A)
 
 
 def _tie_clause(better: tuple[tuple[int, int], ...], worse: tuple[tuple[int, int], ...]) -> Clause:
@@ -196,13 +225,15 @@ def _tie_clause(better: tuple[tuple[int, int], ...], worse: tuple[tuple[int, int
 
 @step(OrderTeams)
 def order_teams(game: AscensionGame, now: OrderTeams) -> None:
-    """R-3.3.2.a: the order holds for the whole game; R-3.3.2.d: mates settle theirs now."""
+    """R-3.3.1.d: the order is set; R-3.3.2.a: for the whole game, R-3.3.2.d: and so is that of team mates."""
     table = game.table
-    game.emit(OrderSet(tuple(table.order)), R_3_3_1_D)
-    game.emit(OrderHolds(table.round), R_3_3_2_A)
+    order = tuple(table.order)
+    game.emit(OrderSet(order, _names(table, order)), R_3_3_1_D)
+    if not flips_every_round(table):
+        game.emit(OrderHolds(), R_3_3_2_A)
     table.next = 0
-    questions = [MayOrderMates(mates[0]) for mates in table.mates if len(mates) > 1]
-    game.then(*questions)
+    if table.round <= 1:
+        game.then(*[MayOrderMates(mates[0]) for mates in table.mates if len(mates) > 1])
 
 
 @check(MayOrderMates, OrderMates)
@@ -224,3 +255,14 @@ def order_mates(game: AscensionGame, asked: MayOrderMates, order: OrderMates) ->
     by_name = {table.players[seat].name: seat for seat in table.mates[side]}
     table.mates[side] = [by_name[name] for name in order.names]
     game.emit(MatesOrdered(side, order.names), R_3_3_2_D)
+
+
+@candidates(MayOrderMates)
+def orders_of_mates(
+    known: AscensionKnown, asked: MayOrderMates, budget: int, chance: Chance
+) -> list[Candidate]:
+    """R-3.3.2.d: every order of the mates, as they sit first."""
+    table = known.table
+    names = [table.players[seat].name for seat in table.mates[table.players[asked.seat].side]]
+    orders = islice(permutations(names), max(1, budget))
+    return [Candidate(OrderMates(order), "order the team") for order in orders]
