@@ -15,7 +15,7 @@ from typing import Any
 
 from highground.engine.clauses import Clause
 from highground.engine.options import Option
-from highground.engine.plugins import find_ruleset
+from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.ruleset import Ruleset
 
 __all__ = ["main", "pages"]
@@ -33,8 +33,8 @@ def pages(root: Path = ROOT) -> dict[str, str]:
     """Every generated page by its path in the checkout."""
     index: dict[str, Any] = runpy.run_path(str(root / "tools" / "clause_index.py"))["make_index"](root)
     made: dict[str, str] = {}
-    for system, parts in index.items():
-        rules = find_ruleset(system)
+    for system in [name for name in ruleset_names() if name in index]:
+        rules, parts = find_ruleset(system), index[system]
         made[f"docs/coverage/{system}.md"] = _text(_coverage(rules, parts))
         made[f"docs/rulings/{system}.md"] = _text(_rulings(rules))
     return made

@@ -9,7 +9,7 @@ from typing import Any
 from highground.content.cases import CaseFile, Expected, open_case
 from highground.engine.chance import Chance, Scripted, Seeded, seed_of
 from highground.engine.dice import Ask
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, RuleBug, nearest
 from highground.engine.events import Told
 from highground.engine.game import Game, waiting_for
 from highground.engine.odds import Odds, odds_of
@@ -99,7 +99,7 @@ def _naming(place: str, case: CaseFile) -> Iterator[None]:
         yield
     except ContentError as error:
         raise ContentError(f"{place}: {error}") from error
-    except (AttributeError, LookupError, TypeError, ValueError) as error:
+    except (AttributeError, LookupError, RuleBug, TypeError, ValueError) as error:
         if not case.todo:
             raise
         raise ContentError(f"{place}: what the case has to do cannot be done: {error}") from error

@@ -62,6 +62,14 @@ def test_what_is_encoded_is_decoded_types_and_order_included(value: Any) -> None
     assert order_of(again) == order_of(value)
 
 
+@pytest.mark.parametrize(
+    "mapping", [{"b": 1, "a": 2, "c": 3}, {"z": 1, "a": 2}, {9: 1, 10: 2, 1: 3}], ids=str
+)
+def test_a_mapping_keeps_its_order_because_play_may_depend_on_it(mapping: dict[Any, int]) -> None:
+    again = decode(json.loads(json.dumps(encode(mapping))))
+    assert list(again.items()) == list(mapping.items())
+
+
 @given(values)
 def test_one_line_of_text_carries_it_all(value: Any) -> None:
     text = dumps(value)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import pytest
 
@@ -79,7 +78,7 @@ class MayReport(Question):
 
 
 @pytest.fixture(name="package")
-def _package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def _package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """A package of somebody's own, with sentences in two languages."""
     name = f"sayings_{tmp_path.name.replace('-', '_')}"
     locale = tmp_path / name / "locale"
@@ -88,7 +87,7 @@ def _package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     (locale / "en.toml").write_text(ENGLISH, encoding="utf-8")
     (locale / "ru.toml").write_text(RUSSIAN, encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
-    yield name
+    return name
 
 
 def report() -> Reported:
@@ -164,7 +163,3 @@ def test_a_package_without_sentences_is_not_an_error() -> None:
 def test_an_unknown_language_is_refused(package: str) -> None:
     with pytest.raises(ContentError, match="no language 'tlh'; valid: en, ru"):
         speaker(package, "tlh")
-
-
-def _nothing(value: Any) -> None:
-    return None

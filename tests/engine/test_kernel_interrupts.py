@@ -447,7 +447,7 @@ def overwatch_roll(game: DuelGame, now: OverwatchRoll) -> None:
     shooter = game.table.fighters[now.shooter]
     if roll == 20:
         shooter.wounds = 0
-        game.finish()
+        game.stop()
     elif roll > 10:
         shooter.stunned = True
         game.cancel(now.attack)
@@ -703,6 +703,39 @@ def test_a_game_saved_three_interrupts_deep_goes_on_the_same(answer: Order) -> N
 
 
 # -- what the engine refuses -----------------------------------------------------------------------------
+
+
+class WillSet(Receipt):
+    """A change that says what was there before: given back in the wrong order it would lie."""
+
+    before: Final[int]
+    after: Final[int]
+
+    def __init__(self, before: int, after: int) -> None:
+        self.before = before
+        self.after = after
+
+
+@change(WillSet)
+def set_will(game: DuelGame, receipt: WillSet) -> None:
+    game.table.fighters[0].will = receipt.after
+
+
+@give_back(WillSet)
+def reset_will(game: DuelGame, receipt: WillSet) -> None:
+    assert game.table.fighters[0].will == receipt.after
+    game.table.fighters[0].will = receipt.before
+
+
+def test_changes_are_given_back_newest_first_and_only_once() -> None:
+    state = duel((2, 2))
+    game: DuelGame = Game(state, Scripted([]))
+    game.change(WillSet(2, 5))
+    game.change(WillSet(5, 1))
+    game.give_back(0)
+    assert state == duel((2, 2))
+    game.give_back(0)
+    assert state == duel((2, 2))
 
 
 class OneWay(Receipt):

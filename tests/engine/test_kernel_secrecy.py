@@ -27,7 +27,7 @@ from highground.engine.odds import first_candidate, odds_of
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve, reveal
 from highground.engine.ruleset import Result, Ruleset, Setup, new_state
 from highground.engine.saved import load_match, save_match
-from highground.engine.state import Known, Order, Part, State
+from highground.engine.state import Known, Nothing, Order, Part, State
 from highground.engine.views import PlayerView, state_from, view
 from highground.engine.words import Verb, Vocabulary, Word
 from tests.engine.playing import Played, ending_after_saving, seen_bytes
@@ -320,6 +320,12 @@ def test_both_are_asked_at_once_and_neither_learns_what_the_other_did_or_whether
         assert seen_bytes(one.state, watcher) == seen_bytes(other.state, watcher)
         assert seen_bytes(one.state, watcher) == seen_bytes(fresh.state, watcher)
     assert view(one.state, 0).sealed == DeployScouts((0, 1)), "one's own answer one may look at again"
+
+
+def test_a_spectator_has_a_view_with_nothing_of_anybodys_own() -> None:
+    seen = view(dealt(*LUCK).state, -1)
+    assert seen.own == Nothing()
+    assert seen.table == dealt(*LUCK).state.table
 
 
 def test_when_both_are_done_all_is_revealed() -> None:

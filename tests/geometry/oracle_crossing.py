@@ -58,6 +58,18 @@ def within(x: Fraction, y: Fraction, shape: Shape, r: int) -> bool:
     return any(point_segment2((x, y), ring[i - 1], c) < r * r for i, c in enumerate(ring))
 
 
+def doubtful(x: Fraction, y: Fraction, shape: Shape, r: int) -> bool:
+    """Whether a place is within a thousandth of a um of being r from a circle's or polygon's outline."""
+    low, high = Fraction(r) - Fraction(1, 1000), Fraction(r) + Fraction(1, 1000)
+    if isinstance(shape, Circle):
+        far2 = (x - shape.centre.x) ** 2 + (y - shape.centre.y) ** 2
+        return max(low + shape.radius, Fraction(0)) ** 2 <= far2 <= (high + shape.radius) ** 2
+    assert isinstance(shape, Polygon)
+    ring = [(Fraction(c.x), Fraction(c.y)) for c in shape.corners]
+    near2 = min(point_segment2((x, y), ring[i - 1], c) for i, c in enumerate(ring))
+    return max(low, Fraction(0)) ** 2 <= near2 <= high**2
+
+
 FINE = 64
 """Ovals are judged on a table this many times as large, so that a base can stand between whole um."""
 

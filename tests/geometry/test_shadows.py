@@ -132,6 +132,30 @@ def test_an_oval_hides_by_its_outline_not_by_its_box() -> None:
     assert visible_width(at(0, 0), target, [circle]) < oval < 2 * STEP
 
 
+def test_a_tangent_at_a_segment_seen_at_a_ten_million_millionth_of_a_radian() -> None:
+    # m is primitive with whole length; the disc touches the ray along m exactly, on its left; the segment
+    # runs through m from a hair left of that ray to a hair right of it: its left half is hidden
+    mx, my, size = 2_997_999, 4_004_000, 5_002_001
+    assert mx * mx + my * my == size * size
+    wy = pow(mx, -1, my)
+    wx = (mx * wy - 1) // my
+    if wx * mx + wy * my > size * size // 2:
+        wx, wy = wx - mx, wy - my
+    assert mx * wy - my * wx == 1
+    for radius in range(50_000, 90_000):
+        # all whole points at `radius` left of the ray: one of them, moved along m, and back near the source
+        x, y = radius * size * wx, radius * size * wy
+        turns = (x * mx + y * my) // (size * size)
+        x, y = x - turns * mx, y - turns * my
+        if 500_000 * size < x * mx + y * my < 1_500_000 * size:
+            break
+    disc = Circle(Point(x, y), radius)
+    assert mx * y - my * x == radius * size
+    a, b = Point(mx - wx, my - wy), Point(mx + wx, my + wy)
+    half = (wx * wx + wy * wy) ** 0.5
+    assert abs(visible_on_segment(Point(0, 0), a, b, [disc]) - half) <= 0.51
+
+
 def check(source: Point, target: Circle, blockers: list[Shape]) -> None:
     p, q = oracle.profile(source, target)
     true = oracle.visible(source, p, q, blockers)

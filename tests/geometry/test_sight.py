@@ -67,6 +67,19 @@ def test_a_line_through_two_opposite_corners_crosses() -> None:
     assert segment_crosses(Point(0, 0), Point(10, 10), SQUARE)
 
 
+def test_a_line_in_through_one_corner_and_out_through_another_crosses_wherever_its_middle_lies() -> None:
+    assert segment_crosses(Point(-21, -21), Point(11, 11), SQUARE)
+    assert segment_crosses(Point(-5, -5), Point(90, 90), SQUARE)
+
+
+def test_distances_that_differ_from_the_radius_in_the_27th_digit_are_told_apart() -> None:
+    # (2nn + 1)^2 - (2n)^2 (nn + 1) = 1, and the other solution of that equation with -1
+    n = 1 << 20
+    assert not segment_hits_circle(Point(0, 0), Point(n, 1), Point(-1, 2 * n), 2 * n)
+    assert not segment_touches(Point(0, 0), Point(n, 1), Circle(Point(-1, 2 * n), 2 * n))
+    assert segment_hits_circle(Point(0, 0), Point(1000, 1), Point(-3000, 4_000_000), 4_000_001)
+
+
 def test_a_line_past_one_corner_only_touches() -> None:
     assert not segment_crosses(Point(-5, 5), Point(5, -5), SQUARE)
     assert segment_touches(Point(-5, 5), Point(5, -5), SQUARE)
@@ -166,6 +179,29 @@ def test_walls_that_overlap_by_one_micrometre_leave_nothing() -> None:
     assert sight_from_anywhere(viewer, target, walls) is None
 
 
+@pytest.mark.parametrize("y", [1_000_000, 1_000_003, 900_001, 777_778, 1_234_567])
+@pytest.mark.parametrize(("off", "free"), [(1, True), (0, True), (-1, False)])
+def test_a_spike_a_millionth_of_a_micrometre_into_the_only_line_is_noticed(
+    off: int, free: bool, y: int
+) -> None:
+    # floors reach up to (0, 0) and (x, y); the spike's tip lies off / 2.2e6 um above the line between these
+    x = 2_000_001
+    tip_x = -off * pow(y, -1, x) % x
+    tip_y = (off + tip_x * y) // x
+    if off == 0:
+        tip_x, tip_y = x, y
+    assert tip_y * x - tip_x * y == off
+    deep, high = -4_000_000, 7_000_000
+    blockers: list[Shape] = [
+        Polygon((Point(0, 0), Point(-10, deep), Point(10, deep))),
+        Polygon((Point(x, y), Point(x - 10, deep), Point(x + 10, deep))),
+        Polygon((Point(tip_x, tip_y), Point(tip_x + 1, high), Point(tip_x - 1, high))),
+    ]
+    viewer = box(-200_100, -150_100, -200_000, 50_000)
+    target = box(x + 200_000, y - 50_000, x + 200_100, y + 150_000)
+    assert (sight_from_anywhere(viewer, target, blockers) is not None) is free
+
+
 def test_a_round_base_peers_past_a_round_base() -> None:
     viewer, target = Circle(Point(0, 0), 16_000), Circle(Point(200_000, 0), 16_000)
     assert sight_from_anywhere(viewer, target, [Circle(Point(100_000, 0), 15_000)]) is not None
@@ -173,6 +209,29 @@ def test_a_round_base_peers_past_a_round_base() -> None:
     grazing = sight_from_anywhere(viewer, target, [Circle(Point(100_000, 0), 16_000)])
     assert grazing is not None
     assert abs(grazing.a.y) == abs(grazing.b.y) == 16_000
+
+
+def test_the_only_line_may_run_between_a_corner_and_a_disc_that_touch() -> None:
+    # the disc and the wall meet in (0, 0), on either side of the line along (3, 4)
+    disc = Circle(Point(-40_000, 30_000), 50_000)
+    wall = Polygon((Point(0, 0), Point(-260_000, -445_000), Point(500_000, 0), Point(340_000, 355_000)))
+    viewer, target = Circle(Point(-90_300, -119_000), 3_000), Circle(Point(89_000, 121_100), 3_000)
+    found = sight_from_anywhere(viewer, target, [disc, wall])
+    assert found is not None
+    assert abs(4 * found.a.x - 3 * found.a.y) <= 5
+    assert sight_from_anywhere(viewer, target, [Circle(disc.centre, 50_002), wall]) is None
+
+
+def test_the_only_way_out_may_be_the_point_where_two_blockers_cross_the_viewers_outline() -> None:
+    viewer, target = Circle(Point(0, 0), 10_000), Circle(Point(62_000, 90_000), 2_000)
+    # both pass through (6000, 8000), a point of the viewer's outline, and leave a wedge beyond it
+    right, left = Circle(Point(15_000, -4_000), 15_000), Circle(Point(-6_000, 8_000), 12_000)
+    found = sight_from_anywhere(viewer, target, [right, left])
+    assert found is not None
+    assert abs(found.a.x - 6_000) <= 1
+    assert abs(found.a.y - 8_000) <= 1
+    wider = Circle(right.centre, 15_003)
+    assert sight_from_anywhere(viewer, target, [wider, left]) is None
 
 
 def test_an_oval_turned_broadside_hides_what_it_does_not_hide_endways() -> None:

@@ -67,11 +67,14 @@ def _other(draw: Draw, value: Any, moment: Moment) -> Any:
 
 
 def _point(draw: Draw, value: Point, moment: Moment) -> Point:
-    kind = draw(st.sampled_from(["same", "near", "on a model", "on the table", "anywhere"]))
+    kind = draw(st.sampled_from(["same", "near", "at an edge", "on a model", "on the table", "anywhere"]))
     if kind == "near":
         x, y = draw(st.integers(-6 * INCH, 6 * INCH)), draw(st.integers(-6 * INCH, 6 * INCH))
         return Point(_inside(value.x + x), _inside(value.y + y))
     picture = moment.rules.picture(moment.state.known(moment.seat))
+    if kind == "at an edge":
+        across = draw(st.sampled_from([value.x, 0, picture.width]))
+        return Point(across, draw(st.sampled_from([value.y, 0, picture.height])))
     if kind == "on the table":
         return Point(draw(st.integers(0, picture.width)), draw(st.integers(0, picture.height)))
     if kind == "on a model" and picture.figures:

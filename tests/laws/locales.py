@@ -11,7 +11,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-__all__ = ["message_ids", "places", "sentences"]
+__all__ = ["message_ids", "places", "refusal_facts", "sentences"]
 
 ENGINE = "highground.engine"
 _PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
@@ -45,14 +45,28 @@ def _sources(folder: Traversable) -> Iterator[Traversable]:
 
 
 @cache
+def _calls(package: str) -> list[ast.Call]:
+    """Every call in the sources of a system."""
+    found: list[ast.Call] = []
+    for source in _sources(files(package)):
+        tree = ast.parse(source.read_text(encoding="utf-8"))
+        found += [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return found
+
+
 def message_ids(package: str) -> set[tuple[str, str]]:
     """(table, id) of every message that the sources of a system give as a plain text."""
-    found: set[tuple[str, str]] = set()
-    for source in _sources(files(package)):
-        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                found.update(_in_call(node))
-    return found
+    return {each for call in _calls(package) for each in _in_call(call)}
+
+
+def refusal_facts(package: str) -> Iterator[tuple[str, set[str]]]:
+    """The id of every refusal and the facts that come with it, where the sources spell both out."""
+    for call in _calls(package):
+        facts = call.args[4:5] + [each.value for each in call.keywords if each.arg == "facts"]
+        keys = facts[0].keys if facts and isinstance(facts[0], ast.Dict) else []
+        for table, id in _in_call(call):
+            if table == "refusals" and (not facts or keys):
+                yield id, {str(key.value) for key in keys if isinstance(key, ast.Constant)}
 
 
 def _in_call(call: ast.Call) -> Iterator[tuple[str, str]]:

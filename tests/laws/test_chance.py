@@ -15,7 +15,8 @@ from highground.engine.dice import Ask
 from highground.engine.game import Game, waiting_for
 from highground.engine.odds import first_candidate, hold, odds_of
 from highground.engine.orders import candidates_for
-from tests.laws.games import AnyState, Spot, choose, every_system, moment, spots
+from highground.engine.plugins import find_ruleset
+from tests.laws.games import AnyState, Spot, choose, every_system, moment, pool, random_setup, spots
 from tests.laws.records import first_difference
 
 DECISIONS = 5
@@ -30,10 +31,22 @@ def test_a_step_asks_chance_before_it_changes_anything(system: str, spot: Spot, 
     for _ in range(DECISIONS):
         for seat in waiting_for(state):
             Game(state, luck).answer(seat, choose(state, seat, luck))
-        while state.agenda and not isinstance(state.agenda[-1].frame, Asking):
-            state = _run_frame(state, luck)
-        if not state.agenda:
-            return
+        state = _run_frames(state, luck)
+
+
+@every_system
+@given(number=st.integers(0, pool() - 1), seed=st.integers(0, 99))
+def test_setting_up_asks_chance_before_it_changes_anything(system: str, number: int, seed: int) -> None:
+    """The same from the very first frame to the first question."""
+    rules = find_ruleset(system)
+    _run_frames(rules.open(random_setup(rules, number)), Seeded(seed_of(seed)))
+
+
+def _run_frames(state: AnyState, luck: Seeded) -> AnyState:
+    """The state when somebody is asked next, or all is over."""
+    while state.agenda and not isinstance(state.agenda[-1].frame, Asking):
+        state = _run_frame(state, luck)
+    return state
 
 
 def _run_frame(state: AnyState, luck: Seeded) -> AnyState:

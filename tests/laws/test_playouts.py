@@ -14,6 +14,7 @@ from highground.engine.views import view
 from highground.geometry.bases import bounding_box
 from highground.geometry.measure import overlap
 from tests.laws.games import Moment, Spot, every_system, moment, played, pool, spots
+from tests.laws.junk import junk_orders
 
 PLANE = "plane"
 
@@ -34,7 +35,27 @@ def test_a_random_game_ends_with_a_result(system: str, number: int) -> None:
 @every_system
 @given(spot=spots())
 def test_no_two_bases_overlap_and_none_leaves_the_table(system: str, spot: Spot) -> None:
-    for seen in _pictures(moment(system, spot)):
+    _all_have_room(moment(system, spot))
+
+
+@every_system
+@given(data=st.data(), spot=spots())
+def test_no_order_that_is_accepted_leaves_bases_overlapping_or_off_the_table(
+    system: str, data: st.DataObject, spot: Spot
+) -> None:
+    """Not only what bots would do: whatever the check lets through."""
+    here = moment(system, spot)
+    for order in data.draw(st.lists(junk_orders(here, system), min_size=12, max_size=12)):
+        if here.game().check(here.seat, order) is None:
+            after = moment(system, spot)
+            game = after.game()
+            game.answer(after.seat, order)
+            game.advance()
+            _all_have_room(after)
+
+
+def _all_have_room(here: Moment) -> None:
+    for seen in _pictures(here):
         if seen.grid != PLANE:
             continue
         for one, two in combinations(seen.figures, 2):

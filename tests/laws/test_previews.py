@@ -55,43 +55,50 @@ def _at(here: Moment, model: str) -> Point | None:
     return None
 
 
-legs = st.lists(st.tuples(st.integers(-9 * INCH, 9 * INCH), st.integers(-9 * INCH, 9 * INCH)), max_size=3)
+leg = st.tuples(st.integers(-9 * INCH, 9 * INCH), st.integers(-9 * INCH, 9 * INCH))
+several_paths = st.lists(st.lists(leg, min_size=1, max_size=3), min_size=6, max_size=6)
 
 
 @every_system
-@given(spot=spots(), steps=legs)
+@given(spot=spots(), paths=several_paths)
 def test_a_previewed_path_is_refused_exactly_when_the_order_is(
-    system: str, spot: Spot, steps: list[tuple[int, int]]
+    system: str, spot: Spot, paths: list[list[tuple[int, int]]]
 ) -> None:
     here = moment(system, spot)
     model = getattr(here.question, "model", None)
     start = _at(here, model) if isinstance(model, str) else None
     if model is None or start is None:
         return
-    path: list[Point] = []
-    for x, y in steps:
-        last = path[-1] if path else start
-        path.append(Point(_inside(last.x + x), _inside(last.y + y)))
-    for kind in here.rules.preview_kinds():
-        verb = _verb(here, kind, "points")
-        if verb is None or not path:
-            continue
-        shown = _preview(here, model, kind, path)
-        refusal = here.game().check(here.seat, _order(verb, tuple(path)))
-        if _beside_the_point(here, refusal):
-            continue
-        assert (shown.refusal is None) == (refusal is None), f"preview says {shown.refusal}, check {refusal}"
-        if refusal is None:
-            assert list(shown.legal) == [start, *path]
-            assert shown.cost <= shown.limit
-            continue
-        assert shown.refusal == refusal
-        assert shown.legal[0] == start
-        assert shown.stop == shown.legal[-1]
-        walked = list(shown.legal)
-        assert len(walked) == 1 or here.game().check(here.seat, _order(verb, tuple(walked[1:]))) is None
-        further = clip_path([start, *path], path_length(walked) + A_HAIR)
-        assert here.game().check(here.seat, _order(verb, tuple(further[1:]))) is not None
+    for steps in paths:
+        path = [start]
+        for x, y in steps:
+            path.append(Point(_inside(path[-1].x + x), _inside(path[-1].y + y)))
+        for kind in here.rules.preview_kinds():
+            verb = _verb(here, kind, "points")
+            if verb is not None:
+                _compare_path(here, model, verb, path)
+
+
+def _compare_path(here: Moment, model: str, verb: Verb, path: list[Point]) -> None:
+    """A path that begins where the model stands, previewed and ordered."""
+    shown = _preview(here, model, verb.name, path[1:])
+    refusal = _checked(here, verb, path)
+    if _beside_the_point(here, refusal):
+        return
+    assert shown.refusal == refusal
+    assert shown.legal[0] == path[0]
+    if refusal is None:
+        assert list(shown.legal) == path
+        assert shown.cost <= shown.limit
+        return
+    walked = list(shown.legal)
+    assert shown.stop == walked[-1]
+    assert len(walked) == 1 or _checked(here, verb, walked) is None
+    assert _checked(here, verb, clip_path(path, path_length(walked) + A_HAIR)) is not None
+
+
+def _checked(here: Moment, verb: Verb, path: list[Point]) -> Refusal | None:
+    return here.game().check(here.seat, _order(verb, tuple(path[1:])))
 
 
 def _inside(length: int) -> int:

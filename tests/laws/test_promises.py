@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from highground.engine.plugins import find_ruleset
+from highground.engine.plugins import find_ruleset, ruleset_names
 from tools.clause_index import make_index
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,11 +23,12 @@ def _index() -> dict[str, Any]:
     return make_index(ROOT)
 
 
-every_system_of_ours = pytest.mark.parametrize("system", sorted(_index()))
+OURS = [name for name in ruleset_names() if name in _index()]
+every_system_of_ours = pytest.mark.parametrize("system", OURS)
 
 
 def test_there_are_systems_to_hold_to_it() -> None:
-    assert "primer" in _index()
+    assert "primer" in OURS
 
 
 @every_system_of_ours

@@ -19,7 +19,7 @@ from highground.engine.tally import Modifier
 from highground.record import fields_of
 from tests.laws.games import Spot, every_system, moment, played, pool, spots
 from tests.laws.junk import junk_orders
-from tests.laws.locales import message_ids, places, sentences
+from tests.laws.locales import message_ids, places, refusal_facts, sentences
 from tests.laws.records import record_classes, walk
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -88,9 +88,14 @@ def test_every_event_and_question_has_a_sentence_whose_places_can_be_filled(
 
 @every_system
 @every_language
-def test_every_refusal_and_modifier_in_the_sources_has_a_sentence(system: str, language: str) -> None:
-    for table, id in sorted(message_ids(find_ruleset(system).package)):
+def test_every_refusal_and_modifier_in_the_sources_has_a_sentence_that_fits(
+    system: str, language: str
+) -> None:
+    package = find_ruleset(system).package
+    for table, id in sorted(message_ids(package)):
         _sentence(system, language, table, id)
+    for id, facts in refusal_facts(package):
+        _check_places(_sentence(system, language, "refusals", id), {*facts, "measured", "limit"}, id)
 
 
 @every_system

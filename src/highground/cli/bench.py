@@ -83,10 +83,7 @@ def _show(rows: list[dict[str, Any]], build: str, compare: bool) -> None:
     for heading in ("benchmark", "each", "a second", "pure", "ratio", "target"):
         table.add_column(heading, justify="left" if heading == "benchmark" else "right")
     for row in rows:
-        target = " ".join(
-            [f"≥ {row['target_ratio']:g}x"] * bool(row["target_ratio"])
-            + [f"≤ {_time(row['target_ns'])}"] * bool(row["target_ns"])
-        )
+        target = _target(row)
         table.add_row(
             row["name"],
             _time(row["ns"]),
@@ -98,6 +95,15 @@ def _show(rows: list[dict[str, Any]], build: str, compare: bool) -> None:
     console.print(table)
     if not compare and build == "pure":
         console.print("This is the pure build; the compiled one is several times faster.")
+
+
+def _target(row: dict[str, Any]) -> str:
+    parts = []
+    if row["target_ratio"]:
+        parts.append(f"≥ {row['target_ratio']:g}x")
+    if row["target_ns"]:
+        parts.append(f"≤ {_time(row['target_ns'])}")
+    return " ".join(parts)
 
 
 def _time(ns: float) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 import typer
 
 from highground.cli.console import console, system
-from highground.content.cases import CaseOrder, Expected, field_lines
+from highground.content.fields import field_lines
 from highground.engine.errors import ContentError
 from highground.engine.saved import write_atomically
 
@@ -35,12 +35,4 @@ def new_case(
 @app.command("fields")
 def fields(name: str = typer.Argument(metavar="SYSTEM")) -> None:
     """Explain every field of a system's case files."""
-    typer.echo(f"A case of {name}:")
-    for line in field_lines(system(name).case_model(), "  "):
-        typer.echo(line)
-    typer.echo("An order (or just its text):")
-    for line in field_lines(CaseOrder, "  "):
-        typer.echo(line)
-    typer.echo("What is expected of it:")
-    for line in field_lines(Expected, "  "):
-        typer.echo(line)
+    typer.echo("\n".join(field_lines(system(name).case_model(), f"A case of {name}")))

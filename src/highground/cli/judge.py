@@ -11,7 +11,7 @@ from rich.markup import escape
 
 from highground.cli.console import console, print_json
 from highground.cli.talk import ask_person, odds_data, print_odds, print_told
-from highground.content.cases import read_case
+from highground.content.cases import open_case, read_case
 from highground.engine.chance import Chance, Manual
 from highground.engine.codec import encode
 from highground.engine.describe import Speaker
@@ -38,7 +38,7 @@ def judge(
     rules, read = read_case(case, find_ruleset)
     after: Chance | None = None
     if not odds and not as_json and sys.stdin.isatty():
-        after = Manual(_ask_person)
+        after = _person(rules.sides(open_case(rules, read, str(case)).table))
     found = judge_case(rules, read, str(case), after, odds)
     speaker = Speaker(rules.package, lang, rules.sides(found.state.table))
     if as_json:
@@ -49,11 +49,16 @@ def judge(
         raise typer.Exit(1)
 
 
-def _ask_person(ask: Ask, trouble: str) -> str:
-    try:
-        return ask_person(ask, trouble)
-    except EOFError as error:
-        raise ContentError(f"nobody said what came up on {ask.what} [{ask.clause.id}]") from error
+def _person(sides: tuple[str, ...]) -> Manual:
+    """Somebody who rolls real dice and types what came up."""
+
+    def answer(ask: Ask, trouble: str) -> str:
+        try:
+            return ask_person(ask, trouble, sides)
+        except EOFError as error:
+            raise ContentError(f"nobody said what came up on {ask.what} [{ask.clause.id}]") from error
+
+    return Manual(answer)
 
 
 def _show(found: Judgement, speaker: Speaker, title: str) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from keyword import iskeyword
 from pathlib import Path
 
 import typer
@@ -34,8 +36,12 @@ def write_package(name: str, folder: Path) -> Path:
     """Write the package; gives its folder. An existing folder is never touched."""
     if not re.fullmatch(r"[a-z][a-z0-9_]{1,30}", name):
         raise ContentError(f"{name!r} cannot name a game: use lower-case letters, digits and _")
+    if iskeyword(name):
+        raise ContentError(f"{name!r} cannot name a game: Python keeps that word for itself")
     if name in ruleset_names():
         raise ContentError(f"there is a system called {name} already")
+    if find_spec(name) is not None:
+        raise ContentError(f"{name!r} cannot name a game: there is a Python module of that name")
     target = folder / name
     if target.exists():
         raise ContentError(f"{target} exists already")

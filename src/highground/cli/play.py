@@ -81,25 +81,30 @@ def _begin(
     if len(players) != count:
         raise ContentError(f"--seats names {len(players)}, but {setup.scenario} has {count} seats")
     header = new_header(rules, setup, "" if manual else seed_text(seed), players)
-    return Match(rules, header, Manual(_ask_dice) if manual else None)
+    return Match(rules, header, _real_dice(rules.sides(rules.open(setup).table)) if manual else None)
 
 
 def _go_on(file: Path) -> Match:
     """A saved game; one with real dice goes on with real dice."""
     match = load_match(file, find_ruleset)
     if not match.header.seed:
-        match.chance = Manual(_ask_dice)
+        match.chance = _real_dice(match.rules.sides(match.state.table))
     return match
 
 
-def _ask_dice(ask: Ask, trouble: str) -> str:
-    try:
-        answer = ask_person(ask, trouble).strip()
-    except EOFError as error:
-        raise Stopped from error
-    if answer in STOP:
-        raise Stopped
-    return answer
+def _real_dice(sides: tuple[str, ...]) -> Manual:
+    """Somebody who rolls real dice and types what came up, or stops."""
+
+    def answer(ask: Ask, trouble: str) -> str:
+        try:
+            said = ask_person(ask, trouble, sides).strip()
+        except EOFError as error:
+            raise Stopped from error
+        if said.lower() in STOP:
+            raise Stopped
+        return said
+
+    return Manual(answer)
 
 
 def _play(match: Match, lang: str, save: Path | None, explain: bool) -> None:
@@ -107,9 +112,9 @@ def _play(match: Match, lang: str, save: Path | None, explain: bool) -> None:
     bots = _bots(match)
     for told in match.told:
         print_told(told, terminal.speaker)
-    if save is not None:
-        save_match(match, save)
     while match.waiting_for():
+        if save is not None:
+            save_match(match, save)
         seat = match.waiting_for()[0]
         order = terminal.ask(seat, set(bots)) if seat not in bots else _choose(match, bots[seat], seat)
         if order is None:
@@ -120,8 +125,8 @@ def _play(match: Match, lang: str, save: Path | None, explain: bool) -> None:
             if explain:
                 terminal.show_weighed(bots[seat])
         print_told(match.play(seat, order), terminal.speaker)
-        if save is not None:
-            save_match(match, save)
+    if save is not None:
+        save_match(match, save)
     _show_end(terminal, terminal.speaker, save)
 
 

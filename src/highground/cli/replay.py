@@ -45,6 +45,8 @@ def replay(
         _verify(match, file, as_json)
         return
     if fork is not None:
+        if fork.exists():
+            raise ContentError(f"{fork} exists already; choose another name")
         forked = match.fork(len(match.inputs), seed_text(seed))
         save_match(forked, fork)
         console.print(f"{fork}: goes on after order {len(forked.inputs) - 1} with luck of its own")

@@ -71,9 +71,8 @@ def _show(found: Simulation) -> None:
     rows += [(f"seat {seat + 1}", wins) for seat, wins in enumerate(found.wins_by_seat)]
     for label, wins in rows:
         low, high = found.interval(wins)
-        console.print(
-            f"{label:<10} won {wins:>6} of {found.games}: {wins / found.games:6.1%} (95 %: {low:.1%} to {high:.1%})"
-        )
+        share = f"{wins / found.games:6.1%} (95 %: {low:.1%} to {high:.1%})"
+        console.print(f"{label:<10} won {wins:>6} of {found.games}: {share}")
     console.print(f"draws      {found.draws:>10}")
     rate = found.games / found.seconds
     console.print(f"{found.decisions} decisions in {found.seconds:.2f} s: {rate:.1f} games/s")

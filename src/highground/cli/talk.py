@@ -18,14 +18,15 @@ from highground.record import fields_of
 __all__ = ["ask_person", "odds_data", "print_odds", "print_told", "print_why"]
 
 
-def ask_person(ask: Ask, trouble: str, whose: str = "") -> str:
+def ask_person(ask: Ask, trouble: str, sides: tuple[str, ...]) -> str:
     """What the real dice or cards showed; `trouble` says what was wrong with the last answer."""
     if trouble:
         console.print(f"[red]{escape(trouble)}[/]")
     able = [label for label, weight in zip(ask.labels, ask.weights, strict=True) if weight]
     shown = ", ".join(able) if len(able) <= 20 else f"{', '.join(able[:20])}, …"
-    asked = f"{whose}: what came up on {ask.what}?" if whose else f"What came up on {ask.what}?"
-    return console.input(escape(f"{asked} [{ask.clause.id}] ({shown}): "))
+    whose = f"{sides[ask.seat]}: w" if 0 <= ask.seat < len(sides) else "W"
+    what = f"{ask.what} for {ask.clause.title} [{ask.clause.id}]"
+    return console.input(escape(f"{whose}hat came up on {what}? ({shown}) "))
 
 
 def print_told(told: list[Told], speaker: Speaker) -> None:

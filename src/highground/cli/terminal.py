@@ -25,6 +25,7 @@ from highground.geometry.units import INCH, to_inch, to_mm
 __all__ = ["STOP", "Stopped", "Terminal"]
 
 SUGGESTIONS = 24
+NARROWEST, WIDEST = 40, 76
 
 
 STOP = ("quit", "q", "exit")
@@ -134,7 +135,8 @@ class Terminal:
         """Draw the position."""
         self._seen = len(self.match.inputs)
         known = self.match.state.known(self.match.waiting_for()[0] if self.match.waiting_for() else 0)
-        console.print(to_text(self.match.rules.picture(known), min(console.width - 2, 76)))
+        columns = max(NARROWEST, min(console.width - 2, WIDEST))
+        console.print(to_text(self.match.rules.picture(known), columns))
 
     def _table(self, seat: int, words: list[str]) -> None:
         self.show_table()
@@ -178,23 +180,25 @@ class Terminal:
             words = [acting, *words]
         if len(words) < 2 or words[1] not in rules.preview_kinds():
             raise ContentError("write: preview MODEL " + "|".join(rules.preview_kinds()) + " [X,Y…]")
-        model = rules.vocabulary.name(words[0], rules.models(self.match.state.table))
+        names = rules.models(self.match.state.table)
+        model = next((name for name in names if name.lower() == words[0].lower()), words[0])
         path = [rules.vocabulary.point(word) for word in words[2:]]
         found = rules.preview(self.match.state.known(seat), model, words[1], path)
-        if found.limit:
+        if path:
             console.print(f"  cost {self._length(found.cost)} of {self._length(found.limit)}")
         if found.stop is not None:
             console.print(f"  legal as far as {self._length(found.stop.x)}, {self._length(found.stop.y)}")
         if found.refusal is not None:
             console.print(f"  [red]{escape(self.speaker.refusal(found.refusal))}[/]")
-        for spot in found.reach:
-            console.print(
-                f"  reach {self._length(spot.at.x)}, {self._length(spot.at.y)}: costs {self._length(spot.cost)}"
-            )
+        for spot in () if path else found.reach:
+            place = f"{self._length(spot.at.x)}, {self._length(spot.at.y)}"
+            console.print(f"  reach {place}: costs {self._length(spot.cost)}")
         for each in found.targets:
-            verdict = f"needs {each.need}" if each.refusal is None else self.speaker.refusal(each.refusal)
+            verdict = f"{self._length(each.distance)} away, needs {each.need}"
+            if each.refusal is not None:
+                verdict = self.speaker.refusal(each.refusal)
             cover = f", cover from {each.cover}" if each.cover else ""
-            console.print(f"  {each.target}: {self._length(each.distance)} away{cover}; {escape(verdict)}")
+            console.print(f"  {escape(f'{each.target}: {verdict}{cover}')}")
 
     def _length(self, length: int) -> str:
         return f"{to_inch(length)} in" if self.match.rules.vocabulary.unit == INCH else f"{to_mm(length)} mm"

@@ -19,7 +19,7 @@ from highground.engine.ruleset import Ruleset
 from highground.engine.state import State
 from highground.record import Record
 
-__all__ = ["CaseFile", "CaseOrder", "Expected", "field_lines", "open_case", "read_case"]
+__all__ = ["CaseFile", "CaseOrder", "Expected", "open_case", "read_case"]
 
 
 class Expected(Checked):
@@ -39,7 +39,7 @@ class CaseOrder(Checked):
 
     order: str = Field(description="the order, in the words that `play` takes")
     by: int | None = Field(default=None, description="the seat that gives it; default: whoever is asked")
-    expect: Expected = Expected()
+    expect: Expected = Field(default=Expected(), description="what should come of it")
 
 
 class CaseFile(Checked):
@@ -128,26 +128,14 @@ def _tagged(system: str, given: Any) -> Any:
 
 
 def _tag(system: str, name: Any) -> str:
-    own = f"{system}.{name}"
-    return own if own in _tags(Record) or name not in _tags(Record) else str(name)
+    own, known = f"{system}.{name}", _tags(Record)
+    return own if own in known or str(name) not in known else str(name)
 
 
 def _tags(cls: type) -> set[str]:
     """The names of all record classes below `cls`."""
     found: set[str] = set()
-    for sub in cls.__subclasses__():
+    below: list[type] = cls.__subclasses__()
+    for sub in below:
         found |= {tag_of(sub)} | _tags(sub)
     return found
-
-
-def field_lines(model: type[Checked], indent: str = "") -> list[str]:
-    """The documentation of a content model, field by field."""
-    lines: list[str] = []
-    for name, field in model.model_fields.items():
-        kind = getattr(field.annotation, "__name__", None) or str(field.annotation).replace("typing.", "")
-        kind = kind if "." not in kind else str(field.annotation).split(".")[-1].rstrip("]>'")
-        need = (
-            "required" if field.is_required() else f"default {field.get_default(call_default_factory=True)!r}"
-        )
-        lines.append(f"{indent}{name} ({kind}, {need}): {field.description or ''}".rstrip(": "))
-    return lines

@@ -69,11 +69,22 @@ def read_toml(path: Path) -> dict[str, Any]:
 def parse_toml(text: str, where: str) -> dict[str, Any]:
     """The content of TOML text; `where` names it in errors."""
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        data = tomllib.loads(text)
+        _check_numbers(data, where)
+    except ValueError as error:
         raise ContentError(f"{where}: {error}") from error
     except RecursionError as error:
         raise ContentError(f"{where}: nested too deep") from error
+    return data
+
+
+def _check_numbers(data: Any, where: str) -> None:
+    """TOML's whole numbers have 64 bits; Python would read longer ones, and then fail to print them."""
+    if isinstance(data, int) and not -(1 << 63) <= data < 1 << 63:
+        raise ContentError(f"{where}: a whole number has too many digits")
+    inside = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
+    for each in inside:
+        _check_numbers(each, where)
 
 
 def validate(model: type[Model], data: Any, where: str) -> Model:

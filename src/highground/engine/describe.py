@@ -2,7 +2,7 @@
 
 The rules hold message ids and numbers; the sentences are in each package's `locale/<lang>.toml`,
 in tables `events`, `refusals`, `questions`, `modifiers`, `orders` and `words`. A place in a
-sentence is `{field}` or `{field:kind}`; the kinds are
+sentence is `{field}`, `{field:kind}`, or `{field.inner}` where the field is a record; the kinds are
 
     in, mm     a length          sum      the total of a tally      seat   the name of a side
     signed     +1, -2            list     items with commas         word   a fixed word, translated
@@ -26,7 +26,7 @@ from highground.record import fields_of
 __all__ = ["LANGUAGES", "Speaker"]
 
 LANGUAGES: Final = ("en", "ru")
-_PLACE: Final = re.compile(r"\{(\w+)(?::(\w+))?\}")
+_PLACE: Final = re.compile(r"\{(\w+)(?:\.(\w+))?(?::(\w+))?\}")
 _LOADED: Final[dict[tuple[str, str], dict[str, Any]]] = {}
 
 
@@ -68,7 +68,9 @@ class Speaker:
             return f"{key}: {inside}" if inside else key
 
         def fill(place: re.Match[str]) -> str:
-            return self._value(facts.get(place.group(1)), place.group(2) or "")
+            value = facts.get(place.group(1))
+            inner = place.group(2)
+            return self._value(value if inner is None else getattr(value, inner, None), place.group(3) or "")
 
         return _PLACE.sub(fill, template)
 

@@ -197,22 +197,17 @@ class Game(Generic[T, O, S]):
         agenda = self.state.agenda
         agenda[:] = [todo for todo in agenda if todo.act != act or isinstance(todo.frame, EndOfActivity)]
 
-    def finish(self) -> None:
-        """The game is over: nothing more is done, whoever was in the middle of something."""
-        self.state.agenda.clear()
-        self.state.receipts.clear()
-
     def stop(self) -> None:
         """The game is over: nothing that was still to do is done."""
         self.state.agenda.clear()
         self.state.receipts.clear()
 
-    def change(self, receipt: Receipt) -> None:
-        """Make a change that may have to be given back, as part of the present activity."""
+    def change(self, receipt: Receipt, act: int = -1) -> None:
+        """Make a change that may have to be given back, as part of the present activity or of `act`."""
         make = _CHANGES.get(type(receipt))
         if make is None or type(receipt) not in _GIVE_BACKS:
             raise RuleBug(f"{type(receipt).__name__} cannot be both made and given back")
-        self.state.receipts.append(Kept(self.act, receipt))
+        self.state.receipts.append(Kept(self.act if act < 0 else act, receipt))
         make(self, receipt)
 
     def give_back(self, act: int) -> None:

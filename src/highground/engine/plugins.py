@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 
 from highground.engine.errors import ContentError, nearest
 from highground.engine.ruleset import Ruleset
@@ -20,8 +21,10 @@ _HOME = "highground.rulesets"
 
 
 def _own() -> list[str]:
+    """Our packages; one without a `ruleset` module is still being written."""
     home = importlib.import_module(_HOME)
-    return [found.name for found in pkgutil.iter_modules(home.__path__) if found.ispkg]
+    found = [name for _, name, is_package in pkgutil.iter_modules(home.__path__) if is_package]
+    return [name for name in found if any(any(Path(at, name).glob("ruleset.*")) for at in home.__path__)]
 
 
 def _others() -> dict[str, EntryPoint]:

@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import Any, Generic
 
 from highground.engine.agenda import Asking, Todo
-from highground.engine.state import Kept, Known, O, Order, Part, State, T
+from highground.engine.state import Kept, Known, Nothing, O, Order, Part, State, T
 from highground.record import Record
 
 __all__ = ["PlayerView", "state_from", "view"]
 
 
 class PlayerView(Record, Generic[T, O]):
-    """The game as one seat knows it. A spectator's view has the seat -1 and nothing in `own`."""
+    """The game as one seat knows it. A spectator's view has the seat -1 and `Nothing` in `own`."""
 
     seat: int
     table: T
@@ -59,13 +59,13 @@ class PlayerView(Record, Generic[T, O]):
         return frame if isinstance(frame, Asking) else None
 
 
-def view(state: State[Any, Any, Any], seat: int, nothing: Part | None = None) -> PlayerView[Any, Any]:
+def view(state: State[Any, Any, Any], seat: int) -> PlayerView[Any, Any]:
     """What `seat` sees. It shares records with the state: read it, encode it, never change it."""
     mine: Order | None = None
     for sealed in state.sealed:
         if sealed.seat == seat:
             mine = sealed.order
-    own = nothing if seat < 0 else state.own[seat]
+    own: Part = Nothing() if seat < 0 else state.own[seat]
     return PlayerView(seat, state.table, own, state.agenda, mine, state.receipts, state.acts, state.told)
 
 

@@ -197,9 +197,7 @@ def length_outside(base: Shape | Point, path: list[Point], region: Shape) -> int
     return path_length(path) - length_inside_region(base, path, region)
 
 
-def cost(
-    path: list[Point], regions: list[Shape], factor: int = 2, base: Shape | Point | None = None
-) -> int:
+def cost(path: list[Point], regions: list[Shape], factor: int = 2, base: Shape | Point | None = None) -> int:
     """What a path uses up where ground inside any of the regions counts `factor` times.
 
     Ground in several regions counts once. Inside means any part of `base`; without one, the centre.
@@ -293,7 +291,7 @@ def _legal(zones: list[Zone], a: Point, b: Point, at: float) -> Point:
 
 
 def _still_inside(shape: Shape, a: Point, b: Point, start: float, end: float) -> Point:
-    """The whole point before `end` on the leg that lies in the shape; if there is none, the one at `start`."""
+    """The whole point before `end` on the leg that lies in the shape; if none does, the one at `start`."""
     length = leg_length(a, b)
     back = 0.0
     while end - back > start:

@@ -9,8 +9,8 @@ against all blockers; nothing is sampled. What is proven (ADR 0004):
 - None means that there is no free segment, not even one that only grazes.
 - A segment that is returned cuts no blocker deeper than 1 um: a quarter of that in finding it, the rest
   in rounding its ends to whole um.
-- Where all shapes are polygons and no blocker's outline meets the viewer's or the target's, lines run
-  through whole corners and are judged exactly; then only the rounding of the ends is left.
+- Where all shapes are polygons and every blocker is 1 um or more from viewer and target, the lines tried
+  run through two whole corners and yes or no is exact; only the ends of what is returned are rounded.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ __all__ = ["sight_from_anywhere"]
 
 _SLACK: Final = 0.25
 """How deep (um) a line found in floats may cut what it should only touch."""
+_NARROW: Final = 1e-6
+"""More than a place along a line is off in floats, in um."""
 
 
 def sight_from_anywhere(viewer: Shape, target: Shape, blockers: list[Shape]) -> Segment | None:
@@ -232,14 +234,32 @@ def _on_polygon(line: Line, corners: tuple[Point, ...], slack: float, closed: bo
         places.append((dx * px + dy * py) / length)
     left = _pairs(sides, places, 1.0)
     right = _pairs(sides, places, -1.0)
+    if slack == 0.0 and not closed:
+        # an edge that passes from one side to the other has the inside beside it, be that ever so narrow
+        proper = _proper(sides, places)
+        return _overlaps(left, right) + [(at - _NARROW, at + _NARROW) for at in proper]
     if closed:
         touched = [(places[i], places[i]) for i in range(len(sides)) if sides[i] == 0.0]
         return merged(left + right + touched)
+    return _overlaps(left, right)
+
+
+def _overlaps(left: list[Span], right: list[Span]) -> list[Span]:
+    """Where two lists of stretches are both inside."""
     return [
         (max(one[0], two[0]), min(one[1], two[1]))
         for one in left
         for two in right
         if max(one[0], two[0]) < min(one[1], two[1])
+    ]
+
+
+def _proper(sides: list[float], places: list[float]) -> list[float]:
+    """Where edges pass from strictly one side of the line to strictly the other."""
+    return [
+        places[i - 1] + (places[i] - places[i - 1]) * (sides[i - 1] / (sides[i - 1] - sides[i]))
+        for i in range(len(sides))
+        if (sides[i - 1] > 0.0 and sides[i] < 0.0) or (sides[i - 1] < 0.0 and sides[i] > 0.0)
     ]
 
 

@@ -22,6 +22,7 @@ from highground import build_info
 from highground.engine.errors import ContentError
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
+from highground.lab import geometry_kernels
 from highground.lab.kernels import clone_tables, run_direct, run_steps, sight_tests
 from highground.lab.playout import play_out
 
@@ -63,6 +64,18 @@ def _games(system: str) -> Callable[[int], None]:
 
 
 GEOMETRY_RATIO: Final = 15
+GEOMETRY: Final[list[Callable[[int], None]]] = [
+    geometry_kernels.discs_within,
+    geometry_kernels.oval_and_disc,
+    geometry_kernels.points_in_polygon,
+    geometry_kernels.polygons_overlap,
+    geometry_kernels.sight_through_polygon,
+    geometry_kernels.sweeps_past_disc,
+    geometry_kernels.sweeps_past_polygon,
+    geometry_kernels.paths_measured,
+    geometry_kernels.rough_lengths,
+    geometry_kernels.widths_seen,
+]
 
 
 def benches(checkout: Path | None = None) -> list[Bench]:
@@ -74,10 +87,13 @@ def benches(checkout: Path | None = None) -> list[Bench]:
         Bench("the same work without the agenda", run_direct),
         Bench("segment against circle", sight_tests, most_ns=100, group="geometry", ratio=GEOMETRY_RATIO),
     ]
+    for run in GEOMETRY:
+        name = run.__name__.replace("_", " ")
+        found.append(Bench(name, run, ratio=GEOMETRY_RATIO, group="geometry"))
     if checkout is not None:
         for file in sorted((checkout / "benchmarks").glob("geometry_*.py")):
             for name, run in runpy.run_path(str(file))["BENCHES"]:
-                found.append(Bench(name, run, ratio=GEOMETRY_RATIO, group="geometry"))
+                found.append(Bench(name, run, group="geometry, called from Python"))
     return found
 
 

@@ -49,11 +49,7 @@ def scene(
 
 
 def spot(x: float | str, um: int = 0, y: float | str = MIDDLE) -> str:
-    """A position as orders write it: `x` inches and `um` micrometres from the left edge of the table.
-
-    >>> spot(12), spot(12, um=1)
-    ('12,12', '12.00003937007874015748031496063,12')
-    """
+    """A position as orders write it: `x` inches and `um` micrometres from the left edge of the table."""
     return f"{Decimal(inch(x) + um) / INCH},{y}"
 
 

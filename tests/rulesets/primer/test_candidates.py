@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.orders import Candidate, candidates_for
 from tests.rulesets.primer.drawing import scene
@@ -10,14 +12,16 @@ from tests.scene import Scene
 
 def suggested(table: Scene, budget: int = 64) -> dict[str, str]:
     """The suggested orders in words, each with its intent."""
-    found: list[Candidate] = candidates_for(
-        table.state.known(table.seat), table.state.agenda[-1].frame, budget, Seeded(seed_of("test"))
-    )
-    return {table.rules.vocabulary.write(each.order): each.intent for each in found}
+    question: Any = table.state.agenda[-1].frame
+    luck = Seeded(seed_of("test"))
+    found: list[Candidate] = candidates_for(table.state.known(table.seat), question, budget, luck)
+    words = [table.rules.vocabulary.write(each.order) for each in found]
+    assert len(set(words)) == len(words), f"something is suggested twice: {words}"
+    return dict(zip(words, [each.intent for each in found], strict=True))
 
 
 def test_every_fresh_model_of_the_side_is_suggested() -> None:
-    who = {"Cy": {"fresh": False}, "Eve": {"wounds": 0}}
+    who: dict[str, dict[str, Any]] = {"Cy": {"fresh": False}, "Eve": {"wounds": 0}}
     table = scene("Ada --1in-- Cy --1in-- Dov --1in-- Eve --9in-- Bo", who=who, blue="Cy Dov Eve")
     assert suggested(table) == {"activate Ada": "act", "activate Dov": "act"}
 

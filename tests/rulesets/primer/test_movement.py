@@ -77,6 +77,14 @@ def test_a_base_may_touch_the_edge_of_the_table_but_not_cross_it() -> None:
 
 
 @clause("MV-2")
+def test_the_far_edge_is_as_exact_as_the_near_one() -> None:
+    edge = inch(10) - mm(16)
+    table = acting("Ada", board_in=(10, 24))
+    assert stopped(table, f"move {spot(0, um=edge + 1)}", "MV-2").why == "off_the_table"
+    assert table.allowed(f"move {spot(0, um=edge)}")
+
+
+@clause("MV-2")
 @pytest.mark.parametrize(("x", "y"), [("6", "24"), ("6", "0"), ("-1", "12")])
 def test_each_side_of_the_table_is_an_edge(x: str, y: str) -> None:
     table = acting("Ada --30in-- Bo", who={"Ada": {"profile": "Brute", "change": {"speed_in": 20}}})

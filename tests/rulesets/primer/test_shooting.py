@@ -227,6 +227,7 @@ def test_a_model_without_wounds_is_removed() -> None:
     table = shots("Ada --6in-- Bo --2in-- Dee", 4, who={"Bo": {"wounds": 1}}).play("shoot Bo", "hold")
     assert table.last("ModelRemoved").model == "Bo"
     assert table.facts["Bo.wounds"] == "0"
+    assert (table.facts["Bo.fresh"], table.facts["Bo.alert"]) == ("false", "false")
     table.play("done")
     assert table.seat == 1
     assert table.refused("activate Bo").why == "not_on_the_table"

@@ -41,8 +41,7 @@ def suggest_actions(known: PrimerKnown, asked: MayAct, budget: int, chance: Chan
                 found.append(Candidate(Shoot(target.name), "shoot"))
     if not table.moved:
         found.extend(suggest_moves(table, model))
-    found.append(Candidate(Done(), "stop here"))
-    return found[: max(budget - 1, 0)] + found[-1:]
+    return found[: max(budget - 1, 0)] + [Candidate(Done(), "stop here")]
 
 
 def suggest_moves(table: Table, model: Model) -> list[Candidate]:

@@ -70,7 +70,7 @@ class RosterFile(Checked):
     """A side: what it is called and who belongs to it."""
 
     side: str = Field(min_length=1, description="the name of the side")
-    models: list[RosterModel] = Field(min_length=1, max_length=12)
+    models: list[RosterModel] = Field(min_length=1, max_length=12, description="who belongs to it")
 
     @field_validator("models")
     @classmethod
@@ -90,7 +90,7 @@ class ScenarioFile(Checked):
     marker_in: Inches = Field(description="where the marker lies")
     rosters: list[str] = Field(min_length=2, max_length=2, description="the default roster of each seat")
     spots_in: list[list[Inches]] = Field(min_length=2, max_length=2, description="starting spots by side")
-    terrain: list[TerrainFile] = Field(default=[])
+    terrain: list[TerrainFile] = Field(default=[], description="walls and rough ground")
 
 
 class CaseModel(Checked):
@@ -123,8 +123,8 @@ class PrimerCase(CaseFile):
     active: str | None = Field(default=None, description="the model that is acting, if one already is")
     moved: bool = Field(default=False, description="the active model has moved")
     shot: bool = Field(default=False, description="the active model has shot")
-    terrain: list[TerrainFile] = Field(default=[])
-    models: list[CaseModel] = Field(min_length=1)
+    terrain: list[TerrainFile] = Field(default=[], description="walls and rough ground")
+    models: list[CaseModel] = Field(min_length=1, description="everybody on the table")
 
 
 # -- files that ship ---------------------------------------------------------------------------

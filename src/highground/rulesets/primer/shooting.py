@@ -170,8 +170,8 @@ def declare_shot(game: PrimerGame, asked: MayAct, order: Shoot) -> None:
     shooter, target = table.models[asked.model], table.models[order.target]
     table.shot = True
     distance = gap(shooter.base(), target.base())
-    game.emit(ShotDeclared(shooter.name, target.name, distance, shooter.profile.range), SH_1)
     game.emit(TargetSeen(shooter.name, target.name), SH_2)
+    game.emit(ShotDeclared(shooter.name, target.name, distance, shooter.profile.range), SH_1)
     may_act(game, asked)
     shot = Shot(shooter.name, target.name)
     game.then(Window(shot, (target.side,), once=True), RollToHit(shot))
