@@ -7,6 +7,8 @@ from typing import Any
 from highground.rulesets.ascension.activation import REGENERATE
 from highground.rulesets.ascension.flow import MayActivate, NextTurn
 from highground.rulesets.ascension.orders import Activate, EndActivation
+from highground.rulesets.ascension.pieces import AscensionGame, Model
+from highground.rulesets.ascension.scenarios.hooks import ACTIVATION_ENDED, ACTIVATION_STARTED
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, box, model, piece, table
 
@@ -99,6 +101,26 @@ def test_compelled_movement_lasts_for_one_activation() -> None:
     played.plays(EndActivation())
     assert played["Ada"].compelled_by == ""
     assert played.last("CompulsionEnded").by == "Bo"
+
+
+def test_scenarios_hear_of_the_start_and_of_the_end_even_of_a_model_that_is_gone() -> None:
+    heard: list[tuple[str, str]] = []
+
+    def started(game: AscensionGame, model: Model) -> None:
+        heard.append(("started", model.name))
+
+    def over(game: AscensionGame, model: Model) -> None:
+        heard.append(("over", model.name))
+
+    ACTIVATION_STARTED.append(started)
+    ACTIVATION_ENDED.append(over)
+    try:
+        ended()
+        begun("J♠", "J♣", at_mm=(250, 100), left=1)
+    finally:
+        ACTIVATION_STARTED.remove(started)
+        ACTIVATION_ENDED.remove(over)
+    assert heard == [("started", "Ada"), ("over", "Ada")] * 2
 
 
 def test_conditions_last_until_removed() -> None:

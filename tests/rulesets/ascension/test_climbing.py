@@ -43,8 +43,9 @@ def climber(size: float, *things: Any, strides: int = 3, **given: Any) -> Playin
 
 @clause("R-5.2.4.a", "R-5.2.4.d")
 @pytest.mark.parametrize(
-    ("size", "terrain", "price"), [(1, 3, 2), (2, 2, 0), (1, 0.5, 0), (1, 1, 0), (1, 1.5, 0), (1, 2.5, 1), (4, 6, 2)]
-)  # fmt: skip
+    ("size", "terrain", "price"),
+    [(1, 3, 2), (2, 2, 0), (1, 0.5, 0), (1, 1, 0), (1, 1.5, 0), (1, 2.5, 1), (4, 6, 2)],
+)
 def test_a_climb_costs_a_stride_for_each_whole_size_above(size: float, terrain: float, price: int) -> None:
     game = climber(size, block(terrain)).plays(move(climb(232, 200)))
     assert (game["Ada"].on, game["Ada"].level, game["Ada"].at) == (0, 1, point(232, 200))
@@ -215,7 +216,10 @@ def test_an_order_can_say_that_it_goes_down() -> None:
     low = piece("Tower", 3, box(216, 100, 400, 300), levels=(1, 1, 1))
     game = climber(1, low, at_mm=(230, 150), on=0, level=2)
     assert game.plays(move(climb(230, 150, "Tower", "down")))["Ada"].level == 1
-    assert climber(1, low, at_mm=(230, 150), on=0, level=2).plays(move(climb(230, 150, "Tower")))["Ada"].level == 3
+    assert (
+        climber(1, low, at_mm=(230, 150), on=0, level=2).plays(move(climb(230, 150, "Tower")))["Ada"].level
+        == 3
+    )
 
 
 @clause("R-7.2.12.a", "R-7.2.12.b")
@@ -231,9 +235,12 @@ def test_a_link_takes_one_stride_whatever_the_height() -> None:
 def test_two_levels_take_two_strides() -> None:
     game = climber(1, tower(), at_mm=(290, 200), on=0, level=1).plays(move(link(330, 200, "Stairs")))
     assert (game["Ada"].level, game.table.turn.strides) == (2, 2)
-    assert climber(1, tower(), at_mm=(290, 200), on=0, level=1, strides=1).refuses(
-        move(to(290, 200), link(330, 200, "Stairs"))
-    ).clause == "R-7.2.12.b"
+    assert (
+        climber(1, tower(), at_mm=(290, 200), on=0, level=1, strides=1)
+        .refuses(move(to(290, 200), link(330, 200, "Stairs")))
+        .clause
+        == "R-7.2.12.b"
+    )
 
 
 @clause("R-7.2.12.a", "R-7.2.12.b")

@@ -129,9 +129,10 @@ def test_the_steps_of_a_turn_come_in_the_order_of_the_book() -> None:
         ((3, 5), (1, 2), False),
         ((1, 3, 0), (), True),
         ((1, 3, 1), (0, 0, 1), False),
+        ((1, 3, 0, 0), (), True),
     ],
     ids=["1 to 3", "1 to 2", "1 to 3 and 2", "1 to 3 and 3", "counts un-activated", "2 to 3", "wiped out",
-         "a side all of whose models have activated"],
+         "a side all of whose models have activated", "two wiped out"],
 )  # fmt: skip
 @clause("R-3.2.3.a")
 def test_passing_is_open_two_behind_every_other_side(
@@ -153,6 +154,14 @@ def test_a_refused_pass_says_how_many_are_missing() -> None:
         2,
         3,
     )
+
+
+@clause("R-3.2.2.a")
+def test_whoever_has_no_opponent_left_cannot_pass() -> None:
+    at = forces(1, 1)
+    at.models["B1"].on_table = False
+    refusal = Playing(at, StartRound()).refuses(PassTurn())
+    assert (refusal.measured, refusal.limit) == (0, 3)
 
 
 @clause("R-3.2.2.b", "R-3.2.3.a")
@@ -423,7 +432,7 @@ def test_after_the_leader_a_friend_of_at_most_half_its_cost_may_activate_at_once
         84,
         83,
     )
-    assert tries(played, Activate("Foe")) == "already_activated"
+    assert tries(played, Activate("Foe")) == "not_your_model"
     assert tries(played, Activate("Lead")) == "already_activated"
     assert tries(played, Activate("nobody")) == "not_on_the_table"
     activate(played, "F1")

@@ -100,7 +100,9 @@ def test_something_done_in_between_comes_back_to_the_move() -> None:
 
 @clause("R-5.2.1.a")
 def test_turning_is_free_and_comes_before_any_stride() -> None:
-    game = ada(base_mm=OVAL).plays(move(to(140, 100), to(140, 140, facing=(0, 1)), to(100, 140, facing=(-3, 0))))
+    game = ada(base_mm=OVAL).plays(
+        move(to(140, 100), to(140, 140, facing=(0, 1)), to(100, 140, facing=(-3, 0)))
+    )
     assert game["Ada"].at == point(100, 140)
     assert (game["Ada"].facing.x, game["Ada"].facing.y) == (-3, 0)
     assert game.cited("R-5.2.1.a") == 2
@@ -171,7 +173,9 @@ def test_a_round_base_strides_alike_in_all_directions() -> None:
 
 @clause("R-5.2.1.b", "R-5.2.1.c")
 def test_the_worked_case_of_an_oval() -> None:
-    assert ada(base_mm=OVAL).plays(move(to(140, 100), to(180, 100), to(220, 100)))["Ada"].at == point(220, 100)
+    assert ada(base_mm=OVAL).plays(move(to(140, 100), to(180, 100), to(220, 100)))["Ada"].at == point(
+        220, 100
+    )
     game = ada(base_mm=OVAL).plays(move(to(140, 100), to(180, 100), to(180, 125)))
     assert game["Ada"].at == point(180, 125)
 
@@ -266,7 +270,8 @@ def test_a_run_goes_around_corners() -> None:
 
 @clause("R-5.2.5.a")
 @pytest.mark.parametrize(
-    "after", [to(120, 100), Step("shake", name="Slow"), Step("interact", name="Wall"), Step("climb", name="Wall")]
+    "after",
+    [to(120, 100), Step("shake", name="Slow"), Step("interact", name="Wall"), Step("climb", name="Wall")],
 )
 def test_while_running_there_is_nothing_else(after: Step) -> None:
     game = ada(conditions=(1, 0, 0, 0))

@@ -36,7 +36,10 @@ def sill(size: float, traits: str = "", **given: Any) -> Terrain:
 @clause("R-5.2.2.a")
 @pytest.mark.parametrize(
     ("size", "terrain", "over"),
-    [(1, 0.5, False), (2, 1, True), (2, 1.5, False), (3, 1, True), (3, 2, False), (4, 2, True), (5, 2, True), (5, 3, False)],
+    [
+        (1, 0.5, False), (2, 1, True), (2, 1.5, False), (3, 1, True), (3, 2, False),
+        (4, 2, True), (5, 2, True), (5, 3, False),
+    ],
 )  # fmt: skip
 def test_terrain_of_half_the_size_is_crossed_for_nothing(size: float, terrain: float, over: bool) -> None:
     game = moving(size, sill(terrain), base_mm=30)
@@ -86,9 +89,12 @@ def test_neighbouring_tops_of_one_height_are_walked_between() -> None:
     low = piece("Low", 2, box(100, 300, 400, 400))
     game = moving(1, one, two, low, on=0).plays(move(to(232, 200)))
     assert game["Ada"].on == 1
-    assert moving(1, piece("One", 3, box(100, 100, 230, 300)), low, on=0, at_mm=(200, 290)).refuses(
-        move(to(200, 320))
-    ).why == "no_support"
+    assert (
+        moving(1, piece("One", 3, box(100, 100, 230, 300)), low, on=0, at_mm=(200, 290))
+        .refuses(move(to(200, 320)))
+        .why
+        == "no_support"
+    )
     assert moving(1, sill(1)).refuses(move(to(230, 200))).clause == "R-5.2.2.a"
 
 
@@ -181,7 +187,9 @@ def test_each_mm_with_any_part_inside_counts_twice() -> None:
 def test_who_could_step_over_it_is_not_slowed() -> None:
     game = moving(4, swamp(2), at_mm=(300, 200), base_mm=40).plays(move(to(340, 200)))
     assert game.last("StrideTaken").cost == mm(40)
-    assert moving(3, swamp(2), at_mm=(300, 200), base_mm=40).refuses(move(to(340, 200))).clause == "R-7.2.15.a"
+    assert (
+        moving(3, swamp(2), at_mm=(300, 200), base_mm=40).refuses(move(to(340, 200))).clause == "R-7.2.15.a"
+    )
 
 
 @clause("C-6.9")

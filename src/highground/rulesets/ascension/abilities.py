@@ -1,7 +1,7 @@
 """Companion 4, Abilities: C-4.5 to C-4.13.
 
-The two throws are Primary Abilities: they count among the two actions and are not used in the middle of a move.
-The others are Secondary: free, between actions or between Strides (R-3.2.5.c, RUL-46).
+The two throws are Primary Abilities: they count among the two actions and are not used in the middle of a
+move. The others are Secondary: free, between actions or between Strides (R-3.2.5.c, RUL-46).
 """
 
 from __future__ import annotations
@@ -134,12 +134,10 @@ class MayRemoveEffect(Question):
 class AbilityUsed(Event):
     model: Final[str]
     ability: Final[str]
-    target: Final[str]
 
-    def __init__(self, model: str, ability: str, target: str) -> None:
+    def __init__(self, model: str, ability: str) -> None:
         self.model = model
         self.ability = ability
-        self.target = target
 
 
 class ModelShifted(Event):
@@ -226,7 +224,7 @@ def use_ability_on_the_way(game: AscensionGame, asked: MayGoOn, order: UseAbilit
 def _use(game: AscensionGame, model: Model, order: UseAbility) -> None:
     """C-4.5 to C-4.11: what the ability does."""
     name = order.ability
-    game.emit(AbilityUsed(model.name, name, order.target), ABILITIES[name])
+    game.emit(AbilityUsed(model.name, name), ABILITIES[name])
     if name == DISPLACE_TARGET:
         throw_model(game, model, game.table.models[order.target], order.at)
     elif name == DISPLACE_TERRAIN:
@@ -264,7 +262,7 @@ def _throw_model_refusal(table: Table, model: Model, order: UseAbility) -> Refus
         return refuse(C_4_5, "not_on_the_table", facts={"model": order.target})
     refusal = throw_refusal(table, model, target)
     if refusal is None and order.at is not None:
-        return aim_refusal(target.at, order.at)
+        return aim_refusal(target.name, target.at, order.at)
     return refusal
 
 
@@ -275,7 +273,7 @@ def _throw_terrain_refusal(table: Table, model: Model, order: UseAbility) -> Ref
         return refuse(C_4_6, "no_such_piece", facts={"piece": order.target})
     refusal = terrain_throw_refusal(table, model, terrain)
     if refusal is None and order.at is not None:
-        return aim_refusal(centre_of(terrain.shape), order.at)
+        return aim_refusal(order.target, centre_of(terrain.shape), order.at)
     return refusal
 
 
@@ -286,11 +284,11 @@ def _displace_self_refusal(table: Table, model: Model, order: UseAbility) -> Ref
     """C-4.7, C-4.11: within so far of where it stands, with room there, and for the one in sight."""
     clause = ABILITIES[order.ability]
     if order.at is None:
-        return refuse(clause, "no_place", facts={"model": model.name})
+        return refuse(clause, "say_where", facts={"model": model.name})
     reach = SEEN_REACH if order.ability == DISPLACE_SEEN else UNSEEN_REACH
     away = distance_ceil(model.at, order.at)
     if not at_most(away, reach):
-        return refuse(clause, "too_far", away, reach, {"model": model.name})
+        return refuse(clause, "placed_too_far", away, reach, {"model": model.name})
     refusal = placement_refusal(table, model, order.at, clause)
     if refusal is not None or order.ability == DISPLACE_UNSEEN:
         return refusal
@@ -304,7 +302,7 @@ def _displace_self_refusal(table: Table, model: Model, order: UseAbility) -> Ref
 def _shift_refusal(table: Table, model: Model, order: UseAbility) -> Refusal | None:
     """C-4.8: an inch, in a straight line that the model could walk."""
     if order.at is None:
-        return refuse(C_4_8, "no_place", facts={"model": model.name})
+        return refuse(C_4_8, "say_where", facts={"model": model.name})
     return leg_refusal(Walk(table, model, 0), [model.at, order.at], SHIFT_LENGTH, C_4_8)
 
 
@@ -326,7 +324,7 @@ def _target_refusal(table: Table, model: Model, name: str, reach: int, clause: C
         return refuse(clause, "not_on_the_table", facts={"model": name})
     base, there = model.base(), target.base()
     if target is not model and not within(base, there, reach):
-        return refuse(clause, "out_of_range", gap(base, there), reach, {"target": name})
+        return refuse(clause, "target_too_far", gap(base, there), reach, {"target": name})
     return None
 
 
@@ -409,7 +407,7 @@ def suggest_abilities(table: Table, model: Model, moving: bool) -> list[Candidat
             continue
         for order in _uses(table, model, facet.name):
             if ability_refusal(table, model, order) is None:
-                found.append(Candidate(order, facet.name))
+                found.append(Candidate(order, "use an ability"))
     return found
 
 

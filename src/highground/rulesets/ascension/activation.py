@@ -15,6 +15,8 @@ from highground.rulesets.ascension.flow import EndOfActivation, StartOfActivatio
 from highground.rulesets.ascension.hazards import start_in_hazards
 from highground.rulesets.ascension.pieces import DOT, AscensionGame, Model
 from highground.rulesets.ascension.rulebook import C_4_10, C_6_5, R_5_2_5_C
+from highground.rulesets.ascension.scenarios.hooks import activation_ended, activation_started
+from highground.rulesets.ascension.scenarios.hooks import activation_ended, activation_started
 
 __all__ = ["REGENERATE", "regenerate", "stop_running"]
 
@@ -55,6 +57,7 @@ def start_activation(game: AscensionGame, now: StartOfActivation) -> None:
     model = game.table.models[now.model]
     stop_running(game, model)
     remove_exhaust(game, model)
+    activation_started(game, model)
     start_in_hazards(game, model)
 
 
@@ -72,12 +75,12 @@ def stop_running(game: AscensionGame, model: Model) -> None:
 def end_of_activation(game: AscensionGame, now: EndOfActivation) -> None:
     """R-7.1.4.a: Damage Over Time first, then the other things that come at the end (RUL-63)."""
     model = game.table.models[now.model]
-    if not model.on_table:
-        return
-    tick_dot(game, model)
+    if model.on_table:
+        tick_dot(game, model)
     if model.on_table:
         regenerate(game, model)
         end_compulsion(game, model)
+    activation_ended(game, model)
 
 
 def regenerate(game: AscensionGame, model: Model) -> None:

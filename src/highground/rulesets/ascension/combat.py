@@ -33,17 +33,19 @@ from highground.rulesets.ascension.pieces import (
     Table,
 )
 from highground.rulesets.ascension.reactions import (
-    WHEN_TARGETED,
     ChainBroken,
     MayDropCard,
     ReactTo,
     attack_of,
+    defends_with_cards,
     has_reaction,
     strike_of,
+    when_targeted,
 )
 from highground.rulesets.ascension.rulebook import (
     C_2_4,
     C_3_14,
+    C_6_19,
     R_3_2_5_A,
     R_5_2_5_B,
     R_6_1_1_A,
@@ -56,7 +58,7 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_7_B,
 )
 from highground.rulesets.ascension.scenarios.hooks import attack_resolved
-from highground.rulesets.ascension.sight import aim_at
+from highground.rulesets.ascension.sight import aim_at, look, sees_all
 from highground.rulesets.ascension.targeting import (
     RICOCHET,
     attack_refusal,
@@ -151,6 +153,19 @@ class TargetTaken(Event):
         self.attacker = attacker
         self.target = target
         self.distance = distance
+
+
+class SeenPast(Event):
+    """A piece that hides the target from others."""
+
+    attacker: Final[str]
+    target: Final[str]
+    piece: Final[str]
+
+    def __init__(self, attacker: str, target: str, piece: str) -> None:
+        self.attacker = attacker
+        self.target = target
+        self.piece = piece
 
 
 class AttackCompared(Event):
@@ -268,13 +283,17 @@ def _tell_target(game: AscensionGame, strike: Strike, attack: AttackProfile, at:
     elif attack.kind == RICOCHET and at > 0:
         clause = R_6_1_2_H
     game.emit(TargetTaken(strike.attacker, name, gap(origin.shape, target.shape)), clause)
+    if sees_all(table.models[strike.attacker]) and origin.name == strike.attacker:
+        past = look(table, origin, target, True).past
+        if past >= 0:
+            game.emit(SeenPast(strike.attacker, name, table.terrain[past].piece.name), C_6_19)
 
 
 def _anybody_reacts(table: Table, strike: Strike) -> bool:
     """Whether the agenda need be troubled with reactions at all."""
     for hit in strike.hits:
         target = table.models.get(hit.target)
-        if target is not None and has_reaction(table, target, WHEN_TARGETED):
+        if target is not None and has_reaction(table, target, when_targeted(table)):
             return True
     return False
 
@@ -331,7 +350,7 @@ def face_target(game: AscensionGame, now: FaceTarget) -> None:
 
 def _defense_frames(table: Table, strike: Strike, target: Model, at: int) -> list[Frame]:
     """R-6.1.1.c: two cards, or three of which one is dropped (C-5.7); none by option `defender_flips`."""
-    if not table.options.defender_flips:
+    if not defends_with_cards(table):
         return [Compare(at)]
     cards = strike.hits[at].cards
     shared = target.seat == table.models[strike.attacker].seat

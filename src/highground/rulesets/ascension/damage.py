@@ -8,6 +8,7 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.rulesets.ascension.pieces import AscensionGame, Model
 from highground.rulesets.ascension.rulebook import R_6_1_1_F
+from highground.rulesets.ascension.scenarios.hooks import doer, model_hurt, model_removed
 
 __all__ = ["ModelRemoved", "WoundsLost", "lose_wounds", "remove"]
 
@@ -36,18 +37,14 @@ def lose_wounds(game: AscensionGame, model: Model, lost: int, clause: Clause) ->
         return
     model.wounds -= lost
     game.emit(WoundsLost(model.name, lost, max(0, model.wounds)), clause)
+    model_hurt(game, model)
     if model.wounds <= 0:
         remove(game, model)
 
 
 def remove(game: AscensionGame, model: Model) -> None:
-    """R-6.1.1.f: off the table, before any effect; what it carried stays where it stood."""
+    """R-6.1.1.f: off the table, before any effect; scenarios hear whose doing it was."""
     model.on_table = False
     model.wounds = 0
     game.emit(ModelRemoved(model.name), R_6_1_1_F)
-    dropped(game, model)
-
-
-def dropped(game: AscensionGame, model: Model) -> None:
-    """A removed model no longer carries anything; scenarios pick the token up from its place."""
-    model.carries = ""
+    model_removed(game, model, doer(game.table))

@@ -531,9 +531,9 @@ def _spot_refusal(table: Table, asked: MayPlace, at: Point) -> Refusal | None:
     if asked.beside:
         base, target = model.base_at(at, model.facing), _shape_of(table, asked.beside)
         if not within(base, target, PLACE_WITHIN):
-            return refuse(clause, "too_far", gap(base, target), PLACE_WITHIN, facts)
+            return refuse(clause, "placed_too_far", gap(base, target), PLACE_WITHIN, facts)
     elif not at_most(distance_ceil(model.at, at), PLACE_WITHIN):
-        return refuse(clause, "too_far", distance_ceil(model.at, at), PLACE_WITHIN, facts)
+        return refuse(clause, "placed_too_far", distance_ceil(model.at, at), PLACE_WITHIN, facts)
     return placement_refusal(table, model, at, clause)
 
 
@@ -585,7 +585,8 @@ def check_exhaust(known: AscensionKnown, asked: MayExhaust, order: ChooseConditi
     """C-3.15: any one action of the defender."""
     actions = known.table.models[asked.model].profile.actions
     if order.name not in actions:
-        return refuse(C_3_15, "no_such_action", facts={"action": order.name, "actions": actions})
+        facts = {"model": asked.model, "action": order.name, "actions": actions}
+        return refuse(C_3_15, "no_such_action", facts=facts)
     return None
 
 

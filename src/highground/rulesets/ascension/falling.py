@@ -38,6 +38,7 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_4_A,
     R_7_2_13_B,
 )
+from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import (
     OPEN,
     barrier,
@@ -117,13 +118,13 @@ class MayChooseFallCondition(Question):
 
 
 class ModelFell(Event):
-    """`onto` is the piece it landed on, or nothing for the ground; `height` is whole Sizes."""
+    """`height` is in Sizes; `onto` is the piece it landed on, or nothing for the ground."""
 
     model: Final[str]
-    height: Final[int]
+    height: Final[str]
     onto: Final[str]
 
-    def __init__(self, model: str, height: int, onto: str) -> None:
+    def __init__(self, model: str, height: str, onto: str) -> None:
         self.model = model
         self.height = height
         self.onto = onto
@@ -161,7 +162,9 @@ def check_support(game: AscensionGame, model: Model) -> bool:
     height = elevation(table, model)
     on, level = _footing(table, model.base(), height + 1, model.on)
     if surface_height(table, on, level) == height:
-        model.on, model.level = on, level
+        if (model.on, model.level) != (on, level):
+            model.on, model.level = on, level
+            game.then(Settling(model.name))
         return True
     left = table.terrain[model.on]
     game.then(Fall(model.name, height, left.standing and left.piece.has("bridge")))
@@ -204,7 +207,7 @@ def fall(game: AscensionGame, now: Fall) -> None:
     model.on, model.level = _footing(table, base, now.height, -1)
     drop = now.height - elevation(table, model)
     onto = table.terrain[model.on].piece.name if model.on >= 0 else ""
-    game.emit(ModelFell(model.name, drop // 2, onto), R_7_2_13_B if now.bridge else R_7_2_2_A)
+    game.emit(ModelFell(model.name, size_word(drop), onto), R_7_2_13_B if now.bridge else R_7_2_2_A)
     frames: list[Frame] = [ShakenByFall(model.name), FallDamage(model.name, drop)]
     for other in _landed_on(table, model, now.height):
         frames.append(Collision(model.name, other.name))
@@ -289,7 +292,7 @@ def land_on_terrain(game: AscensionGame, now: LandOnTerrain) -> None:
         return
     game.emit(TerrainFallenOn(model.name, terrain.piece.name), R_7_2_4_A)
     height, on, level = elevation(table, model), model.on, model.level
-    model.on, model.level = _footing(table, model.base(), height, -1, now.piece)
+    model.on, model.level = _footing(table, model.base(), height + 1, -1, now.piece)
     strike_terrain_with_model(game, terrain, model)
     if terrain.standing:
         model.on, model.level = on, level

@@ -10,7 +10,7 @@ from math import isqrt
 from typing import Final
 
 from highground.geometry.crossing import clip_path, last_clear, sweep_hits
-from highground.geometry.measure import distance_ceil, overlap
+from highground.geometry.measure import centre_of, distance_ceil, moved, overlap
 from highground.geometry.shapes import Point, Polygon, Shape
 from highground.rulesets.ascension.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.pieces import Board, Model, Table, Terrain
@@ -173,10 +173,41 @@ def _flight(table: Table, base: Shape, path: list[Point], models: list[Model], p
 
 
 def _halt(base: Shape, path: list[Point], obstacle: Shape) -> Point | None:
-    """Where a base comes to a stop at an obstacle; None if it never meets it, or is in it from the start."""
-    if overlap(base, obstacle, LIMIT_SLACK) or not sweep_hits(base, path, obstacle, LIMIT_SLACK):
+    """Where something is stopped by an obstacle; None if it never meets it, or is in it from the start."""
+    if overlap(base, obstacle, LIMIT_SLACK):
         return None
-    return last_clear(base, path, [obstacle])
+    if isinstance(base, Polygon):
+        return _halt_of_polygon(base, path, obstacle)
+    return last_clear(base, path, [obstacle]) if sweep_hits(base, path, obstacle, LIMIT_SLACK) else None
+
+
+def _halt_of_polygon(shape: Polygon, path: list[Point], obstacle: Shape) -> Point | None:
+    """The same for a thrown piece with corners, to the um: the longest straight way that meets nothing."""
+    start = path[0]
+    if not _sweeps_over(shape, path[-1].minus(start), obstacle):
+        return None
+    clear, far = 0, distance_ceil(start, path[-1])
+    while far - clear > 1:
+        middle = (clear + far) // 2
+        if _sweeps_over(shape, clip_path(path, middle)[-1].minus(start), obstacle):
+            far = middle
+        else:
+            clear = middle
+    return clip_path(path, clear)[-1]
+
+
+def _sweeps_over(shape: Polygon, by: Point, obstacle: Shape) -> bool:
+    """Whether a polygon moved straight by this much comes over an obstacle: an edge does, or the end."""
+    if by.x == 0 and by.y == 0:
+        return False
+    a = shape.corners[-1]
+    for b in shape.corners:
+        if (b.x - a.x) * by.y != (b.y - a.y) * by.x:
+            swept = Polygon((a, b, b.plus(by), a.plus(by)))
+            if overlap(swept, obstacle, LIMIT_SLACK):
+                return True
+        a = b
+    return overlap(moved(shape, centre_of(shape).plus(by)), obstacle, LIMIT_SLACK)
 
 
 def _beyond(board: Board) -> list[Shape]:

@@ -367,11 +367,17 @@ def end_round(game: AscensionGame, now: EndRound) -> None:
 
 def may_pass_turn(table: Table, side: int) -> bool:
     """R-3.2.2.a: every opposing side has at least two more un-activated models (RUL-42)."""
-    mine = unactivated(table, side)
+    return _fewest_opposing(table, side) >= unactivated(table, side) + 2
+
+
+def _fewest_opposing(table: Table, side: int) -> int:
+    """R-3.2.2.a: the least number of un-activated models among the opposing sides; 0 if there is none."""
+    fewest = -1
     for other in table.order:
-        if other != side and table.of_side(other) and unactivated(table, other) < mine + 2:
-            return False
-    return True
+        if other != side and table.of_side(other):
+            count = unactivated(table, other)
+            fewest = count if fewest < 0 else min(fewest, count)
+    return max(0, fewest)
 
 
 @check(MayActivate, PassTurn)
@@ -381,8 +387,7 @@ def check_pass_turn(known: AscensionKnown, asked: MayActivate, order: PassTurn) 
     side = table.players[asked.seat].side
     if may_pass_turn(table, side):
         return None
-    others = [unactivated(table, other) for other in table.order if other != side and table.of_side(other)]
-    return refuse(R_3_2_2_A, "may_not_pass", min(others), unactivated(table, side) + 2)
+    return refuse(R_3_2_2_A, "may_not_pass", _fewest_opposing(table, side), unactivated(table, side) + 2)
 
 
 @resolve(MayActivate, PassTurn)
@@ -549,7 +554,9 @@ def check_elite(known: AscensionKnown, asked: MayActivateElite, order: Activate)
     model = table.models.get(order.model)
     if model is None or not model.on_table:
         return refuse(C_7_2, "not_on_the_table", facts={"model": order.model})
-    if table.side_of(model) != table.side_of(leader) or model.activated:
+    if table.side_of(model) != table.side_of(leader):
+        return refuse(C_7_2, "not_your_model", facts={"model": order.model})
+    if model.activated:
         return refuse(C_7_2, "already_activated", facts={"model": order.model})
     if 2 * model.profile.cost > leader.profile.cost:
         facts = {"model": order.model}

@@ -323,7 +323,10 @@ def hurt_by_impact(game: AscensionGame, now: ImpactDamage) -> None:
 
 @step(MakeRoom)
 def make_room(game: AscensionGame, now: MakeRoom) -> None:
-    """R-7.2.5.c: the smaller goes, of equals the striker; its owner picks among equally near spots."""
+    """R-7.2.5.c: the smaller goes, of equals the striker; its owner picks among equally near spots.
+
+    Where there is no room for it anywhere, the other goes; where there is none for either, both stay.
+    """
     table = game.table
     striker, struck = table.models[now.striker], table.models[now.struck]
     if not (striker.on_table and struck.on_table and in_contact(table, striker.base(), struck.base())):
@@ -331,6 +334,9 @@ def make_room(game: AscensionGame, now: MakeRoom) -> None:
     goes = struck if struck.profile.size < striker.profile.size else striker
     stays = striker if goes is struck else struck
     spots = room_beside(table, goes, stays)
+    if not spots:
+        goes, stays = stays, goes
+        spots = room_beside(table, goes, stays)
     if not spots:
         game.emit(NoRoom(goes.name), R_7_2_5_C)
     elif len(spots) == 1:
@@ -354,13 +360,13 @@ def room_beside(table: Table, model: Model, other: Model) -> list[Point]:
 def _room_on(table: Table, model: Model, other: Model, on: int, level: int) -> list[Point]:
     obstacles = _in_the_way(table, model, other, on, level)
     bounds = _bounds_of(table, model, on)
-    air = contact_um(table.options)
+    air = contact_um(table.options) + 1
     for _ in range(_TRIES):
-        air += 1 + air // 8
         spots = all_nearest(model.base(), model.at, [*obstacles, _grown(other.base(), air)], bounds)
         clear = [spot for spot in spots if _room_refusal(table, model, other, spot, on, level) is None]
         if clear:
             return clear
+        air += 1 + air // 8
     return []
 
 

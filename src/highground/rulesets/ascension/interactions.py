@@ -59,15 +59,22 @@ class Interacted(Event):
         self.left = left
 
 
-class DoorMoved(Event):
+class DoorOpened(Event):
     model: Final[str]
     piece: Final[str]
-    shut: Final[bool]
 
-    def __init__(self, model: str, piece: str, shut: bool) -> None:
+    def __init__(self, model: str, piece: str) -> None:
         self.model = model
         self.piece = piece
-        self.shut = shut
+
+
+class DoorClosed(Event):
+    model: Final[str]
+    piece: Final[str]
+
+    def __init__(self, model: str, piece: str) -> None:
+        self.model = model
+        self.piece = piece
 
 
 class ConsoleActivated(Event):
@@ -192,7 +199,8 @@ def _door_refusal(walk: Walk, index: int, base: Shape) -> Refusal | None:
 def move_door(game: AscensionGame, model: Model, terrain: Terrain) -> None:
     """R-7.2.16.a: an open door closes, a shut one opens."""
     terrain.shut = not terrain.shut
-    game.emit(DoorMoved(model.name, terrain.piece.name, terrain.shut), R_7_2_16_A)
+    name = terrain.piece.name
+    game.emit(DoorClosed(model.name, name) if terrain.shut else DoorOpened(model.name, name), R_7_2_16_A)
 
 
 @interaction("console")

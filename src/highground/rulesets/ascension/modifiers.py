@@ -32,6 +32,8 @@ from highground.rulesets.ascension.pieces import (
 from highground.rulesets.ascension.rulebook import (
     C_2_1,
     C_2_2,
+    C_2_3,
+    C_2_5,
     C_6_1,
     C_6_2,
     C_6_3,
@@ -118,13 +120,13 @@ def attack_skill(skill: int, kind: str, primary: bool) -> int:
 
 
 def _add_skill(total: Tally, attacker: Model, attack: AttackProfile) -> None:
-    """R-6.1.1.b: the skill; C-2.1: a Secondary attack's is 2 less; C-2.2: 4 at most but for Single Target."""
+    """R-6.1.1.b: the skill; C-2.1: 2 less if Secondary; C-2.2: at most 4 for templates; C-2.3: in order."""
     if attack.kind != SINGLE and attack.skill == TEMPLATE_CAP and attacker.profile.skill > TEMPLATE_CAP:
         total.add(attack.skill, C_2_2, "capped_skill")
     elif attack.primary:
         total.add(attack.skill, R_6_1_1_B, "skill")
     else:
-        total.add(attack.skill, C_2_1, "secondary_skill")
+        total.add(attack.skill, C_2_1 if attack.kind == SINGLE else C_2_3, "secondary_skill")
 
 
 # -- R-6.1.1.b: attack ---------------------------------------------------------------------------
@@ -201,10 +203,13 @@ def add_defense(
     profile = target.profile
     total.add(profile.defense, R_6_1_1_C, "defense")
     if target.running:
-        total.add(1, R_5_2_5_C, "running")
+        total.add(1, R_5_2_5_C, "has_run")
     _add_cover(total, table, attacker, target, origin)
-    if profile.has(DEFENSE_VS_RANGED) and is_ranged(table, attacker, attack, target):
-        total.add(2, C_6_10, "ranged")
+    if profile.has(DEFENSE_VS_RANGED):
+        if is_ranged(table, attacker, attack, target):
+            total.add(2, C_6_10, "ranged")
+        else:
+            total.add(0, C_2_5, "not_ranged")
     for friend in table.of_side(table.side_of(target)):
         if friend is target or not friend.profile.has(DEFENSE_AURA):
             continue
@@ -234,7 +239,7 @@ def _add_cover(total: Tally, table: Table, attacker: Model, target: Model, origi
 
 
 def is_ranged(table: Table, attacker: Model, attack: AttackProfile, target: Model) -> bool:
-    """C-6.10: a range above 0 and no base contact."""
+    """C-2.5: a range above 0 and no base contact."""
     return attack.reach > 0 and not in_contact(table, attacker.base(), target.base())
 
 

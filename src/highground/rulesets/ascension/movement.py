@@ -29,7 +29,7 @@ from highground.rulesets.ascension.flow import MayAct, act_again, action_refusal
 from highground.rulesets.ascension.footing import Walk
 from highground.rulesets.ascension.interactions import interact, interact_refusal
 from highground.rulesets.ascension.orders import Move, Step, StopMoving
-from highground.rulesets.ascension.pieces import MOVE, AscensionGame, AscensionKnown, Model, Table
+from highground.rulesets.ascension.pieces import CONDITIONS, MOVE, AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.rulebook import (
     R_5_1_1_A,
     R_5_1_2_A,
@@ -399,7 +399,7 @@ def shake_refusal(walk: Walk, step: Step) -> Refusal | None:
     facts = {"model": model.name, "condition": step.name}
     which = condition_named(step.name)
     if which < 0:
-        return refuse(R_5_2_6_A, "no_such_condition", facts=facts)
+        return refuse(R_5_2_6_A, "no_such_condition", facts={**facts, "conditions": CONDITIONS})
     if walk.shakes >= 1:
         return refuse(R_5_2_6_B, "shaken_already", walk.shakes + 1, 1, facts)
     if walk.strides < 1:

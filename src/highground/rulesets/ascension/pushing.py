@@ -248,7 +248,7 @@ def is_immune(model: Model, to: Model) -> bool:
 def push(game: AscensionGame, pusher: Model, target: Model, distance: int | None = None) -> None:
     """R-7.2.1.a: straight away from the pusher, unless the target is too big (R-7.2.1.b) or stays put.
 
-    `distance` is what an effect prints, less what reactions to its attack took off; without one the Sizes say.
+    `distance` is what an effect prints, less what reactions to its attack took off; else the Sizes say.
     """
     if not target.on_table:
         return

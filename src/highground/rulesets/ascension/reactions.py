@@ -59,7 +59,6 @@ __all__ = [
     "NEGATE",
     "REDUCE",
     "WHEN_PUSHED",
-    "WHEN_TARGETED",
     "WHEN_THROWN",
     "Displaced",
     "DisplacementNegated",
@@ -74,6 +73,7 @@ __all__ = [
     "reaction_refusal",
     "strike_of",
     "use_reaction",
+    "when_targeted",
 ]
 
 NEGATE: Final = "Negate Displacement"
@@ -84,7 +84,6 @@ MORE_DEFENSE: Final = "Increase Defense"
 DODGE_LENGTH: Final = INCH
 LESS_PUSH: Final = 2 * INCH
 MORE_CARDS: Final = 3
-WHEN_TARGETED: Final = (DODGE, MORE_DEFENSE)
 WHEN_PUSHED: Final = (NEGATE, REDUCE)
 WHEN_THROWN: Final = (NEGATE,)
 COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
@@ -332,6 +331,16 @@ def use_reaction(game: AscensionGame, model: Model, name: str) -> None:
 # -- C-5.6, C-5.7: targeted by an attack ---------------------------------------------------------
 
 
+def defends_with_cards(table: Table) -> bool:
+    """R-6.1.1.c: whether a model that defends flips at all (option `defender_flips`)."""
+    return table.options.defender_flips
+
+
+def when_targeted(table: Table) -> tuple[str, ...]:
+    """C-5.6, C-5.7: what answers an attack; three cards do only where two would be turned."""
+    return (DODGE, MORE_DEFENSE) if defends_with_cards(table) else (DODGE,)
+
+
 @step(ReactTo)
 def react_to(game: AscensionGame, now: ReactTo) -> None:
     """C-5.1: the target may answer with one reaction; R-6.1.2.e: unless its chain was broken before it."""
@@ -349,7 +358,7 @@ def offer_reaction(game: AscensionGame, trigger: Targeted, who: int) -> Asking |
     """C-5.1: everybody can see whether the target has a reaction to use."""
     table = game.table
     target = table.models[strike_of(table).hits[trigger.at].target]
-    if not has_reaction(table, target, WHEN_TARGETED):
+    if not has_reaction(table, target, when_targeted(table)):
         return None
     return MayReact(who, trigger.at, target.name)
 
@@ -359,7 +368,7 @@ def check_reaction(known: AscensionKnown, asked: MayReact, order: React) -> Refu
     """C-5.6, C-5.7: a reaction to attacks; a dodge needs somewhere to go."""
     table = known.table
     model = table.models[asked.model]
-    if order.reaction not in WHEN_TARGETED:
+    if order.reaction not in when_targeted(table):
         return refuse(C_5_1, "wrong_trigger", facts={"model": model.name, "reaction": order.reaction})
     refusal = reaction_refusal(table, model, order.reaction)
     if refusal is not None or order.reaction != DODGE:
@@ -370,7 +379,7 @@ def check_reaction(known: AscensionKnown, asked: MayReact, order: React) -> Refu
 def dodge_refusal(table: Table, model: Model, at: Point | None) -> Refusal | None:
     """C-5.6: one inch, in a straight line that the model could walk."""
     if at is None:
-        return refuse(C_5_6, "no_place", facts={"model": model.name})
+        return refuse(C_5_6, "say_where", facts={"model": model.name})
     return leg_refusal(Walk(table, model, 0), [model.at, at], DODGE_LENGTH, C_5_6)
 
 
@@ -404,7 +413,7 @@ def suggest_reactions(known: AscensionKnown, asked: MayReact, budget: int, chanc
     table = known.table
     model = table.models[asked.model]
     found: list[Candidate] = []
-    if reaction_refusal(table, model, MORE_DEFENSE) is None:
+    if defends_with_cards(table) and reaction_refusal(table, model, MORE_DEFENSE) is None:
         found.append(Candidate(React(MORE_DEFENSE), "defend"))
     if reaction_refusal(table, model, DODGE) is None:
         for x, y in COMPASS:
@@ -516,7 +525,7 @@ def check_drop(known: AscensionKnown, asked: MayDropCard, order: ChooseCondition
     """C-5.7: one of the three."""
     names = [CARD_NAMES[card] for card in known.table.turned["defense"].cards]
     if order.name not in names:
-        return refuse(C_5_7, "no_such_card", facts={"card": order.name, "cards": names})
+        return refuse(C_5_7, "card_not_turned", facts={"card": order.name, "cards": names})
     return None
 
 

@@ -133,7 +133,7 @@ def aim_point(table: Table, attacker: Model, at: Point) -> Aim:
             covering = model
     if covering is not None:
         aim = aim_model(table, covering)
-        return Aim(aim.name, Circle(at, 0), at, aim.size, aim.elevation, aim.on, aim.level)
+        return Aim("", Circle(at, 0), at, aim.size, aim.elevation, aim.on, aim.level)
     on, level = _surface_at(table, attacker, at)
     return Aim("", Circle(at, 0), at, MAN_SIZED, surface_height(table, on, level), on, level)
 
@@ -168,8 +168,8 @@ def same_level(on: int, level: int, other_on: int, other_level: int) -> bool:
 class Sight:
     """What lies between two ends: what hides the target (`clause` is why, None: it is seen), what covers it.
 
-    `cover` is the bonus to defense; `blocker` and `cover_piece` are indices of terrain or -1; `line` is the
-    line looked along.
+    `cover` is the bonus to defense; `blocker`, `cover_piece` and `past`, which obscures but not for this
+    viewer, are indices of terrain or -1; `line` is the line looked along.
     """
 
     def __init__(self, line: Segment) -> None:
@@ -179,6 +179,7 @@ class Sight:
         self.cover = 0
         self.cover_clause: Clause = R_6_2_2_A
         self.cover_piece = -1
+        self.past = -1
 
     def hide(self, clause: Clause, blocker: int) -> None:
         """The first thing in the way is named."""
@@ -211,7 +212,9 @@ def _look_along(table: Table, viewer: Aim, target: Aim, ignores_obscured: bool, 
         if line == _HIDES:
             if _shut(terrain):
                 sight.hide(R_7_2_16_B, index)
-            elif not ignores_obscured:
+            elif ignores_obscured:
+                sight.past = index
+            else:
                 sight.hide(R_6_2_2_D, index)
         elif cover_bonus(table, line) > sight.cover:
             _cover(table, sight, line, index)
@@ -226,6 +229,7 @@ def _look_from_anywhere(table: Table, viewer: Aim, target: Aim, ignores_obscured
         if line == _NOTHING or _is_end(index, viewer, target) or _lies_under(terrain, index, viewer, target):
             continue
         if line == _HIDES and ignores_obscured and not _shut(terrain):
+            sight.past = index
             continue
         ways[line].append(index)
     hiding = ways[_HIDES]
@@ -336,8 +340,9 @@ def sees_all(model: Model) -> bool:
 
 
 def sight_refusal(table: Table, sight: Sight, target: str) -> Refusal | None:
-    """R-6.2.2.d and its like: whom one does not see one does not attack."""
+    """R-6.2.2.d and its like: whom one does not see one does not attack; no name: a bare point."""
     if sight.clause is None:
         return None
     blocker = table.terrain[sight.blocker].piece.name
-    return refuse(sight.clause, "no_sight", facts={"target": target, "blocker": blocker})
+    why = "no_sight" if target else "point_not_seen"
+    return refuse(sight.clause, why, facts={"target": target, "blocker": blocker})

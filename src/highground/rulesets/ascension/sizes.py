@@ -1,17 +1,15 @@
-"""Chapter 4, Size: the bands, what a base and a piece of terrain measure (R-1.1.1, R-4.1)."""
+"""Chapter 4, Size: the bands, what a base and a piece of terrain measure (R-4.1)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
 from highground.geometry.measure import longest
 from highground.geometry.shapes import Shape
 from highground.geometry.units import MM
 from highground.rulesets.ascension.options import Options
 from highground.rulesets.ascension.rulebook import (
-    R_1_1_1_A,
     R_4_1_1_B,
     R_4_1_1_C,
     R_4_1_1_D,
@@ -20,7 +18,6 @@ from highground.rulesets.ascension.rulebook import (
 
 __all__ = [
     "REFERENCES",
-    "base_refusal",
     "half_axes",
     "model_size",
     "reference_size",
@@ -28,9 +25,6 @@ __all__ = [
     "size_word",
     "suggest_size",
 ]
-
-LEAST_BASE: Final = 25 * MM
-GREATEST_BASE: Final = 170 * MM
 
 REFERENCES: Final[dict[str, int]] = {
     "dog": 1, "mailbox": 1, "crate": 1,
@@ -42,16 +36,6 @@ REFERENCES: Final[dict[str, int]] = {
     "large building": 12,
 }  # fmt: skip
 """R-4.1.1.d: what things of each Size (in halves) look like."""
-
-
-def base_refusal(name: str, widest: int, narrowest: int) -> Refusal | None:
-    """R-1.1.1.a: every width of a base lies between 25 and 170 mm."""
-    facts = {"model": name}
-    if narrowest < LEAST_BASE:
-        return refuse(R_1_1_1_A, "base_too_small", narrowest, LEAST_BASE, facts)
-    if widest > GREATEST_BASE:
-        return refuse(R_1_1_1_A, "base_too_large", widest, GREATEST_BASE, facts)
-    return None
 
 
 def size_band(width: int) -> int:

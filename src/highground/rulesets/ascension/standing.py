@@ -17,7 +17,7 @@ from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import bounding_box, contains_point, overlap
 from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Shape
-from highground.rulesets.ascension.measuring import in_contact
+from highground.rulesets.ascension.measuring import box_of, in_contact
 from highground.rulesets.ascension.pieces import Model, Piece, Table, Terrain
 from highground.rulesets.ascension.rulebook import R_7_2_14_A, R_7_2_16_B
 
@@ -177,8 +177,7 @@ def piece_in_the_way(table: Table, base: Shape, on: int, feet: int, gone: int = 
         each = terrain[index]
         if index == on or not each.standing:
             continue
-        x0, y0, x1, y1 = bounding_box(each.shape)
-        if x0 >= right or x1 <= left or y0 >= high or y1 <= low or gone >> index & 1:
+        if gone >> index & 1 or not box_of(each.shape).meets(left, low, right, high):
             continue
         if barrier(each, turned >> index & 1 == 1) == OPEN or top_of(each.piece) <= feet:
             continue

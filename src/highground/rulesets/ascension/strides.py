@@ -48,17 +48,19 @@ class FacingChanged(Event):
 
 
 class StrideTaken(Event):
-    """`cost` is what the path used of `length`, the most this Stride may measure."""
+    """`cost` is what the path used of `limit`, the most this Stride may measure; `length` says why."""
 
     model: Final[str]
     path: Final[tuple[Point, ...]]
     cost: Final[int]
+    limit: Final[int]
     length: Final[Tally]
 
-    def __init__(self, model: str, path: tuple[Point, ...], cost: int, length: Tally) -> None:
+    def __init__(self, model: str, path: tuple[Point, ...], cost: int, limit: int, length: Tally) -> None:
         self.model = model
         self.path = path
         self.cost = cost
+        self.limit = limit
         self.length = length
 
 
@@ -186,8 +188,9 @@ def take_stride(game: AscensionGame, walk: Walk, step: Step) -> None:
     model.facing = walk.facing
     ahead = straight_ahead(walk.facing, path)
     length = stride_length(model, ahead, walk.running)
-    spent = walk.length + walk.hard
-    game.emit(StrideTaken(model.name, step.path, spent, length), R_5_2_1_B if ahead else R_5_2_1_C)
+    spent, limit = walk.length + walk.hard, length.total()
+    clause = R_5_2_1_B if ahead else R_5_2_1_C
+    game.emit(StrideTaken(model.name, step.path, spent, limit, length), clause)
     game.table.turn.strides = walk.strides
-    game.emit(StrideSpent(model.name, walk.strides, max(0, length.total() - spent)), R_5_2_1_D)
+    game.emit(StrideSpent(model.name, walk.strides, max(0, limit - spent)), R_5_2_1_D)
     arrive(game, walk, path)

@@ -134,7 +134,7 @@ def link_refusal(
     name = chain[at]
     origin = aim_model(table, model) if at == 0 else _link_origin(table, chain, at)
     if origin is None:
-        return refuse(kind_clause(attack.kind), "not_on_the_table", facts={"target": chain[at - 1]})
+        return refuse(kind_clause(attack.kind), "not_on_the_table", facts={"model": chain[at - 1]})
     target = aim_at(table, name, origin.at)
     refusal = _choice_refusal(table, model, attack, name, target)
     if refusal is not None or target is None:
@@ -152,7 +152,7 @@ def _choice_refusal(
     """RUL-27: enemies and terrain may be named; R-7.2.7.f: indestructible terrain may not."""
     clause = kind_clause(attack.kind)
     if target is None:
-        return refuse(clause, "not_on_the_table", facts={"target": name})
+        return refuse(clause, "not_on_the_table", facts={"model": name})
     if name == model.name:
         return refuse(clause, "not_oneself", facts={"target": name})
     if target.piece >= 0:
@@ -177,10 +177,12 @@ def range_refusal(table: Table, origin: Aim, target: Aim, reach: int, clause: Cl
             return None
         limit = contact_um(table.options)
         facts = {"target": target.name}
-        return refuse(clause, "not_in_contact", gap(origin.shape, target.shape), limit, facts)
+        why = "beyond_contact" if target.name else "centre_out_of_range"
+        return refuse(clause, why, gap(origin.shape, target.shape), limit, facts)
     if within(origin.shape, target.shape, reach):
         return None
-    return refuse(clause, "out_of_range", gap(origin.shape, target.shape), reach, {"target": target.name})
+    why = "out_of_range" if target.name else "centre_out_of_range"
+    return refuse(clause, why, gap(origin.shape, target.shape), reach, {"target": target.name})
 
 
 # -- R-6.1.2.e: ricochet -------------------------------------------------------------------------
@@ -228,7 +230,7 @@ def _area_refusal(table: Table, model: Model, attack: AttackProfile, order: Atta
         if at is None:
             return refuse(R_6_1_2_C, "no_centre", facts={"attack": attack.name})
         if not (0 <= at.x <= table.board.width and 0 <= at.y <= table.board.height):
-            return refuse(R_6_1_2_C, "off_the_table", facts={"attack": attack.name})
+            return refuse(R_6_1_2_C, "centre_off_the_board", facts={"attack": attack.name})
         centre, origin = aim_point(table, model, at), aim_model(table, model)
         refusal = range_refusal(table, origin, centre, attack.reach, R_6_1_2_G)
         if refusal is None:
@@ -264,7 +266,7 @@ def _breakthrough_refusal(table: Table, model: Model, attack: AttackProfile, ord
     """R-6.1.2.d: the line leaves the base inside the front arc (RUL-55)."""
     toward = order.toward
     if toward is None or toward == model.at:
-        return refuse(R_6_1_2_D, "no_direction", facts={"attack": attack.name})
+        return refuse(R_6_1_2_D, "line_needs_direction", facts={"attack": attack.name})
     if not in_front_arc(table, model, toward):
         return refuse(R_6_1_2_D, "not_in_front", facts={"degrees": table.options.front_arc_deg})
     return _named_refusal(table, model, attack, order)

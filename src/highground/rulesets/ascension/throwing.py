@@ -11,22 +11,12 @@ from typing import ClassVar, Final
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
+from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.geometry.measure import centre_of, distance_ceil, gap, moved
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import INCH
-from highground.rulesets.ascension.pushing import (
-    THROW,
-    Displacing,
-    begin_displacement,
-    dash,
-    is_immune,
-    size_against,
-    size_to_displace,
-    stays_put,
-    tell_stop,
-)
 from highground.rulesets.ascension.engagement import in_influence, influence_of
 from highground.rulesets.ascension.falling import check_support
 from highground.rulesets.ascension.flight import flight_of_model, flight_of_terrain, straight
@@ -41,7 +31,19 @@ from highground.rulesets.ascension.impacts import (
 from highground.rulesets.ascension.measuring import contact_um
 from highground.rulesets.ascension.orders import ChooseSpot
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table, Terrain
+from highground.rulesets.ascension.pushing import (
+    THROW,
+    Displacing,
+    begin_displacement,
+    dash,
+    is_immune,
+    size_against,
+    size_to_displace,
+    stays_put,
+    tell_stop,
+)
 from highground.rulesets.ascension.rulebook import BOOK, C_4_12, C_6_4, R_7_2_6_A
+from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.terrain import destroy
 
 __all__ = [
@@ -206,10 +208,11 @@ def terrain_throw_refusal(table: Table, thrower: Model, terrain: Terrain) -> Ref
 
 def _throw_size_refusal(table: Table, thrower: Model, target: str, size: int) -> Refusal | None:
     """R-7.2.6.a: two Sizes smaller, with what passives add (RUL-34); with throws `off` nothing is thrown."""
-    facts = {"model": thrower.name, "target": target}
+    facts = {"model": thrower.name, "target": target, "size": size_word(size)}
     if table.options.throw_rules == "off":
         return refuse(R_7_2_6_A, "throws_are_off", facts=facts)
     most = size_to_displace(thrower).total() - _TWO_SIZES
+    facts["most"] = size_word(most)
     return refuse(R_7_2_6_A, "too_big_to_throw", size, most, facts) if size > most else None
 
 
@@ -317,7 +320,10 @@ def throw_terrain(game: AscensionGame, thrower: Model, terrain: Terrain, toward:
 
 
 def _index_of(table: Table, terrain: Terrain) -> int:
-    return next(index for index, each in enumerate(table.terrain) if each is terrain)
+    for index, each in enumerate(table.terrain):
+        if each is terrain:
+            return index
+    raise RuleBug(f"{terrain.piece.name} is not on this table")
 
 
 @step(TerrainStrikes)
@@ -340,9 +346,11 @@ def break_thrown(game: AscensionGame, now: BreakThrown) -> None:
 # -- RUL-34: the direction -------------------------------------------------------------------------
 
 
-def aim_refusal(start: Point, toward: Point) -> Refusal | None:
+def aim_refusal(target: str, start: Point, toward: Point) -> Refusal | None:
     """R-7.2.6.a: any direction will do, but it takes one."""
-    return refuse(R_7_2_6_A, "no_direction") if start == toward else None
+    if start == toward:
+        return refuse(R_7_2_6_A, "throw_needs_direction", facts={"target": target})
+    return None
 
 
 def _start_of(table: Table, asked: MayAimThrow) -> Point:
@@ -352,7 +360,7 @@ def _start_of(table: Table, asked: MayAimThrow) -> Point:
 @check(MayAimThrow, ChooseSpot)
 def check_aim(known: AscensionKnown, asked: MayAimThrow, order: ChooseSpot) -> Refusal | None:
     """R-7.2.6.a: the thrower's player chooses the line."""
-    return aim_refusal(_start_of(known.table, asked), order.at)
+    return aim_refusal(asked.target, _start_of(known.table, asked), order.at)
 
 
 @resolve(MayAimThrow, ChooseSpot)

@@ -12,13 +12,13 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.crossing import cost, sweep_hits
-from highground.geometry.measure import bounding_box, gap, path_length
+from highground.geometry.measure import gap, path_length
 from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Shape
 from highground.rulesets.ascension.falling import check_support
 from highground.rulesets.ascension.footing import Walk, footing_refusal
 from highground.rulesets.ascension.hazards import enter_hazards
-from highground.rulesets.ascension.measuring import LIMIT_SLACK, box_of_path
+from highground.rulesets.ascension.measuring import LIMIT_SLACK, box_of, box_of_path
 from highground.rulesets.ascension.pieces import AscensionGame, Model, Piece, Terrain
 from highground.rulesets.ascension.rulebook import (
     C_4_10,
@@ -93,7 +93,7 @@ class SteppedOver(Event):
 
 
 class StandsOn(Event):
-    """The model now stands on another piece, or (an empty name) on the ground."""
+    """The model now stands on another piece, or on another level."""
 
     model: Final[str]
     piece: Final[str]
@@ -103,6 +103,13 @@ class StandsOn(Event):
         self.model = model
         self.piece = piece
         self.level = level
+
+
+class StandsOnGround(Event):
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
 
 
 class BridgeWalked(Event):
@@ -166,10 +173,8 @@ def pieces_near(walk: Walk, box: tuple[int, int, int, int]) -> list[int]:
     found: list[int] = []
     for index in range(len(terrain)):
         each = terrain[index]
-        if each.standing:
-            x0, y0, x1, y1 = bounding_box(each.shape)
-            if x0 < right and x1 > left and y0 < high and y1 > low:
-                found.append(index)
+        if each.standing and box_of(each.shape).meets(left, low, right, high):
+            found.append(index)
     return found
 
 
@@ -329,7 +334,9 @@ def _take_footing(game: AscensionGame, walk: Walk) -> None:
     model, terrain = walk.model, game.table.terrain
     if model.on != walk.on or model.level != walk.level:
         model.on, model.level = walk.on, walk.level
-        piece = "" if walk.on < 0 else terrain[walk.on].piece.name
-        game.emit(StandsOn(model.name, piece, walk.level), R_5_2_2_B)
+        if walk.on < 0:
+            game.emit(StandsOnGround(model.name), R_5_2_2_B)
+        else:
+            game.emit(StandsOn(model.name, terrain[walk.on].piece.name, walk.level), R_5_2_2_B)
     if model.on >= 0 and not walk.falls and terrain[model.on].piece.has("bridge"):
         game.emit(BridgeWalked(model.name, terrain[model.on].piece.name), R_7_2_13_A)
