@@ -22,6 +22,7 @@ def bench(
     here: bool = typer.Option(False, "--here", help="This build only, without the comparison."),
     seconds: float = typer.Option(1.0, "--seconds", help="Time for each measurement."),
     only: str = typer.Option("", "--only", help="Only those whose name contains this."),
+    all: bool = typer.Option(False, "--all", help="Also single calls from Python, of a checkout."),
     check: bool = typer.Option(False, "--check", help="Exit status 1 when a target is missed."),
     memory: int = typer.Option(0, "--memory", help="Instead: play this many games and watch memory."),
 ) -> None:
@@ -32,7 +33,7 @@ def bench(
     if memory:
         _memory(memory, as_json)
         return
-    chosen = [each for each in benches(build_info.find_checkout()) if only in each.name]
+    chosen = [each for each in benches(build_info.find_checkout() if all else None) if only in each.name]
     if not chosen:
         raise ContentError(f"no benchmark's name contains {only!r}")
     times = {each.name: measure(each, seconds) for each in chosen}

@@ -13,15 +13,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from math import sqrt
-from typing import Any
+from typing import Any, Final
 
 from highground.engine.agenda import Asking
-from highground.engine.chance import Branch, Branching, Chance
+from highground.engine.chance import Branch, Branching, Chance, Seeded
 from highground.engine.game import Game, waiting_for
 from highground.engine.orders import candidates_for
 from highground.engine.state import Order, Pass, State
 
 __all__ = ["Branches", "Odds", "Policy", "branches", "first_candidate", "hold", "odds_of"]
+
+_POLICY_SEED: Final = b"what a policy sees of luck"
 
 Policy = Callable[[State[Any, Any, Any], Asking, int], Order]
 Facts = Callable[[Any], dict[str, str]]
@@ -42,7 +44,7 @@ def first_candidate(state: State[Any, Any, Any], question: Asking, seat: int) ->
 
 
 def _suggestions(state: State[Any, Any, Any], question: Asking, seat: int) -> list[Order]:
-    found = candidates_for(state.known(seat), question, 16, Branching([]))
+    found = candidates_for(state.known(seat), question, 16, Seeded(_POLICY_SEED))
     return [each.order for each in found]
 
 
@@ -120,6 +122,8 @@ def _settled(state: State[Any, Any, Any], base: int) -> bool:
 def _run(way: _Way, base: int, policy: Policy, found: Branches, ways: list[_Way]) -> bool:
     """Run a way to its end (False) or to where it branches (True, the branches put on `ways`)."""
     state = way.state
+    chance = Branching(way.forced)
+    game: Game[Any, Any, Any] = Game(state, chance, True)
     while not _settled(state, base):
         todo = state.agenda[-1]
         frame = todo.frame
@@ -127,21 +131,20 @@ def _run(way: _Way, base: int, policy: Policy, found: Branches, ways: list[_Way]
             asked = waiting_for(state)[0]
             answer = policy(state, frame, asked)
             found.assumed[type(frame).__name__] = type(answer).__name__
-            Game(state, Branching([]), True).answer(asked, answer)
+            game.answer(asked, answer)
             continue
-        game: Game[Any, Any, Any] = Game(state, Branching(way.forced), True)
         try:
             game.run_next()
         except Branch as branch:
             state.agenda.append(todo)
-            _split(way, branch, ways)
+            _split(way, chance.forced, branch, ways)
             return True
-        way.forced = []
+        chance.forced, chance.used = [], 0
     return False
 
 
-def _split(way: _Way, branch: Branch, ways: list[_Way]) -> None:
-    """One way for each class of outcomes of what was asked."""
+def _split(way: _Way, forced: list[int], branch: Branch, ways: list[_Way]) -> None:
+    """One way for each class of outcomes of what was asked; the last one goes on with the state itself."""
     ask = branch.ask
     total = sum(ask.weights)
     shares: dict[int, tuple[int, int]] = {}
@@ -150,8 +153,11 @@ def _split(way: _Way, branch: Branch, ways: list[_Way]) -> None:
             group = ask.classes[index] if ask.classes else index
             first, sofar = shares.get(group, (index, 0))
             shares[group] = (first, sofar + weight)
+    left = len(shares)
     for first, weight in shares.values():
-        ways.append(_Way(way.state.clone(), [*way.forced, first], way.weight * weight, way.total * total))
+        left -= 1
+        state = way.state.clone() if left else way.state
+        ways.append(_Way(state, [*forced, first], way.weight * weight, way.total * total))
 
 
 def odds_of(

@@ -129,9 +129,9 @@ class State(Record, Generic[T, O, S]):
             self.table.clone(),  # type: ignore[arg-type]
             own,
             self.secret.clone(),  # type: ignore[arg-type]
-            self.agenda[:],
-            self.sealed[:],
-            self.receipts[:],
+            self.agenda.copy(),
+            self.sealed.copy(),
+            self.receipts.copy(),
             self.acts,
             self.told,
         )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Generic
 
 from highground.engine.agenda import Asking, Todo
-from highground.engine.state import Kept, Known, Nothing, O, Order, Part, State, T
+from highground.engine.state import Kept, Known, Nothing, O, Order, Part, Sealed, State, T
 from highground.record import Record
 
 __all__ = ["PlayerView", "state_from", "view"]
@@ -70,10 +70,16 @@ def view(state: State[Any, Any, Any], seat: int) -> PlayerView[Any, Any]:
 
 
 def state_from(
-    seen: PlayerView[Any, Any], own: list[Any], secret: Any, sealed: list[Any]
+    seen: PlayerView[Any, Any], own: list[Any], secret: Any, sealed: list[Sealed]
 ) -> State[Any, Any, Any]:
-    """A whole state from a view and a dealt guess at what it hides; independent of the view."""
+    """A whole state from a view and a dealt guess at what it hides; independent of the view.
+
+    `sealed` are guesses at others' sealed answers; the seat's own is known.
+    """
+    answers = [each for each in sealed if each.seat != seen.seat]
+    if seen.sealed is not None:
+        answers.append(Sealed(seen.seat, seen.sealed))
     made: State[Any, Any, Any] = State(
-        seen.table, own, secret, seen.agenda, sealed, seen.receipts, seen.acts, seen.told
+        seen.table, own, secret, seen.agenda, answers, seen.receipts, seen.acts, seen.told
     )
     return made.clone()

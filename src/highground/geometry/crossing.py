@@ -14,7 +14,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from highground.geometry.measure import contains_point, distance_ceil, path_length
+from highground.geometry.measure import bounding_box, contains_point, distance_ceil, longest, path_length
 from highground.geometry.shapes import Circle, Point, Polygon, Shape, ShapeError
 from highground.geometry.sight import segment_hits_disc
 from highground.geometry.spans import Span, leg_length, merged, total
@@ -41,6 +41,8 @@ _SLIVER: Final = 1e-6
 
 _ALMOST: Final = 2.0**-8
 """Well above the 2**-10 um by which contact with ovals comes early, see `zones`."""
+
+Box = tuple[int, int, int, int]
 
 
 class Contact(Record):
@@ -202,11 +204,25 @@ def cost(path: list[Point], regions: list[Shape], factor: int = 2, base: Shape |
 
     Ground in several regions counts once. Inside means any part of `base`; without one, the centre.
     """
-    if not regions:
-        return path_length(path)
     mover = Circle(path[0], 0) if base is None else _as_base(base)
-    slow = _length_inside(path, [zone_of(mover, region) for region in regions])
-    return path_length(path) + (factor - 1) * slow
+    whole = path_length(path)
+    near = _box_round(path, longest(mover))
+    zones = [zone_of(mover, region) for region in regions if _boxes_meet(near, bounding_box(region))]
+    return whole + (factor - 1) * _length_inside(path, zones) if zones else whole
+
+
+def _box_round(path: list[Point], reach: int) -> Box:
+    """The box round a path, wider by `reach` on each side."""
+    left = right = path[0].x
+    low = high = path[0].y
+    for point in path:
+        left, right = min(left, point.x), max(right, point.x)
+        low, high = min(low, point.y), max(high, point.y)
+    return left - reach, low - reach, right + reach, high + reach
+
+
+def _boxes_meet(one: Box, two: Box) -> bool:
+    return one[0] <= two[2] and two[0] <= one[2] and one[1] <= two[3] and two[1] <= one[3]
 
 
 def clip_path(path: list[Point], length: int) -> list[Point]:
@@ -242,12 +258,18 @@ def _length_inside(path: list[Point], zones: list[Zone]) -> int:
     inside = 0
     for i in range(_last(path)):
         a, b = path[i], path[i + 1]
-        spans: list[Span] = []
-        for zone in zones:
-            spans.extend(zone.stretches(a, b))
-        if spans:
-            inside += min(math.ceil(total(merged(spans)) - _SLIVER), distance_ceil(a, b))
+        length = zones[0].inside(a, b) if len(zones) == 1 else _in_any(zones, a, b)
+        if length > 0.0:
+            inside += min(math.ceil(length - _SLIVER), distance_ceil(a, b))
     return inside
+
+
+def _in_any(zones: list[Zone], a: Point, b: Point) -> float:
+    """How much of a leg lies in one zone or another; where they overlap counts once."""
+    spans: list[Span] = []
+    for zone in zones:
+        spans.extend(zone.stretches(a, b))
+    return total(merged(spans))
 
 
 def _stretches(zone: Zone, a: Point, b: Point) -> list[Span]:
@@ -305,11 +327,12 @@ def _still_inside(shape: Shape, a: Point, b: Point, start: float, end: float) ->
 def _nearest_within(a: Point, b: Point, left: int) -> Point:
     """The whole point about `left` um along the leg that is not further than that from a."""
     dx, dy = b.x - a.x, b.y - a.y
-    fine = math.isqrt((dx * dx + dy * dy) << 80)
-    scaled = left << 40
-    # to the nearest um if that is short enough, else cut off towards a
-    x = (2 * abs(dx) * scaled + fine) // (2 * fine)
-    y = (2 * abs(dy) * scaled + fine) // (2 * fine)
-    if x * x + y * y > left * left:
-        x, y = abs(dx) * scaled // (fine + 1), abs(dy) * scaled // (fine + 1)
+    wide, high = float(abs(dx)), float(abs(dy))
+    share = float(left) / math.sqrt(wide * wide + high * high)
+    limit = float(left) * float(left)
+    # to the nearest um if that is short enough, else cut off towards a, else (a float's last place) one less
+    for more in (0.5, 0.0, -1.0):
+        x, y = int(max(wide * share + more, 0.0)), int(max(high * share + more, 0.0))
+        if float(x) * float(x) + float(y) * float(y) <= limit:
+            break
     return Point(a.x + (x if dx > 0 else -x), a.y + (y if dy > 0 else -y))

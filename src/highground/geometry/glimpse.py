@@ -4,9 +4,10 @@ If any segment from viewer to target breaks no blocker, it can be shifted and tu
 two things stop it: it touches an outline, or passes through a corner or through a place where a blocker's
 outline crosses the viewer's or the target's. So it is enough to try the lines that satisfy two such
 conditions (and, for shapes that go all round each other, the level ones that satisfy one). Each is tried
-against all blockers; nothing is sampled. What is proven (ADR 0004):
+against all blockers; nothing is sampled. What holds (ADR 0004 says what is proven and what rests on tests):
 
-- None means that there is no free segment, not even one that only grazes.
+- None means that there is no free segment, not even one that only grazes: proven for polygons, for round
+  shapes an estimate that the tests bear out.
 - A segment that is returned cuts no blocker deeper than 1 um: a quarter of that in finding it, the rest
   in rounding its ends to whole um.
 - Where all shapes are polygons and every blocker is 1 um or more from viewer and target, the lines tried

@@ -15,7 +15,6 @@ far larger than any distance.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import Final
 
 from highground.geometry import conics
@@ -43,7 +42,6 @@ from highground.geometry.ovals import (
     ovals_side,
 )
 from highground.geometry.polygons import (
-    ceil_root,
     locate,
     near_polygons,
     overlap_polygons,
@@ -90,7 +88,12 @@ def squared(a: Point, b: Point) -> int:
 
 def distance_ceil(a: Point, b: Point) -> int:
     """The distance of two points, rounded up."""
-    return ceil_root(squared(a, b))
+    dx, dy = float(a.x - b.x), float(a.y - b.y)
+    # Coordinates stay below 2**24 apart, so the square is exact, and a root that is not whole is
+    # never rounded up to a whole one.
+    square = dx * dx + dy * dy
+    root = int(math.sqrt(square))
+    return root if float(root) * float(root) >= square else root + 1
 
 
 def within_points(a: Point, b: Point, limit: int) -> bool:
@@ -100,7 +103,7 @@ def within_points(a: Point, b: Point, limit: int) -> bool:
     return limit >= 0 and dx * dx + dy * dy <= reach * reach
 
 
-def path_length(points: Sequence[Point]) -> int:
+def path_length(points: list[Point]) -> int:
     """The length of a path through points: the sum of its legs, each rounded up."""
     total = 0
     for i in range(1, len(points)):

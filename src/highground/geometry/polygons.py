@@ -22,6 +22,7 @@ __all__ = [
     "convex",
     "hull",
     "locate",
+    "locate_fraction",
     "near_polygons",
     "overlap_polygons",
     "polygon_holds",
@@ -65,7 +66,7 @@ def locate(corners: Corners, x: int, y: int) -> int:
     return 1 if inside else -1
 
 
-def _locate_fraction(corners: Corners, x: int, y: int, scale: int) -> int:
+def locate_fraction(corners: Corners, x: int, y: int, scale: int) -> int:
     """`locate` for the point (x, y) / scale, in integers of any size."""
     inside = False
     last = corners[-1]
@@ -296,7 +297,7 @@ def _pieces(one: Corners, two: Corners) -> tuple[bool, bool]:
             middle = (cuts[i] + cuts[i + 1]) / 2
             num, den = middle.numerator, middle.denominator
             x, y = a.x * den + (b.x - a.x) * num, a.y * den + (b.y - a.y) * num
-            place = _locate_fraction(two, x, y, den)
+            place = locate_fraction(two, x, y, den)
             inside = inside or place > 0
             outside = outside or place < 0
         a = b

@@ -14,7 +14,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from highground.geometry.measure import strictly_inside
+from highground.geometry.measure import squared, strictly_inside
 from highground.geometry.polygons import locate
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape, cross, dot
 from highground.geometry.spans import OvalFrame, Span, leg_length, merged, oval_frame, spans_inside, total
@@ -91,7 +91,7 @@ def _visible(source: Point, target: Circle, blockers: list[Shape]) -> list[Span]
     radius = float(target.radius)
     if nx == 0 and ny == 0:
         return [] if _any_inside(source, blockers) else [(-radius, radius)]
-    profile = _Profile(source, nx, ny, nx * nx + ny * ny, -radius, radius)
+    profile = _Profile(source, nx, ny, squared(source, target.centre), -radius, radius)
     return _lit(profile, blockers)
 
 

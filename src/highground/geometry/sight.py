@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from highground.geometry.glimpse import sight_from_anywhere
 from highground.geometry.ovals import oval_segment_side
-from highground.geometry.polygons import locate, segment_side, segments_touch
+from highground.geometry.polygons import locate, locate_fraction, segment_side, segments_touch
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
 from highground.geometry.spans import spans_inside, total
 
@@ -123,59 +123,55 @@ def _crosses_polygon(a: Point, b: Point, corners: tuple[Point, ...]) -> bool:
     two of those stops it stays inside, outside or on the outline, as the point halfway does.
     """
     ax, ay = a.x, a.y
-    dx, dy = b.x - ax, b.y - ay
+    # Products of two differences stay below 2**50, so floats hold them exactly (and compiled, a
+    # float product costs a tenth of an integer one).
+    dx, dy = float(b.x - ax), float(b.y - ay)
     length2 = dx * dx + dy * dy
-    stops: list[int] = [0, length2]
+    stops: list[float] = []
     left = right = False
     last = corners[-1]
-    last_side = dx * (last.y - ay) - dy * (last.x - ax)
+    last_side = dx * float(last.y - ay) - dy * float(last.x - ax)
     for corner in corners:
-        side = dx * (corner.y - ay) - dy * (corner.x - ax)
-        if side > 0:
+        cx, cy = float(corner.x - ax), float(corner.y - ay)
+        side = dx * cy - dy * cx
+        if side > 0.0:
             left = True
-            if last_side < 0 and _parts(last, corner, a, b):
+            if last_side < 0.0 and _parts(last, corner, a, b):
                 return True
-        elif side < 0:
+        elif side < 0.0:
             right = True
-            if last_side > 0 and _parts(last, corner, a, b):
+            if last_side > 0.0 and _parts(last, corner, a, b):
                 return True
-        else:
-            along = dx * (corner.x - ax) + dy * (corner.y - ay)
-            if 0 < along < length2:
-                stops.append(along)
+        elif 0.0 < dx * cx + dy * cy < length2:
+            stops.append(dx * cx + dy * cy)
         last, last_side = corner, side
     if not (left and right):
         return False
-    stops.sort()
+    if not stops:
+        inside = locate(corners, ax, ay)
+        if inside:
+            return inside > 0
+    return _inside_between(a, b, corners, [0, *[int(stop) for stop in sorted(stops)], int(length2)])
+
+
+def _inside_between(a: Point, b: Point, corners: tuple[Point, ...], stops: list[int]) -> bool:
+    """Whether the segment lies in the open polygon halfway between any two neighbouring stops."""
+    dx, dy, length2 = b.x - a.x, b.y - a.y, stops[-1]
     for i in range(len(stops) - 1):
         # corners on the segment are whole points, so twice the halfway point is whole too
         along = stops[i] + stops[i + 1]
-        if _holds_half(corners, 2 * ax + dx * along // length2, 2 * ay + dy * along // length2):
+        x2, y2 = 2 * a.x + dx * along // length2, 2 * a.y + dy * along // length2
+        if locate_fraction(corners, x2, y2, 2) > 0:
             return True
     return False
 
 
-def _holds_half(corners: tuple[Point, ...], x2: int, y2: int) -> bool:
-    """Whether the half point (x2 / 2, y2 / 2) lies strictly inside: `locate` takes whole points only."""
-    odd = False
-    px, py = 2 * corners[-1].x - x2, 2 * corners[-1].y - y2
-    for corner in corners:
-        qx, qy = 2 * corner.x - x2, 2 * corner.y - y2
-        turn = px * qy - py * qx
-        if turn == 0 and px * qx + py * qy <= 0:
-            return False
-        if (py > 0) != (qy > 0) and (turn > 0) == (qy > py):
-            odd = not odd
-        px, py = qx, qy
-    return odd
-
-
 def _parts(p: Point, q: Point, a: Point, b: Point) -> bool:
     """Whether a and b lie strictly on different sides of the line p-q."""
-    ex, ey = q.x - p.x, q.y - p.y
-    u = ex * (a.y - p.y) - ey * (a.x - p.x)
-    v = ex * (b.y - p.y) - ey * (b.x - p.x)
-    return (u > 0 and v < 0) or (u < 0 and v > 0)
+    ex, ey = float(q.x - p.x), float(q.y - p.y)
+    u = ex * float(a.y - p.y) - ey * float(a.x - p.x)
+    v = ex * float(b.y - p.y) - ey * float(b.x - p.x)
+    return (u > 0.0 and v < 0.0) or (u < 0.0 and v > 0.0)
 
 
 def _touches_polygon(a: Point, b: Point, corners: tuple[Point, ...]) -> bool:

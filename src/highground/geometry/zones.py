@@ -22,6 +22,7 @@ from highground.geometry.spans import (
     span_in_oval,
     spans_in_polygon,
     spans_near_polygon,
+    total,
 )
 
 __all__ = ["Zone", "near_polygon", "zone_of"]
@@ -45,6 +46,10 @@ class Zone:
         """Where the leg runs in the open zone over a length above zero."""
         return [span for span in self.spans(a, b) if span[0] < span[1]]
 
+    def inside(self, a: Point, b: Point) -> float:
+        """How long the leg runs in the open zone."""
+        return total(self.stretches(a, b))
+
 
 class _Disc(Zone):
     """A round base and a round shape."""
@@ -60,6 +65,10 @@ class _Disc(Zone):
     def spans(self, a: Point, b: Point) -> list[Span]:
         span = span_in_disc(a.x, a.y, b.x, b.y, self.x, self.y, self.r)
         return [span] if span[0] <= span[1] else []
+
+    def inside(self, a: Point, b: Point) -> float:
+        span = span_in_disc(a.x, a.y, b.x, b.y, self.x, self.y, self.r)
+        return max(0.0, span[1] - span[0])
 
 
 class _RoundedPolygon(Zone):

@@ -78,8 +78,8 @@ GEOMETRY: Final[list[Callable[[int], None]]] = [
 ]
 
 
-def benches(checkout: Path | None = None) -> list[Bench]:
-    """Everything there is to measure; the geometry's own when run beside a checkout."""
+def benches(sources: Path | None = None) -> list[Bench]:
+    """Everything there is to measure; with the sources' folder of a checkout also what lies beside it."""
     found = [
         Bench("primer game, greedy against greedy", _games("primer"), ratio=8, group="games"),
         Bench("clone of a 24-model state", clone_tables, most_ns=2500),
@@ -90,8 +90,8 @@ def benches(checkout: Path | None = None) -> list[Bench]:
     for run in GEOMETRY:
         name = run.__name__.replace("_", " ")
         found.append(Bench(name, run, ratio=GEOMETRY_RATIO, group="geometry"))
-    if checkout is not None:
-        for file in sorted((checkout / "benchmarks").glob("geometry_*.py")):
+    if sources is not None:
+        for file in sorted((sources.parents[1] / "benchmarks").glob("geometry_*.py")):
             for name, run in runpy.run_path(str(file))["BENCHES"]:
                 found.append(Bench(name, run, group="geometry, called from Python"))
     return found

@@ -90,7 +90,7 @@ class BenchModel(Part):
             self.fresh,
             self.alert,
             self.prone,
-            self.tokens[:],
+            self.tokens.copy(),
         )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import blake2b
 from math import sqrt
+from multiprocessing import get_context
 from time import perf_counter
 from typing import Final
 
@@ -116,7 +117,8 @@ def _batches(
         for first, count in spans:
             yield _batch(system, setup, bots, seed, first, count)
         return
-    with ProcessPoolExecutor(workers) as pool:
+    # Not forked: a fork of a process with threads may hang, and Python 3.12 warns of it.
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         waiting = []
         for first, count in spans:
             waiting.append(pool.submit(_batch, system, setup, bots, seed, first, count))

@@ -234,7 +234,8 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
         for each, spot in zip(roster.models, spots, strict=False):
             name = _free_name(each.name, models)
             profile = find_profile(each.profile, f"roster {roster.side}, {each.name}")
-            models[name] = Model(name, side, profile, _point(spot), profile.wounds, True, True, False)
+            base = Circle(_point(spot), profile.radius)
+            models[name] = Model(name, side, profile, base, profile.wounds, True, True, False)
     table = Table(_options(setup.options), board, models, 0, 0, [0, 0], False, False)
     return new_state(table, [Nothing(), Nothing()], Nothing(), SetUp())
 
@@ -341,7 +342,7 @@ def _case_model(each: CaseModel, place: str) -> Model:
         each.name,
         each.side,
         profile,
-        _point(each.at_in),
+        Circle(_point(each.at_in), profile.radius),
         wounds,
         each.fresh and wounds > 0,
         each.alert and wounds > 0,

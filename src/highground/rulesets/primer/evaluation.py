@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from highground.geometry.measure import distance_ceil
+from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
-from highground.rulesets.primer.pieces import PrimerKnown
+from highground.rulesets.primer.pieces import Model, PrimerKnown
 from highground.rulesets.primer.victory import MARKER_REACH, outcome
 
 __all__ = ["evaluate"]
@@ -21,20 +22,23 @@ WIN: Final = 1_000_000
 def evaluate(known: PrimerKnown) -> int:
     """The value of the table for `known.seat`; the other side's is its opposite."""
     table = known.table
-    value = 0
-    wiped_out = False
-    for side in range(2):
-        sign = 1 if side == known.seat else -1
-        standing = table.standing(side)
-        wiped_out = wiped_out or not standing
-        worth = POINT * table.score[side]
-        for model in standing:
-            away = distance_ceil(model.at, table.board.marker) - model.profile.radius
-            worth += WOUND * model.wounds
-            worth += AT_MARKER if away <= MARKER_REACH else -PER_INCH * (away - MARKER_REACH) // INCH
-        value += sign * worth
-    if wiped_out or table.round > table.board.rounds:
+    worth = [POINT * points for points in table.score]
+    alive = [False, False]
+    for model in table.models.values():
+        if model.wounds > 0:
+            alive[model.side] = True
+            worth[model.side] += _worth(model, table.board.marker)
+    value = worth[known.seat] - worth[1 - known.seat]
+    if not (alive[0] and alive[1]) or table.round > table.board.rounds:
         winners = outcome(table).winners
         if winners:
             value += WIN if winners[0] == known.seat else -WIN
     return value
+
+
+def _worth(model: Model, marker: Point) -> int:
+    """A model's wounds, and how far it is from where points are scored."""
+    away = distance_ceil(model.base.centre, marker) - model.profile.radius
+    if away <= MARKER_REACH:
+        return WOUND * model.wounds + AT_MARKER
+    return WOUND * model.wounds - PER_INCH * (away - MARKER_REACH) // INCH

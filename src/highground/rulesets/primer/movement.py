@@ -8,7 +8,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.crossing import cost, sweep_hits
 from highground.geometry.measure import path_length
-from highground.geometry.shapes import Point, Shape
+from highground.geometry.shapes import Circle, Point, Shape
 from highground.rulesets.primer.orders import Move
 from highground.rulesets.primer.pieces import Model, PrimerGame, PrimerKnown, Table
 from highground.rulesets.primer.rulebook import MV_1, MV_2, MV_3, TU_2
@@ -78,12 +78,12 @@ def room_refusal(table: Table, model: Model, path: list[Point]) -> Refusal | Non
     for point in path:
         if not (radius <= point.x <= board.width - radius and radius <= point.y <= board.height - radius):
             return refuse(MV_2, "off_the_table", facts={"model": model.name})
-    base = model.base()
+    base = model.base
     for piece in board.walls:
         if sweep_hits(base, path, piece.shape):
             return refuse(MV_2, "in_the_way", facts={"model": model.name, "other": piece.name})
     for other in table.models.values():
-        if other is not model and other.wounds > 0 and sweep_hits(base, path, other.base()):
+        if other is not model and other.wounds > 0 and sweep_hits(base, path, other.base):
             return refuse(MV_2, "in_the_way", facts={"model": model.name, "other": other.name})
     return None
 
@@ -94,10 +94,11 @@ def move(game: PrimerGame, asked: MayAct, order: Move) -> None:
     table = game.table
     model = table.models[asked.model]
     path = [model.at, *order.path]
-    game.emit(ModelMoved(model.name, order.path, walk_cost(table, path), model.profile.speed), MV_1)
     rough = rough_length(table, path)
+    spent = path_length(path) + (table.options.rough_factor - 1) * rough
+    game.emit(ModelMoved(model.name, order.path, spent, model.profile.speed), MV_1)
     if rough:
         game.emit(RoughGroundCrossed(model.name, rough, table.options.rough_factor), MV_3)
-    model.at = path[-1]
+    model.base = Circle(path[-1], model.profile.radius)
     table.moved = True
     may_act(game, asked)

@@ -79,12 +79,12 @@ class Board(Record):
 
 
 class Model(Part):
-    """A model on the table; one without wounds has been removed."""
+    """A model on the table; one without wounds has been removed. Its `base` says where it stands."""
 
     name: Final[str]
     side: Final[int]
     profile: Final[Profile]
-    at: Point
+    base: Circle
     wounds: int
     fresh: bool
     alert: bool
@@ -95,7 +95,7 @@ class Model(Part):
         name: str,
         side: int,
         profile: Profile,
-        at: Point,
+        base: Circle,
         wounds: int,
         fresh: bool,
         alert: bool,
@@ -104,7 +104,7 @@ class Model(Part):
         self.name = name
         self.side = side
         self.profile = profile
-        self.at = at
+        self.base = base
         self.wounds = wounds
         self.fresh = fresh
         self.alert = alert
@@ -115,16 +115,17 @@ class Model(Part):
             self.name,
             self.side,
             self.profile,
-            self.at,
+            self.base,
             self.wounds,
             self.fresh,
             self.alert,
             self.ducking,
         )
 
-    def base(self) -> Circle:
-        """Where the model stands, as a shape."""
-        return Circle(self.at, self.profile.radius)
+    @property
+    def at(self) -> Point:
+        """Where the centre of its base stands."""
+        return self.base.centre
 
 
 class Table(Part):

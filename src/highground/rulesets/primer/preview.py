@@ -73,7 +73,7 @@ def _target(table: Table, model: Model, enemy: Model) -> TargetLine:
     cover = covering_piece(table, model, enemy)
     return TargetLine(
         enemy.name,
-        gap(model.base(), enemy.base()),
+        gap(model.base, enemy.base),
         Segment(model.at, enemy.at),
         "" if wall is None else wall.name,
         "" if cover is None else cover.name,
@@ -96,7 +96,7 @@ def picture(known: PrimerKnown) -> Picture:
         0,
         board.sides,
         tuple(table.score),
-        f"{table.round}/{board.rounds}",
+        f"Round {table.round} of {board.rounds}",
         tuple(pieces),
         (Zone("marker", Circle(board.marker, MARKER_REACH)),),
         tuple(figures),
@@ -109,7 +109,7 @@ def _figure(model: Model) -> Figure:
     return Figure(
         model.name,
         model.side,
-        model.base(),
+        model.base,
         model.profile.name,
         None,
         model.wounds,

@@ -137,7 +137,7 @@ def shot_refusal(table: Table, shooter: Model, target: Model) -> Refusal | None:
     """SH-1 and SH-2: why this target may not be shot at."""
     if target.side == shooter.side:
         return refuse(SH_1, "not_an_enemy", facts={"model": target.name})
-    distance = gap(shooter.base(), target.base())
+    distance = gap(shooter.base, target.base)
     if distance > shooter.profile.range:
         return refuse(SH_1, "out_of_range", distance, shooter.profile.range, {"model": target.name})
     wall = blocking_wall(table, shooter, target)
@@ -169,7 +169,7 @@ def declare_shot(game: PrimerGame, asked: MayAct, order: Shoot) -> None:
     table = game.table
     shooter, target = table.models[asked.model], table.models[order.target]
     table.shot = True
-    distance = gap(shooter.base(), target.base())
+    distance = gap(shooter.base, target.base)
     game.emit(TargetSeen(shooter.name, target.name), SH_2)
     game.emit(ShotDeclared(shooter.name, target.name, distance, shooter.profile.range), SH_1)
     may_act(game, asked)

@@ -83,7 +83,7 @@ def near_marker(table: Table, side: int) -> int:
     marker = Circle(table.board.marker, 0)
     count = 0
     for model in table.standing(side):
-        if gap_at_most(model.base(), marker, MARKER_REACH):
+        if gap_at_most(model.base, marker, MARKER_REACH):
             count += 1
     return count
 
