@@ -58,6 +58,7 @@ def test_a_roster_as_json(tmp_path: Path) -> None:
 def test_house_rules_count() -> None:
     shown = run("roster", "check", MERIDIAN, "--option", "require_ability_action=true")
     assert shown.status == 1
+    assert shown.lines[0].endswith(": 1 breach")
     assert "[C-1.4] " in shown.out
 
 

@@ -65,7 +65,8 @@ def new_roster(
 
 def _show(report: RosterReport, speaker: Speaker) -> None:
     """The force, its models, then one line for each breach."""
-    verdict = f"{len(report.breaches)} breaches" if report.breaches else "legal"
+    count = len(report.breaches)
+    verdict = "legal" if not count else "1 breach" if count == 1 else f"{count} breaches"
     console.print(f"[bold]{escape(report.name)}[/]{_points(report)}: {verdict}")
     for model, points in report.models.items():
         bought = [each for each in report.items if each.model == model]

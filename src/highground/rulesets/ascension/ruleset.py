@@ -13,7 +13,6 @@ from highground.engine.ruleset import Result, Ruleset, Setup
 from highground.engine.state import Known, Nothing, Sealed, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.shapes import Point
-from highground.geometry.units import to_mm
 from highground.rulesets.ascension import content
 from highground.rulesets.ascension.evaluation import evaluate, weigh
 from highground.rulesets.ascension.flips import discard_count
@@ -126,7 +125,7 @@ class AscensionRules(Ruleset):
 def _model_facts(found: dict[str, str], table: Table, name: str, model: Model) -> None:
     found[f"{name}.on_table"] = str(model.on_table).lower()
     found[f"{name}.wounds"] = str(model.wounds)
-    found[f"{name}.at"] = f"{to_mm(model.at.x, 3)},{to_mm(model.at.y, 3)}"
+    found[f"{name}.at"] = VOCABULARY.write_point(model.at)
     found[f"{name}.elevation"] = size_word(elevation(table, model))
     found[f"{name}.on"] = "" if model.on < 0 else table.terrain[model.on].piece.name
     found[f"{name}.activated"] = str(model.activated).lower()

@@ -183,7 +183,7 @@ class Steps(Words):
         for step in value:
             if step.facing is not None:
                 words.append(f"face:{vocabulary.write_point(step.facing)}")
-            words.append(shlex.quote(self._word(step, vocabulary)))
+            words.append(_quoted(self._word(step, vocabulary)))
         return words
 
     def _word(self, step: Step, vocabulary: Vocabulary) -> str:
@@ -199,6 +199,11 @@ class Steps(Words):
             "[face:DX,DY] to:X,Y[;X,Y…] | run:X,Y[;…] | interact:PIECE | shake:CONDITION | "
             "climb:PIECE:X,Y | link:PIECE:LINK:X,Y …"
         )
+
+
+def _quoted(word: str) -> str:
+    """In quotes only where blanks, quotes or backslashes would tear it apart."""
+    return shlex.quote(word) if any([char in word for char in " \t\"'\\"]) else word
 
 
 ANY: Final = 99
