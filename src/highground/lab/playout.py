@@ -14,7 +14,7 @@ from highground.engine.ruleset import Result, Ruleset, Setup
 from highground.engine.state import State
 from highground.engine.views import view
 
-__all__ = ["DECISION_LIMIT", "Playout", "play_out", "seeds_of"]
+__all__ = ["DECISION_LIMIT", "Playout", "play_from", "play_out", "seeds_of"]
 
 DECISION_LIMIT: Final = 20_000
 
@@ -36,7 +36,12 @@ def seeds_of(seed: int, seats: int) -> list[bytes]:
 
 def play_out(rules: Ruleset, setup: Setup, bots: list[str], seed: int) -> Playout:
     """Play one game; seat k is played by bot k. The same arguments give the same game."""
-    state: State[Any, Any, Any] = rules.open(setup)
+    return play_from(rules, rules.open(setup), bots, seed)
+
+
+def play_from(rules: Ruleset, opened: State[Any, Any, Any], bots: list[str], seed: int) -> Playout:
+    """The same from an opened state, which is left as it is: many games need to read their content once."""
+    state = opened.clone()
     seeds = seeds_of(seed, len(bots))
     game: Game[Any, Any, Any] = Game(state, Seeded(seeds[0]), True)
     players = [make_bot(name, rules, Seeded(seeds[seat + 1])) for seat, name in enumerate(bots)]

@@ -13,7 +13,7 @@ from typing import Final
 from highground.engine.errors import ContentError
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
-from highground.lab.playout import Playout, play_out
+from highground.lab.playout import Playout, play_from
 
 __all__ = ["Simulation", "simulate", "wilson"]
 
@@ -79,8 +79,9 @@ def seats(bots: list[str], number: int) -> list[str]:
 def _batch(system: str, setup: Setup, bots: list[str], seed: int, first: int, count: int) -> list[Playout]:
     """A run of games, in a worker or here. Pairs of games share a seed with seats swapped."""
     rules = find_ruleset(system)
+    opened = rules.open(setup)
     games = range(first, first + count)
-    return [play_out(rules, setup, seats(bots, n), seed + n // len(bots)) for n in games]
+    return [play_from(rules, opened, seats(bots, n), seed + n // len(bots)) for n in games]
 
 
 def simulate(

@@ -22,14 +22,16 @@ WIN: Final = 1_000_000
 def evaluate(known: PrimerKnown) -> int:
     """The value of the table for `known.seat`; the other side's is its opposite."""
     table = known.table
-    worth = [POINT * points for points in table.score]
-    alive = [False, False]
+    mine = theirs = 0
+    marker, seat = table.board.marker, known.seat
     for model in table.models.values():
         if model.wounds > 0:
-            alive[model.side] = True
-            worth[model.side] += _worth(model, table.board.marker)
-    value = worth[known.seat] - worth[1 - known.seat]
-    if not (alive[0] and alive[1]) or table.round > table.board.rounds:
+            if model.side == seat:
+                mine += _worth(model, marker)
+            else:
+                theirs += _worth(model, marker)
+    value = mine - theirs + POINT * (table.score[seat] - table.score[1 - seat])
+    if table.wiped_out() or table.round > table.board.rounds:
         winners = outcome(table).winners
         if winners:
             value += WIN if winners[0] == known.seat else -WIN

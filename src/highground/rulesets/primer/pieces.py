@@ -161,7 +161,9 @@ class Table(Part):
         self.shot = shot
 
     def clone(self) -> Table:
-        models = {name: model.clone() for name, model in self.models.items()}
+        models = self.models.copy()
+        for name, model in self.models.items():
+            models[name] = model.clone()
         return Table(
             self.options,
             self.board,
@@ -172,6 +174,14 @@ class Table(Part):
             self.moved,
             self.shot,
         )
+
+    def wiped_out(self) -> bool:
+        """Whether a side has no model left on the table."""
+        first = second = True
+        for model in self.models.values():
+            if model.wounds > 0:
+                first, second = first and model.side != 0, second and model.side != 1
+        return first or second
 
     def standing(self, side: int) -> list[Model]:
         """The models of a side that are still on the table."""
