@@ -86,7 +86,9 @@ def test_held_by_an_opponent_at_the_end_of_a_round_it_scores_and_goes_back() -> 
 
 def test_in_its_placers_hands_it_scores_nothing() -> None:
     gate = special("gateway", "Gateway")
-    game = Playing(special_table(model("Ada", at_mm=(459, 500)), model("Bo", 1, at_mm=(900, 900)), gate), EndRound())
+    game = Playing(
+        special_table(model("Ada", at_mm=(459, 500)), model("Bo", 1, at_mm=(900, 900)), gate), EndRound()
+    )
     assert game.table.score == [0, 0]
 
 
@@ -125,7 +127,9 @@ def test_the_font_helps_the_holders_leader_with_all_attacks() -> None:
 
 
 @clause("C-8.2.g")
-@pytest.mark.parametrize(("lines", "x", "strides"), [(0, 566.4, 4), (0, 566.5, 3), (1, 591.8, 4), (1, 591.9, 3)])
+@pytest.mark.parametrize(
+    ("lines", "x", "strides"), [(0, 566.4, 4), (0, 566.5, 3), (1, 591.8, 4), (1, 591.9, 3)]
+)
 def test_the_gateway_gives_a_stride_to_friends_who_start_near_it(lines: int, x: float, strides: int) -> None:
     tied = [line(f"Line {n}", (100 + 100 * n, 900), "Gateway") for n in range(lines)]
     near = model("Ada", at_mm=(x, 500))
@@ -241,7 +245,9 @@ def test_the_third_interaction_removes_a_ley_line() -> None:
 
 
 def placing(**given: Any) -> Playing:
-    return Playing(table(model("Ada", on_table=False), model("Bo", 1, on_table=False), **given), PlaceTerrain())
+    return Playing(
+        table(model("Ada", on_table=False), model("Bo", 1, on_table=False), **given), PlaceTerrain()
+    )
 
 
 def put(name: str, x: float, y: float) -> PlacePiece:

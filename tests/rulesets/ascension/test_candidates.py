@@ -11,16 +11,18 @@ from highground.engine.chance import Seeded, seed_of
 from highground.engine.game import waiting_for
 from highground.engine.orders import Candidate, candidates_for
 from highground.engine.plugins import find_ruleset
+from highground.engine.ruleset import Setup
 from highground.engine.views import view
 from highground.lab.playout import play_out
-from highground.engine.ruleset import Setup
 from highground.rulesets.ascension.flow import MayAct, MayActivate
 from highground.rulesets.ascension.orders import Activate, Attack, Move, PassTurn
+from highground.rulesets.ascension.pieces import Terrain, Zone
 from highground.rulesets.ascension.scenarios.deployment import Deployment
-from highground.rulesets.ascension.pieces import Zone
 from tests.rulesets.ascension.positions import Playing, attack, box, disc, model, piece, table
 
-FONT = {"traits": "indestructible unmovable", "objective": "font"}
+
+def font(x: float, y: float) -> Terrain:
+    return piece("Font", 2, disc(x, y, 25), "indestructible unmovable", objective="font")
 
 
 def suggested(game: Playing, budget: int = 64) -> list[Candidate]:
@@ -71,13 +73,14 @@ def test_attacks_on_every_enemy_in_reach_and_sight() -> None:
 @pytest.mark.parametrize("kind", ["single", "area", "breakthrough", "ricochet"])
 def test_every_kind_of_attack_is_suggested(kind: str) -> None:
     strike = attack("Hit", kind, reach_in=4, span_in=2, links=2, between_in=3)
-    at = table(model("Ada", attacks=[strike]), model("Bo", 1, at_mm=(150, 100)), model("Bea", 1, at_mm=(190, 100)))
+    at = table(
+        model("Ada", attacks=[strike]), model("Bo", 1, at_mm=(150, 100)), model("Bea", 1, at_mm=(190, 100))
+    )
     assert "attack" in intents(Playing(at))
 
 
 def test_a_move_goes_to_the_objective_and_interacts_there() -> None:
-    font = piece("Font", 2, disc(200, 100, 25), **FONT)
-    at = table(model("Ada"), model("Bo", 1, at_mm=(900, 900)), font, scenario="seize_fate_company")
+    at = table(model("Ada"), model("Bo", 1, at_mm=(900, 900)), font(200, 100), scenario="seize_fate_company")
     at.marks["plays seize_fate_company"] = 1
     game = Playing(at)
     (order,) = [each.order for each in suggested(game) if each.intent == "to the objective"]
@@ -89,9 +92,8 @@ def test_a_move_goes_to_the_objective_and_interacts_there() -> None:
 
 
 def test_a_move_goes_around_what_is_in_the_way() -> None:
-    font = piece("Font", 2, disc(200, 100, 25), **FONT)
     wall = piece("Wall", 3, box(130, 90, 140, 110))
-    at = table(model("Ada", strides=5), model("Bo", 1, at_mm=(900, 900)), font, wall)
+    at = table(model("Ada", strides=5), model("Bo", 1, at_mm=(900, 900)), font(200, 100), wall)
     game = Playing(at)
     (order,) = [each.order for each in suggested(game) if each.intent == "to the objective"]
     game.plays(order)

@@ -1,4 +1,4 @@
-"""Content files and case files: what ships can be read, what is wrong is refused with place, value and limit."""
+"""Content files and case files: what ships can be read, what is wrong is refused and named."""
 
 from __future__ import annotations
 
@@ -101,6 +101,15 @@ def test_a_scenario_refuses_the_wrong_number_of_players() -> None:
         find_ruleset("ascension").open(Setup("seize_fate", ["grey_duellist"], {}))
 
 
+@clause("R-4.1.1.a")
+def test_terrain_without_a_size_is_refused_with_the_size_its_dimensions_suggest() -> None:
+    said = wrong(terrain=[{"name": "Post", "centre_mm": [500, 500], "radius_mm": 25}])
+    assert "[R-4.1.1.a]" in said
+    assert "suggest 2" in said
+    sized = opened(terrain=[{"name": "Post", "size": 3, "centre_mm": [500, 500], "radius_mm": 25}])
+    assert sized.terrain[0].piece.size == 6
+
+
 # -- cases ---------------------------------------------------------------------------------------
 
 
@@ -126,7 +135,9 @@ def test_everything_a_state_holds_can_be_said() -> None:
             {"name": "Amber", "side": 1, "points": 244},
         ],
         marks={"merchant found": 1},
-        terrain=[{"name": "Gate", "size": 2, "traits": ["door"], "shut": False, "box_mm": [500, 500, 550, 510]}],
+        terrain=[
+            {"name": "Gate", "size": 2, "traits": ["door"], "shut": False, "box_mm": [500, 500, 550, 510]}
+        ],
         models=ada(exhaust={"Move": 1}, conditions={"Slow": 2}, wounds=2, running=True, facing=[0, 1]),
     )
     assert (table.round, table.score, table.order, table.next) == (3, [2, 5], [1, 0], 0)
@@ -141,7 +152,9 @@ def test_everything_a_state_holds_can_be_said() -> None:
     model = table.models["Ada"]
     assert (model.exhaust[0], model.conditions, model.wounds, model.running) == (1, [2, 0, 0, 0], 2, True)
     for discarded, why in ((["A♠", "A♠"], "R-1.1.5.a"), (["9♠"], "R-1.1.4.a")):
-        said = wrong(players=[{"name": "B", "side": 0, "deck": {"discarded": discarded}}, {"name": "C", "side": 1}])
+        said = wrong(
+            players=[{"name": "B", "side": 0, "deck": {"discarded": discarded}}, {"name": "C", "side": 1}]
+        )
         assert why in said
     assert "R-1.1.7.a" in wrong(models=ada(exhaust={"Dance": 1}))
 
@@ -177,9 +190,15 @@ def test_a_case_begins_where_it_says() -> None:
         ({"scenario": "tag"}, "R-8.0.a"),
         ({"strike": {"attacker": "Ada", "attack": "Bite"}}, "has no attack 'Bite'"),
         ({"terrain": [{"name": "W", "size": 2}]}, "give box_mm"),
-        ({"terrain": [{"name": "W", "size": 2, "traits": ["dificult"], "box_mm": [0, 0, 9, 9]}]}, "difficult"),
+        (
+            {"terrain": [{"name": "W", "size": 2, "traits": ["dificult"], "box_mm": [0, 0, 9, 9]}]},
+            "difficult",
+        ),
         ({"players": [{"name": "B", "side": 0, "deck": {"left": 9}}, {"name": "C", "side": 1}]}, "left = 9"),
-        ({"players": [{"name": "B", "side": 0, "goal": "glory"}, {"name": "C", "side": 1}]}, "no goal 'glory'"),
+        (
+            {"players": [{"name": "B", "side": 0, "goal": "glory"}, {"name": "C", "side": 1}]},
+            "no goal 'glory'",
+        ),
     ],
 )
 def test_what_is_wrong_is_named(changes: dict[str, Any], said: str) -> None:

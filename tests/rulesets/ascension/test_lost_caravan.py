@@ -34,7 +34,9 @@ def caravan(*more: Terrain, cards: list[str] | None = None, **stats: Any) -> Pla
 
 @clause("C-8.6.a", "C-8.6.h")
 def test_what_lies_on_the_table() -> None:
-    at = table(model("Ada"), model("Bo", 1, at_mm=(800, 800)), scenario="lost_caravan", board_mm=(914.4, 914.4))
+    at = table(
+        model("Ada"), model("Bo", 1, at_mm=(800, 800)), scenario="lost_caravan", board_mm=(914.4, 914.4)
+    )
     game = Playing(at, LayScenarios(("lost_caravan",)))
     wreck = game.piece("Wrecked caravan")
     assert wreck.piece.size == 6

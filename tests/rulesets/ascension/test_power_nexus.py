@@ -38,8 +38,13 @@ def at_the_nexus(lines: int = 1, x: float = 566.4, **given: Any) -> Playing:
         model("Bo", 1, at_mm=(900, 900), attacks=[attack(skill=2)]),
         piece("Power Nexus", 3, disc(500, 500, 25), "indestructible unmovable", objective="nexus"),
         *[
-            piece(f"Ley Line {n}", 1, box(x - 38, 478 - 40 * n, x + 38, 483.95 - 40 * n),
-                  "indestructible unmovable", objective="ley_line")  # fmt: skip
+            piece(
+                f"Ley Line {n}",
+                1,
+                box(x - 38, 478 - 40 * n, x + 38, 483.95 - 40 * n),
+                "indestructible unmovable",
+                objective="ley_line",
+            )
             for n in range(lines)
         ],
         scenario="power_nexus",
@@ -65,7 +70,9 @@ def test_what_lies_on_the_table() -> None:
 
 
 @clause("C-8.5.c")
-@pytest.mark.parametrize(("lines", "x", "bonus"), [(1, 566.4, 1), (1, 566.5, 0), (2, 591.8, 1), (2, 591.9, 0)])
+@pytest.mark.parametrize(
+    ("lines", "x", "bonus"), [(1, 566.4, 1), (1, 566.5, 0), (2, 591.8, 1), (2, 591.9, 0)]
+)
 def test_the_controllers_models_within_an_inch_a_line_attack_and_defend_better(
     lines: int, x: float, bonus: int
 ) -> None:

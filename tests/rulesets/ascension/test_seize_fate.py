@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from highground.engine.errors import ContentError
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.geometry.units import INCH, MM
@@ -15,8 +16,7 @@ from highground.rulesets.ascension.orders import Move, Step
 from highground.rulesets.ascension.pieces import Table, Zone
 from highground.rulesets.ascension.rulebook import R_7_1_4_A
 from highground.rulesets.ascension.scenarios.catalogue import SCENARIOS
-from highground.rulesets.ascension.scenarios.setting_up import LayScenarios, Muster, force_refusal
-from highground.engine.errors import ContentError
+from highground.rulesets.ascension.scenarios.setting_up import LayScenarios, force_refusal
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, disc, model, point, table
 

@@ -62,6 +62,14 @@ def test_sides_and_forces_are_told_before_anything_else() -> None:
     assert [each.points for each in game.events("ForceMustered")] == [200, 250]
 
 
+@clause("R-4.1.1.e")
+def test_the_agreed_sizes_of_the_terrain_are_told_and_count_whatever_its_dimensions() -> None:
+    tall = piece("Tall", 4, box(300, 300, 320, 320))
+    game = Playing(table(model("Ada"), model("Bo", 1, at_mm=(900, 900)), tall), Muster())
+    assert game.last("SizesAgreed").pieces == ("Tall 4",)
+    assert game.piece("Tall").piece.size == 8
+
+
 @clause("C-8.1.b", "C-7.1")
 def test_a_force_keeps_to_the_limit_and_has_one_leader() -> None:
     company = SCENARIOS["seize_fate_company"]
@@ -85,7 +93,10 @@ def test_there_is_no_game_without_a_scenario() -> None:
 @clause("C-8.1.b")
 def test_a_roster_that_is_too_dear_does_not_open() -> None:
     rules = find_ruleset("ascension")
-    strong = {"side": "Strong", "models": [{"name": "Brute", "leader": True, "base_mm": 32, "attack_skill": 6}] * 1}
+    strong = {
+        "side": "Strong",
+        "models": [{"name": "Brute", "leader": True, "base_mm": 32, "attack_skill": 6}] * 1,
+    }
     dear = {
         "side": "Dear",
         "models": [
@@ -159,7 +170,9 @@ def test_a_piece_that_would_overlap_moves_as_little_as_possible() -> None:
 def test_between_equally_near_and_even_spots_the_placer_picks() -> None:
     block = piece("Block", 2, disc(500, 500, 30))
     at = table(model("Ada", at_mm=(100, 100)), model("Bo", 1, at_mm=(900, 900)), block, zones=(SOUTH, NORTH))
-    game = Playing(at).does(lay_piece, piece("Stone", 2, disc(500, 500, 10)).piece, SCENARIOS["seize_fate"].force)
+    game = Playing(at).does(
+        lay_piece, piece("Stone", 2, disc(500, 500, 10)).piece, SCENARIOS["seize_fate"].force
+    )
     asked = game.asks()
     assert isinstance(asked, MaySettle)
     assert {spot.y for spot in asked.spots} == {500 * MM}

@@ -23,12 +23,12 @@ WRITTEN: list[tuple[str, Order]] = [
     ("suit hearts", NameSuit("♥")),
     ("hold", Pass()),
     (
-        "move face:1,0 to:1,2;3,4 shake:Slow interact:Font 'climb:Low wall:5,6' link:Tower:ladder:7,8 run:9,9",
+        "move face:1,0 to:1,2;3,4 shake:Slow interact:Ark 'climb:Low wall:5,6' link:Tower:ladder:7,8 run:9,9",
         Move(
             (
                 Step("stride", Point(1000, 0), (point(1, 2), point(3, 4))),
                 Step("shake", name="Slow"),
-                Step("interact", name="Font"),
+                Step("interact", name="Ark"),
                 Step("climb", None, (point(5, 6),), "Low wall"),
                 Step("link", None, (point(7, 8),), "Tower", "ladder"),
                 Step("run", None, (point(9, 9),)),

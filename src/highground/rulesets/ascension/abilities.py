@@ -397,21 +397,26 @@ def _compel(game: AscensionGame, model: Model, target: Model) -> None:
 # -- suggestions -------------------------------------------------------------------------------------
 
 
-def suggest_abilities(table: Table, model: Model, moving: bool) -> list[Candidate]:
-    """Legal uses of a model's abilities; while it is `moving`, of the Secondary ones."""
+def suggest_abilities(
+    table: Table, model: Model, moving: bool, goals: list[Point] | None = None
+) -> list[Candidate]:
+    """Legal uses of a model's abilities; while it is `moving`, of the Secondary ones.
+
+    It goes elsewhere towards `goals` and away from the last of them; without goals, all around.
+    """
     found: list[Candidate] = []
     for facet in model.profile.abilities:
         if facet.name not in ABILITIES or (moving and facet.name in PRIMARY):
             continue
         if action_refusal(table, model, model.profile.actions.index(facet.name), facet.name in PRIMARY):
             continue
-        for order in _uses(table, model, facet.name):
+        for order in _uses(table, model, facet.name, goals):
             if ability_refusal(table, model, order) is None:
                 found.append(Candidate(order, "use an ability"))
     return found
 
 
-def _uses(table: Table, model: Model, name: str) -> list[UseAbility]:
+def _uses(table: Table, model: Model, name: str, goals: list[Point] | None) -> list[UseAbility]:
     """Ways to use an ability that are worth a look; not all of them need be legal."""
     if name == DISPLACE_TERRAIN:
         standing = [each for each in table.terrain if each.standing]
@@ -433,7 +438,21 @@ def _uses(table: Table, model: Model, name: str) -> list[UseAbility]:
     if name == COMPEL:
         return [UseAbility(name, each.name) for each in table.enemies_of(model)]
     reach = SHIFT_LENGTH if name == SHIFT else SEEN_REACH if name == DISPLACE_SEEN else UNSEEN_REACH
-    return [UseAbility(name, "", spot) for spot in _ring(model.at, reach)]
+    spots = _towards(model.at, reach, goals) if goals else _ring(model.at, reach)
+    return [UseAbility(name, "", spot) for spot in spots]
+
+
+def _towards(at: Point, reach: int, goals: list[Point]) -> list[Point]:
+    """As far as allowed towards each goal, and away from the last."""
+    found: list[Point] = []
+    for goal in goals:
+        far = distance_ceil(at, goal)
+        if far > 0:
+            found.append(Point(at.x + (goal.x - at.x) * reach // far, at.y + (goal.y - at.y) * reach // far))
+    if found:
+        last = found[-1]
+        found.append(Point(2 * at.x - last.x, 2 * at.y - last.y))
+    return found
 
 
 def _ring(at: Point, reach: int) -> list[Point]:

@@ -16,7 +16,6 @@ from highground.rulesets.ascension.hazards import start_in_hazards
 from highground.rulesets.ascension.pieces import DOT, AscensionGame, Model
 from highground.rulesets.ascension.rulebook import C_4_10, C_6_5, R_5_2_5_C
 from highground.rulesets.ascension.scenarios.hooks import activation_ended, activation_started
-from highground.rulesets.ascension.scenarios.hooks import activation_ended, activation_started
 
 __all__ = ["REGENERATE", "regenerate", "stop_running"]
 

@@ -1,7 +1,7 @@
 """Ascension's content files and case files: what may stand in them, and the records made of them.
 
-Terrain, maps, scenarios and cases are here; character sheets and forces in `creation`. Lengths are millimetres
-and Sizes are the book's (0.5, 1, 2 …). This module stands at the border (pydantic) and is not compiled.
+Terrain, maps, scenarios and cases are here; character sheets and forces in `creation`. Lengths are
+millimetres and Sizes are the book's (0.5, 1, 2 …). This module is at the border (pydantic), not compiled.
 """
 
 from __future__ import annotations
@@ -80,6 +80,7 @@ from highground.rulesets.ascension.scenarios.setting_up import (
     force_refusal,
     scenario_refusal,
 )
+from highground.rulesets.ascension.sizes import unsized_refusal
 from highground.rulesets.ascension.standing import spot_refusal
 from highground.rulesets.ascension.terrain import levels_refusal, put_up
 
@@ -166,7 +167,7 @@ class TerrainFile(ShapeFile):
 
     name: str = Field(min_length=1, description="what it is called")
     kind: str = Field(default="feature", description="what sort of thing it is; any word")
-    size: HalfSize = Field(description="its Size, agreed by all players (R-4.1.1.e)")
+    size: HalfSize | None = Field(default=None, description="its Size, agreed by all players; required")
     traits: list[str] = Field(default=[], description="words: " + ", ".join(TRAITS))
     levels: list[HalfSize] = Field(default=[], description="the Sizes of its levels, from the ground up")
     links: list[LinkFile] = Field(default=[], description="stairs, ladders and ramps")
@@ -298,6 +299,8 @@ def halves(size: float) -> int:
 def piece_of(file: TerrainFile, where: str) -> Piece:
     """The piece that a file describes."""
     place = f"{where}: terrain {file.name}"
+    shape = shape_of(file, place)
+    demand(unsized_refusal(file.name, shape, file.size is not None), place)
     links = tuple(
         Link(each.name, each.level, shape_of(each.foot, place), shape_of(each.head, place))
         for each in file.links
@@ -306,8 +309,8 @@ def piece_of(file: TerrainFile, where: str) -> Piece:
     piece = Piece(
         file.name,
         file.kind,
-        shape_of(file, place),
-        halves(file.size),
+        shape,
+        halves(file.size or 0),
         tuple(file.traits),
         tuple(halves(each) for each in file.levels),
         links,
@@ -473,7 +476,9 @@ class CaseTerrain(TerrainFile):
     left: HalfSize | Literal[0] | None = Field(default=None, description="Wounds left; default: all")
     shut: bool | None = Field(default=None, description="a door is shut; default: doors are")
     placer: int = Field(default=-1, ge=-1, le=7, description="the side that placed it; -1: none")
-    holder: int | None = Field(default=None, ge=-1, le=7, description="the side that holds it; default: placer")
+    holder: int | None = Field(
+        default=None, ge=-1, le=7, description="the side that holds it; default: placer"
+    )
     uses: Count = Field(default=0, description="how often a Ley Line has been interacted with")
     assigned: str = Field(default="", description="the piece that a Ley Line is tied to")
 
@@ -488,7 +493,9 @@ class CaseModel(Checked):
     at_mm: Millimetres = Field(default=(0, 0), description="where the centre of its base stands")
     facing: Direction = Field(default=(1, 0), description="the direction it faces")
     on: str = Field(default="", description="the piece it stands on; default: the ground")
-    level: int | None = Field(default=None, ge=1, le=12, description="on which of its levels; default: the top")
+    level: int | None = Field(
+        default=None, ge=1, le=12, description="on which of its levels; default: the top"
+    )
     wounds: Count | None = Field(default=None, description="Wounds left; default: all; 0: it was removed")
     exhaust: dict[str, Count] = Field(default={}, description="Exhaust Tokens by action, e.g. { Move = 1 }")
     conditions: dict[str, Count] = Field(default={}, description="tokens by condition, e.g. { Slow = 2 }")
@@ -510,7 +517,7 @@ class CaseTurned(Checked):
     """Cards that lie face up."""
 
     seat: SeatNumber = Field(description="whose they are")
-    cards: list[str] = Field(min_length=1, max_length=3, description="e.g. [\"3♠\", \"RJ\"]")
+    cards: list[str] = Field(min_length=1, max_length=3, description='e.g. ["3♠", "RJ"]')
     joker: str = Field(default="", description="the suit named for the Red Joker")
 
 
@@ -534,7 +541,9 @@ class CaseHit(Checked):
     """A target of the attack going on."""
 
     target: str = Field(description="a model or a piece")
-    origin_mm: Millimetres | None = Field(default=None, description="where its line starts; default: attacker")
+    origin_mm: Millimetres | None = Field(
+        default=None, description="where its line starts; default: attacker"
+    )
     cards: int = Field(default=2, ge=2, le=3, description="cards for its defense")
     dodged: bool = Field(default=False, description="it got out of the way")
     unmoved: bool = Field(default=False, description="it cannot be pushed or thrown by this attack")
@@ -557,7 +566,9 @@ class CasePlayer(Checked):
 
     name: str = Field(description="the name of its force")
     side: SeatNumber = Field(description="the side it belongs to")
-    points: int | None = Field(default=None, ge=0, le=10_000, description="what its force costs; default: limit")
+    points: int | None = Field(
+        default=None, ge=0, le=10_000, description="what its force costs; default: limit"
+    )
     deck: CaseDeck = Field(default=CaseDeck(), description="its cards")
     goal: str = Field(default="", description="its secondary goal: " + ", ".join(GOALS))
 
@@ -578,10 +589,14 @@ class AscensionCase(CaseFile):
     round: int = Field(default=1, ge=0, le=20, description="the present Round; 0: none has begun")
     score: list[Count] = Field(default=[], description="victory points by side")
     zones: list[ZoneFile] = Field(default=[], description="deployment zones; default: two opposite edges")
-    order: list[SeatNumber] = Field(default=[], description="the sides as Initiative put them; default: 0, 1 …")
+    order: list[SeatNumber] = Field(
+        default=[], description="the sides as Initiative put them; default: 0, 1 …"
+    )
     mates: list[list[SeatNumber]] = Field(default=[], description="each side's players in their order")
     rotation: list[Count] = Field(default=[], description="how far each side's players have taken turns")
-    next: SeatNumber = Field(default=0, description="the side whose Turn it is (or comes after the active one)")
+    next: SeatNumber = Field(
+        default=0, description="the side whose Turn it is (or comes after the active one)"
+    )
     active: str = Field(default="", description="the model that is acting already")
     turn: CaseTurn = Field(default=CaseTurn(), description="what its activation has used")
     strike: CaseStrike | None = Field(default=None, description="the attack going on; see also `todo`")
@@ -779,7 +794,9 @@ def _case_frames(table: Table, case: AscensionCase, where: str) -> list[Frame]:
     model = table.models.get(case.active)
     if model is None or not model.on_table:
         able = [each.name for each in table.on_table()]
-        raise ContentError(f"{where}: active: {case.active!r} is not on the table" + nearest(case.active, able))
+        raise ContentError(
+            f"{where}: active: {case.active!r} is not on the table" + nearest(case.active, able)
+        )
     now: Frame = MayAct(model.seat, model.name)
     if table.strike is not None:
         now = EndStrike()
@@ -793,9 +810,7 @@ def _check_room(table: Table, where: str) -> None:
     """Nobody begins where nobody could stand."""
     for number, model in enumerate(table.models.values()):
         if model.on_table:
-            refusal = spot_refusal(
-                table, model, model.at, model.facing, model.on, model.level, R_5_2_2_B
-            )
+            refusal = spot_refusal(table, model, model.at, model.facing, model.on, model.level, R_5_2_2_B)
             demand(refusal, f"{where}: models[{number}]")
 
 

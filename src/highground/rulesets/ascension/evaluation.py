@@ -1,7 +1,7 @@
 """How good a position is, and what an order is worth, for bots: by tables and a look at the table.
 
-Values are victory points, or what may come to that; `evaluate` gives them in thousandths. Nothing here clones a
-state or counts cards: an attack is worth what full decks would make of it (`modifiers.expected_damage`).
+Values are victory points, or what may come to that; `evaluate` gives them in thousandths. Nothing here clones
+a state or counts cards: an attack is worth what full decks would make of it (`modifiers.expected_damage`).
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ def _taking(table: Table, model: Model, terrain: Terrain) -> float:
 
 
 def spot_worth(table: Table, model: Model, at: Point, attacks_left: bool) -> float:
-    """What it is worth for a model to stand somewhere: near what scores, in reach of enemies, out of theirs."""
+    """What it is worth to stand somewhere: near what scores, in reach of enemies, out of theirs."""
     return _objectives_from(table, model, at) + _fight_from(table, model, at, attacks_left)
 
 
@@ -218,7 +218,7 @@ def _fight_from(table: Table, model: Model, at: Point, attacks_left: bool) -> fl
 
 
 def weigh(known: AscensionKnown, asked: Asking, candidate: Candidate) -> float:
-    """What a candidate is worth; orders that are asked for in the middle of something are taken as they come."""
+    """What a candidate is worth; what is asked in the middle of something is taken as it comes."""
     table, order = known.table, candidate.order
     if isinstance(asked, (MayAct, MayGoOn)):
         model = table.models[asked.model]
@@ -269,7 +269,7 @@ def _step_worth(table: Table, model: Model, step: Step) -> float:
 
 
 def _ranged(model: Model) -> bool:
-    for attack in model.profile.attacks:
+    for attack in model.profile.attacks:  # noqa: SIM110 - compiled, a generator costs more than the loop
         if attack.reach >= 3 * INCH and attack.kind == SINGLE:
             return True
     return False
@@ -324,4 +324,3 @@ def evaluate(known: AscensionKnown) -> int:
     if ended is not None and ended.winners:
         value += WIN if known.seat in ended.winners else -WIN
     return int(value * 1000.0)
-

@@ -193,6 +193,21 @@ def _halt_of_polygon(shape: Polygon, path: list[Point], obstacle: Shape) -> Poin
             far = middle
         else:
             clear = middle
+    return _outside(shape, path, clear, obstacle)
+
+
+def _outside(shape: Polygon, path: list[Point], length: int, obstacle: Shape) -> Point:
+    """The end of this much of a path, or just short of it: not a um inside the obstacle."""
+    end = clip_path(path, length)[-1]
+    if not overlap(moved(shape, end), obstacle):
+        return end
+    clear, inside = 0, length
+    while inside - clear > 1:
+        middle = (clear + inside) // 2
+        if overlap(moved(shape, clip_path(path, middle)[-1]), obstacle):
+            inside = middle
+        else:
+            clear = middle
     return clip_path(path, clear)[-1]
 
 

@@ -399,7 +399,8 @@ def shake_refusal(walk: Walk, step: Step) -> Refusal | None:
     facts = {"model": model.name, "condition": step.name}
     which = condition_named(step.name)
     if which < 0:
-        return refuse(R_5_2_6_A, "no_such_condition", facts={**facts, "conditions": CONDITIONS})
+        about = {**facts, "conditions": CONDITIONS}
+        return refuse(R_5_2_6_A, "no_such_condition", facts=about)
     if walk.shakes >= 1:
         return refuse(R_5_2_6_B, "shaken_already", walk.shakes + 1, 1, facts)
     if walk.strides < 1:

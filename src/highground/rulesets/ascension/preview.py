@@ -1,4 +1,4 @@
-"""What a table shows before an order of Ascension is given, from the same pieces as the checks; and its picture."""
+"""What a table shows before an order is given, from the same pieces as the checks; and its picture."""
 
 from __future__ import annotations
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
 from highground.geometry.measure import longest
 from highground.geometry.shapes import Shape
 from highground.geometry.units import MM
 from highground.rulesets.ascension.options import Options
 from highground.rulesets.ascension.rulebook import (
+    R_4_1_1_A,
     R_4_1_1_B,
     R_4_1_1_C,
     R_4_1_1_D,
@@ -24,6 +26,7 @@ __all__ = [
     "size_band",
     "size_word",
     "suggest_size",
+    "unsized_refusal",
 ]
 
 REFERENCES: Final[dict[str, int]] = {
@@ -64,6 +67,14 @@ def model_size(options: Options, widest: int, narrowest: int) -> Tally:
 def suggest_size(shape: Shape) -> Tally:
     """R-4.1.1.f: a first guess for terrain, by its largest dimension; what players agree on counts."""
     return tally(size_band(longest(shape)), R_4_1_1_F, "largest_dimension")
+
+
+def unsized_refusal(name: str, shape: Shape, sized: bool) -> Refusal | None:
+    """R-4.1.1.a: every piece has a Size; one left out is refused, with the Size its dimensions suggest."""
+    if sized:
+        return None
+    facts = {"piece": name, "suggested": size_word(suggest_size(shape).total())}
+    return refuse(R_4_1_1_A, "no_size", facts=facts)
 
 
 def reference_size(kind: str) -> Tally | None:

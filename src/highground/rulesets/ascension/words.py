@@ -203,7 +203,7 @@ class Steps(Words):
 
 def _quoted(word: str) -> str:
     """In quotes only where blanks, quotes or backslashes would tear it apart."""
-    return shlex.quote(word) if any([char in word for char in " \t\"'\\"]) else word
+    return shlex.quote(word) if any(char in word for char in " \t\"'\\") else word
 
 
 ANY: Final = 99
@@ -221,9 +221,7 @@ VOCABULARY: Final = AscensionVocabulary(
             (Word("attack", "word"), Word("targets", "own", (), Names(0, ANY))),
             ("at", "toward"),
         ),
-        Tagged(
-            "use", UseAbility, (Word("ability", "word"), Word("target", "own", (), Names(0, 1))), ("at",)
-        ),
+        Tagged("use", UseAbility, (Word("ability", "word"), Word("target", "own", (), Names(0, 1))), ("at",)),
         Verb("end", EndActivation),
         Tagged("react", React, (Word("reaction", "word"),), ("at",)),
         Verb("hold", Pass),

@@ -133,10 +133,12 @@ def _upgrade_breaches(attack: BoughtAttack, template: AttackTemplate, facts: dic
             found.append(refuse(clause, "not_of_this_template", facts=about))
         elif not ladder.first <= value <= ladder.last():
             limit = ladder.first if value < ladder.first else ladder.last()
-            found.append(refuse(clause, "upgrade_not_for_sale", value, limit, {**facts, "upgrade": key}))
+            about = {**facts, "upgrade": key}
+            found.append(refuse(clause, "upgrade_not_for_sale", value, limit, about))
     for each in template.upgrades:
         if each.required and each.key not in attack.upgrades:
-            found.append(refuse(clause, "upgrade_must_be_bought", facts={**facts, "upgrade": each.key}))
+            about = {**facts, "upgrade": each.key}
+            found.append(refuse(clause, "upgrade_must_be_bought", facts=about))
     if template.kind == AREA:
         found += _contact_area_breaches(attack, template, facts)
     return found
@@ -183,7 +185,8 @@ def _effect_set_breaches(attack: BoughtAttack, facts: dict[str, Any]) -> list[Br
     found: list[Breach] = []
     names = [effect.name for effect in attack.effects]
     for name in _repeated(names):
-        found.append(refuse(C_3_16, "effect_twice", names.count(name), 1, {**facts, "effect": name}))
+        about = {**facts, "effect": name}
+        found.append(refuse(C_3_16, "effect_twice", names.count(name), 1, about))
     others = [effect for effect in attack.effects if effect.name != NULL_STRIKE and effect.trigger == ALWAYS]
     if NULL_STRIKE in names and not others:
         found.append(refuse(C_3_1, "null_strike_alone", facts=facts))

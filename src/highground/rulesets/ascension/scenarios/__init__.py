@@ -1,1 +1,1 @@
-"""Companion 8, Scenarios: setting up, special terrain, goals, the scenarios themselves, scoring and the end."""
+"""Companion 8, Scenarios: setting up, special terrain, goals, the scenarios themselves, the end."""

@@ -253,7 +253,8 @@ def note_gateway(game: AscensionGame, model: Model) -> None:
     side = table.side_of(model)
     for terrain in table.terrain:
         if terrain.standing and terrain.piece.objective == GATEWAY and terrain.holder == side:
-            if within(model.base(), terrain.shape, (lines_of(table, terrain.piece.name) + 1) * INCH):
+            reach = (lines_of(table, terrain.piece.name) + 1) * INCH
+            if within(model.base(), terrain.shape, reach):
                 table.marks[_AT_GATEWAY] = 1
 
 
@@ -274,13 +275,14 @@ ACTIVATION_STARTED.append(note_gateway)
 
 
 def assignable(table: Table, line: Terrain) -> list[str]:
-    """C-8.2.j: Advantageous pieces at most 6 inches away, with fewer than three lines, or this one already."""
+    """C-8.2.j: Advantageous pieces at most 6 inches away that have fewer than three lines, or this one."""
     found: list[str] = []
     for terrain in table.terrain:
         name = terrain.piece.name
-        if is_advantageous(terrain) and within(line.shape, terrain.shape, LINE_REACH):
-            if line.assigned == name or lines_of(table, name) < MOST_ASSIGNED:
-                found.append(name)
+        if not is_advantageous(terrain) or not within(line.shape, terrain.shape, LINE_REACH):
+            continue
+        if line.assigned == name or lines_of(table, name) < MOST_ASSIGNED:
+            found.append(name)
     return found
 
 

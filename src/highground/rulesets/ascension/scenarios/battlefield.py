@@ -63,7 +63,7 @@ class Stock:
 
     def quota(self) -> int:
         """Which of the quotas it counts against."""
-        return [index for index, (most, _) in enumerate(QUOTAS) if self.size <= most][0]
+        return next(index for index, (most, _) in enumerate(QUOTAS) if self.size <= most)
 
     def at(self, name: str, at: Point, facing: Point) -> Piece:
         """The piece, lying there."""
@@ -189,15 +189,12 @@ def place_next(game: AscensionGame, now: PlaceTerrain) -> None:
 
 
 def _anything_left(table: Table, seat: int) -> bool:
-    for index, (_, count) in enumerate(QUOTAS):
-        if placed(table, seat, str(index)) < count:
-            return True
-    return False
+    return any(placed(table, seat, str(index)) < count for index, (_, count) in enumerate(QUOTAS))
 
 
 @check(MayPlaceTerrain, PlacePiece)
 def check_place(known: AscensionKnown, asked: MayPlaceTerrain, order: PlacePiece) -> Refusal | None:
-    """C-8.1.h: a piece of the stock, of a Size that is left, clear of the others; C-8.1.i: special ones first."""
+    """C-8.1.h: a piece of the stock, of a Size that is left, clear of others; C-8.1.i: special ones first."""
     table = known.table
     stock = STOCK.get(order.piece)
     if stock is None:

@@ -58,9 +58,10 @@ def _first(game: AscensionGame, seat: int, goal: str, clause: Clause) -> None:
 def draw_blood(game: AscensionGame, attacker: Model, target: Model, damage: int, effects: int) -> None:
     """C-8.3.a: the first attack on an enemy that does damage or has an effect."""
     table = game.table
-    if (damage > 0 or effects > 0) and table.board.scenario:
-        if table.players[attacker.seat].side != table.players[target.seat].side:
-            _first(game, attacker.seat, FIRST_BLOOD, C_8_3_A)
+    if not table.board.scenario or (damage <= 0 and effects <= 0):
+        return
+    if table.side_of(attacker) != table.side_of(target):
+        _first(game, attacker.seat, FIRST_BLOOD, C_8_3_A)
 
 
 def font_touched(game: AscensionGame, model: Model) -> None:

@@ -1,4 +1,4 @@
-"""C-8.1.f and g: scenario pieces come to the table, and make room for each other; what a scenario announces."""
+"""C-8.1.f and g: scenario pieces come to the table and make room; what a scenario announces."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def make_room(game: AscensionGame, terrain: Terrain, seat: int) -> None:
     """C-8.1.g: an overlapping piece moves as little as possible, as evenly between the zones as can be."""
     table, board = game.table, game.table.board
     blocked = obstacles(table, terrain)
-    if not any([overlap(terrain.shape, other) for other in blocked]):
+    if not any(overlap(terrain.shape, other) for other in blocked):
         return
     here = centre_of(terrain.shape)
     spots = all_nearest(terrain.shape, here, blocked, (0, 0, board.width, board.height))
@@ -187,9 +187,7 @@ def settle(game: AscensionGame, asked: MaySettle, order: ChooseSpot) -> None:
 
 
 @candidates(MaySettle)
-def spots_to_settle(
-    known: AscensionKnown, asked: MaySettle, budget: int, chance: Chance
-) -> list[Candidate]:
+def spots_to_settle(known: AscensionKnown, asked: MaySettle, budget: int, chance: Chance) -> list[Candidate]:
     """C-8.1.g: all of them."""
     return [Candidate(ChooseSpot(spot), "settle the piece") for spot in asked.spots[: max(1, budget)]]
 

@@ -1,4 +1,4 @@
-"""C-8.6, The Lost Caravan: a wreck to search, piles of goods, a merchant to bring home; from the predecessor."""
+"""C-8.6, The Lost Caravan: a wreck to search, goods, a merchant to bring home; from the predecessor."""
 
 from __future__ import annotations
 

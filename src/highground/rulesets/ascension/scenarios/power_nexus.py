@@ -174,9 +174,9 @@ def touch_line(game: AscensionGame, model: Model, terrain: Terrain) -> None:
     if not in_play(game.table, NAME):
         assign(game, model, terrain)
         return
+    game.then(MayTakeToken(model.seat, model.name))
     if run_dry(game, terrain, C_8_5_E):
         score(game, game.table.side_of(model), 1, C_8_5_E)
-    game.then(MayTakeToken(model.seat, model.name))
 
 
 def _key(model: Model, token: str) -> str:

@@ -1,7 +1,7 @@
 """C-8.1.k and l, C-8.4.i and j: points, control of zones, the end of a Round and of the game.
 
-A scenario in play adds what it scores at the end of a Round to `ROUND_SCORES`, and what is due before the next
-Round to `ROUND_RESTS`. Which scenarios are in play is kept in the table's marks.
+A scenario in play adds what it scores at the end of a Round to `ROUND_SCORES`, and what is due before the
+next Round to `ROUND_RESTS`. Which scenarios are in play is kept in the table's marks.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ def zone_named(table: Table, name: str) -> Zone | None:
 
 
 def weight_in(table: Table, model: Model, zone: Zone) -> int:
-    """C-8.4.j: its Influence in inches, at least what option `zone_min_influence` says; 0 if it is not there."""
+    """C-8.4.j: its Influence in inches, at least what the option says; 0 if it is not there."""
     influence = model.profile.influence
     if not within(model.base(), zone.shape, influence):
         return 0

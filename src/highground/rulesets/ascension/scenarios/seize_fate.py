@@ -1,4 +1,4 @@
-"""C-8.4, Seize Fate: the Font of Conflict at the centre, a zone around it; for one model each or a company."""
+"""C-8.4, Seize Fate: the Font of Conflict at the centre, a zone around it; for single models or companies."""
 
 from __future__ import annotations
 
@@ -101,4 +101,3 @@ def score_zone(game: AscensionGame) -> None:
 MODEL_REMOVED.insert(0, score_removal)
 ACTIVATION_STARTED.append(forget_font)
 ROUND_SCORES.append(score_zone)
-

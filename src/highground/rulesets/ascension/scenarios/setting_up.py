@@ -1,9 +1,9 @@
 """C-8.1.a to e: who plays, with how much, what is picked in secret; then the pieces and the deployment.
 
-    Muster          sides, points and forces (C-8.1.a, b)
-    (Initiative)    comes before anything is placed (C-8.1.c)
-    SecretChoices   a goal and a scenario each (C-8.1.d), all of which are in play (C-8.1.e)
-    LayScenarios    their pieces (`laying`), then terrain (`battlefield`), then models (`deployment`)
+Muster          sides, points and forces (C-8.1.a, b)
+(Initiative)    comes before anything is placed (C-8.1.c)
+SecretChoices   a goal and a scenario each (C-8.1.d), all of which are in play (C-8.1.e)
+LayScenarios    their pieces (`laying`), then terrain (`battlefield`), then models (`deployment`)
 """
 
 from __future__ import annotations
@@ -16,11 +16,21 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve, reveal
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Table
-from highground.rulesets.ascension.rulebook import C_7_1, C_8_1_A, C_8_1_B, C_8_1_C, C_8_1_D, C_8_1_E, R_8_0_A
+from highground.rulesets.ascension.rulebook import (
+    C_7_1,
+    C_8_1_A,
+    C_8_1_B,
+    C_8_1_C,
+    C_8_1_D,
+    C_8_1_E,
+    R_4_1_1_E,
+    R_8_0_A,
+)
 from highground.rulesets.ascension.scenarios.catalogue import SCENARIOS, Scenario
 from highground.rulesets.ascension.scenarios.goals import GOALS, keep_goal
 from highground.rulesets.ascension.scenarios.orders import Pick
 from highground.rulesets.ascension.scenarios.scoring import play_scenario
+from highground.rulesets.ascension.sizes import size_word
 
 __all__ = ["LayScenarios", "MayPick", "Muster", "SecretChoices", "force_refusal", "scenario_refusal"]
 
@@ -72,6 +82,15 @@ class SidesAgreed(Event):
         self.limit = limit
 
 
+class SizesAgreed(Event):
+    """The Sizes of the terrain on the table, which stay as they are from now on."""
+
+    pieces: Final[tuple[str, ...]]
+
+    def __init__(self, pieces: tuple[str, ...]) -> None:
+        self.pieces = pieces
+
+
 class ForceMustered(Event):
     seat: Final[int]
     models: Final[tuple[str, ...]]
@@ -117,9 +136,12 @@ class ScenarioInPlay(Event):
 
 @step(Muster)
 def muster(game: AscensionGame, now: Muster) -> None:
-    """C-8.1.a: sides and points; C-8.1.b: each force within them."""
+    """C-8.1.a: sides and points; R-4.1.1.e: the Sizes of terrain; C-8.1.b: each force within the limit."""
     table = game.table
     limit = table.board.limit
+    sizes = [f"{each.piece.name} {size_word(each.piece.size)}" for each in table.terrain]
+    if sizes:
+        game.emit(SizesAgreed(tuple(sizes)), R_4_1_1_E)
     game.emit(SidesAgreed(tuple([player.name for player in table.players]), limit), C_8_1_A)
     for seat, player in enumerate(table.players):
         models = tuple([m.name for m in table.models.values() if m.seat == seat])
@@ -139,7 +161,9 @@ def scenario_refusal(name: str) -> Refusal | None:
     return refuse(R_8_0_A, "no_such_scenario", facts={"scenario": name, "scenarios": tuple(SCENARIOS)})
 
 
-def force_refusal(scenario: Scenario, limit: int, name: str, costs: list[int], leaders: int) -> Refusal | None:
+def force_refusal(
+    scenario: Scenario, limit: int, name: str, costs: list[int], leaders: int
+) -> Refusal | None:
     """C-8.1.b: a force within the limit; C-7.1: with one Leader; C-8.4.a: and no more models than allowed."""
     facts = {"side": name, "leaders": leaders}
     if scenario.models and len(costs) > scenario.models:
