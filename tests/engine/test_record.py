@@ -7,9 +7,12 @@ from typing import ClassVar, Final
 
 import pytest
 
+from highground.bots.greedy import Greedy
+from highground.bots.uniform import Uniform
 from highground.engine.agenda import Todo, Window
 from highground.engine.dice import Ask, die
 from highground.engine.orders import Refusal
+from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.state import Nothing, Pass, State
 from highground.geometry.shapes import Point
 from highground.record import Record, fields_of
@@ -88,3 +91,20 @@ def test_a_field_that_the_constructor_does_not_take_fails_at_once_when_pickled()
     function, arguments = Forgetful("Ada").__reduce__()
     with pytest.raises(TypeError, match="forgotten"):
         function(*arguments)
+
+
+def _all_subclasses(cls: type) -> list[type]:
+    below: list[type] = cls.__subclasses__()
+    return [*below, *[deeper for sub in below for deeper in _all_subclasses(sub)]]
+
+
+def test_every_class_of_ours_with_fields_writes_its_own_constructor() -> None:
+    """Compiled, an inherited constructor is run twice from Python and leaks what the first run set."""
+    for name in ruleset_names():
+        find_ruleset(name)
+    bots: list[type] = [Uniform, Greedy]
+    ours = [cls for cls in _all_subclasses(Record) if cls.__module__.startswith("highground.")]
+    assert len(ours) > 50
+    inherited = [cls.__qualname__ for cls in ours if fields_of(cls) and "__init__" not in vars(cls)]
+    assert inherited == []
+    assert all("__init__" in vars(cls) for cls in bots)

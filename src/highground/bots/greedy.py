@@ -11,9 +11,11 @@ from typing import Any, Final
 
 from highground.bots.base import BOTS, Bot, Weighed
 from highground.engine.agenda import Question
+from highground.engine.chance import Seeded
 from highground.engine.errors import RuleBug
 from highground.engine.odds import branches, hold
 from highground.engine.orders import Candidate, candidates_for
+from highground.engine.ruleset import Ruleset
 from highground.engine.state import Order, State
 from highground.engine.views import PlayerView
 
@@ -25,6 +27,10 @@ WAYS: Final = 256
 
 class Greedy(Bot):
     """Takes the candidate with the best expected position; equals are settled by the bot's luck."""
+
+    def __init__(self, rules: Ruleset, luck: Seeded) -> None:
+        # Its own, also compiled: an inherited one would be run twice and leak (see CONTRIBUTING).
+        super().__init__(rules, luck)
 
     def choose(self, seen: PlayerView[Any, Any]) -> Order:
         question = seen.asking()

@@ -201,6 +201,11 @@ class Ruleset:
         """The names that orders may use."""
         raise NotImplementedError
 
+    def may_overlap(self, state: State[Any, Any, Any], one: str, other: str) -> bool:
+        """Whether the bases of two models may overlap as seen from above just now: a floor parts them, or
+        one has been knocked into the other and room is yet to be made. The default is for flat tables."""
+        return False
+
     def facts(self, table: Any) -> dict[str, str]:
         """The position as named facts ("Ada.wounds": "2"): for cases, the judge and odds."""
         raise NotImplementedError

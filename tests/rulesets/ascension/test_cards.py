@@ -99,25 +99,25 @@ def test_each_of_the_three_triggers_fires_in_its_own_way() -> None:
 # -- R-2.1.5: the printed odds -------------------------------------------------------------------
 
 
-class MayFlip(Question):
+class MayTurnCards(Question):
     """Asked by this file only: an order whose one effect is a flip."""
 
     clause: ClassVar[Clause] = R_2_1_2_A
 
 
-@check(MayFlip, Pass)
-def check_flip(known: AscensionKnown, asked: MayFlip, order: Pass) -> Refusal | None:
+@check(MayTurnCards, Pass)
+def check_flip(known: AscensionKnown, asked: MayTurnCards, order: Pass) -> Refusal | None:
     return None
 
 
-@resolve(MayFlip, Pass)
-def flip_now(game: AscensionGame, asked: MayFlip, order: Pass) -> None:
+@resolve(MayTurnCards, Pass)
+def flip_now(game: AscensionGame, asked: MayTurnCards, order: Pass) -> None:
     game.then(Flip(asked.seat, "x"))
 
 
 def flipped(at: Table) -> list[tuple[tuple[int, ...], Fraction]]:
     """Every pair that a flip of seat 0 can show, in order, and how likely: by playing it in every way."""
-    found = branches(state(at, MayFlip(0)), 0, Pass(), first_candidate, 10_000)
+    found = branches(state(at, MayTurnCards(0)), 0, Pass(), first_candidate, 10_000)
     assert found.complete
     return [(end.table.turned["x"].cards, Fraction(weight, total)) for end, weight, total in found.ends]
 

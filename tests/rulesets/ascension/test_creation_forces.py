@@ -12,12 +12,15 @@ from highground.engine.errors import ContentError
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.creation.content import (
     force_data,
+    price_list,
     read_force,
     read_roster,
     roster_example,
     rosters,
 )
+from highground.rulesets.ascension.creation.costs import cost_of
 from highground.rulesets.ascension.creation.forces import all_breaches, force_breaches, force_cost
+from highground.rulesets.ascension.creation.limits import breaches
 from highground.rulesets.ascension.creation.profiles import force_profiles, profile_from_sheet
 from highground.rulesets.ascension.creation.reports import check_roster
 from highground.rulesets.ascension.creation.sheets import Force
@@ -44,6 +47,15 @@ def test_an_army_has_exactly_one_leader(leading: tuple[bool, bool]) -> None:
 @clause("C-7.1")
 def test_leading_costs_nothing() -> None:
     assert force_cost(_force(True)).total() == force_cost(_force(False)).total() == 33
+
+
+@clause("C-7.3")
+def test_nothing_on_the_price_lists_is_for_leaders_alone() -> None:
+    """Whatever a Leader buys, a model that leads nobody may buy, for the same points."""
+    for ability in price_list().abilities:
+        leader, other = (sheet(leader=leads, abilities=[ability]) for leads in (True, False))
+        assert cost_of(leader).points() == cost_of(other).points()
+        assert breaches(leader) == breaches(other)
 
 
 @clause("C-8.1.b")

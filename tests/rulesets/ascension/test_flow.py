@@ -220,6 +220,32 @@ def test_one_token_leaves_each_action() -> None:
     assert played.last("ExhaustRemoved").actions == ("Move", "Slam")
 
 
+@clause("R-9.1.c", "R-3.2.5.b")
+def test_a_token_keeps_its_action_from_being_taken_until_it_is_removed_also_in_later_turns() -> None:
+    """Two tokens on Slam: through this Turn it stays exhausted, in the next it is free."""
+    at = table(slammer(exhaust={"Move": 1, "Slam": 2}), model("Bo", 1, at_mm=(300, 100)), acting="")
+    at.next = 0
+    played = Playing(at, NextTurn()).plays(Activate("Ada"))
+    assert played.last("StillExhausted").actions == ("Slam",)
+    assert refused(played, 1).clause == "R-3.2.5.b"
+    assert refused(played, MOVE) is None
+    activate(played.plays(EndActivation()), "Bo")
+    assert (played.table.round, played["Ada"].exhaust[1]) == (2, 1), "the Turn and the Round are over"
+    played.plays(Activate("Ada"))
+    assert played.cited("R-9.1.c") == 1
+    assert refused(played, 1) is None
+
+
+@clause("R-9.1.a")
+def test_everything_that_a_model_can_declare_is_an_action_and_holds_tokens_of_its_own() -> None:
+    ada = model("Ada", attacks=[attack("Slam")], abilities=[facet("Shift Self")], reactions=[facet("Dodge")])
+    assert ada.profile.actions == ("Move", "Slam", "Shift Self", "Dodge")
+    played = Playing(table(ada))
+    for action in range(4):
+        played.does(finish_action, ada, action, False, False)
+        assert ada.exhaust == [1] * (action + 1) + [0] * (3 - action)
+
+
 def acting() -> tuple[Playing, Model]:
     played = Playing(table(slammer(), model("Bo", 1, at_mm=(300, 100))))
     return played, played["Ada"]

@@ -190,7 +190,7 @@ def test_later_rounds_flip_no_cards_for_initiative() -> None:
     assert played.table.order == [0, 1]
 
 
-@clause("R-3.3.1.a", "R-3.1.1.b")
+@clause("R-3.3.1.a", "R-3.1.1.b", "R-9.1.d")
 @option("initiative", "every_round")
 def test_with_the_house_rule_every_round_is_flipped_for_and_opened_by_its_winner() -> None:
     cards = ["3♠", "2♠", "A♠", "A♥", "3♥", "2♦", "J♣", "A♣"]
@@ -201,6 +201,17 @@ def test_with_the_house_rule_every_round_is_flipped_for_and_opened_by_its_winner
     assert [player.deck.left for player in played.table.players] == [13, 13]
     assert played.asks() == MayActivate(0)
     assert [each.side for each in played.events("SideOpens")] == [0, 0]
+    assert played.cited("R-9.1.d") == 1
+
+
+@clause("R-3.3.2.b")
+@option("initiative", "once")
+def test_without_it_the_glossary_does_not_count_and_no_later_round_is_flipped_for() -> None:
+    played = Playing(sides(2), Initiative(), StartRound(), cards=["3♠", "2♠", "A♠", "A♥"])
+    rounds(played, 2)
+    assert played.table.round == 2
+    assert played.cited("R-9.1.d") == 0
+    assert played.cited("R-3.3.2.b") == 1
 
 
 # -- .d: team mates -----------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from highground.geometry.measure import distance_ceil, longest, shortest
 from highground.geometry.units import mm
 from highground.rulesets.ascension.measuring import contact_um, in_contact, within
 from highground.rulesets.ascension.options import Options
@@ -14,8 +15,9 @@ from highground.rulesets.ascension.sizes import (
     size_word,
     suggest_size,
 )
+from highground.rulesets.ascension.strides import stride_length
 from tests.marks import clause, option
-from tests.rulesets.ascension.positions import box, disc, halves, profile, table
+from tests.rulesets.ascension.positions import box, disc, halves, model, piece, point, profile, table
 
 # -- R-4.1.1: Sizes -----------------------------------------------------------------------------
 
@@ -73,6 +75,26 @@ def test_sizes_are_written_as_the_book_writes_them() -> None:
 def test_longest_and_shortest_are_whole_widths() -> None:
     sheet = profile("Ada", base_mm=(40, 25))
     assert (sheet.longest(), sheet.shortest()) == (mm(40), mm(25))
+
+
+@clause("R-9.1.e", "R-4.1.2.a", "R-4.1.2.b")
+def test_a_stride_goes_by_the_base_and_not_by_the_size() -> None:
+    """The glossary says otherwise (RUL-19): two Sizes on one base, one Size on two bases."""
+    for size, base_mm in ((1, (40, 25)), (2, (40, 25)), (1, (60, 35))):
+        ada = model("Ada", size=size, base_mm=base_mm)
+        assert stride_length(ada, ahead=True, running=False).total() == mm(base_mm[0])
+        assert stride_length(ada, ahead=False, running=False).total() == mm(base_mm[1])
+
+
+@clause("R-4.1.2.c")
+def test_terrain_goes_by_its_own_dimensions_and_keeps_its_outline() -> None:
+    """The greatest suggests a Size; contact and ways are measured to the outline, not to a round base."""
+    wall = piece("Wall", 2, box(100, 100, 250, 110))
+    assert (longest(wall.shape), shortest(wall.shape)) == (distance_ceil(point(0, 0), point(150, 10)), mm(10))
+    assert suggest_size(wall.shape).total() == halves(5)
+    at = table(wall)
+    assert in_contact(at, disc(175, 126, 16), wall.shape)
+    assert not in_contact(at, disc(175, 126.2, 16), wall.shape)
 
 
 @option("oval_facing", "long_axis")

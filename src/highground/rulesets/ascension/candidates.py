@@ -40,7 +40,16 @@ from highground.rulesets.ascension.orders import (
     Step,
     StopMoving,
 )
-from highground.rulesets.ascension.pieces import CONDITIONS, MOVE, AscensionKnown, Model, Table, Terrain
+from highground.rulesets.ascension.pieces import (
+    CONDITIONS,
+    CONSOLE,
+    DOOR,
+    MOVE,
+    AscensionKnown,
+    Model,
+    Table,
+    Terrain,
+)
 from highground.rulesets.ascension.rulebook import R_5_2_1_C
 from highground.rulesets.ascension.scenarios.deployment import MayDeploy, deploy_refusal, undeployed, zone_of
 from highground.rulesets.ascension.scenarios.free_inch import free_inch_refusal, has_free_inch
@@ -207,7 +216,7 @@ def _attacks_on_terrain(table: Table, model: Model, name: str, reach: int) -> li
     nearest = float(reach + reach_of(model))
     for terrain in table.terrain:
         if terrain.standing and not terrain.piece.has("indestructible"):
-            away = away_from(terrain.shape, model.at)
+            away = away_from(terrain, model.at)
             if away < nearest:
                 best, nearest = terrain, away
     if best is None or attack is None:
@@ -371,7 +380,7 @@ def _best_objective(table: Table, model: Model) -> Terrain | None:
         if terrain.standing and terrain.piece.objective:
             worth = objective_worth(table, model, terrain)
             if worth > 0.0:
-                worth /= 1.0 + away_from(terrain.shape, model.at) / (10 * INCH)
+                worth /= 1.0 + away_from(terrain, model.at) / (10 * INCH)
                 if worth > most:
                     best, most = terrain, worth
     return best
@@ -539,9 +548,9 @@ def _suggest_doors(table: Table, model: Model, strides: int, found: list[Candida
     """Open or close what is touched; press what can be pressed."""
     reach = float(reach_of(model)) + 100.0
     for terrain in table.terrain:
-        if not terrain.standing or terrain.piece.objective or not terrain.piece.traits:
+        if not terrain.standing or not terrain.piece.bits & (DOOR | CONSOLE):
             continue
-        if away_from(terrain.shape, model.at) <= reach and interaction_of(terrain):
+        if away_from(terrain, model.at) <= reach and interaction_of(terrain):
             plan = Plan(table, model, strides)
             plan.interacts(terrain)
             _keep(plan, "interact", found)
@@ -557,7 +566,7 @@ def _suggest_cover(table: Table, model: Model, strides: int, found: list[Candida
     nearest = float(reach)
     for terrain in table.terrain:
         if terrain.piece.size >= 2 and barrier(terrain) == SOLID and not terrain.piece.objective:
-            away = away_from(terrain.shape, model.at)
+            away = away_from(terrain, model.at)
             if away < nearest:
                 best, nearest = terrain, away
     if best is None:
@@ -602,7 +611,7 @@ def suggest_deployments(
                 facing = _inward(table, spot)
                 if deploy_refusal(table, model, spot, facing) is None:
                     mine.append(Candidate(Deploy(model.name, spot, facing), "deploy"))
-            if mine and (row > 0 or found):
+            if mine:
                 break
         found += mine
         if len(found) >= min(budget, 2 * COLUMNS):

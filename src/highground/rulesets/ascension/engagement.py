@@ -5,6 +5,7 @@ Engagement is never stored: it is read off the table whenever a rule asks. It ru
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from highground.engine.orders import Refusal, refuse
@@ -14,12 +15,32 @@ from highground.geometry.shapes import Shape
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.measuring import LIMIT_SLACK, contact_um, within
 from highground.rulesets.ascension.pieces import Model, Table, Terrain
-from highground.rulesets.ascension.rulebook import R_6_2_1_A, R_6_2_1_B, R_6_2_1_C, R_7_2_10_A
+from highground.rulesets.ascension.rulebook import (
+    R_6_2_1_A,
+    R_6_2_1_B,
+    R_6_2_1_C,
+    R_6_2_1_E,
+    R_7_2_10_A,
+)
 
-__all__ = ["engaged_by", "engagement_refusal", "engages", "engages_terrain", "in_influence", "influence_of"]
+__all__ = [
+    "LOCAL_RULES",
+    "add_local_rules",
+    "engaged_by",
+    "engagement_refusal",
+    "engages",
+    "engages_terrain",
+    "in_influence",
+    "influence_of",
+]
 
 INFLUENCE_BY_SIZE: Final[tuple[int, ...]] = (0, 0, INCH, 3 * INCH, 4 * INCH, 5 * INCH)
 """R-7.2.10.a: how far the Influence of whole Sizes 0 to 5 reaches beyond the base."""
+
+LocalRule = Callable[[Table, Model, Model], int]
+
+LOCAL_RULES: Final[list[LocalRule]] = []
+"""R-6.2.1.e: what terrain and scenarios add to attacks on somebody one is Engaged with; none does so far."""
 
 
 def influence_by_size(size: int) -> int:
@@ -80,3 +101,13 @@ def engagement_refusal(table: Table, one: Model, other: Model) -> Refusal | None
     if engages(table, other, one):
         return refuse(R_6_2_1_C, "engaged_one_way", measured, limit, facts)
     return refuse(R_6_2_1_B, "out_of_influence", measured, limit, facts)
+
+
+def add_local_rules(total: Tally, table: Table, one: Model, other: Model) -> None:
+    """R-6.2.1.e: what terrain and scenario attach to `one` being Engaged with `other`."""
+    if not LOCAL_RULES or not engages(table, one, other):
+        return
+    for rule in LOCAL_RULES:
+        bonus = rule(table, one, other)
+        if bonus:
+            total.add(bonus, R_6_2_1_E, "engaged_here")

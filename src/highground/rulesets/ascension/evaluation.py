@@ -11,7 +11,8 @@ from typing import Final
 
 from highground.engine.agenda import Asking
 from highground.engine.orders import Candidate
-from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
+from highground.geometry.measure import gap_at_most
+from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.abilities import COMPEL, DISPLACE_TARGET, REMOVE_EFFECT
 from highground.rulesets.ascension.flow import MayAct, MayActivate
@@ -77,21 +78,19 @@ def apart(a: Point, b: Point) -> float:
     return sqrt(dx * dx + dy * dy)
 
 
-def away_from(shape: Shape, at: Point) -> float:
-    """Roughly how far a point is from a shape: exact for discs and upright boxes."""
-    if isinstance(shape, Circle):
-        return max(0.0, apart(shape.centre, at) - shape.radius)
-    if isinstance(shape, Oval):
-        return max(0.0, apart(shape.centre, at) - shape.short)
-    assert isinstance(shape, Polygon)
-    corners = shape.corners
-    left = right = corners[0].x
-    low = high = corners[0].y
-    for corner in corners:
-        left, right = min(left, corner.x), max(right, corner.x)
-        low, high = min(low, corner.y), max(high, corner.y)
-    dx = float(max(left - at.x, 0, at.x - right))
-    dy = float(max(low - at.y, 0, at.y - high))
+def away_from(terrain: Terrain, at: Point) -> float:
+    """Roughly how far a point is from a piece: exact for upright boxes."""
+    box = terrain.box
+    x, y = at.x, at.y
+    dx = dy = 0.0
+    if x < box.left:
+        dx = float(box.left - x)
+    elif x > box.right:
+        dx = float(x - box.right)
+    if y < box.low:
+        dy = float(box.low - y)
+    elif y > box.high:
+        dy = float(y - box.high)
     return sqrt(dx * dx + dy * dy)
 
 
@@ -180,13 +179,13 @@ def _objectives_from(table: Table, model: Model, at: Point) -> float:
         if terrain.standing and terrain.piece.objective:
             worth = objective_worth(table, model, terrain)
             if worth > 0.0:
-                gap = away_from(terrain.shape, at) - radius
+                gap = away_from(terrain, at) - radius
                 value = worth - PER_INCH * max(0.0, gap) / INCH if gap > 200.0 else worth + 0.5
                 if value > best:
                     best = value
     worth = best if best > -99.0 else 0.0
     for zone in table.board.zones:
-        if zone.seat < 0 and away_from(zone.shape, at) <= radius + model.profile.influence:
+        if zone.seat < 0 and gap_at_most(Circle(at, radius), zone.shape, model.profile.influence):
             worth += 0.3
     return worth
 
@@ -297,7 +296,7 @@ def _activation_worth(table: Table, model: Model) -> float:
     worth = 0.5 + _fight_from(table, model, model.at, True)
     for terrain in table.terrain:
         if terrain.standing and terrain.piece.objective:
-            gap = away_from(terrain.shape, model.at) - reach_of(model)
+            gap = away_from(terrain, model.at) - reach_of(model)
             if gap <= 200.0:
                 worth += objective_worth(table, model, terrain)
     if model.exhaust[MOVE] > 1 or model.conditions[SLOW]:

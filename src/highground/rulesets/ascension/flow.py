@@ -31,6 +31,8 @@ from highground.rulesets.ascension.rulebook import (
     R_3_3_2_B,
     R_3_3_2_C,
     R_3_3_2_E,
+    R_9_1_C,
+    R_9_1_D,
 )
 
 __all__ = [
@@ -220,6 +222,17 @@ class ExhaustRemoved(Event):
         self.actions = actions
 
 
+class StillExhausted(Event):
+    """Actions that keep an Exhaust Token through this Turn."""
+
+    model: Final[str]
+    actions: Final[tuple[str, ...]]
+
+    def __init__(self, model: str, actions: tuple[str, ...]) -> None:
+        self.model = model
+        self.actions = actions
+
+
 class ActionExhausted(Event):
     model: Final[str]
     action: Final[str]
@@ -296,14 +309,20 @@ class RoundOpens(Frame):
 
 @step(RoundOpens)
 def open_round(game: AscensionGame, now: RoundOpens) -> None:
-    """R-3.1.1.a: sides take Turns; R-3.1.1.b: the winner opens, R-3.3.2.b: later whoever comes next."""
+    """R-3.1.1.a: sides take Turns, one of them first."""
     table = game.table
     game.emit(RoundStarted(table.round), R_3_1_1_A)
     place = _place_in_turn(table)
     if place >= 0:
-        clause = R_3_1_1_B if table.round == 1 or flips_every_round(table) else R_3_3_2_B
-        game.emit(SideOpens(table.order[place]), clause)
+        game.emit(SideOpens(table.order[place]), _opening_clause(table))
     game.then(NextTurn())
+
+
+def _opening_clause(table: Table) -> Clause:
+    """R-3.1.1.b: the winner opens Round 1; R-3.3.2.b: later whoever comes next; R-9.1.d: or a new winner."""
+    if table.round == 1:
+        return R_3_1_1_B
+    return R_9_1_D if flips_every_round(table) else R_3_3_2_B
 
 
 @step(NextTurn)
@@ -463,14 +482,19 @@ def begin_activation(game: AscensionGame, model: Model) -> None:
 
 
 def remove_exhaust(game: AscensionGame, model: Model) -> None:
-    """R-3.2.4.a: one token leaves each action."""
+    """R-3.2.4.a: one token leaves each action; R-9.1.c: one that had more stays exhausted."""
     freed: list[str] = []
+    held: list[str] = []
     for index, tokens in enumerate(model.exhaust):
         if tokens > 0:
             model.exhaust[index] = tokens - 1
             freed.append(model.profile.actions[index])
+        if tokens > 1:
+            held.append(model.profile.actions[index])
     if freed:
         game.emit(ExhaustRemoved(model.name, tuple(freed)), R_3_2_4_A)
+    if held:
+        game.emit(StillExhausted(model.name, tuple(held)), R_9_1_C)
 
 
 @step(Acting)

@@ -18,7 +18,15 @@ from highground.geometry.zones import zone_of
 from highground.rulesets.ascension.conditions import add_condition
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.flips import Discard, call_test, passed_test
-from highground.rulesets.ascension.pieces import HINDER, AscensionGame, Model, Piece, Table, Terrain
+from highground.rulesets.ascension.pieces import (
+    HAZARDOUS,
+    HINDER,
+    AscensionGame,
+    Model,
+    Piece,
+    Table,
+    Terrain,
+)
 from highground.rulesets.ascension.rulebook import R_7_2_18_A, R_7_2_18_B, R_7_2_18_C
 
 __all__ = [
@@ -108,7 +116,7 @@ def hazards_under(table: Table, model: Model, base: Shape) -> list[int]:
 
 def _threatens(terrain: Terrain, index: int, model: Model) -> bool:
     """Whether a model at this height can be in the hazard at all."""
-    return terrain.standing and terrain.piece.has("hazardous") and model.on in (-1, index)
+    return terrain.standing and terrain.piece.bits & HAZARDOUS != 0 and model.on in (-1, index)
 
 
 def hazards_on_path(table: Table, model: Model, base: Shape, path: list[Point]) -> list[int]:

@@ -8,34 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from highground.geometry.measure import bounding_box, gap_at_most
+from highground.geometry.measure import gap_at_most
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import mm
 from highground.rulesets.ascension.options import Options
 from highground.rulesets.ascension.pieces import Table
 
-__all__ = ["LIMIT_SLACK", "Box", "at_most", "box_of", "box_of_path", "contact_um", "in_contact", "within"]
+__all__ = ["LIMIT_SLACK", "at_most", "box_of_path", "contact_um", "in_contact", "within"]
 
 LIMIT_SLACK: Final = 10
 """RUL-47: what every limit forgives, in um."""
 
 _CONTACT: Final[dict[str, int]] = {}
-
-
-class Box:
-    """The least and greatest x and y of a shape, which is kept so that its identity stays its own."""
-
-    def __init__(self, shape: Shape) -> None:
-        self.shape = shape
-        self.left, self.low, self.right, self.high = bounding_box(shape)
-
-    def meets(self, left: int, low: int, right: int, high: int) -> bool:
-        """Whether it has more than an edge in common with another box."""
-        return self.left < right and self.right > left and self.low < high and self.high > low
-
-
-_BOXES: Final[dict[int, Box]] = {}
-_MOST_BOXES: Final = 4096
 
 
 def contact_um(options: Options) -> int:
@@ -70,14 +54,3 @@ def box_of_path(path: list[Point], reach: int) -> tuple[int, int, int, int]:
         left, right = min(left, point.x), max(right, point.x)
         low, high = min(low, point.y), max(high, point.y)
     return left - reach, low - reach, right + reach, high + reach
-
-
-def box_of(shape: Shape) -> Box:
-    """The box around a piece of terrain, remembered: pieces rarely move, and are asked for all the time."""
-    known = _BOXES.get(id(shape))
-    if known is None or known.shape is not shape:
-        if len(_BOXES) >= _MOST_BOXES:
-            _BOXES.clear()
-        known = Box(shape)
-        _BOXES[id(shape)] = known
-    return known

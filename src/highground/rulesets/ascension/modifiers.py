@@ -19,7 +19,7 @@ from highground.engine.tally import Tally
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.cards import CARDS, VALUES
 from highground.rulesets.ascension.conditions import hinder, weaken
-from highground.rulesets.ascension.engagement import engaged_by, engages, influence_of
+from highground.rulesets.ascension.engagement import add_local_rules, engaged_by, engages, influence_of
 from highground.rulesets.ascension.measuring import in_contact, within
 from highground.rulesets.ascension.pieces import (
     HINDER,
@@ -140,6 +140,7 @@ def add_attack(
     _add_attack_passives(total, table, attacker, target)
     if target is not None:
         _add_gang_up(total, table, attacker, target)
+        add_local_rules(total, table, attacker, target)
     _add_high_ground(total, table, attacker, target)
     for bonus in ATTACK_BONUSES:
         bonus(table, attacker, total)

@@ -10,6 +10,7 @@ from typing import Final
 
 from highground.engine.game import Game
 from highground.engine.state import Known, Nothing, Part
+from highground.geometry.measure import bounding_box
 from highground.geometry.shapes import Circle, Oval, Point, Shape
 from highground.record import Record
 from highground.rulesets.ascension.cards import Deck, Turned
@@ -50,6 +51,36 @@ CONDITIONS: Final = ("Slow", "Weaken", "Hinder", "DOT")
 
 MOVE: Final = 0
 """The index of the Move Action among a model's actions; attacks, abilities and reactions follow."""
+
+
+OPEN_GROUND: Final = 1
+DIFFICULT: Final = 2
+HAZARDOUS: Final = 4
+IMPASSABLE: Final = 8
+DOOR: Final = 16
+SOLID_GROUND: Final = 32
+BRIDGE: Final = 64
+NO_COVER: Final = 128
+CONSOLE: Final = 256
+_TRAIT_BITS: Final[dict[str, int]] = {
+    "open": OPEN_GROUND,
+    "difficult": DIFFICULT,
+    "hazardous": HAZARDOUS,
+    "impassable": IMPASSABLE,
+    "door": DOOR,
+    "solid": SOLID_GROUND,
+    "bridge": BRIDGE,
+    "no_cover": NO_COVER,
+    "console": CONSOLE,
+}
+
+
+def trait_bits(traits: tuple[str, ...]) -> int:
+    """The traits that are asked for all the time, as bits: a word is compared letter by letter."""
+    bits = 0
+    for trait in traits:
+        bits |= _TRAIT_BITS.get(trait, 0)
+    return bits
 
 
 # -- what never changes during a game ------------------------------------------------------------
@@ -220,10 +251,11 @@ class Link(Record):
 class Piece(Record):
     """A terrain piece as agreed in set-up.
 
-    `traits` are words: open, difficult, hazardous, impassable, reinforced, fragile, indestructible, unmovable, door,
-    console, bridge, see_through, no_cover. `levels` are the Sizes (halves) of its levels from the
-    ground up; a plain piece has one. `remains` is what is left when it is destroyed: "", "difficult" or "hazardous".
-    `objective` names what a scenario makes of it. `hazard` is (threshold, wounds, condition).
+    `traits` are words: open, solid, difficult, hazardous, impassable, reinforced, fragile, indestructible,
+    unmovable, door, console, bridge, see_through, no_cover; `bits` are the ones that are asked for all the
+    time. `levels` are the Sizes (halves) of its levels from the ground up; a plain piece has one. `remains`
+    is what is left when it is destroyed: "", "difficult" or "hazardous". `objective` names what a scenario
+    makes of it. `hazard` is (threshold, wounds, condition).
     """
 
     name: Final[str]
@@ -237,6 +269,7 @@ class Piece(Record):
     remains: Final[str]
     objective: Final[str]
     hazard: Final[tuple[int, int, int]]
+    bits: Final[int]
 
     def __init__(
         self,
@@ -251,6 +284,7 @@ class Piece(Record):
         remains: str = "",
         objective: str = "",
         hazard: tuple[int, int, int] = (0, 1, HINDER),
+        bits: int = -1,
     ) -> None:
         self.name = name
         self.kind = kind
@@ -263,6 +297,7 @@ class Piece(Record):
         self.remains = remains
         self.objective = objective
         self.hazard = hazard
+        self.bits = bits if bits >= 0 else trait_bits(traits)
 
     def has(self, trait: str) -> bool:
         return trait in self.traits
@@ -400,6 +435,31 @@ class Model(Part):
         return Oval(at, facing, profile.ahead, profile.across)
 
 
+class Box(Record):
+    """The least and greatest x and y of something: most of a table is ruled out by these."""
+
+    left: Final[int]
+    low: Final[int]
+    right: Final[int]
+    high: Final[int]
+
+    def __init__(self, left: int, low: int, right: int, high: int) -> None:
+        self.left = left
+        self.low = low
+        self.right = right
+        self.high = high
+
+    def meets(self, left: int, low: int, right: int, high: int) -> bool:
+        """Whether it has more than an edge in common with another box."""
+        return self.left < right and self.right > left and self.low < high and self.high > low
+
+
+def box_round(shape: Shape) -> Box:
+    """The box of a shape."""
+    left, low, right, high = bounding_box(shape)
+    return Box(left, low, right, high)
+
+
 class Terrain(Part):
     """A piece on the table. `shape` changes only when it is thrown; `wounds` are in halves."""
 
@@ -412,6 +472,7 @@ class Terrain(Part):
     placer: int
     uses: int
     assigned: str
+    box: Box
 
     def __init__(
         self,
@@ -424,6 +485,7 @@ class Terrain(Part):
         placer: int,
         uses: int,
         assigned: str,
+        box: Box | None = None,
     ) -> None:
         self.piece = piece
         self.shape = shape
@@ -434,6 +496,7 @@ class Terrain(Part):
         self.placer = placer
         self.uses = uses
         self.assigned = assigned
+        self.box = box if box is not None else box_round(shape)
 
     def clone(self) -> Terrain:
         return Terrain(
@@ -446,7 +509,13 @@ class Terrain(Part):
             self.placer,
             self.uses,
             self.assigned,
+            self.box,
         )
+
+    def lie(self, shape: Shape) -> None:
+        """Lie somewhere else."""
+        self.shape = shape
+        self.box = box_round(shape)
 
 
 class Player(Part):
@@ -603,9 +672,10 @@ class Own(Part):
 class Table(Part):
     """Everything that lies open.
 
-    `order` lists the sides as initiative put them, `mates` each side's seats in their agreed order, `next` the place in
-    `order` whose Turn comes next, `rotation` how far each side's mates have taken turns. `turned` holds the cards that lie face up, by the
-    purpose they were flipped for. `marks` are the scenario's own counters.
+    `order` lists the sides as initiative put them, `mates` each side's seats in their agreed order, `next`
+    the place in `order` whose Turn comes next, `rotation` how far each side's mates have taken turns.
+    `turned` holds the cards that lie face up, by the purpose they were flipped for. `marks` are counters of
+    the scenario's own.
     """
 
     options: Final[Options]
@@ -663,11 +733,14 @@ class Table(Part):
 
     def clone(self) -> Table:
         strike = self.strike
+        models = self.models.copy()
+        for name, model in self.models.items():
+            models[name] = model.clone()
         return Table(
             self.options,
             self.board,
             [player.clone() for player in self.players],
-            {name: model.clone() for name, model in self.models.items()},
+            models,
             [piece.clone() for piece in self.terrain],
             self.order[:],
             [seats[:] for seats in self.mates],

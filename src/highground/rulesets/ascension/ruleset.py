@@ -6,17 +6,21 @@ from typing import Any
 
 from highground.engine.agenda import Asking, SealedQuestion
 from highground.engine.chance import Chance
+from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
-from highground.engine.ruleset import Result, Ruleset, Setup
+from highground.engine.ruleset import Result, RosterReport, Ruleset, Setup
 from highground.engine.state import Known, Nothing, Sealed, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension import content
+from highground.rulesets.ascension.creation.content import roster_example
+from highground.rulesets.ascension.creation.reports import check_roster
 from highground.rulesets.ascension.evaluation import evaluate, weigh
 from highground.rulesets.ascension.flips import discard_count
 from highground.rulesets.ascension.options import OPTIONS
+from highground.rulesets.ascension.overlaps import may_overlap
 from highground.rulesets.ascension.pieces import CONDITIONS, Model, Own, Table, Terrain
 from highground.rulesets.ascension.preview import KINDS, picture, preview
 from highground.rulesets.ascension.rulebook import BOOK
@@ -53,6 +57,12 @@ class AscensionRules(Ruleset):
     def default_rosters(self, scenario: str) -> list[str]:
         return list(content.scenarios()[scenario].rosters)
 
+    def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
+        return check_roster(data, where, options)
+
+    def roster_example(self) -> str:
+        return roster_example()
+
     def content_digest(self) -> str:
         return content.content_digest()
 
@@ -83,6 +93,9 @@ class AscensionRules(Ruleset):
 
     def models(self, table: Table) -> list[str]:
         return list(table.models)
+
+    def may_overlap(self, state: State[Any, Any, Any], one: str, other: str) -> bool:
+        return may_overlap(state, one, other)
 
     def facts(self, table: Table) -> dict[str, str]:
         found = {

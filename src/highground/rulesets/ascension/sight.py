@@ -17,7 +17,7 @@ from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import contains_point, nearest_point
 from highground.geometry.shapes import Circle, Point, Segment, Shape
 from highground.geometry.sight import segment_crosses, sight_from_anywhere
-from highground.rulesets.ascension.pieces import Model, Table, Terrain
+from highground.rulesets.ascension.pieces import DOOR, NO_COVER, Model, Table, Terrain
 from highground.rulesets.ascension.rulebook import (
     R_6_2_2_A,
     R_6_2_2_B,
@@ -203,7 +203,11 @@ def _look_along(table: Table, viewer: Aim, target: Aim, ignores_obscured: bool, 
     """R-6.2.2.a: pieces that the line between the two centres runs through."""
     size = seen_size(table, viewer, target)
     a, b = viewer.at, target.at
+    left, right = (a.x, b.x) if a.x < b.x else (b.x, a.x)
+    low, high = (a.y, b.y) if a.y < b.y else (b.y, a.y)
     for index, terrain in enumerate(table.terrain):
+        if not terrain.box.meets(left, low, right, high):
+            continue
         line = _line_of(terrain, size)
         if line == _NOTHING or not segment_crosses(a, b, terrain.shape):
             continue
@@ -282,9 +286,9 @@ def seen_size(table: Table, viewer: Aim, target: Aim) -> int:
 def _line_of(terrain: Terrain, size: int) -> int:
     """R-6.2.2.b to d: which line of the table a piece matches against this Size, in halves (RUL-05)."""
     piece = terrain.piece
-    if not terrain.standing or piece.has("no_cover"):
+    if not terrain.standing or piece.bits & NO_COVER:
         return _NOTHING
-    if piece.has("door"):
+    if piece.bits & DOOR:
         return _HIDES if terrain.shut else _NOTHING
     if piece.size >= size:
         return _HIDES
@@ -295,7 +299,7 @@ def _line_of(terrain: Terrain, size: int) -> int:
 
 def _shut(terrain: Terrain) -> bool:
     """R-7.2.16.b, RUL-53: a shut door hides everything behind it, whatever its Size."""
-    return terrain.shut and terrain.piece.has("door")
+    return terrain.shut and terrain.piece.bits & DOOR != 0
 
 
 def _is_end(index: int, viewer: Aim, target: Aim) -> bool:

@@ -17,8 +17,20 @@ from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import bounding_box, contains_point, overlap
 from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Shape
-from highground.rulesets.ascension.measuring import box_of, in_contact
-from highground.rulesets.ascension.pieces import Model, Piece, Table, Terrain
+from highground.rulesets.ascension.measuring import in_contact
+from highground.rulesets.ascension.pieces import (
+    BRIDGE,
+    DIFFICULT,
+    DOOR,
+    HAZARDOUS,
+    IMPASSABLE,
+    OPEN_GROUND,
+    SOLID_GROUND,
+    Model,
+    Piece,
+    Table,
+    Terrain,
+)
 from highground.rulesets.ascension.rulebook import R_7_2_14_A, R_7_2_16_B
 
 __all__ = [
@@ -100,16 +112,16 @@ def barrier(terrain: Terrain, turned: bool = False) -> int:
     """
     if not terrain.standing:
         return OPEN
-    traits = terrain.piece.traits
-    if not traits:
+    bits = terrain.piece.bits
+    if not bits:
         return SOLID
-    if "impassable" in traits:
+    if bits & IMPASSABLE:
         return BARRED
-    if "door" in traits:
+    if bits & DOOR:
         return BARRED if terrain.shut != turned else OPEN
-    if "solid" in traits:
+    if bits & SOLID_GROUND:
         return SOLID
-    return OPEN if "open" in traits or "difficult" in traits or "hazardous" in traits else SOLID
+    return OPEN if bits & (OPEN_GROUND | DIFFICULT | HAZARDOUS) else SOLID
 
 
 def level_in_reach(piece: Piece, feet: int, limit: int) -> int:
@@ -177,7 +189,7 @@ def piece_in_the_way(table: Table, base: Shape, on: int, feet: int, gone: int = 
         each = terrain[index]
         if index == on or not each.standing:
             continue
-        if gone >> index & 1 or not box_of(each.shape).meets(left, low, right, high):
+        if gone >> index & 1 or not each.box.meets(left, low, right, high):
             continue
         if barrier(each, turned >> index & 1 == 1) == OPEN or top_of(each.piece) <= feet:
             continue
@@ -215,7 +227,7 @@ def stood_on(terrain: Terrain, turned: bool = False) -> bool:
     if how != OPEN:
         return how == SOLID
     piece = terrain.piece
-    return terrain.standing and (piece.has("bridge") or len(piece.levels) > 1 or len(piece.links) > 0)
+    return terrain.standing and (piece.bits & BRIDGE != 0 or len(piece.levels) > 1 or len(piece.links) > 0)
 
 
 def spot_refusal(

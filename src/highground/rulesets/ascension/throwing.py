@@ -308,7 +308,7 @@ def throw_terrain(game: AscensionGame, thrower: Model, terrain: Terrain, toward:
     limit = throw_distance(thrower, terrain.piece.size)
     start = centre_of(terrain.shape)
     flight = flight_of_terrain(table, index, straight(start, toward.minus(start), limit))
-    terrain.shape = moved(terrain.shape, flight.end)
+    terrain.lie(moved(terrain.shape, flight.end))
     length = distance_ceil(start, flight.end)
     game.emit(TerrainThrown(name, thrower.name, length, limit, flight.end), R_7_2_6_A)
     if flight.model or flight.piece >= 0:

@@ -18,7 +18,7 @@ from highground.geometry.shapes import Point, Shape
 from highground.rulesets.ascension.falling import check_support
 from highground.rulesets.ascension.footing import Walk, footing_refusal
 from highground.rulesets.ascension.hazards import enter_hazards
-from highground.rulesets.ascension.measuring import LIMIT_SLACK, box_of, box_of_path
+from highground.rulesets.ascension.measuring import LIMIT_SLACK, box_of_path
 from highground.rulesets.ascension.pieces import AscensionGame, Model, Piece, Terrain
 from highground.rulesets.ascension.rulebook import (
     C_4_10,
@@ -173,7 +173,7 @@ def pieces_near(walk: Walk, box: tuple[int, int, int, int]) -> list[int]:
     found: list[int] = []
     for index in range(len(terrain)):
         each = terrain[index]
-        if each.standing and box_of(each.shape).meets(left, low, right, high):
+        if each.standing and each.box.meets(left, low, right, high):
             found.append(index)
     return found
 

@@ -166,7 +166,7 @@ def _unevenness(table: Table, shape: Shape) -> int:
 
 def shift(game: AscensionGame, terrain: Terrain, to: Point) -> None:
     distance = distance_ceil(centre_of(terrain.shape), to)
-    terrain.shape = moved(terrain.shape, to)
+    terrain.lie(moved(terrain.shape, to))
     game.emit(PieceShifted(terrain.piece.name, to, distance), C_8_1_G)
 
 

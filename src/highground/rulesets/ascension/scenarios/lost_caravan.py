@@ -178,7 +178,7 @@ def drop_merchant(game: AscensionGame, model: Model) -> None:
         traits = ("impassable", "indestructible", "unmovable", "no_cover")
         terrain = put_up(Piece(MERCHANT, "merchant", shape, 1, traits, objective="merchant"))
         table.terrain.append(terrain)
-    terrain.shape = shape
+    terrain.lie(shape)
     terrain.standing = True
     game.emit(MerchantDropped(model.name, centre_of(shape)), C_8_6_E)
 
