@@ -26,10 +26,19 @@ from highground.engine.saved import load_match, match_lines, save_match
 HERE = Path(__file__).parent / "golden"
 
 HOUSE: dict[str, Value] = {"ducking": "always", "rough_factor": 3, "sixes": False}
+TABLE_RULES: dict[str, Value] = {
+    "initiative": "every_round",
+    "attack_flip": "per_target",
+    "weaken_hinder": "sequence",
+    "burn_on_first_shuffle": False,
+    "oval_facing": "short_axis",
+}
 GAMES: dict[str, tuple[str, list[str], dict[str, Value]]] = {
     "primer-crossing": ("crossing", ["greedy", "greedy"], {}),
     "primer-ruin": ("ruin", ["greedy", "uniform"], {}),
     "primer-house-rules": ("crossing", ["uniform", "greedy"], HOUSE),
+    "ascension-company": ("seize_fate_company", ["greedy", "greedy"], {}),
+    "ascension-house-rules": ("seize_fate_company", ["greedy", "uniform"], TABLE_RULES),
 }
 """Scenario, bots and options; the seed is the name, what stands before the first dash the system."""
 
@@ -75,7 +84,7 @@ def transcript(match: Match) -> list[str]:
     speaker = Speaker(match.rules.package, "en", match.rules.sides(match.state.table))
     setup = match.header.setup
     lines = [f"{match.rules.title}, {setup.scenario}: {' against '.join(match.header.players)}"]
-    lines += [f"option {option} = {value}" for option, value in setup.options.items()]
+    lines += [f"option {option} = {value}" for option, value in sorted(setup.options.items())]
     for number, (given, told) in enumerate(zip(match.inputs, match.told, strict=True)):
         if given.order is not None:
             words = match.rules.vocabulary.write(given.order)

@@ -6,6 +6,7 @@ A `Spot` names a moment by two small numbers, so that a falsified law can be loo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -16,9 +17,9 @@ from hypothesis import strategies as st
 
 from highground.engine.agenda import Asking
 from highground.engine.chance import Seeded, seed_of
+from highground.engine.errors import ContentError
 from highground.engine.events import Told
 from highground.engine.game import Game, waiting_for
-from highground.engine.options import Value
 from highground.engine.orders import candidates_for
 from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.ruleset import Result, Ruleset, Setup
@@ -32,6 +33,7 @@ __all__ = [
     "choose",
     "every_system",
     "moment",
+    "opened",
     "played",
     "pool",
     "question_of",
@@ -41,6 +43,7 @@ __all__ = [
 
 BUDGET = 24
 KEPT = 12
+TRIES = 100
 
 AnyState = State[Any, Any, Any]
 
@@ -118,13 +121,28 @@ def random_setup(rules: Ruleset, number: int) -> Setup:
     luck = Seeded(seed_of(f"setup {number}"))
     scenarios = rules.scenarios()
     scenario = scenarios[number % len(scenarios)]
-    rosters: list[Any] = list(rules.default_rosters(scenario))
-    options: dict[str, Value] = {}
-    if number >= len(scenarios):
-        shipped = rules.rosters()
-        rosters = [shipped[luck.below(len(shipped))] for _ in rosters]
+    usual: list[Any] = list(rules.default_rosters(scenario))
+    if number < len(scenarios):
+        return Setup(scenario, usual, {})
+    shipped = rules.rosters()
+    for _ in range(TRIES):
+        rosters: list[Any] = [shipped[luck.below(len(shipped))] for _ in usual]
         options = {each.name: each.values[luck.below(len(each.values))] for each in rules.options}
-    return Setup(scenario, rosters, options)
+        setup = Setup(scenario, rosters, options)
+        if opened(rules, setup) is not None:
+            return setup
+    raise AssertionError(f"{rules.name}: no rosters suit {scenario}")
+
+
+def opened(rules: Ruleset, setup: Setup) -> AnyState | None:
+    """The opening state, or None if a clause of the book keeps these rosters out of this scenario."""
+    try:
+        return rules.open(setup)
+    except ContentError as error:
+        cited = re.search(r"\[(\S+)\]", str(error))
+        if cited is None or cited[1] not in rules.book.clauses:
+            raise
+        return None
 
 
 @lru_cache(maxsize=64)

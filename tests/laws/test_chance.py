@@ -16,22 +16,24 @@ from highground.engine.game import Game, waiting_for
 from highground.engine.odds import first_candidate, hold, odds_of
 from highground.engine.orders import candidates_for
 from highground.engine.plugins import find_ruleset
+from highground.engine.ruleset import Ruleset
 from tests.laws.games import AnyState, Spot, choose, every_system, moment, pool, random_setup, spots
 from tests.laws.records import first_difference
 
 DECISIONS = 5
+CARD = "card"
 
 
 @every_system
 @given(spot=spots(), seed=st.integers(0, 99))
 def test_a_step_asks_chance_before_it_changes_anything(system: str, spot: Spot, seed: int) -> None:
     """Every frame is broken off at each of its draws: with the frame put back, nothing has changed."""
-    state = moment(system, spot).state
+    rules, state = find_ruleset(system), moment(system, spot).state
     luck = Seeded(seed_of(seed))
     for _ in range(DECISIONS):
         for seat in waiting_for(state):
             Game(state, luck).answer(seat, choose(state, seat, luck))
-        state = _run_frames(state, luck)
+        state = _run_frames(rules, state, luck)
 
 
 @every_system
@@ -39,17 +41,17 @@ def test_a_step_asks_chance_before_it_changes_anything(system: str, spot: Spot, 
 def test_setting_up_asks_chance_before_it_changes_anything(system: str, number: int, seed: int) -> None:
     """The same from the very first frame to the first question."""
     rules = find_ruleset(system)
-    _run_frames(rules.open(random_setup(rules, number)), Seeded(seed_of(seed)))
+    _run_frames(rules, rules.open(random_setup(rules, number)), Seeded(seed_of(seed)))
 
 
-def _run_frames(state: AnyState, luck: Seeded) -> AnyState:
+def _run_frames(rules: Ruleset, state: AnyState, luck: Seeded) -> AnyState:
     """The state when somebody is asked next, or all is over."""
     while state.agenda and not isinstance(state.agenda[-1].frame, Asking):
-        state = _run_frame(state, luck)
+        state = _run_frame(rules, state, luck)
     return state
 
 
-def _run_frame(state: AnyState, luck: Seeded) -> AnyState:
+def _run_frame(rules: Ruleset, state: AnyState, luck: Seeded) -> AnyState:
     """The state after the next frame, which is tried anew with one more outcome each time it asks."""
     forced: list[int] = []
     while True:
@@ -60,7 +62,7 @@ def _run_frame(state: AnyState, luck: Seeded) -> AnyState:
             f"{type(state.agenda[-1].frame).__name__} changed something before it asked for {asked.what}"
         )
         _well_asked(asked)
-        _alike(state, forced, asked)
+        _alike(rules, state, forced, asked)
         forced.append(luck.pick(asked))
 
 
@@ -86,15 +88,24 @@ def _well_asked(asked: Ask) -> None:
     assert len(asked.classes) in (0, len(asked.labels))
 
 
-def _alike(state: AnyState, forced: list[int], asked: Ask) -> None:
-    """Outcomes said to have the same consequences have the same consequences."""
+def _alike(rules: Ruleset, state: AnyState, forced: list[int], asked: Ask) -> None:
+    """Outcomes said to have the same consequences have the same consequences.
+
+    A die leaves no trace but those. A card that was drawn is missing from its deck, so two cards are alike
+    if the facts and what comes next are, which is what odds look at.
+    """
     ends: dict[int, tuple[str, str]] = {}
     for index, group in enumerate(asked.classes):
         if asked.weights[index]:
             end, more = _try(state, [*forced, index])
             if more is None:
-                label, first = ends.setdefault(group, (asked.labels[index], digest(end)))
-                assert digest(end) == first, f"{asked.what}: {asked.labels[index]} is not the same as {label}"
+                now = _without_the_deck(rules, end) if asked.what == CARD else digest(end)
+                label, first = ends.setdefault(group, (asked.labels[index], now))
+                assert now == first, f"{asked.what}: {asked.labels[index]} is not the same as {label}"
+
+
+def _without_the_deck(rules: Ruleset, state: AnyState) -> str:
+    return digest([rules.facts(state.table), state.agenda])
 
 
 @every_system

@@ -14,17 +14,19 @@ from mypy_extensions import mypyc_attr
 from highground.engine.agenda import Asking, Frame, Todo
 from highground.engine.chance import Chance
 from highground.engine.clauses import Rulebook
+from highground.engine.errors import ContentError
 from highground.engine.options import Option, Value, read_options
-from highground.engine.orders import Candidate
+from highground.engine.orders import Candidate, Refusal
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
 from highground.engine.state import Known, State
+from highground.engine.tally import Tally
 from highground.engine.views import PlayerView, state_from
 from highground.engine.words import Vocabulary
 from highground.geometry.shapes import Point
 from highground.record import Record
 
-__all__ = ["Result", "Ruleset", "Setup", "new_state"]
+__all__ = ["Result", "RosterItem", "RosterReport", "Ruleset", "Setup", "new_state"]
 
 
 class Setup(Record):
@@ -55,6 +57,49 @@ class Result(Record):
         self.winners = winners
         self.scores = scores
         self.clause = clause
+
+
+class RosterItem(Record):
+    """Something that a model of a roster has and pays points for."""
+
+    model: Final[str]
+    name: Final[str]
+    cost: Final[Tally]
+
+    def __init__(self, model: str, name: str, cost: Tally) -> None:
+        self.model = model
+        self.name = name
+        self.cost = cost
+
+
+class RosterReport(Record):
+    """A roster judged. `models` gives each model's points; all points are None where there are none to pay.
+
+    `breaches` are the rules it breaks, as refusals: clause, message, measured, limit. None: it is legal.
+    """
+
+    name: Final[str]
+    points: Final[int | None]
+    limit: Final[int | None]
+    models: Final[dict[str, int | None]]
+    items: Final[list[RosterItem]]
+    breaches: Final[list[Refusal]]
+
+    def __init__(
+        self,
+        name: str,
+        points: int | None,
+        limit: int | None,
+        models: dict[str, int | None],
+        items: list[RosterItem],
+        breaches: list[Refusal],
+    ) -> None:
+        self.name = name
+        self.points = points
+        self.limit = limit
+        self.models = models
+        self.items = items
+        self.breaches = breaches
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -107,6 +152,16 @@ class Ruleset:
         """The value of every option, defaults filled in."""
         return read_options(self.options, given)
 
+    # -- rosters of one's own ----------------------------------------------------------------------
+
+    def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
+        """A roster as a file says it, judged; `ContentError` if it cannot even be understood."""
+        raise ContentError(f"{self.name} has no roster rules")
+
+    def roster_example(self) -> str:
+        """A commented roster for people to start from."""
+        raise ContentError(f"{self.name} has no roster rules")
+
     # -- beginning and end -----------------------------------------------------------------------
 
     def open(self, setup: Setup) -> State[Any, Any, Any]:
@@ -145,6 +200,11 @@ class Ruleset:
     def models(self, table: Any) -> list[str]:
         """The names that orders may use."""
         raise NotImplementedError
+
+    def may_overlap(self, state: State[Any, Any, Any], one: str, other: str) -> bool:
+        """Whether the bases of two models may overlap as seen from above just now: a floor parts them, or
+        one has been knocked into the other and room is yet to be made. The default is for flat tables."""
+        return False
 
     def facts(self, table: Any) -> dict[str, str]:
         """The position as named facts ("Ada.wounds": "2"): for cases, the judge and odds."""

@@ -18,7 +18,7 @@ from highground.content.load import Checked, Inches, Seat, Size, package_files, 
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
 from highground.engine.options import read_options
-from highground.engine.ruleset import Setup, new_state
+from highground.engine.ruleset import RosterReport, Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.shapes import Circle, Point, Polygon, ShapeError
 from highground.geometry.units import inch, mm
@@ -69,6 +69,7 @@ class RosterModel(Checked):
 class RosterFile(Checked):
     """A side: what it is called and who belongs to it."""
 
+    system: Literal["primer"] = Field(default="primer", description="the rule system")
     side: str = Field(min_length=1, description="the name of the side")
     models: list[RosterModel] = Field(min_length=1, max_length=12, description="who belongs to it")
 
@@ -174,7 +175,7 @@ def content_digest() -> str:
     seen = blake2b(digest_size=16)
     for folder in ("data", "data/rosters", "data/scenarios"):
         for source in package_files(PACKAGE, folder):
-            if not source.name.endswith(".case.toml"):
+            if not source.name.endswith((".case.toml", ".roster.toml")):
                 seen.update(source.name.encode() + b"\0" + source.read_bytes())
     return seen.hexdigest()
 
@@ -187,6 +188,14 @@ def read_roster(given: Any, where: str = "roster") -> RosterFile:
             raise ContentError(f"there is no roster {given!r}" + nearest(given, list(rosters())))
         return found
     return validate(RosterFile, given, where)
+
+
+def check_roster(given: Any, where: str) -> RosterReport:
+    """Primer has no points: a roster that can be read and whose profiles exist is legal."""
+    roster = read_roster(given, where)
+    for number, each in enumerate(roster.models):
+        find_profile(each.profile, f"{where}: models[{number}]")
+    return RosterReport(roster.side, None, None, {each.name: None for each in roster.models}, [], [])
 
 
 def find_profile(name: str, where: str) -> Profile:
@@ -344,3 +353,8 @@ def _case_model(each: CaseModel, place: str) -> Model:
 def case_example() -> str:
     """The commented case that `highground case new primer` writes."""
     return files(PACKAGE).joinpath("data", "example.case.toml").read_text(encoding="utf-8")
+
+
+def roster_example() -> str:
+    """The commented roster that `highground roster new primer` writes."""
+    return files(PACKAGE).joinpath("data", "example.roster.toml").read_text(encoding="utf-8")

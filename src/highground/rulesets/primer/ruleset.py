@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from highground.engine.options import Value
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
-from highground.engine.ruleset import Result, Ruleset, Setup
+from highground.engine.ruleset import Result, RosterReport, Ruleset, Setup
 from highground.engine.state import Known, State
 from highground.geometry.shapes import Point
 from highground.geometry.units import to_inch
@@ -39,6 +40,12 @@ class PrimerRules(Ruleset):
 
     def content_digest(self) -> str:
         return content.content_digest()
+
+    def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
+        return content.check_roster(data, where)
+
+    def roster_example(self) -> str:
+        return content.roster_example()
 
     def open(self, setup: Setup) -> State[Any, Any, Any]:
         return content.open_game(setup)

@@ -1,0 +1,44 @@
+"""Ascension: Legacy of Conflict. Importing the chapters registers their steps and checks; see README.md."""
+
+from highground.rulesets.ascension import (  # noqa: F401
+    abilities,
+    activation,
+    candidates,
+    climbing,
+    combat,
+    components,
+    conditions,
+    displacement,
+    effects,
+    engagement,
+    falling,
+    flips,
+    flow,
+    hazards,
+    impacts,
+    initiative,
+    interactions,
+    movement,
+    pushing,
+    reactions,
+    terrain,
+    throwing,
+)
+from highground.rulesets.ascension.ruleset import AscensionRules
+from highground.rulesets.ascension.scenarios import (  # noqa: F401
+    advantageous,
+    battlefield,
+    deployment,
+    free_inch,
+    goals,
+    laying,
+    lost_caravan,
+    power_nexus,
+    scoring,
+    seize_fate,
+    setting_up,
+)
+
+__all__ = ["RULESET"]
+
+RULESET = AscensionRules()

@@ -1,0 +1,283 @@
+"""Companion 9, after a battle: points, Coin, Renown, terrain, the License, recovery, and Last Stand.
+
+What the papers leave open is read like this: the winner of a scenario is paid its campaign score (C-9.7) in
+Coin or Renown (C-9.5); scenario points that the scenario itself pays for (C-8.5.h, C-8.6.i) are not paid
+twice (R-1.1.8.a).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.clauses import Clause
+from highground.engine.orders import Refusal, refuse
+from highground.engine.tally import Tally, tally
+from highground.geometry.units import INCH
+from highground.record import Record
+from highground.rulesets.ascension.campaign import CampaignRoster
+from highground.rulesets.ascension.pieces import AttackProfile, Profile
+from highground.rulesets.ascension.rulebook import (
+    C_8_3_A,
+    C_8_3_B,
+    C_8_3_C,
+    C_8_4_K,
+    C_8_5_H,
+    C_8_6_I,
+    C_9_3,
+    C_9_5,
+    C_9_6,
+    C_9_7,
+    C_9_13,
+    C_9_14_A,
+    C_9_14_B,
+    C_9_14_C,
+)
+from highground.rulesets.ascension.scenarios.advantageous import FONT, NEXUS
+from highground.rulesets.ascension.scenarios.goals import FIRST_BLOOD, FORTUNE, PROWESS
+
+__all__ = [
+    "Battle",
+    "GoalMet",
+    "campaign_score",
+    "goal_pay",
+    "last_stand_profile",
+    "last_stand_refusal",
+    "settle_battle",
+]
+
+SEIZE_FATE: Final = "seize_fate"
+POWER_NEXUS: Final = "power_nexus"
+LOST_CARAVAN: Final = "lost_caravan"
+
+LEADER_KILL: Final = 5
+FONT_RENOWN: Final = 5
+MERCHANT_RENOWN: Final = 3
+LAST_STAND_COIN: Final = 35
+LAST_STAND_FROM: Final = 3
+
+_GOALS: Final[dict[str, Clause]] = {FIRST_BLOOD: C_8_3_A, FORTUNE: C_8_3_B, PROWESS: C_8_3_C}
+
+
+class GoalMet(Record):
+    """A secondary goal and how often it was met."""
+
+    name: Final[str]
+    times: Final[int]
+
+    def __init__(self, name: str, times: int) -> None:
+        self.name = name
+        self.times = times
+
+
+class Battle(Record):
+    """What one player took from one scenario of a battle.
+
+    `own_choice`: the player had picked the scenario. `interacted` with the Font, `held_longest` the Nexus,
+    `merchant` delivered: what the scenarios' campaign lines ask. `fallen` names the models that lost all
+    Wounds, `last_stand` the one that called it ("": none).
+    """
+
+    scenario: Final[str]
+    own_choice: Final[bool]
+    won: Final[bool]
+    points: Final[int]
+    goals: Final[tuple[GoalMet, ...]]
+    leaders_slain: Final[int]
+    interacted: Final[bool]
+    held_longest: Final[bool]
+    merchant: Final[bool]
+    fallen: Final[tuple[str, ...]]
+    last_stand: Final[str]
+
+    def __init__(
+        self,
+        scenario: str,
+        own_choice: bool,
+        won: bool,
+        points: int,
+        goals: tuple[GoalMet, ...] = (),
+        leaders_slain: int = 0,
+        interacted: bool = False,
+        held_longest: bool = False,
+        merchant: bool = False,
+        fallen: tuple[str, ...] = (),
+        last_stand: str = "",
+    ) -> None:
+        self.scenario = scenario
+        self.own_choice = own_choice
+        self.won = won
+        self.points = points
+        self.goals = goals
+        self.leaders_slain = leaders_slain
+        self.interacted = interacted
+        self.held_longest = held_longest
+        self.merchant = merchant
+        self.fallen = fallen
+        self.last_stand = last_stand
+
+
+def settle_battle(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
+    """Everything a battle brings, in the order of companion 9."""
+    roster = _keep_points(roster, battle)
+    roster = _pay_scenario(roster, battle)
+    roster = _pay_winner(roster, battle)
+    for goal in battle.goals:
+        coin, renown = goal_pay(goal)
+        roster = roster.booked(_GOALS[goal.name], "goal", goal.name, coin, renown)
+    return _bury_and_recover(roster, battle)
+
+
+# -- C-9.3, C-9.5 to C-9.7: points and pay -------------------------------------------------------
+
+
+def _keep_points(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
+    """C-9.3: points are kept by scenario."""
+    points = dict(roster.points)
+    points[battle.scenario] = points.get(battle.scenario, 0) + battle.points
+    kept = roster.with_gains(roster.licensed, roster.terrain, points)
+    return kept.booked(C_9_3, "points_kept", battle.scenario)
+
+
+def campaign_score(battle: Battle) -> Tally:
+    """C-9.7: scenario points, a point for each goal met, and 5 for each Leader killed."""
+    score = tally(battle.points, C_9_7, "scenario_points")
+    for goal in battle.goals:
+        score.add(goal.times, C_9_7, goal.name)
+    if battle.leaders_slain:
+        score.add(LEADER_KILL * battle.leaders_slain, C_9_7, "leader_killed")
+    return score
+
+
+def _pay_winner(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
+    """C-9.5: one's own scenario, won, brings Coin; an opponent's brings Renown."""
+    if not battle.won:
+        return roster
+    score = campaign_score(battle)
+    if battle.scenario == POWER_NEXUS:
+        score.add(-battle.points, C_8_5_H, "paid_by_the_scenario")
+    elif battle.scenario == LOST_CARAVAN:
+        score.add(-battle.points, C_8_6_I, "paid_by_the_scenario")
+    pay = score.total()
+    if battle.own_choice:
+        return roster.booked(C_9_5, "won_own", battle.scenario, coin=pay)
+    return roster.booked(C_9_5, "won_theirs", battle.scenario, renown=pay)
+
+
+def goal_pay(goal: GoalMet) -> tuple[int, int]:
+    """C-9.6: Coin and Renown for a goal: one of the two, never both (C-8.3.a to c)."""
+    pay = tally(5, C_9_6, goal.name)
+    if goal.name == PROWESS:
+        return pay.total() * goal.times, 0
+    return 0, pay.total()
+
+
+# -- C-8.4.k, C-8.5.h, C-8.6.i: what the scenarios themselves pay --------------------------------
+
+
+def _pay_scenario(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
+    if battle.scenario == POWER_NEXUS:
+        return _pay_nexus(roster, battle)
+    if battle.scenario == LOST_CARAVAN:
+        roster = roster.booked(C_8_6_I, "coin_for_points", battle.scenario, coin=battle.points)
+        if battle.merchant:
+            roster = roster.booked(C_8_6_I, "merchant", battle.scenario, renown=MERCHANT_RENOWN)
+        return roster
+    return _pay_fate(roster, battle) if battle.scenario.startswith(SEIZE_FATE) else roster
+
+
+def _pay_fate(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
+    """C-8.4.k: the License for an interaction; the Font and 5 Renown for most points."""
+    if battle.interacted:
+        roster = roster.with_gains(True, roster.terrain, roster.points)
+        roster = roster.booked(C_8_4_K, "license", battle.scenario)
+    if battle.won:
+        roster = _earned(roster, FONT).booked(C_8_4_K, "terrain_earned", FONT, renown=FONT_RENOWN)
+    return roster
+
+
+def _pay_nexus(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
+    """C-8.5.h: the Nexus for most Rounds in control; a Coin a point for most points."""
+    if battle.held_longest:
+        roster = _earned(roster, NEXUS).booked(C_8_5_H, "terrain_earned", NEXUS)
+    if battle.won:
+        roster = roster.booked(C_8_5_H, "coin_for_points", battle.scenario, coin=battle.points)
+    return roster
+
+
+def _earned(roster: CampaignRoster, piece: str) -> CampaignRoster:
+    if piece in roster.terrain:
+        return roster
+    return roster.with_gains(roster.licensed, (*roster.terrain, piece), roster.points)
+
+
+# -- C-9.13, C-9.14: the fallen ------------------------------------------------------------------
+
+
+def _bury_and_recover(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
+    """C-9.13: the fallen are back for the next game; C-9.14.c: but not the one that made its Last Stand."""
+    for name in battle.fallen:
+        if name != battle.last_stand:
+            roster = roster.booked(C_9_13, "recovered", name)
+    if not battle.last_stand:
+        return roster
+    left = tuple([sheet for sheet in roster.sheets if sheet.name != battle.last_stand])
+    lost = roster.with_sheets(left)
+    return lost.booked(C_9_14_C, "last_stand", battle.last_stand, coin=LAST_STAND_COIN)
+
+
+def last_stand_refusal(model: str, round: int, points: int, best_other: int, used: bool) -> Refusal | None:
+    """C-9.14.a: from Round 3 on, for a player behind on scenario points, once a game."""
+    facts = {"model": model}
+    if round < LAST_STAND_FROM:
+        return refuse(C_9_14_A, "too_early_for_a_last_stand", round, LAST_STAND_FROM, facts)
+    if points >= best_other:
+        return refuse(C_9_14_A, "not_behind", points, best_other, facts)
+    if used:
+        return refuse(C_9_14_A, "last_stand_used", facts=facts)
+    return None
+
+
+def last_stand_profile(profile: Profile) -> Profile:
+    """C-9.14.b: one more in every stat: Strides, Wounds, Influence, Attack Skill (in all attacks), Defense.
+
+    The model has lost its Wounds, so the one it gains is all it has.
+    """
+    return Profile(
+        profile.name,
+        profile.size,
+        profile.ahead,
+        profile.across,
+        _raised(profile.strides, 1),
+        _raised(profile.wounds, 1),
+        _raised(profile.influence, INCH),
+        _raised(profile.skill, 1),
+        _raised(profile.defense, 1),
+        tuple([_raised_attack(attack) for attack in profile.attacks]),
+        profile.abilities,
+        profile.reactions,
+        profile.passives,
+        profile.leader,
+        profile.cost,
+        profile.actions,
+    )
+
+
+def _raised(value: int, by: int) -> int:
+    stat = tally(value, C_9_14_B, "stat")
+    stat.add(by, C_9_14_B, "last_stand")
+    return stat.total()
+
+
+def _raised_attack(attack: AttackProfile) -> AttackProfile:
+    return AttackProfile(
+        attack.name,
+        attack.kind,
+        attack.primary,
+        _raised(attack.skill, 1),
+        attack.reach,
+        attack.span,
+        attack.links,
+        attack.between,
+        attack.effects,
+        attack.tiring,
+    )

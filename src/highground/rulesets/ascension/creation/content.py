@@ -1,0 +1,473 @@
+"""Price list, sheets and rosters as files: what may stand in them, and the records made of them.
+
+This module stands at the border (pydantic) and is not compiled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import Field, Strict, field_validator
+
+from highground.content.load import Checked, package_files, parse_toml, validate
+from highground.engine.errors import ContentError, nearest
+from highground.geometry.units import mm, to_mm
+from highground.rulesets.ascension.cards import SUITS
+from highground.rulesets.ascension.creation.prices import (
+    AttackTemplate,
+    EffectPrice,
+    FacetPrice,
+    Ladder,
+    PriceList,
+    SizeRow,
+)
+from highground.rulesets.ascension.creation.sheets import (
+    BoughtAttack,
+    BoughtEffect,
+    BoughtFacet,
+    Force,
+    Sheet,
+)
+from highground.rulesets.ascension.effects import ALWAYS, BOTH_SUITS, MATCH_SUIT
+
+__all__ = [
+    "ForceFile",
+    "SheetFile",
+    "force_data",
+    "price_list",
+    "read_force",
+    "read_roster",
+    "roster_example",
+    "rosters",
+    "sheet_data",
+    "sheet_record",
+]
+
+PACKAGE = "highground.rulesets.ascension"
+SUIT_WORDS = ("spades", "hearts", "diamonds", "clubs")
+
+Price = Annotated[int, Field(ge=-50, le=500)]
+Value = Annotated[int, Field(ge=0, le=100)]
+Stat = Annotated[int, Field(ge=0, le=100)]
+Width = Annotated[float, Field(gt=0, le=1000)]
+Name = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^\S(.*\S)?$")]
+Widths = Annotated[tuple[Width, Width], Strict(False)]
+
+
+# -- the price list ------------------------------------------------------------------------------
+
+
+class SizeFile(Checked):
+    """A row of companion 1.1."""
+
+    size: int = Field(ge=1, le=5)
+    strides: int = Field(ge=1)
+    wounds: int = Field(ge=1)
+    influence_in: int = Field(ge=0)
+    attack_skill: int = Field(ge=0)
+    defense: int = Field(ge=0)
+    stride_costs: int = Field(ge=0)
+
+
+class SizesFile(Checked):
+    sizes: list[SizeFile] = Field(min_length=1)
+
+
+class StatFile(Checked):
+    """Total prices of a stat's improvements."""
+
+    totals: list[Price] = Field(min_length=1)
+
+
+class StatsFile(Checked):
+    """Companion 1.2."""
+
+    most_strides: int = Field(ge=0)
+    wounds: StatFile
+    defense: StatFile
+    attack_skill: StatFile
+
+
+class UpgradeFile(Checked):
+    """An upgrade of an attack template."""
+
+    key: Literal["range_in", "diameter_in", "length_in", "targets", "between_in"]
+    first: int = Field(ge=0)
+    totals: list[Price] = Field(min_length=1)
+    required: bool = False
+    misprinted_steps: list[int] = Field(default=[])
+
+
+class TemplateFile(Checked):
+    """C-4.1 to C-4.4."""
+
+    name: Name
+    kind: Literal["single", "area", "breakthrough", "ricochet"]
+    primary: Price
+    secondary: Price
+    upgrades: list[UpgradeFile]
+
+
+class TemplatesFile(Checked):
+    templates: list[TemplateFile]
+
+
+class EffectRow(Checked):
+    """C-3.5 to C-3.15."""
+
+    name: Name
+    clause: str
+    always: Price
+    match_suit: Price | None = None
+    both_suits: Price | None = None
+
+
+class EffectsFile(Checked):
+    effects: list[EffectRow]
+
+
+class FacetRow(Checked):
+    """A row of companion 4, 5 or 6."""
+
+    name: Name
+    printed: Name
+    clause: str
+    cost: Price
+    action: Literal["Primary", "Secondary"] = "Secondary"
+
+
+class AbilitiesFile(Checked):
+    abilities: list[FacetRow]
+
+
+class ReactionsFile(Checked):
+    reactions: list[FacetRow]
+
+
+class PassivesFile(Checked):
+    passives: list[FacetRow]
+
+
+File = TypeVar("File", bound=Checked)
+
+
+def _table(model: type[File], name: str) -> File:
+    (source,) = [each for each in package_files(PACKAGE, "data/creation") if each.name == name]
+    return validate(model, parse_toml(source.read_text(encoding="utf-8"), name), name)
+
+
+@cache
+def price_list() -> PriceList:
+    """Everything for sale, read once."""
+    stats = _table(StatsFile, "stats.toml")
+    return PriceList(
+        {row.size: SizeRow(*_size_figures(row)) for row in _table(SizesFile, "sizes.toml").sizes},
+        _stat_ladder("wounds", stats.wounds),
+        _stat_ladder("defense", stats.defense),
+        _stat_ladder("attack_skill", stats.attack_skill),
+        stats.most_strides,
+        {row.name: _template(row) for row in _table(TemplatesFile, "attacks.toml").templates},
+        {row.name: _effect(row) for row in _table(EffectsFile, "effects.toml").effects},
+        _facets(_table(AbilitiesFile, "abilities.toml").abilities),
+        _facets(_table(ReactionsFile, "reactions.toml").reactions),
+        _facets(_table(PassivesFile, "passives.toml").passives),
+    )
+
+
+def _size_figures(row: SizeFile) -> tuple[int, int, int, int, int, int, int]:
+    return (
+        row.size,
+        row.strides,
+        row.wounds,
+        row.influence_in,
+        row.attack_skill,
+        row.defense,
+        row.stride_costs,
+    )
+
+
+def _stat_ladder(key: str, file: StatFile) -> Ladder:
+    """Improvements from none at all, which is free."""
+    return Ladder(key, 0, (0, *file.totals))
+
+
+def _template(row: TemplateFile) -> AttackTemplate:
+    upgrades = tuple(
+        Ladder(each.key, each.first, tuple(each.totals), each.required, tuple(each.misprinted_steps))
+        for each in row.upgrades
+    )
+    return AttackTemplate(row.name, row.kind, row.primary, row.secondary, upgrades)
+
+
+def _effect(row: EffectRow) -> EffectPrice:
+    costs: dict[str, int] = {ALWAYS: row.always}
+    if row.match_suit is not None:
+        costs[MATCH_SUIT] = row.match_suit
+    if row.both_suits is not None:
+        costs[BOTH_SUITS] = row.both_suits
+    return EffectPrice(row.name, row.clause, costs)
+
+
+def _facets(rows: Iterable[FacetRow]) -> dict[str, FacetPrice]:
+    return {
+        row.name: FacetPrice(row.name, row.printed, row.clause, row.cost, row.action == "Primary")
+        for row in rows
+    }
+
+
+# -- sheets and rosters --------------------------------------------------------------------------
+
+
+class EffectFile(Checked):
+    """An effect of an attack."""
+
+    name: Name = Field(description="an effect of companion 3")
+    trigger: Literal["Always", "Match Suit", "Both Suits"] = Field(
+        default="Always", description="when it happens"
+    )
+    suits: list[str] = Field(
+        default=[], description="its suits, ♠ ♥ ♦ ♣ or their names: one for Match Suit, two for Both Suits"
+    )
+
+    @field_validator("suits")
+    @classmethod
+    def suits_exist(cls, suits: list[str]) -> list[str]:
+        for suit in suits:
+            if suit not in SUITS and suit.lower() not in SUIT_WORDS:
+                raise ValueError(f"{suit!r} is no suit" + nearest(suit.lower(), [*SUITS, *SUIT_WORDS]))
+        return suits
+
+
+class AttackFile(Checked):
+    """An attack: its template and everything chosen for it."""
+
+    name: Name = Field(description="its name, as orders use it")
+    template: Name = Field(description="Single Target, Area, Breakthrough or Ricochet")
+    primary: bool = Field(description="true: bought as Primary; false: as Secondary")
+    range_in: Value | None = Field(default=None, description="range in inches (all but Breakthrough)")
+    diameter_in: Value | None = Field(default=None, description="diameter of an Area in inches")
+    length_in: Value | None = Field(default=None, description="length of a Breakthrough in inches")
+    targets: Value | None = Field(default=None, description="how many targets a Ricochet has")
+    between_in: Value | None = Field(default=None, description="from one target of a Ricochet to the next")
+    effects: list[EffectFile] = Field(default=[], description="its effects")
+    exhaustion: bool = Field(default=False, description="exhaustion option: 2 tokens a use, 2 points less")
+
+
+class FacetFile(Checked):
+    """An ability or a reaction with its choices."""
+
+    name: Name = Field(description="a name of companion 4 or 5")
+    exhaustion: bool = Field(default=False, description="exhaustion option: 2 tokens a use, 2 points less")
+
+
+class SheetFile(Checked):
+    """A model: its character sheet."""
+
+    name: Name = Field(description="its name, as orders use it")
+    leader: bool = Field(default=False, description="whether it is the army's Leader; costs nothing")
+    size: int | None = Field(default=None, ge=1, le=6, description="its Size, which must be that of its base")
+    base_mm: Width | Widths = Field(description="its base: a diameter, or [long, short] of an oval, in mm")
+    strides: Stat | None = Field(default=None, description="Strides, improvements included; default: by Size")
+    wounds: Stat | None = Field(default=None, description="Wounds, likewise")
+    influence_in: Stat | None = Field(default=None, description="Influence in inches; follows from the Size")
+    attack_skill: Stat | None = Field(default=None, description="Attack Skill, likewise")
+    defense: Stat | None = Field(default=None, description="Defense, likewise")
+    abilities: list[str | FacetFile] = Field(default=[], description="ability actions, by name or as a table")
+    reactions: list[str | FacetFile] = Field(default=[], description="reactions, by name or as a table")
+    passives: list[str] = Field(default=[], description="passives, by name")
+    attacks: list[AttackFile] = Field(default=[], description="attacks")
+    cost: int | None = Field(default=None, ge=0, le=10_000, description="its total, if you want it checked")
+
+
+class ForceFile(Checked):
+    """A force: a side and the sheets of its models."""
+
+    system: Literal["ascension"] = Field(default="ascension", description="the rule system")
+    side: Name = Field(description="the name of the side")
+    about: str = Field(default="", description="where the force is from and how it plays")
+    limit: int | None = Field(default=None, ge=1, le=10_000, description="the points limit it is built for")
+    models: list[SheetFile] = Field(min_length=1, max_length=40, description="the sheets of its models")
+
+    @field_validator("models")
+    @classmethod
+    def names_differ(cls, models: list[SheetFile]) -> list[SheetFile]:
+        names = [model.name.lower() for model in models]
+        for name in names:
+            if names.count(name) > 1:
+                raise ValueError(f"two models are called {name!r}")
+        return models
+
+
+def read_force(data: Any, where: str = "roster") -> Force:
+    """A force written out; raises `ContentError` where the file cannot be understood."""
+    file = validate(ForceFile, data, where)
+    sheets = tuple(
+        sheet_record(each, f"{where}: models[{number}]") for number, each in enumerate(file.models)
+    )
+    return Force(file.side, file.limit, file.about, sheets)
+
+
+@cache
+def rosters() -> dict[str, Force]:
+    """Every force that ships, by the name of its file."""
+    found: dict[str, Force] = {}
+    for source in package_files(PACKAGE, "data/rosters"):
+        data = parse_toml(source.read_text(encoding="utf-8"), source.name)
+        found[source.name.removesuffix(".toml")] = read_force(data, source.name)
+    return found
+
+
+def read_roster(given: Any, where: str = "roster") -> Force:
+    """A force by the name of its file, or written out."""
+    if isinstance(given, str):
+        found = rosters().get(given)
+        if found is None:
+            raise ContentError(f"there is no roster {given!r}" + nearest(given, list(rosters())))
+        return found
+    return read_force(given, where)
+
+
+def sheet_record(file: SheetFile, where: str) -> Sheet:
+    """A sheet with its names resolved against the price list."""
+    prices = price_list()
+    widths = file.base_mm if isinstance(file.base_mm, tuple) else (file.base_mm, file.base_mm)
+    return Sheet(
+        file.name,
+        file.leader,
+        file.size,
+        mm(max(widths)),
+        mm(min(widths)),
+        file.strides,
+        file.wounds,
+        file.influence_in,
+        file.attack_skill,
+        file.defense,
+        tuple(_attack(each, f"{where}: attacks[{n}]") for n, each in enumerate(file.attacks)),
+        _bought(file.abilities, prices.abilities, "ability", f"{where}: abilities"),
+        _bought(file.reactions, prices.reactions, "reaction", f"{where}: reactions"),
+        tuple(
+            _facet_name(each, prices.passives, "passive", f"{where}: passives[{n}]")
+            for n, each in enumerate(file.passives)
+        ),
+        file.cost,
+    )
+
+
+def _attack(file: AttackFile, where: str) -> BoughtAttack:
+    stated = {
+        "range_in": file.range_in,
+        "diameter_in": file.diameter_in,
+        "length_in": file.length_in,
+        "targets": file.targets,
+        "between_in": file.between_in,
+    }
+    return BoughtAttack(
+        file.name,
+        _one_of(file.template, price_list().templates, "attack template", where),
+        file.primary,
+        {key: value for key, value in stated.items() if value is not None},
+        tuple(_bought_effect(each, f"{where}: effects[{n}]") for n, each in enumerate(file.effects)),
+        file.exhaustion,
+    )
+
+
+def _bought_effect(file: EffectFile, where: str) -> BoughtEffect:
+    suits = tuple(
+        SUITS.index(suit) if suit in SUITS else SUIT_WORDS.index(suit.lower()) for suit in file.suits
+    )
+    return BoughtEffect(_one_of(file.name, price_list().effects, "effect", where), file.trigger, suits)
+
+
+def _bought(
+    given: list[str | FacetFile], table: dict[str, FacetPrice], what: str, where: str
+) -> tuple[BoughtFacet, ...]:
+    files = [FacetFile(name=each) if isinstance(each, str) else each for each in given]
+    return tuple(
+        BoughtFacet(_facet_name(each.name, table, what, f"{where}[{number}]"), each.exhaustion)
+        for number, each in enumerate(files)
+    )
+
+
+def _facet_name(given: str, table: dict[str, FacetPrice], what: str, where: str) -> str:
+    """The name that the rules use, for that name or the printed one."""
+    for price in table.values():
+        if given == price.printed:
+            return price.name
+    return _one_of(given, table, what, where)
+
+
+def _one_of(given: str, table: dict[str, Any], what: str, where: str) -> str:
+    if given not in table:
+        raise ContentError(f"{where}: there is no {what} {given!r}" + nearest(given, list(table)))
+    return given
+
+
+# -- records as files again ----------------------------------------------------------------------
+
+
+def force_data(force: Force) -> dict[str, Any]:
+    """A force in the form that `read_force` reads."""
+    data: dict[str, Any] = {"system": "ascension", "side": force.name}
+    if force.about:
+        data["about"] = force.about
+    if force.limit is not None:
+        data["limit"] = force.limit
+    data["models"] = [sheet_data(sheet) for sheet in force.sheets]
+    return data
+
+
+def sheet_data(sheet: Sheet) -> dict[str, Any]:
+    """A sheet in the form that files have; what it does not state is left out."""
+    widths = [_plain(sheet.widest), _plain(sheet.narrowest)]
+    stated: dict[str, Any] = {
+        "name": sheet.name,
+        "leader": sheet.leader or None,
+        "size": sheet.size,
+        "base_mm": widths[0] if widths[0] == widths[1] else widths,
+        "strides": sheet.strides,
+        "wounds": sheet.wounds,
+        "influence_in": sheet.influence,
+        "attack_skill": sheet.attack_skill,
+        "defense": sheet.defense,
+        "cost": sheet.cost,
+        "abilities": [_facet_data(each) for each in sheet.abilities] or None,
+        "reactions": [_facet_data(each) for each in sheet.reactions] or None,
+        "passives": list(sheet.passives) or None,
+        "attacks": [_attack_data(each) for each in sheet.attacks] or None,
+    }
+    return {key: value for key, value in stated.items() if value is not None}
+
+
+def _plain(width: int) -> float:
+    """A width in mm, without a fraction where it has none."""
+    whole = float(to_mm(width, 3))
+    return int(whole) if whole == int(whole) else whole
+
+
+def _facet_data(facet: BoughtFacet) -> Any:
+    return {"name": facet.name, "exhaustion": True} if facet.tiring else facet.name
+
+
+def _attack_data(attack: BoughtAttack) -> dict[str, Any]:
+    data: dict[str, Any] = {"name": attack.name, "template": attack.template, "primary": attack.primary}
+    data.update(attack.upgrades)
+    if attack.effects:
+        data["effects"] = [_effect_data(each) for each in attack.effects]
+    if attack.tiring:
+        data["exhaustion"] = True
+    return data
+
+
+def _effect_data(effect: BoughtEffect) -> dict[str, Any]:
+    data: dict[str, Any] = {"name": effect.name, "trigger": effect.trigger}
+    if effect.suits:
+        data["suits"] = [SUITS[suit] for suit in effect.suits]
+    return data
+
+
+def roster_example() -> str:
+    """The commented roster that `highground roster new ascension` writes."""
+    (source,) = [f for f in package_files(PACKAGE, "data") if f.name == "example.roster.toml"]
+    return source.read_text(encoding="utf-8")

@@ -1,0 +1,42 @@
+"""C-7.1 and C-8.1.b: a force keeps to the points limit and has exactly one Leader."""
+
+from __future__ import annotations
+
+from highground.engine.orders import refuse
+from highground.engine.tally import Tally, tally
+from highground.rulesets.ascension.creation.costs import DEFAULTS, cost_of
+from highground.rulesets.ascension.creation.limits import Breach, breaches
+from highground.rulesets.ascension.creation.sheets import Force
+from highground.rulesets.ascension.options import Options
+from highground.rulesets.ascension.rulebook import C_1_1, C_7_1, C_8_1_B
+
+__all__ = ["all_breaches", "force_breaches", "force_cost"]
+
+
+def force_cost(force: Force, options: Options = DEFAULTS) -> Tally:
+    """What a force costs, one part for each model; being its Leader costs nothing (C-7.1)."""
+    total = tally(0, C_7_1, "leading_is_free")
+    for sheet in force.sheets:
+        total.add(cost_of(sheet, options).points(), C_1_1, sheet.name)
+    return total
+
+
+def force_breaches(force: Force, limit: int | None, options: Options = DEFAULTS) -> list[Breach]:
+    """C-8.1.b: the force is within the limit; C-7.1: one Leader, no more and no fewer."""
+    found: list[Breach] = []
+    points = force_cost(force, options).total()
+    if limit is not None and points > limit:
+        found.append(refuse(C_8_1_B, "over_the_limit", points, limit, {"side": force.name}))
+    leaders = [sheet.name for sheet in force.sheets if sheet.leader]
+    if len(leaders) != 1:
+        facts = {"side": force.name, "leaders": tuple(leaders)}
+        found.append(refuse(C_7_1, "one_leader", len(leaders), 1, facts))
+    return found
+
+
+def all_breaches(force: Force, limit: int | None, options: Options = DEFAULTS) -> list[Breach]:
+    """Everything wrong with a force: first the force itself, then sheet by sheet."""
+    found = force_breaches(force, limit, options)
+    for sheet in force.sheets:
+        found += breaches(sheet, options)
+    return found

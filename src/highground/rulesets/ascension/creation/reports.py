@@ -1,0 +1,35 @@
+"""A roster judged as a whole: what `highground roster check` and tables show."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highground.engine.options import Value, read_options
+from highground.engine.ruleset import RosterItem, RosterReport
+from highground.rulesets.ascension.creation.content import read_force
+from highground.rulesets.ascension.creation.costs import DEFAULTS, cost_of
+from highground.rulesets.ascension.creation.forces import all_breaches, force_cost
+from highground.rulesets.ascension.creation.sheets import Force
+from highground.rulesets.ascension.options import OPTIONS, Options
+
+__all__ = ["check_roster", "report_on"]
+
+
+def check_roster(data: Any, where: str, options: dict[str, Value]) -> RosterReport:
+    """A roster file, judged by its own limit under these options."""
+    force = read_force(data, where)
+    values: dict[str, Any] = dict(read_options(OPTIONS, options))
+    return report_on(force, force.limit, Options(**values))
+
+
+def report_on(force: Force, limit: int | None, options: Options = DEFAULTS) -> RosterReport:
+    """Points item by item, and every breach."""
+    models: dict[str, int | None] = {}
+    items: list[RosterItem] = []
+    for sheet in force.sheets:
+        bill = cost_of(sheet, options)
+        models[sheet.name] = bill.points()
+        for item in bill.items:
+            items.append(RosterItem(sheet.name, item.name, item.cost))
+    points = force_cost(force, options).total()
+    return RosterReport(force.name, points, limit, models, items, all_breaches(force, limit, options))

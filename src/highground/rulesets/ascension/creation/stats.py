@@ -1,0 +1,125 @@
+"""Companion 1.1 and 1.2: what a model's Size gives it, and what has been added to that."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.clauses import Clause
+from highground.engine.tally import Tally, tally
+from highground.rulesets.ascension.creation.prices import PriceList, SizeRow
+from highground.rulesets.ascension.creation.sheets import Sheet
+from highground.rulesets.ascension.options import Options
+from highground.rulesets.ascension.rulebook import (
+    C_1_10_A,
+    C_1_10_B,
+    C_1_10_C,
+    C_1_10_D,
+    C_1_10_E,
+    C_1_11_A,
+    C_1_11_B,
+    C_1_11_C,
+    C_1_11_D,
+)
+from highground.rulesets.ascension.sizes import model_size
+
+__all__ = [
+    "ATTACK_SKILL",
+    "BASE_CLAUSES",
+    "DEFENSE",
+    "MORE_CLAUSES",
+    "STATS",
+    "STRIDES",
+    "WOUNDS",
+    "base_stat",
+    "bought_steps",
+    "influence_of_size",
+    "most_steps",
+    "row_of",
+    "stat_price",
+    "stat_value",
+    "whole_size",
+]
+
+WOUNDS: Final = "wounds"
+DEFENSE: Final = "defense"
+ATTACK_SKILL: Final = "attack_skill"
+STRIDES: Final = "strides"
+STATS: Final = (WOUNDS, DEFENSE, ATTACK_SKILL, STRIDES)
+
+BASE_CLAUSES: Final[dict[str, Clause]] = {
+    STRIDES: C_1_10_A,
+    WOUNDS: C_1_10_B,
+    ATTACK_SKILL: C_1_10_D,
+    DEFENSE: C_1_10_E,
+}
+MORE_CLAUSES: Final[dict[str, Clause]] = {
+    WOUNDS: C_1_11_A,
+    DEFENSE: C_1_11_B,
+    ATTACK_SKILL: C_1_11_C,
+    STRIDES: C_1_11_D,
+}
+
+
+def whole_size(sheet: Sheet, options: Options) -> int:
+    """R-4.1.1.c: the Size that the base gives, whole (0 for a base too small for any model)."""
+    return model_size(options, sheet.widest, sheet.narrowest).total() // 2
+
+
+def row_of(sheet: Sheet, options: Options, prices: PriceList) -> SizeRow:
+    """The row of companion 1.1 that a sheet starts from."""
+    return prices.row(whole_size(sheet, options))
+
+
+def base_stat(row: SizeRow, stat: str) -> int:
+    """C-1.10.a, b, d, e: what the Size gives."""
+    if stat == STRIDES:
+        return row.strides
+    if stat == WOUNDS:
+        return row.wounds
+    return row.attack_skill if stat == ATTACK_SKILL else row.defense
+
+
+def influence_of_size(row: SizeRow) -> Tally:
+    """C-1.10.c: Influence, in inches, follows from the Size alone (C-1.11.e)."""
+    return tally(row.influence, C_1_10_C, "by_size")
+
+
+def stat_value(sheet: Sheet, row: SizeRow, stat: str) -> Tally:
+    """A stat: what the Size gives, and what was bought on top (C-1.11)."""
+    value = tally(base_stat(row, stat), BASE_CLAUSES[stat], "by_size")
+    steps = bought_steps(sheet, row, stat)
+    if steps != 0:
+        value.add(steps, MORE_CLAUSES[stat], "bought")
+    return value
+
+
+def bought_steps(sheet: Sheet, row: SizeRow, stat: str) -> int:
+    """How far a sheet's stat is above (or, wrongly, below) that of its Size."""
+    stated = _stated(sheet, stat)
+    return 0 if stated is None else stated - base_stat(row, stat)
+
+
+def _stated(sheet: Sheet, stat: str) -> int | None:
+    if stat == STRIDES:
+        return sheet.strides
+    if stat == WOUNDS:
+        return sheet.wounds
+    return sheet.attack_skill if stat == ATTACK_SKILL else sheet.defense
+
+
+def most_steps(prices: PriceList, stat: str) -> int:
+    """C-1.11: how many improvements of a stat are for sale."""
+    if stat == STRIDES:
+        return prices.most_strides
+    if stat == WOUNDS:
+        return prices.wounds.last()
+    return prices.attack_skill.last() if stat == ATTACK_SKILL else prices.defense.last()
+
+
+def stat_price(prices: PriceList, row: SizeRow, stat: str, steps: int) -> int:
+    """C-1.11.a to d: what so many improvements cost in all."""
+    if stat == STRIDES:
+        return max(0, steps) * row.stride_costs
+    if stat == WOUNDS:
+        return prices.wounds.price(steps)
+    return prices.attack_skill.price(steps) if stat == ATTACK_SKILL else prices.defense.price(steps)

@@ -1,0 +1,298 @@
+"""Chapter 7.2.2 to 7.2.4, Falling: R-7.2.2.a to R-7.2.4.a, and R-7.2.13.b for bridges.
+
+A model that was moved, or whose footing is gone, goes through `check_support`. One drop is one fall: it
+lands straight below, takes its condition and its damage, then strikes the models it landed on, then the
+terrain (RUL-35). A model that is removed on the way strikes nothing more.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.chance import Chance
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Candidate, Refusal, candidates, check, resolve
+from highground.engine.tally import Tally, tally
+from highground.geometry.levels import ANY_PART, Surface, landing
+from highground.geometry.shapes import Shape
+from highground.rulesets.ascension.conditions import add_condition, condition_named
+from highground.rulesets.ascension.damage import lose_wounds
+from highground.rulesets.ascension.impacts import (
+    Arrival,
+    Collision,
+    Settling,
+    bases_shared,
+    pick_refusal,
+    picks,
+    strike_terrain_with_model,
+)
+from highground.rulesets.ascension.orders import ChooseCondition
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table, Terrain
+from highground.rulesets.ascension.rulebook import (
+    R_7_2_2_A,
+    R_7_2_3_A,
+    R_7_2_3_B,
+    R_7_2_3_C,
+    R_7_2_4_A,
+    R_7_2_13_B,
+)
+from highground.rulesets.ascension.sizes import size_word
+from highground.rulesets.ascension.standing import (
+    OPEN,
+    barrier,
+    elevation,
+    floor_of,
+    levels_of,
+    stood_on,
+    surface_height,
+)
+
+__all__ = ["Fall", "MayChooseFallCondition", "check_support", "fall_damage"]
+
+
+# -- frames --------------------------------------------------------------------------------------
+
+
+class Fall(Frame):
+    """A model at this height, in halves, has nothing beneath it; `bridge`: it came off one."""
+
+    model: Final[str]
+    height: Final[int]
+    bridge: Final[bool]
+
+    def __init__(self, model: str, height: int, bridge: bool) -> None:
+        self.model = model
+        self.height = height
+        self.bridge = bridge
+
+
+class ShakenByFall(Frame):
+    """The faller takes a condition."""
+
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class FallDamage(Frame):
+    """The faller is hurt by a drop of this height, in halves."""
+
+    model: Final[str]
+    height: Final[int]
+
+    def __init__(self, model: str, height: int) -> None:
+        self.model = model
+        self.height = height
+
+
+class LandOnTerrain(Frame):
+    """The faller strikes the piece with this index, on which it landed."""
+
+    model: Final[str]
+    piece: Final[int]
+
+    def __init__(self, model: str, piece: int) -> None:
+        self.model = model
+        self.piece = piece
+
+
+# -- questions -----------------------------------------------------------------------------------
+
+
+class MayChooseFallCondition(Question):
+    """Which condition does the faller take?"""
+
+    clause: ClassVar[Clause] = R_7_2_3_A
+
+    model: Final[str]
+
+    def __init__(self, seat: int, model: str) -> None:
+        super().__init__(seat)
+        self.model = model
+
+
+# -- events --------------------------------------------------------------------------------------
+
+
+class ModelFell(Event):
+    """`height` is in Sizes; `onto` is the piece it landed on, or nothing for the ground."""
+
+    model: Final[str]
+    height: Final[str]
+    onto: Final[str]
+
+    def __init__(self, model: str, height: str, onto: str) -> None:
+        self.model = model
+        self.height = height
+        self.onto = onto
+
+
+class FallHurt(Event):
+    model: Final[str]
+    damage: Final[Tally]
+
+    def __init__(self, model: str, damage: Tally) -> None:
+        self.model = model
+        self.damage = damage
+
+
+class TerrainFallenOn(Event):
+    model: Final[str]
+    piece: Final[str]
+
+    def __init__(self, model: str, piece: str) -> None:
+        self.model = model
+        self.piece = piece
+
+
+# -- R-7.2.2: who falls --------------------------------------------------------------------------
+
+
+def check_support(game: AscensionGame, model: Model) -> bool:
+    """R-7.2.2.a: a model falls unless some part of its base lies over a surface at its height (RUL-35).
+
+    Gives whether it is supported.
+    """
+    table = game.table
+    if not model.on_table or model.on < 0:
+        return True
+    height = elevation(table, model)
+    on, level = _footing(table, model.base(), height + 1, model.on)
+    if surface_height(table, on, level) == height:
+        if (model.on, model.level) != (on, level):
+            model.on, model.level = on, level
+            game.then(Settling(model.name))
+        return True
+    left = table.terrain[model.on]
+    game.then(Fall(model.name, height, left.standing and left.piece.has("bridge")))
+    return False
+
+
+def _footing(table: Table, base: Shape, below: int, first: int, without: int = -1) -> tuple[int, int]:
+    """The highest surface lower than `below` that any part of a base lies over: piece and level.
+
+    Of equally high ones the piece with the index `first` goes before others; `without` is left out.
+    """
+    order = [first] if first >= 0 else []
+    order += [index for index in range(len(table.terrain)) if index != first]
+    surfaces: list[Surface] = []
+    places: list[tuple[int, int]] = []
+    for index in order:
+        terrain = table.terrain[index]
+        if index == without or not _carries(terrain):
+            continue
+        for level in range(1, levels_of(terrain.piece) + 1):
+            surfaces.append(Surface(terrain.shape, floor_of(terrain.piece, level)))
+            places.append((index, level))
+    found = landing(base, surfaces, below, ANY_PART)
+    return places[found] if found >= 0 else (-1, 0)
+
+
+def _carries(terrain: Terrain) -> bool:
+    """Whether something that falls on a piece stays on top of it."""
+    return barrier(terrain) != OPEN or stood_on(terrain)
+
+
+@step(Fall)
+def fall(game: AscensionGame, now: Fall) -> None:
+    """R-7.2.2.a, R-7.2.13.b: straight down; then all that follows, in this order (RUL-35)."""
+    table = game.table
+    model = table.models[now.model]
+    if not model.on_table:
+        return
+    base = model.base()
+    model.on, model.level = _footing(table, base, now.height, -1)
+    drop = now.height - elevation(table, model)
+    onto = table.terrain[model.on].piece.name if model.on >= 0 else ""
+    game.emit(ModelFell(model.name, size_word(drop), onto), R_7_2_13_B if now.bridge else R_7_2_2_A)
+    frames: list[Frame] = [ShakenByFall(model.name), FallDamage(model.name, drop)]
+    for other in _landed_on(table, model, now.height):
+        frames.append(Collision(model.name, other.name))
+    if model.on >= 0:
+        frames.append(LandOnTerrain(model.name, model.on))
+    game.then(*frames, Settling(model.name), Arrival(model.name, None))
+
+
+def _landed_on(table: Table, model: Model, height: int) -> list[Model]:
+    """R-7.2.5.a: the models below that height in whose base the faller ends."""
+    found: list[Model] = []
+    for other in bases_shared(table, model):
+        if elevation(table, other) < height:
+            found.append(other)
+    return found
+
+
+# -- R-7.2.3: what a fall does -------------------------------------------------------------------
+
+
+@step(ShakenByFall)
+def shaken_by_fall(game: AscensionGame, now: ShakenByFall) -> None:
+    """R-7.2.3.a: the owner is asked."""
+    model = game.table.models[now.model]
+    if model.on_table:
+        game.then(MayChooseFallCondition(model.seat, model.name))
+
+
+@check(MayChooseFallCondition, ChooseCondition)
+def check_fall_condition(
+    known: AscensionKnown, asked: MayChooseFallCondition, order: ChooseCondition
+) -> Refusal | None:
+    """R-7.2.3.a: Slow, Weaken or Hinder."""
+    return pick_refusal(R_7_2_3_A, order)
+
+
+@resolve(MayChooseFallCondition, ChooseCondition)
+def take_fall_condition(game: AscensionGame, asked: MayChooseFallCondition, order: ChooseCondition) -> None:
+    """R-7.2.3.a: it gets the token."""
+    add_condition(game, game.table.models[asked.model], condition_named(order.name), R_7_2_3_A)
+
+
+@candidates(MayChooseFallCondition)
+def fall_conditions(
+    known: AscensionKnown, asked: MayChooseFallCondition, budget: int, chance: Chance
+) -> list[Candidate]:
+    """All three; one that the model has its fill of costs nothing and comes first."""
+    return picks(known.table, known.table.models[asked.model])
+
+
+def fall_damage(table: Table, model: Model, height: int) -> Tally:
+    """R-7.2.3.b: the height in whole Sizes, at least 1, and the model's Size rounded down (RUL-06)."""
+    damage = tally(max(1, height // 2), R_7_2_3_B, "height")
+    if table.options.fall_adds_size:
+        damage.add(model.profile.size // 2, R_7_2_3_B, "own_size")
+    return damage
+
+
+@step(FallDamage)
+def hurt_by_fall(game: AscensionGame, now: FallDamage) -> None:
+    """R-7.2.3.b: the damage; R-7.2.3.c: no defense against it."""
+    model = game.table.models[now.model]
+    if not model.on_table:
+        return
+    damage = fall_damage(game.table, model, now.height)
+    game.emit(FallHurt(model.name, damage), R_7_2_3_B)
+    lose_wounds(game, model, damage.total(), R_7_2_3_C)
+
+
+# -- R-7.2.4: onto terrain -----------------------------------------------------------------------
+
+
+@step(LandOnTerrain)
+def land_on_terrain(game: AscensionGame, now: LandOnTerrain) -> None:
+    """R-7.2.4.a: the piece fares as if the model had been thrown at it.
+
+    If that destroys it the model settles on what is beneath, without another fall (RUL-35).
+    """
+    table = game.table
+    model, terrain = table.models[now.model], table.terrain[now.piece]
+    if not model.on_table or not terrain.standing or model.on != now.piece:
+        return
+    game.emit(TerrainFallenOn(model.name, terrain.piece.name), R_7_2_4_A)
+    height, on, level = elevation(table, model), model.on, model.level
+    model.on, model.level = _footing(table, model.base(), height + 1, -1, now.piece)
+    strike_terrain_with_model(game, terrain, model)
+    if terrain.standing:
+        model.on, model.level = on, level

@@ -1,0 +1,365 @@
+"""Chapter 2 in motion: flipping cards, naming the Red Joker's suit, discarding, shuffling, burning.
+
+Whoever needs a random outcome pushes `Flip(seat, slot)` and, below it, the frame that reads
+`table.turned[slot]`; a `Discard(slot)` puts the cards away when they are no longer needed.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.chance import Chance
+from highground.engine.clauses import Clause
+from highground.engine.dice import Ask
+from highground.engine.events import Event
+from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.engine.tally import Tally, tally
+from highground.rulesets.ascension.cards import (
+    BLACK_JOKER,
+    CARD_NAMES,
+    CARDS,
+    RED_JOKER,
+    SUITS,
+    Turned,
+    cards_tally,
+    fresh_deck,
+    total_of,
+)
+from highground.rulesets.ascension.orders import NameSuit
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Table
+from highground.rulesets.ascension.rulebook import (
+    R_2_1_1_B,
+    R_2_1_1_C,
+    R_2_1_2_A,
+    R_2_1_3_A,
+    R_2_1_3_B,
+    R_2_1_3_C,
+    R_2_1_3_D,
+    R_2_1_3_E,
+    R_2_1_6_A,
+    R_2_1_6_B,
+)
+
+__all__ = [
+    "Discard",
+    "Flip",
+    "MayNameSuit",
+    "ShuffleDecks",
+    "call_test",
+    "card_classes",
+    "cards_for",
+    "deck_tally",
+    "discard_count",
+    "face_up",
+    "passed_test",
+]
+
+
+_CLASSES: Final[dict[tuple[int, ...], tuple[int, ...]]] = {}
+
+
+class ShuffleDecks(Frame):
+    """Every deck is shuffled for the first time."""
+
+
+class Flip(Frame):
+    """Turn cards of a seat's own deck; they lie face up under the name `slot`.
+
+    `suits` are those that can make a difference: odds look only once at cards of one value that differ
+    in other suits. None: all of them can.
+    """
+
+    seat: Final[int]
+    slot: Final[str]
+    count: Final[int]
+    suits: Final[tuple[int, ...] | None]
+
+    def __init__(self, seat: int, slot: str, count: int = 2, suits: tuple[int, ...] | None = None) -> None:
+        self.seat = seat
+        self.slot = slot
+        self.count = count
+        self.suits = suits
+
+
+class Discard(Frame):
+    """The cards under `slot` are no longer needed."""
+
+    slot: Final[str]
+
+    def __init__(self, slot: str) -> None:
+        self.slot = slot
+
+
+class MayNameSuit(Question):
+    """Which suit does the Red Joker count as?"""
+
+    clause: ClassVar[Clause] = R_2_1_1_B
+
+    slot: Final[str]
+
+    def __init__(self, seat: int, slot: str) -> None:
+        super().__init__(seat)
+        self.slot = slot
+
+
+class CardsTurned(Event):
+    seat: Final[int]
+    slot: Final[str]
+    cards: Final[tuple[str, ...]]
+    total: Final[int]
+
+    def __init__(self, seat: int, slot: str, cards: tuple[str, ...], total: int) -> None:
+        self.seat = seat
+        self.slot = slot
+        self.cards = cards
+        self.total = total
+
+
+class BlackJokerTurned(Event):
+    """A card that matches no suit."""
+
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+class FlipStraddled(Event):
+    """A flip that took the last cards of one pile and the first of the next."""
+
+    seat: Final[int]
+    before: Final[int]
+
+    def __init__(self, seat: int, before: int) -> None:
+        self.seat = seat
+        self.before = before
+
+
+class DeckShuffled(Event):
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+class CardBurned(Event):
+    """A card went to the discard unseen: nobody knows which."""
+
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+class CardsDiscarded(Event):
+    seat: Final[int]
+    count: Final[int]
+
+    def __init__(self, seat: int, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+
+class SuitNamed(Event):
+    seat: Final[int]
+    suit: Final[str]
+
+    def __init__(self, seat: int, suit: str) -> None:
+        self.seat = seat
+        self.suit = suit
+
+
+class ChanceCalled(Event):
+    seat: Final[int]
+    number: Final[int]
+
+    def __init__(self, seat: int, number: int) -> None:
+        self.seat = seat
+        self.number = number
+
+
+class ThresholdTested(Event):
+    seat: Final[int]
+    total: Final[Tally]
+    number: Final[int]
+    passed: Final[bool]
+
+    def __init__(self, seat: int, total: Tally, number: int, passed: bool) -> None:
+        self.seat = seat
+        self.total = total
+        self.number = number
+        self.passed = passed
+
+
+# -- R-2.1.2: the flip ---------------------------------------------------------------------------
+
+
+@step(Flip)
+def flip(game: AscensionGame, now: Flip) -> None:
+    """R-2.1.2.a: turn the cards; R-2.1.3.c and e: if the pile gives out, shuffle and go on."""
+    table = game.table
+    deck = table.players[now.seat].deck
+    kept = face_up(table, now.seat)
+    seen, left = deck.seen, deck.left
+    turned: list[int] = []
+    shuffled_after = -1
+    classes = card_classes(now.suits)
+    for _ in range(now.count):
+        if left == 0:
+            shuffled_after = len(turned)
+            seen = kept
+            for card in turned:
+                seen |= 1 << card
+            left = CARDS - seen.bit_count() - 1
+        weights = tuple([1 - (seen >> card & 1) for card in range(CARDS)])
+        card = game.chance.pick(Ask("card", now.seat, R_2_1_2_A, CARD_NAMES, weights, classes))
+        seen |= 1 << card
+        left -= 1
+        turned.append(card)
+    deck.seen, deck.left = seen, left
+    if shuffled_after >= 0:
+        _tell_shuffle(game, now.seat, True)
+        if shuffled_after:
+            game.emit(FlipStraddled(now.seat, shuffled_after), R_2_1_3_E)
+    cards = tuple(turned)
+    table.turned[now.slot] = Turned(now.seat, cards)
+    names = tuple([CARD_NAMES[card] for card in cards])
+    game.emit(CardsTurned(now.seat, now.slot, names, total_of(cards)), R_2_1_2_A)
+    if BLACK_JOKER in turned:
+        game.emit(BlackJokerTurned(now.seat), R_2_1_1_C)
+    if RED_JOKER in turned:
+        game.then(MayNameSuit(now.seat, now.slot))
+
+
+def card_classes(suits: tuple[int, ...] | None) -> tuple[int, ...]:
+    """Which cards come to the same where only their value and these suits count; empty: none do."""
+    if suits is None:
+        return ()
+    known = _CLASSES.get(suits)
+    if known is None:
+        known = tuple([_class_of(card, suits) for card in range(CARDS)])
+        _CLASSES[suits] = known
+    return known
+
+
+def _class_of(card: int, suits: tuple[int, ...]) -> int:
+    """A card that is looked at for itself, or the first of its rank."""
+    return card if card >= RED_JOKER or card % 4 in suits else CARDS + card // 4
+
+
+def face_up(table: Table, seat: int) -> int:
+    """The seat's cards that lie face up, as bits: they stay out of a shuffle."""
+    bits = 0
+    for turned in table.turned.values():
+        if turned.seat == seat:
+            for card in turned.cards:
+                bits |= 1 << card
+    return bits
+
+
+def discard_count(table: Table, seat: int) -> int:
+    """R-2.1.3.b: all that anybody may know of a discard pile. Draw, discard and face up make 18."""
+    return CARDS - table.players[seat].deck.left - face_up(table, seat).bit_count()
+
+
+def deck_tally(table: Table, seat: int) -> Tally:
+    """R-2.1.3.b: how many cards are to draw, in the discard and face up: never which, and always 18."""
+    total = tally(table.players[seat].deck.left, R_2_1_3_C, "to_draw")
+    total.add(discard_count(table, seat), R_2_1_3_B, "discarded")
+    total.add(face_up(table, seat).bit_count(), R_2_1_2_A, "face_up")
+    return total
+
+
+def cards_for(table: Table, slot: str) -> Turned:
+    """The cards lying face up for a purpose."""
+    return table.turned[slot]
+
+
+# -- R-2.1.1.b: the Red Joker --------------------------------------------------------------------
+
+
+@check(MayNameSuit, NameSuit)
+def check_name_suit(known: AscensionKnown, asked: MayNameSuit, order: NameSuit) -> Refusal | None:
+    """R-2.1.1.b: any of the four suits."""
+    if order.suit not in SUITS:
+        return refuse(R_2_1_1_B, "no_such_suit", facts={"suit": order.suit, "suits": SUITS})
+    return None
+
+
+@resolve(MayNameSuit, NameSuit)
+def name_suit(game: AscensionGame, asked: MayNameSuit, order: NameSuit) -> None:
+    """R-2.1.1.b: the Red Joker counts as this suit for everything its flip decides (RUL-15)."""
+    turned = game.table.turned[asked.slot]
+    game.table.turned[asked.slot] = Turned(turned.seat, turned.cards, SUITS.index(order.suit))
+    game.emit(SuitNamed(asked.seat, order.suit), R_2_1_1_B)
+
+
+@candidates(MayNameSuit)
+def suits_to_name(known: AscensionKnown, asked: MayNameSuit, budget: int, chance: Chance) -> list[Candidate]:
+    """R-2.1.1.b: all four, those first that would set off an effect of the attack going on."""
+    wanted = _wanted_suits(known.table, asked.seat)
+    suits = wanted + [suit for suit in range(len(SUITS)) if suit not in wanted]
+    return [Candidate(NameSuit(SUITS[suit]), "name a suit") for suit in suits]
+
+
+def _wanted_suits(table: Table, seat: int) -> list[int]:
+    strike = table.strike
+    if strike is None or table.models[strike.attacker].seat != seat:
+        return []
+    attack = table.models[strike.attacker].profile.attack(strike.attack)
+    found: list[int] = []
+    if attack is not None:
+        for effect in attack.effects:
+            found += [suit for suit in effect.suits if suit not in found]
+    return found
+
+
+# -- R-2.1.3: the piles --------------------------------------------------------------------------
+
+
+@step(ShuffleDecks)
+def shuffle_decks(game: AscensionGame, now: ShuffleDecks) -> None:
+    """R-2.1.3.d: the first shuffle burns a card like any other (RUL-10), unless agreed otherwise."""
+    burn = game.table.options.burn_on_first_shuffle
+    for seat, player in enumerate(game.table.players):
+        player.deck = fresh_deck(burn)
+        _tell_shuffle(game, seat, burn)
+
+
+@step(Discard)
+def discard(game: AscensionGame, now: Discard) -> None:
+    """R-2.1.3.a: face down to the discard; if that leaves an empty pile, all 18 are shuffled (RUL-10)."""
+    table = game.table
+    turned = table.turned.pop(now.slot)
+    game.emit(CardsDiscarded(turned.seat, len(turned.cards)), R_2_1_3_A)
+    deck = table.players[turned.seat].deck
+    if deck.left == 0:
+        deck.seen = face_up(table, turned.seat)
+        deck.left = CARDS - deck.seen.bit_count() - 1
+        _tell_shuffle(game, turned.seat, True)
+
+
+def _tell_shuffle(game: AscensionGame, seat: int, burn: bool) -> None:
+    """R-2.1.3.c, R-2.1.3.d: the cards are shuffled and one of them is burned."""
+    game.emit(DeckShuffled(seat), R_2_1_3_C)
+    if burn:
+        game.emit(CardBurned(seat), R_2_1_3_D)
+
+
+# -- R-2.1.6: tests ------------------------------------------------------------------------------
+
+
+def call_test(game: AscensionGame, seat: int, slot: str, number: int) -> None:
+    """R-2.1.6.a: whatever is left to chance is a flip; next, this seat flips against a number."""
+    game.emit(ChanceCalled(seat, number), R_2_1_6_A)
+    game.then(Flip(seat, slot))
+
+
+def passed_test(game: AscensionGame, slot: str, number: int) -> bool:
+    """R-2.1.6.b: a total that reaches the number passes."""
+    turned = cards_for(game.table, slot)
+    total = cards_tally(turned.cards)
+    passed = total.total() >= number
+    game.emit(ThresholdTested(turned.seat, total, number, passed), R_2_1_6_B)
+    return passed

@@ -1,0 +1,607 @@
+"""Chapter 3, Game flow: rounds, turns, activations, Exhaust Tokens (R-3.1, R-3.2, R-3.3.2)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.ascension.initiative import Initiative, flips_every_round
+from highground.rulesets.ascension.orders import Activate, EndActivation, PassTurn
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table, Turn
+from highground.rulesets.ascension.rulebook import (
+    C_7_2,
+    R_3_1_1_A,
+    R_3_1_1_B,
+    R_3_1_1_C,
+    R_3_1_1_D,
+    R_3_2_1_A,
+    R_3_2_2_A,
+    R_3_2_2_B,
+    R_3_2_2_C,
+    R_3_2_3_A,
+    R_3_2_4_A,
+    R_3_2_5_A,
+    R_3_2_5_B,
+    R_3_2_5_C,
+    R_3_2_5_D,
+    R_3_2_6_A,
+    R_3_3_2_B,
+    R_3_3_2_C,
+    R_3_3_2_E,
+    R_9_1_C,
+    R_9_1_D,
+)
+
+__all__ = [
+    "EndOfActivation",
+    "EndRound",
+    "MayAct",
+    "MayActivate",
+    "NextTurn",
+    "ScoreRound",
+    "StartOfActivation",
+    "StartRound",
+    "act_again",
+    "action_refusal",
+    "finish_action",
+    "may_pass_turn",
+    "unactivated",
+]
+
+
+# -- frames and questions ------------------------------------------------------------------------
+
+
+class StartRound(Frame):
+    """A new Round begins."""
+
+
+class NextTurn(Frame):
+    """The next side in order that has somebody to activate takes its Turn."""
+
+
+class StartOfActivation(Frame):
+    """Exhaust Tokens come off; hazards under the model bite (chapter 7)."""
+
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class Acting(Frame):
+    """The actions of an activation begin."""
+
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class EndOfActivation(Frame):
+    """What happens when a model has done its actions (conditions first, chapter 7)."""
+
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class EndTurn(Frame):
+    """The model is flagged; the next side's Turn starts."""
+
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class EndRound(Frame):
+    """Nobody is left to activate."""
+
+
+class ScoreRound(Frame):
+    """The scenario scores the Round (chapter 8)."""
+
+
+class MayActivate(Question):
+    """Which model activates, or does the side pass?"""
+
+    clause: ClassVar[Clause] = R_3_2_3_A
+    settled: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+
+class MayActivateElite(Question):
+    """After the Leader: does one more friend activate at once?"""
+
+    clause: ClassVar[Clause] = C_7_2
+    settled: ClassVar[bool] = True
+
+    leader: Final[str]
+
+    def __init__(self, seat: int, leader: str) -> None:
+        super().__init__(seat)
+        self.leader = leader
+
+
+class MayAct(Question):
+    """What does the Active Model do?"""
+
+    clause: ClassVar[Clause] = R_3_2_5_A
+    settled: ClassVar[bool] = True
+
+    model: Final[str]
+
+    def __init__(self, seat: int, model: str) -> None:
+        super().__init__(seat)
+        self.model = model
+
+
+# -- events --------------------------------------------------------------------------------------
+
+
+class RoundStarted(Event):
+    round: Final[int]
+
+    def __init__(self, round: int) -> None:
+        self.round = round
+
+
+class SideOpens(Event):
+    """The first Turn of a Round is this side's."""
+
+    side: Final[int]
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+
+class RoundEnded(Event):
+    round: Final[int]
+
+    def __init__(self, round: int) -> None:
+        self.round = round
+
+
+class SideSkipped(Event):
+    side: Final[int]
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+
+class MateSkipped(Event):
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+class TurnBegan(Event):
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+class TurnPassed(Event):
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+class PassDeclined(Event):
+    """A side that could have passed activates somebody."""
+
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+class ModelDeclared(Event):
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class ExhaustRemoved(Event):
+    model: Final[str]
+    actions: Final[tuple[str, ...]]
+
+    def __init__(self, model: str, actions: tuple[str, ...]) -> None:
+        self.model = model
+        self.actions = actions
+
+
+class StillExhausted(Event):
+    """Actions that keep an Exhaust Token through this Turn."""
+
+    model: Final[str]
+    actions: Final[tuple[str, ...]]
+
+    def __init__(self, model: str, actions: tuple[str, ...]) -> None:
+        self.model = model
+        self.actions = actions
+
+
+class ActionExhausted(Event):
+    model: Final[str]
+    action: Final[str]
+    tokens: Final[int]
+
+    def __init__(self, model: str, action: str, tokens: int) -> None:
+        self.model = model
+        self.action = action
+        self.tokens = tokens
+
+
+class ActionWasFree(Event):
+    """A Secondary Ability: not one of the two actions."""
+
+    model: Final[str]
+    action: Final[str]
+
+    def __init__(self, model: str, action: str) -> None:
+        self.model = model
+        self.action = action
+
+
+class ModelFlagged(Event):
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class TurnEnded(Event):
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class EliteActivation(Event):
+    leader: Final[str]
+    model: Final[str]
+
+    def __init__(self, leader: str, model: str) -> None:
+        self.leader = leader
+        self.model = model
+
+
+# -- R-3.1, Rounds -------------------------------------------------------------------------------
+
+
+def unactivated(table: Table, side: int) -> int:
+    """R-3.1.1.c: how many models of a side on the table have not activated this Round."""
+    count = 0
+    for model in table.of_side(side):
+        if not model.activated:
+            count += 1
+    return count
+
+
+@step(StartRound)
+def start_round(game: AscensionGame, now: StartRound) -> None:
+    """R-3.1.1.c: flags come off; R-3.3.2.b: the side that would have been next opens."""
+    table = game.table
+    table.round += 1
+    for model in table.models.values():
+        model.activated = False
+    if table.round > 1 and flips_every_round(table):
+        game.then(Initiative(), RoundOpens())
+    else:
+        game.then(RoundOpens())
+
+
+class RoundOpens(Frame):
+    """The order is known; the first Turn of the Round comes."""
+
+
+@step(RoundOpens)
+def open_round(game: AscensionGame, now: RoundOpens) -> None:
+    """R-3.1.1.a: sides take Turns, one of them first."""
+    table = game.table
+    game.emit(RoundStarted(table.round), R_3_1_1_A)
+    place = _place_in_turn(table)
+    if place >= 0:
+        game.emit(SideOpens(table.order[place]), _opening_clause(table))
+    game.then(NextTurn())
+
+
+def _opening_clause(table: Table) -> Clause:
+    """R-3.1.1.b: the winner opens Round 1; R-3.3.2.b: later whoever comes next; R-9.1.d: or a new winner."""
+    if table.round == 1:
+        return R_3_1_1_B
+    return R_9_1_D if flips_every_round(table) else R_3_3_2_B
+
+
+@step(NextTurn)
+def next_turn(game: AscensionGame, now: NextTurn) -> None:
+    """R-3.3.2.c: the next side in order with somebody to activate; R-3.1.1.d: none, the Round ends."""
+    table = game.table
+    place = _place_in_turn(table)
+    if place < 0:
+        game.then(EndRound())
+        return
+    while table.next != place:
+        skipped = table.order[table.next]
+        if table.of_side(skipped):
+            game.emit(SideSkipped(skipped), R_3_3_2_C)
+        table.next = (table.next + 1) % len(table.order)
+    table.next = (place + 1) % len(table.order)
+    seat = _seat_in_turn(game, table.order[place])
+    game.emit(TurnBegan(seat), R_3_2_1_A)
+    game.then(MayActivate(seat))
+
+
+def _place_in_turn(table: Table) -> int:
+    """R-3.3.2.c: the place in the order of the next side with somebody to activate, or -1."""
+    places = len(table.order)
+    for ahead in range(places):
+        place = (table.next + ahead) % places
+        if unactivated(table, table.order[place]):
+            return place
+    return -1
+
+
+def _seat_in_turn(game: AscensionGame, side: int) -> int:
+    """R-3.3.2.e: the next mate, in their order, who has a model to activate."""
+    table = game.table
+    mates = table.mates[side]
+    for ahead in range(len(mates)):
+        place = (table.rotation[side] + ahead) % len(mates)
+        if _has_unactivated(table, mates[place]):
+            table.rotation[side] = place
+            return mates[place]
+        game.emit(MateSkipped(mates[place]), R_3_3_2_E)
+    return mates[0]
+
+
+def _has_unactivated(table: Table, seat: int) -> bool:
+    for model in table.models.values():
+        if model.seat == seat and model.on_table and not model.activated:
+            return True
+    return False
+
+
+@step(EndRound)
+def end_round(game: AscensionGame, now: EndRound) -> None:
+    """R-3.1.1.d: the Round ends; the scenario scores it; a new one begins."""
+    game.emit(RoundEnded(game.table.round), R_3_1_1_D)
+    game.then(ScoreRound(), StartRound())
+
+
+# -- R-3.2.2, R-3.2.3: pass or declare -----------------------------------------------------------
+
+
+def may_pass_turn(table: Table, side: int) -> bool:
+    """R-3.2.2.a: every opposing side has at least two more un-activated models (RUL-42)."""
+    return _fewest_opposing(table, side) >= unactivated(table, side) + 2
+
+
+def _fewest_opposing(table: Table, side: int) -> int:
+    """R-3.2.2.a: the least number of un-activated models among the opposing sides; 0 if there is none."""
+    fewest = -1
+    for other in table.order:
+        if other != side and table.of_side(other):
+            count = unactivated(table, other)
+            fewest = count if fewest < 0 else min(fewest, count)
+    return max(0, fewest)
+
+
+@check(MayActivate, PassTurn)
+def check_pass_turn(known: AscensionKnown, asked: MayActivate, order: PassTurn) -> Refusal | None:
+    """R-3.2.2.a: only when every opposing side is two models behind."""
+    table = known.table
+    side = table.players[asked.seat].side
+    if may_pass_turn(table, side):
+        return None
+    return refuse(R_3_2_2_A, "may_not_pass", _fewest_opposing(table, side), unactivated(table, side) + 2)
+
+
+@resolve(MayActivate, PassTurn)
+def pass_turn(game: AscensionGame, asked: MayActivate, order: PassTurn) -> None:
+    """R-3.2.2.c: nobody activates, nothing ticks, the next side acts."""
+    game.emit(TurnPassed(asked.seat), R_3_2_2_C)
+    game.then(NextTurn())
+
+
+@check(MayActivate, Activate)
+def check_activate(known: AscensionKnown, asked: MayActivate, order: Activate) -> Refusal | None:
+    """R-3.2.3.a: an own model that has not activated this Round."""
+    return _activate_refusal(known.table, asked.seat, order.model)
+
+
+def _activate_refusal(table: Table, seat: int, name: str) -> Refusal | None:
+    model = table.models.get(name)
+    if model is None or not model.on_table:
+        return refuse(R_3_2_3_A, "not_on_the_table", facts={"model": name})
+    if model.seat != seat:
+        return refuse(R_3_2_3_A, "not_your_model", facts={"model": name})
+    if model.activated:
+        return refuse(R_3_2_3_A, "already_activated", facts={"model": name})
+    return None
+
+
+@resolve(MayActivate, Activate)
+def declare(game: AscensionGame, asked: MayActivate, order: Activate) -> None:
+    """R-3.2.3.a: this is the Active Model; the next Turn of its side is another mate's (RUL-43)."""
+    table = game.table
+    side = table.players[asked.seat].side
+    if may_pass_turn(table, side):
+        game.emit(PassDeclined(asked.seat), R_3_2_2_B)
+    table.rotation[side] = (table.rotation[side] + 1) % len(table.mates[side])
+    game.then(TeamGoesOn(side), NextTurn())
+    begin_activation(game, table.models[order.model])
+
+
+class TeamGoesOn(Frame):
+    """A side's Turn is over: do its other mates act in the same slot?"""
+
+    side: Final[int]
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+
+@step(TeamGoesOn)
+def team_goes_on(game: AscensionGame, now: TeamGoesOn) -> None:
+    """R-3.3.2.e: one model fills a side's slot; or, by a house rule, one of each mate (RUL-43)."""
+    table = game.table
+    if table.options.team_slot == "one_model":
+        return
+    mates = table.mates[now.side]
+    start = table.rotation[now.side]
+    if start:
+        for place in range(start, len(mates)):
+            if _has_unactivated(table, mates[place]):
+                table.next = table.order.index(now.side)
+                return
+    table.rotation[now.side] = 0
+
+
+def begin_activation(game: AscensionGame, model: Model) -> None:
+    """The steps of a Turn after the declaration, in the book's order."""
+    game.table.turn = Turn(model.name)
+    game.emit(ModelDeclared(model.name), R_3_2_3_A)
+    name = model.name
+    game.then(StartOfActivation(name), Acting(name), EndOfActivation(name), EndTurn(name))
+
+
+# -- R-3.2.4, R-3.2.5: tokens and actions ----------------------------------------------------------
+
+
+def remove_exhaust(game: AscensionGame, model: Model) -> None:
+    """R-3.2.4.a: one token leaves each action; R-9.1.c: one that had more stays exhausted."""
+    freed: list[str] = []
+    held: list[str] = []
+    for index, tokens in enumerate(model.exhaust):
+        if tokens > 0:
+            model.exhaust[index] = tokens - 1
+            freed.append(model.profile.actions[index])
+        if tokens > 1:
+            held.append(model.profile.actions[index])
+    if freed:
+        game.emit(ExhaustRemoved(model.name, tuple(freed)), R_3_2_4_A)
+    if held:
+        game.emit(StillExhausted(model.name, tuple(held)), R_9_1_C)
+
+
+@step(Acting)
+def acting(game: AscensionGame, now: Acting) -> None:
+    """R-3.2.5.a: a model that is still there may act."""
+    model = game.table.models[now.model]
+    if model.on_table:
+        game.then(MayAct(model.seat, model.name))
+
+
+def act_again(game: AscensionGame, model: Model) -> None:
+    """Ask the Active Model's player again, if the model is still on the table."""
+    if model.on_table:
+        game.then(MayAct(model.seat, model.name))
+
+
+def action_refusal(table: Table, model: Model, action: int, counts: bool) -> Refusal | None:
+    """R-3.2.5.a, R-3.2.5.b: two actions an activation, and none that holds an Exhaust Token.
+
+    `counts` is false for Secondary Abilities, which are free of the two (R-3.2.5.c).
+    """
+    if counts and table.turn.actions >= 2:
+        return refuse(R_3_2_5_A, "two_actions_done", table.turn.actions + 1, 2, {"model": model.name})
+    tokens = model.exhaust[action]
+    if tokens > 0:
+        facts = {"model": model.name, "action": model.profile.actions[action]}
+        return refuse(R_3_2_5_B, "exhausted", tokens, 0, facts)
+    return None
+
+
+def finish_action(game: AscensionGame, model: Model, action: int, tiring: bool, counts: bool) -> None:
+    """R-3.2.5.d: the action gets its Exhaust Token, or two if it was bought so (C-1.8)."""
+    if counts:
+        game.table.turn.actions += 1
+    model.exhaust[action] += 2 if tiring else 1
+    name = model.profile.actions[action]
+    game.emit(ActionExhausted(model.name, name, model.exhaust[action]), R_3_2_5_D)
+    if not counts and game.table.turn.model == model.name:
+        game.emit(ActionWasFree(model.name, name), R_3_2_5_C)
+
+
+@check(MayAct, EndActivation)
+def check_end_activation(known: AscensionKnown, asked: MayAct, order: EndActivation) -> Refusal | None:
+    """R-3.2.5.a: up to two actions; fewer will do."""
+    return None
+
+
+@resolve(MayAct, EndActivation)
+def end_activation(game: AscensionGame, asked: MayAct, order: EndActivation) -> None:
+    """The end of the activation is already on the agenda."""
+
+
+# -- R-3.2.6: the end of the Turn ------------------------------------------------------------------
+
+
+@step(EndTurn)
+def end_turn(game: AscensionGame, now: EndTurn) -> None:
+    """R-3.2.6.a: flag the model, then hand over; a Leader may bring a friend first (C-7.2)."""
+    table = game.table
+    model = table.models[now.model]
+    model.activated = True
+    game.emit(ModelFlagged(model.name), R_3_1_1_C)
+    game.emit(TurnEnded(model.name), R_3_2_6_A)
+    elite = table.turn.elite
+    table.turn = Turn("")
+    if model.profile.leader and not elite and elite_partners(table, model):
+        game.then(MayActivateElite(model.seat, model.name))
+
+
+def elite_partners(table: Table, leader: Model) -> list[Model]:
+    """C-7.2: un-activated friends that cost at most half of the Leader."""
+    side = table.side_of(leader)
+    return [m for m in table.of_side(side) if not m.activated and 2 * m.profile.cost <= leader.profile.cost]
+
+
+@check(MayActivateElite, Activate)
+def check_elite(known: AscensionKnown, asked: MayActivateElite, order: Activate) -> Refusal | None:
+    """C-7.2: one of those friends."""
+    table = known.table
+    leader = table.models[asked.leader]
+    model = table.models.get(order.model)
+    if model is None or not model.on_table:
+        return refuse(C_7_2, "not_on_the_table", facts={"model": order.model})
+    if table.side_of(model) != table.side_of(leader):
+        return refuse(C_7_2, "not_your_model", facts={"model": order.model})
+    if model.activated:
+        return refuse(C_7_2, "already_activated", facts={"model": order.model})
+    if 2 * model.profile.cost > leader.profile.cost:
+        facts = {"model": order.model}
+        return refuse(C_7_2, "costs_too_much", 2 * model.profile.cost, leader.profile.cost, facts)
+    return None
+
+
+@resolve(MayActivateElite, Activate)
+def activate_elite(game: AscensionGame, asked: MayActivateElite, order: Activate) -> None:
+    """C-7.2: at once, in the same Turn, by the normal rules."""
+    game.emit(EliteActivation(asked.leader, order.model), C_7_2)
+    begin_activation(game, game.table.models[order.model])
+    game.table.turn.elite = True
+
+
+@check(MayActivateElite, PassTurn)
+def check_no_elite(known: AscensionKnown, asked: MayActivateElite, order: PassTurn) -> Refusal | None:
+    """C-7.2: the side may bring a friend; it need not."""
+    return None
+
+
+@resolve(MayActivateElite, PassTurn)
+def no_elite(game: AscensionGame, asked: MayActivateElite, order: PassTurn) -> None:
+    """The next side's Turn is already on the agenda."""

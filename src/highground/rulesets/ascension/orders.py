@@ -1,0 +1,189 @@
+"""Every order a player of Ascension may give.
+
+A Move Action is given as steps, as many at a time as the player likes: `move to:120,85 shake:Slow`. Each
+step is one of
+
+    to:X,Y[;X,Y…]     a Stride along these points          run:X,Y[;…]   the same, running
+    face:DX,DY        turn first (goes with the next Stride)
+    interact:PIECE    touch an objective, door or console   shake:CONDITION
+    climb:PIECE:X,Y   up or down a piece, to be placed there
+    link:PIECE:LINK:X,Y   along stairs, a ladder or a ramp
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.state import Order
+from highground.geometry.shapes import Point
+from highground.record import Record
+
+__all__ = [
+    "Activate",
+    "Attack",
+    "ChooseCondition",
+    "ChooseSpot",
+    "Deploy",
+    "EndActivation",
+    "Move",
+    "NameSuit",
+    "OrderMates",
+    "PassTurn",
+    "React",
+    "Step",
+    "StopMoving",
+    "UseAbility",
+]
+
+
+class Step(Record):
+    """One use of a Stride (or, for a run, of all that are left).
+
+    `kind` is stride, run, interact, shake, climb or link; `facing` is the direction turned to before it
+    (None: unchanged); `path` the points of the base's centre, `name` the piece or condition.
+    """
+
+    kind: Final[str]
+    facing: Final[Point | None]
+    path: Final[tuple[Point, ...]]
+    name: Final[str]
+    link: Final[str]
+
+    def __init__(
+        self,
+        kind: str,
+        facing: Point | None = None,
+        path: tuple[Point, ...] = (),
+        name: str = "",
+        link: str = "",
+    ) -> None:
+        self.kind = kind
+        self.facing = facing
+        self.path = path
+        self.name = name
+        self.link = link
+
+
+class Deploy(Order):
+    """Set a model up."""
+
+    model: Final[str]
+    at: Final[Point]
+    facing: Final[Point]
+
+    def __init__(self, model: str, at: Point, facing: Point) -> None:
+        self.model = model
+        self.at = at
+        self.facing = facing
+
+
+class OrderMates(Order):
+    """The order in which team mates take their side's turns."""
+
+    names: Final[tuple[str, ...]]
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+
+
+class Activate(Order):
+    """Declare the Active Model."""
+
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class PassTurn(Order):
+    """Activate nobody."""
+
+
+class Move(Order):
+    """Begin or go on with the Move Action."""
+
+    steps: Final[tuple[Step, ...]]
+
+    def __init__(self, steps: tuple[Step, ...]) -> None:
+        self.steps = steps
+
+
+class StopMoving(Order):
+    """End the Move Action; Strides left over are lost."""
+
+
+class Attack(Order):
+    """An Attack Action.
+
+    `targets` are the models or the piece in the order they are dealt with: one for a single target, the chain
+    of a ricochet; for templates, optionally, the order of defense and the one piece that is attacked too.
+    `at` is the centre of an area, `toward` a point that a breakthrough's line runs towards.
+    """
+
+    attack: Final[str]
+    targets: Final[tuple[str, ...]]
+    at: Final[Point | None]
+    toward: Final[Point | None]
+
+    def __init__(
+        self, attack: str, targets: tuple[str, ...], at: Point | None = None, toward: Point | None = None
+    ) -> None:
+        self.attack = attack
+        self.targets = targets
+        self.at = at
+        self.toward = toward
+
+
+class UseAbility(Order):
+    """Use an ability on a target (a model, a piece or oneself), perhaps at or towards a place."""
+
+    ability: Final[str]
+    target: Final[str]
+    at: Final[Point | None]
+
+    def __init__(self, ability: str, target: str = "", at: Point | None = None) -> None:
+        self.ability = ability
+        self.target = target
+        self.at = at
+
+
+class EndActivation(Order):
+    """Nothing more with this model."""
+
+
+class NameSuit(Order):
+    """What suit the Red Joker counts as."""
+
+    suit: Final[str]
+
+    def __init__(self, suit: str) -> None:
+        self.suit = suit
+
+
+class React(Order):
+    """Use a reaction; `at` for one that moves the model."""
+
+    reaction: Final[str]
+    at: Final[Point | None]
+
+    def __init__(self, reaction: str, at: Point | None = None) -> None:
+        self.reaction = reaction
+        self.at = at
+
+
+class ChooseCondition(Order):
+    """Which condition to take, or which effect comes next."""
+
+    name: Final[str]
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+class ChooseSpot(Order):
+    """Where something is placed, or towards where it is thrown."""
+
+    at: Final[Point]
+
+    def __init__(self, at: Point) -> None:
+        self.at = at

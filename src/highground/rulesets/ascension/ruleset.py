@@ -1,0 +1,163 @@
+"""Ascension as the rest of the project sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highground.engine.agenda import Asking, SealedQuestion
+from highground.engine.chance import Chance
+from highground.engine.options import Value
+from highground.engine.orders import Candidate
+from highground.engine.picture import Picture
+from highground.engine.preview import Preview
+from highground.engine.ruleset import Result, RosterReport, Ruleset, Setup
+from highground.engine.state import Known, Nothing, Sealed, State
+from highground.engine.views import PlayerView, state_from
+from highground.geometry.shapes import Point
+from highground.rulesets.ascension import content
+from highground.rulesets.ascension.creation.content import roster_example
+from highground.rulesets.ascension.creation.reports import check_roster
+from highground.rulesets.ascension.evaluation import evaluate, weigh
+from highground.rulesets.ascension.flips import discard_count
+from highground.rulesets.ascension.options import OPTIONS
+from highground.rulesets.ascension.overlaps import may_overlap
+from highground.rulesets.ascension.pieces import CONDITIONS, Model, Own, Table, Terrain
+from highground.rulesets.ascension.preview import KINDS, picture, preview
+from highground.rulesets.ascension.rulebook import BOOK
+from highground.rulesets.ascension.scenarios.goals import goal_of
+from highground.rulesets.ascension.scenarios.scoring import outcome
+from highground.rulesets.ascension.sizes import size_word
+from highground.rulesets.ascension.standing import elevation
+from highground.rulesets.ascension.words import VOCABULARY
+
+__all__ = ["AscensionRules"]
+
+
+class AscensionRules(Ruleset):
+    """Answers what the engine, bots, lab and tables ask."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "ascension",
+            "Ascension: Legacy of Conflict",
+            "rulebook and companion papers",
+            "1",
+            __package__,
+            BOOK,
+            OPTIONS,
+            VOCABULARY,
+        )
+
+    def scenarios(self) -> list[str]:
+        return list(content.scenarios())
+
+    def rosters(self) -> list[str]:
+        return content.rosters()
+
+    def default_rosters(self, scenario: str) -> list[str]:
+        return list(content.scenarios()[scenario].rosters)
+
+    def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
+        return check_roster(data, where, options)
+
+    def roster_example(self) -> str:
+        return roster_example()
+
+    def content_digest(self) -> str:
+        return content.content_digest()
+
+    def open(self, setup: Setup) -> State[Any, Any, Any]:
+        return content.open_game(setup)
+
+    def sides(self, table: Table) -> tuple[str, ...]:
+        return tuple([player.name for player in table.players])
+
+    def result(self, table: Table) -> Result | None:
+        return outcome(table)
+
+    def evaluate(self, known: Known[Any, Any]) -> int:
+        return evaluate(known)
+
+    def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
+        return weigh(known, question, candidate)
+
+    def deal(self, seen: PlayerView[Any, Any], chance: Chance) -> State[Any, Any, Any]:
+        """Only answers to a sealed question are hidden; the decks have no order to deal."""
+        own = [Own() for _ in seen.table.players]
+        if seen.seat >= 0:
+            own[seen.seat] = seen.own
+        sealed: list[Sealed] = []
+        if seen.sealed is not None and isinstance(seen.asking(), SealedQuestion):
+            sealed = [Sealed(seen.seat, seen.sealed)]
+        return state_from(seen, own, Nothing(), sealed)
+
+    def models(self, table: Table) -> list[str]:
+        return list(table.models)
+
+    def may_overlap(self, state: State[Any, Any, Any], one: str, other: str) -> bool:
+        return may_overlap(state, one, other)
+
+    def facts(self, table: Table) -> dict[str, str]:
+        found = {
+            "round": str(table.round),
+            "score": "-".join([str(each) for each in table.score]),
+            "over": str(table.over).lower(),
+            "active": table.turn.model,
+            "actions": str(table.turn.actions),
+            "strides": str(table.turn.strides),
+        }
+        for seat, player in enumerate(table.players):
+            found[f"{player.name}.draw"] = str(player.deck.left)
+            found[f"{player.name}.discard"] = str(discard_count(table, seat))
+            found[f"{player.name}.goal"] = goal_of(table, seat)
+        for name, model in table.models.items():
+            _model_facts(found, table, name, model)
+        for terrain in table.terrain:
+            _terrain_facts(found, terrain)
+        return found
+
+    def picture(self, known: Known[Any, Any]) -> Picture:
+        return picture(known)
+
+    def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
+        return preview(known, model, kind, path)
+
+    def preview_kinds(self) -> list[str]:
+        return KINDS
+
+    def case_model(self) -> Any:
+        return content.AscensionCase
+
+    def case_example(self) -> str:
+        return content.case_example()
+
+    def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
+        return content.open_case(case, where)
+
+
+def _model_facts(found: dict[str, str], table: Table, name: str, model: Model) -> None:
+    found[f"{name}.on_table"] = str(model.on_table).lower()
+    found[f"{name}.wounds"] = str(model.wounds)
+    found[f"{name}.at"] = VOCABULARY.write_point(model.at)
+    found[f"{name}.elevation"] = size_word(elevation(table, model))
+    found[f"{name}.on"] = "" if model.on < 0 else table.terrain[model.on].piece.name
+    found[f"{name}.activated"] = str(model.activated).lower()
+    found[f"{name}.running"] = str(model.running).lower()
+    for which, condition in enumerate(CONDITIONS):
+        found[f"{name}.{condition}"] = str(model.conditions[which])
+    for action, tokens in zip(model.profile.actions, model.exhaust, strict=True):
+        found[f"{name}.exhaust {action}"] = str(tokens)
+    found[f"{name}.carries"] = model.carries
+    found[f"{name}.compelled_by"] = model.compelled_by
+
+
+def _terrain_facts(found: dict[str, str], terrain: Terrain) -> None:
+    """Of two pieces of one name (rubble where something stood) the later one is told."""
+    name = terrain.piece.name
+    found[f"{name}.standing"] = str(terrain.standing).lower()
+    found[f"{name}.wounds"] = size_word(terrain.wounds)
+    if terrain.piece.has("door"):
+        found[f"{name}.shut"] = str(terrain.shut).lower()
+    if terrain.piece.objective:
+        found[f"{name}.holder"] = "" if terrain.holder < 0 else str(terrain.holder)
+        found[f"{name}.uses"] = str(terrain.uses)

@@ -1,0 +1,292 @@
+"""C-8.1.h and i: players put terrain on the table in turns, Advantageous Terrain before the rest.
+
+A player may place so many pieces of each Size and may stop earlier; the pieces come from a common stock.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import ClassVar, Final
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.chance import Chance
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.engine.state import Pass
+from highground.geometry.measure import overlap
+from highground.geometry.placement import inside
+from highground.geometry.shapes import Point, Polygon
+from highground.geometry.units import INCH, MM
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Piece, Table
+from highground.rulesets.ascension.rulebook import C_8_1_H, C_8_1_I
+from highground.rulesets.ascension.scenarios.advantageous import (
+    LEY_LINE,
+    NAMES,
+    advantageous_refusal,
+    ley_lines_refusal,
+    place_advantageous,
+)
+from highground.rulesets.ascension.scenarios.laying import obstacles
+from highground.rulesets.ascension.scenarios.orders import PlacePiece
+from highground.rulesets.ascension.terrain import put_up
+
+__all__ = ["QUOTAS", "STOCK", "MayPlaceTerrain", "PlaceTerrain", "Stock"]
+
+MOST_SWAPPED: Final = 3
+QUOTAS: Final = ((2, 5), (4, 4), (6, 2), (10, 1))
+"""C-8.1.h: up to which Size (in halves) how many pieces a player places."""
+
+
+class Stock:
+    """A piece that players may take: its Size in halves, length and width in um."""
+
+    def __init__(
+        self,
+        name: str,
+        size: int,
+        length: int,
+        width: int,
+        traits: tuple[str, ...] = (),
+        levels: tuple[int, ...] = (),
+        remains: str = "",
+        objective: str = "",
+    ) -> None:
+        self.name = name
+        self.size = size
+        self.length = length
+        self.width = width
+        self.traits = traits
+        self.levels = levels
+        self.remains = remains
+        self.objective = objective
+
+    def quota(self) -> int:
+        """Which of the quotas it counts against."""
+        return next(index for index, (most, _) in enumerate(QUOTAS) if self.size <= most)
+
+    def at(self, name: str, at: Point, facing: Point) -> Piece:
+        """The piece, lying there."""
+        shape = rectangle(at, facing, self.length, self.width)
+        return Piece(
+            name, self.name, shape, self.size, self.traits, self.levels, (), 0, self.remains, self.objective
+        )
+
+
+_FIXED: Final = ("indestructible", "unmovable")
+
+STOCK: Final[dict[str, Stock]] = {
+    each.name: each
+    for each in (
+        Stock("Font of Conflict", 4, 50 * MM, 50 * MM, _FIXED, objective="font"),
+        Stock("Ancient Gateway", 4, 55 * MM, 20 * MM, ("reinforced",), objective="gateway"),
+        Stock("Power Nexus", 6, 75 * MM, 75 * MM, _FIXED, objective="nexus"),
+        Stock("Crates", 1, 24 * MM, 24 * MM, ("fragile",)),
+        Stock("Low wall", 2, 75 * MM, 10 * MM),
+        Stock("Bushes", 2, 80 * MM, 60 * MM, ("difficult", "indestructible")),
+        Stock("Acid pool", 1, 80 * MM, 70 * MM, ("hazardous", "no_cover", "indestructible")),
+        Stock("Ley Line", 2, 3 * INCH, INCH // 2, _FIXED, objective=LEY_LINE),
+        Stock("Wall", 4, 110 * MM, 12 * MM),
+        Stock("Gate", 4, 60 * MM, 12 * MM, ("door",)),
+        Stock("Hut", 4, 55 * MM, 50 * MM, ("reinforced",), remains="difficult"),
+        Stock("House", 6, 85 * MM, 75 * MM, ("reinforced",), remains="difficult"),
+        Stock("Rocks", 6, 80 * MM, 50 * MM, ("impassable", "indestructible")),
+        Stock("Tower", 8, 90 * MM, 90 * MM, ("reinforced",), (4, 4), "difficult"),
+    )
+}
+
+
+class PlaceTerrain(Frame):
+    """The next player places a piece; `turn` counts them, `stopped` are the seats that want no more."""
+
+    turn: Final[int]
+    stopped: Final[tuple[int, ...]]
+
+    def __init__(self, turn: int = 0, stopped: tuple[int, ...] = ()) -> None:
+        self.turn = turn
+        self.stopped = stopped
+
+
+class MayPlaceTerrain(Question):
+    """What goes where, or is that enough?"""
+
+    clause: ClassVar[Clause] = C_8_1_H
+    settled: ClassVar[bool] = True
+
+    turn: Final[int]
+    stopped: Final[tuple[int, ...]]
+
+    def __init__(self, seat: int, turn: int, stopped: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.turn = turn
+        self.stopped = stopped
+
+
+class TerrainPlaced(Event):
+    seat: Final[int]
+    piece: Final[str]
+    at: Final[Point]
+
+    def __init__(self, seat: int, piece: str, at: Point) -> None:
+        self.seat = seat
+        self.piece = piece
+        self.at = at
+
+
+class AdvantageSwapped(Event):
+    seat: Final[int]
+    piece: Final[str]
+    swapped: Final[int]
+
+    def __init__(self, seat: int, piece: str, swapped: int) -> None:
+        self.seat = seat
+        self.piece = piece
+        self.swapped = swapped
+
+
+class PlacingStopped(Event):
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+def rectangle(at: Point, facing: Point, length: int, width: int) -> Polygon:
+    """A rectangle about a point, its length along `facing`."""
+    far = sqrt(float(facing.x) * facing.x + float(facing.y) * facing.y)
+    ux, uy = facing.x / far, facing.y / far
+    corners: list[Point] = []
+    for along, aside in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+        a, b = along * length / 2.0, aside * width / 2.0
+        corners.append(Point(at.x + int(a * ux - b * uy), at.y + int(a * uy + b * ux)))
+    return Polygon(tuple(corners))
+
+
+def placed(table: Table, seat: int, what: str) -> int:
+    """How many pieces of a quota, or swapped ones, a player has placed."""
+    return table.marks.get(f"placed {seat} {what}", 0)
+
+
+def _count(table: Table, seat: int, what: str) -> None:
+    table.marks[f"placed {seat} {what}"] = placed(table, seat, what) + 1
+
+
+# -- C-8.1.h: in turns ---------------------------------------------------------------------------
+
+
+@step(PlaceTerrain)
+def place_next(game: AscensionGame, now: PlaceTerrain) -> None:
+    """C-8.1.h: players in their order, until everybody has enough or all they may have."""
+    table = game.table
+    seats = [seat for side in table.order for seat in table.mates[side]]
+    for ahead in range(len(seats)):
+        seat = seats[(now.turn + ahead) % len(seats)]
+        if seat not in now.stopped and _anything_left(table, seat):
+            game.then(MayPlaceTerrain(seat, now.turn + ahead, now.stopped))
+            return
+    for key in [each for each in table.marks if each.startswith("placed ")]:
+        del table.marks[key]
+
+
+def _anything_left(table: Table, seat: int) -> bool:
+    return any(placed(table, seat, str(index)) < count for index, (_, count) in enumerate(QUOTAS))
+
+
+@check(MayPlaceTerrain, PlacePiece)
+def check_place(known: AscensionKnown, asked: MayPlaceTerrain, order: PlacePiece) -> Refusal | None:
+    """C-8.1.h: a piece of the stock, of a Size that is left, clear of others; C-8.1.i: special ones first."""
+    table = known.table
+    stock = STOCK.get(order.piece)
+    if stock is None:
+        facts = {"piece": order.piece, "pieces": tuple(STOCK)}
+        return refuse(C_8_1_H, "not_in_stock", facts=facts)
+    refusal = quota_refusal(table, asked.seat, stock)
+    return refusal if refusal is not None else ground_refusal(table, stock, order.at, order.facing)
+
+
+def quota_refusal(table: Table, seat: int, stock: Stock) -> Refusal | None:
+    """C-8.1.h, C-8.1.i, C-8.2.e, C-8.2.i: why this player may not place such a piece now."""
+    quota = stock.quota()
+    count = placed(table, seat, str(quota))
+    facts = {"piece": stock.name}
+    if count >= QUOTAS[quota][1]:
+        return refuse(C_8_1_H, "enough_of_that_size", count + 1, QUOTAS[quota][1], facts)
+    if stock.objective in NAMES:
+        if placed(table, seat, "ordinary"):
+            return refuse(C_8_1_I, "advantageous_first", facts=facts)
+        swapped = placed(table, seat, "swapped")
+        if swapped >= MOST_SWAPPED:
+            return refuse(C_8_1_I, "enough_swapped", swapped + 1, MOST_SWAPPED, facts)
+        return advantageous_refusal(table, stock.objective)
+    if stock.objective == LEY_LINE:
+        lines = [each for each in table.terrain if each.piece.objective == LEY_LINE]
+        return ley_lines_refusal(len(lines) + 1)
+    return None
+
+
+def ground_refusal(table: Table, stock: Stock, at: Point, facing: Point) -> Refusal | None:
+    """C-8.1.h: on the board, on nothing else."""
+    facts = {"piece": stock.name}
+    if facing.x == 0 and facing.y == 0:
+        return refuse(C_8_1_H, "piece_needs_direction", facts=facts)
+    shape = rectangle(at, facing, stock.length, stock.width)
+    if not inside(shape, (0, 0, table.board.width, table.board.height)):
+        return refuse(C_8_1_H, "piece_off_the_board", facts=facts)
+    for other in obstacles(table, None):
+        if overlap(shape, other):
+            return refuse(C_8_1_H, "pieces_overlap", facts=facts)
+    return None
+
+
+@resolve(MayPlaceTerrain, PlacePiece)
+def place_piece(game: AscensionGame, asked: MayPlaceTerrain, order: PlacePiece) -> None:
+    """C-8.1.h: there it lies; C-8.1.i: one swapped for Advantageous Terrain is counted, too."""
+    table = game.table
+    stock = STOCK[order.piece]
+    number = 1 + len([each for each in table.terrain if each.piece.kind == stock.name])
+    piece = stock.at(f"{stock.name} {number}", order.at, order.facing)
+    _count(table, asked.seat, str(stock.quota()))
+    game.emit(TerrainPlaced(asked.seat, piece.name, order.at), C_8_1_H)
+    if stock.objective in NAMES:
+        _count(table, asked.seat, "swapped")
+        swapped = placed(table, asked.seat, "swapped")
+        game.emit(AdvantageSwapped(asked.seat, piece.name, swapped), C_8_1_I)
+        place_advantageous(game, piece, table.players[asked.seat].side)
+    else:
+        _count(table, asked.seat, "ordinary")
+        table.terrain.append(put_up(piece))
+    game.then(PlaceTerrain(asked.turn + 1, asked.stopped))
+
+
+@check(MayPlaceTerrain, Pass)
+def check_stop_placing(known: AscensionKnown, asked: MayPlaceTerrain, order: Pass) -> Refusal | None:
+    """C-8.1.h: fewer will do."""
+    return None
+
+
+@resolve(MayPlaceTerrain, Pass)
+def stop_placing(game: AscensionGame, asked: MayPlaceTerrain, order: Pass) -> None:
+    """C-8.1.h: this player has enough."""
+    game.emit(PlacingStopped(asked.seat), C_8_1_H)
+    game.then(PlaceTerrain(asked.turn + 1, (*asked.stopped, asked.seat)))
+
+
+@candidates(MayPlaceTerrain)
+def pieces_to_place(
+    known: AscensionKnown, asked: MayPlaceTerrain, budget: int, chance: Chance
+) -> list[Candidate]:
+    """A few spots for each kind of piece, off the middle and off the edges; and to stop."""
+    table, board = known.table, known.table.board
+    found: list[Candidate] = []
+    number = len(table.terrain)
+    for stock in STOCK.values():
+        if quota_refusal(table, asked.seat, stock) is not None:
+            continue
+        for more in range(6):
+            step_on = 7 * number + 5 * more
+            at = Point(board.width * (1 + step_on % 8) // 9, board.height * (2 + (step_on // 3) % 6) // 9)
+            facing = Point(MM, 0) if more % 2 else Point(0, MM)
+            if ground_refusal(table, stock, at, facing) is None:
+                found.append(Candidate(PlacePiece(stock.name, at, facing), "place terrain"))
+                break
+    return [*found[: max(0, budget - 1)], Candidate(Pass(), "hold")]

@@ -1,0 +1,87 @@
+"""The scenarios of C-8.4 to C-8.6: their frame (forces, board, length) and what each lays down.
+
+A scenario's own module adds itself here; setting up and the content files look it up by its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from highground.engine.clauses import Clause
+from highground.engine.errors import RuleBug
+from highground.geometry.shapes import Circle, Point, Polygon
+from highground.geometry.units import INCH
+from highground.rulesets.ascension.pieces import AscensionGame, Board, Zone
+
+__all__ = ["DEPTH", "SCENARIOS", "Scenario", "add_scenario", "box", "centre", "opposite_zones"]
+
+DEPTH: Final = 6 * INCH
+"""C-8.4.d: how deep two players deploy, from opposite edges."""
+
+Lay = Callable[[AscensionGame], None]
+
+
+class Scenario:
+    """What a scenario says of itself.
+
+    `models` is how many a force may have (0: any number); `zone` names its control zone, `across` is that
+    zone's diameter. `lay` puts its pieces on the table and tells what holds.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        width: int,
+        rounds: int,
+        limit: int,
+        models: int,
+        zone: str,
+        across: int,
+        force: Clause,
+        lay: Lay,
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.width = width
+        self.rounds = rounds
+        self.limit = limit
+        self.models = models
+        self.zone = zone
+        self.across = across
+        self.force = force
+        self.lay = lay
+
+    def zones(self, width: int, height: int) -> tuple[Zone, ...]:
+        """Its control zone, in the middle of a board of this size."""
+        if not self.zone:
+            return ()
+        return (Zone(self.zone, Circle(Point(width // 2, height // 2), self.across // 2), -1),)
+
+
+SCENARIOS: Final[dict[str, Scenario]] = {}
+
+
+def add_scenario(scenario: Scenario) -> Scenario:
+    if scenario.name in SCENARIOS:
+        raise RuleBug(f"there are two scenarios called {scenario.name}")
+    SCENARIOS[scenario.name] = scenario
+    return scenario
+
+
+def centre(board: Board) -> Point:
+    return Point(board.width // 2, board.height // 2)
+
+
+def box(x0: int, y0: int, x1: int, y1: int) -> Polygon:
+    """A rectangle along the edges of the board."""
+    return Polygon((Point(x0, y0), Point(x1, y0), Point(x1, y1), Point(x0, y1)))
+
+
+def opposite_zones(width: int, height: int) -> tuple[Zone, ...]:
+    """C-8.4.d: two deployment zones along opposite edges."""
+    return (
+        Zone("deployment 1", box(0, 0, width, DEPTH), 0),
+        Zone("deployment 2", box(0, height - DEPTH, width, height), 1),
+    )

@@ -1,0 +1,123 @@
+"""C-8.1.j, Deployment: one model at a time, in the zones, from the winner of Initiative on."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.geometry.measure import contains
+from highground.geometry.shapes import Point
+from highground.rulesets.ascension.orders import Deploy
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table, Zone
+from highground.rulesets.ascension.placing import surface_at
+from highground.rulesets.ascension.rulebook import C_8_1_J
+from highground.rulesets.ascension.standing import spot_refusal
+
+__all__ = ["Deployment", "MayDeploy", "deploy_refusal", "undeployed", "zone_of"]
+
+
+class Deployment(Frame):
+    """The next side sets a model up, until all are on the table."""
+
+
+class MayDeploy(Question):
+    """Which model goes where?"""
+
+    clause: ClassVar[Clause] = C_8_1_J
+    settled: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+
+class ModelDeployed(Event):
+    model: Final[str]
+    at: Final[Point]
+
+    def __init__(self, model: str, at: Point) -> None:
+        self.model = model
+        self.at = at
+
+
+class AllDeployed(Event):
+    models: Final[int]
+
+    def __init__(self, models: int) -> None:
+        self.models = models
+
+
+def undeployed(table: Table, seat: int) -> list[Model]:
+    """A player's models that are still to be set up."""
+    return [m for m in table.models.values() if m.seat == seat and not m.on_table and m.wounds > 0]
+
+
+def zone_of(table: Table, seat: int) -> Zone | None:
+    """A player's deployment zone, or its side's; without any the whole board will do."""
+    side = table.players[seat].side
+    shared: Zone | None = None
+    for zone in table.board.zones:
+        if zone.seat == seat:
+            return zone
+        if zone.seat >= 0 and table.players[zone.seat].side == side:
+            shared = zone
+    return shared
+
+
+@step(Deployment)
+def deploy_next(game: AscensionGame, now: Deployment) -> None:
+    """C-8.1.j: sides in their order, team mates in theirs; whoever has no model left is passed over."""
+    table = game.table
+    places = len(table.order)
+    for ahead in range(places):
+        place = (table.next + ahead) % places
+        side = table.order[place]
+        mates = table.mates[side]
+        for step_on in range(len(mates)):
+            turn = (table.rotation[side] + step_on) % len(mates)
+            if undeployed(table, mates[turn]):
+                table.next = (place + 1) % places
+                table.rotation[side] = (turn + 1) % len(mates)
+                game.then(MayDeploy(mates[turn]), Deployment())
+                return
+    table.next = 0
+    table.rotation = [0] * len(table.rotation)
+    game.emit(AllDeployed(len(table.on_table())), C_8_1_J)
+
+
+@check(MayDeploy, Deploy)
+def check_deploy(known: AscensionKnown, asked: MayDeploy, order: Deploy) -> Refusal | None:
+    """C-8.1.j: an own model that is not set up yet, wholly inside the zone, where it can stand."""
+    table = known.table
+    model = table.models.get(order.model)
+    if model is None or model.wounds <= 0:
+        return refuse(C_8_1_J, "no_such_model", facts={"model": order.model})
+    if model.seat != asked.seat:
+        return refuse(C_8_1_J, "not_your_model", facts={"model": order.model})
+    if model.on_table:
+        return refuse(C_8_1_J, "already_deployed", facts={"model": order.model})
+    return deploy_refusal(table, model, order.at, order.facing)
+
+
+def deploy_refusal(table: Table, model: Model, at: Point, facing: Point) -> Refusal | None:
+    """Why a model may not be set up here."""
+    if facing.x == 0 and facing.y == 0:
+        return refuse(C_8_1_J, "no_direction", facts={"model": model.name})
+    zone = zone_of(table, model.seat)
+    if zone is not None and not contains(zone.shape, model.base_at(at, facing)):
+        return refuse(C_8_1_J, "outside_the_zone", facts={"model": model.name, "zone": zone.name})
+    on, level = surface_at(table, model, at)
+    return spot_refusal(table, model, at, facing, on, level, C_8_1_J)
+
+
+@resolve(MayDeploy, Deploy)
+def deploy(game: AscensionGame, asked: MayDeploy, order: Deploy) -> None:
+    """C-8.1.j: there it stands."""
+    table = game.table
+    model = table.models[order.model]
+    model.on, model.level = surface_at(table, model, order.at)
+    model.at, model.facing = order.at, order.facing
+    model.on_table = True
+    game.emit(ModelDeployed(model.name, order.at), C_8_1_J)

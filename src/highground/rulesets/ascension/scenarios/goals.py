@@ -1,0 +1,86 @@
+"""C-8.3, Secondary goals: First Blood, Fortune Favors the Bold, Battlefield Prowess."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
+from highground.rulesets.ascension.rulebook import C_8_3_A, C_8_3_B, C_8_3_C
+from highground.rulesets.ascension.scenarios.hooks import ATTACK_RESOLVED, MODEL_REMOVED
+from highground.rulesets.ascension.scenarios.scoring import credited, score
+
+__all__ = ["FIRST_BLOOD", "FORTUNE", "GOALS", "PROWESS", "font_touched", "goal_of", "keep_goal"]
+
+FIRST_BLOOD: Final = "first_blood"
+FORTUNE: Final = "fortune"
+PROWESS: Final = "prowess"
+GOALS: Final = (FIRST_BLOOD, FORTUNE, PROWESS)
+
+
+class GoalReached(Event):
+    """The first of all players to do this; `rewarded` if it was this player's goal."""
+
+    seat: Final[int]
+    goal: Final[str]
+    rewarded: Final[bool]
+
+    def __init__(self, seat: int, goal: str, rewarded: bool) -> None:
+        self.seat = seat
+        self.goal = goal
+        self.rewarded = rewarded
+
+
+def keep_goal(table: Table, seat: int, goal: str) -> None:
+    """A player's goal lies open from now on."""
+    table.marks[f"goal {seat}"] = GOALS.index(goal)
+
+
+def goal_of(table: Table, seat: int) -> str:
+    """A player's goal, or "" if there is none."""
+    which = table.marks.get(f"goal {seat}", -1)
+    return GOALS[which] if which >= 0 else ""
+
+
+def _first(game: AscensionGame, seat: int, goal: str, clause: Clause) -> None:
+    """Only the first of all players can be rewarded."""
+    table = game.table
+    if f"first {goal}" in table.marks:
+        return
+    table.marks[f"first {goal}"] = seat
+    rewarded = goal_of(table, seat) == goal
+    game.emit(GoalReached(seat, goal, rewarded), clause)
+    if rewarded:
+        score(game, table.players[seat].side, 1, clause)
+
+
+def draw_blood(game: AscensionGame, attacker: Model, target: Model, damage: int, effects: int) -> None:
+    """C-8.3.a: the first attack on an enemy that does damage or has an effect."""
+    table = game.table
+    if not table.board.scenario or (damage <= 0 and effects <= 0):
+        return
+    if table.side_of(attacker) != table.side_of(target):
+        _first(game, attacker.seat, FIRST_BLOOD, C_8_3_A)
+
+
+def font_touched(game: AscensionGame, model: Model) -> None:
+    """C-8.3.b: the first interaction with the Font of Conflict."""
+    _first(game, model.seat, FORTUNE, C_8_3_B)
+
+
+def defeat(game: AscensionGame, model: Model, by: int) -> None:
+    """C-8.3.c: each enemy model defeated."""
+    table = game.table
+    side = credited(table, model, by)
+    if side < 0:
+        return
+    seats = [by] if by >= 0 and table.players[by].side == side else table.mates[side]
+    for seat in seats:
+        if goal_of(table, seat) == PROWESS:
+            score(game, side, 1, C_8_3_C)
+            return
+
+
+ATTACK_RESOLVED.append(draw_blood)
+MODEL_REMOVED.append(defeat)

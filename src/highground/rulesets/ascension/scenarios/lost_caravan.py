@@ -1,0 +1,244 @@
+"""C-8.6, The Lost Caravan: a wreck to search, goods, a merchant to bring home; from the predecessor."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.agenda import Frame, step
+from highground.engine.events import Event
+from highground.geometry.measure import bounding_box, centre_of, moved
+from highground.geometry.placement import nearest_free
+from highground.geometry.shapes import Circle, Point, Shape
+from highground.geometry.units import INCH, MM
+from highground.rulesets.ascension.flips import Discard, call_test, passed_test
+from highground.rulesets.ascension.interactions import interaction
+from highground.rulesets.ascension.measuring import contact_um
+from highground.rulesets.ascension.pieces import AscensionGame, Model, Piece, Table, Terrain
+from highground.rulesets.ascension.rulebook import (
+    C_8_1_B,
+    C_8_6_A,
+    C_8_6_B,
+    C_8_6_C,
+    C_8_6_D,
+    C_8_6_E,
+    C_8_6_F,
+    C_8_6_G,
+    C_8_6_H,
+)
+from highground.rulesets.ascension.scenarios.catalogue import Scenario, add_scenario, box, centre
+from highground.rulesets.ascension.scenarios.deployment import zone_of
+from highground.rulesets.ascension.scenarios.hooks import ACTIVATION_ENDED, MODEL_HURT
+from highground.rulesets.ascension.scenarios.laying import lay_piece, take_away, tell_depth, tell_length
+from highground.rulesets.ascension.scenarios.scoring import ROUND_RESTS, in_play, score
+from highground.rulesets.ascension.standing import OPEN, barrier
+from highground.rulesets.ascension.terrain import put_up
+
+__all__ = ["MERCHANT", "NAME", "own_edge_gap"]
+
+NAME: Final = "lost_caravan"
+MERCHANT: Final = "Merchant"
+MERCHANT_FROM: Final = 3
+"""C-8.6.c: the sum from which a search finds the merchant."""
+MOST_SEARCHED: Final = 5
+SEARCH: Final = "search"
+_FOUND: Final = "merchant found"
+_TOKEN: Final = 12 * MM
+
+
+class Searched(Frame):
+    """The cards of a search lie there: what has the model found?"""
+
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class GoodsFound(Event):
+    model: Final[str]
+    points: Final[int]
+
+    def __init__(self, model: str, points: int) -> None:
+        self.model = model
+        self.points = points
+
+
+class MerchantFound(Event):
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class MerchantDropped(Event):
+    model: Final[str]
+    at: Final[Point]
+
+    def __init__(self, model: str, at: Point) -> None:
+        self.model = model
+        self.at = at
+
+
+class MerchantPickedUp(Event):
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class MerchantDelivered(Event):
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+# -- C-8.6.a, C-8.6.h: laying it down ------------------------------------------------------------
+
+
+def lay(game: AscensionGame) -> None:
+    """C-8.6.a: the wreck and a pile on either side of it; C-8.6.h: length and deployment."""
+    middle = centre(game.table.board)
+    wreck = box(middle.x - 40 * MM, middle.y - 22 * MM, middle.x + 40 * MM, middle.y + 22 * MM)
+    traits = ("indestructible", "unmovable")
+    lay_piece(game, Piece("Wrecked caravan", "caravan", wreck, 6, traits, objective="caravan"), C_8_6_A)
+    for name, x in (("West goods", -6), ("East goods", 6)):
+        pile = Circle(Point(middle.x + x * INCH, middle.y), 25 * MM)
+        lay_piece(game, Piece(name, "goods", pile, 4, objective="goods"), C_8_6_A)
+    tell_length(game, C_8_6_H)
+    tell_depth(game, C_8_6_H)
+
+
+add_scenario(Scenario(NAME, "The Lost Caravan", 36 * INCH, 5, 250, 0, "", 0, C_8_1_B, lay))
+
+
+# -- C-8.6.b, C-8.6.c: searching -----------------------------------------------------------------
+
+
+@interaction("caravan")
+def search(game: AscensionGame, model: Model, terrain: Terrain) -> None:
+    """C-8.6.b: a search is a flip."""
+    game.then(Searched(model.name), Discard(SEARCH))
+    call_test(game, model.seat, SEARCH, MERCHANT_FROM)
+
+
+@step(Searched)
+def searched(game: AscensionGame, now: Searched) -> None:
+    """C-8.6.c: 3 or more finds the merchant, once; C-8.6.b: anything else, and all later searches, goods."""
+    table = game.table
+    model = table.models[now.model]
+    if passed_test(game, SEARCH, MERCHANT_FROM) and _FOUND not in table.marks:
+        table.marks[_FOUND] = 1
+        model.carries = MERCHANT
+        game.emit(MerchantFound(model.name), C_8_6_C)
+        return
+    side = table.side_of(model)
+    so_far = table.marks.get(f"searched {side}", 0)
+    points = 1 if so_far < MOST_SEARCHED else 0
+    game.emit(GoodsFound(model.name, points), C_8_6_B)
+    if points:
+        table.marks[f"searched {side}"] = so_far + 1
+        score(game, side, points, C_8_6_B)
+
+
+def forget_searches(game: AscensionGame) -> None:
+    """C-8.6.b: the limit is for one Round."""
+    for side in range(len(game.table.mates)):
+        game.table.marks.pop(f"searched {side}", None)
+
+
+ROUND_RESTS.append(forget_searches)
+
+
+# -- C-8.6.d: piles ------------------------------------------------------------------------------
+
+
+@interaction("goods")
+def claim_goods(game: AscensionGame, model: Model, terrain: Terrain) -> None:
+    """C-8.6.d: a point, and the pile is gone."""
+    score(game, game.table.side_of(model), 1, C_8_6_D)
+    take_away(game, terrain, C_8_6_D)
+
+
+# -- C-8.6.e, f, g: the merchant -----------------------------------------------------------------
+
+
+def drop_merchant(game: AscensionGame, model: Model) -> None:
+    """C-8.6.e: a carrier that takes damage drops the merchant beside it; nothing may stand on the token."""
+    if model.carries != MERCHANT:
+        return
+    model.carries = ""
+    table = game.table
+    token = Circle(model.at, _TOKEN)
+    board = table.board
+    spot = nearest_free(token, model.at, _obstacles(table), (0, 0, board.width, board.height))
+    shape: Shape = token if spot is None else moved(token, spot)
+    terrain = _merchant(table)
+    if terrain is None:
+        traits = ("impassable", "indestructible", "unmovable", "no_cover")
+        terrain = put_up(Piece(MERCHANT, "merchant", shape, 1, traits, objective="merchant"))
+        table.terrain.append(terrain)
+    terrain.lie(shape)
+    terrain.standing = True
+    game.emit(MerchantDropped(model.name, centre_of(shape)), C_8_6_E)
+
+
+def _merchant(table: Table) -> Terrain | None:
+    for terrain in table.terrain:
+        if terrain.piece.objective == "merchant":
+            return terrain
+    return None
+
+
+def _obstacles(table: Table) -> list[Shape]:
+    found: list[Shape] = [model.base() for model in table.on_table()]
+    return found + [each.shape for each in table.terrain if each.standing and barrier(each) != OPEN]
+
+
+@interaction("merchant")
+def pick_up_merchant(game: AscensionGame, model: Model, terrain: Terrain) -> None:
+    """C-8.6.f: whoever touches the token may carry it."""
+    terrain.standing = False
+    model.carries = MERCHANT
+    game.emit(MerchantPickedUp(model.name), C_8_6_F)
+
+
+def own_edge_gap(table: Table, model: Model) -> int | None:
+    """How far a model is from its own board edge: the one its deployment zone lies along most."""
+    zone = zone_of(table, model.seat)
+    if zone is None:
+        return None
+    board = table.board
+    x0, y0, x1, y1 = bounding_box(zone.shape)
+    left, low, right, high = bounding_box(model.base())
+    edges: list[tuple[int, int]] = []
+    if y0 <= 0:
+        edges.append((x1 - x0, low))
+    if y1 >= board.height:
+        edges.append((x1 - x0, board.height - high))
+    if x0 <= 0:
+        edges.append((y1 - y0, left))
+    if x1 >= board.width:
+        edges.append((y1 - y0, board.width - right))
+    if not edges:
+        return None
+    longest = max([length for length, _ in edges])
+    return min([away for length, away in edges if length == longest])
+
+
+def deliver_merchant(game: AscensionGame, active: Model) -> None:
+    """C-8.6.g: a carrier that touches its own board edge brings the merchant home."""
+    table = game.table
+    if not in_play(table, NAME):
+        return
+    for model in table.on_table():
+        if model.carries == MERCHANT:
+            away = own_edge_gap(table, model)
+            if away is not None and away <= contact_um(table.options):
+                model.carries = ""
+                game.emit(MerchantDelivered(model.name), C_8_6_G)
+                score(game, table.side_of(model), 3, C_8_6_G)
+
+
+MODEL_HURT.append(drop_merchant)
+ACTIVATION_ENDED.append(deliver_merchant)

@@ -1,0 +1,257 @@
+"""C-8.5, Power Nexus: a nexus at the centre of a zone, Ley Lines to draw on; from the predecessor game."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from highground.engine.agenda import Question
+from highground.engine.chance import Chance
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.engine.tally import Tally
+from highground.geometry.shapes import Circle, Point
+from highground.geometry.units import INCH, MM
+from highground.rulesets.ascension.interactions import interaction, interaction_check
+from highground.rulesets.ascension.measuring import within
+from highground.rulesets.ascension.modifiers import ATTACK_BONUSES, DEFENSE_BONUSES
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Piece, Table, Terrain
+from highground.rulesets.ascension.rulebook import (
+    C_8_1_B,
+    C_8_5_A,
+    C_8_5_B,
+    C_8_5_C,
+    C_8_5_D,
+    C_8_5_E,
+    C_8_5_F,
+    C_8_5_G,
+)
+from highground.rulesets.ascension.scenarios.advantageous import (
+    LEY_LINE,
+    NEXUS,
+    assign,
+    assign_refusal,
+    run_dry,
+)
+from highground.rulesets.ascension.scenarios.catalogue import Scenario, add_scenario, box, centre
+from highground.rulesets.ascension.scenarios.hooks import ATTACK_RESOLVED
+from highground.rulesets.ascension.scenarios.laying import lay_piece, tell_depth, tell_length, tell_zone
+from highground.rulesets.ascension.scenarios.orders import TakeToken
+from highground.rulesets.ascension.scenarios.scoring import (
+    ROUND_SCORES,
+    controller,
+    in_play,
+    score,
+    tell_control,
+    zone_named,
+)
+
+__all__ = ["NAME", "TOKENS", "ZONE", "MayTakeToken", "empowered", "spend_move_token", "token_of"]
+
+NAME: Final = "power_nexus"
+ZONE: Final = "Nexus zone"
+TOKENS: Final = ("attack", "defense", "move")
+_LINES: Final = ((-9, -6), (0, -9), (9, -6), (-9, 6), (0, 9), (9, 6))
+"""C-8.5.b: where the six Ley Lines lie, in inches from the centre: three in each half."""
+
+
+class MayTakeToken(Question):
+    """What is the token from a Ley Line good for?"""
+
+    clause: ClassVar[Clause] = C_8_5_D
+
+    model: Final[str]
+
+    def __init__(self, seat: int, model: str) -> None:
+        super().__init__(seat)
+        self.model = model
+
+
+class TokenTaken(Event):
+    model: Final[str]
+    token: Final[str]
+
+    def __init__(self, model: str, token: str) -> None:
+        self.model = model
+        self.token = token
+
+
+class TokenSpent(Event):
+    model: Final[str]
+    token: Final[str]
+
+    def __init__(self, model: str, token: str) -> None:
+        self.model = model
+        self.token = token
+
+
+# -- C-8.5.a, b, g: laying it down ---------------------------------------------------------------
+
+
+def lay(game: AscensionGame) -> None:
+    """C-8.5.a: the nexus and its zone; C-8.5.b: six Ley Lines; C-8.5.g: length and deployment."""
+    board = game.table.board
+    middle = centre(board)
+    nexus = Circle(middle, 37 * MM)
+    traits = ("indestructible", "unmovable")
+    lay_piece(game, Piece("Power Nexus", "nexus", nexus, 6, traits, objective=NEXUS), C_8_5_A)
+    tell_zone(game, ZONE, C_8_5_A)
+    for number, (x, y) in enumerate(_LINES, 1):
+        at = Point(middle.x + x * INCH, middle.y + y * INCH)
+        lay_piece(game, ley_line(f"Ley Line {number}", at), C_8_5_B)
+    tell_length(game, C_8_5_G)
+    tell_depth(game, C_8_5_G)
+
+
+def ley_line(name: str, at: Point) -> Piece:
+    """C-8.2.i: Size 1, half an inch by three, indestructible."""
+    half_long, half_wide = 3 * INCH // 2, INCH // 4
+    shape = box(at.x - half_long, at.y - half_wide, at.x + half_long, at.y + half_wide)
+    return Piece(name, "ley line", shape, 2, ("indestructible", "unmovable"), objective=LEY_LINE)
+
+
+add_scenario(Scenario(NAME, "Power Nexus", 36 * INCH, 5, 250, 0, ZONE, 6 * INCH, C_8_1_B, lay))
+
+
+# -- C-8.5.c: the power of the zone --------------------------------------------------------------
+
+
+def empowered(table: Table, model: Model) -> bool:
+    """C-8.5.c: the zone's controller's, within an inch of the nexus for each Ley Line on the table."""
+    if not in_play(table, NAME):
+        return False
+    zone = zone_named(table, ZONE)
+    if zone is None:
+        return False
+    lines, nexus = 0, None
+    for terrain in table.terrain:
+        if terrain.standing and terrain.placer < 0:
+            if terrain.piece.objective == LEY_LINE:
+                lines += 1
+            elif terrain.piece.objective == NEXUS:
+                nexus = terrain
+    if nexus is None or not lines or not within(model.base(), nexus.shape, lines * INCH):
+        return False
+    return controller(table, zone) == table.side_of(model)
+
+
+def attack_bonus(table: Table, model: Model, total: Tally) -> None:
+    """C-8.5.c: 1 more; C-8.5.d: and 1 for a token."""
+    if not in_play(table, NAME):
+        return
+    if empowered(table, model):
+        total.add(1, C_8_5_C, "nexus")
+    if token_of(table, model, "attack"):
+        total.add(1, C_8_5_D, "token")
+
+
+def defense_bonus(table: Table, model: Model, total: Tally) -> None:
+    """C-8.5.c: 1 more; C-8.5.d: and 1 for a token."""
+    if not in_play(table, NAME):
+        return
+    if empowered(table, model):
+        total.add(1, C_8_5_C, "nexus")
+    if token_of(table, model, "defense"):
+        total.add(1, C_8_5_D, "token")
+
+
+ATTACK_BONUSES.append(attack_bonus)
+DEFENSE_BONUSES.append(defense_bonus)
+
+
+# -- C-8.5.d, C-8.5.e: Ley Lines -----------------------------------------------------------------
+
+
+@interaction_check(LEY_LINE)
+def line_refusal(table: Table, model: Model, terrain: Terrain) -> Refusal | None:
+    """C-8.5.d: in this scenario any Ley Line can be drawn on; else C-8.2.j."""
+    return None if in_play(table, NAME) else assign_refusal(table, terrain)
+
+
+@interaction(LEY_LINE)
+def touch_line(game: AscensionGame, model: Model, terrain: Terrain) -> None:
+    """C-8.5.d: a token for whoever draws on it; C-8.5.e: the third removes it and scores. Else C-8.2.j."""
+    if not in_play(game.table, NAME):
+        assign(game, model, terrain)
+        return
+    game.then(MayTakeToken(model.seat, model.name))
+    if run_dry(game, terrain, C_8_5_E):
+        score(game, game.table.side_of(model), 1, C_8_5_E)
+
+
+def _key(model: Model, token: str) -> str:
+    return f"{token} token {model.name}"
+
+
+def token_of(table: Table, model: Model, token: str) -> int:
+    """How many tokens of a kind a model has."""
+    return table.marks.get(_key(model, token), 0)
+
+
+@check(MayTakeToken, TakeToken)
+def check_token(known: AscensionKnown, asked: MayTakeToken, order: TakeToken) -> Refusal | None:
+    """C-8.5.d: for an attack, a defense or a move."""
+    if order.token in TOKENS:
+        return None
+    return refuse(C_8_5_D, "no_such_token", facts={"token": order.token, "tokens": TOKENS})
+
+
+@resolve(MayTakeToken, TakeToken)
+def take_token(game: AscensionGame, asked: MayTakeToken, order: TakeToken) -> None:
+    """C-8.5.d: it is spent on the model's next attack, its next defense, or a move of its choice."""
+    table = game.table
+    model = table.models[asked.model]
+    table.marks[_key(model, order.token)] = token_of(table, model, order.token) + 1
+    game.emit(TokenTaken(model.name, order.token), C_8_5_D)
+
+
+@candidates(MayTakeToken)
+def tokens_to_take(
+    known: AscensionKnown, asked: MayTakeToken, budget: int, chance: Chance
+) -> list[Candidate]:
+    """C-8.5.d: all three."""
+    return [Candidate(TakeToken(token), "take a token") for token in TOKENS]
+
+
+def spend(game: AscensionGame, model: Model, token: str) -> None:
+    table = game.table
+    left = token_of(table, model, token)
+    if left:
+        if left > 1:
+            table.marks[_key(model, token)] = left - 1
+        else:
+            del table.marks[_key(model, token)]
+        game.emit(TokenSpent(model.name, token), C_8_5_D)
+
+
+def spend_tokens(game: AscensionGame, attacker: Model, target: Model, damage: int, effects: int) -> None:
+    """C-8.5.d: one defense uses a token up; one attack does when its last target is dealt with."""
+    if not in_play(game.table, NAME):
+        return
+    spend(game, target, "defense")
+    strike = game.table.strike
+    if strike is None or strike.hits[-1].target == target.name:
+        spend(game, attacker, "attack")
+
+
+ATTACK_RESOLVED.append(spend_tokens)
+
+
+def spend_move_token(game: AscensionGame, model: Model) -> None:
+    """C-8.5.d: a token is spent where nothing else gives the inch."""
+    spend(game, model, "move")
+
+
+# -- C-8.5.f: scoring ----------------------------------------------------------------------------
+
+
+def score_zone(game: AscensionGame) -> None:
+    """C-8.5.f: the zone at the end of a Round."""
+    zone = zone_named(game.table, ZONE)
+    if zone is not None and in_play(game.table, NAME):
+        side = tell_control(game, zone)
+        if side >= 0:
+            score(game, side, 2, C_8_5_F)
+
+
+ROUND_SCORES.append(score_zone)

@@ -1,0 +1,265 @@
+"""C-8.1.k and l, C-8.4.i and j: points, control of zones, the end of a Round and of the game.
+
+A scenario in play adds what it scores at the end of a Round to `ROUND_SCORES`, and what is due before the
+next Round to `ROUND_RESTS`. Which scenarios are in play is kept in the table's marks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from highground.engine.agenda import Frame, step
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.ruleset import Result
+from highground.geometry.units import INCH
+from highground.rulesets.ascension.flow import ScoreRound
+from highground.rulesets.ascension.measuring import within
+from highground.rulesets.ascension.pieces import AscensionGame, Model, Table, Zone
+from highground.rulesets.ascension.rulebook import C_8_1_K, C_8_1_L, C_8_4_I, C_8_4_J
+from highground.rulesets.ascension.scenarios.hooks import MODEL_REMOVED
+
+__all__ = [
+    "ROUND_RESTS",
+    "ROUND_SCORES",
+    "EndOfGame",
+    "controller",
+    "credited",
+    "in_play",
+    "outcome",
+    "play_scenario",
+    "score",
+    "sides_left",
+    "zone_named",
+    "zone_weights",
+]
+
+ROUND_SCORES: Final[list[Callable[[AscensionGame], None]]] = []
+"""What is scored when a Round ends."""
+ROUND_RESTS: Final[list[Callable[[AscensionGame], None]]] = []
+"""What is put back before the next Round starts."""
+
+
+class EndOfGame(Frame):
+    """The game is over; who has won?"""
+
+
+class PointsScored(Event):
+    side: Final[int]
+    points: Final[int]
+    total: Final[int]
+
+    def __init__(self, side: int, points: int, total: int) -> None:
+        self.side = side
+        self.points = points
+        self.total = total
+
+
+class ModelWeighed(Event):
+    """What a model weighs in a control zone."""
+
+    model: Final[str]
+    zone: Final[str]
+    weight: Final[int]
+
+    def __init__(self, model: str, zone: str, weight: int) -> None:
+        self.model = model
+        self.zone = zone
+        self.weight = weight
+
+
+class ZoneControlled(Event):
+    zone: Final[str]
+    side: Final[int]
+    weights: Final[tuple[int, ...]]
+
+    def __init__(self, zone: str, side: int, weights: tuple[int, ...]) -> None:
+        self.zone = zone
+        self.side = side
+        self.weights = weights
+
+
+class ZoneContested(Event):
+    """Nobody outweighs all others, or nobody is there."""
+
+    zone: Final[str]
+    weights: Final[tuple[int, ...]]
+
+    def __init__(self, zone: str, weights: tuple[int, ...]) -> None:
+        self.zone = zone
+        self.weights = weights
+
+
+class GameEnded(Event):
+    round: Final[int]
+
+    def __init__(self, round: int) -> None:
+        self.round = round
+
+
+class SideWon(Event):
+    side: Final[int]
+    scores: Final[tuple[int, ...]]
+
+    def __init__(self, side: int, scores: tuple[int, ...]) -> None:
+        self.side = side
+        self.scores = scores
+
+
+class GameDrawn(Event):
+    scores: Final[tuple[int, ...]]
+
+    def __init__(self, scores: tuple[int, ...]) -> None:
+        self.scores = scores
+
+
+# -- scenarios in play and points ----------------------------------------------------------------
+
+
+def play_scenario(table: Table, name: str) -> None:
+    """R-8.0.a: from now on this scenario's rules hold."""
+    table.marks[f"plays {name}"] = 1
+
+
+def in_play(table: Table, name: str) -> bool:
+    """Whether a scenario's rules hold in this game."""
+    return f"plays {name}" in table.marks
+
+
+def score(game: AscensionGame, side: int, points: int, clause: Clause) -> None:
+    """Victory points, by the clause that gives them."""
+    scores = game.table.score
+    scores[side] += points
+    game.emit(PointsScored(side, points, scores[side]), clause)
+
+
+def credited(table: Table, model: Model, by: int) -> int:
+    """The side that a model's removal counts for: whose doing it was, else its only enemy; else none, -1.
+
+    A model that falls by its own doing still is an enemy model removed, where there is one enemy only.
+    """
+    mine = table.side_of(model)
+    if by >= 0 and table.players[by].side != mine:
+        return table.players[by].side
+    others = [side for side in range(len(table.mates)) if side != mine]
+    return others[0] if len(others) == 1 else -1
+
+
+# -- C-8.4.i, C-8.4.j: zones ---------------------------------------------------------------------
+
+
+def zone_named(table: Table, name: str) -> Zone | None:
+    for zone in table.board.zones:
+        if zone.name == name:
+            return zone
+    return None
+
+
+def weight_in(table: Table, model: Model, zone: Zone) -> int:
+    """C-8.4.j: its Influence in inches, at least what the option says; 0 if it is not there."""
+    influence = model.profile.influence
+    if not within(model.base(), zone.shape, influence):
+        return 0
+    return max(influence // INCH, table.options.zone_min_influence)
+
+
+def zone_weights(table: Table, zone: Zone) -> list[int]:
+    """C-8.4.i: what each side weighs in a zone."""
+    weights = [0] * len(table.mates)
+    for model in table.models.values():
+        if model.on_table:
+            weights[table.players[model.seat].side] += weight_in(table, model, zone)
+    return weights
+
+
+def controller(table: Table, zone: Zone) -> int:
+    """C-8.4.i: the side that outweighs all others, or -1."""
+    return _heaviest(zone_weights(table, zone))
+
+
+def _heaviest(weights: list[int]) -> int:
+    most = max(weights)
+    if most <= 0 or weights.count(most) > 1:
+        return -1
+    return weights.index(most)
+
+
+def tell_control(game: AscensionGame, zone: Zone) -> int:
+    """C-8.4.i: say who controls a zone, and by what weight."""
+    table = game.table
+    for model in table.on_table():
+        weight = weight_in(table, model, zone)
+        if weight:
+            game.emit(ModelWeighed(model.name, zone.name, weight), C_8_4_J)
+    weights = zone_weights(table, zone)
+    side = _heaviest(weights)
+    if side < 0:
+        game.emit(ZoneContested(zone.name, tuple(weights)), C_8_4_I)
+    else:
+        game.emit(ZoneControlled(zone.name, side, tuple(weights)), C_8_4_I)
+    return side
+
+
+# -- C-8.1.k, C-8.1.l: the end -------------------------------------------------------------------
+
+
+@step(ScoreRound)
+def score_round(game: AscensionGame, now: ScoreRound) -> None:
+    """R-8.0.a: what the scenarios score; C-8.1.k: after the last Round the game is over."""
+    table = game.table
+    for scores in ROUND_SCORES:
+        scores(game)
+    if table.board.scenario and table.round >= table.board.rounds:
+        game.then(EndOfGame())
+        return
+    for rests in ROUND_RESTS:
+        rests(game)
+
+
+def sides_left(table: Table) -> list[int]:
+    """The sides that have models on the table."""
+    return [side for side in range(len(table.mates)) if table.of_side(side)]
+
+
+def end_if_alone(game: AscensionGame, model: Model, by: int) -> None:
+    """C-8.1.k: a single side has models left (RUL-59); without a scenario nobody says when a game ends."""
+    table = game.table
+    if table.board.scenario and table.round > 0 and len(sides_left(table)) < 2:
+        game.then(EndOfGame())
+
+
+MODEL_REMOVED.append(end_if_alone)
+
+
+@step(EndOfGame)
+def end_game(game: AscensionGame, now: EndOfGame) -> None:
+    """C-8.1.k: nothing more is done; C-8.1.l: most points win, equal points are a draw."""
+    table = game.table
+    table.over = True
+    game.emit(GameEnded(table.round), C_8_1_K)
+    side = winning_side(table)
+    if side < 0:
+        game.emit(GameDrawn(tuple(table.score)), C_8_1_L)
+    else:
+        game.emit(SideWon(side, tuple(table.score)), C_8_1_L)
+    game.stop()
+
+
+def winning_side(table: Table) -> int:
+    """C-8.1.l: the side with most points, or -1; by option `wipeout_wins` the only one with models left."""
+    left = sides_left(table)
+    if table.options.wipeout_wins and len(left) == 1:
+        return left[0]
+    most = max(table.score)
+    return -1 if table.score.count(most) > 1 else table.score.index(most)
+
+
+def outcome(table: Table) -> Result | None:
+    """C-8.1.l: how a game ended, seat by seat: team mates win and score together."""
+    if not table.over:
+        return None
+    side = winning_side(table)
+    winners = tuple([seat for seat, player in enumerate(table.players) if player.side == side])
+    scores = tuple([table.score[player.side] for player in table.players])
+    return Result(winners, scores, C_8_1_L.id)

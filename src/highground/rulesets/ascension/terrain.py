@@ -1,0 +1,275 @@
+"""Chapter 7.2.7 to 7.2.9 and 7.2.11, Terrain that breaks and terrain with levels.
+
+Defense, Wounds and damage of terrain are in halves here: a Size 2 wall has Defense 4 and Wounds 4.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.agenda import Frame, step
+from highground.engine.clauses import Clause
+from highground.engine.errors import RuleBug
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, refuse
+from highground.engine.tally import Tally, tally
+from highground.rulesets.ascension.components import overrule
+from highground.rulesets.ascension.pieces import AscensionGame, Model, Piece, Table, Terrain
+from highground.rulesets.ascension.rulebook import (
+    R_7_2_7_A,
+    R_7_2_7_B,
+    R_7_2_7_C,
+    R_7_2_7_D,
+    R_7_2_7_E,
+    R_7_2_7_F,
+    R_7_2_8_A,
+    R_7_2_8_B,
+    R_7_2_8_C,
+    R_7_2_8_D,
+    R_7_2_9_A,
+    R_7_2_11_A,
+    R_7_2_11_B,
+)
+from highground.rulesets.ascension.standing import floor_of, levels_of
+
+__all__ = [
+    "LoseFooting",
+    "TerrainDamaged",
+    "TerrainDestroyed",
+    "attack_on_terrain_refusal",
+    "breaks_underfoot",
+    "damage_terrain",
+    "destroy",
+    "elevation_tally",
+    "levels_refusal",
+    "put_up",
+    "terrain_defense",
+    "terrain_wounds",
+]
+
+
+# -- frames and events ---------------------------------------------------------------------------
+
+
+class LoseFooting(Frame):
+    """The piece with this index, on which the model stood, is gone."""
+
+    model: Final[str]
+    piece: Final[int]
+
+    def __init__(self, model: str, piece: int) -> None:
+        self.model = model
+        self.piece = piece
+
+
+class TerrainDamaged(Event):
+    """What a hit did to terrain; both numbers in halves of a Wound."""
+
+    piece: Final[str]
+    lost: Final[int]
+    left: Final[int]
+
+    def __init__(self, piece: str, lost: int, left: int) -> None:
+        self.piece = piece
+        self.lost = lost
+        self.left = left
+
+
+class TerrainHeld(Event):
+    """A hit that was too light for reinforced terrain; in halves."""
+
+    piece: Final[str]
+    damage: Final[int]
+    needed: Final[int]
+
+    def __init__(self, piece: str, damage: int, needed: int) -> None:
+        self.piece = piece
+        self.damage = damage
+        self.needed = needed
+
+
+class TerrainUnbroken(Event):
+    """Nothing harms indestructible terrain."""
+
+    piece: Final[str]
+
+    def __init__(self, piece: str) -> None:
+        self.piece = piece
+
+
+class TerrainDestroyed(Event):
+    piece: Final[str]
+
+    def __init__(self, piece: str) -> None:
+        self.piece = piece
+
+
+class RemainsLeft(Event):
+    piece: Final[str]
+    remains: Final[str]
+
+    def __init__(self, piece: str, remains: str) -> None:
+        self.piece = piece
+        self.remains = remains
+
+
+class FootingLost(Event):
+    model: Final[str]
+    piece: Final[str]
+
+    def __init__(self, model: str, piece: str) -> None:
+        self.model = model
+        self.piece = piece
+
+
+# -- R-7.2.7 to R-7.2.9: how sturdy --------------------------------------------------------------
+
+
+def attack_on_terrain_refusal(terrain: Terrain) -> Refusal | None:
+    """R-7.2.7.a: a piece that stands may be attacked; R-7.2.7.f: unless it is indestructible."""
+    if not terrain.standing:
+        return refuse(R_7_2_7_A, "already_destroyed", facts={"piece": terrain.piece.name})
+    if terrain.piece.has("indestructible"):
+        return refuse(R_7_2_7_F, "indestructible", facts={"piece": terrain.piece.name})
+    return None
+
+
+def terrain_defense(piece: Piece) -> Tally:
+    """R-7.2.7.b: its Size; R-7.2.8.c: 2 more if reinforced; R-7.2.9.a: none if fragile. In halves."""
+    if piece.has("fragile"):
+        return tally(0, R_7_2_9_A, "fragile")
+    total = tally(piece.size, R_7_2_7_B, "terrain_size")
+    if piece.has("reinforced"):
+        total.add(4, R_7_2_8_C, "reinforced")
+    return total
+
+
+def terrain_wounds(piece: Piece) -> Tally:
+    """R-7.2.7.b: its Size; R-7.2.8.a: twice that if reinforced; R-7.2.9.a: 1 if fragile. In halves.
+
+    What set-up states for the piece itself goes before all of these (R-1.1.8.a).
+    """
+    if piece.has("fragile"):
+        total = tally(2, R_7_2_9_A, "fragile")
+    else:
+        total = tally(piece.size, R_7_2_7_B, "terrain_size")
+        if piece.has("reinforced"):
+            total.add(piece.size, R_7_2_8_A, "reinforced")
+    if piece.wounds:
+        overrule(total, piece.wounds, "stated_wounds")
+    return total
+
+
+def put_up(piece: Piece, placer: int = -1) -> Terrain:
+    """The piece on the table, whole and shut; `placer` is the side that placed and controls it."""
+    wounds = terrain_wounds(piece).total()
+    return Terrain(piece, piece.shape, wounds, True, piece.has("door"), placer, placer, 0, "")
+
+
+# -- R-7.2.7, R-7.2.8: damage --------------------------------------------------------------------
+
+
+def damage_terrain(game: AscensionGame, terrain: Terrain, halves: int, clause: Clause) -> None:
+    """R-7.2.7.c: damage adds up until the Wounds are gone; R-7.2.8.b: but light hits do not count."""
+    piece = terrain.piece
+    if halves <= 0 or not terrain.standing:
+        return
+    if piece.has("indestructible"):
+        game.emit(TerrainUnbroken(piece.name), R_7_2_7_F)
+        return
+    if piece.has("reinforced") and halves < piece.size:
+        game.emit(TerrainHeld(piece.name, halves, piece.size), R_7_2_8_B)
+        return
+    terrain.wounds = max(0, terrain.wounds - halves)
+    game.emit(TerrainDamaged(piece.name, halves, terrain.wounds), clause)
+    if terrain.wounds == 0:
+        destroy(game, terrain, R_7_2_7_C)
+
+
+def breaks_underfoot(model: Model, terrain: Terrain) -> bool:
+    """R-7.2.9.b: whether the model destroys this piece by moving, or being pushed, through it (RUL-39)."""
+    piece = terrain.piece
+    breakable = terrain.standing and piece.has("fragile") and not piece.has("indestructible")
+    return breakable and model.profile.size > piece.size
+
+
+def destroy(game: AscensionGame, terrain: Terrain, clause: Clause) -> None:
+    """R-7.2.7.d, R-7.2.7.e: it is gone, leaves what was agreed, and whoever stood on it has lost support."""
+    piece = terrain.piece
+    if not terrain.standing:
+        return
+    if piece.has("indestructible"):
+        game.emit(TerrainUnbroken(piece.name), R_7_2_7_F)
+        return
+    table = game.table
+    index = _index_of(table, terrain)
+    terrain.standing = False
+    terrain.wounds = 0
+    game.emit(TerrainDestroyed(piece.name), clause)
+    leave_remains(game, terrain)
+    falling: list[Frame] = [LoseFooting(m.name, index) for m in table.on_table() if m.on == index]
+    game.then(*falling)
+
+
+def _index_of(table: Table, terrain: Terrain) -> int:
+    for index, each in enumerate(table.terrain):
+        if each is terrain:
+            return index
+    raise RuleBug(f"{terrain.piece.name} is not on this table")
+
+
+def leave_remains(game: AscensionGame, terrain: Terrain) -> None:
+    """R-7.2.7.d, R-7.2.8.d: difficult or hazardous ground in its place, if set-up said so.
+
+    It is as large as the piece was, can be walked into, hides nobody and cannot be destroyed again.
+    """
+    piece = terrain.piece
+    if not piece.remains:
+        return
+    traits = ("open", piece.remains, "no_cover", "indestructible", "unmovable")
+    rubble = Piece(
+        piece.name, piece.remains, terrain.shape, piece.size, traits, (), (), 0, "", "", piece.hazard
+    )
+    game.table.terrain.append(put_up(rubble))
+    clause = R_7_2_8_D if piece.has("reinforced") else R_7_2_7_D
+    game.emit(RemainsLeft(piece.name, piece.remains), clause)
+
+
+@step(LoseFooting)
+def lose_footing(game: AscensionGame, now: LoseFooting) -> None:
+    """R-7.2.7.e: only a model that stood on it falls (RUL-60)."""
+    from highground.rulesets.ascension.falling import check_support
+
+    table = game.table
+    model = table.models[now.model]
+    if not model.on_table or model.on != now.piece:
+        return
+    game.emit(FootingLost(model.name, table.terrain[now.piece].piece.name), R_7_2_7_E)
+    check_support(game, model)
+
+
+# -- R-7.2.11: levels ----------------------------------------------------------------------------
+
+
+def levels_refusal(piece: Piece) -> Refusal | None:
+    """R-7.2.11.a: every level needs a Size, and a link needs two levels to join."""
+    for number, size in enumerate(piece.levels, 1):
+        if size <= 0:
+            return refuse(R_7_2_11_A, "level_without_size", size, 1, {"piece": piece.name, "level": number})
+    levels = levels_of(piece)
+    for link in piece.links:
+        if not 1 <= link.level <= levels:
+            return refuse(
+                R_7_2_11_A, "no_such_level", link.level, levels, {"piece": piece.name, "link": link.name}
+            )
+    return None
+
+
+def elevation_tally(table: Table, model: Model) -> Tally:
+    """R-7.2.11.b: how high a model stands, level by level, in halves."""
+    height = tally(0, R_7_2_11_B, "ground")
+    if model.on >= 0:
+        piece = table.terrain[model.on].piece
+        for level in range(1, model.level + 1):
+            height.add(floor_of(piece, level) - height.total(), R_7_2_11_B, "level")
+    return height

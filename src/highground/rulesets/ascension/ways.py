@@ -1,0 +1,342 @@
+"""Ways: whether a model can go along a path, and what it meets there (R-5.2.2, R-7.2.9.b, R-7.2.13 to 15).
+
+`leg_refusal` says whether, `arrive` carries it out; both also serve moves that are no Stride, such as an
+ability's inch: `leg_refusal(Walk(table, model, 0), path, limit, clause)`, then `arrive(game, walk, path)`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, refuse
+from highground.geometry.crossing import cost, sweep_hits
+from highground.geometry.measure import gap, path_length
+from highground.geometry.placement import inside
+from highground.geometry.shapes import Point, Shape
+from highground.rulesets.ascension.falling import check_support
+from highground.rulesets.ascension.footing import Walk, footing_refusal
+from highground.rulesets.ascension.hazards import enter_hazards
+from highground.rulesets.ascension.measuring import LIMIT_SLACK, box_of_path
+from highground.rulesets.ascension.pieces import AscensionGame, Model, Piece, Terrain
+from highground.rulesets.ascension.rulebook import (
+    C_4_10,
+    C_6_9,
+    R_5_2_1_D,
+    R_5_2_2_A,
+    R_5_2_2_B,
+    R_7_2_9_B,
+    R_7_2_13_A,
+    R_7_2_13_B,
+    R_7_2_15_A,
+    R_7_2_15_B,
+)
+from highground.rulesets.ascension.sizes import size_word
+from highground.rulesets.ascension.standing import (
+    BARRED,
+    OPEN,
+    SOLID,
+    barrier,
+    level_in_reach,
+    piece_refusal,
+    share_space,
+    step_limit,
+    top_of,
+)
+from highground.rulesets.ascension.terrain import breaks_underfoot, destroy
+
+__all__ = [
+    "IGNORE_MOVEMENT",
+    "Walk",
+    "arrive",
+    "compel_refusal",
+    "hampers",
+    "hard_ground",
+    "leg_refusal",
+    "pieces_near",
+]
+
+IGNORE_MOVEMENT: Final = "Ignore Movement Penalties"
+
+
+# -- events --------------------------------------------------------------------------------------
+
+
+class DifficultGroundCrossed(Event):
+    """`length` of the path, during which some part of the base was inside, counted twice."""
+
+    model: Final[str]
+    length: Final[int]
+
+    def __init__(self, model: str, length: int) -> None:
+        self.model = model
+        self.length = length
+
+
+class NotHampered(Event):
+    model: Final[str]
+    piece: Final[str]
+
+    def __init__(self, model: str, piece: str) -> None:
+        self.model = model
+        self.piece = piece
+
+
+class SteppedOver(Event):
+    model: Final[str]
+    piece: Final[str]
+
+    def __init__(self, model: str, piece: str) -> None:
+        self.model = model
+        self.piece = piece
+
+
+class StandsOn(Event):
+    """The model now stands on another piece, or on another level."""
+
+    model: Final[str]
+    piece: Final[str]
+    level: Final[int]
+
+    def __init__(self, model: str, piece: str, level: int) -> None:
+        self.model = model
+        self.piece = piece
+        self.level = level
+
+
+class StandsOnGround(Event):
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+class BridgeWalked(Event):
+    model: Final[str]
+    piece: Final[str]
+
+    def __init__(self, model: str, piece: str) -> None:
+        self.model = model
+        self.piece = piece
+
+
+class SteppedOff(Event):
+    """The model's own Stride took it off a bridge: it falls."""
+
+    model: Final[str]
+    piece: Final[str]
+
+    def __init__(self, model: str, piece: str) -> None:
+        self.model = model
+        self.piece = piece
+
+
+# -- the way -------------------------------------------------------------------------------------
+
+
+def leg_refusal(walk: Walk, path: list[Point], limit: int, clause: Clause) -> Refusal | None:
+    """Why a model may not go this way; otherwise the walk is at its end. `clause` sets the limit."""
+    model = walk.model
+    length = path_length(path)
+    if length > limit + LIMIT_SLACK:
+        return refuse(clause, "too_far", length, limit, {"model": model.name})
+    refusal = _board_refusal(walk, path)
+    if refusal is not None:
+        return refusal
+    base = walk.base()
+    box = box_of_path(path, max(model.profile.ahead, model.profile.across))
+    refusal = _models_refusal(walk, base, path, box)
+    if refusal is not None:
+        return refusal
+    near = pieces_near(walk, box)
+    if near:
+        refusal = _terrain_refusal(walk, base, path, near)
+        if refusal is not None:
+            return refusal
+    walk.length = length
+    hard = hard_ground(walk, base, path, near)
+    if hard:
+        spent = cost(path, hard, 2, base)
+        walk.hard = spent - length
+        if spent > limit + LIMIT_SLACK:
+            return refuse(R_7_2_15_A, "too_far_in_difficult_ground", spent, limit, {"model": model.name})
+    end = model.base_at(path[-1], walk.facing)
+    refusal = compel_refusal(walk, base, end, path[-1])
+    return refusal if refusal is not None else footing_refusal(walk, end, path[-1], near)
+
+
+def pieces_near(walk: Walk, box: tuple[int, int, int, int]) -> list[int]:
+    """The standing pieces within a box, by index; most of the table is ruled out here."""
+    left, low, right, high = box
+    terrain = walk.table.terrain
+    found: list[int] = []
+    for index in range(len(terrain)):
+        each = terrain[index]
+        if each.standing and each.box.meets(left, low, right, high):
+            found.append(index)
+    return found
+
+
+def _board_refusal(walk: Walk, path: list[Point]) -> Refusal | None:
+    """R-5.2.1.d: the base stays wholly on the board (RUL-21)."""
+    model, board = walk.model, walk.table.board
+    reach = max(model.profile.ahead, model.profile.across)
+    for point in path:
+        if reach <= point.x <= board.width - reach and reach <= point.y <= board.height - reach:
+            continue
+        if not inside(model.base_at(point, walk.facing), (0, 0, board.width, board.height)):
+            return refuse(R_5_2_1_D, "off_the_board", facts={"model": model.name})
+    return None
+
+
+def _models_refusal(
+    walk: Walk, base: Shape, path: list[Point], box: tuple[int, int, int, int]
+) -> Refusal | None:
+    """R-5.2.1.d: no way leads through another base, friend or enemy (RUL-21)."""
+    table, model = walk.table, walk.model
+    left, low, right, high = box
+    through_friends = table.options.pass_through_friends
+    mine = table.players[model.seat].side
+    for other in table.models.values():
+        if other is model or not other.on_table:
+            continue
+        at, sheet = other.at, other.profile
+        reach = sheet.ahead if sheet.ahead > sheet.across else sheet.across
+        if at.x - reach >= right or at.x + reach <= left or at.y - reach >= high or at.y + reach <= low:
+            continue
+        if through_friends and table.players[other.seat].side == mine:
+            continue
+        if not share_space(table, walk.on, walk.level, other.on, other.level):
+            continue
+        if sweep_hits(base, path, other.base()):
+            return refuse(R_5_2_1_D, "in_the_way", facts={"model": model.name, "other": other.name})
+    return None
+
+
+def _terrain_refusal(walk: Walk, base: Shape, path: list[Point], near: list[int]) -> Refusal | None:
+    """R-5.2.2.a: over what is low enough; R-7.2.9.b: through what breaks; not through anything else solid."""
+    table, model = walk.table, walk.model
+    feet, limit = walk.feet(), step_limit(model)
+    for index in near:
+        if index == walk.on or walk.is_gone(index):
+            continue
+        each = table.terrain[index]
+        piece = each.piece
+        how = barrier(each, walk.is_turned(index))
+        if top_of(piece) <= feet or (how == OPEN and not piece.has("fragile")):
+            continue
+        if not sweep_hits(base, path, each.shape):
+            continue
+        if how == BARRED:
+            return piece_refusal(table, model, index, R_5_2_2_A, walk.turned)
+        if _breaks(model, each):
+            walk.broken.append(index)
+        elif how == SOLID:
+            if level_in_reach(piece, feet, limit) == 0:
+                return _too_high(model, piece, top_of(piece) - feet, limit)
+            walk.stepped.append(index)
+    return None
+
+
+def _breaks(model: Model, terrain: Terrain) -> bool:
+    """R-7.2.9.b: a larger model breaks what is fragile, if anything can break it."""
+    return breaks_underfoot(model, terrain) and not terrain.piece.has("indestructible")
+
+
+def _too_high(model: Model, piece: Piece, height: int, limit: int) -> Refusal:
+    facts = {
+        "model": model.name,
+        "other": piece.name,
+        "height": size_word(height),
+        "limit_size": size_word(limit),
+    }
+    return refuse(R_5_2_2_A, "too_high_to_step_over", height, limit, facts)
+
+
+# -- R-7.2.15: difficult ground ------------------------------------------------------------------
+
+
+def hampers(model: Model, piece: Piece) -> bool:
+    """R-7.2.15.b: not if the model could step over it; C-6.9: nor if nothing but Slow hampers it."""
+    return piece.size > step_limit(model) and not model.profile.has(IGNORE_MOVEMENT)
+
+
+def hard_ground(walk: Walk, base: Shape, path: list[Point], near: list[int]) -> list[Shape]:
+    """R-7.2.15.a: the difficult ground near a path that hampers the model; what does not is noted.
+
+    Nobody is in it who stands on something else above it.
+    """
+    table, model = walk.table, walk.model
+    found: list[Shape] = []
+    for index in near:
+        each = table.terrain[index]
+        piece = each.piece
+        difficult = piece.remains == "difficult" if walk.is_gone(index) else "difficult" in piece.traits
+        if not difficult or not (walk.on < 0 or walk.on == index):
+            continue
+        if hampers(model, piece):
+            found.append(each.shape)
+        elif index not in walk.spared and sweep_hits(base, path, each.shape):
+            walk.spared.append(index)
+    return found
+
+
+def compel_refusal(walk: Walk, before: Shape, after: Shape, at: Point) -> Refusal | None:
+    """C-4.10: a compelled model ends each Stride nearer to whoever compels it, or stays put."""
+    model = walk.model
+    if not model.compelled_by or (at.x == walk.at.x and at.y == walk.at.y):
+        return None
+    other = walk.table.models.get(model.compelled_by)
+    if other is None or not other.on_table:
+        return None
+    there = other.base()
+    near, was = gap(after, there), gap(before, there)
+    if near < was:
+        return None
+    return refuse(C_4_10, "must_come_nearer", near, was, {"model": model.name, "other": other.name})
+
+
+# -- carrying it out -----------------------------------------------------------------------------
+
+
+def arrive(game: AscensionGame, walk: Walk, path: list[Point]) -> None:
+    """What a way leads through, and where it ends: the model stands there, whatever comes of it."""
+    model = walk.model
+    before = model.base()
+    _tell_way(game, walk)
+    model.at = walk.at
+    _take_footing(game, walk)
+    for index in walk.broken:
+        destroy(game, game.table.terrain[index], R_7_2_9_B)
+    if walk.falls:
+        game.emit(SteppedOff(model.name, game.table.terrain[model.on].piece.name), R_7_2_13_B)
+        check_support(game, model)
+    else:
+        enter_hazards(game, model, before, model.base(), path)
+
+
+def _tell_way(game: AscensionGame, walk: Walk) -> None:
+    """What the way was like."""
+    name, terrain = walk.model.name, game.table.terrain
+    if walk.hard:
+        game.emit(DifficultGroundCrossed(name, walk.hard), R_7_2_15_A)
+    for index in walk.spared:
+        piece = terrain[index].piece
+        by_size = piece.size <= step_limit(walk.model)
+        game.emit(NotHampered(name, piece.name), R_7_2_15_B if by_size else C_6_9)
+    for index in walk.stepped:
+        game.emit(SteppedOver(name, terrain[index].piece.name), R_5_2_2_A)
+
+
+def _take_footing(game: AscensionGame, walk: Walk) -> None:
+    """R-5.2.2.b: the surface it stands on now; R-7.2.13.a: a bridge is ground like any other."""
+    model, terrain = walk.model, game.table.terrain
+    if model.on != walk.on or model.level != walk.level:
+        model.on, model.level = walk.on, walk.level
+        if walk.on < 0:
+            game.emit(StandsOnGround(model.name), R_5_2_2_B)
+        else:
+            game.emit(StandsOn(model.name, terrain[walk.on].piece.name, walk.level), R_5_2_2_B)
+    if model.on >= 0 and not walk.falls and terrain[model.on].piece.has("bridge"):
+        game.emit(BridgeWalked(model.name, terrain[model.on].piece.name), R_7_2_13_A)

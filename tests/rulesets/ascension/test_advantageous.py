@@ -1,0 +1,304 @@
+"""C-8.2, Advantageous Terrain and Ley Lines; C-8.1.h and i, putting terrain on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from highground.engine.state import Pass
+from highground.engine.tally import Tally
+from highground.geometry.shapes import Point
+from highground.geometry.units import INCH, MM
+from highground.rulesets.ascension.flow import EndRound, MayAct, StartOfActivation
+from highground.rulesets.ascension.modifiers import add_attack, add_defense
+from highground.rulesets.ascension.movement import strides_of
+from highground.rulesets.ascension.orders import Move, Step
+from highground.rulesets.ascension.pieces import Model, Table, Terrain
+from highground.rulesets.ascension.scenarios.advantageous import (
+    MayAssign,
+    advantageous_refusal,
+    ley_lines_refusal,
+    lines_of,
+    place_advantageous,
+)
+from highground.rulesets.ascension.scenarios.battlefield import QUOTAS, STOCK, MayPlaceTerrain, PlaceTerrain
+from highground.rulesets.ascension.scenarios.orders import AssignLine, FreeInch, PlacePiece
+from highground.rulesets.ascension.sight import aim_model
+from tests.marks import clause
+from tests.rulesets.ascension.positions import Playing, attack, box, disc, model, piece, point, table
+
+
+def special(objective: str, name: str, at: tuple[float, float] = (500, 500), **given: Any) -> Terrain:
+    """A piece of Advantageous Terrain that side 0 placed."""
+    size = 3 if objective == "nexus" else 2
+    given = {"placer": 0, "holder": 0, **given}
+    return piece(name, size, disc(*at, 25), "indestructible unmovable", objective=objective, **given)
+
+
+def line(name: str, at: tuple[float, float], assigned: str = "", uses: int = 0) -> Terrain:
+    x, y = at
+    made = piece(name, 1, box(x - 38, y - 6, x + 38, y + 6), "indestructible unmovable", objective="ley_line")
+    made.assigned, made.uses = assigned, uses
+    return made
+
+
+def special_table(*things: Model | Terrain, **given: Any) -> Table:
+    at = table(*things, **given)
+    at.marks["advantageous terrain"] = 1
+    return at
+
+
+def interact(name: str) -> Move:
+    return Move((Step("interact", name=name),))
+
+
+# -- holding -------------------------------------------------------------------------------------
+
+
+@clause("C-8.2.a")
+def test_whoever_places_it_holds_it() -> None:
+    gateway = STOCK["Ancient Gateway"].at("Gateway 1", point(500, 500), Point(MM, 0))
+    game = Playing(table(model("Ada"), model("Bo", 1, at_mm=(900, 900)))).does(place_advantageous, gateway, 1)
+    placed = game.piece("Gateway 1")
+    assert (placed.placer, placed.holder) == (1, 1)
+
+
+@clause("C-8.2.c")
+def test_another_team_takes_it_by_an_interact() -> None:
+    gate = special("gateway", "Gateway", placer=1, holder=1)
+    game = Playing(special_table(model("Ada", at_mm=(459, 500)), model("Bo", 1, at_mm=(900, 900)), gate))
+    game.plays(interact("Gateway"))
+    assert game.piece("Gateway").holder == 0
+    assert game.refuses(interact("Gateway")).why == "already_held"
+
+
+@clause("C-8.2.b", "C-8.2.d")
+def test_held_by_an_opponent_at_the_end_of_a_round_it_scores_and_goes_back() -> None:
+    gate = special("gateway", "Gateway", placer=1, holder=0)
+    game = Playing(
+        special_table(model("Ada", at_mm=(459, 500)), model("Bo", 1, at_mm=(900, 900)), gate), EndRound()
+    )
+    assert game.table.score == [1, 0]
+    assert game.piece("Gateway").holder == 1
+    assert game.last("PieceReturned").side == 1
+
+
+def test_in_its_placers_hands_it_scores_nothing() -> None:
+    gate = special("gateway", "Gateway")
+    game = Playing(
+        special_table(model("Ada", at_mm=(459, 500)), model("Bo", 1, at_mm=(900, 900)), gate), EndRound()
+    )
+    assert game.table.score == [0, 0]
+
+
+@clause("C-8.2.e")
+def test_no_second_piece_of_a_name_that_the_scenario_uses() -> None:
+    font = special("font", "Font of Conflict", placer=-1, holder=-1)
+    at = table(model("Ada"), font)
+    refusal = advantageous_refusal(at, "font")
+    assert refusal is not None
+    assert refusal.clause == "C-8.2.e"
+    assert advantageous_refusal(at, "nexus") is None
+
+
+# -- what it gives -------------------------------------------------------------------------------
+
+
+def attack_bonus(at: Table, name: str, target: str) -> Tally:
+    total = Tally([])
+    attacker = at.models[name]
+    add_attack(total, at, attacker, attacker.profile.attacks[0], at.models[target])
+    return total
+
+
+@clause("C-8.2.f")
+def test_the_font_helps_the_holders_leader_with_all_attacks() -> None:
+    things = (
+        model("Ada", leader=True, attacks=[attack(skill=2)]),
+        model("Alf", at_mm=(200, 100), attacks=[attack(skill=2)]),
+        model("Bo", 1, at_mm=(150, 100)),
+    )
+    at = special_table(*things, special("font", "Font"))
+    assert attack_bonus(at, "Ada", "Bo").total() == 3
+    assert attack_bonus(at, "Alf", "Bo").total() == 2
+    at.terrain[0].holder = 1
+    assert attack_bonus(at, "Ada", "Bo").total() == 2
+
+
+@clause("C-8.2.g")
+@pytest.mark.parametrize(
+    ("lines", "x", "strides"), [(0, 566.4, 4), (0, 566.5, 3), (1, 591.8, 4), (1, 591.9, 3)]
+)
+def test_the_gateway_gives_a_stride_to_friends_who_start_near_it(lines: int, x: float, strides: int) -> None:
+    tied = [line(f"Line {n}", (100 + 100 * n, 900), "Gateway") for n in range(lines)]
+    near = model("Ada", at_mm=(x, 500))
+    at = special_table(near, model("Bo", 1, at_mm=(900, 900)), special("gateway", "Gateway"), *tied)
+    game = Playing(at, StartOfActivation("Ada"), MayAct(0, "Ada"))
+    assert strides_of(game.table, game["Ada"]).total() == strides
+    game["Ada"].at = point(530, 500) if strides == 3 else point(700, 500)
+    assert strides_of(game.table, game["Ada"]).total() == strides, "where it starts counts"
+    at.marks["at a gateway"] = 1
+    assert strides_of(game.table, game["Ada"]).total() == 4
+
+
+@clause("C-8.2.h")
+def test_the_nexus_helps_the_holders_models_within_an_inch_a_line() -> None:
+    for x, bonus in ((566.4, 1), (566.5, 0)):
+        at = special_table(
+            model("Ada", at_mm=(x, 500), attacks=[attack(skill=2)]),
+            model("Bo", 1, at_mm=(900, 900), attacks=[attack(skill=2)]),
+            special("nexus", "Nexus"),
+            line("Line 1", (100, 900), "Nexus"),
+        )
+        assert attack_bonus(at, "Ada", "Bo").total() == 2 + bonus
+        defense = Tally([])
+        ada, bo = at.models["Ada"], at.models["Bo"]
+        add_defense(defense, at, bo, bo.profile.attacks[0], ada, aim_model(at, bo))
+        assert defense.total() == 2 + bonus
+        order = FreeInch(point(x + 25.4, 500))
+        game = Playing(at)
+        if bonus:
+            game.plays(order)
+            assert game["Ada"].at == point(x + 25.4, 500)
+            assert game["Ada"].exhaust[0] == 0
+            assert game.refuses(FreeInch(point(x, 500))).clause == "C-8.2.h"
+        else:
+            assert game.refuses(order).why == "no_free_inch"
+
+
+@clause("C-8.2.h")
+def test_the_free_inch_is_an_inch() -> None:
+    at = special_table(
+        model("Ada", at_mm=(545, 500)), model("Bo", 1, at_mm=(900, 900)), special("nexus", "Nexus"),
+        line("Line 1", (100, 900), "Nexus"),
+    )  # fmt: skip
+    refusal = Playing(at).refuses(FreeInch(point(570.42, 500)))
+    assert (refusal.clause, refusal.limit) == ("C-8.2.h", INCH)
+
+
+# -- Ley Lines -----------------------------------------------------------------------------------
+
+
+@clause("C-8.2.i")
+def test_there_are_at_most_four_ley_lines() -> None:
+    assert ley_lines_refusal(4) is None
+    refusal = ley_lines_refusal(5)
+    assert refusal is not None
+    assert (refusal.measured, refusal.limit) == (5, 4)
+    stock = STOCK["Ley Line"]
+    assert (stock.size, stock.length, stock.width) == (2, 3 * INCH, INCH // 2)
+
+
+@clause("C-8.2.j")
+@pytest.mark.parametrize(("x", "allowed"), [(253.4, True), (253.5, False)])
+def test_a_ley_line_is_tied_to_a_piece_within_six_inches(x: float, allowed: bool) -> None:
+    at = special_table(
+        model("Ada", at_mm=(100, 128)),
+        model("Bo", 1, at_mm=(900, 900)),
+        line("Line 1", (100, 106)),
+        special("gateway", "Gateway", (x + 38 + 25 - 1, 106)),
+    )
+    game = Playing(at)
+    if allowed:
+        game.plays(interact("Line 1"))
+        assert game.piece("Line 1").assigned == "Gateway"
+        assert lines_of(game.table, "Gateway") == 1
+    else:
+        refusal = game.refuses(interact("Line 1"))
+        assert (refusal.clause, refusal.limit) == ("C-8.2.j", 6 * INCH)
+
+
+@clause("C-8.2.j")
+def test_between_several_pieces_the_player_chooses_and_no_piece_has_more_than_three() -> None:
+    full = [line(f"Line {n}", (200 * n, 900), "Gateway") for n in (2, 3, 4)]
+    at = special_table(
+        model("Ada", at_mm=(100, 128)),
+        model("Bo", 1, at_mm=(900, 500)),
+        line("Line 1", (100, 106)),
+        special("gateway", "Gateway", (200, 106)),
+        special("nexus", "Nexus", (100, 200)),
+        special("font", "Font", (200, 200)),
+        *full,
+    )
+    game = Playing(at).plays(interact("Line 1"))
+    assert isinstance(game.asks(), MayAssign)
+    assert game.refuses(AssignLine("Gateway")).clause == "C-8.2.j"
+    game.plays(AssignLine("Font"))
+    assert game.piece("Line 1").assigned == "Font"
+
+
+@clause("C-8.2.k")
+def test_the_third_interaction_removes_a_ley_line() -> None:
+    at = special_table(
+        model("Ada", at_mm=(100, 128)), model("Bo", 1, at_mm=(900, 900)), line("Line 1", (100, 106), uses=1),
+        special("gateway", "Gateway", (200, 106)),
+    )  # fmt: skip
+    game = Playing(at).plays(interact("Line 1"))
+    assert game.piece("Line 1").standing
+    game.plays(Move((Step("interact", name="Line 1"),)))
+    assert not game.piece("Line 1").standing
+    assert lines_of(game.table, "Gateway") == 0
+
+
+# -- putting terrain on the table ----------------------------------------------------------------
+
+
+def placing(**given: Any) -> Playing:
+    return Playing(
+        table(model("Ada", on_table=False), model("Bo", 1, on_table=False), **given), PlaceTerrain()
+    )
+
+
+def put(name: str, x: float, y: float) -> PlacePiece:
+    return PlacePiece(name, point(x, y), Point(MM, 0))
+
+
+@clause("C-8.1.h")
+def test_players_place_terrain_in_turns_until_they_have_enough() -> None:
+    game = placing()
+    asked = game.asks()
+    assert isinstance(asked, MayPlaceTerrain)
+    assert asked.seat == 0
+    game.plays(put("Wall", 200, 200), put("Wall", 200, 400))
+    assert [each.seat for each in game.events("TerrainPlaced")] == [0, 1]
+    game.plays(Pass(), put("Hut", 700, 700), put("Hut", 700, 500), Pass())
+    assert game.asks() is None
+    assert [each.piece.name for each in game.table.terrain] == ["Wall 1", "Wall 2", "Hut 1", "Hut 2"]
+    assert not [key for key in game.table.marks if key.startswith("placed")]
+
+
+@clause("C-8.1.h")
+@pytest.mark.parametrize(("quota", "name"), list(enumerate(["Crates", "Wall", "Rocks", "Tower"])))
+def test_so_many_pieces_of_each_size_and_no_more(quota: int, name: str) -> None:
+    game = placing()
+    game.plays(put("Gate", 60, 960), Pass())
+    most = QUOTAS[quota][1] - (1 if name == "Wall" else 0)
+    for number in range(most):
+        game.plays(put(name, 150 + 120 * number, 300))
+    refusal = game.refuses(put(name, 150, 700))
+    assert (refusal.clause, refusal.limit) == ("C-8.1.h", QUOTAS[quota][1])
+
+
+@clause("C-8.1.h")
+def test_terrain_lies_on_the_board_and_on_nothing_else() -> None:
+    game = placing().plays(put("Wall", 200, 200))
+    assert game.refuses(put("Hut", 200, 200)).why == "pieces_overlap"
+    assert game.refuses(put("Hut", 10, 200)).why == "piece_off_the_board"
+    assert game.refuses(put("Castle", 500, 500)).why == "not_in_stock"
+
+
+@clause("C-8.1.i")
+def test_advantageous_terrain_is_swapped_in_before_the_rest_three_times_at_most() -> None:
+    game = placing().plays(put("Font of Conflict", 200, 200), Pass())
+    game.plays(put("Ancient Gateway", 400, 200), put("Power Nexus", 600, 200))
+    assert game.last("AdvantageSwapped").swapped == 3
+    refusal = game.refuses(put("Font of Conflict", 800, 200))
+    assert (refusal.clause, refusal.limit) == ("C-8.1.i", 3)
+
+
+@clause("C-8.1.i")
+def test_after_ordinary_terrain_it_is_too_late_for_that() -> None:
+    game = placing().plays(put("Wall", 200, 200), Pass())
+    assert game.refuses(put("Power Nexus", 600, 200)).why == "advantageous_first"
+    assert game.allows(put("Ley Line", 600, 200))

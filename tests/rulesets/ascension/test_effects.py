@@ -1,0 +1,311 @@
+"""Companion 3, Effects: when they fire (R-6.1.2.j to m), what they do. Ada hits Bo for 1 unless told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from highground.engine.chance import Branching
+from highground.engine.orders import candidates_for
+from highground.geometry.units import INCH
+from highground.rulesets.ascension.cards import CARD_NAMES, SUITS, Turned
+from highground.rulesets.ascension.effects import EFFECTS, fires, suits_that_matter
+from highground.rulesets.ascension.orders import Attack, ChooseCondition, ChooseSpot, NameSuit
+from highground.rulesets.ascension.pieces import DOT, HINDER, SLOW, WEAKEN, Effect
+from tests.marks import clause, option
+from tests.rulesets.ascension.fights import EVEN, ada, bo, fight, shoot, shot
+from tests.rulesets.ascension.positions import Playing, box, effect, piece, point
+
+SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
+HIT = ["A♠", "2♥", "A♣", "A♦"]
+
+
+def struck(*effects: Effect, cards: list[str] | None = None, **given: Any) -> Playing:
+    """Ada hits Bo, who stands 20 mm away, with an attack that has these effects."""
+    options = {key: given.pop(key) for key in list(given) if key in ("effects_on_miss", "condition_cap")}
+    gap = given.pop("gap_mm", 20)
+    played = fight(ada(shot(effects=effects)), bo(gap, **given), cards=cards or HIT, **options)
+    return played.plays(shoot("Bo"))
+
+
+def turned(one: str, other: str, joker: str = "") -> Turned:
+    cards = (CARD_NAMES.index(one), CARD_NAMES.index(other))
+    return Turned(0, cards, SUITS.index(joker) if joker else -1)
+
+
+# -- R-6.1.2.j to l: when ------------------------------------------------------------------------
+
+
+@clause("R-6.1.2.j")
+def test_always_is_whatever_the_cards() -> None:
+    assert fires(effect("Slow"), turned("BJ", "J♣"))
+    assert struck(effect("Slow")).last("EffectFired").effect == "Slow"
+
+
+@pytest.mark.parametrize(
+    ("cards", "yes"),
+    [
+        (turned("3♥", "J♣"), True),
+        (turned("J♣", "3♥"), True),
+        (turned("BJ", "A♠"), False),
+        (turned("RJ", "A♠", "♥"), True),
+        (turned("RJ", "A♠", "♦"), False),
+    ],
+)
+def test_match_suit_needs_its_suit_on_either_card(cards: Turned, yes: bool) -> None:
+    assert fires(effect("Slow", "Match Suit", HEARTS), cards) == yes
+
+
+@pytest.mark.parametrize(
+    ("suits", "cards", "yes"),
+    [
+        ((SPADES, HEARTS), turned("2♠", "A♥"), True),
+        ((SPADES, HEARTS), turned("2♥", "A♠"), True),
+        ((SPADES, HEARTS), turned("2♠", "A♠"), False),
+        ((SPADES, HEARTS), turned("RJ", "2♠", "♥"), True),
+        ((SPADES, HEARTS), turned("RJ", "2♠", "♠"), False),
+        ((SPADES, HEARTS), turned("BJ", "2♠"), False),
+        ((CLUBS, CLUBS), turned("3♣", "J♣"), True),
+        ((CLUBS, CLUBS), turned("3♣", "J♦"), False),
+        ((CLUBS, CLUBS), turned("RJ", "J♣", "♣"), True),
+    ],
+)
+def test_both_suits_must_pair_off_with_the_cards(suits: tuple[int, int], cards: Turned, yes: bool) -> None:
+    """RUL-16."""
+    assert fires(effect("Slow", "Both Suits", *suits), cards) == yes
+
+
+@clause("R-6.1.2.k")
+def test_match_suit_in_play() -> None:
+    """A named joker counts; a black one never does."""
+    on_hearts = effect("Slow", "Match Suit", HEARTS)
+    assert struck(on_hearts)["Bo"].conditions[SLOW] == 1
+    assert struck(on_hearts, cards=["A♠", "2♣", "A♣", "A♦"])["Bo"].conditions[SLOW] == 0
+    joker = struck(on_hearts, cards=["RJ", "3♠", "J♣", "J♦"]).plays(NameSuit("♥"))
+    assert joker["Bo"].conditions[SLOW] == 1
+
+
+@clause("R-6.1.2.l")
+def test_both_suits_in_play() -> None:
+    pair = effect("Slow", "Both Suits", SPADES, HEARTS)
+    assert struck(pair)["Bo"].conditions[SLOW] == 1
+    assert struck(pair, cards=["A♠", "2♠", "A♣", "A♦"])["Bo"].conditions[SLOW] == 0
+
+
+def test_the_suits_that_matter_are_those_of_the_effects() -> None:
+    both = shot(effects=[effect("Slow", "Both Suits", CLUBS, HEARTS), effect("Hinder", "Match Suit", CLUBS)])
+    assert suits_that_matter(both) == (HEARTS, CLUBS)
+    assert suits_that_matter(shot(effects=[effect("Slow")])) == ()
+
+
+# -- R-6.1.1.g, C-3.4: only on a hit -------------------------------------------------------------
+
+
+@clause("C-3.4")
+@option("effects_on_miss", False)
+def test_a_miss_has_no_effects() -> None:
+    played = struck(effect("Slow"), cards=EVEN)
+    assert (played.last("AttackCompared").damage, played["Bo"].conditions[SLOW]) == (0, 0)
+
+
+@clause("R-6.1.1.g")
+@option("effects_on_miss", True)
+def test_or_it_has_them_all_the_same() -> None:
+    played = struck(effect("Slow"), cards=EVEN, effects_on_miss=True)
+    assert (played.last("AttackCompared").damage, played["Bo"].conditions[SLOW]) == (0, 1)
+
+
+@clause("C-3.14", "R-6.1.1.g")
+def test_a_hit_without_damage_is_a_hit() -> None:
+    """RUL-13: Null Strike."""
+    played = struck(effect("Null Strike"), effect("Slow"))
+    assert (played["Bo"].wounds, played["Bo"].conditions[SLOW]) == (5, 1)
+    assert "Null Strike" not in [each.effect for each in played.events("EffectFired")]
+
+
+# -- R-6.1.2.m: the order ------------------------------------------------------------------------
+
+
+@clause("R-6.1.2.m")
+def test_the_attacker_says_in_which_order_several_effects_come() -> None:
+    played = struck(effect("Slow"), effect("Hinder"), effect("Weaken"))
+    asked: Any = played.asks()
+    assert (type(asked).__name__, asked.seat, asked.names) == (
+        "MayChooseEffect",
+        0,
+        ("Slow", "Hinder", "Weaken"),
+    )
+    assert played.refuses(ChooseCondition("Throw")).why == "no_such_effect"
+    played.plays(ChooseCondition("Weaken"), ChooseCondition("Slow"))
+    assert [each.effect for each in played.events("EffectFired")] == ["Weaken", "Slow", "Hinder"]
+
+
+@clause("R-6.1.2.j")
+def test_a_single_effect_is_not_asked_about() -> None:
+    played = struck(effect("Slow"), effect("Hinder", "Match Suit", CLUBS))
+    assert type(played.asks()).__name__ == "MayAct"
+
+
+# -- C-3.10 to C-3.13, C-3.2: tokens -------------------------------------------------------------
+
+
+@clause("C-3.10")
+def test_hinder() -> None:
+    assert struck(effect("Hinder"))["Bo"].conditions[HINDER] == 1
+
+
+@clause("C-3.11")
+def test_slow() -> None:
+    assert struck(effect("Slow"))["Bo"].conditions[SLOW] == 1
+
+
+@clause("C-3.12")
+def test_weaken() -> None:
+    assert struck(effect("Weaken"))["Bo"].conditions[WEAKEN] == 1
+
+
+@clause("C-3.13")
+def test_damage_over_time() -> None:
+    assert struck(effect("Damage Over Time"))["Bo"].conditions[DOT] == 1
+
+
+@clause("C-3.2")
+def test_tokens_go_no_deeper_than_the_rulebook_has_them() -> None:
+    assert struck(effect("Slow"), conditions=(1, 0, 0, 0))["Bo"].conditions[SLOW] == 2
+    assert struck(effect("Slow"), conditions=(2, 0, 0, 0))["Bo"].conditions[SLOW] == 2
+    assert struck(effect("Slow"), conditions=(2, 0, 0, 0), condition_cap=3)["Bo"].conditions[SLOW] == 3
+
+
+# -- C-3.5, C-3.6: placing -----------------------------------------------------------------------
+
+
+@clause("C-3.5")
+def test_the_attacker_is_placed_within_an_inch_of_the_target() -> None:
+    """Bo's edge is at 168 mm on the far side; Ada's base has a radius of 16."""
+    played = struck(effect("Displace Attacker"))
+    far = 152 + 16 + 25.4 + 16
+    refusal = played.refuses(ChooseSpot(point(far + 0.02, 100)))
+    assert (refusal.clause, refusal.why, refusal.limit) == ("C-3.5", "placed_too_far", INCH)
+    assert played.refuses(ChooseSpot(point(160, 100))).clause == "C-3.5"
+    assert played.plays(ChooseSpot(point(far, 100)))["Ada"].at == point(far, 100)
+
+
+@clause("C-3.5")
+def test_where_a_removed_target_stood_still_counts() -> None:
+    """RUL-14."""
+    played = struck(effect("Displace Attacker"), effect("Slow"), wounds=1)
+    assert type(played.asks()).__name__ == "MayPlace"
+    assert played.plays(ChooseSpot(point(136, 100)))["Ada"].at == point(136, 100)
+
+
+@clause("C-3.5")
+def test_the_attacker_is_placed_by_terrain_as_well() -> None:
+    wall = piece("Wall", 1, box(150, 60, 160, 140))
+    played = fight(ada(shot(skill=4, effects=[effect("Displace Attacker")])), wall, cards=["A♠", "A♥"])
+    played.plays(shoot("Wall"))
+    assert played.plays(ChooseSpot(point(180, 100)))["Ada"].at == point(180, 100)
+
+
+@clause("C-3.6")
+def test_the_attacker_places_the_target_within_an_inch_of_where_it_was() -> None:
+    played = struck(effect("Displace Defender"))
+    asked: Any = played.asks()
+    assert (asked.seat, asked.model) == (0, "Bo")
+    assert played.refuses(ChooseSpot(point(152, 125.42))).clause == "C-3.6"
+    assert played.plays(ChooseSpot(point(152, 125.4)))["Bo"].at == point(152, 125.4)
+
+
+@clause("C-3.5")
+def test_without_room_nobody_is_placed() -> None:
+    """Bo stands in a pit that has room for him alone, and nobody stands on what surrounds it."""
+    sides = [(120, 116, 300, 200), (120, 0, 300, 84), (120, 80, 174, 120), (206, 80, 300, 120)]
+    rocks = [piece(f"Rock {i}", 4, box(*side), "impassable no_cover") for i, side in enumerate(sides)]
+    played = fight(ada(shot(effects=[effect("Displace Attacker")])), bo(at_mm=(190, 100)), *rocks, cards=HIT)
+    assert played.plays(shoot("Bo")).last("NowhereToPlace").model == "Ada"
+    assert (type(played.asks()).__name__, played["Ada"].at) == ("MayAct", point(100, 100))
+
+
+# -- C-3.7, C-3.3: Knockback ---------------------------------------------------------------------
+
+
+@clause("C-3.7")
+def test_knockback_pushes_an_inch_straight_away() -> None:
+    assert struck(effect("Knockback"))["Bo"].at == point(152 + 25.4, 100)
+
+
+@clause("C-3.3")
+def test_knockback_does_not_move_one_more_than_a_size_larger() -> None:
+    assert struck(effect("Knockback"), size=2)["Bo"].at == point(161 + 25.4, 100)
+    assert struck(effect("Knockback"), size=3)["Bo"].at == point(166, 100)
+
+
+@clause("R-6.1.2.j")
+def test_knockback_spares_the_removed() -> None:
+    assert struck(effect("Knockback"), wounds=1)["Bo"].at == point(152, 100)
+
+
+# -- C-3.8, C-3.9: Throw -------------------------------------------------------------------------
+
+
+@clause("C-3.8")
+def test_a_target_two_sizes_smaller_is_thrown_where_the_attacker_says() -> None:
+    """Size 3 against 1: two inches."""
+    grab = shot(1, effects=[effect("Throw")])
+    played = fight(ada(grab, size=3), bo(at_mm=(100 + 30 + 10 + 16, 100)), cards=HIT).plays(shoot("Bo"))
+    asked: Any = played.asks()
+    assert asked.seat == 0
+    played.plays(ChooseSpot(point(156, 400)))
+    assert played["Bo"].at == point(156, 100 + 50.8)
+
+
+@clause("C-3.8")
+def test_a_target_that_is_too_big_is_not() -> None:
+    played = struck(effect("Throw"))
+    assert (type(played.asks()).__name__, played["Bo"].at) == ("MayAct", point(152, 100))
+
+
+@clause("C-3.9")
+def test_attacked_terrain_two_sizes_smaller_is_thrown() -> None:
+    crate = piece("Crate", 1, box(150, 90, 170, 110), "reinforced")
+    grab = shot(1, effects=[effect("Throw Terrain")])
+    played = fight(ada(grab, size=3), crate, cards=["A♠", "A♥"]).plays(shoot("Crate"))
+    played.plays(ChooseSpot(point(160, 400)))
+    assert played.last("TerrainThrown").piece == "Crate"
+
+
+@clause("R-6.1.2.j")
+def test_throw_terrain_needs_terrain() -> None:
+    played = struck(effect("Throw Terrain"))
+    assert played.last("EffectSpared").effects == ("Throw Terrain",)
+
+
+# -- C-3.15: Exhaust -----------------------------------------------------------------------------
+
+
+@clause("C-3.15")
+def test_the_attacker_picks_an_action_of_the_target_to_exhaust() -> None:
+    played = struck(effect("Exhaust"), attacks=[shot()], exhaust={"Move": 1})
+    asked: Any = played.asks()
+    assert (asked.seat, asked.model) == (0, "Bo")
+    assert played.refuses(ChooseCondition("Bite")).why == "no_such_action"
+    assert played.plays(ChooseCondition("Move"))["Bo"].exhaust == [2, 0]
+
+
+# -- everything ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [name for name in EFFECTS if name != "Null Strike"])
+def test_suggested_answers_carry_every_effect_to_its_end(name: str) -> None:
+    grab = shot(1, skill=4, effects=[effect(name)])
+    crate = piece("Crate", 1, box(100, 140, 120, 160), "reinforced")
+    target = "Crate" if name == "Throw Terrain" else "Bo"
+    played = fight(ada(grab, size=3), bo(at_mm=(156, 100), attacks=[shot()]), crate, cards=HIT)
+    played.plays(Attack("Shot", (target,)))
+    while type(played.asks()).__name__ != "MayAct":
+        asked: Any = played.asks()
+        found = candidates_for(played.state.known(asked.seat), asked, 8, Branching([]))
+        assert found
+        assert all(played.allows(each.order) for each in found)
+        played.plays(found[0].order)
+    assert played.table.strike is None

@@ -1,0 +1,98 @@
+"""Chapter 7.2.11, Levels: sight through floors, and areas that keep to their level (RUL-57)."""
+
+from __future__ import annotations
+
+import pytest
+
+from highground.engine.orders import Refusal
+from highground.rulesets.ascension.orders import Attack
+from highground.rulesets.ascension.pieces import Table
+from highground.rulesets.ascension.sight import aim_model, look, same_level, sight_refusal
+from highground.rulesets.ascension.targeting import affected, attack_refusal
+from tests.marks import clause
+from tests.rulesets.ascension.positions import attack, box, model, piece, point, table
+
+HOUSE = box(200, 0, 500, 300)
+BLAST = attack("Blast", "area", reach_in=8, span_in=4)
+
+Footing = tuple[int, int]
+
+
+def house(ada: Footing, bo: Footing, traits: str = "", bo_at: float = 400) -> Table:
+    """Two models, each on a piece (-1: the ground) and level; the house has two levels of Size 2 and 1."""
+    return table(
+        model("Ada", at_mm=(300, 150), on=ada[0], level=ada[1], attacks=[BLAST]),
+        model("Bo", 1, at_mm=(bo_at, 150), on=bo[0], level=bo[1]),
+        piece("House", 3, HOUSE, traits, levels=(2, 1)),
+        piece("Shed", 1, box(380, 400, 500, 500)),
+    )
+
+
+def unseen(at: Table, viewer: str = "Ada", target: str = "Bo") -> Refusal | None:
+    sight = look(at, aim_model(at, at.models[viewer]), aim_model(at, at.models[target]))
+    return sight_refusal(at, sight, target)
+
+
+# -- R-7.2.11.c: sight ---------------------------------------------------------------------------
+
+
+@clause("R-7.2.11.c")
+@pytest.mark.parametrize(("upper", "lower"), [(2, 0), (2, 1), (1, 0)])
+def test_a_floor_between_two_levels_of_a_piece_blocks_sight_both_ways(upper: int, lower: int) -> None:
+    for names in (("Ada", "Bo"), ("Bo", "Ada")):
+        refusal = unseen(house((0, upper), (0, lower)), *names)
+        assert refusal is not None
+        assert refusal.clause == "R-7.2.11.c"
+
+
+@clause("R-7.2.11.c")
+def test_the_ground_beneath_a_floor_is_a_lower_level_too() -> None:
+    refusal = unseen(house((0, 1), (-1, 0)))
+    assert refusal is not None
+    assert refusal.clause == "R-7.2.11.c"
+
+
+@pytest.mark.parametrize("level", [0, 1, 2])
+def test_on_one_level_models_see_each_other(level: int) -> None:
+    assert unseen(house((0, level), (0, level))) is None
+
+
+def test_a_floor_that_can_be_seen_through_blocks_nothing() -> None:
+    assert unseen(house((0, 2), (0, 1), "see_through")) is None
+    assert unseen(house((0, 2), (-1, 0), "see_through")) is None
+
+
+def test_no_floor_lies_between_a_roof_and_the_ground_outside() -> None:
+    assert unseen(house((0, 2), (-1, 0), bo_at=600)) is None
+    assert unseen(house((0, 2), (-1, 0), bo_at=600), "Bo", "Ada") is None
+
+
+# -- R-7.2.11.d: areas ---------------------------------------------------------------------------
+
+
+def test_the_same_level_is_the_same_storey_of_the_same_piece_or_open_ground() -> None:
+    assert same_level(0, 1, 0, 1)
+    assert same_level(-1, 0, -1, 0)
+    assert not same_level(0, 1, 0, 2)
+    assert not same_level(0, 1, 1, 1), "two roofs of one height are two levels"
+    assert not same_level(0, 0, -1, 0), "a ground floor is not open ground"
+
+
+def blast(at: Table, *names: str) -> Attack:
+    """A blast of 4 inches about a point beside Bo, naming these."""
+    return Attack("Blast", names, at=point(380, 150))
+
+
+@clause("R-7.2.11.d")
+@pytest.mark.parametrize(("level", "hit"), [(1, True), (2, False), (0, False)])
+def test_a_blast_leaves_other_levels_alone(level: int, hit: bool) -> None:
+    at = house((0, 1), (0, 1))
+    cy = model("Cy", 1, at_mm=(390, 200), on=0, level=level)
+    at.models["Cy"] = cy
+    ada = at.models["Ada"]
+    assert ("Cy" in affected(at, ada, BLAST, blast(at))) is hit
+    assert "Bo" in affected(at, ada, BLAST, blast(at))
+    cy.level = 2
+    refusal = attack_refusal(at, ada, BLAST, blast(at, "Cy"))
+    assert refusal is not None
+    assert (refusal.clause, refusal.why) == ("R-7.2.11.d", "another_level")

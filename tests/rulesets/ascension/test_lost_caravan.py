@@ -1,0 +1,125 @@
+"""C-8.6, The Lost Caravan."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from highground.geometry.measure import centre_of, overlap
+from highground.geometry.units import INCH, MM
+from highground.rulesets.ascension.damage import lose_wounds
+from highground.rulesets.ascension.flow import EndOfActivation, EndRound, MayAct
+from highground.rulesets.ascension.orders import Move, Step
+from highground.rulesets.ascension.pieces import Terrain, Zone
+from highground.rulesets.ascension.rulebook import R_7_1_4_A
+from highground.rulesets.ascension.scenarios.lost_caravan import MERCHANT
+from highground.rulesets.ascension.scenarios.setting_up import LayScenarios
+from tests.marks import clause
+from tests.rulesets.ascension.positions import Playing, box, disc, model, piece, table
+
+SEARCH = Step("interact", name="Wreck")
+
+
+def caravan(*more: Terrain, cards: list[str] | None = None, **stats: Any) -> Playing:
+    """Ada beside the wreck."""
+    wreck = piece("Wreck", 3, box(460, 478, 540, 522), "indestructible unmovable", objective="caravan")
+    at = table(
+        model("Ada", at_mm=(500, 461.95), **stats), model("Bo", 1, at_mm=(900, 900)), wreck, *more,
+        scenario="lost_caravan", zones=(Zone("deployment 1", box(0, 0, 1000, 150), 0),),
+    )  # fmt: skip
+    at.marks["plays lost_caravan"] = 1
+    return Playing(at, MayAct(0, "Ada"), EndOfActivation("Ada"), cards=cards or [])
+
+
+@clause("C-8.6.a", "C-8.6.h")
+def test_what_lies_on_the_table() -> None:
+    at = table(
+        model("Ada"), model("Bo", 1, at_mm=(800, 800)), scenario="lost_caravan", board_mm=(914.4, 914.4)
+    )
+    game = Playing(at, LayScenarios(("lost_caravan",)))
+    wreck = game.piece("Wrecked caravan")
+    assert wreck.piece.size == 6
+    assert wreck.piece.has("indestructible")
+    piles = [centre_of(each.shape) for each in game.table.terrain if each.piece.objective == "goods"]
+    middle = centre_of(wreck.shape)
+    assert sorted(pile.x - middle.x for pile in piles) == [-6 * INCH, 6 * INCH]
+    assert {pile.y for pile in piles} == {middle.y}
+    assert game.last("LengthAgreed").rounds == 5
+    assert game.last("DeploymentAgreed").depth == 6 * INCH
+
+
+@clause("C-8.6.b")
+def test_a_search_of_two_or_less_finds_goods() -> None:
+    game = caravan(cards=["A♠", "A♥"]).plays(Move((SEARCH,)))
+    assert game.table.score == [1, 0]
+    assert game["Ada"].carries == ""
+
+
+@clause("C-8.6.b")
+def test_searches_score_five_points_a_round_at_most() -> None:
+    game = caravan(cards=["A♠", "A♥"])
+    game.table.marks["searched 0"] = 5
+    game.plays(Move((SEARCH,)))
+    assert game.table.score == [0, 0]
+    assert game.last("GoodsFound").points == 0
+    again = Playing(game.table, EndRound())
+    assert "searched 0" not in again.table.marks
+
+
+@clause("C-8.6.c")
+def test_a_search_of_three_or_more_finds_the_merchant_once() -> None:
+    game = caravan(cards=["A♠", "2♥", "3♠", "3♥"]).plays(Move((SEARCH,)))
+    assert game["Ada"].carries == MERCHANT
+    assert game.table.score == [0, 0]
+    game.plays(Move((SEARCH,)))
+    assert game.table.score == [1, 0]
+
+
+@clause("C-8.6.d")
+def test_a_pile_scores_and_is_gone() -> None:
+    pile = piece("Goods", 2, disc(459, 430, 25), objective="goods")
+    game = caravan(pile)
+    game["Ada"].at = centre_of(disc(500, 430, 1))
+    game.plays(Move((Step("interact", name="Goods"),)))
+    assert game.table.score == [1, 0]
+    assert not game.piece("Goods").standing
+
+
+@clause("C-8.6.e")
+def test_a_carrier_that_takes_damage_drops_the_merchant_beside_it() -> None:
+    game = caravan(carries=MERCHANT)
+    game.does(lose_wounds, game["Ada"], 1, R_7_1_4_A)
+    assert game["Ada"].carries == ""
+    token = game.piece(MERCHANT)
+    assert token.standing
+    assert not overlap(token.shape, game["Ada"].base())
+    assert game.refuses(Move((Step("stride", None, (centre_of(token.shape),)),))).clause == "R-7.2.14.a"
+
+
+@clause("C-8.6.f")
+def test_whoever_touches_the_merchant_picks_him_up() -> None:
+    game = caravan(carries=MERCHANT)
+    game.does(lose_wounds, game["Ada"], 1, R_7_1_4_A)
+    game.plays(Move((Step("interact", name=MERCHANT),)))
+    assert game["Ada"].carries == MERCHANT
+    assert not game.piece(MERCHANT).standing
+
+
+@clause("C-8.6.g")
+@pytest.mark.parametrize(("y", "points"), [(16.1, 3), (16.101, 0)])
+def test_the_merchant_is_delivered_at_the_carriers_own_edge(y: float, points: int) -> None:
+    for far, scored in ((y, points), (16.0, 3)):
+        game = caravan(carries=MERCHANT)
+        game["Ada"].at = centre_of(disc(500, far, 1))
+        game = Playing(game.table, EndOfActivation("Ada"))
+        assert game.table.score == [scored, 0]
+        assert (game["Ada"].carries == "") == (scored > 0)
+
+
+def test_another_edge_will_not_do() -> None:
+    game = caravan(carries=MERCHANT)
+    game["Ada"].at = centre_of(disc(500, 1000 - 16, 1))
+    again = Playing(game.table, EndOfActivation("Ada"))
+    assert again.table.score == [0, 0]
+    assert again["Ada"].at.y == 984 * MM
