@@ -14,9 +14,10 @@ from typing import Any
 from hypothesis import reject
 from hypothesis import strategies as st
 
+from highground.engine.errors import ContentError
 from highground.engine.orders import candidates_for, order_kinds
 from highground.engine.state import Order, Pass
-from highground.engine.words import Word
+from highground.engine.words import Vocabulary, Word
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, LIMIT
 from highground.record import Record, fields_of
@@ -108,12 +109,19 @@ def _templates(system: str) -> dict[type, list[Order]]:
     for verb in played(system, 0).rules.vocabulary.verbs:
         if verb.makes not in found:
             makes: Any = verb.makes
-            found[verb.makes] = [makes(**{word.field: _word(word) for word in verb.words})]
+            vocabulary = played(system, 0).rules.vocabulary
+            try:
+                values = {word.field: _word(word, vocabulary) for word in verb.words}
+            except ContentError:
+                continue
+            found[verb.makes] = [makes(**values)]
     return found
 
 
-def _word(word: Word) -> Any:
-    """Something that a word of the vocabulary could say."""
+def _word(word: Word, vocabulary: Vocabulary) -> Any:
+    """Something that a word of the vocabulary could say; a system's own words are asked themselves."""
+    if word.own is not None:
+        return word.own.read(["nobody"], vocabulary, None)
     kinds: dict[str, Any] = {
         "point": Point(0, 0),
         "points": (Point(0, 0),),
