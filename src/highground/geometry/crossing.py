@@ -70,8 +70,10 @@ def sweep_hits(base: Shape, path: list[Point], obstacle: Shape, forgive: int = 0
         if reach <= 0:
             return False
         a = path[0]
-        for i in range(1, max(last, 1) + 1):
-            b = path[min(i, last)]
+        if last == 0:
+            return segment_hits_disc(a.x, a.y, a.x, a.y, cx, cy, reach)
+        for i in range(1, last + 1):
+            b = path[i]
             if segment_hits_disc(a.x, a.y, b.x, b.y, cx, cy, reach):
                 return True
             a = b

@@ -14,7 +14,7 @@ from __future__ import annotations
 from highground.geometry.glimpse import sight_from_anywhere
 from highground.geometry.ovals import oval_segment_side
 from highground.geometry.polygons import locate, locate_fraction, segment_side, segments_touch
-from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
+from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape, cross
 from highground.geometry.spans import spans_inside, total
 
 __all__ = [
@@ -127,8 +127,7 @@ def _crosses_polygon(a: Point, b: Point, corners: tuple[Point, ...]) -> bool:
     # float product costs a tenth of an integer one).
     dx, dy = float(b.x - ax), float(b.y - ay)
     length2 = dx * dx + dy * dy
-    stops: list[float] = []
-    left = right = False
+    left = right = on_it = False
     last = corners[-1]
     last_side = dx * float(last.y - ay) - dy * float(last.x - ax)
     for corner in corners:
@@ -143,20 +142,30 @@ def _crosses_polygon(a: Point, b: Point, corners: tuple[Point, ...]) -> bool:
             if last_side > 0.0 and _parts(last, corner, a, b):
                 return True
         elif 0.0 < dx * cx + dy * cy < length2:
-            stops.append(dx * cx + dy * cy)
+            on_it = True
         last, last_side = corner, side
     if not (left and right):
         return False
-    if not stops:
+    if not on_it:
         inside = locate(corners, ax, ay)
         if inside:
             return inside > 0
-    return _inside_between(a, b, corners, [0, *[int(stop) for stop in sorted(stops)], int(length2)])
+    return _inside_between(a, b, corners)
 
 
-def _inside_between(a: Point, b: Point, corners: tuple[Point, ...], stops: list[int]) -> bool:
-    """Whether the segment lies in the open polygon halfway between any two neighbouring stops."""
-    dx, dy, length2 = b.x - a.x, b.y - a.y, stops[-1]
+def _inside_between(a: Point, b: Point, corners: tuple[Point, ...]) -> bool:
+    """Whether the segment lies in the open polygon halfway between two neighbouring stops.
+
+    Its stops are its ends and the corners that lie on it.
+    """
+    dx, dy = b.x - a.x, b.y - a.y
+    length2 = dx * dx + dy * dy
+    stops = [0, length2]
+    for corner in corners:
+        along = dx * (corner.x - a.x) + dy * (corner.y - a.y)
+        if cross(a, b, corner) == 0 and 0 < along < length2:
+            stops.append(along)
+    stops.sort()
     for i in range(len(stops) - 1):
         # corners on the segment are whole points, so twice the halfway point is whole too
         along = stops[i] + stops[i + 1]

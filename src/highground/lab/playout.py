@@ -13,14 +13,20 @@ from highground.engine.game import Game, waiting_for
 from highground.engine.ruleset import Result, Ruleset, Setup
 from highground.engine.state import State
 from highground.engine.views import view
+from highground.record import Record
 
 __all__ = ["DECISION_LIMIT", "Playout", "play_from", "play_out", "seeds_of"]
 
 DECISION_LIMIT: Final = 20_000
 
 
-class Playout:
+class Playout(Record):
     """What is kept of a game: its result, length and final fingerprint."""
+
+    seed: Final[int]
+    result: Final[Result]
+    decisions: Final[int]
+    digest: Final[str]
 
     def __init__(self, seed: int, result: Result, decisions: int, digest: str) -> None:
         self.seed = seed
