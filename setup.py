@@ -27,7 +27,15 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/highground")
-COMPILED = ("record.py", "geometry/*", "engine/*", "rulesets/*", "bots/*", "lab/playout.py", "lab/*kernels.py")
+COMPILED = (
+    "record.py",
+    "geometry/*",
+    "engine/*",
+    "rulesets/*",
+    "bots/*",
+    "lab/playout.py",
+    "lab/*kernels.py",
+)
 # Stay interpreted: what uses pydantic (a compiled class keeps no annotations), and what is cold anyway.
 INTERPRETED = ("engine/plugins.py", "rulesets/*/content.py")
 
