@@ -6,10 +6,8 @@ from pathlib import Path
 
 import typer
 
-from highground.cli.console import console, system
+from highground.cli.console import system, write_form
 from highground.content.fields import field_lines
-from highground.engine.errors import ContentError
-from highground.engine.saved import write_atomically
 
 __all__ = ["app"]
 
@@ -22,14 +20,7 @@ def new_case(
     out: Path | None = typer.Option(None, "-o", "--out", help="Write to this file; default: print it."),
 ) -> None:
     """Write a commented case to fill in."""
-    text = system(name).case_example()
-    if out is None:
-        typer.echo(text, nl=False)
-        return
-    if out.exists():
-        raise ContentError(f"{out} exists already; choose another name")
-    write_atomically(out, text)
-    console.print(f"{out} is ready to be filled in; then: highground judge {out}")
+    write_form(system(name).case_example(), out, "judge")
 
 
 @app.command("fields")

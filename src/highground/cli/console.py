@@ -16,8 +16,9 @@ from highground.engine.errors import ContentError, nearest
 from highground.engine.options import Value
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Ruleset, Setup
+from highground.engine.saved import write_atomically
 
-__all__ = ["console", "make_setup", "print_json", "read_option_flags", "seed_text", "system"]
+__all__ = ["console", "make_setup", "print_json", "read_option_flags", "seed_text", "system", "write_form"]
 
 console = Console(highlight=False, soft_wrap=True)
 
@@ -68,6 +69,17 @@ def _roster(rules: Ruleset, given: str) -> Any:
 def seed_text(seed: str | None) -> str:
     """64 hex digits: from what was typed, or fresh."""
     return (seed_of(seed) if seed is not None else secrets.token_bytes(32)).hex()
+
+
+def write_form(text: str, out: Path | None, then: str) -> None:
+    """Print a commented form, or put it into a new file and say which command takes it."""
+    if out is None:
+        typer.echo(text, nl=False)
+        return
+    if out.exists():
+        raise ContentError(f"{out} exists already; choose another name")
+    write_atomically(out, text)
+    console.print(f"{out} is ready to be filled in; then: highground {then} {out}")
 
 
 def system(name: str) -> Ruleset:

@@ -8,13 +8,12 @@ from typing import Any
 import typer
 from rich.markup import escape
 
-from highground.cli.console import console, print_json, read_option_flags, system
+from highground.cli.console import console, print_json, read_option_flags, system, write_form
 from highground.content.load import read_toml
 from highground.engine.codec import encode
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
 from highground.engine.ruleset import RosterReport
-from highground.engine.saved import write_atomically
 
 __all__ = ["app"]
 
@@ -53,14 +52,7 @@ def new_roster(
     out: Path | None = typer.Option(None, "-o", "--out", help="Write to this file; default: print it."),
 ) -> None:
     """Write a commented roster to fill in."""
-    text = system(name).roster_example()
-    if out is None:
-        typer.echo(text, nl=False)
-        return
-    if out.exists():
-        raise ContentError(f"{out} exists already; choose another name")
-    write_atomically(out, text)
-    console.print(f"{out} is ready to be filled in; then: highground roster check {out}")
+    write_form(system(name).roster_example(), out, "roster check")
 
 
 def _show(report: RosterReport, speaker: Speaker) -> None:
