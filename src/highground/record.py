@@ -39,7 +39,7 @@ def _declared_in(base: type) -> list[str]:
     return [name for name, kind in annotations.items() if "ClassVar" not in str(kind)]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Record:
     """Plain data with named fields. Two records are equal when class and all fields are."""
 

@@ -17,6 +17,7 @@ from highground.engine.views import PlayerView
 __all__ = ["BOTS", "Bot", "Weighed", "make_bot"]
 
 
+@mypyc_attr(acyclic=True)
 class Weighed:
     """A candidate and what the bot thought of it."""
 

@@ -64,9 +64,9 @@ class Greedy(Bot):
         found = branches(world, seat, candidate.order, hold, WAYS)
         value = 0.0
         weight = 0.0
-        for end, share, total in found.ends:
-            part = share / total
-            value += part * self.rules.evaluate(end.known(seat))
+        for end in found.ends:
+            part = end.weight / end.total
+            value += part * self.rules.evaluate(end.state.known(seat))
             weight += part
         return value / weight if weight else 0.0
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Asking
 from highground.engine.chance import Chance, Recorded, Recording, Seeded
 from highground.engine.codec import digest
@@ -26,6 +28,7 @@ CHECKPOINT_EVERY: Final = 16
 DIGEST_EVERY: Final = 8
 
 
+@mypyc_attr(acyclic=True)
 class Header(Record):
     """What a match was begun with.
 
@@ -60,6 +63,7 @@ class Header(Record):
         self.forked = forked
 
 
+@mypyc_attr(acyclic=True)
 class Input(Record):
     """One order and what chance gave while it was carried out. The opening has no order.
 

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.geometry.shapes import Point, Segment, Shape
 from highground.record import Record
 
 __all__ = ["Figure", "Mark", "Picture", "Piece", "Zone"]
 
 
+@mypyc_attr(acyclic=True)
 class Piece(Record):
     """A terrain piece."""
 
@@ -29,6 +32,7 @@ class Piece(Record):
         self.label = label
 
 
+@mypyc_attr(acyclic=True)
 class Zone(Record):
     """An area that matters to the scenario; `side` is whose it is, -1 nobody's."""
 
@@ -42,6 +46,7 @@ class Zone(Record):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class Figure(Record):
     """A model: base, side, glyph, what is left of it, and badges (short texts) that it wears."""
 
@@ -78,6 +83,7 @@ class Figure(Record):
         self.badges = badges
 
 
+@mypyc_attr(acyclic=True)
 class Mark(Record):
     """A line drawn over the table: a path, a sight line, a range; `kind` gives its look."""
 
@@ -91,6 +97,7 @@ class Mark(Record):
         self.label = label
 
 
+@mypyc_attr(acyclic=True)
 class Picture(Record):
     """A whole position, ready to be drawn."""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.orders import Refusal
 from highground.geometry.shapes import Point, Segment
 from highground.record import Record
@@ -15,6 +17,7 @@ from highground.record import Record
 __all__ = ["Preview", "Spot", "TargetLine"]
 
 
+@mypyc_attr(acyclic=True)
 class Spot(Record):
     """A place within reach and what it costs to get there."""
 
@@ -26,6 +29,7 @@ class Spot(Record):
         self.cost = cost
 
 
+@mypyc_attr(acyclic=True)
 class TargetLine(Record):
     """A possible target: how far, along which line, in what cover, or why not.
 
@@ -59,6 +63,7 @@ class TargetLine(Record):
         self.refusal = refusal
 
 
+@mypyc_attr(acyclic=True)
 class Preview(Record):
     """The answer to: this model, this kind of order, this path so far.
 

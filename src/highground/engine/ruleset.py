@@ -29,6 +29,7 @@ from highground.record import Record
 __all__ = ["Result", "RosterItem", "RosterReport", "Ruleset", "Setup", "new_state"]
 
 
+@mypyc_attr(acyclic=True)
 class Setup(Record):
     """What is agreed before a game: scenario, one roster a seat, options.
 
@@ -46,6 +47,7 @@ class Setup(Record):
         self.options = options
 
 
+@mypyc_attr(acyclic=True)
 class Result(Record):
     """How a game ended: the seats that won (none: a draw), each seat's score, and by which clause."""
 
@@ -59,6 +61,7 @@ class Result(Record):
         self.clause = clause
 
 
+@mypyc_attr(acyclic=True)
 class RosterItem(Record):
     """Something that a model of a roster has and pays points for."""
 
@@ -72,6 +75,7 @@ class RosterItem(Record):
         self.cost = cost
 
 
+@mypyc_attr(acyclic=True)
 class RosterReport(Record):
     """A roster judged. `models` gives each model's points; all points are None where there are none to pay.
 

@@ -42,6 +42,7 @@ class Words:
         raise NotImplementedError
 
 
+@mypyc_attr(acyclic=True)
 class Word(Record):
     """One word (or run of words) after a verb: the field it fills, its kind and valid choices."""
 

@@ -90,10 +90,10 @@ def distance_ceil(a: Point, b: Point) -> int:
     """The distance of two points, rounded up."""
     dx, dy = float(a.x - b.x), float(a.y - b.y)
     # Coordinates stay below 2**24 apart, so the square is exact, and a root that is not whole is
-    # never rounded up to a whole one.
-    square = dx * dx + dy * dy
-    root = int(math.sqrt(square))
-    return root if float(root) * float(root) >= square else root + 1
+    # never rounded to a whole one.
+    root = math.sqrt(dx * dx + dy * dy)
+    whole = int(root)
+    return whole if float(whole) == root else whole + 1
 
 
 def within_points(a: Point, b: Point, limit: int) -> bool:
@@ -106,8 +106,11 @@ def within_points(a: Point, b: Point, limit: int) -> bool:
 def path_length(points: list[Point]) -> int:
     """The length of a path through points: the sum of its legs, each rounded up."""
     total = 0
-    for i in range(1, len(points)):
-        total += distance_ceil(points[i - 1], points[i])
+    last: Point | None = None
+    for point in points:
+        if last is not None:
+            total += distance_ceil(last, point)
+        last = point
     return total
 
 

@@ -119,7 +119,7 @@ def flipped(at: Table) -> list[tuple[tuple[int, ...], Fraction]]:
     """Every pair that a flip of seat 0 can show, in order, and how likely: by playing it in every way."""
     found = branches(state(at, MayTurnCards(0)), 0, Pass(), first_candidate, 10_000)
     assert found.complete
-    return [(end.table.turned["x"].cards, Fraction(weight, total)) for end, weight, total in found.ends]
+    return [(end.state.table.turned["x"].cards, Fraction(end.weight, end.total)) for end in found.ends]
 
 
 @pytest.fixture(scope="module")

@@ -399,9 +399,9 @@ def in_classes(played: Playing, order: Attack) -> tuple[dict[tuple[int, ...], Fr
     """The same as the engine reckons it, and how many ends it looked at."""
     found: dict[tuple[int, ...], Fraction] = {}
     ends = branches(played.state, 0, order, hold, 10**6)
-    for end, weight, total in ends.ends:
-        key = facts(end.table)
-        found[key] = found.get(key, Fraction(0)) + Fraction(weight, total)
+    for end in ends.ends:
+        key = facts(end.state.table)
+        found[key] = found.get(key, Fraction(0)) + Fraction(end.weight, end.total)
     return found, len(ends.ends)
 
 

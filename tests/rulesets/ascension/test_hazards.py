@@ -210,8 +210,8 @@ def test_two_ninths_of_all_tests_on_a_full_deck_bite() -> None:
     start = state(at, MayActivate(0))
     found = branches(start, 0, Activate("Ada"), first_candidate, 10_000)
     assert found.complete
-    struck = [Fraction(w, t) for end, w, t in found.ends if end.table.models["Ada"].wounds == 4]
-    assert sum(struck) == Fraction(2, 9)
+    hurt = [end for end in found.ends if end.state.table.models["Ada"].wounds == 4]
+    assert sum(Fraction(end.weight, end.total) for end in hurt) == Fraction(2, 9)
 
 
 # -- .c: agreed otherwise ----------------------------------------------------------------
