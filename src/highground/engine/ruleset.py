@@ -189,6 +189,12 @@ class Ruleset:
         """
         return None
 
+    def weigh_all(
+        self, known: Known[Any, Any], question: Asking, found: list[Candidate]
+    ) -> list[float | None]:
+        """The same for all candidates of a question: for systems that look at the table once for all."""
+        return [self.weigh(known, question, each) for each in found]
+
     def deal(self, seen: PlayerView[Any, Any], chance: Chance) -> State[Any, Any, Any]:
         """A whole state consistent with a view: hidden facts dealt at random.
 

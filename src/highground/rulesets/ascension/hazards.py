@@ -18,6 +18,7 @@ from highground.geometry.zones import zone_of
 from highground.rulesets.ascension.conditions import add_condition
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.flips import Discard, call_test, passed_test
+from highground.rulesets.ascension.measuring import box_of_path
 from highground.rulesets.ascension.pieces import (
     HAZARDOUS,
     HINDER,
@@ -122,8 +123,9 @@ def _threatens(terrain: Terrain, index: int, model: Model) -> bool:
 def hazards_on_path(table: Table, model: Model, base: Shape, path: list[Point]) -> list[int]:
     """R-7.2.18.a: the hazards that a base enters along a path, once for each entry (RUL-41)."""
     found: list[int] = []
+    left, low, right, high = box_of_path(path, model.profile.reach())
     for index, terrain in enumerate(table.terrain):
-        if _threatens(terrain, index, model):
+        if _threatens(terrain, index, model) and terrain.box.meets(left, low, right, high):
             found += [index] * entries(base, path, terrain.shape)
     return found
 

@@ -224,13 +224,17 @@ class Profile(Record):
     def has(self, passive: str) -> bool:
         return passive in self.passives
 
+    def reach(self) -> int:
+        """How far the base reaches from its centre, at most."""
+        return self.ahead if self.ahead > self.across else self.across
+
     def longest(self) -> int:
         """R-4.1.2.a: the greatest distance across the base."""
-        return 2 * max(self.ahead, self.across)
+        return 2 * self.reach()
 
     def shortest(self) -> int:
         """R-4.1.2.b: the smallest distance across the base."""
-        return 2 * min(self.ahead, self.across)
+        return 2 * (self.across if self.ahead > self.across else self.ahead)
 
 
 class Link(Record):
@@ -434,6 +438,11 @@ class Model(Part):
             return Circle(at, profile.ahead)
         return Oval(at, facing, profile.ahead, profile.across)
 
+    def reaches_into(self, left: int, low: int, right: int, high: int) -> bool:
+        """Whether the base may overlap something in a box: no more than a first look."""
+        at, reach = self.at, self.profile.reach()
+        return at.x - reach < right and at.x + reach > left and at.y - reach < high and at.y + reach > low
+
 
 class Box(Record):
     """The least and greatest x and y of something: most of a table is ruled out by these."""
@@ -452,6 +461,10 @@ class Box(Record):
     def meets(self, left: int, low: int, right: int, high: int) -> bool:
         """Whether it has more than an edge in common with another box."""
         return self.left < right and self.right > left and self.low < high and self.high > low
+
+    def holds(self, at: Point) -> bool:
+        """Whether a point lies in it or on its edge."""
+        return self.left <= at.x <= self.right and self.low <= at.y <= self.high
 
 
 def box_round(shape: Shape) -> Box:

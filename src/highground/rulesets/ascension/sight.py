@@ -126,7 +126,9 @@ def piece_index(table: Table, name: str) -> int:
 def aim_point(table: Table, attacker: Model, at: Point) -> Aim:
     """R-6.1.2.c: a bare point: as the model whose base covers it, else as a target of Size 1 (RUL-61)."""
     covering: Model | None = None
-    for model in table.on_table():
+    for model in table.models.values():
+        if not model.on_table or not model.reaches_into(at.x - 1, at.y - 1, at.x + 1, at.y + 1):
+            continue
         if contains_point(model.base(), at) and (
             covering is None or _goes_before(table, attacker, model, covering)
         ):
@@ -152,7 +154,7 @@ def _surface_at(table: Table, attacker: Model, at: Point) -> tuple[int, int]:
     if on >= 0 and contains_point(table.terrain[on].shape, at):
         return on, attacker.level
     for index, terrain in enumerate(table.terrain):
-        if stood_on(terrain) and contains_point(terrain.shape, at):
+        if terrain.box.holds(at) and stood_on(terrain) and contains_point(terrain.shape, at):
             return index, levels_of(terrain.piece)
     return -1, 0
 
