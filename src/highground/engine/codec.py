@@ -19,8 +19,31 @@ __all__ = ["canonical", "decode", "digest", "dumps", "encode", "loads", "tag_of"
 
 _TAGS: Final[dict[str, type]] = {}
 _NAMES: Final[dict[type, str]] = {}
-_LEADS: Final[dict[type, list[str]]] = {}
 _RESERVED: Final = ("$", "()", "{}", "b")
+
+
+class _Form:
+    """How records of a class are written: what comes before all fields, and before each."""
+
+    def __init__(self, cls: type) -> None:
+        made: Any = cls
+        self.names = fields_of(cls)
+        self.opening = f'{{"$":"{tag_of(cls)}"'
+        self.leads = [f',"{name}":' for name in self.names]
+        self.lasting: bool = made.lasting
+
+
+class _Kept:
+    """A lasting record as it is written; keeping the record keeps its place in memory its own."""
+
+    def __init__(self, record: Record, text: str) -> None:
+        self.record = record
+        self.text = text
+
+
+_FORMS: Final[dict[type, _Form]] = {}
+_KEPT: Final[dict[int, _Kept]] = {}
+_MOST_KEPT: Final = 2000
 
 
 def tag_of(cls: type) -> str:
@@ -180,15 +203,27 @@ def _write(value: Any, parts: list[str]) -> None:
 def _write_record(value: Record, parts: list[str]) -> None:
     """The tag and the fields, which `fields_of` keeps in order; "$" sorts before all of them."""
     cls = type(value)
-    names = fields_of(cls)
-    leads = _LEADS.get(cls)
-    if leads is None:
-        leads = [f',"{name}":' for name in names]
-        leads.append(f'{{"$":"{tag_of(cls)}"')
-        _LEADS[cls] = leads
-    parts.append(leads[-1])
-    for at, name in enumerate(names):
-        parts.append(leads[at])
+    form = _FORMS.get(cls)
+    if form is None:
+        form = _FORMS[cls] = _Form(cls)
+    if not form.lasting:
+        _write_fields(value, form, parts)
+        return
+    kept = _KEPT.get(id(value))
+    if kept is None:
+        mine: list[str] = []
+        _write_fields(value, form, mine)
+        kept = _Kept(value, "".join(mine))
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        _KEPT[id(value)] = kept
+    parts.append(kept.text)
+
+
+def _write_fields(value: Record, form: _Form, parts: list[str]) -> None:
+    parts.append(form.opening)
+    for at, name in enumerate(form.names):
+        parts.append(form.leads[at])
         _write(getattr(value, name), parts)
     parts.append("}")
 

@@ -322,6 +322,13 @@ def _half_width(o: Oval, fx: int, fy: int) -> int:
 def oval_edge(o: Oval, dx: int, dy: int) -> int:
     """How far from the centre the edge lies in the direction (dx, dy), to the nearest um."""
     f = o.facing
+    along = float(dx) * float(f.x) + float(dy) * float(f.y)
+    across = float(f.x) * float(dy) - float(f.y) * float(dx)
+    s, t = float(o.short) * along, float(o.long) * across
+    size = math.sqrt((along * along + across * across) / (s * s + t * t)) * float(o.long) * float(o.short)
+    if abs(size - float(int(size)) - 0.5) > 1e-6:
+        return int(size + 0.5)
+    # Too close to a half for floats to round.
     u, v = o.short * (dx * f.x + dy * f.y), o.long * (f.x * dy - f.y * dx)
     top = 4 * (o.long * o.short) ** 2 * (f.x * f.x + f.y * f.y) * (dx * dx + dy * dy)
     return (math.isqrt(top // (u * u + v * v)) + 1) // 2

@@ -28,8 +28,9 @@ from highground.rulesets.ascension.modifiers import (
     hit_chance,
     net_bonus,
 )
-from highground.rulesets.ascension.pieces import Model, Table, Turn
+from highground.rulesets.ascension.pieces import Model, Table
 from highground.rulesets.ascension.rulebook import R_6_1_1_B
+from highground.rulesets.ascension.turns import Turn
 from tests.marks import clause, option
 from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, parts, shoot, shot
 from tests.rulesets.ascension.positions import Playing, attack, box, model, piece

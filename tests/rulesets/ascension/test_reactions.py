@@ -11,8 +11,8 @@ from highground.engine.orders import candidates_for
 from highground.engine.state import Pass
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.orders import Attack, ChooseCondition, React
-from highground.rulesets.ascension.pieces import Turn
 from highground.rulesets.ascension.reactions import DODGE, MORE_DEFENSE, NEGATE, REDUCE
+from highground.rulesets.ascension.turns import Turn
 from tests.marks import clause
 from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, shoot, shot, toward
 from tests.rulesets.ascension.positions import Playing, attack, box, effect, facet, model, piece, point

@@ -18,6 +18,7 @@ from highground.rulesets.ascension import (  # noqa: F401
     impacts,
     initiative,
     interactions,
+    last_stand,
     movement,
     pushing,
     reactions,

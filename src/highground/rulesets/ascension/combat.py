@@ -24,14 +24,8 @@ from highground.rulesets.ascension.flips import Discard, Flip
 from highground.rulesets.ascension.flow import MayAct, act_again, action_refusal, finish_action
 from highground.rulesets.ascension.modifiers import add_attack, add_defense, soak
 from highground.rulesets.ascension.orders import Attack
-from highground.rulesets.ascension.pieces import (
-    AscensionGame,
-    AscensionKnown,
-    AttackProfile,
-    Model,
-    Strike,
-    Table,
-)
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
+from highground.rulesets.ascension.profiles import AttackProfile
 from highground.rulesets.ascension.reactions import (
     ChainBroken,
     MayDropCard,
@@ -68,6 +62,7 @@ from highground.rulesets.ascension.targeting import (
     stat_block_refusal,
 )
 from highground.rulesets.ascension.terrain import damage_terrain, terrain_defense
+from highground.rulesets.ascension.turns import Strike
 
 __all__ = [
     "AttackCompared",

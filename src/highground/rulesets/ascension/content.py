@@ -52,22 +52,8 @@ from highground.rulesets.ascension.flow import (
 from highground.rulesets.ascension.initiative import Initiative
 from highground.rulesets.ascension.movement import GoingOn
 from highground.rulesets.ascension.options import OPTIONS, Options
-from highground.rulesets.ascension.pieces import (
-    CONDITIONS,
-    Board,
-    Hit,
-    Link,
-    Model,
-    Own,
-    Piece,
-    Player,
-    Profile,
-    Strike,
-    Table,
-    Terrain,
-    Turn,
-    Zone,
-)
+from highground.rulesets.ascension.pieces import CONDITIONS, Board, Model, Player, Table, Zone
+from highground.rulesets.ascension.profiles import Profile
 from highground.rulesets.ascension.rulebook import R_5_2_2_B
 from highground.rulesets.ascension.scenarios.battlefield import PlaceTerrain
 from highground.rulesets.ascension.scenarios.catalogue import SCENARIOS, Scenario, opposite_zones
@@ -80,9 +66,11 @@ from highground.rulesets.ascension.scenarios.setting_up import (
     force_refusal,
     scenario_refusal,
 )
+from highground.rulesets.ascension.scenery import Link, Piece, Terrain
 from highground.rulesets.ascension.sizes import unsized_refusal
 from highground.rulesets.ascension.standing import spot_refusal
 from highground.rulesets.ascension.terrain import levels_refusal, put_up
+from highground.rulesets.ascension.turns import Hit, Strike, Turn
 
 PACKAGE = "highground.rulesets.ascension"
 DEFAULT = "seize_fate_company"
@@ -372,7 +360,7 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
     names = tuple(each.name for each in played)
     placing: list[Frame] = [PlaceTerrain()] if file.players_place else []
     frames = [LayOut(), Muster(), Initiative(), SecretChoices(names), *placing, Deployment(), StartRound()]
-    return new_state(table, [Own() for _ in players], Nothing(), *frames)
+    return new_state(table, [Nothing() for _ in players], Nothing(), *frames)
 
 
 def _scenarios_of(file: ScenarioFile, where: str) -> list[Scenario]:
@@ -631,7 +619,7 @@ def open_case(case: AscensionCase, where: str) -> State[Any, Any, Any]:
     _case_counters(table, case, where)
     _check_room(table, where)
     frames = _case_frames(table, case, where)
-    return new_state(table, [Own() for _ in players], Nothing(), *frames)
+    return new_state(table, [Nothing() for _ in players], Nothing(), *frames)
 
 
 def _case_options(case: AscensionCase, where: str) -> Options:

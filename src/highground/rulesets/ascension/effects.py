@@ -28,14 +28,11 @@ from highground.rulesets.ascension.pieces import (
     WEAKEN,
     AscensionGame,
     AscensionKnown,
-    AttackProfile,
-    Effect,
     Model,
-    Strike,
     Table,
-    Terrain,
 )
 from highground.rulesets.ascension.placing import place, placement_refusal
+from highground.rulesets.ascension.profiles import AttackProfile, Effect
 from highground.rulesets.ascension.pushing import size_against, size_to_displace
 from highground.rulesets.ascension.reactions import Displaced, attack_of, strike_of
 from highground.rulesets.ascension.rulebook import (
@@ -58,6 +55,8 @@ from highground.rulesets.ascension.rulebook import (
     R_6_1_2_L,
     R_6_1_2_M,
 )
+from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.turns import Strike
 
 __all__ = [
     "ALWAYS",

@@ -29,7 +29,7 @@ from highground.rulesets.ascension.impacts import (
     strike_terrain_with_model,
 )
 from highground.rulesets.ascension.orders import ChooseCondition
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.rulebook import (
     R_7_2_2_A,
     R_7_2_3_A,
@@ -38,6 +38,7 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_4_A,
     R_7_2_13_B,
 )
+from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import (
     OPEN,

@@ -10,7 +10,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.rulesets.ascension.initiative import Initiative, flips_every_round
 from highground.rulesets.ascension.orders import Activate, EndActivation, PassTurn
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table, Turn
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.rulebook import (
     C_7_2,
     R_3_1_1_A,
@@ -34,6 +34,7 @@ from highground.rulesets.ascension.rulebook import (
     R_9_1_C,
     R_9_1_D,
 )
+from highground.rulesets.ascension.turns import Turn
 
 __all__ = [
     "EndOfActivation",
@@ -284,8 +285,9 @@ class EliteActivation(Event):
 def unactivated(table: Table, side: int) -> int:
     """R-3.1.1.c: how many models of a side on the table have not activated this Round."""
     count = 0
-    for model in table.of_side(side):
-        if not model.activated:
+    players = table.players
+    for model in table.models.values():
+        if model.on_table and not model.activated and players[model.seat].side == side:
             count += 1
     return count
 

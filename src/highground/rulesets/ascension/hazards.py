@@ -19,16 +19,9 @@ from highground.rulesets.ascension.conditions import add_condition
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.flips import Discard, call_test, passed_test
 from highground.rulesets.ascension.measuring import box_of_path
-from highground.rulesets.ascension.pieces import (
-    HAZARDOUS,
-    HINDER,
-    AscensionGame,
-    Model,
-    Piece,
-    Table,
-    Terrain,
-)
+from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
 from highground.rulesets.ascension.rulebook import R_7_2_18_A, R_7_2_18_B, R_7_2_18_C
+from highground.rulesets.ascension.scenery import HAZARDOUS, USUAL_HAZARD, Piece, Terrain
 
 __all__ = [
     "HAZARD",
@@ -43,9 +36,6 @@ __all__ = [
 
 HAZARD: Final = "hazard"
 """The name under which the cards of a hazard test lie."""
-
-USUAL: Final = (0, 1, HINDER)
-"""R-7.2.18.b: a sum of 0 or less costs one Wound and inflicts Hinder."""
 
 _SLIVER: Final = 2.0**-8
 """Stretches of a path nearer than this many um are one."""
@@ -210,4 +200,4 @@ def bite(game: AscensionGame, now: HazardResult) -> None:
 
 def hazard_clause(piece: Piece) -> Clause:
     """R-7.2.18.c: a hazard with figures of its own goes by what was agreed."""
-    return R_7_2_18_B if piece.hazard == USUAL else R_7_2_18_C
+    return R_7_2_18_B if piece.hazard == USUAL_HAZARD else R_7_2_18_C

@@ -30,7 +30,6 @@ from highground.rulesets.ascension.pieces import (
     AscensionKnown,
     Model,
     Table,
-    Terrain,
 )
 from highground.rulesets.ascension.rulebook import (
     R_7_2_5_A,
@@ -39,6 +38,7 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_6_A,
     R_7_2_6_B,
 )
+from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.standing import (
     OPEN,
     barrier,

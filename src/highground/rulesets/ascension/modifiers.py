@@ -21,14 +21,8 @@ from highground.rulesets.ascension.cards import CARDS, VALUES
 from highground.rulesets.ascension.conditions import hinder, weaken
 from highground.rulesets.ascension.engagement import add_local_rules, engaged_by, engages, influence_of
 from highground.rulesets.ascension.measuring import in_contact, within
-from highground.rulesets.ascension.pieces import (
-    HINDER,
-    WEAKEN,
-    AscensionGame,
-    AttackProfile,
-    Model,
-    Table,
-)
+from highground.rulesets.ascension.pieces import HINDER, WEAKEN, AscensionGame, Model, Table
+from highground.rulesets.ascension.profiles import AttackProfile
 from highground.rulesets.ascension.rulebook import (
     C_2_1,
     C_2_2,
@@ -274,23 +268,25 @@ def net_bonus(table: Table, attacker: Model, attack: AttackProfile, target: Mode
 WIDEST: Final = 11
 """Two flips differ by 10 at most, one and none by less: beyond that every attack hits, or misses."""
 
-_CHANCES: Final[dict[bool, list[float]]] = {}
-_DAMAGES: Final[dict[bool, list[float]]] = {}
+# By net bonus; first for tables where only the attacker flips, then for all others.
+_CHANCES: Final[list[list[float]]] = [[], []]
+_DAMAGES: Final[list[list[float]]] = [[], []]
 
 
 def hit_chance(net: int, defender_flips: bool = True) -> float:
     """How likely an attack with this net bonus hits, both decks being full."""
-    if not _CHANCES:
+    known = _CHANCES[1 if defender_flips else 0]
+    if not known:
         _reckon()
-    return _CHANCES[defender_flips][min(max(net, -WIDEST), WIDEST) + WIDEST]
+    return known[min(max(net, -WIDEST), WIDEST) + WIDEST]
 
 
 def expected_damage(net: int, defender_flips: bool = True) -> float:
     """How much damage an attack with this net bonus does on average, both decks being full."""
-    if not _DAMAGES:
+    known = _DAMAGES[1 if defender_flips else 0]
+    if not known:
         _reckon()
-    known = _DAMAGES[defender_flips][min(max(net, -WIDEST), WIDEST) + WIDEST]
-    return known + max(0, net - WIDEST)
+    return known[min(max(net, -WIDEST), WIDEST) + WIDEST] + max(0, net - WIDEST)
 
 
 def exact_chances(net: int, defender_flips: bool = True) -> tuple[Fraction, Fraction]:
@@ -319,7 +315,7 @@ def sum_ways() -> dict[int, int]:
 
 def _reckon() -> None:
     """Fill both tables, once."""
-    for flips in (True, False):
+    for flips in (False, True):
         exact = [exact_chances(net, flips) for net in range(-WIDEST, WIDEST + 1)]
-        _CHANCES[flips] = [float(hit) for hit, _ in exact]
-        _DAMAGES[flips] = [float(damage) for _, damage in exact]
+        _CHANCES[flips][:] = [float(hit) for hit, _ in exact]
+        _DAMAGES[flips][:] = [float(damage) for _, damage in exact]

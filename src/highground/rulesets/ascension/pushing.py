@@ -26,7 +26,7 @@ from highground.rulesets.ascension.flight import Flight, broken_on_the_way, push
 from highground.rulesets.ascension.impacts import Arrival
 from highground.rulesets.ascension.measuring import in_contact
 from highground.rulesets.ascension.orders import React
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Hit, Model, Table, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.reactions import (
     LESS_PUSH,
     NEGATE,
@@ -54,7 +54,9 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_14_B,
     R_7_2_16_B,
 )
+from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.terrain import destroy
+from highground.rulesets.ascension.turns import Hit
 
 __all__ = [
     "IMMUNITY",

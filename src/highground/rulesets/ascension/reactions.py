@@ -21,16 +21,8 @@ from highground.record import Record
 from highground.rulesets.ascension.cards import CARD_NAMES, VALUES, Turned
 from highground.rulesets.ascension.flow import finish_action
 from highground.rulesets.ascension.orders import Attack, ChooseCondition, React
-from highground.rulesets.ascension.pieces import (
-    AscensionGame,
-    AscensionKnown,
-    AttackProfile,
-    Facet,
-    Hit,
-    Model,
-    Strike,
-    Table,
-)
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
+from highground.rulesets.ascension.profiles import AttackProfile, Facet
 from highground.rulesets.ascension.rulebook import (
     C_5_1,
     C_5_2,
@@ -50,6 +42,7 @@ from highground.rulesets.ascension.targeting import (
     link_origin_point,
     link_refusal,
 )
+from highground.rulesets.ascension.turns import Hit, Strike
 from highground.rulesets.ascension.ways import Walk, arrive, leg_refusal
 
 __all__ = [

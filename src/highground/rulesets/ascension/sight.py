@@ -17,7 +17,7 @@ from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import contains_point, nearest_point
 from highground.geometry.shapes import Circle, Point, Segment, Shape
 from highground.geometry.sight import segment_crosses, sight_from_anywhere
-from highground.rulesets.ascension.pieces import DOOR, NO_COVER, Model, Table, Terrain
+from highground.rulesets.ascension.pieces import Model, Table
 from highground.rulesets.ascension.rulebook import (
     R_6_2_2_A,
     R_6_2_2_B,
@@ -27,6 +27,7 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_13_C,
     R_7_2_16_B,
 )
+from highground.rulesets.ascension.scenery import DOOR, NO_COVER, Terrain
 from highground.rulesets.ascension.standing import elevation, levels_of, stood_on, surface_height
 
 __all__ = [

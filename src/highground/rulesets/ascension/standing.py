@@ -18,7 +18,9 @@ from highground.geometry.measure import bounding_box, centre_of, contains_point,
 from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Shape
 from highground.rulesets.ascension.measuring import in_contact
-from highground.rulesets.ascension.pieces import (
+from highground.rulesets.ascension.pieces import Model, Table
+from highground.rulesets.ascension.rulebook import R_7_2_14_A, R_7_2_16_B
+from highground.rulesets.ascension.scenery import (
     BRIDGE,
     DIFFICULT,
     DOOR,
@@ -26,12 +28,9 @@ from highground.rulesets.ascension.pieces import (
     IMPASSABLE,
     OPEN_GROUND,
     SOLID_GROUND,
-    Model,
     Piece,
-    Table,
     Terrain,
 )
-from highground.rulesets.ascension.rulebook import R_7_2_14_A, R_7_2_16_B
 
 __all__ = [
     "BARRED",

@@ -1,7 +1,7 @@
 """Surroundings: the pieces and models in a part of the table, looked up once and asked many times.
 
-A table has dozens of pieces, a stride touches two or three. What is found here is no rule, only a shorter list
-to apply the rules to; it lives no longer than the check or the question it was made for.
+A table has dozens of pieces, a Stride touches two or three. What is found here is no rule, only a shorter
+list to apply the rules to; it lives no longer than the check or the question it was made for.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ from highground.rulesets.ascension.impacts import (
 )
 from highground.rulesets.ascension.measuring import contact_um
 from highground.rulesets.ascension.orders import ChooseSpot
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.pushing import (
     THROW,
     Displacing,
@@ -43,6 +43,7 @@ from highground.rulesets.ascension.pushing import (
     tell_stop,
 )
 from highground.rulesets.ascension.rulebook import BOOK, C_4_12, C_6_4, R_7_2_6_A
+from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.terrain import destroy
 

@@ -18,7 +18,7 @@ from highground.rulesets.ascension.falling import check_support
 from highground.rulesets.ascension.footing import Walk, footing_refusal
 from highground.rulesets.ascension.hazards import enter_hazards
 from highground.rulesets.ascension.measuring import LIMIT_SLACK, box_of_path
-from highground.rulesets.ascension.pieces import AscensionGame, Model, Piece, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, Model
 from highground.rulesets.ascension.rulebook import (
     C_4_10,
     C_6_9,
@@ -31,6 +31,7 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_15_A,
     R_7_2_15_B,
 )
+from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import (
     BARRED,
