@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 from highground.engine.agenda import Asking, Frame, Todo
 from highground.engine.chance import Chance
 from highground.engine.clauses import Rulebook
+from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
 from highground.engine.options import Option, Value, read_options
 from highground.engine.orders import Candidate, Refusal
@@ -171,6 +172,14 @@ class Ruleset:
     def sides(self, table: Any) -> tuple[str, ...]:
         """The name of each seat's side."""
         raise NotImplementedError
+
+    def teams(self, table: Any) -> tuple[str, ...]:
+        """The name of each side, by its number, where a side may be a team; else every seat is a side."""
+        return self.sides(table)
+
+    def speaker(self, table: Any, language: str) -> Speaker:
+        """Who says what happens on this table."""
+        return Speaker(self.package, language, self.sides(table), self.teams(table))
 
     def result(self, table: Any) -> Result | None:
         """How the game ended, or None while it goes on."""

@@ -206,7 +206,7 @@ def suggest_moves(outlook: Outlook) -> list[Candidate]:
     _suggest_heights(outlook, found)
     _suggest_doors(outlook, found)
     _suggest_cover(outlook, found)
-    if not found:
+    if len(found) < 2:
         _suggest_anywhere(outlook, found)
     return found
 
@@ -428,7 +428,7 @@ def _nearest_shooter(table: Table, model: Model) -> Model | None:
 def _suggest_anywhere(outlook: Outlook, found: list[Candidate]) -> None:
     """A single Stride in some direction, for want of anything better."""
     at, length = outlook.model.at, outlook.model.profile.shortest()
-    for x, y in _COMPASS:
+    for x, y in _COMPASS[::2]:
         plan = Plan(outlook)
         if plan.stride(Point(at.x + x * length // 1000, at.y + y * length // 1000), False):
             _keep(plan, "somewhere else", found)

@@ -73,6 +73,13 @@ class AscensionRules(Ruleset):
     def sides(self, table: Table) -> tuple[str, ...]:
         return tuple([player.name for player in table.players])
 
+    def teams(self, table: Table) -> tuple[str, ...]:
+        """A side is called by its players, in their order (R-3.3.2.e)."""
+        names: list[str] = []
+        for mates in table.mates:
+            names.append(" + ".join([table.players[seat].name for seat in mates]))
+        return tuple(names)
+
     def result(self, table: Table) -> Result | None:
         return outcome(table)
 
