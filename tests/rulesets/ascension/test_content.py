@@ -13,16 +13,8 @@ from highground.engine.ruleset import Result, Setup
 from highground.geometry.measure import overlap
 from highground.judge import judge
 from highground.lab.playout import play_from
-from highground.rulesets.ascension.content import (
-    AscensionCase,
-    MapFile,
-    case_example,
-    content_digest,
-    maps,
-    open_case,
-    pieces_of,
-    scenarios,
-)
+from highground.rulesets.ascension.cases.content import AscensionCase, case_example, open_case
+from highground.rulesets.ascension.content import MapFile, content_digest, maps, pieces_of, scenarios
 from highground.rulesets.ascension.flow import MayAct, SideOpens, TurnBegan
 from highground.rulesets.ascension.pieces import Table
 from highground.rulesets.ascension.standing import OPEN, barrier

@@ -15,6 +15,7 @@ from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension import content
+from highground.rulesets.ascension.cases.content import AscensionCase, case_example, open_case
 from highground.rulesets.ascension.creation.content import roster_example
 from highground.rulesets.ascension.creation.reports import check_roster
 from highground.rulesets.ascension.evaluation import evaluate, weigh_all
@@ -134,13 +135,13 @@ class AscensionRules(Ruleset):
         return KINDS
 
     def case_model(self) -> Any:
-        return content.AscensionCase
+        return AscensionCase
 
     def case_example(self) -> str:
-        return content.case_example()
+        return case_example()
 
     def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
-        return content.open_case(case, where)
+        return open_case(case, where)
 
 
 def _model_facts(found: dict[str, str], table: Table, name: str, model: Model) -> None:
