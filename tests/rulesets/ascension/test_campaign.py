@@ -9,13 +9,7 @@ import pytest
 
 from highground.engine.errors import ContentError
 from highground.engine.orders import Refusal
-from highground.rulesets.ascension.aftermath import (
-    Battle,
-    GoalMet,
-    campaign_score,
-    goal_pay,
-    settle_battle,
-)
+from highground.rulesets.ascension.aftermath import Battle, GoalMet, campaign_score, goal_pay, settle_battle
 from highground.rulesets.ascension.campaign import (
     CampaignRoster,
     common_total,

@@ -382,14 +382,14 @@ def test_an_exhausted_reaction_cannot_be_used() -> None:
 
 
 @clause("C-5.4")
-def test_in_an_attack_what_its_hit_says_counts_and_nobody_is_asked_again() -> None:
+def test_what_was_negated_once_is_negated_for_the_whole_attack() -> None:
     game = scene(ada(5), firm(NEGATE))
-    game.table.strike = Strike("Ada", "Slam", [Hit("Bo", point(100, 500), unmoved=True)], None, None)
+    game.table.strike = Strike("Ada", "Slam", [Hit("Bo", point(100, 500))], None, None)
+    game.does(push, game["Ada"], game["Bo"], INCH).plays(React(NEGATE))
+    assert game.table.strike.hits[0].unmoved
+    game["Bo"].exhaust = [0] * len(game["Bo"].exhaust)
     game.does(push, game["Ada"], game["Bo"], INCH)
     assert (game["Bo"].at, game.asks()) == (point(300, 500), None)
-    game.table.strike = Strike("Ada", "Slam", [Hit("Bo", point(100, 500))], None, None)
-    game.does(push, game["Ada"], game["Bo"], INCH)
-    assert (game["Bo"].at, game.asks()) == (Point(mm(300) + INCH, mm(500)), None)
 
 
 def test_suggested_reactions_are_legal() -> None:

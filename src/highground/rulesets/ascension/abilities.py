@@ -25,16 +25,7 @@ from highground.rulesets.ascension.orders import ChooseCondition, UseAbility
 from highground.rulesets.ascension.pieces import CONDITIONS, AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.placing import place, placement_refusal
 from highground.rulesets.ascension.profiles import Facet
-from highground.rulesets.ascension.rulebook import (
-    C_4_5,
-    C_4_6,
-    C_4_7,
-    C_4_8,
-    C_4_9,
-    C_4_10,
-    C_4_11,
-    C_4_13,
-)
+from highground.rulesets.ascension.rulebook import C_4_5, C_4_6, C_4_7, C_4_8, C_4_9, C_4_10, C_4_11, C_4_13
 from highground.rulesets.ascension.sight import aim_model, aim_point, look, sees_all, sight_refusal
 from highground.rulesets.ascension.surroundings import Surroundings
 from highground.rulesets.ascension.targeting import beyond

@@ -27,14 +27,7 @@ from highground.rulesets.ascension.flow import (
 )
 from highground.rulesets.ascension.interactions import interaction_of
 from highground.rulesets.ascension.movement import MayGoOn, shake_refusal, walk_of
-from highground.rulesets.ascension.orders import (
-    Activate,
-    Attack,
-    EndActivation,
-    PassTurn,
-    Step,
-    StopMoving,
-)
+from highground.rulesets.ascension.orders import Activate, Attack, EndActivation, PassTurn, Step, StopMoving
 from highground.rulesets.ascension.pieces import CONDITIONS, MOVE, AscensionKnown, Model, Table
 from highground.rulesets.ascension.plans import TOUCH, Outlook, Plan
 from highground.rulesets.ascension.scenarios.deployment import zone_of

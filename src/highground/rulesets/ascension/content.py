@@ -24,18 +24,11 @@ from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape, Shap
 from highground.geometry.units import LIMIT, MM, mm
 from highground.record import fields_of
 from highground.rulesets.ascension.cards import fresh_deck
-from highground.rulesets.ascension.components import (
-    LayOut,
-    demand,
-)
-from highground.rulesets.ascension.creation.content import (
-    read_roster,
-)
+from highground.rulesets.ascension.components import LayOut, demand
+from highground.rulesets.ascension.creation.content import read_roster
 from highground.rulesets.ascension.creation.content import rosters as forces
 from highground.rulesets.ascension.creation.profiles import profile_from_sheet
-from highground.rulesets.ascension.flow import (
-    StartRound,
-)
+from highground.rulesets.ascension.flow import StartRound
 from highground.rulesets.ascension.initiative import Initiative
 from highground.rulesets.ascension.options import OPTIONS, Options
 from highground.rulesets.ascension.pieces import CONDITIONS, Board, Model, Player, Table, Zone

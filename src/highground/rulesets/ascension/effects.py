@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from highground.engine.agenda import Frame, Question, Window, step
+from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -34,7 +34,7 @@ from highground.rulesets.ascension.pieces import (
 from highground.rulesets.ascension.placing import place, placement_refusal
 from highground.rulesets.ascension.profiles import AttackProfile, Effect
 from highground.rulesets.ascension.pushing import size_against, size_to_displace
-from highground.rulesets.ascension.reactions import Displaced, attack_of, strike_of
+from highground.rulesets.ascension.reactions import attack_of, strike_of
 from highground.rulesets.ascension.rulebook import (
     C_3_2,
     C_3_3,
@@ -141,17 +141,6 @@ class Effects(Frame):
     def __init__(self, at: int, names: tuple[str, ...]) -> None:
         self.at = at
         self.names = names
-
-
-class Displace(Frame):
-    """The target at this place is knocked back, or thrown, unless a reaction was against it."""
-
-    at: Final[int]
-    thrown: Final[bool]
-
-    def __init__(self, at: int, thrown: bool) -> None:
-        self.at = at
-        self.thrown = thrown
 
 
 # -- questions -----------------------------------------------------------------------------------
@@ -440,8 +429,11 @@ def _fire(game: AscensionGame, at: int, name: str) -> None:
         game.then(MayExhaust(attacker.seat, target))
     elif name == DISPLACE_DEFENDER:
         _ask_place(game, attacker.seat, table.models[target], "")
-    elif name in (KNOCKBACK, THROW):
-        _displace(game, at, table.models[target], name == THROW)
+    elif name == KNOCKBACK:
+        knock_back(game, attacker, table.models[target])
+    elif name == THROW:
+        game.emit(Hurled(attacker.name, target), C_3_8)
+        throw_model(game, attacker, table.models[target])
 
 
 def _inflict(game: AscensionGame, target: Model, name: str) -> None:
@@ -453,35 +445,13 @@ def _inflict(game: AscensionGame, target: Model, name: str) -> None:
     add_condition(game, target, which, clause)
 
 
-def _displace(game: AscensionGame, at: int, target: Model, thrown: bool) -> None:
-    """C-5.4, C-5.5: the target may react to a push or a throw before it happens."""
-    game.then(Window(Displaced(at, thrown), (target.seat,), once=True), Displace(at, thrown))
-
-
-@step(Displace)
-def displace(game: AscensionGame, now: Displace) -> None:
-    """C-3.7, C-3.8: what was not called off happens."""
-    table = game.table
-    strike = strike_of(table)
-    hit = strike.hits[now.at]
-    attacker, target = table.models[strike.attacker], table.models[hit.target]
-    if hit.unmoved or not target.on_table:
-        return
-    if now.thrown:
-        game.emit(Hurled(attacker.name, target.name), C_3_8)
-        throw_model(game, attacker, target)
-    else:
-        knock_back(game, attacker, target, KNOCKBACK_LENGTH - hit.less_push)
-
-
-def knock_back(game: AscensionGame, attacker: Model, target: Model, distance: int) -> None:
-    """C-3.7: a push of 1 inch, or what a reaction left of it; C-3.3: not of one more than a Size larger."""
+def knock_back(game: AscensionGame, attacker: Model, target: Model) -> None:
+    """C-3.7: a push of 1 inch; C-3.3: not of one more than a Size larger."""
     if size_against(target).total() > size_to_displace(attacker).total() + ONE_SIZE:
         game.emit(TooBigToKnock(attacker.name, target.name), C_3_3)
         return
-    if distance > 0:
-        game.emit(KnockedBack(attacker.name, target.name), C_3_7)
-        push(game, attacker, target, distance)
+    game.emit(KnockedBack(attacker.name, target.name), C_3_7)
+    push(game, attacker, target, KNOCKBACK_LENGTH)
 
 
 def _shape_of(table: Table, name: str) -> Shape:

@@ -16,29 +16,19 @@ from highground.engine.orders import Candidate, Refusal, candidates, check, refu
 from highground.geometry.measure import bounding_box, distance_ceil, gap, overlap
 from highground.geometry.placement import Bounds, all_nearest
 from highground.geometry.shapes import Circle, Oval, Point, Shape
-from highground.rulesets.ascension.conditions import add_condition, condition_cap, condition_named
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.hazards import enter_hazards
 from highground.rulesets.ascension.measuring import LIMIT_SLACK, contact_um, in_contact
-from highground.rulesets.ascension.orders import ChooseCondition, ChooseSpot
+from highground.rulesets.ascension.orders import ChooseSpot
 from highground.rulesets.ascension.pieces import (
-    CONDITIONS,
-    HINDER,
-    SLOW,
-    WEAKEN,
     AscensionGame,
     AscensionKnown,
     Model,
     Table,
 )
-from highground.rulesets.ascension.rulebook import (
-    R_7_2_5_A,
-    R_7_2_5_B,
-    R_7_2_5_C,
-    R_7_2_6_A,
-    R_7_2_6_B,
-)
+from highground.rulesets.ascension.rulebook import R_7_2_5_A, R_7_2_5_B, R_7_2_5_C, R_7_2_6_A, R_7_2_6_B
 from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.shaken import Shaken
 from highground.rulesets.ascension.standing import (
     OPEN,
     barrier,
@@ -52,12 +42,9 @@ from highground.rulesets.ascension.terrain import damage_terrain, destroy
 __all__ = [
     "Arrival",
     "Collision",
-    "MayChooseImpactCondition",
     "MayMakeRoom",
     "Settling",
     "bases_shared",
-    "pick_refusal",
-    "picks",
     "room_beside",
     "strike_model_with_terrain",
     "strike_terrain_with_model",
@@ -66,10 +53,6 @@ __all__ = [
 
 _TRIES: Final = 4
 """How often a spot is looked for: grown ovals leave less air beside their axes, so a first try may touch."""
-
-PICKS: Final = (SLOW, WEAKEN, HINDER)
-"""What falls and impacts leave to the owner's choice; Damage Over Time is not among them."""
-
 
 # -- frames ----------------------------------------------------------------------------------------
 
@@ -83,15 +66,6 @@ class Collision(Frame):
     def __init__(self, striker: str, struck: str) -> None:
         self.striker = striker
         self.struck = struck
-
-
-class ShakenByImpact(Frame):
-    """One of two models that collided takes a condition."""
-
-    model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
 
 
 class ImpactDamage(Frame):
@@ -142,18 +116,6 @@ class Arrival(Frame):
 
 
 # -- questions -------------------------------------------------------------------------------------
-
-
-class MayChooseImpactCondition(Question):
-    """Which condition does a model take that collided?"""
-
-    clause: ClassVar[Clause] = R_7_2_5_A
-
-    model: Final[str]
-
-    def __init__(self, seat: int, model: str) -> None:
-        super().__init__(seat)
-        self.model = model
 
 
 class MayMakeRoom(Question):
@@ -241,25 +203,6 @@ class TerrainStruckModel(Event):
         self.damage = damage
 
 
-# -- what an owner may pick ------------------------------------------------------------------------
-
-
-def pick_refusal(clause: Clause, order: ChooseCondition) -> Refusal | None:
-    """R-7.2.3.a, R-7.2.5.a: Slow, Weaken or Hinder."""
-    if condition_named(order.name) in PICKS:
-        return None
-    names = tuple([CONDITIONS[each] for each in PICKS])
-    return refuse(clause, "not_to_be_picked", facts={"condition": order.name, "picks": names})
-
-
-def picks(table: Table, model: Model) -> list[Candidate]:
-    """All three; one that the model has its fill of costs nothing and comes first."""
-    cap = condition_cap(table.options)
-    full = [each for each in PICKS if model.conditions[each] >= cap]
-    rest = [each for each in PICKS if model.conditions[each] < cap]
-    return [Candidate(ChooseCondition(CONDITIONS[each]), "take a condition") for each in full + rest]
-
-
 # -- R-7.2.5: onto a model -----------------------------------------------------------------------
 
 
@@ -272,43 +215,11 @@ def collide(game: AscensionGame, now: Collision) -> None:
         return
     game.emit(ModelsCollided(striker.name, struck.name), R_7_2_5_A)
     game.then(
-        ShakenByImpact(striker.name),
-        ShakenByImpact(struck.name),
+        Shaken(striker.name, False),
+        Shaken(struck.name, False),
         ImpactDamage(striker.name, struck.name),
         MakeRoom(striker.name, struck.name),
     )
-
-
-@step(ShakenByImpact)
-def shaken_by_impact(game: AscensionGame, now: ShakenByImpact) -> None:
-    """R-7.2.5.a: each owner is asked."""
-    model = game.table.models[now.model]
-    if model.on_table:
-        game.then(MayChooseImpactCondition(model.seat, model.name))
-
-
-@check(MayChooseImpactCondition, ChooseCondition)
-def check_impact_condition(
-    known: AscensionKnown, asked: MayChooseImpactCondition, order: ChooseCondition
-) -> Refusal | None:
-    """R-7.2.5.a: Slow, Weaken or Hinder."""
-    return pick_refusal(R_7_2_5_A, order)
-
-
-@resolve(MayChooseImpactCondition, ChooseCondition)
-def take_impact_condition(
-    game: AscensionGame, asked: MayChooseImpactCondition, order: ChooseCondition
-) -> None:
-    """R-7.2.5.a: it gets the token, on top of what a fall gave (RUL-36)."""
-    add_condition(game, game.table.models[asked.model], condition_named(order.name), R_7_2_5_A)
-
-
-@candidates(MayChooseImpactCondition)
-def impact_conditions(
-    known: AscensionKnown, asked: MayChooseImpactCondition, budget: int, chance: Chance
-) -> list[Candidate]:
-    """All three; one that the model has its fill of costs nothing and comes first."""
-    return picks(known.table, known.table.models[asked.model])
 
 
 @step(ImpactDamage)

@@ -83,7 +83,6 @@ class Hit(Part):
     cards: int
     dodged: bool
     unmoved: bool
-    less_push: int
     damage: int
 
     def __init__(
@@ -93,7 +92,6 @@ class Hit(Part):
         cards: int = 2,
         dodged: bool = False,
         unmoved: bool = False,
-        less_push: int = 0,
         damage: int = 0,
     ) -> None:
         self.target = target
@@ -101,13 +99,10 @@ class Hit(Part):
         self.cards = cards
         self.dodged = dodged
         self.unmoved = unmoved
-        self.less_push = less_push
         self.damage = damage
 
     def clone(self) -> Hit:
-        return Hit(
-            self.target, self.origin, self.cards, self.dodged, self.unmoved, self.less_push, self.damage
-        )
+        return Hit(self.target, self.origin, self.cards, self.dodged, self.unmoved, self.damage)
 
 
 class Strike(Part):

@@ -41,13 +41,7 @@ from highground.rulesets.ascension.orders import (
     UseAbility,
 )
 from highground.rulesets.ascension.scenarios.goals import GOALS
-from highground.rulesets.ascension.scenarios.orders import (
-    AssignLine,
-    FreeInch,
-    Pick,
-    PlacePiece,
-    TakeToken,
-)
+from highground.rulesets.ascension.scenarios.orders import AssignLine, FreeInch, Pick, PlacePiece, TakeToken
 from highground.rulesets.ascension.scenarios.power_nexus import TOKENS
 
 __all__ = ["VOCABULARY"]

@@ -20,11 +20,7 @@ from highground.geometry.shapes import Point
 from highground.geometry.units import mm
 from highground.rulesets.ascension.cards import CARD_NAMES, CARDS, NO_SUIT, SUITS, Deck, Turned
 from highground.rulesets.ascension.combat import EndStrike
-from highground.rulesets.ascension.components import (
-    cards_refusal,
-    demand,
-    tokens_refusal,
-)
+from highground.rulesets.ascension.components import cards_refusal, demand, tokens_refusal
 from highground.rulesets.ascension.content import (
     PACKAGE,
     Count,
@@ -44,11 +40,7 @@ from highground.rulesets.ascension.content import (
     point,
     shape_of,
 )
-from highground.rulesets.ascension.creation.content import (
-    SheetFile,
-    sheet_data,
-    sheet_record,
-)
+from highground.rulesets.ascension.creation.content import SheetFile, sheet_data, sheet_record
 from highground.rulesets.ascension.creation.content import rosters as forces
 from highground.rulesets.ascension.creation.profiles import profile_from_sheet
 from highground.rulesets.ascension.flow import (
@@ -69,11 +61,7 @@ from highground.rulesets.ascension.scenarios.catalogue import SCENARIOS, opposit
 from highground.rulesets.ascension.scenarios.deployment import Deployment
 from highground.rulesets.ascension.scenarios.goals import GOALS, keep_goal
 from highground.rulesets.ascension.scenarios.scoring import play_scenario
-from highground.rulesets.ascension.scenarios.setting_up import (
-    Muster,
-    SecretChoices,
-    scenario_refusal,
-)
+from highground.rulesets.ascension.scenarios.setting_up import Muster, SecretChoices, scenario_refusal
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.standing import spot_refusal
 from highground.rulesets.ascension.terrain import put_up
@@ -160,7 +148,6 @@ class CaseHit(Checked):
     cards: int = Field(default=2, ge=2, le=3, description="cards for its defense")
     dodged: bool = Field(default=False, description="it got out of the way")
     unmoved: bool = Field(default=False, description="it cannot be pushed or thrown by this attack")
-    less_push_mm: float = Field(default=0, ge=0, le=1000, description="how much less far it is pushed")
     damage: int = Field(default=0, ge=0, le=100, description="damage done to it")
 
 
@@ -388,7 +375,6 @@ def _case_strike(table: Table, file: CaseStrike, where: str) -> Strike:
             each.cards,
             each.dodged,
             each.unmoved,
-            mm(each.less_push_mm),
             each.damage,
         )
         for each in file.hits
