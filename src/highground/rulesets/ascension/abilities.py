@@ -17,7 +17,8 @@ from highground.geometry.measure import centre_of, distance_ceil, gap
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.conditions import condition_named, remove_condition
-from highground.rulesets.ascension.flow import Acting, MayAct, action_refusal, finish_action
+from highground.rulesets.ascension.exhaustion import action_refusal, finish_action
+from highground.rulesets.ascension.flow import Acting, MayAct
 from highground.rulesets.ascension.footing import Walk
 from highground.rulesets.ascension.measuring import at_most, within
 from highground.rulesets.ascension.movement import GoingOn, MayGoOn

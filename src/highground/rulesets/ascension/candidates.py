@@ -17,14 +17,9 @@ from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.abilities import suggest_abilities, usable_abilities
 from highground.rulesets.ascension.climbing import climb_refusal, link_refusal
 from highground.rulesets.ascension.combat import attacking_refusal
+from highground.rulesets.ascension.elite import MayActivateElite, elite_partners
 from highground.rulesets.ascension.evaluation import apart, away_from
-from highground.rulesets.ascension.flow import (
-    MayAct,
-    MayActivate,
-    MayActivateElite,
-    elite_partners,
-    may_pass_turn,
-)
+from highground.rulesets.ascension.flow import MayAct, MayActivate, may_pass_turn
 from highground.rulesets.ascension.interactions import interaction_of
 from highground.rulesets.ascension.movement import MayGoOn, shake_refusal, walk_of
 from highground.rulesets.ascension.orders import Activate, Attack, EndActivation, PassTurn, Step, StopMoving

@@ -19,9 +19,10 @@ from highground.engine.tally import Tally
 from highground.geometry.measure import gap
 from highground.rulesets.ascension.cards import cards_tally
 from highground.rulesets.ascension.damage import lose_wounds
-from highground.rulesets.ascension.effects import NULL_STRIKE, effects_follow, has_effect, suits_that_matter
+from highground.rulesets.ascension.effects import NULL_STRIKE, effects_follow
+from highground.rulesets.ascension.exhaustion import action_refusal, finish_action
 from highground.rulesets.ascension.flips import Discard, Flip
-from highground.rulesets.ascension.flow import MayAct, act_again, action_refusal, finish_action
+from highground.rulesets.ascension.flow import MayAct, act_again
 from highground.rulesets.ascension.modifiers import add_attack, add_defense, soak
 from highground.rulesets.ascension.orders import Attack
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
@@ -62,6 +63,7 @@ from highground.rulesets.ascension.targeting import (
     stat_block_refusal,
 )
 from highground.rulesets.ascension.terrain import damage_terrain, terrain_defense
+from highground.rulesets.ascension.triggers import has_effect, suits_that_matter
 from highground.rulesets.ascension.turns import Strike
 
 __all__ = [

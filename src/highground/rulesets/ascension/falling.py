@@ -15,13 +15,7 @@ from highground.engine.tally import Tally, tally
 from highground.geometry.levels import ANY_PART, Surface, landing
 from highground.geometry.shapes import Shape
 from highground.rulesets.ascension.damage import lose_wounds
-from highground.rulesets.ascension.impacts import (
-    Arrival,
-    Collision,
-    Settling,
-    bases_shared,
-    strike_terrain_with_model,
-)
+from highground.rulesets.ascension.impacts import Collision, strike_terrain_with_model
 from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
 from highground.rulesets.ascension.rulebook import (
     R_7_2_2_A,
@@ -31,6 +25,7 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_13_B,
 )
 from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.settling import Arrival, Settling, bases_shared
 from highground.rulesets.ascension.shaken import Shaken
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import (

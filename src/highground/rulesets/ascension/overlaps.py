@@ -5,8 +5,9 @@ from __future__ import annotations
 from highground.engine.agenda import Frame
 from highground.engine.state import Nothing, State
 from highground.rulesets.ascension.falling import Fall
-from highground.rulesets.ascension.impacts import Collision, MakeRoom, MayMakeRoom, Settling
+from highground.rulesets.ascension.impacts import Collision
 from highground.rulesets.ascension.pieces import Table
+from highground.rulesets.ascension.settling import MakeRoom, MayMakeRoom, Settling
 from highground.rulesets.ascension.standing import share_space
 from highground.rulesets.ascension.terrain import LoseFooting
 from highground.rulesets.ascension.throwing import ComeDown

@@ -23,7 +23,6 @@ from highground.record import Record
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.falling import check_support
 from highground.rulesets.ascension.flight import Flight, broken_on_the_way, push_of_model, straight
-from highground.rulesets.ascension.impacts import Arrival
 from highground.rulesets.ascension.measuring import in_contact
 from highground.rulesets.ascension.orders import React
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
@@ -55,6 +54,7 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_16_B,
 )
 from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.settling import Arrival
 from highground.rulesets.ascension.terrain import destroy
 from highground.rulesets.ascension.turns import Hit
 

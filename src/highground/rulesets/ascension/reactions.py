@@ -19,7 +19,7 @@ from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
 from highground.record import Record
 from highground.rulesets.ascension.cards import CARD_NAMES, VALUES, Turned
-from highground.rulesets.ascension.flow import finish_action
+from highground.rulesets.ascension.exhaustion import finish_action
 from highground.rulesets.ascension.orders import Attack, ChooseCondition, React
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.profiles import AttackProfile, Facet
