@@ -11,7 +11,8 @@ from typing import Final
 from highground.engine.agenda import step
 from highground.engine.events import Event
 from highground.rulesets.ascension.conditions import tick_dot
-from highground.rulesets.ascension.flow import EndOfActivation, StartOfActivation, remove_exhaust
+from highground.rulesets.ascension.exhaustion import remove_exhaust
+from highground.rulesets.ascension.flow import EndOfActivation, StartOfActivation
 from highground.rulesets.ascension.hazards import start_in_hazards
 from highground.rulesets.ascension.pieces import DOT, AscensionGame, Model
 from highground.rulesets.ascension.rulebook import C_4_10, C_6_5, R_5_2_5_C

@@ -19,19 +19,14 @@ from highground.engine.tally import Tally
 from highground.geometry.measure import gap
 from highground.rulesets.ascension.cards import cards_tally
 from highground.rulesets.ascension.damage import lose_wounds
-from highground.rulesets.ascension.effects import NULL_STRIKE, effects_follow, has_effect, suits_that_matter
+from highground.rulesets.ascension.effects import NULL_STRIKE, effects_follow
+from highground.rulesets.ascension.exhaustion import action_refusal, finish_action
 from highground.rulesets.ascension.flips import Discard, Flip
-from highground.rulesets.ascension.flow import MayAct, act_again, action_refusal, finish_action
-from highground.rulesets.ascension.modifiers import add_attack, add_defense, soak
+from highground.rulesets.ascension.flow import MayAct, act_again
+from highground.rulesets.ascension.modifiers import add_attack, add_defense
 from highground.rulesets.ascension.orders import Attack
-from highground.rulesets.ascension.pieces import (
-    AscensionGame,
-    AscensionKnown,
-    AttackProfile,
-    Model,
-    Strike,
-    Table,
-)
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
+from highground.rulesets.ascension.profiles import AttackProfile
 from highground.rulesets.ascension.reactions import (
     ChainBroken,
     MayDropCard,
@@ -68,6 +63,8 @@ from highground.rulesets.ascension.targeting import (
     stat_block_refusal,
 )
 from highground.rulesets.ascension.terrain import damage_terrain, terrain_defense
+from highground.rulesets.ascension.triggers import has_effect, suits_that_matter
+from highground.rulesets.ascension.turns import Strike
 
 __all__ = [
     "AttackCompared",
@@ -384,7 +381,10 @@ def defense_total(table: Table, strike: Strike, at: int) -> Tally:
 
 @step(Compare)
 def compare(game: AscensionGame, now: Compare) -> None:
-    """R-6.1.1.d: more than the defense hits, for the difference; R-6.1.1.e: anything else misses (RUL-07)."""
+    """R-6.1.1.d: more than the defense hits, for the difference; R-6.1.1.e: anything else misses (RUL-07).
+
+    R-6.1.1.f: that comes off the Wounds; C-3.14: unless the attack is not meant to.
+    """
     table = game.table
     strike = strike_of(table)
     hit = strike.hits[now.at]
@@ -397,16 +397,10 @@ def compare(game: AscensionGame, now: Compare) -> None:
     if not damage:
         _miss(game, strike, now.at)
         return
-    hit.damage = _damage_done(game, strike, target, damage)
-    lose_wounds(game, target, hit.damage, R_6_1_1_F)
-
-
-def _damage_done(game: AscensionGame, strike: Strike, target: Model, damage: int) -> int:
-    """R-6.1.1.f: what comes off the Wounds; C-3.14: nothing, if the attack is not meant to."""
-    if has_effect(attack_of(game.table, strike), NULL_STRIKE):
+    if has_effect(attack_of(table, strike), NULL_STRIKE):
         game.emit(NoDamageMeant(strike.attacker, target.name), C_3_14)
-        return 0
-    return soak(game, target, damage)
+    else:
+        hit.damage = lose_wounds(game, target, damage, R_6_1_1_F)
 
 
 def _miss(game: AscensionGame, strike: Strike, at: int) -> None:

@@ -20,7 +20,8 @@ from highground.rulesets.ascension.cards import CARD_NAMES, CARDS
 from highground.rulesets.ascension.conditions import condition_cap
 from highground.rulesets.ascension.flips import ShuffleDecks
 from highground.rulesets.ascension.options import OPTIONS, Options
-from highground.rulesets.ascension.pieces import CONDITIONS, AscensionGame, Piece, Profile
+from highground.rulesets.ascension.pieces import CONDITIONS, AscensionGame
+from highground.rulesets.ascension.profiles import Profile
 from highground.rulesets.ascension.rulebook import (
     R_1_1_1_A,
     R_1_1_2_A,
@@ -31,6 +32,7 @@ from highground.rulesets.ascension.rulebook import (
     R_1_1_8_B,
     R_7_1_0_A,
 )
+from highground.rulesets.ascension.scenery import Piece
 
 __all__ = [
     "LARGEST_BASE",

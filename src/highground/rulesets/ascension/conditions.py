@@ -12,15 +12,7 @@ from highground.engine.events import Event
 from highground.engine.tally import Tally
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.options import Options
-from highground.rulesets.ascension.pieces import (
-    CONDITIONS,
-    DOT,
-    HINDER,
-    SLOW,
-    WEAKEN,
-    AscensionGame,
-    Model,
-)
+from highground.rulesets.ascension.pieces import CONDITIONS, DOT, HINDER, SLOW, WEAKEN, AscensionGame, Model
 from highground.rulesets.ascension.rulebook import (
     R_7_1_0_A,
     R_7_1_0_B,

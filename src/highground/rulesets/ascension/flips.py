@@ -250,8 +250,13 @@ def _class_of(card: int, suits: tuple[int, ...]) -> int:
 
 def face_up(table: Table, seat: int) -> int:
     """The seat's cards that lie face up, as bits: they stay out of a shuffle."""
+    bits = _bits(table.turned, seat)
+    return bits if table.suspended is None else bits | _bits(table.suspended.turned, seat)
+
+
+def _bits(lying: dict[str, Turned], seat: int) -> int:
     bits = 0
-    for turned in table.turned.values():
+    for turned in lying.values():
         if turned.seat == seat:
             for card in turned.cards:
                 bits |= 1 << card

@@ -16,14 +16,9 @@ from highground.geometry.measure import overlap
 from highground.geometry.shapes import Shape
 from highground.rulesets.ascension.footing import Walk
 from highground.rulesets.ascension.orders import Step
-from highground.rulesets.ascension.pieces import AscensionGame, Model, Table, Terrain
-from highground.rulesets.ascension.rulebook import (
-    R_5_1_2_A,
-    R_5_2_3_A,
-    R_7_2_16_A,
-    R_7_2_17_A,
-    R_7_2_17_B,
-)
+from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
+from highground.rulesets.ascension.rulebook import R_5_1_2_A, R_5_2_3_A, R_7_2_16_A, R_7_2_17_A, R_7_2_17_B
+from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.standing import touches
 
 __all__ = [

@@ -25,7 +25,8 @@ from highground.rulesets.ascension.climbing import (
     use_link,
 )
 from highground.rulesets.ascension.conditions import condition_named, remove_condition, slow
-from highground.rulesets.ascension.flow import MayAct, act_again, action_refusal, finish_action
+from highground.rulesets.ascension.exhaustion import action_refusal, finish_action
+from highground.rulesets.ascension.flow import MayAct, act_again
 from highground.rulesets.ascension.footing import Walk
 from highground.rulesets.ascension.interactions import interact, interact_refusal
 from highground.rulesets.ascension.orders import Move, Step, StopMoving

@@ -21,6 +21,7 @@ from highground.record import Record
 __all__ = [
     "Activate",
     "Attack",
+    "CallLastStand",
     "ChooseCondition",
     "ChooseSpot",
     "Deploy",
@@ -187,3 +188,7 @@ class ChooseSpot(Order):
 
     def __init__(self, at: Point) -> None:
         self.at = at
+
+
+class CallLastStand(Order):
+    """The fallen model makes its Last Stand."""

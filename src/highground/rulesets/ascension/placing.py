@@ -37,7 +37,9 @@ def surface_at(table: Table, model: Model, at: Point) -> tuple[int, int]:
         return on, model.level
     best, height = -1, 0
     for index, terrain in enumerate(table.terrain):
-        if stood_on(terrain) and top_of(terrain.piece) > height and contains_point(terrain.shape, at):
+        if not terrain.box.holds(at) or not stood_on(terrain) or top_of(terrain.piece) <= height:
+            continue
+        if contains_point(terrain.shape, at):
             best, height = index, top_of(terrain.piece)
     return (best, levels_of(table.terrain[best].piece)) if best >= 0 else (-1, 0)
 

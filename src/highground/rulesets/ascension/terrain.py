@@ -14,7 +14,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ascension.components import overrule
-from highground.rulesets.ascension.pieces import AscensionGame, Model, Piece, Table, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
 from highground.rulesets.ascension.rulebook import (
     R_7_2_7_A,
     R_7_2_7_B,
@@ -30,6 +30,7 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_11_A,
     R_7_2_11_B,
 )
+from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.ascension.standing import floor_of, levels_of
 
 __all__ = [

@@ -21,16 +21,14 @@ from highground.rulesets.ascension.engagement import in_influence, influence_of
 from highground.rulesets.ascension.falling import check_support
 from highground.rulesets.ascension.flight import flight_of_model, flight_of_terrain, straight
 from highground.rulesets.ascension.impacts import (
-    Arrival,
     Collision,
-    Settling,
     strike_model_with_terrain,
     strike_terrain_with_model,
     strike_terrain_with_terrain,
 )
 from highground.rulesets.ascension.measuring import contact_um
 from highground.rulesets.ascension.orders import ChooseSpot
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.pushing import (
     THROW,
     Displacing,
@@ -43,6 +41,8 @@ from highground.rulesets.ascension.pushing import (
     tell_stop,
 )
 from highground.rulesets.ascension.rulebook import BOOK, C_4_12, C_6_4, R_7_2_6_A
+from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.settling import Arrival, Settling
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.terrain import destroy
 

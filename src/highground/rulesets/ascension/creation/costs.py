@@ -9,16 +9,11 @@ from highground.record import Record
 from highground.rulesets.ascension.creation.content import price_list
 from highground.rulesets.ascension.creation.prices import FacetPrice, PriceList, clause_named
 from highground.rulesets.ascension.creation.sheets import BoughtAttack, BoughtEffect, Sheet
-from highground.rulesets.ascension.creation.stats import (
-    MORE_CLAUSES,
-    STATS,
-    bought_steps,
-    row_of,
-    stat_price,
-)
-from highground.rulesets.ascension.effects import ALWAYS, NULL_STRIKE
+from highground.rulesets.ascension.creation.stats import MORE_CLAUSES, STATS, bought_steps, row_of, stat_price
+from highground.rulesets.ascension.effects import NULL_STRIKE
 from highground.rulesets.ascension.options import Options
 from highground.rulesets.ascension.rulebook import C_1_1, C_1_2, C_1_8, C_3_1
+from highground.rulesets.ascension.triggers import ALWAYS
 
 __all__ = [
     "ABILITY",

@@ -11,9 +11,9 @@ from typing import Final
 from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
 from highground.record import Record
-from highground.rulesets.ascension.effects import ALWAYS, BOTH_SUITS, MATCH_SUIT
 from highground.rulesets.ascension.rulebook import BOOK, C_4_1, C_4_2, C_4_3, C_4_4
 from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH, RICOCHET, SINGLE
+from highground.rulesets.ascension.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT
 
 __all__ = [
     "TRIGGERS",

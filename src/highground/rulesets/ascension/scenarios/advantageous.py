@@ -20,7 +20,7 @@ from highground.rulesets.ascension.interactions import interaction, interaction_
 from highground.rulesets.ascension.measuring import within
 from highground.rulesets.ascension.modifiers import ATTACK_BONUSES, DEFENSE_BONUSES
 from highground.rulesets.ascension.movement import STRIDE_BONUSES
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Piece, Table, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.rulebook import (
     C_8_2_A,
     C_8_2_B,
@@ -40,6 +40,7 @@ from highground.rulesets.ascension.scenarios.laying import take_away
 from highground.rulesets.ascension.scenarios.orders import AssignLine
 from highground.rulesets.ascension.scenarios.scoring import ROUND_RESTS, ROUND_SCORES, score
 from highground.rulesets.ascension.scenarios.seize_fate import score_font
+from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.ascension.terrain import put_up
 
 __all__ = [

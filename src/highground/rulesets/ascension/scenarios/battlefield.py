@@ -18,7 +18,7 @@ from highground.geometry.measure import overlap
 from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Polygon
 from highground.geometry.units import INCH, MM
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Piece, Table
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Table
 from highground.rulesets.ascension.rulebook import C_8_1_H, C_8_1_I
 from highground.rulesets.ascension.scenarios.advantageous import (
     LEY_LINE,
@@ -29,6 +29,7 @@ from highground.rulesets.ascension.scenarios.advantageous import (
 )
 from highground.rulesets.ascension.scenarios.laying import obstacles
 from highground.rulesets.ascension.scenarios.orders import PlacePiece
+from highground.rulesets.ascension.scenery import Piece
 from highground.rulesets.ascension.terrain import put_up
 
 __all__ = ["QUOTAS", "STOCK", "MayPlaceTerrain", "PlaceTerrain", "Stock"]

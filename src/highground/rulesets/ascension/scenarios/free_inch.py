@@ -17,11 +17,7 @@ from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, 
 from highground.rulesets.ascension.rulebook import C_8_2_H, C_8_5_C, C_8_5_D
 from highground.rulesets.ascension.scenarios.advantageous import nexus_power
 from highground.rulesets.ascension.scenarios.orders import FreeInch
-from highground.rulesets.ascension.scenarios.power_nexus import (
-    empowered,
-    spend_move_token,
-    token_of,
-)
+from highground.rulesets.ascension.scenarios.power_nexus import empowered, spend_move_token, token_of
 from highground.rulesets.ascension.ways import arrive, leg_refusal
 
 __all__ = ["free_inch_refusal", "has_free_inch"]

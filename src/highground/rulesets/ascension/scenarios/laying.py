@@ -13,10 +13,11 @@ from highground.geometry.measure import bounding_box, centre_of, distance_ceil, 
 from highground.geometry.placement import all_nearest
 from highground.geometry.shapes import Point, Shape
 from highground.rulesets.ascension.orders import ChooseSpot
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Piece, Table, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Table
 from highground.rulesets.ascension.rulebook import C_8_1_F, C_8_1_G
 from highground.rulesets.ascension.scenarios.catalogue import DEPTH
 from highground.rulesets.ascension.scenarios.scoring import zone_named
+from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.ascension.standing import OPEN, barrier
 from highground.rulesets.ascension.terrain import LoseFooting, put_up
 

@@ -13,7 +13,7 @@ from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.flips import Discard, call_test, passed_test
 from highground.rulesets.ascension.interactions import interaction
 from highground.rulesets.ascension.measuring import contact_um
-from highground.rulesets.ascension.pieces import AscensionGame, Model, Piece, Table, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
 from highground.rulesets.ascension.rulebook import (
     C_8_1_B,
     C_8_6_A,
@@ -30,6 +30,7 @@ from highground.rulesets.ascension.scenarios.deployment import zone_of
 from highground.rulesets.ascension.scenarios.hooks import ACTIVATION_ENDED, MODEL_HURT
 from highground.rulesets.ascension.scenarios.laying import lay_piece, take_away, tell_depth, tell_length
 from highground.rulesets.ascension.scenarios.scoring import ROUND_RESTS, in_play, score
+from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.ascension.standing import OPEN, barrier
 from highground.rulesets.ascension.terrain import put_up
 

@@ -15,7 +15,7 @@ from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.interactions import interaction, interaction_check
 from highground.rulesets.ascension.measuring import within
 from highground.rulesets.ascension.modifiers import ATTACK_BONUSES, DEFENSE_BONUSES
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Piece, Table, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.rulebook import (
     C_8_1_B,
     C_8_5_A,
@@ -45,6 +45,7 @@ from highground.rulesets.ascension.scenarios.scoring import (
     tell_control,
     zone_named,
 )
+from highground.rulesets.ascension.scenery import Piece, Terrain
 
 __all__ = ["NAME", "TOKENS", "ZONE", "MayTakeToken", "empowered", "spend_move_token", "token_of"]
 
