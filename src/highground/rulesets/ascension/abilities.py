@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -97,6 +99,7 @@ _AROUND: Final = (
 # -- frame, question, events ---------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class EndOfAbility(Frame):
     """All that an ability did is done."""
 
@@ -108,6 +111,7 @@ class EndOfAbility(Frame):
         self.ability = ability
 
 
+@mypyc_attr(acyclic=True)
 class MayRemoveEffect(Question):
     """Which temporary effect comes off?"""
 
@@ -120,6 +124,7 @@ class MayRemoveEffect(Question):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class AbilityUsed(Event):
     model: Final[str]
     ability: Final[str]
@@ -129,6 +134,7 @@ class AbilityUsed(Event):
         self.ability = ability
 
 
+@mypyc_attr(acyclic=True)
 class ModelShifted(Event):
     model: Final[str]
     to: Final[Point]
@@ -140,6 +146,7 @@ class ModelShifted(Event):
         self.distance = distance
 
 
+@mypyc_attr(acyclic=True)
 class MovementCompelled(Event):
     model: Final[str]
     by: Final[str]

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import step
 from highground.engine.events import Event
 from highground.rulesets.ascension.conditions import tick_dot
@@ -23,6 +25,7 @@ __all__ = ["REGENERATE", "regenerate", "stop_running"]
 REGENERATE: Final = "Regenerate Self"
 
 
+@mypyc_attr(acyclic=True)
 class RunBonusEnded(Event):
     model: Final[str]
 
@@ -30,6 +33,7 @@ class RunBonusEnded(Event):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class CompulsionEnded(Event):
     model: Final[str]
     by: Final[str]
@@ -39,6 +43,7 @@ class CompulsionEnded(Event):
         self.by = by
 
 
+@mypyc_attr(acyclic=True)
 class WoundRegained(Event):
     model: Final[str]
     wounds: Final[int]

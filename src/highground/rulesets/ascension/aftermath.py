@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally, tally
 from highground.record import Record
@@ -50,6 +52,7 @@ LAST_STAND_COIN: Final = 35
 _GOALS: Final[dict[str, Clause]] = {FIRST_BLOOD: C_8_3_A, FORTUNE: C_8_3_B, PROWESS: C_8_3_C}
 
 
+@mypyc_attr(acyclic=True)
 class GoalMet(Record):
     """A secondary goal and how often it was met."""
 
@@ -61,6 +64,7 @@ class GoalMet(Record):
         self.times = times
 
 
+@mypyc_attr(acyclic=True)
 class Battle(Record):
     """What one player took from one scenario of a battle.
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -53,6 +55,7 @@ IGNORE_CLIMB: Final = "Ignore Climb Penalty"
 FROM_THE_EDGE: Final = INCH // 2
 
 
+@mypyc_attr(acyclic=True)
 class Climbed(Event):
     model: Final[str]
     piece: Final[str]
@@ -68,6 +71,7 @@ class Climbed(Event):
         self.cost = cost
 
 
+@mypyc_attr(acyclic=True)
 class PutDown(Event):
     """Where a climber or the user of a link came to stand."""
 
@@ -79,6 +83,7 @@ class PutDown(Event):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class LinkUsed(Event):
     model: Final[str]
     piece: Final[str]

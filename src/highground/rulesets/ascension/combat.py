@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -79,10 +81,12 @@ __all__ = [
 # -- frames --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ResolveStrike(Frame):
     """Everybody has reacted: the attack happens."""
 
 
+@mypyc_attr(acyclic=True)
 class FaceTarget(Frame):
     """The target at this place of the attack is dealt with."""
 
@@ -92,6 +96,7 @@ class FaceTarget(Frame):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class Compare(Frame):
     """Attack against the defense of a model."""
 
@@ -101,6 +106,7 @@ class Compare(Frame):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class CompareTerrain(Frame):
     """Attack against a piece of terrain, which turns no cards."""
 
@@ -110,6 +116,7 @@ class CompareTerrain(Frame):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class AfterDamage(Frame):
     """The damage is done; effects follow."""
 
@@ -121,6 +128,7 @@ class AfterDamage(Frame):
         self.hit = hit
 
 
+@mypyc_attr(acyclic=True)
 class EndStrike(Frame):
     """The attack is over."""
 
@@ -128,6 +136,7 @@ class EndStrike(Frame):
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class AttackDeclared(Event):
     attacker: Final[str]
     attack: Final[str]
@@ -139,6 +148,7 @@ class AttackDeclared(Event):
         self.targets = targets
 
 
+@mypyc_attr(acyclic=True)
 class TargetTaken(Event):
     """A target of the attack and how far away it is, from where its line starts."""
 
@@ -152,6 +162,7 @@ class TargetTaken(Event):
         self.distance = distance
 
 
+@mypyc_attr(acyclic=True)
 class SeenPast(Event):
     """A piece that hides the target from others."""
 
@@ -165,6 +176,7 @@ class SeenPast(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class AttackCompared(Event):
     attacker: Final[str]
     target: Final[str]
@@ -180,6 +192,7 @@ class AttackCompared(Event):
         self.damage = damage
 
 
+@mypyc_attr(acyclic=True)
 class TerrainCompared(Event):
     """The same for a piece of terrain: defense and damage are in halves."""
 
@@ -197,6 +210,7 @@ class TerrainCompared(Event):
         self.damage = damage
 
 
+@mypyc_attr(acyclic=True)
 class NoDamageMeant(Event):
     attacker: Final[str]
     target: Final[str]
@@ -206,6 +220,7 @@ class NoDamageMeant(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class AttackEnded(Event):
     """`actions` is how many of its two the attacker has used."""
 

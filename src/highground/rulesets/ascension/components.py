@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
@@ -53,14 +55,17 @@ LARGEST_BASE: Final = 170 * MM
 # -- frames and events ---------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class LayOut(Frame):
     """Rules, terrain and decks are there: the game can begin."""
 
 
+@mypyc_attr(acyclic=True)
 class RulesAgreed(Event):
     """Every open point is settled."""
 
 
+@mypyc_attr(acyclic=True)
 class RuleChanged(Event):
     """An open point settled in another way than usual."""
 
@@ -72,10 +77,12 @@ class RuleChanged(Event):
         self.value = value
 
 
+@mypyc_attr(acyclic=True)
 class TableBare(Event):
     """No terrain at all."""
 
 
+@mypyc_attr(acyclic=True)
 class DeckReady(Event):
     seat: Final[int]
     cards: Final[int]

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.tally import Tally
@@ -43,6 +45,7 @@ __all__ = [
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ConditionGained(Event):
     model: Final[str]
     condition: Final[str]
@@ -54,6 +57,7 @@ class ConditionGained(Event):
         self.tokens = tokens
 
 
+@mypyc_attr(acyclic=True)
 class ConditionSurplus(Event):
     """A token more than a model can have: it is lost."""
 
@@ -67,6 +71,7 @@ class ConditionSurplus(Event):
         self.tokens = tokens
 
 
+@mypyc_attr(acyclic=True)
 class ConditionRemoved(Event):
     model: Final[str]
     condition: Final[str]
@@ -78,6 +83,7 @@ class ConditionRemoved(Event):
         self.tokens = tokens
 
 
+@mypyc_attr(acyclic=True)
 class DotGoesOn(Event):
     """One token came off, but not the last."""
 
@@ -89,6 +95,7 @@ class DotGoesOn(Event):
         self.tokens = tokens
 
 
+@mypyc_attr(acyclic=True)
 class DotStacked(Event):
     """Several tokens, and still only one Wound."""
 

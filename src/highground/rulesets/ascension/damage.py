@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.rulesets.ascension.pieces import AscensionGame, Model
@@ -17,6 +19,7 @@ REDUCE_TO_1: Final = "Reduce Wound Taken (Min 1)"
 REDUCE_TO_2: Final = "Reduce Wound Taken (Min 2)"
 
 
+@mypyc_attr(acyclic=True)
 class DamageReduced(Event):
     model: Final[str]
     before: Final[int]
@@ -28,6 +31,7 @@ class DamageReduced(Event):
         self.after = after
 
 
+@mypyc_attr(acyclic=True)
 class WoundsLost(Event):
     model: Final[str]
     lost: Final[int]
@@ -39,6 +43,7 @@ class WoundsLost(Event):
         self.left = left
 
 
+@mypyc_attr(acyclic=True)
 class ModelRemoved(Event):
     model: Final[str]
 

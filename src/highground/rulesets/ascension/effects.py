@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -93,6 +95,7 @@ ONE_SIZE: Final = 2
 # -- frames --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Effects(Frame):
     """These effects are still to come for the target at this place of the attack."""
 
@@ -107,6 +110,7 @@ class Effects(Frame):
 # -- questions -----------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class MayChooseEffect(Question):
     """Which effect comes next?"""
 
@@ -121,6 +125,7 @@ class MayChooseEffect(Question):
         self.names = names
 
 
+@mypyc_attr(acyclic=True)
 class MayExhaust(Question):
     """Which action of the target gets the Exhaust Token?"""
 
@@ -136,6 +141,7 @@ class MayExhaust(Question):
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class EffectsFollow(Event):
     attacker: Final[str]
     target: Final[str]
@@ -147,6 +153,7 @@ class EffectsFollow(Event):
         self.effects = effects
 
 
+@mypyc_attr(acyclic=True)
 class EffectsNeedAHit(Event):
     attacker: Final[str]
     target: Final[str]
@@ -156,6 +163,7 @@ class EffectsNeedAHit(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class EffectFired(Event):
     attacker: Final[str]
     target: Final[str]
@@ -167,6 +175,7 @@ class EffectFired(Event):
         self.effect = effect
 
 
+@mypyc_attr(acyclic=True)
 class EffectSpared(Event):
     """The target is no longer there."""
 
@@ -178,6 +187,7 @@ class EffectSpared(Event):
         self.effects = effects
 
 
+@mypyc_attr(acyclic=True)
 class EffectPicked(Event):
     attacker: Final[str]
     effect: Final[str]
@@ -187,6 +197,7 @@ class EffectPicked(Event):
         self.effect = effect
 
 
+@mypyc_attr(acyclic=True)
 class EffectWasted(Event):
     target: Final[str]
     effect: Final[str]
@@ -196,6 +207,7 @@ class EffectWasted(Event):
         self.effect = effect
 
 
+@mypyc_attr(acyclic=True)
 class KnockedBack(Event):
     attacker: Final[str]
     target: Final[str]
@@ -205,6 +217,7 @@ class KnockedBack(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class TooBigToKnock(Event):
     attacker: Final[str]
     target: Final[str]
@@ -214,6 +227,7 @@ class TooBigToKnock(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class Hurled(Event):
     attacker: Final[str]
     target: Final[str]
@@ -223,6 +237,7 @@ class Hurled(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class ActionBurdened(Event):
     """An action of the target got an Exhaust Token."""
 

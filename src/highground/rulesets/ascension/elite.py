@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -19,6 +21,7 @@ __all__ = ["MayActivateElite", "elite_partners"]
 # -- question and event ----------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class MayActivateElite(Question):
     """After the Leader: does one more friend activate at once?"""
 
@@ -32,6 +35,7 @@ class MayActivateElite(Question):
         self.leader = leader
 
 
+@mypyc_attr(acyclic=True)
 class EliteActivation(Event):
     leader: Final[str]
     model: Final[str]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
@@ -22,6 +24,7 @@ __all__ = ["action_refusal", "finish_action", "remove_exhaust"]
 # -- events ----------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ExhaustRemoved(Event):
     model: Final[str]
     actions: Final[tuple[str, ...]]
@@ -31,6 +34,7 @@ class ExhaustRemoved(Event):
         self.actions = actions
 
 
+@mypyc_attr(acyclic=True)
 class StillExhausted(Event):
     """Actions that keep an Exhaust Token through this Turn."""
 
@@ -42,6 +46,7 @@ class StillExhausted(Event):
         self.actions = actions
 
 
+@mypyc_attr(acyclic=True)
 class ActionExhausted(Event):
     model: Final[str]
     action: Final[str]
@@ -53,6 +58,7 @@ class ActionExhausted(Event):
         self.tokens = tokens
 
 
+@mypyc_attr(acyclic=True)
 class ActionWasFree(Event):
     """A Secondary Ability: not one of the two actions."""
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
@@ -44,6 +46,7 @@ __all__ = ["Fall", "check_support", "fall_damage"]
 # -- frames --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Fall(Frame):
     """A model at this height, in halves, has nothing beneath it; `bridge`: it came off one."""
 
@@ -57,6 +60,7 @@ class Fall(Frame):
         self.bridge = bridge
 
 
+@mypyc_attr(acyclic=True)
 class FallDamage(Frame):
     """The faller is hurt by a drop of this height, in halves."""
 
@@ -68,6 +72,7 @@ class FallDamage(Frame):
         self.height = height
 
 
+@mypyc_attr(acyclic=True)
 class LandOnTerrain(Frame):
     """The faller strikes the piece with this index, on which it landed."""
 
@@ -82,6 +87,7 @@ class LandOnTerrain(Frame):
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ModelFell(Event):
     """`height` is in Sizes; `onto` is the piece it landed on, or nothing for the ground."""
 
@@ -95,6 +101,7 @@ class ModelFell(Event):
         self.onto = onto
 
 
+@mypyc_attr(acyclic=True)
 class FallHurt(Event):
     model: Final[str]
     damage: Final[Tally]
@@ -104,6 +111,7 @@ class FallHurt(Event):
         self.damage = damage
 
 
+@mypyc_attr(acyclic=True)
 class TerrainFallenOn(Event):
     model: Final[str]
     piece: Final[str]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -48,14 +50,17 @@ __all__ = [
 # -- frames and questions ------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class StartRound(Frame):
     """A new Round begins."""
 
 
+@mypyc_attr(acyclic=True)
 class NextTurn(Frame):
     """The next side in order that has somebody to activate takes its Turn."""
 
 
+@mypyc_attr(acyclic=True)
 class StartOfActivation(Frame):
     """Exhaust Tokens come off; hazards under the model bite (chapter 7)."""
 
@@ -65,6 +70,7 @@ class StartOfActivation(Frame):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class Acting(Frame):
     """The actions of an activation begin."""
 
@@ -74,6 +80,7 @@ class Acting(Frame):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class EndOfActivation(Frame):
     """What happens when a model has done its actions (conditions first, chapter 7)."""
 
@@ -83,6 +90,7 @@ class EndOfActivation(Frame):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class EndTurn(Frame):
     """The model is flagged; the next side's Turn starts."""
 
@@ -92,6 +100,7 @@ class EndTurn(Frame):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class LeaderCalls(Frame):
     """A Leader's Turn is over: a friend may follow at once (companion 7)."""
 
@@ -101,14 +110,17 @@ class LeaderCalls(Frame):
         self.leader = leader
 
 
+@mypyc_attr(acyclic=True)
 class EndRound(Frame):
     """Nobody is left to activate."""
 
 
+@mypyc_attr(acyclic=True)
 class ScoreRound(Frame):
     """The scenario scores the Round (chapter 8)."""
 
 
+@mypyc_attr(acyclic=True)
 class MayActivate(Question):
     """Which model activates, or does the side pass?"""
 
@@ -119,6 +131,7 @@ class MayActivate(Question):
         super().__init__(seat)
 
 
+@mypyc_attr(acyclic=True)
 class MayAct(Question):
     """What does the Active Model do?"""
 
@@ -135,6 +148,7 @@ class MayAct(Question):
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class RoundStarted(Event):
     round: Final[int]
 
@@ -142,6 +156,7 @@ class RoundStarted(Event):
         self.round = round
 
 
+@mypyc_attr(acyclic=True)
 class SideOpens(Event):
     """The first Turn of a Round is this side's."""
 
@@ -151,6 +166,7 @@ class SideOpens(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class RoundEnded(Event):
     round: Final[int]
 
@@ -158,6 +174,7 @@ class RoundEnded(Event):
         self.round = round
 
 
+@mypyc_attr(acyclic=True)
 class SideSkipped(Event):
     side: Final[int]
 
@@ -165,6 +182,7 @@ class SideSkipped(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class MateSkipped(Event):
     seat: Final[int]
 
@@ -172,6 +190,7 @@ class MateSkipped(Event):
         self.seat = seat
 
 
+@mypyc_attr(acyclic=True)
 class TurnBegan(Event):
     seat: Final[int]
 
@@ -179,6 +198,7 @@ class TurnBegan(Event):
         self.seat = seat
 
 
+@mypyc_attr(acyclic=True)
 class TurnPassed(Event):
     seat: Final[int]
 
@@ -186,6 +206,7 @@ class TurnPassed(Event):
         self.seat = seat
 
 
+@mypyc_attr(acyclic=True)
 class PassDeclined(Event):
     """A side that could have passed activates somebody."""
 
@@ -195,6 +216,7 @@ class PassDeclined(Event):
         self.seat = seat
 
 
+@mypyc_attr(acyclic=True)
 class ModelDeclared(Event):
     model: Final[str]
 
@@ -202,6 +224,7 @@ class ModelDeclared(Event):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class ModelFlagged(Event):
     model: Final[str]
 
@@ -209,6 +232,7 @@ class ModelFlagged(Event):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class TurnEnded(Event):
     model: Final[str]
 
@@ -242,6 +266,7 @@ def start_round(game: AscensionGame, now: StartRound) -> None:
         game.then(RoundOpens())
 
 
+@mypyc_attr(acyclic=True)
 class RoundOpens(Frame):
     """The order is known; the first Turn of the Round comes."""
 
@@ -384,6 +409,7 @@ def declare(game: AscensionGame, asked: MayActivate, order: Activate) -> None:
     begin_activation(game, table.models[order.model])
 
 
+@mypyc_attr(acyclic=True)
 class TeamGoesOn(Frame):
     """A side's Turn is over: do its other mates act in the same slot?"""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -44,6 +46,7 @@ _SLIVER: Final = 2.0**-8
 # -- frames and events ---------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class HazardTest(Frame):
     """The model must flip against the hazard with this index on the table."""
 
@@ -55,6 +58,7 @@ class HazardTest(Frame):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class HazardResult(Frame):
     """The cards against a hazard lie open."""
 
@@ -66,6 +70,7 @@ class HazardResult(Frame):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class HazardMet(Event):
     model: Final[str]
     piece: Final[str]
@@ -75,6 +80,7 @@ class HazardMet(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class HazardEscaped(Event):
     model: Final[str]
     piece: Final[str]
@@ -84,6 +90,7 @@ class HazardEscaped(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class HazardStruck(Event):
     model: Final[str]
     piece: Final[str]

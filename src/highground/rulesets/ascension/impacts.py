@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.rulesets.ascension.damage import lose_wounds
@@ -31,6 +33,7 @@ __all__ = [
 # -- frames ----------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Collision(Frame):
     """A model that fell or was thrown strikes another."""
 
@@ -42,6 +45,7 @@ class Collision(Frame):
         self.struck = struck
 
 
+@mypyc_attr(acyclic=True)
 class ImpactDamage(Frame):
     """Both models that collided are hurt."""
 
@@ -56,6 +60,7 @@ class ImpactDamage(Frame):
 # -- events ----------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ModelsCollided(Event):
     striker: Final[str]
     struck: Final[str]
@@ -65,6 +70,7 @@ class ModelsCollided(Event):
         self.struck = struck
 
 
+@mypyc_attr(acyclic=True)
 class TerrainStruck(Event):
     """Something hit a piece hard enough to matter."""
 
@@ -76,6 +82,7 @@ class TerrainStruck(Event):
         self.striker = striker
 
 
+@mypyc_attr(acyclic=True)
 class TerrainWithstood(Event):
     """Terrain was struck by something no larger than itself."""
 
@@ -87,6 +94,7 @@ class TerrainWithstood(Event):
         self.striker = striker
 
 
+@mypyc_attr(acyclic=True)
 class TerrainStruckModel(Event):
     piece: Final[str]
     model: Final[str]

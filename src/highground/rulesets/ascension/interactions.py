@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -43,6 +45,7 @@ CONSOLES: Final[dict[str, Interaction]] = {}
 """R-7.2.17.b: what a console does, by the name of the piece; a scenario's business."""
 
 
+@mypyc_attr(acyclic=True)
 class Interacted(Event):
     model: Final[str]
     piece: Final[str]
@@ -54,6 +57,7 @@ class Interacted(Event):
         self.left = left
 
 
+@mypyc_attr(acyclic=True)
 class DoorOpened(Event):
     model: Final[str]
     piece: Final[str]
@@ -63,6 +67,7 @@ class DoorOpened(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class DoorClosed(Event):
     model: Final[str]
     piece: Final[str]
@@ -72,6 +77,7 @@ class DoorClosed(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class ConsoleActivated(Event):
     model: Final[str]
     piece: Final[str]
@@ -81,6 +87,7 @@ class ConsoleActivated(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class ConsoleWorked(Event):
     """The scenario had something in store for this console."""
 

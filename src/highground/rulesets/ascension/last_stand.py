@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -33,6 +35,7 @@ FROM_ROUND: Final = 3
 # -- question, frame, events ---------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class MayCallLastStand(Question):
     """A model has lost its last Wound: is this its Last Stand?"""
 
@@ -45,6 +48,7 @@ class MayCallLastStand(Question):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class EndOfLastStand(Frame):
     """The model is lost; what it broke into goes on."""
 
@@ -54,6 +58,7 @@ class EndOfLastStand(Frame):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class LastStandCalled(Event):
     model: Final[str]
 
@@ -61,6 +66,7 @@ class LastStandCalled(Event):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class StatsRaised(Event):
     """No tokens, and one more in everything."""
 
@@ -72,6 +78,7 @@ class StatsRaised(Event):
         self.wounds = wounds
 
 
+@mypyc_attr(acyclic=True)
 class ModelLost(Event):
     model: Final[str]
 

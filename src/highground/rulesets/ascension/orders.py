@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
 from highground.record import Record
@@ -37,6 +39,7 @@ __all__ = [
 ]
 
 
+@mypyc_attr(acyclic=True)
 class Step(Record):
     """One use of a Stride (or, for a run, of all that are left).
 
@@ -65,6 +68,7 @@ class Step(Record):
         self.link = link
 
 
+@mypyc_attr(acyclic=True)
 class Deploy(Order):
     """Set a model up."""
 
@@ -78,6 +82,7 @@ class Deploy(Order):
         self.facing = facing
 
 
+@mypyc_attr(acyclic=True)
 class OrderMates(Order):
     """The order in which team mates take their side's turns."""
 
@@ -87,6 +92,7 @@ class OrderMates(Order):
         self.names = names
 
 
+@mypyc_attr(acyclic=True)
 class Activate(Order):
     """Declare the Active Model."""
 
@@ -96,10 +102,12 @@ class Activate(Order):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class PassTurn(Order):
     """Activate nobody."""
 
 
+@mypyc_attr(acyclic=True)
 class Move(Order):
     """Begin or go on with the Move Action."""
 
@@ -109,10 +117,12 @@ class Move(Order):
         self.steps = steps
 
 
+@mypyc_attr(acyclic=True)
 class StopMoving(Order):
     """End the Move Action; Strides left over are lost."""
 
 
+@mypyc_attr(acyclic=True)
 class Attack(Order):
     """An Attack Action.
 
@@ -135,6 +145,7 @@ class Attack(Order):
         self.toward = toward
 
 
+@mypyc_attr(acyclic=True)
 class UseAbility(Order):
     """Use an ability on a target (a model, a piece or oneself), perhaps at or towards a place."""
 
@@ -148,10 +159,12 @@ class UseAbility(Order):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class EndActivation(Order):
     """Nothing more with this model."""
 
 
+@mypyc_attr(acyclic=True)
 class NameSuit(Order):
     """What suit the Red Joker counts as."""
 
@@ -161,6 +174,7 @@ class NameSuit(Order):
         self.suit = suit
 
 
+@mypyc_attr(acyclic=True)
 class React(Order):
     """Use a reaction; `at` for one that moves the model."""
 
@@ -172,6 +186,7 @@ class React(Order):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class ChooseCondition(Order):
     """Which condition to take, or which effect comes next."""
 
@@ -181,6 +196,7 @@ class ChooseCondition(Order):
         self.name = name
 
 
+@mypyc_attr(acyclic=True)
 class ChooseSpot(Order):
     """Where something is placed, or towards where it is thrown."""
 
@@ -190,5 +206,6 @@ class ChooseSpot(Order):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class CallLastStand(Order):
     """The fallen model makes its Last Stand."""

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.game import Game
 from highground.engine.state import Known, Nothing, Part
 from highground.geometry.shapes import Circle, Oval, Point, Shape
@@ -46,6 +48,7 @@ MOVE: Final = 0
 # -- what never changes during a game ------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Zone(Record):
     """An area of the scenario: a deployment zone (of one seat) or a control zone (seat -1)."""
 
@@ -59,6 +62,7 @@ class Zone(Record):
         self.seat = seat
 
 
+@mypyc_attr(acyclic=True)
 class Board(Record):
     """What a scenario lays down once; clones share it. `limit` is the agreed number of points."""
 
@@ -94,6 +98,7 @@ class Board(Record):
 # -- what changes --------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Model(Part):
     """A model. `on` is the index of the terrain piece it stands on (-1: the ground) and `level` how
     many of that piece's levels are under its feet. Off the table: not deployed yet, or removed.
@@ -185,6 +190,7 @@ class Model(Part):
         return at.x - reach < right and at.x + reach > left and at.y - reach < high and at.y + reach > low
 
 
+@mypyc_attr(acyclic=True)
 class Player(Part):
     """A seat: its name, its side, the points of its force, its deck."""
 
@@ -203,6 +209,7 @@ class Player(Part):
         return Player(self.name, self.side, self.points, self.deck.clone())
 
 
+@mypyc_attr(acyclic=True)
 class Table(Part):
     """Everything that lies open.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -47,6 +49,7 @@ AROUND: Final = (
 # -- question and event ----------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class MayPlace(Question):
     """Where is the model placed? `beside`: next to what it attacked; otherwise near where it stands."""
 
@@ -61,6 +64,7 @@ class MayPlace(Question):
         self.beside = beside
 
 
+@mypyc_attr(acyclic=True)
 class NowhereToPlace(Event):
     model: Final[str]
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal
@@ -19,6 +21,7 @@ from highground.rulesets.ascension.standing import levels_of, spot_refusal, stoo
 __all__ = ["ModelPlaced", "place", "placement_refusal", "surface_at"]
 
 
+@mypyc_attr(acyclic=True)
 class ModelPlaced(Event):
     model: Final[str]
     to: Final[Point]

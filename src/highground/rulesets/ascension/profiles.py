@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.geometry.units import INCH
 from highground.record import Record
 
 __all__ = ["AttackProfile", "Effect", "Facet", "Profile"]
 
 
+@mypyc_attr(acyclic=True)
 class Effect(Record):
     """An effect of an attack: its name, when it fires, and the suits that set it off (0 to 3)."""
 
@@ -26,6 +29,7 @@ class Effect(Record):
         self.suits = suits
 
 
+@mypyc_attr(acyclic=True)
 class AttackProfile(Record):
     """An attack as bought: `kind` is single, area, breakthrough or ricochet.
 
@@ -70,6 +74,7 @@ class AttackProfile(Record):
         self.tiring = tiring
 
 
+@mypyc_attr(acyclic=True)
 class Facet(Record):
     """An ability, a reaction or a passive by its name; `tiring`: it takes two Exhaust Tokens a use."""
 
@@ -83,6 +88,7 @@ class Facet(Record):
         self.tiring = tiring
 
 
+@mypyc_attr(acyclic=True)
 class Profile(Record):
     """A character sheet. `ahead` and `across` are the half axes of the base along and across its facing.
 

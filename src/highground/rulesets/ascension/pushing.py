@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Asking, Frame, Question, Window, offers, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -94,6 +96,7 @@ _ONE_SIZE: Final = 2
 # -- frames and questions ------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Displacing(Record):
     """What a reaction answers: `target` is about to be pushed or thrown this far by `by`."""
 
@@ -109,6 +112,7 @@ class Displacing(Record):
         self.distance = distance
 
 
+@mypyc_attr(acyclic=True)
 class Push(Frame):
     """The target is pushed, unless a reaction has called it off."""
 
@@ -122,6 +126,7 @@ class Push(Frame):
         self.distance = distance
 
 
+@mypyc_attr(acyclic=True)
 class MayStandFast(Question):
     """Does a model that is about to be pushed or thrown react?"""
 
@@ -137,6 +142,7 @@ class MayStandFast(Question):
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class TooBigToPush(Event):
     model: Final[str]
     by: Final[str]
@@ -146,6 +152,7 @@ class TooBigToPush(Event):
         self.by = by
 
 
+@mypyc_attr(acyclic=True)
 class DisplacementResisted(Event):
     """A passive keeps the model where it is."""
 
@@ -157,6 +164,7 @@ class DisplacementResisted(Event):
         self.by = by
 
 
+@mypyc_attr(acyclic=True)
 class ModelPushed(Event):
     model: Final[str]
     by: Final[str]
@@ -172,6 +180,7 @@ class ModelPushed(Event):
         self.to = to
 
 
+@mypyc_attr(acyclic=True)
 class StoppedBy(Event):
     """A model or a piece is in the way."""
 
@@ -183,6 +192,7 @@ class StoppedBy(Event):
         self.other = other
 
 
+@mypyc_attr(acyclic=True)
 class StoppedAtEdge(Event):
     thing: Final[str]
 
@@ -190,6 +200,7 @@ class StoppedAtEdge(Event):
         self.thing = thing
 
 
+@mypyc_attr(acyclic=True)
 class StoppedAtFoot(Event):
     """Nothing is pushed or thrown up stairs."""
 
@@ -203,6 +214,7 @@ class StoppedAtFoot(Event):
         self.link = link
 
 
+@mypyc_attr(acyclic=True)
 class DashedAgainst(Event):
     """Impassable terrain hurts."""
 

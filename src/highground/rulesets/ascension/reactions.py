@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Asking, Frame, Question, Window, offers, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -74,6 +76,7 @@ COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (
 # -- triggers and frames -------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Targeted(Record):
     """The target at this place of the attack has just been named."""
 
@@ -83,6 +86,7 @@ class Targeted(Record):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class ReactTo(Frame):
     """The target at this place may react to being targeted."""
 
@@ -92,6 +96,7 @@ class ReactTo(Frame):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class TargetMoved(Frame):
     """The target at this place has moved: is it still a legal one?"""
 
@@ -104,6 +109,7 @@ class TargetMoved(Frame):
 # -- questions -----------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class MayReact(Question):
     """Does the target of an attack react?"""
 
@@ -118,6 +124,7 @@ class MayReact(Question):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class MayRetarget(Question):
     """The target got away: whom does the attacker attack instead?"""
 
@@ -132,6 +139,7 @@ class MayRetarget(Question):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class MayDropCard(Question):
     """Which of the three cards does the defender drop?"""
 
@@ -147,6 +155,7 @@ class MayDropCard(Question):
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ReactionUsed(Event):
     model: Final[str]
     reaction: Final[str]
@@ -156,6 +165,7 @@ class ReactionUsed(Event):
         self.reaction = reaction
 
 
+@mypyc_attr(acyclic=True)
 class ModelDodged(Event):
     model: Final[str]
     at: Final[Point]
@@ -165,6 +175,7 @@ class ModelDodged(Event):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class DefenseRaised(Event):
     model: Final[str]
     cards: Final[int]
@@ -174,6 +185,7 @@ class DefenseRaised(Event):
         self.cards = cards
 
 
+@mypyc_attr(acyclic=True)
 class CardDropped(Event):
     seat: Final[int]
     card: Final[str]
@@ -183,6 +195,7 @@ class CardDropped(Event):
         self.card = card
 
 
+@mypyc_attr(acyclic=True)
 class DisplacementNegated(Event):
     model: Final[str]
 
@@ -190,6 +203,7 @@ class DisplacementNegated(Event):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class DisplacementReduced(Event):
     model: Final[str]
     less: Final[int]
@@ -199,6 +213,7 @@ class DisplacementReduced(Event):
         self.less = less
 
 
+@mypyc_attr(acyclic=True)
 class TargetEscaped(Event):
     """A target that is no longer a legal one: the attack on it does not happen."""
 
@@ -210,6 +225,7 @@ class TargetEscaped(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class TargetChanged(Event):
     attacker: Final[str]
     target: Final[str]
@@ -219,6 +235,7 @@ class TargetChanged(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class ChainBroken(Event):
     attacker: Final[str]
     target: Final[str]

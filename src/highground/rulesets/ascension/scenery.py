@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.state import Part
 from highground.geometry.measure import bounding_box
 from highground.geometry.shapes import Point, Shape
@@ -64,6 +66,7 @@ def trait_bits(traits: tuple[str, ...]) -> int:
     return bits
 
 
+@mypyc_attr(acyclic=True)
 class Link(Record):
     """Stairs, a ladder or a ramp of a piece: joins `level` - 1 and `level`; its two ends are areas."""
 
@@ -79,6 +82,7 @@ class Link(Record):
         self.head = head
 
 
+@mypyc_attr(acyclic=True)
 class Piece(Record):
     """A terrain piece as agreed in set-up.
 
@@ -136,6 +140,7 @@ class Piece(Record):
         return trait in self.traits
 
 
+@mypyc_attr(acyclic=True)
 class Box(Record):
     """The least and greatest x and y of something: most of a table is ruled out by these."""
 
@@ -165,6 +170,7 @@ def box_round(shape: Shape) -> Box:
     return Box(left, low, right, high)
 
 
+@mypyc_attr(acyclic=True)
 class Terrain(Part):
     """A piece on the table. `shape` changes only when it is thrown; `wounds` are in halves."""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -40,6 +42,7 @@ _TRIES: Final = 4
 # -- frames, question, events ----------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class MakeRoom(Frame):
     """One of two models goes where their bases do not touch."""
 
@@ -51,6 +54,7 @@ class MakeRoom(Frame):
         self.struck = struck
 
 
+@mypyc_attr(acyclic=True)
 class Settling(Frame):
     """A model has come to rest: it cannot stay in another's base."""
 
@@ -60,6 +64,7 @@ class Settling(Frame):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class Arrival(Frame):
     """A model was moved against its will.
 
@@ -76,6 +81,7 @@ class Arrival(Frame):
         self.path = path
 
 
+@mypyc_attr(acyclic=True)
 class MayMakeRoom(Question):
     """To which of several equally near places does the model go? `least` is how far they are."""
 
@@ -94,6 +100,7 @@ class MayMakeRoom(Question):
         self.least = least
 
 
+@mypyc_attr(acyclic=True)
 class RoomMade(Event):
     model: Final[str]
     other: Final[str]
@@ -107,6 +114,7 @@ class RoomMade(Event):
         self.distance = distance
 
 
+@mypyc_attr(acyclic=True)
 class NoRoom(Event):
     """There is no legal place for the model: it stays."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -29,6 +31,7 @@ PICKS: Final = (SLOW, WEAKEN, HINDER)
 # -- frame and questions -------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Shaken(Frame):
     """A model takes a condition, from a fall or from an impact."""
 
@@ -40,6 +43,7 @@ class Shaken(Frame):
         self.fell = fell
 
 
+@mypyc_attr(acyclic=True)
 class MayChooseFallCondition(Question):
     """Which condition does the faller take?"""
 
@@ -52,6 +56,7 @@ class MayChooseFallCondition(Question):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class MayChooseImpactCondition(Question):
     """Which condition does a model take that collided?"""
 

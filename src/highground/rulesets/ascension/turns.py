@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.state import Part
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension.cards import Turned
@@ -11,6 +13,7 @@ from highground.rulesets.ascension.cards import Turned
 __all__ = ["Hit", "Strike", "Suspended", "Turn"]
 
 
+@mypyc_attr(acyclic=True)
 class Turn(Part):
     """The activation going on: whose, and what it has used. `strides` are left in the Move Action."""
 
@@ -72,6 +75,7 @@ class Turn(Part):
         )
 
 
+@mypyc_attr(acyclic=True)
 class Hit(Part):
     """One target of the attack going on: a model's or a piece's name, and what reactions made of it.
 
@@ -105,6 +109,7 @@ class Hit(Part):
         return Hit(self.target, self.origin, self.cards, self.dodged, self.unmoved, self.damage)
 
 
+@mypyc_attr(acyclic=True)
 class Strike(Part):
     """The attack going on: facts that reactions may alter, so later steps read them here."""
 
@@ -127,6 +132,7 @@ class Strike(Part):
         return Strike(self.attacker, self.attack, [hit.clone() for hit in self.hits], self.at, self.toward)
 
 
+@mypyc_attr(acyclic=True)
 class Suspended(Part):
     """What a Last Stand broke into: the Turn, the attack, and the cards that lie face up for them."""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -64,6 +66,7 @@ IGNORE_MOVEMENT: Final = "Ignore Movement Penalties"
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class DifficultGroundCrossed(Event):
     """`length` of the path, during which some part of the base was inside, counted twice."""
 
@@ -75,6 +78,7 @@ class DifficultGroundCrossed(Event):
         self.length = length
 
 
+@mypyc_attr(acyclic=True)
 class NotHampered(Event):
     model: Final[str]
     piece: Final[str]
@@ -84,6 +88,7 @@ class NotHampered(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class SteppedOver(Event):
     model: Final[str]
     piece: Final[str]
@@ -93,6 +98,7 @@ class SteppedOver(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class StandsOn(Event):
     """The model now stands on another piece, or on another level."""
 
@@ -106,6 +112,7 @@ class StandsOn(Event):
         self.level = level
 
 
+@mypyc_attr(acyclic=True)
 class StandsOnGround(Event):
     model: Final[str]
 
@@ -113,6 +120,7 @@ class StandsOnGround(Event):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class BridgeWalked(Event):
     model: Final[str]
     piece: Final[str]
@@ -122,6 +130,7 @@ class BridgeWalked(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class SteppedOff(Event):
     """The model's own Stride took it off a bridge: it falls."""
 

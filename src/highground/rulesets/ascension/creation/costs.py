@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.tally import Tally, tally
 from highground.record import Record
 from highground.rulesets.ascension.creation.content import price_list
@@ -44,6 +46,7 @@ EXHAUSTION_DISCOUNT: Final = 2
 LEAST_PRICE: Final = 1
 
 
+@mypyc_attr(acyclic=True)
 class Item(Record):
     """One thing on the bill: a stat's whole improvement (never Primary), or a facet."""
 
@@ -62,6 +65,7 @@ class Item(Record):
         return self.cost.total()
 
 
+@mypyc_attr(acyclic=True)
 class Bill(Record):
     """What a model costs. `total` has one part for each item (C-1.1)."""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -72,6 +74,7 @@ _AT_GATEWAY: Final = "at a gateway"
 _SPECIAL: Final = "advantageous terrain"
 
 
+@mypyc_attr(acyclic=True)
 class MayAssign(Question):
     """Which piece is a Ley Line tied to?"""
 
@@ -84,6 +87,7 @@ class MayAssign(Question):
         self.line = line
 
 
+@mypyc_attr(acyclic=True)
 class PieceHeld(Event):
     piece: Final[str]
     side: Final[int]
@@ -93,6 +97,7 @@ class PieceHeld(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class PieceReturned(Event):
     piece: Final[str]
     side: Final[int]
@@ -102,6 +107,7 @@ class PieceReturned(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class PieceTaken(Event):
     model: Final[str]
     piece: Final[str]
@@ -113,6 +119,7 @@ class PieceTaken(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class LineAssigned(Event):
     line: Final[str]
     piece: Final[str]

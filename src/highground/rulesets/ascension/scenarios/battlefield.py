@@ -8,6 +8,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -97,6 +99,7 @@ STOCK: Final[dict[str, Stock]] = {
 }
 
 
+@mypyc_attr(acyclic=True)
 class PlaceTerrain(Frame):
     """The next player places a piece; `turn` counts them, `stopped` are the seats that want no more."""
 
@@ -108,6 +111,7 @@ class PlaceTerrain(Frame):
         self.stopped = stopped
 
 
+@mypyc_attr(acyclic=True)
 class MayPlaceTerrain(Question):
     """What goes where, or is that enough?"""
 
@@ -123,6 +127,7 @@ class MayPlaceTerrain(Question):
         self.stopped = stopped
 
 
+@mypyc_attr(acyclic=True)
 class TerrainPlaced(Event):
     seat: Final[int]
     piece: Final[str]
@@ -134,6 +139,7 @@ class TerrainPlaced(Event):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class AdvantageSwapped(Event):
     seat: Final[int]
     piece: Final[str]
@@ -145,6 +151,7 @@ class AdvantageSwapped(Event):
         self.swapped = swapped
 
 
+@mypyc_attr(acyclic=True)
 class PlacingStopped(Event):
     seat: Final[int]
 

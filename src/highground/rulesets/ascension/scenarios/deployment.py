@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -25,10 +27,12 @@ _ROWS: Final = 12
 """How many spots are suggested across a deployment zone, and how many rows are tried from its front on."""
 
 
+@mypyc_attr(acyclic=True)
 class Deployment(Frame):
     """The next side sets a model up, until all are on the table."""
 
 
+@mypyc_attr(acyclic=True)
 class MayDeploy(Question):
     """Which model goes where?"""
 
@@ -39,6 +43,7 @@ class MayDeploy(Question):
         super().__init__(seat)
 
 
+@mypyc_attr(acyclic=True)
 class ModelDeployed(Event):
     model: Final[str]
     at: Final[Point]
@@ -48,6 +53,7 @@ class ModelDeployed(Event):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class AllDeployed(Event):
     models: Final[int]
 

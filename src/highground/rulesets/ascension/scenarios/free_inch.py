@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -23,6 +25,7 @@ from highground.rulesets.ascension.ways import arrive, leg_refusal
 __all__ = ["free_inch_refusal", "has_free_inch"]
 
 
+@mypyc_attr(acyclic=True)
 class InchMoved(Event):
     model: Final[str]
     to: Final[Point]

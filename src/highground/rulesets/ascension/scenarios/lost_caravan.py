@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.geometry.measure import bounding_box, centre_of, moved
@@ -46,6 +48,7 @@ _FOUND: Final = "merchant found"
 _TOKEN: Final = 12 * MM
 
 
+@mypyc_attr(acyclic=True)
 class Searched(Frame):
     """The cards of a search lie there: what has the model found?"""
 
@@ -55,6 +58,7 @@ class Searched(Frame):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class GoodsFound(Event):
     model: Final[str]
     points: Final[int]
@@ -64,6 +68,7 @@ class GoodsFound(Event):
         self.points = points
 
 
+@mypyc_attr(acyclic=True)
 class MerchantFound(Event):
     model: Final[str]
 
@@ -71,6 +76,7 @@ class MerchantFound(Event):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class MerchantDropped(Event):
     model: Final[str]
     at: Final[Point]
@@ -80,6 +86,7 @@ class MerchantDropped(Event):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class MerchantPickedUp(Event):
     model: Final[str]
 
@@ -87,6 +94,7 @@ class MerchantPickedUp(Event):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class MerchantDelivered(Event):
     model: Final[str]
 

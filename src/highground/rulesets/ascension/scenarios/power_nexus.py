@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -56,6 +58,7 @@ _LINES: Final = ((-9, -6), (0, -9), (9, -6), (-9, 6), (0, 9), (9, 6))
 """C-8.5.b: where the six Ley Lines lie, in inches from the centre: three in each half."""
 
 
+@mypyc_attr(acyclic=True)
 class MayTakeToken(Question):
     """What is the token from a Ley Line good for?"""
 
@@ -68,6 +71,7 @@ class MayTakeToken(Question):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class TokenTaken(Event):
     model: Final[str]
     token: Final[str]
@@ -77,6 +81,7 @@ class TokenTaken(Event):
         self.token = token
 
 
+@mypyc_attr(acyclic=True)
 class TokenSpent(Event):
     model: Final[str]
     token: Final[str]
