@@ -57,7 +57,6 @@ class Mini(Part):
     countering: bool
     defense: int
     ward: int
-    holds: int
 
     def __init__(
         self,
@@ -75,7 +74,6 @@ class Mini(Part):
         countering: bool,
         defense: int,
         ward: int,
-        holds: int,
     ) -> None:
         self.number = number
         self.name = name
@@ -91,7 +89,6 @@ class Mini(Part):
         self.countering = countering
         self.defense = defense
         self.ward = ward
-        self.holds = holds
 
     def clone(self) -> Mini:
         return Mini(
@@ -109,7 +106,6 @@ class Mini(Part):
             self.countering,
             self.defense,
             self.ward,
-            self.holds,
         )
 
 
@@ -294,9 +290,8 @@ class Deed(Part):
     """The action declared at Step 5, until Step 7 has resolved it.
 
     `targets` are miniatures; `at` is what else was named: a vortex or marker by number, a hex. `item` is
-    take, put or pass for Take an Item. `focus` are the Concentration dice it has. When Step 7 begins
-    `targets` shrinks to those still legal and `covered` says which of them have cover. `counters` are
-    declared Counter Attacks: miniature and tile.
+    take, put or pass for Take an Item. `focus` are the Concentration dice it has. `counters` are declared
+    Counter Attacks: miniature and tile.
     """
 
     tile: int
@@ -304,9 +299,6 @@ class Deed(Part):
     at: int
     item: str
     focus: int
-    covered: list[bool]
-    successes: int
-    criticals: int
     counters: list[tuple[int, int]]
 
     def __init__(
@@ -316,9 +308,6 @@ class Deed(Part):
         at: int,
         item: str,
         focus: int,
-        covered: list[bool],
-        successes: int,
-        criticals: int,
         counters: list[tuple[int, int]],
     ) -> None:
         self.tile = tile
@@ -326,9 +315,6 @@ class Deed(Part):
         self.at = at
         self.item = item
         self.focus = focus
-        self.covered = covered
-        self.successes = successes
-        self.criticals = criticals
         self.counters = counters
 
     def clone(self) -> Deed:
@@ -338,9 +324,6 @@ class Deed(Part):
             self.at,
             self.item,
             self.focus,
-            self.covered[:],
-            self.successes,
-            self.criticals,
             self.counters[:],
         )
 
@@ -470,6 +453,13 @@ class Table(Part):
         """C-1.9: hexes between two miniatures."""
         return self.field().gap(one.size, one.place, other.size, other.place)
 
+    def held_by(self, mini: Mini) -> int:
+        """R-39: the number of the marker that a miniature holds, or NOBODY (-1)."""
+        for number, marker in enumerate(self.markers):
+            if marker.holder == mini.number:
+                return number
+        return NOBODY
+
     def terrain(self, element: Element) -> Terrain:
         """What an element of landscape is."""
         return self.board.terrains[element.terrain]
@@ -503,4 +493,4 @@ def no_activation() -> Activation:
 
 def no_deed() -> Deed:
     """Nothing is declared."""
-    return Deed(NOBODY, [], OFF, "", 0, [], 0, 0, [])
+    return Deed(NOBODY, [], OFF, "", 0, [])
