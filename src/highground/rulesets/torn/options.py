@@ -10,6 +10,7 @@ from highground.record import Record
 __all__ = ["OPTIONS", "Options"]
 
 OPTIONS: Final = (
+    Option("squad_size", "T-1.2", "how many points a squad may have", (100, 60, 150)),
     Option(
         "initiative.equal_crits",
         "T-2.4",
@@ -64,6 +65,7 @@ OPTIONS: Final = (
 class Options(Record):
     """The chosen values; `scenario_turns` is None where the scenario decides."""
 
+    squad_size: Final[int]
     initiative_equal_crits: Final[str]
     opening_hand: Final[int]
     deck_reshuffle: Final[bool]
@@ -78,6 +80,7 @@ class Options(Record):
 
     def __init__(
         self,
+        squad_size: int = 100,
         initiative_equal_crits: str = "successes",
         opening_hand: int = 3,
         deck_reshuffle: bool = False,
@@ -90,6 +93,7 @@ class Options(Record):
         dice_defence: str = "BBBSSX",
         scenario_turns: int | None = None,
     ) -> None:
+        self.squad_size = squad_size
         self.initiative_equal_crits = initiative_equal_crits
         self.opening_hand = opening_hand
         self.deck_reshuffle = deck_reshuffle

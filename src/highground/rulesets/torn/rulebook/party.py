@@ -12,8 +12,8 @@ T_1_1: Final = BOOK.clause(
     "Six steps",
     "The six steps of a game are played once each and in their order.",
     "Structure of Game Party",
-    ruling="R-37: where the book has two names for one thing (Results and Counting Points, Ether and Ethereal "
-    "Vortex, Arabic and Roman phases), they are the same.",
+    ruling="R-37: where the book has two names for one thing (Results and Counting Points, Ether and "
+    "Ethereal Vortex, Arabic and Roman phases), they are the same.",
 )
 T_1_2: Final = BOOK.clause(
     "T-1.2",
