@@ -252,7 +252,7 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
     table = new_table(options, board, minis, _players(squads))
     table.landscape = elements_of(file, ground, setup.scenario)
     table.vortices = [
-        Vortex(f"vortex-{n}", _hexon(ground, v.hexon, setup.scenario), v.supply, v.arrow, False, False)
+        Vortex(f"vortex-{n}", hexon_of(ground, v.hexon, setup.scenario), v.supply, v.arrow, False, False)
         for n, v in enumerate(file.vortices, 1)
     ]
     table.markers = [
@@ -334,11 +334,11 @@ def board_of(
         turns,
         points,
         tuple(
-            Zone(name, tuple(_hexon(ground, at, scenario) for at in hexons))
+            Zone(name, tuple(hexon_of(ground, at, scenario) for at in hexons))
             for name, hexons in file.zones.items()
         ),
         tuple(Scoring(each.counts, each.worth, each.per, tuple(each.turns)) for each in file.scoring),
-        tuple(Control(_hexon(ground, each.hexon, scenario), each.worth) for each in file.control),
+        tuple(Control(hexon_of(ground, each.hexon, scenario), each.worth) for each in file.control),
         tuple(played),
         gods(),
         wonders(),
@@ -356,11 +356,11 @@ def elements_of(file: SchemeFile, ground: Ground, where: str) -> list[Element]:
         name = row.name.lower() or slug(row.terrain)
         for at in row.hexons:
             count = 1 + sum(each.name.startswith(name + "-") for each in made)
-            made.append(Element(f"{name}-{count}", kinds.index(row.terrain), (_hexon(ground, at, where),)))
+            made.append(Element(f"{name}-{count}", kinds.index(row.terrain), (hexon_of(ground, at, where),)))
     return made
 
 
-def _hexon(ground: Ground, at: tuple[int, int], where: str) -> int:
+def hexon_of(ground: Ground, at: tuple[int, int], where: str) -> int:
     """C-1.7: a Hexon of the field."""
     found = ground.place(LARGE, at)
     if found == OFF:

@@ -1,8 +1,8 @@
 """C-8.6, what God Cards do: one function for each primitive, what it needs chosen, and what may be chosen.
 
-A card is data: a timing (see `gods`) and a row of primitives with their figures. "It" is the miniature that the
-timing is about: the active one, or with TARGETED the target that is chosen first. At most one primitive of
-a card needs anything else chosen. Wonders share the primitives that need no choice.
+A card is data: a timing (see `gods`) and a row of primitives with their figures. "It" is the miniature that
+the timing is about: the active one, or with TARGETED the target that is chosen first. At most one primitive
+of a card needs anything else chosen. Wonders share the primitives that need no choice.
 """
 
 from __future__ import annotations
@@ -213,13 +213,13 @@ def _parted(table: Table, card: GodCard, chosen: Chosen) -> tuple[Mini, Chosen]:
 
 
 def choice_refusal(table: Table, seat: int, card: GodCard, chosen: Chosen) -> Refusal | None:
-    """C-8.5: a TARGETED card names one of the player's own targets; then what its effect needs, and no more."""
+    """C-8.5: a TARGETED card names one of the player's own targets; then what its effect needs, no more."""
     if card.timing == WHEN_TARGETED:
         target = table.named(chosen[0]) if chosen else None
         if target is None or target.number not in table.deed.targets:
             return refuse(C_8_5, "not_a_target", facts={"mini": chosen[0] if chosen else ""})
         if target.side != seat:
-            return refuse(C_2_4, "not_your_mini", facts={"mini": target.name})
+            return refuse(C_2_4, "not_your_miniature", facts={"mini": target.name})
     it, rest = _parted(table, card, chosen)
     least = most = 0
     for effect in card.effects:
@@ -253,7 +253,7 @@ def _may_choose(table: Table, seat: int, it: Mini, effect: Effect, name: str) ->
     if mini is None or mini.status != FIELD:
         return refuse(C_8_5, "not_on_the_field", facts={"mini": name})
     if (mini.side == seat) == (effect.kind == "smite"):
-        why = "not_an_enemy" if effect.kind == "smite" else "not_your_mini"
+        why = "not_an_enemy" if effect.kind == "smite" else "not_your_miniature"
         return refuse(C_2_4, why, facts={"mini": name})
     if effect.kind == "mend":
         return None
@@ -279,11 +279,8 @@ def _bare(table: Table, hexon: int) -> bool:
         return False
     if mini_on_hexon(table, hexon) is not None:
         return False
-    field = table.field()
-    for marker in table.markers:
-        if marker.at != OFF and field.hexon_of[marker.at] == hexon:
-            return False
-    return True
+    inside = table.field().hexes_of[hexon]
+    return len([marker for marker in table.markers if marker.at in inside]) == 0
 
 
 def _hexon(table: Table, name: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from highground.engine.agenda import Frame, Question, step
+from highground.engine.agenda import Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -14,31 +14,18 @@ from highground.engine.state import Pass
 from highground.rulesets.torn.damage import heal, suffer_all
 from highground.rulesets.torn.effects import DOES
 from highground.rulesets.torn.field import INFANTRY, OFF
-from highground.rulesets.torn.movement import place_mini
 from highground.rulesets.torn.names import FIELD
 from highground.rulesets.torn.orders import To
 from highground.rulesets.torn.pieces import Mini, Table, TornGame, TornKnown, Vortex
 from highground.rulesets.torn.printed import Effect
 from highground.rulesets.torn.rulebook import C_7_7
 from highground.rulesets.torn.standing import free_hex, taken_hexes
+from highground.rulesets.torn.vortices import DrawWonder
 
-__all__ = ["DrawWonder", "MayEnterGate", "gate_hexes"]
+__all__ = ["MayEnterGate", "gate_hexes"]
 
 
 # -- frames, questions, events -------------------------------------------------------------------
-
-
-class DrawWonder(Frame):
-    """The exploring player draws a Wonder."""
-
-    seat: Final[int]
-    mini: Final[int]
-    vortex: Final[int]
-
-    def __init__(self, seat: int, mini: int, vortex: int) -> None:
-        self.seat = seat
-        self.mini = mini
-        self.vortex = vortex
 
 
 class MayEnterGate(Question):
@@ -210,7 +197,7 @@ def enter_gate(game: TornGame, asked: MayEnterGate, order: To) -> None:
     """C-7.7: it is put there."""
     mini = game.table.named(asked.mini)
     if mini is not None:
-        place_mini(game, mini, game.table.field().place(INFANTRY, order.spot))
+        mini.place = game.table.field().place(INFANTRY, order.spot)
         game.emit(GateEntered(mini.name, order.spot), C_7_7)
 
 
