@@ -364,7 +364,7 @@ def hexon_of(ground: Ground, at: tuple[int, int], where: str) -> int:
     """C-1.7: a Hexon of the field."""
     found = ground.place(LARGE, at)
     if found == OFF:
-        demand(refuse(C_1_7, "off_the_field", facts={"spot": f"{at[0]},{at[1]}"}), where)
+        demand(refuse(C_1_7, "not_on_this_field", facts={"spot": f"{at[0]},{at[1]}"}), where)
     return found
 
 
@@ -373,5 +373,5 @@ def hex_of(ground: Ground, at: tuple[int, int], where: str) -> int:
     q, r = at
     found = ground.hex_number.get((r, q) if ground.chirality is Chirality.LEFT else (q, r), OFF)
     if found == OFF:
-        demand(refuse(C_1_7, "off_the_field", facts={"spot": f"{q},{r}"}), where)
+        demand(refuse(C_1_7, "not_on_this_field", facts={"spot": f"{q},{r}"}), where)
     return found
