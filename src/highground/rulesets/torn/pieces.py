@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from highground.engine.bags import Bag
+from highground.engine.errors import RuleBug
 from highground.engine.game import Game
 from highground.engine.state import Known, Nothing, Part
 from highground.rulesets.torn.field import OFF, Field, field_of
@@ -444,6 +445,17 @@ class Table(Part):
             if mini.name == name:
                 return mini
         return None
+
+    def find(self, name: str) -> Mini:
+        """The miniature that people call so; there must be one."""
+        mini = self.named(name)
+        if mini is None:
+            raise RuleBug(f"there is no miniature {name}")
+        return mini
+
+    def active(self) -> Mini:
+        """The miniature whose activation it is."""
+        return self.minis[self.activation.mini]
 
     def on_field(self, side: int) -> list[Mini]:
         """A side's miniatures on the field."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from highground.engine.agenda import Asking
 from highground.engine.bags import Bag
 from highground.engine.chance import Chance
 from highground.engine.dice import Ask
 from highground.engine.options import Value
+from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
 from highground.engine.ruleset import Result, RosterReport, Ruleset, Setup
@@ -16,6 +18,7 @@ from highground.engine.views import PlayerView, state_from
 from highground.geometry.shapes import Point
 from highground.rulesets.torn import content
 from highground.rulesets.torn.cases import content as cases
+from highground.rulesets.torn.evaluation import evaluate, weigh
 from highground.rulesets.torn.facts import facts
 from highground.rulesets.torn.options import OPTIONS
 from highground.rulesets.torn.picture import picture
@@ -23,7 +26,7 @@ from highground.rulesets.torn.pieces import Own, Player, Table
 from highground.rulesets.torn.preview import KINDS, preview
 from highground.rulesets.torn.printed import GodCard
 from highground.rulesets.torn.rulebook import BOOK, T_3_12
-from highground.rulesets.torn.scoring import outcome, standing_of
+from highground.rulesets.torn.scoring import outcome
 from highground.rulesets.torn.words import VOCABULARY
 
 __all__ = ["TornRules"]
@@ -65,8 +68,10 @@ class TornRules(Ruleset):
         return outcome(table)
 
     def evaluate(self, known: Known[Any, Any]) -> int:
-        seat = known.seat
-        return 1000 * (standing_of(known.table, seat) - standing_of(known.table, 1 - seat))
+        return evaluate(known)
+
+    def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
+        return weigh(known, question, candidate)
 
     def deal(self, seen: PlayerView[Any, Any], chance: Chance) -> State[Any, Any, Any]:
         """Hands and decks are hidden: deal others what they might have, given domains and open discards."""
