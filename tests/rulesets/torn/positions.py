@@ -6,8 +6,8 @@
     assert game.cited("T-12.1") == 1
 
 Spots are as people write them: a hex (q, r) for Infantry, a Hexon (a, b) for Large, (a, b, facing) for Huge.
-Cards are those that ship; `card("Lampguard", life=3)` changes figures. Nothing lies on the field but what is named;
-it is phase 4 of turn 1, player 0 is the Attacking Player and has the initiative.
+Cards are those that ship; `card("Lampguard", life=3)` changes figures. Nothing lies on the field but what is
+named; it is phase 4 of turn 1, player 0 is the Attacking Player and has the initiative.
 """
 
 from __future__ import annotations
