@@ -60,7 +60,7 @@ Brine Witch | Infantry | 12 | 2 | 5 | 1/1 | Death 2 | 3/5 | 1 | 1 | 3 | - | Fear
 Gull-Stalker | Infantry | 8 | 3 | 4 | 2/2 | Death 1 | 4/8 | 1 | 1 | 2 | yes | -
 Tide Bonecaller | Infantry | 11 | 1 | 5 | 2/2 | Destruction 1, Death 1 | 3/5 | 1 | 1 | 2 | - | -
 Barnacle Ox | Large | 22 | 1 | 15 | 2/3 | Destruction 1 | 1/3 | - | - | - | - | Steadfast
-Undertow Leviathan | Huge | 40 | 1 | 24 | 2/2 | Death 2 | 1/2 | - | - | - | - | Steadfast, Fearsome, Resist Physical 1
+Undertow Leviathan |Huge|40|1|24|2/2| Death 2 |1/2|-|-|-|-| Steadfast, Fearsome, Resist Physical 1
 """
 
 # miniature, action, time, distance, symbols, damage, pool, properties, faith
@@ -154,8 +154,8 @@ def test_a_card_has_the_figures_of_the_companion(row: list[str]) -> None:
     assert [
         card.name, SIZES[card.size], str(card.points), str(card.copies), str(card.life),
         f"{card.defence_melee}/{card.defence_ranged}", _domains(card.devotion),
-        f"{move.distance}/{run.distance}", _pool(card, CONCENTRATION), _pool(card, DEFENSE), _pool(card, EXPLORE),
-        "yes" if card.tile(TAKE_ITEM) >= 0 else "-", _specials(card),
+        f"{move.distance}/{run.distance}", _pool(card, CONCENTRATION), _pool(card, DEFENSE),
+        _pool(card, EXPLORE), "yes" if card.tile(TAKE_ITEM) >= 0 else "-", _specials(card),
     ] == row  # fmt: skip
 
 

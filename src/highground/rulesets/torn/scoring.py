@@ -15,7 +15,7 @@ from highground.rulesets.torn.field import INFANTRY, LARGE
 from highground.rulesets.torn.names import FIELD, KILLED, NOBODY
 from highground.rulesets.torn.pieces import Marker, Table, TornGame
 from highground.rulesets.torn.printed import Scoring
-from highground.rulesets.torn.rulebook import C_11_6, C_11_7, C_11_8, T_5_1, T_6_1, T_6_2, T_6_3
+from highground.rulesets.torn.rulebook import C_11_5, C_11_6, C_11_7, C_11_8, T_5_1, T_6_1, T_6_2, T_6_3
 
 __all__ = [
     "SCORING_KINDS",
@@ -57,6 +57,13 @@ class GameEnded(Event):
 
     def __init__(self, turn: int) -> None:
         self.turn = turn
+
+
+class EndScored(Event):
+    scenario: Final[str]
+
+    def __init__(self, scenario: str) -> None:
+        self.scenario = scenario
 
 
 class PointsCounted(Event):
@@ -181,8 +188,9 @@ def score_turn(game: TornGame) -> None:
 
 
 def score_end(game: TornGame) -> None:
-    """T-5.1: what the scenario has happen at the end of the game."""
+    """T-5.1: what happens at the end of the game; C-11.5: here a scenario's "Step 5" is scored."""
     game.emit(GameEnded(game.table.turn), T_5_1)
+    game.emit(EndScored(game.table.board.title), C_11_5)
     for row in game.table.board.scoring:
         if not row.turns:
             _score(game, row)
