@@ -173,7 +173,7 @@ def table(
         for name, cells in (("North", NORTH), ("South", SOUTH))
     )
     board = Board(
-        scenario, scenario, radius, turns, chosen.squad_size, zones, tuple(scoring),
+        scenario, scenario, radius, turns, chosen.squad_size or 100, zones, tuple(scoring),
         tuple(Control(ground.hexon_number[a, b], worth) for a, b, worth in control),
         tuple(played), gods(), wonders(), terrains(),
     )  # fmt: skip

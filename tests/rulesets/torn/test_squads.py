@@ -12,7 +12,7 @@ from highground.engine.ruleset import RosterReport, Setup
 from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.content import open_game, read_squad, rosters
 from highground.rulesets.torn.library.content import cards, gods, squad_rules
-from highground.rulesets.torn.squads import call, slug
+from highground.rulesets.torn.squads import SquadSize, call, slug, squad_breaches
 from tests.marks import clause, option
 
 DECK = {
@@ -174,18 +174,28 @@ def open_with(one: Any, two: Any = "hollowtide", **options: Any) -> Any:
 @clause("T-1.3", "C-9.2")
 @option("squad_size", 100)
 def test_a_squad_over_the_agreed_size_is_not_played_with() -> None:
-    assert open_with("lanternwright").board.squad_size == 100
+    assert open_with("lanternwright_skirmish", squad_size=100).board.squad_size == 100
     with pytest.raises(ContentError, match=r"roster 1: \[T-1.3\].*\[C-9.2\].*150 points; the limit is 100"):
-        open_with("lanternwright_grand")
+        open_with("lanternwright_grand", squad_size=100)
 
 
-@clause("T-1.3")
-@option("squad_size", 60)
-def test_an_expedition_squad_is_too_large_for_a_skirmish() -> None:
-    table = open_with("lanternwright_skirmish", "hollowtide_skirmish", squad_size=60)
-    assert table.board.squad_size == 60
-    with pytest.raises(ContentError, match=r"\[T-1.3\].*100 points; the limit is 60"):
-        open_with("lanternwright", "hollowtide_skirmish", squad_size=60)
+@clause("T-1.2")
+@option("squad_size", None)
+def test_without_an_agreement_both_squads_must_be_built_for_the_same_size() -> None:
+    for size, name in ((60, "_skirmish"), (100, ""), (150, "_grand")):
+        table = open_with(f"lanternwright{name}", f"hollowtide{name}")
+        assert table.board.squad_size == size
+    with pytest.raises(ContentError, match=r"\[T-1.2\] One squad is built for Skirmish, the other for Exp"):
+        open_with("lanternwright_skirmish", "hollowtide")
+
+
+@clause("C-9.2")
+def test_one_point_over_the_size_is_too_much() -> None:
+    squad, size = read_squad("lanternwright")
+    assert (squad.points(), size.points) == (100, 100)
+    assert squad_breaches(squad, size, squad_rules()) == []
+    (found,) = squad_breaches(squad, SquadSize("Short", 99, False), squad_rules())
+    assert (found.clause, found.measured, found.limit) == ("C-9.2", 100, 99)
 
 
 @option("squad_size", 150)

@@ -235,8 +235,9 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
         raise ContentError(f"Torn is for 2 players, not {len(setup.rosters)}")
     file = scenarios()[setup.scenario]
     options = options_of(setup.options)
-    size = squad_rules().size_of(options.squad_size)
-    squads = [read_squad(given, f"roster {seat}")[0] for seat, given in enumerate(setup.rosters, 1)]
+    built = [read_squad(given, f"roster {seat}") for seat, given in enumerate(setup.rosters, 1)]
+    squads = [squad for squad, _ in built]
+    size = _agreed(options, [each for _, each in built])
     for seat, squad in enumerate(squads, 1):
         demand(_unfit(squad, size), f"roster {seat}")
     everybody = [card for squad in squads for card in squad.cards()]
@@ -270,6 +271,17 @@ def scenario_refusal(name: str) -> Refusal | None:
     if name in scenarios():
         return None
     return refuse(T_1_2, "no_scenario", facts={"scenario": name, "guess": nearest(name, list(scenarios()))})
+
+
+def _agreed(options: Options, built: list[SquadSize]) -> SquadSize:
+    """T-1.2: the size agreed on: an option, or what both squads are built for."""
+    if options.squad_size is not None:
+        return squad_rules().size_of(options.squad_size)
+    one, two = built
+    if one != two:
+        facts = {"one": one.name, "two": two.name}
+        demand(refuse(T_1_2, "sizes_differ", one.points, two.points, facts), "setup")
+    return one
 
 
 def _unfit(squad: Squad, size: SquadSize) -> Refusal | None:

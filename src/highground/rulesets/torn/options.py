@@ -10,7 +10,12 @@ from highground.record import Record
 __all__ = ["OPTIONS", "Options"]
 
 OPTIONS: Final = (
-    Option("squad_size", "T-1.2", "how many points a squad may have", (100, 60, 150)),
+    Option(
+        "squad_size",
+        "T-1.2",
+        "how many points a squad may have; none: the size that both squads are built for",
+        (None, 100, 150),
+    ),
     Option(
         "initiative.equal_crits",
         "T-2.4",
@@ -63,9 +68,9 @@ OPTIONS: Final = (
 
 
 class Options(Record):
-    """The chosen values; `scenario_turns` is None where the scenario decides."""
+    """The chosen values; `squad_size` is None where the squads decide, `scenario_turns` where the scenario."""
 
-    squad_size: Final[int]
+    squad_size: Final[int | None]
     initiative_equal_crits: Final[str]
     opening_hand: Final[int]
     deck_reshuffle: Final[bool]
@@ -80,7 +85,7 @@ class Options(Record):
 
     def __init__(
         self,
-        squad_size: int = 100,
+        squad_size: int | None = None,
         initiative_equal_crits: str = "successes",
         opening_hand: int = 3,
         deck_reshuffle: bool = False,

@@ -230,7 +230,7 @@ def open_case(case: TornCase, where: str) -> State[Any, Any, Any]:
     ground = field_of(scheme.radius_hexons, options.hexon_chirality)
     found = [_card(each, f"{where}: minis[{n}]") for n, each in enumerate(case.minis)]
     played = [card for number, card in enumerate(found) if card not in found[:number]]
-    board = board_of(scheme, case.scenario, case.title, case.turns, options.squad_size, played, ground)
+    board = board_of(scheme, case.scenario, case.title, case.turns, options.squad_size or 100, played, ground)
     minis = [
         _mini(each, n, found[n], played, ground, f"{where}: minis[{n}]") for n, each in enumerate(case.minis)
     ]
