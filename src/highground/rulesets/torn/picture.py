@@ -26,6 +26,9 @@ HEX: Final = 20_785
 """The same from its centre to a corner."""
 SMALL: Final = 16 * MM
 BIG: Final = 40 * MM
+LONG: Final = 84 * MM
+WAIST: Final = 28 * MM
+"""Half the length and half the width of an oval over two Hexons that leaves its neighbours room."""
 ARROWS: Final = ("→", "↘", "↙", "←", "↖", "↗")
 """The six directions as they lie on the table."""
 
@@ -57,7 +60,7 @@ def base_of(field: Field, mini: Mini) -> Shape:
         return Circle(at, BIG)
     other = point_of(field, field.hexes_of[field.hexons_under(mini.size, mini.place)[1]][0])
     middle = Point((at.x + other.x) // 2, (at.y + other.y) // 2)
-    return Oval(middle, Point(other.x - at.x, other.y - at.y), 87 * MM, BIG)
+    return Oval(middle, Point(other.x - at.x, other.y - at.y), LONG, WAIST)
 
 
 def picture(known: TornKnown) -> Picture:
