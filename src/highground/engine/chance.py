@@ -43,7 +43,7 @@ class Chance:
         raise NotImplementedError
 
     def pool(self, ask: Ask, count: int) -> list[int]:
-        """The same asked `count` times, in a pool whose order does not matter: how often each outcome came."""
+        """The same asked `count` times, for a pool whose order does not matter: how often each came."""
         came = [0] * len(ask.labels)
         for _ in range(count):
             came[self.pick(ask)] += 1

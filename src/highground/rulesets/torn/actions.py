@@ -246,7 +246,7 @@ def declare(game: TornGame, asked: MayDeclare, order: Declare) -> None:
 def begin_deed(
     game: TornGame, mini: Mini, number: int, targets: list[int], at: int, item: str, named: tuple[str, ...]
 ) -> None:
-    """T-9.2: what was declared stands on the table; T-10.6: what follows it is chosen later."""
+    """T-12.5: what was declared stands on the table; T-10.6: what follows it is chosen later."""
     table = game.table
     tile = table.card(mini).tiles[number]
     if table.activation.used:
@@ -256,8 +256,8 @@ def begin_deed(
     _pay_faith(game, mini, tile)
     table.deed = Deed(number, targets, at, item, take_focus(game, mini, tile), [])
     if tile.attack:
-        types = ATTACK_TYPES[tile.attack], DAMAGE_TYPES[tile.damage_type]
-        game.emit(AttackDeclared(mini.name, tile.name, types[0], types[1]), T_10_5)
+        kind, harm = ATTACK_TYPES[tile.attack], DAMAGE_TYPES[tile.damage_type]
+        game.emit(AttackDeclared(mini.name, tile.name, kind, harm), T_10_5)
     game.then(ReactionStep(), ResolveStep(), DeclareStep())
 
 
@@ -302,7 +302,7 @@ def take_focus(game: TornGame, mini: Mini, tile: Tile) -> int:
 
 @step(ResolveStep)
 def resolve_step(game: TornGame, now: ResolveStep) -> None:
-    """T-12.7: dice are rolled and miniatures moved only now; T-9.7: by what the tile is for."""
+    """T-12.7: dice are rolled and miniatures moved only now, by what the tile is for."""
     table = game.table
     mini = table.minis[table.activation.mini]
     if mini.status != FIELD:

@@ -22,7 +22,7 @@ from highground.rulesets.torn.deployment import (
 from highground.rulesets.torn.dice import EXPECTED
 from highground.rulesets.torn.effects import choices
 from highground.rulesets.torn.ejection import ChooseEjected, ChooseSpot, nearest_spots, overlapped
-from highground.rulesets.torn.evaluation import Valued, damage_worth, strike_worth
+from highground.rulesets.torn.evaluation import Valued, affordable, damage_worth, strike_worth
 from highground.rulesets.torn.field import INFANTRY
 from highground.rulesets.torn.gods import MayPlay, card_refusal
 from highground.rulesets.torn.initiative import ChooseAttacker
@@ -159,7 +159,7 @@ def urgency(table: Table, mini: Mini) -> float:
         if gap > 8:
             continue
         for tile in tiles:
-            if tile.use == ATTACK and gap <= tile.distance and tile.time < 3:
+            if tile.use == ATTACK and gap <= tile.distance and affordable(table, mini.side, tile):
                 worth = strike_worth(table, tile, other, tile.pool, False)
                 if worth > best:
                     best = worth

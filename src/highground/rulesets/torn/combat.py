@@ -32,8 +32,10 @@ from highground.rulesets.torn.rulebook import (
     C_5_3,
     C_8_6,
     T_9_1,
+    T_9_4,
     T_9_5,
     T_9_6,
+    T_9_7,
     T_11_1,
     T_11_2,
     T_11_5,
@@ -216,10 +218,12 @@ class DamageCounted(Event):
 class AttackHit(Event):
     attacker: Final[str]
     target: Final[str]
+    action: Final[str]
 
-    def __init__(self, attacker: str, target: str) -> None:
+    def __init__(self, attacker: str, target: str, action: str) -> None:
         self.attacker = attacker
         self.target = target
+        self.action = action
 
 
 class CounterBegan(Event):
@@ -376,9 +380,9 @@ def attack_pool(table: Table, mini: Mini, tile: Tile, focus: int, own: bool) -> 
 
 
 def defence_pool(table: Table, target: Mini, tile: Tile, covered: bool) -> Tally:
-    """C-4.3: the card's Defence to this attack, Defense, cards, cover, less Pierce; at least none."""
+    """C-4.3: the card's Defence to this type (T-9.4), Defense, cards, cover, less Pierce; at least none."""
     card = table.card(target)
-    dice = tally(card.defence_melee if tile.attack == MELEE else card.defence_ranged, C_4_1, "defence")
+    dice = tally(card.defence_melee if tile.attack == MELEE else card.defence_ranged, T_9_4, "defence")
     if target.defense:
         dice.add(target.defense, T_11_5, "defense")
     if target.ward:
@@ -477,8 +481,9 @@ def defend(game: TornGame, now: Defend) -> None:
 
 
 def _after_hit(game: TornGame, mini: Mini, tile: Tile, target: Mini, critical: bool) -> None:
-    """C-4.8, C-5.3: Hit and Crit markers on the survivor, then Push or Pull."""
-    game.emit(AttackHit(mini.name, target.name), C_4_8)
+    """T-9.7, C-5.3: the tile's properties on the survivor: Hit and Crit markers, then Push or Pull."""
+    if tile.hit or tile.crit or tile.push or tile.pull:
+        game.emit(AttackHit(mini.name, target.name, tile.name), T_9_7)
     if tile.hit:
         receive(game, target, tile.hit, C_5_3)
     if tile.crit and critical:

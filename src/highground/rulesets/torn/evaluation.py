@@ -20,6 +20,7 @@ from highground.rulesets.torn.scoring import outcome
 __all__ = [
     "POINT",
     "Valued",
+    "affordable",
     "crystal_worth",
     "damage_worth",
     "evaluate",
@@ -52,6 +53,15 @@ def weigh(known: TornKnown, question: Asking, candidate: Candidate) -> float | N
 
 
 # -- worths -----------------------------------------------------------------------------------------
+
+
+def affordable(table: Table, seat: int, tile: Tile) -> bool:
+    """T-14.1: whether a player has the Faith that a tile costs."""
+    faith = table.players[seat].faith
+    for domain, amount in enumerate(tile.faith):  # noqa: SIM110 - no generator in a hot path
+        if amount > faith[domain]:
+            return False
+    return True
 
 
 def damage_worth(table: Table, mini: Mini) -> float:

@@ -18,7 +18,18 @@ from highground.rulesets.torn.landscape import remove_element
 from highground.rulesets.torn.names import FIELD
 from highground.rulesets.torn.orders import Go
 from highground.rulesets.torn.pieces import Mini, Table, TornGame, TornKnown
-from highground.rulesets.torn.rulebook import C_1_7, C_3_1, C_3_2, C_3_3, C_3_4, C_3_5, C_3_6, C_3_8, T_11_11
+from highground.rulesets.torn.rulebook import (
+    C_1_7,
+    C_3_1,
+    C_3_2,
+    C_3_3,
+    C_3_4,
+    C_3_5,
+    C_3_6,
+    C_3_8,
+    C_7_2,
+    T_11_11,
+)
 from highground.rulesets.torn.standing import element_on, volume_on
 
 __all__ = [
@@ -79,6 +90,15 @@ class MovedOver(Event):
     def __init__(self, mini: str, path: tuple[Spot, ...]) -> None:
         self.mini = mini
         self.path = path
+
+
+class EndedOnVortex(Event):
+    mini: Final[str]
+    vortex: Final[str]
+
+    def __init__(self, mini: str, vortex: str) -> None:
+        self.mini = mini
+        self.vortex = vortex
 
 
 class EndedOnMarker(Event):
@@ -294,6 +314,8 @@ def go(game: TornGame, asked: MayGo, order: Go) -> None:
             _flatten(game, mini)
     game.emit(Moved(mini.name, tile.name, order.path, len(order.path), tile.distance), T_11_11)
     game.emit(MovedOver(mini.name, order.path), C_3_5 if mini.size == INFANTRY else size_clause(mini.size))
+    if order.path:
+        _on_vortex(game, mini)
     if mini.size != INFANTRY and order.path:
         _over_markers(game, mini)
         game.then(Ejecting(mini.number))
@@ -306,6 +328,15 @@ def _flatten(game: TornGame, mini: Mini) -> None:
         element = element_on(table, hexon)
         if element is not None and volume_on(table, hexon):
             remove_element(game, element, C_3_4)
+
+
+def _on_vortex(game: TornGame, mini: Mini) -> None:
+    """C-7.2: a vortex is flat: one may end on it, and will not be able to react there."""
+    table = game.table
+    hexons = table.field().hexons_under(mini.size, mini.place)
+    for vortex in table.vortices:
+        if vortex.hexon != OFF and vortex.hexon in hexons:
+            game.emit(EndedOnVortex(mini.name, vortex.name), C_7_2)
 
 
 def _over_markers(game: TornGame, mini: Mini) -> None:

@@ -17,6 +17,7 @@ from highground.rulesets.torn.combat import blast_targets, in_reach, sees
 from highground.rulesets.torn.evaluation import (
     POINT,
     Valued,
+    affordable,
     crystal_worth,
     damage_worth,
     marker_worth,
@@ -102,11 +103,7 @@ def usable(table: Table, mini: Mini, number: int, time: int) -> bool:
     tile = table.card(mini).tiles[number]
     if tile.use != ATTACK or activation.attacked or tile.time > time or activation.used >> number & 1:
         return False
-    faith = table.players[mini.side].faith
-    for domain, amount in enumerate(tile.faith):  # noqa: SIM110 - no generator in a hot path
-        if amount > faith[domain]:
-            return False
-    return True
+    return affordable(table, mini.side, tile)
 
 
 def dice_of(table: Table, mini: Mini, tile: Tile, focus: int) -> int:

@@ -9,7 +9,7 @@ from highground.engine.events import Event
 from highground.rulesets.torn.flow import Prepare, begin_step
 from highground.rulesets.torn.names import PREPARE
 from highground.rulesets.torn.pieces import TornGame
-from highground.rulesets.torn.rulebook import C_1_6, C_1_7, C_7_7, C_8_3, T_1_2, T_1_3, T_1_4, T_1_5
+from highground.rulesets.torn.rulebook import C_1_6, C_1_7, C_2_6, C_7_7, C_8_3, T_1_2, T_1_3, T_1_4, T_1_5
 
 __all__ = ["prepare"]
 
@@ -54,6 +54,15 @@ class FieldLaid(Event):
         self.hexons = hexons
         self.hexes = hexes
         self.chirality = chirality
+
+
+class DiceAgreed(Event):
+    attack: Final[str]
+    defence: Final[str]
+
+    def __init__(self, attack: str, defence: str) -> None:
+        self.attack = attack
+        self.defence = defence
 
 
 class ObjectsPlaced(Event):
@@ -105,6 +114,7 @@ def prepare(game: TornGame, now: Prepare) -> None:
     field = table.field()
     turned = C_1_6 if table.options.hexon_chirality == "left" else C_1_7
     game.emit(FieldLaid(len(field.hexons), len(field.hexes), table.options.hexon_chirality), turned)
+    game.emit(DiceAgreed(table.options.dice_attack, table.options.dice_defence), C_2_6)
     game.emit(ObjectsPlaced(len(table.landscape), len(table.vortices), len(table.markers)), T_1_5)
     game.emit(WondersShuffled(table.wonder_deck.left), C_7_7)
     for seat in range(len(table.players)):

@@ -143,8 +143,8 @@ def reacting(game: TornGame, now: Reacting) -> None:
         return
     for mini in table.minis:
         if mini.side == now.seat and not mini.activated and reaction_tiles(table, mini):
-            game.then(MayReact(now.seat), Reacting(now.seat))
             game.emit(ReactionsOpen(now.seat), T_12_6)
+            game.then(MayReact(now.seat))
             return
 
 
@@ -170,9 +170,10 @@ def may_react(table: Table, mini: Mini) -> Refusal | None:
         return refuse(T_13_5, "committed", facts=facts)
     if mini.conditions:
         return refuse(T_13_11, "has_a_marker", facts=facts)
-    if ground_under(table, mini):
-        return refuse(T_13_12, "on_bad_ground", facts=facts)
-    return None
+    ground = ground_under(table, mini)
+    if not ground:
+        return None
+    return refuse(T_13_12, "on_bad_ground", facts={"mini": mini.name, "ground": list(ground)})
 
 
 def _may_counter(table: Table, mini: Mini) -> bool:
@@ -215,6 +216,7 @@ def react(game: TornGame, asked: MayReact, order: React) -> None:
     number = card.named(order.action)
     tile = card.tiles[number]
     game.emit(ReactionDeclared(mini.name, tile.name), T_13_3)
+    game.then(Reacting(asked.seat))
     if tile.use == COUNTER:
         mini.countering = True
         table.deed.counters.append((mini.number, number))

@@ -11,7 +11,11 @@ T_9_1: Final = BOOK.clause(
     "T-9.1", "Distance", "A target may be at most so many hexes or Hexons away.", "Miniature's Action Tile"
 )
 T_9_2: Final = BOOK.clause(
-    "T-9.2", "Name", "An action's name is its own; effects may refer to it.", "Miniature's Action Tile"
+    "T-9.2",
+    "Name",
+    "An action's name is its own; effects may refer to it.",
+    "Miniature's Action Tile",
+    defines=True,
 )
 T_9_3: Final = BOOK.clause(
     "T-9.3", "Time", "An action costs so many Time Markers.", "Miniature's Action Tile"
