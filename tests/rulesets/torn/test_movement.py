@@ -122,7 +122,7 @@ def test_large_may_end_on_markers_which_stay() -> None:
     assert game.last("EndedOnMarker").marker == "marker-1"
 
 
-# -- C-3.4, C-3.6: Huge ---------------------------------------------------------------------------------------
+# -- C-3.4, C-3.6: Huge ---------------------------------------------------------------------------------
 
 
 def huge(*things: Any, action: str = "Run") -> Playing:
@@ -151,9 +151,7 @@ def test_huge_flattens_volume_landscape_the_whole_element() -> None:
 @clause("C-3.4")
 def test_huge_passes_allied_infantry_but_no_enemy() -> None:
     shift = Go(((0, -1, 0), (0, -2, 0)))
-    spot = field_of(3, "right").hexes[
-        field_of(3, "right").hexes_of[field_of(3, "right").hexon_number[0, -1]][0]
-    ]
+    spot = (1, -3)
     assert huge(friend(spot)).allows(shift)
     assert huge(foe(spot)).refuses(shift).clause == "C-3.4"
     assert huge(foe(spot)).allows(Go(((0, -1, 0),))), "it may end there"
@@ -162,15 +160,15 @@ def test_huge_passes_allied_infantry_but_no_enemy() -> None:
     assert huge(friend((0, -1, 4), LEVIATHAN)).refuses(Go(((0, -1, 0),))).clause == "C-3.4"
 
 
-# -- reach ----------------------------------------------------------------------------------------------------
+# -- reach ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("of", [GUARD, OX, LEVIATHAN])
 def test_what_is_in_reach_is_just_what_paths_lead_to(of: str) -> None:
     spot = (0, 0) if of != LEVIATHAN else (0, 0, 0)
     at = table(
-        mini("a1", of, spot), mini("a2", GUARD, (3, -1)), mini("b1", LEVY, (-2, 3), 1), rock(1, -1), marker(1, 2),
-        mini("ox", OX, (-1, -1), 1),
+        mini("a1", of, spot), mini("a2", GUARD, (3, -1)), mini("b1", LEVY, (-2, 3), 1), rock(1, -1),
+        marker(1, 2), mini("ox", OX, (-1, -1), 1),
     )  # fmt: skip
     field, walker = at.field(), at.minis[0]
     found = reach(at, walker, 3)

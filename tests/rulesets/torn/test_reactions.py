@@ -161,7 +161,7 @@ def test_nobody_is_asked_where_nobody_can_react() -> None:
     assert game.asked == "MayDeclare"
 
 
-# -- cards first ---------------------------------------------------------------------------------------
+# -- cards first ----------------------------------------------------------------------------------
 
 
 def test_cards_of_the_targeted_come_before_the_first_reaction() -> None:
@@ -174,7 +174,7 @@ def test_cards_of_the_targeted_come_before_the_first_reaction() -> None:
     assert game["b1"].ward == 2
 
 
-# -- C-4.9, T-13.5: Counter Attack -----------------------------------------------------------------------------
+# -- C-4.9, T-13.5: Counter Attack ----------------------------------------------------------------------
 
 
 def struck(dice: str, *others: Any, **facts: Any) -> Playing:

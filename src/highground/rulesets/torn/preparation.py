@@ -6,10 +6,23 @@ from typing import Final
 
 from highground.engine.agenda import step
 from highground.engine.events import Event
+from highground.rulesets.torn.field import Spot
 from highground.rulesets.torn.flow import Prepare, begin_step
 from highground.rulesets.torn.names import PREPARE
 from highground.rulesets.torn.pieces import TornGame
-from highground.rulesets.torn.rulebook import C_1_6, C_1_7, C_2_6, C_7_7, C_8_3, T_1_2, T_1_3, T_1_4, T_1_5
+from highground.rulesets.torn.rulebook import (
+    C_1_6,
+    C_1_7,
+    C_2_6,
+    C_6_1,
+    C_6_2,
+    C_7_7,
+    C_8_3,
+    T_1_2,
+    T_1_3,
+    T_1_4,
+    T_1_5,
+)
 
 __all__ = ["prepare"]
 
@@ -65,6 +78,17 @@ class DiceAgreed(Event):
         self.defence = defence
 
 
+class LandscapeLaid(Event):
+    element: Final[str]
+    terrain: Final[str]
+    spots: Final[tuple[Spot, ...]]
+
+    def __init__(self, element: str, terrain: str, spots: tuple[Spot, ...]) -> None:
+        self.element = element
+        self.terrain = terrain
+        self.spots = spots
+
+
 class ObjectsPlaced(Event):
     landscape: Final[int]
     vortices: Final[int]
@@ -115,6 +139,10 @@ def prepare(game: TornGame, now: Prepare) -> None:
     turned = C_1_6 if table.options.hexon_chirality == "left" else C_1_7
     game.emit(FieldLaid(len(field.hexons), len(field.hexes), table.options.hexon_chirality), turned)
     game.emit(DiceAgreed(table.options.dice_attack, table.options.dice_defence), C_2_6)
+    for element in table.landscape:
+        terrain = table.terrain(element)
+        spots = tuple([field.hexons[hexon] for hexon in element.hexons])
+        game.emit(LandscapeLaid(element.name, terrain.name, spots), C_6_2 if terrain.volume else C_6_1)
     game.emit(ObjectsPlaced(len(table.landscape), len(table.vortices), len(table.markers)), T_1_5)
     game.emit(WondersShuffled(table.wonder_deck.left), C_7_7)
     for seat in range(len(table.players)):
