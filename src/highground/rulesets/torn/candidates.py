@@ -14,10 +14,11 @@ from highground.rulesets.torn.deployment import (
     MayArrive,
     MayChooseZone,
     MayDeploy,
-    available,
+    all_free,
     free_zones,
     must_place,
-    places,
+    places_in_zone,
+    risky,
 )
 from highground.rulesets.torn.dice import EXPECTED
 from highground.rulesets.torn.effects import choices
@@ -109,13 +110,13 @@ def spots_for(table: Table, mini: Mini, found: list[Candidate]) -> bool:
     best: list[int] = []
     worths: list[float] = []
     safe = False
-    for place in range(places(table, mini.size)):
+    for place in places_in_zone(table, mini):
         base = field.base(mini.size, place)
-        if not base or not available(table, mini, place, taken):
+        if not all_free(taken, base):
             continue
-        risky = danger[field.hexon_of[base[0]]] or danger[field.hexon_of[base[-1]]]
-        safe = safe or not risky
-        worth = -float(field.apart[0][base[0]]) - (3.0 if risky else 0.0)
+        bad = risky(table, danger, mini.size, place)
+        safe = safe or not bad
+        worth = -float(field.apart[0][base[0]]) - (3.0 if bad else 0.0)
         at = len(worths)
         while at and worth > worths[at - 1]:
             at -= 1

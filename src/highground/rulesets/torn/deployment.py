@@ -10,7 +10,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.state import Pass
 from highground.rulesets.torn.decks import DrawCard
-from highground.rulesets.torn.field import HUGE, INFANTRY, LARGE, OFF, SIZES, Spot
+from highground.rulesets.torn.field import INFANTRY, LARGE, OFF, SIZES, Spot
 from highground.rulesets.torn.flow import Arrivals, Deployment, begin_step
 from highground.rulesets.torn.names import DEPLOY, FIELD, RESERVE, ROSTER
 from highground.rulesets.torn.orders import ChooseZone, Deploy, Reserve
@@ -37,10 +37,11 @@ __all__ = [
     "MayArrive",
     "MayChooseZone",
     "MayDeploy",
-    "available",
+    "all_free",
     "free_zones",
     "must_place",
-    "places",
+    "places_in_zone",
+    "risky",
     "safe_spot",
 ]
 
@@ -280,29 +281,37 @@ def waiting(table: Table, seat: int) -> int:
     return count
 
 
-def available(table: Table, mini: Mini, place: int, taken: list[bool]) -> bool:
-    """T-3.3, R-45: whether a miniature may be set up here: in its zone, on nobody and nothing."""
+def places_in_zone(table: Table, mini: Mini) -> list[int]:
+    """T-3.3: every place of a miniature's size that lies wholly in its zone."""
     field = table.field()
     zone = table.board.zones[table.players[mini.side].zone].hexons
-    for hexon in field.hexons_under(mini.size, place):
-        if hexon not in zone:
-            return False
-    return _all_free(taken, field.base(mini.size, place))
+    found: list[int] = []
+    for hexon in zone:
+        if mini.size == INFANTRY:
+            found.extend(field.hexes_of[hexon])
+        elif mini.size == LARGE:
+            found.append(hexon)
+        else:
+            for facing in range(6):
+                if field.hexons_beside[hexon][facing] in zone:
+                    found.append(6 * hexon + facing)
+    return found
 
 
-def _all_free(taken: list[bool], base: tuple[int, ...]) -> bool:
+def all_free(taken: list[bool], base: tuple[int, ...]) -> bool:
+    """R-45: nobody and nothing on any of these hexes."""
     for there in base:  # noqa: SIM110 - no generator in a hot path
         if taken[there]:
             return False
     return True
 
 
-def places(table: Table, size: int) -> int:
-    """How many places there are for a miniature of this size, off-field ones of Huge included."""
-    field = table.field()
-    if size == INFANTRY:
-        return len(field.hexes)
-    return len(field.hexons) * (6 if size == HUGE else 1)
+def risky(table: Table, danger: list[bool], size: int, place: int) -> bool:
+    """T-3.8: whether a miniature would stand on Dangerous Landscape there."""
+    for hexon in table.field().hexons_under(size, place):  # noqa: SIM110 - no generator in a hot path
+        if danger[hexon]:
+            return True
+    return False
 
 
 def safe_spot(table: Table, mini: Mini, dangerous_too: bool) -> int:
@@ -310,15 +319,9 @@ def safe_spot(table: Table, mini: Mini, dangerous_too: bool) -> int:
     field = table.field()
     taken = taken_hexes(table, mini.size == INFANTRY)
     danger = dangerous_hexons(table)
-    for place in range(places(table, mini.size)):
-        if not field.base(mini.size, place) or not available(table, mini, place, taken):
-            continue
-        if dangerous_too:
-            return place
-        risky = False
-        for hexon in field.hexons_under(mini.size, place):
-            risky = risky or danger[hexon]
-        if not risky:
+    for place in places_in_zone(table, mini):
+        free = all_free(taken, field.base(mini.size, place))
+        if free and (dangerous_too or not risky(table, danger, mini.size, place)):
             return place
     return OFF
 
@@ -335,7 +338,7 @@ def spot_refusal(table: Table, mini: Mini, spot: Spot) -> Refusal | None:
     for hexon in field.hexons_under(mini.size, place):
         if hexon not in zone.hexons:
             return refuse(T_3_3, "outside_the_zone", facts={"mini": mini.name, "zone": zone.name})
-    if not available(table, mini, place, taken_hexes(table, mini.size == INFANTRY)):
+    if not all_free(taken_hexes(table, mini.size == INFANTRY), field.base(mini.size, place)):
         return refuse(T_3_3, "spot_taken", facts={"mini": mini.name})
     return None
 
@@ -372,11 +375,8 @@ def set_up(game: TornGame, mini: Mini, spot: Spot) -> None:
     field = table.field()
     mini.place = field.place(mini.size, spot)
     mini.status = FIELD
-    danger = dangerous_hexons(table)
-    for hexon in field.hexons_under(mini.size, mini.place):
-        if danger[hexon]:
-            game.emit(DangerousDeployment(mini.name), T_3_8)
-            return
+    if risky(table, dangerous_hexons(table), mini.size, mini.place):
+        game.emit(DangerousDeployment(mini.name), T_3_8)
 
 
 @check(MayDeploy, Reserve)

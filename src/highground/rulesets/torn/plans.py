@@ -79,6 +79,7 @@ class Foe:
         self.breadth = breadth
         self.tile = tile
         self.worth = worth
+        self.near = -1 if tile is None else tile.distance + breadth
 
 
 class Plan:
@@ -256,36 +257,38 @@ class Goal:
         self.foe = foe
 
 
-def goal_at(plan: Plan, place: int, here: float) -> Goal:
-    """The worth of a place: what it serves, and the best attack within reach from it."""
-    middle = plan.field.centre(plan.mini.size, place)
+def strike_from(plan: Plan, middle: int) -> Foe | None:
+    """The enemy that is best attacked from a place, sight aside."""
     best = 0.0
     aim: Foe | None = None
     for foe in plan.foes:
-        tile = foe.tile
-        if tile is not None and foe.worth > best and foe.row[middle] - foe.breadth <= tile.distance:
+        if foe.worth > best and foe.row[middle] <= foe.near:
             best, aim = foe.worth, foe
-    return Goal(place, pull_at(plan, middle) - here, best, aim)
+    return aim
 
 
-def goals(plan: Plan, found: Reach, limit: int) -> list[Goal]:
+def goals(plan: Plan, found: Reach, limit: int, attacks: bool) -> list[Goal]:
     """The best few of the places in reach, their attacks checked for sight and their ground for danger."""
-    here = pull_at(plan, plan.field.centre(plan.mini.size, plan.mini.place))
+    size = plan.mini.size
+    here = pull_at(plan, plan.field.centre(size, plan.mini.place))
     best: list[Goal] = []
+    least = -1_000.0
     for at, place in enumerate(found.ends):
         if found.costs[at] > limit:
             break
-        goal = goal_at(plan, place, here)
-        total = goal.worth + goal.attack
-        if len(best) == PLACES:
-            last = best[PLACES - 1]
-            if total <= last.worth + last.attack:
-                continue
-            best.pop()
+        middle = plan.field.centre(size, place)
+        worth = pull_at(plan, middle) - here
+        foe = strike_from(plan, middle) if attacks else None
+        attack = 0.0 if foe is None else foe.worth
+        if worth + attack <= least:
+            continue
         spot = len(best)
-        while spot and total > best[spot - 1].worth + best[spot - 1].attack:
+        while spot and worth + attack > best[spot - 1].worth + best[spot - 1].attack:
             spot -= 1
-        best.insert(spot, goal)
+        best.insert(spot, Goal(place, worth, attack, foe))
+        if len(best) > PLACES:
+            best.pop()
+            least = best[PLACES - 1].worth + best[PLACES - 1].attack
     for goal in best:
         _look_again(plan, goal)
     return best
@@ -316,11 +319,11 @@ def suggest_paths(known: TornKnown, asked: MayGo, budget: int, chance: Chance) -
     look_around(plan, table.activation.time)
     limit = table.card(mini).tiles[table.deed.tile].distance
     found = reach(table, mini, limit)
-    here = goal_at(plan, mini.place, 0.0)
-    here.worth = 0.0
+    foe = strike_from(plan, plan.field.centre(mini.size, mini.place))
+    here = Goal(mini.place, 0.0, 0.0 if foe is None else foe.worth, foe)
     _look_again(plan, here)
     made: list[Candidate] = [Valued(Go(()), "stay", here.worth + here.attack)]
-    for goal in goals(plan, found, limit):
+    for goal in goals(plan, found, limit, True):
         if len(made) >= budget:
             break
         intent = "to attack" if goal.attack > 0.0 else "onwards"
@@ -378,8 +381,8 @@ def _worth_of_way(plan: Plan, walked: Reach, tile: Tile, time: int) -> float:
     """What the best place within a Move or Run is worth, with an attack after it if time is left."""
     best = -1.0
     attacks = time > tile.time
-    for goal in goals(plan, walked, tile.distance):
-        worth = goal.worth + (goal.attack if attacks else 0.0)
+    for goal in goals(plan, walked, tile.distance, attacks):
+        worth = goal.worth + goal.attack
         if worth > best:
             best = worth
     return best - 0.1
