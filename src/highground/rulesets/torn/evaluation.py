@@ -31,7 +31,9 @@ __all__ = [
 
 POINT: Final = 6.0
 """What a Victory Point is worth."""
-KILL: Final = 0.35
+HURT: Final = 0.55
+KILL: Final = 0.75
+"""Of a miniature's points: what all its life is worth, and that it is gone: the wounded still act."""
 HERO: Final = 1.3
 MARKED: Final = 1.2
 WIN: Final = 1_000_000
@@ -93,7 +95,7 @@ def strike_worth(table: Table, tile: Tile, target: Mini, dice: int, covered: boo
     if share > 1.0:
         share = 1.0
     points = card.points * HERO if card.hero else float(card.points)
-    worth = points * share * left / card.life + points * KILL * share * share * share
+    worth = points * (HURT * share * left / card.life + KILL * share * share * share)
     if tile.hit and not target.conditions:
         worth += MARKED * LIKELY[dice][stopping]
     return worth
