@@ -60,9 +60,6 @@ def test_there_are_always_some_and_never_more_than_asked_for(budget: int) -> Non
 
 def test_it_attacks_whom_it_can_finish() -> None:
     game = active(foe((1, 0)), foe((0, 1), "b2", damage=3))
-    order = chosen(game)
-    assert order == Declare("Concentration", ()), "one die more for the same target"
-    game.plays(order)
     attack = chosen(game)
     assert isinstance(attack, Declare)
     assert attack.targets == ("b2",)

@@ -207,7 +207,7 @@ def _targets_refusal(table: Table, mini: Mini, tile: Tile, targets: tuple[str, .
     if tile.use == ATTACK:
         return targets_refusal(table, mini, tile, targets)
     if tile.use == EXPLORE:
-        return explore_refusal(table, mini, tile.distance, targets)
+        return explore_refusal(table, mini, tile, targets)
     if tile.use == AID:
         return aid_refusal(table, mini, tile, targets)
     if tile.use == DRAG:
@@ -334,7 +334,7 @@ def _resolve_explore(game: TornGame, mini: Mini, tile: Tile) -> None:
     table = game.table
     deed = table.deed
     vortex = table.vortices[deed.at]
-    if explore_refusal(table, mini, tile.distance, (vortex.name,)) is None:
+    if explore_refusal(table, mini, tile, (vortex.name,)) is None:
         game.then(Exploring(mini.number, deed.at, tile.pool, deed.focus))
     else:
         game.emit(NothingLeft(mini.name, tile.name), C_7_4)

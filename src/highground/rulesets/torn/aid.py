@@ -8,9 +8,9 @@ from highground.engine.agenda import Question
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.rulesets.torn.combat import reach_of
 from highground.rulesets.torn.conditions import bit_of, markers_on, remove_marker
 from highground.rulesets.torn.damage import heal
+from highground.rulesets.torn.distances import away
 from highground.rulesets.torn.field import INFANTRY
 from highground.rulesets.torn.names import FIELD
 from highground.rulesets.torn.orders import Settle
@@ -72,9 +72,9 @@ def _target(
     other = table.named(targets[0])
     if other is None or other.status != FIELD:
         return None, refuse(C_4_12, "not_on_the_field", facts={"mini": targets[0]})
-    away = reach_of(table, tile, mini, other)
-    if away > tile.distance and other is not mini:
-        return other, refuse(T_9_1, "too_far", away, tile.distance, {"mini": other.name})
+    gap = away(table, tile, mini, other)
+    if gap > tile.distance and other is not mini:
+        return other, refuse(T_9_1, "too_far", gap, tile.distance, {"mini": other.name})
     return other, None
 
 

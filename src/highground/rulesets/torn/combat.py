@@ -11,6 +11,7 @@ from highground.engine.tally import Tally, tally
 from highground.rulesets.torn.conditions import receive
 from highground.rulesets.torn.damage import resist, wound
 from highground.rulesets.torn.dice import CRITICAL, SUCCESS, attack_die, defence_die, unstopped
+from highground.rulesets.torn.distances import away, within
 from highground.rulesets.torn.field import INFANTRY
 from highground.rulesets.torn.names import FIELD, MELEE, RANGED
 from highground.rulesets.torn.order_of_activations import note_done
@@ -50,8 +51,6 @@ __all__ = [
     "blast_targets",
     "defence_pool",
     "fearsome_among",
-    "in_reach",
-    "reach_of",
     "resolve_attack",
     "sees",
     "sweep_targets",
@@ -256,35 +255,16 @@ class CounterOver(Event):
 # -- C-4.2: targets -----------------------------------------------------------------------------------
 
 
-def in_reach(table: Table, tile: Tile, one: Mini, other: Mini) -> bool:
-    """T-9.1, C-1.9: whether another miniature is within the tile's distance, in hexes or Hexons."""
-    return reach_of(table, tile, one, other) <= tile.distance
-
-
-def reach_of(table: Table, tile: Tile, one: Mini, other: Mini) -> int:
-    """C-1.9: how far another miniature is, in what the tile counts."""
-    if not tile.hexons:
-        return table.gap(one, other)
-    field = table.field()
-    best = 1_000
-    for here in field.hexons_under(one.size, one.place):
-        for there in field.hexons_under(other.size, other.place):
-            away = field.hexons_apart[here][there]
-            if away < best:
-                best = away
-    return best
-
-
 def sees(table: Table, filled: list[int], tile: Tile, one: Mini, other: Mini) -> int:
     """C-4.10: the best sight of a target within the tile's distance."""
-    return look(table, filled, one, other, 1_000 if tile.hexons else tile.distance)
+    return look(table, filled, one, other, tile.distance, tile.hexons)
 
 
 def sweep_targets(table: Table, mini: Mini, tile: Tile, filled: list[int]) -> list[int]:
     """C-5.3: all Enemies within distance and sight."""
     found: list[int] = []
     for other in table.minis:
-        near = other.side != mini.side and other.status == FIELD and in_reach(table, tile, mini, other)
+        near = other.side != mini.side and other.status == FIELD and within(table, tile, mini, other)
         if near and sees(table, filled, tile, mini, other) != BLIND:
             found.append(other.number)
     return found
@@ -341,10 +321,10 @@ def target_refusal(table: Table, filled: list[int], mini: Mini, tile: Tile, othe
     """C-2.4, T-9.1, C-4.10: why this one cannot be chosen."""
     if other.side == mini.side:
         return refuse(C_2_4, "not_an_enemy", facts={"mini": other.name})
-    away = reach_of(table, tile, mini, other)
-    if away > tile.distance:
+    gap = away(table, tile, mini, other)
+    if gap > tile.distance:
         big = mini.size != INFANTRY or other.size != INFANTRY or tile.hexons
-        return refuse(C_1_9 if big else T_9_1, "too_far", away, tile.distance, {"mini": other.name})
+        return refuse(C_1_9 if big else T_9_1, "too_far", gap, tile.distance, {"mini": other.name})
     if sees(table, filled, tile, mini, other) == BLIND:
         return refuse(C_4_10, "no_sight", facts={"mini": other.name})
     return None
@@ -414,7 +394,7 @@ def resolve_attack(game: TornGame, mini: Mini, number: int) -> None:
         seen = BLIND
         if other.status == FIELD and secondary:
             seen = OPEN
-        elif other.status == FIELD and in_reach(table, tile, mini, other):
+        elif other.status == FIELD and within(table, tile, mini, other):
             seen = sees(table, filled, tile, mini, other)
         if seen == BLIND:
             game.emit(TargetLost(mini.name, other.name), C_4_2)
@@ -504,7 +484,7 @@ def counter_attack(game: TornGame, now: CounterAttack) -> None:
     mini, attacker = table.minis[now.mini], table.minis[now.attacker]
     tile = table.card(mini).tiles[now.tile]
     dead = mini.status != FIELD or attacker.status != FIELD
-    if dead or not in_reach(table, tile, mini, attacker):
+    if dead or not within(table, tile, mini, attacker):
         game.emit(CounterFizzled(mini.name, attacker.name), C_4_9)
         game.then(CounterDone(now.mini))
         return

@@ -143,7 +143,8 @@ def kill(game: TornGame, mini: Mini, clause: Clause) -> None:
     mini.place = OFF
     mini.conditions = 0
     mini.defense = mini.ward = 0
-    table.activation.deaths += 1
+    if table.activation.mini != NOBODY:
+        table.activation.deaths += 1
     game.emit(MiniKilled(mini.name, mini.side), clause)
     held = table.held_by(mini)
     if held != NOBODY:

@@ -6,6 +6,7 @@ from typing import Final
 
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
+from highground.rulesets.torn.distances import away, away_from_hex
 from highground.rulesets.torn.faith import gain_faith
 from highground.rulesets.torn.field import INFANTRY, OFF, Spot
 from highground.rulesets.torn.names import DOMAINS, FIELD, NOBODY, TAKE_ITEM
@@ -93,15 +94,13 @@ def take_refusal(table: Table, mini: Mini, tile: Tile, named: str) -> Refusal | 
         if marker.name != named:
             continue
         if marker.holder == NOBODY:
-            away = table.field().gap_to(mini.size, mini.place, marker.at)
+            gap = away_from_hex(table, tile, mini, marker.at)
         else:
             holder = table.minis[marker.holder]
             if holder.side != mini.side:
                 return refuse(T_11_7, "the_enemy_has_it", facts=facts)
-            away = table.gap(mini, holder)
-        return (
-            refuse(T_9_1, "too_far", away, tile.distance, {"mini": named}) if away > tile.distance else None
-        )
+            gap = away(table, tile, mini, holder)
+        return refuse(T_9_1, "too_far", gap, tile.distance, {"mini": named}) if gap > tile.distance else None
     return refuse(C_11_2, "no_such_marker", facts=facts)
 
 
@@ -110,9 +109,9 @@ def put_refusal(table: Table, mini: Mini, tile: Tile, spot: Spot) -> Refusal | N
     there = table.field().place(INFANTRY, spot)
     if there == OFF or not free_hex(table, there):
         return refuse(T_11_8, "not_a_free_hex", facts={"spot": list(spot)})
-    away = table.field().gap_to(mini.size, mini.place, there)
-    if away > tile.distance:
-        return refuse(T_11_8, "hex_too_far", away, tile.distance, {"spot": list(spot)})
+    gap = away_from_hex(table, tile, mini, there)
+    if gap > tile.distance:
+        return refuse(T_11_8, "hex_too_far", gap, tile.distance, {"spot": list(spot)})
     return None
 
 
@@ -126,8 +125,8 @@ def pass_refusal(table: Table, mini: Mini, tile: Tile, named: str) -> Refusal | 
         return refuse(T_11_9, "cannot_take_items", facts=facts)
     if table.held_by(ally) != NOBODY:
         return refuse(C_11_3, "holds_one_already", facts=facts)
-    away = table.gap(mini, ally)
-    return refuse(T_11_9, "too_far", away, tile.distance, facts) if away > tile.distance else None
+    gap = away(table, tile, mini, ally)
+    return refuse(T_11_9, "too_far", gap, tile.distance, facts) if gap > tile.distance else None
 
 
 # -- Step 7 -------------------------------------------------------------------------------------------

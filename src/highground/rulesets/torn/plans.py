@@ -13,7 +13,8 @@ from highground.engine.orders import Candidate, candidates
 from highground.rulesets.torn.actions import action_refusal
 from highground.rulesets.torn.activation import MayDeclare
 from highground.rulesets.torn.aid import aid_refusal
-from highground.rulesets.torn.combat import blast_targets, in_reach, sees
+from highground.rulesets.torn.combat import blast_targets, sees
+from highground.rulesets.torn.distances import away_from_hexon, within
 from highground.rulesets.torn.evaluation import (
     POINT,
     Valued,
@@ -124,7 +125,7 @@ def best_attack(plan: Plan, number: int, focus: int, found: list[Candidate] | No
     swept_worth = 0.0
     for foe in plan.foes:
         other = foe.mini
-        if not in_reach(table, tile, mini, other):
+        if not within(table, tile, mini, other):
             continue
         seen = sees(table, plan.filled, tile, mini, other)
         if seen == BLIND:
@@ -414,7 +415,7 @@ def _explore_worth(plan: Plan, tile: Tile, dice: int) -> float:
     for vortex in plan.table.vortices:
         if vortex.hexon == OFF:
             continue
-        if plan.field.gap_to_hexon(plan.mini.size, plan.mini.place, vortex.hexon) <= tile.distance:
+        if away_from_hexon(plan.table, tile, plan.mini, vortex.hexon) <= tile.distance:
             worth = _vortex_worth(plan, vortex.supply, dice)
             if worth > best:
                 best = worth
@@ -444,7 +445,7 @@ def _suggest_explore(plan: Plan, tile: Tile, found: list[Candidate]) -> None:
     for vortex in plan.table.vortices:
         if vortex.hexon == OFF:
             continue
-        if plan.field.gap_to_hexon(mini.size, mini.place, vortex.hexon) <= tile.distance:
+        if away_from_hexon(plan.table, tile, mini, vortex.hexon) <= tile.distance:
             worth = _vortex_worth(plan, vortex.supply, tile.pool + plan.table.activation.focus)
             found.append(Valued(Declare(tile.name, (vortex.name,)), "explore", worth + IDLE))
 
@@ -486,7 +487,7 @@ def _suggest_drag(plan: Plan, tile: Tile, found: list[Candidate]) -> None:
     table, mini = plan.table, plan.mini
     for foe in plan.foes:
         other = foe.mini
-        if other.size == INFANTRY and in_reach(table, tile, mini, other) and not table.card(other).steadfast:
+        if other.size == INFANTRY and within(table, tile, mini, other) and not table.card(other).steadfast:
             gap = table.gap(mini, other)
             worth = 0.5 + (0.6 * foe.worth if gap > 1 else -1.0)
             found.append(Valued(Declare(tile.name, (other.name,)), "drag", worth))

@@ -41,13 +41,15 @@ def bodies(table: Table) -> list[int]:
     return filled
 
 
-def look(table: Table, filled: list[int], one: Mini, other: Mini, distance: int) -> int:
+def look(table: Table, filled: list[int], one: Mini, other: Mini, distance: int, hexons: bool = False) -> int:
     """C-4.10, C-4.11: the best sight that `one` has of `other` over pairs of hexes within the distance."""
-    return look_from(table, filled, one, one.place, other, distance)
+    return look_from(table, filled, one, one.place, other, distance, hexons)
 
 
-def look_from(table: Table, filled: list[int], one: Mini, place: int, other: Mini, distance: int) -> int:
-    """The same if `one` stood at another place."""
+def look_from(
+    table: Table, filled: list[int], one: Mini, place: int, other: Mini, distance: int, hexons: bool = False
+) -> int:
+    """The same if `one` stood at another place; `hexons` is what the distance counts."""
     field = table.field()
     if one.size == INFANTRY and other.size == INFANTRY:
         return line_of_sight(table, field, filled, one, other, place, other.place)
@@ -56,7 +58,8 @@ def look_from(table: Table, filled: list[int], one: Mini, place: int, other: Min
     for here in field.base(one.size, place):
         row = field.apart[here]
         for there in theirs:
-            if row[there] <= distance:
+            gap = field.hexons_apart[field.hexon_of[here]][field.hexon_of[there]] if hexons else row[there]
+            if gap <= distance:
                 found = line_of_sight(table, field, filled, one, other, here, there)
                 if found == OPEN:
                     return OPEN

@@ -11,11 +11,13 @@ from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.rulesets.torn.damage import suffer
 from highground.rulesets.torn.dice import BLANK, CRITICAL, DIRECTION, SUCCESS, attack_die
+from highground.rulesets.torn.distances import away_from_hexon
 from highground.rulesets.torn.field import OFF
 from highground.rulesets.torn.flow import MoveVortices, begin_phase
 from highground.rulesets.torn.names import ETHER, NOBODY, VORTICES
 from highground.rulesets.torn.orders import RollFor
 from highground.rulesets.torn.pieces import Mini, Table, TornGame, TornKnown, Vortex
+from highground.rulesets.torn.printed import Tile
 from highground.rulesets.torn.rulebook import (
     C_7_1,
     C_7_3,
@@ -242,15 +244,15 @@ def stand_on_vortex(game: TornGame, now: VortexDue) -> None:
 # -- T-11.6, C-7.4: Explore -------------------------------------------------------------------------------
 
 
-def explore_refusal(table: Table, mini: Mini, distance: int, targets: tuple[str, ...]) -> Refusal | None:
+def explore_refusal(table: Table, mini: Mini, tile: Tile, targets: tuple[str, ...]) -> Refusal | None:
     """C-7.4: one vortex within the tile's distance; one stood on is at 0."""
     if len(targets) != 1:
         return refuse(T_11_6, "one_vortex")
     for vortex in table.vortices:
         if vortex.name == targets[0] and vortex.hexon != OFF:
-            gap = table.field().gap_to_hexon(mini.size, mini.place, vortex.hexon)
-            if gap > distance:
-                return refuse(C_7_4, "vortex_too_far", gap, distance, {"vortex": vortex.name})
+            gap = away_from_hexon(table, tile, mini, vortex.hexon)
+            if gap > tile.distance:
+                return refuse(C_7_4, "vortex_too_far", gap, tile.distance, {"vortex": vortex.name})
             return None
     return refuse(C_7_1, "no_such_vortex", facts={"vortex": targets[0]})
 
