@@ -204,11 +204,7 @@ def test_nothing_is_rolled_before_the_reactions_are_over() -> None:
     )
     assert not game.events("AttackRolled")
     game.plays(Pass())
-    assert game.order_of("ReactionsOpen", "ActionResolves", "AttackRolled") == [
-        "ReactionsOpen",
-        "ActionResolves",
-        "AttackRolled",
-    ]
+    assert game.order_of("ReactionsOpen", "AttackRolled") == ["ReactionsOpen", "AttackRolled"]
 
 
 @clause("T-12.8")

@@ -137,12 +137,14 @@ class FocusWasted(Event):
         self.dice = dice
 
 
-class ActionResolves(Event):
+class Dragged(Event):
     mini: Final[str]
+    target: Final[str]
     action: Final[str]
 
-    def __init__(self, mini: str, action: str) -> None:
+    def __init__(self, mini: str, target: str, action: str) -> None:
         self.mini = mini
+        self.target = target
         self.action = action
 
 
@@ -307,10 +309,9 @@ def resolve_step(game: TornGame, now: ResolveStep) -> None:
     mini = table.minis[table.activation.mini]
     if mini.status != FIELD:
         return
-    reach_step(game, RESOLVE)
+    reach_step(game, RESOLVE, T_12_7)
     deed = table.deed
     tile = table.card(mini).tiles[deed.tile]
-    game.emit(ActionResolves(mini.name, tile.name), T_12_7)
     use = tile.use
     if use == ATTACK:
         resolve_attack(game, mini, deed.tile)
@@ -347,7 +348,7 @@ def _resolve_drag(game: TornGame, mini: Mini, tile: Tile) -> None:
         game.emit(NothingLeft(mini.name, tile.name), C_4_12)
         return
     away = tile.push > 0
-    game.emit(ActionResolves(mini.name, tile.name), C_4_12)
+    game.emit(Dragged(mini.name, target.name, tile.name), C_4_12)
     game.then(Shove(mini.number, target.number, tile.push if away else tile.pull, away))
 
 

@@ -124,20 +124,6 @@ class StepReached(Event):
         self.step = step
 
 
-class Beginning(Event):
-    mini: Final[str]
-
-    def __init__(self, mini: str) -> None:
-        self.mini = mini
-
-
-class Ending(Event):
-    mini: Final[str]
-
-    def __init__(self, mini: str) -> None:
-        self.mini = mini
-
-
 class EffectChosen(Event):
     mini: Final[str]
     effect: Final[str]
@@ -217,21 +203,21 @@ def select(game: TornGame, now: StartActivation) -> None:
     table = game.table
     table.activation = Activation(now.mini, SELECT, 0, 0, 0, False, 0, 0, 0, 0, now.again)
     table.deed = no_deed()
-    reach_step(game, SELECT)
+    reach_step(game, SELECT, T_12_12)
     gain_time(game, TIME, T_10_8 if now.again else T_10_1)
     game.then(LandscapeStep(), BeginStep(), ConditionStep(), DeclareStep(), EndStep(), Finish())
 
 
-def reach_step(game: TornGame, number: int) -> None:
-    """T-12.12: say which step the activation has come to."""
+def reach_step(game: TornGame, number: int, clause: Clause) -> None:
+    """T-12.12: say which step the activation has come to, and what it is for."""
     table = game.table
     table.activation.step = number
-    game.emit(StepReached(table.minis[table.activation.mini].name, ACTIVATION_STEPS[number]), T_12_12)
+    game.emit(StepReached(table.active().name, ACTIVATION_STEPS[number]), clause)
 
 
 def alive(table: Table) -> bool:
     """Whether the active miniature is still on the field; a death cuts the activation short (R-25)."""
-    return table.minis[table.activation.mini].status == FIELD
+    return table.active().status == FIELD
 
 
 # -- T-12.2: Step 2 ---------------------------------------------------------------------------------
@@ -241,8 +227,8 @@ def alive(table: Table) -> bool:
 def landscape_step(game: TornGame, now: LandscapeStep) -> None:
     """T-12.2: a vortex or Dangerous Landscape under the miniature has its effect, each tile once (R-31)."""
     table = game.table
-    reach_step(game, LANDSCAPE)
-    mini = table.minis[table.activation.mini]
+    reach_step(game, LANDSCAPE, T_12_12)
+    mini = table.active()
     effects = ground_under(table, mini)
     if effects:
         game.emit(GroundPlays(mini.name, effects), T_12_2)
@@ -258,10 +244,8 @@ def begin_step_of_activation(game: TornGame, now: BeginStep) -> None:
     table = game.table
     if not alive(table):
         return
-    reach_step(game, BEGIN)
-    mini = table.minis[table.activation.mini]
-    devotion(game, mini)
-    game.emit(Beginning(mini.name), T_12_3)
+    reach_step(game, BEGIN, T_12_3)
+    devotion(game, table.active())
     open_window(game, AT_BEGIN_ACTIVATION)
 
 
@@ -274,8 +258,8 @@ def condition_step(game: TornGame, now: ConditionStep) -> None:
     table = game.table
     if not alive(table):
         return
-    reach_step(game, CONDITION_STEP)
-    mini = table.minis[table.activation.mini]
+    reach_step(game, CONDITION_STEP, T_12_12)
+    mini = table.active()
     effects = markers_on(mini)
     if effects:
         game.emit(MarkersTrigger(mini.name, effects), T_12_4)
@@ -318,7 +302,7 @@ def settle(game: TornGame, asked: ChooseEffect, order: Settle) -> None:
     """T-12.11: this one now, the others after it."""
     rest = tuple([effect for effect in asked.effects if effect != order.effect])
     table = game.table
-    game.emit(EffectChosen(table.minis[table.activation.mini].name, order.effect), T_12_11)
+    game.emit(EffectChosen(table.active().name, order.effect), T_12_11)
     game.then(Due(asked.step, rest))
     _play(game, asked.step, order.effect)
 
@@ -339,7 +323,7 @@ def declare_step(game: TornGame, now: DeclareStep) -> None:
         return
     if activation.step > DECLARE:
         game.emit(TimeLeft(mini.name, activation.time), T_12_8)
-    reach_step(game, DECLARE)
+    reach_step(game, DECLARE, T_12_12)
     if activation.time:
         game.then(MayDeclare(mini.side, mini.name))
 
@@ -364,11 +348,10 @@ def end_actions(game: TornGame, asked: MayDeclare, order: EndActivation) -> None
 def end_step(game: TornGame, now: EndStep) -> None:
     """T-12.9: what ends with the activation, then God Cards of the end, also after a death (R-25, R-40)."""
     table = game.table
-    mini = table.minis[table.activation.mini]
-    reach_step(game, END)
+    mini = table.active()
+    reach_step(game, END, T_12_9)
     if mini.status == FIELD:
         leave_at_end(game, mini)
-    game.emit(Ending(mini.name), T_12_9)
     open_window(game, AT_END_ACTIVATION)
 
 

@@ -85,11 +85,11 @@ class Moved(Event):
 
 class MovedOver(Event):
     mini: Final[str]
-    path: Final[tuple[Spot, ...]]
+    ground: Final[tuple[str, ...]]
 
-    def __init__(self, mini: str, path: tuple[Spot, ...]) -> None:
+    def __init__(self, mini: str, ground: tuple[str, ...]) -> None:
         self.mini = mini
-        self.path = path
+        self.ground = ground
 
 
 class EndedOnVortex(Event):
@@ -303,7 +303,7 @@ def check_go(known: TornKnown, asked: MayGo, order: Go) -> Refusal | None:
 
 @resolve(MayGo, Go)
 def go(game: TornGame, asked: MayGo, order: Go) -> None:
-    """T-11.11: the miniature moves along its path; C-3.5: what it moves over neither stops nor hurts it."""
+    """T-11.11: the miniature moves along its path; C-3.5: what it moves over neither stops nor hurts."""
     table = game.table
     mini = table.active()
     tile = table.card(mini).tiles[table.deed.tile]
@@ -312,13 +312,29 @@ def go(game: TornGame, asked: MayGo, order: Go) -> None:
         mini.place = field.place(mini.size, spot)
         if mini.size == HUGE:
             _flatten(game, mini)
-    game.emit(Moved(mini.name, tile.name, order.path, len(order.path), tile.distance), T_11_11)
-    game.emit(MovedOver(mini.name, order.path), C_3_5 if mini.size == INFANTRY else size_clause(mini.size))
+    clause = T_11_11 if mini.size == INFANTRY else size_clause(mini.size)
+    game.emit(Moved(mini.name, tile.name, order.path, len(order.path), tile.distance), clause)
+    over = ground_crossed(table, mini, order.path)
+    if over:
+        game.emit(MovedOver(mini.name, over), C_3_5)
     if order.path:
         _on_vortex(game, mini)
     if mini.size != INFANTRY and order.path:
         _over_markers(game, mini)
         game.then(Ejecting(mini.number))
+
+
+def ground_crossed(table: Table, mini: Mini, path: tuple[Spot, ...]) -> tuple[str, ...]:
+    """C-3.5: the vortices and the Dangerous Landscape that a path leads over, by name."""
+    field = table.field()
+    under: list[int] = []
+    for spot in path:
+        under.extend(field.hexons_under(mini.size, field.place(mini.size, spot)))
+    found = [vortex.name for vortex in table.vortices if vortex.hexon in under]
+    for element in table.landscape:
+        if table.board.terrains[element.terrain].dangerous and element.hexons[0] in under:
+            found.append(element.name)
+    return tuple(found)
 
 
 def _flatten(game: TornGame, mini: Mini) -> None:

@@ -21,6 +21,7 @@ from highground.rulesets.torn.rulebook import (
     T_11_4,
     T_11_5,
     T_12_6,
+    T_12_12,
     T_13_1,
     T_13_2,
     T_13_3,
@@ -125,7 +126,7 @@ def reaction_step(game: TornGame, now: ReactionStep) -> None:
     With `reactions_by` both, the active player's other miniatures may react after the opponent has passed.
     """
     table = game.table
-    reach_step(game, REACTIONS)
+    reach_step(game, REACTIONS, T_12_12)
     active = table.minis[table.activation.mini].side
     if table.options.reactions_by == "both":
         game.then(Reacting(1 - active), Reacting(active))
