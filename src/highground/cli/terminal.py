@@ -10,7 +10,7 @@ from rich.table import Table
 
 from highground.bots.base import Bot
 from highground.cli.console import console
-from highground.cli.talk import print_odds, print_why
+from highground.cli.talk import print_odds, print_told, print_why
 from highground.draw.terminal import to_text
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.describe import Speaker
@@ -42,6 +42,7 @@ class Terminal:
         self.match = match
         self.speaker = Speaker(match.rules.package, language, match.rules.sides(match.state.table))
         self._seen = -1
+        self._whispered: dict[int, int] = {}
         self._commands: dict[str, tuple[str, Callable[[int, list[str]], None]]] = {
             "table": ("draw the table", self._table),
             "why": ("explain the last event, or with a number one further back: why 3", self._why),
@@ -128,6 +129,12 @@ class Terminal:
         between_actions = question is not None and type(question).settled
         if self._seen < 0 or (between_actions and any(given.seat != seat for given in done)):
             self.show_table()
+
+    def show_whispers(self, seat: int) -> None:
+        """What only this player was told since he was last asked: several people share the terminal."""
+        told = [each for part in self.match.told for each in part if each.to == seat]
+        print_told(told[self._whispered.get(seat, 0) :], self.speaker)
+        self._whispered[seat] = len(told)
 
     # -- commands ------------------------------------------------------------------------------
 
