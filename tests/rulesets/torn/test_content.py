@@ -243,6 +243,14 @@ def test_a_sample_squad_earns_what_the_companion_says(name: str, income: dict[st
     assert earned == income
 
 
+@clause("C-2.1")
+def test_everything_the_game_is_played_with_is_there() -> None:
+    table = open_game(Setup("shards_at_the_crossing", ["lanternwright", "hollowtide"], {})).table
+    assert len(table.minis) == len({mini.name for mini in table.minis}) == 16
+    assert (len(table.board.gods), len(table.board.wonders), table.wonder_deck.left) == (16, 8, 8)
+    assert all((table.markers, table.landscape, table.vortices, table.field().hexons))
+
+
 def test_wonders_and_terrain_ship() -> None:
     assert [each.name for each in wonders()] == [
         "Ether Bloom", "Bottled Hour", "Whispering Prism", "Fourfold Spark", "Glass Rain", "Wandering Gate",
@@ -294,6 +302,7 @@ def _opened(scenario: str, **options: Any) -> Any:
     return open_game(Setup(scenario, ["lanternwright", "hollowtide"], options)).table
 
 
+@clause("C-11.1")
 @pytest.mark.parametrize("scenario", list(OBJECTS))
 def test_a_scenario_lays_out_what_the_companion_shows(scenario: str) -> None:
     landscape, vortices, markers, control = OBJECTS[scenario]

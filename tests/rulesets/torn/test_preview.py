@@ -9,6 +9,7 @@ import pytest
 
 from highground.draw.board import cells
 from highground.engine.preview import Preview
+from highground.engine.views import view
 from highground.geometry import hexes
 from highground.geometry.measure import overlap
 from highground.geometry.shapes import Point
@@ -26,6 +27,7 @@ from tests.rulesets.torn.positions import (
     marker,
     mini,
     mire,
+    own,
     rock,
     state,
     table,
@@ -163,6 +165,16 @@ def test_the_picture_shows_the_whole_field_and_everything_on_it() -> None:
     assert (guard.wounds, guard.wounds_full, guard.done) == (4, 6, True)
     assert guard.badges == ("Burning", "marker-2")
     assert [piece.label for piece in seen.pieces if piece.name == "vortex-1"] == ["vortex-1 ↖ 3"]
+
+
+def test_a_player_is_shown_his_own_tokens_and_hand_and_nobody_elses() -> None:
+    at = table(mini("a1", "Lampguard", (0, 0)), faith=((2, 0, 1, 0), (0, 0, 0, 0)))
+    held = state(at, own0=own(("Ruin", "Ruin", "Wither")), own1=own(("Blueprint",)))
+    assert picture(held.known(0)).note == (
+        "Turn 1, ACTIVATIONS · faith 2 Creation, 1 Life · crystals 0 · hand: 2 × Ruin, Wither"
+    )
+    assert picture(held.known(1)).note == "Turn 1, ACTIVATIONS · faith none · crystals 0 · hand: Blueprint"
+    assert picture(view(held, -1).known()).note == "Turn 1, ACTIVATIONS"
 
 
 def test_zones_are_shown_until_everybody_is_set_up_and_control_always() -> None:

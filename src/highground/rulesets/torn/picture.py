@@ -14,7 +14,7 @@ from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
 from highground.geometry.units import MM
 from highground.rulesets.torn.field import INFANTRY, LARGE, OFF, Field
 from highground.rulesets.torn.names import CONDITIONS, DEPLOY, DOMAINS, FIELD, NOBODY, PHASES, STEPS, TURNS
-from highground.rulesets.torn.pieces import Mini, Table, TornKnown
+from highground.rulesets.torn.pieces import Mini, Own, Table, TornKnown
 from highground.rulesets.torn.printed import Terrain
 from highground.rulesets.torn.scoring import controller
 
@@ -77,7 +77,7 @@ def picture(known: TornKnown) -> Picture:
         CELL,
         tuple([player.name for player in table.players]),
         tuple([player.points for player in table.players]),
-        _note(table),
+        _note(known),
         tuple(cells + _landscape(table, field) + _vortices(table, field) + _markers(table, field)),
         tuple(_zones(table, field)),
         tuple([_figure(table, field, mini) for mini in table.minis if mini.status == FIELD]),
@@ -85,10 +85,23 @@ def picture(known: TornKnown) -> Picture:
     )
 
 
-def _note(table: Table) -> str:
-    if table.step != TURNS:
-        return STEPS[table.step]
-    return f"Turn {table.turn}, {PHASES[table.phase]}"
+def _note(known: TornKnown) -> str:
+    """Where the game stands and, for a player, what he has: tokens, crystals and the cards only he sees."""
+    table = known.table
+    parts = [f"Turn {table.turn}, {PHASES[table.phase]}" if table.step == TURNS else STEPS[table.step]]
+    if isinstance(known.own, Own):
+        player = table.players[known.seat]
+        tokens = [f"{count} {DOMAINS[domain]}" for domain, count in enumerate(player.faith) if count]
+        parts.append("faith " + (", ".join(tokens) or "none"))
+        parts.append(f"crystals {player.crystals}")
+        gods = table.board.gods
+        held = [_several(gods[number].name, count) for number, count in enumerate(known.own.hand) if count]
+        parts.append("hand: " + (", ".join(held) or "empty"))
+    return " · ".join(parts)
+
+
+def _several(name: str, count: int) -> str:
+    return name if count == 1 else f"{count} × {name}"
 
 
 def _kind(terrain: Terrain) -> str:
