@@ -232,8 +232,8 @@ def test_cards_of_the_targeted_come_before_reactions_and_only_for_owners_of_targ
         mini("a1", "Wick Skirmisher", (0, 0)), mini("b1", "Drowned Levy", (1, 0), 1),
         mini("b2", "Drowned Levy", (5, 0), 1), faith=RICH,
     )  # fmt: skip
-    hands = {"own0": own(("Tempered Will",)), "own1": own(("Tempered Will",))}
-    game = Playing(at, NextActivation(0), **hands).plays(Activate("a1"), Pass(), Pass())
+    mine, theirs = own(("Tempered Will",)), own(("Tempered Will",))
+    game = Playing(at, NextActivation(0), own0=mine, own1=theirs).plays(Activate("a1"), Pass(), Pass())
     game.plays(Declare("Twin Knives", ("b1",)))
     assert (game.asked, game.seat) == ("MayPlay", 1)
     game.plays(PlayCard("Tempered Will", ("b1",)))

@@ -68,7 +68,7 @@ OPTIONS: Final = (
 
 
 class Options(Record):
-    """The chosen values; None for `squad_size` leaves it to the squads, for `scenario_turns` to the scenario."""
+    """The chosen values; None leaves `squad_size` to the squads and `scenario_turns` to the scenario."""
 
     squad_size: Final[int | None]
     initiative_equal_crits: Final[str]
