@@ -69,7 +69,7 @@ def test_a_card_may_be_changed_or_written_out() -> None:
     own = {
         "name": "Oddity", "size": "Large", "points": 9, "max": 1, "life": 7, "defence_melee": 2,
         "defence_ranged": 0, "move_hexons": 1,
-        "actions": [{"name": "Prod", "time": 1, "distance_hexes": 1, "symbols": ["Melee", "Ether"], "pool": 2}],
+        "actions": [{"name": "Prod", "time": 1, "distance_hexes": 1, "symbols": ["Melee", "Ether"]}],
     }  # fmt: skip
     state = opened({**GUARD, "change": {"life": 9, "defence_melee": 0}}, {**LEVY, "card": own, "at": [1, 0]})
     first, second = state.table.board.cards
