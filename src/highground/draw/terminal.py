@@ -18,6 +18,7 @@ from highground.draw.glyphs import words_of
 from highground.draw.raster import CellSheet, Sheet, sheet_for
 from highground.engine.picture import Figure, Picture
 from highground.geometry import hexes
+from highground.geometry.measure import contains_point
 from highground.geometry.shapes import Point
 
 __all__ = ["to_text"]
@@ -182,7 +183,19 @@ def _draw(sheet: Sheet, badges: list[str]) -> None:
         for line in mark.lines:
             for column, row in _steps(sheet.find(line.a.x, line.a.y), sheet.find(line.b.x, line.b.y)):
                 sheet.put(column, row, sign, style)
+    if isinstance(sheet, CellSheet):
+        for figure in picture.figures:
+            _spread(sheet, figure)
     _stand(sheet, badges)
+
+
+def _spread(sheet: CellSheet, figure: Figure) -> None:
+    """A base that covers several cells shows the side's bracket in the corner of each."""
+    under = [cell for cell in sheet.every if contains_point(figure.base, cell.centre)]
+    if len(under) > 1:
+        left, _, style = _side(figure.side)
+        for cell in under:
+            sheet.put(*sheet.corner(cell), left, style)
 
 
 def _steps(a: tuple[int, int], b: tuple[int, int]) -> list[tuple[int, int]]:
