@@ -131,6 +131,14 @@ def test_a_base_over_several_cells_shows_in_each_of_them() -> None:
     assert table.count("[") == 1
 
 
+def test_rows_of_hexes_say_from_which_column_to_which_they_go() -> None:
+    lines = to_text(hex_field(), 100).plain.splitlines()
+    middle = next(line for line in lines if line.startswith("   0 │"))
+    assert middle.endswith("│ -5…5")
+    narrow = to_text(hex_field(), 40).plain.splitlines()
+    assert next(line for line in narrow if line.startswith("   0 │")).endswith("│")
+
+
 def test_a_grid_too_fine_for_cells_is_still_drawn() -> None:
     figure = Figure("One", 0, Circle(Point(mm(50), mm(50)), mm(5)), "x")
     picture = Picture("", mm(1000), mm(600), "square", mm(10), ("a",), (), "", (), (), (figure,), ())

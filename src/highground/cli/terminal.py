@@ -153,7 +153,7 @@ class Terminal:
         console.print("Give an order by its number in the list, or type it:")
         for verb in vocabulary.verbs:
             console.print(f"  {escape(verb.usage())}")
-        console.print(f"Positions are in {vocabulary.unit_name} from the lower left corner. Besides orders:")
+        console.print(f"{vocabulary.positions} Besides orders:")
         for name, (what, _) in self._commands.items():
             console.print(f"  {name:<9} {escape(what)}")
         console.print("  undo      take back your last order, and the answers to it")

@@ -201,4 +201,5 @@ VOCABULARY: Final = TornVocabulary(
     ),
     1,
     "hexes",
+    "A spot is q,r for a hex, a,b for a Large miniature's Hexon, a,b,facing for a Huge one.",
 )
