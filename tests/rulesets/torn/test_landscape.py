@@ -108,6 +108,11 @@ def test_only_vortices_and_dangerous_ground_are_due() -> None:
     assert ground_under(at, at.minis[1]) == ("vortex-1",)
 
 
+def test_a_tile_under_several_hexons_of_a_base_acts_once() -> None:
+    at = table(mini("lev", "Undertow Leviathan", (0, 0, 0)), embers(0, 0, 1, 0))
+    assert ground_under(at, at.minis[0]) == ("embers-1",)
+
+
 # -- elements ------------------------------------------------------------------------------------
 
 

@@ -125,9 +125,13 @@ def test_nobody_controls_a_hexon_with_equal_weights() -> None:
         ([], [("Barnacle Ox", (0, 0))], 1),
         ([("Undertow Leviathan", (0, 0, 0))], [], 0),
         ([], [], NOBODY),
+        ([("Lampguard", (0, 0))], [("Barnacle Ox", (0, 0))], 1),
+        ([("Lampguard", (0, 0)), ("Lampguard", (0, 1))], [("Barnacle Ox", (0, 0))], NOBODY),
+        ([("Brass Strider", (0, 0))], [("Undertow Leviathan", (0, 0, 0))], 1),
     ],
 )
 def test_infantry_weighs_one_large_two_and_huge_three(first: Any, second: Any, winner: int) -> None:
+    """The last three cannot come up in play, where a Large or Huge miniature fills its Hexons."""
     things = [mini(f"a{n}", of, at, 0) for n, (of, at) in enumerate(first)]
     things += [mini(f"b{n}", of, at, 1) for n, (of, at) in enumerate(second)]
     at = table(*things, mini("far", "Lampguard", (8, 0)))
@@ -144,6 +148,12 @@ def test_a_huge_miniature_outweighs_two_infantry_in_the_hexon_it_touches() -> No
 def test_a_held_marker_is_guarded_by_nobody() -> None:
     at = table(mini("a1", "Lampguard", (0, 0)), marker(0, 0, holder="a1"))
     assert guarded_by(at, at.markers[0]) == NOBODY
+
+
+def test_points_come_for_whole_numbers_only() -> None:
+    at = table(mini("a1", "Lampguard", (0, 0)), scoring=[Scoring("crystals", 2, 3)])
+    at.players[0].crystals, at.players[1].crystals = 2, 7
+    assert points(Playing(at).does(score_end)) == [0, 4]
 
 
 # -- T-6 -----------------------------------------------------------------------------------------
