@@ -187,12 +187,17 @@ def suggest_markers(known: TornKnown, asked: ChooseMarker, budget: int, chance: 
 
 @candidates(MayReact)
 def suggest_reactions(known: TornKnown, asked: MayReact, budget: int, chance: Chance) -> list[Candidate]:
-    """Holding, and every Reaction that can be declared, valued by what it spares or deals."""
+    """Holding, what targets can do, valued by what it spares or deals, and one bystander who could."""
     table = known.table
     found: list[Candidate] = [Valued(Pass(), "hold", 0.0)]
+    bystander = False
     for mini in table.minis:
         if mini.side != asked.seat or mini.activated:
             continue
+        if mini.number not in table.deed.targets:
+            if bystander:
+                continue
+            bystander = True
         for number in reaction_tiles(table, mini):
             tile = table.card(mini).tiles[number]
             worth = _reaction_worth(table, mini, tile) - LOST_TURN

@@ -56,6 +56,9 @@ from highground.rulesets.torn.sight import (
 __all__ = ["Plan", "best_attack"]
 
 PLACES: Final = 5
+PULLS: Final = 5
+GOOD: Final = 3.0
+"""With an attack of this worth at hand nobody thinks of running."""
 DANGER: Final = 1.5
 ETHER_RISK: Final = 0.8
 IDLE: Final = 0.2
@@ -159,44 +162,60 @@ def best_attack(plan: Plan, number: int, focus: int, found: list[Candidate] | No
 
 
 def look_around(plan: Plan, time: int) -> None:
-    """Fill in the enemies, with the best attack on each in this time, and what else draws the miniature."""
+    """Fill in the enemies, with the best attack on each in this time, and what draws the miniature most."""
     table, mini, field = plan.table, plan.mini, plan.field
     tiles = table.card(mini).tiles
+    edge = table.activation.edge
+    ready = [usable(table, mini, number, time) for number in range(len(tiles))]
+    held = table.held_by(mini)
     for other in table.minis:
         if other.side == mini.side or other.status != FIELD:
             continue
         chosen: Tile | None = None
-        best = 0.0
+        best = later = 0.0
+        far = 1
         for number, tile in enumerate(tiles):
-            if tile.use == ATTACK and not tile.hexons and usable(table, mini, number, time):
-                worth = strike_worth(table, tile, other, dice_of(table, mini, tile, 0), False)
-                if tile.distance > 2:
-                    worth *= 0.95
-                if worth > best:
-                    best, chosen = worth, tile
+            if tile.use != ATTACK or tile.hexons or not (ready[number] or tile.time == 1):
+                continue
+            worth = strike_worth(table, tile, other, tile.pool + edge, False)
+            if tile.time == 1 and worth > later:
+                later, far = worth, tile.distance
+            if ready[number] and worth > best:
+                best, chosen = worth, tile
         row = field.apart[field.centre(other.size, other.place)]
         breadth = plan.breadth + (0 if other.size == INFANTRY else 1)
-        plan.foes.append(Foe(other, row, breadth, chosen, best))
-    held = table.held_by(mini)
-    if held == NOBODY:
-        _draw_to_foes(plan)
+        _insert_foe(plan.foes, Foe(other, row, breadth, chosen, best))
+        if later > 0.0 and held == NOBODY:
+            plan.pulls.append(Pull(row, far + breadth, 0.8 * later))
     _draw_to_objects(plan, held)
+    _keep_strongest(plan)
 
 
-def _draw_to_foes(plan: Plan) -> None:
-    """A fighter is drawn to enemies, as far as its best attack has worth; next turn counts too."""
-    table, mini = plan.table, plan.mini
-    tiles = table.card(mini).tiles
-    for foe in plan.foes:
-        best = 0.0
-        far = 1
-        for tile in tiles:
-            if tile.use == ATTACK and tile.time == 1:
-                worth = strike_worth(table, tile, foe.mini, tile.pool, False)
-                if worth > best:
-                    best, far = worth, tile.distance
-        if best > 0.0:
-            plan.pulls.append(Pull(foe.row, far + foe.breadth, 0.8 * best))
+def _insert_foe(foes: list[Foe], foe: Foe) -> None:
+    """Those worth most come first: whoever looks for a target takes the first in reach."""
+    at = len(foes)
+    while at and foe.worth > foes[at - 1].worth:
+        at -= 1
+    foes.insert(at, foe)
+
+
+def _keep_strongest(plan: Plan) -> None:
+    """What draws least from here will not draw most a few steps away: leave it out."""
+    here = plan.field.centre(plan.mini.size, plan.mini.place)
+    kept: list[Pull] = []
+    drawn: list[float] = []
+    for pull in plan.pulls:
+        worth = _drawn(pull, here)
+        at = len(kept)
+        while at and worth > drawn[at - 1]:
+            at -= 1
+        if at < PULLS:
+            kept.insert(at, pull)
+            drawn.insert(at, worth)
+            if len(kept) > PULLS:
+                kept.pop()
+                drawn.pop()
+    plan.pulls = kept
 
 
 def _draw_to_objects(plan: Plan, held: int) -> None:
@@ -220,12 +239,17 @@ def _draw_to_objects(plan: Plan, held: int) -> None:
         plan.pulls.append(Pull(row, 1 + plan.breadth, 0.9 * POINT * control.worth))
 
 
+def _drawn(pull: Pull, middle: int) -> float:
+    """How well a hex serves one purpose: its worth, fading with the way that is left."""
+    left = pull.row[middle] - pull.reach
+    return pull.worth if left <= 0 else pull.worth * (1.0 - left / FADE) - 0.3
+
+
 def pull_at(plan: Plan, middle: int) -> float:
-    """How well a hex serves: the worth of whatever draws most, fading with the way that is left."""
+    """How well a hex serves: the worth of whatever draws most."""
     best = 0.0
     for pull in plan.pulls:
-        left = pull.row[middle] - pull.reach
-        worth = pull.worth if left <= 0 else pull.worth * (1.0 - left / FADE) - 0.3
+        worth = _drawn(pull, middle)
         if worth > best:
             best = worth
     return best
@@ -260,12 +284,12 @@ class Goal:
 
 def strike_from(plan: Plan, middle: int) -> Foe | None:
     """The enemy that is best attacked from a place, sight aside."""
-    best = 0.0
-    aim: Foe | None = None
     for foe in plan.foes:
-        if foe.worth > best and foe.row[middle] <= foe.near:
-            best, aim = foe.worth, foe
-    return aim
+        if foe.worth <= 0.0:
+            return None
+        if foe.row[middle] <= foe.near:
+            return foe
+    return None
 
 
 def goals(plan: Plan, found: Reach, limit: int, attacks: bool) -> list[Goal]:
@@ -346,13 +370,16 @@ def suggest_actions(known: TornKnown, asked: MayDeclare, budget: int, chance: Ch
     tiles = table.card(mini).tiles
     found: list[Candidate] = [Valued(EndActivation(), "stop here", 0.0)]
     walked: Reach | None = None
-    _suggest_attacks(plan, time, found)
+    at_hand = _suggest_attacks(plan, time, found)
     for number, tile in enumerate(tiles):
         if tile.use == ATTACK or tile.reaction or action_refusal(table, mini, number) is not None:
             continue
         if tile.use in (MOVE, RUN):
+            if tile.use == RUN and at_hand > GOOD:
+                found.append(Valued(Declare(tile.name, ()), "move", -1.0))
+                continue
             if walked is None:
-                walked = reach(table, mini, _longest(table, mini, time))
+                walked = reach(table, mini, _longest(table, mini, time if at_hand <= GOOD else 1))
             found.append(Valued(Declare(tile.name, ()), "move", _worth_of_way(plan, walked, tile, time)))
         elif tile.use == CONCENTRATION:
             found.append(Valued(Declare(tile.name, ()), "concentrate", _worth_of_focus(plan, tile, time)))
@@ -361,12 +388,16 @@ def suggest_actions(known: TornKnown, asked: MayDeclare, budget: int, chance: Ch
     return found if len(found) <= budget else [*found[1:budget], found[0]]
 
 
-def _suggest_attacks(plan: Plan, time: int, found: list[Candidate]) -> None:
-    """All attacks that are possible from here; one that leaves time is worth a little more."""
+def _suggest_attacks(plan: Plan, time: int, found: list[Candidate]) -> float:
+    """All attacks that are possible from here, and the worth of the best; time left counts a little."""
     table, mini = plan.table, plan.mini
+    best = 0.0
     for number, tile in enumerate(table.card(mini).tiles):
         if usable(table, mini, number, time):
-            best_attack(plan, number, table.activation.focus, found, IDLE * (time - tile.time))
+            worth = best_attack(plan, number, table.activation.focus, found, IDLE * (time - tile.time))
+            if worth > best:
+                best = worth
+    return best
 
 
 def _longest(table: Table, mini: Mini, time: int) -> int:
