@@ -187,6 +187,22 @@ def _mat_lines(picture: Picture) -> int:
     return len([path for path in mat.iter(f"{SVG}path") if path.attrib.get("fill") == "none"])
 
 
+def test_in_a_throng_on_hexes_names_without_room_are_cut_to_initials() -> None:
+    """Nineteen models wall to wall: those outside keep their names, and nobody goes unnamed."""
+    spots = hexes.disc((0, 0), 2)
+    throng = tuple(
+        Figure(f"tide-reaver-{n}", 0, Circle(hexes.layout(spot, HEX), mm(14)), "reaver", None, 4, 4)
+        for n, spot in enumerate(spots)
+    )
+    bare = hex_field()
+    figures = {name: getattr(bare, name) for name in fields_of(Picture)}
+    texts = [text.text for text in parsed(Picture(**{**figures, "figures": throng})).iter(f"{SVG}text")]
+    named = [n for n in range(len(spots)) if f"tide-reaver-{n}" in texts]
+    assert 0 not in named
+    assert len(named) >= 6
+    assert all(f"tr{n}" in texts for n in range(len(spots)) if n not in named)
+
+
 def test_a_table_is_counted_in_the_unit_that_fits_it() -> None:
     feet = Picture("", inch(36), inch(48), "plane", 0, (), (), "", (), (), (), ())
     assert ruler(feet)[::2] == ("in", 6)
