@@ -32,12 +32,28 @@ TABLE_RULES: dict[str, Value] = {
     "burn_on_first_shuffle": False,
     "oval_facing": "short_axis",
 }
+EXPEDITION_RULES: dict[str, Value] = {
+    "initiative.equal_crits": "reroll",
+    "opening_hand": 2,
+    "deck.reshuffle": True,
+    "time_cap": "held",
+    "movement_once": True,
+    "reactions_by": "both",
+    "concentration_waits": True,
+    "hexon.chirality": "left",
+    "dice.attack": "BBBSSX",
+    "dice.defence": "BBSSSX",
+    "scenario.turns": 4,
+}
 GAMES: dict[str, tuple[str, list[str], dict[str, Value]]] = {
     "primer-crossing": ("crossing", ["greedy", "greedy"], {}),
     "primer-ruin": ("ruin", ["greedy", "uniform"], {}),
     "primer-house-rules": ("crossing", ["uniform", "greedy"], HOUSE),
     "ascension-company": ("seize_fate_company", ["greedy", "greedy"], {}),
     "ascension-house-rules": ("seize_fate_company", ["greedy", "uniform"], TABLE_RULES),
+    "torn-crossing": ("shards_at_the_crossing", ["greedy", "greedy"], {}),
+    "torn-storm": ("harvest_of_the_storm", ["greedy", "uniform"], {}),
+    "torn-house-rules": ("hold_the_causeway", ["uniform", "greedy"], EXPEDITION_RULES),
 }
 """Scenario, bots and options; the seed is the name, what stands before the first dash the system."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
+from math import comb
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -25,6 +26,7 @@ __all__ = [
     "Scripted",
     "Seeded",
     "index_of",
+    "pools_of",
     "seed_of",
 ]
 
@@ -39,6 +41,13 @@ class Chance:
     def pick(self, ask: Ask) -> int:
         """The index of the outcome."""
         raise NotImplementedError
+
+    def pool(self, ask: Ask, count: int) -> list[int]:
+        """The same asked `count` times, for a pool whose order does not matter: how often each came."""
+        came = [0] * len(ask.labels)
+        for _ in range(count):
+            came[self.pick(ask)] += 1
+        return came
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -201,3 +210,48 @@ class Branching(Chance):
             self.used += 1
             return self.forced[self.used - 1]
         raise Branch(ask)
+
+    def pool(self, ask: Ask, count: int) -> list[int]:
+        """All pools that show the same are one outcome: ten for three dice of three faces, not 27."""
+        if not count:
+            return [0] * len(ask.labels)
+        shown = pools_of(ask.weights, count)
+        labels = tuple([_pool_label(ask, came) for came, _ in shown])
+        weights = tuple([weight for _, weight in shown])
+        return shown[self.pick(Ask(ask.what, ask.seat, ask.clause, labels, weights, ()))][0][:]
+
+
+_POOLS: Final[dict[tuple[tuple[int, ...], int], list[tuple[list[int], int]]]] = {}
+
+
+def pools_of(weights: tuple[int, ...], count: int) -> list[tuple[list[int], int]]:
+    """Everything that `count` equal dice can show, as how often each face came, with its weight."""
+    known = _POOLS.get((weights, count))
+    if known is None:
+        known = []
+        _fill(weights, 0, count, [0] * len(weights), 1, known)
+        _POOLS[(weights, count)] = known
+    return known
+
+
+def _fill(
+    weights: tuple[int, ...],
+    face: int,
+    left: int,
+    came: list[int],
+    weight: int,
+    found: list[tuple[list[int], int]],
+) -> None:
+    if face == len(weights) - 1:
+        weight *= weights[face] ** left
+        if weight:
+            found.append(([*came[:face], left], weight))
+        return
+    for here in range(left + 1):
+        part = weight * comb(left, here) * weights[face] ** here
+        if part:
+            _fill(weights, face + 1, left - here, [*came[:face], here, *came[face + 1 :]], part, found)
+
+
+def _pool_label(ask: Ask, came: list[int]) -> str:
+    return " ".join([ask.labels[face] for face, times in enumerate(came) for _ in range(times)])

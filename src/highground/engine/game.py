@@ -245,6 +245,10 @@ class Game(Generic[T, O, S]):
         index = self.chance.pick(Ask(die.name, seat, clause, die.labels, die.weights, classes))
         return die.faces[index]
 
+    def roll_pool(self, die: Die, count: int, clause: Clause, seat: int = -1) -> list[int]:
+        """Roll equal dice together: how often each face came. Odds look at each different showing once."""
+        return self.chance.pool(Ask(die.name, seat, clause, die.labels, die.weights, ()), count)
+
     def draw(
         self, bag: Bag, names: tuple[str, ...], clause: Clause, seat: int = -1, classes: tuple[int, ...] = ()
     ) -> int:

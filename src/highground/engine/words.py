@@ -82,12 +82,13 @@ class Verb:
 
 
 class Vocabulary:
-    """All verbs of a ruleset and the unit its positions are written in."""
+    """All verbs of a ruleset, the unit its positions are written in, and how to say so."""
 
-    def __init__(self, verbs: tuple[Verb, ...], unit: int, unit_name: str) -> None:
+    def __init__(self, verbs: tuple[Verb, ...], unit: int, unit_name: str, positions: str = "") -> None:
         self.verbs = verbs
         self.unit = unit
         self.unit_name = unit_name
+        self.positions = positions or f"Positions are in {unit_name} from the lower left corner."
 
     def verb_for(self, order: type[Order]) -> Verb | None:
         """The verb that makes orders of this class."""
