@@ -1,9 +1,9 @@
 """Every clause of Ascension Isle: Legacy, in the order of the book, then the rulings and the companion.
 
 A module is a chapter. The book has no numbers: `A-` ids count its statements by chapter, `R-` marks a ruling
-that no single line of it carries, `C-` the companion, all of it completion of ours. The chapters register as they
-are imported. Names are spelt out, since a compiled `import *` binds nothing, and twice, which is how a name is
-exported on purpose.
+that no single line of it carries, `C-` the companion, all of it completion of ours. The chapters register as
+they are imported. Names are spelt out, since a compiled `import *` binds nothing, and twice, which is how a
+name is exported on purpose.
 """
 
 from __future__ import annotations
