@@ -1,0 +1,1 @@
+"""Ascension Isle: Legacy. See README.md."""
