@@ -15,7 +15,7 @@ from highground.rulesets.ail.options import Options
 from highground.rulesets.ail.weapons import Armour, Firearm, Grenade, MeleeWeapon, Trait
 
 __all__ = [
-    "Action", "AilGame", "AilKnown", "Aimed", "Board", "Cell", "Figure", "HeldOverwatch", "Light", "Progress",
+    "Action", "AilGame", "AilKnown", "Aimed", "Board", "Cell", "Dropped", "Figure", "HeldOverwatch", "Light", "Progress",
     "Sheet", "Smoke", "Table", "Turn", "Wound",
 ]  # fmt: skip
 
@@ -116,18 +116,6 @@ class Sheet(Record):
                 return trait
         return None
 
-    def firearm(self, name: str) -> Firearm | None:
-        for weapon in self.firearms_carried:
-            if weapon.name == name:
-                return weapon
-        return None
-
-    def melee_weapon(self, name: str) -> MeleeWeapon | None:
-        for weapon in self.melee_carried:
-            if weapon.name == name:
-                return weapon
-        return None
-
     def grenade(self, name: str) -> Grenade | None:
         for grenade, _ in self.grenades_carried:
             if grenade.name == name:
@@ -182,7 +170,7 @@ class HeldOverwatch(Record):
 class Figure(Part):
     """A character in battle.
 
-    `away` is empty on the table, else why it is not there (reserve, left). `acc` is plain Accuracy Advantage,
+    `away` is empty on the table, else why it is not there (reserve, left); `out` is true from Critical on. `acc` is plain Accuracy Advantage,
     `aimed` the tagged points, `init` Initiative Advantage. `standard` and `move` are what is left of the budget,
     `support` Standards bought by Tight Focus, `debt` actions that come off the next budget. `moving` is 0, 1
     (moving) or 2 (sprinting). `quick` are Initiative edges bought for the next roll, `intent` the kind of
@@ -196,6 +184,7 @@ class Figure(Part):
     at: Cell
     away: str
     ps: int
+    out: bool
     wounds: list[Wound]
     acc: int
     aimed: list[Aimed]
@@ -234,6 +223,8 @@ class Figure(Part):
     riposte_turn: int
     quick: int
     intent: str
+    guns: list[Firearm]
+    blades: list[MeleeWeapon]
     in_hand: str
     two_handed: bool
     ammo: dict[str, int]
@@ -250,6 +241,7 @@ class Figure(Part):
         at: Cell,
         away: str,
         ps: int,
+        out: bool,
         wounds: list[Wound],
         acc: int,
         aimed: list[Aimed],
@@ -288,6 +280,8 @@ class Figure(Part):
         riposte_turn: int,
         quick: int,
         intent: str,
+        guns: list[Firearm],
+        blades: list[MeleeWeapon],
         in_hand: str,
         two_handed: bool,
         ammo: dict[str, int],
@@ -302,6 +296,7 @@ class Figure(Part):
         self.at = at
         self.away = away
         self.ps = ps
+        self.out = out
         self.wounds = wounds
         self.acc = acc
         self.aimed = aimed
@@ -340,6 +335,8 @@ class Figure(Part):
         self.riposte_turn = riposte_turn
         self.quick = quick
         self.intent = intent
+        self.guns = guns
+        self.blades = blades
         self.in_hand = in_hand
         self.two_handed = two_handed
         self.ammo = ammo
@@ -356,6 +353,7 @@ class Figure(Part):
             self.at,
             self.away,
             self.ps,
+            self.out,
             self.wounds[:],
             self.acc,
             self.aimed[:],
@@ -394,6 +392,8 @@ class Figure(Part):
             self.riposte_turn,
             self.quick,
             self.intent,
+            self.guns[:],
+            self.blades[:],
             self.in_hand,
             self.two_handed,
             self.ammo.copy(),
@@ -554,6 +554,19 @@ class Smoke(Record):
         self.until = until
 
 
+class Dropped(Record):
+    """A weapon that lies in a square, with what is left of its Ammunition."""
+
+    at: Final[Cell]
+    weapon: Final[Firearm | MeleeWeapon]
+    ammo: Final[int]
+
+    def __init__(self, at: Cell, weapon: Firearm | MeleeWeapon, ammo: int) -> None:
+        self.at = at
+        self.weapon = weapon
+        self.ammo = ammo
+
+
 class Board(Record):
     """What a scenario lays down once and shares between copies.
 
@@ -656,6 +669,7 @@ class Table(Part):
     board: Final[Board]
     ground: str
     smokes: list[Smoke]
+    dropped: list[Dropped]
     figures: dict[str, Figure]
     round: int
     turns: int
@@ -670,6 +684,7 @@ class Table(Part):
         board: Board,
         ground: str,
         smokes: list[Smoke],
+        dropped: list[Dropped],
         figures: dict[str, Figure],
         round: int,
         turns: int,
@@ -682,6 +697,7 @@ class Table(Part):
         self.board = board
         self.ground = ground
         self.smokes = smokes
+        self.dropped = dropped
         self.figures = figures
         self.round = round
         self.turns = turns
@@ -699,6 +715,7 @@ class Table(Part):
             self.board,
             self.ground,
             self.smokes[:],
+            self.dropped[:],
             figures,
             self.round,
             self.turns,
