@@ -28,7 +28,7 @@ from highground.rulesets.ail.pieces import Sheet
 from highground.rulesets.ail.weapons import ARMOURLESS, Armour, Firearm, Grenade, MeleeWeapon
 
 __all__ = [
-    "CharacterFile", "RosterFile", "build_of", "character", "characters", "read_force", "read_roster",
+    "CharacterFile", "RosterFile", "build_of", "character", "characters", "mook", "read_force", "read_roster",
     "roster_example", "rosters", "sheet_of",
 ]  # fmt: skip
 
@@ -234,7 +234,7 @@ def read_force(data: Any, where: str = "roster") -> Force:
     builds: list[Build] = []
     for number, each in enumerate(file.characters):
         place = f"{where}: characters[{number}]"
-        names = [each.name] if each.count == 1 else [f"{each.name} {n}" for n in range(1, each.count + 1)]
+        names = [each.name] if each.count == 1 else [f"{each.name}{n}" for n in range(1, each.count + 1)]
         builds += [build_of(each, place, name) for name in names]
     return Force(file.side, file.kind, file.about, tuple(builds))
 
@@ -279,6 +279,13 @@ def character(name: str, where: str) -> CharacterFile:
     if found is None:
         raise ContentError(f"{where}: there is no character {name!r}" + nearest(name, list(characters())))
     return found
+
+
+@cache
+def mook() -> Build:
+    """C-10.4: the Mook that reinforcements come as."""
+    text = files(PACKAGE).joinpath("data", "mook.toml").read_text(encoding="utf-8")
+    return build_of(validate(CharacterFile, parse_toml(text, "mook.toml"), "mook.toml"), "mook.toml")
 
 
 def roster_example() -> str:

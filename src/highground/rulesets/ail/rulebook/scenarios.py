@@ -155,8 +155,8 @@ C_10_4: Final = BOOK.clause(
 C_10_5_A: Final = BOOK.clause(
     "C-10.5.a",
     "Tide Caves: sides",
-    "A party of one or two players on one team against a horde that a bot may run; the horde is "
-    "Mooks and Regulars.",
+    "The party is a team, or for two players half a team each: 1 to 3 characters, 150 CP, kit 21. "
+    "The horde, which a bot may run, is 24 Mooks and Regulars at most.",
     PAGE,
     source="completion",
 )

@@ -1,7 +1,7 @@
 """Where scenarios listen: what rounds, turns and damage tell them, and how they say that a battle is over.
 
-The chapters of the rulebook call `playing(table)` and know nothing of scenarios; a scenario derives a class from
-`Scenario` and registers it under the name that `Board.rules` gives. The base is a battle without a scenario.
+The chapters of the rulebook call `playing(table)` and know nothing of scenarios; a scenario derives a class
+from `Scenario` and registers it under the name that `Board.rules` gives. The base is a battle without one.
 """
 
 from __future__ import annotations
@@ -11,12 +11,24 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from highground.engine.clauses import Clause
+from highground.engine.events import Event
 from highground.record import Record
 from highground.rulesets.ail.figures import able
 from highground.rulesets.ail.pieces import AilGame, Figure, Table
-from highground.rulesets.ail.rulebook import C_10_0_C, R_44_D
+from highground.rulesets.ail.rulebook import C_10_0_A, C_10_0_B, C_10_0_C, R_44_D
 
-__all__ = ["SCENARIOS", "Scenario", "Verdict", "playing", "sides_able"]
+__all__ = ["SCENARIOS", "FigureOut", "Scenario", "Verdict", "last_side", "playing", "sides_able"]
+
+
+class FigureOut(Event):
+    """A figure takes no further part."""
+
+    figure: Final[str]
+    side: Final[int]
+
+    def __init__(self, figure: str, side: int) -> None:
+        self.figure = figure
+        self.side = side
 
 
 class Verdict(Record):
@@ -43,6 +55,14 @@ def sides_able(table: Table) -> list[int]:
 class Scenario:
     """What a scenario adds; each part does nothing here."""
 
+    def sets_up_first(self) -> int:
+        """The side that is set up first (C-10.0.a)."""
+        return 0
+
+    def set_up_clause(self) -> Clause:
+        """The clause that says where the sides are set up."""
+        return C_10_0_A
+
     def opens(self, game: AilGame) -> None:
         """Everybody is set up, the first round has not begun."""
 
@@ -56,10 +76,11 @@ class Scenario:
         """All turns are over: score."""
 
     def attacks(self, game: AilGame, attacker: Figure) -> None:
-        """A figure attacks."""
+        """A figure has attacked: the attack itself is over."""
 
     def goes_out(self, game: AilGame, figure: Figure) -> None:
-        """A figure has become Critical or worse."""
+        """C-10.0.b: a figure has become Critical or worse."""
+        game.emit(FigureOut(figure.name, figure.side), C_10_0_B)
 
     def verdict(self, table: Table, round_over: bool) -> Verdict | None:
         """Whether the battle is over; asked when a turn ends, and when a round has been scored."""
