@@ -1,1 +1,8 @@
-"""Ascension Isle: Legacy. See README.md."""
+"""Ascension Isle: Legacy. Importing the chapters registers their steps and checks; see README.md."""
+
+from highground.rulesets.ail.ruleset import AilRules
+from highground.rulesets.ail.scenarios import breach, firefight, last_stand, tide_caves  # noqa: F401
+
+__all__ = ["RULESET"]
+
+RULESET = AilRules()

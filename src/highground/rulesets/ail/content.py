@@ -1,7 +1,7 @@
-"""The content files and case files of Ascension Isle: Legacy: maps, scenarios, cases, and what is made of them.
+"""The content files of Ascension Isle: Legacy: maps and scenarios, and what is made of them.
 
-Characters and rosters are in `creation`, weapons, armour and traits in `arms`. Squares are `[x, y]`, x east and y
-south from 0. This module stands at the border (pydantic) and is not compiled.
+Characters and rosters are in `creation`, weapons, armour and traits in `arms`, cases in `cases`. Squares are
+`[x, y]`, x east and y south from 0. This module stands at the border (pydantic) and is not compiled.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from hashlib import blake2b
 from importlib.resources import files
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, Strict, field_validator, model_validator
+from pydantic import Field, Strict, field_validator
 
 from highground.content.load import Checked, package_files, parse_toml, validate
 from highground.engine.errors import ContentError, nearest
-from highground.engine.options import read_options
+from highground.engine.options import field_name, read_options
 from highground.engine.ruleset import Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.rulesets.ail.creation.builds import Build, Force
@@ -33,8 +33,8 @@ from highground.rulesets.ail.scenarios.hooks import SCENARIOS
 from highground.rulesets.ail.scenarios.reinforcements import wave_name
 
 __all__ = [
-    "LightFile", "MapFile", "ScenarioFile", "Square", "board_of", "content_digest", "free_name", "maps", "new_table",
-    "open_game", "options_of", "rosters", "scenarios",
+    "LightFile", "MapFile", "ScenarioFile", "Square", "board_of", "content_digest", "free_name", "maps",
+    "new_table", "open_game", "options_of", "rosters", "scenarios",
 ]  # fmt: skip
 
 PACKAGE = "highground.rulesets.ail"
@@ -55,12 +55,12 @@ NOWHERE: Cell = (-1, -1)
 class LightFile(Checked):
     """A rectangle of squares in bad light."""
 
-    from_: Square = Field(alias="from", description="its north-west square")
-    to: Square = Field(description="its south-east square")
+    corner: Square = Field(description="its north-west square")
+    opposite: Square = Field(description="its south-east square")
     light: Literal["dim", "dark"] = Field(description="how bad")
 
     def record(self) -> Light:
-        return Light(self.from_, self.to, self.light)
+        return Light(self.corner, self.opposite, self.light)
 
 
 def checked_rows(text: str) -> tuple[str, ...]:
@@ -104,15 +104,12 @@ class ScenarioFile(Checked):
     seats: list[Side] = Field(min_length=2, max_length=6, description="the side of each player's seat")
     rosters: list[str] = Field(min_length=2, max_length=6, description="the default roster of each seat")
 
-    @model_validator(mode="after")
-    def agree(self) -> ScenarioFile:
-        if len(self.seats) != len(self.rosters):
-            raise ValueError("seats and rosters are of different length")
-        if set(self.seats) != {0, 1}:
-            raise ValueError("both sides need a seat")
-        if self.rules not in SCENARIOS:
-            raise ValueError(f"there are no rules {self.rules!r}" + nearest(self.rules, list(SCENARIOS)))
-        return self
+    @field_validator("rules")
+    @classmethod
+    def rules_exist(cls, given: str) -> str:
+        if given not in SCENARIOS:
+            raise ValueError(f"there are no rules {given!r}" + nearest(given, list(SCENARIOS)))
+        return given
 
 
 # -- files that ship -----------------------------------------------------------------------------------
@@ -230,5 +227,6 @@ def free_name(name: str, taken: list[str]) -> str:
 
 def options_of(given: dict[str, Any]) -> Options:
     """The options that a game or a case is played with."""
-    values: dict[str, Any] = {name.replace(".", "_"): value for name, value in read_options(OPTIONS, given).items()}
+    chosen = read_options(OPTIONS, given)
+    values: dict[str, Any] = {field_name(name): value for name, value in chosen.items()}
     return Options(**values)

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, field_validator, model_validator
+from pydantic import Field, field_validator
 
 from highground.content.load import Checked, package_files, parse_toml, validate
 from highground.engine.errors import ContentError, nearest
@@ -118,13 +118,14 @@ class RosterFile(Checked):
     about: str = Field(default="", description="who they are and how they fight")
     characters: list[CharacterFile] = Field(min_length=1, max_length=24, description="who belongs to it")
 
-    @model_validator(mode="after")
-    def names_differ(self) -> RosterFile:
-        names = [each.name.lower() for each in self.characters]
+    @field_validator("characters")
+    @classmethod
+    def names_differ(cls, given: list[CharacterFile]) -> list[CharacterFile]:
+        names = [each.name.lower() for each in given]
         for name in names:
             if names.count(name) > 1:
                 raise ValueError(f"two characters are called {name!r}")
-        return self
+        return given
 
 
 # -- records ---------------------------------------------------------------------------------------
