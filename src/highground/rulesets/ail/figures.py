@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from highground.rulesets.ail.pieces import Cell, Figure, Sheet, Table
+from highground.rulesets.ail.pieces import Cell, Dropped, Figure, Sheet, Table
 from highground.rulesets.ail.weapons import Firearm, MeleeWeapon
 
 __all__ = [
-    "able", "acc_total", "blade_in_hand", "enemies", "friends", "gun_in_hand", "gun_named", "new_figure", "on_table",
+    "able", "acc_total", "blade_in_hand", "drop_in_hand", "enemies", "friends", "gun_in_hand", "gun_named", "new_figure", "on_table",
     "standing_order",
 ]  # fmt: skip
 
@@ -145,3 +145,16 @@ def standing_order(table: Table, last: str) -> tuple[int, ...]:
     if tail >= 0:
         found.append(tail)
     return tuple(found)
+
+
+def drop_in_hand(table: Table, figure: Figure) -> None:
+    """R-48.b: what is in hand lies in the square."""
+    gun, blade = gun_in_hand(figure), blade_in_hand(figure)
+    if gun is not None:
+        figure.guns.remove(gun)
+        table.dropped.append(Dropped(figure.at, gun, figure.ammo.pop(gun.name, 0)))
+    elif blade is not None:
+        figure.blades.remove(blade)
+        table.dropped.append(Dropped(figure.at, blade, 0))
+    figure.in_hand = ""
+    figure.two_handed = False

@@ -170,11 +170,12 @@ class HeldOverwatch(Record):
 class Figure(Part):
     """A character in battle.
 
-    `away` is empty on the table, else why it is not there (reserve, left); `out` is true from Critical on. `acc` is plain Accuracy Advantage,
-    `aimed` the tagged points, `init` Initiative Advantage. `standard` and `move` are what is left of the budget,
-    `support` Standards bought by Tight Focus, `debt` actions that come off the next budget. `moving` is 0, 1
-    (moving) or 2 (sprinting). `quick` are Initiative edges bought for the next roll, `intent` the kind of
-    action announced with it. Fields that end in `_turn` hold the number of a turn (`Table.turns`), 0 for none.
+    `away` is empty on the table, else why it is not there (reserve, left); `out` is true from Critical on. `acc`
+    is plain Accuracy Advantage, `aimed` the tagged points, `init` Initiative Advantage. `standard` and `move` are
+    what is left of the budget, `support` Standards bought by Tight Focus, `debt` actions that come off the next
+    budget. `moving` is 0, 1 (moving) or 2 (sprinting). `quick` are Initiative edges bought for the next roll,
+    `intent` the kind of action announced with it. Fields that end in `_turn` hold the number of a turn
+    (`Table.turns`), 0 for none.
     """
 
     name: Final[str]
@@ -499,13 +500,16 @@ class Action(Part):
 class Turn(Part):
     """The turn going on: whose, which extra turn (empty, many, army), what it did, and what waits outside it.
 
-    `begun` is true once anything but a stance was chosen; `attacked` are all targets of the chain of turns,
+    `begun` is true once anything but a stance was chosen, `over` once the turn was ended, `next` names the extra
+    turn bought to follow; `attacked` are all targets of the chain of turns,
     `landed` whether a strike succeeded in this one; `kept` is the normal budget that an extra turn leaves be.
     """
 
     figure: Final[str]
     extra: str
     begun: bool
+    over: bool
+    next: str
     attacked: list[str]
     landed: bool
     kept: tuple[int, int, int]
@@ -515,6 +519,8 @@ class Turn(Part):
         figure: str,
         extra: str,
         begun: bool,
+        over: bool,
+        next: str,
         attacked: list[str],
         landed: bool,
         kept: tuple[int, int, int],
@@ -522,12 +528,23 @@ class Turn(Part):
         self.figure = figure
         self.extra = extra
         self.begun = begun
+        self.over = over
+        self.next = next
         self.attacked = attacked
         self.landed = landed
         self.kept = kept
 
     def clone(self) -> Turn:
-        return Turn(self.figure, self.extra, self.begun, self.attacked[:], self.landed, self.kept)
+        return Turn(
+            self.figure,
+            self.extra,
+            self.begun,
+            self.over,
+            self.next,
+            self.attacked[:],
+            self.landed,
+            self.kept,
+        )
 
 
 class Light(Record):

@@ -73,7 +73,7 @@ def levels_of(sheet: Sheet) -> Tally:
     if sheet.heroic:
         made.add(sheet.heroic, A_1_8, "heroic_levels")
     for trait in sheet.traits:
-        if trait.effect == "stress_level":
+        if trait.effect == "hardened":
             made.add(trait.amount, A_1_9, "bought_levels")
     return made
 
@@ -82,7 +82,7 @@ def healthy_levels(sheet: Sheet) -> int:
     """A-1.8, A-1.9: how many levels are Healthy."""
     levels = 1 + sheet.heroic
     for trait in sheet.traits:
-        if trait.effect == "stress_level":
+        if trait.effect == "hardened":
             levels += trait.amount
     return levels
 

@@ -86,8 +86,8 @@ class MeleeWeapon(Record):
     """A weapon for close combat. `tags` are piercing, slashing, blunt: one, or two of which the stance picks.
 
     `brutal` is 0 (not), 1 (every hit) or the number of dice that must be rolled; `pf` and `pf_least` are the
-    two figures of its Physical Factor; `limit` is the most dice that it may add. `acc_gain` and `init_gain` are
-    Advantage that a success brings; `grapple_edge` is what grapples against its wielder gain.
+    two figures of its Physical Factor; `limit` is the most dice that it may add. `acc_gain` and `init_gain`
+    are Advantage that a success brings; `grapple_edge` is what grapples against its wielder gain.
     """
 
     name: Final[str]

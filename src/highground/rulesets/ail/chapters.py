@@ -1,0 +1,22 @@
+"""Every chapter, so that importing this one module registers all steps, checks, resolves and interrupts.
+
+The order is that of the book; it is also the order of what happens when a turn ends.
+"""
+
+from __future__ import annotations
+
+from highground.rulesets.ail import (  # noqa: F401
+    attacks,
+    damage,
+    flow,
+    initiative,
+    interrupts,
+    movement,
+    payments,
+    shooting,
+    stances,
+    turns,
+    wounds,
+)
+
+__all__: list[str] = []
