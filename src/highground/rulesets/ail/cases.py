@@ -29,7 +29,7 @@ from highground.rulesets.ail.content import (
 )
 from highground.rulesets.ail.creation.content import CharacterFile, build_of, character, sheet_of
 from highground.rulesets.ail.figures import new_figure
-from highground.rulesets.ail.flow import MayAct, NextTurn, StartRound
+from highground.rulesets.ail.flow import BattleBegins, EndTurn, Judging, NextTurn, StartRound
 from highground.rulesets.ail.ground import blocked, inside, laid_out
 from highground.rulesets.ail.orders import STANCES
 from highground.rulesets.ail.pieces import (
@@ -47,6 +47,7 @@ from highground.rulesets.ail.pieces import (
 from highground.rulesets.ail.scenarios.deployment import RESERVE, Deployment
 from highground.rulesets.ail.scenarios.hooks import SCENARIOS
 from highground.rulesets.ail.stress import HEALTHY, state_of
+from highground.rulesets.ail.turns import Acting
 from highground.rulesets.ail.weapons import Firearm, MeleeWeapon
 
 __all__ = ["AilCase", "case_example", "open_case"]
@@ -183,6 +184,8 @@ class CaseTurn(Checked):
 
     extra: Literal["", "many", "army"] = Field(default="", description="which extra turn it is")
     begun: bool = Field(default=False, description="something has been done, so no stance can be taken")
+    over: bool = Field(default=False, description="it has been ended")
+    next: Literal["", "many", "army"] = Field(default="", description="the extra turn bought to follow")
     attacked: list[str] = Field(default=[], description="whom it has attacked")
     landed: bool = Field(default=False, description="a strike of it has succeeded")
     kept: Budget = Field(default=(0, 0, 0), description="the budget that waits outside an extra turn")
@@ -230,7 +233,7 @@ class AilCase(CaseFile):
     order: list[str] = Field(
         default=[], description="figures in initiative order; default: as they are listed"
     )
-    active: str = Field(default="", description="whose turn it is; none: the next round begins")
+    active: str = Field(default="", description="whose turn it is; none: a round is about to begin")
     turn: CaseTurn = Field(default=CaseTurn(), description="what that turn has seen")
     score: list[Count] = Field(default=[0, 0], min_length=2, max_length=2, description="points by side")
     progress: CaseProgress = Field(default=CaseProgress(), description="how far the scenario has come")
@@ -362,7 +365,16 @@ def _fill(table: Table, case: AilCase, where: str) -> None:
         _known(table, name, f"{where}: order")
     if case.active:
         turn = case.turn
-        table.turn = Turn(case.active, turn.extra, turn.begun, list(turn.attacked), turn.landed, turn.kept)
+        table.turn = Turn(
+            case.active,
+            turn.extra,
+            turn.begun,
+            turn.over,
+            turn.next,
+            list(turn.attacked),
+            turn.landed,
+            turn.kept,
+        )
     progress = table.progress
     progress.score = list(case.score)
     progress.worked, progress.worked_round = case.progress.worked, case.progress.worked_round
@@ -404,14 +416,15 @@ def _frames(table: Table, case: AilCase, where: str) -> list[Frame]:
     if case.stage == "deploy":
         for figure in table.figures.values():
             figure.away = figure.away or RESERVE
-        return [Deployment(), StartRound()]
+        return [Deployment(), BattleBegins()]
     if not case.active:
         return [StartRound()]
     figure = table.figures.get(case.active)
     if figure is None or figure.out or figure.away:
         able = [name for name, each in table.figures.items() if not each.out and not each.away]
         raise ContentError(f"{where}: active: {case.active!r} cannot act" + nearest(case.active, able))
-    return [MayAct(figure.seat, figure.name), NextTurn()]
+    place = table.order.index(case.active) if case.active in table.order else len(table.order)
+    return [Acting(), EndTurn(), Judging(False), NextTurn(place + 1)]
 
 
 def case_example() -> str:

@@ -24,7 +24,7 @@ from highground.rulesets.ail.creation.content import read_roster, sheet_of
 from highground.rulesets.ail.creation.content import rosters as forces
 from highground.rulesets.ail.creation.limits import force_breaches
 from highground.rulesets.ail.figures import new_figure
-from highground.rulesets.ail.flow import StartRound
+from highground.rulesets.ail.flow import BattleBegins
 from highground.rulesets.ail.ground import laid_out
 from highground.rulesets.ail.options import OPTIONS, Options
 from highground.rulesets.ail.pieces import Board, Cell, Figure, Light, Progress, Table, Turn
@@ -171,7 +171,7 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
             figure = _mustered(free_name(build.name, list(figures)), seat, file.seats[seat], build)
             figures[figure.name] = figure
     table = new_table(options_of(setup.options), board, laid_out(board.rows), figures)
-    return new_state(table, [Nothing() for _ in sides], Nothing(), Deployment(), StartRound())
+    return new_state(table, [Nothing() for _ in sides], Nothing(), Deployment(), BattleBegins())
 
 
 def _legal(force: Force, where: str) -> Force:
@@ -214,7 +214,7 @@ def _mustered(name: str, seat: int, side: int, build: Build) -> Figure:
 def new_table(options: Options, board: Board, ground: str, figures: dict[str, Figure]) -> Table:
     """A table before the first round."""
     progress = Progress([0, 0], 0, 0, "", NOWHERE, 0, (), "")
-    turn = Turn("", "", False, [], False, (0, 0, 0))
+    turn = Turn("", "", False, False, "", [], False, (0, 0, 0))
     return Table(options, board, ground, [], [], figures, 0, 0, [], turn, [], progress)
 
 

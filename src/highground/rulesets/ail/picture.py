@@ -21,16 +21,16 @@ __all__ = ["CELL", "centre_of_square", "picture"]
 
 CELL: Final = 30 * MM
 _KINDS: Final = {
-    "#": ("solid", "wall"),
-    "1": ("open", "limited cover 1"),
-    "2": ("fragile", "partial cover 2"),
-    "3": ("reinforced", "loophole 3"),
-    "4": ("console", "full cover 4"),
-    "~": ("difficult", "rough"),
-    "D": ("door", "door, shut"),
-    "d": ("bridge", "door, open"),
+    "#": ("solid", "wall", ""),
+    "1": ("open", "limited cover", "cover 1"),
+    "2": ("fragile", "partial cover", "cover 2"),
+    "3": ("reinforced", "loophole", "cover 3"),
+    "4": ("console", "full cover", "cover 4"),
+    "~": ("difficult", "rough", ""),
+    "D": ("door", "door", "shut"),
+    "d": ("bridge", "door", "open"),
 }
-"""Letters of a map: the kind of the design tokens that each is drawn as, and what it is called."""
+"""Letters of a map: the kind of the design tokens that each is drawn as, what it is called, and its tag."""
 _ROOM: Final = ((1, 24), (4, 13), (9, 8), (16, 6))
 """How wide bases are, in mm, where so many figures at most share a square."""
 
@@ -80,14 +80,12 @@ def _ground(table: Table) -> list[Piece]:
                 while end + 1 < table.board.width and square(table, (end + 1, y)) == letter:
                     end += 1
             if letter in _KINDS:
-                kind, label = _KINDS[letter]
-                found.append(Piece(f"{label} at {x},{y}", kind, _box((x, y), (end, y)), label))
+                kind, name, label = _KINDS[letter]
+                found.append(Piece(name, kind, _box((x, y), (end, y)), label))
             x = end + 1
     for weapon in table.dropped:
         spot = Circle(centre_of_square(weapon.at), CELL // 8)
-        found.append(
-            Piece(f"{weapon.weapon.name} at {weapon.at[0]},{weapon.at[1]}", "stairs", spot, "dropped")
-        )
+        found.append(Piece(weapon.weapon.name, "stairs", spot, weapon.weapon.name))
     return found
 
 
@@ -97,7 +95,7 @@ def _smoke(table: Table) -> list[Piece]:
         x, y = smoke.at
         low, high = (max(0, x - 1), max(0, y - 1)), (x + 1, y + 1)
         high = (min(high[0], table.board.width - 1), min(high[1], table.board.height - 1))
-        found.append(Piece(f"smoke at {x},{y}", "ether", _box(low, high), "smoke"))
+        found.append(Piece("smoke", "ether", _box(low, high), "smoke"))
     return found
 
 

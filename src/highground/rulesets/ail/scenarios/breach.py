@@ -9,11 +9,9 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
-from highground.rulesets.ail.attacks import Closing, doing, interrupted_for_good, open_action
+from highground.rulesets.ail.attacks import doing, interrupted_for_good
 from highground.rulesets.ail.figures import able
-from highground.rulesets.ail.flow import MayAct
 from highground.rulesets.ail.ground import cell_of, in_sight, point_of
-from highground.rulesets.ail.interrupts import DECLARED, Opening
 from highground.rulesets.ail.movement import (
     move_squares,
     path_cost,
@@ -22,7 +20,7 @@ from highground.rulesets.ail.movement import (
     walk,
 )
 from highground.rulesets.ail.orders import Leave, Take, Work
-from highground.rulesets.ail.payments import refuse_move, refuse_standard, spend_move, spend_standard
+from highground.rulesets.ail.payments import refuse_move, spend_move
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Board, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     C_10_0_C,
@@ -36,6 +34,7 @@ from highground.rulesets.ail.rulebook import (
 )
 from highground.rulesets.ail.scenarios.deployment import marked_squares
 from highground.rulesets.ail.scenarios.hooks import SCENARIOS, Scenario, Verdict, sides_able
+from highground.rulesets.ail.turns import MayAct, begin_support, begun, refuse_support_action
 
 __all__ = ["NOWHERE", "Breach", "at_edge", "leave_refusal", "take_refusal", "work_refusal"]
 
@@ -224,7 +223,7 @@ def work_refusal(table: Table, figure: Figure) -> Refusal | None:
         return refuse(C_10_2_D, "not_at_the_strongroom", facts=facts)
     if progress.worked and progress.worked_round == table.round:
         return refuse(C_10_2_D, "worked_this_round", facts=facts)
-    return refuse_standard(figure, False)
+    return refuse_support_action(table, figure)
 
 
 @check(MayAct, Work)
@@ -236,11 +235,7 @@ def check_work(known: AilKnown, asked: MayAct, order: Work) -> Refusal | None:
 @resolve(MayAct, Work)
 def work(game: AilGame, asked: MayAct, order: Work) -> None:
     """C-10.2.d: a Standard that is no attack, so an enemy at point blank may move (A-12.15)."""
-    figure = game.table.figures[asked.figure]
-    game.table.turn.begun = True
-    spend_standard(game, figure, False, C_10_2_D)
-    game.then(asked)
-    open_action(game, (Opening(DECLARED), Working(), Closing()), "work", figure, "")
+    begin_support(game, game.table.figures[asked.figure], "work", C_10_2_D, Working())
 
 
 @step(Working)
@@ -278,11 +273,10 @@ def check_take(known: AilKnown, asked: MayAct, order: Take) -> Refusal | None:
 def take(game: AilGame, asked: MayAct, order: Take) -> None:
     """C-10.2.e: it is carried on."""
     figure = game.table.figures[asked.figure]
-    game.table.turn.begun = True
+    begun(game)
     spend_move(game, figure, C_10_2_E)
     game.table.progress.carrier, game.table.progress.loot = figure.name, NOWHERE
     game.emit(BoxTaken(figure.name), C_10_2_E)
-    game.then(asked)
 
 
 # -- C-10.2.f: away with it --------------------------------------------------------------------------
@@ -323,9 +317,8 @@ def check_leave(known: AilKnown, asked: MayAct, order: Leave) -> Refusal | None:
 def leave(game: AilGame, asked: MayAct, order: Leave) -> None:
     """C-10.2.f: square by square like any Move, then off the map."""
     figure = game.table.figures[asked.figure]
-    game.table.turn.begun = True
+    begun(game)
     spend_move(game, figure, C_10_2_F)
-    game.then(asked)
     walk(game, figure, order.path, "move", WalkingOff())
 
 

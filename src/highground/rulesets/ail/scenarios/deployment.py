@@ -93,7 +93,6 @@ def deploy_next(game: AilGame, now: Deployment) -> None:
                 game.then(MayDeploy(seat), Deployment())
                 return
     game.emit(AllDeployed(len([each for each in table.figures.values() if not each.away])), C_10_0_A)
-    playing(table).opens(game)
 
 
 @check(MayDeploy, Deploy)
@@ -110,7 +109,7 @@ def check_deploy(known: AilKnown, asked: MayDeploy, order: Deploy) -> Refusal | 
 def square_refusal(table: Table, side: int, square: Point, clause: Clause) -> Refusal | None:
     """Why nobody of this side may be set up on a square."""
     if cell_of(square) not in deployment_squares(table.board, side):
-        return refuse(clause, "not_a_deployment_square", facts={"square": square, "side": side})
+        return refuse(clause, "not_a_deployment_square", facts={"x": square.x, "y": square.y})
     return None
 
 

@@ -21,12 +21,14 @@ ENOUGH: Final = 6
 
 
 class ObjectiveScored(Event):
-    side: Final[int]
+    """`seat` is the first of the side that scores."""
+
+    seat: Final[int]
     square: Final[Point]
     total: Final[int]
 
-    def __init__(self, side: int, square: Point, total: int) -> None:
-        self.side = side
+    def __init__(self, seat: int, square: Point, total: int) -> None:
+        self.seat = seat
         self.square = square
         self.total = total
 
@@ -67,7 +69,8 @@ class Firefight(Scenario):
                 game.emit(ObjectiveContested(point_of(objective)), C_10_1_B)
             else:
                 score[side] += 1
-                game.emit(ObjectiveScored(side, point_of(objective), score[side]), C_10_1_B)
+                seat = table.board.seats.index(side)
+                game.emit(ObjectiveScored(seat, point_of(objective), score[side]), C_10_1_B)
 
     def verdict(self, table: Table, round_over: bool) -> Verdict | None:
         """C-10.1.d at any time; at the end of a round C-10.1.c, and after the last one C-10.1.e."""
