@@ -32,9 +32,7 @@ from highground.rulesets.ail.rulebook import (
     A_8_9,
     A_8_10,
     A_14_28,
-    R_32,
     R_45_A,
-    R_45_B,
 )
 from highground.rulesets.ail.skills import intellect_with
 

@@ -309,7 +309,12 @@ class Take(Order):
 
 
 class Leave(Order):
-    """Leave the map from an edge square."""
+    """Walk along these squares, if any, and off the map from the last."""
+
+    path: Final[tuple[Point, ...]]
+
+    def __init__(self, path: tuple[Point, ...]) -> None:
+        self.path = path
 
 
 class Reinforce(Order):
@@ -605,7 +610,7 @@ VOCABULARY: Final = Vocabulary(
         Verb("deploy", Deploy, (_FIGURE, _SQUARE, _WEAPON)),
         Verb("work", Work),
         Verb("take", Take),
-        Verb("leave", Leave),
+        Verb("leave", Leave, (_PATH,)),
         Verb("reinforce", Reinforce, (_FIGURE, _SQUARE)),
         Verb("buy", Buy, (Word("what", "own", (), Purchase()),)),
         Verb("cap", Cap),
