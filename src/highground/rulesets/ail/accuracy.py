@@ -1,4 +1,6 @@
-"""Chapters 3 and 4, Ranged accuracy: what a shot must meet, and every edge that range, movement, cover and light give."""
+"""Chapters 3 and 4, Ranged accuracy: what a shot must meet, and every edge that range, movement, cover and
+light give.
+"""
 
 from __future__ import annotations
 
@@ -50,11 +52,13 @@ SQUARE_M = 5
 _LINES = {"rifle": -1, "pistol": -2, "shotgun": -3}
 
 
-# -- chapter 3 ------------------------------------------------------------------------------------------------------
+# -- chapter 3 ------------------------------------------------------------------------------------------
 
 
 def ranged_ac(table: Table, target: Figure, attacker: str) -> Tally:
-    """A-3.1 to A-3.4: 10, size, Senses unless surprised, unaware or Braced, Firearms if Alert; R-10 for the helpless."""
+    """A-3.1 to A-3.4: 10, size, Senses unless surprised, unaware or Braced, Firearms if Alert; R-10 for the
+    helpless.
+    """
     sheet = target.sheet
     made = tally(10, A_3_1, "base")
     if sheet.size:
@@ -77,7 +81,7 @@ def ranged_ac(table: Table, target: Figure, attacker: str) -> Tally:
     return made
 
 
-# -- chapter 4 ------------------------------------------------------------------------------------------------------
+# -- chapter 4 ------------------------------------------------------------------------------------------
 
 
 def extra_increments(squares: int, increment: int) -> int:
@@ -144,7 +148,9 @@ def cover_tally(made: Tally, table: Table, source: Cell, target: Figure, how: st
 
 
 def situation_edges(made: Tally, table: Table, action: Action, gun: Firearm, cover: bool) -> None:
-    """Chapter 4: everything about where shooter and target are; `cover` is false where the shot ignores it."""
+    """Chapter 4: everything about where shooter and target are; `cover` is false where the shot ignores
+    it.
+    """
     shooter, target = table.figures[action.actor], table.figures[action.target]
     source, there = shooter.at, target.at
     range_edge(made, table, gun, distance(table, source, there), shooter.stance == "braced")

@@ -1,7 +1,10 @@
-"""How every attack goes: R-43 from the declaration to the last window, R-2, R-45.c, and buying moves (chapter 16, R-33).
+"""How every attack goes: R-43 from the declaration to the last window, R-2, R-45.c, and buying moves (chapter
+16, R-33).
 
-What differs between shots, close attacks and throws of grenades is a `Manner`; a move that is bought for an attack is
-a `Move`. Both are registered by the chapter they belong to. The frames of an attack carry nothing: the attack is
+What differs between shots, close attacks and throws of grenades is a `Manner`; a move that is bought for an
+attack is
+a `Move`. Both are registered by the chapter they belong to. The frames of an attack carry nothing: the attack
+is
 the `Action` of the present activity, and each step looks at it anew, so whatever an interrupt changed counts.
 """
 
@@ -39,8 +42,10 @@ from highground.rulesets.ail.rulebook import (
 from highground.rulesets.ail.scenarios.hooks import playing
 
 __all__ = [
-    "MANNERS", "MOVES", "AttackDeclared", "AttackRolled", "AttackStated", "Closing", "Manner", "MayBuy", "Move",
-    "advantage", "cost_of", "doing", "family_of", "interrupted_for_good", "launch", "move_refusal", "open_action",
+    "MANNERS", "MOVES", "AttackDeclared", "AttackRolled", "AttackStated", "Closing", "Manner", "MayBuy",
+    "Move",
+    "advantage", "cost_of", "doing", "family_of", "interrupted_for_good", "launch", "move_refusal",
+    "open_action",
 ]  # fmt: skip
 
 GENERAL: Final = "general"
@@ -51,7 +56,7 @@ GRAPPLE: Final = "grapple"
 PLACES: Final = ("legs", "arm", "chest", "head")
 
 
-# -- what a family of attacks is ------------------------------------------------------------------------------
+# -- what a family of attacks is ------------------------------------------------------------------------
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -97,7 +102,7 @@ class Manner:
 MANNERS: Final[dict[str, Manner]] = {}
 
 
-# -- what a move is ---------------------------------------------------------------------------------------------
+# -- what a move is -------------------------------------------------------------------------------------
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -133,7 +138,7 @@ class Move:
 MOVES: Final[dict[str, Move]] = {}
 
 
-# -- frames, questions, events ----------------------------------------------------------------------------------
+# -- frames, questions, events --------------------------------------------------------------------------
 
 
 class Buying(Frame):
@@ -240,7 +245,7 @@ _SEQUENCE: Final = (
 _WITHOUT_DEFENCE: Final = (Opening(DECLARED), Buying(), Stating(), Rolling(), Opening(RESOLVED), Closing())
 
 
-# -- R-43: the sequence -----------------------------------------------------------------------------------------
+# -- R-43: the sequence ---------------------------------------------------------------------------------
 
 
 def open_action(
@@ -294,7 +299,9 @@ def doing(game: AilGame) -> Action:
 
 
 def interrupted_for_good(game: AilGame, action: Action) -> bool:
-    """R-45.c: who can no longer act, or whose target is out of sight or reach, loses the rest of the action."""
+    """R-45.c: who can no longer act, or whose target is out of sight or reach, loses the rest of the
+    action.
+    """
     actor = game.table.figures[action.actor]
     manner = MANNERS.get(action.kind)
     if not actor.out and not actor.away and (manner is None or manner.still_possible(game.table, action)):
@@ -329,7 +336,9 @@ def _could_buy(table: Table, action: Action, actor: Figure) -> bool:
 
 @step(Stating)
 def stating(game: AilGame, now: Stating) -> None:
-    """R-43, A-3.5: what the situation does is added to the roll and said, never to the AC; A-7.9: whoever is about to be hit may answer."""
+    """R-43, A-3.5: what the situation does is added to the roll and said, never to the AC; A-7.9: whoever is
+    about to be hit may answer.
+    """
     action = doing(game)
     if interrupted_for_good(game, action):
         return
@@ -384,7 +393,7 @@ def closing(game: AilGame, now: Closing) -> None:
         playing(game.table).attacks(game, game.table.figures[action.actor])
 
 
-# -- R-3: Advantage on a roll -----------------------------------------------------------------------------------
+# -- R-3: Advantage on a roll ---------------------------------------------------------------------------
 
 
 def advantage(tally: Tally, table: Table, action: Action, points: int, why: str) -> None:
@@ -399,7 +408,7 @@ def advantage(tally: Tally, table: Table, action: Action, points: int, why: str)
         tally.add(points, R_3_A, why)
 
 
-# -- buying moves: chapter 16, R-26, R-33 -------------------------------------------------------------------------
+# -- buying moves: chapter 16, R-26, R-33 ---------------------------------------------------------------
 
 
 def family_of(action: Action) -> str:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from highground.rulesets.ail import (  # noqa: F401
     attacks,
     damage,
+    defence,
+    first_aid,
     flow,
     initiative,
     interrupts,
@@ -15,6 +17,7 @@ from highground.rulesets.ail import (  # noqa: F401
     payments,
     shooting,
     stances,
+    traits,
     turns,
     wounds,
 )

@@ -1,4 +1,5 @@
-"""Damage, step by step (R-13): dice, armour (C-6.5), automatic wounds, the cap (A-1.11 to A-1.18), stress, state.
+"""Damage, step by step (R-13): dice, armour (C-6.5), automatic wounds, the cap (A-1.11 to A-1.18), stress,
+state.
 
 A `Blow` says everything about one hit; a family of attacks makes it and puts `Hit(blow)` on the agenda.
 """
@@ -49,8 +50,10 @@ __all__ = ["Blow", "DamageRolled", "Hit", "MayCap", "StressTaken", "TakeStress",
 class Blow(Record):
     """One hit on `victim` by `by`.
 
-    Dice, in this order: `d3` of them, `dice` six-sided, `halves` half-dice; `fixed` is added, and `dealt` replaces all of
-    them where the dice were rolled elsewhere (-1: they were not). `stressful` levels replace damage and armour.
+    Dice, in this order: `d3` of them, `dice` six-sided, `halves` half-dice; `fixed` is added, and `dealt`
+    replaces all of
+    them where the dice were rolled elsewhere (-1: they were not). `stressful` levels replace damage and
+    armour.
     `wounds` are the severities of automatic wounds, `brutal` as on weapons. `close` marks close combat,
     `coverage` is what was taken off the armour's coverage.
     """
@@ -109,7 +112,7 @@ class Blow(Record):
         self.coverage = coverage
 
 
-# -- frames, questions, events ------------------------------------------------------------------------------
+# -- frames, questions, events --------------------------------------------------------------------------
 
 
 class Hit(Frame):
@@ -238,7 +241,7 @@ class OverwatchLost(Event):
         self.left = left
 
 
-# -- R-13 --------------------------------------------------------------------------------------------------------
+# -- R-13 -----------------------------------------------------------------------------------------------
 
 
 @step(Hit)
@@ -283,12 +286,14 @@ def _settle(game: AilGame, blow: Blow, damage: int, dice: int) -> None:
     game.then(*frames, CapChance(blow, damage))
 
 
-# -- A-1.11 to A-1.18: the cap ---------------------------------------------------------------------------------------
+# -- A-1.11 to A-1.18: the cap --------------------------------------------------------------------------
 
 
 @step(CapChance)
 def cap_chance(game: AilGame, now: CapChance) -> None:
-    """A-1.11, A-1.15, A-1.18: a hero is asked where the hit would pass the cap point; a Dying one is not (R-12)."""
+    """A-1.11, A-1.15, A-1.18: a hero is asked where the hit would pass the cap point; a Dying one is not
+    (R-12).
+    """
     victim = game.table.figures[now.blow.victim]
     if victim.sheet.heroic > 0 and now.damage > 0 and state_of(game.table, victim) < DYING:
         point = cap_point(victim, now.blow.overwhelming)
@@ -333,13 +338,15 @@ def cap(game: AilGame, asked: MayCap, order: Cap) -> None:
 
 
 def cap_severity(table: Table, victim: Figure, prevented: int) -> int:
-    """A-1.14, R-12: a light wound; where wounds are graded, worse for each Stress Limit that the cap prevented."""
+    """A-1.14, R-12: a light wound; where wounds are graded, worse for each Stress Limit that the cap
+    prevented.
+    """
     if table.options.cap_severity == "graded":
         return 1 + min(2, prevented // stress_limit(victim.sheet))
     return 1
 
 
-# -- stress and state -----------------------------------------------------------------------------------------------
+# -- stress and state -----------------------------------------------------------------------------------
 
 
 @step(TakeStress)

@@ -1,4 +1,6 @@
-"""Questions about a figure that many chapters ask: whether it is able, what it has in hand, who its enemies are."""
+"""Questions about a figure that many chapters ask: whether it is able, what it has in hand, who its enemies
+are.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,8 @@ from highground.rulesets.ail.pieces import Cell, Dropped, Figure, Sheet, Table
 from highground.rulesets.ail.weapons import Firearm, MeleeWeapon
 
 __all__ = [
-    "able", "acc_total", "blade_in_hand", "drop_in_hand", "enemies", "friends", "gun_in_hand", "gun_named", "new_figure", "on_table",
+    "able", "acc_total", "blade_in_hand", "drop_in_hand", "enemies", "friends", "gun_in_hand", "gun_named",
+    "new_figure", "on_table",
     "standing_order",
 ]  # fmt: skip
 

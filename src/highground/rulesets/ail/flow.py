@@ -175,7 +175,7 @@ class Cleared(Event):
         self.figure = figure
 
 
-# -- rounds ---------------------------------------------------------------------------------------------------------------
+# -- rounds ---------------------------------------------------------------------------------------------
 
 
 @step(BattleBegins)
@@ -207,12 +207,14 @@ def refilling(game: AilGame, now: Refilling) -> None:
 
 @step(NextTurn)
 def next_turn(game: AilGame, now: NextTurn) -> None:
-    """R-44.a: the next able figure, or the end of the round."""
+    """R-44.a: the next able figure, or the end of the round; who hit the deck before its turn loses it
+    (R-31).
+    """
     table = game.table
     at = now.at
     while at < len(table.order):
         figure = table.figures[table.order[at]]
-        if able(figure):
+        if able(figure) and not figure.decked:
             game.then(StartTurn(figure.name, ""), NextTurn(at + 1))
             return
         at += 1
@@ -221,7 +223,9 @@ def next_turn(game: AilGame, now: NextTurn) -> None:
 
 @step(EndRound)
 def end_round(game: AilGame, now: EndRound) -> None:
-    """R-44.a: scoring, then all that lasts a round is over (A-7.11); bleeding of those who had no turn (C-7.6)."""
+    """R-44.a: scoring, then all that lasts a round is over (A-7.11); bleeding of those who had no turn
+    (C-7.6).
+    """
     table = game.table
     playing(table).round_ends(game)
     game.emit(RoundEnded(table.round), R_44_A)
@@ -244,12 +248,14 @@ def _round_over(game: AilGame, figure: Figure) -> None:
     figure.counter_punch = False
 
 
-# -- turns ---------------------------------------------------------------------------------------------------------------
+# -- turns ----------------------------------------------------------------------------------------------
 
 
 @step(StartTurn)
 def start_turn(game: AilGame, now: StartTurn) -> None:
-    """R-44.b, R-44.c: rewards of the guards, moving is over, then the figure acts; an extra turn has two Moves."""
+    """R-44.b, R-44.c: rewards of the guards, moving is over, then the figure acts; an extra turn has two
+    Moves.
+    """
     table = game.table
     figure = table.figures[now.figure]
     table.turns += 1
@@ -299,7 +305,9 @@ def end_turn(game: AilGame, now: EndTurn) -> None:
 
 
 def _extra_turn(game: AilGame, figure: Figure, turn: Turn) -> None:
-    """A-17.8, A-17.13, A-17.14: a bought turn follows; One Man Army goes on while its strikes land and enemies are new."""
+    """A-17.8, A-17.13, A-17.14: a bought turn follows; One Man Army goes on while its strikes land and
+    enemies are new.
+    """
     if not able(figure):
         return
     if turn.next:
@@ -334,7 +342,7 @@ def bleed(game: AilGame, figure: Figure) -> None:
         falls(game, figure)
 
 
-# -- the end -----------------------------------------------------------------------------------------------------------
+# -- the end --------------------------------------------------------------------------------------------
 
 
 @step(Judging)
@@ -346,7 +354,9 @@ def judging(game: AilGame, now: Judging) -> None:
 
 
 def end_battle(game: AilGame, verdict: Verdict) -> None:
-    """R-37, A-1.22, A-1.23, A-2.8: stress is reset, Advantage and conditions go, pools refill, wounds stay."""
+    """R-37, A-1.22, A-1.23, A-2.8: stress is reset, Advantage and conditions go, pools refill, wounds
+    stay.
+    """
     progress = game.table.progress
     progress.winners = verdict.winners
     progress.ending = verdict.clause.id

@@ -47,7 +47,7 @@ _LINES: Final[dict[str, dict[int, list[Cell] | None]]] = {}
 _REACHES: Final[dict[str, dict[int, dict[Cell, int]]]] = {}
 
 
-# -- squares -----------------------------------------------------------------------------------------
+# -- squares --------------------------------------------------------------------------------------------
 
 
 def laid_out(rows: tuple[str, ...]) -> str:
@@ -107,7 +107,7 @@ def point_blank(a: Cell, b: Cell) -> bool:
     return chebyshev(a, b) <= 1
 
 
-# -- sight -------------------------------------------------------------------------------------------
+# -- sight ----------------------------------------------------------------------------------------------
 
 
 def line_between(table: Table, a: Cell, b: Cell) -> list[Cell] | None:
@@ -142,7 +142,7 @@ def in_sight(table: Table, a: Cell, b: Cell) -> bool:
     return line_between(table, a, b) is not None
 
 
-# -- cover and light -----------------------------------------------------------------------------------
+# -- cover and light ------------------------------------------------------------------------------------
 
 
 def cover_value(table: Table, cell: Cell) -> int:
@@ -214,11 +214,13 @@ def light_edge(tally: Tally, table: Table, source: Cell, cell: Cell) -> None:
         tally.add(-2, A_4_9, "dim_light")
 
 
-# -- ways ----------------------------------------------------------------------------------------------
+# -- ways -----------------------------------------------------------------------------------------------
 
 
 def enter_cost(table: Table, cell: Cell) -> int:
-    """C-9.3, C-9.4: what entering a square costs: 2 on rough ground or through a door to be opened; -1: never."""
+    """C-9.3, C-9.4: what entering a square costs: 2 on rough ground or through a door to be opened; -1:
+    never.
+    """
     kind = square(table, cell)
     if kind == "#":
         return -1

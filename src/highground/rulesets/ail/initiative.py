@@ -1,4 +1,5 @@
-"""Initiative each round: R-4, Quick Draw and Quickness (A-16.4, A-19.8), who hit the deck (A-7.14, A-7.15), Overwatch that
+"""Initiative each round: R-4, Quick Draw and Quickness (A-16.4, A-19.8), who hit the deck (A-7.14, A-7.15),
+Overwatch that
 expires (A-6.15, A-6.16)."""
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ QUICK_DRAW: Final = 1
 QUICKNESS: Final = 2
 
 
-# -- frames, questions, events ----------------------------------------------------------------------------------------
+# -- frames, questions, events --------------------------------------------------------------------------
 
 
 class Expiring(Frame):
@@ -119,7 +120,7 @@ class PutLast(Event):
         self.figure = figure
 
 
-# -- A-6.15, A-6.16 -----------------------------------------------------------------------------------------------------
+# -- A-6.15, A-6.16 -------------------------------------------------------------------------------------
 
 
 @step(Expiring)
@@ -133,7 +134,7 @@ def expire_overwatch(game: AilGame, now: Expiring) -> None:
                 gain(game, figure, "init", 2, A_6_16, FOR_GOOD)
 
 
-# -- declarations ---------------------------------------------------------------------------------------------------------
+# -- declarations ---------------------------------------------------------------------------------------
 
 
 @step(Preparing)
@@ -150,7 +151,9 @@ def preparing(game: AilGame, now: Preparing) -> None:
 
 
 def natural_intent(figure: Figure) -> str:
-    """R-4.b: what a figure is taken to mean until somebody says otherwise: ranged with a gun in hand, else close."""
+    """R-4.b: what a figure is taken to mean until somebody says otherwise: ranged with a gun in hand, else
+    close.
+    """
     return "ranged" if gun_in_hand(figure) is not None else "close"
 
 
@@ -256,7 +259,7 @@ def spend_initiative(game: AilGame, asked: MayPrepare, order: SpendInitiative) -
     game.then(asked)
 
 
-# -- the roll ---------------------------------------------------------------------------------------------------------------
+# -- the roll -------------------------------------------------------------------------------------------
 
 
 def initiative_tally(table: Table, figure: Figure) -> Tally:
@@ -311,7 +314,9 @@ class _Place:
 
 @step(RollingInitiative)
 def roll_initiative(game: AilGame, now: RollingInitiative) -> None:
-    """R-4.a, R-4.c, A-7.14: all able roll in roster order; who hit the deck is last, and rolls only among its like."""
+    """R-4.a, R-4.c, A-7.14: all able roll in roster order; who hit the deck is last, and rolls only among its
+    like.
+    """
     table = game.table
     rolling = [figure for figure in table.figures.values() if able(figure)]
     decked = [figure for figure in rolling if figure.last_place]

@@ -1,7 +1,8 @@
 """Interrupts: the windows (R-45), declaring one, and Feint and Double Feint (A-8.4 to A-8.10, R-32).
 
 An action and each interrupt of it are activities of their own. What an interrupt pays or does on its
-declaration is kept as receipts of its activity; a Feint takes the interrupted action back, a won Double Feint the
+declaration is kept as receipts of its activity; a Feint takes the interrupted action back, a won Double Feint
+the
 interrupt as well. Windows nest as the agenda does: the innermost is finished first.
 
 A chapter offers an interrupt by registering when it may be used (`may_interrupt`) and a check and a resolve
@@ -37,7 +38,8 @@ from highground.rulesets.ail.rulebook import (
 from highground.rulesets.ail.skills import intellect_with
 
 __all__ = [
-    "DECLARED", "DICE", "LANDED", "RESOLVED", "FeintTried", "Interrupting", "MayDefend", "MayDodge", "MayDoubleFeint",
+    "DECLARED", "DICE", "LANDED", "RESOLVED", "FeintTried", "Interrupting", "MayDefend", "MayDodge",
+    "MayDoubleFeint",
     "MayFeint", "MayFollow", "MayInterrupt", "Opening", "call_off", "interrupt", "may_interrupt", "take_back",
 ]  # fmt: skip
 
@@ -50,7 +52,7 @@ Offer = Callable[[Table, Action, Figure], bool]
 _OFFERS: Final[dict[int, list[Offer]]] = {DECLARED: [], DICE: [], LANDED: [], RESOLVED: []}
 
 
-# -- frames, questions, events ---------------------------------------------------------------------------
+# -- frames, questions, events --------------------------------------------------------------------------
 
 
 class Opening(Frame):
@@ -264,7 +266,7 @@ class InterruptUndone(Event):
         self.figure = figure
 
 
-# -- R-45: windows ------------------------------------------------------------------------------------------
+# -- R-45: windows --------------------------------------------------------------------------------------
 
 
 def may_interrupt(window: int) -> Callable[[Offer], Offer]:
@@ -279,7 +281,9 @@ def may_interrupt(window: int) -> Callable[[Offer], Offer]:
 
 @step(Opening)
 def open_window(game: AilGame, now: Opening) -> None:
-    """R-45.b: everybody is asked in initiative order, the actor last, until all pass; the target alone before dice."""
+    """R-45.b: everybody is asked in initiative order, the actor last, until all pass; the target alone before
+    dice.
+    """
     table = game.table
     action = table.action(game.act)
     if action is None:
@@ -354,7 +358,7 @@ def _answers(action: Action, figure: Figure, window: int) -> bool:
     return action.target == figure.name or action.target == "" or window == LANDED
 
 
-# -- A-8.4 to A-8.10 ------------------------------------------------------------------------------------------
+# -- A-8.4 to A-8.10 ------------------------------------------------------------------------------------
 
 
 @step(FeintChance)
@@ -429,7 +433,9 @@ def double_feint(game: AilGame, asked: MayDoubleFeint, order: DoubleFeint) -> No
 
 @step(BattleOfWits)
 def battle_of_wits(game: AilGame, now: BattleOfWits) -> None:
-    """A-8.8 to A-8.10: Intellect and the skill of the action, the feinter first; only a higher roll sees through."""
+    """A-8.8 to A-8.10: Intellect and the skill of the action, the feinter first; only a higher roll sees
+    through.
+    """
     table = game.table
     action = table.action(now.against)
     if action is None:
@@ -465,7 +471,9 @@ def _feint_stands(game: AilGame, against: int, beaten: bool) -> None:
 
 
 def take_back(game: AilGame, act: int) -> None:
-    """A-8.5: an action is called off and everything paid for it comes back; the action itself stays spent (A-8.6)."""
+    """A-8.5: an action is called off and everything paid for it comes back; the action itself stays spent
+    (A-8.6).
+    """
     action = game.table.action(act)
     if action is None:
         return

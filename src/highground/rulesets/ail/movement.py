@@ -1,4 +1,6 @@
-"""Moving over squares (R-7.d to R-7.h, companion 9), weapons in hand (R-48), and standard actions at point blank (A-12.15)."""
+"""Moving over squares (R-7.d to R-7.h, companion 9), weapons in hand (R-48), and standard actions at point
+blank (A-12.15).
+"""
 
 from __future__ import annotations
 
@@ -50,7 +52,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-# -- frames and events ------------------------------------------------------------------------------------------------
+# -- frames and events ----------------------------------------------------------------------------------
 
 
 class Striding(Frame):
@@ -108,11 +110,13 @@ class HoldEnded(Event):
         self.target = target
 
 
-# -- how far ------------------------------------------------------------------------------------------------------------
+# -- how far --------------------------------------------------------------------------------------------
 
 
 def allowance(figure: Figure) -> Tally:
-    """R-7.d, R-7.h: 2 squares or 3, less what armour and leg wounds take, never under 1; crawling leaves 1."""
+    """R-7.d, R-7.h: 2 squares or 3, less what armour and leg wounds take, never under 1; crawling leaves
+    1.
+    """
     sheet = figure.sheet
     made = tally(3 if sheet.physique + sheet.athletics >= 10 else 2, R_7_D, "move")
     if sheet.armour.move:
@@ -138,7 +142,7 @@ def sprint_squares(figure: Figure) -> int:
     return 2 * move_squares(figure) + (1 if figure.sheet.armour.sprints == 2 else 0)
 
 
-# -- who may ------------------------------------------------------------------------------------------------------------
+# -- who may --------------------------------------------------------------------------------------------
 
 
 def refuse_move_action(table: Table, figure: Figure) -> Refusal | None:
@@ -179,7 +183,7 @@ def refuse_sprint(table: Table, figure: Figure) -> Refusal | None:
     return None
 
 
-# -- paths --------------------------------------------------------------------------------------------------------------
+# -- paths ----------------------------------------------------------------------------------------------
 
 
 def path_refusal(
@@ -202,7 +206,9 @@ def path_refusal(
 
 
 def step_refusal(table: Table, here: Cell, there: Cell) -> Refusal | None:
-    """R-7.a, C-9.1, C-9.8: one square at a time, on the map, not into walls nor between two blocked squares."""
+    """R-7.a, C-9.1, C-9.8: one square at a time, on the map, not into walls nor between two blocked
+    squares.
+    """
     dx, dy = there[0] - here[0], there[1] - here[1]
     facts = {"x": there[0], "y": there[1]}
     if not (-1 <= dx <= 1 and -1 <= dy <= 1) or (dx == 0 and dy == 0):
@@ -222,7 +228,7 @@ def path_cost(table: Table, path: tuple[Point, ...]) -> int:
     return cost
 
 
-# -- walking ------------------------------------------------------------------------------------------------------------
+# -- walking --------------------------------------------------------------------------------------------
 
 
 def walk(game: AilGame, figure: Figure, path: tuple[Point, ...], how: str, *after: Frame) -> Action:

@@ -1,7 +1,9 @@
-"""Paying, gaining and losing: Advantage (R-3, R-8.b), Exploits, and the budget of actions (R-5, A-8.1 to A-8.3, R-28).
+"""Paying, gaining and losing: Advantage (R-3, R-8.b), Exploits, and the budget of actions (R-5, A-8.1 to
+A-8.3, R-28).
 
 Every change of a pool is made here, with a receipt in the activity it belongs to, so that what a Feint or a
-won Double Feint gives back is exactly what was paid. `act` is that activity: `HERE` for the present one, `FOR_GOOD`
+won Double Feint gives back is exactly what was paid. `act` is that activity: `HERE` for the present one,
+`FOR_GOOD`
 for what never comes back.
 """
 
@@ -32,8 +34,10 @@ from highground.rulesets.ail.rulebook import (
 )
 
 __all__ = [
-    "FOR_GOOD", "HERE", "ActionLost", "LosesAction", "MayLoseAction", "PointsGained", "PointsPaid", "acc_usable",
-    "flag", "gain", "lose", "lose_action", "lose_all_advantage", "moves_left", "pay", "pay_overwatch", "refill",
+    "FOR_GOOD", "HERE", "ActionLost", "LosesAction", "MayLoseAction", "PointsGained", "PointsPaid",
+    "acc_usable",
+    "flag", "gain", "lose", "lose_action", "lose_all_advantage", "moves_left", "pay", "pay_overwatch",
+    "refill",
     "refuse_move", "refuse_standard", "spend_move", "spend_standard",
 ]  # fmt: skip
 
@@ -42,7 +46,7 @@ FOR_GOOD: Final = 0
 Value = bool | int | str | Cell
 
 
-# -- events ------------------------------------------------------------------------------------------
+# -- events ---------------------------------------------------------------------------------------------
 
 
 class PointsPaid(Event):
@@ -98,7 +102,7 @@ class StandardAsMove(Event):
         self.figure = figure
 
 
-# -- receipts ----------------------------------------------------------------------------------------
+# -- receipts -------------------------------------------------------------------------------------------
 
 
 class Paid(Receipt):
@@ -266,7 +270,7 @@ def _make(game: AilGame, receipt: Receipt, act: int) -> None:
         use_up(game, receipt)
 
 
-# -- Advantage and Exploits ------------------------------------------------------------------------------
+# -- Advantage and Exploits -----------------------------------------------------------------------------
 
 
 def acc_usable(figure: Figure, weapon: str, snap: bool) -> int:
@@ -330,7 +334,9 @@ def _room(game: AilGame, figure: Figure, pool: str, points: int) -> int:
 
 
 def lose(game: AilGame, figure: Figure, pool: str, points: int, clause: Clause, act: int = HERE) -> int:
-    """Take up to so many points away; of Accuracy tagged ones first: scope, then sight, then plain (R-8.b)."""
+    """Take up to so many points away; of Accuracy tagged ones first: scope, then sight, then plain
+    (R-8.b).
+    """
     points = min(points, pool_size(figure, pool))
     if points <= 0:
         return 0
@@ -433,7 +439,7 @@ def spend_move(game: AilGame, figure: Figure, clause: Clause, moves: int = 1, ac
         pay(game, figure, "standard", moves - own, R_5_B, act)
 
 
-# -- R-28: losing an action ---------------------------------------------------------------------------------
+# -- R-28: losing an action -----------------------------------------------------------------------------
 
 
 class LosesAction(Frame):
@@ -498,7 +504,7 @@ def lose_chosen(game: AilGame, asked: MayLoseAction, order: LoseAction) -> None:
     game.emit(ActionLost(figure.name, order.action), R_28)
 
 
-# -- A-8.1, A-8.2: buying actions -----------------------------------------------------------------------------
+# -- A-8.1, A-8.2: buying actions -----------------------------------------------------------------------
 
 
 def refuse_surge(figure: Figure) -> Refusal | None:

@@ -1,4 +1,6 @@
-"""Stances: chapter 5 and R-36. What each stance does is in the chapter that it changes; here is who may take which."""
+"""Stances: chapter 5 and R-36. What each stance does is in the chapter that it changes; here is who may take
+which.
+"""
 
 from __future__ import annotations
 

@@ -21,7 +21,8 @@ from highground.rulesets.ail.rulebook import (
 )
 
 __all__ = [
-    "ANNIHILATED", "CRITICAL", "DYING", "HEALTHY", "StateChanged", "StressReset", "cap_point", "healthy_levels",
+    "ANNIHILATED", "CRITICAL", "DYING", "HEALTHY", "StateChanged", "StressReset", "cap_point",
+    "healthy_levels",
     "levels_of", "reset_stress", "state_of", "stress_limit", "stress_tally", "stressful_damage", "threshold",
 ]  # fmt: skip
 
@@ -88,7 +89,9 @@ def healthy_levels(sheet: Sheet) -> int:
 
 
 def threshold(table: Table, sheet: Sheet, state: int) -> int:
-    """A-1.10, R-10: from how much stress a state begins; extra levels are put in before Critical, or multiply all."""
+    """A-1.10, R-10: from how much stress a state begins; extra levels are put in before Critical, or multiply
+    all.
+    """
     if state == HEALTHY:
         return 0
     levels = healthy_levels(sheet)
@@ -120,7 +123,9 @@ def settle_state(game: AilGame, figure: Figure, before: int) -> int:
 
 
 def cap_point(figure: Figure, overwhelming: int) -> int:
-    """A-1.12, A-1.13, A-1.16: where a cap stops a hit: the start of the next level, or of the Nth from here."""
+    """A-1.12, A-1.13, A-1.16: where a cap stops a hit: the start of the next level, or of the Nth from
+    here.
+    """
     limit = stress_limit(figure.sheet)
     return (figure.ps // limit + overwhelming) * limit
 
@@ -132,7 +137,9 @@ def stressful_damage(figure: Figure, levels: int) -> int:
 
 
 def reset_stress(game: AilGame, figure: Figure, combat_ended: bool) -> None:
-    """A-1.22, A-1.24: stress falls to the start of the level it stands in, at the end of combat or by a trait."""
+    """A-1.22, A-1.24: stress falls to the start of the level it stands in, at the end of combat or by a
+    trait.
+    """
     limit = stress_limit(figure.sheet)
     figure.ps = figure.ps // limit * limit
     game.emit(StressReset(figure.name, figure.ps), A_1_22 if combat_ended else A_1_24)

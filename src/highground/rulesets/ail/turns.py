@@ -81,7 +81,7 @@ __all__ = [
 KINDS: Final = ("ranged", "close", "other")
 
 
-# -- frames, questions, events ------------------------------------------------------------------------------------------
+# -- frames, questions, events --------------------------------------------------------------------------
 
 
 class Acting(Frame):
@@ -143,7 +143,7 @@ class SupportBegun(Event):
         self.kind = kind
 
 
-# -- R-44.b -------------------------------------------------------------------------------------------------------------
+# -- R-44.b ---------------------------------------------------------------------------------------------
 
 
 @step(Acting)
@@ -172,7 +172,7 @@ def end(game: AilGame, asked: MayAct, order: End) -> None:
     game.table.turn.over = True
 
 
-# -- Moves --------------------------------------------------------------------------------------------------------------
+# -- Moves ----------------------------------------------------------------------------------------------
 
 
 @check(MayAct, Walk)
@@ -220,7 +220,9 @@ def sprint(game: AilGame, asked: MayAct, order: Sprint) -> None:
 
 @check(MayAct, Door)
 def check_door(known: AilKnown, asked: MayAct, order: Door) -> Refusal | None:
-    """C-9.4: a door in the same or an adjacent square, nobody standing in it; it costs one square of the Move."""
+    """C-9.4: a door in the same or an adjacent square, nobody standing in it; it costs one square of the
+    Move.
+    """
     table = known.table
     figure = table.figures[asked.figure]
     refusal = refuse_move(figure) or refuse_move_action(table, figure)
@@ -241,7 +243,9 @@ def check_door(known: AilKnown, asked: MayAct, order: Door) -> Refusal | None:
 
 
 def _door_path(table: Table, figure: Figure, order: Door, left: int) -> Refusal | None:
-    """The way after the door, over the ground as it stands before: a shut door that was opened is not paid twice."""
+    """The way after the door, over the ground as it stands before: a shut door that was opened is not paid
+    twice.
+    """
     refusal = path_refusal(table, figure, figure.at, order.path, 1000)
     if refusal is not None:
         return refusal
@@ -266,7 +270,7 @@ def use_door(game: AilGame, asked: MayAct, order: Door) -> None:
     walk(game, figure, order.path, "move")
 
 
-# -- what is in hand: R-48 --------------------------------------------------------------------------------------------------
+# -- what is in hand: R-48 ------------------------------------------------------------------------------
 
 
 @check(MayAct, Draw)
@@ -385,7 +389,7 @@ def two_hands(game: AilGame, asked: MayAct, order: TwoHands) -> None:
     game.emit(Gripped(figure.name, figure.two_handed), A_14_24)
 
 
-# -- A-8.1, A-8.2, R-4.d ------------------------------------------------------------------------------------------------------
+# -- A-8.1, A-8.2, R-4.d --------------------------------------------------------------------------------
 
 
 def refuse_held_fast(table: Table, figure: Figure) -> Refusal | None:
@@ -428,7 +432,9 @@ def tight_focus(game: AilGame, asked: MayAct, order: TightFocus) -> None:
 
 
 def intent_refusal(figure: Figure, kind: str) -> Refusal | None:
-    """R-4.d: an attack of another kind than rolled for needs a change of mind; before the first roll all is open."""
+    """R-4.d: an attack of another kind than rolled for needs a change of mind; before the first roll all is
+    open.
+    """
     if figure.intent in ("", kind):
         return None
     return refuse(R_4_D, "other_intent", facts={"figure": figure.name, "kind": figure.intent})
@@ -464,7 +470,7 @@ def change_mind(game: AilGame, asked: MayAct, order: Changing) -> None:
     game.emit(MindChanged(figure.name, order.kind), R_4_D)
 
 
-# -- Standards ----------------------------------------------------------------------------------------------------------------
+# -- Standards ------------------------------------------------------------------------------------------
 
 
 def refuse_attack_action(table: Table, figure: Figure) -> Refusal | None:
@@ -480,7 +486,9 @@ def refuse_support_action(table: Table, figure: Figure) -> Refusal | None:
 def begin_support(
     game: AilGame, figure: Figure, kind: str, clause: Clause, effect: Frame, target: str = ""
 ) -> Action:
-    """R-46, A-12.15: a Standard that is no attack: enemies at point blank may interrupt it before `effect`."""
+    """R-46, A-12.15: a Standard that is no attack: enemies at point blank may interrupt it before
+    `effect`.
+    """
     begun(game)
     spend_standard(game, figure, False, clause)
     game.emit(SupportBegun(figure.name, kind), clause)

@@ -59,7 +59,7 @@ _TABLE: Final[dict[str, tuple[Clause, Clause, Clause, Clause]]] = {
 }
 
 
-# -- frames and events -----------------------------------------------------------------------------------------
+# -- frames and events ----------------------------------------------------------------------------------
 
 
 class Wounding(Frame):
@@ -129,7 +129,7 @@ class Crippled(Event):
         self.place = place
 
 
-# -- A-2.2 to A-2.5: where ----------------------------------------------------------------------------------------
+# -- A-2.2 to A-2.5: where ------------------------------------------------------------------------------
 
 
 @step(Wounding)
@@ -157,7 +157,9 @@ def _same(wildcard: str) -> tuple[int, ...]:
 
 
 def wildcard_clause(wildcard: str) -> Clause:
-    """A-2.3 to A-2.5: the chest for guns, explosives and etheric attacks, the arm for melee and strikes, legs for throws."""
+    """A-2.3 to A-2.5: the chest for guns, explosives and etheric attacks, the arm for melee and strikes, legs
+    for throws.
+    """
     return A_2_4 if wildcard == "arm" else A_2_5 if wildcard == "legs" else A_2_3
 
 
@@ -186,7 +188,7 @@ def bite(game: AilGame, figure: Figure, kind: str, place: str, severity: int) ->
         game.emit(WoundBites(figure.name, "hurts"), A_1_25)
 
 
-# -- what they do --------------------------------------------------------------------------------------------------
+# -- what they do ---------------------------------------------------------------------------------------
 
 
 def counts(wound: Wound) -> bool:
@@ -206,7 +208,9 @@ def crippled(figure: Figure, place: str) -> bool:
 
 
 def arm_penalty(tally: Tally, figure: Figure, ranged: bool) -> None:
-    """Arm wounds weigh on attack rolls, blunt ones on close attacks only; burns of the head on shots; C-7.8.b."""
+    """Arm wounds weigh on attack rolls, blunt ones on close attacks only; burns of the head on shots;
+    C-7.8.b.
+    """
     for wound in figure.wounds:
         if not counts(wound):
             continue
