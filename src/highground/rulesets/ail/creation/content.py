@@ -36,7 +36,6 @@ PACKAGE = "highground.rulesets.ail"
 Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
 Level = Annotated[int, Field(ge=0, le=20)]
 FreePoints = Annotated[int, Field(ge=1, le=3)]
-Listed = str | FirearmFile | MeleeFile | GrenadeFile | ArmourFile
 
 
 class CharacterFile(Checked):
@@ -54,8 +53,15 @@ class CharacterFile(Checked):
         default={}, description="free stat points by stat, e.g. { physique = 1 }; one for each heroic level"
     )
     skills: dict[str, Level] = Field(default={}, description="skills by name: " + ", ".join(SKILLS))
-    traits: list[str | TraitFile] = Field(default=[], description="traits by name, or written out")
-    kit: list[Listed] = Field(default=[], description="weapons, grenades and armour by name, or written out")
+    traits: list[str] = Field(default=[], description="traits of companion 4 by name")
+    kit: list[str] = Field(
+        default=[], description="weapons, grenades and armour of companion 5 and 6 by name"
+    )
+    own_traits: list[TraitFile] = Field(default=[], description="traits of your own, written out")
+    own_firearms: list[FirearmFile] = Field(default=[], description="firearms of your own")
+    own_melee: list[MeleeFile] = Field(default=[], description="melee weapons of your own")
+    own_grenades: list[GrenadeFile] = Field(default=[], description="grenades of your own")
+    own_armour: list[ArmourFile] = Field(default=[], description="armour of your own")
     in_hand: str = Field(
         default="", description="the weapon held at the start; default: the first of its kit"
     )
@@ -134,7 +140,10 @@ class RosterFile(Checked):
 def build_of(file: CharacterFile, where: str, name: str = "") -> Build:
     """A character with the names of its traits and kit looked up."""
     traits = [_trait(each, f"{where}: traits[{number}]") for number, each in enumerate(file.traits)]
-    kit = [_ware(each, f"{where}: kit[{number}]") for number, each in enumerate(file.kit)]
+    traits += file.own_traits
+    kit: list[Ware] = [ware(each, f"{where}: kit[{number}]") for number, each in enumerate(file.kit)]
+    for own in (file.own_firearms, file.own_melee, file.own_grenades, file.own_armour):
+        kit += [each.record() for each in own]
     guns = tuple([each for each in kit if isinstance(each, Firearm)])
     blades = tuple([each for each in kit if isinstance(each, MeleeWeapon)])
     return Build(
@@ -163,17 +172,11 @@ def build_of(file: CharacterFile, where: str, name: str = "") -> Build:
     )
 
 
-def _trait(given: str | TraitFile, where: str) -> TraitFile:
-    if isinstance(given, TraitFile):
-        return given
+def _trait(given: str, where: str) -> TraitFile:
     for name, row in trait_files().items():
         if name.lower() == given.lower():
             return row
     raise ContentError(f"{where}: there is no trait {given!r}" + nearest(given, list(trait_files())))
-
-
-def _ware(given: Listed, where: str) -> Ware:
-    return ware(given, where) if isinstance(given, str) else given.record()
 
 
 def _counted(given: list[Grenade]) -> tuple[tuple[Grenade, int], ...]:

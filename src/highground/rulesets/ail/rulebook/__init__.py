@@ -131,8 +131,7 @@ from highground.rulesets.ail.rulebook.injuries import (
 from highground.rulesets.ail.rulebook.building import (
     C_8_1 as C_8_1, C_8_2 as C_8_2, C_8_3 as C_8_3, C_8_4 as C_8_4, C_8_5 as C_8_5, C_8_6 as C_8_6,
     C_8_7 as C_8_7, C_8_8 as C_8_8, C_8_9 as C_8_9, C_8_10 as C_8_10, C_8_11 as C_8_11, C_8_12 as C_8_12,
-    C_8_13 as C_8_13, C_8_14 as C_8_14, C_8_15 as C_8_15, C_11_1 as C_11_1, C_11_2 as C_11_2,
-    C_12_1 as C_12_1,
+    C_8_13 as C_8_13, C_8_14 as C_8_14, C_8_15 as C_8_15,
 )
 from highground.rulesets.ail.rulebook.ground import (
     C_9_1 as C_9_1, C_9_2 as C_9_2, C_9_3 as C_9_3, C_9_4 as C_9_4, C_9_5 as C_9_5, C_9_6 as C_9_6,
@@ -146,4 +145,7 @@ from highground.rulesets.ail.rulebook.scenarios import (
     C_10_3_B as C_10_3_B, C_10_3_C as C_10_3_C, C_10_3_D as C_10_3_D, C_10_4 as C_10_4,
     C_10_5_A as C_10_5_A, C_10_5_B as C_10_5_B, C_10_5_C as C_10_5_C, C_10_5_D as C_10_5_D,
     C_10_5_E as C_10_5_E,
+)
+from highground.rulesets.ail.rulebook.teams import (
+    C_11_1 as C_11_1, C_11_2 as C_11_2, C_12_1 as C_12_1,
 )

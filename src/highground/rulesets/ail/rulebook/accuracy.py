@@ -142,6 +142,6 @@ A_4_14: Final = BOOK.clause(
     "All together",
     "Edges of different kinds add up.",
     PAGE,
-    ruling="R-6.",
+    ruling="R-6: only the worst of movement, of cover and of light counts.",
     source="ruling",
 )

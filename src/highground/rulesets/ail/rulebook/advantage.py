@@ -194,7 +194,7 @@ A_18_9: Final = BOOK.clause(
     "An empty heading",
     "Grapples have no moves for Initiative Advantage.",
     PAGE,
-    ruling="R-40.",
+    ruling="R-40: the heading stands empty.",
     source="ruling",
     defines=True,
 )

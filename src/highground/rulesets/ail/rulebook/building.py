@@ -1,4 +1,4 @@
-"""Companion 8 and 11, The point build and the starter teams."""
+"""Companion 8, The point build."""
 
 from __future__ import annotations
 
@@ -112,29 +112,4 @@ C_8_15: Final = BOOK.clause(
     "Kit of 42 at most.",
     PAGE,
     source="completion",
-)
-C_11_1: Final = BOOK.clause(
-    "C-11.1",
-    "Lantern Street Watch",
-    "The first starter team: 300 CP, kit 35.",
-    PAGE,
-    source="completion",
-    defines=True,
-)
-C_11_2: Final = BOOK.clause(
-    "C-11.2",
-    "Red Tide Crew",
-    "The second starter team: 300 CP, kit 41.",
-    PAGE,
-    source="completion",
-    defines=True,
-)
-C_12_1: Final = BOOK.clause(
-    "C-12.1",
-    "Chances",
-    "Shooter +8 against AC 13: the chances and mean damages by weapon, range and cover that the "
-    "companion prints.",
-    PAGE,
-    source="completion",
-    defines=True,
 )
