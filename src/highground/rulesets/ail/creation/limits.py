@@ -23,8 +23,6 @@ from highground.rulesets.ail.creation.builds import (
 from highground.rulesets.ail.creation.costs import character_points, kit_of, trait_points
 from highground.rulesets.ail.rulebook import (
     BOOK,
-    C_3_1,
-    C_3_2,
     C_6_6,
     C_8_8,
     C_8_9,
@@ -72,16 +70,14 @@ def _point_breaches(build: Build) -> list[Refusal]:
 
 
 def _level_breaches(build: Build) -> list[Refusal]:
-    """C-8.1 to C-8.5: no stat (C-3.1, free points included) or skill (C-3.2) above the limit of the tier."""
+    """C-8.1 to C-8.5: no stat (free points included, C-3.1) and no skill (C-3.2) above the limit of the tier."""
+    levels = {stat: build.stat(stat) for stat in STATS}
+    levels.update({skill: build.skill(skill) for skill in SKILLS})
     found: list[Refusal] = []
-    for names, clause in ((STATS, C_3_1), (SKILLS, C_3_2)):
-        for name in names:
-            level = build.stat(name) if clause is C_3_1 else build.skill(name)
-            if level > build.tier.limit:
-                facts = {"model": build.name, "tier": build.tier.name, "item": name, "clause": clause.id}
-                found.append(
-                    refuse(tier_clause(build.tier), "level_too_high", level, build.tier.limit, facts)
-                )
+    for name, level in levels.items():
+        if level > build.tier.limit:
+            facts = {"model": build.name, "tier": build.tier.name, "item": name}
+            found.append(refuse(tier_clause(build.tier), "level_too_high", level, build.tier.limit, facts))
     return found
 
 

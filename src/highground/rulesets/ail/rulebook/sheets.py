@@ -33,6 +33,7 @@ C_2_3: Final = BOOK.clause(
     "throw, scatter, dodges, damage once, then armour and wounds by victim.",
     PAGE,
     source="completion",
+    defines=True,
 )
 C_3_1: Final = BOOK.clause(
     "C-3.1",
@@ -40,6 +41,7 @@ C_3_1: Final = BOOK.clause(
     "Physique, Senses, Intellect and Aether, from 0 to the limit of the tier, free points included.",
     PAGE,
     source="completion",
+    defines=True,
 )
 C_3_2: Final = BOOK.clause(
     "C-3.2",
@@ -48,6 +50,7 @@ C_3_2: Final = BOOK.clause(
     "Medicine, Tactics; what is not listed is 0.",
     PAGE,
     source="completion",
+    defines=True,
 )
 C_3_3: Final = BOOK.clause(
     "C-3.3",
@@ -56,4 +59,5 @@ C_3_3: Final = BOOK.clause(
     "mid-battle does not change them.",
     PAGE,
     source="completion",
+    defines=True,
 )
