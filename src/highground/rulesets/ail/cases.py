@@ -188,6 +188,8 @@ class CaseTurn(Checked):
     next: Literal["", "many", "army"] = Field(default="", description="the extra turn bought to follow")
     attacked: list[str] = Field(default=[], description="whom it has attacked")
     landed: bool = Field(default=False, description="a strike of it has succeeded")
+    charge: bool = Field(default=False, description="a Move of an extra turn may still end in an attack")
+    charge: bool = Field(default=False, description="a Move of an extra turn may still end in an attack")
     kept: Budget = Field(default=(0, 0, 0), description="the budget that waits outside an extra turn")
 
 
@@ -364,17 +366,8 @@ def _fill(table: Table, case: AilCase, where: str) -> None:
     for name in table.order:
         _known(table, name, f"{where}: order")
     if case.active:
-        turn = case.turn
-        table.turn = Turn(
-            case.active,
-            turn.extra,
-            turn.begun,
-            turn.over,
-            turn.next,
-            list(turn.attacked),
-            turn.landed,
-            turn.kept,
-        )
+        said = case.turn.model_dump()
+        table.turn = Turn(case.active, **{**said, "attacked": list(said["attacked"])})
     progress = table.progress
     progress.score = list(case.score)
     progress.worked, progress.worked_round = case.progress.worked, case.progress.worked_round

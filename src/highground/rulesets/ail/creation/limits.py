@@ -70,7 +70,7 @@ def _point_breaches(build: Build) -> list[Refusal]:
 
 
 def _level_breaches(build: Build) -> list[Refusal]:
-    """C-8.1 to C-8.5: no stat (free points included, C-3.1) and no skill (C-3.2) above the limit of the tier."""
+    """C-8.1 to C-8.5: no stat (free points included, C-3.1) nor skill (C-3.2) above the tier's limit."""
     levels = {stat: build.stat(stat) for stat in STATS}
     levels.update({skill: build.skill(skill) for skill in SKILLS})
     found: list[Refusal] = []
