@@ -31,6 +31,7 @@ from highground.rulesets.ail.rulebook import (
     A_7_5,
     A_7_10,
     A_12_11,
+    A_13_4,
     C_4_6,
     R_10,
     R_17_C,
@@ -74,6 +75,8 @@ def ranged_ac(table: Table, target: Figure, attacker: str) -> Tally:
         made.add(sheet.senses, A_3_2, "senses")
     if target.stance == "alert":
         made.add(sheet.firearms, A_3_4, "firearms")
+    elif target.stance in ("striking", "throwing", "grappling"):
+        made.add(0, A_13_4, "unarmed_stance")
     if target.decked_turn == table.turns and target.decked_turn:
         made.add(10, A_7_10, "hit_the_deck")
     if target.wounds:

@@ -72,6 +72,10 @@ class Manner:
         """R-43: what is done, in order; no defence answers an Improved Snap Shot (A-19.11)."""
         return _WITHOUT_DEFENCE if how == "improved" else _SEQUENCE
 
+    def refusal(self, table: Table, attacker: Figure, target: str) -> Refusal | None:
+        """What this kind of attack asks for besides what all of its family do."""
+        return None
+
     def still_possible(self, table: Table, action: Action) -> bool:
         """R-45.c: whether the target is still in sight or reach."""
         return True
@@ -83,6 +87,10 @@ class Manner:
     def ac(self, table: Table, action: Action) -> Tally:
         """What the roll must meet, without what interrupts added."""
         raise NotImplementedError
+
+    def pool(self, table: Table, action: Action) -> str:
+        """R-3.a: which Advantage helps this roll."""
+        return "acc"
 
     def cuts(self, table: Table, action: Action) -> tuple[int, ...]:
         """The margins from which something else happens, rising; none: every point may matter."""
@@ -326,9 +334,9 @@ def _could_buy(table: Table, action: Action, actor: Figure) -> bool:
     acc, init = acc_usable(actor, action.means, action.snap), actor.init
     if acc < 2 and init < 2 and actor.focus < 1:
         return False
-    if table.options.advantage_mode == "spent" and acc > 0:
-        return True
-    for name in MOVES:
+    if table.options.advantage_mode == "spent" and max(acc, init) > 0:
+        return move_refusal(table, action, ("spend", "1")) is None
+    for name in MOVES:  # noqa: SIM110 - a generator is slow compiled
         if move_refusal(table, action, (name, "chest")) is None:
             return True
     return False
@@ -366,6 +374,7 @@ def rolling(game: AilGame, now: Rolling) -> None:
     dice = core_roll(game, manner.clause, actor.seat, cuts)
     tell_dice(game, actor.name, dice)
     manner.before_dice(game, action)
+    actor.suppressed = 0
     action.total = total_of(dice) + action.edge
     action.margin = action.total - ac.total()
     game.emit(AttackRolled(actor.name, action.target, action.total, ac, action.margin), R_2)
@@ -379,9 +388,10 @@ def rolling(game: AilGame, now: Rolling) -> None:
 def missed(game: AilGame, action: Action) -> None:
     """A-13.13: Tumbling gains Initiative from every missed attack of an enemy."""
     target = game.table.figures.get(action.target)
-    if target is not None and target.stance == "tumbling" and not target.out:
-        if target.side != game.table.figures[action.actor].side:
-            gain(game, target, "init", 1, A_13_13, FOR_GOOD)
+    if target is None or target.stance != "tumbling" or target.out:
+        return
+    if target.side != game.table.figures[action.actor].side:
+        gain(game, target, "init", 1, A_13_13, FOR_GOOD)
 
 
 @step(Closing)
@@ -455,7 +465,7 @@ def pool_for(actor: Figure, action: Action, pool: str) -> int:
 def _refuse_spending(table: Table, action: Action, actor: Figure, detail: str) -> Refusal | None:
     """R-3.a: where Advantage is spent and not held, each point is +1 on this roll."""
     points = int(detail) if detail.isdigit() else 0
-    have = pool_for(actor, action, "acc")
+    have = pool_for(actor, action, MANNERS[action.kind].pool(table, action))
     if table.options.advantage_mode != "spent":
         return refuse(R_3_A, "advantage_is_held", facts={"figure": actor.name})
     if not 1 <= points <= have:
@@ -480,7 +490,8 @@ def buy(game: AilGame, asked: MayBuy, order: Buy) -> None:
     name, detail = order.what[0], order.what[1] if len(order.what) > 1 else ""
     weapon = action.means if action.kind == "shot" else ""
     if name == "spend":
-        pay(game, actor, "acc", int(detail), R_3_A, weapon=weapon, snap=action.snap)
+        pool = MANNERS[action.kind].pool(game.table, action)
+        pay(game, actor, pool, int(detail), R_3_A, weapon=weapon, snap=action.snap)
         action.bought.append(f"spend:{detail}")
     else:
         move = MOVES[name]

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from highground.rulesets.ail import (  # noqa: F401
     attacks,
+    close,
     damage,
     defence,
     first_aid,
     flow,
+    grapple_moves,
     initiative,
     interrupts,
     movement,
@@ -19,6 +21,7 @@ from highground.rulesets.ail import (  # noqa: F401
     stances,
     traits,
     turns,
+    unarmed,
     wounds,
 )
 

@@ -44,7 +44,7 @@ from highground.rulesets.ail.stress import (
 )
 from highground.rulesets.ail.wounds import Wounding
 
-__all__ = ["Blow", "DamageRolled", "Hit", "MayCap", "StressTaken", "TakeStress", "falls", "plain_blow"]
+__all__ = ["Blow", "DamageRolled", "Hit", "MayCap", "StressTaken", "TakeStress", "falls", "let_go"]
 
 
 class Blow(Record):
@@ -54,7 +54,8 @@ class Blow(Record):
     replaces all of
     them where the dice were rolled elsewhere (-1: they were not). `stressful` levels replace damage and
     armour.
-    `wounds` are the severities of automatic wounds, `brutal` as on weapons. `close` marks close combat,
+    `wounds` are the severities of automatic wounds (by `clause`), `brutal` as on weapons. `close` marks close
+    combat,
     `coverage` is what was taken off the armour's coverage.
     """
 
@@ -74,6 +75,7 @@ class Blow(Record):
     brutal: Final[int]
     close: Final[bool]
     coverage: Final[int]
+    clause: Final[Clause]
 
     def __init__(
         self,
@@ -93,6 +95,7 @@ class Blow(Record):
         brutal: int = 0,
         close: bool = False,
         coverage: int = 0,
+        clause: Clause = R_13,
     ) -> None:
         self.victim = victim
         self.by = by
@@ -110,6 +113,7 @@ class Blow(Record):
         self.brutal = brutal
         self.close = close
         self.coverage = coverage
+        self.clause = clause
 
 
 # -- frames, questions, events --------------------------------------------------------------------------
@@ -278,7 +282,7 @@ def _settle(game: AilGame, blow: Blow, damage: int, dice: int) -> None:
     """R-13: automatic wounds come before the cap; they need a hit, not damage."""
     frames: list[Frame] = []
     for severity in blow.wounds:
-        frames.append(Wounding(blow.victim, blow.kind, blow.wildcard, blow.place, severity, R_13))
+        frames.append(Wounding(blow.victim, blow.kind, blow.wildcard, blow.place, severity, blow.clause))
     if blow.brutal == 1:
         frames.append(Wounding(blow.victim, blow.kind, blow.wildcard, blow.place, 1, A_14_4))
     elif blow.brutal and dice >= blow.brutal:

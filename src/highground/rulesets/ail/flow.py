@@ -11,7 +11,8 @@ from highground.rulesets.ail.damage import StressTaken, falls
 from highground.rulesets.ail.figures import able
 from highground.rulesets.ail.ground import smoke_clears
 from highground.rulesets.ail.initiative import Expiring, Preparing, RollingInitiative
-from highground.rulesets.ail.payments import FOR_GOOD, LosesAction, gain, refill
+from highground.rulesets.ail.movement import held_fast
+from highground.rulesets.ail.payments import FOR_GOOD, LosesAction, gain, lose, refill
 from highground.rulesets.ail.pieces import AilGame, Figure, Table, Turn, Wound
 from highground.rulesets.ail.rulebook import (
     A_1_23,
@@ -21,6 +22,7 @@ from highground.rulesets.ail.rulebook import (
     A_15_4,
     A_17_13,
     A_17_14,
+    A_18_7,
     C_7_6,
     R_37,
     R_44_A,
@@ -197,10 +199,13 @@ def start_round(game: AilGame, now: StartRound) -> None:
 
 @step(Refilling)
 def refilling(game: AilGame, now: Refilling) -> None:
-    """R-5.a, R-28: every budget anew, less the actions that are owed."""
+    """R-5.a, R-28, A-18.7: every budget anew, less the actions that are owed; none for who is held fast."""
     for figure in game.table.figures.values():
         if able(figure):
             refill(game.table, figure, crippled(figure, "chest"))
+            if held_fast(game.table, figure):
+                lose(game, figure, "standard", figure.standard, A_18_7, FOR_GOOD)
+                lose(game, figure, "move", figure.move, A_18_7, FOR_GOOD)
             owed, figure.debt = figure.debt, 0
             game.then(*[LosesAction(figure.name) for _ in range(owed)])
 
@@ -259,9 +264,9 @@ def start_turn(game: AilGame, now: StartTurn) -> None:
     table = game.table
     figure = table.figures[now.figure]
     table.turns += 1
-    attacked = table.turn.attacked if now.extra else []
+    barred = (*table.turn.barred, *table.turn.attacked) if now.extra else ()
     kept = (figure.standard, figure.move, figure.support)
-    table.turn = Turn(figure.name, now.extra, False, False, "", attacked, False, kept)
+    table.turn = Turn(figure.name, now.extra, False, False, "", [], barred, False, False, kept)
     game.emit(TurnStarted(figure.name, now.extra), R_44_C if now.extra else R_44_B)
     if now.extra:
         figure.standard, figure.move, figure.support = 0, 2, 0
@@ -271,7 +276,8 @@ def start_turn(game: AilGame, now: StartTurn) -> None:
         figure.gripped = False
     figure.moving = 0
     figure.turn_start = figure.at
-    figure.last_step = (0, 0)
+    for each in table.figures.values():
+        each.last_step = (0, 0)
     game.then(Acting(), EndTurn(), Judging(False))
 
 
@@ -323,8 +329,9 @@ def _extra_turn(game: AilGame, figure: Figure, turn: Turn) -> None:
 def new_enemies(table: Table, figure: Figure, turn: Turn) -> bool:
     """A-17.12, A-17.14: whether there is an able enemy that was not attacked in this chain of turns."""
     for other in table.figures.values():
-        if other.side != figure.side and able(other) and other.name not in turn.attacked:
-            return True
+        if other.side != figure.side and able(other):
+            if other.name not in turn.attacked and other.name not in turn.barred:
+                return True
     return False
 
 

@@ -183,9 +183,9 @@ def light_at(table: Table, cell: Cell) -> str:
     """The light of a square: empty for good light, dim or dark."""
     found = ""
     for light in table.board.lights:
-        if light.low[0] <= cell[0] <= light.high[0] and light.low[1] <= cell[1] <= light.high[1]:
-            if found != "dark":
-                found = light.light
+        here = light.low[0] <= cell[0] <= light.high[0] and light.low[1] <= cell[1] <= light.high[1]
+        if here and found != "dark":
+            found = light.light
     return found
 
 

@@ -309,7 +309,7 @@ def _eligible(table: Table, action: Action, figure: Figure, window: int) -> bool
     """R-10: the helpless have no interrupts; else one that a chapter offers."""
     if figure.out or figure.away:
         return False
-    for offer in _OFFERS[window]:
+    for offer in _OFFERS[window]:  # noqa: SIM110 - a generator is slow compiled
         if offer(table, action, figure):
             return True
     return False

@@ -12,7 +12,6 @@ from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
 from highground.geometry.shapes import Point
 from highground.rulesets.ail.attacks import Closing, doing, interrupted_for_good, open_action
-from highground.rulesets.ail.damage import let_go
 from highground.rulesets.ail.ground import (
     cell_of,
     enter_cost,
@@ -22,7 +21,7 @@ from highground.rulesets.ail.ground import (
     step_allowed,
 )
 from highground.rulesets.ail.interrupts import DECLARED, Opening
-from highground.rulesets.ail.payments import FOR_GOOD, lose_aimed
+from highground.rulesets.ail.payments import FOR_GOOD, flag, lose_aimed
 from highground.rulesets.ail.pieces import Action, AilGame, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_5_6,
@@ -275,14 +274,23 @@ def arrive(game: AilGame, figure: Figure, there: Cell) -> None:
     displaced(game, figure)
 
 
-def displaced(game: AilGame, figure: Figure) -> None:
+def displaced(game: AilGame, figure: Figure, act: int = FOR_GOOD) -> None:
     """A-6.4, R-8, R-27.a: scope points are gone, and so is a hold on or by somebody who is left behind."""
     if figure.aimed:
-        lose_aimed(game, figure, "scope", A_6_4, FOR_GOOD)
+        lose_aimed(game, figure, "scope", A_6_4, act)
     for other in (figure.holding, figure.grappled_by):
         if other and game.table.figures[other].at != figure.at:
-            let_go(game.table, figure.name, other)
+            _slips(game, figure, act)
+            _slips(game, game.table.figures[other], act)
             game.emit(HoldEnded(figure.name, other), R_27_A)
+
+
+def _slips(game: AilGame, figure: Figure, act: int) -> None:
+    """R-27.a: nothing of a hold is left; what an interrupt did away with may come back."""
+    flag(game, figure, "holding", "", act)
+    flag(game, figure, "grappled_by", "", act)
+    for field in ("gripped", "body_shield", "immobilizing", "joint_lock"):
+        flag(game, figure, field, False, act)
 
 
 def move_door(game: AilGame, figure: Figure, door: Cell, open: bool) -> None:

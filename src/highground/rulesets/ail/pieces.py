@@ -1,4 +1,5 @@
-"""What is on the table in Ascension Isle: Legacy: sheets, figures and their pools, actions, the map, the table.
+"""What is on the table in Ascension Isle: Legacy: sheets, figures and their pools, actions, the map, the
+table.
 
 A cell is `(x, y)`: x grows east, y south. Everything lies open: nothing is hidden in this system.
 """
@@ -15,7 +16,8 @@ from highground.rulesets.ail.options import Options
 from highground.rulesets.ail.weapons import Armour, Firearm, Grenade, MeleeWeapon, Trait
 
 __all__ = [
-    "Action", "AilGame", "AilKnown", "Aimed", "Board", "Cell", "Dropped", "Figure", "HeldOverwatch", "Light", "Progress",
+    "Action", "AilGame", "AilKnown", "Aimed", "Board", "Cell", "Dropped", "Figure", "HeldOverwatch", "Light",
+    "Progress",
     "Sheet", "Smoke", "Table", "Turn", "Wound",
 ]  # fmt: skip
 
@@ -23,7 +25,8 @@ __all__ = [
 class Sheet(Record):
     """A character as built: stats, skills, traits and kit. Shared by all copies of its figure.
 
-    `minimum` is the racial minimum, `size` the size modifier, `speed_edge` that of a vehicle at speed (0: none).
+    `minimum` is the racial minimum, `size` the size modifier, `speed_edge` that of a vehicle at speed (0:
+    none).
     """
 
     name: Final[str]
@@ -170,9 +173,12 @@ class HeldOverwatch(Record):
 class Figure(Part):
     """A character in battle.
 
-    `away` is empty on the table, else why it is not there (reserve, left); `out` is true from Critical on. `acc`
-    is plain Accuracy Advantage, `aimed` the tagged points, `init` Initiative Advantage. `standard` and `move` are
-    what is left of the budget, `support` Standards bought by Tight Focus, `debt` actions that come off the next
+    `away` is empty on the table, else why it is not there (reserve, left); `out` is true from Critical on.
+    `acc`
+    is plain Accuracy Advantage, `aimed` the tagged points, `init` Initiative Advantage. `standard` and `move`
+    are
+    what is left of the budget, `support` Standards bought by Tight Focus, `debt` actions that come off the
+    next
     budget. `moving` is 0, 1 (moving) or 2 (sprinting). `quick` are Initiative edges bought for the next roll,
     `intent` the kind of action announced with it. Fields that end in `_turn` hold the number of a turn
     (`Table.turns`), 0 for none.
@@ -500,9 +506,11 @@ class Action(Part):
 class Turn(Part):
     """The turn going on: whose, which extra turn (empty, many, army), what it did, and what waits outside it.
 
-    `begun` is true once anything but a stance was chosen, `over` once the turn was ended, `next` names the extra
-    turn bought to follow; `attacked` are all targets of the chain of turns,
-    `landed` whether a strike succeeded in this one; `kept` is the normal budget that an extra turn leaves be.
+    `begun` is true once anything but a stance was chosen, `over` once the turn was ended, `next` names the
+    extra
+    turn bought to follow; `attacked` are the targets of this turn, `barred` those of earlier turns of its chain,
+    `landed` whether a strike succeeded in this one, `charge` whether a Move of an extra turn was made
+    whose end may still be an attack (R-29); `kept` is the normal budget that an extra turn leaves be.
     """
 
     figure: Final[str]
@@ -511,7 +519,9 @@ class Turn(Part):
     over: bool
     next: str
     attacked: list[str]
+    barred: tuple[str, ...]
     landed: bool
+    charge: bool
     kept: tuple[int, int, int]
 
     def __init__(
@@ -522,7 +532,9 @@ class Turn(Part):
         over: bool,
         next: str,
         attacked: list[str],
+        barred: tuple[str, ...],
         landed: bool,
+        charge: bool,
         kept: tuple[int, int, int],
     ) -> None:
         self.figure = figure
@@ -531,7 +543,9 @@ class Turn(Part):
         self.over = over
         self.next = next
         self.attacked = attacked
+        self.barred = barred
         self.landed = landed
+        self.charge = charge
         self.kept = kept
 
     def clone(self) -> Turn:
@@ -542,7 +556,9 @@ class Turn(Part):
             self.over,
             self.next,
             self.attacked[:],
+            self.barred,
             self.landed,
+            self.charge,
             self.kept,
         )
 

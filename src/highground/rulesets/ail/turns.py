@@ -193,6 +193,7 @@ def move(game: AilGame, asked: MayAct, order: Walk) -> None:
     figure = game.table.figures[asked.figure]
     begun(game)
     spend_move(game, figure, R_7_D)
+    game.table.turn.charge = bool(game.table.turn.extra)
     walk(game, figure, order.path, "move")
 
 
