@@ -26,6 +26,7 @@ from highground.rulesets.ail.rulebook import (
     A_4_12,
     A_5_4,
     A_5_7,
+    A_6_9,
     A_6_12,
     A_6_13,
     A_7_5,
@@ -121,21 +122,25 @@ def cover_level(table: Table, source: Cell, target: Figure, how: str) -> Tally:
     made = tally(cover_between(table, source, target.at), R_17_C, "cover")
     if target.hunkered:
         made.add(1, A_7_5, "hunkered")
-    if how == "overwatch" and _attacking_openly(table, target):
-        made.add(-1, A_6_12, "caught_attacking")
-    for held in target.overwatch:
-        if not held.snap:
+    if how == "overwatch":
+        _caught(made, table, target)
+    if target.overwatch:
+        if target.overwatch[0].snap:
+            made.add(0, A_6_9, "snap_shot")
+        else:
             made.add(-1, A_6_13, "watching")
-            break
     return made
 
 
-def _attacking_openly(table: Table, target: Figure) -> bool:
-    """A-6.9, A-6.12: whether a figure is making an attack that is no Snap Shot."""
+def _caught(made: Tally, table: Table, target: Figure) -> None:
+    """A-6.12, A-6.9: caught while attacking cover is a level lower, unless the attack is a Snap Shot."""
     for action in table.actions:
         if action.actor == target.name and action.kind not in ("move", "aim", "reload", "treat", "work"):
-            return not action.snap
-    return False
+            if action.snap:
+                made.add(0, A_6_9, "snap_shot")
+            else:
+                made.add(-1, A_6_12, "caught_attacking")
+            return
 
 
 def cover_tally(made: Tally, table: Table, source: Cell, target: Figure, how: str) -> None:

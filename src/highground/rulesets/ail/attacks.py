@@ -44,7 +44,8 @@ from highground.rulesets.ail.scenarios.hooks import playing
 __all__ = [
     "MANNERS", "MOVES", "AttackDeclared", "AttackRolled", "AttackStated", "Closing", "Manner", "MayBuy",
     "Move",
-    "advantage", "cost_of", "doing", "family_of", "interrupted_for_good", "launch", "move_refusal",
+    "advantage", "cost_of", "coverage_cut", "doing", "family_of", "interrupted_for_good", "launch",
+    "move_refusal",
     "open_action",
 ]  # fmt: skip
 
@@ -532,6 +533,11 @@ class _Precision(Move):
 
 for _move in (Move("steady", "acc", 2, GENERAL, A_16_1), _CenterMass(), _Precision()):
     MOVES[_move.name] = _move
+
+
+def coverage_cut(action: Action) -> int:
+    """A-16.3, C-4.7: what Precision and Weakpoint take off the target's coverage."""
+    return (2 if "precision" in action.bought else 0) + (5 if "weakpoint" in action.bought else 0)
 
 
 def steady(tally: Tally, action: Action) -> None:

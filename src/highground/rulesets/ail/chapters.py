@@ -16,6 +16,7 @@ from highground.rulesets.ail import (  # noqa: F401
     initiative,
     interrupts,
     movement,
+    overwatch,
     payments,
     shooting,
     stances,

@@ -329,9 +329,9 @@ def _extra_turn(game: AilGame, figure: Figure, turn: Turn) -> None:
 def new_enemies(table: Table, figure: Figure, turn: Turn) -> bool:
     """A-17.12, A-17.14: whether there is an able enemy that was not attacked in this chain of turns."""
     for other in table.figures.values():
-        if other.side != figure.side and able(other):
-            if other.name not in turn.attacked and other.name not in turn.barred:
-                return True
+        fresh = other.name not in turn.attacked and other.name not in turn.barred
+        if fresh and other.side != figure.side and able(other):
+            return True
     return False
 
 
