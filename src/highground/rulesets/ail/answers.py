@@ -16,6 +16,7 @@ from highground.geometry.squares import DIRECTIONS
 from highground.rulesets.ail.attacks import MOVES, PLACES, MayBuy, family_of, pool_for
 from highground.rulesets.ail.damage import MayCap
 from highground.rulesets.ail.figures import gun_in_hand
+from highground.rulesets.ail.grapples import MayBreak
 from highground.rulesets.ail.ground import blocked, inside, point_of, reachable, way_to
 from highground.rulesets.ail.interrupts import (
     MayDefend,
@@ -52,7 +53,7 @@ from highground.rulesets.ail.orders import (
 )
 from highground.rulesets.ail.payments import MayLoseAction
 from highground.rulesets.ail.pieces import Action, AilKnown, Cell, Figure, Table
-from highground.rulesets.ail.unarmed import MayBreak, MayHurl
+from highground.rulesets.ail.unarmed import MayHurl
 
 __all__ = ["legal"]
 
