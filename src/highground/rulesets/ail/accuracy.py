@@ -12,6 +12,7 @@ from highground.rulesets.ail.ground import (
     light_edge,
     point_blank,
 )
+from highground.rulesets.ail.interrupts import SUPPORT
 from highground.rulesets.ail.pieces import Action, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_3_1,
@@ -135,7 +136,7 @@ def cover_level(table: Table, source: Cell, target: Figure, how: str) -> Tally:
 def _caught(made: Tally, table: Table, target: Figure) -> None:
     """A-6.12, A-6.9: caught while attacking cover is a level lower, unless the attack is a Snap Shot."""
     for action in table.actions:
-        if action.actor == target.name and action.kind not in ("move", "aim", "reload", "treat", "work"):
+        if action.actor == target.name and action.kind != "move" and action.kind not in SUPPORT:
             if action.snap:
                 made.add(0, A_6_9, "snap_shot")
             else:

@@ -48,6 +48,9 @@ DICE: Final = 2
 LANDED: Final = 3
 RESOLVED: Final = 4
 
+SUPPORT: Final = ("aim", "reload", "treat", "work")
+"""R-46: Standards that are no attacks; whoever interrupts one counts as its target (R-32)."""
+
 Offer = Callable[[Table, Action, Figure], bool]
 _OFFERS: Final[dict[int, list[Offer]]] = {DECLARED: [], DICE: [], LANDED: [], RESOLVED: []}
 
@@ -353,9 +356,7 @@ def interrupt(
 
 def _answers(action: Action, figure: Figure, window: int) -> bool:
     """R-32: whether this interrupt comes from the target of the action; a plain Move has none."""
-    if action.kind == "move":
-        return False
-    return action.target == figure.name or action.target == "" or window == LANDED
+    return action.target == figure.name or action.kind in SUPPORT or window == LANDED
 
 
 # -- A-8.4 to A-8.10 ------------------------------------------------------------------------------------

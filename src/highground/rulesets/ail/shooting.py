@@ -525,14 +525,14 @@ class ShotManner(Manner):
 
     def succeed(self, game: AilGame, action: Action) -> None:
         """A-3.6: it hits; A-6.19: Suppressing Fire does no damage; A-19.4: a Kill Shot is resisted first."""
+        for end in SHOT_ENDS:
+            end(game, action, True)
         if action.mode == "suppress":
             suppress(game, action)
         elif "kill_shot" in action.bought:
             game.then(Resisting())
         else:
             game.then(*shot_hits(game, action, action.target, critical_grade(action)))
-        for end in SHOT_ENDS:
-            end(game, action, True)
 
     def fail(self, game: AilGame, action: Action) -> None:
         """A-6.22: a miss of Marching Fire brings Accuracy."""

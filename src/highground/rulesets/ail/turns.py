@@ -15,7 +15,8 @@ from highground.geometry.shapes import Point
 from highground.rulesets.ail.attacks import Closing, open_action
 from highground.rulesets.ail.figures import able, blade_in_hand, drop_in_hand, gun_named
 from highground.rulesets.ail.ground import adjacent, cell_of, figures_at, point_blank, square
-from highground.rulesets.ail.interrupts import DECLARED, MayInterrupt, Opening, interrupt, may_interrupt
+from highground.rulesets.ail.interrupts import DECLARED, SUPPORT, MayInterrupt, Opening, interrupt,
+may_interrupt
 from highground.rulesets.ail.movement import (
     held_fast,
     move_door,
@@ -499,7 +500,7 @@ def begin_support(
 @may_interrupt(DECLARED)
 def may_step_in(table: Table, action: Action, figure: Figure) -> bool:
     """A-12.15: an enemy at point blank of a Standard that is no attack, with a Move left."""
-    if action.kind not in ("aim", "reload", "treat", "work"):
+    if action.kind not in SUPPORT:
         return False
     actor = table.figures[action.actor]
     return (
