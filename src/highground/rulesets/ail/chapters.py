@@ -1,6 +1,6 @@
 """Every chapter, so that importing this one module registers all steps, checks, resolves and interrupts.
 
-The order is that of the book; it is also the order of what happens when a turn ends.
+What happens when a turn ends happens in the order in which these are imported.
 """
 
 from __future__ import annotations

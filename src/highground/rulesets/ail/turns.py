@@ -15,8 +15,14 @@ from highground.geometry.shapes import Point
 from highground.rulesets.ail.attacks import Closing, open_action
 from highground.rulesets.ail.figures import able, blade_in_hand, drop_in_hand, gun_named
 from highground.rulesets.ail.ground import adjacent, cell_of, figures_at, point_blank, square
-from highground.rulesets.ail.interrupts import DECLARED, SUPPORT, MayInterrupt, Opening, interrupt,
-may_interrupt
+from highground.rulesets.ail.interrupts import (
+    DECLARED,
+    SUPPORT,
+    MayInterrupt,
+    Opening,
+    interrupt,
+    may_interrupt,
+)
 from highground.rulesets.ail.movement import (
     held_fast,
     move_door,
