@@ -8,7 +8,7 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
-from highground.engine.tally import Tally
+from highground.engine.tally import Tally, tally
 from highground.geometry.squares import chebyshev
 from highground.rulesets.ail.attacks import STRIKE, THROW, doing
 from highground.rulesets.ail.close import CloseManner, enlist, factor, multiples, unarmed_least
@@ -41,6 +41,7 @@ from highground.rulesets.ail.rulebook import (
     A_17_4,
     A_17_5,
     A_18_1,
+    R_22,
 )
 
 __all__ = ["MayHurl", "ki_of", "strike_factor"]
@@ -102,6 +103,19 @@ class Flying(Frame):
         self.victim = victim
         self.square = square
         self.toss = toss
+
+
+class StrikeLanded(Event):
+    """What a strike rolls: 1d3 and half-dice."""
+
+    figure: Final[str]
+    target: Final[str]
+    dice: Final[Tally]
+
+    def __init__(self, figure: str, target: str, dice: Tally) -> None:
+        self.figure = figure
+        self.target = target
+        self.dice = dice
 
 
 class Hurled(Event):
@@ -167,12 +181,22 @@ class StrikeManner(CloseManner):
     def succeed(self, game: AilGame, action: Action) -> None:
         """A-12.2, A-12.3: 1d3, and a half-die for each multiple of the factor and for Ki."""
         attacker = game.table.figures[action.actor]
-        times = multiples(game, attacker, strike_factor(game.table, attacker), action.margin)
+        dice = self.damage_dice(game, action, attacker)
+        game.emit(StrikeLanded(attacker.name, action.target, dice), A_12_2)
         action.hits = 1
         if game.table.turn.figure == attacker.name:
             game.table.turn.landed = True
-        blow = _unarmed_blow(action, "arm", times + ki_of(game.table, attacker))
-        game.then(Hit(blow), StrikeGains())
+        game.then(Hit(_unarmed_blow(action, "arm", dice.total() - 1)), StrikeGains())
+
+    def damage_dice(self, game: AilGame, action: Action, attacker: Figure) -> Tally:
+        """A-12.2, A-12.3, A-17.1: the 1d3, and how many half-dice."""
+        times = multiples(game, attacker, strike_factor(game.table, attacker), action.margin)
+        made = tally(1, A_12_2, "base_dice")
+        if times:
+            made.add(times, R_22, "factor_dice")
+        if attacker.ki:
+            made.add(ki_of(game.table, attacker), KI[attacker.ki], "ki")
+        return made
 
 
 def _unarmed_blow(action: Action, wildcard: str, halves: int) -> Blow:
