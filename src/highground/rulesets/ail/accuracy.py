@@ -8,6 +8,7 @@ from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.ground import (
     cover_between,
     cover_edge,
+    cover_value,
     distance,
     light_edge,
     point_blank,
@@ -27,6 +28,7 @@ from highground.rulesets.ail.rulebook import (
     A_4_12,
     A_5_4,
     A_5_7,
+    A_5_9,
     A_6_9,
     A_6_12,
     A_6_13,
@@ -35,7 +37,10 @@ from highground.rulesets.ail.rulebook import (
     A_12_11,
     A_13_4,
     C_4_6,
+    R_6_A,
     R_10,
+    R_17_A,
+    R_17_B,
     R_17_C,
 )
 from highground.rulesets.ail.weapons import Firearm
@@ -77,6 +82,7 @@ def ranged_ac(table: Table, target: Figure, attacker: str) -> Tally:
         made.add(sheet.senses, A_3_2, "senses")
     if target.stance == "alert":
         made.add(sheet.firearms, A_3_4, "firearms")
+        made.add(0, A_5_9, "alert")
     elif target.stance in ("striking", "throwing", "grappling"):
         made.add(0, A_13_4, "unarmed_stance")
     if target.decked_turn == table.turns and target.decked_turn:
@@ -108,6 +114,8 @@ def movement_edge(made: Tally, target: Figure) -> None:
     speed = target.sheet.speed_edge
     if speed:
         made.add(speed, A_4_4, "target_speeding")
+        if target.moving:
+            made.add(0, R_6_A, "worst_counts")
     elif target.moving == 2:
         made.add(-4, A_4_3, "target_sprinting")
     elif target.moving == 1:
@@ -152,6 +160,8 @@ def cover_tally(made: Tally, table: Table, source: Cell, target: Figure, how: st
         level = max(0, min(4, cover_level(table, source, target, how).total()))
     if level:
         cover_edge(made, level)
+        own = cover_value(table, target.at) >= level and table.options.cover_model == "cell"
+        made.add(0, R_17_A if own else R_17_B, "own_square" if own else "square_before")
         if target.tactics_edge:
             made.add(target.tactics_edge, C_4_6, "combat_tactics")
 

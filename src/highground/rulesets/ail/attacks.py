@@ -26,7 +26,8 @@ from highground.rulesets.ail.orders import Buy
 from highground.rulesets.ail.payments import FOR_GOOD, acc_usable, gain, pay
 from highground.rulesets.ail.pieces import Action, AilGame, AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
-    A_3_5,
+    A_3_6,
+    A_4_14,
     A_13_13,
     A_16_1,
     A_16_2,
@@ -345,7 +346,7 @@ def _could_buy(table: Table, action: Action, actor: Figure) -> bool:
 
 @step(Stating)
 def stating(game: AilGame, now: Stating) -> None:
-    """R-43, A-3.5: what the situation does is added to the roll and said, never to the AC; A-7.9: whoever is
+    """R-43, A-4.14: what the situation does is added to the roll and said, never to the AC; A-7.9: whoever is
     about to be hit may answer.
     """
     action = doing(game)
@@ -354,7 +355,7 @@ def stating(game: AilGame, now: Stating) -> None:
     modifier = MANNERS[action.kind].modifier(game.table, action)
     action.edge = modifier.total()
     game.emit(
-        AttackStated(action.actor, action.target, modifier), A_3_5 if MANNERS[action.kind].ranged else R_43
+        AttackStated(action.actor, action.target, modifier), A_4_14 if MANNERS[action.kind].ranged else R_43
     )
 
 
@@ -378,7 +379,10 @@ def rolling(game: AilGame, now: Rolling) -> None:
     actor.suppressed = 0
     action.total = total_of(dice) + action.edge
     action.margin = action.total - ac.total()
-    game.emit(AttackRolled(actor.name, action.target, action.total, ac, action.margin), R_2)
+    game.emit(
+        AttackRolled(actor.name, action.target, action.total, ac, action.margin),
+        A_3_6 if manner.ranged else R_2,
+    )
     if action.margin >= 0:
         manner.succeed(game, action)
     else:

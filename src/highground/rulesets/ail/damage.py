@@ -21,8 +21,11 @@ from highground.rulesets.ail.rulebook import (
     A_1_3,
     A_1_11,
     A_1_12,
+    A_1_13,
     A_1_14,
+    A_1_15,
     A_1_16,
+    A_1_17,
     A_1_18,
     A_1_20,
     A_1_21,
@@ -31,6 +34,7 @@ from highground.rulesets.ail.rulebook import (
     A_14_5,
     C_6_5,
     R_13,
+    R_22,
 )
 from highground.rulesets.ail.scenarios.hooks import playing
 from highground.rulesets.ail.stress import (
@@ -270,7 +274,7 @@ def hit(game: AilGame, now: Hit) -> None:
     coverage = armour.coverage - blow.coverage
     roll = d10(game, C_6_5, victim.seat, coverage) if armour.dr else 0
     damage = sum(dice) if blow.dealt < 0 else blow.dealt
-    game.emit(DamageRolled(victim.name, tuple(dice), damage), R_13)
+    game.emit(DamageRolled(victim.name, tuple(dice), damage), R_22 if blow.halves or blow.d3 else R_13)
     if armour.dr:
         if roll <= coverage:
             damage = max(0, damage - armour.dr)
@@ -306,6 +310,8 @@ def cap_chance(game: AilGame, now: CapChance) -> None:
         elif victim.ps + now.damage > point:
             game.then(MayCap(victim.seat, victim.name, now.blow, now.damage, point))
             return
+        else:
+            game.emit(NoCap(victim.name), A_1_15)
     game.then(TakeStress(victim.name, now.damage, True))
 
 
@@ -333,12 +339,19 @@ def cap(game: AilGame, asked: MayCap, order: Cap) -> None:
     victim = game.table.figures[asked.figure]
     blow = asked.blow
     damage = asked.point - victim.ps
-    game.emit(Capped(victim.name, damage, asked.point), A_1_12 if blow.overwhelming == 1 else A_1_16)
+    game.emit(Capped(victim.name, damage, asked.point), _cap_clause(victim, blow))
     severity = cap_severity(game.table, victim, asked.damage - damage)
     game.then(
         TakeStress(victim.name, damage, True),
         Wounding(victim.name, blow.kind, blow.wildcard, blow.place, severity, A_1_14),
     )
+
+
+def _cap_clause(victim: Figure, blow: Blow) -> Clause:
+    """Which clause says where the cap stops: by the level, by how full it was, by Overwhelming."""
+    if blow.overwhelming > 1:
+        return A_1_16 if blow.overwhelming == 2 else A_1_17
+    return A_1_13 if victim.ps % stress_limit(victim.sheet) else A_1_12
 
 
 def cap_severity(table: Table, victim: Figure, prevented: int) -> int:

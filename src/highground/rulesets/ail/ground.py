@@ -12,7 +12,7 @@ from highground.engine.tally import Tally
 from highground.geometry.shapes import Point
 from highground.geometry.squares import SQUEEZE, bresenham, chebyshev, clear_line, euclid_floor, path, reach
 from highground.rulesets.ail.pieces import Board, Cell, Figure, Smoke, Table
-from highground.rulesets.ail.rulebook import A_4_5, A_4_6, A_4_7, A_4_8, A_4_9, A_4_10
+from highground.rulesets.ail.rulebook import A_4_5, A_4_6, A_4_7, A_4_8, A_4_9, A_4_10, R_6_A, R_6_B
 
 __all__ = [
     "adjacent",
@@ -210,6 +210,9 @@ def light_edge(tally: Tally, table: Table, source: Cell, cell: Cell) -> None:
         tally.add(-5, A_4_10, "dark")
     elif smoky(table, [source, cell] if line is None else line):
         tally.add(-5, A_4_10, "smoke")
+        tally.add(0, R_6_B, "sight_line")
+        if light:
+            tally.add(0, R_6_A, "worst_counts")
     elif light == "dim":
         tally.add(-2, A_4_9, "dim_light")
 

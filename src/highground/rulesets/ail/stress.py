@@ -18,6 +18,7 @@ from highground.rulesets.ail.rulebook import (
     A_1_10,
     A_1_22,
     A_1_24,
+    C_4_1,
 )
 
 __all__ = [
@@ -76,6 +77,7 @@ def levels_of(sheet: Sheet) -> Tally:
     for trait in sheet.traits:
         if trait.effect == "hardened":
             made.add(trait.amount, A_1_9, "bought_levels")
+            made.add(0, C_4_1, "hardened")
     return made
 
 

@@ -21,6 +21,7 @@ C_9_2: Final = BOOK.clause(
     "A square numbered 1 to 4 gives that level of cover.",
     PAGE,
     source="completion",
+    defines=True,
 )
 C_9_3: Final = BOOK.clause(
     "C-9.3",

@@ -177,6 +177,7 @@ R_7_I: Final = BOOK.clause(
     "Additional increments are the metres over the increment, rounded up, less one.",
     PAGE,
     source="ruling",
+    defines=True,
 )
 R_8_A: Final = BOOK.clause(
     "R-8.a",
