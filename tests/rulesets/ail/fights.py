@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.tally import Tally
+from highground.record import fields_of
+from highground.rulesets.ail.arms import melee_weapons
 from highground.rulesets.ail.pieces import Figure, Table
+from highground.rulesets.ail.weapons import MeleeWeapon
 from tests.rulesets.ail.positions import Playing, figure, table
 
-__all__ = ["amounts", "duel", "fighter", "foe", "settle"]
+__all__ = ["amounts", "duel", "fighter", "foe", "own_blade", "settle"]
 
 WINDOWS = (
     "MayInterrupt", "MayDefend", "MayFollow", "MayBuy", "MayFeint", "MayDoubleFeint", "MayHurl", "MayPress",
@@ -41,3 +44,9 @@ def settle(game: Playing) -> Playing:
 def amounts(tally: Tally) -> dict[str, int]:
     """The parts of a tally by their reasons."""
     return {part.why: part.amount for part in tally.parts}
+
+
+def own_blade(like: str, **changed: Any) -> MeleeWeapon:
+    """A weapon of the lists with some of its figures changed."""
+    listed = melee_weapons()[like]
+    return MeleeWeapon(**{**{field: getattr(listed, field) for field in fields_of(MeleeWeapon)}, **changed})
