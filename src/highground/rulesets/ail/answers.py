@@ -12,13 +12,16 @@ from highground.engine.chance import Chance
 from highground.engine.orders import Candidate, candidates, check_order
 from highground.engine.state import Pass
 from highground.geometry.shapes import Point
-from highground.geometry.squares import DIRECTIONS
-from highground.rulesets.ail.attacks import MOVES, PLACES, MayBuy, family_of, pool_for
+from highground.geometry.squares import DIRECTIONS, chebyshev
+from highground.rulesets.ail.attacks import MANNERS, MOVES, PLACES, MayBuy, family_of, pool_for
+from highground.rulesets.ail.backstep import backstep_squares, may_backstep
 from highground.rulesets.ail.damage import MayCap
 from highground.rulesets.ail.figures import gun_in_hand
 from highground.rulesets.ail.grapples import MayBreak
-from highground.rulesets.ail.ground import blocked, inside, point_of, reachable, way_to
+from highground.rulesets.ail.grenades import MayScramble
+from highground.rulesets.ail.ground import blocked, cover_value, inside, point_of, reachable, way_to
 from highground.rulesets.ail.interrupts import (
+    SUPPORT,
     MayDefend,
     MayDodge,
     MayDoubleFeint,
@@ -53,7 +56,10 @@ from highground.rulesets.ail.orders import (
 )
 from highground.rulesets.ail.payments import MayLoseAction
 from highground.rulesets.ail.pieces import Action, AilKnown, Cell, Figure, Table
+from highground.rulesets.ail.riposte import may_riposte, riposte_path
+from highground.rulesets.ail.strike_moves import punches
 from highground.rulesets.ail.unarmed import MayHurl
+from highground.rulesets.ail.worth import foes_near
 
 __all__ = ["legal"]
 
@@ -73,7 +79,7 @@ def _way(table: Table, figure: Figure, goal: Cell) -> tuple[Point, ...]:
     return () if way is None else tuple([point_of(cell) for cell in way])
 
 
-# -- R-45: interrupts -----------------------------------------------------------------------------------
+# -- R-45: interrupts --------------------------------------------------------------------------------------
 
 
 @candidates(MayInterrupt)
@@ -87,43 +93,65 @@ def suggest_interrupts(known: AilKnown, asked: MayInterrupt, budget: int, chance
             tried.append(Candidate(Fire("single"), "fire"))
             tried.append(Candidate(Fire("rapid"), "rapid fire"))
         _out_of_turn(table, figure, action.actor, tried)
-        if action.kind in ("aim", "reload", "treat", "work"):
-            for cell in list(reachable(table, figure.at, move_squares(figure)))[1:3]:
-                tried.append(Candidate(Walk(_way(table, figure, cell)), "move"))
-    return (
-        [*legal(known, asked, tried, budget - 1), Candidate(Pass(), "hold")]
-        if tried
-        else [Candidate(Pass(), "hold")]
-    )
+        if figure.init >= 8 and action.target == figure.name:
+            tried.append(Candidate(CounterPunch(), "counter punch"))
+        if action.kind in SUPPORT:
+            for way in _few_ways(table, figure):
+                tried.append(Candidate(Walk(way), "move"))
+    return _or_hold(known, asked, tried, budget)
+
+
+def _or_hold(known: AilKnown, asked: Asking, tried: list[Candidate], budget: int) -> list[Candidate]:
+    found = legal(known, asked, tried, budget - 1) if tried else []
+    found.append(Candidate(Pass(), "hold"))
+    return found
+
+
+def _few_ways(table: Table, figure: Figure) -> list[tuple[Point, ...]]:
+    """Ways to two squares: the one with the best cover, and the nearest to whoever is nearest."""
+    cells = [cell for cell in reachable(table, figure.at, move_squares(figure)) if cell != figure.at]
+    if not cells:
+        return []
+    foes = foes_near(table, figure)
+    best = max(cells, key=lambda cell: (cover_value(table, cell), cell))
+    near = min(cells, key=lambda cell: (chebyshev(cell, foes[0].at), cell)) if foes else best
+    ways = [_way(table, figure, cell) for cell in ([best] if best == near else [best, near])]
+    return [way for way in ways if way]
 
 
 def _out_of_turn(table: Table, figure: Figure, target: str, tried: list[Candidate]) -> None:
+    """Moves for Initiative that are used out of turn."""
     if figure.init >= 6 and gun_in_hand(figure) is not None:
         tried.append(Candidate(ImprovedSnapShot(target, "single"), "improved snap shot"))
     if figure.init >= 4:
-        way = _way(table, figure, table.figures[target].at)
-        tried.append(Candidate(SuckerPunch(target, way), "sucker punch"))
+        for enemy, way in punches(table, figure)[:2]:
+            tried.append(Candidate(SuckerPunch(enemy.name, way), "sucker punch"))
 
 
 @candidates(MayDefend)
 def suggest_defences(known: AilKnown, asked: MayDefend, budget: int, chance: Chance) -> list[Candidate]:
-    """Hit the Deck, step back, a trait, or take what comes."""
+    """Hit the Deck or step back, a trait, or take what comes."""
     table = known.table
-    figure = table.figures[asked.figure]
+    figure, action = table.figures[asked.figure], table.action(asked.act)
     tried: list[Candidate] = [Candidate(Pass(), "hold")]
-    tried.append(Candidate(HitTheDeck(), "hit the deck"))
-    tried.append(Candidate(Backstep(()), "step back"))
-    for cell in reachable(table, figure.at, 1):
-        if cell != figure.at:
-            tried.append(Candidate(Backstep((point_of(cell),)), "step back"))
-            break
-    if figure.sheet.traits:
-        tried.append(Candidate(CombatReflexes(1), "combat reflexes"))
-        tried.append(Candidate(CombatSenses(1), "combat senses"))
-        tried.append(Candidate(CombatTactics(1), "combat tactics"))
-    if table.options.advantage_mode == "spent":
-        tried.append(Candidate(Parry("acc", figure.acc), "block"))
-        tried.append(Candidate(Parry("init", figure.init), "dodge"))
+    if action is None:
+        return tried
+    if MANNERS[action.kind].ranged:
+        tried.append(Candidate(HitTheDeck(), "hit the deck"))
+        if figure.sheet.traits:
+            tried.append(Candidate(CombatSenses(1), "combat senses"))
+            tried.append(Candidate(CombatTactics(1), "combat tactics"))
+    else:
+        if may_backstep(table, action, figure):
+            squares = backstep_squares(table, action, figure)
+            tried.append(
+                Candidate(Backstep((point_of(squares[0]),) if len(squares) > 1 else ()), "step back")
+            )
+        if figure.sheet.traits:
+            tried.append(Candidate(CombatReflexes(1), "combat reflexes"))
+        if table.options.advantage_mode == "spent":
+            tried.append(Candidate(Parry("acc", figure.acc), "block"))
+            tried.append(Candidate(Parry("init", figure.init), "dodge"))
     return legal(known, asked, tried, budget)
 
 
@@ -131,6 +159,20 @@ def suggest_defences(known: AilKnown, asked: MayDefend, budget: int, chance: Cha
 def suggest_dodge(known: AilKnown, asked: MayDodge, budget: int, chance: Chance) -> list[Candidate]:
     """Dodge, or stay."""
     return legal(known, asked, [Candidate(Dodge(), "dodge"), Candidate(Pass(), "hold")], budget)
+
+
+@candidates(MayScramble)
+def suggest_scramble(known: AilKnown, asked: MayScramble, budget: int, chance: Chance) -> list[Candidate]:
+    """As far from where the grenade lies as a Move goes, into cover, or nowhere."""
+    table = known.table
+    figure = table.figures[asked.figure]
+    tried: list[Candidate] = []
+    cells = [cell for cell in reachable(table, figure.at, move_squares(figure)) if cell != figure.at]
+    centre = table.actions[-1].aim[0] if table.actions and table.actions[-1].aim else figure.at
+    cells.sort(key=lambda cell: (-chebyshev(cell, centre) - cover_value(table, cell), cell))
+    for cell in cells[:3]:
+        tried.append(Candidate(Walk(_way(table, figure, cell)), "move"))
+    return _or_hold(known, asked, tried, budget)
 
 
 @candidates(MayFollow)
@@ -141,28 +183,26 @@ def suggest_follow_ups(known: AilKnown, asked: MayFollow, budget: int, chance: C
     tried: list[Candidate] = []
     if action is not None:
         _follow(table, figure, action, tried)
-    return (
-        [*legal(known, asked, tried, budget - 1), Candidate(Pass(), "hold")]
-        if tried
-        else [Candidate(Pass(), "hold")]
-    )
+    return _or_hold(known, asked, tried, budget)
 
 
 def _follow(table: Table, figure: Figure, action: Action, tried: list[Candidate]) -> None:
     if action.actor == figure.name:
-        if figure.init >= 2:
+        if figure.init >= 2 and action.kind == "strike":
             tried.append(Candidate(Flurry("strike", action.target), "flurry"))
             tried.append(Candidate(Flurry("grapple", action.target), "flurry"))
         return
-    other = action.actor
-    way = _way(table, figure, table.figures[other].at)
-    tried.append(Candidate(Riposte("weapon", way), "riposte"))
-    tried.append(Candidate(Riposte("strike", way), "riposte"))
+    if may_riposte(table, action, figure):
+        for kind in ("weapon", "strike"):
+            way = riposte_path(table, action, figure, kind)
+            if way is not None:
+                tried.append(Candidate(Riposte(kind, way), "riposte"))
     if figure.counter_punch:
-        tried.append(Candidate(Counter(other, way), "counter"))
+        for enemy, way in punches(table, figure)[:2]:
+            tried.append(Candidate(Counter(enemy.name, way), "counter"))
     elif figure.init >= 8:
         tried.append(Candidate(CounterPunch(), "counter punch"))
-    _out_of_turn(table, figure, other, tried)
+    _out_of_turn(table, figure, action.actor, tried)
 
 
 # -- A-8.4 to A-8.10 ------------------------------------------------------------------------------------

@@ -56,6 +56,7 @@ PACKAGE = "highground.rulesets.ail"
 Count = Annotated[int, Field(ge=0, le=999)]
 Seats = Annotated[int, Field(ge=0, le=5)]
 Step = Annotated[tuple[int, int], Strict(False)]
+Names = Annotated[tuple[str, ...], Strict(False)]
 Budget = Annotated[tuple[int, int, int], Strict(False)]
 WoundKind = Literal["penetrating", "slashing", "blunt", "burn", "etheric"]
 Place = Literal["legs", "arm", "chest", "head"]
@@ -187,8 +188,8 @@ class CaseTurn(Checked):
     over: bool = Field(default=False, description="it has been ended")
     next: Literal["", "many", "army"] = Field(default="", description="the extra turn bought to follow")
     attacked: list[str] = Field(default=[], description="whom it has attacked")
+    barred: Names = Field(default=(), description="whom earlier turns of its chain attacked")
     landed: bool = Field(default=False, description="a strike of it has succeeded")
-    charge: bool = Field(default=False, description="a Move of an extra turn may still end in an attack")
     charge: bool = Field(default=False, description="a Move of an extra turn may still end in an attack")
     kept: Budget = Field(default=(0, 0, 0), description="the budget that waits outside an extra turn")
 
