@@ -28,7 +28,7 @@ from highground.rulesets.ail.rulebook import (
 )
 from highground.rulesets.ail.wounds import Wounding
 
-__all__ = ["hold_moves", "shield_edge", "shielded_victim", "throw_moves", "toss_squares"]
+__all__ = ["Shielded", "hold_moves", "shield_edge", "shielded_victim", "throw_moves", "toss_squares"]
 
 
 for _name, _pool, _price, _family, _clause, _stub in (
@@ -45,6 +45,17 @@ for _name, _price, _clause, _stub in (
     ("backbreaker", 10, A_18_8, True),
 ):
     MOVES[_name] = Move(_name, "acc", _price, GRAPPLE, _clause, _stub)
+
+
+class Shielded(Event):
+    """A shot at a figure hits whom it holds before it."""
+
+    figure: Final[str]
+    target: Final[str]
+
+    def __init__(self, figure: str, target: str) -> None:
+        self.figure = figure
+        self.target = target
 
 
 class ThrowMove(Frame):
