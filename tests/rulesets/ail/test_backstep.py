@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from highground.rulesets.ail.pieces import Aimed, HeldOverwatch
@@ -12,7 +14,7 @@ from tests.rulesets.ail.positions import Playing, figure
 WALLED = ["." * 9] * 5 + ["......#.."] + ["." * 9] * 3
 
 
-def attacked(dice: list[int], ada: dict[str, object] | None = None, **bo: object) -> Playing:
+def attacked(dice: list[int], ada: dict[str, Any] | None = None, **bo: Any) -> Playing:
     """Ada strikes; Bo is about to be hit."""
     game = duel(fighter(**(ada or {})), foe(**bo), dice).plays("fight strike Bo")
     while game.asked == "MayBuy":
@@ -88,7 +90,7 @@ def test_a_wall_behind_bars_it() -> None:
 
 @clause("A-14.13")
 @pytest.mark.parametrize("barred", [{"stance": "braced"}, {"immobilized": True}, {"grappled_by": "Ada"}])
-def test_who_cannot_move_cannot_step_back(barred: dict[str, object]) -> None:
+def test_who_cannot_move_cannot_step_back(barred: dict[str, Any]) -> None:
     ada = {"holding": "Bo"} if "grappled_by" in barred else None
     game = attacked([1, 1], ada, has=["Combat Reflexes"], **barred)
     assert game.asked == "MayDefend"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from highground.rulesets.ail.figures import able
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts, duel, fighter, foe, settle
@@ -12,7 +14,7 @@ def stated(game: Playing) -> dict[str, int]:
     return amounts(game.last("AttackStated").modifier)
 
 
-def held(dice: list[int], *, acting: str = "Ada", **bo: object) -> Playing:
+def held(dice: list[int], *, acting: str = "Ada", **bo: Any) -> Playing:
     """Ada holds Bo."""
     return duel(
         fighter(holding="Bo", gripped=True, unarmed=2),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.marks import clause
@@ -11,7 +13,7 @@ from tests.rulesets.ail.positions import Playing
 SABRE = "Ship's sabre"
 
 
-def tie(dice: list[int], **bo: object) -> Playing:
+def tie(dice: list[int], **bo: Any) -> Playing:
     """Ada's sabre meets Bo's with 15 against AC 15."""
     game = duel(fighter(blades=[SABRE]), foe(**{"blades": [SABRE], **bo}), [5, 5, *dice])
     game.plays("fight weapon Bo")

@@ -136,9 +136,8 @@ def test_brutal_n_needs_n_dice() -> None:
     assert len(game["Bo"].wounds) == 1
 
 
-@clause("A-14.5", "A-15.9")
+@clause("A-14.5", "A-15.9", "C-5.23")
 def test_brutal_counts_the_half_die_of_the_readies() -> None:
-    """C-5.23."""
     game = cuts(fighter(blades=[SABRE], stance="high_ready", acc=3), [10, 5, 1, 1, 1, 1, 3])
     assert dice_of(game) == {"base_dice": 1, "factor_dice": 2, "ready": 1}
     assert len(game["Bo"].wounds) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from tests.rulesets.ail.positions import Playing
 SABRE = "Ship's sabre"
 
 
-def missed(dice: list[int], ada: dict[str, object] | None = None, **bo: object) -> Playing:
+def missed(dice: list[int], ada: dict[str, Any] | None = None, **bo: Any) -> Playing:
     """Ada strikes Bo (AC 17) and Bo has not answered yet."""
     given = {"unarmed": 2, **bo}
     game = duel(fighter(**(ada or {})), foe(**given), dice).plays("fight strike Bo")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.marks import clause
 from tests.rulesets.ail.fights import amounts, duel, fighter, foe, settle
 from tests.rulesets.ail.positions import Playing
@@ -9,7 +11,7 @@ from tests.rulesets.ail.positions import Playing
 SABRE = "Ship's sabre"
 
 
-def struck(dice: list[int], **bo: object) -> Playing:
+def struck(dice: list[int], **bo: Any) -> Playing:
     """Ada, +5, strikes at the weapon of Bo."""
     game = duel(fighter(blades=[SABRE]), foe(**{"blades": [SABRE], "melee": 4, **bo}), dice)
     game.plays("fight weapon_strike Bo")

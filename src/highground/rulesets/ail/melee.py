@@ -45,6 +45,7 @@ from highground.rulesets.ail.rulebook import (
     A_15_10,
     C_5_21,
     C_5_22,
+    C_5_23,
     R_48_A,
 )
 from highground.rulesets.ail.turns import refuse_two_handed
@@ -75,6 +76,19 @@ class WeaponHit(Event):
         self.target = target
         self.tag = tag
         self.dice = dice
+
+
+class BrutalCounted(Event):
+    """How many dice of damage a Brutal weapon rolls, and how many make a wound."""
+
+    figure: Final[str]
+    dice: Final[int]
+    brutal: Final[int]
+
+    def __init__(self, figure: str, dice: int, brutal: int) -> None:
+        self.figure = figure
+        self.dice = dice
+        self.brutal = brutal
 
 
 # -- weapon attacks ------------------------------------------------------------------------------------------
@@ -179,6 +193,8 @@ class WeaponManner(CloseManner):
         halves = 1 if attacker.stance in READIES else 0
         dice = self.damage_dice(game, action, attacker, blade, tag)
         game.emit(WeaponHit(attacker.name, target.name, tag, dice), tag_clause(attacker, blade))
+        if blade.brutal > 1:
+            game.emit(BrutalCounted(attacker.name, dice.total(), blade.brutal), C_5_23)
         blow = Blow(
             target.name,
             attacker.name,
