@@ -28,6 +28,7 @@ from highground.rulesets.ail.content import (
     options_of,
 )
 from highground.rulesets.ail.creation.content import CharacterFile, build_of, character, sheet_of
+from highground.rulesets.ail.damage import Blow, CapChance
 from highground.rulesets.ail.figures import new_figure
 from highground.rulesets.ail.flow import BattleBegins, EndTurn, Judging, NextTurn, StartRound
 from highground.rulesets.ail.ground import blocked, inside, laid_out
@@ -180,6 +181,21 @@ class CaseAction(Checked):
     defended: list[str] = Field(default=[], description="who has answered it already")
 
 
+class CaseHit(Checked):
+    """A hit to begin with: "this does 35", after armour."""
+
+    victim: str = Field(description="who is hit")
+    by: str = Field(description="who did it")
+    damage: Count = Field(description="how much gets through")
+    overwhelming: Annotated[int, Field(ge=1, le=9)] = Field(
+        default=1, description="its grade of Overwhelming"
+    )
+    completely: bool = Field(default=False, description="Completely Overwhelming")
+    kind: WoundKind = Field(default="penetrating", description="the kind of wound it causes")
+    wildcard: Place = Field(default="chest", description="where the wildcard of the location die is")
+    place: Place | Literal[""] = Field(default="", description="where the wound is, if that was chosen")
+
+
 class CaseTurn(Checked):
     """The turn going on."""
 
@@ -243,6 +259,7 @@ class AilCase(CaseFile):
     smokes: list[CaseSmoke] = Field(default=[], description="smoke")
     dropped: list[CaseDropped] = Field(default=[], description="weapons on the ground")
     stage: Literal["play", "deploy"] = Field(default="play", description="where the battle stands")
+    hit: CaseHit | None = Field(default=None, description="a hit that is still to be suffered")
     actions: list[CaseAction] = Field(default=[], description="actions going on, the innermost last")
     figures: list[CaseFigure] = Field(min_length=1, description="everybody")
 
@@ -417,6 +434,28 @@ def _frames(table: Table, case: AilCase, where: str) -> list[Frame]:
     if figure is None or figure.out or figure.away:
         able = [name for name, each in table.figures.items() if not each.out and not each.away]
         raise ContentError(f"{where}: active: {case.active!r} cannot act" + nearest(case.active, able))
+    return [*_hit(table, case, where), *_rest_of_round(table, case)]
+
+
+def _hit(table: Table, case: AilCase, where: str) -> list[Frame]:
+    if case.hit is None:
+        return []
+    hit = case.hit
+    for name in (hit.victim, hit.by):
+        _known(table, name, f"{where}: hit")
+    blow = Blow(
+        hit.victim,
+        hit.by,
+        overwhelming=hit.overwhelming,
+        completely=hit.completely,
+        kind=hit.kind,
+        wildcard=hit.wildcard,
+        place=hit.place,
+    )
+    return [CapChance(blow, hit.damage)]
+
+
+def _rest_of_round(table: Table, case: AilCase) -> list[Frame]:
     place = table.order.index(case.active) if case.active in table.order else len(table.order)
     return [Acting(), EndTurn(), Judging(False), NextTurn(place + 1)]
 
