@@ -70,7 +70,7 @@ def test_cover_is_an_edge_on_the_roll_and_never_changes_the_ac() -> None:
     )
 
 
-@clause("A-3.6", "R-2")
+@clause("A-3.6")
 @pytest.mark.parametrize(("second", "hit"), [(6, False), (7, True)])
 def test_meeting_the_ac_hits(second: int, hit: bool) -> None:
     shooter = ada(senses=0, firearms=0, at=(0, 0))

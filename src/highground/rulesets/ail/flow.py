@@ -17,6 +17,7 @@ from highground.rulesets.ail.pieces import AilGame, Figure, Table, Turn, Wound
 from highground.rulesets.ail.rulebook import (
     A_1_23,
     A_2_8,
+    A_6_20,
     A_7_11,
     A_15_2,
     A_15_4,
@@ -301,8 +302,9 @@ def end_turn(game: AilGame, now: EndTurn) -> None:
         ending(game, figure)
     if not turn.extra and able(figure):
         bleed(game, figure)
-    if figure.suppressed_turn != table.turns:
+    if figure.suppressed and figure.suppressed_turn != table.turns:
         figure.suppressed = 0
+        game.emit(Cleared(figure.name), A_6_20)
     game.emit(TurnEnded(figure.name), R_44_B)
     if turn.extra:
         figure.standard, figure.move, figure.support = turn.kept

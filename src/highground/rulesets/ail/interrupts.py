@@ -28,11 +28,13 @@ from highground.rulesets.ail.pieces import Action, AilGame, AilKnown, Figure, Ta
 from highground.rulesets.ail.rulebook import (
     A_8_4,
     A_8_5,
+    A_8_6,
     A_8_7,
     A_8_8,
     A_8_9,
     A_8_10,
     A_14_28,
+    C_2_2,
     R_45_A,
 )
 from highground.rulesets.ail.skills import intellect_with
@@ -262,6 +264,29 @@ class CalledOff(Event):
         self.figure = figure
 
 
+class StaysSpent(Event):
+    """The action of a Feint still counts."""
+
+    figure: Final[str]
+
+    def __init__(self, figure: str) -> None:
+        self.figure = figure
+
+
+class WillpowerBack(Event):
+    figure: Final[str]
+
+    def __init__(self, figure: str) -> None:
+        self.figure = figure
+
+
+class InterruptStands(Event):
+    figure: Final[str]
+
+    def __init__(self, figure: str) -> None:
+        self.figure = figure
+
+
 class InterruptUndone(Event):
     figure: Final[str]
 
@@ -398,7 +423,7 @@ def feinted(game: AilGame, now: Feinted) -> None:
     if figure.willpower > 0 and not figure.out and not figure.away:
         game.then(MayDoubleFeint(figure.seat, figure.name, now.against, now.interrupt))
     else:
-        _feint_stands(game, now.against, False)
+        _feint_stands(game, now.against, now.by, False)
 
 
 @check(MayDoubleFeint, DoubleFeint)
@@ -419,7 +444,7 @@ def check_let_feint(known: AilKnown, asked: MayDoubleFeint, order: Pass) -> Refu
 @resolve(MayDoubleFeint, Pass)
 def let_feint(game: AilGame, asked: MayDoubleFeint, order: Pass) -> None:
     """A-8.7: the Feint stands."""
-    _feint_stands(game, asked.against, False)
+    _feint_stands(game, asked.against, asked.figure, False)
 
 
 @resolve(MayDoubleFeint, DoubleFeint)
@@ -449,24 +474,31 @@ def battle_of_wits(game: AilGame, now: BattleOfWits) -> None:
     tell_dice(game, feinter.name, first)
     tell_dice(game, double.name, second)
     one, other = total_of(first) + ours.total(), total_of(second) + theirs.total()
-    game.emit(WitsRolled(feinter.name, double.name, one, other, other > one), A_8_8)
+    game.emit(WitsRolled(feinter.name, double.name, one, other, other > one), C_2_2)
     if other > one:
         game.give_back(now.interrupt)
         game.cancel(now.interrupt)
         game.emit(InterruptUndone(double.name), A_8_9)
-        _feint_stands(game, now.against, True)
+        _feint_stands(game, now.against, double.name, True)
     else:
         game.give_back(game.act)
-        game.emit(CalledOff(feinter.name), A_8_10)
-        _feint_stands(game, now.against, False)
+        game.emit(WillpowerBack(feinter.name), A_8_10)
+        _feint_stands(game, now.against, double.name, False)
 
 
-def _feint_stands(game: AilGame, against: int, beaten: bool) -> None:
-    """A-8.5, A-14.28: the action is called off, what it cost comes back; a melee Feint earns 2 Accuracy."""
+def _feint_stands(game: AilGame, against: int, by: str, beaten: bool) -> None:
+    """A-8.5, A-8.6, R-32: the action is called off, what it cost comes back; the interrupt of `by` runs
+    its course.
+
+    A-14.28: a melee Feint earns 2 Accuracy.
+    """
     action = game.table.action(against)
     if action is None:
         return
     take_back(game, against)
+    game.emit(StaysSpent(action.actor), A_8_6)
+    if not beaten:
+        game.emit(InterruptStands(by), R_32)
     if action.kind == "weapon" and not beaten:
         gain(game, game.table.figures[action.actor], "acc", 2, A_14_28, FOR_GOOD)
 

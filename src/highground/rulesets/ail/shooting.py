@@ -92,6 +92,7 @@ from highground.rulesets.ail.rulebook import (
     C_7_4_B,
     C_9_6,
     R_8_A,
+    R_8_C,
     R_46,
     R_48_A,
 )
@@ -561,6 +562,8 @@ def aimed_edge(made: Tally, table: Table, action: Action, shooter: Figure, gun: 
     aimed = acc_usable(shooter, gun.name, action.snap) - shooter.acc
     if aimed:
         made.add(aimed, A_4_13, "aimed")
+    elif not action.snap:
+        made.add(0, R_8_C, "aimed_otherwise")
     if action.snap and aimed_points(shooter, "scope", gun.name):
         made.add(0, A_6_10, "no_scope")
 

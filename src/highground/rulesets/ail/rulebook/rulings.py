@@ -401,6 +401,7 @@ R_45_B: Final = BOOK.clause(
     "In initiative order, the acting character last, again until all pass; inner windows are finished first.",
     PAGE,
     source="ruling",
+    defines=True,
 )
 R_45_C: Final = BOOK.clause(
     "R-45.c",
