@@ -122,9 +122,7 @@ def table(
     """A table in the middle of a round."""
     rows = tuple(map)
     lit = (*lights, *([Light((0, 0), (99, 99), light)] if light else []))
-    board = Board(
-        "test", rules, "test", len(rows[0]), len(rows), rows, 0, ("A", "B"), (0, 1), lit
-    )
+    board = Board("test", rules, "test", len(rows[0]), len(rows), rows, 0, ("A", "B"), (0, 1), lit)
     order = [each.name for each in figures]
     turn = Turn(acting or order[0], "", begun, False, "", [], (), False, False, (0, 0, 0))
     progress = Progress([0, 0], 0, 0, "", (0, 0), 0, (), "")
@@ -140,7 +138,9 @@ def table(
 class Playing:
     """A table being played: the dice are given beforehand, the orders by the test."""
 
-    def __init__(self, at: Table, dice: Iterable[object] = (), *frames: Frame, luck: Chance | None = None) -> None:
+    def __init__(
+        self, at: Table, dice: Iterable[object] = (), *frames: Frame, luck: Chance | None = None
+    ) -> None:
         place = at.order.index(at.turn.figure) + 1
         todo = frames or (Acting(), EndTurn(), Judging(False), NextTurn(place))
         agenda = [Todo(frame, 0, 0) for frame in reversed(todo)]

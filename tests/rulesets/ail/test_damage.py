@@ -74,7 +74,8 @@ def test_the_local_hero_of_the_book() -> None:
     taken = hit({"dealt": 35}, heroic=1).plays("hold")
     assert taken["Bo"].ps == 35 and taken["Bo"].out, "Critical, 5 points in"
     capped = hit({"dealt": 35}, (4,), heroic=1).plays("cap")
-    assert capped["Bo"].ps == 15 and not capped["Bo"].out
+    assert capped["Bo"].ps == 15
+    assert not capped["Bo"].out
     assert capped.last("Capped").damage == 15
 
 
@@ -102,7 +103,8 @@ def test_where_wounds_are_graded_a_cap_that_prevents_more_hurts_more(damage: int
 @clause("A-1.15")
 def test_no_cap_is_offered_to_a_hit_that_does_not_pass_the_cap_point() -> None:
     short = hit({"dealt": 12}, heroic=1, ps=3)
-    assert short.asked != "MayCap" and short["Bo"].ps == 15
+    assert short.asked != "MayCap"
+    assert short["Bo"].ps == 15
     assert short.cited("A-1.15") == 1
     assert hit({"dealt": 13}, heroic=1, ps=3).asked == "MayCap"
 
@@ -119,7 +121,8 @@ def test_overwhelming_3_goes_on_the_same_way() -> None:
     game = hit({"dealt": 60, "overwhelming": 3}, (4,), heroic=3, physique=3, conditioning=2, ps=4).plays(
         "cap"
     )
-    assert game["Bo"].ps == 30 and not game["Bo"].out
+    assert game["Bo"].ps == 30
+    assert not game["Bo"].out
 
 
 @clause("A-1.18")
@@ -146,7 +149,8 @@ def test_a_critical_hero_may_cap_and_a_dying_one_may_not() -> None:
 def test_brutal_wounds_at_every_hit_even_who_is_no_hero_and_still_healthy() -> None:
     game = hit({"dice": 1, "brutal": 1, "kind": "slashing", "wildcard": "arm"}, (3, 4))
     assert [each.place for each in game["Bo"].wounds] == ["arm"]
-    assert not game["Bo"].out and game["Bo"].ps == 3
+    assert not game["Bo"].out
+    assert game["Bo"].ps == 3
 
 
 @clause("A-14.5")
@@ -161,9 +165,11 @@ def test_brutal_4_needs_four_dice_half_dice_included(dice: int, halves: int, wou
 
 def test_automatic_wounds_come_before_the_cap_and_need_no_damage() -> None:
     game = hit({"dice": 1, "brutal": 1, "kind": "slashing"}, (1, 1, 4), armour="Breach suit")
-    assert game["Bo"].ps == 0 and len(game["Bo"].wounds) == 1
+    assert game["Bo"].ps == 0
+    assert len(game["Bo"].wounds) == 1
     hero = hit({"dealt": 40, "brutal": 1, "kind": "slashing"}, (4,), heroic=1)
-    assert hero.asked == "MayCap" and len(hero["Bo"].wounds) == 1
+    assert hero.asked == "MayCap"
+    assert len(hero["Bo"].wounds) == 1
 
 
 # -- Overwatch -----------------------------------------------------------------------------------------------

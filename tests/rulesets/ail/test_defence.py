@@ -35,7 +35,8 @@ def shot_at(target: Any, *dice: int, **at: Any) -> Playing:
 @clause("A-7.5")
 def test_hunkering_is_a_move_and_makes_cover_one_step_better() -> None:
     game = Playing(table(ada(), bo())).plays("hunker")
-    assert game["Ada"].hunkered and game["Ada"].move == 0
+    assert game["Ada"].hunkered
+    assert game["Ada"].move == 0
     assert game.refuses("hunker").clause == "A-7.5"
     partial = ("....2.....",)
     assert edge(modifier(ada(), bo(hunkered=True), map=partial)) == -6
@@ -45,7 +46,8 @@ def test_hunkering_is_a_move_and_makes_cover_one_step_better() -> None:
 @clause("A-7.7")
 def test_getting_up_is_another_move() -> None:
     game = Playing(table(ada(hunkered=True), bo())).plays("stand")
-    assert game["Ada"].move == 0 and not game["Ada"].hunkered
+    assert game["Ada"].move == 0
+    assert not game["Ada"].hunkered
     assert game.allows("shoot Bo single full")
     assert game.refuses("stand").clause == "A-7.7"
 
@@ -71,7 +73,8 @@ def test_the_hunkered_are_5_easier_to_hit_in_close_combat() -> None:
 def test_it_is_asked_after_the_modifiers_and_before_the_dice() -> None:
     game = shot_at(bo(), 1, 1)
     assert (game.asked, game.asks) == ("MayDefend", "Bo")
-    assert game.happened()[-1] == "AttackStated" and game.dice_left == 2
+    assert game.happened()[-1] == "AttackStated"
+    assert game.dice_left == 2
     game.plays("deck")
     assert game.dice_left == 0
 
@@ -92,10 +95,12 @@ def test_it_adds_10_against_every_shot_of_this_turn_and_no_longer() -> None:
 @clause("A-7.11")
 def test_the_user_is_down_until_the_round_ends() -> None:
     game = shot_at(bo(), 1, 1).plays("deck")
-    assert game["Bo"].hunkered and game["Bo"].immobilized
+    assert game["Bo"].hunkered
+    assert game["Bo"].immobilized
     game.plays("end")
     assert game.asked == "MayPrepare", "Bo lost its turn, and the round is over"
-    assert not game["Bo"].hunkered and not game["Bo"].immobilized
+    assert not game["Bo"].hunkered
+    assert not game["Bo"].immobilized
 
 
 @clause("A-7.12", "A-7.13")
@@ -170,7 +175,8 @@ def test_combat_senses_add_10_for_each_focus() -> None:
     assert game.refuses("senses 3").limit == 3
     assert game.refuses("reflexes 1").clause == "C-4.4"
     game.plays("senses 2", "hold")
-    assert game.last("AttackRolled").ac.total() == 34 and game["Bo"].focus == 0
+    assert game.last("AttackRolled").ac.total() == 34
+    assert game["Bo"].focus == 0
 
 
 @clause("C-4.4")
@@ -182,7 +188,8 @@ def test_combat_reflexes_are_the_same_in_close_combat() -> None:
     game.plays("reflexes 1")
     while game.asked == "MayDefend":
         game.plays("hold")
-    assert game.last("AttackRolled").ac.total() == before + 10 and game["Bo"].adrenaline == 0
+    assert game.last("AttackRolled").ac.total() == before + 10
+    assert game["Bo"].adrenaline == 0
     assert shot_at(bo(has=["Combat Reflexes"])).refuses("reflexes 1").clause == "C-4.4", "not against shots"
 
 

@@ -44,7 +44,8 @@ def test_a_feint_calls_the_own_action_off() -> None:
     game.plays("feint")
     assert game["Ada"].willpower == 1
     game.plays("hold")
-    assert "AttackRolled" not in game.happened() and game.dice_left == 0
+    assert "AttackRolled" not in game.happened()
+    assert game.dice_left == 0
     assert game.asked == "MayAct"
 
 
@@ -57,9 +58,11 @@ def test_without_willpower_no_feint() -> None:
 @clause("A-8.5")
 def test_a_feint_gives_back_what_was_paid_with_its_tags() -> None:
     game = down()
-    assert game["Ada"].acc == 2 and game["Ada"].aimed == []
+    assert game["Ada"].acc == 2
+    assert game["Ada"].aimed == []
     game.plays("feint", "hold")
-    assert game["Ada"].acc == 4 and game["Ada"].aimed == [Aimed("sight", CARBINE, 2)]
+    assert game["Ada"].acc == 4
+    assert game["Ada"].aimed == [Aimed("sight", CARBINE, 2)]
     assert game["Ada"].init == 2, "what Hit the Deck gave stays"
 
 
@@ -91,7 +94,10 @@ def test_a_won_double_feint_takes_the_interrupt_back_whole() -> None:
     game = down(1, 1, 9, 9, firearms=4).plays("feint", "doublefeint")
     user = game["Bo"]
     assert (user.acc, user.init, user.standard, user.move) == (4, 2, 1, 1)
-    assert not (user.hunkered or user.immobilized or user.decked) and user.decked_turn == 0
+    assert not (user.hunkered)
+    assert not (user.immobilized)
+    assert not (user.decked)
+    assert user.decked_turn == 0
     assert game["Ada"].init == 0, "what it gave is gone"
     assert game["Ada"].acc == 4, "the Feint still called the shot off"
     assert (game["Ada"].willpower, user.willpower) == (1, 1), "both points stay spent"
@@ -189,8 +195,10 @@ def test_an_enemy_at_point_blank_may_move_when_something_else_is_done() -> None:
     game = Playing(table(ada(willpower=0), bo(1, move=1, standard=0))).plays("reload")
     assert (game.asked, game.asks) == ("MayInterrupt", "Bo")
     game.plays("move 2,0 3,0")
-    assert game["Bo"].at == (3, 0) and game["Bo"].move == 0
-    assert game["Ada"].ammo == {CARBINE: 4} and game.asked == "MayAct"
+    assert game["Bo"].at == (3, 0)
+    assert game["Bo"].move == 0
+    assert game["Ada"].ammo == {CARBINE: 4}
+    assert game.asked == "MayAct"
     assert Playing(table(ada(), bo(2))).plays("reload").asked == "MayAct", "not at point blank"
     assert Playing(table(ada(), bo(1, standard=0, move=0))).plays("reload").asked == "MayAct"
 
@@ -198,5 +206,7 @@ def test_an_enemy_at_point_blank_may_move_when_something_else_is_done() -> None:
 @clause("A-8.4")
 def test_a_reload_may_be_feinted_and_is_then_not_made() -> None:
     game = Playing(table(ada(ammo={CARBINE: 0}, acc=3), bo(1))).plays("reload", "move 2,0", "feint", "hold")
-    assert game["Ada"].ammo == {CARBINE: 0} and game["Ada"].acc == 3 and game["Ada"].standard == 0
+    assert game["Ada"].ammo == {CARBINE: 0}
+    assert game["Ada"].acc == 3
+    assert game["Ada"].standard == 0
     assert game["Bo"].at == (2, 0), "the interrupt still runs"

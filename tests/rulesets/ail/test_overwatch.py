@@ -35,7 +35,8 @@ def test_a_held_attack_answers_a_move_in_any_way_of_firing() -> None:
     assert game.allows("fireburst 1,0 2,0 3,0")
     assert game.refuses("fireburst 2,0 3,0 4,0").why == "burst_misses_target"
     game.plays("hold")
-    assert game.asked == "MayInterrupt" and game["Ada"].at == (2, 0)
+    assert game.asked == "MayInterrupt"
+    assert game["Ada"].at == (2, 0)
     game.plays("fire single", "hold")
     assert game["Bo"].overwatch == []
     assert game.last("AttackRolled").target == "Ada"
@@ -48,9 +49,11 @@ def test_it_answers_an_attack_before_the_dice_and_takes_a_standard_to_hold() -> 
     assert game.asked == "MayInterrupt"
     game.plays("fire single", "hold")
     assert game["Ada"].out, "its action is lost with it"
-    assert game.cited("R-45.c") == 1 and game["Bo"].ps == 0
+    assert game.cited("R-45.c") == 1
+    assert game["Bo"].ps == 0
     taking = Playing(table(ada(), bo())).plays("overwatch Bo full")
-    assert taking["Ada"].overwatch == [HeldOverwatch("Bo", False)] and taking["Ada"].standard == 0
+    assert taking["Ada"].overwatch == [HeldOverwatch("Bo", False)]
+    assert taking["Ada"].standard == 0
 
 
 def test_reloading_and_the_moves_of_others_do_not_set_it_off() -> None:
@@ -65,7 +68,8 @@ def test_reloading_and_the_moves_of_others_do_not_set_it_off() -> None:
 def test_whether_overwatch_names_its_target() -> None:
     enemy, other = bo(6, overwatch=[]), figure("Cy", side=1, at=(6, 1))
     named = Playing(table(ada(), enemy, other))
-    assert named.allows("overwatch Bo full") and not named.allows("overwatch any full")
+    assert named.allows("overwatch Bo full")
+    assert not named.allows("overwatch any full")
     free = Playing(table(ada(), enemy, other, overwatch_target="any"))
     assert free.refuses("overwatch Bo full").clause == "R-18"
     free.plays("overwatch any full", "end", "move 5,0")
@@ -116,13 +120,15 @@ def test_what_is_held_expires_with_the_round_and_brings_2_initiative_once() -> N
     watcher = bo(overwatch=[HeldOverwatch("Ada", False), HeldOverwatch("Ada", False)])
     game = Playing(table(ada(), watcher), (), StartRound())
     assert game.asked == "MayPrepare"
-    assert game["Bo"].overwatch == [] and game["Bo"].init == 2
+    assert game["Bo"].overwatch == []
+    assert game["Bo"].init == 2
     assert game["Ada"].init == 0
 
 
 def test_the_hunkered_hold_it_but_get_no_prompt() -> None:
     game = Playing(table(ada(), bo(hunkered=True))).plays("move 1,0")
-    assert game.asked == "MayAct" and game["Bo"].overwatch
+    assert game.asked == "MayAct"
+    assert game["Bo"].overwatch
 
 
 def test_whether_it_is_a_snap_shot_is_fixed_when_it_is_taken() -> None:

@@ -108,7 +108,8 @@ def test_tagged_points_count_for_shots_with_their_weapon_and_nothing_else() -> N
     from tests.rulesets.ail.shots import shot
 
     refused = move_refusal(table(shooter, bo()), shot(shooter), ("steady",))
-    assert refused is not None and refused.measured == 0
+    assert refused is not None
+    assert refused.measured == 0
 
 
 # -- Snap Shots -----------------------------------------------------------------------------
@@ -117,7 +118,8 @@ def test_tagged_points_count_for_shots_with_their_weapon_and_nothing_else() -> N
 @clause("A-6.6", "A-6.7")
 def test_a_snap_shot_is_free_to_declare_and_4_worse() -> None:
     game = fired(ada(), bo(), "single snap", [1, 1])
-    assert game["Ada"].standard == 0 and game["Ada"].move == 1
+    assert game["Ada"].standard == 0
+    assert game["Ada"].move == 1
     assert edge(game.last("AttackStated").modifier, "snap_shot") == -4
 
 
@@ -194,7 +196,8 @@ def test_marching_fire_is_for_full_auto_and_costs_ammunition() -> None:
 def test_a_miss_of_marching_fire_brings_2_accuracy_and_a_hit_none() -> None:
     assert fired(ada(), bo(), "marching full", [1, 1])["Ada"].acc == 2
     hit = fired(ada(), bo(), "marching full", [9, 9, 1, 1, 1])
-    assert hit["Ada"].acc == 0 and hit["Bo"].ps == 3
+    assert hit["Ada"].acc == 0
+    assert hit["Bo"].ps == 3
 
 
 # -- Burst ----------------------------------------------------------------------------
@@ -304,7 +307,8 @@ def test_without_a_point_special_attacks_are_not_available() -> None:
     for mode in ("rapid", "marching", "suppress"):
         assert game.refuses(f"shoot Bo {mode} full").clause == "A-9.6"
     assert game.refuses("burst full 4,0 5,0 6,0").clause == "A-9.6"
-    assert game.allows("shoot Bo double_tap full") and game.allows("shoot Bo single full")
+    assert game.allows("shoot Bo double_tap full")
+    assert game.allows("shoot Bo single full")
 
 
 @clause("C-5.20")
@@ -358,6 +362,7 @@ def test_weakpoint_costs_focus_and_takes_5_off_the_coverage() -> None:
     game = Playing(table(ada(has=["Weakpoint"], focus=1), target), [9, 9, 1, 1, 1, 1])
     game.plays("shoot Bo single full", "buy weakpoint", "hold")
     assert game["Ada"].focus == 0
-    assert game.last("ArmourChecked").coverage == 0 and game["Bo"].ps == 3
+    assert game.last("ArmourChecked").coverage == 0
+    assert game["Bo"].ps == 3
     plain = Playing(table(ada(acc=2), bo())).plays("shoot Bo single full")
     assert plain.refuses("buy weakpoint").clause == "C-4.7"

@@ -125,6 +125,7 @@ def test_a_crippled_head_has_no_stances() -> None:
 
 @clause("A-14.35")
 def test_stances_are_data_that_say_what_they_build_use_and_convert() -> None:
-    assert STANCE_FACTS["high_guard"].build == ("init",) and STANCE_FACTS["high_guard"].use == ("acc",)
+    assert STANCE_FACTS["high_guard"].build == ("init",)
+    assert STANCE_FACTS["high_guard"].use == ("acc",)
     assert STANCE_FACTS["low_ready"].convert == ("damage",)
     assert len(STANCE_FACTS) == 10

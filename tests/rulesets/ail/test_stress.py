@@ -215,7 +215,8 @@ def test_wounds_stay_after_combat_and_linger_if_nobody_treated_them() -> None:
     game = Playing(table(bo)).plays("end")
     assert game["Bo"].ps == 15
     (left,) = game["Bo"].wounds
-    assert left.place == "legs" and left.lingering
+    assert left.place == "legs"
+    assert left.lingering
     treated = figure("Bo", wounds=[wound(treated=True)])
     assert not Playing(table(treated)).plays("end")["Bo"].wounds[0].lingering
 

@@ -35,6 +35,7 @@ from highground.rulesets.ail.rulebook import (
     A_8_10,
     A_14_28,
     C_2_2,
+    R_32,
     R_45_A,
 )
 from highground.rulesets.ail.skills import intellect_with
