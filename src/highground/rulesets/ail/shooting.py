@@ -35,6 +35,7 @@ from highground.rulesets.ail.attacks import (
 from highground.rulesets.ail.close import refuse_while_held
 from highground.rulesets.ail.damage import Blow, Hit
 from highground.rulesets.ail.figures import gun_in_hand, gun_named, on_table
+from highground.rulesets.ail.grapple_moves import Shielded, shield_edge, shielded_victim
 from highground.rulesets.ail.ground import adjacent, blocked, cell_of, distance, in_sight
 from highground.rulesets.ail.orders import MODES, Aim, Burst, Reload, Shoot
 from highground.rulesets.ail.payments import (
@@ -81,6 +82,7 @@ from highground.rulesets.ail.rulebook import (
     A_9_6,
     A_12_14,
     A_13_5,
+    A_18_5,
     A_19_1,
     A_19_2,
     A_19_3,
@@ -476,6 +478,7 @@ class ShotManner(Manner):
         if action.mode == "suppress":
             made.add(0, A_6_18, "ignores_cover")
         situation_edges(made, table, action, gun, not ignores_cover(action))
+        shield_edge(made, table.figures[action.target])
         if shooter.stance == "braced":
             made.add(2, A_5_3, "braced")
         if action.snap:
@@ -536,11 +539,15 @@ class ShotManner(Manner):
             game.then(*shot_hits(game, action, action.target, critical_grade(action)))
 
     def fail(self, game: AilGame, action: Action) -> None:
-        """A-6.22: a miss of Marching Fire brings Accuracy."""
+        """A-6.22: a miss of Marching Fire brings Accuracy; A-18.5: a near miss hits who serves as a shield."""
         if action.mode == "marching":
             gain(game, game.table.figures[action.actor], "acc", 2, A_6_22, FOR_GOOD)
         elif action.mode == "single":
             game.emit(AmmoKept(action.actor), A_9_5)
+        victim = shielded_victim(game.table, action) if action.mode != "suppress" else ""
+        if victim:
+            game.emit(Shielded(action.target, victim), A_18_5)
+            game.then(*shot_hits(game, action, victim, critical_grade(action)))
         for end in SHOT_ENDS:
             end(game, action, False)
 
