@@ -151,6 +151,36 @@ def test_a_crippled_arm_wields_no_two_handed_weapon() -> None:
     assert duel(ada, foe(), []).allows("fight weapon Bo")
 
 
+@clause("A-16.3", "C-4.7", "C-6.5")
+def test_precision_and_weakpoint_open_armour_to_blades_too() -> None:
+    """A ballistic vest has coverage 5 and DR 4."""
+    for bought, coverage in (((), 5), (("center_mass head", "precision"), 3), (("weakpoint",), 0)):
+        ada = fighter(blades=[SABRE], acc=4, has=["Weakpoint"])
+        game = duel(ada, foe(armour="Ballistic vest"), [10, 1, 6, 6, 1]).plays("fight weapon Bo")
+        for move in bought:
+            game.plays(f"buy {move}")
+        settle(game)
+        assert game.last("ArmourChecked").coverage == coverage
+
+
+@clause("A-16.1")
+def test_steady_helps_a_sabre() -> None:
+    game = duel(fighter(blades=[SABRE], acc=4), foe(), [1, 1]).plays("fight weapon Bo", "buy steady")
+    settle(game)
+    assert stated(game)["steady"] == 5
+    assert stated(game)["accuracy_advantage"] == 2
+
+
+@clause("A-16.2")
+def test_center_mass_chooses_the_place_of_a_brutal_wound() -> None:
+    maul = own_blade("Boarding axe", name="Maul", brutal=1)
+    game = duel(fighter(blades=[maul], acc=2), foe(), [6, 5, 1]).plays(
+        "fight weapon Bo", "buy center_mass head"
+    )
+    settle(game)
+    assert [each.place for each in game["Bo"].wounds] == ["head"]
+
+
 # -- Lunge and Engaged ---------------------------------------------------------------------------------------
 
 

@@ -10,7 +10,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
 from highground.geometry.squares import chebyshev
-from highground.rulesets.ail.attacks import doing
+from highground.rulesets.ail.attacks import coverage_cut, doing
 from highground.rulesets.ail.close import (
     GUARDS,
     READIES,
@@ -205,7 +205,7 @@ class WeaponManner(CloseManner):
             place=action.place,
             brutal=blade.brutal,
             close=True,
-            coverage=2 if "precision" in action.bought else 0,
+            coverage=coverage_cut(action),
         )
         game.then(Hit(blow), WeaponGains())
 

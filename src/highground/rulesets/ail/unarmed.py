@@ -10,7 +10,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.geometry.squares import chebyshev
-from highground.rulesets.ail.attacks import STRIKE, THROW, doing
+from highground.rulesets.ail.attacks import STRIKE, THROW, coverage_cut, doing
 from highground.rulesets.ail.close import CloseManner, enlist, factor, multiples, unarmed_least
 from highground.rulesets.ail.damage import Blow, Hit
 from highground.rulesets.ail.dice import half_dice
@@ -210,7 +210,7 @@ def _unarmed_blow(action: Action, wildcard: str, halves: int) -> Blow:
         wildcard=wildcard,
         place=action.place,
         close=True,
-        coverage=2 if "precision" in action.bought else 0,
+        coverage=coverage_cut(action),
     )
 
 
