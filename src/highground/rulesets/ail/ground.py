@@ -44,7 +44,9 @@ __all__ = [
 COVER_EDGES: Final = (0, -2, -4, -6, -10)
 _KEEP: Final = 64
 _LINES: Final[dict[str, dict[int, list[Cell] | None]]] = {}
+_COVERS: Final[dict[str, dict[int, int]]] = {}
 _REACHES: Final[dict[str, dict[int, dict[Cell, int]]]] = {}
+_WAYS: Final[dict[str, dict[int, list[Cell] | None]]] = {}
 
 
 # -- squares --------------------------------------------------------------------------------------------
@@ -158,13 +160,32 @@ def cover_between(table: Table, source: Cell, cell: Cell) -> int:
     """
     if source == cell:
         return 0
+    covers = _COVERS.get(table.ground)
+    if covers is None:
+        if len(_COVERS) >= _KEEP:
+            _COVERS.clear()
+        covers = {}
+        _COVERS[table.ground] = covers
+    width = table.board.width
+    key = ((source[1] * width + source[0]) << 16) + cell[1] * width + cell[0]
+    if table.options.cover_model == "edge":
+        key = -key
+    found = covers.get(key, -1)
+    if found < 0:
+        found = _cover_between(table, source, cell)
+        covers[key] = found
+    return found
+
+
+def _cover_between(table: Table, source: Cell, cell: Cell) -> int:
     line = line_between(table, source, cell)
     before = 0
     if line is not None and len(line) > 2:
         before = cover_value(table, line[-2])
     if table.options.cover_model == "edge":
         return before
-    return max(before, cover_value(table, cell))
+    own = cover_value(table, cell)
+    return own if own > before else before
 
 
 def cover_edge(tally: Tally, level: int) -> None:
@@ -267,8 +288,20 @@ def reachable(table: Table, start: Cell, steps: int) -> dict[Cell, int]:
 
 def way_to(table: Table, start: Cell, goal: Cell, steps: int = 40) -> list[Cell] | None:
     """A cheapest way, without the start; None if there is none within `steps`."""
+    ways = _WAYS.get(table.ground)
+    if ways is None:
+        if len(_WAYS) >= _KEEP:
+            _WAYS.clear()
+        ways = {}
+        _WAYS[table.ground] = ways
+    width = table.board.width
+    key = (((start[1] * width + start[0]) << 14) + goal[1] * width + goal[0]) * 64 + steps
+    if key in ways:
+        return ways[key]
     found = path(start, goal, _Price(table), steps, SQUEEZE)
-    return None if found is None else found[1:]
+    way = None if found is None else found[1:]
+    ways[key] = way
+    return way
 
 
 def smoke_clears(table: Table) -> list[Smoke]:
