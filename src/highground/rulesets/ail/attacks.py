@@ -333,13 +333,15 @@ def buying(game: AilGame, now: Buying) -> None:
 
 
 def _could_buy(table: Table, action: Action, actor: Figure) -> bool:
-    acc, init = acc_usable(actor, action.means, action.snap), actor.init
-    if acc < 2 and init < 2 and actor.focus < 1:
-        return False
-    if table.options.advantage_mode == "spent" and max(acc, init) > 0:
-        return move_refusal(table, action, ("spend", "1")) is None
-    for name in MOVES:  # noqa: SIM110 - a generator is slow compiled
-        if move_refusal(table, action, (name, "chest")) is None:
+    """Whether any move, or any point where points are spent, could be bought; dear ones are ruled out first."""
+    acc = pool_for(actor, action, "acc")
+    init, focus = actor.init, actor.focus
+    if table.options.advantage_mode == "spent" and acc + init > 0:
+        if move_refusal(table, action, ("spend", "1")) is None:
+            return True
+    for name, move in MOVES.items():
+        have = acc if move.pool == "acc" else init if move.pool == "init" else focus
+        if have >= move.price and move_refusal(table, action, (name, "chest")) is None:
             return True
     return False
 

@@ -13,7 +13,7 @@ from highground.engine.game import change, give_back
 from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
 from highground.engine.state import Receipt
 from highground.engine.tally import Tally, tally
-from highground.geometry.squares import axis8, chebyshev, turned
+from highground.geometry.squares import axis8, turned
 from highground.rulesets.ail.attacks import (
     MANNERS,
     Closing,
@@ -71,9 +71,11 @@ from highground.rulesets.ail.rulebook import (
     A_10_11,
     A_10_12,
     A_10_13,
+    A_10_14,
     A_10_15,
     A_10_16,
     A_10_17,
+    A_10_18,
     A_10_19,
     C_4_8,
     C_5_12,
@@ -90,10 +92,13 @@ from highground.rulesets.ail.weapons import Grenade
 __all__ = ["MayScramble", "blast_dice", "dodge_dc", "lob_refusal", "scattered", "throw_dc"]
 
 
+BLAST_WOUND: Final = "slashing"
+
+
 # -- frames, questions, events -------------------------------------------------------------------------------
 
 
-class Throwing(Frame):
+class Lobbing(Frame):
     """The dice of the throw."""
 
 
@@ -196,13 +201,33 @@ class DodgeRolled(Event):
         self.success = success
 
 
+class Scrambled(Event):
+    figure: Final[str]
+
+    def __init__(self, figure: str) -> None:
+        self.figure = figure
+
+
+class Scrambles(Event):
+    """A figure that dodged gets out of the way."""
+
+    figure: Final[str]
+
+    def __init__(self, figure: str) -> None:
+        self.figure = figure
+
+
 class BlastRolled(Event):
+    """The dice of a blast, and the kind of its wounds."""
+
     figure: Final[str]
     dice: Final[tuple[int, ...]]
+    kind: Final[str]
 
-    def __init__(self, figure: str, dice: tuple[int, ...]) -> None:
+    def __init__(self, figure: str, dice: tuple[int, ...], kind: str) -> None:
         self.figure = figure
         self.dice = dice
+        self.kind = kind
 
 
 class BlastHits(Event):
@@ -321,7 +346,7 @@ class GrenadeManner(Manner):
         super().__init__(A_10_1, True, "grenade")
 
     def frames(self, how: str) -> tuple[Frame, ...]:
-        return (Opening(DECLARED), Throwing(), Exploding(), Opening(RESOLVED), Closing())
+        return (Opening(DECLARED), Lobbing(), Exploding(), Opening(RESOLVED), Closing())
 
 
 MANNERS["grenade"] = GrenadeManner()
@@ -335,8 +360,8 @@ def grenade_of(table: Table, action: Action) -> Grenade:
     return found
 
 
-@step(Throwing)
-def throwing(game: AilGame, now: Throwing) -> None:
+@step(Lobbing)
+def throwing(game: AilGame, now: Lobbing) -> None:
     """A-10.1 to A-10.6, A-10.16, A-10.19: where the grenade goes by the margin."""
     action = doing(game)
     if interrupted_for_good(game, action):
@@ -436,7 +461,7 @@ def scattered(table: Table, thrower: Figure, square: Cell, roll: int) -> Cell:
     here = square
     for _ in range(squares):
         there = (here[0] + way[0], here[1] + way[1])
-        if not inside(table.board, there) or blocked(table, there) or (there == thrower.at and way == short):
+        if not inside(table.board, there) or blocked(table, there) or here == thrower.at:
             break
         here = there
     return here
@@ -535,6 +560,8 @@ def check_scramble(known: AilKnown, asked: MayScramble, order: Walk) -> Refusal 
 @resolve(MayScramble, Walk)
 def scramble(game: AilGame, asked: MayScramble, order: Walk) -> None:
     """A-10.14: out of the blast, or behind cover; the damage is worked out where it ends."""
+    game.emit(Scrambled(asked.figure), A_10_14)
+    game.emit(Scrambles(asked.figure), A_10_14)
     walk(game, game.table.figures[asked.figure], order.path, "dodge")
 
 
@@ -555,7 +582,7 @@ def blast_dice(table: Table, action: Action, figure: Figure) -> Tally:
     if not in_sight(table, centre, figure.at):
         made.add(-grenade.dice, R_14_B, "out_of_sight")
         return made
-    made.add(-chebyshev(centre, figure.at), A_10_9, "squares")
+    made.add(-distance(table, centre, figure.at), A_10_9, "squares")
     level = cover_between(table, centre, figure.at)
     if figure.hunkered:
         level = min(4, level + 1)
@@ -582,13 +609,14 @@ def exploding(game: AilGame, now: Exploding) -> None:
         return
     thrower = table.figures[action.actor]
     dice = d6s(game, grenade.dice, A_10_8, thrower.seat)
-    game.emit(BlastRolled(thrower.name, tuple(dice)), A_10_8)
+    game.emit(BlastRolled(thrower.name, tuple(dice), BLAST_WOUND), A_10_18)
     frames: list[Frame] = []
     for figure in _reached(table):
         left = blast_dice(table, action, figure)
         damage = total_of(dice[: left.total()])
         if left.total() > 0:
-            game.emit(BlastHits(figure.name, left, damage), A_10_9)
+            left.add(0, A_2_9, "slashing_wounds")
+            game.emit(BlastHits(figure.name, left, damage), A_2_9)
             frames.append(Hit(_blast_blow(action, grenade, figure, damage)))
     game.then(*frames)
     if grenade.breaching:
@@ -609,9 +637,8 @@ def _blast_blow(action: Action, grenade: Grenade, figure: Figure, damage: int) -
         action.actor,
         dealt=damage,
         overwhelming=max(1, grenade.overwhelming),
-        kind="slashing",
+        kind=BLAST_WOUND,
         wildcard="chest",
-        clause=A_2_9,
     )
 
 

@@ -132,6 +132,7 @@ A_10_18: Final = BOOK.clause(
     "Grenade wounds",
     "Grenades cause Slashing wounds.",
     PAGE,
+    defines=True,
 )
 A_10_19: Final = BOOK.clause(
     "A-10.19",
