@@ -14,7 +14,6 @@ from highground.rulesets.ail.arms import (
     MeleeFile,
     TraitFile,
     armours,
-    clause_of_row,
     firearms,
     grenades,
     melee_weapons,
@@ -23,8 +22,8 @@ from highground.rulesets.ail.arms import (
     traits,
     ware,
 )
-from highground.rulesets.ail.creation.costs import items_of
-from highground.rulesets.ail.rulebook import BOOK
+from highground.rulesets.ail.creation.costs import items_of, listed
+from highground.rulesets.ail.rulebook import BOOK, C_8_14
 from tests.marks import clause
 from tests.rulesets.ail.rosters import character
 
@@ -175,14 +174,13 @@ def _paid(*names: str) -> None:
     items = [each for each in items_of(character(kit=list(names))) if each.kind == "kit"]
     paid = {each.name: each.cost for each in items}
     assert {name: cost.total() for name, cost in paid.items()} == {name: prices[name] for name in names}
-    assert {name: cost.parts[0].clause for name, cost in paid.items()} == {
-        name: clause_of_row(name) for name in names
-    }
+    assert [BOOK.clauses[cost.parts[0].clause].title for cost in paid.values()] == list(paid)
 
 
 def test_every_row_names_its_clause() -> None:
     for name in (*FIREARMS, *GRENADES, *MELEE, *ARMOURS, *TRAITS):
-        assert BOOK.clauses[clause_of_row(name)].title == name
+        assert listed(name, C_8_14).title == name
+    assert listed("Pitchfork", C_8_14) is C_8_14
 
 
 # -- names ---------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ This module stands at the border (pydantic) and is not compiled.
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 from pydantic import Field, Strict, model_validator
 
@@ -16,7 +16,7 @@ from highground.rulesets.ail.rulebook import BOOK
 from highground.rulesets.ail.weapons import Armour, Firearm, Grenade, MeleeWeapon, Trait
 
 __all__ = [
-    "ArmourFile", "FirearmFile", "GrenadeFile", "MeleeFile", "TraitFile", "Ware", "armours", "clause_of_row",
+    "ArmourFile", "FirearmFile", "GrenadeFile", "MeleeFile", "TraitFile", "Ware", "armours",
     "firearms", "grenades", "melee_weapons", "row_named", "trait_files", "traits", "ware", "wares",
 ]  # fmt: skip
 
@@ -271,12 +271,3 @@ def ware(given: str, where: str) -> Ware:
     if name is None:
         raise ContentError(f"{where}: there is no {given!r} on the lists" + nearest(given, list(wares())))
     return wares()[name]
-
-
-def clause_of_row(name: str) -> str:
-    """The clause that lists a ware or a trait; empty for one that is written out in a roster."""
-    for row in _rows():
-        if row.name == name:
-            return row.clause
-    listed: Any = trait_files().get(name)
-    return "" if listed is None else str(listed.clause)

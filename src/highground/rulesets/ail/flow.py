@@ -25,6 +25,7 @@ from highground.rulesets.ail.rulebook import (
     A_17_14,
     A_18_7,
     C_7_6,
+    C_7_8_C,
     R_37,
     R_44_A,
     R_44_B,
@@ -33,7 +34,7 @@ from highground.rulesets.ail.rulebook import (
 from highground.rulesets.ail.scenarios.hooks import Verdict, playing
 from highground.rulesets.ail.stress import DYING, cap_point, reset_stress, settle_state, state_of
 from highground.rulesets.ail.turns import Acting
-from highground.rulesets.ail.wounds import bleeding, crippled
+from highground.rulesets.ail.wounds import WoundBites, bleeding, crippled
 
 __all__ = [
     "TURN_ENDS",
@@ -200,10 +201,16 @@ def start_round(game: AilGame, now: StartRound) -> None:
 
 @step(Refilling)
 def refilling(game: AilGame, now: Refilling) -> None:
-    """R-5.a, R-28, A-18.7: every budget anew, less the actions that are owed; none for who is held fast."""
+    """R-5.a, R-28, A-18.7: every budget anew, less the actions that are owed; none for who is held fast.
+
+    C-7.8.c: with a crippled chest a Move or a Standard, not both.
+    """
     for figure in game.table.figures.values():
         if able(figure):
-            refill(game.table, figure, crippled(figure, "chest"))
+            hurt = crippled(figure, "chest")
+            refill(game.table, figure, hurt)
+            if hurt:
+                game.emit(WoundBites(figure.name, "one_action"), C_7_8_C)
             if held_fast(game.table, figure):
                 lose(game, figure, "standard", figure.standard, A_18_7, FOR_GOOD)
                 lose(game, figure, "move", figure.move, A_18_7, FOR_GOOD)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from highground.engine.agenda import Frame, step
+from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
@@ -39,6 +40,7 @@ from highground.rulesets.ail.rulebook import (
     R_7_D,
     R_7_E,
     R_7_F,
+    R_7_G,
     R_7_H,
     R_27_A,
     R_27_B,
@@ -240,10 +242,18 @@ def walk(game: AilGame, figure: Figure, path: tuple[Point, ...], how: str, *afte
     action = open_action(game, frames, "move", figure, "", how=how, aim=cells)
     if cells:
         figure.moving = 2 if how == "sprint" else max(figure.moving, 1)
-        game.emit(SetOut(figure.name, how, len(cells)), R_7_E if how == "sprint" else R_7_F)
+        game.emit(SetOut(figure.name, how, len(cells)), _setting_out(game.table, figure, path, how))
         if how == "sprint":
             lose_aimed(game, figure, "sight", A_6_5, FOR_GOOD)
     return action
+
+
+def _setting_out(table: Table, figure: Figure, path: tuple[Point, ...], how: str) -> Clause:
+    """R-7.f: who sets out is moving; R-7.g: one square may always be entered, whatever it costs."""
+    if how == "sprint":
+        return R_7_E
+    beyond = len(path) == 1 and enter_cost(table, cell_of(path[0])) > move_squares(figure)
+    return R_7_G if beyond else R_7_F
 
 
 @step(Striding)

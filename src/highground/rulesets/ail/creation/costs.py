@@ -7,11 +7,61 @@ from typing import Final
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally, tally
 from highground.record import Record
-from highground.rulesets.ail.arms import clause_of_row
 from highground.rulesets.ail.creation.builds import SKILLS, STATS, Build
-from highground.rulesets.ail.rulebook import BOOK, C_8_6, C_8_7, C_8_8, C_8_10, C_8_14
+from highground.rulesets.ail.rulebook import (
+    C_4_1,
+    C_4_2,
+    C_4_3,
+    C_4_4,
+    C_4_5,
+    C_4_6,
+    C_4_7,
+    C_4_8,
+    C_4_9,
+    C_4_10,
+    C_4_11,
+    C_4_12,
+    C_4_13,
+    C_5_1,
+    C_5_2,
+    C_5_3,
+    C_5_4,
+    C_5_5,
+    C_5_6,
+    C_5_7,
+    C_5_8,
+    C_5_9,
+    C_5_10,
+    C_5_11,
+    C_5_12,
+    C_5_13,
+    C_5_14,
+    C_5_15,
+    C_5_16,
+    C_5_17,
+    C_5_18,
+    C_5_19,
+    C_6_1,
+    C_6_2,
+    C_6_3,
+    C_6_4,
+    C_8_6,
+    C_8_7,
+    C_8_8,
+    C_8_10,
+    C_8_14,
+)
 
-__all__ = ["Item", "character_points", "items_of", "kit_of", "skill_price", "stat_price", "trait_points"]
+__all__ = [
+    "Item", "character_points", "items_of", "kit_of", "listed", "skill_price", "stat_price", "trait_points",
+]  # fmt: skip
+
+LISTED: Final = (
+    C_4_1, C_4_2, C_4_3, C_4_4, C_4_5, C_4_6, C_4_7, C_4_8, C_4_9, C_4_10, C_4_11, C_4_12,
+    C_4_13, C_5_1, C_5_2, C_5_3, C_5_4, C_5_5, C_5_6, C_5_7, C_5_8, C_5_9, C_5_10, C_5_11,
+    C_5_12, C_5_13, C_5_14, C_5_15, C_5_16, C_5_17, C_5_18, C_5_19, C_6_1, C_6_2, C_6_3, C_6_4,
+)  # fmt: skip
+"""Companion 4 to 6: the rows that cost trait points or kit; each clause has the name of what it lists."""
 
 
 class Item(Record):
@@ -59,15 +109,18 @@ def items_of(build: Build) -> list[Item]:
         if build.skill(skill):
             items.append(Item("skill", skill, tally(skill_price(build.skill(skill)), C_8_7, skill)))
     for trait in build.traits:
-        items.append(Item("trait", trait.name, tally(trait.cost, _listed(trait.name, C_8_10), trait.name)))
+        items.append(Item("trait", trait.name, tally(trait.cost, listed(trait.name, C_8_10), trait.name)))
     for name, kit in _kit(build):
-        items.append(Item("kit", name, tally(kit, _listed(name, C_8_14), name)))
+        items.append(Item("kit", name, tally(kit, listed(name, C_8_14), name)))
     return items
 
 
-def _listed(name: str, otherwise: Clause) -> Clause:
+def listed(name: str, otherwise: Clause) -> Clause:
     """The clause whose row lists the thing; one written out in a roster is under the general clause."""
-    return BOOK.clauses.get(clause_of_row(name), otherwise)
+    for clause in LISTED:
+        if clause.title == name:
+            return clause
+    return otherwise
 
 
 def _kit(build: Build) -> list[tuple[str, int]]:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
-from highground.rulesets.ail.arms import clause_of_row
 from highground.rulesets.ail.creation.builds import (
     FAMED_HERO,
     HORDE,
@@ -20,9 +18,8 @@ from highground.rulesets.ail.creation.builds import (
     Force,
     tier_clause,
 )
-from highground.rulesets.ail.creation.costs import character_points, kit_of, trait_points
+from highground.rulesets.ail.creation.costs import character_points, kit_of, listed, trait_points
 from highground.rulesets.ail.rulebook import (
-    BOOK,
     C_6_6,
     C_8_8,
     C_8_9,
@@ -95,12 +92,8 @@ def _trait_breaches(build: Build) -> list[Refusal]:
         for skill, least in build.needs.get(name, {}).items():
             if build.skill(skill) < least:
                 about = {**facts, "item": name, "skill": skill}
-                found.append(refuse(_row(name), "trait_asks_for", build.skill(skill), least, about))
+                found.append(refuse(listed(name, C_8_10), "trait_asks_for", build.skill(skill), least, about))
     return found
-
-
-def _row(name: str) -> Clause:
-    return BOOK.clauses.get(clause_of_row(name), C_8_10)
 
 
 def _kit_breaches(build: Build) -> list[Refusal]:

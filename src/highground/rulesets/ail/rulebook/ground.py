@@ -59,6 +59,7 @@ C_9_7: Final = BOOK.clause(
     "Adjacent squares always see each other.",
     PAGE,
     source="completion",
+    defines=True,
 )
 C_9_8: Final = BOOK.clause(
     "C-9.8",
