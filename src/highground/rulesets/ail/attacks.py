@@ -1,11 +1,10 @@
-"""How every attack goes: R-43 from the declaration to the last window, R-2, R-45.c, and buying moves (chapter
-16, R-33).
+"""How every attack goes: R-43 from the declaration to the last window, R-2, R-45.c, and buying moves
+(chapter 16, R-33).
 
 What differs between shots, close attacks and throws of grenades is a `Manner`; a move that is bought for an
-attack is
-a `Move`. Both are registered by the chapter they belong to. The frames of an attack carry nothing: the attack
-is
-the `Action` of the present activity, and each step looks at it anew, so whatever an interrupt changed counts.
+attack is a `Move`. Both are registered by the chapter they belong to. The frames of an attack carry nothing:
+the attack is the `Action` of the present activity, and each step looks at it anew, so whatever an interrupt
+changed counts.
 """
 
 from __future__ import annotations
@@ -333,12 +332,12 @@ def buying(game: AilGame, now: Buying) -> None:
 
 
 def _could_buy(table: Table, action: Action, actor: Figure) -> bool:
-    """Whether any move, or any point where points are spent, could be bought; dear ones are ruled out first."""
+    """Whether any move, or any point where points are spent, could be bought; by price first."""
     acc = pool_for(actor, action, "acc")
     init, focus = actor.init, actor.focus
-    if table.options.advantage_mode == "spent" and acc + init > 0:
-        if move_refusal(table, action, ("spend", "1")) is None:
-            return True
+    spent = table.options.advantage_mode == "spent" and acc + init > 0
+    if spent and move_refusal(table, action, ("spend", "1")) is None:
+        return True
     for name, move in MOVES.items():
         have = acc if move.pool == "acc" else init if move.pool == "init" else focus
         if have >= move.price and move_refusal(table, action, (name, "chest")) is None:
@@ -348,8 +347,8 @@ def _could_buy(table: Table, action: Action, actor: Figure) -> bool:
 
 @step(Stating)
 def stating(game: AilGame, now: Stating) -> None:
-    """R-43, A-4.14: what the situation does is added to the roll and said, never to the AC; A-7.9: whoever is
-    about to be hit may answer.
+    """R-43, A-4.14: what the situation does is added to the roll and said, never to the AC; A-7.9: whoever
+    is about to be hit may answer.
     """
     action = doing(game)
     if interrupted_for_good(game, action):

@@ -55,12 +55,9 @@ class Blow(Record):
     """One hit on `victim` by `by`.
 
     Dice, in this order: `d3` of them, `dice` six-sided, `halves` half-dice; `fixed` is added, and `dealt`
-    replaces all of
-    them where the dice were rolled elsewhere (-1: they were not). `stressful` levels replace damage and
-    armour.
-    `wounds` are the severities of automatic wounds (by `clause`), `brutal` as on weapons. `close` marks close
-    combat,
-    `coverage` is what was taken off the armour's coverage.
+    replaces all of them where the dice were rolled elsewhere (-1: they were not). `stressful` levels replace
+    damage and armour. `wounds` are the severities of automatic wounds (by `clause`), `brutal` as on weapons.
+    `close` marks close combat, `coverage` is what was taken off the armour's coverage.
     """
 
     victim: Final[str]

@@ -1,6 +1,6 @@
 """Chapter 7, Moves and interrupts of the defender: Hunker, Hit the Deck (A-7.5 to A-7.17), and the traits
-that defend (C-4.4
-to C-4.6)."""
+that defend (C-4.4 to C-4.6).
+"""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ from highground.rulesets.ail.turns import MayAct, begun
 __all__ = ["GuardRaised", "raise_guard"]
 
 
-# -- events and receipts -------------------------------------------------------------------------------------
+# -- events and receipts --------------------------------------------------------------------------------
 
 
 class HunkeredDown(Event):
@@ -131,7 +131,7 @@ def raise_guard(game: AilGame, action: Action, points: int, clause: Clause, act:
     game.emit(GuardUp(action.target, points), clause)
 
 
-# -- A-7.5 to A-7.8: Hunker ----------------------------------------------------------------------------------
+# -- A-7.5 to A-7.8: Hunker -----------------------------------------------------------------------------
 
 
 @check(MayAct, Hunker)
@@ -172,7 +172,7 @@ def stand_up(game: AilGame, asked: MayAct, order: StandUp) -> None:
     game.emit(StoodUp(figure.name), A_7_7)
 
 
-# -- A-7.9 to A-7.17: Hit the Deck ---------------------------------------------------------------------------
+# -- A-7.9 to A-7.17: Hit the Deck ----------------------------------------------------------------------
 
 
 def _targeted(table: Table, action: Action, figure: Figure, ranged: bool) -> bool:
@@ -182,8 +182,8 @@ def _targeted(table: Table, action: Action, figure: Figure, ranged: bool) -> boo
 
 
 def deck_refusal(table: Table, action: Action | None, figure: Figure) -> Refusal | None:
-    """A-7.9, A-7.16, R-31: the target of a ranged attack, unless it is barred from Move actions; A-5.6 may be
-    waived.
+    """A-7.9, A-7.16, R-31: the target of a ranged attack, unless it is barred from Move actions; A-5.6 may
+    be waived.
     """
     facts = {"figure": figure.name}
     if action is None or not _targeted(table, action, figure, True):
@@ -234,7 +234,7 @@ def hit_the_deck(game: AilGame, asked: MayDefend, order: HitTheDeck) -> None:
         lose(game, figure, pool, pool_size(figure, pool), A_7_13, act)
 
 
-# -- C-4.4 to C-4.6: traits that defend ----------------------------------------------------------------------
+# -- C-4.4 to C-4.6: traits that defend -----------------------------------------------------------------
 
 
 def _trait_refusal(

@@ -95,7 +95,7 @@ __all__ = ["MayScramble", "blast_dice", "dodge_dc", "lob_refusal", "scattered", 
 BLAST_WOUND: Final = "slashing"
 
 
-# -- frames, questions, events -------------------------------------------------------------------------------
+# -- frames, questions, events --------------------------------------------------------------------------
 
 
 class Lobbing(Frame):
@@ -282,7 +282,7 @@ def keep_grenade(game: AilGame, used: GrenadeUsed) -> None:
     game.table.figures[used.figure].grenades[used.grenade] += 1
 
 
-# -- A-10.1, A-10.2: the throw -------------------------------------------------------------------------------
+# -- A-10.1, A-10.2: the throw --------------------------------------------------------------------------
 
 
 def throw_dc(table: Table, thrower: Figure, square: Cell) -> Tally:
@@ -397,8 +397,8 @@ def _falls(game: AilGame, action: Action, thrower: Figure) -> None:
 
 
 def _fails(game: AilGame, action: Action, thrower: Figure) -> None:
-    """A-10.16, A-10.19, R-14: cooked it goes off in the hand; else it drops short, or scatters where a
-    table says so.
+    """A-10.16, A-10.19, R-14: cooked it goes off in the hand; else it drops short, or scatters where a table
+    says so.
     """
     if action.mode == "cooked":
         _lands(game, action, thrower.at, "hand", A_10_16)
@@ -424,7 +424,7 @@ def dropped_short(table: Table, source: Cell, square: Cell, by: int) -> Cell:
     return line[max(1, len(line) - 1 - by)]
 
 
-# -- A-10.7: scatter -----------------------------------------------------------------------------------------
+# -- A-10.7: scatter ------------------------------------------------------------------------------------
 
 
 @step(Scattering)
@@ -467,7 +467,7 @@ def scattered(table: Table, thrower: Figure, square: Cell, roll: int) -> Cell:
     return here
 
 
-# -- landing and dodging: A-7.1 to A-7.4, A-10.13 to A-10.17 -------------------------------------------------
+# -- landing and dodging: A-7.1 to A-7.4, A-10.13 to A-10.17 --------------------------------------------
 
 
 def _lands(game: AilGame, action: Action, square: Cell, how: str, clause: Clause) -> None:
@@ -565,7 +565,7 @@ def scramble(game: AilGame, asked: MayScramble, order: Walk) -> None:
     walk(game, game.table.figures[asked.figure], order.path, "dodge")
 
 
-# -- A-10.8 to A-10.12: the blast ----------------------------------------------------------------------------
+# -- A-10.8 to A-10.12: the blast -----------------------------------------------------------------------
 
 
 def blast_dice(table: Table, action: Action, figure: Figure) -> Tally:

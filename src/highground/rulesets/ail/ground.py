@@ -154,7 +154,8 @@ def cover_value(table: Table, cell: Cell) -> int:
 
 
 def cover_between(table: Table, source: Cell, cell: Cell) -> int:
-    """R-17.a, R-17.b: the better of the own square's cover and that of the last square before it on the line.
+    """R-17.a, R-17.b: the better of the own square's cover and that of the last square before it on the
+    line.
 
     Where cover belongs to edges only the latter counts.
     """

@@ -1,6 +1,6 @@
 """Initiative each round: R-4, Quick Draw and Quickness (A-16.4, A-19.8), who hit the deck (A-7.14, A-7.15),
-Overwatch that
-expires (A-6.15, A-6.16)."""
+Overwatch that expires (A-6.15, A-6.16).
+"""
 
 from __future__ import annotations
 
@@ -314,8 +314,8 @@ class _Place:
 
 @step(RollingInitiative)
 def roll_initiative(game: AilGame, now: RollingInitiative) -> None:
-    """R-4.a, R-4.c, A-7.14: all able roll in roster order; who hit the deck is last, and rolls only among its
-    like.
+    """R-4.a, R-4.c, A-7.14: all able roll in roster order; who hit the deck is last, and rolls only among
+    its like.
     """
     table = game.table
     rolling = [figure for figure in table.figures.values() if able(figure)]

@@ -1,9 +1,8 @@
 """Interrupts: the windows (R-45), declaring one, and Feint and Double Feint (A-8.4 to A-8.10, R-32).
 
 An action and each interrupt of it are activities of their own. What an interrupt pays or does on its
-declaration is kept as receipts of its activity; a Feint takes the interrupted action back, a won Double Feint
-the
-interrupt as well. Windows nest as the agenda does: the innermost is finished first.
+declaration is kept as receipts of its activity; a Feint takes the interrupted action back, a won Double
+Feint the interrupt as well. Windows nest as the agenda does: the innermost is finished first.
 
 A chapter offers an interrupt by registering when it may be used (`may_interrupt`) and a check and a resolve
 for its order and the window's question.
@@ -310,8 +309,8 @@ def may_interrupt(window: int) -> Callable[[Offer], Offer]:
 
 @step(Opening)
 def open_window(game: AilGame, now: Opening) -> None:
-    """R-45.b: everybody is asked in initiative order, the actor last, until all pass; the target alone before
-    dice.
+    """R-45.b: everybody is asked in initiative order, the actor last, until all pass; the target alone
+    before dice.
     """
     table = game.table
     action = table.action(game.act)

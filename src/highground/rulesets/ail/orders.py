@@ -10,13 +10,13 @@ from highground.engine.words import Verb, Vocabulary, Word, Words
 from highground.geometry.shapes import Point
 
 __all__ = [
-    "STANCES", "VOCABULARY", "Aim", "Backstep", "Break", "Burst", "Buy", "Cap", "Changing", "CombatReflexes",
-    "CombatSenses", "CombatTactics", "Counter", "CounterPunch", "Deploy", "Dodge", "Door", "DoubleFeint", "Draw",
-    "Drop", "End", "Feint", "Fight", "Fire", "FireBurst", "Flurry", "HitTheDeck", "Hunker", "Hurl",
-    "ImprovedSnapShot", "Intend", "Leave", "Lob", "LoseAction", "OneManArmy", "OneVsMany", "Parry", "PickUp", "Press",
-    "QuickDraw", "Quickness", "Ready", "Reinforce", "Reload", "Riposte", "SecondWind", "ShakeItOff", "Shoot",
-    "SpendInitiative", "Sprint", "StandUp", "Strip", "SuckerPunch", "Surge", "Take", "TakeBonus", "TakeStance",
-    "TightFocus", "Treat", "TwoHands", "Walk", "Watch", "Work",
+    "STANCES", "VOCABULARY", "Aim", "Backstep", "Break", "Burst", "Buy", "Cap", "Changing",
+    "CombatReflexes", "CombatSenses", "CombatTactics", "Counter", "CounterPunch", "Deploy", "Dodge", "Door",
+    "DoubleFeint", "Draw", "Drop", "End", "Feint", "Fight", "Fire", "FireBurst", "Flurry", "HitTheDeck",
+    "Hunker", "Hurl", "ImprovedSnapShot", "Intend", "Leave", "Lob", "LoseAction", "OneManArmy", "OneVsMany",
+    "Parry", "PickUp", "Press", "QuickDraw", "Quickness", "Ready", "Reinforce", "Reload", "Riposte",
+    "SecondWind", "ShakeItOff", "Shoot", "SpendInitiative", "Sprint", "StandUp", "Strip", "SuckerPunch",
+    "Surge", "Take", "TakeBonus", "TakeStance", "TightFocus", "Treat", "TwoHands", "Walk", "Watch", "Work",
 ]  # fmt: skip
 
 STANCES: Final = (
@@ -28,7 +28,7 @@ MANNERS: Final = ("full", "snap")
 CLOSE_KINDS: Final = ("strike", "throw", "grapple", "weapon", "weapon_strike", "brandish")
 
 
-# -- initiative ------------------------------------------------------------------------------------
+# -- initiative -----------------------------------------------------------------------------------------
 
 
 class Intend(Order):
@@ -84,7 +84,7 @@ class TakeBonus(Order):
         self.pool = pool
 
 
-# -- one's own turn --------------------------------------------------------------------------------
+# -- one's own turn -------------------------------------------------------------------------------------
 
 
 class TakeStance(Order):
@@ -284,7 +284,7 @@ class End(Order):
     """End the turn."""
 
 
-# -- a scenario's own ------------------------------------------------------------------------------
+# -- a scenario's own -----------------------------------------------------------------------------------
 
 
 class Deploy(Order):
@@ -328,7 +328,7 @@ class Reinforce(Order):
         self.square = square
 
 
-# -- during an attack ------------------------------------------------------------------------------
+# -- during an attack -----------------------------------------------------------------------------------
 
 
 class Buy(Order):
@@ -386,7 +386,7 @@ class LoseAction(Order):
         self.action = action
 
 
-# -- interrupts ------------------------------------------------------------------------------------
+# -- interrupts -----------------------------------------------------------------------------------------
 
 
 class Fire(Order):
@@ -529,7 +529,7 @@ class DoubleFeint(Order):
     """See through a Feint."""
 
 
-# -- how they are written ---------------------------------------------------------------------------
+# -- how they are written -------------------------------------------------------------------------------
 
 
 class Squares(Words):

@@ -73,7 +73,7 @@ class WatchFired(Event):
         self.mode = mode
 
 
-# -- taking it -----------------------------------------------------------------------------------------------
+# -- taking it ------------------------------------------------------------------------------------------
 
 
 @check(MayAct, Watch)
@@ -114,7 +114,7 @@ def watch(game: AilGame, asked: MayAct, order: Watch) -> None:
     game.emit(WatchKept(figure.name, order.target, snap), A_6_11)
 
 
-# -- firing it -----------------------------------------------------------------------------------------------
+# -- firing it ------------------------------------------------------------------------------------------
 
 
 def held_against(table: Table, action: Action, figure: Figure) -> HeldOverwatch | None:

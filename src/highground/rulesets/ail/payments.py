@@ -3,8 +3,7 @@ A-8.3, R-28).
 
 Every change of a pool is made here, with a receipt in the activity it belongs to, so that what a Feint or a
 won Double Feint gives back is exactly what was paid. `act` is that activity: `HERE` for the present one,
-`FOR_GOOD`
-for what never comes back.
+`FOR_GOOD` for what never comes back.
 """
 
 from __future__ import annotations

@@ -174,14 +174,11 @@ class Figure(Part):
     """A character in battle.
 
     `away` is empty on the table, else why it is not there (reserve, left); `out` is true from Critical on.
-    `acc`
-    is plain Accuracy Advantage, `aimed` the tagged points, `init` Initiative Advantage. `standard` and `move`
-    are
-    what is left of the budget, `support` Standards bought by Tight Focus, `debt` actions that come off the
-    next
-    budget. `moving` is 0, 1 (moving) or 2 (sprinting). `quick` are Initiative edges bought for the next roll,
-    `intent` the kind of action announced with it. Fields that end in `_turn` hold the number of a turn
-    (`Table.turns`), 0 for none.
+    `acc` is plain Accuracy Advantage, `aimed` the tagged points, `init` Initiative Advantage. `standard` and
+    `move` are what is left of the budget, `support` Standards bought by Tight Focus, `debt` actions that
+    come off the next budget. `moving` is 0, 1 (moving) or 2 (sprinting). `quick` are Initiative edges bought
+    for the next roll, `intent` the kind of action announced with it. Fields that end in `_turn` hold the
+    number of a turn (`Table.turns`), 0 for none.
     """
 
     name: Final[str]
@@ -504,13 +501,13 @@ class Action(Part):
 
 
 class Turn(Part):
-    """The turn going on: whose, which extra turn (empty, many, army), what it did, and what waits outside it.
+    """The turn going on: whose, which extra turn (empty, many, army), what it did, and what waits outside
+    it.
 
     `begun` is true once anything but a stance was chosen, `over` once the turn was ended, `next` names the
-    extra
-    turn bought to follow; `attacked` are the targets of this turn, `barred` those of earlier turns of its chain,
-    `landed` whether a strike succeeded in this one, `charge` whether a Move of an extra turn was made
-    whose end may still be an attack (R-29); `kept` is the normal budget that an extra turn leaves be.
+    extra turn bought to follow; `attacked` are the targets of this turn, `barred` those of earlier turns of
+    its chain, `landed` whether a strike succeeded in this one, `charge` whether a Move of an extra turn was
+    made whose end may still be an attack (R-29); `kept` is the normal budget that an extra turn leaves be.
     """
 
     figure: Final[str]
@@ -696,7 +693,8 @@ class Progress(Part):
 class Table(Part):
     """Everything. `ground` is the map as it stands now, row after row in one string: `D` a shut door, `d` an
     open one. `order` are the able figures as initiative ranks them; `turns` numbers the turns of the battle;
-    `actions` are those going on, the innermost last."""
+    `actions` are those going on, the innermost last.
+    """
 
     options: Final[Options]
     board: Final[Board]

@@ -1,5 +1,5 @@
-"""Chapter 19, Advantage moves for ranged attacks. Quick Draw is with initiative, Double Tap with the ways
-to fire.
+"""Chapter 19, Advantage moves for ranged attacks. Quick Draw is with initiative, Double Tap with the ways to
+fire.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ __all__ = ["kill_shot_dc"]
 CRITICAL: Final = "critical"
 
 
-# -- events --------------------------------------------------------------------------------------------------
+# -- events ---------------------------------------------------------------------------------------------
 
 
 class ShotResisted(Event):
@@ -164,7 +164,7 @@ def second_target(game: AilGame, action: Action, hit: bool) -> None:
 SHOT_ENDS.append(second_target)
 
 
-# -- A-19.4 to A-19.7: Kill Shot -----------------------------------------------------------------------------
+# -- A-19.4 to A-19.7: Kill Shot ------------------------------------------------------------------------
 
 
 def kill_shot_dc(table: Table, action: Action) -> Tally:
@@ -179,8 +179,9 @@ def kill_shot_dc(table: Table, action: Action) -> Tally:
 
 @step(Resisting)
 def resisting(game: AilGame, now: Resisting) -> None:
-    """A-19.4 to A-19.7, R-35: Physique + Physical Conditioning meets the DC, or the target is Dying at
-    once.
+    """A-19.4 to A-19.7, R-35: Physique + Physical Conditioning meets the DC, or the target is Dying at once.
+
+    R-33: it is rolled for on the first hit; other hits of the attack stay what they are.
     """
     action = doing(game)
     target = game.table.figures[action.target]
@@ -195,6 +196,7 @@ def resisting(game: AilGame, now: Resisting) -> None:
         game.then(*shot_hits(game, action, target.name, 3))
     else:
         drop(game, target)
+        game.then(*shot_hits(game, action, target.name, 0)[1:])
 
 
 def drop(game: AilGame, target: Figure) -> None:
@@ -206,7 +208,7 @@ def drop(game: AilGame, target: Figure) -> None:
         falls(game, target)
 
 
-# -- A-19.10, A-19.11: Improved Snap Shot --------------------------------------------------------------------
+# -- A-19.10, A-19.11: Improved Snap Shot ---------------------------------------------------------------
 
 
 class SnappedShot(Frame):

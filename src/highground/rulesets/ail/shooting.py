@@ -1,7 +1,7 @@
 """Chapters 6 and 9, Shooting: aiming, reloading, Snap Shots and the ways to fire a gun.
 
-A shot's `mode` says how it is fired: single, rapid, marching, suppress, double_tap, or burst for each roll of
-a Burst.
+A shot's `mode` says how it is fired: single, rapid, marching, suppress, double_tap, or burst for each roll
+of a Burst.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ SHOT_ENDS: Final[list[ShotEnd]] = []
 """What other chapters do when a shot has been rolled: `(game, action, hit)`."""
 
 
-# -- frames and events ---------------------------------------------------------------------------------------
+# -- frames and events ----------------------------------------------------------------------------------
 
 
 class Reloading(Frame):
@@ -245,7 +245,7 @@ class CriticalShot(Event):
         self.overwhelming = overwhelming
 
 
-# -- A-6.1, A-6.2: Reload ------------------------------------------------------------------------------------
+# -- A-6.1, A-6.2: Reload -------------------------------------------------------------------------------
 
 
 @check(MayAct, Reload)
@@ -283,7 +283,7 @@ def reloading(game: AilGame, now: Reloading) -> None:
         lose_all_advantage(game, figure, A_6_2, FOR_GOOD)
 
 
-# -- A-6.3: Aim ----------------------------------------------------------------------------------------------
+# -- A-6.3: Aim -----------------------------------------------------------------------------------------
 
 
 def _device(gun: Firearm, device: str) -> int:
@@ -345,7 +345,7 @@ def aimed_points(figure: Figure, device: str, weapon: str) -> int:
     return total
 
 
-# -- who may shoot what --------------------------------------------------------------------------------------
+# -- who may shoot what ---------------------------------------------------------------------------------
 
 
 def reach_of(gun: Firearm) -> int:
@@ -447,7 +447,7 @@ def begin_shot(game: AilGame, shooter: Figure, target: str, mode: str, snap: boo
     return action
 
 
-# -- the shot ------------------------------------------------------------------------------------------------
+# -- the shot -------------------------------------------------------------------------------------------
 
 
 class ShotManner(Manner):
@@ -539,7 +539,9 @@ class ShotManner(Manner):
             game.then(*shot_hits(game, action, action.target, critical_grade(action)))
 
     def fail(self, game: AilGame, action: Action) -> None:
-        """A-6.22: a miss of Marching Fire brings Accuracy; A-18.5: a near miss hits who serves as a shield."""
+        """A-6.22: a miss of Marching Fire brings Accuracy; A-18.5: a near miss hits who serves as a
+        shield.
+        """
         if action.mode == "marching":
             gain(game, game.table.figures[action.actor], "acc", 2, A_6_22, FOR_GOOD)
         elif action.mode == "single":
@@ -590,7 +592,7 @@ def _burst_of(table: Table, actor: str) -> Action | None:
     return None
 
 
-# -- hits ----------------------------------------------------------------------------------------------------
+# -- hits -----------------------------------------------------------------------------------------------
 
 
 def recoil_of(shooter: Figure, gun: Firearm) -> Tally:
@@ -674,12 +676,12 @@ def gunslinger_wounds(shooter: Figure, gun: Firearm, action: Action) -> tuple[in
     return (min(3, 1 + (action.margin - trait.amount) // 5),)
 
 
-# -- A-6.17 to A-6.20: Suppressing Fire ----------------------------------------------------------------------
+# -- A-6.17 to A-6.20: Suppressing Fire -----------------------------------------------------------------
 
 
 def suppress(game: AilGame, action: Action) -> None:
-    """A-6.19, A-6.20: steps by rate of fire; each takes a point of both Advantages and gives -1 on the
-    next attack.
+    """A-6.19, A-6.20: steps by rate of fire; each takes a point of both Advantages and gives -1 on the next
+    attack.
     """
     table = game.table
     shooter, target = table.figures[action.actor], table.figures[action.target]
@@ -694,7 +696,7 @@ def suppress(game: AilGame, action: Action) -> None:
         target.suppressed_turn = table.turns
 
 
-# -- A-6.23 to A-6.27: Burst ---------------------------------------------------------------------------------
+# -- A-6.23 to A-6.27: Burst ----------------------------------------------------------------------------
 
 
 def burst_limit(shooter: Figure, gun: Firearm) -> tuple[int, Clause]:
@@ -708,8 +710,8 @@ def burst_limit(shooter: Figure, gun: Firearm) -> tuple[int, Clause]:
 
 
 def burst_refusal(table: Table, shooter: Figure, squares: tuple[Point, ...], snap: bool) -> Refusal | None:
-    """A-6.23 to A-6.27, R-34: as many squares as the rating, each next to the one before, in sight and
-    near enough.
+    """A-6.23 to A-6.27, R-34: as many squares as the rating, each next to the one before, in sight and near
+    enough.
     """
     refusal = gun_refusal(table, shooter, snap)
     gun = gun_in_hand(shooter)
@@ -793,7 +795,7 @@ def bursting(game: AilGame, now: Bursting) -> None:
         begin_shot(game, shooter, target.name, "burst", action.snap, action.how)
 
 
-# -- C-4.7: Weakpoint ----------------------------------------------------------------------------------------
+# -- C-4.7: Weakpoint -----------------------------------------------------------------------------------
 
 
 class _Weakpoint(Move):

@@ -91,8 +91,8 @@ def healthy_levels(sheet: Sheet) -> int:
 
 
 def threshold(table: Table, sheet: Sheet, state: int) -> int:
-    """A-1.10, R-10: from how much stress a state begins; extra levels are put in before Critical, or multiply
-    all.
+    """A-1.10, R-10: from how much stress a state begins; extra levels are put in before Critical, or
+    multiply all.
     """
     if state == HEALTHY:
         return 0

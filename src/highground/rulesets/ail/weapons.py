@@ -1,6 +1,7 @@
 """What a character fights with, wears and has learnt: records that content fills in and nothing changes.
 
-Distances are metres, dice are numbers of six-sided dice. Words that data may use are listed beside the field.
+Distances are metres, dice are numbers of six-sided dice. Words that data may use are listed beside the
+field.
 """
 
 from __future__ import annotations
@@ -83,7 +84,8 @@ class Firearm(Record):
 
 
 class MeleeWeapon(Record):
-    """A weapon for close combat. `tags` are piercing, slashing, blunt: one, or two of which the stance picks.
+    """A weapon for close combat. `tags` are piercing, slashing, blunt: one, or two of which the stance
+    picks.
 
     `brutal` is 0 (not), 1 (every hit) or the number of dice that must be rolled; `pf` and `pf_least` are the
     two figures of its Physical Factor; `limit` is the most dice that it may add. `acc_gain` and `init_gain`

@@ -157,8 +157,8 @@ def _same(wildcard: str) -> tuple[int, ...]:
 
 
 def wildcard_clause(wildcard: str) -> Clause:
-    """A-2.3 to A-2.5: the chest for guns, explosives and etheric attacks, the arm for melee and strikes, legs
-    for throws.
+    """A-2.3 to A-2.5: the chest for guns, explosives and etheric attacks, the arm for melee and strikes,
+    legs for throws.
     """
     return A_2_4 if wildcard == "arm" else A_2_5 if wildcard == "legs" else A_2_3
 
