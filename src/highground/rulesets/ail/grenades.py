@@ -75,7 +75,6 @@ from highground.rulesets.ail.rulebook import (
     A_10_15,
     A_10_16,
     A_10_17,
-    A_10_18,
     A_10_19,
     C_4_8,
     C_5_12,
@@ -202,15 +201,6 @@ class DodgeRolled(Event):
 
 
 class Scrambled(Event):
-    figure: Final[str]
-
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
-
-
-class Scrambles(Event):
-    """A figure that dodged gets out of the way."""
-
     figure: Final[str]
 
     def __init__(self, figure: str) -> None:
@@ -561,7 +551,6 @@ def check_scramble(known: AilKnown, asked: MayScramble, order: Walk) -> Refusal 
 def scramble(game: AilGame, asked: MayScramble, order: Walk) -> None:
     """A-10.14: out of the blast, or behind cover; the damage is worked out where it ends."""
     game.emit(Scrambled(asked.figure), A_10_14)
-    game.emit(Scrambles(asked.figure), A_10_14)
     walk(game, game.table.figures[asked.figure], order.path, "dodge")
 
 
@@ -609,14 +598,14 @@ def exploding(game: AilGame, now: Exploding) -> None:
         return
     thrower = table.figures[action.actor]
     dice = d6s(game, grenade.dice, A_10_8, thrower.seat)
-    game.emit(BlastRolled(thrower.name, tuple(dice), BLAST_WOUND), A_10_18)
+    game.emit(BlastRolled(thrower.name, tuple(dice), BLAST_WOUND), A_10_8)
     frames: list[Frame] = []
     for figure in _reached(table):
         left = blast_dice(table, action, figure)
         damage = total_of(dice[: left.total()])
         if left.total() > 0:
             left.add(0, A_2_9, "slashing_wounds")
-            game.emit(BlastHits(figure.name, left, damage), A_2_9)
+            game.emit(BlastHits(figure.name, left, damage), A_10_9)
             frames.append(Hit(_blast_blow(action, grenade, figure, damage)))
     game.then(*frames)
     if grenade.breaching:
