@@ -242,8 +242,9 @@ BOMB: dict[str, Any] = {"name": "Bomb", "damage_d6": 3, "dodge_dc": 15, "kit": 1
 )
 def test_a_row_that_makes_no_sense_is_an_error(model: Any, row: Any, change: Any, said: str) -> None:
     assert model.model_validate(row).record().name == row["name"]
+    given: dict[str, Any] = {OWN[model]: [{**row, **change}]}
     with pytest.raises(ContentError, match=said):
-        character(**{OWN[model]: [{**row, **change}]})
+        character(**given)
 
 
 @clause("A-2.6")

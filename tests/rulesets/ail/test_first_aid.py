@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from highground.rulesets.ail.first_aid import aid_tally
@@ -10,7 +12,7 @@ from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table, wound
 
 
-def aid(dice: list[int], severity: int, kind: str = "slashing", **medic: int) -> Playing:
+def aid(dice: list[int], severity: int, kind: str = "slashing", **medic: Any) -> Playing:
     """Ada, Intellect 4 and Medicine 3, treats Cy in the same square."""
     ada = figure("Ada", intellect=4, **{"medicine": 3, **medic})
     cy = figure("Cy", wounds=[wound(kind, "arm", severity)])

@@ -85,4 +85,4 @@ def _through_armour(dice: int, dr: int, coverage: int) -> float:
         totals = spread
     plain = sum(total * ways for total, ways in totals.items()) / 6**dice
     stopped = sum(max(0, total - dr) * ways for total, ways in totals.items()) / 6**dice
-    return plain * (10 - coverage) / 10 + stopped * coverage / 10
+    return float(plain * (10 - coverage) / 10 + stopped * coverage / 10)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.marks import clause
@@ -85,7 +87,7 @@ def test_they_may_and_need_not() -> None:
 @clause("C-10.3.d")
 def test_another_player_of_the_side_may_instead() -> None:
     figures = fighter("Ada", 0, 5, 5, ps=OUT), fighter("Di", 1, 0, 0, ps=OUT), fighter("Bo", 2, 7, 5)
-    said = {"seats": [0, 0, 1], "sides": ["One", "Two", "Foe"], "round": 2, "rounds": 8}
+    said: dict[str, Any] = {"seats": [0, 0, 1], "sides": ["One", "Two", "Foe"], "round": 2, "rounds": 8}
     table = battle(*TOWER, *figures, **said).play("end")
     assert table.seat == 0
     table.play("hold")

@@ -8,13 +8,11 @@ import pytest
 
 from highground.rulesets.ail.movement import allowance, move_squares, sprint_squares
 from tests.marks import clause
-from tests.rulesets.ail.positions import Playing, figure, table
+from tests.rulesets.ail.positions import OPEN, Playing, figure, table
 
 
 def moving(*rows: str, at: tuple[int, int] = (0, 0), **given: Any) -> Playing:
-    return Playing(
-        table(figure("Ada", at=at, **given), figure("Bo", 1, at), **({"map": rows} if rows else {}))
-    )
+    return Playing(table(figure("Ada", at=at, **given), figure("Bo", 1, at), map=rows or OPEN))
 
 
 # -- R-7.d: how far ------------------------------------------------------------------------------------
@@ -112,8 +110,9 @@ def test_heavy_armour_and_sprinting() -> None:
 @clause("R-7.h")
 @pytest.mark.parametrize("down", ["hunkered", "prone"])
 def test_who_is_down_crawls_a_square_and_does_not_sprint(down: str) -> None:
-    assert allowance(figure("Ada", **{down: True})).total() == 1
-    game = moving(**{down: True})
+    lying: dict[str, Any] = {down: True}
+    assert allowance(figure("Ada", **lying)).total() == 1
+    game = moving(**lying)
     assert game.refuses("sprint 1,0").clause == "R-7.h"
     game.plays("move 1,0")
     assert getattr(game["Ada"], down)

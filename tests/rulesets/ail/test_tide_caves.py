@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from highground.rulesets.ail import RULESET
@@ -28,7 +30,7 @@ def test_two_players_of_one_side_set_up_their_halves_of_the_party_first() -> Non
 
 def test_the_players_of_a_side_win_and_lose_together() -> None:
     figures = fighter("Ada", 0, 9, 5), fighter("Cy", 1, 0, 0), fighter("Bo", 2, 17, 10)
-    said = {"seats": [0, 0, 1], "sides": ["One", "Two", "Foe"], "score": [4, 0]}
+    said: dict[str, Any] = {"seats": [0, 0, 1], "sides": ["One", "Two", "Foe"], "score": [4, 0]}
     table = battle(*CAVES, *figures, **said).play("end")
     assert (ended(table).winners, ended(table).scores) == ((0, 1), (5, 5, 0))
     values = [evaluate(table.state.known(seat)) for seat in (0, 1, 2)]

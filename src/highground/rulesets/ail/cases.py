@@ -329,7 +329,7 @@ def _figure(each: CaseFigure, case: AilCase, place: str) -> Figure:
     if each.in_hand is not None:
         held = row_named(each.in_hand) or each.in_hand
     figure = new_figure(each.name, each.seat, case.seats[each.seat], sheet_of(build), each.at, held)
-    own = [weapon.name for weapon in [*figure.guns, *figure.blades]]
+    own = [gun.name for gun in figure.guns] + [blade.name for blade in figure.blades]
     if held and held not in own:
         raise ContentError(f"{place}: in_hand: {each.name} carries no {held!r}" + nearest(held, own))
     for name in _PLAIN:
@@ -430,8 +430,8 @@ def _frames(table: Table, case: AilCase, where: str) -> list[Frame]:
         return [Deployment(), BattleBegins()]
     if not case.active:
         return [StartRound()]
-    figure = table.figures.get(case.active)
-    if figure is None or figure.out or figure.away:
+    acting = table.figures.get(case.active)
+    if acting is None or acting.out or acting.away:
         able = [name for name, each in table.figures.items() if not each.out and not each.away]
         raise ContentError(f"{where}: active: {case.active!r} cannot act" + nearest(case.active, able))
     return [*_hit(table, case, where), *_rest_of_round(table, case)]
