@@ -107,6 +107,34 @@ def test_it_answers_close_attacks_alone() -> None:
     assert brandish.refuses("backstep 6,6").clause == "A-14.10"
 
 
+@clause("A-14.13")
+def test_doors_and_corners_bar_it_too() -> None:
+    """A shut door behind; or a step between two blocked squares."""
+    rows = ["." * 9] * 5 + ["......D.."] + ["." * 9] * 3
+    game = duel(fighter(at=(4, 5)), foe(has=["Combat Reflexes"]), [1, 1], map=rows)
+    game.plays("move 5,5", "fight strike Bo")
+    assert game.refuses("backstep").clause == "A-14.13"
+    rows = ["." * 9] * 5 + ["......#..", ".....#..."] + ["." * 9] * 2
+    game = duel(fighter(at=(4, 4)), foe(has=["Combat Reflexes"]), [1, 1], map=rows)
+    game.plays("move 5,5", "fight strike Bo")
+    assert game.refuses("backstep").clause == "A-14.13"
+
+
+@clause("A-14.10")
+def test_the_step_is_an_entry_and_is_told() -> None:
+    game = attacked([1, 1])
+    game.plays("backstep 6,6")
+    assert game["Bo"].last_step == (1, 1)
+    stepped = game.last("SteppedBack")
+    assert (stepped.figure, stepped.x, stepped.y) == ("Bo", 6, 6)
+
+
+def test_nobody_is_asked_about_a_shot_for_its_sake() -> None:
+    bo = foe(stance="braced", at=(9, 5))
+    game = duel(fighter(guns=["Kestrel service pistol"]), bo, [1, 1]).plays("shoot Bo single full")
+    assert game.asked == "MayAct"
+
+
 @clause("A-6.4")
 def test_stepping_back_costs_scope_points_and_holds() -> None:
     bo = foe(holding="Ada", gripped=True, aimed=[Aimed("scope", "Pell battle rifle", 3)])

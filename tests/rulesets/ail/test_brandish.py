@@ -58,3 +58,19 @@ def test_it_counts_as_an_attack() -> None:
     ada = fighter(blades=[SABRE], standard=0, support=1)
     assert duel(ada, foe(), []).refuses("fight brandish Bo").clause == "A-8.3"
     settle(duel(fighter(blades=[SABRE]), foe(), [10, 10]).plays("fight brandish Bo"))
+
+
+@clause("R-45.c")
+def test_it_is_lost_with_sight_of_the_target() -> None:
+    """Bo punches Cid behind a wall first."""
+    rows = ["." * 9] * 4 + [".......#.", ".......#.", ".......#."] + ["." * 9] * 2
+    cid = fighter("Cid", at=(8, 5))
+    bo = foe(at=(7, 3), init=4, physique=7, athletics=3)
+    game = duel(fighter(blades=[SABRE]), bo, [1, 4], cid, map=rows).plays("fight brandish Bo")
+    settle(game.plays("suckerpunch Cid 8,4 8,5"))
+    assert game.cited("R-45.c") == 1
+    near = duel(
+        fighter(blades=[SABRE]), foe(at=(7, 3), init=4), [1, 4, 1, 4], fighter("Cid", at=(6, 4)), map=rows
+    )
+    settle(near.plays("fight brandish Bo", "suckerpunch Cid 6,4"))
+    assert near.cited("R-45.c") == 0

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from highground.rulesets.ail.attacks import MANNERS
 from highground.rulesets.ail.close import factor, unarmed_least
-from highground.rulesets.ail.pieces import Aimed, Figure
+from highground.rulesets.ail.pieces import Action, Aimed, Figure
 from highground.rulesets.ail.rulebook import A_12_3
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts, duel, fighter, foe, settle
-from tests.rulesets.ail.positions import Playing, figure, sheet
+from tests.rulesets.ail.positions import Playing, figure, sheet, table
 
 
 def attacked(target: Figure) -> Playing:
@@ -165,3 +166,27 @@ def test_nothing_is_paid_for_ac_where_advantage_is_held() -> None:
     game = duel(fighter(), foe(acc=4), [1, 1]).plays("fight strike Bo")
     assert game.asked == "MayDefend"
     assert game.refuses("parry acc 2").clause == "R-3.a"
+
+
+@pytest.mark.parametrize("kind", ["strike", "throw", "grapple", "weapon", "weapon_strike", "brandish"])
+def test_between_the_cuts_nothing_changes(kind: str) -> None:
+    """What odds rely on: only at its cuts does a margin make a difference."""
+
+    def outcome(margin: int) -> tuple[object, ...]:
+        ada = fighter(blades=["Ship's sabre"], melee=15 + margin - 7, unarmed=15 + margin - 7)
+        bo = foe(blades=["Ship's sabre"], acc=0, standard=0, move=0, conditioning=60)
+        game = duel(ada, bo, [1, 1, *[1] * 30]).plays(f"fight {kind} Bo")
+        while game.asked != "MayAct":
+            game.plays("hold")
+        assert game.last("AttackRolled").margin == margin
+        hurled = [each.event.squares for each in game.told if type(each.event).__name__ == "Thrown"]
+        stripped = [each.event.points for each in game.told if type(each.event).__name__ == "KnockedAside"]
+        a, b = game["Ada"], game["Bo"]
+        return (a.acc, a.init, b.init, b.ps, len(b.wounds), game.cited("A-14.25"), hurled, stripped)
+
+    made = table(fighter(blades=["Ship's sabre"]), foe(blades=["Ship's sabre"]))
+    action = Action(1, kind, "Ada", "Bo", "", "", False, "turn", (5, 5), (), [], "", 0, 0, 0, 0, 0, [])
+    cuts = MANNERS[kind].cuts(made, action)
+    changes = {margin for margin in range(-9, 26) if outcome(margin) != outcome(margin - 1)}
+    assert changes <= set(cuts)
+    assert changes

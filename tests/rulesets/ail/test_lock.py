@@ -69,7 +69,9 @@ def test_the_winner_of_the_pressing_gains_accuracy(dice: list[int], ada: int, bo
     game.plays("press")
     assert (game["Ada"].acc, game["Bo"].acc) == (ada, bo)
     pressed = game.last("LockPressed")
-    assert pressed.total == 5 + dice[0] + dice[1]
+    assert (pressed.total, pressed.other) == (5 + dice[0] + dice[1], 5 + dice[2] + dice[3])
+    told = [each.event for each in game.told if type(each.event).__name__ == "CoreRolled"]
+    assert [each.figure for each in told] == ["Ada", "Ada", "Bo"]
 
 
 @clause("A-14.14", "A-14.30")

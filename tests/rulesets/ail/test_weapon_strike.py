@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.marks import clause
 from tests.rulesets.ail.fights import amounts, duel, fighter, foe, settle
 from tests.rulesets.ail.positions import Playing
@@ -45,6 +47,25 @@ def test_margin_6_takes_two_points_as_the_striker_wishes() -> None:
     assert game.refuses("strip 0 1").clause == "A-14.31"
     game.plays("strip 1 1")
     assert (game["Bo"].acc, game["Bo"].init) == (2, 2)
+
+
+@clause("A-14.31")
+def test_no_more_of_a_pool_than_there_is() -> None:
+    game = struck([10, 10], acc=1, init=3)
+    assert game.refuses("strip 2 0").clause == "A-14.31"
+    assert game.allows("strip 1 1")
+    assert game.allows("strip 0 2")
+    game = struck([10, 10], acc=3, init=1)
+    assert game.refuses("strip 0 2").clause == "A-14.31"
+    assert game.allows("strip 2 0")
+
+
+@clause("A-14.31")
+@pytest.mark.parametrize(("dice", "points"), [([9, 9], 1), ([10, 9], 2), ([10, 10], 2)])
+def test_each_5_of_margin_takes_one_more(dice: list[int], points: int) -> None:
+    game = struck(dice, acc=4)
+    assert game["Bo"].acc == 4 - points
+    assert game.last("KnockedAside").points == points
 
 
 @clause("A-14.31")
