@@ -385,7 +385,7 @@ def check_two_hands(known: AilKnown, asked: MayAct, order: TwoHands) -> Refusal 
     blade = blade_in_hand(known.table.figures[asked.figure])
     if blade is None or blade.hands != 1:
         return refuse(A_14_24, "not_one_handed", facts={"figure": asked.figure})
-    return refuse_two_handed(known.table.figures[asked.figure], None, None)
+    return None
 
 
 @resolve(MayAct, TwoHands)
