@@ -19,7 +19,7 @@ from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
 from highground.engine.tally import Tally
-from highground.rulesets.ail.dice import core_roll, tell_dice, total_of
+from highground.rulesets.ail.dice import core_roll, step_reached, tell_dice, total_of
 from highground.rulesets.ail.interrupts import DECLARED, DICE, RESOLVED, Opening, call_off
 from highground.rulesets.ail.orders import Buy
 from highground.rulesets.ail.payments import FOR_GOOD, acc_usable, gain, pay
@@ -54,6 +54,8 @@ RANGED: Final = "ranged"
 STRIKE: Final = "strike"
 THROW: Final = "throw"
 GRAPPLE: Final = "grapple"
+FAR: Final = -20
+"""Of rolls that need less than this the margin may pass every step that a manner names."""
 PLACES: Final = ("legs", "arm", "chest", "head")
 
 
@@ -372,7 +374,8 @@ def rolling(game: AilGame, now: Rolling) -> None:
     if action.guard:
         ac.add(action.guard, R_43, "interrupts")
     need = ac.total() - action.edge
-    cuts = tuple([need + cut for cut in manner.cuts(table, action)])
+    steps = manner.cuts(table, action) if need > FAR else ()
+    cuts = tuple([need + cut for cut in steps])
     actor = table.figures[action.actor]
     dice = core_roll(game, manner.clause, actor.seat, cuts)
     tell_dice(game, actor.name, dice)
@@ -389,6 +392,8 @@ def rolling(game: AilGame, now: Rolling) -> None:
     else:
         missed(game, action)
         manner.fail(game, action)
+    action.margin = step_reached(action.margin, steps)
+    action.total = ac.total() + action.margin
 
 
 def missed(game: AilGame, action: Action) -> None:

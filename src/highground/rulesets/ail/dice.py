@@ -10,7 +10,19 @@ from highground.engine.events import Event
 from highground.rulesets.ail.pieces import AilGame
 from highground.rulesets.ail.rulebook import R_1_A, R_1_B, R_22
 
-__all__ = ["D6", "D10", "CoreRolled", "core_roll", "d3", "d6s", "d10", "half_dice", "tell_dice", "total_of"]
+__all__ = [
+    "D6",
+    "D10",
+    "CoreRolled",
+    "core_roll",
+    "d3",
+    "d6s",
+    "d10",
+    "half_dice",
+    "step_reached",
+    "tell_dice",
+    "total_of",
+]
 
 D6: Final[Die] = die(6)
 D10: Final[Die] = die(10)
@@ -65,6 +77,21 @@ def _classes(first: int, cuts: tuple[int, ...]) -> tuple[int, ...]:
                 reached += 1
         found.append(reached)
     return tuple(found)
+
+
+def step_reached(margin: int, steps: tuple[int, ...]) -> int:
+    """The last of some rising steps that a margin reaches, or what is just below the first.
+
+    Outcomes that come to the same must leave the same table behind, whatever the dice were; without steps
+    every point matters.
+    """
+    if not steps:
+        return margin
+    found = steps[0] - 1
+    for each in steps:
+        if margin >= each:
+            found = each
+    return found
 
 
 def tell_dice(game: AilGame, figure: str, dice: list[int]) -> None:

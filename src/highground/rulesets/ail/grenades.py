@@ -7,11 +7,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from highground.engine.agenda import Frame, Question, step
+from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.game import change, give_back
-from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
-from highground.engine.state import Receipt
+from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, refuse, resolve
+from highground.engine.state import Pass, Receipt
 from highground.engine.tally import Tally, tally
 from highground.geometry.squares import axis8, turned
 from highground.rulesets.ail.attacks import (
@@ -24,7 +25,7 @@ from highground.rulesets.ail.attacks import (
 )
 from highground.rulesets.ail.close import refuse_while_held
 from highground.rulesets.ail.damage import Blow, Hit
-from highground.rulesets.ail.dice import D6, core_roll, d6s, tell_dice, total_of
+from highground.rulesets.ail.dice import D6, core_roll, d6s, step_reached, tell_dice, total_of
 from highground.rulesets.ail.figures import able, on_table
 from highground.rulesets.ail.ground import (
     COVER_EDGES,
@@ -48,8 +49,8 @@ from highground.rulesets.ail.interrupts import (
     may_interrupt,
 )
 from highground.rulesets.ail.movement import move_squares, path_refusal, refuse_displacement, walk
-from highground.rulesets.ail.orders import Dodge, Lob, Walk
-from highground.rulesets.ail.payments import moves_left, spend_move_or_surge, spend_standard
+from highground.rulesets.ail.orders import Buy, Dodge, Lob, Walk
+from highground.rulesets.ail.payments import moves_left, pay, spend_move_or_surge, spend_standard
 from highground.rulesets.ail.pieces import Action, AilGame, AilKnown, Cell, Figure, Smoke, Table
 from highground.rulesets.ail.rulebook import (
     A_2_9,
@@ -79,6 +80,7 @@ from highground.rulesets.ail.rulebook import (
     C_4_8,
     C_5_12,
     C_5_13,
+    R_3_A,
     R_14_A,
     R_14_B,
     R_46,
@@ -88,7 +90,7 @@ from highground.rulesets.ail.skills import physique_with
 from highground.rulesets.ail.turns import MayAct, begun, refuse_attack_action
 from highground.rulesets.ail.weapons import Grenade
 
-__all__ = ["MayScramble", "blast_dice", "dodge_dc", "lob_refusal", "scattered", "throw_dc"]
+__all__ = ["MayGuide", "MayScramble", "blast_dice", "dodge_dc", "lob_refusal", "scattered", "throw_dc"]
 
 
 BLAST_WOUND: Final = "slashing"
@@ -144,6 +146,25 @@ class MayScramble(Question):
 
 
 may_pass(MayScramble)
+
+
+class MayGuide(Question):
+    """Where Advantage is spent: are points paid for a direct hit?"""
+
+    clause: ClassVar[Clause] = A_10_6
+
+    figure: Final[str]
+    act: Final[int]
+    points: Final[int]
+
+    def __init__(self, seat: int, figure: str, act: int, points: int) -> None:
+        super().__init__(seat)
+        self.figure = figure
+        self.act = act
+        self.points = points
+
+
+may_pass(MayGuide)
 
 
 class GrenadeRolled(Event):
@@ -361,7 +382,9 @@ def throwing(game: AilGame, now: Lobbing) -> None:
     dc = throw_dc(table, thrower, action.aim[0])
     modifier = physique_with(thrower, "athletics", A_10_1)
     need = dc.total() - modifier.total()
-    cuts = () if action.mode == "plain" else (need, need + 5)
+    every = action.mode == "plain" or table.options.advantage_mode == "spent"
+    steps = () if every else (0, max(0, 5 - thrower.acc), 5)
+    cuts = tuple([need + each for each in steps])
     dice = core_roll(game, A_10_1, thrower.seat, cuts)
     game.change(GrenadeUsed(thrower.name, action.means))
     tell_dice(game, thrower.name, dice)
@@ -369,6 +392,8 @@ def throwing(game: AilGame, now: Lobbing) -> None:
     action.margin = action.total - dc.total()
     game.emit(GrenadeRolled(thrower.name, modifier, dc, action.total, action.margin), A_10_2)
     _falls(game, action, thrower)
+    action.margin = step_reached(action.margin, steps)
+    action.total = dc.total() + action.margin
 
 
 def _falls(game: AilGame, action: Action, thrower: Figure) -> None:
@@ -379,11 +404,43 @@ def _falls(game: AilGame, action: Action, thrower: Figure) -> None:
         _fails(game, action, thrower)
     elif action.margin >= 5:
         _lands(game, action, action.aim[0], "direct", A_10_3)
-    elif action.margin + thrower.acc >= 5 and game.table.options.advantage_mode == "held":
-        game.emit(AccuracyCounts(thrower.name, thrower.acc), A_10_6)
-        _lands(game, action, action.aim[0], "direct", A_10_3)
-    else:
+    elif action.margin + thrower.acc < 5:
         game.then(Scattering())
+    elif game.table.options.advantage_mode == "spent":
+        game.then(MayGuide(thrower.seat, thrower.name, game.act, 5 - action.margin), Scattering())
+    else:
+        _guided(game, action, thrower)
+
+
+def _guided(game: AilGame, action: Action, thrower: Figure) -> None:
+    """A-10.6: Accuracy makes it a direct hit."""
+    game.emit(AccuracyCounts(thrower.name, 5 - action.margin), A_10_6)
+    _lands(game, action, action.aim[0], "direct", A_10_3)
+
+
+@check(MayGuide, Buy)
+def check_guide(known: AilKnown, asked: MayGuide, order: Buy) -> Refusal | None:
+    """A-10.6, R-3.a: exactly what is missing to a margin of 5."""
+    if order.what != ("spend", str(asked.points)):
+        return refuse(A_10_6, "guide_points", facts={"points": asked.points})
+    return None
+
+
+@resolve(MayGuide, Buy)
+def guide(game: AilGame, asked: MayGuide, order: Buy) -> None:
+    """A-10.6, R-3.a: paid as part of the throw, so that a Feint gives it back."""
+    action = doing(game)
+    thrower = game.table.figures[asked.figure]
+    pay(game, thrower, "acc", asked.points, R_3_A)
+    action.bought.append("guided")
+    _guided(game, action, thrower)
+
+
+@candidates(MayGuide)
+def suggest_guide(known: AilKnown, asked: MayGuide, budget: int, chance: Chance) -> list[Candidate]:
+    """Pay for a direct hit, or let it scatter."""
+    paid = Buy(("spend", str(asked.points)))
+    return [Candidate(paid, "spend"), Candidate(Pass(), "hold")]
 
 
 def _fails(game: AilGame, action: Action, thrower: Figure) -> None:
@@ -419,8 +476,10 @@ def dropped_short(table: Table, source: Cell, square: Cell, by: int) -> Cell:
 
 @step(Scattering)
 def scattering(game: AilGame, now: Scattering) -> None:
-    """A-10.4, A-10.7: a d6 on the axis of the throw."""
+    """A-10.4, A-10.7: a d6 on the axis of the throw, unless Accuracy was paid to guide it."""
     action = doing(game)
+    if "guided" in action.bought:
+        return
     thrower = game.table.figures[action.actor]
     roll = game.roll(D6, A_10_7, thrower.seat)
     there = scattered(game.table, thrower, action.aim[0], roll)
