@@ -11,7 +11,7 @@ from highground.rulesets.ail.pieces import Figure, Table
 from highground.rulesets.ail.weapons import MeleeWeapon
 from tests.rulesets.ail.positions import Playing, figure, table
 
-__all__ = ["amounts", "duel", "fighter", "foe", "own_blade", "settle"]
+__all__ = ["amounts", "duel", "events", "fighter", "foe", "own_blade", "settle"]
 
 WINDOWS = (
     "MayInterrupt", "MayDefend", "MayFollow", "MayBuy", "MayFeint", "MayDoubleFeint", "MayHurl", "MayPress",
@@ -39,6 +39,11 @@ def settle(game: Playing) -> Playing:
     while game.asked in WINDOWS:
         game.plays("hold")
     return game
+
+
+def events(game: Playing, kind: str) -> list[Any]:
+    """All events of a kind, in order."""
+    return [each.event for each in game.told if type(each.event).__name__ == kind]
 
 
 def amounts(tally: Tally) -> dict[str, int]:

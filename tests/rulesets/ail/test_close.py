@@ -9,7 +9,7 @@ from highground.rulesets.ail.close import factor, unarmed_least
 from highground.rulesets.ail.pieces import Action, Aimed, Figure
 from highground.rulesets.ail.rulebook import A_12_3
 from tests.marks import clause, option
-from tests.rulesets.ail.fights import amounts, duel, fighter, foe, settle
+from tests.rulesets.ail.fights import amounts, duel, events, fighter, foe, settle
 from tests.rulesets.ail.positions import Playing, figure, sheet, table
 
 
@@ -179,8 +179,8 @@ def test_between_the_cuts_nothing_changes(kind: str) -> None:
         while game.asked != "MayAct":
             game.plays("hold")
         assert game.last("AttackRolled").margin == margin
-        hurled = [each.event.squares for each in game.told if type(each.event).__name__ == "Thrown"]
-        stripped = [each.event.points for each in game.told if type(each.event).__name__ == "KnockedAside"]
+        hurled = [each.squares for each in events(game, "Thrown")]
+        stripped = [each.points for each in events(game, "KnockedAside")]
         a, b = game["Ada"], game["Bo"]
         return (a.acc, a.init, b.init, b.ps, len(b.wounds), game.cited("A-14.25"), hurled, stripped)
 

@@ -96,6 +96,22 @@ def test_accuracy_counts_toward_a_direct_hit() -> None:
     assert short.last("GrenadeLands").how == "scatter"
 
 
+@option("advantage.mode", "spent")
+@clause("A-10.6", "R-3.a")
+def test_where_advantage_is_spent_a_direct_hit_is_paid_for() -> None:
+    game = thrown([5, 5, *BLAST], ada=thrower(acc=4), advantage_mode="spent")
+    assert game.asked == "MayGuide"
+    assert game.refuses("buy spend 2").clause == "A-10.6"
+    over(game.plays("buy spend 3"))
+    assert game.last("GrenadeLands").how == "direct"
+    assert game["Ada"].acc == 1
+    declined = over(thrown([5, 5, 6, *BLAST], ada=thrower(acc=4), advantage_mode="spent").plays("hold"))
+    assert declined.last("GrenadeLands").how == "scatter"
+    assert declined["Ada"].acc == 4
+    poor = over(thrown([5, 5, 6, *BLAST], ada=thrower(acc=2), advantage_mode="spent"))
+    assert poor.last("GrenadeLands").how == "scatter"
+
+
 @clause("A-10.7")
 @pytest.mark.parametrize(
     ("roll", "square"), [(1, (2, 6)), (2, (2, 5)), (3, (1, 4)), (4, (3, 4)), (5, (2, 2)), (6, (2, 3))]

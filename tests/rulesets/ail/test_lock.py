@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.marks import clause
-from tests.rulesets.ail.fights import duel, fighter, foe, settle
+from tests.rulesets.ail.fights import duel, events, fighter, foe, settle
 from tests.rulesets.ail.positions import Playing
 
 SABRE = "Ship's sabre"
@@ -70,7 +70,7 @@ def test_the_winner_of_the_pressing_gains_accuracy(dice: list[int], ada: int, bo
     assert (game["Ada"].acc, game["Bo"].acc) == (ada, bo)
     pressed = game.last("LockPressed")
     assert (pressed.total, pressed.other) == (5 + dice[0] + dice[1], 5 + dice[2] + dice[3])
-    told = [each.event for each in game.told if type(each.event).__name__ == "CoreRolled"]
+    told = events(game, "CoreRolled")
     assert [each.figure for each in told] == ["Ada", "Ada", "Bo"]
 
 

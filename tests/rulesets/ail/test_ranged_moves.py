@@ -8,7 +8,7 @@ import pytest
 
 from highground.rulesets.ail.pieces import Figure
 from tests.marks import clause, option
-from tests.rulesets.ail.fights import amounts
+from tests.rulesets.ail.fights import amounts, events
 from tests.rulesets.ail.positions import Playing, figure, table
 
 RIFLE = "Pell battle rifle"
@@ -96,7 +96,7 @@ def test_one_grade_at_most_and_for_shots_alone() -> None:
 def test_with_rapid_fire_the_dice_go_to_the_first_hit_alone() -> None:
     """R-33."""
     game = shot([5, 5, *[1] * 12], "critical_2", mode="rapid", ada=shooter(CARBINE, acc=4))
-    rolled = [each.event.dice for each in game.told if type(each.event).__name__ == "DamageRolled"]
+    rolled = [each.dice for each in events(game, "DamageRolled")]
     assert [len(each) for each in rolled][:2] == [5, 3]
 
 
@@ -213,7 +213,7 @@ def test_quick_draw_is_declared_before_initiative() -> None:
     assert game.refuses("quickdraw Ada").clause == "A-19.8"
     while game.asked == "MayPrepare":
         game.plays("ready")
-    rolled = [each.event for each in game.told if type(each.event).__name__ == "InitiativeRolled"]
+    rolled = events(game, "InitiativeRolled")
     edges = {each.figure: amounts(each.modifier).get("quick_draw", 0) for each in rolled}
     assert edges == {"Ada": 5, "Bo": 0}
 

@@ -58,6 +58,17 @@ def test_a_standard_may_stand_in_and_nothing_else() -> None:
     assert asked.refuses("riposte strike").clause == "A-14.19"
 
 
+@clause("A-14.19")
+def test_one_riposte_for_each_attack() -> None:
+    game = missed([4, 3, 5, 5, 3], move=2, init=4).plays("riposte strike")
+    while game.asked != "MayFollow" or game.asks != "Bo":
+        game.plays("hold")
+    while game.asked == "MayFollow":
+        assert game.refuses("riposte strike").clause == "A-14.19"
+        game.plays("hold")
+    assert game["Bo"].move == 1
+
+
 @clause("A-14.20")
 def test_only_by_a_shortest_way() -> None:
     """The attacker has Reach and stands a square off."""

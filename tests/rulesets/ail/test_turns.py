@@ -35,10 +35,8 @@ def test_a_crippled_arm_takes_up_nothing_for_two_hands() -> None:
 @clause("A-14.24")
 def test_two_hands_on_a_one_handed_weapon_are_free_to_take_and_leave() -> None:
     game = alone(blades=[SABRE])
-    game.plays("twohands")
-    assert game["Ada"].two_handed
-    game.plays("twohands")
-    assert not game["Ada"].two_handed
+    hands = [game.plays("twohands")["Ada"].two_handed for _ in range(2)]
+    assert hands == [True, False]
     assert (game["Ada"].standard, game["Ada"].move) == (1, 1)
     assert alone(blades=["Great blade"]).refuses("twohands").clause == "A-14.24"
     assert alone().refuses("twohands").clause == "A-14.24"
