@@ -88,10 +88,11 @@ def _trait_breaches(build: Build) -> list[Refusal]:
     names = [trait.name for trait in build.traits]
     for name in sorted(set(names)):
         if names.count(name) > 1:
-            found.append(refuse(C_8_10, "trait_twice", names.count(name), 1, {**facts, "item": name}))
+            about = {"model": build.name, "item": name}
+            found.append(refuse(C_8_10, "trait_twice", names.count(name), 1, about))
         for skill, least in build.needs.get(name, {}).items():
             if build.skill(skill) < least:
-                about = {**facts, "item": name, "skill": skill}
+                about = {"model": build.name, "item": name, "skill": skill}
                 found.append(refuse(listed(name, C_8_10), "trait_asks_for", build.skill(skill), least, about))
     return found
 
