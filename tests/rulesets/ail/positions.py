@@ -124,7 +124,7 @@ def table(
     lit = (*lights, *([Light((0, 0), (99, 99), light)] if light else []))
     board = Board("test", rules, "test", len(rows[0]), len(rows), rows, 0, ("A", "B"), (0, 1), lit)
     order = [each.name for each in figures]
-    turn = Turn(acting or order[0], "", begun, False, "", [], (), False, False, (0, 0, 0))
+    turn = Turn(acting or order[0], "", begun, False, False, "", [], (), False, False, (0, 0, 0))
     progress = Progress([0, 0], 0, 0, "", (0, 0), 0, (), "")
     made = Table(
         Options(**options), board, laid_out(rows), list(smokes), [], {each.name: each for each in figures}, round, 1,

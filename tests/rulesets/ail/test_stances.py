@@ -8,6 +8,7 @@ import pytest
 
 from highground.rulesets.ail.accuracy import ranged_ac
 from highground.rulesets.ail.initiative import initiative_tally
+from highground.rulesets.ail.orders import TakeStance
 from highground.rulesets.ail.stances import STANCE_FACTS
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table, wound
@@ -29,17 +30,18 @@ def test_a_stance_is_free_and_comes_before_everything_else() -> None:
     game = Playing(table(ada(), bo()))
     game.plays("stance braced")
     assert (game["Ada"].stance, game["Ada"].standard, game["Ada"].move) == ("braced", 1, 1)
-    game.plays("stance alert"), game.plays("move 1,0")
-    assert game.refuses("stance braced").clause == "A-5.1"
+    moved = Playing(table(ada(), bo())).plays("move 1,0")
+    assert moved.refuses("stance braced").clause == "A-5.1"
 
 
 @clause("A-5.2")
 def test_a_stance_holds_until_ones_next_turn() -> None:
     game = Playing(table(ada(), bo(senses=4, firearms=2)))
-    game.plays("stance braced", "end")
+    game.plays("stance braced")
+    assert game.refuses("stance none").clause == "A-5.2", "no change and no drop before that"
+    game.plays("end")
     assert game.asks == "Bo"
     assert game["Ada"].stance == "braced"
-    assert game.refuses("stance none").clause == "A-5.2", "none is what Bo has"
 
 
 @clause("A-5.3")
@@ -109,10 +111,8 @@ def test_stances_exclude_each_other_and_none_is_a_choice() -> None:
     assert game.refuses("stance striking").clause == "A-5.2"
     game.plays("stance low_guard")
     assert game["Ada"].stance == "low_guard"
-    game.plays("stance none")
-    assert game["Ada"].stance == ""
-    from highground.rulesets.ail.orders import TakeStance
-
+    free = Playing(table(ada(stance="striking"), bo())).plays("stance none")
+    assert free["Ada"].stance == ""
     assert game.refuses(TakeStance("lotus")).clause == "R-36"
 
 

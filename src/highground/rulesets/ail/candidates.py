@@ -84,7 +84,7 @@ def _add(found: list[Candidate], order: Order, intent: str) -> None:
 
 def _stances(table: Table, figure: Figure, found: list[Candidate]) -> None:
     """One or two that go with what is in hand."""
-    if table.turn.begun or table.turn.extra:
+    if table.turn.begun or table.turn.stanced or table.turn.extra:
         return
     for stance in _fitting(figure):
         if stance != (figure.stance or "none"):

@@ -201,6 +201,7 @@ class CaseTurn(Checked):
 
     extra: Literal["", "many", "army"] = Field(default="", description="which extra turn it is")
     begun: bool = Field(default=False, description="something has been done, so no stance can be taken")
+    stanced: bool = Field(default=False, description="a stance has been taken, so none can follow")
     over: bool = Field(default=False, description="it has been ended")
     next: Literal["", "many", "army"] = Field(default="", description="the extra turn bought to follow")
     attacked: list[str] = Field(default=[], description="whom it has attacked")

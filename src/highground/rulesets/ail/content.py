@@ -214,7 +214,7 @@ def _mustered(name: str, seat: int, side: int, build: Build) -> Figure:
 def new_table(options: Options, board: Board, ground: str, figures: dict[str, Figure]) -> Table:
     """A table before the first round."""
     progress = Progress([0, 0], 0, 0, "", NOWHERE, 0, (), "")
-    turn = Turn("", "", False, False, "", [], False, False, (0, 0, 0))
+    turn = Turn("", "", False, False, False, "", [], (), False, False, (0, 0, 0))
     return Table(options, board, ground, [], [], figures, 0, 0, [], turn, [], progress)
 
 

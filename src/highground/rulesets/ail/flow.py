@@ -274,7 +274,7 @@ def start_turn(game: AilGame, now: StartTurn) -> None:
     table.turns += 1
     barred = (*table.turn.barred, *table.turn.attacked) if now.extra else ()
     kept = (figure.standard, figure.move, figure.support)
-    table.turn = Turn(figure.name, now.extra, False, False, "", [], barred, False, False, kept)
+    table.turn = Turn(figure.name, now.extra, False, False, False, "", [], barred, False, False, kept)
     game.emit(TurnStarted(figure.name, now.extra), R_44_C if now.extra else R_44_B)
     if now.extra:
         figure.standard, figure.move, figure.support = 0, 2, 0

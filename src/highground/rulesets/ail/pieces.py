@@ -504,7 +504,7 @@ class Turn(Part):
     """The turn going on: whose, which extra turn (empty, many, army), what it did, and what waits outside
     it.
 
-    `begun` is true once anything but a stance was chosen, `over` once the turn was ended, `next` names the
+    `begun` is true once anything but a stance was chosen, `stanced` once one was, `over` once the turn was ended, `next` names the
     extra turn bought to follow; `attacked` are the targets of this turn, `barred` those of earlier turns of
     its chain, `landed` whether a strike succeeded in this one, `charge` whether a Move of an extra turn was
     made whose end may still be an attack (R-29); `kept` is the normal budget that an extra turn leaves be.
@@ -513,6 +513,7 @@ class Turn(Part):
     figure: Final[str]
     extra: str
     begun: bool
+    stanced: bool
     over: bool
     next: str
     attacked: list[str]
@@ -526,6 +527,7 @@ class Turn(Part):
         figure: str,
         extra: str,
         begun: bool,
+        stanced: bool,
         over: bool,
         next: str,
         attacked: list[str],
@@ -537,6 +539,7 @@ class Turn(Part):
         self.figure = figure
         self.extra = extra
         self.begun = begun
+        self.stanced = stanced
         self.over = over
         self.next = next
         self.attacked = attacked
@@ -550,6 +553,7 @@ class Turn(Part):
             self.figure,
             self.extra,
             self.begun,
+            self.stanced,
             self.over,
             self.next,
             self.attacked[:],

@@ -76,14 +76,14 @@ class StanceTaken(Event):
 
 @check(MayAct, TakeStance)
 def check_stance(known: AilKnown, asked: MayAct, order: TakeStance) -> Refusal | None:
-    """A-5.1, A-5.2, C-7.8.d: at the start of one's own turn only; a crippled head has none."""
+    """A-5.1, A-5.2, C-7.8.d: at the start of one's own turn, once; a crippled head has none."""
     table = known.table
     figure = table.figures[asked.figure]
     if order.stance != "none" and order.stance not in STANCE_FACTS:
         return refuse(R_36, "no_such_stance", facts={"stance": order.stance})
     if table.turn.begun:
         return refuse(A_5_1, "stance_too_late", facts={"figure": figure.name})
-    if order.stance == (figure.stance or "none"):
+    if table.turn.stanced or order.stance == (figure.stance or "none"):
         return refuse(A_5_2, "same_stance", facts={"figure": figure.name, "stance": order.stance})
     if order.stance != "none" and crippled(figure, "head"):
         return refuse(C_7_8_D, "crippled_head", facts={"figure": figure.name})
@@ -95,6 +95,7 @@ def take_stance(game: AilGame, asked: MayAct, order: TakeStance) -> None:
     """A-5.1, R-36: free; the new stance takes the place of the old. A-13.14: Tumbling loses all Accuracy."""
     figure = game.table.figures[asked.figure]
     figure.stance = "" if order.stance == "none" else order.stance
+    game.table.turn.stanced = True
     clause: Clause = A_5_1 if figure.stance else R_36
     game.emit(StanceTaken(figure.name, order.stance), clause)
     if figure.stance == "tumbling":
