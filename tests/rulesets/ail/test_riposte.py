@@ -105,10 +105,27 @@ def test_braced_and_immobilized_defenders_do_not_riposte() -> None:
 @clause("A-14.19")
 def test_it_answers_close_attacks_alone() -> None:
     """R-21; here it is asked because a Sucker Punch would be possible."""
-    game = duel(fighter(guns=["Kestrel service pistol"]), foe(init=4), [1, 1]).plays("shoot Bo single full")
+    ada = fighter(guns=["Kestrel service pistol"], senses=0)
+    game = duel(ada, foe(init=4), [1, 1]).plays("shoot Bo single full")
     while game.asked != "MayFollow":
         game.plays("hold")
-    assert game.refuses("riposte strike").clause == "A-14.19"
+    assert game.last("AttackRolled").margin <= -5
+    assert game.refuses("riposte strike").why == "not_fought"
+
+
+@clause("A-14.19")
+def test_nobody_else_ripostes() -> None:
+    cid = foe("Cid", init=4)
+    game = duel(fighter(), foe(unarmed=2), [4, 3], cid).plays("fight strike Bo")
+    while (game.asked, game.asks) != ("MayFollow", "Cid"):
+        game.plays("hold")
+    assert game.refuses("riposte strike").why == "not_fought"
+    quiet = duel(fighter(), foe(unarmed=2), [4, 3], foe("Cid")).plays("fight strike Bo")
+    while game.asked == "MayFollow":
+        game.plays("hold")
+    while quiet.asked != "MayAct":
+        assert quiet.asks != "Cid"
+        quiet.plays("hold")
 
 
 @option("riposte.cost", "move")
@@ -161,6 +178,9 @@ def test_some_stances_answer_a_hit(stance: str) -> None:
     assert game.cited("A-14.21") == 1
     plain = missed([8, 8, 1])
     assert plain.asked == "MayAct"
+    unhurt = missed([5, 6], stance=stance)
+    assert unhurt.last("AttackRolled").margin == -1
+    assert unhurt.asked == "MayAct"
 
 
 @clause("A-14.18", "A-14.11")
