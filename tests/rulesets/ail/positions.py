@@ -6,8 +6,8 @@
     game.plays("shoot Bo single full")
     assert game["Bo"].ps == 9 and game.cited("A-1.3") == 1
 
-Without a map the ground is open, 20 squares by 12. The figure named first acts unless `acting` says otherwise; it has
-its whole budget and everybody else has, too. Initiative order is the order in which figures are named.
+Without a map the ground is open, 20 squares by 12. The figure named first acts unless `acting` says otherwise;
+it has its whole budget and everybody else has, too. Initiative order is the order in which figures are named.
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ __all__ = ["Playing", "figure", "sheet", "table", "wound"]
 
 OPEN = ("." * 20,) * 12
 _SKILLS = (
-    "firearms", "melee", "unarmed", "athletics", "conditioning", "alertness", "concentration", "medicine", "tactics",
+    "firearms", "melee", "unarmed", "athletics", "conditioning", "alertness", "concentration", "medicine",
+    "tactics",
 )  # fmt: skip
 
 
@@ -73,8 +74,8 @@ def sheet(
     worn = armour if isinstance(armour, Armour) else armours()[armour] if armour else ARMOURLESS
     levels = {skill: skills.get(skill, 0) for skill in _SKILLS}
     return Sheet(
-        name=name, tier="regular", physique=physique, senses=senses, intellect=intellect, aether=0, heroic=heroic,
-        minimum=minimum, size=size, speed_edge=speed_edge, visible=visible, immune_brandish=immune_brandish,
+        name=name, tier="regular", physique=physique, senses=senses, intellect=intellect, aether=0,
+        heroic=heroic, minimum=minimum, size=size, speed_edge=speed_edge, visible=visible, immune_brandish=immune_brandish,
         traits=tuple(_trait(each) for each in has), firearms_carried=carried, melee_carried=melee,
         grenades_carried=thrown, armour=worn, **levels,
     )  # fmt: skip
@@ -85,11 +86,12 @@ def wound(kind: str = "penetrating", place: str = "arm", severity: int = 1, trea
 
 
 _BATTLE = (
-    "ps", "wounds", "acc", "aimed", "init", "adrenaline", "focus", "willpower", "standard", "move", "support", "debt",
-    "stance", "struck", "overwatch", "hunkered", "prone", "immobilized", "decked", "decked_turn", "last_place",
-    "grappled_by", "holding", "gripped", "body_shield", "immobilizing", "joint_lock", "moving", "turn_start",
-    "last_step", "suppressed", "suppressed_turn", "off_line", "ki", "counter_punch", "tactics_edge", "riposte_turn",
-    "quick", "intent", "two_handed", "ammo", "grenades", "surprised_by", "unaware_of", "away",
+    "ps", "wounds", "acc", "aimed", "init", "adrenaline", "focus", "willpower", "standard", "move",
+    "support", "debt", "stance", "struck", "overwatch", "hunkered", "prone", "immobilized", "decked",
+    "decked_turn", "last_place", "grappled_by", "holding", "gripped", "body_shield", "immobilizing",
+    "joint_lock", "moving", "turn_start", "last_step", "suppressed", "suppressed_turn", "off_line", "ki",
+    "counter_punch", "tactics_edge", "riposte_turn", "quick", "intent", "two_handed", "ammo", "grenades",
+    "surprised_by", "unaware_of", "away",
 )  # fmt: skip
 
 
@@ -127,8 +129,8 @@ def table(
     turn = Turn(acting or order[0], "", begun, False, False, "", [], (), False, False, (0, 0, 0))
     progress = Progress([0, 0], 0, 0, "", (0, 0), 0, (), "")
     made = Table(
-        Options(**options), board, laid_out(rows), list(smokes), [], {each.name: each for each in figures}, round, 1,
-        order, turn, [], progress,
+        Options(**options), board, laid_out(rows), list(smokes), [], {each.name: each for each in figures},
+        round, 1, order, turn, [], progress,
     )  # fmt: skip
     for each in figures:
         each.out = state_of(made, each) > 0
@@ -186,7 +188,7 @@ class Playing:
         game.advance()
         self.told += game.told
 
-    # -- looking -----------------------------------------------------------------------------------------------
+    # -- looking ---------------------------------------------------------------------------------------
 
     @property
     def table(self) -> Table:

@@ -72,7 +72,8 @@ def test_only_heroes_may_cap() -> None:
 @clause("A-1.12")
 def test_the_local_hero_of_the_book() -> None:
     taken = hit({"dealt": 35}, heroic=1).plays("hold")
-    assert taken["Bo"].ps == 35 and taken["Bo"].out, "Critical, 5 points in"
+    assert taken["Bo"].ps == 35, "Critical, 5 points in"
+    assert taken["Bo"].out
     capped = hit({"dealt": 35}, (4,), heroic=1).plays("cap")
     assert capped["Bo"].ps == 15
     assert not capped["Bo"].out

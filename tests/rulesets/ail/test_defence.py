@@ -94,13 +94,14 @@ def test_it_adds_10_against_every_shot_of_this_turn_and_no_longer() -> None:
 
 @clause("A-7.11")
 def test_the_user_is_down_until_the_round_ends() -> None:
+    def flags(played: Playing) -> tuple[bool, bool]:
+        return played["Bo"].hunkered, played["Bo"].immobilized
+
     game = shot_at(bo(), 1, 1).plays("deck")
-    assert game["Bo"].hunkered
-    assert game["Bo"].immobilized
+    assert flags(game) == (True, True)
     game.plays("end")
     assert game.asked == "MayPrepare", "Bo lost its turn, and the round is over"
-    assert not game["Bo"].hunkered
-    assert not game["Bo"].immobilized
+    assert flags(game) == (False, False)
 
 
 @clause("A-7.12", "A-7.13")

@@ -117,7 +117,7 @@ def test_a_feinted_overwatch_still_fires_and_stays_used() -> None:
     game = Playing(table(ada(), watcher, map=("2" + "." * 15,)), [1, 1])
     game.plays("shoot Bo single full", "fire single", "feint", "hold")
     assert game["Bo"].overwatch == []
-    assert game.asked == "MayDefend" and game.asks == "Ada", "it is fired all the same"
+    assert (game.asked, game.asks) == ("MayDefend", "Ada"), "it is fired all the same"
     parts = {each.why: each.amount for each in game.last("AttackStated").modifier.parts}
     assert parts["partial_cover"] == -4, "at full cover: no attack is going on"
     assert game.cited("R-18") == 1
@@ -187,7 +187,7 @@ def test_who_loses_sight_of_its_target_loses_the_rest_of_the_action() -> None:
     game["Bo"].away = "left"
     game.plays("hold")
     assert game.cited("R-45.c") == 1
-    assert game["Ada"].acc == 0 and game["Ada"].standard == 0, "what was paid stays paid"
+    assert (game["Ada"].acc, game["Ada"].standard) == (0, 0), "what was paid stays paid"
 
 
 @clause("A-12.15")

@@ -504,10 +504,11 @@ class Turn(Part):
     """The turn going on: whose, which extra turn (empty, many, army), what it did, and what waits outside
     it.
 
-    `begun` is true once anything but a stance was chosen, `stanced` once one was, `over` once the turn was ended, `next` names the
-    extra turn bought to follow; `attacked` are the targets of this turn, `barred` those of earlier turns of
-    its chain, `landed` whether a strike succeeded in this one, `charge` whether a Move of an extra turn was
-    made whose end may still be an attack (R-29); `kept` is the normal budget that an extra turn leaves be.
+    `begun` is true once anything but a stance was chosen, `stanced` once one was, `over` once the turn was
+    ended, `next` names the extra turn bought to follow; `attacked` are the targets of this turn, `barred`
+    those of earlier turns of its chain, `landed` whether a strike succeeded in this one, `charge` whether a
+    Move of an extra turn was made whose end may still be an attack (R-29); `kept` is the normal budget that
+    an extra turn leaves be.
     """
 
     figure: Final[str]
