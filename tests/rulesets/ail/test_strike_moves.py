@@ -155,6 +155,18 @@ def test_sucker_punch_needs_somebody_to_punch() -> None:
     assert game.cited("A-17.7") > 0
 
 
+@clause("R-7.d", "R-46", "R-27.b")
+def test_its_move_and_its_strike_obey_their_own_rules() -> None:
+    eve, far = foe("Eve", at=(7, 5)), fighter("Far", at=(10, 5))
+    game = duel(fighter(), foe(at=(7, 5), init=5), [], eve, far).plays("move 6,5")
+    assert game.refuses("suckerpunch Far 8,5 9,5 10,5").clause == "R-7.d"
+    assert game.refuses("suckerpunch Eve").clause == "R-46"
+    held = foe(at=(7, 5), init=5, grappled_by="Cid")
+    game = duel(fighter(), held, [], fighter("Cid", at=(7, 5), holding="Bo", gripped=True)).plays("move 6,5")
+    assert game.refuses("suckerpunch Ada 6,5").clause == "R-27.b"
+    assert game.allows("suckerpunch Cid")
+
+
 @clause("A-17.7", "A-8.4")
 def test_a_sucker_punch_can_be_feinted_and_still_lands() -> None:
     game = duel(fighter(unarmed=0), foe(init=4), [6, 6, 1]).plays("fight strike Bo", "suckerpunch Ada")
