@@ -6,8 +6,8 @@
     game.plays("shoot Bo single full")
     assert game["Bo"].ps == 9 and game.cited("A-1.3") == 1
 
-Without a map the ground is open, 20 squares by 12. The figure named first acts unless `acting` says otherwise;
-it has its whole budget and everybody else has, too. Initiative order is the order in which figures are named.
+Without a map the ground is open, 20 squares by 12. The figure named first acts unless `acting` says so; it
+has its whole budget and everybody else has, too. Initiative order is the order in which figures are named.
 """
 
 from __future__ import annotations
@@ -75,8 +75,9 @@ def sheet(
     levels = {skill: skills.get(skill, 0) for skill in _SKILLS}
     return Sheet(
         name=name, tier="regular", physique=physique, senses=senses, intellect=intellect, aether=0,
-        heroic=heroic, minimum=minimum, size=size, speed_edge=speed_edge, visible=visible, immune_brandish=immune_brandish,
-        traits=tuple(_trait(each) for each in has), firearms_carried=carried, melee_carried=melee,
+        heroic=heroic, minimum=minimum, size=size, speed_edge=speed_edge, visible=visible,
+        immune_brandish=immune_brandish, traits=tuple(_trait(each) for each in has),
+        firearms_carried=carried, melee_carried=melee,
         grenades_carried=thrown, armour=worn, **levels,
     )  # fmt: skip
 

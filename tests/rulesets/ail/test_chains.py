@@ -36,8 +36,9 @@ def crowd() -> Table:
         made.append(
             figure(
                 name, side=number % 2, at=(4 + number % 3, 2 + number // 3), guns=[CARBINE], blades=[SABRE],
-                intent="", in_hand=SABRE if number in (2, 3) else CARBINE, physique=6, senses=6, intellect=6, heroic=3,
-                conditioning=9, firearms=4, melee=4, unarmed=4, athletics=4, acc=8, init=10, has=TRAITS,
+                intent="", in_hand=SABRE if number in (2, 3) else CARBINE, physique=6, senses=6, intellect=6,
+                heroic=3, conditioning=9, firearms=4, melee=4, unarmed=4, athletics=4, acc=8, init=10,
+                has=TRAITS,
                 bombs={"Frag grenade": 2}, aimed=[Aimed("sight", CARBINE, 2)],
                 overwatch=[HeldOverwatch(enemy, False), HeldOverwatch("Ada" if number % 2 else "Bo", True)],
             )
@@ -168,7 +169,8 @@ def test_a_feint_or_a_double_feint_leaves_everything_else_as_it_was(seed: int) -
     )  # fmt: skip
     target = figure(
         "Bo", side=1, at=(4, 0), acc=luck.below(9), init=luck.below(11), intellect=3, firearms=4,
-        guns=[CARBINE], overwatch=[HeldOverwatch("Ada", bool(luck.below(2)))], has=TRAITS, armour="Ballistic vest",
+        guns=[CARBINE], overwatch=[HeldOverwatch("Ada", bool(luck.below(2)))], has=TRAITS,
+        armour="Ballistic vest",
     )  # fmt: skip
     game = Playing(table(attacker, target), [1, 1, 10, 10])
     before = totals(game.table)
@@ -176,7 +178,8 @@ def test_a_feint_or_a_double_feint_leaves_everything_else_as_it_was(seed: int) -
     while game.asked == "MayInterrupt":
         game.plays("hold")
     while game.asked == "MayBuy":
-        options = candidates_for(game.state.known(0), game.state.agenda[-1].frame, 16, luck)  # type: ignore[arg-type]
+        options = candidates_for(game.state.known(0), game.state.agenda[-1].frame, 16,
+        luck)  # type: ignore[arg-type]
         game.plays(options[luck.below(len(options))].order)
         if luck.below(3) == 0 and game.asked == "MayBuy":
             game.plays("hold")

@@ -226,6 +226,17 @@ class NoCap(Event):
         self.figure = figure
 
 
+class CapIdle(Event):
+    """A hit that does not pass the point where a cap would stop it."""
+
+    figure: Final[str]
+    point: Final[int]
+
+    def __init__(self, figure: str, point: int) -> None:
+        self.figure = figure
+        self.point = point
+
+
 class StressTaken(Event):
     figure: Final[str]
     damage: Final[int]
@@ -308,7 +319,7 @@ def cap_chance(game: AilGame, now: CapChance) -> None:
             game.then(MayCap(victim.seat, victim.name, now.blow, now.damage, point))
             return
         else:
-            game.emit(NoCap(victim.name), A_1_15)
+            game.emit(CapIdle(victim.name, point), A_1_15)
     game.then(TakeStress(victim.name, now.damage, True))
 
 

@@ -78,7 +78,6 @@ from highground.rulesets.ail.rulebook import (
     A_7_6,
     A_9_1,
     A_9_4,
-    A_9_5,
     A_9_6,
     A_12_14,
     A_13_5,
@@ -513,7 +512,7 @@ class ShotManner(Manner):
         return tuple([recoil * extra for extra in range(gun.rating + 1)])
 
     def before_dice(self, game: AilGame, action: Action) -> None:
-        """A-9.5, A-9.6: special attacks use a point of Ammunition when they are rolled; a Burst one in
+        """A-9.6: special attacks use a point of Ammunition when they are rolled; a Burst one in
         all.
         """
         if action.mode not in _SPENDS:
@@ -544,23 +543,12 @@ class ShotManner(Manner):
         """
         if action.mode == "marching":
             gain(game, game.table.figures[action.actor], "acc", 2, A_6_22, FOR_GOOD)
-        elif action.mode == "single":
-            game.emit(AmmoKept(action.actor), A_9_5)
         victim = shielded_victim(game.table, action) if action.mode != "suppress" else ""
         if victim:
             game.emit(Shielded(action.target, victim), A_18_5)
             game.then(*shot_hits(game, action, victim, critical_grade(action)))
         for end in SHOT_ENDS:
             end(game, action, False)
-
-
-class AmmoKept(Event):
-    """A plain shot uses no Ammunition."""
-
-    figure: Final[str]
-
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
 
 def aimed_edge(made: Tally, table: Table, action: Action, shooter: Figure, gun: Firearm) -> None:

@@ -41,6 +41,7 @@ A_9_5: Final = BOOK.clause(
     "Ammunition",
     "Ammunition counts special attacks, not rounds.",
     PAGE,
+    defines=True,
 )
 A_9_6: Final = BOOK.clause(
     "A-9.6",
