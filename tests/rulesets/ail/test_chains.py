@@ -178,8 +178,7 @@ def test_a_feint_or_a_double_feint_leaves_everything_else_as_it_was(seed: int) -
     while game.asked == "MayInterrupt":
         game.plays("hold")
     while game.asked == "MayBuy":
-        options = candidates_for(game.state.known(0), game.state.agenda[-1].frame, 16,
-        luck)  # type: ignore[arg-type]
+        options = candidates_for(game.state.known(0), game.state.agenda[-1].frame, 16, luck)  # type: ignore[arg-type]
         game.plays(options[luck.below(len(options))].order)
         if luck.below(3) == 0 and game.asked == "MayBuy":
             game.plays("hold")

@@ -10,6 +10,7 @@ from typing import Final
 from highground.engine.agenda import Asking
 from highground.engine.orders import Candidate
 from highground.engine.state import Order, Pass
+from highground.geometry.shapes import Point
 from highground.geometry.squares import chebyshev
 from highground.rulesets.ail.attacks import MOVES, MayBuy
 from highground.rulesets.ail.damage import MayCap
@@ -115,7 +116,7 @@ def weigh(known: AilKnown, question: Asking, candidate: Candidate) -> float | No
     """What an order is worth here; doing nothing is worth nothing."""
     order = candidate.order
     if isinstance(question, MayAct):
-        return float(_act(known.table, known.table.figures[question.figure], order))
+        return float(_act(known.table, known.table.figures[question.figure], question, order))
     if isinstance(order, Pass):
         return 0.0
     if isinstance(question, MayDefend):
@@ -133,21 +134,43 @@ def weigh(known: AilKnown, question: Asking, candidate: Candidate) -> float | No
     return float(_other(known.table, question, order))
 
 
-def _act(table: Table, figure: Figure, order: Order) -> int:
+class _Place:
+    """Where a figure stands, as the orders of one question see it: enemies, goal, its worth."""
+
+    def __init__(self, table: Table, figure: Figure, asked: MayAct) -> None:
+        self.asked = asked
+        self.foes = foes_near(table, figure)
+        self.goal = goal_of(table, figure)
+        self.worth = place_worth(table, figure, figure.at, self.foes, self.goal)
+
+
+_LAST: Final[list[_Place]] = []
+
+
+def _place(table: Table, figure: Figure, asked: MayAct) -> _Place:
+    """Worked out once for all orders that answer one question: a question is asked of one position."""
+    if _LAST and _LAST[0].asked is asked:
+        return _LAST[0]
+    made = _Place(table, figure, asked)
+    _LAST[:] = [made]
+    return made
+
+
+def _act(table: Table, figure: Figure, asked: MayAct, order: Order) -> int:
     if isinstance(order, End):
         return 0
     if isinstance(order, Shoot):
         return _shot(table, figure, order)
     if isinstance(order, Walk):
-        return _going(table, figure, order.path[-1].x, order.path[-1].y)
+        return _going(table, figure, asked, order.path)
     if isinstance(order, Sprint):
-        return _going(table, figure, order.path[-1].x, order.path[-1].y) - 60
+        return _going(table, figure, asked, order.path) - 60
     if isinstance(order, Fight):
         target = table.figures[order.target]
         armed = order.kind == "weapon"
         return blow_worth(table, figure, target, armed) + (20 if order.kind == "grapple" else 0)
     if isinstance(order, TakeStance):
-        return _stance(table, figure, order.stance)
+        return _stance(table, figure, _place(table, figure, asked).foes, order.stance)
     return _rest(table, figure, order)
 
 
@@ -161,16 +184,14 @@ def _shot(table: Table, figure: Figure, order: Shoot) -> int:
     return worth + 20 if order.mode == "single" else worth
 
 
-def _going(table: Table, figure: Figure, x: int, y: int) -> int:
-    """What a place is worth more than the one where the figure stands."""
-    foes = foes_near(table, figure)
-    goal = goal_of(table, figure)
-    return place_worth(table, figure, (x, y), foes, goal) - place_worth(table, figure, figure.at, foes, goal)
+def _going(table: Table, figure: Figure, asked: MayAct, path: tuple[Point, ...]) -> int:
+    """What the end of a way is worth more than the place where the figure stands."""
+    here = _place(table, figure, asked)
+    return place_worth(table, figure, cell_of(path[-1]), here.foes, here.goal) - here.worth
 
 
-def _stance(table: Table, figure: Figure, stance: str) -> int:
+def _stance(table: Table, figure: Figure, foes: list[Figure], stance: str) -> int:
     """What a stance is worth more than the one it takes the place of."""
-    foes = foes_near(table, figure)
     return _standing(table, figure, stance, foes) - _standing(table, figure, figure.stance or "none", foes)
 
 

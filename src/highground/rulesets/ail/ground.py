@@ -46,6 +46,7 @@ _KEEP: Final = 64
 _LINES: Final[dict[str, dict[int, list[Cell] | None]]] = {}
 _COVERS: Final[dict[str, dict[int, int]]] = {}
 _REACHES: Final[dict[str, dict[int, dict[Cell, int]]]] = {}
+_VALUES: Final[dict[str, list[int]]] = {}
 _WAYS: Final[dict[str, dict[int, list[Cell] | None]]] = {}
 
 
@@ -149,8 +150,17 @@ def in_sight(table: Table, a: Cell, b: Cell) -> bool:
 
 def cover_value(table: Table, cell: Cell) -> int:
     """C-9.2: the level of cover that a square gives."""
-    kind = square(table, cell)
-    return ord(kind) - 48 if "1" <= kind <= "4" else 0
+    board = table.board
+    x, y = cell
+    if x < 0 or y < 0 or x >= board.width or y >= board.height:
+        return 0
+    values = _VALUES.get(table.ground)
+    if values is None:
+        if len(_VALUES) >= _KEEP:
+            _VALUES.clear()
+        values = [ord(kind) - 48 if "1" <= kind <= "4" else 0 for kind in table.ground]
+        _VALUES[table.ground] = values
+    return values[y * board.width + x]
 
 
 def cover_between(table: Table, source: Cell, cell: Cell) -> int:
