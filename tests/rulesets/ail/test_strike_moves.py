@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from highground.rulesets.ail.pieces import HeldOverwatch
 from tests.marks import clause, option
-from tests.rulesets.ail.fights import amounts, duel, fighter, foe, settle
+from tests.rulesets.ail.fights import amounts, duel, events, fighter, foe, settle
 from tests.rulesets.ail.positions import Playing
 
 PISTOL = "Kestrel service pistol"
@@ -165,6 +166,30 @@ def test_its_move_and_its_strike_obey_their_own_rules() -> None:
     game = duel(fighter(), held, [], fighter("Cid", at=(7, 5), holding="Bo", gripped=True)).plays("move 6,5")
     assert game.refuses("suckerpunch Ada 6,5").clause == "R-27.b"
     assert game.allows("suckerpunch Cid")
+
+
+@clause("R-45.c")
+def test_the_strike_is_lost_if_its_target_is_gone_when_the_move_ends() -> None:
+    """Ada answers Bo's step with a Sucker Punch of her own, at Dov in another square."""
+    game = duel(fighter(init=4), foe(at=(7, 5), init=4), [1, 4], foe("Dov", at=(6, 6))).plays("move 6,5")
+    until(game, "MayInterrupt", "Bo").plays("suckerpunch Ada 6,5")
+    until(game, "MayInterrupt", "Ada").plays("suckerpunch Dov 6,6")
+    settle(game)
+    assert game["Ada"].at == (6, 6)
+    assert game.last("ChargeFailed").figure == "Bo"
+    assert len(events(game, "AttackRolled")) == 1
+
+
+@clause("R-45.c")
+def test_who_is_shot_down_on_the_way_strikes_nobody() -> None:
+    eve = fighter("Eve", at=(12, 5), guns=[PISTOL], senses=9, overwatch=[HeldOverwatch("Bo", False)])
+    bo = foe(at=(7, 5), init=4, ps=9, willpower=0)
+    game = duel(fighter(), bo, [9, 9, 6, 6], eve).plays("move 6,5")
+    until(game, "MayInterrupt", "Bo").plays("suckerpunch Ada 6,5")
+    until(game, "MayInterrupt", "Eve").plays("fire single")
+    settle(game)
+    assert game["Bo"].out
+    assert len(events(game, "AttackRolled")) == 1
 
 
 @clause("A-17.7", "A-8.4")
