@@ -12,7 +12,14 @@ from highground.rulesets.ail.initiative import initiative_tally
 from highground.rulesets.ail.movement import allowance, refuse_sprint
 from highground.rulesets.ail.rulebook import A_1_14, R_13
 from highground.rulesets.ail.skills import physique_with
-from highground.rulesets.ail.wounds import Wounding, arm_penalty, crippled, intellect_penalty
+from highground.rulesets.ail.wounds import (
+    CATEGORIES,
+    Wounding,
+    arm_penalty,
+    categories,
+    crippled,
+    intellect_penalty,
+)
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table, wound
 from tests.rulesets.ail.shots import edge, modifier
@@ -84,9 +91,13 @@ def test_severities_of_different_places_do_not_add_up() -> None:
 
 
 @clause("A-2.1")
-def test_categories_of_damage_are_an_open_list_that_nothing_depends_on() -> None:
-    """Wounds have kinds of their own; what kind of damage made them is a word in the data."""
-    assert {each.kind for each in struck(place="head", kind="etheric")["Bo"].wounds} == {"etheric"}
+def test_damage_has_six_heads_and_six_kinds_and_the_list_is_open() -> None:
+    assert len(CATEGORIES) == 6
+    assert sum(len(kinds) for kinds in CATEGORIES.values()) == 6
+    mine = categories({"energy": ("fire", "sonic"), "temporal": ("decay",)})
+    assert mine["energy"] == ("fire", "electrical", "sonic")
+    assert mine["temporal"] == ("decay",)
+    assert CATEGORIES["energy"] == ("fire", "electrical"), "the book's own list stays"
 
 
 # -- companion 7: penalties ----------------------------------------------------------------------------

@@ -44,9 +44,19 @@ from highground.rulesets.ail.rulebook import (
 )
 
 __all__ = [
-    "PLACES", "Wounded", "Wounding", "arm_penalty", "bleeding", "counts", "crippled", "initiative_penalty",
+    "CATEGORIES", "PLACES", "Wounded", "Wounding", "arm_penalty", "bleeding", "categories", "counts", "crippled", "initiative_penalty",
     "intellect_penalty", "leg_limit", "physique_penalty", "ranged_ac_penalty", "refuse_sprint_wound",
 ]  # fmt: skip
+
+CATEGORIES: Final[dict[str, tuple[str, ...]]] = {
+    "physical": ("penetrating", "blunt"),
+    "explosive": (),
+    "energy": ("fire", "electrical"),
+    "mental": ("magical", "social"),
+    "etheric": (),
+    "atomic": (),
+}
+"""A-2.1: the heads of damage and their kinds. Nothing in the draft depends on them yet."""
 
 PLACES: Final = ("legs", "arm", "chest", "head")
 _BY_DIE: Final = ("", "", "legs", "arm", "chest", "head")
@@ -127,6 +137,17 @@ class Crippled(Event):
     def __init__(self, figure: str, place: str) -> None:
         self.figure = figure
         self.place = place
+
+
+# -- A-2.1: categories ------------------------------------------------------------------------------------
+
+
+def categories(added: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """A-2.1: the list is open: a table's own heads, and kinds under the known ones, join it."""
+    found = CATEGORIES.copy()
+    for head, kinds in added.items():
+        found[head] = found.get(head, ()) + tuple([each for each in kinds if each not in found.get(head, ())])
+    return found
 
 
 # -- A-2.2 to A-2.5: where ------------------------------------------------------------------------------
