@@ -45,7 +45,8 @@ from highground.rulesets.ail.rulebook import (
 
 __all__ = [
     "CATEGORIES", "PLACES", "Wounded", "Wounding", "arm_penalty", "bleeding", "categories", "counts",
-    "crippled", "initiative_penalty", "intellect_penalty", "leg_limit", "physique_penalty", "ranged_ac_penalty", "refuse_sprint_wound",
+    "crippled", "initiative_penalty", "intellect_penalty", "leg_limit", "physique_penalty",
+    "ranged_ac_penalty", "refuse_sprint_wound",
 ]  # fmt: skip
 
 CATEGORIES: Final[dict[str, tuple[str, ...]]] = {
