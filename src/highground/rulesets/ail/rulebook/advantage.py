@@ -91,6 +91,9 @@ A_17_8: Final = BOOK.clause(
     "One vs Many",
     "6 Initiative: a second turn after the first, of two Moves.",
     PAGE,
+    ruling="It is bought in the first turn only. R-29: a Move of it may end in a close attack, "
+    "also where it began.",
+    source="ruling",
 )
 A_17_9: Final = BOOK.clause(
     "A-17.9",
@@ -104,7 +107,7 @@ A_17_10: Final = BOOK.clause(
     "8 Initiative, free interrupt: a free Move ending in a strike after each close attack on "
     "oneself this round.",
     PAGE,
-    ruling="R-45: its strikes set off no Counter Punch.",
+    ruling="R-45: its strikes set off no Counter Punch. Buying it cannot be feinted.",
     source="ruling",
 )
 A_17_11: Final = BOOK.clause(
@@ -241,7 +244,7 @@ A_19_6: Final = BOOK.clause(
     "Kill Shot: dropped",
     "Who fails is Dying at once.",
     PAGE,
-    ruling="R-35: it is not damage, so there is no cap.",
+    ruling="R-35: it is not damage, so there is no cap. Other hits of the attack stay.",
     source="ruling",
 )
 A_19_7: Final = BOOK.clause(

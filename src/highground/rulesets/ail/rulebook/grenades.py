@@ -47,7 +47,7 @@ A_10_6: Final = BOOK.clause(
     "Advantage and scatter",
     "It may count toward the margin of a direct hit.",
     PAGE,
-    ruling="R-14: without being spent where Advantage is held.",
+    ruling="R-14: without being spent where Advantage is held. Where Advantage is spent the points are paid.",
     source="ruling",
 )
 A_10_7: Final = BOOK.clause(

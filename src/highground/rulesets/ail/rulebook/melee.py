@@ -77,7 +77,7 @@ A_14_10: Final = BOOK.clause(
     "A free defensive interrupt: 5 m straight away from the attacker.",
     PAGE,
     ruling="R-21: against close attacks, once per attack; who shares the square steps on in the "
-    "direction of the attacker's entry.",
+    "direction of the attacker's entry. The step may itself be answered.",
     source="ruling",
 )
 A_14_11: Final = BOOK.clause(
@@ -103,6 +103,8 @@ A_14_14: Final = BOOK.clause(
     "Brandish",
     "A standard action: an attack roll that does no damage.",
     PAGE,
+    ruling="R-46: it counts as an attack, though not as a close one for Backstep and Counter Punch.",
+    source="ruling",
 )
 A_14_15: Final = BOOK.clause(
     "A-14.15",
@@ -153,7 +155,8 @@ A_14_22: Final = BOOK.clause(
     "Lunge",
     "5 m or more of movement toward the opponent give a piercing attack more damage.",
     PAGE,
-    ruling="R-20: one d6, for movement in the same action or turn.",
+    ruling="R-20: one d6, for movement in the same action or turn. Toward is at least a square "
+    "nearer than where the turn, or the Move of an interrupt, began.",
     source="ruling",
 )
 A_14_23: Final = BOOK.clause(
@@ -214,7 +217,8 @@ A_14_31: Final = BOOK.clause(
     "Weapon Strike: points",
     "It takes 1 or more points of Advantage.",
     PAGE,
-    ruling="R-21: 1, and another for each 5 of margin, as the striker chooses.",
+    ruling="R-21: 1, and another for each 5 of margin, as the striker chooses. It takes as many "
+    "of them as there are.",
     source="ruling",
 )
 A_14_32: Final = BOOK.clause(
@@ -222,6 +226,8 @@ A_14_32: Final = BOOK.clause(
     "Weapon Strike: opening",
     "The next attack on that defender ignores its weapon and its Advantage.",
     PAGE,
+    ruling="That is the next close attack roll.",
+    source="ruling",
 )
 A_14_33: Final = BOOK.clause(
     "A-14.33",
@@ -273,7 +279,7 @@ A_15_5: Final = BOOK.clause(
     "Guards: called shots",
     "Guards have a bonus to called shots.",
     PAGE,
-    ruling="R-20: +2 edge.",
+    ruling="R-20: +2 edge. Only attacks with the weapon have it.",
     source="ruling",
 )
 A_15_6: Final = BOOK.clause(

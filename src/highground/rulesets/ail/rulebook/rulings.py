@@ -39,6 +39,8 @@ R_3_A: Final = BOOK.clause(
     "An Advantage pool adds to every roll of its kind without being used up; moves and losses lower "
     "it. Where it is spent instead, each +1 costs a point.",
     PAGE,
+    ruling="Where it is spent, a defender pays once for an attack, and the Feint of the attacker "
+    "does not give that back.",
     source="ruling",
 )
 R_3_B: Final = BOOK.clause(
@@ -133,6 +135,7 @@ R_7_C: Final = BOOK.clause(
     "Reach",
     "Close attacks need the same square; weapons with Reach also reach adjacent ones.",
     PAGE,
+    ruling="Only enemies are attacked at close quarters.",
     source="ruling",
 )
 R_7_D: Final = BOOK.clause(

@@ -53,12 +53,19 @@ A_12_7: Final = BOOK.clause(
     "Throw: distance",
     "PF 8; each multiple may hurl the victim 5 m.",
     PAGE,
+    ruling="The victim flies straight in one of eight directions and stops before walls, which "
+    "hurt only after a Toss.",
+    source="ruling",
 )
 A_12_8: Final = BOOK.clause(
     "A-12.8",
     "Grapple",
     "A successful grapple: 1 of each Advantage, and the target is grappled.",
     PAGE,
+    ruling="R-27: one hold at a time: nobody is grappled who is held by somebody else, and to "
+    "grapple a holder frees its victim. There is no hold on the helpless, nor on one who "
+    "has stepped out of the square, though the Advantage is gained.",
+    source="ruling",
 )
 A_12_9: Final = BOOK.clause(
     "A-12.9",
@@ -83,7 +90,8 @@ A_12_12: Final = BOOK.clause(
     "Grappled: attacks",
     "Who is grappled makes only grapple attacks in its own turn.",
     PAGE,
-    ruling="R-27: success breaks free or reverses the hold.",
+    ruling="R-27: success breaks free or reverses the hold. Such a success builds the Advantage "
+    "of a grapple as well.",
     source="ruling",
 )
 A_12_13: Final = BOOK.clause(
@@ -171,6 +179,8 @@ A_13_11: Final = BOOK.clause(
     "Grappling: weakness",
     "Enemies have +2 edge to strikes and melee weapon attacks on its user.",
     PAGE,
+    ruling="Weapon Strike and Brandish included.",
+    source="ruling",
 )
 A_13_12: Final = BOOK.clause(
     "A-13.12",
