@@ -29,6 +29,7 @@ def test_a_grapple_holds_builds_both_pools_and_takes_all_advantage() -> None:
     game = settle(duel(fighter(), foe(acc=4, init=3), [10, 5]).plays("fight grapple Bo"))
     assert game.last("AttackRolled").margin == 1
     assert (game["Ada"].holding, game["Bo"].grappled_by) == ("Bo", "Ada")
+    assert game.last("Grappled").target == "Bo"
     assert (game["Ada"].acc, game["Ada"].init) == (1, 1)
     assert (game["Bo"].acc, game["Bo"].init) == (0, 0)
     assert game["Bo"].ps == 0
@@ -39,6 +40,16 @@ def test_a_failed_grapple_holds_nobody() -> None:
     game = settle(duel(fighter(), foe(), [5, 4]).plays("fight grapple Bo"))
     assert game["Ada"].holding == ""
     assert game["Ada"].acc == 0
+
+
+@clause("A-12.8", "R-10")
+def test_nobody_holds_the_helpless_or_who_has_stepped_away() -> None:
+    game = settle(duel(fighter(), foe(ps=10), [6, 6], foe("Cid", at=(9, 9))).plays("fight grapple Bo"))
+    assert (game["Ada"].holding, game["Bo"].grappled_by, game["Ada"].acc) == ("", "", 2)
+    game = duel(fighter(willpower=0), foe(acc=3), [10, 10]).plays("fight grapple Bo", "backstep 6,6")
+    settle(game)
+    assert game.last("AttackRolled").margin >= 0
+    assert (game["Ada"].holding, game["Bo"].grappled_by, game["Bo"].acc) == ("", "", 3)
 
 
 @clause("A-12.9")
