@@ -11,7 +11,7 @@ PAGE: Final = "Companion"
 C_10_0_A: Final = BOOK.clause(
     "C-10.0.a",
     "Setting up",
-    "Side A is set up first unless the scenario says so; squares may be shared; light is normal.",
+    "Side A is set up first unless the scenario says otherwise; squares may be shared; light is normal.",
     PAGE,
     source="completion",
 )
