@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from highground.bots.base import BOTS, Bot, Weighed
+from highground.bots.base import BOTS, BUDGETED, Bot, Weighed
 from highground.bots.greedy import Greedy
 from highground.engine.agenda import Asking, Question
 from highground.engine.chance import Seeded
@@ -252,3 +252,4 @@ def _worst_last(each: Weighed) -> float:
 
 
 BOTS["search"] = Search
+BUDGETED["search"] = Search

@@ -7,10 +7,9 @@ import os
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from highground.bots import greedy, uniform  # noqa: F401 - registers the bots
-from highground.bots.base import BOTS
+from highground.bots.base import check_bot
 from highground.cli.console import console, make_setup, print_json, system
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError
 from highground.lab.simulate import Simulation, simulate
 
 __all__ = ["sim"]
@@ -32,8 +31,7 @@ def sim(
     setup = make_setup(rules, scenario, rosters, option)
     players = [each.strip() for each in bots.split(",")]
     for each in players:
-        if each not in BOTS:
-            raise ContentError(f"there is no bot {each!r}" + nearest(each, list(BOTS)))
+        check_bot(each)
     if len(players) != len(setup.rosters):
         raise ContentError(
             f"--bots names {len(players)}, but {setup.scenario} has {len(setup.rosters)} seats"

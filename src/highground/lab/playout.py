@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from highground.bots import greedy, uniform  # noqa: F401 - registers the bots
 from highground.bots.base import Bot, make_bot
 from highground.engine.chance import Seeded
 from highground.engine.codec import digest
