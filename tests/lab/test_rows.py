@@ -72,7 +72,7 @@ class _Unfinished(Kept):
 
 @pytest.mark.slow
 def test_killed_in_the_middle_and_started_again_it_comes_to_the_same(tmp_path: Path) -> None:
-    games = 12 * BATCH
+    games = 4 * BATCH
     words = f"sim primer --games {games} --bots uniform,uniform --workers 2 --out games.parquet --json"
     command = [sys.executable, "-m", "highground", *words.split()]
     running = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.DEVNULL, start_new_session=True)
