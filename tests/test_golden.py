@@ -15,7 +15,6 @@ import pytest
 
 from highground.bots.base import make_bot
 from highground.engine.chance import Seeded, seed_of
-from highground.engine.describe import Speaker
 from highground.engine.match import Match, new_header
 from highground.engine.options import Value
 from highground.engine.plugins import find_ruleset
@@ -80,7 +79,7 @@ def played(name: str) -> Match:
 
 def transcript(match: Match) -> list[str]:
     """A game for people to read: each order, what came up, what happened and why, now and then a digest."""
-    speaker = Speaker(match.rules.package, "en", match.rules.sides(match.state.table))
+    speaker = match.rules.speaker(match.state.table, "en")
     setup = match.header.setup
     lines = [f"{match.rules.title}, {setup.scenario}: {' against '.join(match.header.players)}"]
     lines += [f"option {option} = {value}" for option, value in sorted(setup.options.items())]

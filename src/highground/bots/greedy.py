@@ -50,8 +50,8 @@ class Greedy(Bot):
         known = seen.known()
         world: State[Any, Any, Any] | None = None
         weighed: list[Weighed] = []
-        for each in found:
-            value = self.rules.weigh(known, question, each)
+        for at, value in enumerate(self.rules.weigh_all(known, question, found)):
+            each = found[at]
             if value is None:
                 if world is None:
                     world = self.rules.deal(seen, self.luck)

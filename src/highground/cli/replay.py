@@ -11,7 +11,6 @@ from rich.markup import escape
 from highground.cli.console import console, print_json, seed_text
 from highground.cli.talk import print_told
 from highground.engine.codec import encode
-from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
 from highground.engine.match import Match
 from highground.engine.plugins import find_ruleset
@@ -95,7 +94,7 @@ def _data(match: Match) -> dict[str, Any]:
 
 
 def _show(match: Match, lang: str) -> None:
-    speaker = Speaker(match.rules.package, lang, match.rules.sides(match.state.table))
+    speaker = match.rules.speaker(match.state.table, lang)
     for number, (given, told) in enumerate(zip(match.inputs, match.told, strict=True)):
         if given.order is not None:
             side = speaker.sides[given.seat]

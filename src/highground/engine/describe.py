@@ -4,8 +4,9 @@ The rules hold message ids and numbers; the sentences are in each package's `loc
 in tables `events`, `refusals`, `questions`, `modifiers`, `orders` and `words`. A place in a
 sentence is `{field}`, `{field:kind}`, or `{field.inner}` where the field is a record; the kinds are
 
-    in, mm     a length          sum      the total of a tally      seat   the name of a side
-    signed     +1, -2            list     items with commas         word   a fixed word, translated
+    in, mm     a length          sum      the total of a tally      seat   the name of a player
+    signed     +1, -2            list     items with commas         side   the name of a side: its players
+                                                                    word   a fixed word, translated
 """
 
 from __future__ import annotations
@@ -39,13 +40,19 @@ def _locale(package: str, language: str) -> dict[str, Any]:
 
 
 class Speaker:
-    """Says what happened, in one language, with the names of one game's sides."""
+    """Says what happened, in one language, with the names of one game's players.
 
-    def __init__(self, package: str, language: str, sides: tuple[str, ...]) -> None:
+    `teams` are the names of its sides, where several players make one; else every player is a side.
+    """
+
+    def __init__(
+        self, package: str, language: str, sides: tuple[str, ...], teams: tuple[str, ...] = ()
+    ) -> None:
         if language not in LANGUAGES:
             raise ContentError(f"there is no language {language!r}; valid: {', '.join(LANGUAGES)}")
         self.language = language
         self.sides = sides
+        self.teams = teams or sides
         self._sources = [
             _locale(package, language),
             _locale("highground.engine", language),
@@ -84,8 +91,9 @@ class Speaker:
             return str(value.total())
         if kind == "signed":
             return f"{value:+d}"
-        if kind == "seat":
-            return self.sides[value] if 0 <= value < len(self.sides) else str(value)
+        if kind in ("seat", "side"):
+            names = self.sides if kind == "seat" else self.teams
+            return names[value] if 0 <= value < len(names) else str(value)
         if kind == "list":
             return ", ".join(self._value(each, "word") for each in value)
         if kind == "word":

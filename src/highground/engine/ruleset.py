@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 from highground.engine.agenda import Asking, Frame, Todo
 from highground.engine.chance import Chance
 from highground.engine.clauses import Rulebook
+from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
 from highground.engine.options import Option, Value, read_options
 from highground.engine.orders import Candidate, Refusal
@@ -176,6 +177,14 @@ class Ruleset:
         """The name of each seat's side."""
         raise NotImplementedError
 
+    def teams(self, table: Any) -> tuple[str, ...]:
+        """The name of each side, by its number, where a side may be a team; else every seat is a side."""
+        return self.sides(table)
+
+    def speaker(self, table: Any, language: str) -> Speaker:
+        """Who says what happens on this table."""
+        return Speaker(self.package, language, self.sides(table), self.teams(table))
+
     def result(self, table: Any) -> Result | None:
         """How the game ended, or None while it goes on."""
         raise NotImplementedError
@@ -192,6 +201,12 @@ class Ruleset:
         None: carry it out and evaluate where it leads, which is slower and the default.
         """
         return None
+
+    def weigh_all(
+        self, known: Known[Any, Any], question: Asking, found: list[Candidate]
+    ) -> list[float | None]:
+        """The same for all candidates of a question: for systems that look at the table once for all."""
+        return [self.weigh(known, question, each) for each in found]
 
     def deal(self, seen: PlayerView[Any, Any], chance: Chance) -> State[Any, Any, Any]:
         """A whole state consistent with a view: hidden facts dealt at random.

@@ -91,7 +91,10 @@ def sweep_hits(base: Shape, path: list[Point], obstacle: Shape, forgive: int = 0
     if (outer is not base or wall is not obstacle) and not forgive and not sweep_hits(outer, path, wall):
         return False
     zone = zone_of(base, obstacle, 0, forgive)
-    return any(zone.hits(path[i], path[min(i + 1, last)]) for i in range(max(last, 1)))
+    for i in range(max(last, 1)):  # noqa: SIM110 - compiled, a generator costs more than the loop
+        if zone.hits(path[i], path[min(i + 1, last)]):
+            return True
+    return False
 
 
 def _outer_disc(shape: Shape) -> Shape:

@@ -123,8 +123,7 @@ class _Bodies(Zone):
     def hits(self, a: Point, b: Point) -> bool:
         """Whether the leg meets the open zone by more than a hair; at b, if that can be told, by anything."""
         for body in self.bodies:
-            span = body.span(a, b, -_HAIR)
-            if span[0] <= span[1]:
+            if body.meets(a, b, -_HAIR):
                 return True
         shape = self.shape
         if isinstance(shape, Polygon) and near_polygon(a, b, shape, 0):

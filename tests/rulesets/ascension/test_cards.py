@@ -30,13 +30,14 @@ from highground.rulesets.ascension.cards import (
     tie_key,
     total_of,
 )
-from highground.rulesets.ascension.effects import ALWAYS, BOTH_SUITS, MATCH_SUIT, fires
 from highground.rulesets.ascension.flip_odds import flip_reach, pair_odds, suit_odds, sum_odds
 from highground.rulesets.ascension.flips import Flip, MayNameSuit
 from highground.rulesets.ascension.flow import MayActivate, StartRound
 from highground.rulesets.ascension.orders import NameSuit
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Strike, Table
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Table
 from highground.rulesets.ascension.rulebook import R_2_1_2_A
+from highground.rulesets.ascension.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT, fires
+from highground.rulesets.ascension.turns import Strike
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, attack, effect, model, state, table
 

@@ -14,8 +14,8 @@ from highground.engine.game import Game, waiting_for
 from highground.engine.odds import branches, hold
 from highground.rulesets.ascension.cards import CARD_NAMES
 from highground.rulesets.ascension.orders import Attack, NameSuit
-from highground.rulesets.ascension.pieces import Turn
 from highground.rulesets.ascension.scenarios.hooks import ATTACK_RESOLVED
+from highground.rulesets.ascension.turns import Turn
 from tests.marks import clause, option
 from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, parts, shoot, shot
 from tests.rulesets.ascension.positions import Playing, attack, box, effect, piece

@@ -12,7 +12,8 @@ from highground.geometry.shapes import Point
 from highground.rulesets.ascension.flow import MayActivate, NextTurn
 from highground.rulesets.ascension.hazards import enter_hazards, entries, hazards_on_path, hazards_under
 from highground.rulesets.ascension.orders import Activate, NameSuit
-from highground.rulesets.ascension.pieces import DOT, HINDER, SLOW, Terrain
+from highground.rulesets.ascension.pieces import DOT, HINDER, SLOW
+from highground.rulesets.ascension.scenery import Terrain
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, box, disc, model, piece, point, state, table
 

@@ -14,15 +14,11 @@ from highground.rulesets.ascension.candidates import suggest_moves
 from highground.rulesets.ascension.modifiers import add_defense
 from highground.rulesets.ascension.movement import strides_of, walk_of
 from highground.rulesets.ascension.orders import Move, Step
-from highground.rulesets.ascension.pieces import (
-    CONDITIONS,
-    AscensionKnown,
-    AttackProfile,
-    Model,
-    Table,
-    Terrain,
-)
+from highground.rulesets.ascension.pieces import CONDITIONS, AscensionKnown, Model, Table
+from highground.rulesets.ascension.plans import Outlook
+from highground.rulesets.ascension.profiles import AttackProfile
 from highground.rulesets.ascension.rulebook import R_3_2_3_A
+from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.sight import aim_model
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation
@@ -70,7 +66,7 @@ def _ends(table: Table, model: Model) -> list[tuple[Point, int]]:
     """Where suggested moves lead, and for how many Strides."""
     limit = strides_of(table, model).total()
     found: list[tuple[Point, int]] = []
-    for candidate in suggest_moves(table, model):
+    for candidate in suggest_moves(Outlook(table, model, walk_of(table, model).strides)):
         order = candidate.order
         if isinstance(order, Move):
             ends = [step.path[-1] for step in order.steps if step.path]

@@ -26,6 +26,7 @@ from highground.rulesets.ascension.cards import SUITS
 from highground.rulesets.ascension.orders import (
     Activate,
     Attack,
+    CallLastStand,
     ChooseCondition,
     ChooseSpot,
     Deploy,
@@ -40,13 +41,7 @@ from highground.rulesets.ascension.orders import (
     UseAbility,
 )
 from highground.rulesets.ascension.scenarios.goals import GOALS
-from highground.rulesets.ascension.scenarios.orders import (
-    AssignLine,
-    FreeInch,
-    Pick,
-    PlacePiece,
-    TakeToken,
-)
+from highground.rulesets.ascension.scenarios.orders import AssignLine, FreeInch, Pick, PlacePiece, TakeToken
 from highground.rulesets.ascension.scenarios.power_nexus import TOKENS
 
 __all__ = ["VOCABULARY"]
@@ -225,6 +220,7 @@ VOCABULARY: Final = AscensionVocabulary(
         Verb("end", EndActivation),
         Tagged("react", React, (Word("reaction", "word"),), ("at",)),
         Verb("hold", Pass),
+        Verb("laststand", CallLastStand),
         Verb("suit", NameSuit, (Word("suit", "own", (), Suit()),)),
         Verb("choose", ChooseCondition, (Word("name", "word"),)),
         Verb("spot", ChooseSpot, (Word("at", "point"),)),

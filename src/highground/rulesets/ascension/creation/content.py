@@ -30,7 +30,7 @@ from highground.rulesets.ascension.creation.sheets import (
     Force,
     Sheet,
 )
-from highground.rulesets.ascension.effects import ALWAYS, BOTH_SUITS, MATCH_SUIT
+from highground.rulesets.ascension.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT
 
 __all__ = [
     "ForceFile",
