@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from highground.bots.base import BOTS, check_bot, make_bot
+from highground.bots.base import BOTS, bot_maker, make_bot
 from highground.bots.levels import LEVELS
 from highground.bots.search import Search
 from highground.engine.chance import Seeded, seed_of
@@ -15,7 +15,7 @@ from highground.engine.plugins import find_ruleset
 def test_every_level_is_a_bot() -> None:
     assert LEVELS == ("recruit", "veteran", "warlord")
     for level in LEVELS:
-        check_bot(level)
+        bot_maker(level)
         assert level in BOTS
 
 
@@ -39,7 +39,7 @@ def test_a_search_takes_a_budget_of_walks_or_of_time() -> None:
     ],
 )
 def test_a_name_that_no_bot_has_is_refused_with_what_would_do(name: str, said: str) -> None:
-    for ask in (check_bot, lambda given: make_bot(given, find_ruleset("primer"), Seeded(seed_of(1)))):
+    for ask in (bot_maker, lambda given: make_bot(given, find_ruleset("primer"), Seeded(seed_of(1)))):
         with pytest.raises(ContentError) as caught:
             ask(name)
         assert str(caught.value).startswith(said)

@@ -8,13 +8,13 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from highground.engine.chance import Seeded
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError, HighgroundError, nearest
 from highground.engine.orders import Candidate
 from highground.engine.ruleset import Ruleset
 from highground.engine.state import Order
 from highground.engine.views import PlayerView
 
-__all__ = ["BOTS", "BUDGETED", "Bot", "Weighed", "check_bot", "make_bot"]
+__all__ = ["BOTS", "SPOKEN", "Bot", "Forfeit", "Maker", "Weighed", "bot_maker", "make_bot"]
 
 
 @mypyc_attr(acyclic=True)
@@ -26,14 +26,26 @@ class Weighed:
         self.value = value
 
 
+class Forfeit(HighgroundError):
+    """A bot of somebody else's did what no match can go on with: its seat loses."""
+
+    def __init__(self, text: str, seat: int) -> None:
+        super().__init__(text)
+        self.seat = seat
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Answers questions for one seat. `luck` is the bot's own: it never touches the game's."""
+    """Answers questions for one seat. `luck` is the bot's own: it never touches the game's.
+
+    `verdict` says what a bot that we do not trust did wrong last, if anything.
+    """
 
     def __init__(self, rules: Ruleset, luck: Seeded) -> None:
         self.rules = rules
         self.luck = luck
         self.weighed: list[Weighed] = []
+        self.verdict = ""
 
     def choose(self, seen: PlayerView[Any, Any]) -> Order:
         """The order to give; `weighed` then holds what was considered."""
@@ -41,36 +53,29 @@ class Bot:
 
 
 BOTS: Final[dict[str, Callable[[Ruleset, Seeded], Bot]]] = {}
-"""The bots by name. `search` also takes a budget: "search:300" walks, "search:50ms" a decision."""
+"""The bots by name."""
 
-BUDGETED: Final[dict[str, Callable[[Ruleset, Seeded, float, int], Bot]]] = {}
-"""Those that take a budget: seconds, or a number of walks if that is not 0."""
+Maker = Callable[[str], Callable[[Ruleset, Seeded], Bot]]
+
+SPOKEN: Final[dict[str, Maker]] = {}
+"""Those whose name says more behind a colon ("search:300", "process:python3 mybot.py"), by how it begins.
+
+Each reads the whole name, or refuses it, and gives what makes the bot.
+"""
+
+
+def bot_maker(name: str, others: tuple[str, ...] = ()) -> Callable[[Ruleset, Seeded], Bot]:
+    """What makes the bot of this name; `others` are names that would do as well where it is asked for."""
+    if ":" in name:
+        spoken = SPOKEN.get(name.partition(":")[0].partition("+")[0])
+        if spoken is not None:
+            return spoken(name)
+    maker = BOTS.get(name)
+    if maker is None:
+        raise ContentError(f"there is no bot {name!r}" + nearest(name, [*others, *BOTS]))
+    return maker
 
 
 def make_bot(name: str, rules: Ruleset, luck: Seeded) -> Bot:
     """A bot by its name."""
-    plain, colon, budget = name.partition(":")
-    if colon and plain in BUDGETED:
-        seconds, walks = read_budget(name, budget)
-        return BUDGETED[plain](rules, luck, seconds, walks)
-    maker = BOTS.get(name)
-    if maker is None:
-        raise ContentError(f"there is no bot {name!r}" + nearest(name, list(BOTS)))
-    return maker(rules, luck)
-
-
-def check_bot(name: str, others: tuple[str, ...] = ()) -> None:
-    """Refuse a name that no bot has; `others` are names that would do as well."""
-    plain, colon, budget = name.partition(":")
-    if colon and plain in BUDGETED:
-        read_budget(name, budget)
-    elif name not in BOTS:
-        raise ContentError(f"there is no bot {name!r}" + nearest(name, [*others, *BOTS]))
-
-
-def read_budget(name: str, budget: str) -> tuple[float, int]:
-    """The seconds or the walks that stand behind a bot's name."""
-    number = budget.removesuffix("ms")
-    if not number.isdecimal() or int(number) == 0:
-        raise ContentError(f"{name!r}: {budget!r} is no budget; say walks (:300) or milliseconds (:50ms)")
-    return (int(number) / 1000, 0) if number != budget else (0.0, int(number))
+    return bot_maker(name)(rules, luck)

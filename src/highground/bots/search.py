@@ -11,17 +11,18 @@ it is visited (progressive widening).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import log, sqrt
 from time import perf_counter
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from highground.bots.base import BOTS, BUDGETED, Bot, Weighed
+from highground.bots.base import BOTS, SPOKEN, Bot, Weighed
 from highground.bots.greedy import Greedy
 from highground.engine.agenda import Asking, Question
 from highground.engine.chance import Seeded
-from highground.engine.errors import RuleBug
+from highground.engine.errors import ContentError, RuleBug
 from highground.engine.game import Game, waiting_for
 from highground.engine.orders import Candidate, candidates_for
 from highground.engine.ruleset import Ruleset
@@ -251,5 +252,25 @@ def _worst_last(each: Weighed) -> float:
     return -each.value
 
 
+class _Budgeted:
+    """Makes a search with the budget that its name says: "search:300" walks, or "search:50ms"."""
+
+    def __init__(self, name: str) -> None:
+        budget = name.partition(":")[2]
+        number = budget.removesuffix("ms")
+        if not number.isdecimal() or int(number) == 0:
+            raise ContentError(f"{name!r}: {budget!r} is no budget; say walks (:300) or milliseconds (:50ms)")
+        timed = number != budget
+        self.seconds = int(number) / 1000 if timed else 0.0
+        self.iterations = 0 if timed else int(number)
+
+    def make(self, rules: Ruleset, luck: Seeded) -> Bot:
+        return Search(rules, luck, self.seconds, self.iterations)
+
+
+def _budgeted(name: str) -> Callable[[Ruleset, Seeded], Bot]:
+    return _Budgeted(name).make
+
+
 BOTS["search"] = Search
-BUDGETED["search"] = Search
+SPOKEN["search"] = _budgeted

@@ -9,7 +9,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from highground.bots.base import check_bot
+from highground.bots.base import bot_maker
 from highground.cli.console import console, make_setup, print_json, system
 from highground.draw.crosstable import draw_crosstable
 from highground.engine.saved import write_atomically
@@ -35,7 +35,7 @@ def arena(
     setup = make_setup(rules, scenario, rosters, option)
     players = [each.strip() for each in bots.split(",")]
     for each in players:
-        check_bot(each)
+        bot_maker(each)
     pairs = len(players) * (len(players) - 1) // 2
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(

@@ -7,7 +7,7 @@ from pathlib import Path
 import typer
 from rich.markup import escape
 
-from highground.bots.base import Bot, check_bot, make_bot
+from highground.bots.base import Bot, bot_maker, make_bot
 from highground.cli.console import console, make_setup, seed_text, system
 from highground.cli.talk import ask_person, print_told
 from highground.cli.terminal import STOP, Stopped, Terminal
@@ -76,7 +76,7 @@ def _begin(
     players = ["greedy" if each == "bot" else each for each in given]
     for each in players:
         if each != HUMAN:
-            check_bot(each, (HUMAN, "bot"))
+            bot_maker(each, (HUMAN, "bot"))
     if len(players) != count:
         raise ContentError(f"--seats names {len(players)}, but {setup.scenario} has {count} seats")
     header = new_header(rules, setup, "" if manual else seed_text(seed), players)

@@ -6,13 +6,15 @@ import os
 from pathlib import Path
 
 import typer
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from highground.bots.base import check_bot
+from highground.bots.base import bot_maker
 from highground.cli.console import console, make_setup, print_json, system
 from highground.engine.errors import ContentError
 from highground.engine.ruleset import Ruleset, Setup
 from highground.engine.saved import save_match
+from highground.lab.playout import FORFEIT
 from highground.lab.rows import Kept, Row
 from highground.lab.simulate import Simulation, about_run, replay_of, simulate
 
@@ -38,7 +40,7 @@ def sim(
     setup = make_setup(rules, scenario, rosters, option)
     players = [each.strip() for each in bots.split(",")]
     for each in players:
-        check_bot(each)
+        bot_maker(each)
     if len(players) != len(setup.rosters):
         raise ContentError(
             f"--bots names {len(players)}, but {setup.scenario} has {len(setup.rosters)} seats"
@@ -74,6 +76,7 @@ def _data(found: Simulation) -> dict[str, object]:
         "wins_by_seat": found.wins_by_seat,
         "draws": found.draws,
         "stuck": [row._asdict() for row in found.stuck],
+        "verdicts": [row._asdict() for row in found.verdicts],
         "interval": {bot: list(found.interval(wins)) for bot, wins in found.wins.items()},
         "interval_by_seat": [list(found.interval(wins)) for wins in found.wins_by_seat],
         "decisions": found.decisions,
@@ -93,6 +96,9 @@ def _show(found: Simulation) -> None:
     console.print(f"draws      {found.draws:>10}")
     if found.stuck:
         console.print(f"broken off {len(found.stuck):>10}")
+    for row in found.verdicts:
+        lost = " and lost for it" if row.clause == FORFEIT else ""
+        console.print(f"game {row.number}: {escape(row.verdict)}{lost}")
     rate = found.games / found.seconds
     console.print(f"{found.decisions} decisions in {found.seconds:.2f} s: {rate:.1f} games/s")
     console.print(f"digest {found.digest()}")

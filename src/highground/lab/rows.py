@@ -20,7 +20,8 @@ __all__ = ["Kept", "Row"]
 
 
 class Row(NamedTuple):
-    """One game. `seats` names the bot of each seat; `trouble` says why a game broke off."""
+    """One game. `seats` names the bot of each seat; `verdict` says what a bot did wrong, `trouble` why a
+    game broke off."""
 
     number: int
     seed: int
@@ -30,6 +31,7 @@ class Row(NamedTuple):
     clause: str
     decisions: int
     digest: str
+    verdict: str
     trouble: str
 
 

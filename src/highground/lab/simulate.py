@@ -38,6 +38,7 @@ class Simulation:
         self.wins_by_seat: list[int] = [0] * len(bots)
         self.draws = 0
         self.stuck: list[Row] = []
+        self.verdicts: list[Row] = []
         self.decisions = 0
         self.seconds = 0.0
         self._seen = blake2b(digest_size=16)
@@ -51,6 +52,8 @@ class Simulation:
             self.wins_by_seat[seat] += 1
         for bot in {row.seats[seat] for seat in row.winners}:
             self.wins[bot] += 1
+        if row.verdict:
+            self.verdicts.append(row)
         if row.trouble:
             self.stuck.append(row)
         elif not row.winners:
@@ -92,7 +95,7 @@ def _batch(system: str, setup: Setup, bots: list[str], seed: int, first: int, co
     rows = []
     for number in range(first, first + count):
         seated, luck = seats(bots, number), seed + number // len(bots)
-        row = Row(number, luck, tuple(seated), (), (), "", 0, "", "")
+        row = Row(number, luck, tuple(seated), (), (), "", 0, "", "", "")
         try:
             game = play_from(rules, opened, seated, luck)
         except RuleBug as error:
@@ -100,7 +103,7 @@ def _batch(system: str, setup: Setup, bots: list[str], seed: int, first: int, co
             continue
         end = game.result
         row = row._replace(winners=end.winners, scores=end.scores, clause=end.clause)
-        rows.append(row._replace(decisions=game.decisions, digest=game.digest))
+        rows.append(row._replace(decisions=game.decisions, digest=game.digest, verdict=game.verdict))
     return rows
 
 
