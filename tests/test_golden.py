@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from highground.bots import greedy, uniform  # noqa: F401 - registers the bots
 from highground.bots.base import make_bot
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.match import Match, new_header
