@@ -202,6 +202,15 @@ def test_a_sucker_punch_can_be_feinted_and_still_lands() -> None:
     assert game["Bo"].init == 0
 
 
+@clause("A-8.9", "A-17.7")
+def test_a_double_feint_takes_a_sucker_punch_back() -> None:
+    game = duel(fighter(intellect=2), foe(init=4, intellect=2), [2, 2, 9, 9]).plays("fight strike Bo")
+    game.plays("suckerpunch Ada", "feint", "doublefeint")
+    settle(game)
+    assert (game["Bo"].init, game["Bo"].willpower, game["Ada"].willpower) == (4, 1, 1)
+    assert "AttackRolled" not in game.happened()
+
+
 @clause("A-17.7")
 def test_the_braced_and_the_alert_throw_no_sucker_punch() -> None:
     for stance in ("braced", "alert"):
