@@ -158,7 +158,7 @@ def shot_blow(
         place=action.place,
         wounds=wounds,
         coverage=coverage_cut(action),
-        clause=C_4_10,
+        clause=C_4_10.id,
     )
 
 
