@@ -33,12 +33,25 @@ TABLE_RULES: dict[str, Value] = {
     "burn_on_first_shuffle": False,
     "oval_facing": "short_axis",
 }
+LOCAL_RULES: dict[str, Value] = {
+    "dice.core": "3d6",
+    "advantage.mode": "spent",
+    "initiative.win_bonus": True,
+    "turn.profile": "2A",
+    "grid.metric": "euclid",
+    "cap.severity": "graded",
+    "overwatch.target": "any",
+}
 GAMES: dict[str, tuple[str, list[str], dict[str, Value]]] = {
     "primer-crossing": ("crossing", ["greedy", "greedy"], {}),
     "primer-ruin": ("ruin", ["greedy", "uniform"], {}),
     "primer-house-rules": ("crossing", ["uniform", "greedy"], HOUSE),
     "ascension-company": ("seize_fate_company", ["greedy", "greedy"], {}),
     "ascension-house-rules": ("seize_fate_company", ["greedy", "uniform"], TABLE_RULES),
+    "ail-firefight": ("firefight", ["greedy", "greedy"], {}),
+    "ail-breach": ("breach", ["greedy", "uniform"], {}),
+    "ail-together": ("tide_caves_pair", ["greedy", "uniform", "greedy"], {}),
+    "ail-house-rules": ("last_stand", ["uniform", "greedy"], LOCAL_RULES),
 }
 """Scenario, bots and options; the seed is the name, what stands before the first dash the system."""
 
