@@ -12,7 +12,7 @@ from highground.engine.preview import Preview
 from highground.engine.ruleset import Result, RosterReport, Ruleset, Setup
 from highground.engine.state import Known, State
 from highground.geometry.shapes import Point
-from highground.rulesets.ail import cases, chapters, content  # noqa: F401 - chapters register the rules
+from highground.rulesets.ail import cases, content
 from highground.rulesets.ail.creation.content import roster_example
 from highground.rulesets.ail.creation.reports import check_roster
 from highground.rulesets.ail.evaluation import evaluate, weigh
