@@ -44,6 +44,15 @@ EXPEDITION_RULES: dict[str, Value] = {
     "dice.defence": "BBSSSX",
     "scenario.turns": 4,
 }
+LOCAL_RULES: dict[str, Value] = {
+    "dice.core": "3d6",
+    "advantage.mode": "spent",
+    "initiative.win_bonus": True,
+    "turn.profile": "2A",
+    "grid.metric": "euclid",
+    "cap.severity": "graded",
+    "overwatch.target": "any",
+}
 GAMES: dict[str, tuple[str, list[str], dict[str, Value]]] = {
     "primer-crossing": ("crossing", ["greedy", "greedy"], {}),
     "primer-ruin": ("ruin", ["greedy", "uniform"], {}),
@@ -53,6 +62,10 @@ GAMES: dict[str, tuple[str, list[str], dict[str, Value]]] = {
     "torn-crossing": ("shards_at_the_crossing", ["greedy", "greedy"], {}),
     "torn-storm": ("harvest_of_the_storm", ["greedy", "uniform"], {}),
     "torn-house-rules": ("hold_the_causeway", ["uniform", "greedy"], EXPEDITION_RULES),
+    "ail-firefight": ("firefight", ["greedy", "greedy"], {}),
+    "ail-breach": ("breach", ["greedy", "uniform"], {}),
+    "ail-together": ("tide_caves_pair", ["greedy", "uniform", "greedy"], {}),
+    "ail-house-rules": ("last_stand", ["uniform", "greedy"], LOCAL_RULES),
 }
 """Scenario, bots and options; the seed is the name, what stands before the first dash the system."""
 

@@ -99,6 +99,9 @@ def test_who_watches_has_cover_one_level_lower_unless_it_will_snap() -> None:
     assert cover_level(at, (0, 0), at.figures["Bo"], "turn").total() == 0
     snap = table(ada(), bo(overwatch=[HeldOverwatch("Ada", True)]), map=limited)
     assert cover_level(snap, (0, 0), snap.figures["Bo"], "turn").total() == 1
+    both = [HeldOverwatch("Ada", True), HeldOverwatch("Ada", False)]
+    mixed = table(ada(), bo(overwatch=both), map=limited)
+    assert cover_level(mixed, (0, 0), mixed.figures["Bo"], "turn").total() == 0
     idle = table(ada(), bo(overwatch=[]), map=limited)
     assert cover_level(idle, (0, 0), idle.figures["Bo"], "turn").total() == 1
 

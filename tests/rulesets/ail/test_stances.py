@@ -61,7 +61,7 @@ def test_braced_takes_1_off_the_range_penalty_never_below_0(x: int, expected: in
 @clause("A-5.5")
 def test_braced_takes_1_off_the_recoil_but_leaves_1() -> None:
     from highground.rulesets.ail.arms import firearms
-    from highground.rulesets.ail.shooting import recoil_of
+    from highground.rulesets.ail.hits import recoil_of
 
     carbine = firearms()["Corvane carbine"]
     assert recoil_of(ada(), carbine).total() == 4

@@ -156,6 +156,27 @@ def test_sucker_punch_needs_somebody_to_punch() -> None:
     assert game.cited("A-17.7") > 0
 
 
+@clause("A-17.7")
+def test_it_reaches_as_far_as_a_move() -> None:
+    for there in ((7, 5), (7, 7), (5, 7)):
+        game = duel(fighter(at=(4, 5)), foe(at=there, init=4), [1, 4]).plays("move 5,5")
+        assert (game.asked, game.asks) == ("MayInterrupt", "Bo")
+    for there in ((8, 5), (5, 8)):
+        game = duel(fighter(at=(4, 5)), foe(at=there, init=4), [1, 4]).plays("move 5,5")
+        assert game.asked == "MayAct"
+    assert (
+        duel(fighter(), foe(init=4), [1, 4]).plays("fight strike Bo", "suckerpunch Ada").cited("A-17.7") > 0
+    )
+
+
+@clause("A-17.7")
+def test_it_may_also_follow_an_attack() -> None:
+    game = duel(fighter(), foe(init=4), [1, 4, 6, 6, 1]).plays("fight strike Bo")
+    until(game, "MayFollow", "Bo").plays("suckerpunch Ada")
+    settle(game)
+    assert (game["Ada"].ps, game["Bo"].init) == (1, 1)
+
+
 @clause("R-7.d", "R-46", "R-27.b")
 def test_its_move_and_its_strike_obey_their_own_rules() -> None:
     eve, far = foe("Eve", at=(7, 5)), fighter("Far", at=(10, 5))
@@ -200,6 +221,15 @@ def test_a_sucker_punch_can_be_feinted_and_still_lands() -> None:
     settle(game)
     assert game["Ada"].ps == 1
     assert game["Bo"].init == 0
+
+
+@clause("A-8.9", "A-17.7")
+def test_a_double_feint_takes_a_sucker_punch_back() -> None:
+    game = duel(fighter(intellect=2), foe(init=4, intellect=2), [2, 2, 9, 9]).plays("fight strike Bo")
+    game.plays("suckerpunch Ada", "feint", "doublefeint")
+    settle(game)
+    assert (game["Bo"].init, game["Bo"].willpower, game["Ada"].willpower) == (4, 1, 1)
+    assert "AttackRolled" not in game.happened()
 
 
 @clause("A-17.7")
@@ -247,9 +277,28 @@ def test_counter_punches_set_off_no_counter_punch() -> None:
     """R-45."""
     game = duel(fighter(counter_punch=True), foe(counter_punch=True), [4, 4, 4, 4]).plays("fight strike Bo")
     until(game, "MayFollow", "Bo").plays("counter Ada")
-    settle(game)
+    while game.asked != "MayAct":
+        assert not game.allows("counter Bo")
+        game.plays("hold")
     assert game.cited("A-17.10") == 1
-    assert game.asked == "MayAct"
+
+
+@clause("A-17.10")
+def test_only_attacks_on_oneself_set_it_off() -> None:
+    """And a Brandish is none; it may be bought with 8 points by who cannot move, too."""
+    game = duel(fighter(), foe(), [4, 4], foe("Cid", counter_punch=True)).plays("fight strike Bo")
+    assert until(game, "MayAct").cited("A-17.10") == 0
+    while game.asked != "MayAct":
+        assert game.asks != "Cid"
+        game.plays("hold")
+    brandish = duel(fighter(blades=["Ship's sabre"]), foe(counter_punch=True), [10, 10])
+    assert brandish.plays("fight brandish Bo").asked == "MayAct"
+    braced = duel(fighter(), foe(init=8, stance="braced"), [4, 4]).plays("fight strike Bo")
+    assert (braced.asked, braced.asks) == ("MayInterrupt", "Bo")
+    braced.plays("counterpunch")
+    assert until(braced, "MayAct")["Bo"].counter_punch
+    poor = duel(fighter(), foe(init=7, stance="braced"), [7, 7]).plays("fight strike Bo")
+    assert poor.asked == "MayAct"
 
 
 @clause("A-17.10", "R-29")

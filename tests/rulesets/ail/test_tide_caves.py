@@ -30,9 +30,9 @@ def test_two_players_of_one_side_set_up_their_halves_of_the_party_first() -> Non
 
 def test_the_players_of_a_side_win_and_lose_together() -> None:
     figures = fighter("Ada", 0, 9, 5), fighter("Cy", 1, 0, 0), fighter("Bo", 2, 17, 10)
-    said: dict[str, Any] = {"seats": [0, 0, 1], "sides": ["One", "Two", "Foe"], "score": [4, 0]}
+    said: dict[str, Any] = {"seats": [0, 0, 1], "sides": ["One", "Two", "Foe"], "score": [5, 0]}
     table = battle(*CAVES, *figures, **said).play("end")
-    assert (ended(table).winners, ended(table).scores) == ((0, 1), (5, 5, 0))
+    assert (ended(table).winners, ended(table).scores) == ((0, 1), (6, 6, 0))
     values = [evaluate(table.state.known(seat)) for seat in (0, 1, 2)]
     assert values[0] == values[1] == -values[2]
     assert RULESET.sides(table.state.table) == ("One", "Two", "Foe")
@@ -85,9 +85,11 @@ def test_the_beacon_burns_higher_with_the_party_alone_within_1_square(
 
 
 @clause("C-10.5.d")
-def test_five_steps_win_for_the_party() -> None:
-    table = battle(*CAVES, fighter("Ada", 0, 9, 5), fighter("Bo", 1, 17, 10), score=[4, 0]).play("end")
+def test_six_steps_win_for_the_party() -> None:
+    figures = fighter("Ada", 0, 9, 5), fighter("Bo", 1, 17, 10)
+    table = battle(*CAVES, *figures, score=[5, 0]).play("end")
     assert (ended(table).winners, ended(table).clause) == ((0,), "C-10.5.d")
+    assert battle(*CAVES, *figures, score=[4, 0]).play("end").facts["score"] == "5-0"
 
 
 @clause("C-10.5.d")

@@ -35,7 +35,7 @@ def struck(
 ) -> Playing:
     """Bo suffers a wound."""
     bo = figure("Bo", **given)
-    return Playing(table(bo), die, Wounding("Bo", kind, wildcard, place, severity, A_1_14))
+    return Playing(table(bo), die, Wounding("Bo", kind, wildcard, place, severity, A_1_14.id))
 
 
 def where(game: Playing) -> list[str]:

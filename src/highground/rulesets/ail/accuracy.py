@@ -134,11 +134,19 @@ def cover_level(table: Table, source: Cell, target: Figure, how: str) -> Tally:
     if how == "overwatch":
         _caught(made, table, target)
     if target.overwatch:
-        if target.overwatch[0].snap:
-            made.add(0, A_6_9, "snap_shot")
-        else:
+        if watches_openly(target):
             made.add(-1, A_6_13, "watching")
+        else:
+            made.add(0, A_6_9, "snap_shot")
     return made
+
+
+def watches_openly(target: Figure) -> bool:
+    """A-6.13: whether a figure holds an attack that will be no Snap Shot."""
+    for held in target.overwatch:  # noqa: SIM110 - a generator is slow compiled
+        if not held.snap:
+            return True
+    return False
 
 
 def _caught(made: Tally, table: Table, target: Figure) -> None:

@@ -16,9 +16,9 @@ from highground.geometry.squares import DIRECTIONS, chebyshev
 from highground.rulesets.ail.attacks import MANNERS, MOVES, PLACES, MayBuy, family_of, pool_for
 from highground.rulesets.ail.backstep import backstep_squares, may_backstep
 from highground.rulesets.ail.damage import MayCap
+from highground.rulesets.ail.dodges import MayScramble
 from highground.rulesets.ail.figures import gun_in_hand
 from highground.rulesets.ail.grapples import MayBreak
-from highground.rulesets.ail.grenades import MayScramble
 from highground.rulesets.ail.ground import blocked, cover_value, inside, point_of, reachable, way_to
 from highground.rulesets.ail.interrupts import (
     SUPPORT,

@@ -13,7 +13,7 @@ from pydantic import Field, Strict, model_validator
 from highground.content.load import Checked, package_files, parse_toml, validate
 from highground.engine.errors import ContentError, nearest
 from highground.rulesets.ail.rulebook import BOOK
-from highground.rulesets.ail.weapons import Armour, Firearm, Grenade, MeleeWeapon, Trait
+from highground.rulesets.ail.weapons import EFFECTS, Armour, Firearm, Grenade, MeleeWeapon, Trait
 
 __all__ = [
     "ArmourFile", "FirearmFile", "GrenadeFile", "MeleeFile", "TraitFile", "Ware", "armours",
@@ -147,13 +147,6 @@ class ArmourFile(Row):
 
     def record(self) -> Armour:
         return Armour(self.name, self.dr, self.coverage, self.move, self.sprints, self.kit)
-
-
-EFFECTS = (
-    "hardened", "shake_it_off", "the_rush", "combat_reflexes", "combat_senses", "combat_tactics", "weakpoint",
-    "good_arm", "second_wind", "gunslinger", "quick_draw_gunslinger", "iron_grip", "steady_hands",
-)  # fmt: skip
-"""What the rules know to do with a trait."""
 
 
 class TraitFile(Checked):

@@ -76,7 +76,7 @@ class Blow(Record):
     brutal: Final[int]
     close: Final[bool]
     coverage: Final[int]
-    clause: Final[Clause]
+    clause: Final[str]
 
     def __init__(
         self,
@@ -96,7 +96,7 @@ class Blow(Record):
         brutal: int = 0,
         close: bool = False,
         coverage: int = 0,
-        clause: Clause = R_13,
+        clause: str = "R-13",
     ) -> None:
         self.victim = victim
         self.by = by
@@ -296,9 +296,9 @@ def _settle(game: AilGame, blow: Blow, damage: int, dice: int) -> None:
     for severity in blow.wounds:
         frames.append(Wounding(blow.victim, blow.kind, blow.wildcard, blow.place, severity, blow.clause))
     if blow.brutal == 1:
-        frames.append(Wounding(blow.victim, blow.kind, blow.wildcard, blow.place, 1, A_14_4))
+        frames.append(Wounding(blow.victim, blow.kind, blow.wildcard, blow.place, 1, A_14_4.id))
     elif blow.brutal and dice >= blow.brutal:
-        frames.append(Wounding(blow.victim, blow.kind, blow.wildcard, blow.place, 1, A_14_5))
+        frames.append(Wounding(blow.victim, blow.kind, blow.wildcard, blow.place, 1, A_14_5.id))
     game.then(*frames, CapChance(blow, damage))
 
 
@@ -351,7 +351,7 @@ def cap(game: AilGame, asked: MayCap, order: Cap) -> None:
     severity = cap_severity(game.table, victim, asked.damage - damage)
     game.then(
         TakeStress(victim.name, damage, True),
-        Wounding(victim.name, blow.kind, blow.wildcard, blow.place, severity, A_1_14),
+        Wounding(victim.name, blow.kind, blow.wildcard, blow.place, severity, A_1_14.id),
     )
 
 

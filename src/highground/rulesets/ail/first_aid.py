@@ -14,7 +14,8 @@ from highground.rulesets.ail.figures import on_table
 from highground.rulesets.ail.orders import Treat
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Wound
 from highground.rulesets.ail.rulebook import C_7_7
-from highground.rulesets.ail.turns import MayAct, begin_support, refuse_support_action
+from highground.rulesets.ail.support import begin_support, refuse_support_action
+from highground.rulesets.ail.turns import MayAct
 from highground.rulesets.ail.wounds import intellect_penalty
 
 __all__ = ["aid_tally"]

@@ -120,7 +120,7 @@ def throw_move(game: AilGame, now: ThrowMove) -> None:
     if now.move == "trip":
         victim.prone = True
         return
-    frames: list[Frame] = [Wounding(victim.name, "blunt", "legs", action.place, 1, A_18_2)]
+    frames: list[Frame] = [Wounding(victim.name, "blunt", "legs", action.place, 1, A_18_2.id)]
     if able(victim):
         frames.insert(0, LosesAction(victim.name))
     game.then(*frames)
@@ -153,7 +153,7 @@ def _stressful(action: Action, levels: int, wounds: tuple[int, ...], place: str)
         place=place,
         wounds=wounds,
         close=True,
-        clause=A_18_6 if levels == 1 else A_18_8,
+        clause=A_18_6.id if levels == 1 else A_18_8.id,
     )
 
 

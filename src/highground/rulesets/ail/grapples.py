@@ -204,7 +204,7 @@ def holds_end(game: AilGame, figure: Figure) -> None:
         holder = game.table.figures[figure.grappled_by]
         if holder.joint_lock:
             holder.joint_lock = False
-            game.then(Wounding(figure.name, "blunt", "arm", "", 1, A_18_4))
+            game.then(Wounding(figure.name, "blunt", "arm", "", 1, A_18_4.id))
 
 
 enlist(GrappleManner())

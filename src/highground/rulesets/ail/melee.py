@@ -22,6 +22,7 @@ from highground.rulesets.ail.close import (
 from highground.rulesets.ail.damage import Blow, Hit
 from highground.rulesets.ail.figures import able, blade_in_hand
 from highground.rulesets.ail.flow import at_turn_end
+from highground.rulesets.ail.hands import refuse_two_handed
 from highground.rulesets.ail.lock import lock
 from highground.rulesets.ail.payments import FOR_GOOD, gain
 from highground.rulesets.ail.pieces import Action, AilGame, Cell, Figure, Table
@@ -48,7 +49,6 @@ from highground.rulesets.ail.rulebook import (
     C_5_23,
     R_48_A,
 )
-from highground.rulesets.ail.turns import refuse_two_handed
 from highground.rulesets.ail.weapons import MeleeWeapon
 
 __all__ = ["WeaponManner", "lunges", "weapon_factor", "weapon_tag"]

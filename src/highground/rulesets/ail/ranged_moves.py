@@ -16,6 +16,7 @@ from highground.rulesets.ail.damage import falls
 from highground.rulesets.ail.dice import core_roll, tell_dice, total_of
 from highground.rulesets.ail.figures import able, gun_in_hand, gun_named, on_table
 from highground.rulesets.ail.ground import in_sight
+from highground.rulesets.ail.hits import shot_hits
 from highground.rulesets.ail.interrupts import (
     DECLARED,
     RESOLVED,
@@ -39,7 +40,7 @@ from highground.rulesets.ail.rulebook import (
     A_19_13,
     R_33,
 )
-from highground.rulesets.ail.shooting import SHOT_ENDS, Resisting, begin_shot, shot_hits, shot_refusal
+from highground.rulesets.ail.shooting import SHOT_ENDS, Resisting, begin_shot, shot_refusal
 from highground.rulesets.ail.skills import physique_with
 from highground.rulesets.ail.stress import DYING, settle_state, state_of, threshold
 

@@ -1,6 +1,4 @@
-"""Special traits of one's own turn (A-8.11, companion 4): Shake It Off, Second Wind; and the effects that
-rules know.
-"""
+"""Special traits of one's own turn (A-8.11, companion 4): Shake It Off, Second Wind."""
 
 from __future__ import annotations
 
@@ -15,13 +13,7 @@ from highground.rulesets.ail.rulebook import C_4_2, C_4_9
 from highground.rulesets.ail.stress import HEALTHY, reset_stress, state_of
 from highground.rulesets.ail.turns import MayAct, begun
 
-__all__ = ["EFFECTS", "WoundShaken"]
-
-EFFECTS: Final = (
-    "hardened", "shake_it_off", "the_rush", "combat_reflexes", "combat_senses", "combat_tactics", "weakpoint",
-    "good_arm", "second_wind", "gunslinger", "quick_draw_gunslinger", "iron_grip", "steady_hands",
-)  # fmt: skip
-"""A-8.11: what a trait may do. Data gives traits of any name, cost and amount one of these effects."""
+__all__ = ["WoundShaken"]
 
 
 class WoundShaken(Event):

@@ -10,7 +10,7 @@ from typing import Final
 
 from highground.record import Record
 
-__all__ = ["ARMOURLESS", "Armour", "Firearm", "Grenade", "MeleeWeapon", "Trait"]
+__all__ = ["ARMOURLESS", "EFFECTS", "Armour", "Firearm", "Grenade", "MeleeWeapon", "Trait"]
 
 
 class Firearm(Record):
@@ -195,6 +195,13 @@ class Armour(Record):
 
 
 ARMOURLESS: Final = Armour("", 0, 0, 0, 2, 0)
+
+
+EFFECTS: Final = (
+    "hardened", "shake_it_off", "the_rush", "combat_reflexes", "combat_senses", "combat_tactics", "weakpoint",
+    "good_arm", "second_wind", "gunslinger", "quick_draw_gunslinger", "iron_grip", "steady_hands",
+)  # fmt: skip
+"""A-8.11: what a trait may do. Data gives traits of any name, cost and amount one of these effects."""
 
 
 class Trait(Record):

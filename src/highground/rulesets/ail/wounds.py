@@ -19,6 +19,7 @@ from highground.rulesets.ail.rulebook import (
     A_2_4,
     A_2_5,
     A_2_7,
+    BOOK,
     C_7_1_A,
     C_7_1_B,
     C_7_1_C,
@@ -74,17 +75,20 @@ _TABLE: Final[dict[str, tuple[Clause, Clause, Clause, Clause]]] = {
 
 
 class Wounding(Frame):
-    """A wound is scored; `place` is where, if it was chosen, `wildcard` where a 1 or 2 puts it."""
+    """A wound is scored; `place` is where, if it was chosen, `wildcard` where a 1 or 2 puts it.
+
+    `clause` is the id of the clause that scores it: its words have no place in a state.
+    """
 
     figure: Final[str]
     kind: Final[str]
     wildcard: Final[str]
     place: Final[str]
     severity: Final[int]
-    clause: Final[Clause]
+    clause: Final[str]
 
     def __init__(
-        self, figure: str, kind: str, wildcard: str, place: str, severity: int, clause: Clause
+        self, figure: str, kind: str, wildcard: str, place: str, severity: int, clause: str
     ) -> None:
         self.figure = figure
         self.kind = kind
@@ -167,7 +171,7 @@ def wounding(game: AilGame, now: Wounding) -> None:
         )
     before = crippled(figure, place)
     figure.wounds.append(Wound(now.kind, place, now.severity, False, False))
-    game.emit(Wounded(figure.name, now.kind, place, now.severity), now.clause)
+    game.emit(Wounded(figure.name, now.kind, place, now.severity), BOOK.clauses[now.clause])
     if crippled(figure, place) and not before:
         game.emit(Crippled(figure.name, place), A_2_7)
     bite(game, figure, now.kind, place, now.severity)

@@ -178,7 +178,7 @@ C_10_5_C: Final = BOOK.clause(
 C_10_5_D: Final = BOOK.clause(
     "C-10.5.d",
     "Tide Caves: the party wins",
-    "When the beacon has burned 5 steps, or when the last wave is in and nobody of the horde is able.",
+    "When the beacon has burned 6 steps, or when the last wave is in and nobody of the horde is able.",
     PAGE,
     source="completion",
 )

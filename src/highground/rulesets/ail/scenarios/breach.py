@@ -34,7 +34,8 @@ from highground.rulesets.ail.rulebook import (
 )
 from highground.rulesets.ail.scenarios.deployment import marked_squares
 from highground.rulesets.ail.scenarios.hooks import SCENARIOS, Scenario, Verdict, sides_able
-from highground.rulesets.ail.turns import MayAct, begin_support, begun, refuse_support_action
+from highground.rulesets.ail.support import begin_support, refuse_support_action
+from highground.rulesets.ail.turns import MayAct, begun
 
 __all__ = ["NOWHERE", "Breach", "at_edge", "leave_refusal", "take_refusal", "work_refusal"]
 

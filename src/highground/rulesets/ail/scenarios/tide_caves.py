@@ -21,7 +21,7 @@ __all__ = ["ALIGHT", "TideCaves", "beacon_kept"]
 
 PARTY: Final = 0
 HORDE: Final = 1
-ALIGHT: Final = 5
+ALIGHT: Final = 6
 WAVES: Final = {2: 1, 4: 2, 6: 3}
 """Which wave comes at the start of which round."""
 
