@@ -12,7 +12,7 @@ INSTALLED := env -u PYTHONPATH
 PYTEST := $(BIN)/pytest -n $(JOBS) --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint test-pure test-compiled soak bench docs lock clean
+.PHONY: help play test check lint test-pure test-compiled soak bench docs protocol lock clean
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */make \1	/' | expand -t 14
@@ -55,6 +55,10 @@ docs: ## regenerate the generated pages under docs/
 	$(BOOTSTRAP) tools
 	$(PURE) $(BIN)/python tools/make_docs.py
 
+protocol: ## regenerate what follows from the messages: docs/protocol.md, web/protocol
+	$(BOOTSTRAP) tools
+	$(PURE) $(BIN)/python -m highground.server.protocol.generate
+
 # One set of pins for Python 3.11 to 3.13. UPGRADE=--upgrade takes newer releases.
 LOCK := $(BIN)/uv --no-config pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(UPGRADE)
 lock: ## write requirements/*.txt anew from pyproject.toml
@@ -63,7 +67,8 @@ lock: ## write requirements/*.txt anew from pyproject.toml
 	$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
 	  | $(LOCK) - -o requirements/build.txt
 	$(LOCK) pyproject.toml -c requirements/build.txt -o requirements/run.txt
-	$(LOCK) pyproject.toml --extra dev -c requirements/build.txt -c requirements/run.txt -o requirements/dev.txt
+	$(LOCK) pyproject.toml --extra server -c requirements/build.txt -c requirements/run.txt -o requirements/server.txt
+	$(LOCK) pyproject.toml --extra dev -c requirements/build.txt -c requirements/server.txt -o requirements/dev.txt
 	$(LOCK) requirements/lock.in -o requirements/lock.txt
 
 clean: ## remove .venv, builds and caches
