@@ -44,20 +44,42 @@ def serve(
     """Serve the browser table until stopped."""
     try:
         from highground.server.run import run
+        from highground.server.store.owners import InUse
     except ImportError as error:
         raise ContentError(
             f"the server's parts are not installed ({error.name}): pip install 'highground[server]'"
         ) from error
     listening = _listen(host, port)
     at = listening.getsockname()
-    shown = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{at[1]}"
+    near = host in ("127.0.0.1", "0.0.0.0", "::")
+    shown = f"http://{'localhost' if near else host}:{at[1]}"
 
     def ready() -> None:
         console.print(f"Highground is at [bold]{shown}[/]  (Ctrl-C stops it)")
         if open_browser and _has_display():
             webbrowser.open(shown)
 
-    run(listening, database, address or f"http://{host}:{at[1]}", tuple(origin), behind_proxy, workers, ready)
+    try:
+        run(
+            listening,
+            database,
+            address or (f"http://127.0.0.1:{at[1]}" if near else shown),
+            tuple(origin),
+            behind_proxy,
+            workers,
+            ready,
+        )
+    except InUse as error:
+        if not error.address:
+            raise
+        _go_there(error.address, open_browser)
+
+
+def _go_there(address: str, open_browser: bool) -> None:
+    """The database is being served already: that is no failure, it is where the person wants to go."""
+    console.print(f"Highground is already at [bold]{address}[/]")
+    if open_browser and _has_display():
+        webbrowser.open(address)
 
 
 def _listen(host: str, port: int | None) -> socket.socket:

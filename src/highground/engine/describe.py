@@ -47,20 +47,21 @@ class Speaker:
             raise ContentError(f"there is no language {language!r}; valid: {', '.join(LANGUAGES)}")
         self.language = language
         self.sides = sides
-        self._sources = [
-            _locale(package, language),
-            _locale("highground.engine", language),
-            _locale(package, "en"),
+        self._tables: dict[str, dict[str, str]] = {}
+        # The ruleset's sentence before the engine's, this language before English.
+        for source in (
             _locale("highground.engine", "en"),
-        ]
+            _locale(package, "en"),
+            _locale("highground.engine", language),
+            _locale(package, language),
+        ):
+            for table in source:
+                self._tables.setdefault(table, {}).update(source[table])
 
     def template(self, table: str, key: str) -> str | None:
         """The sentence with this id: the ruleset's before the engine's, English as the last resort."""
-        for source in self._sources:
-            found = source.get(table, {}).get(key)
-            if found is not None:
-                return str(found)
-        return None
+        found = self._tables.get(table)
+        return None if found is None else found.get(key)
 
     def _say(self, table: str, key: str, facts: dict[str, Any]) -> str:
         template = self.template(table, key)

@@ -6,7 +6,10 @@ import asyncio
 from contextlib import suppress
 
 from highground.bots import greedy, uniform  # noqa: F401 - registers the bots
+from highground.server.operations.limits import Sockets
+from highground.server.operations.metrics import Metrics
 from highground.server.people.service import People
+from highground.server.replays.service import Replays
 from highground.server.settings import Settings
 from highground.server.store.database import Database
 from highground.server.store.matches import Scribe
@@ -15,7 +18,7 @@ from highground.server.workers import Workers
 
 __all__ = ["Parts"]
 
-SWEEP_SECONDS = 15.0
+SWEEP_SECONDS = 5.0
 
 
 class Parts:
@@ -27,7 +30,12 @@ class Parts:
         self.people = People(self.database)
         self.scribe = Scribe(self.database)
         self.workers = Workers(settings.workers)
-        self.tables = Tables(settings, self.database, self.scribe, self.workers)
+        self.tables = Tables(settings, self.database, self.people, self.scribe, self.workers)
+        self.replays = Replays(self.database, self.tables, self.workers)
+        self.metrics = Metrics()
+        limits = settings.limits
+        self.sockets = Sockets(limits.sockets, limits.sockets_per_address, limits.sockets_per_person)
+        self._watch()
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -42,12 +50,21 @@ class Parts:
             self._sweeper.cancel()
             with suppress(asyncio.CancelledError):
                 await self._sweeper
-        self.tables.close()
         await self.scribe.close()
+        await self.tables.close()
         self.workers.close()
         await self.database.close()
+
+    def _watch(self) -> None:
+        watch = self.metrics.watch
+        watch("tables", "open tables", lambda: len(self.tables.open))
+        watch("sockets", "open sockets", lambda: self.sockets.open)
+        watch("workers_busy", "jobs at the workers", lambda: self.workers.running)
+        watch("entries_written", "log entries made durable", lambda: self.scribe.written)
+        watch("batches_written", "transactions they took", lambda: self.scribe.batches)
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.tables.put_idle_away()
+            await self.tables.check_locks()

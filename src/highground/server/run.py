@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 from collections.abc import Callable
 
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
+from highground.engine.errors import ContentError
 from highground.server.app import make_app
+from highground.server.operations.logs import start_logging
 from highground.server.settings import Settings, default_database
+from highground.server.store.database import Database
+from highground.server.store.owners import FileClaim
 
 __all__ = ["run"]
 
@@ -24,6 +30,7 @@ def run(
     ready: Callable[[], None],
 ) -> None:
     """Serve until stopped; `ready` is called when the first request can be answered."""
+    start_logging(os.environ.get("HIGHGROUND_LOG", "warning"))
     settings = Settings(
         database=database or default_database(),
         address=address,
@@ -31,9 +38,10 @@ def run(
         trust_proxy=behind_proxy,
         workers=workers,
     )
+    claim = _claim(settings)
     config = uvicorn.Config(
         make_app(settings),
-        log_level="warning",
+        log_config=None,
         access_log=False,
         proxy_headers=behind_proxy,
         forwarded_allow_ips="*" if behind_proxy else None,
@@ -43,13 +51,41 @@ def run(
         timeout_graceful_shutdown=3,
         server_header=False,
     )
-    asyncio.run(_serve(uvicorn.Server(config), listening, ready))
+    try:
+        asyncio.run(_serve(settings, uvicorn.Server(config), listening, ready))
+    finally:
+        if claim is not None:
+            claim.close()
 
 
-async def _serve(server: uvicorn.Server, listening: socket.socket, ready: Callable[[], None]) -> None:
+def _claim(settings: Settings) -> FileClaim | None:
+    """An SQLite file is for one server at a time."""
+    database = Database(settings.database)
+    path = database.url.database
+    return FileClaim(path, settings.address) if database.embedded and path else None
+
+
+async def _serve(
+    settings: Settings, server: uvicorn.Server, listening: socket.socket, ready: Callable[[], None]
+) -> None:
+    await _check_database(settings)
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
     if server.started:
         ready()
     await serving
+
+
+async def _check_database(settings: Settings) -> None:
+    """Bring the tables up to date now: what is wrong with a database is told as one line, before anything
+    starts.
+    """
+    database = Database(settings.database)
+    try:
+        await database.open()
+    except (OSError, SQLAlchemyError) as error:
+        where = database.url.render_as_string(hide_password=True)
+        raise ContentError(f"the database {where} cannot be used: {str(error).splitlines()[0]}") from error
+    finally:
+        await database.close()

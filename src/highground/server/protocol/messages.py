@@ -137,6 +137,13 @@ class ChooseLanguage(Request):
     language: Language
 
 
+class Join(Request):
+    """Take the open seat, with the code of the invitation; `POST /invitations/CODE` does the same."""
+
+    type: Literal["join"]
+    invitation: _Name
+
+
 class Ping(Request):
     type: Literal["ping"]
 
@@ -153,6 +160,7 @@ ClientMessage = Annotated[
     | AnswerUndo
     | Resign
     | ChooseLanguage
+    | Join
     | Ping,
     Field(discriminator="type"),
 ]

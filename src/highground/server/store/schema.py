@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, Table, Text
 
-__all__ = ["METADATA", "checkpoints", "log", "matches", "people", "processes", "seats", "secrets"]
+__all__ = ["METADATA", "archives", "log", "matches", "people", "seats", "secrets"]
 
 METADATA = MetaData()
 
@@ -64,19 +64,12 @@ log = Table(
     Column("body", Text, nullable=False),
 )
 
-checkpoints = Table(
-    "checkpoints",
+archives = Table(
+    "archives",
     METADATA,
     Column("match", Text, primary_key=True),
-    Column("seq", Integer, primary_key=True),
-    Column("body", Text, nullable=False),
-)
-
-processes = Table(
-    "processes",
-    METADATA,
-    Column("address", Text, primary_key=True),
-    Column("seen", BigInteger, nullable=False),
+    Column("language", Text, primary_key=True),
+    Column("body", Text, nullable=False, comment="JSON: the frames of a replay, as they were told"),
 )
 
 secrets = Table(

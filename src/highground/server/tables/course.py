@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, replace
-from hashlib import sha256
 from typing import Any
 
 from highground.engine.agenda import SealedQuestion
@@ -23,18 +22,13 @@ from highground.engine.match import Header, Input, Match
 from highground.engine.ruleset import Result, Ruleset
 from highground.server.store.matches import Entry, MatchRow, SeatRow
 
-__all__ = ["Course", "Offer", "Step", "commitment_of", "dump", "with_seed"]
+__all__ = ["Course", "Offer", "Step", "dump", "with_seed"]
 
 _KEYS_KEPT = 500
 
 
 def dump(body: Any) -> str:
     return json.dumps(body, separators=(",", ":"), ensure_ascii=False)
-
-
-def commitment_of(seed: str) -> str:
-    """What is published before the first roll: SHA-256 of the seed's bytes."""
-    return sha256(bytes.fromhex(seed)).hexdigest()
 
 
 def with_seed(header: Header, seed: str) -> Header:

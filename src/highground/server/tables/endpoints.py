@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import suppress
+from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from highground.server.context import Asking, Context, Lang, Perhaps, parts_of
+from highground.server.operations.gate import address_of
+from highground.server.operations.limits import Buckets
 from highground.server.parts import Parts
-from highground.server.problems import Trouble, answers
+from highground.server.problems import Trouble, answers, problem_of
 from highground.server.protocol.matches import ForkGiven, Joined, MatchGiven, MatchInfo, MatchList
-from highground.server.protocol.messages import CLIENT_MESSAGE, Failed, Hello
+from highground.server.protocol.messages import CLIENT_MESSAGE, Failed, Hello, Told
 from highground.server.protocol.shapes import Problem
 from highground.server.tables.info import seat_of
 from highground.server.tables.reader import Reader
+from highground.server.tables.relay import RELAY, Elsewhere, is_relayed, join_elsewhere, relay_socket
 from highground.server.tables.table import Table
 
 __all__ = ["router"]
 
 router = APIRouter(tags=["matches"])
 HELLO_SECONDS = 20.0
+RETRIES = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6)
 CLOSE_CODES = {"not_found": 4404, "unauthorized": 4401, "forbidden": 4403, "too_many": 4429}
 
 
@@ -60,9 +66,12 @@ async def show_invitation(code: str, perhaps: Perhaps, context: Context, lang: L
 async def accept_invitation(code: str, asking: Asking, context: Context, lang: Lang = "en") -> Joined:
     """Take the open seat."""
     row = await context.tables.invited(code)
-    table = await context.tables.table(row.id)
-    seat = await table.join(asking)
-    return Joined(match=table.info(asking.id, lang), seat=seat)
+    try:
+        await (await context.tables.table(row.id)).join(asking)
+    except Elsewhere as there:
+        await join_elsewhere(context.people, asking, code, there)
+    info = await context.tables.info(await context.tables.row(row.id), asking.id, lang)
+    return Joined(match=info, seat=info.you or 0)
 
 
 @router.post(
@@ -88,17 +97,46 @@ async def fork_match(
 async def play(socket: WebSocket, id: str) -> None:
     """Play or watch: see `protocol.messages`."""
     parts = parts_of(socket)
+    relayed = is_relayed(parts.people, id, socket.headers.get(RELAY))
+    address = "another process of ours" if relayed else address_of(socket.scope)
     await socket.accept()
+    if not parts.sockets.enter(address, relayed):
+        await _say_and_close(socket, Trouble("too_many", "Too many connections. Close some first."))
+        return
+    guest = _Guest()
     try:
-        table, reader = await _enter(parts, socket, id)
+        await _sit(parts, socket, id, guest, relayed)
+    finally:
+        parts.sockets.leave(address, guest.person)
+
+
+class _Guest:
+    """Who a socket turned out to be, so that it can be counted out again."""
+
+    person: str | None = None
+
+
+async def _sit(parts: Parts, socket: WebSocket, id: str, guest: _Guest, relayed: bool) -> None:
+    try:
+        text, hello = await _hello(socket)
+        found = await _find(parts, socket, id, text, relayed)
+        if isinstance(found, int):
+            with suppress(RuntimeError):
+                await socket.close(found)
+            return
+        table = found
+        reader = await _enter(parts, table, hello, guest)
     except Trouble as trouble:
         await _say_and_close(socket, trouble)
         return
     except (WebSocketDisconnect, RuntimeError):
         return
+    except Exception as error:
+        await _say_and_close(socket, problem_of(error))
+        return
     writer = asyncio.create_task(_write(socket, reader))
     try:
-        await _read(socket, table, reader, parts.settings.limits.message_bytes)
+        await _read(socket, table, reader, parts)
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
@@ -108,20 +146,43 @@ async def play(socket: WebSocket, id: str) -> None:
             await writer
 
 
-async def _enter(parts: Parts, socket: WebSocket, id: str) -> tuple[Table, Reader]:
-    """Hear who comes and show them to their seat."""
-    hello = await _hello(socket)
+async def _find(parts: Parts, socket: WebSocket, id: str, hello: str, relayed: bool) -> Table | int:
+    """The table, if it is held here; else the socket has been passed on, and this is the code to close it
+    with.
+    """
+    for wait in RETRIES:
+        try:
+            return await parts.tables.table(id)
+        except Elsewhere as there:
+            if relayed:
+                return 1012
+            if there.address != parts.settings.address:
+                try:
+                    return await relay_socket(socket, hello, there, parts.people)
+                except (OSError, TimeoutError):
+                    pass
+        # Whoever held it is gone, or is just letting go: it is soon free, or held by somebody else.
+        await asyncio.sleep(wait)
+    return 1012
+
+
+async def _enter(parts: Parts, table: Table, hello: Hello, guest: _Guest) -> Reader:
+    """Show somebody to their seat."""
     person = None if hello.token is None else await parts.people.of_token(hello.token)
-    table = await parts.tables.table(id)
+    if person is not None:
+        if not parts.sockets.seat(person.id):
+            raise Trouble("too_many", "You have too many connections. Close some first.")
+        guest.person = person.id
     seat = seat_of(table.course.seats, None if person is None else person.id)
-    if seat is None and not table.course.row.public:
+    if seat is None and not table.course.row.public and table.course.full():
         raise Trouble("forbidden", "This match is not public.")
     reader = Reader(-1 if seat is None else seat, None if person is None else person.id, hello.language)
     await table.connect(reader, hello.seq)
-    return table, reader
+    return reader
 
 
-async def _hello(socket: WebSocket) -> Hello:
+async def _hello(socket: WebSocket) -> tuple[str, Hello]:
+    """Hear who comes: the message as it came, and what it says."""
     try:
         text = await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS)
         message = CLIENT_MESSAGE.validate_json(text)
@@ -131,30 +192,44 @@ async def _hello(socket: WebSocket) -> Hello:
         raise Trouble("bad_request", "The first message must be a hello.") from error
     if not isinstance(message, Hello):
         raise Trouble("bad_request", "The first message must be a hello.")
-    return message
+    return text, message
 
 
-async def _read(socket: WebSocket, table: Table, reader: Reader, most: int) -> None:
+async def _read(socket: WebSocket, table: Table, reader: Reader, parts: Parts) -> None:
+    limits = parts.settings.limits
+    bucket = Buckets(limits.messages_per_second, limits.message_burst)
     while reader.closed is None:
         try:
             text = await socket.receive_text()
         except KeyError:
             reader.send(_not_understood("Messages are text, not bytes."))
             continue
-        if len(text) > most:
-            reader.send(_not_understood(f"A message has at most {most} characters."))
-            continue
-        try:
-            message = CLIENT_MESSAGE.validate_json(text)
-        except ValidationError as error:
-            first = error.errors(include_url=False, include_input=False)[0]
-            where = ".".join(str(part) for part in first["loc"])
-            reader.send(_not_understood(f"{where}: {first['msg']}"))
-            continue
-        if isinstance(message, Hello):
-            reader.send(_not_understood("Say hello only once."))
-            continue
-        reader.send(await table.handle(reader, message))
+        started = time.perf_counter()
+        message = _understand(text, limits.message_bytes)
+        if not bucket.take(""):
+            trouble = Problem(error="too_many", text="That was too much at once. Wait a moment.")
+            answer: Told = Failed(re=getattr(message, "id", -1), problem=trouble)
+        elif isinstance(message, Failed):
+            answer = message
+        else:
+            answer = await table.handle(reader, message)
+        reader.send(answer)
+        parts.metrics.message(
+            getattr(message, "type", "?"), getattr(answer, "type", "?"), time.perf_counter() - started
+        )
+
+
+def _understand(text: str, most: int) -> Any:
+    """The request that a text is, or the error to answer it with."""
+    if len(text) > most:
+        return _not_understood(f"A message has at most {most} characters.")
+    try:
+        message = CLIENT_MESSAGE.validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(str(part) for part in first["loc"])
+        return _not_understood(f"{where}: {first['msg']}")
+    return _not_understood("Say hello only once.") if isinstance(message, Hello) else message
 
 
 def _not_understood(text: str) -> Failed:

@@ -6,22 +6,29 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Coroutine
+from typing import Any
 
 from highground.bots.base import BOTS
 from highground.engine.codec import encode
 from highground.engine.errors import nearest
 from highground.engine.match import Header, Input, Match, new_header
 from highground.engine.ruleset import Ruleset, Setup
+from highground.engine.saved import commitment_of
 from highground.server.lobby.service import find_rules, spectator
+from highground.server.people.service import People
 from highground.server.problems import Trouble
 from highground.server.protocol.matches import ForkGiven, MatchGiven, MatchInfo, MatchList, SeatGiven
+from highground.server.protocol.replays import Frame
 from highground.server.settings import Settings
 from highground.server.store import matches as store
 from highground.server.store.database import Database, now
 from highground.server.store.matches import Entry, MatchRow, Scribe, SeatRow
+from highground.server.store.owners import LockLost, Owners
 from highground.server.store.people import PersonRow
-from highground.server.tables.course import Course, commitment_of, dump, with_seed
+from highground.server.tables.course import Course, dump, with_seed
 from highground.server.tables.info import info_of, seat_of
+from highground.server.tables.relay import Elsewhere
 from highground.server.tables.table import Table
 from highground.server.workers import Workers
 
@@ -34,13 +41,18 @@ log = logging.getLogger("highground.tables")
 class Tables:
     """Finds, makes and puts away tables."""
 
-    def __init__(self, settings: Settings, database: Database, scribe: Scribe, workers: Workers) -> None:
+    def __init__(
+        self, settings: Settings, database: Database, people: People, scribe: Scribe, workers: Workers
+    ) -> None:
         self.settings = settings
         self.database = database
+        self.people = people
+        self.owners = Owners(database)
         self.scribe = scribe
         self.workers = workers
         self.open: dict[str, Table] = {}
         self._opening: dict[str, asyncio.Lock] = {}
+        self._chores: set[asyncio.Task[None]] = set()
 
     # -- finding -----------------------------------------------------------------------------------
 
@@ -57,7 +69,7 @@ class Tables:
         return found
 
     async def table(self, id: str) -> Table:
-        """The table of a match, opened if need be."""
+        """The table of a match, opened if need be; raises `Elsewhere` if another process holds it."""
         found = self.open.get(id)
         if found is not None and not found.dead:
             return found
@@ -73,8 +85,26 @@ class Tables:
         return found
 
     async def _open(self, id: str) -> Table:
-        course = await self.course(await self.row(id))
-        return Table(course, self.scribe, self.workers, self.put_away)
+        row = await self.row(id)
+        await self._hold(row)
+        try:
+            course = await self.course(row)
+        except BaseException:
+            await self.owners.release(id)
+            raise
+        return Table(course, self.people, self.scribe, self.workers, self.put_away)
+
+    async def _hold(self, row: MatchRow) -> None:
+        """Become the one process that plays a match, and say so."""
+        try:
+            held = await self.owners.acquire(row.id)
+        except LockLost as error:
+            self.let_go()
+            raise Trouble("unavailable", "The database was away for a moment. Try again.") from error
+        if not held:
+            raise Elsewhere(row.id, row.owner)
+        if row.owner != self.settings.address:
+            await store.set_owner(self.database, row.id, self.settings.address)
 
     async def course(self, row: MatchRow) -> Course:
         """A match as its log tells it."""
@@ -91,17 +121,37 @@ class Tables:
         table.close(code)
         if self.open.get(table.id) is table:
             del self.open[table.id]
+            self._later(self.owners.release(table.id))
+
+    def _later(self, chore: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(chore)
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
+
+    def let_go(self) -> None:
+        """The locks are lost: whatever is open here may be open elsewhere by now."""
+        log.warning("letting go of %d tables", len(self.open))
+        for table in list(self.open.values()):
+            table.close(1012)
+        self.open.clear()
 
     def put_idle_away(self) -> None:
         """Forget tables that nobody has used for a while."""
         old = time.monotonic() - self.settings.idle_seconds
         for table in list(self.open.values()):
-            if not table.readers and table.used < old:
+            if not table.busy and table.used < old:
                 self.put_away(table)
 
-    def close(self) -> None:
-        for table in list(self.open.values()):
-            self.put_away(table)
+    async def check_locks(self) -> None:
+        try:
+            await self.owners.check()
+        except LockLost:
+            self.let_go()
+
+    async def close(self) -> None:
+        self.let_go()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.owners.close()
 
     # -- lists ---------------------------------------------------------------------------------------
 
@@ -188,10 +238,51 @@ class Tables:
             raise Trouble("invalid", "There is nothing left to decide after this step.")
         return await self._add(person, match, wanted, given.pace, given.public, row.id)
 
-    async def keep(self, person: PersonRow, rules: Ruleset, header: Header, inputs: list[Input]) -> MatchRow:
-        """An imported match: finished, to be watched and forked."""
+    async def keep(
+        self, person: PersonRow, rules: Ruleset, header: Header, inputs: list[Input], resigned: Any
+    ) -> MatchRow:
+        """An imported match: to be watched and forked. Replayed to the last input, so that it is known to be
+        one.
+        """
         match = await asyncio.to_thread(Match, rules, header, None, inputs)
-        return await self._add(person, match, [], "turns", False, None, imported=True)
+        given_up = resigned if type(resigned) is int and 0 <= resigned < len(header.players) else None
+        return await self._add(person, match, [], "turns", False, None, True, given_up)
+
+    async def keep_recording(
+        self, person: PersonRow, header: Header, title: str, sides: list[str], last: Frame
+    ) -> MatchRow:
+        """An imported recording: a match without a log."""
+        id, at = secrets.token_urlsafe(9), now()
+        summary = {
+            "step": last.step.step,
+            "seq": 0,
+            "round": last.scene.round,
+            "rounds": last.scene.rounds,
+            "sides": sides,
+            "waiting_for": [],
+            "scores": last.scene.scores,
+            "resigned": None,
+            "result": None,
+        }
+        row = MatchRow(
+            id=id,
+            header=dump(encode(header)),
+            seed="",
+            commitment="",
+            title=title,
+            system=header.system,
+            pace="turns",
+            public=False,
+            invitation=None,
+            forked_from=None,
+            status="finished",
+            summary=dump(summary),
+            owner=self.settings.address,
+            created=at,
+            changed=at,
+        )
+        await store.add_match(self.database, row, _imported_seats(id, person, header), [])
+        return row
 
     async def _check_open(self, person: PersonRow) -> None:
         most = self.settings.limits.open_matches
@@ -207,14 +298,12 @@ class Tables:
         public: bool,
         forked_from: str | None,
         imported: bool = False,
+        resigned: int | None = None,
     ) -> MatchRow:
         id = secrets.token_urlsafe(9)
         header, rules = match.header, match.rules
         if imported:
-            seats = [
-                SeatRow(id, n, "person", person.id if n == 0 else None, player, "")
-                for n, player in enumerate(header.players)
-            ]
+            seats = _imported_seats(id, person, header)
         else:
             seats = [_seat_row(id, number, seat, person) for number, seat in enumerate(wanted)]
         open_seat = any(seat.kind == "open" for seat in seats)
@@ -242,6 +331,9 @@ class Tables:
             body = {"input": encode(given)}
             course.apply(number, "input", given.seat, body)
             entries.append(Entry(id, number, at, "input", given.seat, dump(body), "", ""))
+        if resigned is not None:
+            course.apply(course.seq + 1, "resigned", resigned, {})
+            entries.append(Entry(id, course.seq, at, "resigned", resigned, "{}", "", ""))
         status = "finished" if imported else course.status()
         row = MatchRow(**{**row.__dict__, "status": status, "summary": dump(course.summary())})
         await store.add_match(self.database, row, seats, entries)
@@ -253,6 +345,14 @@ class Tables:
     async def seat(self, row: MatchRow, person: str | None) -> int | None:
         seats = (await store.seats_of(self.database, [row.id]))[row.id]
         return seat_of(seats, person)
+
+
+def _imported_seats(id: str, person: PersonRow, header: Header) -> list[SeatRow]:
+    """Nobody plays at an imported match; the first seat is that of whoever brought it."""
+    return [
+        SeatRow(id, number, "person", person.id if number == 0 else None, player, "")
+        for number, player in enumerate(header.players)
+    ]
 
 
 def _begin(rules: Ruleset, header: Header) -> Match:

@@ -17,6 +17,7 @@ from highground.engine.agenda import SealedQuestion
 from highground.engine.errors import HighgroundError, RuleBug
 from highground.engine.state import Order
 from highground.geometry.shapes import Point, ShapeError
+from highground.server.people.service import People
 from highground.server.problems import Trouble, problem_of
 from highground.server.protocol import messages as say
 from highground.server.protocol.matches import MatchInfo
@@ -43,12 +44,18 @@ class Table:
     """One match, its readers, and its bots."""
 
     def __init__(
-        self, course: Course, scribe: Scribe, workers: Workers, give_up: Callable[[Table], None]
+        self,
+        course: Course,
+        people: People,
+        scribe: Scribe,
+        workers: Workers,
+        give_up: Callable[[Table], None],
     ) -> None:
         self.course = course
         self.readers: list[Reader] = []
         self.used = time.monotonic()
         self.dead = False
+        self._people = people
         self._scribe = scribe
         self._workers = workers
         self._give_up = give_up
@@ -110,6 +117,11 @@ class Table:
             if self.connected() != before and not self.dead:
                 self._tell("presence", reader.seat)
 
+    @property
+    def busy(self) -> bool:
+        """Somebody is here, or something is being done."""
+        return bool(self.readers) or self._turn.locked() or self._bots is not None
+
     def close(self, code: int) -> None:
         """Send everybody away: they will connect again and find the match opened anew."""
         self.dead = True
@@ -137,6 +149,8 @@ class Table:
             return say.Pong(re=message.id)
         if isinstance(message, say.AskOdds):
             return await self._odds(reader, message)
+        if isinstance(message, say.Join):
+            return await self._join(reader, message)
         async with self._turn:
             self._check_alive()
             match message:
@@ -345,6 +359,12 @@ class Table:
         return say.Done(re=message.id, seq=self.course.seq)
 
     # -- joining -----------------------------------------------------------------------------------
+
+    async def _join(self, reader: Reader, message: say.Join) -> say.Told:
+        if reader.person is None or message.invitation != self.course.row.invitation:
+            raise Trouble("forbidden", "This invitation is for another table.")
+        await self.join(await self._people.find(reader.person))
+        return say.Done(re=message.id, seq=self.course.seq)
 
     async def join(self, person: PersonRow) -> int:
         """Take the open seat; who sits here already keeps theirs."""

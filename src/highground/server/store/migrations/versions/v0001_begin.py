@@ -1,4 +1,4 @@
-"""The first tables: people, matches, seats, logs, checkpoints, processes, secrets."""
+"""The first tables: people, matches, seats, logs, archives, secrets."""
 
 from __future__ import annotations
 
@@ -59,15 +59,10 @@ def upgrade() -> None:
         sa.Column("body", sa.Text, nullable=False),
     )
     op.create_table(
-        "checkpoints",
+        "archives",
         sa.Column("match", sa.Text, primary_key=True),
-        sa.Column("seq", sa.Integer, primary_key=True),
+        sa.Column("language", sa.Text, primary_key=True),
         sa.Column("body", sa.Text, nullable=False),
-    )
-    op.create_table(
-        "processes",
-        sa.Column("address", sa.Text, primary_key=True),
-        sa.Column("seen", sa.BigInteger, nullable=False),
     )
     op.create_table(
         "secrets",
@@ -77,5 +72,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    for name in ("secrets", "processes", "checkpoints", "log", "seats", "matches", "people"):
+    for name in ("secrets", "archives", "log", "seats", "matches", "people"):
         op.drop_table(name)
