@@ -30,13 +30,6 @@ export interface Line {
   cut?: XY;
 }
 
-export interface Ring {
-  at: XY;
-  r: number;
-  kind: "range" | "reach" | "side";
-  side?: number;
-}
-
 export interface Tag {
   key: string;
   at: XY;
@@ -58,7 +51,8 @@ export interface Overlay {
   ghosts: Ghost[];
   trails: Trail[];
   lines: Line[];
-  rings: Ring[];
+  /** Reach, range, influence: tinted, only as far as the mat goes. */
+  areas: Outline[];
   tags: Tag[];
 }
 
@@ -74,6 +68,6 @@ export const NOTHING: Overlay = {
   ghosts: [],
   trails: [],
   lines: [],
-  rings: [],
+  areas: [],
   tags: [],
 };

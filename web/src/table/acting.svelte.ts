@@ -5,7 +5,7 @@ import type { Scene } from "../board/scene";
 import { NotAllowed, type Live } from "../lib/live.svelte";
 import type { Choice, Odds, OrderGiven, Place, Preview, Refusal, Suggestion, Target } from "../lib/contract";
 import { draw } from "./drawing";
-import { isPlaced, nextField, onTable, pickable, rowsOf, type Row } from "./rows";
+import { fieldsOf, isDirection, isPlaced, nextField, onTable, orderOf, partsOf, pickable, rowsOf, type Row } from "./rows";
 
 export type Tool = "select" | "tape" | "sight" | "reach";
 
@@ -65,7 +65,13 @@ export class Acting {
   /** Whether the question is answered on the table; otherwise a panel lists the answers. */
   table = $derived(this.question ? onTable(this.question) : false);
   panel = $derived(this.question !== null && !this.table);
-  field = $derived(this.row ? nextField(this.row.form, this.values) : null);
+  field = $derived(this.row ? nextField(this.row.part ?? this.row.form, this.values) : null);
+  /** Steps other than walking that the chosen order may hold. */
+  parts: Row[] = $derived.by(() => {
+    const key = this.row?.key.split("/")[0];
+    const row = this.rows.find((each) => each.key === key);
+    return row?.kind === "move" ? partsOf(row) : [];
+  });
 
   suggestions: Suggestion[] = $derived.by(() => {
     const all = this.question?.suggestions ?? [];
@@ -114,7 +120,7 @@ export class Acting {
     }
     this.row = row;
     this.values = { ...row.values };
-    if (row.kind === "button") void this.propose({ verb: row.form.verb, values: this.values }, row.title);
+    if (row.kind === "button") void this.propose(orderOf(row, this.values), row.title);
     else if (row.kind === "move" || row.kind === "target") void this.show(row.form.preview, []);
     if (row.kind !== "button") this.prepare();
   }
@@ -128,20 +134,67 @@ export class Acting {
   private prepare(): void {
     const row = this.row;
     const field = this.field;
-    if (!row || !field) return;
-    if (field.kind === "model" && this.selected && !this.subject) {
+    if (!row || row.kind === "move") return;
+    if (!field) return void this.propose(orderOf(row, this.values), row.title);
+    if (isDirection(field)) return this.fill(field.name, this.facing());
+    if (field.kind === "model" && this.selected && this.pick.has(this.selected)) {
       const choice = field.choices.find((each) => each.value === this.selected);
       if (choice && !choice.refusal) return this.fill(field.name, choice.value);
     }
-    this.choices = field.choices;
-    if (["model", "models", "choice"].includes(field.kind)) void this.refine(field.name);
+    this.choices = this.named(field.choices);
+    if (row.part && field.kind === "choice") void this.tryEach(field.name);
+    else if (["model", "models", "choice"].includes(field.kind)) void this.refine(field.name);
+  }
+
+  /** Of the choices of a field that only begins an order, those that a suggestion names, if any does. */
+  private named(choices: Choice[]): Choice[] {
+    const some = choices.filter((choice) => this.suggestions.some((each) => each.names.includes(choice.value)));
+    const more = this.row ? fieldsOf(this.row).filter((field) => !field.optional).length > Object.keys(this.values).length + 1 : false;
+    return more && some.length ? some : choices;
+  }
+
+  /** Which choices make a legal order: the server is asked about each. */
+  private async tryEach(name: string): Promise<void> {
+    const mark = this.asked;
+    const row = this.row!;
+    const whole = nextField(row.part ?? row.form, { ...this.values, [name]: "" }) === null;
+    if (!whole || this.choices.length > 40) return;
+    const found = await Promise.all(
+      this.choices.map(async (choice) => ({
+        ...choice,
+        refusal: (await this.live.check(orderOf(row, { ...this.values, [name]: choice.value })).catch(() => null))?.refusal ?? null,
+      })),
+    );
+    if (mark === this.asked) this.choices = found.sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null));
+  }
+
+  /** Where a model looks that is set up: towards the middle of the table. */
+  private facing(): Place {
+    const ground = this.scene!.ground;
+    const from = this.placedAt() ?? this.scene!.figure(this.selected ?? "")?.at ?? { x: 0, y: 0 };
+    const middle = { x: ground.width / 2, y: ground.height / 2 };
+    const steep = Math.abs(middle.y - from.y) > Math.abs(middle.x - from.x) * 0.4;
+    const to = steep ? { x: from.x, y: middle.y } : middle;
+    const [x, y] = ground.direction(from, to);
+    return x || y ? [x, y] : [0, 1000];
+  }
+
+  /** Turn what is being set up. */
+  turn(degrees: number): void {
+    const row = this.row;
+    const field = row ? fieldsOf(row).find(isDirection) : undefined;
+    const now = field ? (this.values[field.name] as Place | undefined) : undefined;
+    if (!row || !field || !now) return;
+    const angle = Math.atan2(now[1], now[0]) - (degrees * Math.PI) / 180;
+    this.values = { ...this.values, [field.name]: [Math.round(Math.cos(angle) * 10_000), Math.round(Math.sin(angle) * 10_000)] };
+    void this.propose(orderOf(row, this.values), row.title);
   }
 
   private async refine(field: string): Promise<void> {
     const mark = this.asked;
     try {
       const found = await this.live.choices({ verb: this.row!.form.verb, values: this.values }, field);
-      if (mark === this.asked && found.length) this.choices = found;
+      if (mark === this.asked && found.length) this.choices = this.named(found);
     } catch {
       // The choices of the form stand.
     }
@@ -152,9 +205,7 @@ export class Acting {
     if (!row) return;
     this.values = { ...this.values, [name]: value };
     this.refusal = null;
-    const field = nextField(row.form, this.values);
-    if (field) this.prepare();
-    else void this.propose({ verb: row.form.verb, values: this.values }, row.title);
+    this.prepare();
   }
 
   /** A model was clicked, or chosen by key. */
@@ -228,7 +279,7 @@ export class Acting {
     }
     const field = this.field ?? this.optionalPlace();
     if (this.row && field && isPlaced(field)) {
-      this.fill(field.name, this.valueAt(field.kind, at));
+      this.fill(field.name, this.valueAt(isDirection(field) ? "direction" : field.kind, at));
       return;
     }
     if (this.proposal || this.row) return;
@@ -237,7 +288,9 @@ export class Acting {
 
   /** The place of a whole order is moved by clicking elsewhere. */
   private optionalPlace() {
-    return this.proposal ? this.row?.form.fields.find((field) => field.kind === "point" || field.kind === "cell") : undefined;
+    return this.proposal && this.row
+      ? fieldsOf(this.row).find((field) => (field.kind === "point" || field.kind === "cell") && !isDirection(field))
+      : undefined;
   }
 
   private valueAt(kind: string, at: XY): unknown {
@@ -253,7 +306,9 @@ export class Acting {
 
   private placedAt(): XY | null {
     const row = this.row;
-    const field = row?.form.fields.find((each) => each.kind === "point" && this.values[each.name] !== undefined);
+    const field = row
+      ? fieldsOf(row).find((each) => each.kind === "point" && !isDirection(each) && this.values[each.name] !== undefined)
+      : undefined;
     return field ? this.scene!.ground.sheet(this.values[field.name] as Place) : null;
   }
 

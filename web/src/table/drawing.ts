@@ -1,11 +1,12 @@
 /** What is drawn over the table while somebody acts: reach, ghosts, path, sight, tags. */
 import { moved, type Outline, type XY } from "../board/outline";
-import type { Ghost, Line, Overlay, Ring, Spot, Tag, Tone, Trail } from "../board/overlay";
+import type { Ghost, Line, Overlay, Spot, Tag, Tone, Trail } from "../board/overlay";
 import type { Figure, Scene } from "../board/scene";
 import type { Place, Refusal, Target } from "../lib/contract";
 import { t } from "../lib/messages.svelte";
 import { same, type Acting } from "./acting.svelte";
 import { length } from "./measures";
+import { fieldsOf, isDirection } from "./rows";
 
 /** Everything drawn over the table for what is being done there. */
 export function draw(acting: Acting): Overlay {
@@ -14,7 +15,7 @@ export function draw(acting: Acting): Overlay {
   const ghosts: Ghost[] = [];
   const trails: Trail[] = [];
   const lines: Line[] = [];
-  const rings: Ring[] = [];
+  const areas: Outline[] = [];
   const tags: Tag[] = [];
   const cells: Overlay["cells"] = [];
   const targets = new Map<string, "legal" | "illegal">();
@@ -32,7 +33,7 @@ export function draw(acting: Acting): Overlay {
     ghosts,
     trails,
     lines,
-    rings,
+    areas,
     tags,
   };
   if (!scene) return base;
@@ -41,14 +42,15 @@ export function draw(acting: Acting): Overlay {
     for (const [name, found] of acting.pick) if (!found.choice.refusal) able.add(name);
   const mover = scene.figure(acting.selected ?? "");
 
-  if (acting.row?.kind === "move" && mover) drawMove(acting, scene, mover, { ghosts, trails, tags, cells, rings });
+  if (acting.row?.kind === "move" && mover) drawMove(acting, scene, mover, { ghosts, trails, tags, cells, areas });
   if (acting.row?.kind === "target") drawTargets(acting, scene, acting.targets, { lines, tags, targets, lit, ghosts });
   if (acting.look) {
     for (const preview of acting.look.previews) {
       const figure = scene.figure(acting.look.model);
       if (!figure) continue;
       if (acting.tool === "sight") drawSight(scene, preview.targets, { lines, tags, targets, lit });
-      if (acting.tool === "reach")
+      if (acting.tool === "reach") for (const area of preview.areas) areas.push(ground.outline(area.shape));
+      if (acting.tool === "reach" && !preview.areas.length)
         for (const spot of preview.reach) {
           if (ground.cells.length) cells.push({ at: ground.sheet(spot.at as Place), tone: "ok" });
           else ghosts.push({ outline: moved(figure.outline, ground.sheet(spot.at as Place)), kind: "hint" });
@@ -57,11 +59,14 @@ export function draw(acting: Acting): Overlay {
   }
   const field = acting.field;
   if (acting.row && field && (field.kind === "model" || field.kind === "models"))
-    for (const choice of acting.choices) targets.set(choice.value, choice.refusal ? "illegal" : "legal");
-  if (acting.tool === "select" && acting.row && acting.row.kind !== "target" && !acting.dragging)
+    for (const choice of acting.choices) {
+      if (!choice.refusal) targets.set(choice.value, "legal");
+      else if (!targets.has(choice.value) && choice.refusal === acting.refusal) targets.set(choice.value, "illegal");
+    }
+  if (acting.tool === "select" && acting.row && acting.row.kind !== "target" && !acting.dragging && !["model", "models", "choice"].includes(field?.kind ?? ""))
     for (const each of acting.suggestions.slice(0, 60)) {
       const end = each.path[each.path.length - 1];
-      const placed = acting.row.form.fields.find((f) => f.kind === "direction") ? each.path[0] : end;
+      const placed = fieldsOf(acting.row).some(isDirection) ? each.path[0] : end;
       if (!placed) continue;
       spots.push({
         key: each.words,
@@ -74,7 +79,7 @@ export function draw(acting: Acting): Overlay {
   if (proposal && acting.row?.kind !== "move") {
     const figure = scene.figure(proposal.names[0] ?? "") ?? mover;
     const last = proposal.path[proposal.path.length - 1];
-    const placed = acting.row?.form.fields.some((f) => f.kind === "direction") ? proposal.path[0] : last;
+    const placed = acting.row && fieldsOf(acting.row).some(isDirection) ? proposal.path[0] : last;
     if (placed && figure)
       ghosts.push({ outline: moved(figure.outline, placed), kind: proposal.refusal ? "bad" : "end" });
     else if (placed)
@@ -106,7 +111,7 @@ function drawMove(
   acting: Acting,
   scene: Scene,
   mover: Figure,
-  out: { ghosts: Ghost[]; trails: Trail[]; tags: Tag[]; cells: Overlay["cells"]; rings: Ring[] },
+  out: { ghosts: Ghost[]; trails: Trail[]; tags: Tag[]; cells: Overlay["cells"]; areas: Outline[] },
 ): void {
   const { preview, tip } = acting;
   const { ground } = scene;
@@ -114,7 +119,7 @@ function drawMove(
   const legal = preview ? preview.legal.map((place) => ground.sheet(place as Place)) : [mover.at, ...acting.path];
   if (preview && ground.cells.length)
     for (const spot of preview.reach) out.cells.push({ at: ground.sheet(spot.at as Place), tone: "ok" });
-  for (const area of preview?.areas ?? []) out.ghosts.push({ outline: ground.outline(area.shape), kind: "hint" });
+  for (const area of preview?.areas ?? []) out.areas.push(ground.outline(area.shape));
   if (legal.length > 1) {
     out.ghosts.push({ outline: mover.outline, kind: "start" });
     out.trails.push({ points: legal, kind: "legal", wide });

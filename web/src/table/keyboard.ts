@@ -73,7 +73,7 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
   function letter(event: KeyboardEvent): boolean {
     const key = event.key.toUpperCase();
     if (/^[1-9]$/.test(key)) return digit(Number(key));
-    const row = acting.rows.find((each) => each.letter === key);
+    const row = acting.rows.find((each) => each.letter === key) ?? acting.parts.find((each) => each.letter === key);
     if (row && !(last === "G" && key === "D")) {
       acting.choose(row);
       return true;
@@ -95,6 +95,10 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
       case "R":
         acting.tool = key === "L" ? "sight" : "reach";
         if (acting.selected) void acting.inspect(acting.selected);
+        return true;
+      case ",":
+      case ".":
+        acting.turn(key === "," ? -5 : 5);
         return true;
       case "Y":
         hands.layers();

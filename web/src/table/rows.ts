@@ -1,5 +1,5 @@
 /** The orders that answer a question, as rows to choose from. Built from the server's forms alone. */
-import type { Choice, FieldForm, OrderForm, Question, Refusal, Suggestion } from "../lib/contract";
+import type { Choice, FieldForm, OrderForm, OrderGiven, Question, Refusal, Suggestion } from "../lib/contract";
 
 export type RowKind = "button" | "move" | "target" | "form";
 
@@ -14,6 +14,45 @@ export interface Row {
   refusal: Refusal | null;
   letter: string;
   icon: string;
+  /** The step of a longer order that the row stands for: its own little form. */
+  part: OrderForm | null;
+}
+
+/** The fields that a row's order is made of. */
+export function fieldsOf(row: Row): FieldForm[] {
+  return (row.part ?? row.form).fields;
+}
+
+/** An order from a row and the values filled in. */
+export function orderOf(row: Row, values: Record<string, unknown>): Partial<OrderGiven> {
+  const steps = row.form.fields.find((field) => field.kind === "steps");
+  if (!row.part || !steps) return { verb: row.form.verb, values };
+  return { verb: row.form.verb, values: { [steps.name]: [{ part: row.part.verb, ...values }] } };
+}
+
+/** What else a longer order may hold: steps that are not walked by dragging. */
+export function partsOf(row: Row): Row[] {
+  const steps = row.form.fields.find((field) => field.kind === "steps");
+  return (steps?.parts ?? []).slice(1).map((part) => {
+    const look = LETTERS.find(([pattern]) => pattern.test(part.verb));
+    return {
+      ...row,
+      key: `${row.key}/${part.verb}`,
+      title: part.title,
+      detail: "",
+      kind: "form" as const,
+      values: {},
+      refusal: part.refusal,
+      letter: look?.[1] ?? "",
+      icon: look?.[2] ?? "i-step",
+      part,
+    };
+  });
+}
+
+/** A direction, even where a form calls it a point. */
+export function isDirection(field: FieldForm): boolean {
+  return field.kind === "direction" || (field.kind === "point" && /^(facing|direction)$/.test(field.name));
 }
 
 const PLACED = new Set(["point", "path", "direction", "cell", "cells", "steps"]);
@@ -31,6 +70,7 @@ const LETTERS: [RegExp, string, string][] = [
 ];
 
 const MOST_CHOICES = 14;
+const RANK: Record<RowKind, number> = { move: 0, target: 1, form: 2, button: 3 };
 
 export function rowsOf(question: Question): Row[] {
   const rows: Row[] = [];
@@ -42,10 +82,11 @@ export function rowsOf(question: Question): Row[] {
     if (split)
       for (const choice of first.choices) {
         const values = { [first.name]: choice.value };
-        rows.push(row(form, ready(form, values) ? "button" : kind, choice.text, form.title, values, choice.refusal ?? form.refusal));
+        rows.push(row(form, kind === "form" && ready(form, values) ? "button" : kind, choice.text, form.title, values, choice.refusal ?? form.refusal));
       }
     else rows.push(row(form, kind, form.title, "", {}, form.refusal));
   }
+  rows.sort((a, b) => RANK[a.kind] - RANK[b.kind]);
   const used = new Set<string>();
   for (const each of rows) {
     if (used.has(each.letter)) each.letter = "";
@@ -64,7 +105,7 @@ function row(
 ): Row {
   const look = LETTERS.find(([pattern]) => pattern.test(form.verb));
   const key = [form.verb, ...Object.values(values)].join(":");
-  return { key, title, detail, form, values, kind, refusal, letter: look?.[1] ?? "", icon: look?.[2] ?? "i-step" };
+  return { key, title, detail, form, values, kind, refusal, letter: look?.[1] ?? "", icon: look?.[2] ?? "i-step", part: null };
 }
 
 function kindOf(form: OrderForm): RowKind {
@@ -77,7 +118,7 @@ function kindOf(form: OrderForm): RowKind {
 }
 
 /** The next field to be filled in, or null when the order is whole. */
-export function nextField(form: OrderForm, values: Record<string, unknown>): FieldForm | null {
+export function nextField(form: Pick<OrderForm, "fields">, values: Record<string, unknown>): FieldForm | null {
   return form.fields.find((field) => !field.optional && values[field.name] === undefined) ?? null;
 }
 
@@ -94,8 +135,11 @@ export function pickable(question: Question): Map<string, { form: OrderForm; cho
   const found = new Map<string, { form: OrderForm; choice: Choice }>();
   for (const form of question.forms) {
     const first = form.fields[0];
-    if (first?.kind !== "model") continue;
-    for (const choice of first.choices) if (!found.has(choice.value)) found.set(choice.value, { form, choice });
+    if (first?.kind !== "model" || form.preview) continue;
+    const named = new Set(question.suggestions.filter((s) => s.verb === form.verb).flatMap((s) => s.names));
+    const exact = form.fields.every((field) => field === first || field.optional) || !named.size;
+    for (const choice of first.choices)
+      if (!found.has(choice.value) && (exact || named.has(choice.value))) found.set(choice.value, { form, choice });
   }
   return found;
 }
