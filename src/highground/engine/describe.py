@@ -122,7 +122,8 @@ class Speaker:
 
     def intent(self, intent: str) -> str:
         """What a candidate is meant to do."""
-        return self.template("intents", intent) or intent.replace("_", " ")
+        found = self.template("intents", intent) or self.template("words", intent)
+        return found or intent.replace("_", " ")
 
     def order(self, verb: str) -> str:
         """The title of an order."""

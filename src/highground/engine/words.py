@@ -4,8 +4,9 @@ One vocabulary serves the terminal, case files and tests. A ruleset lists its ve
 which order it makes and what words follow. Positions are written in the ruleset's unit.
 
 The kinds of word: `name` (a model), `word` (one of a fixed choice or free), `number`, `point`
-(`x,y`), `points` (all that remain, at least one), `names` (all that remain). A ruleset with words of
-its own derives from `Words` and uses the kind `own` (all that remain).
+(`x,y`), `direction` (the same, but a way to look), `points` (all that remain, at least one), `names` (all
+that remain). A ruleset with words of its own derives from `Words` and uses the kind `own` (all that
+remain).
 
 A table where orders are made by clicking fills a `Form` instead: every verb has one, and `compose` turns
 what was filled in into words. So no table knows how any game writes its orders.
@@ -137,7 +138,7 @@ class Verb:
 
     def usage(self) -> str:
         """The shape of the order, for help texts."""
-        shapes = {"points": "X,Y…", "point": "X,Y", "names": "NAME…"}
+        shapes = {"points": "X,Y…", "point": "X,Y", "direction": "DX,DY", "names": "NAME…"}
         parts = []
         for word in self.words:
             if word.own is not None:
@@ -217,7 +218,7 @@ class Vocabulary:
         return made
 
     def _value(self, word: Word, text: str, names: list[str] | None) -> Any:
-        if word.kind in ("point", "points"):
+        if word.kind in ("point", "points", "direction"):
             return self.point(text)
         if word.kind == "number":
             try:
@@ -264,7 +265,7 @@ class Vocabulary:
         return " ".join(parts)
 
     def _write_word(self, word: Word, value: Any) -> str:
-        if word.kind in ("point", "points"):
+        if word.kind in ("point", "points", "direction"):
             return self.write_point(value)
         return shlex.quote(str(value)) if word.kind != "number" else str(value)
 

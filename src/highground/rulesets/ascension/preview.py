@@ -37,7 +37,7 @@ from highground.rulesets.ascension.sight import aim_model
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.ascension.strides import stride_refusal
-from highground.rulesets.ascension.targeting import targets_of
+from highground.rulesets.ascension.targeting import may_name, targets_of
 
 __all__ = ["KINDS", "picture", "preview", "sheet"]
 
@@ -86,10 +86,28 @@ def _preview_strides(table: Table, model: Model, path: list[Point]) -> Preview:
     reach = tuple([Spot(end, strides) for end, strides in _ends(table, model)])
     legal = (model.at, *[step.path[-1] for step in steps])
     stop = None if refusal is None else legal[-1]
-    order = Move(tuple(steps)) if steps else None
     return Preview(
-        model.name, "stride", reach, legal, stop, len(steps), limit, refusal, order=order, counts=True
+        model.name,
+        "stride",
+        reach,
+        legal,
+        stop,
+        len(steps),
+        limit,
+        refusal,
+        order=Move(tuple(steps)) if steps else None,
+        counts=True,
+        areas=_reached(model, limit),
     )
+
+
+def _reached(model: Model, strides: int) -> tuple[Area, ...]:
+    """How far one Stride goes, and all of them, over open ground."""
+    if strides < 1:
+        return ()
+    ahead, longest = model.profile.ahead, model.profile.longest()
+    whole = Area("reach", Circle(model.at, ahead + strides * longest), str(strides))
+    return (whole,) if strides == 1 else (whole, Area("reach", Circle(model.at, ahead + longest), "1"))
 
 
 def _strides(model: Model, path: list[Point]) -> list[Step]:
@@ -146,6 +164,8 @@ def _targets(table: Table, model: Model, attack: AttackProfile) -> list[TargetLi
     found: list[TargetLine] = []
     for each in targets_of(table, model, attack):
         target = table.models.get(each.target)
+        if target is not None and not may_name(table, model, target):
+            continue
         need: int | None = None
         if each.refusal is None:
             need = 0

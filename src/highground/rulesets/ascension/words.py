@@ -238,7 +238,7 @@ ANY: Final = 99
 
 VOCABULARY: Final = AscensionVocabulary(
     (
-        Verb("deploy", Deploy, (Word("model", "name"), Word("at", "point"), Word("facing", "point"))),
+        Verb("deploy", Deploy, (Word("model", "name"), Word("at", "point"), Word("facing", "direction"))),
         Verb("activate", Activate, (Word("model", "name"),)),
         Verb("pass", PassTurn),
         Verb("move", Move, (Word("steps", "own", (), Steps()),)),
@@ -258,7 +258,7 @@ VOCABULARY: Final = AscensionVocabulary(
         Verb("spot", ChooseSpot, (Word("at", "point"),)),
         Verb("order", OrderMates, (Word("names", "own", (), Names(1, ANY)),)),
         Verb("pick", Pick, (Word("goal", "word", GOALS), Word("scenario", "word"))),
-        Verb("place", PlacePiece, (Word("piece", "word"), Word("at", "point"), Word("facing", "point"))),
+        Verb("place", PlacePiece, (Word("piece", "word"), Word("at", "point"), Word("facing", "direction"))),
         Verb("assign", AssignLine, (Word("piece", "word"),)),
         Verb("token", TakeToken, (Word("token", "word", TOKENS),)),
         Verb("inch", FreeInch, (Word("at", "point"),)),

@@ -246,7 +246,12 @@ class PreviewSaid(Said):
 
 
 class OddsChange(Said):
+    """A fact that changes: of which model or piece (empty: of the game), which kind, and what to call it."""
+
     fact: str
+    name: str
+    kind: str
+    text: str
     before: str
     after: str
 
@@ -264,9 +269,14 @@ class OddsValue(Said):
 
 
 class OddsFact(Said):
-    """One fact by itself: each value it may come to, with its chance."""
+    """One fact by itself: each value it may come to, with its chance; the rest of it that it stays as it
+    was.
+    """
 
     fact: str
+    name: str
+    kind: str
+    text: str
     before: str
     values: list[OddsValue]
 

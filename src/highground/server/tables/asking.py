@@ -15,6 +15,7 @@ from highground.engine.orders import Candidate, Refusal, candidates_for, check_o
 from highground.engine.ruleset import Ruleset
 from highground.engine.state import Known, Order
 from highground.engine.words import Field, Form, Verb
+from highground.geometry.shapes import Point
 from highground.record import fields_of
 from highground.server.problems import Trouble
 from highground.server.protocol.tables import (
@@ -31,6 +32,7 @@ from highground.server.speaking import named_in, places_in, say_refusal
 __all__ = ["choices_of", "pieces_of", "read_order", "say_asked", "say_question"]
 
 BUDGET = 48
+FILLINGS_MOST = 3
 _PICKED = ("model", "models", "choice")
 Kind = Literal[
     "model", "models", "choice", "number", "point", "path", "direction", "cell", "cells", "text", "steps"
@@ -106,16 +108,39 @@ class Questioner:
         )
 
     def choices(self, verb: Verb, form: Form, field: Field, values: dict[str, Any]) -> list[ChoiceSaid]:
-        """What may fill a field; judged where all other fields that must be filled are."""
-        others = [f for f in form.fields if f.name != field.name and not f.optional]
-        judged = all(values.get(other.name) not in (None, [], "") for other in others)
+        """What may fill a field, each judged as far as that can be known.
+
+        Where other fields are still empty they are filled as suggestions fill them: a value that goes with
+        one of these is legal, one that is refused with all of them for the same reason is refused for that
+        reason.
+        """
+        empty = [
+            f.name
+            for f in form.fields
+            if f.name != field.name and not f.optional and values.get(f.name) in (None, [], "")
+        ]
+        # What may be left out is judged only once all that may not is there.
+        fillings = [] if field.optional and empty else self.fillings(verb, empty)
         found = []
         for value in self.values(verb, field):
-            refusal: Refusal | None = None
-            if judged:
-                filled: Any = [value] if field.kind == "models" else value
-                refusal = self.refusal(verb, form, {**values, field.name: filled})
-            found.append(self.choice(value, refusal))
+            filled: Any = [value] if field.kind == "models" else value
+            refusals = [self.refusal(verb, form, {**each, **values, field.name: filled}) for each in fillings]
+            found.append(self.choice(value, _common(refusals)))
+        return found
+
+    def fillings(self, verb: Verb, fields: list[str]) -> list[dict[str, Any]]:
+        """Ways to fill these fields, from what is suggested; one empty way if there is nothing to fill."""
+        if not fields:
+            return [{}]
+        found: list[dict[str, Any]] = []
+        for candidate in self.candidates:
+            order = candidate.order
+            if type(order) is verb.makes and all(name in fields_of(verb.makes) for name in fields):
+                filling = {name: _wire(getattr(order, name)) for name in fields}
+                if filling not in found:
+                    found.append(filling)
+            if len(found) >= FILLINGS_MOST:
+                break
         return found
 
     def choice(self, value: str, refusal: Refusal | None) -> ChoiceSaid:
@@ -159,6 +184,21 @@ class Questioner:
             names=named_in(candidate.order, names),
             path=places_in(candidate.order),
         )
+
+
+def _wire(value: Any) -> Any:
+    """A field of an order as a form is filled with it."""
+    if isinstance(value, Point):
+        return [value.x, value.y]
+    return [_wire(each) for each in value] if isinstance(value, tuple) else value
+
+
+def _common(refusals: list[Refusal | None]) -> Refusal | None:
+    """The one reason for which all are refused, if there is one."""
+    first = refusals[0] if refusals else None
+    if first is None or any(each is None or each.why != first.why for each in refusals):
+        return None
+    return first
 
 
 def pieces_of(rules: Ruleset, known: Known[Any, Any]) -> list[str]:

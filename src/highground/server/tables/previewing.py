@@ -57,7 +57,14 @@ def _target(rules: Ruleset, line: TargetLine, speaker: Speaker) -> TargetSaid:
     )
 
 
-def say_odds(words: str, found: dict[str, Any]) -> OddsSaid:
+def say_odds(words: str, found: dict[str, Any], names: list[str], speaker: Speaker) -> OddsSaid:
+    def about(fact: str) -> dict[str, str]:
+        """A fact by its parts: "Ada.wounds" is the wounds of Ada, if there is an Ada."""
+        owners = [name for name in names if fact.startswith(f"{name}.")]
+        owner = max(owners, key=len, default="")
+        kind = fact.removeprefix(f"{owner}.") if owner else fact
+        return {"fact": fact, "name": owner, "kind": kind, "text": speaker.label(kind)}
+
     return OddsSaid(
         words=words,
         exact=found["exact"],
@@ -68,13 +75,13 @@ def say_odds(words: str, found: dict[str, Any]) -> OddsSaid:
             OddsOutcome(
                 chance=chance,
                 share=share,
-                changes=[OddsChange(fact=fact, before=old, after=new) for fact, old, new in changed],
+                changes=[OddsChange(**about(fact), before=old, after=new) for fact, old, new in changed],
             )
             for chance, share, changed in found["outcomes"]
         ],
         facts=[
             OddsFact(
-                fact=fact,
+                **about(fact),
                 before=before,
                 values=[OddsValue(value=v, chance=chance, share=share) for v, chance, share in values],
             )

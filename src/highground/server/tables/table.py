@@ -26,7 +26,7 @@ from highground.server.speaking import say_order, say_refusal
 from highground.server.store.database import now
 from highground.server.store.matches import Scribe, SeatRow
 from highground.server.store.people import PersonRow
-from highground.server.tables.asking import choices_of, read_order
+from highground.server.tables.asking import choices_of, pieces_of, read_order
 from highground.server.tables.course import Course
 from highground.server.tables.info import info_of
 from highground.server.tables.previewing import say_odds, say_preview, say_weighed
@@ -296,8 +296,12 @@ class Table:
             if isinstance(course.game.asking(), SealedQuestion):
                 raise Trouble("invalid", "A sealed answer has no odds of its own.")
             seen = pickle.dumps(course.game.view(seat))
+            names = [*pieces_of(course.rules, course.game.state.known(seat))]
+            names += course.rules.sides(course.game.state.table)
+            speaker = speaker_of(course, reader.language)
         found = await self._workers.run(count_odds, course.rules.name, seen, seat, pickle.dumps(order))
-        return say.Odds(re=message.id, odds=say_odds(course.rules.vocabulary.write(order), found))
+        words = course.rules.vocabulary.write(order)
+        return say.Odds(re=message.id, odds=say_odds(words, found, names, speaker))
 
     def _weighed(self, reader: Reader, message: say.AskWeighed) -> say.Told:
         course = self.course
