@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from highground.engine.errors import ContentError
 from highground.server.app import make_app
 from highground.server.operations.logs import start_logging
-from highground.server.settings import Settings, default_database
+from highground.server.settings import Settings, default_database, limits_from
 from highground.server.store.database import Database
 from highground.server.store.owners import FileClaim
 
@@ -37,6 +37,7 @@ def run(
         origins=origins,
         trust_proxy=behind_proxy,
         workers=workers,
+        limits=limits_from(os.environ.get("HIGHGROUND_LIMITS", "")),
     )
     claim = _claim(settings)
     config = uvicorn.Config(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 
-__all__ = ["Limits", "Settings", "data_folder", "default_database"]
+from highground.engine.errors import ContentError, nearest
+
+__all__ = ["Limits", "Settings", "data_folder", "default_database", "limits_from"]
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,27 @@ class Settings:
     idle_seconds: float = 600.0
     """After how long a table nobody sits at is put away."""
     limits: Limits = field(default_factory=Limits)
+
+
+def limits_from(text: str) -> Limits:
+    """Limits that differ from the defaults, as JSON: `{"sockets": 500}`.
+
+    >>> limits_from('{"sockets": 500}').sockets
+    500
+    """
+    try:
+        given = json.loads(text or "{}")
+        known = {each.name: each.type for each in fields(Limits)}
+        for name, value in given.items():
+            if name not in known:
+                raise ContentError(
+                    f"HIGHGROUND_LIMITS: there is no limit {name!r}" + nearest(name, list(known))
+                )
+            if type(value) not in (int, float) or value < 0:
+                raise ContentError(f"HIGHGROUND_LIMITS: {name} must be a number, not {value!r}")
+        return replace(Limits(), **given)
+    except (ValueError, AttributeError) as error:
+        raise ContentError(f"HIGHGROUND_LIMITS is not a JSON object: {error}") from error
 
 
 def data_folder() -> Path:

@@ -76,7 +76,7 @@ class Gate:
             except _TooLarge:
                 await _refuse(("too_large", f"A request has at most {body.most} bytes."), answer)
         took = time.perf_counter() - started
-        route = getattr(scope.get("route"), "path", "other")
+        route = _route(scope)
         self.metrics.request(scope["method"], route, status, took)
         log.info(
             "request",
@@ -126,6 +126,14 @@ class Gate:
         headers["X-Request-Id"] = request
         if path.startswith("/api/") and "cache-control" not in headers:
             headers["Cache-Control"] = "no-store"
+
+
+def _route(scope: Scope) -> str:
+    """The endpoint's path with its places, not what was put there: counters must not grow with every match.
+    """
+    path = str(getattr(scope.get("route"), "path", "other"))
+    inside = scope["path"].startswith("/api/") and path.startswith("/") and not path.startswith("/api/")
+    return f"/api{path}" if inside else path
 
 
 class _TooLarge(Exception):
