@@ -25,17 +25,23 @@ _TARGET = "[data-legal-target]"
 _SPOT = ".stage [data-spot]"
 _ABLE = ".stage .model.able"
 _ROW = ".side .act[aria-disabled=false]"
+_REFUSED = ".stage .prompt.bad"
 _BACK = ".stage .prompt .btn.quiet"
 
 
 class Visitor:
     """Somebody who opens pages and plays by what the table offers; the seed decides between offers."""
 
-    def __init__(self, browser: Browser, url: str, seed: int = 1, language: str = "en", **looks: object) -> None:
+    def __init__(
+        self, browser: Browser, url: str, seed: int = 1, language: str = "en", **looks: object
+    ) -> None:
         self.url = url
         self.luck = random.Random(seed)
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": 1440, "height": 900}, reduced_motion="reduce", locale=language, **looks  # type: ignore[arg-type]
+            viewport={"width": 1440, "height": 900},
+            reduced_motion="reduce",
+            locale=language,
+            **looks,  # type: ignore[arg-type]
         )
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
@@ -93,7 +99,7 @@ class Visitor:
 
     def asked(self) -> bool:
         """Whether the table waits for this person."""
-        return self.has(_DECISION) or self.has(".stage .prompt:not(.quiet) h2") and not self.over()
+        return self.has(_DECISION) or (self.has(".stage .prompt:not(.quiet) h2") and not self.over())
 
     def play_on(self, until: float = 600.0, orders: int | None = None) -> int:
         """Click on until the game is over, or so many orders were given; how many there were."""
@@ -128,6 +134,8 @@ class Visitor:
             self._asked, self._tried = moment, set()
         if self.has(_DECISION):
             return self._decide()
+        if self.has(_REFUSED):
+            return self._click(_BACK)
         for look in (_YES, _CHOICE, _TARGET, _SPOT):
             if self.has(look):
                 return self._click(look)

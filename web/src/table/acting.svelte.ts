@@ -59,7 +59,7 @@ export class Acting {
 
   question = $derived.by(() => (this.live.link === "open" ? (this.live.table?.question ?? null) : null));
   waiting = $derived.by(() => this.live.table?.asked ?? null);
-  subject = $derived.by(() => this.waiting?.subject || this.live.table?.scene.active || null);
+  subject = $derived.by(() => this.waiting?.subject || (this.pick.size ? null : this.live.table?.scene.active) || null);
   rows: Row[] = $derived(this.question ? rowsOf(this.question) : []);
   pick = $derived(this.question ? pickable(this.question) : new Map());
   /** Whether the question is answered on the table; otherwise a panel lists the answers. */
@@ -101,10 +101,9 @@ export class Acting {
   renew(): void {
     this.reset();
     this.trouble = null;
-    const subject = this.waiting?.subject || this.live.table?.scene.active;
+    const { subject } = this;
     if (subject && this.scene?.figure(subject)) this.selected = subject;
-    else if (this.selected && !this.scene?.figure(this.selected)) this.selected = null;
-    if (this.question && this.pick.size && this.selected && !this.pick.has(this.selected)) this.selected = null;
+    else if (!this.selected || !this.scene?.figure(this.selected) || this.pick.size) this.selected = null;
     const rows = this.rows.filter((row) => !row.refusal);
     const only = rows[0];
     if (rows.length === 1 && only && only.kind === "form" && this.table && !this.pick.size) this.choose(only);

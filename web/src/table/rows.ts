@@ -84,7 +84,7 @@ export function rowsOf(question: Question): Row[] {
         const values = { [first.name]: choice.value };
         rows.push(row(form, kind === "form" && ready(form, values) ? "button" : kind, choice.text, form.title, values, choice.refusal ?? form.refusal));
       }
-    else rows.push(row(form, kind, form.title, "", {}, form.refusal));
+    else rows.push(row(form, kind, form.title, "", {}, form.refusal ?? hopeless(form)));
   }
   rows.sort((a, b) => RANK[a.kind] - RANK[b.kind]);
   const used = new Set<string>();
@@ -93,6 +93,16 @@ export function rowsOf(question: Question): Row[] {
     if (each.letter) used.add(each.letter);
   }
   return rows;
+}
+
+/** Why nothing can be chosen at all, where every choice of the only field is refused: the commonest reason. */
+function hopeless(form: OrderForm): Refusal | null {
+  const [first, ...rest] = form.fields.filter((field) => !field.optional);
+  if (!first || rest.length || !first.choices.length || first.choices.some((choice) => !choice.refusal)) return null;
+  const counts = new Map<string, { refusal: Refusal; n: number }>();
+  for (const { refusal } of first.choices)
+    if (refusal) counts.set(refusal.why, { refusal, n: (counts.get(refusal.why)?.n ?? 0) + 1 });
+  return [...counts.values()].sort((a, b) => b.n - a.n)[0]?.refusal ?? null;
 }
 
 function row(
