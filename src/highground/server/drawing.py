@@ -33,6 +33,8 @@ __all__ = ["draw_mark", "draw_scene", "draw_shape", "place", "segment"]
 Grid = Literal["plane", "hex", "square"]
 _BOARDS: dict[Any, Board] = {}
 _BOARDS_MOST = 2_000
+_SHEETS: dict[tuple[str, str, Sheet], SheetSaid] = {}
+_SHEETS_MOST = 20_000
 
 
 def place(point: Point) -> tuple[int, int]:
@@ -144,7 +146,7 @@ def _figure(rules: Ruleset, known: Known[Any, Any], figure: Figure, speaker: Spe
         wounds_full=figure.wounds_full,
         done=figure.done,
         badges=[_badge(badge, speaker) for badge in figure.badges],
-        sheet=_sheet(rules.sheet(known, figure.name), speaker),
+        sheet=_sheet(rules.sheet(known, figure.name), rules.package, speaker),
     )
 
 
@@ -163,13 +165,21 @@ def _badge_symbol(badge: str) -> tuple[str, int]:
     return badge_glyph(badge) or ("", 1)
 
 
-def _sheet(sheet: Sheet, speaker: Speaker) -> SheetSaid:
-    return SheetSaid(
-        title=sheet.title,
-        kind=speaker.label(sheet.kind),
-        stats=[_stat(each, speaker) for each in sheet.stats],
-        lines=[_stat(each, speaker) for each in sheet.lines],
-    )
+def _sheet(sheet: Sheet, package: str, speaker: Speaker) -> SheetSaid:
+    """A sheet in the reader's words; most are as they were the last time."""
+    key = (package, speaker.language, sheet)
+    found = _SHEETS.get(key)
+    if found is None:
+        found = SheetSaid(
+            title=sheet.title,
+            kind=speaker.label(sheet.kind),
+            stats=[_stat(each, speaker) for each in sheet.stats],
+            lines=[_stat(each, speaker) for each in sheet.lines],
+        )
+        while len(_SHEETS) >= _SHEETS_MOST:
+            _SHEETS.pop(next(iter(_SHEETS)))
+        _SHEETS[key] = found
+    return found
 
 
 def _stat(stat: Stat, speaker: Speaker) -> StatSaid:

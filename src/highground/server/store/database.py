@@ -11,7 +11,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -44,6 +44,7 @@ class Database:
             )
         self.embedded = self.url.drivername == "sqlite+aiosqlite"
         self.engine = self._make_engine()
+        self._writer: Engine | None = None
         self._turn: Any = asyncio.Lock() if self.embedded else nullcontext()
 
     def _make_engine(self) -> AsyncEngine:
@@ -64,6 +65,32 @@ class Database:
 
     async def close(self) -> None:
         await self.engine.dispose()
+        if self._writer is not None:
+            self._writer.dispose()
+
+    async def write(self, statements: list[tuple[Any, Any]]) -> None:
+        """One transaction of statements with their parameters; durable when it returns.
+
+        On SQLite all of it is one visit to a thread: each statement by itself would be several, and on a
+        busy machine every one of them waits its turn.
+        """
+        if self.embedded:
+            async with self._turn:
+                await asyncio.to_thread(self._write_embedded, statements)
+            return
+        async with self.engine.begin() as connection:
+            for statement, parameters in statements:
+                await connection.execute(statement, parameters)
+
+    def _write_embedded(self, statements: list[tuple[Any, Any]]) -> None:
+        if self._writer is None:
+            self._writer = create_engine(
+                self.url.set(drivername="sqlite+pysqlite"), connect_args={"timeout": 30}
+            )
+            event.listen(self._writer, "connect", _prepare_sqlite)
+        with self._writer.begin() as connection:
+            for statement, parameters in statements:
+                connection.execute(statement, parameters)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:

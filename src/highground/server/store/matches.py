@@ -14,7 +14,6 @@ from typing import Any
 
 from sqlalchemy import bindparam, delete, desc, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from highground.server.store.database import Database
 from highground.server.store.schema import log, matches, seats
@@ -243,8 +242,7 @@ class Scribe:
 
     async def _write(self, batch: list[tuple[Entry, asyncio.Future[None]]]) -> None:
         try:
-            async with self.database.writing() as connection:
-                await _insert(connection, [entry for entry, _ in batch])
+            await self.database.write(_statements([entry for entry, _ in batch]))
         except IntegrityError as error:
             if len(batch) > 1:
                 # One of them is not the first of its number: the others must not suffer for it.
@@ -272,19 +270,21 @@ def _settle(batch: list[tuple[Entry, asyncio.Future[None]]], error: Exception | 
             done.set_exception(error)
 
 
-async def _insert(connection: AsyncConnection, entries: list[Entry]) -> None:
-    await connection.execute(insert(log), [_log_row(each) for each in entries])
+def _statements(entries: list[Entry]) -> list[tuple[Any, Any]]:
+    """What a transaction for these entries does: the log, the matches' summaries, seats that were taken."""
     latest = {each.match: each for each in entries}
-    await connection.execute(
-        _SUMMARISE,
-        [
-            {"of": each.match, "to_status": each.status, "to_summary": each.summary, "to_changed": each.at}
-            for each in latest.values()
-        ],
-    )
+    summaries = [
+        {"of": each.match, "to_status": each.status, "to_summary": each.summary, "to_changed": each.at}
+        for each in latest.values()
+    ]
+    found: list[tuple[Any, Any]] = [
+        (insert(log), [_log_row(each) for each in entries]),
+        (_SUMMARISE, summaries),
+    ]
     for each in entries:
         taken = each.seat_row
         if taken is not None:
             here = (seats.c.match == taken.match, seats.c.seat == taken.seat)
-            await connection.execute(delete(seats).where(*here))
-            await connection.execute(insert(seats).values(**taken.__dict__))
+            found.append((delete(seats).where(*here), {}))
+            found.append((insert(seats), dict(taken.__dict__)))
+    return found

@@ -84,6 +84,7 @@ class Course:
         self.asked_since = 0
         """The number of the entry after which the present question was put."""
         self.changed = row.changed
+        self._summary: tuple[int, dict[str, Any]] | None = None
 
     @property
     def playable(self) -> bool:
@@ -127,7 +128,12 @@ class Course:
         return self.game.result()
 
     def summary(self) -> dict[str, Any]:
-        """What lists show of the match without opening it."""
+        """What lists show of the match without opening it; made once for each entry of the log."""
+        if self._summary is None or self._summary[0] != self.seq:
+            self._summary = (self.seq, self._summarise())
+        return self._summary[1]
+
+    def _summarise(self) -> dict[str, Any]:
         from highground.server.lobby.service import spectator
 
         picture = self.rules.picture(spectator(self.game.state))

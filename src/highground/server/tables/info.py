@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime
+from functools import cache, lru_cache
 from typing import Any, Literal, cast
 
 from highground.engine.codec import decode
@@ -37,8 +38,8 @@ def info_of(
     watching: int = 0,
 ) -> MatchInfo:
     """What `person` is told of a match."""
-    rules = find_ruleset(row.system)
-    header: Header = decode(json.loads(row.header))
+    rules = _rules(row.system)
+    header = _header(row.header)
     facts = json.loads(row.summary) if summary is None else summary
     now = status or row.status
     you = seat_of(seats, person)
@@ -74,6 +75,17 @@ def info_of(
         created=_time(row.created),
         changed=_time(changed),
     )
+
+
+@cache
+def _rules(system: str) -> Ruleset:
+    return find_ruleset(system)
+
+
+@lru_cache(maxsize=5_000)
+def _header(text: str) -> Header:
+    found: Header = decode(json.loads(text))
+    return found
 
 
 def _chosen(rules: Ruleset, options: dict[str, Value]) -> dict[str, Value]:
