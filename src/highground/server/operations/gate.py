@@ -129,8 +129,7 @@ class Gate:
 
 
 def _route(scope: Scope) -> str:
-    """The endpoint's path with its places, not what was put there: counters must not grow with every match.
-    """
+    """The endpoint's path with its places, not what was put there: counters must not grow."""
     path = str(getattr(scope.get("route"), "path", "other"))
     inside = scope["path"].startswith("/api/") and path.startswith("/") and not path.startswith("/api/")
     return f"/api{path}" if inside else path

@@ -39,8 +39,11 @@ async def show_replay(id: str, perhaps: Perhaps, context: Context, lang: Lang = 
 
 @router.get(
     "/matches/{id}/export",
-    response_class=PlainTextResponse,
-    responses=answers("unauthorized", "forbidden", "not_found", "unplayable"),
+    response_class=Response,
+    responses={
+        200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "the file"},
+        **answers("unauthorized", "forbidden", "not_found", "unplayable"),
+    },
 )
 async def export_match(id: str, perhaps: Perhaps, context: Context, lang: Lang = "en") -> PlainTextResponse:
     """The match as a file: to keep, to verify, to bring elsewhere."""
