@@ -34,6 +34,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from tests.server import postgres
 from tests.server.house import House
 
+__all__ = ["LIMITS", "database_of", "main", "new_matches", "socket_to"]
+
 LIMITS = {
     "requests_per_second": 1e6,
     "request_burst": 1_000_000,
@@ -98,7 +100,7 @@ def _call(url: str, path: str, body: dict[str, Any], token: str = "") -> Any:
         return json.load(answer)
 
 
-def _matches(url: str, count: int, system: str) -> list[tuple[str, str, str]]:
+def new_matches(url: str, count: int, system: str) -> list[tuple[str, str, str]]:
     """Matches with both seats taken: id and the two tokens."""
     made = []
     for _ in range(count):
@@ -108,6 +110,12 @@ def _matches(url: str, count: int, system: str) -> list[tuple[str, str, str]]:
         _call(url, f"/invitations/{match['invitation']}", {}, two)
         made.append((match["id"], one, two))
     return made
+
+
+def socket_to(url: str, match: str) -> Any:
+    """A connection to a match's table, to be entered."""
+    address = f"{url.replace('http', 'ws')}/api/matches/{match}/socket"
+    return connect(address, max_size=None, compression=None, open_timeout=60)
 
 
 def _processor_seconds(pid: int) -> float:
@@ -121,11 +129,7 @@ async def _play(
     url: str, match: tuple[str, str, str], load: Load, every: float, until: float, seed: int
 ) -> None:
     luck = random.Random(seed)
-    address = f"{url.replace('http', 'ws')}/api/matches/{match[0]}/socket"
-    async with (
-        connect(address, max_size=None, compression=None) as a,
-        connect(address, max_size=None, compression=None) as b,
-    ):
+    async with socket_to(url, match[0]) as a, socket_to(url, match[0]) as b:
         players = [Player(a, load), Player(b, load)]
         tasks = [asyncio.create_task(player.listen()) for player in players]
         for player, token in zip(players, match[1:], strict=True):
@@ -148,7 +152,7 @@ async def _play(
 
 
 @contextmanager
-def _database(kind: str) -> Iterator[str]:
+def database_of(kind: str) -> Iterator[str]:
     if kind == "sqlite":
         with tempfile.TemporaryDirectory() as folder:
             yield f"sqlite+aiosqlite:///{folder}/load.db"
@@ -192,8 +196,8 @@ def main() -> int:
     parser.add_argument("--p95", type=float, default=0.0)
     given = parser.parse_args()
     environment = {"HIGHGROUND_LIMITS": json.dumps(LIMITS)}
-    with _database(given.database) as database, House(database, environment=environment) as house:
-        matches = _matches(house.url, given.matches, given.system)
+    with database_of(given.database) as database, House(database, environment=environment) as house:
+        matches = new_matches(house.url, given.matches, given.system)
         assert house.process is not None
         load = asyncio.run(_run(house.url, house.process.pid, given, matches))
     took = sorted(load.took)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from tests.server import postgres
 from tests.server.house import Closed, House, Seat
 
 
@@ -101,3 +105,17 @@ def test_two_servers_do_not_share_an_embedded_database(make_database: Callable[[
         with pytest.raises(RuntimeError, match="already at"):
             House(database).start()
         assert house.guest().name == "Ann"
+
+
+@pytest.mark.slow
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+def test_ten_kills_under_load_lose_nothing(database: str) -> None:
+    """The script kills two hundred times; here ten must do."""
+    if database == "postgresql" and not postgres.available():
+        pytest.skip("no PostgreSQL here: apt-get install postgresql")
+    script = Path(__file__).resolve().parents[2] / "benchmarks" / "server_crash.py"
+    command = [sys.executable, str(script), "--kills", "10", "--database", database]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "none lost" in done.stdout

@@ -40,8 +40,9 @@ def run(
         limits=limits_from(os.environ.get("HIGHGROUND_LIMITS", "")),
     )
     claim = _claim(settings)
+    app = make_app(settings)
     config = uvicorn.Config(
-        make_app(settings),
+        app,
         log_config=None,
         access_log=False,
         proxy_headers=behind_proxy,
@@ -55,7 +56,7 @@ def run(
         server_header=False,
     )
     try:
-        asyncio.run(_serve(settings, uvicorn.Server(config), listening, ready))
+        asyncio.run(_serve(app.state.parts.database, uvicorn.Server(config), listening, ready))
     finally:
         if claim is not None:
             claim.close()
@@ -69,9 +70,9 @@ def _claim(settings: Settings) -> FileClaim | None:
 
 
 async def _serve(
-    settings: Settings, server: uvicorn.Server, listening: socket.socket, ready: Callable[[], None]
+    database: Database, server: uvicorn.Server, listening: socket.socket, ready: Callable[[], None]
 ) -> None:
-    await _check_database(settings)
+    await _check_database(database)
     serving = asyncio.create_task(server.serve(sockets=[listening]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
@@ -80,15 +81,10 @@ async def _serve(
     await serving
 
 
-async def _check_database(settings: Settings) -> None:
-    """Bring the tables up to date now: what is wrong with a database is told as one line, before anything
-    starts.
-    """
-    database = Database(settings.database)
+async def _check_database(database: Database) -> None:
+    """Bring the tables up to date; what is wrong is told as one line, before anything starts."""
     try:
         await database.open()
     except (OSError, SQLAlchemyError) as error:
         where = database.url.render_as_string(hide_password=True)
         raise ContentError(f"the database {where} cannot be used: {str(error).splitlines()[0]}") from error
-    finally:
-        await database.close()

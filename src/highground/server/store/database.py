@@ -45,6 +45,7 @@ class Database:
         self.embedded = self.url.drivername == "sqlite+aiosqlite"
         self.engine = self._make_engine()
         self._writer: Engine | None = None
+        self._ready = False
         self._turn: Any = asyncio.Lock() if self.embedded else nullcontext()
 
     def _make_engine(self) -> AsyncEngine:
@@ -57,11 +58,14 @@ class Database:
         return engine
 
     async def open(self) -> None:
-        """Bring the tables up to date."""
+        """Bring the tables up to date, once."""
+        if self._ready:
+            return
         async with self.engine.begin() as connection:
             if not self.embedded:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATING})"))
             await connection.run_sync(_migrate)
+        self._ready = True
 
     async def close(self) -> None:
         await self.engine.dispose()
