@@ -102,7 +102,10 @@ function hopeless(form: OrderForm): Refusal | null {
   const counts = new Map<string, { refusal: Refusal; n: number }>();
   for (const { refusal } of first.choices)
     if (refusal) counts.set(refusal.why, { refusal, n: (counts.get(refusal.why)?.n ?? 0) + 1 });
-  return [...counts.values()].sort((a, b) => b.n - a.n)[0]?.refusal ?? null;
+  const measured = (refusal: Refusal) => Number(refusal.measured !== null);
+  return (
+    [...counts.values()].sort((a, b) => measured(b.refusal) - measured(a.refusal) || b.n - a.n)[0]?.refusal ?? null
+  );
 }
 
 function row(
