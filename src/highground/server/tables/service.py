@@ -130,7 +130,8 @@ class Tables:
 
     def let_go(self) -> None:
         """The locks are lost: whatever is open here may be open elsewhere by now."""
-        log.warning("letting go of %d tables", len(self.open))
+        if self.open:
+            log.info("letting go of %d tables", len(self.open))
         for table in list(self.open.values()):
             table.close(1012)
         self.open.clear()
