@@ -37,6 +37,8 @@ lint:
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(PURE) $(BIN)/lint-imports --no-logo
+	$(BOOTSTRAP) client
+	@cd web && npm run --silent lint && npm run --silent check && npm run --silent test
 
 # Docstring examples run here: compiled functions keep no docstrings.
 test-pure: lint

@@ -202,7 +202,7 @@ def ensure_client() -> None:
 
 def is_made(path: Path) -> bool:
     """What node put there."""
-    return "node_modules" in path.parts or path.suffix == ".tsbuildinfo"
+    return "node_modules" in path.parts or path.suffix == ".tsbuildinfo" or path.name == "schema.d.ts"
 
 
 def check_node() -> None:
@@ -234,7 +234,7 @@ def ensure_services() -> None:
     if shutil.which("initdb") is None and not list(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
         missing.append("postgresql")
     if not any(shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")):
-        missing.append("chromium")
+        missing += ["chromium", "fonts-lato"]
     tried = VENV / ".stamp-services"
     if missing and is_root() and not tried.exists():
         apt_install(*missing)

@@ -24,7 +24,9 @@ export class Camera {
   px = $derived(1 / this.scale);
   /** One unit of the design's decorations, in mm. */
   unit = $derived(
-    this.px * DESIGN_PX * Math.min(1.35, Math.max(0.62, (this.radius * this.scale) / (DESIGN_RADIUS * DESIGN_PX))),
+    this.px *
+      DESIGN_PX *
+      Math.min(1.35, Math.max(0.62, (this.radius * this.scale) / (DESIGN_RADIUS * DESIGN_PX))),
   );
   viewBox = $derived(
     `${this.x - this.wide / 2 / this.scale} ${this.y - this.tall / 2 / this.scale} ${this.wide / this.scale} ${this.tall / this.scale}`,
@@ -37,7 +39,10 @@ export class Camera {
   });
   /** Whether part of the table is out of view: then there is a minimap. */
   partial = $derived(
-    this.view.left > 2 || this.view.top > 2 || this.view.right < this.width - 2 || this.view.bottom < this.height - 2,
+    this.view.left > 2 ||
+      this.view.top > 2 ||
+      this.view.right < this.width - 2 ||
+      this.view.bottom < this.height - 2,
   );
 
   table(width: number, height: number, radius: number): void {

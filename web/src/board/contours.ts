@@ -17,7 +17,10 @@ export function contours(wide: number, tall: number): string {
       for (let k = 0; k < 24; k++) {
         const a = (2 * Math.PI * k) / 24;
         const wave =
-          1 + 0.1 * Math.sin(2 * a + h) + 0.07 * Math.sin(3 * a + 1.7 * h + 0.3 * ring) + 0.04 * Math.sin(5 * a + h);
+          1 +
+          0.1 * Math.sin(2 * a + h) +
+          0.07 * Math.sin(3 * a + 1.7 * h + 0.3 * ring) +
+          0.04 * Math.sin(5 * a + h);
         const r = step * (0.6 + ring) * wave;
         points.push([across * wide + 1.25 * r * Math.cos(a), down * tall + r * Math.sin(a)]);
       }

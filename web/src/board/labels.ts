@@ -35,7 +35,12 @@ export class Room {
 }
 
 function boxAt(spot: XY, wide: number, tall: number): Box {
-  return { left: spot.x - wide / 2, right: spot.x + wide / 2, top: spot.y - tall / 2, bottom: spot.y + tall / 2 };
+  return {
+    left: spot.x - wide / 2,
+    right: spot.x + wide / 2,
+    top: spot.y - tall / 2,
+    bottom: spot.y + tall / 2,
+  };
 }
 
 /** About how wide a text will be, in ems of its size. */

@@ -98,7 +98,9 @@ export function reach(outline: Outline, turn: number): number {
   if (outline.kind === "circle") return outline.r;
   if (outline.kind === "oval") {
     const between = ((turn - outline.turn) * Math.PI) / 180;
-    return (outline.rx * outline.ry) / Math.hypot(outline.ry * Math.cos(between), outline.rx * Math.sin(between));
+    return (
+      (outline.rx * outline.ry) / Math.hypot(outline.ry * Math.cos(between), outline.rx * Math.sin(between))
+    );
   }
   const around = box(outline);
   const angle = (turn * Math.PI) / 180;

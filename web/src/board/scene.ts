@@ -88,11 +88,17 @@ export class Ground {
       at: this.sheet(cell.at),
       corners: cell.corners.map((corner) => this.sheet(corner)),
     }));
-    this.fields = board.pieces.filter((piece) => piece.kind === "field").map((piece) => this.outline(piece.shape));
+    this.fields = board.pieces
+      .filter((piece) => piece.kind === "field")
+      .map((piece) => this.outline(piece.shape));
     this.pieces = board.pieces
       .filter((piece) => piece.kind !== "field")
       .map((piece) => ({ ...piece, outline: this.outline(piece.shape) }));
-    this.zones = board.zones.map((zone) => ({ name: zone.name, side: zone.side, outline: this.outline(zone.shape) }));
+    this.zones = board.zones.map((zone) => ({
+      name: zone.name,
+      side: zone.side,
+      outline: this.outline(zone.shape),
+    }));
   }
 
   /** A point of the table (um) on the sheet (mm). */

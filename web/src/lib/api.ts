@@ -37,7 +37,11 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer: Response;
   try {
-    answer = await fetch(url, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    answer = await fetch(url, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
   } catch {
     throw new Trouble("offline", t("error.offline"));
   }
@@ -81,9 +85,11 @@ export const api = {
   account: (name: string, password: string) => mine<Session>("POST", "/accounts", { name, password }),
   login: (name: string, password: string) => call<Session>("POST", "/sessions", { name, password }),
   systems: () => once<Systems>("/systems"),
-  scenario: (system: string, name: string) => once<Scenario>(`/systems/${part(system)}/scenarios/${part(name)}`),
+  scenario: (system: string, name: string) =>
+    once<Scenario>(`/systems/${part(system)}/scenarios/${part(name)}`),
   rules: (system: string) => once<Rules>(`/systems/${part(system)}/rules`),
-  roster: (system: string, name: string) => once<RosterData>(`/systems/${part(system)}/rosters/${part(name)}`),
+  roster: (system: string, name: string) =>
+    once<RosterData>(`/systems/${part(system)}/rosters/${part(name)}`),
   rosterForm: (system: string) => once<RosterForm>(`/systems/${part(system)}/roster-form`),
   rosterCheck: (system: string, data: Record<string, unknown>) =>
     call<RosterCheck>("POST", `/systems/${part(system)}/roster-check`, { data }),
@@ -98,7 +104,9 @@ export const api = {
   importReplay: (text: string) => mine<Imported>("POST", "/replays", { text }),
   async exported(id: string): Promise<string> {
     const token = await session.token();
-    const answer = await fetch(`/api/matches/${part(id)}/export`, { headers: { Authorization: `Bearer ${token}` } });
+    const answer = await fetch(`/api/matches/${part(id)}/export`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
     if (!answer.ok) throw new Trouble(String(answer.status), t("error.server"));
     return answer.text();
   },

@@ -96,7 +96,9 @@ export class Live {
     }
     if (this.over) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${encodeURIComponent(this.id)}/socket`);
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/matches/${encodeURIComponent(this.id)}/socket`,
+    );
     this.socket = socket;
     socket.onopen = () =>
       this.send({ v: 1, type: "hello", token, seq: this.seq, language: settings.language } as ClientMessage);
@@ -183,7 +185,8 @@ export class Live {
         const waiting = this.waiting.get(message.re);
         if (!waiting) return;
         this.waiting.delete(message.re);
-        if (message.type === "error") waiting.failed(new NotDone(message.problem.error, message.problem.text));
+        if (message.type === "error")
+          waiting.failed(new NotDone(message.problem.error, message.problem.text));
         else if (message.type === "refused") waiting.failed(new NotAllowed(message.refusal));
         else waiting.done(message);
       }
@@ -225,7 +228,8 @@ export class Live {
   }
 
   async choices(order: Partial<OrderGiven>, field: string): Promise<Choice[]> {
-    return (await this.ask<"choices">({ type: "choices", order: whole(order), field } as Ask)).choices.choices;
+    return (await this.ask<"choices">({ type: "choices", order: whole(order), field } as Ask)).choices
+      .choices;
   }
 
   async preview(model: string, kind: string, path: [number, number][] = []): Promise<Preview> {

@@ -8,7 +8,9 @@ export type Key = keyof typeof en;
 const WORDS: Record<"en" | "ru", Record<Key, string>> = { en, ru };
 
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-  return WORDS[settings.language][key].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  return WORDS[settings.language][key].replace(/\{(\w+)\}/g, (place, name: string) =>
+    String(values[name] ?? place),
+  );
 }
 
 /** A word of an open list: translated where it is known, itself where not. */

@@ -26,5 +26,8 @@ export function keepRoster(roster: OwnRoster): void {
 }
 
 export function dropRoster(system: string, name: string): void {
-  localStorage.setItem(KEY, JSON.stringify(all().filter((each) => each.system !== system || each.name !== name)));
+  localStorage.setItem(
+    KEY,
+    JSON.stringify(all().filter((each) => each.system !== system || each.name !== name)),
+  );
 }

@@ -56,10 +56,12 @@ export function wayOf(root: Schema, schema: Schema, value: unknown): Schema {
 
 function fits(kind: Schema, value: unknown): boolean {
   if (Array.isArray(value)) return kind.type === "array" || kind.prefixItems !== undefined;
-  if (value !== null && typeof value === "object") return kind.type === "object" || kind.properties !== undefined;
+  if (value !== null && typeof value === "object")
+    return kind.type === "object" || kind.properties !== undefined;
   if (typeof value === "boolean") return kind.type === "boolean";
   if (typeof value === "number") return kind.type === "integer" || kind.type === "number";
-  if (typeof value === "string") return kind.type === "string" || kind.enum !== undefined || kind.const !== undefined;
+  if (typeof value === "string")
+    return kind.type === "string" || kind.enum !== undefined || kind.const !== undefined;
   return false;
 }
 
@@ -90,5 +92,7 @@ export function blank(root: Schema, schema: Schema, suggestion?: string): unknow
 
 export function label(name: string, schema: Schema): string {
   const words = name.replace(/_/g, " ");
-  return schema.title && schema.title.toLowerCase() !== words ? schema.title : words[0]!.toUpperCase() + words.slice(1);
+  return schema.title && schema.title.toLowerCase() !== words
+    ? schema.title
+    : words[0]!.toUpperCase() + words.slice(1);
 }

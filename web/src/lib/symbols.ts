@@ -1,7 +1,9 @@
 /** Which symbol of the sprite fits a word; none: an empty text. */
 import sprite from "../glyphs.svg?raw";
 
-const SYMBOLS: ReadonlySet<string> = new Set([...sprite.matchAll(/<symbol id="([\w-]+)"/g)].map((found) => found[1]!));
+const SYMBOLS: ReadonlySet<string> = new Set(
+  [...sprite.matchAll(/<symbol id="([\w-]+)"/g)].map((found) => found[1]!),
+);
 
 const SUITS: Record<string, string> = {
   spades: "spade",

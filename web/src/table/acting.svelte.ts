@@ -5,7 +5,18 @@ import type { Scene } from "../board/scene";
 import { NotAllowed, type Live } from "../lib/live.svelte";
 import type { Choice, Odds, OrderGiven, Place, Preview, Refusal, Suggestion, Target } from "../lib/contract";
 import { draw } from "./drawing";
-import { fieldsOf, isDirection, isPlaced, nextField, onTable, orderOf, partsOf, pickable, rowsOf, type Row } from "./rows";
+import {
+  fieldsOf,
+  isDirection,
+  isPlaced,
+  nextField,
+  onTable,
+  orderOf,
+  partsOf,
+  pickable,
+  rowsOf,
+  type Row,
+} from "./rows";
 
 export type Tool = "select" | "tape" | "sight" | "reach";
 
@@ -59,7 +70,9 @@ export class Acting {
 
   question = $derived.by(() => (this.live.link === "open" ? (this.live.table?.question ?? null) : null));
   waiting = $derived.by(() => this.live.table?.asked ?? null);
-  subject = $derived.by(() => this.waiting?.subject || (this.pick.size ? null : this.live.table?.scene.active) || null);
+  subject = $derived.by(
+    () => this.waiting?.subject || (this.pick.size ? null : this.live.table?.scene.active) || null,
+  );
   rows: Row[] = $derived(this.question ? rowsOf(this.question) : []);
   pick = $derived(this.question ? pickable(this.question) : new Map());
   /** Whether the question is answered on the table; otherwise a panel lists the answers. */
@@ -75,7 +88,8 @@ export class Acting {
 
   suggestions: Suggestion[] = $derived.by(() => {
     const all = this.question?.suggestions ?? [];
-    if (!this.row) return this.selected && this.pick.size ? all.filter((s) => s.names.includes(this.selected!)) : all;
+    if (!this.row)
+      return this.selected && this.pick.size ? all.filter((s) => s.names.includes(this.selected!)) : all;
     const wanted = Object.values(this.values).filter((value): value is string => typeof value === "string");
     const same = all.filter((each) => each.verb === this.row!.form.verb);
     return same.filter((each) => wanted.every((name) => each.names.includes(name) || says(each, name)));
@@ -147,8 +161,12 @@ export class Acting {
 
   /** Of the choices of a field that only begins an order, those that a suggestion names, if any does. */
   private named(choices: Choice[]): Choice[] {
-    const some = choices.filter((choice) => this.suggestions.some((each) => each.names.includes(choice.value)));
-    const more = this.row ? fieldsOf(this.row).filter((field) => !field.optional).length > Object.keys(this.values).length + 1 : false;
+    const some = choices.filter((choice) =>
+      this.suggestions.some((each) => each.names.includes(choice.value)),
+    );
+    const more = this.row
+      ? fieldsOf(this.row).filter((field) => !field.optional).length > Object.keys(this.values).length + 1
+      : false;
     return more && some.length ? some : choices;
   }
 
@@ -161,10 +179,13 @@ export class Acting {
     const found = await Promise.all(
       this.choices.map(async (choice) => ({
         ...choice,
-        refusal: (await this.live.check(orderOf(row, { ...this.values, [name]: choice.value })).catch(() => null))?.refusal ?? null,
+        refusal:
+          (await this.live.check(orderOf(row, { ...this.values, [name]: choice.value })).catch(() => null))
+            ?.refusal ?? null,
       })),
     );
-    if (mark === this.asked) this.choices = found.sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null));
+    if (mark === this.asked)
+      this.choices = found.sort((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null));
   }
 
   /** Where a model looks that is set up: towards the middle of the table. */
@@ -185,7 +206,10 @@ export class Acting {
     const now = field ? (this.values[field.name] as Place | undefined) : undefined;
     if (!row || !field || !now) return;
     const angle = Math.atan2(now[1], now[0]) - (degrees * Math.PI) / 180;
-    this.values = { ...this.values, [field.name]: [Math.round(Math.cos(angle) * 10_000), Math.round(Math.sin(angle) * 10_000)] };
+    this.values = {
+      ...this.values,
+      [field.name]: [Math.round(Math.cos(angle) * 10_000), Math.round(Math.sin(angle) * 10_000)],
+    };
     void this.propose(orderOf(row, this.values), row.title);
   }
 
@@ -247,7 +271,8 @@ export class Acting {
       this.tip = null;
       return;
     }
-    if (target.words) void this.propose({ words: target.words }, this.row?.title ?? "", null, [target.target]);
+    if (target.words)
+      void this.propose({ words: target.words }, this.row?.title ?? "", null, [target.target]);
   }
 
   /** Whether a target line belongs to the attack whose row is chosen. */
@@ -288,7 +313,9 @@ export class Acting {
   /** The place of a whole order is moved by clicking elsewhere. */
   private optionalPlace() {
     return this.proposal && this.row
-      ? fieldsOf(this.row).find((field) => (field.kind === "point" || field.kind === "cell") && !isDirection(field))
+      ? fieldsOf(this.row).find(
+          (field) => (field.kind === "point" || field.kind === "cell") && !isDirection(field),
+        )
       : undefined;
   }
 
@@ -306,7 +333,9 @@ export class Acting {
   private placedAt(): XY | null {
     const row = this.row;
     const field = row
-      ? fieldsOf(row).find((each) => each.kind === "point" && !isDirection(each) && this.values[each.name] !== undefined)
+      ? fieldsOf(row).find(
+          (each) => each.kind === "point" && !isDirection(each) && this.values[each.name] !== undefined,
+        )
       : undefined;
     return field ? this.scene!.ground.sheet(this.values[field.name] as Place) : null;
   }
@@ -327,7 +356,9 @@ export class Acting {
   }
 
   mover(): Row | null {
-    return this.row?.kind === "move" ? this.row : (this.rows.find((row) => row.kind === "move" && !row.refusal) ?? null);
+    return this.row?.kind === "move"
+      ? this.row
+      : (this.rows.find((row) => row.kind === "move" && !row.refusal) ?? null);
   }
 
   mayDrag(name: string): boolean {
@@ -414,7 +445,9 @@ export class Acting {
     this.tip = null;
     this.proposal = null;
     this.refusal = null;
-    void this.show(this.row.form.preview, this.path).then(() => (this.path.length ? this.settle() : undefined));
+    void this.show(this.row.form.preview, this.path).then(() =>
+      this.path.length ? this.settle() : undefined,
+    );
     return true;
   }
 
@@ -450,7 +483,11 @@ export class Acting {
       let wanted = path;
       do {
         this.again = false;
-        const found = await this.live.preview(model, kind, wanted.map((at) => scene.ground.table(at)));
+        const found = await this.live.preview(
+          model,
+          kind,
+          wanted.map((at) => scene.ground.table(at)),
+        );
         if (mark !== this.asked) return;
         this.preview = await this.split(model, kind, wanted, found, mark);
         this.trouble = null;
@@ -465,7 +502,13 @@ export class Acting {
   }
 
   /** A stride that is too long may be several strides: ask whether it is. */
-  private async split(model: string, kind: string, path: XY[], found: Preview, mark: number): Promise<Preview> {
+  private async split(
+    model: string,
+    kind: string,
+    path: XY[],
+    found: Preview,
+    mark: number,
+  ): Promise<Preview> {
     const scene = this.scene;
     const end = path[path.length - 1];
     if (!scene || !end || !found.refusal || !found.counts || scene.ground.cells.length) return found;
@@ -478,7 +521,11 @@ export class Acting {
         x: from.x + ((end.x - from.x) * (i + 1)) / parts,
         y: from.y + ((end.y - from.y) * (i + 1)) / parts,
       }));
-      const more = await this.live.preview(model, kind, [...stands, ...between].map((at) => scene.ground.table(at)));
+      const more = await this.live.preview(
+        model,
+        kind,
+        [...stands, ...between].map((at) => scene.ground.table(at)),
+      );
       if (mark !== this.asked) return found;
       if (!more.refusal) return more;
       if (more.legal.length > best.legal.length) best = more;
@@ -513,7 +560,9 @@ export class Acting {
         refusal: check.refusal,
         names: check.order?.names.length ? check.order.names : proposal.names,
         path:
-          ground && check.order?.path.length ? check.order.path.map((place) => ground.sheet(place as Place)) : proposal.path,
+          ground && check.order?.path.length
+            ? check.order.path.map((place) => ground.sheet(place as Place))
+            : proposal.path,
       };
       this.refusal = check.refusal;
       if (!check.refusal && this.row?.kind === "target") await this.reckon(order, mark);
@@ -548,7 +597,8 @@ export class Acting {
     } catch (error) {
       if (error instanceof NotAllowed) this.refusal = error.refusal;
       this.trouble = error instanceof NotAllowed ? null : (error as Error).message;
-      if (this.proposal && error instanceof NotAllowed) this.proposal = { ...this.proposal, refusal: error.refusal };
+      if (this.proposal && error instanceof NotAllowed)
+        this.proposal = { ...this.proposal, refusal: error.refusal };
     } finally {
       this.sending = false;
     }

@@ -42,8 +42,10 @@ export function draw(acting: Acting): Overlay {
     for (const [name, found] of acting.pick) if (!found.choice.refusal) able.add(name);
   const mover = scene.figure(acting.selected ?? "");
 
-  if (acting.row?.kind === "move" && mover) drawMove(acting, scene, mover, { ghosts, trails, tags, cells, areas });
-  if (acting.row?.kind === "target") drawTargets(acting, scene, acting.targets, { lines, tags, targets, lit, ghosts });
+  if (acting.row?.kind === "move" && mover)
+    drawMove(acting, scene, mover, { ghosts, trails, tags, cells, areas });
+  if (acting.row?.kind === "target")
+    drawTargets(acting, scene, acting.targets, { lines, tags, targets, lit, ghosts });
   if (acting.look) {
     for (const preview of acting.look.previews) {
       const figure = scene.figure(acting.look.model);
@@ -61,9 +63,16 @@ export function draw(acting: Acting): Overlay {
   if (acting.row && field && (field.kind === "model" || field.kind === "models"))
     for (const choice of acting.choices) {
       if (!choice.refusal) targets.set(choice.value, "legal");
-      else if (!targets.has(choice.value) && choice.refusal === acting.refusal) targets.set(choice.value, "illegal");
+      else if (!targets.has(choice.value) && choice.refusal === acting.refusal)
+        targets.set(choice.value, "illegal");
     }
-  if (acting.tool === "select" && acting.row && acting.row.kind !== "target" && !acting.dragging && !["model", "models", "choice"].includes(field?.kind ?? ""))
+  if (
+    acting.tool === "select" &&
+    acting.row &&
+    acting.row.kind !== "target" &&
+    !acting.dragging &&
+    !["model", "models", "choice"].includes(field?.kind ?? "")
+  )
     for (const each of acting.suggestions.slice(0, 60)) {
       const end = each.path[each.path.length - 1];
       const placed = fieldsOf(acting.row).some(isDirection) ? each.path[0] : end;
@@ -96,7 +105,9 @@ export function draw(acting: Acting): Overlay {
     tags.push({
       key: "tape",
       at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
-      title: ground.cells.length ? t("tape.cells", { n: Math.round((far / ground.cell) * 10) / 10 }) : length(far * 1000),
+      title: ground.cells.length
+        ? t("tape.cells", { n: Math.round((far / ground.cell) * 10) / 10 })
+        : length(far * 1000),
       tone: "plain",
     });
   }
@@ -116,7 +127,9 @@ function drawMove(
   const { preview, tip } = acting;
   const { ground } = scene;
   const wide = Math.min(mover.box.right - mover.box.left, mover.box.bottom - mover.box.top);
-  const legal = preview ? preview.legal.map((place) => ground.sheet(place as Place)) : [mover.at, ...acting.path];
+  const legal = preview
+    ? preview.legal.map((place) => ground.sheet(place as Place))
+    : [mover.at, ...acting.path];
   if (preview && ground.cells.length)
     for (const spot of preview.reach) out.cells.push({ at: ground.sheet(spot.at as Place), tone: "ok" });
   for (const area of preview?.areas ?? []) out.areas.push(ground.outline(area.shape));
@@ -146,7 +159,9 @@ function drawMove(
     out.tags.push({
       key: "cost",
       at: { x: end.x, y: end.y - wide / 2 - 4 },
-      title: preview.counts ? `${preview.cost} / ${preview.limit}` : `${length(preview.cost)} / ${length(preview.limit)}`,
+      title: preview.counts
+        ? `${preview.cost} / ${preview.limit}`
+        : `${length(preview.cost)} / ${length(preview.limit)}`,
       tone: "ok",
     });
 }
@@ -164,13 +179,17 @@ function drawTargets(
   },
 ): void {
   for (const each of found) {
-    if (out.targets.get(each.target) !== "legal") out.targets.set(each.target, each.refusal ? "illegal" : "legal");
+    if (out.targets.get(each.target) !== "legal")
+      out.targets.set(each.target, each.refusal ? "illegal" : "legal");
     const piece = scene.ground.piece(each.target);
     if (piece && !each.refusal) out.ghosts.push({ outline: piece.outline, kind: "hint" });
   }
   const chosen = acting.proposal?.names;
   const shown = found.filter(
-    (each) => chosen?.includes(each.target) || each.target === acting.hovered || (acting.refusal !== null && acting.refusal === each.refusal),
+    (each) =>
+      chosen?.includes(each.target) ||
+      each.target === acting.hovered ||
+      (acting.refusal !== null && acting.refusal === each.refusal),
   );
   drawSight(scene, shown, out);
 }

@@ -43,7 +43,8 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
     else if (acting.row?.kind === "move") {
       const step = acting.scene?.ground.cells.length ? 1 : event.shiftKey ? 1 : 5;
       acting.nudge(way[0] * step, way[1] * step);
-    } else if ((event.target as Element).closest(".stage, body") || event.target === document.body) hands.neighbour(way[0], way[1]);
+    } else if ((event.target as Element).closest(".stage, body") || event.target === document.body)
+      hands.neighbour(way[0], way[1]);
     return true;
   }
 
@@ -73,7 +74,8 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
   function letter(event: KeyboardEvent): boolean {
     const key = event.key.toUpperCase();
     if (/^[1-9]$/.test(key)) return digit(Number(key));
-    const row = acting.rows.find((each) => each.letter === key) ?? acting.parts.find((each) => each.letter === key);
+    const row =
+      acting.rows.find((each) => each.letter === key) ?? acting.parts.find((each) => each.letter === key);
     if (row && !(last === "G" && key === "D")) {
       acting.choose(row);
       return true;
@@ -163,7 +165,8 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
       return;
     }
     if (event.ctrlKey || event.metaKey || hands.busy() || typing(event)) return;
-    const done = plain(event) || (settings.letters && !event.altKey && event.key.length === 1 && letter(event));
+    const done =
+      plain(event) || (settings.letters && !event.altKey && event.key.length === 1 && letter(event));
     last = event.key.length === 1 ? event.key.toUpperCase() : "";
     if (done) event.preventDefault();
   };

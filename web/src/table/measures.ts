@@ -11,5 +11,7 @@ export function measureIn(unit: number): void {
 }
 
 export function length(um: number): string {
-  return inches ? `${number(um / INCH, 2)} ${t("unit.in")}` : `${number(um / 1000, um < 100_000 ? 1 : 0)} ${t("unit.mm")}`;
+  return inches
+    ? `${number(um / INCH, 2)} ${t("unit.in")}`
+    : `${number(um / 1000, um < 100_000 ? 1 : 0)} ${t("unit.mm")}`;
 }

@@ -1,5 +1,13 @@
 /** The orders that answer a question, as rows to choose from. Built from the server's forms alone. */
-import type { Choice, FieldForm, OrderForm, OrderGiven, Question, Refusal, Suggestion } from "../lib/contract";
+import type {
+  Choice,
+  FieldForm,
+  OrderForm,
+  OrderGiven,
+  Question,
+  Refusal,
+  Suggestion,
+} from "../lib/contract";
 
 export type RowKind = "button" | "move" | "target" | "form";
 
@@ -78,11 +86,24 @@ export function rowsOf(question: Question): Row[] {
     const first = form.fields[0];
     const kind = kindOf(form);
     const split =
-      kind !== "move" && first && first.kind === "choice" && first.choices.length > 0 && first.choices.length <= MOST_CHOICES;
+      kind !== "move" &&
+      first &&
+      first.kind === "choice" &&
+      first.choices.length > 0 &&
+      first.choices.length <= MOST_CHOICES;
     if (split)
       for (const choice of first.choices) {
         const values = { [first.name]: choice.value };
-        rows.push(row(form, kind === "form" && ready(form, values) ? "button" : kind, choice.text, form.title, values, choice.refusal ?? form.refusal));
+        rows.push(
+          row(
+            form,
+            kind === "form" && ready(form, values) ? "button" : kind,
+            choice.text,
+            form.title,
+            values,
+            choice.refusal ?? form.refusal,
+          ),
+        );
       }
     else rows.push(row(form, kind, form.title, "", {}, form.refusal ?? hopeless(form)));
   }
@@ -98,13 +119,15 @@ export function rowsOf(question: Question): Row[] {
 /** Why nothing can be chosen at all, where every choice of the only field is refused: the commonest reason. */
 function hopeless(form: OrderForm): Refusal | null {
   const [first, ...rest] = form.fields.filter((field) => !field.optional);
-  if (!first || rest.length || !first.choices.length || first.choices.some((choice) => !choice.refusal)) return null;
+  if (!first || rest.length || !first.choices.length || first.choices.some((choice) => !choice.refusal))
+    return null;
   const counts = new Map<string, { refusal: Refusal; n: number }>();
   for (const { refusal } of first.choices)
     if (refusal) counts.set(refusal.why, { refusal, n: (counts.get(refusal.why)?.n ?? 0) + 1 });
   const measured = (refusal: Refusal) => Number(refusal.measured !== null);
   return (
-    [...counts.values()].sort((a, b) => measured(b.refusal) - measured(a.refusal) || b.n - a.n)[0]?.refusal ?? null
+    [...counts.values()].sort((a, b) => measured(b.refusal) - measured(a.refusal) || b.n - a.n)[0]?.refusal ??
+    null
   );
 }
 
@@ -118,7 +141,18 @@ function row(
 ): Row {
   const look = LETTERS.find(([pattern]) => pattern.test(form.verb));
   const key = [form.verb, ...Object.values(values)].join(":");
-  return { key, title, detail, form, values, kind, refusal, letter: look?.[1] ?? "", icon: look?.[2] ?? "i-step", part: null };
+  return {
+    key,
+    title,
+    detail,
+    form,
+    values,
+    kind,
+    refusal,
+    letter: look?.[1] ?? "",
+    icon: look?.[2] ?? "i-step",
+    part: null,
+  };
 }
 
 function kindOf(form: OrderForm): RowKind {
@@ -131,7 +165,10 @@ function kindOf(form: OrderForm): RowKind {
 }
 
 /** The next field to be filled in, or null when the order is whole. */
-export function nextField(form: Pick<OrderForm, "fields">, values: Record<string, unknown>): FieldForm | null {
+export function nextField(
+  form: Pick<OrderForm, "fields">,
+  values: Record<string, unknown>,
+): FieldForm | null {
   return form.fields.find((field) => !field.optional && values[field.name] === undefined) ?? null;
 }
 
@@ -152,7 +189,8 @@ export function pickable(question: Question): Map<string, { form: OrderForm; cho
     const named = new Set(question.suggestions.filter((s) => s.verb === form.verb).flatMap((s) => s.names));
     const exact = form.fields.every((field) => field === first || field.optional) || !named.size;
     for (const choice of first.choices)
-      if (!found.has(choice.value) && (exact || named.has(choice.value))) found.set(choice.value, { form, choice });
+      if (!found.has(choice.value) && (exact || named.has(choice.value)))
+        found.set(choice.value, { form, choice });
   }
   return found;
 }
@@ -184,7 +222,11 @@ export function optionsOf(question: Question): Option[] {
     if (!first) {
       covered.add(form.verb);
       options.push(option(form, form.title, "", {}, form.refusal));
-    } else if ((first.kind === "choice" || first.kind === "model") && rest.every((f) => f.optional) && first.choices.length) {
+    } else if (
+      (first.kind === "choice" || first.kind === "model") &&
+      rest.every((f) => f.optional) &&
+      first.choices.length
+    ) {
       covered.add(form.verb);
       for (const choice of first.choices)
         options.push(option(form, choice.text, form.title, { [first.name]: choice.value }, choice.refusal));
