@@ -16,6 +16,7 @@ from highground.engine.events import Event
 from highground.engine.orders import candidates_for
 from highground.engine.plugins import find_ruleset
 from highground.engine.tally import Modifier
+from highground.engine.words import Form
 from highground.record import fields_of
 from tests.laws.games import Spot, every_system, moment, played, pool, spots
 from tests.laws.junk import junk_orders
@@ -23,7 +24,7 @@ from tests.laws.locales import message_ids, places, refusal_facts, sentences
 from tests.laws.records import record_classes, walk
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-TABLES = ("events", "refusals", "questions", "modifiers", "words")
+TABLES = ("events", "refusals", "questions", "modifiers", "orders", "fields", "words")
 
 
 def _of_system(system: str, base: type) -> Iterator[type]:
@@ -151,6 +152,22 @@ def test_every_question_is_asked_and_every_intent_is_named_in_every_language(sys
             if language != "en":
                 _sentence(system, language, "intents", each.intent)
             assert speaker.intent(each.intent)
+
+
+@every_system
+@every_language
+def test_every_order_and_every_field_of_its_form_has_a_title(system: str, language: str) -> None:
+    """What a table writes on its buttons; the parts of an order (its steps) too."""
+
+    def check(form: Form) -> None:
+        _sentence(system, language, "orders", form.name)
+        for field in form.fields:
+            _sentence(system, language, "fields", field.name)
+            for part in field.parts:
+                check(part)
+
+    for verb in find_ruleset(system).vocabulary.verbs:
+        check(verb.form())
 
 
 @every_system

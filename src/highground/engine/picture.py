@@ -99,7 +99,10 @@ class Mark(Record):
 
 @mypyc_attr(acyclic=True)
 class Picture(Record):
-    """A whole position, ready to be drawn."""
+    """A whole position, ready to be drawn.
+
+    `round` of `rounds` is the clock (0: not known), `active` the model that is acting.
+    """
 
     title: Final[str]
     width: Final[int]
@@ -113,6 +116,9 @@ class Picture(Record):
     zones: Final[tuple[Zone, ...]]
     figures: Final[tuple[Figure, ...]]
     marks: Final[tuple[Mark, ...]]
+    round: Final[int]
+    rounds: Final[int]
+    active: Final[str]
 
     def __init__(
         self,
@@ -128,6 +134,9 @@ class Picture(Record):
         zones: tuple[Zone, ...],
         figures: tuple[Figure, ...],
         marks: tuple[Mark, ...],
+        round: int = 0,
+        rounds: int = 0,
+        active: str = "",
     ) -> None:
         self.title = title
         self.width = width
@@ -141,3 +150,6 @@ class Picture(Record):
         self.zones = zones
         self.figures = figures
         self.marks = marks
+        self.round = round
+        self.rounds = rounds
+        self.active = active

@@ -20,14 +20,15 @@ from highground.engine.options import Option, Value, read_options
 from highground.engine.orders import Candidate, Refusal
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
-from highground.engine.state import Known, State
+from highground.engine.sheet import Sheet, Stat
+from highground.engine.state import Known, Nothing, State
 from highground.engine.tally import Tally
 from highground.engine.views import PlayerView, state_from
 from highground.engine.words import Vocabulary
 from highground.geometry.shapes import Point
 from highground.record import Record
 
-__all__ = ["Result", "RosterItem", "RosterReport", "Ruleset", "Setup", "new_state"]
+__all__ = ["Result", "RosterChoice", "RosterItem", "RosterReport", "Ruleset", "Setup", "new_state"]
 
 
 @mypyc_attr(acyclic=True)
@@ -107,6 +108,25 @@ class RosterReport(Record):
         self.breaches = breaches
 
 
+class RosterChoice(Record):
+    """Something that a roster may name: where (`models[].profile`), what, and what it costs by itself."""
+
+    path: Final[str]
+    name: Final[str]
+    points: Final[int | None]
+    about: Final[str]
+    clause: Final[str]
+
+    def __init__(
+        self, path: str, name: str, points: int | None = None, about: str = "", clause: str = ""
+    ) -> None:
+        self.path = path
+        self.name = name
+        self.points = points
+        self.about = about
+        self.clause = clause
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ruleset:
     """A rule system as the rest of the project sees it.
@@ -166,6 +186,14 @@ class Ruleset:
     def roster_example(self) -> str:
         """A commented roster for people to start from."""
         raise ContentError(f"{self.name} has no roster rules")
+
+    def roster_model(self) -> Any:
+        """The pydantic model of this system's roster files, for whoever fills one in by a form; or None."""
+        return None
+
+    def roster_catalogue(self) -> list[RosterChoice]:
+        """What the fields of a roster may name."""
+        return []
 
     # -- beginning and end -----------------------------------------------------------------------
 
@@ -240,6 +268,35 @@ class Ruleset:
     def preview_kinds(self) -> list[str]:
         """The kinds of order that `preview` knows."""
         raise NotImplementedError
+
+    def preview_for(self, verb: str) -> str:
+        """The kind of preview that goes with an order; empty: none."""
+        return verb if verb in self.preview_kinds() else ""
+
+    def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
+        """What a field of an order's form may name at this question, legal or not; None: what is suggested,
+        and models.
+        """
+        return None
+
+    def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
+        """What a table shows of a model; the default shows its facts."""
+        head = f"{model}."
+        facts = self.facts(known.table)
+        stats = [Stat(name.removeprefix(head), facts[name]) for name in facts if name.startswith(head)]
+        return Sheet(model, "", tuple(stats))
+
+    def falls_openly(self, what: str, clause: str) -> bool:
+        """Whether everybody sees such a die or card (`what`) fall when `clause` asks for it.
+
+        Events tell what matters; this only lets a table show dice and cards as they come. The default hides
+        all.
+        """
+        return False
+
+    def open_hand(self, known: Known[Any, Any]) -> bool:
+        """Whether a seat keeps nothing to itself just now, so that what its bot weighed may be shown."""
+        return isinstance(known.own, Nothing)
 
     # -- case files --------------------------------------------------------------------------------
 

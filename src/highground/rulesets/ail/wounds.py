@@ -87,9 +87,7 @@ class Wounding(Frame):
     severity: Final[int]
     clause: Final[str]
 
-    def __init__(
-        self, figure: str, kind: str, wildcard: str, place: str, severity: int, clause: str
-    ) -> None:
+    def __init__(self, figure: str, kind: str, wildcard: str, place: str, severity: int, clause: str) -> None:
         self.figure = figure
         self.kind = kind
         self.wildcard = wildcard

@@ -10,20 +10,21 @@ from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
-from highground.engine.ruleset import Result, RosterReport, Ruleset, Setup
+from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup
+from highground.engine.sheet import Sheet
 from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension import content
 from highground.rulesets.ascension.cases.content import AscensionCase, case_example, open_case
-from highground.rulesets.ascension.creation.content import roster_example
+from highground.rulesets.ascension.creation.content import ForceFile, roster_catalogue, roster_example
 from highground.rulesets.ascension.creation.reports import check_roster
 from highground.rulesets.ascension.evaluation import evaluate, weigh_all
 from highground.rulesets.ascension.flips import discard_count
 from highground.rulesets.ascension.options import OPTIONS
 from highground.rulesets.ascension.overlaps import may_overlap
 from highground.rulesets.ascension.pieces import CONDITIONS, Model, Table
-from highground.rulesets.ascension.preview import KINDS, picture, preview
+from highground.rulesets.ascension.preview import KINDS, picture, preview, sheet
 from highground.rulesets.ascension.rulebook import BOOK
 from highground.rulesets.ascension.scenarios.goals import goal_of
 from highground.rulesets.ascension.scenarios.scoring import outcome
@@ -133,6 +134,40 @@ class AscensionRules(Ruleset):
 
     def preview_kinds(self) -> list[str]:
         return KINDS
+
+    def preview_for(self, verb: str) -> str:
+        return {"move": "stride", "attack": "attack"}.get(verb, "")
+
+    def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
+        """What the model that is asked about has; and the pieces, where one can be named."""
+        model = known.table.models.get(getattr(question, "model", ""))
+        if field == "attack" and model is not None:
+            return [attack.name for attack in model.profile.attacks]
+        if field == "ability" and model is not None:
+            return [facet.name for facet in model.profile.abilities]
+        if field == "reaction" and model is not None:
+            return [facet.name for facet in model.profile.reactions]
+        if verb == "move" and field == "link":
+            return [link.name for each in known.table.terrain if each.standing for link in each.piece.links]
+        pieces = [each.piece.name for each in known.table.terrain if each.standing]
+        if verb == "move" and field == "piece":
+            return pieces
+        if field in ("targets", "target"):
+            return [each.name for each in known.table.on_table()] + pieces
+        return None
+
+    def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
+        return sheet(known.table, model)
+
+    def falls_openly(self, what: str, clause: str) -> bool:
+        """All cards are turned over on the table."""
+        return True
+
+    def roster_model(self) -> Any:
+        return ForceFile
+
+    def roster_catalogue(self) -> list[RosterChoice]:
+        return roster_catalogue()
 
     def case_model(self) -> Any:
         return AscensionCase

@@ -67,6 +67,7 @@ __all__ = [
     "kind_clause",
     "link_origin_point",
     "link_refusal",
+    "may_name",
     "order_at",
     "origin_of",
     "prospect",
