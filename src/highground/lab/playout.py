@@ -21,7 +21,7 @@ DECISION_LIMIT: Final = 20_000
 
 
 class Playout(Record):
-    """What is kept of a game: its result, length and final fingerprint."""
+    """What is kept of a game: its result, length and, where that was asked for, its final fingerprint."""
 
     seed: Final[int]
     result: Final[Result]
@@ -45,7 +45,9 @@ def play_out(rules: Ruleset, setup: Setup, bots: list[str], seed: int) -> Playou
     return play_from(rules, rules.open(setup), bots, seed)
 
 
-def play_from(rules: Ruleset, opened: State[Any, Any, Any], bots: list[str], seed: int) -> Playout:
+def play_from(
+    rules: Ruleset, opened: State[Any, Any, Any], bots: list[str], seed: int, fingerprint: bool = True
+) -> Playout:
     """The same from an opened state, which is left as it is: many games need to read their content once."""
     state = opened.clone()
     seeds = seeds_of(seed, len(bots))
@@ -55,7 +57,7 @@ def play_from(rules: Ruleset, opened: State[Any, Any, Any], bots: list[str], see
     result = rules.result(state.table)
     if result is None:
         raise RuleBug(f"{rules.name}: a game with seed {seed} is over but has no result")
-    return Playout(seed, result, decisions, digest(state))
+    return Playout(seed, result, decisions, digest(state) if fingerprint else "")
 
 
 def _run(game: Game[Any, Any, Any], players: list[Bot]) -> int:
