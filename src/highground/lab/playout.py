@@ -21,7 +21,7 @@ FORFEIT: Final = "forfeit"
 
 
 class Playout(Record):
-    """What is kept of a game: its result, length and final fingerprint.
+    """What is kept of a game: its result, length and, where that was asked for, its final fingerprint.
 
     `verdict` tells what a bot did wrong; a game lost for it has the clause FORFEIT.
     """
@@ -50,7 +50,9 @@ def play_out(rules: Ruleset, setup: Setup, bots: list[str], seed: int) -> Playou
     return play_from(rules, rules.open(setup), bots, seed)
 
 
-def play_from(rules: Ruleset, opened: State[Any, Any, Any], bots: list[str], seed: int) -> Playout:
+def play_from(
+    rules: Ruleset, opened: State[Any, Any, Any], bots: list[str], seed: int, fingerprint: bool = True
+) -> Playout:
     """The same from an opened state, which is left as it is: many games need to read their content once."""
     state = opened.clone()
     seeds = seeds_of(seed, len(bots))
@@ -65,7 +67,7 @@ def play_from(rules: Ruleset, opened: State[Any, Any, Any], bots: list[str], see
     if result is None:
         raise RuleBug(f"{rules.name}: a game with seed {seed} is over but has no result")
     verdict = "; ".join([player.verdict for player in players if player.verdict])
-    return Playout(seed, result, decisions, digest(state), verdict)
+    return Playout(seed, result, decisions, digest(state) if fingerprint else "", verdict)
 
 
 def _run(game: Game[Any, Any, Any], players: list[Bot]) -> int:

@@ -418,7 +418,7 @@ def suggest_abilities(
     goals: list[Point] | None = None,
     around: Surroundings | None = None,
 ) -> list[Candidate]:
-    """Legal uses of these abilities: elsewhere towards `goals` and away from the last, or all around."""
+    """Legal uses of these abilities: elsewhere towards `goals`, or all around if there are none."""
     found: list[Candidate] = []
     for name in usable:
         for order in _uses(table, model, name, goals):
@@ -459,13 +459,13 @@ def _uses(table: Table, model: Model, name: str, goals: list[Point] | None) -> l
 
 
 def _towards(at: Point, reach: int, goals: list[Point]) -> list[Point]:
-    """As far as allowed towards each goal, and away from the last."""
+    """As far as allowed towards each goal and, if there are several, away from the last."""
     found: list[Point] = []
     for goal in goals:
         far = distance_ceil(at, goal)
         if far > 0:
             found.append(Point(at.x + (goal.x - at.x) * reach // far, at.y + (goal.y - at.y) * reach // far))
-    if found:
+    if len(found) > 1:
         last = found[-1]
         found.append(Point(2 * at.x - last.x, 2 * at.y - last.y))
     return found

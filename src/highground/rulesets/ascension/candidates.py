@@ -249,10 +249,7 @@ def _suggest_enemies(outlook: Outlook, found: list[Candidate]) -> None:
     if nearest is None:
         return
     least = outlook.enemy_gap()
-    longest = 0
-    for attack in model.profile.attacks:
-        if attack.reach > longest:
-            longest = attack.reach
+    longest = model.profile.range()
     touching = outlook.reach + nearest.profile.reach() + TOUCH
     walk = outlook.strides * model.profile.longest()
     if outlook.objective is not None and least > longest + outlook.reach + walk + FAR_OFF:
@@ -401,14 +398,18 @@ def _suggest_cover(outlook: Outlook, found: list[Candidate]) -> None:
 
 
 def _nearest_shooter(table: Table, model: Model) -> Model | None:
-    """The nearest enemy, not too far away, that need not come near."""
+    """The nearest enemy that could shoot at this model in its next activation."""
     nearest: Model | None = None
-    least = 14.0 * INCH
+    least = 1e12
     players, mine = table.players, table.players[model.seat].side
     for enemy in table.models.values():
-        if enemy.on_table and players[enemy.seat].side != mine and enemy.profile.shoots():
+        if enemy.on_table and players[enemy.seat].side != mine:
+            sheet = enemy.profile
+            reach = sheet.range()
+            if reach < 3 * INCH:
+                continue
             away = apart(model.at, enemy.at)
-            if away < least:
+            if away < least and away <= reach + (sheet.strides + 1) * sheet.longest():
                 nearest, least = enemy, away
     return nearest
 

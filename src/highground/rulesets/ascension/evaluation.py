@@ -38,6 +38,7 @@ from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH, SINGLE, affected
 
 __all__ = [
+    "NEAR",
     "PER_INCH",
     "Ground",
     "apart",
@@ -54,7 +55,7 @@ PER_INCH: Final = 0.06
 """What it is worth to be an inch nearer to something that scores."""
 READY: Final = 0.7
 """How much of an attack's worth counts for being where it could be made."""
-DANGER: Final = 0.35
+DANGER: Final = 0.1
 """How much of the enemy's attacks counts for being where they could be made."""
 NEAR: Final = 10.0 * INCH
 """Enemies further off than this are no danger yet."""
@@ -206,10 +207,7 @@ class Ground:
         self.table = table
         self.model = model
         self.radius = float(model.profile.reach())
-        self.range = 200.0
-        for attack in model.profile.attacks:
-            if attack.reach + 200.0 > self.range:
-                self.range = attack.reach + 200.0
+        self.range = 200.0 + model.profile.range()
         self._foes: list[Foe] | None = None
         self._prizes: list[Prize] | None = None
 

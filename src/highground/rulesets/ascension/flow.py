@@ -355,12 +355,14 @@ def may_pass_turn(table: Table, side: int) -> bool:
 
 def _fewest_opposing(table: Table, side: int) -> int:
     """R-3.2.2.a: the least number of un-activated models among the opposing sides; 0 if there is none."""
-    fewest = -1
-    for other in table.order:
-        if other != side and table.of_side(other):
-            count = unactivated(table, other)
-            fewest = count if fewest < 0 else min(fewest, count)
-    return max(0, fewest)
+    waiting = [-1] * len(table.order)
+    players = table.players
+    for model in table.models.values():
+        if model.on_table:
+            other = players[model.seat].side
+            waiting[other] = max(0, waiting[other]) + (0 if model.activated else 1)
+    counts = [count for other, count in enumerate(waiting) if other != side and count >= 0]
+    return min(counts) if counts else 0
 
 
 @check(MayActivate, PassTurn)

@@ -97,9 +97,10 @@ class Walk:
         self.length = 0
         self.hard = 0
         self.falls = False
-        self.stepped = []
-        self.broken = []
-        self.spared = []
+        if self.stepped or self.broken or self.spared:
+            self.stepped = []
+            self.broken = []
+            self.spared = []
 
 
 # -- .b: a place to stand -----------------------------------------------------------------

@@ -14,7 +14,7 @@ from typing import Final
 from highground.geometry.measure import nearest_point
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
-from highground.rulesets.ascension.evaluation import apart, away_from, objective_worth
+from highground.rulesets.ascension.evaluation import NEAR, apart, away_from, objective_worth
 from highground.rulesets.ascension.footing import Walk
 from highground.rulesets.ascension.interactions import interact_refusal
 from highground.rulesets.ascension.movement import run_start_refusal
@@ -126,6 +126,8 @@ class Outlook:
         self._obstacles: list[Obstacle] | None = None
         self.rough: list[Obstacle] = []
         self._places: dict[str, Point | None] = {}
+        self._goal: Point | None = None
+        self._way: list[Point] = []
 
     def around(self) -> Surroundings:
         """What stands as far away as the model could run."""
@@ -166,13 +168,20 @@ class Outlook:
         return 1e12 if enemy is None else apart(self.model.at, enemy.at) - enemy.profile.reach()
 
     def goals(self) -> list[Point]:
-        """Where the model would like to be: at the best objective, and at the nearest enemy."""
+        """Where the model would like to be: at the best objective, and at an enemy that is not far off."""
         found: list[Point] = []
         if self.objective is not None:
             found.append(edge_towards(self.objective, self.model.at))
-        if self.enemy is not None:
+        if self.enemy is not None and (not found or self.enemy_gap() <= NEAR):
             found.append(self.enemy.at)
         return found
+
+    def way_to(self, spot: Point) -> list[Point]:
+        """The way from where the model stands to a spot; walked and run to, it is found once."""
+        if spot is not self._goal:
+            self._goal = spot
+            self._way = self.way(self.model.at, spot, 0, -1)
+        return self._way
 
     def way(self, at: Point, goal: Point, keep: int, target: int) -> list[Point]:
         """The corners to go around on the way to `keep` from a goal, and its end; or where something bars it.
@@ -348,7 +357,10 @@ class Plan:
         far = apart(at, goal)
         if far - keep < 1.0 * MM:
             return
-        bends = self.outlook.way(at, goal, keep, target)
+        if keep == 0 and at is self.model.at:
+            bends = self.outlook.way_to(goal)
+        else:
+            bends = self.outlook.way(at, goal, keep, target)
         if not self._at_once(bends, length, running):
             self._stride_by_stride(bends, length, running)
 

@@ -9,7 +9,6 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from highground.geometry.units import INCH
 from highground.record import Record
 
 __all__ = ["AttackProfile", "Effect", "Facet", "Profile"]
@@ -159,12 +158,13 @@ class Profile(Record):
     def has(self, passive: str) -> bool:
         return passive in self.passives
 
-    def shoots(self) -> bool:
-        """Whether any of the attacks reaches further than a model's own arm."""
-        for attack in self.attacks:  # noqa: SIM110 - compiled, a generator costs more than the loop
-            if attack.reach >= 3 * INCH:
-                return True
-        return False
+    def range(self) -> int:
+        """How far the longest of the attacks reaches."""
+        longest = 0
+        for attack in self.attacks:
+            if attack.reach > longest:
+                longest = attack.reach
+        return longest
 
     def is_round(self) -> bool:
         return self.ahead == self.across
