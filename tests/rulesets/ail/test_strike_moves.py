@@ -389,6 +389,16 @@ def test_what_is_left_of_the_budget_waits_outside() -> None:
     assert duel(fighter(init=5), foe(), []).refuses("onevsmany").clause == "A-17.8"
 
 
+@clause("A-7.13", "A-17.8")
+def test_hitting_the_deck_in_an_extra_turn_uses_up_what_waited_outside() -> None:
+    eve = foe("Eve", at=(12, 5), guns=[PISTOL], overwatch=[HeldOverwatch("Ada", False)], willpower=0)
+    game = duel(fighter(init=6), foe(at=(9, 9)), [1, 1], eve).plays("onevsmany", "end", "move 6,5")
+    until(game, "MayInterrupt", "Eve").plays("fire single")
+    until(game, "MayDefend", "Ada").plays("deck")
+    until(game, "MayAct").plays("end")
+    assert (game["Ada"].standard, game["Ada"].move) == (0, 0)
+
+
 @clause("A-17.8", "A-17.12")
 def test_one_extra_turn_is_bought_in_a_first_turn() -> None:
     game = duel(fighter(init=20), foe(at=(9, 9)), []).plays("onevsmany")

@@ -301,7 +301,10 @@ def guard_reward(game: AilGame, figure: Figure) -> None:
 
 @step(EndTurn)
 def end_turn(game: AilGame, now: EndTurn) -> None:
-    """R-44.b: Engaged, holds, bleeding, suppression; then an extra turn, if one was bought."""
+    """R-44.b: Engaged, holds, bleeding, suppression; then an extra turn, if one was bought.
+
+    R-44.c: the budget that waited outside an extra turn is back, unless Hit the Deck has used it up (A-7.13).
+    """
     table = game.table
     turn = table.turn
     figure = table.figures[turn.figure]
@@ -315,7 +318,7 @@ def end_turn(game: AilGame, now: EndTurn) -> None:
         game.emit(Cleared(figure.name), A_6_20)
     game.emit(TurnEnded(figure.name), R_44_B)
     if turn.extra:
-        figure.standard, figure.move, figure.support = turn.kept
+        figure.standard, figure.move, figure.support = (0, 0, 0) if figure.decked else turn.kept
     playing(table).turn_ends(game)
     _extra_turn(game, figure, turn)
 
