@@ -91,8 +91,8 @@ _BATTLE = (
     "support", "debt", "stance", "struck", "overwatch", "hunkered", "prone", "immobilized", "decked",
     "decked_turn", "last_place", "grappled_by", "holding", "gripped", "body_shield", "immobilizing",
     "joint_lock", "moving", "turn_start", "last_step", "suppressed", "suppressed_turn", "off_line", "ki",
-    "counter_punch", "tactics_edge", "riposte_turn", "quick", "intent", "two_handed", "ammo", "grenades",
-    "surprised_by", "unaware_of", "away",
+    "counter_punch", "tactics_edge", "riposte_turn", "turn_round", "quick", "intent", "two_handed", "ammo",
+    "grenades", "surprised_by", "unaware_of", "away",
 )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail.accuracy import extra_increments, ranged_ac
+from highground.rulesets.ail.accuracy import cover_level, extra_increments, ranged_ac
 from highground.rulesets.ail.pieces import Aimed, Light, Smoke
 from tests.marks import clause, option
 from tests.rulesets.ail.positions import Playing, figure, table
@@ -231,3 +231,13 @@ def test_cover_is_never_raised_over_4_nor_lowered_below_0() -> None:
 def test_tagged_points_of_another_weapon_do_not_count() -> None:
     shooter = ada(RIFLE, aimed=[Aimed("sight", "Pell battle rifle", 4)])
     assert edge(modifier(shooter)) == 0
+
+
+@clause("R-17.a")
+def test_there_is_no_cover_in_a_shared_square() -> None:
+    """Not even for the hunkered."""
+    here = table(ada(), bo(0, hunkered=True), map=("2.........",))
+    level = cover_level(here, (0, 0), here.figures["Bo"], "turn")
+    assert level.total() == 0
+    near = table(ada(), bo(1, hunkered=True), map=("..........",))
+    assert cover_level(near, (0, 0), near.figures["Bo"], "turn").total() == 1

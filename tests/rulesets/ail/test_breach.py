@@ -45,6 +45,17 @@ def test_whoever_is_out_of_sight_is_unknown_and_surprises_the_defenders() -> Non
     assert table.facts["Ysolde.surprised_by"] == ""
 
 
+@clause("C-10.2.b", "C-10.2.c")
+def test_an_enemy_in_sight_and_friends_are_known_from_the_start() -> None:
+    """Ada stands beside Bo, Cy behind a wall."""
+    figures = [fighter("Ada", 0, 0, 0), fighter("Cy", 0, 0, 0), fighter("Bo", 1, 0, 0)]
+    table = battle("breach", "", *figures, rows="BA..#A", stage="deploy", round=0)
+    table.play("deploy Bo 0,0 none", "deploy Ada 1,0 none", "deploy Cy 5,0 none")
+    names = ("Ada", "Bo", "Cy")
+    assert [table.facts[f"{name}.unaware_of"] for name in names] == ["", "Cy", "Bo"]
+    assert [table.facts[f"{name}.surprised_by"] for name in names] == ["", "Cy", ""]
+
+
 @clause("C-10.2.b")
 def test_whoever_stands_in_sight_when_a_turn_ends_is_noticed() -> None:
     """Along the outside wall Ada is seen, behind it she is not."""

@@ -311,6 +311,27 @@ def test_a_counter_may_strike_any_enemy_in_reach_of_its_move() -> None:
     assert game["Cid"].ps == 1
 
 
+@clause("A-17.10")
+def test_one_counter_for_each_attack_and_for_its_target_alone() -> None:
+    cid = foe("Cid", init=8, counter_punch=True)
+    game = duel(fighter(willpower=0), foe(init=4, counter_punch=True), [4, 4, 1, 1], cid).plays(
+        "fight strike Bo"
+    )
+    until(game, "MayInterrupt", "Cid")
+    assert game.refuses("counterpunch").why == "not_fought"
+    attack = until(game, "MayFollow", "Bo").state.agenda[-1].frame
+    game.plays("counter Ada")
+    while game.state.agenda[-1].frame != attack:
+        assert not game.allows("counter Ada")
+        if (game.asked, game.asks) == ("MayFollow", "Cid"):
+            assert game.refuses("counter Ada").why == "not_fought"
+        game.plays("hold")
+    assert game.refuses("counter Ada").why == "no_counter"
+    quiet = duel(fighter(), foe(counter_punch=True), [4, 4, 1, 1]).plays("fight strike Bo")
+    until(quiet, "MayFollow", "Bo").plays("counter Ada")
+    assert until(quiet, "MayAct").cited("A-17.10") == 1
+
+
 @clause("A-17.11")
 def test_gunfire_at_point_blank_sets_it_off() -> None:
     ada = fighter(guns=[PISTOL], at=(6, 5))
@@ -366,6 +387,26 @@ def test_what_is_left_of_the_budget_waits_outside() -> None:
     game.plays("end")
     assert (game["Ada"].standard, game["Ada"].move) == (1, 0)
     assert duel(fighter(init=5), foe(), []).refuses("onevsmany").clause == "A-17.8"
+
+
+@clause("A-7.13", "A-17.8")
+def test_hitting_the_deck_in_an_extra_turn_uses_up_what_waited_outside() -> None:
+    eve = foe("Eve", at=(12, 5), guns=[PISTOL], overwatch=[HeldOverwatch("Ada", False)], willpower=0)
+    game = duel(fighter(init=6), foe(at=(9, 9)), [1, 1], eve).plays("onevsmany", "end", "move 6,5")
+    until(game, "MayInterrupt", "Eve").plays("fire single")
+    until(game, "MayDefend", "Ada").plays("deck")
+    until(game, "MayAct").plays("end")
+    assert (game["Ada"].standard, game["Ada"].move) == (0, 0)
+
+
+@clause("A-17.8", "A-17.12")
+def test_one_extra_turn_is_bought_in_a_first_turn() -> None:
+    game = duel(fighter(init=20), foe(at=(9, 9)), []).plays("onevsmany")
+    assert game.last("ExtraTurnBought").extra == "many"
+    assert game.refuses("stance alert").clause == "A-5.1"
+    assert game.refuses("onemanarmy").why == "extra_turn_already"
+    game.plays("end")
+    assert game.refuses("onevsmany").why == "extra_turn_already"
 
 
 @clause("A-17.12", "A-17.13", "A-17.14")

@@ -273,15 +273,15 @@ def test_every_wound_counts_and_stress_limit_and_close_ac_do_not_change() -> Non
         (0, [wound("slashing", "arm")], 1),
         (0, [wound("slashing", "arm"), wound("slashing", "legs", 3)], 2),
         (0, [wound("slashing", "arm"), wound("slashing", "legs", treated=True)], 1),
-        (12, [wound("slashing", "arm"), wound("slashing", "legs")], 13),
+        (12, [wound("slashing", "arm"), wound("slashing", "legs")], 14),
     ],
 )
-def test_each_bleeding_wound_is_a_point_at_the_end_of_ones_turn_up_to_a_cap_point(
+def test_each_bleeding_wound_is_a_point_at_the_end_of_ones_turn(
     ps: int, wounds: list[Any], after: int
 ) -> None:
-    """Stress Limit 13: of two points from 12 on only one counts, since 13 is a cap point."""
+    """Stress Limit 13: each point is applied by itself, so neither passes a cap point."""
     ada = figure("Ada", ps=ps, wounds=wounds, conditioning=4)
-    game = Playing(table(ada, figure("Bo", 1, (9, 9)))).plays("end")
+    game = Playing(table(ada, figure("Cy"), figure("Bo", 1, (9, 9)))).plays("end")
     assert game["Ada"].ps == after
 
 
@@ -292,6 +292,25 @@ def test_who_has_no_turn_bleeds_at_the_end_of_the_round_until_dying() -> None:
     dying = figure("Di", 0, (1, 1), ps=26, wounds=cut, conditioning=4)
     game = Playing(table(figure("Bo", 1, (9, 9)), figure("Ada"), critical, dying, acting="Ada")).plays("end")
     assert (game["Cy"].ps, game["Di"].ps) == (21, 26)
+
+
+@clause("C-7.6")
+def test_everybody_bleeds_once_a_round() -> None:
+    """Who hit the deck before its turn at the round's end; who went out after its turn no second time."""
+    cut = [wound("slashing", "arm")]
+    decked = figure("Cy", 0, (1, 1), wounds=cut, conditioning=4, decked=True)
+    fallen = figure("Di", 0, (1, 1), ps=14, wounds=cut, conditioning=4, turn_round=1)
+    game = Playing(table(figure("Bo", 1, (9, 9)), figure("Ada"), decked, fallen, acting="Ada")).plays("end")
+    assert game.table.round == 2
+    assert (game["Cy"].ps, game["Di"].ps) == (1, 14)
+
+
+@clause("C-7.6")
+def test_bleeding_does_not_ask_for_a_cap() -> None:
+    hero = figure("Ada", ps=8, wounds=[wound("slashing", "arm")] * 4, heroic=1)
+    game = Playing(table(hero, figure("Bo", 1, (9, 9)))).plays("end")
+    assert game["Ada"].ps == 12
+    assert "Capped" not in game.happened()
 
 
 # -- C-7.8: crippled -----------------------------------------------------------------------------------

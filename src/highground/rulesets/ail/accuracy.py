@@ -125,10 +125,13 @@ def movement_edge(made: Tally, target: Figure) -> None:
 def cover_level(table: Table, source: Cell, target: Figure, how: str) -> Tally:
     """R-17: the level of cover a figure has against a shot from `source`, with all that raises or lowers it.
 
-    A-7.5 Hunkered; A-6.12 caught by Overwatch while attacking; A-6.13 while holding an Overwatch that is no
-    Snap Shot.
+    There is none in a shared square. A-7.5 Hunkered; A-6.12 caught by Overwatch while attacking; A-6.13 while
+    holding an Overwatch that is no Snap Shot.
     """
     made = tally(cover_between(table, source, target.at), R_17_C, "cover")
+    if source == target.at:
+        made.add(0, R_17_A, "shared_square")
+        return made
     if target.hunkered:
         made.add(1, A_7_5, "hunkered")
     if how == "overwatch":

@@ -142,6 +142,7 @@ class CaseFigure(Checked):
     counter_punch: bool = Field(default=False, description="has bought Counter Punch this round")
     tactics_edge: Count = Field(default=0, description="Combat Tactics of this round")
     riposte_turn: Count = Field(default=0, description="the turn of its last Riposte")
+    turn_round: Count = Field(default=0, description="the round in which it last ended a turn of its own")
     quick: Count = Field(default=0, description="Initiative edge bought for the next roll")
     intent: Literal["", "ranged", "close", "other"] = Field(default="", description="its kind of action")
     ammo: dict[str, Count] = Field(default={}, description="Ammunition by weapon; default: full")
@@ -352,7 +353,8 @@ _PLAIN = (
     "away", "two_handed", "ps", "acc", "init", "standard", "move", "support", "debt", "stance", "struck",
     "hunkered", "prone", "immobilized", "decked", "decked_turn", "last_place", "grappled_by", "holding",
     "gripped", "body_shield", "immobilizing", "joint_lock", "moving", "last_step", "suppressed",
-    "suppressed_turn", "off_line", "ki", "counter_punch", "tactics_edge", "riposte_turn", "quick", "intent",
+    "suppressed_turn", "off_line", "ki", "counter_punch", "tactics_edge", "riposte_turn", "turn_round",
+    "quick", "intent",
 )  # fmt: skip
 """Fields that a case says just as a figure has them."""
 

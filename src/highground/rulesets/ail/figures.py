@@ -67,6 +67,7 @@ def new_figure(name: str, seat: int, side: int, sheet: Sheet, at: Cell, in_hand:
         counter_punch=False,
         tactics_edge=0,
         riposte_turn=0,
+        turn_round=0,
         quick=0,
         intent="",
         guns=list(sheet.firearms_carried),

@@ -32,7 +32,7 @@ from highground.rulesets.ail.rulebook import (
     R_44_C,
 )
 from highground.rulesets.ail.scenarios.hooks import Verdict, playing
-from highground.rulesets.ail.stress import DYING, cap_point, reset_stress, settle_state, state_of
+from highground.rulesets.ail.stress import DYING, reset_stress, settle_state, state_of
 from highground.rulesets.ail.turns import Acting
 from highground.rulesets.ail.wounds import WoundBites, bleeding, crippled
 
@@ -244,7 +244,7 @@ def end_round(game: AilGame, now: EndRound) -> None:
     game.emit(RoundEnded(table.round), R_44_A)
     for figure in table.figures.values():
         if not figure.away:
-            if figure.out and figure.wounds:
+            if figure.turn_round != table.round:
                 bleed(game, figure)
             _round_over(game, figure)
     table.smokes = smoke_clears(table)
@@ -301,20 +301,24 @@ def guard_reward(game: AilGame, figure: Figure) -> None:
 
 @step(EndTurn)
 def end_turn(game: AilGame, now: EndTurn) -> None:
-    """R-44.b: Engaged, holds, bleeding, suppression; then an extra turn, if one was bought."""
+    """R-44.b: Engaged, holds, bleeding, suppression; then an extra turn, if one was bought.
+
+    R-44.c: the budget that waited outside an extra turn is back, unless Hit the Deck has used it up (A-7.13).
+    """
     table = game.table
     turn = table.turn
     figure = table.figures[turn.figure]
     for ending in TURN_ENDS:
         ending(game, figure)
     if not turn.extra and able(figure):
+        figure.turn_round = table.round
         bleed(game, figure)
     if figure.suppressed and figure.suppressed_turn != table.turns:
         figure.suppressed = 0
         game.emit(Cleared(figure.name), A_6_20)
     game.emit(TurnEnded(figure.name), R_44_B)
     if turn.extra:
-        figure.standard, figure.move, figure.support = turn.kept
+        figure.standard, figure.move, figure.support = (0, 0, 0) if figure.decked else turn.kept
     playing(table).turn_ends(game)
     _extra_turn(game, figure, turn)
 
@@ -345,14 +349,15 @@ def new_enemies(table: Table, figure: Figure, turn: Turn) -> bool:
 
 
 def bleed(game: AilGame, figure: Figure) -> None:
-    """C-7.6: one point for each bleeding wound; it never passes a cap point, and stops with Dying."""
+    """C-7.6: a point for each bleeding wound, each by itself: none passes a cap point; not once Dying."""
     points = bleeding(figure) if figure.wounds else 0
-    if not points or state_of(game.table, figure) >= DYING:
-        return
     before = state_of(game.table, figure)
-    point = cap_point(figure, 1)
-    taken = min(points, point - figure.ps)
-    figure.ps += taken
+    taken = 0
+    while taken < points and state_of(game.table, figure) < DYING:
+        figure.ps += 1
+        taken += 1
+    if not taken:
+        return
     game.emit(StressTaken(figure.name, taken, figure.ps), C_7_6)
     if settle_state(game, figure, before) > 0 and before == 0:
         falls(game, figure)

@@ -178,7 +178,7 @@ class Figure(Part):
     `move` are what is left of the budget, `support` Standards bought by Tight Focus, `debt` actions that
     come off the next budget. `moving` is 0, 1 (moving) or 2 (sprinting). `quick` are Initiative edges bought
     for the next roll, `intent` the kind of action announced with it. Fields that end in `_turn` hold the
-    number of a turn (`Table.turns`), 0 for none.
+    number of a turn (`Table.turns`), 0 for none; `turn_round` is the round in which it last ended a turn.
     """
 
     name: Final[str]
@@ -225,6 +225,7 @@ class Figure(Part):
     counter_punch: bool
     tactics_edge: int
     riposte_turn: int
+    turn_round: int
     quick: int
     intent: str
     guns: list[Firearm]
@@ -282,6 +283,7 @@ class Figure(Part):
         counter_punch: bool,
         tactics_edge: int,
         riposte_turn: int,
+        turn_round: int,
         quick: int,
         intent: str,
         guns: list[Firearm],
@@ -337,6 +339,7 @@ class Figure(Part):
         self.counter_punch = counter_punch
         self.tactics_edge = tactics_edge
         self.riposte_turn = riposte_turn
+        self.turn_round = turn_round
         self.quick = quick
         self.intent = intent
         self.guns = guns
@@ -394,6 +397,7 @@ class Figure(Part):
             self.counter_punch,
             self.tactics_edge,
             self.riposte_turn,
+            self.turn_round,
             self.quick,
             self.intent,
             self.guns[:],
