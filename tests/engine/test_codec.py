@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from highground.engine.codec import canonical, decode, digest, dumps, encode, loads, tag_of
+from highground.engine.codec import canonical, decode, digest, dumps, encode, fixed, loads, tag_of
 from highground.engine.errors import ContentError, RuleBug
 from highground.engine.state import Pass
 from highground.geometry.shapes import Point
@@ -190,3 +190,22 @@ def test_two_record_classes_of_one_name_in_one_package_are_our_mistake() -> None
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert "RuleBug: two record classes are called game.Twin" in done.stderr
+
+
+class Sealing(Record):
+    """A record that never changes once made."""
+
+    words: Final[tuple[str, ...]]
+
+    def __init__(self, words: tuple[str, ...]) -> None:
+        self.words = words
+
+
+def test_a_digest_takes_fixed_records_by_their_fingerprint() -> None:
+    before = digest([Sealing(("a", "b")), 1])
+    fixed(Sealing)
+    one, same, other = Sealing(("a", "b")), Sealing(("a", "b")), Sealing(("a", "c"))
+    assert digest([one, 1]) == digest([one, 1]) == digest([same, 1]) != before
+    assert digest([one, 1]) != digest([other, 1])
+    assert digest([one, 1]) != digest([one, 2])
+    assert loads(dumps(one)) == one, "what is saved is still the whole"

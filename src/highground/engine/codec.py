@@ -14,10 +14,13 @@ from typing import Any, Final
 from highground.engine.errors import ContentError, RuleBug, nearest
 from highground.record import Record, fields_of
 
-__all__ = ["canonical", "decode", "digest", "dumps", "encode", "loads", "tag_of"]
+__all__ = ["canonical", "decode", "digest", "dumps", "encode", "fixed", "loads", "tag_of"]
 
 _TAGS: Final[dict[str, type]] = {}
 _NAMES: Final[dict[type, str]] = {}
+_FIXED: Final[set[type]] = set()
+_PRINTS: Final[list[tuple[Record, str]]] = []
+_KEPT: Final = 16
 
 
 def tag_of(cls: type) -> str:
@@ -59,26 +62,30 @@ def encode(value: Any) -> Any:
 
     Mappings keep their order: play goes on from decoded data exactly as it would have from the value.
     """
-    return _encode(value, False)
+    return _encode(value, False, False)
 
 
-def _encode(value: Any, sort: bool) -> Any:
+def _encode(value: Any, sort: bool, brief: bool) -> Any:
+    """`sort`: the same for equal values; `brief`: fixed records by their fingerprint only."""
     if value is None or isinstance(value, (bool, int, str)):
         return value
     if isinstance(value, list):
-        return [_encode(each, sort) for each in value]
+        return [_encode(each, sort, brief) for each in value]
     if isinstance(value, Record):
         cls = type(value)
         made: dict[str, Any] = {"$": tag_of(cls)}
+        if brief and cls in _FIXED:
+            made["#"] = _fingerprint(value)
+            return made
         for name in fields_of(cls):
-            made[name] = _encode(getattr(value, name), sort)
+            made[name] = _encode(getattr(value, name), sort, brief)
         return made
     if isinstance(value, tuple):
-        return {"()": [_encode(each, sort) for each in value]}
+        return {"()": [_encode(each, sort, brief) for each in value]}
     if isinstance(value, dict):
         if all(isinstance(key, str) and key not in ("$", "()", "{}", "b") for key in value):
-            return {key: _encode(value[key], sort) for key in value}
-        pairs = [[_encode(key, sort), _encode(value[key], sort)] for key in value]
+            return {key: _encode(value[key], sort, brief) for key in value}
+        pairs = [[_encode(key, sort, brief), _encode(value[key], sort, brief)] for key in value]
         return {"{}": sorted(pairs, key=_sort_key) if sort else pairs}
     if isinstance(value, bytes):
         return {"b": value.hex()}
@@ -138,7 +145,11 @@ def _decode_record(data: dict[str, Any]) -> Any:
 
 def dumps(value: Any) -> str:
     """One line of JSON, the same for equal values."""
-    return json.dumps(_encode(value, True), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return _written(_encode(value, True, False))
+
+
+def _written(data: Any) -> str:
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def loads(text: str) -> Any:
@@ -151,10 +162,29 @@ def loads(text: str) -> Any:
 
 
 def canonical(value: Any) -> bytes:
-    """The bytes that digests are taken of."""
+    """Bytes that are the same for equal values."""
     return dumps(value).encode()
 
 
 def digest(value: Any) -> str:
     """A short fingerprint: equal in both builds and on every machine for equal values."""
-    return blake2b(canonical(value), digest_size=16).hexdigest()
+    return blake2b(_written(_encode(value, True, True)).encode(), digest_size=16).hexdigest()
+
+
+def fixed(cls: type) -> None:
+    """Say that records of this class never change once made, nor anything in them.
+
+    A digest then takes such a record by its own fingerprint, which is found once and kept for the few last
+    seen: a board with all its cards is larger than everything that happens on it.
+    """
+    _FIXED.add(cls)
+
+
+def _fingerprint(value: Record) -> str:
+    for seen, known in _PRINTS:
+        if seen is value:
+            return known
+    made = blake2b(canonical(value), digest_size=16).hexdigest()
+    _PRINTS.insert(0, (value, made))
+    del _PRINTS[_KEPT:]
+    return made

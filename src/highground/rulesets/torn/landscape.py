@@ -17,7 +17,7 @@ from highground.rulesets.torn.rulebook import C_6_3
 from highground.rulesets.torn.time_markers import lose_time
 from highground.rulesets.torn.vortices import VortexDue
 
-__all__ = ["TerrainDue", "ground_under", "raise_element", "remove_element"]
+__all__ = ["TerrainDue", "ground_under", "on_bad_ground", "raise_element", "remove_element"]
 
 # -- frames and events --------------------------------------------------------------------------------
 
@@ -75,6 +75,20 @@ def ground_under(table: Table, mini: Mini) -> tuple[str, ...]:
                     found.append(element.name)
                     break
     return tuple(found)
+
+
+def on_bad_ground(table: Table, mini: Mini) -> bool:
+    """T-13.12, R-31: whether a miniature has a hex on a vortex or Dangerous Landscape."""
+    hexons = table.field().hexons_under(mini.size, mini.place)
+    for vortex in table.vortices:
+        if vortex.hexon != OFF and vortex.hexon in hexons:
+            return True
+    for element in table.landscape:
+        if table.board.terrains[element.terrain].dangerous:
+            for hexon in element.hexons:
+                if hexon in hexons:
+                    return True
+    return False
 
 
 @step(TerrainDue)

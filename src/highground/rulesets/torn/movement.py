@@ -135,8 +135,11 @@ def _ground_of_infantry(table: Table, mini: Mini) -> list[int]:
     for other in table.minis:
         if other.status == FIELD and other.number != mini.number:
             code = PASS_ONLY if other.side == mini.side else SHUT
-            for there in field.base(other.size, other.place):
-                found[there] = code
+            if other.size == INFANTRY:
+                found[other.place] = code
+            else:
+                for there in field.base(other.size, other.place):
+                    found[there] = code
     for element in table.landscape:
         if table.board.terrains[element.terrain].volume:
             for hexon in element.hexons:
@@ -256,10 +259,11 @@ def reach(table: Table, mini: Mini, limit: int) -> Reach:
     field = table.field()
     codes = ground(table, mini)
     size, start = mini.size, mini.place
-    came = [UNSEEN] * (len(field.huge) if size == HUGE else len(codes))
+    if size == INFANTRY:
+        return _reach_on_foot(field, codes, start, limit)
+    found = Reach(size, start, [UNSEEN] * (len(field.huge) if size == HUGE else len(codes)), [], [])
+    came = found.came
     came[start] = start
-    ends: list[int] = []
-    costs: list[int] = []
     edge = [start]
     for cost in range(1, limit + 1):
         further: list[int] = []
@@ -272,12 +276,36 @@ def reach(table: Table, mini: Mini, limit: int) -> Reach:
                     continue
                 came[there] = here
                 if code != PASS_ONLY:
-                    ends.append(there)
-                    costs.append(cost)
+                    found.ends.append(there)
+                    found.costs.append(cost)
                 if code != END_ONLY:
                     further.append(there)
         edge = further
-    return Reach(size, start, came, ends, costs)
+    return found
+
+
+def _reach_on_foot(field: Field, codes: list[int], start: int, limit: int) -> Reach:
+    """The same for Infantry, which is most of them: a hex is passed, ended on, or shut."""
+    came = [UNSEEN] * len(codes)
+    came[start] = start
+    ends: list[int] = []
+    costs: list[int] = []
+    around = field.around
+    edge = [start]
+    for cost in range(1, limit + 1):
+        further: list[int] = []
+        for here in edge:
+            for there in around[here]:
+                if came[there] == UNSEEN:
+                    code = codes[there]
+                    if code != SHUT:
+                        came[there] = here
+                        further.append(there)
+                        if code == FREE:
+                            ends.append(there)
+                            costs.append(cost)
+        edge = further
+    return Reach(INFANTRY, start, came, ends, costs)
 
 
 def way_to(field: Field, found: Reach, there: int) -> tuple[Spot, ...]:

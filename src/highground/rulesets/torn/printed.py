@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from highground.engine.codec import fixed
 from highground.record import Record
 
 __all__ = [
@@ -381,3 +382,6 @@ class Board(Record):
         self.gods = gods
         self.wonders = wonders
         self.terrains = terrains
+
+
+fixed(Board)

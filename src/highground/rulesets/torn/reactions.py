@@ -10,7 +10,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
 from highground.rulesets.torn.activation import reach_step
 from highground.rulesets.torn.gods import open_window
-from highground.rulesets.torn.landscape import ground_under
+from highground.rulesets.torn.landscape import ground_under, on_bad_ground
 from highground.rulesets.torn.names import COUNTER, DEFENSE, FIELD, MELEE, REACTIONS, WHEN_TARGETED
 from highground.rulesets.torn.order_of_activations import note_done
 from highground.rulesets.torn.orders import React
@@ -151,9 +151,10 @@ def reacting(game: TornGame, now: Reacting) -> None:
 
 def reaction_tiles(table: Table, mini: Mini) -> list[int]:
     """T-13.2: the Reactions that a miniature may declare now."""
-    if mini.status != FIELD or may_react(table, mini) is not None:
-        return []
     found: list[int] = []
+    idle = mini.status == FIELD and not mini.activated and not mini.countering and not mini.conditions
+    if not idle or mini.number == table.activation.mini or on_bad_ground(table, mini):
+        return found
     for number, tile in enumerate(table.card(mini).tiles):
         if tile.reaction and (tile.use != COUNTER or _may_counter(table, mini)):
             found.append(number)
