@@ -258,8 +258,8 @@ def test_in_phases_one_and_six_nobody_is_active(timing: int) -> None:
 
 def test_of_two_players_with_targets_the_active_one_is_asked_first() -> None:
     at = table(
-        mini("a1", "Kiln Adept", (0, 0)), mini("a2", "Lampguard", (4, 0)), mini("b1", "Reefhide Brute", (3, 0), 1),
-        faith=RICH,
+        mini("a1", "Kiln Adept", (0, 0)), mini("a2", "Lampguard", (4, 0)),
+        mini("b1", "Reefhide Brute", (3, 0), 1), faith=RICH,
     )  # fmt: skip
     mine, theirs = own(("Tempered Will",)), own(("Tempered Will",))
     game = Playing(at, NextActivation(0), own0=mine, own1=theirs).plays(Activate("a1"), Pass(), Pass())
