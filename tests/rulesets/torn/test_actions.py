@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.state import Pass
+from highground.rulesets.torn.distances import away, away_from_hex, away_from_hexon
 from highground.rulesets.torn.flow import Activations
 from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Go, Settle
 from highground.rulesets.torn.rulebook import C_7_3
@@ -264,3 +265,31 @@ def test_faith_is_paid_on_top_of_time_and_is_the_players() -> None:
     assert game.last("TimeSpent").time == 0
     assert game.last("FaithPaid").left == 2
     assert game.cited("T-14.3") == 1
+
+
+@clause("C-1.9")
+def test_a_tile_may_count_hexons() -> None:
+    """Three hexes into the next Hexon are 1 Hexon; the Hexon after that is 2, however near its edge."""
+    far = tile("Halberd Hook", GUARD, hexons=True, distance=1)
+    things = (mini("a1", card(GUARD, tiles=(far,)), (0, 0)), foe("next", (3, 1)), foe("after", (4, 1)))
+    game = active(*things, dice="BBBB B")
+    refusal = game.refuses(Declare("Halberd Hook", ("after",)))
+    assert (refusal.measured, refusal.limit) == (2, 1)
+    at = game.table
+    plain = tile("Halberd Hook", GUARD)
+    assert [away(at, each, at.minis[0], at.minis[1]) for each in (far, plain)] == [1, 4]
+    numbers = at.field().hex_number
+    assert [away_from_hex(at, each, at.minis[0], numbers[4, 1]) for each in (far, plain)] == [2, 5]
+    hexon = at.field().hexon_number[2, 0]
+    assert [away_from_hexon(at, each, at.minis[0], hexon) for each in (far, plain)] == [2, 5]
+    game.plays(Declare("Halberd Hook", ("next",)))
+    assert game.events("AttackRolled")
+
+
+@clause("T-11.1")
+def test_concentration_adds_as_many_dice_as_its_tile_has() -> None:
+    strong = tile("Concentration", GUARD, pool=2)
+    tiles = tuple(strong if each.name == strong.name else each for each in card(GUARD).tiles)
+    game = active(mini("a1", card(GUARD, tiles=tiles), (0, 0)), foe("b1", (1, 0)), dice="BBBB BB B")
+    game.plays(Declare("Concentration", ()), Declare("Halberd Hook", ("b1",)))
+    assert game.last("AttackRolled").dice.total() == 6

@@ -10,7 +10,8 @@ from highground.engine.game import Game
 from highground.engine.state import Pass
 from highground.rulesets.torn.damage import kill
 from highground.rulesets.torn.flow import Activations, MoveVortices
-from highground.rulesets.torn.names import BEGIN
+from highground.rulesets.torn.names import BEGIN, NOBODY
+from highground.rulesets.torn.order_of_activations import ActivationOver, note_done
 from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Go, PlayCard, React, Settle
 from highground.rulesets.torn.rulebook import C_4_7
 from tests.marks import clause
@@ -261,3 +262,32 @@ def test_a_large_mini_on_several_tiles_plays_each_once() -> None:
     assert game.asked == "ChooseEffect"
     game.plays(Settle("mire-1"))
     assert game.table.activation.time == 2, "one lost, one from the vortex"
+
+
+# -- records and queues ----------------------------------------------------------------------
+
+
+@clause("T-7.8")
+def test_whoever_gains_an_unactivated_mini_again_loses_the_record() -> None:
+    at = facing(2, 1)
+    at.minis[0].activated = at.minis[1].activated = True
+    game = Playing(at).does(note_done)
+    assert at.first_done == 0
+    at.minis[1].activated = False
+    game.does(note_done)
+    assert at.first_done == NOBODY
+    at.minis[1].activated = True
+    game.does(note_done)
+    assert at.first_done == 0
+
+
+@clause("T-8.2")
+def test_a_mini_that_died_before_its_reactivation_is_skipped() -> None:
+    at = facing(3, 1)
+    at.minis[0].activated = at.minis[1].activated = True
+    at.queue = [0, 1]
+    game = Playing(at)
+    game.does(kill, at.minis[0], C_4_7)
+    game = Playing(at, ActivationOver(0))
+    assert [event.mini for event in game.events("ReactivationBegan")] == ["a1"]
+    assert (game.asked, game.table.activation.mini) == ("MayDeclare", 1)

@@ -435,6 +435,13 @@ def test_a_hero_has_two_domains_and_nobody_else_any() -> None:
         made(domains=["Life", "Death"])
 
 
+@pytest.mark.parametrize(("said", "hexons"), [("distance_hexes", False), ("distance_hexons", True)])
+def test_a_tile_says_what_its_distance_counts(said: str, hexons: bool) -> None:
+    plain = {key: value for key, value in tile_file().items() if key != "distance_hexes"}
+    tile = made(actions=[{**plain, said: 3}]).tiles[-1]
+    assert (tile.distance, tile.hexons) == (3, hexons)
+
+
 def test_a_tile_that_a_card_does_not_print_is_not_there() -> None:
     assert [tile.name for tile in made().tiles] == ["Move"]
     assert [tile.name for tile in made(move_hexes=None).tiles] == []

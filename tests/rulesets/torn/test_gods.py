@@ -254,3 +254,16 @@ def test_in_phases_one_and_six_nobody_is_active(timing: int) -> None:
     game = Playing(at, Window(CardsAt(timing), (1, 0)), own0=own(("Mending Rain",)), own1=own(("Blueprint",)))
     assert game.seat == 1
     assert state(at).table is at
+
+
+def test_of_two_players_with_targets_the_active_one_is_asked_first() -> None:
+    at = table(
+        mini("a1", "Kiln Adept", (0, 0)), mini("a2", "Lampguard", (4, 0)),
+        mini("b1", "Reefhide Brute", (3, 0), 1), faith=RICH,
+    )  # fmt: skip
+    mine, theirs = own(("Tempered Will",)), own(("Tempered Will",))
+    game = Playing(at, NextActivation(0), own0=mine, own1=theirs).plays(Activate("a1"), Pass(), Pass())
+    game.plays(Declare("Kiln Burst", ("b1", "a2")))
+    assert (game.asked, game.seat) == ("MayPlay", 0)
+    game.plays(PlayCard("Tempered Will", ("a2",)))
+    assert (game.asked, game.seat) == ("MayPlay", 1)

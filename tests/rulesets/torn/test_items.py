@@ -157,3 +157,11 @@ def test_taking_needs_no_reaction_of_anybody() -> None:
     assert game.asked == "MayReact"
     game.plays(Pass())
     assert game.table.markers[0].holder == 0
+
+
+@clause("T-11.9")
+def test_nobody_passes_to_himself() -> None:
+    game = active(mini("a2", GUARD, (1, 0)), marker(0, 0, holder="a1"))
+    assert game.refuses(PassItem("a1")).clause == "T-11.9"
+    assert game.allows(PassItem("a2"))
+    game.plays(PassItem("a2"))

@@ -240,3 +240,15 @@ def test_markers_received_do_not_prevent_it() -> None:
     game.plays(Activate("a1"), Declare("Beacon Blade", ("b1",)), React("b1", "Return Blow"))
     assert game["b1"].conditions == bits("Stunned")
     assert game.events("CounterBegan")
+
+
+@clause("C-4.9")
+def test_a_counter_attack_has_nothing_of_what_the_activation_gives() -> None:
+    """Neither the attacker's Concentration nor a Sundering Word is the defender's."""
+    at = table(mini("a1", GUARD, (0, 0)), target(ORREK))
+    game = Playing(at, Activations(), dice="BBBBBBB BBB BBB BBB".replace(" ", ""))
+    game.plays(Activate("a1"), Declare("Concentration", ()))
+    game.plays(*([Pass()] if game.asked == "MayReact" else []))
+    game.table.activation.edge = 2
+    game.plays(Declare("Halberd Hook", ("b1",)), React("b1", "Return Blow"))
+    assert [event.dice.total() for event in game.events("AttackRolled")] == [4 + 1 + 2, 3]

@@ -11,9 +11,11 @@ from highground.engine.errors import ContentError
 from highground.engine.ruleset import RosterReport, Setup
 from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.content import open_game, read_squad, rosters
+from highground.rulesets.torn.flow import Prepare
 from highground.rulesets.torn.library.content import cards, gods, squad_rules
 from highground.rulesets.torn.squads import SquadSize, call, slug, squad_breaches
 from tests.marks import clause, option
+from tests.rulesets.torn.positions import Playing
 
 DECK = {
     "Forge-Spark": 2, "Tempered Will": 2, "Raise Bulwark": 2,
@@ -185,6 +187,8 @@ def test_without_an_agreement_both_squads_must_be_built_for_the_same_size() -> N
     for size, name in ((60, "_skirmish"), (100, ""), (150, "_grand")):
         table = open_with(f"lanternwright{name}", f"hollowtide{name}")
         assert table.board.squad_size == size
+        told = Playing(table, Prepare()).last("ScenarioAgreed")
+        assert told.size == size
     with pytest.raises(ContentError, match=r"\[T-1.2\] One squad is built for Skirmish, the other for Exp"):
         open_with("lanternwright_skirmish", "hollowtide")
 

@@ -171,3 +171,12 @@ def test_the_worked_example_a_run_of_four_out_of_six(length: int) -> None:
     game.plays(Go(tuple((0, -each) for each in range(1, length + 1))))
     assert game.spot("a1") == (0, -length)
     assert (game.asked, game.seat) == ("MayActivate", 1)
+
+
+@clause("T-10.6")
+def test_after_the_attack_anything_but_an_attack_may_follow() -> None:
+    game = active().plays(Declare("Halberd Hook", ("b1",)))
+    assert game.table.activation.attacked
+    assert game.allows(Declare("Move", ()))
+    assert game.allows(Declare("Concentration", ()))
+    game.plays(Declare("Move", ()))

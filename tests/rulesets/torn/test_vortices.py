@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from highground.engine.state import Pass
-from highground.rulesets.torn.flow import MoveVortices
+from highground.rulesets.torn.flow import BeginTurn, MoveVortices
 from highground.rulesets.torn.names import NOBODY
 from highground.rulesets.torn.order_of_activations import NextActivation
 from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Go, React, RollFor
@@ -222,3 +222,11 @@ def test_a_vortex_keeps_miniatures_from_reacting_as_dangerous_ground_does() -> N
 def test_a_player_without_cards_is_asked_nothing() -> None:
     game = Playing(table(mini("a1", "Lampguard", (0, 0)), FAR), NextActivation(0), own0=own(), own1=own())
     assert game.plays(Activate("a1")).asked == "MayDeclare"
+
+
+@clause("T-7.2", "C-7.5")
+def test_a_new_turn_forgets_which_vortices_were_rolled_for_or_rest() -> None:
+    at = table(mini("a1", "Lampguard", (0, 0)), FAR, vortex(0, 1, still=True, rolled=True), turn=2)
+    game = Playing(at, BeginTurn(), MoveVortices(), dice=("1",))
+    assert [event.vortex for event in game.events("VortexRolled")] == ["vortex-1"]
+    assert not at.vortices[0].still

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.game import change, give_back
@@ -57,6 +59,7 @@ __all__ = ["GuardRaised", "raise_guard"]
 # -- events and receipts --------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class HunkeredDown(Event):
     figure: Final[str]
 
@@ -64,6 +67,7 @@ class HunkeredDown(Event):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class StoodUp(Event):
     figure: Final[str]
 
@@ -71,6 +75,7 @@ class StoodUp(Event):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class HitDeck(Event):
     """A figure throws itself down; `free` says that it paid nothing of its budget for it."""
 
@@ -82,6 +87,7 @@ class HitDeck(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class Pinned(Event):
     """Hunkered and Immobilized until the round ends."""
 
@@ -91,6 +97,7 @@ class Pinned(Event):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class GuardUp(Event):
     figure: Final[str]
     points: Final[int]
@@ -100,6 +107,7 @@ class GuardUp(Event):
         self.points = points
 
 
+@mypyc_attr(acyclic=True)
 class GuardRaised(Receipt):
     """What an interrupt adds to the AC against an action."""
 

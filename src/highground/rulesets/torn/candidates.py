@@ -52,7 +52,8 @@ from highground.rulesets.torn.vortices import ChooseVortex, to_roll
 __all__ = ["suggest_cards", "suggest_deployment"]
 
 SPOTS: Final = 4
-WAITING: Final = 3
+WAITING: Final = 2
+RISK: Final = 3
 LOST_TURN: Final = 2.6
 """What a Reaction costs: the miniature's own activation."""
 
@@ -100,34 +101,39 @@ def suggest_arrivals(known: TornKnown, asked: MayArrive, budget: int, chance: Ch
 
 
 def spots_for(table: Table, mini: Mini, found: list[Candidate]) -> bool:
-    """Add the best spots for a miniature; whether one of all its spots is without danger.
-
-    The middle of the field draws everybody; heroes and shooters stay a little behind.
-    """
+    """Add the best spots for a miniature, nearest to the middle; whether any of all its spots is safe."""
     field = table.field()
     taken = taken_hexes(table, mini.size == INFANTRY)
     danger = dangerous_hexons(table)
+    from_middle = field.apart[0]
     best: list[int] = []
-    worths: list[float] = []
+    costs: list[int] = []
     safe = False
     for place in places_in_zone(table, mini):
-        base = field.base(mini.size, place)
-        if not all_free(taken, base):
-            continue
-        bad = risky(table, danger, mini.size, place)
-        safe = safe or not bad
-        worth = -float(field.apart[0][base[0]]) - (3.0 if bad else 0.0)
-        at = len(worths)
-        while at and worth > worths[at - 1]:
+        if mini.size == INFANTRY:
+            if taken[place]:
+                continue
+            bad, cost = danger[field.hexon_of[place]], from_middle[place]
+        else:
+            if not all_free(taken, field.base(mini.size, place)):
+                continue
+            bad = risky(table, danger, mini.size, place)
+            cost = from_middle[field.centre(mini.size, place)]
+        if bad:
+            cost += RISK
+        else:
+            safe = True
+        at = len(costs)
+        while at and cost < costs[at - 1]:
             at -= 1
         if at < SPOTS:
             best.insert(at, place)
-            worths.insert(at, worth)
+            costs.insert(at, cost)
             if len(best) > SPOTS:
                 best.pop()
-                worths.pop()
+                costs.pop()
     for at, place in enumerate(best):
-        found.append(Valued(Deploy(mini.name, field.spot(mini.size, place)), "set up", worths[at]))
+        found.append(Valued(Deploy(mini.name, field.spot(mini.size, place)), "set up", -float(costs[at])))
     return safe
 
 

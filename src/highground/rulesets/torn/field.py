@@ -47,6 +47,7 @@ class Field:
             self.hexon_of.extend([number] * 7)
         self.hex_number: dict[Hex, int] = {at: number for number, at in enumerate(self.hexes)}
         self.beside: list[list[int]] = [_beside(at, self.hex_number) for at in self.hexes]
+        self.around: list[list[int]] = [[there for there in row if there != OFF] for row in self.beside]
         self.hexons_beside: list[list[int]] = [_beside(at, self.hexon_number) for at in self.hexons]
         self.apart: list[list[int]] = [[distance(a, b) for b in self.hexes] for a in self.hexes]
         self.hexons_apart: list[list[int]] = [[distance(a, b) for b in self.hexons] for a in self.hexons]
@@ -156,14 +157,15 @@ def _beside(at: Hex, numbers: dict[Hex, int]) -> list[int]:
     return [numbers.get((at[0] + step[0], at[1] + step[1]), OFF) for step in DIRECTIONS]
 
 
-_FIELDS: Final[dict[int, Field]] = {}
+_FIELDS: Final[list[Field | None]] = [None] * 64
 
 
 def field_of(radius: int, chirality: str) -> Field:
     """C-1.6, C-1.7: the field of this radius; the other chirality swaps q and r of every hex."""
-    key = 2 * radius + (1 if chirality == "left" else 0)
-    found = _FIELDS.get(key)
+    left = chirality == "left"
+    key = 2 * radius + (1 if left else 0)
+    found = _FIELDS[key]
     if found is None:
-        found = Field(radius, Chirality.LEFT if chirality == "left" else Chirality.RIGHT)
+        found = Field(radius, Chirality.LEFT if left else Chirality.RIGHT)
         _FIELDS[key] = found
     return found

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -17,11 +19,12 @@ from highground.rulesets.torn.rulebook import C_6_3
 from highground.rulesets.torn.time_markers import lose_time
 from highground.rulesets.torn.vortices import VortexDue
 
-__all__ = ["TerrainDue", "ground_under", "raise_element", "remove_element"]
+__all__ = ["TerrainDue", "ground_under", "on_bad_ground", "raise_element", "remove_element"]
 
 # -- frames and events --------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class TerrainDue(Frame):
     """A vortex or an element of Dangerous Landscape has its effect on the active miniature."""
 
@@ -31,6 +34,7 @@ class TerrainDue(Frame):
         self.name = name
 
 
+@mypyc_attr(acyclic=True)
 class DangerousGround(Event):
     mini: Final[str]
     element: Final[str]
@@ -42,6 +46,7 @@ class DangerousGround(Event):
         self.terrain = terrain
 
 
+@mypyc_attr(acyclic=True)
 class ElementRaised(Event):
     element: Final[str]
     spot: Final[tuple[int, ...]]
@@ -51,6 +56,7 @@ class ElementRaised(Event):
         self.spot = spot
 
 
+@mypyc_attr(acyclic=True)
 class ElementRemoved(Event):
     element: Final[str]
 
@@ -75,6 +81,20 @@ def ground_under(table: Table, mini: Mini) -> tuple[str, ...]:
                     found.append(element.name)
                     break
     return tuple(found)
+
+
+def on_bad_ground(table: Table, mini: Mini) -> bool:
+    """T-13.12, R-31: whether a miniature has a hex on a vortex or Dangerous Landscape."""
+    hexons = table.field().hexons_under(mini.size, mini.place)
+    for vortex in table.vortices:
+        if vortex.hexon != OFF and vortex.hexon in hexons:
+            return True
+    for element in table.landscape:
+        if table.board.terrains[element.terrain].dangerous:
+            for hexon in element.hexons:
+                if hexon in hexons:
+                    return True
+    return False
 
 
 @step(TerrainDue)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Question
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -54,6 +56,7 @@ UNSEEN: Final = -2
 # -- questions and events -------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class MayGo(Question):
     """Along which path does it move?"""
 
@@ -68,6 +71,7 @@ class MayGo(Question):
         self.action = action
 
 
+@mypyc_attr(acyclic=True)
 class Moved(Event):
     mini: Final[str]
     action: Final[str]
@@ -83,6 +87,7 @@ class Moved(Event):
         self.limit = limit
 
 
+@mypyc_attr(acyclic=True)
 class MovedOver(Event):
     mini: Final[str]
     ground: Final[tuple[str, ...]]
@@ -92,6 +97,7 @@ class MovedOver(Event):
         self.ground = ground
 
 
+@mypyc_attr(acyclic=True)
 class EndedOnVortex(Event):
     mini: Final[str]
     vortex: Final[str]
@@ -101,6 +107,7 @@ class EndedOnVortex(Event):
         self.vortex = vortex
 
 
+@mypyc_attr(acyclic=True)
 class EndedOnMarker(Event):
     mini: Final[str]
     marker: Final[str]
@@ -135,8 +142,11 @@ def _ground_of_infantry(table: Table, mini: Mini) -> list[int]:
     for other in table.minis:
         if other.status == FIELD and other.number != mini.number:
             code = PASS_ONLY if other.side == mini.side else SHUT
-            for there in field.base(other.size, other.place):
-                found[there] = code
+            if other.size == INFANTRY:
+                found[other.place] = code
+            else:
+                for there in field.base(other.size, other.place):
+                    found[there] = code
     for element in table.landscape:
         if table.board.terrains[element.terrain].volume:
             for hexon in element.hexons:
@@ -256,10 +266,11 @@ def reach(table: Table, mini: Mini, limit: int) -> Reach:
     field = table.field()
     codes = ground(table, mini)
     size, start = mini.size, mini.place
-    came = [UNSEEN] * (len(field.huge) if size == HUGE else len(codes))
+    if size == INFANTRY:
+        return _reach_on_foot(field, codes, start, limit)
+    found = Reach(size, start, [UNSEEN] * (len(field.huge) if size == HUGE else len(codes)), [], [])
+    came = found.came
     came[start] = start
-    ends: list[int] = []
-    costs: list[int] = []
     edge = [start]
     for cost in range(1, limit + 1):
         further: list[int] = []
@@ -272,12 +283,36 @@ def reach(table: Table, mini: Mini, limit: int) -> Reach:
                     continue
                 came[there] = here
                 if code != PASS_ONLY:
-                    ends.append(there)
-                    costs.append(cost)
+                    found.ends.append(there)
+                    found.costs.append(cost)
                 if code != END_ONLY:
                     further.append(there)
         edge = further
-    return Reach(size, start, came, ends, costs)
+    return found
+
+
+def _reach_on_foot(field: Field, codes: list[int], start: int, limit: int) -> Reach:
+    """The same for Infantry, which is most of them: a hex is passed, ended on, or shut."""
+    came = [UNSEEN] * len(codes)
+    came[start] = start
+    ends: list[int] = []
+    costs: list[int] = []
+    around = field.around
+    edge = [start]
+    for cost in range(1, limit + 1):
+        further: list[int] = []
+        for here in edge:
+            for there in around[here]:
+                if came[there] == UNSEEN:
+                    code = codes[there]
+                    if code != SHUT:
+                        came[there] = here
+                        further.append(there)
+                        if code == FREE:
+                            ends.append(there)
+                            costs.append(cost)
+        edge = further
+    return Reach(INFANTRY, start, came, ends, costs)
 
 
 def way_to(field: Field, found: Reach, there: int) -> tuple[Spot, ...]:

@@ -48,15 +48,14 @@ from highground.rulesets.torn.sight import (
     COVERED,
     OPEN,
     bodies,
-    enemy_adjacent,
     in_thicket,
     look_from,
 )
 
 __all__ = ["Plan", "best_attack"]
 
-PLACES: Final = 5
-PULLS: Final = 5
+PULLS: Final = 4
+FOES: Final = 3
 GOOD: Final = 3.0
 """With an attack of this worth at hand nobody thinks of running."""
 DANGER: Final = 1.5
@@ -75,10 +74,13 @@ class Pull:
 
 
 class Foe:
-    """An enemy as a target: the row of its middle, its breadth, and what attacking it is worth."""
+    """An enemy as a target: how far it is, the row of its middle, its breadth, what attacking it is worth."""
 
-    def __init__(self, mini: Mini, row: list[int], breadth: int, tile: Tile | None, worth: float) -> None:
+    def __init__(
+        self, mini: Mini, gap: int, row: list[int], breadth: int, tile: Tile | None, worth: float
+    ) -> None:
         self.mini = mini
+        self.gap = gap
         self.row = row
         self.breadth = breadth
         self.tile = tile
@@ -111,26 +113,29 @@ def usable(table: Table, mini: Mini, number: int, time: int) -> bool:
     return affordable(table, mini.side, tile)
 
 
-def dice_of(table: Table, mini: Mini, tile: Tile, focus: int) -> int:
-    """Attack Dice as planned: printed, Concentration, cards."""
-    return tile.pool + focus + table.activation.edge
+def harassed(plan: Plan) -> bool:
+    """C-4.11: whether an enemy is adjacent."""
+    for foe in plan.foes:  # noqa: SIM110 - no generator in a hot path
+        if foe.gap == 1:
+            return True
+    return False
 
 
 def best_attack(plan: Plan, number: int, focus: int, found: list[Candidate] | None, bonus: float) -> float:
     """The worth of the best legal use of an attack tile from here; suggestions are added to `found`."""
     table, mini = plan.table, plan.mini
     tile = table.card(mini).tiles[number]
-    dice = dice_of(table, mini, tile, 0)
-    if tile.attack == RANGED and enemy_adjacent(table, mini) is not None:
+    dice = tile.pool + table.activation.edge
+    if tile.attack == RANGED and harassed(plan):
         dice -= 1
     best = 0.0
     swept: list[str] = []
     swept_worth = 0.0
     for foe in plan.foes:
         other = foe.mini
-        if not within(table, tile, mini, other):
+        if foe.gap > tile.distance if not tile.hexons else not within(table, tile, mini, other):
             continue
-        seen = sees(table, plan.filled, tile, mini, other)
+        seen = OPEN if foe.gap == 1 else sees(table, plan.filled, tile, mini, other)
         if seen == BLIND:
             continue
         more = 0 if focus == 0 or table.card(other).fearsome else focus
@@ -184,7 +189,7 @@ def look_around(plan: Plan, time: int) -> None:
                 best, chosen = worth, tile
         row = field.apart[field.centre(other.size, other.place)]
         breadth = plan.breadth + (0 if other.size == INFANTRY else 1)
-        _insert_foe(plan.foes, Foe(other, row, breadth, chosen, best))
+        _insert_foe(plan.foes, Foe(other, table.gap(mini, other), row, breadth, chosen, best))
         if later > 0.0 and held == NOBODY:
             plan.pulls.append(Pull(row, far + breadth, 0.8 * later))
     _draw_to_objects(plan, held)
@@ -293,30 +298,84 @@ def strike_from(plan: Plan, middle: int) -> Foe | None:
 
 
 def goals(plan: Plan, found: Reach, limit: int, attacks: bool) -> list[Goal]:
-    """The best few of the places in reach, their attacks checked for sight and their ground for danger."""
+    """A few good places in reach: the nearest to each thing that draws, and those to attack from.
+
+    Only these are looked at closely: sight of the target, danger of the ground.
+    """
+    count = _within_limit(found, limit)
+    middles = _middles(plan, found, count)
+    here = pull_at(plan, plan.field.centre(plan.mini.size, plan.mini.place))
+    made: list[Goal] = []
+    seen: list[int] = []
+    for pull in plan.pulls:
+        _add_goal(plan, found, middles, _nearest(pull, middles, count), here, attacks, made, seen)
+    if attacks:
+        for number, foe in enumerate(plan.foes):
+            if number >= FOES or foe.worth <= 0.0:
+                break
+            _add_goal(plan, found, middles, _to_strike(foe, middles, count), here, attacks, made, seen)
+    return made
+
+
+def _within_limit(found: Reach, limit: int) -> int:
+    """How many of the ends are not farther than this; they come nearest first."""
+    count = len(found.ends)
+    while count and found.costs[count - 1] > limit:
+        count -= 1
+    return count
+
+
+def _middles(plan: Plan, found: Reach, count: int) -> list[int]:
+    """The middle hex of each end."""
     size = plan.mini.size
-    here = pull_at(plan, plan.field.centre(size, plan.mini.place))
-    best: list[Goal] = []
-    least = -1_000.0
-    for at, place in enumerate(found.ends):
-        if found.costs[at] > limit:
-            break
-        middle = plan.field.centre(size, place)
-        worth = pull_at(plan, middle) - here
-        foe = strike_from(plan, middle) if attacks else None
-        attack = 0.0 if foe is None else foe.worth
-        if worth + attack <= least:
-            continue
-        spot = len(best)
-        while spot and worth + attack > best[spot - 1].worth + best[spot - 1].attack:
-            spot -= 1
-        best.insert(spot, Goal(place, worth, attack, foe))
-        if len(best) > PLACES:
-            best.pop()
-            least = best[PLACES - 1].worth + best[PLACES - 1].attack
-    for goal in best:
-        _look_again(plan, goal)
-    return best
+    return found.ends if size == INFANTRY else [plan.field.centre(size, each) for each in found.ends[:count]]
+
+
+def _nearest(pull: Pull, middles: list[int], count: int) -> int:
+    """Which of the ends is nearest to what draws; where it serves already, the first."""
+    row, enough = pull.row, pull.reach
+    best, at = 1_000, -1
+    for number in range(count):
+        away = row[middles[number]]
+        if away < best:
+            best, at = away, number
+            if away <= enough:
+                break
+    return at
+
+
+def _to_strike(foe: Foe, middles: list[int], count: int) -> int:
+    """From which of the ends an enemy is attacked from farthest away."""
+    row, near = foe.row, foe.near
+    best, at = -1, -1
+    for number in range(count):
+        away = row[middles[number]]
+        if best < away <= near:
+            best, at = away, number
+            if away == near:
+                break
+    return at
+
+
+def _add_goal(
+    plan: Plan,
+    found: Reach,
+    middles: list[int],
+    at: int,
+    here: float,
+    attacks: bool,
+    made: list[Goal],
+    seen: list[int],
+) -> None:
+    """Look at an end closely, unless there is none or it was looked at before."""
+    if at < 0 or at in seen:
+        return
+    seen.append(at)
+    foe = strike_from(plan, middles[at]) if attacks else None
+    attack = 0.0 if foe is None else foe.worth
+    goal = Goal(found.ends[at], pull_at(plan, middles[at]) - here, attack, foe)
+    _look_again(plan, goal)
+    made.append(goal)
 
 
 def _look_again(plan: Plan, goal: Goal) -> None:
@@ -372,7 +431,9 @@ def suggest_actions(known: TornKnown, asked: MayDeclare, budget: int, chance: Ch
     walked: Reach | None = None
     at_hand = _suggest_attacks(plan, time, found)
     for number, tile in enumerate(tiles):
-        if tile.use == ATTACK or tile.reaction or action_refusal(table, mini, number) is not None:
+        if tile.use == ATTACK or tile.reaction or tile.time > time:
+            continue
+        if table.activation.used >> number & 1 or action_refusal(table, mini, number) is not None:
             continue
         if tile.use in (MOVE, RUN):
             if tile.use == RUN and at_hand > GOOD:
@@ -519,6 +580,5 @@ def _suggest_drag(plan: Plan, tile: Tile, found: list[Candidate]) -> None:
     for foe in plan.foes:
         other = foe.mini
         if other.size == INFANTRY and within(table, tile, mini, other) and not table.card(other).steadfast:
-            gap = table.gap(mini, other)
-            worth = 0.5 + (0.6 * foe.worth if gap > 1 else -1.0)
+            worth = 0.5 + (0.6 * foe.worth if foe.gap > 1 else -1.0)
             found.append(Valued(Declare(tile.name, (other.name,)), "drag", worth))

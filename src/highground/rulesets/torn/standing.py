@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from highground.rulesets.torn.field import OFF
+from highground.rulesets.torn.field import INFANTRY, OFF
 from highground.rulesets.torn.names import FIELD
 from highground.rulesets.torn.pieces import Mini, Table
 from highground.rulesets.torn.printed import Element
@@ -74,7 +74,9 @@ def taken_hexes(table: Table, markers: bool) -> list[bool]:
     field = table.field()
     taken = [False] * len(field.hexes)
     for mini in table.minis:
-        if mini.status == FIELD:
+        if mini.status == FIELD and mini.size == INFANTRY:
+            taken[mini.place] = True
+        elif mini.status == FIELD:
             for there in field.base(mini.size, mini.place):
                 taken[there] = True
     for element in table.landscape:

@@ -94,7 +94,8 @@ class TileFile(Checked):
 
     name: Name = Field(description="its name, as orders use it")
     time: Small = Field(default=0, description="Time Markers it costs")
-    distance_hexes: Small = Field(default=0, description="how far a target may be, in hexes")
+    distance_hexes: Small = Field(default=0, description="how far a target may be, in hexes …")
+    distance_hexons: Small | None = Field(default=None, description="… or in Hexons")
     reaction: Literal["Counter Attack"] | None = Field(default=None, description="what Reaction it is")
     symbols: list[str] = Field(default=[], description="Melee or Ranged; Physical, Fire or Ether")
     damage: Small = Field(default=0, description="damage for each successful die")
@@ -329,8 +330,8 @@ def _own_tile(file: TileFile, where: str) -> Tile:
         file.name,
         use,
         file.time,
-        file.distance_hexes,
-        False,
+        file.distance_hexes if file.distance_hexons is None else file.distance_hexons,
+        file.distance_hexons is not None,
         file.reaction is not None,
         attack,
         damage_type,
