@@ -13,10 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from highground.bots import greedy, uniform  # noqa: F401 - registers the bots
 from highground.bots.base import make_bot
 from highground.engine.chance import Seeded, seed_of
-from highground.engine.describe import Speaker
 from highground.engine.match import Match, new_header
 from highground.engine.options import Value
 from highground.engine.plugins import find_ruleset
@@ -46,6 +44,15 @@ EXPEDITION_RULES: dict[str, Value] = {
     "dice.defence": "BBSSSX",
     "scenario.turns": 4,
 }
+LOCAL_RULES: dict[str, Value] = {
+    "dice.core": "3d6",
+    "advantage.mode": "spent",
+    "initiative.win_bonus": True,
+    "turn.profile": "2A",
+    "grid.metric": "euclid",
+    "cap.severity": "graded",
+    "overwatch.target": "any",
+}
 GAMES: dict[str, tuple[str, list[str], dict[str, Value]]] = {
     "primer-crossing": ("crossing", ["greedy", "greedy"], {}),
     "primer-ruin": ("ruin", ["greedy", "uniform"], {}),
@@ -55,6 +62,10 @@ GAMES: dict[str, tuple[str, list[str], dict[str, Value]]] = {
     "torn-crossing": ("shards_at_the_crossing", ["greedy", "greedy"], {}),
     "torn-storm": ("harvest_of_the_storm", ["greedy", "uniform"], {}),
     "torn-house-rules": ("hold_the_causeway", ["uniform", "greedy"], EXPEDITION_RULES),
+    "ail-firefight": ("firefight", ["greedy", "greedy"], {}),
+    "ail-breach": ("breach", ["greedy", "uniform"], {}),
+    "ail-together": ("tide_caves_pair", ["greedy", "uniform", "greedy"], {}),
+    "ail-house-rules": ("last_stand", ["uniform", "greedy"], LOCAL_RULES),
 }
 """Scenario, bots and options; the seed is the name, what stands before the first dash the system."""
 
@@ -97,7 +108,7 @@ def played(name: str) -> Match:
 
 def transcript(match: Match) -> list[str]:
     """A game for people to read: each order, what came up, what happened and why, now and then a digest."""
-    speaker = Speaker(match.rules.package, "en", match.rules.sides(match.state.table))
+    speaker = match.rules.speaker(match.state.table, "en")
     setup = match.header.setup
     lines = [f"{match.rules.title}, {setup.scenario}: {' against '.join(match.header.players)}"]
     lines += [f"option {option} = {value}" for option, value in sorted(setup.options.items())]

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from highground.engine.codec import canonical, decode, digest, dumps, encode, fixed, loads, tag_of
+from highground.engine.codec import canonical, decode, digest, dumps, encode, loads, tag_of
 from highground.engine.errors import ContentError, RuleBug
 from highground.engine.state import Pass
 from highground.geometry.shapes import Point
@@ -192,20 +192,19 @@ def test_two_record_classes_of_one_name_in_one_package_are_our_mistake() -> None
     assert "RuleBug: two record classes are called game.Twin" in done.stderr
 
 
-class Sealing(Record):
-    """A record that never changes once made."""
-
-    words: Final[tuple[str, ...]]
-
-    def __init__(self, words: tuple[str, ...]) -> None:
-        self.words = words
+@given(values)
+def test_the_written_form_is_the_encoded_one_with_sorted_keys(value: Any) -> None:
+    text = dumps(value)
+    assert json.dumps(json.loads(text), sort_keys=True, separators=(",", ":"), ensure_ascii=False) == text
+    assert order_free(json.loads(text)) == order_free(encode(value))
 
 
-def test_a_digest_takes_fixed_records_by_their_fingerprint() -> None:
-    before = digest([Sealing(("a", "b")), 1])
-    fixed(Sealing)
-    one, same, other = Sealing(("a", "b")), Sealing(("a", "b")), Sealing(("a", "c"))
-    assert digest([one, 1]) == digest([one, 1]) == digest([same, 1]) != before
-    assert digest([one, 1]) != digest([other, 1])
-    assert digest([one, 1]) != digest([one, 2])
-    assert loads(dumps(one)) == one, "what is saved is still the whole"
+def order_free(data: Any) -> Any:
+    """Encoded data with the pairs of mappings in one order, whatever they were written in."""
+    if isinstance(data, list):
+        return [order_free(each) for each in data]
+    if isinstance(data, dict):
+        if list(data) == ["{}"]:
+            return {"{}": sorted([order_free(pair) for pair in data["{}"]], key=json.dumps)}
+        return {key: order_free(each) for key, each in data.items()}
+    return data

@@ -7,15 +7,14 @@ from pathlib import Path
 import typer
 from rich.markup import escape
 
-from highground.bots import greedy, uniform  # noqa: F401 - registers the bots
-from highground.bots.base import BOTS, Bot, make_bot
+from highground.bots.base import Bot, bot_maker, make_bot
 from highground.cli.console import console, make_setup, seed_text, system
 from highground.cli.talk import ask_person, print_told
 from highground.cli.terminal import STOP, Stopped, Terminal
 from highground.engine.chance import Manual, Seeded, seed_of
 from highground.engine.describe import Speaker
 from highground.engine.dice import Ask
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError
 from highground.engine.events import seen_by
 from highground.engine.match import Match, new_header
 from highground.engine.plugins import find_ruleset
@@ -79,8 +78,8 @@ def _begin(
     )
     players = ["greedy" if each == "bot" else each for each in given]
     for each in players:
-        if each != HUMAN and each not in BOTS:
-            raise ContentError(f"--seats: there is no {each!r}" + nearest(each, [HUMAN, "bot", *BOTS]))
+        if each != HUMAN:
+            bot_maker(each, (HUMAN, "bot"))
     if len(players) != count:
         raise ContentError(f"--seats names {len(players)}, but {setup.scenario} has {count} seats")
     header = new_header(rules, setup, "" if manual else seed_text(seed), players)

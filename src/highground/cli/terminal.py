@@ -13,7 +13,6 @@ from highground.cli.console import console
 from highground.cli.talk import print_odds, print_told, print_why
 from highground.draw.terminal import to_text
 from highground.engine.chance import Seeded, seed_of
-from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, HighgroundError
 from highground.engine.events import seen_by
 from highground.engine.match import Match
@@ -40,7 +39,7 @@ class Terminal:
 
     def __init__(self, match: Match, language: str) -> None:
         self.match = match
-        self.speaker = Speaker(match.rules.package, language, match.rules.sides(match.state.table))
+        self.speaker = match.rules.speaker(match.state.table, language)
         self._seen = -1
         self._whispered: dict[int, int] = {}
         self._commands: dict[str, tuple[str, Callable[[int, list[str]], None]]] = {

@@ -16,7 +16,7 @@ from rich.text import Text
 from highground.draw.board import FIELD, centre_of, hex_origin, hex_size, ruler, terrain
 from highground.draw.glyphs import words_of
 from highground.draw.raster import CellSheet, Sheet, sheet_for
-from highground.engine.picture import Figure, Picture
+from highground.engine.picture import Figure, Picture, Zone
 from highground.geometry import hexes
 from highground.geometry.measure import contains_point
 from highground.geometry.shapes import Point
@@ -320,14 +320,19 @@ def _legend(page: _Page, picture: Picture, badges: list[str]) -> None:
         if len(labels) > _LABELS_MOST:
             labels[_LABELS_MOST:] = [f"and {len(labels) - _LABELS_MOST} more"]
         page.flow([(f"{sign} {_clean(kind)}:", style), *((label, "") for label in labels if label)], 2)
-    for zone in picture.zones:
-        whose = f" ({_clean(picture.sides[zone.side])})" if 0 <= zone.side < len(picture.sides) else ""
-        page.line((f"{_ZONE} ", "green"), (f"{_clean(zone.name)}{whose}", ""))
+    for text in dict.fromkeys(_zone_text(picture, zone) for zone in picture.zones):
+        page.line((f"{_ZONE} ", "green"), (text, ""))
     for mark in picture.marks:
         sign, style = _MARKS.get(mark.kind, _OTHER_MARK)
         page.line(
             (f"{sign} ", style), (_clean(f"{mark.kind}: {mark.label}" if mark.label else mark.kind), "")
         )
+
+
+def _zone_text(picture: Picture, zone: Zone) -> str:
+    """What a zone is called and whose it is; several parts of one zone are told once."""
+    whose = f" ({_clean(picture.sides[zone.side])})" if 0 <= zone.side < len(picture.sides) else ""
+    return f"{_clean(zone.name)}{whose}"
 
 
 def _facts(picture: Picture, figure: Figure) -> list[str]:

@@ -15,11 +15,13 @@ from mypy_extensions import mypyc_attr
 
 from highground.engine.dice import Ask
 from highground.engine.errors import ContentError, RuleBug
+from highground.record import Record
 
 __all__ = [
     "Branch",
     "Branching",
     "Chance",
+    "Fallen",
     "Manual",
     "Recorded",
     "Recording",
@@ -162,16 +164,36 @@ class Manual(Chance):
                 trouble = str(error)
 
 
+class Fallen(Record):
+    """A die or card as it came: what was asked, for whom, by which clause, and what came up."""
+
+    what: Final[str]
+    seat: Final[int]
+    clause: Final[str]
+    label: Final[str]
+
+    def __init__(self, what: str, seat: int, clause: str, label: str) -> None:
+        self.what = what
+        self.seat = seat
+        self.clause = clause
+        self.label = label
+
+
 class Recording(Chance):
-    """Passes on what `source` gives and keeps the labels."""
+    """Passes on what `source` gives and keeps what came."""
 
     def __init__(self, source: Chance) -> None:
         self.source = source
-        self.labels: list[str] = []
+        self.fallen: list[Fallen] = []
+
+    @property
+    def labels(self) -> list[str]:
+        """What came, by its labels alone."""
+        return [each.label for each in self.fallen]
 
     def pick(self, ask: Ask) -> int:
         index = self.source.pick(ask)
-        self.labels.append(ask.labels[index])
+        self.fallen.append(Fallen(ask.what, ask.seat, ask.clause.id, ask.labels[index]))
         return index
 
 

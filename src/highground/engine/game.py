@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Generic
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import (
     STEPS,
     WINDOWS,
@@ -60,6 +62,7 @@ def give_back(kind: type) -> Callable[[Function], Function]:
     return keep
 
 
+@mypyc_attr(acyclic=True)
 class Answered(Frame):
     """A question with its answer: resolving it is a step like any other."""
 
@@ -71,6 +74,7 @@ class Answered(Frame):
         self.order = order
 
 
+@mypyc_attr(acyclic=True)
 class Revealed(Frame):
     """A sealed question all of whose answers are in."""
 

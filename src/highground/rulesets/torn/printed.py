@@ -5,9 +5,8 @@ All of it hangs from the `Board` and is shared by all copies of a state. Hexons 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
-from highground.engine.codec import fixed
 from highground.record import Record
 
 __all__ = [
@@ -342,6 +341,8 @@ class Control(Record):
 class Board(Record):
     """The scenario's scheme and every card in play."""
 
+    lasting: ClassVar[bool] = True
+
     scenario: Final[str]
     title: Final[str]
     radius: Final[int]
@@ -382,6 +383,3 @@ class Board(Record):
         self.gods = gods
         self.wonders = wonders
         self.terrains = terrains
-
-
-fixed(Board)

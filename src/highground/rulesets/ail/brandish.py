@@ -1,0 +1,61 @@
+"""A-14.14 to A-14.17, Brandish: a display of the weapon that rolls like an attack and hurts nobody."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, refuse
+from highground.rulesets.ail.close import enlist, within_reach
+from highground.rulesets.ail.figures import blade_in_hand, on_table
+from highground.rulesets.ail.ground import in_sight
+from highground.rulesets.ail.melee import WeaponManner
+from highground.rulesets.ail.payments import FOR_GOOD, gain
+from highground.rulesets.ail.pieces import Action, AilGame, Cell, Figure, Table
+from highground.rulesets.ail.rulebook import A_14_14, A_14_15, A_14_17, C_9_6, R_48_A
+
+__all__ = ["BrandishManner", "Brandished"]
+
+
+class Brandished(Event):
+    """A display that worked: a social roll may build on it."""
+
+    figure: Final[str]
+    target: Final[str]
+
+    def __init__(self, figure: str, target: str) -> None:
+        self.figure = figure
+        self.target = target
+
+
+class BrandishManner(WeaponManner):
+    """A-14.14: rolls like an attack and does no damage."""
+
+    def __init__(self) -> None:
+        super().__init__("brandish", A_14_14)
+
+    def demands(self, table: Table, figure: Figure, target: Figure, at: Cell) -> Refusal | None:
+        """A-14.15, A-14.17: a weapon in hand and somebody in sight, in reach or not, who is not immune."""
+        if target.sheet.immune_brandish:
+            return refuse(A_14_17, "immune_brandish", facts={"target": target.name})
+        if blade_in_hand(figure) is None:
+            return refuse(R_48_A, "no_blade", facts={"figure": figure.name})
+        if not in_sight(table, at, target.at):
+            return refuse(C_9_6, "no_sight", facts={"figure": figure.name, "target": target.name})
+        return None
+
+    def still_possible(self, table: Table, action: Action) -> bool:
+        """R-45.c: in sight is enough."""
+        figure, target = table.figures[action.actor], table.figures[action.target]
+        in_hand = figure.in_hand == action.means
+        return in_hand and on_table(target) and in_sight(table, figure.at, target.at)
+
+    def succeed(self, game: AilGame, action: Action) -> None:
+        """A-14.15, A-14.17: in reach it earns 1 Accuracy; it may carry a one-liner anyway."""
+        attacker, target = game.table.figures[action.actor], game.table.figures[action.target]
+        game.emit(Brandished(attacker.name, target.name), A_14_17)
+        if within_reach(attacker, "brandish", attacker.at, target.at):
+            gain(game, attacker, "acc", 1, A_14_15, FOR_GOOD)
+
+
+enlist(BrandishManner())

@@ -1,0 +1,410 @@
+"""Damage, step by step (R-13): dice, armour (C-6.5), automatic wounds, the cap (A-1.11 to A-1.18), stress,
+state.
+
+A `Blow` says everything about one hit; a family of attacks makes it and puts `Hit(blow)` on the agenda.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, check, resolve
+from highground.engine.state import Pass
+from highground.record import Record
+from highground.rulesets.ail.dice import d3, d6s, d10, half_dice
+from highground.rulesets.ail.orders import Cap
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
+from highground.rulesets.ail.rulebook import (
+    A_1_3,
+    A_1_11,
+    A_1_12,
+    A_1_13,
+    A_1_14,
+    A_1_15,
+    A_1_16,
+    A_1_17,
+    A_1_18,
+    A_1_20,
+    A_1_21,
+    A_6_14,
+    A_14_4,
+    A_14_5,
+    C_6_5,
+    R_13,
+    R_22,
+)
+from highground.rulesets.ail.scenarios.hooks import playing
+from highground.rulesets.ail.stress import (
+    ANNIHILATED,
+    DYING,
+    cap_point,
+    settle_state,
+    state_of,
+    stress_limit,
+    stressful_damage,
+)
+from highground.rulesets.ail.wounds import Wounding
+
+__all__ = ["Blow", "DamageRolled", "Hit", "MayCap", "StressTaken", "TakeStress", "falls", "let_go"]
+
+
+class Blow(Record):
+    """One hit on `victim` by `by`.
+
+    Dice, in this order: `d3` of them, `dice` six-sided, `halves` half-dice; `fixed` is added, and `dealt`
+    replaces all of them where the dice were rolled elsewhere (-1: they were not). `stressful` levels replace
+    damage and armour. `wounds` are the severities of automatic wounds (by `clause`), `brutal` as on weapons.
+    `close` marks close combat, `coverage` is what was taken off the armour's coverage.
+    """
+
+    victim: Final[str]
+    by: Final[str]
+    d3: Final[int]
+    dice: Final[int]
+    halves: Final[int]
+    dealt: Final[int]
+    stressful: Final[int]
+    overwhelming: Final[int]
+    completely: Final[bool]
+    kind: Final[str]
+    wildcard: Final[str]
+    place: Final[str]
+    wounds: Final[tuple[int, ...]]
+    brutal: Final[int]
+    close: Final[bool]
+    coverage: Final[int]
+    clause: Final[str]
+
+    def __init__(
+        self,
+        victim: str,
+        by: str,
+        d3: int = 0,
+        dice: int = 0,
+        halves: int = 0,
+        dealt: int = -1,
+        stressful: int = 0,
+        overwhelming: int = 1,
+        completely: bool = False,
+        kind: str = "blunt",
+        wildcard: str = "chest",
+        place: str = "",
+        wounds: tuple[int, ...] = (),
+        brutal: int = 0,
+        close: bool = False,
+        coverage: int = 0,
+        clause: str = "R-13",
+    ) -> None:
+        self.victim = victim
+        self.by = by
+        self.d3 = d3
+        self.dice = dice
+        self.halves = halves
+        self.dealt = dealt
+        self.stressful = stressful
+        self.overwhelming = overwhelming
+        self.completely = completely
+        self.kind = kind
+        self.wildcard = wildcard
+        self.place = place
+        self.wounds = wounds
+        self.brutal = brutal
+        self.close = close
+        self.coverage = coverage
+        self.clause = clause
+
+
+# -- frames, questions, events --------------------------------------------------------------------------
+
+
+class Hit(Frame):
+    """A hit is worked out."""
+
+    blow: Final[Blow]
+
+    def __init__(self, blow: Blow) -> None:
+        self.blow = blow
+
+
+class CapChance(Frame):
+    """The damage is known: a hero may cap it."""
+
+    blow: Final[Blow]
+    damage: Final[int]
+
+    def __init__(self, blow: Blow, damage: int) -> None:
+        self.blow = blow
+        self.damage = damage
+
+
+class MayCap(Question):
+    """Does the hero stop this hit at `point` and take a wound?"""
+
+    clause: ClassVar[Clause] = A_1_11
+
+    figure: Final[str]
+    blow: Final[Blow]
+    damage: Final[int]
+    point: Final[int]
+
+    def __init__(self, seat: int, figure: str, blow: Blow, damage: int, point: int) -> None:
+        super().__init__(seat)
+        self.figure = figure
+        self.blow = blow
+        self.damage = damage
+        self.point = point
+
+
+class TakeStress(Frame):
+    """Stress is added; `attack` says whether a successful attack did it."""
+
+    figure: Final[str]
+    damage: Final[int]
+    attack: Final[bool]
+
+    def __init__(self, figure: str, damage: int, attack: bool) -> None:
+        self.figure = figure
+        self.damage = damage
+        self.attack = attack
+
+
+class DamageRolled(Event):
+    figure: Final[str]
+    dice: Final[tuple[int, ...]]
+    damage: Final[int]
+
+    def __init__(self, figure: str, dice: tuple[int, ...], damage: int) -> None:
+        self.figure = figure
+        self.dice = dice
+        self.damage = damage
+
+
+class ArmourChecked(Event):
+    figure: Final[str]
+    roll: Final[int]
+    coverage: Final[int]
+    damage: Final[int]
+
+    def __init__(self, figure: str, roll: int, coverage: int, damage: int) -> None:
+        self.figure = figure
+        self.roll = roll
+        self.coverage = coverage
+        self.damage = damage
+
+
+class StressfulHit(Event):
+    figure: Final[str]
+    levels: Final[int]
+    damage: Final[int]
+
+    def __init__(self, figure: str, levels: int, damage: int) -> None:
+        self.figure = figure
+        self.levels = levels
+        self.damage = damage
+
+
+class Capped(Event):
+    figure: Final[str]
+    damage: Final[int]
+    point: Final[int]
+
+    def __init__(self, figure: str, damage: int, point: int) -> None:
+        self.figure = figure
+        self.damage = damage
+        self.point = point
+
+
+class NoCap(Event):
+    """A hit that a hero cannot cap."""
+
+    figure: Final[str]
+
+    def __init__(self, figure: str) -> None:
+        self.figure = figure
+
+
+class CapIdle(Event):
+    """A hit that does not pass the point where a cap would stop it."""
+
+    figure: Final[str]
+    point: Final[int]
+
+    def __init__(self, figure: str, point: int) -> None:
+        self.figure = figure
+        self.point = point
+
+
+class StressTaken(Event):
+    figure: Final[str]
+    damage: Final[int]
+    ps: Final[int]
+
+    def __init__(self, figure: str, damage: int, ps: int) -> None:
+        self.figure = figure
+        self.damage = damage
+        self.ps = ps
+
+
+class OverwatchLost(Event):
+    figure: Final[str]
+    left: Final[int]
+
+    def __init__(self, figure: str, left: int) -> None:
+        self.figure = figure
+        self.left = left
+
+
+# -- R-13 -----------------------------------------------------------------------------------------------
+
+
+@step(Hit)
+def hit(game: AilGame, now: Hit) -> None:
+    """R-13: dice, then armour, then automatic wounds; a Stressful hit has neither dice nor armour (R-16)."""
+    blow = now.blow
+    victim = game.table.figures[blow.victim]
+    if blow.close:
+        victim.struck = True
+    if blow.stressful:
+        damage = stressful_damage(victim, blow.stressful)
+        game.emit(
+            StressfulHit(victim.name, blow.stressful, damage), A_1_20 if blow.stressful == 1 else A_1_21
+        )
+        _settle(game, blow, damage, 0)
+        return
+    seat = game.table.figures[blow.by].seat
+    dice = [d3(game, R_13, seat) for _ in range(blow.d3)]
+    dice += d6s(game, blow.dice, R_13, seat)
+    dice += half_dice(game, blow.halves, seat)
+    armour = victim.sheet.armour
+    coverage = armour.coverage - blow.coverage
+    roll = d10(game, C_6_5, victim.seat, coverage) if armour.dr else 0
+    damage = sum(dice) if blow.dealt < 0 else blow.dealt
+    game.emit(DamageRolled(victim.name, tuple(dice), damage), R_22 if blow.halves or blow.d3 else R_13)
+    if armour.dr:
+        if roll <= coverage:
+            damage = max(0, damage - armour.dr)
+        game.emit(ArmourChecked(victim.name, roll, coverage, damage), C_6_5)
+    _settle(game, blow, damage, len(dice))
+
+
+def _settle(game: AilGame, blow: Blow, damage: int, dice: int) -> None:
+    """R-13: automatic wounds come before the cap; they need a hit, not damage."""
+    frames: list[Frame] = []
+    for severity in blow.wounds:
+        frames.append(Wounding(blow.victim, blow.kind, blow.wildcard, blow.place, severity, blow.clause))
+    if blow.brutal == 1:
+        frames.append(Wounding(blow.victim, blow.kind, blow.wildcard, blow.place, 1, A_14_4.id))
+    elif blow.brutal and dice >= blow.brutal:
+        frames.append(Wounding(blow.victim, blow.kind, blow.wildcard, blow.place, 1, A_14_5.id))
+    game.then(*frames, CapChance(blow, damage))
+
+
+# -- A-1.11 to A-1.18: the cap --------------------------------------------------------------------------
+
+
+@step(CapChance)
+def cap_chance(game: AilGame, now: CapChance) -> None:
+    """A-1.11, A-1.15, A-1.18: a hero is asked where the hit would pass the cap point; a Dying one is not
+    (R-12).
+    """
+    victim = game.table.figures[now.blow.victim]
+    if victim.sheet.heroic > 0 and now.damage > 0 and state_of(game.table, victim) < DYING:
+        point = cap_point(victim, now.blow.overwhelming)
+        if now.blow.completely:
+            game.emit(NoCap(victim.name), A_1_18)
+        elif victim.ps + now.damage > point:
+            game.then(MayCap(victim.seat, victim.name, now.blow, now.damage, point))
+            return
+        else:
+            game.emit(CapIdle(victim.name, point), A_1_15)
+    game.then(TakeStress(victim.name, now.damage, True))
+
+
+@check(MayCap, Cap)
+def check_cap(known: AilKnown, asked: MayCap, order: Cap) -> Refusal | None:
+    """A-1.11: the choice is the hero's, hit by hit."""
+    return None
+
+
+@check(MayCap, Pass)
+def check_take_it(known: AilKnown, asked: MayCap, order: Pass) -> Refusal | None:
+    """A-1.11: nobody has to."""
+    return None
+
+
+@resolve(MayCap, Pass)
+def take_it(game: AilGame, asked: MayCap, order: Pass) -> None:
+    """A-1.12: all of the damage."""
+    game.then(TakeStress(asked.figure, asked.damage, True))
+
+
+@resolve(MayCap, Cap)
+def cap(game: AilGame, asked: MayCap, order: Cap) -> None:
+    """A-1.12, A-1.14, A-1.16: stress stops at the cap point, and the hero has a wound."""
+    victim = game.table.figures[asked.figure]
+    blow = asked.blow
+    damage = asked.point - victim.ps
+    game.emit(Capped(victim.name, damage, asked.point), _cap_clause(victim, blow))
+    severity = cap_severity(game.table, victim, asked.damage - damage)
+    game.then(
+        TakeStress(victim.name, damage, True),
+        Wounding(victim.name, blow.kind, blow.wildcard, blow.place, severity, A_1_14.id),
+    )
+
+
+def _cap_clause(victim: Figure, blow: Blow) -> Clause:
+    """Which clause says where the cap stops: by the level, by how full it was, by Overwhelming."""
+    if blow.overwhelming > 1:
+        return A_1_16 if blow.overwhelming == 2 else A_1_17
+    return A_1_13 if victim.ps % stress_limit(victim.sheet) else A_1_12
+
+
+def cap_severity(table: Table, victim: Figure, prevented: int) -> int:
+    """A-1.14, R-12: a light wound; where wounds are graded, worse for each Stress Limit that the cap
+    prevented.
+    """
+    if table.options.cap_severity == "graded":
+        return 1 + min(2, prevented // stress_limit(victim.sheet))
+    return 1
+
+
+# -- stress and state -----------------------------------------------------------------------------------
+
+
+@step(TakeStress)
+def take_stress(game: AilGame, now: TakeStress) -> None:
+    """A-1.3: stress adds up; A-6.14: a hit that does damage costs a held Overwatch."""
+    figure = game.table.figures[now.figure]
+    before = state_of(game.table, figure)
+    figure.ps += now.damage
+    game.emit(StressTaken(figure.name, now.damage, figure.ps), A_1_3)
+    if now.attack and now.damage > 0 and figure.overwatch:
+        figure.overwatch.pop()
+        game.emit(OverwatchLost(figure.name, len(figure.overwatch)), A_6_14)
+    after = settle_state(game, figure, before)
+    if after > 0 and before == 0:
+        falls(game, figure)
+    if after == ANNIHILATED:
+        figure.away = "annihilated"
+
+
+def falls(game: AilGame, figure: Figure) -> None:
+    """A-1.5, R-27.a: who is out has no stance, holds nobody and is held by nobody, and watches nobody."""
+    table = game.table
+    figure.stance = ""
+    figure.overwatch.clear()
+    for other in (figure.holding, figure.grappled_by):
+        if other:
+            let_go(table, figure.name, other)
+    playing(table).goes_out(game, figure)
+
+
+def let_go(table: Table, one: str, other: str) -> None:
+    """R-27.a: the hold between two figures is over."""
+    for name in (one, other):
+        figure = table.figures[name]
+        figure.holding = figure.grappled_by = ""
+        figure.gripped = figure.body_shield = figure.immobilizing = figure.joint_lock = False

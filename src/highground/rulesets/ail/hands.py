@@ -1,0 +1,175 @@
+"""What is in hand: drawing, dropping and picking up (R-48), two hands on a weapon (A-14.24)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.ail.figures import blade_in_hand, drop_in_hand, gun_named
+from highground.rulesets.ail.movement import (
+    refuse_move_action,
+)
+from highground.rulesets.ail.orders import (
+    Draw,
+    Drop,
+    PickUp,
+    TwoHands,
+)
+from highground.rulesets.ail.payments import (
+    refuse_move,
+    spend_move,
+)
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure
+from highground.rulesets.ail.rulebook import (
+    A_14_24,
+    C_7_8_B,
+    R_48_A,
+    R_48_B,
+)
+from highground.rulesets.ail.turns import MayAct, begun
+from highground.rulesets.ail.weapons import Firearm, MeleeWeapon
+from highground.rulesets.ail.wounds import crippled
+
+__all__: list[str] = []
+
+
+class InHand(Event):
+    """What a figure has in hand now; empty: nothing."""
+
+    figure: Final[str]
+    weapon: Final[str]
+
+    def __init__(self, figure: str, weapon: str) -> None:
+        self.figure = figure
+        self.weapon = weapon
+
+
+class Gripped(Event):
+    """Both hands on a weapon, or one."""
+
+    figure: Final[str]
+    both: Final[bool]
+
+    def __init__(self, figure: str, both: bool) -> None:
+        self.figure = figure
+        self.both = both
+
+
+# -- what is in hand: R-48 ------------------------------------------------------------------------------
+
+
+@check(MayAct, Draw)
+def check_draw(known: AilKnown, asked: MayAct, order: Draw) -> Refusal | None:
+    """R-48.a, C-7.8.b: a weapon one carries, for a Move; a crippled arm holds no two-handed ones."""
+    figure = known.table.figures[asked.figure]
+    refusal = refuse_move(figure) or refuse_move_action(known.table, figure)
+    if refusal is not None:
+        return refusal
+    if order.weapon == figure.in_hand:
+        return refuse(R_48_A, "in_hand_already", facts={"weapon": order.weapon})
+    gun = gun_named(figure, order.weapon)
+    blade = _blade(figure, order.weapon)
+    if gun is None and blade is None:
+        return refuse(R_48_A, "not_carried", facts={"weapon": order.weapon})
+    return refuse_two_handed(figure, gun, blade)
+
+
+def refuse_two_handed(figure: Figure, gun: Firearm | None, blade: MeleeWeapon | None) -> Refusal | None:
+    """C-7.8.b: a crippled arm cannot use two-handed weapons; long guns and two-handed blades are."""
+    if not crippled(figure, "arm"):
+        return None
+    if (gun is not None and gun.long) or (blade is not None and blade.hands == 2):
+        return refuse(C_7_8_B, "crippled_arm", facts={"figure": figure.name})
+    return None
+
+
+def _blade(figure: Figure, name: str) -> MeleeWeapon | None:
+    for blade in figure.blades:
+        if blade.name == name:
+            return blade
+    return None
+
+
+@resolve(MayAct, Draw)
+def draw(game: AilGame, asked: MayAct, order: Draw) -> None:
+    """R-48.a: the other weapon is put away."""
+    figure = game.table.figures[asked.figure]
+    begun(game)
+    spend_move(game, figure, R_48_A)
+    figure.in_hand = order.weapon
+    figure.two_handed = False
+    game.emit(InHand(figure.name, order.weapon), R_48_A)
+
+
+@check(MayAct, Drop)
+def check_drop(known: AilKnown, asked: MayAct, order: Drop) -> Refusal | None:
+    """R-48.b: there must be something to drop."""
+    figure = known.table.figures[asked.figure]
+    if not figure.in_hand:
+        return refuse(R_48_B, "nothing_in_hand", facts={"figure": figure.name})
+    return None
+
+
+@resolve(MayAct, Drop)
+def drop(game: AilGame, asked: MayAct, order: Drop) -> None:
+    """R-48.b: free."""
+    figure = game.table.figures[asked.figure]
+    begun(game)
+    drop_in_hand(game.table, figure)
+    game.emit(InHand(figure.name, ""), R_48_B)
+
+
+@check(MayAct, PickUp)
+def check_pick_up(known: AilKnown, asked: MayAct, order: PickUp) -> Refusal | None:
+    """R-48.a: a weapon that lies in one's square, for a Move."""
+    figure = known.table.figures[asked.figure]
+    refusal = refuse_move(figure) or refuse_move_action(known.table, figure)
+    if refusal is not None:
+        return refusal
+    for lying in known.table.dropped:
+        if lying.at == figure.at and lying.weapon.name == order.weapon:
+            weapon = lying.weapon
+            if isinstance(weapon, Firearm):
+                return refuse_two_handed(figure, weapon, None)
+            return refuse_two_handed(figure, None, weapon)
+    return refuse(R_48_A, "not_lying_here", facts={"weapon": order.weapon})
+
+
+@resolve(MayAct, PickUp)
+def pick_up(game: AilGame, asked: MayAct, order: PickUp) -> None:
+    """R-48.a: it is in hand now."""
+    figure = game.table.figures[asked.figure]
+    begun(game)
+    spend_move(game, figure, R_48_A)
+    for at, lying in enumerate(game.table.dropped):
+        if lying.at == figure.at and lying.weapon.name == order.weapon:
+            weapon = lying.weapon
+            if isinstance(weapon, Firearm):
+                figure.guns.append(weapon)
+                figure.ammo[weapon.name] = lying.ammo
+            else:
+                figure.blades.append(weapon)
+            del game.table.dropped[at]
+            break
+    figure.in_hand = order.weapon
+    figure.two_handed = False
+    game.emit(InHand(figure.name, order.weapon), R_48_A)
+
+
+@check(MayAct, TwoHands)
+def check_two_hands(known: AilKnown, asked: MayAct, order: TwoHands) -> Refusal | None:
+    """A-14.24: only a one-handed weapon gives the choice."""
+    blade = blade_in_hand(known.table.figures[asked.figure])
+    if blade is None or blade.hands != 1:
+        return refuse(A_14_24, "not_one_handed", facts={"figure": asked.figure})
+    return None
+
+
+@resolve(MayAct, TwoHands)
+def two_hands(game: AilGame, asked: MayAct, order: TwoHands) -> None:
+    """A-14.24: free."""
+    figure = game.table.figures[asked.figure]
+    begun(game)
+    figure.two_handed = not figure.two_handed
+    game.emit(Gripped(figure.name, figure.two_handed), A_14_24)

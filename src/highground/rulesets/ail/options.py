@@ -1,0 +1,187 @@
+"""The options of Ascension Isle: Legacy: the readings a table may change before the game, by ruling.
+
+`stubs` switches off what the draft only names and we have completed; the others choose between readings.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.options import Option
+from highground.record import Record
+
+__all__ = ["OPTIONS", "Options"]
+
+OPTIONS: Final = (
+    Option("dice.core", "R-1.a", "which dice every roll is made with", ("2d10", "1d20", "3d6")),
+    Option("dice.open_ended", "R-1.b", "whether each natural 10 is rolled again and added", (False, True)),
+    Option(
+        "advantage.mode",
+        "R-3.a",
+        "whether a pool adds to every roll of its kind, or each +1 is paid with a point",
+        ("held", "spent"),
+    ),
+    Option(
+        "advantage.cap",
+        "R-3.b",
+        "how much each pool can hold; none: no limit",
+        (None, 10),
+        low=1,
+        high=100,
+    ),
+    Option(
+        "initiative.win_bonus",
+        "R-4.e",
+        "whether beating everybody by 5 gives a point of Advantage",
+        (False, True),
+    ),
+    Option(
+        "turn.profile",
+        "R-5.a",
+        "what a round's budget is: a Standard and a Move, or two actions of either kind",
+        ("1S1M", "2A"),
+    ),
+    Option(
+        "grid.metric",
+        "R-7.a",
+        "how squares are counted: a diagonal as one, or straight lines rounded down",
+        ("chebyshev", "euclid"),
+    ),
+    Option("aim.stacks", "R-8.a", "whether each Aim adds its bonus once more", (True, False)),
+    Option(
+        "rapid.limit",
+        "A-6.29",
+        "what the rating of Rapid Fire limits: extra hits, or all hits",
+        ("extra", "total"),
+    ),
+    Option(
+        "stress.scale",
+        "A-1.10",
+        "how extra levels move the later states: they go in before Critical, or multiply all",
+        ("insert", "multiply"),
+    ),
+    Option(
+        "cap.severity",
+        "A-1.14",
+        "how severe the wound of a cap is: light, or by what the cap prevented",
+        ("light", "graded"),
+    ),
+    Option(
+        "grenade.short",
+        "A-10.19",
+        "where a throw lands that misses its DC: short by what it missed, or scattered",
+        ("shortfall", "scatter"),
+    ),
+    Option(
+        "cover.model",
+        "R-17.a",
+        "whether one's own square gives cover, too, or only the last one before it on the line",
+        ("cell", "edge"),
+    ),
+    Option(
+        "overwatch.target",
+        "A-6.11",
+        "whether Overwatch names one enemy, or watches every one in sight",
+        ("named", "any"),
+    ),
+    Option(
+        "hit_the_deck.braced",
+        "A-7.16",
+        "whether a Braced character may Hit the Deck",
+        ("refused", "allowed"),
+    ),
+    Option(
+        "riposte.cost",
+        "A-14.19",
+        "what a Riposte costs: a Move of the budget, or nothing, once a turn",
+        ("move", "free"),
+    ),
+    Option("halfdie.round", "R-22", "how half-dice are rounded", ("up", "down")),
+    Option(
+        "ki_v",
+        "A-17.5",
+        "whether Ki V gives what is printed, or one more than Ki IV",
+        ("printed", "progressive"),
+    ),
+    Option(
+        "stubs",
+        "R-26",
+        "whether moves without a text are played as completed, or not offered",
+        ("completed", "off"),
+    ),
+    Option(
+        "grapple.firearms_in_turn",
+        "A-12.12",
+        "whether who is held may also shoot in its own turn",
+        (False, True),
+    ),
+)
+
+
+class Options(Record):
+    """The chosen values."""
+
+    dice_core: Final[str]
+    dice_open_ended: Final[bool]
+    advantage_mode: Final[str]
+    advantage_cap: Final[int | None]
+    initiative_win_bonus: Final[bool]
+    turn_profile: Final[str]
+    grid_metric: Final[str]
+    aim_stacks: Final[bool]
+    rapid_limit: Final[str]
+    stress_scale: Final[str]
+    cap_severity: Final[str]
+    grenade_short: Final[str]
+    cover_model: Final[str]
+    overwatch_target: Final[str]
+    hit_the_deck_braced: Final[str]
+    riposte_cost: Final[str]
+    halfdie_round: Final[str]
+    ki_v: Final[str]
+    stubs: Final[str]
+    grapple_firearms_in_turn: Final[bool]
+
+    def __init__(
+        self,
+        dice_core: str = "2d10",
+        dice_open_ended: bool = False,
+        advantage_mode: str = "held",
+        advantage_cap: int | None = None,
+        initiative_win_bonus: bool = False,
+        turn_profile: str = "1S1M",
+        grid_metric: str = "chebyshev",
+        aim_stacks: bool = True,
+        rapid_limit: str = "extra",
+        stress_scale: str = "insert",
+        cap_severity: str = "light",
+        grenade_short: str = "shortfall",
+        cover_model: str = "cell",
+        overwatch_target: str = "named",
+        hit_the_deck_braced: str = "refused",
+        riposte_cost: str = "move",
+        halfdie_round: str = "up",
+        ki_v: str = "printed",
+        stubs: str = "completed",
+        grapple_firearms_in_turn: bool = False,
+    ) -> None:
+        self.dice_core = dice_core
+        self.dice_open_ended = dice_open_ended
+        self.advantage_mode = advantage_mode
+        self.advantage_cap = advantage_cap
+        self.initiative_win_bonus = initiative_win_bonus
+        self.turn_profile = turn_profile
+        self.grid_metric = grid_metric
+        self.aim_stacks = aim_stacks
+        self.rapid_limit = rapid_limit
+        self.stress_scale = stress_scale
+        self.cap_severity = cap_severity
+        self.grenade_short = grenade_short
+        self.cover_model = cover_model
+        self.overwatch_target = overwatch_target
+        self.hit_the_deck_braced = hit_the_deck_braced
+        self.riposte_cost = riposte_cost
+        self.halfdie_round = halfdie_round
+        self.ki_v = ki_v
+        self.stubs = stubs
+        self.grapple_firearms_in_turn = grapple_firearms_in_turn

@@ -1,0 +1,643 @@
+"""Every order a player of Ascension Isle: Legacy may give. Squares are written as column and row."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from highground.engine.errors import ContentError
+from highground.engine.state import Order, Pass
+from highground.engine.words import Verb, Vocabulary, Word, Words
+from highground.geometry.shapes import Point
+
+__all__ = [
+    "STANCES", "VOCABULARY", "Aim", "Backstep", "Break", "Burst", "Buy", "Cap", "Changing",
+    "CombatReflexes", "CombatSenses", "CombatTactics", "Counter", "CounterPunch", "Deploy", "Dodge", "Door",
+    "DoubleFeint", "Draw", "Drop", "End", "Feint", "Fight", "Fire", "FireBurst", "Flurry", "HitTheDeck",
+    "Hunker", "Hurl", "ImprovedSnapShot", "Intend", "Leave", "Lob", "LoseAction", "OneManArmy", "OneVsMany",
+    "Parry", "PickUp", "Press", "QuickDraw", "Quickness", "Ready", "Reinforce", "Reload", "Riposte",
+    "SecondWind", "ShakeItOff", "Shoot", "SpendInitiative", "Sprint", "StandUp", "Strip", "SuckerPunch",
+    "Surge", "Take", "TakeBonus", "TakeStance", "TightFocus", "Treat", "TwoHands", "Walk", "Watch", "Work",
+]  # fmt: skip
+
+STANCES: Final = (
+    "none", "braced", "alert", "striking", "throwing", "grappling", "tumbling", "high_guard", "low_guard",
+    "high_ready", "low_ready",
+)  # fmt: skip
+MODES: Final = ("single", "rapid", "marching", "suppress", "double_tap")
+MANNERS: Final = ("full", "snap")
+CLOSE_KINDS: Final = ("strike", "throw", "grapple", "weapon", "weapon_strike", "brandish")
+
+
+# -- initiative -----------------------------------------------------------------------------------------
+
+
+class Intend(Order):
+    """Say which kind of action a figure means to take: its pair for initiative follows."""
+
+    figure: Final[str]
+    kind: Final[str]
+
+    def __init__(self, figure: str, kind: str) -> None:
+        self.figure = figure
+        self.kind = kind
+
+
+class QuickDraw(Order):
+    """Buy +5 on this round's initiative."""
+
+    figure: Final[str]
+
+    def __init__(self, figure: str) -> None:
+        self.figure = figure
+
+
+class Quickness(Order):
+    """Buy +5 on the next initiative roll."""
+
+    figure: Final[str]
+
+    def __init__(self, figure: str) -> None:
+        self.figure = figure
+
+
+class SpendInitiative(Order):
+    """Where Advantage is spent and not held: pay points for as many on the initiative roll."""
+
+    figure: Final[str]
+    points: Final[int]
+
+    def __init__(self, figure: str, points: int) -> None:
+        self.figure = figure
+        self.points = points
+
+
+class Ready(Order):
+    """Nothing more to declare before initiative is rolled."""
+
+
+class TakeBonus(Order):
+    """Which Advantage winning initiative by 5 gives."""
+
+    pool: Final[str]
+
+    def __init__(self, pool: str) -> None:
+        self.pool = pool
+
+
+# -- one's own turn -------------------------------------------------------------------------------------
+
+
+class TakeStance(Order):
+    """Take a stance, or none."""
+
+    stance: Final[str]
+
+    def __init__(self, stance: str) -> None:
+        self.stance = stance
+
+
+class Walk(Order):
+    """A Move along these squares."""
+
+    path: Final[tuple[Point, ...]]
+
+    def __init__(self, path: tuple[Point, ...]) -> None:
+        self.path = path
+
+
+class Sprint(Order):
+    """Two Moves as one, along these squares."""
+
+    path: Final[tuple[Point, ...]]
+
+    def __init__(self, path: tuple[Point, ...]) -> None:
+        self.path = path
+
+
+class Door(Order):
+    """A Move that first opens or shuts a door next to the figure."""
+
+    door: Final[Point]
+    path: Final[tuple[Point, ...]]
+
+    def __init__(self, door: Point, path: tuple[Point, ...]) -> None:
+        self.door = door
+        self.path = path
+
+
+class Hunker(Order):
+    """Hunker down."""
+
+
+class StandUp(Order):
+    """Get up."""
+
+
+class Draw(Order):
+    """Take another weapon of one's own in hand."""
+
+    weapon: Final[str]
+
+    def __init__(self, weapon: str) -> None:
+        self.weapon = weapon
+
+
+class Drop(Order):
+    """Drop what is in hand."""
+
+
+class PickUp(Order):
+    """Pick up a weapon that lies in this square."""
+
+    weapon: Final[str]
+
+    def __init__(self, weapon: str) -> None:
+        self.weapon = weapon
+
+
+class TwoHands(Order):
+    """Put both hands on a one-handed weapon, or take one off."""
+
+
+class Shoot(Order):
+    """Shoot at a figure: how the gun is fired, and whether it is a Snap Shot."""
+
+    target: Final[str]
+    mode: Final[str]
+    manner: Final[str]
+
+    def __init__(self, target: str, mode: str, manner: str) -> None:
+        self.target = target
+        self.mode = mode
+        self.manner = manner
+
+
+class Burst(Order):
+    """A Burst over these squares."""
+
+    manner: Final[str]
+    squares: Final[tuple[Point, ...]]
+
+    def __init__(self, manner: str, squares: tuple[Point, ...]) -> None:
+        self.manner = manner
+        self.squares = squares
+
+
+class Watch(Order):
+    """Overwatch against a figure (`any`: against all, where that is played)."""
+
+    target: Final[str]
+    manner: Final[str]
+
+    def __init__(self, target: str, manner: str) -> None:
+        self.target = target
+        self.manner = manner
+
+
+class Aim(Order):
+    """Aim with the scope or the sight of the weapon in hand."""
+
+    device: Final[str]
+
+    def __init__(self, device: str) -> None:
+        self.device = device
+
+
+class Reload(Order):
+    """Reload the weapon in hand."""
+
+
+class Lob(Order):
+    """Throw a grenade at a square, cooked or not."""
+
+    grenade: Final[str]
+    square: Final[Point]
+    manner: Final[str]
+
+    def __init__(self, grenade: str, square: Point, manner: str) -> None:
+        self.grenade = grenade
+        self.square = square
+        self.manner = manner
+
+
+class Fight(Order):
+    """A close attack of some kind on a figure."""
+
+    kind: Final[str]
+    target: Final[str]
+
+    def __init__(self, kind: str, target: str) -> None:
+        self.kind = kind
+        self.target = target
+
+
+class Treat(Order):
+    """First aid for a wound, counted from 1."""
+
+    patient: Final[str]
+    wound: Final[int]
+
+    def __init__(self, patient: str, wound: int) -> None:
+        self.patient = patient
+        self.wound = wound
+
+
+class Surge(Order):
+    """Adrenal Surge."""
+
+
+class TightFocus(Order):
+    """Tight Focus."""
+
+
+class ShakeItOff(Order):
+    """Cancel a light wound, counted from 1."""
+
+    wound: Final[int]
+
+    def __init__(self, wound: int) -> None:
+        self.wound = wound
+
+
+class SecondWind(Order):
+    """Bring stress back to the start of its level."""
+
+
+class Changing(Order):
+    """Pay for acting in another kind than rolled for."""
+
+    kind: Final[str]
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+
+class OneVsMany(Order):
+    """Buy a second turn after this one."""
+
+
+class OneManArmy(Order):
+    """Buy extra turns after this one."""
+
+
+class End(Order):
+    """End the turn."""
+
+
+# -- a scenario's own -----------------------------------------------------------------------------------
+
+
+class Deploy(Order):
+    """Set a figure up in a square, with a weapon in hand."""
+
+    figure: Final[str]
+    square: Final[Point]
+    weapon: Final[str]
+
+    def __init__(self, figure: str, square: Point, weapon: str) -> None:
+        self.figure = figure
+        self.square = square
+        self.weapon = weapon
+
+
+class Work(Order):
+    """Spend a Standard on the scenario's task."""
+
+
+class Take(Order):
+    """Take what the scenario is about with a Move."""
+
+
+class Leave(Order):
+    """Walk along these squares, if any, and off the map from the last."""
+
+    path: Final[tuple[Point, ...]]
+
+    def __init__(self, path: tuple[Point, ...]) -> None:
+        self.path = path
+
+
+class Reinforce(Order):
+    """Bring a figure in, on this square."""
+
+    figure: Final[str]
+    square: Final[Point]
+
+    def __init__(self, figure: str, square: Point) -> None:
+        self.figure = figure
+        self.square = square
+
+
+# -- during an attack -----------------------------------------------------------------------------------
+
+
+class Buy(Order):
+    """Buy a move for the attack going on: its name, and a place or a second target where it needs one."""
+
+    what: Final[tuple[str, ...]]
+
+    def __init__(self, what: tuple[str, ...]) -> None:
+        self.what = what
+
+
+class Cap(Order):
+    """Cap the hit and take a wound."""
+
+
+class Press(Order):
+    """Press a weapons lock."""
+
+
+class Strip(Order):
+    """How many points of each Advantage a Weapon Strike takes."""
+
+    acc: Final[int]
+    init: Final[int]
+
+    def __init__(self, acc: int, init: int) -> None:
+        self.acc = acc
+        self.init = init
+
+
+class Hurl(Order):
+    """Hurl a thrown victim to a square."""
+
+    square: Final[Point]
+
+    def __init__(self, square: Point) -> None:
+        self.square = square
+
+
+class Break(Order):
+    """What a held character's success does: free or reverse."""
+
+    how: Final[str]
+
+    def __init__(self, how: str) -> None:
+        self.how = how
+
+
+class LoseAction(Order):
+    """Which action is lost: standard or move."""
+
+    action: Final[str]
+
+    def __init__(self, action: str) -> None:
+        self.action = action
+
+
+# -- interrupts -----------------------------------------------------------------------------------------
+
+
+class Fire(Order):
+    """Fire the held Overwatch in some mode."""
+
+    mode: Final[str]
+
+    def __init__(self, mode: str) -> None:
+        self.mode = mode
+
+
+class FireBurst(Order):
+    """Fire the held Overwatch as a Burst over these squares."""
+
+    squares: Final[tuple[Point, ...]]
+
+    def __init__(self, squares: tuple[Point, ...]) -> None:
+        self.squares = squares
+
+
+class ImprovedSnapShot(Order):
+    """A Snap Shot out of turn."""
+
+    target: Final[str]
+    mode: Final[str]
+
+    def __init__(self, target: str, mode: str) -> None:
+        self.target = target
+        self.mode = mode
+
+
+class SuckerPunch(Order):
+    """A Move out of turn that ends in a strike."""
+
+    target: Final[str]
+    path: Final[tuple[Point, ...]]
+
+    def __init__(self, target: str, path: tuple[Point, ...]) -> None:
+        self.target = target
+        self.path = path
+
+
+class HitTheDeck(Order):
+    """Throw oneself down."""
+
+
+class Backstep(Order):
+    """Step back from a close attack; the square where there is a choice."""
+
+    square: Final[tuple[Point, ...]]
+
+    def __init__(self, square: tuple[Point, ...]) -> None:
+        self.square = square
+
+
+class CombatReflexes(Order):
+    """+10 AC against this close attack for each point of Adrenaline."""
+
+    points: Final[int]
+
+    def __init__(self, points: int) -> None:
+        self.points = points
+
+
+class CombatSenses(Order):
+    """+10 AC against this ranged attack for each point of Focus."""
+
+    points: Final[int]
+
+    def __init__(self, points: int) -> None:
+        self.points = points
+
+
+class CombatTactics(Order):
+    """Cover 5 better for the rest of the round for each point of Willpower."""
+
+    points: Final[int]
+
+    def __init__(self, points: int) -> None:
+        self.points = points
+
+
+class Parry(Order):
+    """Where Advantage is spent and not held: pay points of a pool for as much close AC."""
+
+    pool: Final[str]
+    points: Final[int]
+
+    def __init__(self, pool: str, points: int) -> None:
+        self.pool = pool
+        self.points = points
+
+
+class Dodge(Order):
+    """Dodge a grenade."""
+
+
+class Riposte(Order):
+    """Answer with a Move toward the attacker that ends in a close attack."""
+
+    kind: Final[str]
+    path: Final[tuple[Point, ...]]
+
+    def __init__(self, kind: str, path: tuple[Point, ...]) -> None:
+        self.kind = kind
+        self.path = path
+
+
+class CounterPunch(Order):
+    """Buy a counter move after each close attack of this round."""
+
+
+class Counter(Order):
+    """Make the counter move against a figure."""
+
+    target: Final[str]
+    path: Final[tuple[Point, ...]]
+
+    def __init__(self, target: str, path: tuple[Point, ...]) -> None:
+        self.target = target
+        self.path = path
+
+
+class Flurry(Order):
+    """Follow a strike with another unarmed attack."""
+
+    kind: Final[str]
+    target: Final[str]
+
+    def __init__(self, kind: str, target: str) -> None:
+        self.kind = kind
+        self.target = target
+
+
+class Feint(Order):
+    """Call one's own action off."""
+
+
+class DoubleFeint(Order):
+    """See through a Feint."""
+
+
+# -- how they are written -------------------------------------------------------------------------------
+
+
+class Squares(Words):
+    """Any number of squares, none included."""
+
+    def read(self, words: list[str], vocabulary: Vocabulary, names: list[str] | None) -> Any:
+        return tuple(vocabulary.point(each) for each in words if each != "nobody")
+
+    def write(self, value: Any, vocabulary: Vocabulary) -> list[str]:
+        return [vocabulary.write_point(each) for each in value]
+
+    def usage(self) -> str:
+        return "[X,Y…]"
+
+
+class Purchase(Words):
+    """A move and what it is about."""
+
+    def read(self, words: list[str], vocabulary: Vocabulary, names: list[str] | None) -> Any:
+        if not words:
+            raise ContentError("say what is bought, e.g. steady or center_mass head")
+        return tuple(words)
+
+    def write(self, value: Any, vocabulary: Vocabulary) -> list[str]:
+        return [f"'{each}'" if " " in each else str(each) for each in value]
+
+    def usage(self) -> str:
+        return "MOVE [PLACE|NAME]"
+
+
+_SQUARES: Final = Word("squares", "own", (), Squares())
+_PATH: Final = Word("path", "own", (), Squares())
+_FIGURE: Final = Word("figure", "name")
+_TARGET: Final = Word("target", "name")
+_POINTS: Final = Word("points", "number")
+_KIND: Final = Word("kind", "word", ("ranged", "close", "other"))
+_CLOSE: Final = Word("kind", "word", CLOSE_KINDS)
+_MODE: Final = Word("mode", "word", MODES)
+_MANNER: Final = Word("manner", "word", MANNERS)
+_WEAPON: Final = Word("weapon", "word")
+_SQUARE: Final = Word("square", "point")
+_WOUND: Final = Word("wound", "number")
+
+VOCABULARY: Final = Vocabulary(
+    (
+        Verb("intend", Intend, (_FIGURE, _KIND)),
+        Verb("quickdraw", QuickDraw, (_FIGURE,)),
+        Verb("quickness", Quickness, (_FIGURE,)),
+        Verb("spendinit", SpendInitiative, (_FIGURE, _POINTS)),
+        Verb("ready", Ready),
+        Verb("bonus", TakeBonus, (Word("pool", "word", ("acc", "init")),)),
+        Verb("stance", TakeStance, (Word("stance", "word", STANCES),)),
+        Verb("move", Walk, (_PATH,)),
+        Verb("sprint", Sprint, (_PATH,)),
+        Verb("door", Door, (Word("door", "point"), _PATH)),
+        Verb("hunker", Hunker),
+        Verb("stand", StandUp),
+        Verb("draw", Draw, (_WEAPON,)),
+        Verb("drop", Drop),
+        Verb("pickup", PickUp, (_WEAPON,)),
+        Verb("twohands", TwoHands),
+        Verb("shoot", Shoot, (_TARGET, _MODE, _MANNER)),
+        Verb("burst", Burst, (_MANNER, _SQUARES)),
+        Verb("overwatch", Watch, (Word("target", "word"), _MANNER)),
+        Verb("aim", Aim, (Word("device", "word", ("sight", "scope")),)),
+        Verb("reload", Reload),
+        Verb("grenade", Lob, (Word("grenade", "word"), _SQUARE, Word("manner", "word", ("plain", "cooked")))),
+        Verb("fight", Fight, (_CLOSE, _TARGET)),
+        Verb("treat", Treat, (Word("patient", "name"), _WOUND)),
+        Verb("surge", Surge),
+        Verb("focus", TightFocus),
+        Verb("shakeoff", ShakeItOff, (_WOUND,)),
+        Verb("secondwind", SecondWind),
+        Verb("change", Changing, (_KIND,)),
+        Verb("onevsmany", OneVsMany),
+        Verb("onemanarmy", OneManArmy),
+        Verb("end", End),
+        Verb("deploy", Deploy, (_FIGURE, _SQUARE, _WEAPON)),
+        Verb("work", Work),
+        Verb("take", Take),
+        Verb("leave", Leave, (_PATH,)),
+        Verb("reinforce", Reinforce, (_FIGURE, _SQUARE)),
+        Verb("buy", Buy, (Word("what", "own", (), Purchase()),)),
+        Verb("cap", Cap),
+        Verb("press", Press),
+        Verb("strip", Strip, (Word("acc", "number"), Word("init", "number"))),
+        Verb("hurl", Hurl, (_SQUARE,)),
+        Verb("break", Break, (Word("how", "word", ("free", "reverse")),)),
+        Verb("lose", LoseAction, (Word("action", "word", ("standard", "move")),)),
+        Verb("fire", Fire, (_MODE,)),
+        Verb("fireburst", FireBurst, (_SQUARES,)),
+        Verb("improved", ImprovedSnapShot, (_TARGET, _MODE)),
+        Verb("suckerpunch", SuckerPunch, (_TARGET, _PATH)),
+        Verb("deck", HitTheDeck),
+        Verb("backstep", Backstep, (Word("square", "own", (), Squares()),)),
+        Verb("reflexes", CombatReflexes, (_POINTS,)),
+        Verb("senses", CombatSenses, (_POINTS,)),
+        Verb("tactics", CombatTactics, (_POINTS,)),
+        Verb("parry", Parry, (Word("pool", "word", ("acc", "init")), _POINTS)),
+        Verb("dodge", Dodge),
+        Verb("riposte", Riposte, (_CLOSE, _PATH)),
+        Verb("counterpunch", CounterPunch),
+        Verb("counter", Counter, (_TARGET, _PATH)),
+        Verb("flurry", Flurry, (_CLOSE, _TARGET)),
+        Verb("feint", Feint),
+        Verb("doublefeint", DoubleFeint),
+        Verb("hold", Pass),
+    ),
+    1,
+    "squares",
+)

@@ -1,0 +1,202 @@
+"""Overwatch (A-6.11 to A-6.16, R-18): an attack held until its target attacks or moves.
+
+What it does to cover is in `accuracy`, its loss by damage in `damage`, its end in `initiative`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.agenda import Frame, step
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.geometry.shapes import Point
+from highground.rulesets.ail.attacks import MANNERS
+from highground.rulesets.ail.bursts import begin_burst, burst_refusal
+from highground.rulesets.ail.figures import able, gun_in_hand
+from highground.rulesets.ail.ground import in_sight
+from highground.rulesets.ail.interrupts import DECLARED, MayInterrupt, interrupt, may_interrupt
+from highground.rulesets.ail.orders import Fire, FireBurst, Watch
+from highground.rulesets.ail.payments import pay_overwatch, spend_standard
+from highground.rulesets.ail.pieces import Action, AilGame, AilKnown, Figure, HeldOverwatch, Table
+from highground.rulesets.ail.rulebook import A_6_6, A_6_11, R_18, R_46
+from highground.rulesets.ail.shooting import begin_shot, gun_refusal, shot_refusal, target_refusal
+from highground.rulesets.ail.turns import MayAct, begun, intent_refusal, refuse_attack_action
+
+__all__ = ["held_against"]
+
+ANY: Final = "any"
+
+
+class WatchedShot(Frame):
+    """A held attack is fired; `squares` are those of a Burst."""
+
+    figure: Final[str]
+    target: Final[str]
+    mode: Final[str]
+    snap: Final[bool]
+    squares: Final[tuple[Point, ...]]
+
+    def __init__(self, figure: str, target: str, mode: str, snap: bool, squares: tuple[Point, ...]) -> None:
+        self.figure = figure
+        self.target = target
+        self.mode = mode
+        self.snap = snap
+        self.squares = squares
+
+
+class WatchKept(Event):
+    figure: Final[str]
+    target: Final[str]
+    snap: Final[bool]
+
+    def __init__(self, figure: str, target: str, snap: bool) -> None:
+        self.figure = figure
+        self.target = target
+        self.snap = snap
+
+
+class WatchFired(Event):
+    figure: Final[str]
+    target: Final[str]
+    mode: Final[str]
+
+    def __init__(self, figure: str, target: str, mode: str) -> None:
+        self.figure = figure
+        self.target = target
+        self.mode = mode
+
+
+# -- taking it ------------------------------------------------------------------------------------------
+
+
+@check(MayAct, Watch)
+def check_watch(known: AilKnown, asked: MayAct, order: Watch) -> Refusal | None:
+    """A-6.11, R-18: a standard attack action that names a visible enemy, or any where the table plays it
+    so.
+    """
+    table = known.table
+    figure = table.figures[asked.figure]
+    if order.manner not in ("full", "snap"):
+        return refuse(A_6_6, "no_such_manner", facts={"manner": order.manner})
+    refusal = (
+        refuse_attack_action(table, figure)
+        or intent_refusal(figure, "ranged")
+        or gun_refusal(table, figure, order.manner == "snap")
+    )
+    gun = gun_in_hand(figure)
+    if refusal is not None or gun is None:
+        return refusal
+    if table.options.overwatch_target == ANY:
+        if order.target == ANY:
+            return None
+        return refuse(R_18, "watch_all", facts={"target": order.target})
+    target = table.figures.get(order.target)
+    if target is None or target.side == figure.side or not able(target):
+        return refuse(R_46, "no_target", facts={"figure": figure.name})
+    return target_refusal(table, figure, gun, target)
+
+
+@resolve(MayAct, Watch)
+def watch(game: AilGame, asked: MayAct, order: Watch) -> None:
+    """A-6.11: one more attack is held; whether it is a Snap Shot is fixed now."""
+    figure = game.table.figures[asked.figure]
+    begun(game)
+    spend_standard(game, figure, True, R_46)
+    snap = order.manner == "snap"
+    figure.overwatch.append(HeldOverwatch("" if order.target == ANY else order.target, snap))
+    game.emit(WatchKept(figure.name, order.target, snap), A_6_11)
+
+
+# -- firing it ------------------------------------------------------------------------------------------
+
+
+def held_against(table: Table, action: Action, figure: Figure) -> HeldOverwatch | None:
+    """A-6.11, R-18: a held attack that this action sets off: its target attacks, or enters a square."""
+    if action.kind != "move" and action.kind not in MANNERS:
+        return None
+    actor = table.figures[action.actor]
+    if actor.side == figure.side:
+        return None
+    for held in figure.overwatch:
+        if held.target in ("", actor.name) and in_sight(table, figure.at, actor.at):
+            return held
+    return None
+
+
+@may_interrupt(DECLARED)
+def may_fire(table: Table, action: Action, figure: Figure) -> bool:
+    """A-6.11, A-7.6: who holds one and can fire; the hunkered get no prompt."""
+    if not figure.overwatch:
+        return False
+    held = held_against(table, action, figure)
+    if held is None:
+        return False
+    return shot_refusal(table, figure, table.figures[action.actor], "single", held.snap) is None
+
+
+@check(MayInterrupt, Fire)
+def check_fire(known: AilKnown, asked: MayInterrupt, order: Fire) -> Refusal | None:
+    """A-6.11: any of the ways to fire at one figure, chosen now."""
+    table = known.table
+    figure = table.figures[asked.figure]
+    action = table.action(asked.act)
+    held = None if action is None else held_against(table, action, figure)
+    if action is None or held is None:
+        return refuse(A_6_11, "no_overwatch", facts={"figure": figure.name})
+    return shot_refusal(table, figure, table.figures[action.actor], order.mode, held.snap)
+
+
+@check(MayInterrupt, FireBurst)
+def check_fire_burst(known: AilKnown, asked: MayInterrupt, order: FireBurst) -> Refusal | None:
+    """A-6.11: as a Burst; the one who set it off must be in it."""
+    table = known.table
+    figure = table.figures[asked.figure]
+    action = table.action(asked.act)
+    held = None if action is None else held_against(table, action, figure)
+    if action is None or held is None:
+        return refuse(A_6_11, "no_overwatch", facts={"figure": figure.name})
+    there = table.figures[action.actor].at
+    for point in order.squares:
+        if (point.x, point.y) == there:
+            return burst_refusal(table, figure, order.squares, held.snap)
+    return refuse(A_6_11, "burst_misses_target", facts={"target": action.actor})
+
+
+@resolve(MayInterrupt, Fire)
+def fire(game: AilGame, asked: MayInterrupt, order: Fire) -> None:
+    """A-6.11, R-18: the held action is used up; the shot is an attack of its own."""
+    _fire(game, asked, order.mode, ())
+
+
+@resolve(MayInterrupt, FireBurst)
+def fire_burst(game: AilGame, asked: MayInterrupt, order: FireBurst) -> None:
+    """A-6.11: a Burst."""
+    _fire(game, asked, "burst", order.squares)
+
+
+def _fire(game: AilGame, asked: MayInterrupt, mode: str, squares: tuple[Point, ...]) -> None:
+    table = game.table
+    figure = table.figures[asked.figure]
+    action = table.action(asked.act)
+    held = None if action is None else held_against(table, action, figure)
+    if action is None or held is None:
+        return
+    shot = WatchedShot(figure.name, action.actor, mode, held.snap, squares)
+    act = interrupt(game, figure, asked.act, DECLARED, "overwatch", R_18, shot)
+    pay_overwatch(game, figure, held, act)
+    game.emit(WatchFired(figure.name, action.actor, mode), A_6_11)
+
+
+@step(WatchedShot)
+def watched_shot(game: AilGame, now: WatchedShot) -> None:
+    """R-18: fired with the present stance and Advantage, if the target can still be shot at."""
+    table = game.table
+    figure, target = table.figures[now.figure], table.figures[now.target]
+    if not able(figure):
+        return
+    if now.mode == "burst":
+        if burst_refusal(table, figure, now.squares, now.snap) is None:
+            begin_burst(game, figure, now.squares, now.snap, "overwatch")
+    elif shot_refusal(table, figure, target, now.mode, now.snap) is None:
+        begin_shot(game, figure, target.name, now.mode, now.snap, "overwatch")

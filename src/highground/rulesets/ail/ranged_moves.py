@@ -1,0 +1,309 @@
+"""Chapter 19, Advantage moves for ranged attacks. Quick Draw is with initiative, Double Tap with the ways to
+fire.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.agenda import Frame, step
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.engine.tally import Tally, tally
+from highground.rulesets.ail.accuracy import ranged_ac
+from highground.rulesets.ail.attacks import MOVES, RANGED, Move, doing
+from highground.rulesets.ail.damage import falls
+from highground.rulesets.ail.dice import core_roll, tell_dice, total_of
+from highground.rulesets.ail.figures import able, gun_in_hand, gun_named, on_table
+from highground.rulesets.ail.ground import in_sight
+from highground.rulesets.ail.hits import shot_hits
+from highground.rulesets.ail.interrupts import (
+    DECLARED,
+    RESOLVED,
+    MayFollow,
+    MayInterrupt,
+    interrupt,
+    may_interrupt,
+)
+from highground.rulesets.ail.orders import ImprovedSnapShot
+from highground.rulesets.ail.payments import pay
+from highground.rulesets.ail.pieces import Action, AilGame, AilKnown, Figure, Table
+from highground.rulesets.ail.rulebook import (
+    A_19_1,
+    A_19_4,
+    A_19_5,
+    A_19_6,
+    A_19_7,
+    A_19_10,
+    A_19_11,
+    A_19_12,
+    A_19_13,
+    R_33,
+)
+from highground.rulesets.ail.shooting import SHOT_ENDS, Resisting, begin_shot, shot_refusal
+from highground.rulesets.ail.skills import physique_with
+from highground.rulesets.ail.stress import DYING, settle_state, state_of, threshold
+
+__all__ = ["kill_shot_dc"]
+
+CRITICAL: Final = "critical"
+
+
+# -- events ---------------------------------------------------------------------------------------------
+
+
+class ShotResisted(Event):
+    figure: Final[str]
+    total: Final[int]
+    dc: Final[Tally]
+    resisted: Final[bool]
+
+    def __init__(self, figure: str, total: int, dc: Tally, resisted: bool) -> None:
+        self.figure = figure
+        self.total = total
+        self.dc = dc
+        self.resisted = resisted
+
+
+class DroppedDying(Event):
+    figure: Final[str]
+    ps: Final[int]
+
+    def __init__(self, figure: str, ps: int) -> None:
+        self.figure = figure
+        self.ps = ps
+
+
+class SecondTarget(Event):
+    """The same roll against a second target."""
+
+    figure: Final[str]
+    target: Final[str]
+    ac: Final[Tally]
+    margin: Final[int]
+
+    def __init__(self, figure: str, target: str, ac: Tally, margin: int) -> None:
+        self.figure = figure
+        self.target = target
+        self.ac = ac
+        self.margin = margin
+
+
+class NoDefence(Event):
+    """Nothing can be done about this shot."""
+
+    figure: Final[str]
+    target: Final[str]
+
+    def __init__(self, figure: str, target: str) -> None:
+        self.figure = figure
+        self.target = target
+
+
+# -- A-19.1 to A-19.3, A-19.12, A-19.13: what is bought for a shot --------------------------------------
+
+
+class _Critical(Move):
+    """A-19.1, R-33, R-35: one grade at most, and none with a Kill Shot."""
+
+    def __init__(self, grade: int) -> None:
+        super().__init__(f"critical_{grade}", "acc", 2 * grade, RANGED, A_19_1, group=CRITICAL)
+
+
+class _KillShot(Move):
+    """A-19.4, R-35: not with a Critical Shot."""
+
+    def __init__(self) -> None:
+        super().__init__("kill_shot", "acc", 10, RANGED, A_19_4, group=CRITICAL)
+
+
+class _TrickShot(Move):
+    """A-19.12, R-26: no cover counts."""
+
+    def __init__(self) -> None:
+        super().__init__("trick_shot", "init", 8, RANGED, A_19_12, True, "trick")
+
+
+class _InsaneTrickShot(Move):
+    """A-19.13, R-26: no cover counts, and the roll is compared with a second target as well."""
+
+    def __init__(self) -> None:
+        super().__init__("insane_trick_shot", "init", 10, RANGED, A_19_13, True, "trick")
+
+    def refusal(self, table: Table, action: Action, detail: str) -> Refusal | None:
+        shooter = table.figures[action.actor]
+        second = table.figures.get(detail)
+        if second is None or detail in (action.target, action.actor) or not on_table(second):
+            return refuse(A_19_13, "no_second_target", facts={"target": detail})
+        if not in_sight(table, shooter.at, second.at):
+            return refuse(A_19_13, "no_sight", facts={"figure": shooter.name, "target": detail})
+        return None
+
+    def bought(self, game: AilGame, action: Action, detail: str) -> None:
+        action.defended.append(f"second:{detail}")
+
+
+for _move in (*[_Critical(grade) for grade in range(1, 5)], _KillShot(), _TrickShot(), _InsaneTrickShot()):
+    MOVES[_move.name] = _move
+
+
+def second_target(game: AilGame, action: Action, hit: bool) -> None:
+    """A-19.13, R-26: the same total against the ranged AC of the second target."""
+    for each in action.defended:
+        if each.startswith("second:"):
+            target = game.table.figures[each[7:]]
+            ac = ranged_ac(game.table, target, action.actor)
+            margin = action.total - ac.total()
+            game.emit(SecondTarget(action.actor, target.name, ac, margin), A_19_13)
+            if margin >= 0 and on_table(target):
+                first, action.margin = action.margin, margin
+                frames = shot_hits(game, action, target.name, 0)
+                action.margin = first
+                game.then(*frames)
+
+
+SHOT_ENDS.append(second_target)
+
+
+# -- A-19.4 to A-19.7: Kill Shot ------------------------------------------------------------------------
+
+
+def kill_shot_dc(table: Table, action: Action) -> Tally:
+    """A-19.5: the shooter's Senses, Firearms, and one for each damage die of the weapon."""
+    shooter = table.figures[action.actor]
+    gun = gun_named(shooter, action.means)
+    made = tally(shooter.sheet.senses, A_19_5, "senses")
+    made.add(shooter.sheet.firearms, A_19_5, "firearms")
+    made.add(0 if gun is None else gun.dice, A_19_5, "damage_dice")
+    return made
+
+
+@step(Resisting)
+def resisting(game: AilGame, now: Resisting) -> None:
+    """A-19.4 to A-19.7, R-35: Physique + Physical Conditioning meets the DC, or the target is Dying at once.
+
+    R-33: it is rolled for on the first hit; other hits of the attack stay what they are.
+    """
+    action = doing(game)
+    target = game.table.figures[action.target]
+    dc = kill_shot_dc(game.table, action)
+    modifier = physique_with(target, "conditioning", A_19_4).total()
+    dice = core_roll(game, A_19_4, target.seat, (dc.total() - modifier,))
+    total = total_of(dice) + modifier
+    tell_dice(game, target.name, dice)
+    resisted = total >= dc.total()
+    game.emit(ShotResisted(target.name, total, dc, resisted), A_19_7 if resisted else A_19_5)
+    if resisted:
+        game.then(*shot_hits(game, action, target.name, 3))
+    else:
+        drop(game, target)
+        game.then(*shot_hits(game, action, target.name, 0)[1:])
+
+
+def drop(game: AilGame, target: Figure) -> None:
+    """A-19.6, R-35: stress rises to the Dying threshold; that is no damage, so nothing caps it."""
+    before = state_of(game.table, target)
+    target.ps = max(target.ps, threshold(game.table, target.sheet, DYING))
+    game.emit(DroppedDying(target.name, target.ps), A_19_6)
+    if settle_state(game, target, before) > 0 and before == 0:
+        falls(game, target)
+
+
+# -- A-19.10, A-19.11: Improved Snap Shot ---------------------------------------------------------------
+
+
+class SnappedShot(Frame):
+    """The shot of an Improved Snap Shot."""
+
+    figure: Final[str]
+    target: Final[str]
+    mode: Final[str]
+
+    def __init__(self, figure: str, target: str, mode: str) -> None:
+        self.figure = figure
+        self.target = target
+        self.mode = mode
+
+
+def improved_refusal(table: Table, figure: Figure, action: Action | None) -> Refusal | None:
+    """A-19.10, R-33: 6 Initiative, and not twice on one action."""
+    if figure.init < 6:
+        return refuse(A_19_10, "cannot_pay", figure.init, 6, {"move": "improved_snap_shot", "pool": "init"})
+    if action is None or f"improved:{figure.name}" in action.defended:
+        return refuse(R_33, "bought_already", facts={"move": "improved_snap_shot"})
+    return None
+
+
+def _may_snap(table: Table, action: Action, figure: Figure) -> bool:
+    if figure.init < 6 or gun_in_hand(figure) is None or improved_refusal(table, figure, action) is not None:
+        return False
+    for other in table.figures.values():
+        if other.side == figure.side or not able(other):
+            continue
+        if shot_refusal(table, figure, other, "single", True) is None:
+            return True
+    return False
+
+
+@may_interrupt(DECLARED)
+def may_snap_first(table: Table, action: Action, figure: Figure) -> bool:
+    """A-19.10: at any point of the current turn: when something is declared."""
+    return _may_snap(table, action, figure)
+
+
+@may_interrupt(RESOLVED)
+def may_snap_after(table: Table, action: Action, figure: Figure) -> bool:
+    """A-19.10: and when an attack is resolved."""
+    return _may_snap(table, action, figure)
+
+
+def _check_snap(known: AilKnown, name: str, act: int, order: ImprovedSnapShot) -> Refusal | None:
+    table = known.table
+    figure = table.figures[name]
+    return improved_refusal(table, figure, table.action(act)) or shot_refusal(
+        table, figure, table.figures.get(order.target), order.mode, True
+    )
+
+
+def _snap(game: AilGame, name: str, act: int, window: int, order: ImprovedSnapShot) -> None:
+    figure = game.table.figures[name]
+    action = game.table.action(act)
+    if action is not None:
+        action.defended.append(f"improved:{name}")
+    shot = SnappedShot(name, order.target, order.mode)
+    mine = interrupt(game, figure, act, window, "improved", A_19_10, shot)
+    pay(game, figure, "init", 6, A_19_10, mine)
+
+
+@check(MayInterrupt, ImprovedSnapShot)
+def check_snap_first(known: AilKnown, asked: MayInterrupt, order: ImprovedSnapShot) -> Refusal | None:
+    """A-19.10."""
+    return _check_snap(known, asked.figure, asked.act, order)
+
+
+@check(MayFollow, ImprovedSnapShot)
+def check_snap_after(known: AilKnown, asked: MayFollow, order: ImprovedSnapShot) -> Refusal | None:
+    """A-19.10."""
+    return _check_snap(known, asked.figure, asked.act, order)
+
+
+@resolve(MayInterrupt, ImprovedSnapShot)
+def snap_first(game: AilGame, asked: MayInterrupt, order: ImprovedSnapShot) -> None:
+    """A-19.10."""
+    _snap(game, asked.figure, asked.act, DECLARED, order)
+
+
+@resolve(MayFollow, ImprovedSnapShot)
+def snap_after(game: AilGame, asked: MayFollow, order: ImprovedSnapShot) -> None:
+    """A-19.10."""
+    _snap(game, asked.figure, asked.act, RESOLVED, order)
+
+
+@step(SnappedShot)
+def snapped_shot(game: AilGame, now: SnappedShot) -> None:
+    """A-19.10, A-19.11: a Snap Shot that nobody can defend against."""
+    table = game.table
+    figure, target = table.figures[now.figure], table.figures[now.target]
+    if able(figure) and shot_refusal(table, figure, target, now.mode, True) is None:
+        begin_shot(game, figure, target.name, now.mode, True, "improved")
+        game.emit(NoDefence(figure.name, target.name), A_19_11)

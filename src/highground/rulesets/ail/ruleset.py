@@ -1,0 +1,110 @@
+"""Ascension Isle: Legacy as the rest of the project sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highground.engine.agenda import Asking
+from highground.engine.options import Value
+from highground.engine.orders import Candidate
+from highground.engine.picture import Picture
+from highground.engine.preview import Preview
+from highground.engine.ruleset import Result, RosterReport, Ruleset, Setup
+from highground.engine.state import Known, State
+from highground.geometry.shapes import Point
+from highground.rulesets.ail import cases, content
+from highground.rulesets.ail.creation.content import roster_example
+from highground.rulesets.ail.creation.reports import check_roster
+from highground.rulesets.ail.evaluation import evaluate, weigh
+from highground.rulesets.ail.facts import facts_of
+from highground.rulesets.ail.options import OPTIONS
+from highground.rulesets.ail.orders import VOCABULARY
+from highground.rulesets.ail.picture import picture
+from highground.rulesets.ail.pieces import Table
+from highground.rulesets.ail.preview import KINDS, preview
+from highground.rulesets.ail.rulebook import BOOK
+
+__all__ = ["AilRules"]
+
+
+class AilRules(Ruleset):
+    """Answers what the engine, bots, lab and tables ask."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "ail",
+            "Ascension Isle: Legacy",
+            "v0.302 (test draft), completed",
+            "1",
+            __package__,
+            BOOK,
+            OPTIONS,
+            VOCABULARY,
+        )
+
+    def scenarios(self) -> list[str]:
+        return list(content.scenarios())
+
+    def rosters(self) -> list[str]:
+        return content.rosters()
+
+    def default_rosters(self, scenario: str) -> list[str]:
+        return list(content.scenarios()[scenario].rosters)
+
+    def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
+        return check_roster(data, where)
+
+    def roster_example(self) -> str:
+        return roster_example()
+
+    def content_digest(self) -> str:
+        return content.content_digest()
+
+    def open(self, setup: Setup) -> State[Any, Any, Any]:
+        return content.open_game(setup)
+
+    def sides(self, table: Table) -> tuple[str, ...]:
+        return table.board.sides
+
+    def result(self, table: Table) -> Result | None:
+        """R-44.d: seats win with their side."""
+        progress = table.progress
+        if not progress.ending:
+            return None
+        seats = table.board.seats
+        winners = tuple([seat for seat, side in enumerate(seats) if side in progress.winners])
+        return Result(winners, tuple([progress.score[side] for side in seats]), progress.ending)
+
+    def evaluate(self, known: Known[Any, Any]) -> int:
+        return evaluate(known)
+
+    def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
+        return weigh(known, question, candidate)
+
+    def models(self, table: Table) -> list[str]:
+        return list(table.figures)
+
+    def may_overlap(self, state: State[Any, Any, Any], one: str, other: str) -> bool:
+        """R-7.b: squares may be shared; those who share one are drawn side by side."""
+        return True
+
+    def facts(self, table: Table) -> dict[str, str]:
+        return facts_of(table)
+
+    def picture(self, known: Known[Any, Any]) -> Picture:
+        return picture(known)
+
+    def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
+        return preview(known, model, kind, path)
+
+    def preview_kinds(self) -> list[str]:
+        return KINDS
+
+    def case_model(self) -> Any:
+        return cases.AilCase
+
+    def case_example(self) -> str:
+        return cases.case_example()
+
+    def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
+        return cases.open_case(case, where)

@@ -1,0 +1,1 @@
+"""Companion 10: the scenarios, each with the rules it adds."""

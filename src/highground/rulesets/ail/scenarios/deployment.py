@@ -1,0 +1,160 @@
+"""C-10.0.a, Setting up: one side after the other, each figure on a square of its side's letter."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.chance import Chance
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.geometry.shapes import Point
+from highground.rulesets.ail.ground import cell_of, cover_value, distance, point_of
+from highground.rulesets.ail.orders import Deploy
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Board, Cell, Figure, Table
+from highground.rulesets.ail.rulebook import C_10_0_A, R_48_A
+from highground.rulesets.ail.scenarios.hooks import playing
+
+__all__ = [
+    "RESERVE", "Deployment", "MayDeploy", "arm", "deployment_squares", "good_squares", "marked_squares",
+    "square_refusal", "undeployed",
+]  # fmt: skip
+
+RESERVE: Final = "reserve"
+"""Why a figure is away that is still to be set up."""
+EMPTY_HANDED: Final = "none"
+LETTERS: Final = ("A", "B")
+
+
+class Deployment(Frame):
+    """The next figure is set up, until all are."""
+
+
+class MayDeploy(Question):
+    """Which figure goes where, and with what in hand?"""
+
+    clause: ClassVar[Clause] = C_10_0_A
+    settled: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+
+class FigureDeployed(Event):
+    figure: Final[str]
+    square: Final[Point]
+    weapon: Final[str]
+
+    def __init__(self, figure: str, square: Point, weapon: str) -> None:
+        self.figure = figure
+        self.square = square
+        self.weapon = weapon
+
+
+class AllDeployed(Event):
+    figures: Final[int]
+
+    def __init__(self, figures: int) -> None:
+        self.figures = figures
+
+
+_SQUARES: Final[dict[tuple[str, ...], dict[str, list[Cell]]]] = {}
+
+
+def marked_squares(board: Board, mark: str) -> list[Cell]:
+    """The squares of a map that carry a letter, row by row."""
+    known = _SQUARES.setdefault(board.rows, {})
+    if mark not in known:
+        known[mark] = [
+            (x, y) for y, row in enumerate(board.rows) for x, letter in enumerate(row) if letter == mark
+        ]
+    return known[mark]
+
+
+def deployment_squares(board: Board, side: int) -> list[Cell]:
+    """C-9.5: where a side is set up."""
+    return marked_squares(board, LETTERS[side])
+
+
+def undeployed(table: Table, seat: int) -> list[Figure]:
+    """A player's figures that are still to be set up."""
+    return [each for each in table.figures.values() if each.seat == seat and each.away == RESERVE]
+
+
+@step(Deployment)
+def deploy_next(game: AilGame, now: Deployment) -> None:
+    """C-10.0.a: the side that begins sets up everybody, players of one side in turn, then the other side."""
+    table = game.table
+    first = playing(table).sets_up_first()
+    for side in (first, 1 - first):
+        for seat, its_side in enumerate(table.board.seats):
+            if its_side == side and undeployed(table, seat):
+                game.then(MayDeploy(seat), Deployment())
+                return
+    game.emit(AllDeployed(len([each for each in table.figures.values() if not each.away])), C_10_0_A)
+
+
+@check(MayDeploy, Deploy)
+def check_deploy(known: AilKnown, asked: MayDeploy, order: Deploy) -> Refusal | None:
+    """C-10.0.a: an own figure that is not set up yet, on a square of its side; R-48.a: armed with its own."""
+    table = known.table
+    figure = table.figures.get(order.figure)
+    if figure is None or figure.seat != asked.seat or figure.away != RESERVE:
+        return refuse(C_10_0_A, "not_to_deploy", facts={"figure": order.figure})
+    refusal = square_refusal(table, figure.side, order.square, playing(table).set_up_clause())
+    return weapon_refusal(figure, order.weapon) if refusal is None else refusal
+
+
+def square_refusal(table: Table, side: int, square: Point, clause: Clause) -> Refusal | None:
+    """Why nobody of this side may be set up on a square."""
+    if cell_of(square) not in deployment_squares(table.board, side):
+        return refuse(clause, "not_a_deployment_square", facts={"x": square.x, "y": square.y})
+    return None
+
+
+def weapon_refusal(figure: Figure, weapon: str) -> Refusal | None:
+    """R-48.a: one of its own weapons is in hand, or none."""
+    own = [each.name for each in figure.guns] + [each.name for each in figure.blades]
+    if weapon == EMPTY_HANDED or weapon in own:
+        return None
+    return refuse(R_48_A, "no_such_weapon", facts={"figure": figure.name, "weapon": weapon})
+
+
+@resolve(MayDeploy, Deploy)
+def deploy(game: AilGame, asked: MayDeploy, order: Deploy) -> None:
+    """C-10.0.a: there it stands; R-48.a: and this it holds."""
+    figure = game.table.figures[order.figure]
+    figure.at = figure.turn_start = cell_of(order.square)
+    figure.away = ""
+    arm(figure, order.weapon)
+    game.emit(FigureDeployed(figure.name, order.square, order.weapon), playing(game.table).set_up_clause())
+
+
+def arm(figure: Figure, weapon: str) -> None:
+    """R-48.a: take a weapon in hand; two hands stay on it only if it is the one the sheet holds so."""
+    held = "" if weapon == EMPTY_HANDED else weapon
+    figure.two_handed = figure.two_handed and held == figure.in_hand
+    figure.in_hand = held
+
+
+@candidates(MayDeploy)
+def suggest_deployments(known: AilKnown, asked: MayDeploy, budget: int, chance: Chance) -> list[Candidate]:
+    """The next figure, on the squares of its side that are best for it."""
+    table = known.table
+    figure = undeployed(table, asked.seat)[0]
+    squares = good_squares(table, deployment_squares(table.board, figure.side))
+    weapon = figure.in_hand or EMPTY_HANDED
+    most = max(1, min(budget, 8))
+    return [Candidate(Deploy(figure.name, point_of(cell), weapon), "set up") for cell in squares[:most]]
+
+
+def good_squares(table: Table, squares: list[Cell]) -> list[Cell]:
+    """Squares in cover first, then those nearest to an objective or to the middle."""
+    goals = marked_squares(table.board, "o") or [(table.board.width // 2, table.board.height // 2)]
+    ranked = [
+        (-cover_value(table, cell), min([distance(table, cell, goal) for goal in goals]), cell)
+        for cell in squares
+    ]
+    ranked.sort()
+    return [cell for _, _, cell in ranked]

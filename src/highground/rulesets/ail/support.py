@@ -1,0 +1,132 @@
+"""Standards that are no attacks (R-46), and the Move with which an enemy at point blank may answer one
+(A-12.15).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.agenda import Frame, step
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.geometry.shapes import Point
+from highground.rulesets.ail.attacks import Closing, open_action
+from highground.rulesets.ail.figures import able
+from highground.rulesets.ail.ground import point_blank
+from highground.rulesets.ail.interrupts import (
+    DECLARED,
+    SUPPORT,
+    MayInterrupt,
+    Opening,
+    interrupt,
+    may_interrupt,
+)
+from highground.rulesets.ail.movement import (
+    move_squares,
+    path_refusal,
+    refuse_displacement,
+    walk,
+)
+from highground.rulesets.ail.orders import (
+    Walk,
+)
+from highground.rulesets.ail.payments import (
+    moves_left,
+    refuse_standard,
+    spend_move,
+    spend_standard,
+)
+from highground.rulesets.ail.pieces import Action, AilGame, AilKnown, Figure, Table
+from highground.rulesets.ail.rulebook import (
+    A_12_15,
+)
+from highground.rulesets.ail.turns import begun, refuse_held_fast
+
+__all__ = ["begin_support", "refuse_support_action"]
+
+
+class SupportBegun(Event):
+    """A Standard that is no attack."""
+
+    figure: Final[str]
+    kind: Final[str]
+
+    def __init__(self, figure: str, kind: str) -> None:
+        self.figure = figure
+        self.kind = kind
+
+
+def refuse_support_action(table: Table, figure: Figure) -> Refusal | None:
+    """R-46, A-18.7: whether a figure has a Standard for something else."""
+    return refuse_standard(figure, False) or refuse_held_fast(table, figure)
+
+
+def begin_support(
+    game: AilGame, figure: Figure, kind: str, clause: Clause, effect: Frame, target: str = ""
+) -> Action:
+    """R-46, A-12.15: a Standard that is no attack: enemies at point blank may interrupt it before
+    `effect`.
+    """
+    begun(game)
+    spend_standard(game, figure, False, clause)
+    game.emit(SupportBegun(figure.name, kind), clause)
+    return open_action(game, (Opening(DECLARED), effect, Closing()), kind, figure, target)
+
+
+@may_interrupt(DECLARED)
+def may_step_in(table: Table, action: Action, figure: Figure) -> bool:
+    """A-12.15: an enemy at point blank of a Standard that is no attack, with a Move left."""
+    if action.kind not in SUPPORT:
+        return False
+    actor = table.figures[action.actor]
+    return (
+        figure.side != actor.side
+        and figure.name not in action.defended
+        and point_blank(figure.at, actor.at)
+        and moves_left(figure) > 0
+        and refuse_displacement(table, figure) is None
+    )
+
+
+@check(MayInterrupt, Walk)
+def check_step_in(known: AilKnown, asked: MayInterrupt, order: Walk) -> Refusal | None:
+    """A-12.15: a Move of one's own budget."""
+    table = known.table
+    figure = table.figures[asked.figure]
+    action = table.action(asked.act)
+    if action is None or not may_step_in(table, action, figure):
+        return refuse(A_12_15, "no_interrupt_move", facts={"figure": figure.name})
+    return path_refusal(table, figure, figure.at, order.path, move_squares(figure))
+
+
+@resolve(MayInterrupt, Walk)
+def step_in(game: AilGame, asked: MayInterrupt, order: Walk) -> None:
+    """A-12.15: the Move is made before the action goes on."""
+    figure = game.table.figures[asked.figure]
+    action = game.table.action(asked.act)
+    if action is not None:
+        action.defended.append(figure.name)
+    act = interrupt(
+        game, figure, asked.act, DECLARED, "move", A_12_15, InterruptMove(figure.name, order.path)
+    )
+    spend_move(game, figure, A_12_15, 1, act)
+
+
+class InterruptMove(Frame):
+    """A Move as an interrupt."""
+
+    figure: Final[str]
+    path: Final[tuple[Point, ...]]
+
+    def __init__(self, figure: str, path: tuple[Point, ...]) -> None:
+        self.figure = figure
+        self.path = path
+
+
+@step(InterruptMove)
+def interrupt_move(game: AilGame, now: InterruptMove) -> None:
+    """A-12.15: walk."""
+    figure = game.table.figures[now.figure]
+    if able(figure):
+        walk(game, figure, now.path, "interrupt")

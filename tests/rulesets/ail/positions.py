@@ -1,0 +1,236 @@
+"""Positions of Ascension Isle: Legacy, written down: figures, a map, a table, and play with the dice to come.
+
+    ada = figure("Ada", at=(0, 0), physique=4, firearms=3, guns=["Pell battle rifle"])
+    bo = figure("Bo", side=1, at=(5, 0), senses=4)
+    game = Playing(table(ada, bo), dice=[7, 6, 3, 3, 3])
+    game.plays("shoot Bo single full")
+    assert game["Bo"].ps == 9 and game.cited("A-1.3") == 1
+
+Without a map the ground is open, 20 squares by 12. The figure named first acts unless `acting` says so; it
+has its whole budget and everybody else has, too. Initiative order is the order in which figures are named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from highground.engine.agenda import Frame, Todo
+from highground.engine.chance import Chance, Scripted
+from highground.engine.codec import digest
+from highground.engine.events import Told
+from highground.engine.game import Game, waiting_for
+from highground.engine.orders import Refusal
+from highground.engine.state import Nothing, Order, State
+from highground.rulesets.ail import RULESET
+from highground.rulesets.ail.arms import armours, firearms, grenades, melee_weapons, traits
+from highground.rulesets.ail.figures import new_figure
+from highground.rulesets.ail.flow import EndTurn, Judging, NextTurn
+from highground.rulesets.ail.ground import laid_out
+from highground.rulesets.ail.options import Options
+from highground.rulesets.ail.orders import VOCABULARY
+from highground.rulesets.ail.pieces import Board, Figure, Light, Progress, Sheet, Smoke, Table, Turn, Wound
+from highground.rulesets.ail.stress import state_of
+from highground.rulesets.ail.turns import Acting
+from highground.rulesets.ail.weapons import ARMOURLESS, Armour, Firearm, Grenade, MeleeWeapon, Trait
+
+__all__ = ["Playing", "figure", "sheet", "table", "wound"]
+
+OPEN = ("." * 20,) * 12
+_SKILLS = (
+    "firearms", "melee", "unarmed", "athletics", "conditioning", "alertness", "concentration", "medicine",
+    "tactics",
+)  # fmt: skip
+
+
+def _trait(name: str | Trait) -> Trait:
+    return name if isinstance(name, Trait) else traits()[name]
+
+
+def sheet(
+    name: str = "Ada",
+    *,
+    physique: int = 4,
+    senses: int = 4,
+    intellect: int = 2,
+    heroic: int = 0,
+    minimum: int = 5,
+    size: int = 0,
+    speed_edge: int = 0,
+    visible: bool = False,
+    immune_brandish: bool = False,
+    has: Iterable[str | Trait] = (),
+    guns: Iterable[str | Firearm] = (),
+    blades: Iterable[str | MeleeWeapon] = (),
+    bombs: dict[str, int] | None = None,
+    armour: str | Armour = "",
+    **skills: int,
+) -> Sheet:
+    """A sheet; skills that are not given are 0."""
+    assert not set(skills) - set(_SKILLS), skills
+    carried = tuple(each if isinstance(each, Firearm) else firearms()[each] for each in guns)
+    melee = tuple(each if isinstance(each, MeleeWeapon) else melee_weapons()[each] for each in blades)
+    thrown: tuple[tuple[Grenade, int], ...] = tuple((grenades()[n], k) for n, k in (bombs or {}).items())
+    worn = armour if isinstance(armour, Armour) else armours()[armour] if armour else ARMOURLESS
+    levels = {skill: skills.get(skill, 0) for skill in _SKILLS}
+    return Sheet(
+        name=name, tier="regular", physique=physique, senses=senses, intellect=intellect, aether=0,
+        heroic=heroic, minimum=minimum, size=size, speed_edge=speed_edge, visible=visible,
+        immune_brandish=immune_brandish, traits=tuple(_trait(each) for each in has),
+        firearms_carried=carried, melee_carried=melee,
+        grenades_carried=thrown, armour=worn, **levels,
+    )  # fmt: skip
+
+
+def wound(kind: str = "penetrating", place: str = "arm", severity: int = 1, treated: bool = False) -> Wound:
+    return Wound(kind, place, severity, treated, False)
+
+
+_BATTLE = (
+    "ps", "wounds", "acc", "aimed", "init", "adrenaline", "focus", "willpower", "standard", "move",
+    "support", "debt", "stance", "struck", "overwatch", "hunkered", "prone", "immobilized", "decked",
+    "decked_turn", "last_place", "grappled_by", "holding", "gripped", "body_shield", "immobilizing",
+    "joint_lock", "moving", "turn_start", "last_step", "suppressed", "suppressed_turn", "off_line", "ki",
+    "counter_punch", "tactics_edge", "riposte_turn", "turn_round", "quick", "intent", "two_handed", "ammo",
+    "grenades", "surprised_by", "unaware_of", "away",
+)  # fmt: skip
+
+
+def figure(
+    name: str, side: int = 0, at: tuple[int, int] = (0, 0), in_hand: str | None = None, **given: Any
+) -> Figure:
+    """A figure with its whole budget; anything about its sheet or its battle may be said."""
+    battle = {key: given.pop(key) for key in list(given) if key in _BATTLE}
+    made_sheet = given.pop("sheet", None) or sheet(name, **given)
+    first = [each.name for each in (*made_sheet.firearms_carried, *made_sheet.melee_carried)]
+    made = new_figure(name, side, side, made_sheet, at, (first or [""])[0] if in_hand is None else in_hand)
+    made.standard = made.move = 1
+    for key, value in battle.items():
+        setattr(made, key, value)
+    return made
+
+
+def table(
+    *figures: Figure,
+    map: Iterable[str] = OPEN,
+    acting: str = "",
+    light: str = "",
+    lights: Iterable[Light] = (),
+    smokes: Iterable[Smoke] = (),
+    round: int = 1,
+    rules: str = "",
+    begun: bool = False,
+    **options: Any,
+) -> Table:
+    """A table in the middle of a round."""
+    rows = tuple(map)
+    lit = (*lights, *([Light((0, 0), (99, 99), light)] if light else []))
+    board = Board("test", rules, "test", len(rows[0]), len(rows), rows, 0, ("A", "B"), (0, 1), lit)
+    order = [each.name for each in figures]
+    turn = Turn(acting or order[0], "", begun, False, False, "", [], (), False, False, (0, 0, 0))
+    progress = Progress([0, 0], 0, 0, "", (0, 0), 0, (), "")
+    made = Table(
+        Options(**options), board, laid_out(rows), list(smokes), [], {each.name: each for each in figures},
+        round, 1, order, turn, [], progress,
+    )  # fmt: skip
+    for each in figures:
+        each.out = state_of(made, each) > 0
+    return made
+
+
+class Playing:
+    """A table being played: the dice are given beforehand, the orders by the test."""
+
+    def __init__(
+        self, at: Table, dice: Iterable[object] = (), *frames: Frame, luck: Chance | None = None
+    ) -> None:
+        place = at.order.index(at.turn.figure) + 1
+        todo = frames or (Acting(), EndTurn(), Judging(False), NextTurn(place))
+        agenda = [Todo(frame, 0, 0) for frame in reversed(todo)]
+        self.state: State[Table, Nothing, Nothing] = State(
+            at, [Nothing(), Nothing()], Nothing(), agenda, [], [], 0, 0
+        )
+        self.told: list[Told] = []
+        self.dice = Scripted([str(each) for each in dice], luck)
+        self._run(None)
+
+    # -- giving orders ---------------------------------------------------------------------------------------
+
+    def plays(self, *orders: str | Order) -> Playing:
+        """Give these orders, each by whoever is asked; every one must be legal."""
+        for words in orders:
+            order = self.read(words)
+            refusal = self._game().check(self.seat, order)
+            assert refusal is None, f"{words}: {refusal}"
+            self._run(order)
+        return self
+
+    def refuses(self, words: str | Order) -> Refusal:
+        """The refusal that this order meets; it must meet one, and nothing may have changed."""
+        before = digest(self.state)
+        refusal = self._game().check(self.seat, self.read(words))
+        assert refusal is not None, f"{words}: is allowed"
+        assert digest(self.state) == before
+        return refusal
+
+    def allows(self, words: str | Order) -> bool:
+        return self._game().check(self.seat, self.read(words)) is None
+
+    def read(self, words: str | Order) -> Order:
+        return words if isinstance(words, Order) else VOCABULARY.read(words, list(self.table.figures))
+
+    def _game(self) -> Game[Table, Nothing, Nothing]:
+        return Game(self.state, self.dice)
+
+    def _run(self, order: Order | None) -> None:
+        game = self._game()
+        if order is not None:
+            game.answer(self.seat, order)
+        game.advance()
+        self.told += game.told
+
+    # -- looking ---------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Table:
+        return self.state.table
+
+    def __getitem__(self, name: str) -> Figure:
+        return self.state.table.figures[name]
+
+    @property
+    def asked(self) -> str:
+        """The kind of question that is open; empty when the battle is over."""
+        return type(self.state.agenda[-1].frame).__name__ if self.state.agenda else ""
+
+    @property
+    def asks(self) -> str:
+        """Which figure the open question is about."""
+        return str(getattr(self.state.agenda[-1].frame, "figure", ""))
+
+    @property
+    def seat(self) -> int:
+        (seat,) = waiting_for(self.state)
+        return seat
+
+    @property
+    def dice_left(self) -> int:
+        return len(self.dice.labels) - self.dice.used
+
+    def cited(self, clause: str) -> int:
+        """How many events were told under this clause."""
+        return sum(1 for each in self.told if each.clause == clause)
+
+    def happened(self) -> list[str]:
+        return [type(each.event).__name__ for each in self.told]
+
+    def last(self, kind: str) -> Any:
+        found = [each.event for each in self.told if type(each.event).__name__ == kind]
+        assert found, f"there was no {kind}, only {', '.join(self.happened())}"
+        return found[-1]
+
+    def said(self) -> list[str]:
+        from highground.engine.describe import Speaker
+
+        speaker = Speaker(RULESET.package, "en", ("A", "B"))
+        return [speaker.told(each) for each in self.told]

@@ -1,0 +1,203 @@
+"""A-14.10 to A-14.13: Backstep, and what Feints make of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from highground.rulesets.ail.pieces import Aimed, HeldOverwatch
+from tests.marks import clause
+from tests.rulesets.ail.fights import duel, fighter, foe, settle
+from tests.rulesets.ail.positions import Playing, figure
+
+WALLED = ["." * 9] * 5 + ["......#.."] + ["." * 9] * 3
+
+
+def attacked(dice: list[int], ada: dict[str, Any] | None = None, **bo: Any) -> Playing:
+    """Ada strikes; Bo is about to be hit."""
+    game = duel(fighter(**(ada or {})), foe(**bo), dice).plays("fight strike Bo")
+    while game.asked == "MayBuy":
+        game.plays("hold")
+    return game
+
+
+@clause("A-14.10", "A-14.11", "A-14.12")
+def test_a_step_back_is_worth_5_ac_and_gives_the_attacker_initiative() -> None:
+    game = attacked([9, 5], unarmed=2)
+    assert game.asked == "MayDefend"
+    game.plays("backstep 6,6")
+    assert game["Bo"].at == (6, 6)
+    assert game["Bo"].moving == 1
+    settle(game)
+    assert game.last("AttackRolled").ac.total() == 22
+    assert game["Ada"].init == 1
+    assert game["Bo"].ps == 0
+    assert (game["Bo"].standard, game["Bo"].move) == (1, 1)
+
+
+@clause("A-14.12", "R-45.c")
+def test_the_declared_attack_is_still_rolled() -> None:
+    """R-21: although the target is out of reach now."""
+    game = attacked([10, 10, 1])
+    game.plays("backstep 6,6")
+    settle(game)
+    assert game["Bo"].ps == 1
+    assert game["Ada"].init == 1
+    lost = duel(fighter(), foe(init=4), [1, 1], figure("Cid", at=(6, 5))).plays("fight strike Bo")
+    settle(lost.plays("suckerpunch Cid 6,5"))
+    assert lost.cited("R-45.c") == 1
+
+
+@clause("A-14.10")
+def test_once_for_each_attack() -> None:
+    game = attacked([1, 1])
+    game.plays("backstep 6,6")
+    assert game.asked != "MayDefend"
+    assert game.cited("A-14.12") == 1
+
+
+@clause("A-14.10")
+def test_straight_away_from_an_attacker_in_another_square() -> None:
+    game = duel(fighter(blades=["Guard halberd"]), foe(at=(6, 5)), [1, 1]).plays("fight weapon Bo")
+    assert game.refuses("backstep 7,6").why == "not_straight_away"
+    game.plays("backstep")
+    assert game["Bo"].at == (7, 5)
+
+
+@clause("A-14.10")
+def test_out_of_a_shared_square_on_in_the_attackers_direction() -> None:
+    """R-21: the direction in which the attacker entered this turn; else any open neighbour."""
+    game = duel(fighter(at=(4, 4)), foe(), [1, 1]).plays("move 5,5", "fight strike Bo")
+    assert game.refuses("backstep 6,5").clause == "A-14.10"
+    game.plays("backstep")
+    assert game["Bo"].at == (6, 6)
+    still = attacked([1, 1])
+    assert still.refuses("backstep").why == "which_square"
+    assert still.allows("backstep 4,4")
+
+
+@clause("A-14.13")
+def test_a_wall_behind_bars_it() -> None:
+    game = duel(fighter(at=(4, 5)), foe(), [1, 1], map=WALLED).plays("move 5,5", "fight strike Bo")
+    assert game.asked != "MayDefend"
+    game = duel(fighter(), foe(), [1, 1], map=WALLED).plays("fight strike Bo")
+    assert game.refuses("backstep 6,5").clause == "A-14.10"
+    game = duel(fighter(at=(4, 5)), foe(has=["Combat Reflexes"]), [1, 1], map=WALLED)
+    game.plays("move 5,5", "fight strike Bo")
+    assert game.refuses("backstep").clause == "A-14.13"
+
+
+@clause("A-14.13")
+@pytest.mark.parametrize("barred", [{"stance": "braced"}, {"immobilized": True}, {"grappled_by": "Ada"}])
+def test_who_cannot_move_cannot_step_back(barred: dict[str, Any]) -> None:
+    ada = {"holding": "Bo"} if "grappled_by" in barred else None
+    game = attacked([1, 1], ada, has=["Combat Reflexes"], **barred)
+    assert game.asked == "MayDefend"
+    assert game.refuses("backstep 6,6").clause == "A-14.13"
+
+
+@clause("A-14.10")
+def test_it_answers_close_attacks_alone() -> None:
+    game = duel(fighter(guns=["Kestrel service pistol"]), foe(), [1, 1]).plays("shoot Bo single full")
+    assert game.asked == "MayDefend"
+    assert game.refuses("backstep 6,6").clause == "A-14.10"
+    brandish = duel(fighter(blades=["Ship's sabre"]), foe(has=["Combat Reflexes"]), [1, 1])
+    brandish.plays("fight brandish Bo")
+    assert brandish.refuses("backstep 6,6").clause == "A-14.10"
+
+
+@clause("A-14.13")
+def test_doors_and_corners_bar_it_too() -> None:
+    """A shut door behind; or a step between two blocked squares."""
+    rows = ["." * 9] * 5 + ["......D.."] + ["." * 9] * 3
+    game = duel(fighter(at=(4, 5)), foe(has=["Combat Reflexes"]), [1, 1], map=rows)
+    game.plays("move 5,5", "fight strike Bo")
+    assert game.refuses("backstep").clause == "A-14.13"
+    rows = ["." * 9] * 5 + ["......#..", ".....#..."] + ["." * 9] * 2
+    game = duel(fighter(at=(4, 4)), foe(has=["Combat Reflexes"]), [1, 1], map=rows)
+    game.plays("move 5,5", "fight strike Bo")
+    assert game.refuses("backstep").clause == "A-14.13"
+
+
+@clause("A-14.10")
+def test_the_step_is_an_entry_and_is_told() -> None:
+    game = attacked([1, 1])
+    game.plays("backstep 6,6")
+    assert game["Bo"].last_step == (1, 1)
+    stepped = game.last("SteppedBack")
+    assert (stepped.figure, stepped.x, stepped.y) == ("Bo", 6, 6)
+
+
+def test_nobody_is_asked_about_a_shot_for_its_sake() -> None:
+    bo = foe(stance="braced", at=(9, 5))
+    game = duel(fighter(guns=["Kestrel service pistol"]), bo, [1, 1]).plays("shoot Bo single full")
+    assert game.asked == "MayAct"
+
+
+@clause("A-6.4")
+def test_stepping_back_costs_scope_points_and_holds() -> None:
+    bo = foe(holding="Ada", gripped=True, aimed=[Aimed("scope", "Pell battle rifle", 3)])
+    game = duel(fighter(grappled_by="Bo"), bo, [1, 1]).plays("fight grapple Bo")
+    game.plays("backstep 6,6")
+    assert game["Bo"].aimed == []
+    assert (game["Bo"].holding, game["Ada"].grappled_by) == ("", "")
+
+
+@clause("A-8.4", "A-14.10")
+def test_a_feint_leaves_the_step_as_it_is() -> None:
+    game = attacked([], {"intellect": 2})
+    game.plays("backstep 6,6")
+    assert game.asked == "MayFeint"
+    game.plays("feint")
+    settle(game)
+    assert game["Bo"].at == (6, 6)
+    assert game["Ada"].init == 1
+    assert "AttackRolled" not in game.happened()
+
+
+@clause("A-8.9", "A-14.10")
+def test_a_double_feint_takes_the_step_back() -> None:
+    game = attacked([2, 2, 9, 9], {"intellect": 2}, intellect=2)
+    before = (game["Bo"].at, game["Bo"].moving, game["Ada"].init, game["Bo"].last_step)
+    game.plays("backstep 6,6", "feint", "doublefeint")
+    settle(game)
+    assert (game["Bo"].at, game["Bo"].moving, game["Ada"].init, game["Bo"].last_step) == before
+
+
+@clause("A-14.28")
+def test_a_melee_feint_earns_accuracy() -> None:
+    ada = fighter(blades=["Ship's sabre"], acc=2)
+    game = duel(ada, foe(), []).plays("fight weapon Bo", "buy steady", "backstep 6,6", "feint")
+    settle(game)
+    assert game["Ada"].acc == 4
+    strike = duel(fighter(acc=2), foe(), []).plays("fight strike Bo", "hold", "backstep 6,6", "feint")
+    settle(strike)
+    assert strike["Ada"].acc == 2
+
+
+@clause("A-8.9")
+def test_a_melee_feint_that_was_seen_through_earns_none() -> None:
+    ada = fighter(blades=["Ship's sabre"], acc=2, intellect=2)
+    game = duel(ada, foe(intellect=2), [2, 2, 9, 9]).plays("fight weapon Bo", "buy steady", "backstep 6,6")
+    settle(game.plays("feint", "doublefeint"))
+    assert game["Ada"].acc == 2
+    assert game.cited("A-14.28") == 0
+
+
+@clause("A-14.29")
+def test_the_initiative_of_a_forced_backstep_is_given_once() -> None:
+    game = attacked([1, 1])
+    game.plays("backstep 6,6")
+    settle(game)
+    assert game["Ada"].init == 1
+    assert game["Bo"].init == 1
+
+
+@clause("A-14.10")
+def test_overwatch_answers_the_step() -> None:
+    """R-45: an interrupt that moves opens a window of its own."""
+    eve = fighter("Eve", at=(12, 6), guns=["Kestrel service pistol"], overwatch=[HeldOverwatch("Bo", False)])
+    game = duel(fighter(willpower=0), foe(), [1, 1, 1, 1], eve).plays("fight strike Bo", "backstep 6,6")
+    assert game.asked == "MayInterrupt"
+    assert game.asks == "Eve"

@@ -1,0 +1,206 @@
+"""Chapter 7: Hunker, Hit the Deck; and the traits that defend."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from highground.rulesets.ail.flow import EndRound, StartRound
+from tests.marks import clause, option
+from tests.rulesets.ail.positions import Playing, figure, table
+from tests.rulesets.ail.shots import edge, modifier
+
+CARBINE = "Corvane carbine"
+
+
+def ada(**given: Any) -> Any:
+    return figure(
+        "Ada", **{"guns": [CARBINE], "senses": 4, "firearms": 4, "willpower": 0, "focus": 0, **given}
+    )
+
+
+def bo(x: int = 4, **given: Any) -> Any:
+    return figure("Bo", side=1, **{"at": (x, 0), "senses": 4, **given})
+
+
+def shot_at(target: Any, *dice: int, **at: Any) -> Playing:
+    """Ada has declared a shot at Bo and stated its modifiers."""
+    return Playing(table(ada(), target, **at), dice).plays("shoot Bo single full")
+
+
+# -- Hunker --------------------------------------------------------------------------------------------------
+
+
+@clause("A-7.5")
+def test_hunkering_is_a_move_and_makes_cover_one_step_better() -> None:
+    game = Playing(table(ada(), bo())).plays("hunker")
+    assert game["Ada"].hunkered
+    assert game["Ada"].move == 0
+    assert game.refuses("hunker").clause == "A-7.5"
+    partial = ("....2.....",)
+    assert edge(modifier(ada(), bo(hunkered=True), map=partial)) == -6
+    assert edge(modifier(ada(), bo(), map=partial)) == -4
+
+
+@clause("A-7.7")
+def test_getting_up_is_another_move() -> None:
+    game = Playing(table(ada(hunkered=True), bo())).plays("stand")
+    assert game["Ada"].move == 0
+    assert not game["Ada"].hunkered
+    assert game.allows("shoot Bo single full")
+    assert game.refuses("stand").clause == "A-7.7"
+
+
+@clause("A-7.8")
+def test_the_hunkered_are_5_easier_to_hit_in_close_combat() -> None:
+    def ac(**given: Any) -> int:
+        game = Playing(table(figure("Ada", at=(4, 0), intent=""), bo(**given)), [1, 1])
+        game.plays("fight strike Bo")
+        while game.asked not in ("MayAct", "MayFollow"):
+            game.plays("hold")
+        total: int = game.last("AttackRolled").ac.total()
+        return total
+
+    assert ac(hunkered=True) == ac() - 5
+    assert ac(prone=True) == ac() - 5
+
+
+# -- Hit the Deck --------------------------------------------------------------------------------------------
+
+
+@clause("A-7.9")
+def test_it_is_asked_after_the_modifiers_and_before_the_dice() -> None:
+    game = shot_at(bo(), 1, 1)
+    assert (game.asked, game.asks) == ("MayDefend", "Bo")
+    assert game.happened()[-1] == "AttackStated"
+    assert game.dice_left == 2
+    game.plays("deck")
+    assert game.dice_left == 0
+
+
+@clause("A-7.10")
+def test_it_adds_10_against_every_shot_of_this_turn_and_no_longer() -> None:
+    game = shot_at(bo(), 1, 1, 1, 1, 1, 1)
+    game["Ada"].standard = 2
+    game.plays("deck")
+    assert game.last("AttackRolled").ac.total() == 24
+    game.plays("shoot Bo single full")
+    assert game.last("AttackRolled").ac.total() == 24
+    third = Playing(table(ada(), bo(), figure("Cy", at=(0, 1), guns=[CARBINE])), [1, 1, 1, 1])
+    third.plays("shoot Bo single full", "deck", "end", "shoot Bo single full")
+    assert third.last("AttackRolled").ac.total() == 14, "another figure's turn"
+
+
+@clause("A-7.11")
+def test_the_user_is_down_until_the_round_ends() -> None:
+    def flags(played: Playing) -> tuple[bool, bool]:
+        return played["Bo"].hunkered, played["Bo"].immobilized
+
+    game = shot_at(bo(), 1, 1).plays("deck")
+    assert flags(game) == (True, True)
+    game.plays("end")
+    assert game.asked == "MayPrepare", "Bo lost its turn, and the round is over"
+    assert flags(game) == (False, False)
+
+
+@clause("A-7.12", "A-7.13")
+def test_the_attacker_gains_2_and_the_user_loses_everything() -> None:
+    game = shot_at(bo(acc=4, init=2), 1, 1).plays("deck")
+    assert game["Ada"].init == 2
+    user = game["Bo"]
+    assert (user.acc, user.init, user.standard, user.move) == (0, 0, 0, 0)
+
+
+@clause("A-7.14")
+def test_the_user_is_last_in_the_next_round_without_a_roll() -> None:
+    user = bo(decked=True, senses=12, alertness=9)
+    game = Playing(table(user, ada()), [1, 1], EndRound())
+    assert game["Bo"].last_place
+    game.plays("ready", "ready")
+    assert game.table.order == ["Ada", "Bo"]
+    assert [each.figure for each in (game.last("InitiativeRolled"),)] == ["Ada"]
+    assert (
+        Playing(table(bo(last_place=True, init=4), ada()), (), StartRound())
+        .plays("ready")
+        .refuses("quickdraw Bo")
+        .clause
+        == "A-7.14"
+    )
+
+
+@clause("A-7.15")
+def test_several_users_roll_for_who_is_last() -> None:
+    one, other = bo(last_place=True), figure("Cy", side=1, last_place=True)
+    game = Playing(table(one, other, ada()), [5, 5, 9, 9, 1, 1], StartRound()).plays("ready", "ready")
+    assert game.table.order == ["Ada", "Cy", "Bo"]
+
+
+@clause("A-7.16")
+@pytest.mark.parametrize("barred", [{"immobilized": True}, {"grappled_by": "Cy"}])
+def test_who_is_barred_from_moves_cannot_hit_the_deck(barred: dict[str, Any]) -> None:
+    holder = figure("Cy", at=(4, 0), holding="Bo")
+    game = Playing(table(ada(), bo(focus=1, has=["Combat Senses"], **barred), holder))
+    game.plays("shoot Bo single full")
+    assert game.asked == "MayDefend", "the trait is offered"
+    assert game.refuses("deck").clause == "A-7.16"
+
+
+@option("hit_the_deck.braced", "refused")
+@option("hit_the_deck.braced", "allowed")
+def test_whether_the_braced_may_hit_the_deck() -> None:
+    assert shot_at(bo(stance="braced"), 1, 1, 1, 1, 1).asked == "MayAct"
+    game = shot_at(bo(stance="braced"), hit_the_deck_braced="allowed")
+    assert game.allows("deck")
+
+
+@clause("A-7.17")
+def test_it_is_not_paid_from_the_budget() -> None:
+    game = shot_at(bo(standard=0, move=0), 1, 1)
+    assert game.allows("deck")
+    game.plays("deck")
+    assert game["Bo"].decked
+
+
+def test_the_edges_already_stated_stay_for_the_attack_that_prompted_it() -> None:
+    game = shot_at(bo(), 1, 1, map=("....1.....",)).plays("deck")
+    assert edge(game.last("AttackStated").modifier) == -2
+
+
+# -- traits --------------------------------------------------------------------------------------------------
+
+
+@clause("C-4.5")
+def test_combat_senses_add_10_for_each_focus() -> None:
+    game = shot_at(bo(has=["Combat Senses"], focus=2), 1, 1)
+    assert game.refuses("senses 3").limit == 3
+    assert game.refuses("reflexes 1").clause == "C-4.4"
+    game.plays("senses 2", "hold")
+    assert game.last("AttackRolled").ac.total() == 34
+    assert game["Bo"].focus == 0
+
+
+@clause("C-4.4")
+def test_combat_reflexes_are_the_same_in_close_combat() -> None:
+    fighter = figure("Ada", at=(4, 0), intent="", willpower=0)
+    game = Playing(table(fighter, bo(has=["Combat Reflexes"], adrenaline=1, physique=4)), [1, 1])
+    game.plays("fight strike Bo")
+    before = 14
+    game.plays("reflexes 1")
+    while game.asked == "MayDefend":
+        game.plays("hold")
+    assert game.last("AttackRolled").ac.total() == before + 10
+    assert game["Bo"].adrenaline == 0
+    assert shot_at(bo(has=["Combat Reflexes"])).refuses("reflexes 1").clause == "C-4.4", "not against shots"
+
+
+@clause("C-4.6")
+def test_combat_tactics_make_cover_better_for_the_round() -> None:
+    covered = ("....1.....",)
+    game = shot_at(bo(has=["Combat Tactics"], willpower=2), 1, 1, 1, 1, map=covered)
+    game.plays("tactics 1", "hold")
+    assert game.last("AttackRolled").ac.total() == 19, "at once"
+    game["Ada"].standard = 1
+    game.plays("shoot Bo single full")
+    assert edge(game.last("AttackStated").modifier, "combat_tactics") == -5
+    assert shot_at(bo(has=["Combat Tactics"], willpower=2)).refuses("tactics 1").why == "no_cover"

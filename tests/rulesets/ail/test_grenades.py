@@ -1,0 +1,394 @@
+"""Chapter 10: grenades; A-7.1 to A-7.4: the Dodge; R-14."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from highground.rulesets.ail.grenades import dropped_short, scattered
+from highground.rulesets.ail.pieces import Figure
+from tests.marks import clause, option
+from tests.rulesets.ail.fights import amounts
+from tests.rulesets.ail.positions import Playing, figure, table
+
+FRAG = "Frag grenade"
+BLAST = [4, 2, 6, 1, 5, 3]
+OPEN = ["." * 12] * 12
+
+
+def thrower(**given: Any) -> Figure:
+    """Braced and without Willpower, so that it neither dodges nor feints."""
+    usual = {"at": (2, 9), "physique": 4, "athletics": 2, "bombs": {FRAG: 2, "Smoke grenade": 1}}
+    return figure("Ada", **{**usual, "stance": "braced", "willpower": 0, **given})
+
+
+def victim(name: str = "Bo", **given: Any) -> Figure:
+    return figure(name, **{"side": 1, "at": (2, 5), "physique": 5, "conditioning": 20, **given})
+
+
+def thrown(
+    dice: list[int],
+    *others: Figure,
+    square: str = "2,5",
+    how: str = "plain",
+    grenade: str = FRAG,
+    **given: Any,
+) -> Playing:
+    """Ada throws from 2,9, 4 squares north unless told."""
+    ada = given.pop("ada", None) or thrower()
+    game = Playing(table(ada, *(others or (victim(),)), **{"map": OPEN, **given}), dice)
+    return game.plays(f"grenade '{grenade}' {square} {how}")
+
+
+def over(game: Playing) -> Playing:
+    """Nobody dodges or interrupts."""
+    while game.asked in ("MayDodge", "MayInterrupt", "MayFollow"):
+        game.plays("hold")
+    return game
+
+
+# -- the throw ---------------------------------------------------------------------------------------------
+
+
+@clause("A-10.1", "A-10.2")
+def test_physique_and_athletics_against_10_squares_and_cover() -> None:
+    rows = [*OPEN[:5], "..2.........", *OPEN[6:]]
+    game = over(thrown([7, 6, 1, *BLAST], victim(), map=rows))
+    rolled = game.last("GrenadeRolled")
+    assert rolled.total == 19
+    assert amounts(rolled.dc) == {"base": 10, "squares": 4, "cover": 4}
+    assert rolled.dc.total() == 18
+    assert game["Ada"].grenades[FRAG] == 1
+    assert game["Ada"].standard == 0
+
+
+@clause("A-10.3")
+def test_a_margin_of_5_is_a_direct_hit() -> None:
+    game = over(thrown([7, 6, *BLAST]))
+    assert game.last("GrenadeRolled").margin == 5
+    assert game.last("GrenadeLands").how == "direct"
+    assert game["Bo"].ps == 21
+
+
+@clause("A-10.4")
+def test_a_margin_of_4_scatters() -> None:
+    game = over(thrown([6, 6, 6, *BLAST]))
+    assert game.last("GrenadeRolled").margin == 4
+    landed = game.last("GrenadeLands")
+    assert (landed.how, landed.x, landed.y) == ("scatter", 2, 4)
+
+
+@clause("A-10.5", "A-10.19")
+def test_accuracy_never_helps_to_reach_the_dc() -> None:
+    game = over(thrown([4, 3, *BLAST], ada=thrower(acc=6)))
+    assert game.last("GrenadeRolled").margin == -1
+    assert game.last("GrenadeLands").how == "short"
+
+
+@clause("A-10.6")
+def test_accuracy_counts_toward_a_direct_hit() -> None:
+    game = over(thrown([5, 5, *BLAST], ada=thrower(acc=3)))
+    assert game.last("GrenadeRolled").margin == 2
+    assert game.last("GrenadeLands").how == "direct"
+    assert game["Ada"].acc == 3
+    short = over(thrown([5, 5, 6, *BLAST], ada=thrower(acc=2)))
+    assert short.last("GrenadeLands").how == "scatter"
+
+
+@option("advantage.mode", "spent")
+@clause("A-10.6", "R-3.a")
+def test_where_advantage_is_spent_a_direct_hit_is_paid_for() -> None:
+    game = thrown([5, 5, *BLAST], ada=thrower(acc=4), advantage_mode="spent")
+    assert game.asked == "MayGuide"
+    assert game.refuses("buy spend 2").clause == "A-10.6"
+    over(game.plays("buy spend 3"))
+    assert game.last("GrenadeLands").how == "direct"
+    assert game["Ada"].acc == 1
+    declined = over(thrown([5, 5, 6, *BLAST], ada=thrower(acc=4), advantage_mode="spent").plays("hold"))
+    assert declined.last("GrenadeLands").how == "scatter"
+    assert declined["Ada"].acc == 4
+    poor = over(thrown([5, 5, 6, *BLAST], ada=thrower(acc=2), advantage_mode="spent"))
+    assert poor.last("GrenadeLands").how == "scatter"
+
+
+@clause("A-10.7")
+@pytest.mark.parametrize(
+    ("roll", "square"), [(1, (2, 6)), (2, (2, 5)), (3, (1, 4)), (4, (3, 4)), (5, (2, 2)), (6, (2, 3))]
+)
+def test_scatter_is_a_cross_on_the_throw_axis(roll: int, square: tuple[int, int]) -> None:
+    game = over(thrown([6, 5, roll, *BLAST], victim(at=(9, 0)), square="2,4"))
+    landed = game.last("GrenadeLands")
+    assert (landed.x, landed.y) == square
+
+
+@clause("A-10.7")
+def test_scatter_on_a_diagonal_and_at_walls() -> None:
+    """R-14: left and right as the thrower sees them; walls, edges and the thrower's square stop the roll."""
+    ada = thrower(at=(1, 9))
+    made = table(ada, victim(), map=OPEN)
+    assert [scattered(made, ada, (4, 6), roll) for roll in range(1, 7)] == [
+        (2, 8), (3, 7), (3, 5), (5, 7), (6, 4), (5, 5),
+    ]  # fmt: skip
+    near = thrower(at=(2, 6))
+    made = table(near, victim(), map=OPEN)
+    assert scattered(made, near, (2, 5), 1) == (2, 6)
+    assert scattered(made, near, (2, 0), 5) == (2, 0)
+    walled = table(near, victim(), map=[*OPEN[:4], "..#.........", *OPEN[5:]])
+    assert scattered(walled, near, (2, 5), 6) == (2, 5)
+    game = over(thrown([6, 6, 6, *BLAST]))
+    assert game.last("GrenadeLands").how == "scatter"
+
+
+@clause("C-4.8")
+def test_good_arm_throws_further_and_straighter() -> None:
+    ada = thrower(has=["Good Arm"])
+    game = over(thrown([4, 4, 1, *BLAST], victim(at=(9, 0)), ada=ada, square="2,4"))
+    assert game.last("GrenadeRolled").dc.total() == 10 + 4
+    landed = game.last("GrenadeLands")
+    assert (landed.x, landed.y) == (2, 5)
+    made = table(ada, victim(), map=OPEN)
+    assert scattered(made, ada, (2, 4), 3) == (2, 4)
+
+
+@clause("R-14.a")
+def test_a_throw_needs_an_open_square_in_sight_and_not_ones_own() -> None:
+    rows = [*OPEN[:5], "..#.........", *OPEN[6:]]
+    game = Playing(table(thrower(), victim(), map=rows))
+    assert game.refuses(f"grenade '{FRAG}' 2,5 plain").clause == "R-14.a"
+    assert game.refuses(f"grenade '{FRAG}' 2,9 plain").clause == "R-14.a"
+    assert game.refuses(f"grenade '{FRAG}' 2,2 plain").clause == "R-14.a"
+    assert game.refuses(f"grenade '{FRAG}' 2,12 plain").clause == "R-14.a"
+    assert game.allows(f"grenade '{FRAG}' 2,8 plain")
+
+
+@clause("R-48.b", "A-5.11", "A-12.12")
+def test_who_has_none_is_alert_or_is_held_throws_nothing() -> None:
+    order = f"grenade '{FRAG}' 2,5 plain"
+    assert Playing(table(thrower(grenades={FRAG: 0}), victim())).refuses(order).clause == "R-48.b"
+    assert Playing(table(thrower(stance="alert"), victim())).refuses(order).clause == "A-5.11"
+    held = Playing(table(thrower(grappled_by="Bo"), victim(at=(2, 9), holding="Ada")))
+    assert held.refuses(order).clause == "A-12.12"
+
+
+@option("grenade.short", "shortfall")
+@clause("A-10.19")
+def test_a_failed_throw_drops_short() -> None:
+    ada = thrower(at=(3, 9))
+    game = over(thrown([4, 3, *BLAST], victim(at=(9, 0)), ada=ada, square="3,4"))
+    assert game.last("GrenadeRolled").margin == -2
+    landed = game.last("GrenadeLands")
+    assert (landed.x, landed.y, landed.how) == (3, 6, "short")
+    made = table(ada, victim(), map=OPEN)
+    assert dropped_short(made, (3, 9), (3, 4), 9) == (3, 8)
+
+
+@option("grenade.short", "scatter")
+@clause("A-10.7")
+def test_a_failed_throw_may_scatter() -> None:
+    game = over(thrown([4, 3, 2, *BLAST], victim(at=(9, 0)), square="2,4", grenade_short="scatter"))
+    assert game.last("GrenadeRolled").margin == -2
+    landed = game.last("GrenadeLands")
+    assert (landed.x, landed.y, landed.how) == (2, 5, "scatter")
+
+
+# -- the blast ---------------------------------------------------------------------------------------------
+
+
+@clause("A-10.8", "A-10.9")
+def test_all_dice_at_the_centre_and_one_less_for_each_square() -> None:
+    game = over(thrown([8, 8, *BLAST], victim(), victim("Cid", at=(4, 5)), victim("Dov", at=(3, 6))))
+    assert (game["Bo"].ps, game["Cid"].ps, game["Dov"].ps) == (21, 13, 18)
+
+
+@clause("A-10.10")
+def test_cover_does_nothing_in_the_landing_square() -> None:
+    rows = [*OPEN[:5], "..4.........", *OPEN[6:]]
+    game = over(thrown([10, 10, *BLAST], ada=thrower(acc=9), map=rows))
+    assert game["Bo"].ps == 21
+
+
+@clause("A-10.11")
+def test_cover_elsewhere_drops_a_die_for_each_level() -> None:
+    rows = [*OPEN[:5], "...2........", *OPEN[6:]]
+    game = over(thrown([8, 8, *BLAST], victim(at=(3, 5)), map=rows))
+    assert game["Bo"].ps == 12
+    crouching = over(thrown([8, 8, *BLAST], victim(at=(3, 5), hunkered=True), map=rows))
+    assert crouching["Bo"].ps == 6
+
+
+@clause("A-10.12")
+def test_dice_do_not_go_below_zero() -> None:
+    rows = [*OPEN[:5], "......3.....", *OPEN[6:]]
+    game = over(thrown([8, 8, *BLAST], victim(at=(6, 5)), map=rows))
+    assert game["Bo"].ps == 0
+    assert game.last("BlastHits").figure == "Ada"
+
+
+@clause("R-14.b")
+def test_walls_stop_the_blast() -> None:
+    rows = [*OPEN[:5], "...#........", *OPEN[6:]]
+    game = over(thrown([8, 8, *BLAST], victim(at=(4, 5)), map=rows))
+    assert game["Bo"].ps == 0
+
+
+@clause("A-2.9", "A-10.18")
+def test_explosives_give_slashing_wounds() -> None:
+    bo = victim(heroic=1, conditioning=0)
+    game = over(thrown([8, 8, *BLAST, 2], bo))
+    assert game.asked == "MayCap"
+    game.plays("cap")
+    assert [(each.kind, each.place) for each in game["Bo"].wounds] == [("slashing", "chest")]
+
+
+@clause("C-6.5")
+def test_armour_is_rolled_for_each_victim() -> None:
+    bo, cid = victim(armour="Ballistic vest"), victim("Cid", armour="Ballistic vest")
+    game = over(thrown([8, 8, *BLAST, 5, 6], bo, cid))
+    assert (game["Bo"].ps, game["Cid"].ps) == (17, 21)
+
+
+@clause("C-5.13", "A-4.10")
+def test_smoke_spreads_and_clears() -> None:
+    shooter = thrower(guns=["Pell battle rifle"], standard=2)
+    game = over(thrown([8, 8, 1, 1], ada=shooter, grenade="Smoke grenade"))
+    assert game["Bo"].ps == 0
+    assert "MayDodge" not in game.happened()
+    assert [(each.at, each.until) for each in game.table.smokes] == [((2, 5), 3)]
+    game.plays("shoot Bo single full")
+    over(game)
+    assert amounts(game.last("AttackStated").modifier)["smoke"] == -5
+
+
+@clause("C-5.12", "A-1.16")
+def test_a_breaching_charge_opens_walls_and_is_overwhelming() -> None:
+    rows = [*OPEN[:4], "..#.........", "...D........", "....#.......", *OPEN[7:]]
+    bo = victim(heroic=2, conditioning=0)
+    ada = thrower(bombs={"Breaching charge": 1})
+    game = over(thrown([8, 8, *BLAST, 6, 6, 5], bo, ada=ada, grenade="Breaching charge", map=rows))
+    assert game.asked == "MayCap"
+    game.plays("cap")
+    assert game["Bo"].ps == 20
+    assert game.table.ground.count("#") == 1
+    assert game.table.ground.count("D") == 0
+
+
+# -- dodging -----------------------------------------------------------------------------------------------
+
+
+@clause("A-7.1", "A-10.13")
+def test_whoever_is_in_the_blast_may_dodge() -> None:
+    game = thrown([8, 8, 6, 5, *BLAST], victim(), victim("Cid", at=(11, 0)), victim("Dov", ps=60))
+    assert (game.asked, game.asks) == ("MayDodge", "Bo")
+    game.plays("dodge", "hold")
+    assert game.asked == "MayAct"
+    assert game.cited("A-7.1") == 1
+    shot = Playing(table(thrower(guns=["Pell battle rifle"]), victim(), map=OPEN), [1, 1])
+    shot.plays("shoot Bo single full")
+    assert shot.asked == "MayDefend"
+
+
+@clause("A-7.2", "A-7.3")
+def test_a_dodge_is_physique_and_athletics_and_costs_a_move() -> None:
+    bo = victim(physique=4, athletics=2)
+    game = thrown([8, 8, 6, 5, *BLAST], bo).plays("dodge")
+    rolled = game.last("DodgeRolled")
+    assert (rolled.total, rolled.dc, rolled.success) == (17, 15, True)
+    assert game["Bo"].move == 0
+    failed = thrown([8, 8, 4, 4, *BLAST], victim(physique=4, athletics=2)).plays("dodge")
+    assert failed["Bo"].move == 0
+    assert failed["Bo"].ps == 21
+
+
+@clause("A-7.2")
+def test_meeting_the_dc_is_enough() -> None:
+    game = thrown([8, 8, 5, 5, *BLAST], victim(physique=5)).plays("dodge")
+    assert game.asked == "MayScramble"
+
+
+@clause("A-7.4", "R-5.b")
+def test_a_standard_or_adrenaline_stands_in() -> None:
+    game = thrown([8, 8, 6, 6, *BLAST], victim(move=0)).plays("dodge")
+    assert game["Bo"].standard == 0
+    game = thrown([8, 8, 6, 6, *BLAST], victim(move=0, standard=0, adrenaline=1)).plays("dodge")
+    assert game["Bo"].adrenaline == 0
+    none = thrown([8, 8, *BLAST], victim(move=0, standard=0, adrenaline=0))
+    assert none.asked == "MayAct"
+
+
+@clause("A-10.13", "A-10.14")
+def test_a_dodger_gets_out_of_the_way_or_behind_cover() -> None:
+    rows = [*OPEN[:5], "....1.......", *OPEN[6:]]
+    game = thrown([8, 8, 6, 6, *BLAST], victim(), map=rows).plays("dodge")
+    assert game.refuses("move 5,5").clause in ("R-7.a", "R-7.d")
+    over(game.plays("move 3,5 4,5"))
+    assert game["Bo"].ps == 4 + 2 + 6
+    assert game["Bo"].moving == 1
+
+
+@clause("A-10.15")
+def test_cooking_makes_dodging_5_harder() -> None:
+    game = thrown([8, 8, 5, 9, *BLAST], how="cooked").plays("dodge")
+    rolled = game.last("DodgeRolled")
+    assert (rolled.dc, rolled.success) == (20, False)
+    plain = thrown([8, 8, 5, 9, *BLAST]).plays("dodge")
+    assert plain.last("DodgeRolled").dc == 15
+
+
+@clause("A-10.16")
+def test_a_cooked_throw_that_fails_goes_off_in_the_hand() -> None:
+    game = over(thrown([4, 3, *BLAST], victim(), how="cooked", ada=thrower(conditioning=20)))
+    landed = game.last("GrenadeLands")
+    assert (landed.x, landed.y, landed.how) == (2, 9, "hand")
+    assert (game["Ada"].ps, game["Bo"].ps) == (21, 6)
+    flies = over(thrown([4, 4, 2, *BLAST], how="cooked"))
+    assert flies.last("GrenadeLands").how == "scatter"
+
+
+@clause("A-10.16", "A-10.15")
+def test_the_thrower_cannot_dodge_its_own_hand_but_others_may() -> None:
+    cid = figure("Cid", at=(2, 9), conditioning=20)
+    game = thrown([4, 3, 1, 1, *BLAST], cid, victim(at=(11, 0)), how="cooked")
+    assert (game.asked, game.asks) == ("MayDodge", "Cid")
+    game.plays("dodge")
+    assert game.last("DodgeRolled").dc == 20
+    assert game["Cid"].ps == 21
+
+
+@clause("A-10.17")
+def test_special_grenades_are_harder_to_dodge() -> None:
+    ada = thrower(bombs={"Snap-fuse grenade": 1})
+    game = thrown([8, 8, 1, 1, *BLAST[:4]], ada=ada, grenade="Snap-fuse grenade").plays("dodge")
+    assert game.last("DodgeRolled").dc == 18
+    ada = thrower(bombs={"Snap-fuse grenade": 1})
+    game = thrown([8, 8, 1, 1, *BLAST[:4]], ada=ada, grenade="Snap-fuse grenade", how="cooked").plays("dodge")
+    assert game.last("DodgeRolled").dc == 23
+
+
+@clause("R-27.b", "A-5.6")
+def test_the_held_and_the_braced_do_not_dodge() -> None:
+    game = thrown([8, 8, *BLAST], victim(stance="braced"))
+    assert game.asked == "MayAct"
+    cid = figure("Cid", at=(2, 5), holding="Bo", conditioning=20, move=0, standard=0, adrenaline=0)
+    game = thrown([8, 8, *BLAST], victim(grappled_by="Cid"), cid)
+    assert game.asked == "MayAct"
+    assert (
+        Playing(table(victim(stance="braced"), thrower(), acting="Bo")).refuses("move 2,6").clause == "A-5.6"
+    )
+    held = Playing(table(victim(grappled_by="Cid"), figure("Cid", at=(2, 5), holding="Bo"), acting="Bo"))
+    assert held.refuses("move 2,6").clause == "R-27.b"
+
+
+@clause("A-8.4", "A-8.5", "A-8.6")
+def test_a_feint_keeps_the_grenade() -> None:
+    """R-32: the Dodge is still rolled, and what it cost stays paid."""
+    game = thrown([8, 8, 9, 9], ada=thrower(willpower=2)).plays("dodge")
+    assert game.asked == "MayFeint"
+    game.plays("feint")
+    if game.asked == "MayDoubleFeint":
+        game.plays("hold")
+    assert game["Ada"].grenades[FRAG] == 2
+    assert game["Ada"].standard == 0
+    assert game.asked == "MayScramble"
+    over(game.plays("move 3,5"))
+    assert (game["Bo"].at, game["Bo"].ps, game["Bo"].move) == ((3, 5), 0, 0)

@@ -1,0 +1,212 @@
+"""Interrupts: windows (R-45), Feint and Double Feint (A-8.4 to A-8.10, R-32)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highground.rulesets.ail.pieces import Aimed, HeldOverwatch
+from tests.marks import clause
+from tests.rulesets.ail.positions import Playing, figure, table
+
+CARBINE = "Corvane carbine"
+
+
+def ada(**given: Any) -> Any:
+    return figure(
+        "Ada",
+        **{
+            "guns": [CARBINE],
+            "senses": 4,
+            "firearms": 4,
+            "intellect": 3,
+            "willpower": 2,
+            "focus": 0,
+            **given,
+        },
+    )
+
+
+def bo(x: int = 4, **given: Any) -> Any:
+    return figure("Bo", side=1, **{"at": (x, 0), "senses": 4, "intellect": 3, "willpower": 2, **given})
+
+
+def down(*dice: int, shooter: dict[str, Any] | None = None, **given: Any) -> Playing:
+    """Ada has bought Critical Shot II for her shot, and Bo has hit the deck."""
+    attacker = ada(**{"acc": 4, "aimed": [Aimed("sight", CARBINE, 2)], **(shooter or {})})
+    game = Playing(table(attacker, bo(**{"acc": 4, "init": 2, **given})), dice)
+    return game.plays("shoot Bo single full", "buy critical_2", "hold", "deck")
+
+
+@clause("A-8.4")
+def test_a_feint_calls_the_own_action_off() -> None:
+    game = down()
+    assert (game.asked, game.asks) == ("MayFeint", "Ada")
+    game.plays("feint")
+    assert game["Ada"].willpower == 1
+    game.plays("hold")
+    assert "AttackRolled" not in game.happened()
+    assert game.dice_left == 0
+    assert game.asked == "MayAct"
+
+
+@clause("A-8.4")
+def test_without_willpower_no_feint() -> None:
+    assert down(1, 1, shooter={"willpower": 0}).asked == "MayAct"
+    assert down().refuses("deck").clause == "A-8.4"
+
+
+@clause("A-8.5")
+def test_a_feint_gives_back_what_was_paid_with_its_tags() -> None:
+    game = down()
+    assert game["Ada"].acc == 2
+    assert game["Ada"].aimed == []
+    game.plays("feint", "hold")
+    assert game["Ada"].acc == 4
+    assert game["Ada"].aimed == [Aimed("sight", CARBINE, 2)]
+    assert game["Ada"].init == 2, "what Hit the Deck gave stays"
+
+
+@clause("A-8.6")
+def test_the_action_stays_spent_and_ammunition_is_not_used() -> None:
+    game = Playing(table(ada(), bo())).plays("shoot Bo rapid full", "deck", "feint", "hold")
+    assert game["Ada"].standard == 0
+    assert game["Ada"].ammo == {CARBINE: 4}
+    assert game.refuses("shoot Bo single full").clause == "R-5.a"
+
+
+@clause("A-8.7")
+def test_a_feint_may_be_answered() -> None:
+    game = down().plays("feint")
+    assert (game.asked, game.asks) == ("MayDoubleFeint", "Bo")
+    assert down(willpower=0).plays("feint").asked == "MayAct"
+    assert down().plays("feint").refuses("feint").clause == "A-8.7"
+
+
+@clause("A-8.8", "C-2.2")
+def test_both_roll_intellect_and_the_skill_of_the_action() -> None:
+    game = down(5, 5, 6, 6, firearms=1).plays("feint", "doublefeint")
+    rolled = game.last("WitsRolled")
+    assert (rolled.feint, rolled.double) == (10 + 3 + 4, 12 + 3 + 1)
+
+
+@clause("A-8.9")
+def test_a_won_double_feint_takes_the_interrupt_back_whole() -> None:
+    game = down(1, 1, 9, 9, firearms=4).plays("feint", "doublefeint")
+    user = game["Bo"]
+    assert (user.acc, user.init, user.standard, user.move) == (4, 2, 1, 1)
+    assert not (user.hunkered)
+    assert not (user.immobilized)
+    assert not (user.decked)
+    assert user.decked_turn == 0
+    assert game["Ada"].init == 0, "what it gave is gone"
+    assert game["Ada"].acc == 4, "the Feint still called the shot off"
+    assert (game["Ada"].willpower, user.willpower) == (1, 1), "both points stay spent"
+
+
+@clause("A-8.10")
+def test_a_tie_goes_to_the_feinter_who_gets_the_willpower_back() -> None:
+    game = down(5, 5, 5, 5, firearms=4).plays("feint", "doublefeint")
+    assert game.last("WitsRolled").feint == game.last("WitsRolled").double
+    assert (game["Ada"].willpower, game["Bo"].willpower) == (2, 1)
+    assert game["Bo"].decked, "the interrupt stands"
+
+
+@clause("R-32")
+def test_a_feinted_overwatch_still_fires_and_stays_used() -> None:
+    watcher = bo(guns=[CARBINE], overwatch=[HeldOverwatch("Ada", False)])
+    game = Playing(table(ada(), watcher, map=("2" + "." * 15,)), [1, 1])
+    game.plays("shoot Bo single full", "fire single", "feint", "hold")
+    assert game["Bo"].overwatch == []
+    assert (game.asked, game.asks) == ("MayDefend", "Ada"), "it is fired all the same"
+    parts = {each.why: each.amount for each in game.last("AttackStated").modifier.parts}
+    assert parts["partial_cover"] == -4, "at full cover: no attack is going on"
+    assert game.cited("R-18") == 1
+
+
+@clause("A-8.9")
+def test_a_won_double_feint_gives_the_held_overwatch_back() -> None:
+    watcher = bo(guns=[CARBINE], firearms=4, overwatch=[HeldOverwatch("Ada", False)])
+    game = Playing(table(ada(), watcher), [1, 1, 9, 9])
+    game.plays("shoot Bo single full", "fire single", "feint", "doublefeint")
+    assert game["Bo"].overwatch == [HeldOverwatch("Ada", False)]
+    assert game.asked == "MayAct"
+
+
+def test_a_plain_move_cannot_be_feinted() -> None:
+    watcher = bo(guns=[CARBINE], overwatch=[HeldOverwatch("Ada", False)])
+    game = Playing(table(ada(), watcher), [1, 1]).plays("move 1,0", "fire single")
+    assert game.asked == "MayDefend", "no Feint was asked in between"
+
+
+@clause("A-14.28")
+def test_a_feint_with_a_weapon_earns_2_accuracy_unless_it_was_seen_through() -> None:
+    def fight(*dice: int) -> Playing:
+        fencer = ada(blades=["Ship's sabre"], in_hand="Ship's sabre", at=(4, 0), intent="", acc=1)
+        game = Playing(table(fencer, bo(4, melee=4)), dice).plays("fight weapon Bo")
+        return game.plays("backstep 5,0", "feint")
+
+    assert fight().plays("hold")["Ada"].acc == 3
+    assert fight(1, 1, 9, 9).plays("doublefeint")["Ada"].acc == 1
+
+
+# -- windows --------------------------------------------------------------------------------------------
+
+
+@clause("R-45.a")
+def test_the_windows_of_an_attack_come_in_order() -> None:
+    watcher = bo(guns=[CARBINE], overwatch=[HeldOverwatch("Ada", False)], init=6)
+    game = Playing(table(ada(), watcher), [1, 1]).plays("shoot Bo single full")
+    assert game.asked == "MayInterrupt"
+    assert game.refuses("deck").clause == "R-45.a"
+    game.plays("hold")
+    assert game.asked == "MayDefend"
+    game.plays("hold")
+    assert game.asked == "MayFollow"
+
+
+@clause("R-45.b")
+def test_everybody_is_asked_in_initiative_order_the_actor_last_until_all_pass() -> None:
+    held = [HeldOverwatch("Ada", False)]
+    one = bo(6, guns=[CARBINE], overwatch=[*held, *held], willpower=0)
+    other = figure("Cy", side=1, at=(6, 1), guns=[CARBINE], overwatch=list(held), willpower=0)
+    game = Playing(table(ada(willpower=0), one, other), [1, 1]).plays("move 1,0")
+    assert game.asks == "Bo"
+    game.plays("hold")
+    assert game.asks == "Cy"
+    game.plays("fire single", "hold")
+    assert game.asks == "Bo", "a reaction opens the window again"
+    game.plays("hold")
+    assert game.asked == "MayAct"
+
+
+@clause("R-45.c")
+def test_who_loses_sight_of_its_target_loses_the_rest_of_the_action() -> None:
+    shooter = ada(acc=2)
+    game = Playing(table(shooter, bo(4)), ())
+    game.plays("shoot Bo single full", "buy steady")
+    game["Bo"].away = "left"
+    game.plays("hold")
+    assert game.cited("R-45.c") == 1
+    assert (game["Ada"].acc, game["Ada"].standard) == (0, 0), "what was paid stays paid"
+
+
+@clause("A-12.15")
+def test_an_enemy_at_point_blank_may_move_when_something_else_is_done() -> None:
+    game = Playing(table(ada(willpower=0), bo(1, move=1, standard=0))).plays("reload")
+    assert (game.asked, game.asks) == ("MayInterrupt", "Bo")
+    game.plays("move 2,0 3,0")
+    assert game["Bo"].at == (3, 0)
+    assert game["Bo"].move == 0
+    assert game["Ada"].ammo == {CARBINE: 4}
+    assert game.asked == "MayAct"
+    assert Playing(table(ada(), bo(2))).plays("reload").asked == "MayAct", "not at point blank"
+    assert Playing(table(ada(), bo(1, standard=0, move=0))).plays("reload").asked == "MayAct"
+
+
+@clause("A-8.4")
+def test_a_reload_may_be_feinted_and_is_then_not_made() -> None:
+    game = Playing(table(ada(ammo={CARBINE: 0}, acc=3), bo(1))).plays("reload", "move 2,0", "feint", "hold")
+    assert game["Ada"].ammo == {CARBINE: 0}
+    assert game["Ada"].acc == 3
+    assert game["Ada"].standard == 0
+    assert game["Bo"].at == (2, 0), "the interrupt still runs"

@@ -1,0 +1,156 @@
+"""R-7.d to R-7.h and companion 9: Moves, sprints, rough ground, doors, corners, crawling."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from highground.rulesets.ail.movement import allowance, move_squares, sprint_squares
+from tests.marks import clause
+from tests.rulesets.ail.positions import OPEN, Playing, figure, table
+
+
+def moving(*rows: str, at: tuple[int, int] = (0, 0), **given: Any) -> Playing:
+    return Playing(table(figure("Ada", at=at, **given), figure("Bo", 1, at), map=rows or OPEN))
+
+
+# -- R-7.d: how far ------------------------------------------------------------------------------------
+
+
+@clause("R-7.d")
+@pytest.mark.parametrize(("athletics", "squares"), [(5, 2), (6, 3)])
+def test_a_move_is_2_squares_or_3_with_physique_and_athletics_of_10(athletics: int, squares: int) -> None:
+    ada = figure("Ada", physique=4, athletics=athletics)
+    assert allowance(ada).total() == move_squares(ada) == squares
+    game = Playing(table(ada))
+    path = " ".join(f"{x},0" for x in range(1, squares + 1))
+    assert game.refuses(f"move {path} {squares + 1},0").clause == "R-7.d"
+    game.plays(f"move {path}")
+    assert (game["Ada"].at, game["Ada"].move) == ((squares, 0), 0)
+
+
+@clause("R-7.a")
+def test_a_diagonal_is_one_square_and_a_step_is_one_square() -> None:
+    game = moving()
+    assert game.refuses("move 2,0").clause == "R-7.a"
+    assert game.refuses("move 0,0").clause == "R-7.a"
+    game.plays("move 1,1 2,2")
+    assert game["Ada"].at == (2, 2)
+
+
+@clause("R-7.d")
+def test_a_move_goes_somewhere() -> None:
+    assert moving().refuses("move").clause == "R-7.d"
+
+
+@clause("C-9.1")
+def test_nobody_walks_into_a_wall_or_off_the_map() -> None:
+    game = moving("..#", "...")
+    assert game.refuses("move 1,0 2,0").clause == "C-9.1"
+    assert game.refuses("move -1,0").clause == "C-9.1"
+
+
+@clause("C-9.8")
+def test_nobody_slips_diagonally_between_two_blocked_squares() -> None:
+    assert moving(".#.", "#..").refuses("move 1,1").clause == "C-9.8"
+    assert moving(".D.", "#..").refuses("move 1,1").clause == "C-9.8"
+    assert moving(".#.", "...").allows("move 1,1")
+
+
+@clause("C-9.8", "R-7.d")
+def test_characters_block_neither_squares_nor_ways() -> None:
+    ada, bo, cy = figure("Ada"), figure("Bo", 1, (1, 0)), figure("Cy", 0, (2, 0))
+    game = Playing(table(ada, bo, cy, map=("...", "#.."))).plays("move 1,0 2,0")
+    assert game["Ada"].at == (2, 0)
+    assert Playing(table(figure("Ada", at=(0, 0)), map=(".#", "#."))).refuses("move 1,1").clause == "C-9.8"
+
+
+@clause("C-9.3")
+def test_rough_ground_costs_two() -> None:
+    game = moving(".~..", "....", athletics=6)
+    game.plays("move 1,0 2,0")
+    assert game["Ada"].at == (2, 0)
+    assert not moving(".~..", "....").allows("move 1,0 2,0")
+
+
+@clause("R-7.g")
+def test_one_square_may_always_be_entered() -> None:
+    """Crawling leaves one square, and rough ground costs two."""
+    game = moving(".~", hunkered=True).plays("move 1,0")
+    assert game["Ada"].at == (1, 0)
+
+
+# -- R-7.e: sprinting ----------------------------------------------------------------------------------
+
+
+@clause("R-7.e")
+def test_a_sprint_is_two_moves_and_a_square() -> None:
+    game = moving()
+    assert game.refuses("sprint 1,0 2,0 3,0 4,0 5,0 6,0").clause == "R-7.d"
+    game.plays("sprint 1,0 2,0 3,0 4,0 5,0")
+    assert (game["Ada"].at, game["Ada"].moving, game["Ada"].standard, game["Ada"].move) == ((5, 0), 2, 0, 0)
+
+
+@clause("R-5.a")
+def test_a_sprint_takes_two_moves_at_once() -> None:
+    assert moving(standard=0).refuses("sprint 1,0").clause == "R-5.a"
+    assert moving(standard=0, move=2).allows("sprint 1,0")
+
+
+@clause("C-6.4")
+def test_heavy_armour_and_sprinting() -> None:
+    assert sprint_squares(figure("Ada", armour="Ballistic vest")) == 5
+    assert sprint_squares(figure("Ada", armour="Plate carrier and helmet")) == 4
+    suit = figure("Ada", armour="Breach suit")
+    assert allowance(suit).total() == 1
+    assert moving(armour="Breach suit").refuses("sprint 1,0").clause == "C-6.4"
+
+
+@clause("R-7.h")
+@pytest.mark.parametrize("down", ["hunkered", "prone"])
+def test_who_is_down_crawls_a_square_and_does_not_sprint(down: str) -> None:
+    lying: dict[str, Any] = {down: True}
+    assert allowance(figure("Ada", **lying)).total() == 1
+    game = moving(**lying)
+    assert game.refuses("sprint 1,0").clause == "R-7.h"
+    game.plays("move 1,0")
+    assert getattr(game["Ada"], down)
+
+
+# -- R-7.f: moving -------------------------------------------------------------------------------------
+
+
+@clause("R-7.f")
+def test_who_moves_is_moving_until_its_next_turn_begins() -> None:
+    game = Playing(table(figure("Ada"), figure("Bo", 1, (9, 9))), [9, 9, 1, 1]).plays("move 1,0")
+    assert game["Ada"].moving == 1
+    game.plays("end", "end", "ready", "ready")
+    assert (game.asks, game["Ada"].moving) == ("Ada", 0)
+
+
+# -- C-9.4: doors --------------------------------------------------------------------------------------
+
+
+@clause("C-9.4")
+def test_a_door_is_opened_or_shut_for_a_square_of_movement() -> None:
+    game = moving(".D.", "...").plays("door 1,0 1,0")
+    assert (game["Ada"].at, game.table.ground[1]) == ((1, 0), "d")
+    shut = moving(".d.", "...").plays("door 1,0 0,1")
+    assert (shut["Ada"].at, shut.table.ground[1]) == ((0, 1), "D")
+
+
+@clause("C-9.4")
+def test_walking_into_a_shut_door_opens_it_for_two() -> None:
+    game = moving(".D.", "...").plays("move 1,0")
+    assert (game["Ada"].at, game.table.ground[1]) == ((1, 0), "d")
+    assert not moving(".D.", "...").allows("move 1,0 2,0")
+    assert moving(".D.", "...", athletics=6).allows("move 1,0 2,0")
+
+
+@clause("C-9.4")
+def test_only_a_door_that_is_there_beside_one_and_empty() -> None:
+    assert moving("...").refuses("door 1,0").clause == "C-9.4"
+    assert moving("..D").refuses("door 2,0").clause == "C-9.4"
+    blocked = Playing(table(figure("Ada"), figure("Bo", 1, (1, 0)), map=(".d.",)))
+    assert blocked.refuses("door 1,0").clause == "C-9.4"

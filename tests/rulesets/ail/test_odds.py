@@ -1,0 +1,170 @@
+"""Odds: the engine's enumeration against dice counted by hand, and the companion's chances (C-12.1)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+from highground.engine.chance import Seeded
+from highground.engine.odds import Odds, odds_of
+from highground.rulesets.ail import RULESET
+from highground.rulesets.ail.arms import armours, firearms
+from highground.rulesets.ail.shooting import reach_of
+from tests.marks import clause
+from tests.rulesets.ail.positions import Playing, figure, table
+from tests.rulesets.ail.shots import edge, modifier
+
+CORE = Counter(a + b for a in range(1, 11) for b in range(1, 11))
+VEST = armours()["Ballistic vest"]
+
+
+def reaches(need: int) -> Fraction:
+    """How likely 2d10 show `need` or more."""
+    return Fraction(sum(count for total, count in CORE.items() if total >= need), 100)
+
+
+def sums(dice: int) -> Counter[int]:
+    return Counter(sum(faces) for faces in product(range(1, 7), repeat=dice))
+
+
+def through(dice: int, dr: int = VEST.dr, coverage: int = VEST.coverage) -> dict[int, Fraction]:
+    """The distribution of one hit's damage after armour."""
+    found: dict[int, Fraction] = {}
+    for total, count in sums(dice).items():
+        share = Fraction(count, 6**dice)
+        for damage, part in (
+            (max(0, total - dr), Fraction(coverage, 10)),
+            (total, Fraction(10 - coverage, 10)),
+        ):
+            found[damage] = found.get(damage, Fraction(0)) + share * part
+    return found
+
+
+def mean(dice: int) -> Fraction:
+    return sum((damage * share for damage, share in through(dice).items()), Fraction(0))
+
+
+# -- the companion's table ---------------------------------------------------------------------------------
+
+GUNS = (
+    "Kestrel service pistol", "Wasp submachine gun", "Corvane carbine", "Pell battle rifle",
+    "Longwatch sniper rifle", "Thresher auto-shotgun", "Bastion light machine gun",
+)  # fmt: skip
+ROWS: dict[tuple[int, int], tuple[str, ...]] = {
+    (1, 0): (
+        "5 100 5.1 14.0", "5 100 5.1 18.3", "5 100 8.5 27.3", "5 100 8.5 21.9", "5 100 12.0",
+        "5 100 12.0 28.2", "5 100 8.5 28.7",
+    ),
+    (4, 0): (
+        "-2 85 4.3 8.1", "-2 85 4.3 10.1", "0 94 8.0 18.0", "0 94 8.0 15.2", "0 94 11.3", "-3 79 9.5 13.0",
+        "0 94 8.0 18.0",
+    ),
+    (4, 2): (
+        "-6 55 2.8 4.0", "-6 55 2.8 4.8", "-4 72 6.1 10.0", "-4 72 6.1 8.8", "-4 72 8.6", "-7 45 5.4 6.1",
+        "-4 72 6.1 10.0",
+    ),
+    (8, 2): (
+        "-10 21 1.1 1.2", "-8 36 1.8 2.7", "-5 64 5.4 8.3", "-4 72 6.1 8.8", "-4 72 8.6", "-13 6 0.7 0.7",
+        "-4 72 6.1 10.0",
+    ),
+    (20, 2): ("out", "out", "-7 45 3.8 5.2", "-6 55 4.7 6.0", "-5 64 7.7", "out", "-6 55 4.7 6.7"),
+}  # fmt: skip
+
+
+@clause("C-12.1")
+@pytest.mark.parametrize("row", list(ROWS), ids=lambda row: f"{row[0] * 5} m, cover {row[1]}")
+@pytest.mark.parametrize("gun", range(len(GUNS)), ids=GUNS)
+def test_the_companions_chances_and_mean_damages(row: tuple[int, int], gun: int) -> None:
+    squares, cover = row
+    record, expected = firearms()[GUNS[gun]], ROWS[row][gun]
+    ground = ("." * squares + (str(cover) if cover else ".") + "." * 30,)
+    shooter = figure("Ada", guns=[GUNS[gun]], senses=4, firearms=4)
+    target = figure("Bo", side=1, at=(squares, 0), senses=3, armour="Ballistic vest")
+    if expected == "out":
+        assert squares > reach_of(record)
+        return
+    told = expected.split()
+    made = modifier(shooter, target, map=ground)
+    need = 13 - made.total()
+    assert edge(made) == int(told[0])
+    assert round(float(reaches(need)) * 100) == pytest.approx(int(told[1]), abs=1)
+    assert float(reaches(need) * mean(record.dice)) == pytest.approx(float(told[2]), abs=0.06)
+    if len(told) > 3:
+        hits = sum((reaches(need + extra * record.recoil) for extra in range(record.rating + 1)), Fraction(0))
+        assert float(hits * mean(record.dice)) == pytest.approx(float(told[3]), abs=0.06)
+
+
+# -- the engine ---------------------------------------------------------------------------------------------
+
+
+def odds(order: str, shooter: Any, target: Any, budget: int = 100_000) -> Odds:
+    game = Playing(table(shooter, target))
+    return odds_of(
+        game.state,
+        game.seat,
+        game.read(order),
+        RULESET.facts,
+        Seeded(b"some luck to see"),
+        budget=budget,
+        samples=400,
+    )
+
+
+def test_the_chances_of_a_single_shot_are_exact() -> None:
+    shooter = figure("Ada", guns=["Kestrel service pistol"], senses=4, firearms=4, focus=0)
+    target = figure("Bo", side=1, at=(2, 0), senses=3, physique=3, armour="Ballistic vest")
+    found = odds("shoot Bo single full", shooter, target)
+    assert found.exact
+    hit = reaches(13 - 8)
+    expected: dict[str, Fraction] = {}
+    for damage, share in through(2).items():
+        if damage:
+            expected[str(damage)] = hit * share
+    assert found.changes["Bo.ps"] == expected
+    fatal = sum((share for damage, share in through(2).items() if damage >= 8), Fraction(0))
+    assert found.changes["Bo.state"] == {"critical": hit * fatal}
+    assert found.assumed == {"MayDefend": "Pass"}, "what was assumed is said"
+
+
+def test_the_chances_of_a_wound_and_its_place_are_exact() -> None:
+    hero = figure("Bo", side=1, at=(2, 0), senses=3, physique=0, minimum=3, heroic=3)
+    shooter = figure("Ada", guns=["Kestrel service pistol"], senses=4, firearms=4, focus=0)
+    game = Playing(table(shooter, hero))
+    from highground.engine.odds import first_candidate
+
+    found = odds_of(
+        game.state, 0, game.read("shoot Bo single full"), RULESET.facts, Seeded(b"some luck to see"),
+        policy=first_candidate, policy_name="first suggestion",
+    )  # fmt: skip
+    assert found.exact
+    if "cap" in found.assumed.get("MayCap", "").lower():
+        past = sum((share for damage, share in through(2, 0, 0).items() if damage > 3), Fraction(0))
+        hit = reaches(13 - 8)
+        assert found.changes["Bo.wounds"]["penetrating chest 1"] == hit * past * Fraction(1, 2)
+        assert found.changes["Bo.wounds"]["penetrating head 1"] == hit * past * Fraction(1, 6)
+
+
+def test_where_the_tree_is_too_large_the_odds_are_sampled_and_say_their_error() -> None:
+    shooter = figure("Ada", guns=["Corvane carbine"], senses=4, firearms=4, focus=0)
+    target = figure("Bo", side=1, at=(2, 0), senses=3, armour="Ballistic vest")
+    found = odds("shoot Bo rapid full", shooter, target, budget=2_000)
+    assert not found.exact
+    assert found.samples == 400
+    assert found.error == pytest.approx(0.025)
+
+
+def test_a_throw_direct_or_scattered_is_enumerated() -> None:
+    thrower = figure("Ada", at=(0, 3), bombs={"Smoke grenade": 1}, physique=4, athletics=2, intent="")
+    target = figure("Bo", side=1, at=(4, 3))
+    found = odds("grenade 'Smoke grenade' 4,3 plain", thrower, target)
+    assert found.exact
+    need = 14 - 6
+    direct = reaches(need + 5)
+    scatter = reaches(need) - direct
+    places = found.changes["smokes"]
+    assert places["4,3"] == direct
+    assert places["6,3"] == scatter * Fraction(1, 6)

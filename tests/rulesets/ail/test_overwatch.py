@@ -1,0 +1,140 @@
+"""Overwatch: A-6.9, A-6.11 to A-6.16, R-18."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highground.rulesets.ail.flow import StartRound
+from highground.rulesets.ail.pieces import HeldOverwatch
+from tests.marks import clause, option
+from tests.rulesets.ail.positions import Playing, figure, table
+from tests.rulesets.ail.shots import edge
+
+CARBINE = "Corvane carbine"
+PARTIAL = ("2" + "." * 15,) * 3
+
+
+def ada(**given: Any) -> Any:
+    """Whose turn it is."""
+    return figure("Ada", **{"guns": [CARBINE], "senses": 4, "firearms": 4, "willpower": 0, **given})
+
+
+def bo(x: int = 6, **given: Any) -> Any:
+    """Who watches Ada."""
+    held = {"overwatch": [HeldOverwatch("Ada", False)]}
+    return figure("Bo", side=1, **{"at": (x, 0), "guns": [CARBINE], "willpower": 0, **held, **given})
+
+
+@clause("A-6.11", "R-18")
+def test_a_held_attack_answers_a_move_in_any_way_of_firing() -> None:
+    game = Playing(table(ada(), bo()), [1, 1]).plays("move 1,0 2,0")
+    assert (game.asked, game.asks) == ("MayInterrupt", "Bo")
+    assert game["Ada"].at == (1, 0), "at a square of its choice on the path"
+    for mode in ("single", "rapid", "marching", "suppress"):
+        assert game.allows(f"fire {mode}")
+    assert game.allows("fireburst 1,0 2,0 3,0")
+    assert game.refuses("fireburst 2,0 3,0 4,0").why == "burst_misses_target"
+    game.plays("hold")
+    assert game.asked == "MayInterrupt"
+    assert game["Ada"].at == (2, 0)
+    game.plays("fire single", "hold")
+    assert game["Bo"].overwatch == []
+    assert game.last("AttackRolled").target == "Ada"
+
+
+@clause("A-6.11")
+def test_it_answers_an_attack_before_the_dice_and_takes_a_standard_to_hold() -> None:
+    game = Playing(table(ada(), bo(guns=["Dockside pump shotgun"])), [9, 9, 6, 6, 6, 6])
+    game.plays("shoot Bo single full")
+    assert game.asked == "MayInterrupt"
+    game.plays("fire single", "hold")
+    assert game["Ada"].out, "its action is lost with it"
+    assert game.cited("R-45.c") == 1
+    assert game["Bo"].ps == 0
+    taking = Playing(table(ada(), bo())).plays("overwatch Bo full")
+    assert taking["Ada"].overwatch == [HeldOverwatch("Bo", False)]
+    assert taking["Ada"].standard == 0
+
+
+def test_reloading_and_the_moves_of_others_do_not_set_it_off() -> None:
+    assert Playing(table(ada(), bo())).plays("reload").asked == "MayAct"
+    friend = figure("Cy", at=(0, 2), guns=[CARBINE])
+    assert Playing(table(friend, ada(), bo(6))).plays("move 1,2").asked == "MayAct"
+
+
+@clause("R-18")
+@option("overwatch.target", "named")
+@option("overwatch.target", "any")
+def test_whether_overwatch_names_its_target() -> None:
+    enemy, other = bo(6, overwatch=[]), figure("Cy", side=1, at=(6, 1))
+    named = Playing(table(ada(), enemy, other))
+    assert named.allows("overwatch Bo full")
+    assert not named.allows("overwatch any full")
+    free = Playing(table(ada(), enemy, other, overwatch_target="any"))
+    assert free.refuses("overwatch Bo full").clause == "R-18"
+    free.plays("overwatch any full", "end", "move 5,0")
+    assert (free.asked, free.asks) == ("MayInterrupt", "Ada")
+
+
+@clause("A-6.12")
+def test_who_is_caught_attacking_has_cover_one_level_lower() -> None:
+    game = Playing(table(ada(), bo(), map=PARTIAL), [1, 1, 1, 1]).plays("shoot Bo single full", "fire single")
+    assert edge(game.last("AttackStated").modifier) == -2
+    moving = Playing(table(ada(at=(0, 1)), bo(), map=PARTIAL), [1, 1]).plays("move 0,0", "fire single")
+    assert edge(moving.last("AttackStated").modifier, "partial_cover") == -4, "moving is no attack"
+
+
+@clause("A-6.9")
+def test_a_snap_shot_keeps_the_whole_cover() -> None:
+    game = Playing(table(ada(), bo(), map=PARTIAL), [1, 1, 1, 1]).plays("shoot Bo single snap", "fire single")
+    assert edge(game.last("AttackStated").modifier) == -4
+
+
+@clause("A-6.13")
+def test_who_watches_has_cover_one_level_lower_unless_it_will_snap() -> None:
+    from highground.rulesets.ail.accuracy import cover_level
+
+    limited = ("......1" + "." * 9,)
+    at = table(ada(), bo(), map=limited)
+    assert cover_level(at, (0, 0), at.figures["Bo"], "turn").total() == 0
+    snap = table(ada(), bo(overwatch=[HeldOverwatch("Ada", True)]), map=limited)
+    assert cover_level(snap, (0, 0), snap.figures["Bo"], "turn").total() == 1
+    both = [HeldOverwatch("Ada", True), HeldOverwatch("Ada", False)]
+    mixed = table(ada(), bo(overwatch=both), map=limited)
+    assert cover_level(mixed, (0, 0), mixed.figures["Bo"], "turn").total() == 0
+    idle = table(ada(), bo(overwatch=[]), map=limited)
+    assert cover_level(idle, (0, 0), idle.figures["Bo"], "turn").total() == 1
+
+
+def test_cover_is_back_as_soon_as_the_last_held_attack_was_fired() -> None:
+    limited = ("......1" + "." * 9,)
+    game = Playing(table(ada(), bo(), map=limited), [1, 1, 1, 1]).plays(
+        "shoot Bo single full", "fire single", "hold"
+    )
+    assert game.asked == "MayDefend"
+    assert edge(game.last("AttackStated").modifier, "limited_cover") == -2
+    kept = Playing(table(ada(), bo(), map=limited)).plays("shoot Bo single full", "hold")
+    assert edge(kept.last("AttackStated").modifier, "limited_cover") == 0
+    assert kept["Bo"].overwatch, "who declines keeps it"
+
+
+@clause("A-6.15", "A-6.16")
+def test_what_is_held_expires_with_the_round_and_brings_2_initiative_once() -> None:
+    watcher = bo(overwatch=[HeldOverwatch("Ada", False), HeldOverwatch("Ada", False)])
+    game = Playing(table(ada(), watcher), (), StartRound())
+    assert game.asked == "MayPrepare"
+    assert game["Bo"].overwatch == []
+    assert game["Bo"].init == 2
+    assert game["Ada"].init == 0
+
+
+def test_the_hunkered_hold_it_but_get_no_prompt() -> None:
+    game = Playing(table(ada(), bo(hunkered=True))).plays("move 1,0")
+    assert game.asked == "MayAct"
+    assert game["Bo"].overwatch
+
+
+def test_whether_it_is_a_snap_shot_is_fixed_when_it_is_taken() -> None:
+    watcher = bo(overwatch=[HeldOverwatch("Ada", True)])
+    game = Playing(table(ada(), watcher), [1, 1]).plays("move 1,0", "fire single")
+    assert edge(game.last("AttackStated").modifier, "snap_shot") == -4

@@ -1,0 +1,102 @@
+"""R-3.b, R-5 and A-8.1, A-8.2: pools with a limit, the budget of actions, and actions that are bought."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.marks import clause, option
+from tests.rulesets.ail.positions import Playing, figure, table
+
+OTHER = (9, 9)
+
+
+def turn(dice: list[int] | None = None, options: dict[str, Any] | None = None, **given: Any) -> Playing:
+    return Playing(table(figure("Ada", **given), figure("Bo", 1, OTHER), **(options or {})), dice or [])
+
+
+def next_round(**options: Any) -> Playing:
+    """The start of Ada's turn in the next round, with budgets refilled."""
+    spent: dict[str, Any] = {"standard": 0, "move": 0}
+    game = Playing(
+        table(figure("Bo", 1, OTHER, **spent), figure("Ada", **spent), acting="Ada", **options), [1, 1, 9, 9]
+    )
+    return game.plays("end", "ready", "ready")
+
+
+# -- R-5 -------------------------------------------------------------------------------------------------
+
+
+@clause("R-5.a")
+@option("turn.profile", "1S1M")
+def test_each_round_brings_a_standard_and_a_move() -> None:
+    game = next_round()
+    assert (game["Ada"].standard, game["Ada"].move) == (1, 1)
+    game.plays("move 1,0", "move 2,0")
+    assert game.refuses("move 3,0").clause == "R-5.a"
+
+
+@clause("R-5.a")
+@option("turn.profile", "2A")
+def test_or_two_actions_of_either_kind() -> None:
+    game = next_round(turn_profile="2A")
+    assert (game["Ada"].standard, game["Ada"].move) == (2, 0)
+    game.plays("move 1,0", "move 2,0")
+    assert game.refuses("move 3,0").clause == "R-5.a"
+
+
+@clause("R-5.a")
+def test_what_is_left_does_not_carry_over() -> None:
+    game = Playing(table(figure("Bo", 1, OTHER), figure("Ada"), acting="Ada"), [1, 1, 9, 9])
+    game.plays("end", "ready", "ready")
+    assert (game["Ada"].standard, game["Ada"].move) == (1, 1)
+    assert turn(standard=0, move=0).refuses("move 1,0").clause == "R-5.a"
+
+
+@clause("R-5.b")
+def test_a_standard_serves_as_a_move_but_not_the_reverse() -> None:
+    game = turn(move=0).plays("move 1,0")
+    assert (game["Ada"].standard, game["Ada"].at) == (0, (1, 0))
+    moves = turn(standard=0, move=2, guns=["Corvane carbine"])
+    assert moves.refuses("reload").clause == "R-5.a"
+
+
+# -- A-8.1 to A-8.3 ------------------------------------------------------------------------------------
+
+
+@clause("A-8.1")
+def test_adrenal_surge_buys_a_move_for_a_point_of_adrenaline() -> None:
+    game = turn(adrenaline=3).plays("surge")
+    assert (game["Ada"].adrenaline, game["Ada"].move, game["Ada"].standard) == (2, 2, 1)
+    assert turn(adrenaline=0).refuses("surge").clause == "A-8.1"
+
+
+@clause("A-8.2", "A-8.3")
+def test_tight_focus_buys_a_standard_that_is_no_attack() -> None:
+    game = turn(focus=4, standard=0, guns=["Corvane carbine"]).plays("focus")
+    assert (game["Ada"].focus, game["Ada"].support) == (3, 1)
+    assert game.refuses("shoot Bo single full").clause == "A-8.3"
+    game.plays("aim sight")
+    assert (game["Ada"].support, game["Ada"].standard) == (0, 0)
+    assert turn(focus=0).refuses("focus").clause == "A-8.2"
+
+
+# -- R-3.b ---------------------------------------------------------------------------------------------
+
+
+@clause("R-3.b")
+@option("advantage.cap", 10)
+@pytest.mark.parametrize(("before", "after"), [(9, 10), (10, 10), (8, 10)])
+def test_a_table_may_limit_each_pool(before: int, after: int) -> None:
+    """Aiming with a sight of +2."""
+    game = turn(options={"advantage_cap": 10}, acc=before, guns=["Corvane carbine"]).plays("aim sight")
+    assert game["Ada"].acc + sum(each.points for each in game["Ada"].aimed) == after
+    if before == 8:
+        turn(options={"advantage_cap": 10}, acc=10, guns=["Corvane carbine"]).plays("aim sight")
+
+
+@option("advantage.cap", None)
+def test_without_a_limit_there_is_none() -> None:
+    game = turn(acc=99, guns=["Corvane carbine"]).plays("aim sight")
+    assert game["Ada"].acc + sum(each.points for each in game["Ada"].aimed) == 101

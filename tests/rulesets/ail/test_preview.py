@@ -1,0 +1,89 @@
+"""What a table shows before an order is given is what the check says of that order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from highground.engine.preview import Preview
+from highground.engine.state import Known, Nothing
+from highground.geometry.shapes import Point
+from highground.rulesets.ail import RULESET
+from highground.rulesets.ail.pieces import Table
+from tests.marks import clause
+from tests.rulesets.ail.positions import Playing, figure, table
+
+
+def shown(at: Table, kind: str, *path: tuple[int, int], name: str = "Ada") -> Preview:
+    known: Known[Any, Any] = Known(at, Nothing(), 0)
+    return RULESET.preview(known, name, kind, [Point(*each) for each in path])
+
+
+ROWS = ("..~..#", ".#.D..", "......")
+PATHS = [
+    ((1, 0),),
+    ((1, 0), (2, 0)),
+    ((0, 1), (0, 2)),
+    ((0, 1), (1, 2), (2, 2)),
+    ((1, 1),),
+    ((2, 0),),
+    ((0, 0),),
+]
+
+
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("kind", ["move", "sprint"])
+def test_a_path_is_refused_exactly_when_the_order_is(kind: str, path: tuple[tuple[int, int], ...]) -> None:
+    at = table(figure("Ada"), figure("Bo", 1, (4, 2)), map=ROWS)
+    words = f"{kind} " + " ".join(f"{x},{y}" for x, y in path)
+    seen = shown(at, kind, *path)
+    game = Playing(at)
+    if seen.refusal is None:
+        assert game.allows(words)
+        assert [(each.x, each.y) for each in seen.legal] == [(0, 0), *path]
+    else:
+        assert game.refuses(words).clause == seen.refusal.clause
+        assert seen.stop == seen.legal[-1]
+
+
+def test_every_square_in_reach_can_be_walked_to() -> None:
+    from highground.rulesets.ail.ground import way_to
+
+    at = table(figure("Ada", athletics=6), map=ROWS)
+    seen = shown(at, "move")
+    assert (seen.limit, seen.cost, seen.legal) == (3, 0, (Point(0, 0),))
+    for spot in seen.reach:
+        cell = (spot.at.x, spot.at.y)
+        if cell != (0, 0):
+            way = way_to(at, (0, 0), cell)
+            assert way is not None
+            assert shown(at, "move", *way).refusal is None
+            assert shown(at, "move", *way).cost == spot.cost
+
+
+@clause("A-5.6", "A-5.10")
+def test_who_may_not_move_or_sprint_sees_no_squares() -> None:
+    braced = shown(table(figure("Ada", stance="braced")), "move", (1, 0))
+    assert (braced.refusal is not None and braced.refusal.clause, braced.reach) == ("A-5.6", ())
+    alert = shown(table(figure("Ada", stance="alert")), "sprint", (1, 0))
+    assert alert.refusal is not None
+    assert alert.refusal.clause == "A-5.10"
+
+
+def test_targets_say_how_far_in_what_cover_and_what_the_dice_must_show() -> None:
+    """Senses 4, Firearms 0, 20 m with a pistol (-2), partial cover (-4) against AC 14: 16."""
+    ada = figure("Ada", guns=["Kestrel service pistol"])
+    at = table(ada, figure("Bo", 1, (4, 0)), figure("Cy", 1, (5, 2)), map=("....2.", "...##.", "......"))
+    bo, cy = shown(at, "shoot").targets
+    assert (bo.target, bo.distance, bo.cover, bo.need, bo.refusal) == ("Bo", 4, "partial cover", 16, None)
+    assert cy.refusal is not None
+    assert (cy.target, cy.need, cy.refusal.clause) == ("Cy", None, "C-9.6")
+
+
+@clause("R-44.b")
+def test_who_cannot_act_has_no_preview() -> None:
+    for name in ("Cy", "Nobody"):
+        refusal = shown(table(figure("Ada"), figure("Cy", ps=99)), "move", (1, 0), name=name).refusal
+        assert refusal is not None
+        assert refusal.clause == "R-44.b"
