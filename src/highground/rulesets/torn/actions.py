@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -62,10 +64,12 @@ __all__ = ["ResolveStep", "action_refusal", "ban", "has_dice"]
 # -- frames and events --------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ResolveStep(Frame):
     """Step 7."""
 
 
+@mypyc_attr(acyclic=True)
 class ActionDeclared(Event):
     mini: Final[str]
     action: Final[str]
@@ -77,6 +81,7 @@ class ActionDeclared(Event):
         self.targets = targets
 
 
+@mypyc_attr(acyclic=True)
 class AttackDeclared(Event):
     mini: Final[str]
     action: Final[str]
@@ -90,6 +95,7 @@ class AttackDeclared(Event):
         self.damage_type = damage_type
 
 
+@mypyc_attr(acyclic=True)
 class ActionFollows(Event):
     mini: Final[str]
     action: Final[str]
@@ -99,6 +105,7 @@ class ActionFollows(Event):
         self.action = action
 
 
+@mypyc_attr(acyclic=True)
 class PricePaid(Event):
     mini: Final[str]
     side: Final[int]
@@ -110,6 +117,7 @@ class PricePaid(Event):
         self.action = action
 
 
+@mypyc_attr(acyclic=True)
 class FaithIsThePlayers(Event):
     side: Final[int]
     mini: Final[str]
@@ -119,6 +127,7 @@ class FaithIsThePlayers(Event):
         self.mini = mini
 
 
+@mypyc_attr(acyclic=True)
 class Focused(Event):
     mini: Final[str]
     dice: Final[int]
@@ -128,6 +137,7 @@ class Focused(Event):
         self.dice = dice
 
 
+@mypyc_attr(acyclic=True)
 class FocusWasted(Event):
     mini: Final[str]
     dice: Final[int]
@@ -137,6 +147,7 @@ class FocusWasted(Event):
         self.dice = dice
 
 
+@mypyc_attr(acyclic=True)
 class Dragged(Event):
     mini: Final[str]
     target: Final[str]
@@ -148,6 +159,7 @@ class Dragged(Event):
         self.action = action
 
 
+@mypyc_attr(acyclic=True)
 class NothingLeft(Event):
     mini: Final[str]
     action: Final[str]

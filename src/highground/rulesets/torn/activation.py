@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -51,30 +53,37 @@ TIME: Final = 2
 # -- frames, questions, events ------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class LandscapeStep(Frame):
     """Step 2."""
 
 
+@mypyc_attr(acyclic=True)
 class BeginStep(Frame):
     """Step 3."""
 
 
+@mypyc_attr(acyclic=True)
 class ConditionStep(Frame):
     """Step 4."""
 
 
+@mypyc_attr(acyclic=True)
 class DeclareStep(Frame):
     """Step 5."""
 
 
+@mypyc_attr(acyclic=True)
 class EndStep(Frame):
     """Step 8."""
 
 
+@mypyc_attr(acyclic=True)
 class Finish(Frame):
     """The activation is over."""
 
 
+@mypyc_attr(acyclic=True)
 class Due(Frame):
     """Effects of a step that are still to be played."""
 
@@ -86,6 +95,7 @@ class Due(Frame):
         self.effects = effects
 
 
+@mypyc_attr(acyclic=True)
 class ChooseEffect(Question):
     """Which of these effects is played next?"""
 
@@ -102,6 +112,7 @@ class ChooseEffect(Question):
         self.effects = effects
 
 
+@mypyc_attr(acyclic=True)
 class MayDeclare(Question):
     """Which action does the active miniature perform?"""
 
@@ -115,6 +126,7 @@ class MayDeclare(Question):
         self.mini = mini
 
 
+@mypyc_attr(acyclic=True)
 class StepReached(Event):
     mini: Final[str]
     step: Final[str]
@@ -124,6 +136,7 @@ class StepReached(Event):
         self.step = step
 
 
+@mypyc_attr(acyclic=True)
 class EffectChosen(Event):
     mini: Final[str]
     effect: Final[str]
@@ -133,6 +146,7 @@ class EffectChosen(Event):
         self.effect = effect
 
 
+@mypyc_attr(acyclic=True)
 class GroundPlays(Event):
     mini: Final[str]
     effects: Final[tuple[str, ...]]
@@ -142,6 +156,7 @@ class GroundPlays(Event):
         self.effects = effects
 
 
+@mypyc_attr(acyclic=True)
 class MarkersTrigger(Event):
     mini: Final[str]
     effects: Final[tuple[str, ...]]
@@ -151,6 +166,7 @@ class MarkersTrigger(Event):
         self.effects = effects
 
 
+@mypyc_attr(acyclic=True)
 class ActionsDone(Event):
     mini: Final[str]
     time: Final[int]
@@ -160,6 +176,7 @@ class ActionsDone(Event):
         self.time = time
 
 
+@mypyc_attr(acyclic=True)
 class TimeLeft(Event):
     mini: Final[str]
     time: Final[int]
@@ -169,6 +186,7 @@ class TimeLeft(Event):
         self.time = time
 
 
+@mypyc_attr(acyclic=True)
 class FocusLost(Event):
     mini: Final[str]
     dice: Final[int]
@@ -178,6 +196,7 @@ class FocusLost(Event):
         self.dice = dice
 
 
+@mypyc_attr(acyclic=True)
 class GuardEnded(Event):
     mini: Final[str]
 
@@ -185,6 +204,7 @@ class GuardEnded(Event):
         self.mini = mini
 
 
+@mypyc_attr(acyclic=True)
 class ActivationEnded(Event):
     mini: Final[str]
     time: Final[int]

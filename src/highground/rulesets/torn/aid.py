@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Question
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -24,6 +26,7 @@ __all__ = ["ChooseMarker", "aid_refusal", "drag_refusal", "resolve_aid"]
 # -- questions and events -------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ChooseMarker(Question):
     """Which Condition Marker is removed?"""
 
@@ -38,6 +41,7 @@ class ChooseMarker(Question):
         self.left = left
 
 
+@mypyc_attr(acyclic=True)
 class AidGiven(Event):
     mini: Final[str]
     ally: Final[str]
@@ -49,6 +53,7 @@ class AidGiven(Event):
         self.action = action
 
 
+@mypyc_attr(acyclic=True)
 class AidFailed(Event):
     mini: Final[str]
     ally: Final[str]

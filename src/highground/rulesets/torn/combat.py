@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -60,6 +62,7 @@ __all__ = [
 # -- frames and events --------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Attack(Frame):
     """The attack roll, once for all targets."""
 
@@ -84,6 +87,7 @@ class Attack(Frame):
         self.focus = focus
 
 
+@mypyc_attr(acyclic=True)
 class Defend(Frame):
     """A target's defence roll and all that follows for it."""
 
@@ -111,6 +115,7 @@ class Defend(Frame):
         self.criticals = criticals
 
 
+@mypyc_attr(acyclic=True)
 class CounterAttack(Frame):
     """A declared Counter Attack is made, or fizzles."""
 
@@ -124,6 +129,7 @@ class CounterAttack(Frame):
         self.attacker = attacker
 
 
+@mypyc_attr(acyclic=True)
 class CounterDone(Frame):
     """Whoever made a Counter Attack is activated."""
 
@@ -133,6 +139,7 @@ class CounterDone(Frame):
         self.mini = mini
 
 
+@mypyc_attr(acyclic=True)
 class CombatBegan(Event):
     attacker: Final[str]
     action: Final[str]
@@ -144,6 +151,7 @@ class CombatBegan(Event):
         self.targets = targets
 
 
+@mypyc_attr(acyclic=True)
 class TargetLost(Event):
     attacker: Final[str]
     target: Final[str]
@@ -153,6 +161,7 @@ class TargetLost(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class FocusForbidden(Event):
     mini: Final[str]
     dice: Final[int]
@@ -162,6 +171,7 @@ class FocusForbidden(Event):
         self.dice = dice
 
 
+@mypyc_attr(acyclic=True)
 class AttackRolled(Event):
     attacker: Final[str]
     action: Final[str]
@@ -177,6 +187,7 @@ class AttackRolled(Event):
         self.criticals = criticals
 
 
+@mypyc_attr(acyclic=True)
 class DefenceRolled(Event):
     target: Final[str]
     dice: Final[Tally]
@@ -190,6 +201,7 @@ class DefenceRolled(Event):
         self.criticals = criticals
 
 
+@mypyc_attr(acyclic=True)
 class DiceStopped(Event):
     target: Final[str]
     unstopped: Final[int]
@@ -201,6 +213,7 @@ class DiceStopped(Event):
         self.criticals = criticals
 
 
+@mypyc_attr(acyclic=True)
 class DamageCounted(Event):
     target: Final[str]
     dice: Final[int]
@@ -214,6 +227,7 @@ class DamageCounted(Event):
         self.damage = damage
 
 
+@mypyc_attr(acyclic=True)
 class AttackHit(Event):
     attacker: Final[str]
     target: Final[str]
@@ -225,6 +239,7 @@ class AttackHit(Event):
         self.action = action
 
 
+@mypyc_attr(acyclic=True)
 class CounterBegan(Event):
     mini: Final[str]
     attacker: Final[str]
@@ -236,6 +251,7 @@ class CounterBegan(Event):
         self.action = action
 
 
+@mypyc_attr(acyclic=True)
 class CounterFizzled(Event):
     mini: Final[str]
     attacker: Final[str]
@@ -245,6 +261,7 @@ class CounterFizzled(Event):
         self.attacker = attacker
 
 
+@mypyc_attr(acyclic=True)
 class CounterOver(Event):
     mini: Final[str]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -32,6 +34,7 @@ POISON: Final = 1
 # -- frames and events --------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ConditionDue(Frame):
     """A Condition Marker of the active miniature triggers."""
 
@@ -41,6 +44,7 @@ class ConditionDue(Frame):
         self.marker = marker
 
 
+@mypyc_attr(acyclic=True)
 class PoisonRoll(Frame):
     """Does the poison wear off?"""
 
@@ -50,6 +54,7 @@ class PoisonRoll(Frame):
         self.mini = mini
 
 
+@mypyc_attr(acyclic=True)
 class MarkerReceived(Event):
     mini: Final[str]
     marker: Final[str]
@@ -59,6 +64,7 @@ class MarkerReceived(Event):
         self.marker = marker
 
 
+@mypyc_attr(acyclic=True)
 class MarkerHadAlready(Event):
     mini: Final[str]
     marker: Final[str]
@@ -68,6 +74,7 @@ class MarkerHadAlready(Event):
         self.marker = marker
 
 
+@mypyc_attr(acyclic=True)
 class MarkerLeft(Event):
     mini: Final[str]
     marker: Final[str]
@@ -77,6 +84,7 @@ class MarkerLeft(Event):
         self.marker = marker
 
 
+@mypyc_attr(acyclic=True)
 class MarkerTriggered(Event):
     mini: Final[str]
     marker: Final[str]
@@ -86,6 +94,7 @@ class MarkerTriggered(Event):
         self.marker = marker
 
 
+@mypyc_attr(acyclic=True)
 class PoisonRolled(Event):
     mini: Final[str]
     face: Final[str]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.rulesets.torn.field import OFF
@@ -18,6 +20,7 @@ __all__ = ["heal", "kill", "nearest_free", "resist", "suffer", "suffer_all", "wo
 # -- events -----------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class DamageSuffered(Event):
     mini: Final[str]
     amount: Final[int]
@@ -33,6 +36,7 @@ class DamageSuffered(Event):
         self.life = life
 
 
+@mypyc_attr(acyclic=True)
 class DamageResisted(Event):
     mini: Final[str]
     amount: Final[int]
@@ -44,6 +48,7 @@ class DamageResisted(Event):
         self.type = type
 
 
+@mypyc_attr(acyclic=True)
 class Healed(Event):
     mini: Final[str]
     amount: Final[int]
@@ -55,6 +60,7 @@ class Healed(Event):
         self.damage = damage
 
 
+@mypyc_attr(acyclic=True)
 class MiniKilled(Event):
     mini: Final[str]
     side: Final[int]
@@ -64,6 +70,7 @@ class MiniKilled(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class MarkerDropped(Event):
     mini: Final[str]
     marker: Final[str]
@@ -75,6 +82,7 @@ class MarkerDropped(Event):
         self.spot = spot
 
 
+@mypyc_attr(acyclic=True)
 class SideAnnihilated(Event):
     side: Final[int]
     turn: Final[int]

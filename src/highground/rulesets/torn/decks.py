@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.rulesets.torn.flow import DrawPhase, begin_phase
@@ -19,6 +21,7 @@ __all__ = ["DrawCard"]
 # -- frames and events --------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class DrawCard(Frame):
     """A player draws a God Card: for the opening hand, the turn, or a card."""
 
@@ -30,6 +33,7 @@ class DrawCard(Frame):
         self.why = why
 
 
+@mypyc_attr(acyclic=True)
 class CardDrawn(Event):
     side: Final[int]
     hand: Final[int]
@@ -41,6 +45,7 @@ class CardDrawn(Event):
         self.deck = deck
 
 
+@mypyc_attr(acyclic=True)
 class CardSeen(Event):
     card: Final[str]
 
@@ -48,6 +53,7 @@ class CardSeen(Event):
         self.card = card
 
 
+@mypyc_attr(acyclic=True)
 class DeckEmpty(Event):
     side: Final[int]
 
@@ -55,6 +61,7 @@ class DeckEmpty(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class DeckReshuffled(Event):
     side: Final[int]
     cards: Final[int]

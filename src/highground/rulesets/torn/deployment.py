@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -48,6 +50,7 @@ __all__ = [
 # -- frames, questions, events ------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ZoneStage(Frame):
     """A zone is still to be chosen by this player."""
 
@@ -57,6 +60,7 @@ class ZoneStage(Frame):
         self.seat = seat
 
 
+@mypyc_attr(acyclic=True)
 class DeployNext(Frame):
     """This player sets up the next miniature, if he has one."""
 
@@ -66,10 +70,12 @@ class DeployNext(Frame):
         self.seat = seat
 
 
+@mypyc_attr(acyclic=True)
 class HandStage(Frame):
     """All are placed: opening hands."""
 
 
+@mypyc_attr(acyclic=True)
 class MayChooseZone(Question):
     """Which Deployment Zone?"""
 
@@ -79,6 +85,7 @@ class MayChooseZone(Question):
         super().__init__(seat)
 
 
+@mypyc_attr(acyclic=True)
 class MayDeploy(Question):
     """Which miniature is set up, and where?"""
 
@@ -88,6 +95,7 @@ class MayDeploy(Question):
         super().__init__(seat)
 
 
+@mypyc_attr(acyclic=True)
 class MayArrive(Question):
     """Which of the Reserves arrives, and where?"""
 
@@ -97,6 +105,7 @@ class MayArrive(Question):
         super().__init__(seat)
 
 
+@mypyc_attr(acyclic=True)
 class StageBegan(Event):
     stage: Final[str]
 
@@ -104,6 +113,7 @@ class StageBegan(Event):
         self.stage = stage
 
 
+@mypyc_attr(acyclic=True)
 class ZonesOffered(Event):
     zones: Final[tuple[str, ...]]
 
@@ -111,6 +121,7 @@ class ZonesOffered(Event):
         self.zones = zones
 
 
+@mypyc_attr(acyclic=True)
 class ZoneChosen(Event):
     side: Final[int]
     zone: Final[str]
@@ -120,6 +131,7 @@ class ZoneChosen(Event):
         self.zone = zone
 
 
+@mypyc_attr(acyclic=True)
 class MiniDeployed(Event):
     mini: Final[str]
     side: Final[int]
@@ -131,6 +143,7 @@ class MiniDeployed(Event):
         self.spot = spot
 
 
+@mypyc_attr(acyclic=True)
 class DangerousDeployment(Event):
     mini: Final[str]
 
@@ -138,6 +151,7 @@ class DangerousDeployment(Event):
         self.mini = mini
 
 
+@mypyc_attr(acyclic=True)
 class SentToReserves(Event):
     mini: Final[str]
     side: Final[int]
@@ -147,6 +161,7 @@ class SentToReserves(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class DeploysAlone(Event):
     side: Final[int]
 
@@ -154,6 +169,7 @@ class DeploysAlone(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class AllPlaced(Event):
     side: Final[int]
     deployed: Final[int]
@@ -165,6 +181,7 @@ class AllPlaced(Event):
         self.reserves = reserves
 
 
+@mypyc_attr(acyclic=True)
 class OpeningHand(Event):
     side: Final[int]
     cards: Final[int]
@@ -174,6 +191,7 @@ class OpeningHand(Event):
         self.cards = cards
 
 
+@mypyc_attr(acyclic=True)
 class ReservesWait(Event):
     side: Final[int]
     minis: Final[int]
@@ -183,6 +201,7 @@ class ReservesWait(Event):
         self.minis = minis
 
 
+@mypyc_attr(acyclic=True)
 class ReserveArrived(Event):
     mini: Final[str]
     side: Final[int]
@@ -194,6 +213,7 @@ class ReserveArrived(Event):
         self.spot = spot
 
 
+@mypyc_attr(acyclic=True)
 class ReservesStay(Event):
     side: Final[int]
 

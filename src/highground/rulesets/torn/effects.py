@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -37,6 +39,7 @@ SUGGESTED: Final = 6
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Warded(Event):
     mini: Final[str]
     dice: Final[int]
@@ -46,6 +49,7 @@ class Warded(Event):
         self.dice = dice
 
 
+@mypyc_attr(acyclic=True)
 class Sharpened(Event):
     mini: Final[str]
     dice: Final[int]

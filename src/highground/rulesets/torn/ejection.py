@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -21,6 +23,7 @@ __all__ = ["ChooseEjected", "ChooseSpot", "Ejecting", "nearest_spots", "overlapp
 # -- frames, questions, events ------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Ejecting(Frame):
     """Somebody may still stand under the mover."""
 
@@ -30,6 +33,7 @@ class Ejecting(Frame):
         self.mover = mover
 
 
+@mypyc_attr(acyclic=True)
 class EjectOne(Frame):
     """This miniature makes room."""
 
@@ -41,6 +45,7 @@ class EjectOne(Frame):
         self.mini = mini
 
 
+@mypyc_attr(acyclic=True)
 class ChooseEjected(Question):
     """Which miniature is ejected next?"""
 
@@ -53,6 +58,7 @@ class ChooseEjected(Question):
         self.mover = mover
 
 
+@mypyc_attr(acyclic=True)
 class ChooseSpot(Question):
     """To which of the equally near spots is it ejected?"""
 
@@ -67,6 +73,7 @@ class ChooseSpot(Question):
         self.mini = mini
 
 
+@mypyc_attr(acyclic=True)
 class Ejected(Event):
     mini: Final[str]
     by: Final[str]
@@ -78,6 +85,7 @@ class Ejected(Event):
         self.spot = spot
 
 
+@mypyc_attr(acyclic=True)
 class NowhereToGo(Event):
     mini: Final[str]
 

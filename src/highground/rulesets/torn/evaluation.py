@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Asking
 from highground.engine.orders import Candidate
 from highground.engine.state import Order
@@ -39,6 +41,7 @@ MARKED: Final = 1.2
 WIN: Final = 1_000_000
 
 
+@mypyc_attr(acyclic=True)
 class Valued(Candidate):
     """A candidate whose worth was known when it was made: planning and weighing are one pass."""
 

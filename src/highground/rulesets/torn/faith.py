@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -16,6 +18,7 @@ __all__ = ["devotion", "faith_refusal", "gain_faith", "pay_faith"]
 # -- events -----------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class FaithGained(Event):
     side: Final[int]
     domain: Final[str]
@@ -29,6 +32,7 @@ class FaithGained(Event):
         self.total = total
 
 
+@mypyc_attr(acyclic=True)
 class FaithPaid(Event):
     side: Final[int]
     domain: Final[str]
@@ -42,6 +46,7 @@ class FaithPaid(Event):
         self.left = left
 
 
+@mypyc_attr(acyclic=True)
 class DevotionEarned(Event):
     mini: Final[str]
     side: Final[int]

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Window, step
 from highground.engine.events import Event
 from highground.record import Record
@@ -47,42 +49,52 @@ __all__ = [
 # -- frames and events ------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Party(Frame):
     """A whole game, from preparing it to counting points."""
 
 
+@mypyc_attr(acyclic=True)
 class Prepare(Frame):
     """Step 1."""
 
 
+@mypyc_attr(acyclic=True)
 class RollForAttacker(Frame):
     """Step 2: initiative, and who is the Attacking Player."""
 
 
+@mypyc_attr(acyclic=True)
 class Deployment(Frame):
     """Step 3."""
 
 
+@mypyc_attr(acyclic=True)
 class GameTurns(Frame):
     """Step 4 begins."""
 
 
+@mypyc_attr(acyclic=True)
 class NextTurn(Frame):
     """Another turn, or none."""
 
 
+@mypyc_attr(acyclic=True)
 class EndGame(Frame):
     """Step 5."""
 
 
+@mypyc_attr(acyclic=True)
 class CountPoints(Frame):
     """Step 6."""
 
 
+@mypyc_attr(acyclic=True)
 class BeginTurn(Frame):
     """Phase 1."""
 
 
+@mypyc_attr(acyclic=True)
 class Arrivals(Frame):
     """C-11.4: a player's Reserves may arrive."""
 
@@ -92,6 +104,7 @@ class Arrivals(Frame):
         self.seat = seat
 
 
+@mypyc_attr(acyclic=True)
 class TurnTriggers(Frame):
     """What phase 1 or 6 triggers, and its card window."""
 
@@ -101,26 +114,32 @@ class TurnTriggers(Frame):
         self.phase = phase
 
 
+@mypyc_attr(acyclic=True)
 class DrawPhase(Frame):
     """Phase 2."""
 
 
+@mypyc_attr(acyclic=True)
 class TurnInitiative(Frame):
     """Phase 3."""
 
 
+@mypyc_attr(acyclic=True)
 class Activations(Frame):
     """Phase 4."""
 
 
+@mypyc_attr(acyclic=True)
 class MoveVortices(Frame):
     """Phase 5."""
 
 
+@mypyc_attr(acyclic=True)
 class EndTurn(Frame):
     """Phase 6."""
 
 
+@mypyc_attr(acyclic=True)
 class CardsAt(Record):
     """A moment at which God Cards of this timing may be played."""
 
@@ -130,6 +149,7 @@ class CardsAt(Record):
         self.timing = timing
 
 
+@mypyc_attr(acyclic=True)
 class StepBegan(Event):
     step: Final[str]
 
@@ -137,6 +157,7 @@ class StepBegan(Event):
         self.step = step
 
 
+@mypyc_attr(acyclic=True)
 class TurnBegan(Event):
     turn: Final[int]
     turns: Final[int]
@@ -146,6 +167,7 @@ class TurnBegan(Event):
         self.turns = turns
 
 
+@mypyc_attr(acyclic=True)
 class PhaseBegan(Event):
     turn: Final[int]
     phase: Final[str]
@@ -155,6 +177,7 @@ class PhaseBegan(Event):
         self.phase = phase
 
 
+@mypyc_attr(acyclic=True)
 class TurnsOver(Event):
     turn: Final[int]
 
@@ -162,6 +185,7 @@ class TurnsOver(Event):
         self.turn = turn
 
 
+@mypyc_attr(acyclic=True)
 class PlayedOut(Event):
     turn: Final[int]
 
@@ -169,6 +193,7 @@ class PlayedOut(Event):
         self.turn = turn
 
 
+@mypyc_attr(acyclic=True)
 class TurnTriggered(Event):
     turn: Final[int]
 
@@ -176,6 +201,7 @@ class TurnTriggered(Event):
         self.turn = turn
 
 
+@mypyc_attr(acyclic=True)
 class GameClosed(Event):
     turn: Final[int]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Asking, Question, Window, offers
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -35,6 +37,7 @@ __all__ = [
 # -- frames, questions, events ------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class MayPlay(Question):
     """Is a God Card played?"""
 
@@ -47,6 +50,7 @@ class MayPlay(Question):
         self.timing = timing
 
 
+@mypyc_attr(acyclic=True)
 class CardPlayed(Event):
     side: Final[int]
     card: Final[str]
@@ -62,6 +66,7 @@ class CardPlayed(Event):
         self.domain = domain
 
 
+@mypyc_attr(acyclic=True)
 class CardDiscarded(Event):
     side: Final[int]
     card: Final[str]

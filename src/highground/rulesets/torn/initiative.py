@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -33,10 +35,12 @@ DICE: Final = 3
 # -- frames, questions, events ------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class InitiativeRoll(Frame):
     """Both players roll; made again until somebody wins."""
 
 
+@mypyc_attr(acyclic=True)
 class ChooseAttacker(Question):
     """Who is the Attacking Player?"""
 
@@ -46,6 +50,7 @@ class ChooseAttacker(Question):
         super().__init__(seat)
 
 
+@mypyc_attr(acyclic=True)
 class InitiativeRolled(Event):
     side: Final[int]
     blanks: Final[int]
@@ -59,6 +64,7 @@ class InitiativeRolled(Event):
         self.criticals = criticals
 
 
+@mypyc_attr(acyclic=True)
 class InitiativeTied(Event):
     criticals: Final[int]
     successes: Final[int]
@@ -68,6 +74,7 @@ class InitiativeTied(Event):
         self.successes = successes
 
 
+@mypyc_attr(acyclic=True)
 class InitiativeWon(Event):
     side: Final[int]
     criticals: Final[tuple[int, ...]]
@@ -79,6 +86,7 @@ class InitiativeWon(Event):
         self.successes = successes
 
 
+@mypyc_attr(acyclic=True)
 class InitiativeHeld(Event):
     side: Final[int]
     turn: Final[int]
@@ -88,6 +96,7 @@ class InitiativeHeld(Event):
         self.turn = turn
 
 
+@mypyc_attr(acyclic=True)
 class AttackerNamed(Event):
     side: Final[int]
     by: Final[int]
@@ -97,6 +106,7 @@ class AttackerNamed(Event):
         self.by = by
 
 
+@mypyc_attr(acyclic=True)
 class AttackerHasInitiative(Event):
     side: Final[int]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.rulesets.torn.distances import away, away_from_hex
@@ -22,6 +24,7 @@ TURNED: Final = 2
 # -- events -----------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class MarkerTaken(Event):
     mini: Final[str]
     marker: Final[str]
@@ -31,6 +34,7 @@ class MarkerTaken(Event):
         self.marker = marker
 
 
+@mypyc_attr(acyclic=True)
 class MarkerTurned(Event):
     marker: Final[str]
     domain: Final[str]
@@ -40,6 +44,7 @@ class MarkerTurned(Event):
         self.domain = domain
 
 
+@mypyc_attr(acyclic=True)
 class MarkerPut(Event):
     mini: Final[str]
     marker: Final[str]
@@ -51,6 +56,7 @@ class MarkerPut(Event):
         self.spot = spot
 
 
+@mypyc_attr(acyclic=True)
 class MarkerPassed(Event):
     mini: Final[str]
     marker: Final[str]
@@ -62,6 +68,7 @@ class MarkerPassed(Event):
         self.ally = ally
 
 
+@mypyc_attr(acyclic=True)
 class ItemOutOfReach(Event):
     mini: Final[str]
 

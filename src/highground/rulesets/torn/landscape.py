@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -22,6 +24,7 @@ __all__ = ["TerrainDue", "ground_under", "on_bad_ground", "raise_element", "remo
 # -- frames and events --------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class TerrainDue(Frame):
     """A vortex or an element of Dangerous Landscape has its effect on the active miniature."""
 
@@ -31,6 +34,7 @@ class TerrainDue(Frame):
         self.name = name
 
 
+@mypyc_attr(acyclic=True)
 class DangerousGround(Event):
     mini: Final[str]
     element: Final[str]
@@ -42,6 +46,7 @@ class DangerousGround(Event):
         self.terrain = terrain
 
 
+@mypyc_attr(acyclic=True)
 class ElementRaised(Event):
     element: Final[str]
     spot: Final[tuple[int, ...]]
@@ -51,6 +56,7 @@ class ElementRaised(Event):
         self.spot = spot
 
 
+@mypyc_attr(acyclic=True)
 class ElementRemoved(Event):
     element: Final[str]
 

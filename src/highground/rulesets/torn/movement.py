@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Question
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -54,6 +56,7 @@ UNSEEN: Final = -2
 # -- questions and events -------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class MayGo(Question):
     """Along which path does it move?"""
 
@@ -68,6 +71,7 @@ class MayGo(Question):
         self.action = action
 
 
+@mypyc_attr(acyclic=True)
 class Moved(Event):
     mini: Final[str]
     action: Final[str]
@@ -83,6 +87,7 @@ class Moved(Event):
         self.limit = limit
 
 
+@mypyc_attr(acyclic=True)
 class MovedOver(Event):
     mini: Final[str]
     ground: Final[tuple[str, ...]]
@@ -92,6 +97,7 @@ class MovedOver(Event):
         self.ground = ground
 
 
+@mypyc_attr(acyclic=True)
 class EndedOnVortex(Event):
     mini: Final[str]
     vortex: Final[str]
@@ -101,6 +107,7 @@ class EndedOnVortex(Event):
         self.vortex = vortex
 
 
+@mypyc_attr(acyclic=True)
 class EndedOnMarker(Event):
     mini: Final[str]
     marker: Final[str]
@@ -243,6 +250,7 @@ def path_refusal(table: Table, mini: Mini, limit: int, path: tuple[Spot, ...]) -
 # -- what is in reach -----------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Reach:
     """Every place that a miniature can end on, nearest first, and how to get there."""
 

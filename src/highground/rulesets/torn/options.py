@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.options import Option
 from highground.record import Record
 
@@ -67,6 +69,7 @@ OPTIONS: Final = (
 )
 
 
+@mypyc_attr(acyclic=True)
 class Options(Record):
     """The chosen values; None leaves `squad_size` to the squads and `scenario_turns` to the scenario."""
 

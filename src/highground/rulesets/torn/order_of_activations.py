@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -31,6 +33,7 @@ __all__ = ["MayActivate", "StartActivation", "note_done", "unactivated"]
 # -- frames, questions, events ------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class NextActivation(Frame):
     """The right to activate is this player's."""
 
@@ -40,6 +43,7 @@ class NextActivation(Frame):
         self.seat = seat
 
 
+@mypyc_attr(acyclic=True)
 class StartActivation(Frame):
     """A miniature is activated, or reactivated."""
 
@@ -51,6 +55,7 @@ class StartActivation(Frame):
         self.again = again
 
 
+@mypyc_attr(acyclic=True)
 class ActivationOver(Frame):
     """Reactivations first, then the right passes to the other player."""
 
@@ -60,6 +65,7 @@ class ActivationOver(Frame):
         self.seat = seat
 
 
+@mypyc_attr(acyclic=True)
 class MayActivate(Question):
     """Which miniature is activated?"""
 
@@ -70,6 +76,7 @@ class MayActivate(Question):
         super().__init__(seat)
 
 
+@mypyc_attr(acyclic=True)
 class MiniChosen(Event):
     mini: Final[str]
     side: Final[int]
@@ -79,6 +86,7 @@ class MiniChosen(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class RightPassed(Event):
     side: Final[int]
 
@@ -86,6 +94,7 @@ class RightPassed(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class ReactivationBegan(Event):
     mini: Final[str]
     side: Final[int]
@@ -95,6 +104,7 @@ class ReactivationBegan(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class SideSkipped(Event):
     side: Final[int]
 
@@ -102,6 +112,7 @@ class SideSkipped(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class AllActivated(Event):
     turn: Final[int]
 
@@ -109,6 +120,7 @@ class AllActivated(Event):
         self.turn = turn
 
 
+@mypyc_attr(acyclic=True)
 class ActivationsDeclined(Event):
     side: Final[int]
 
@@ -116,6 +128,7 @@ class ActivationsDeclined(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class FirstDone(Event):
     side: Final[int]
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.state import Order
 from highground.rulesets.torn.field import Spot
 
@@ -32,6 +34,7 @@ __all__ = [
 ]
 
 
+@mypyc_attr(acyclic=True)
 class NameAttacker(Order):
     """T-2.5: say who is the Attacking Player: me or opponent."""
 
@@ -41,6 +44,7 @@ class NameAttacker(Order):
         self.who = who
 
 
+@mypyc_attr(acyclic=True)
 class ChooseZone(Order):
     """T-3.2: take this Deployment Zone."""
 
@@ -50,6 +54,7 @@ class ChooseZone(Order):
         self.zone = zone
 
 
+@mypyc_attr(acyclic=True)
 class Deploy(Order):
     """T-3.5: set a miniature up on a spot of one's zone; also for Reserves that arrive."""
 
@@ -61,6 +66,7 @@ class Deploy(Order):
         self.spot = spot
 
 
+@mypyc_attr(acyclic=True)
 class Reserve(Order):
     """T-3.9: send a miniature to the Reserves."""
 
@@ -70,6 +76,7 @@ class Reserve(Order):
         self.mini = mini
 
 
+@mypyc_attr(acyclic=True)
 class Activate(Order):
     """T-12.1: choose the miniature to activate."""
 
@@ -79,6 +86,7 @@ class Activate(Order):
         self.mini = mini
 
 
+@mypyc_attr(acyclic=True)
 class Declare(Order):
     """T-12.5: declare an action by its tile's name, with targets: miniatures, or a vortex, by name."""
 
@@ -90,6 +98,7 @@ class Declare(Order):
         self.targets = targets
 
 
+@mypyc_attr(acyclic=True)
 class TakeItem(Order):
     """T-11.7: declare Take an Item to take this marker, from the field or from an Ally."""
 
@@ -99,6 +108,7 @@ class TakeItem(Order):
         self.marker = marker
 
 
+@mypyc_attr(acyclic=True)
 class PutItem(Order):
     """T-11.8: declare Take an Item to put the held marker on a hex."""
 
@@ -108,6 +118,7 @@ class PutItem(Order):
         self.spot = spot
 
 
+@mypyc_attr(acyclic=True)
 class PassItem(Order):
     """T-11.9: declare Take an Item to pass the held marker to an Ally."""
 
@@ -117,10 +128,12 @@ class PassItem(Order):
         self.ally = ally
 
 
+@mypyc_attr(acyclic=True)
 class EndActivation(Order):
     """T-12.5: go straight to Step 8."""
 
 
+@mypyc_attr(acyclic=True)
 class Go(Order):
     """R-50: the path of a Move or Run, spot by spot, without the one stood on; none: stay."""
 
@@ -130,6 +143,7 @@ class Go(Order):
         self.path = path
 
 
+@mypyc_attr(acyclic=True)
 class React(Order):
     """T-13.3: declare a Reaction: which miniature, which of its tiles."""
 
@@ -141,6 +155,7 @@ class React(Order):
         self.action = action
 
 
+@mypyc_attr(acyclic=True)
 class PlayCard(Order):
     """C-8.5: play a God Card on what it needs: miniatures, a vortex, an element by name, a Hexon as a,b."""
 
@@ -152,6 +167,7 @@ class PlayCard(Order):
         self.chosen = chosen
 
 
+@mypyc_attr(acyclic=True)
 class Settle(Order):
     """T-12.11: of several effects due at once, this one now."""
 
@@ -161,6 +177,7 @@ class Settle(Order):
         self.effect = effect
 
 
+@mypyc_attr(acyclic=True)
 class To(Order):
     """Put what is being placed (pushed, pulled, ejected, gated) on this spot."""
 
@@ -170,6 +187,7 @@ class To(Order):
         self.spot = spot
 
 
+@mypyc_attr(acyclic=True)
 class Eject(Order):
     """C-3.7: eject this miniature next."""
 
@@ -179,6 +197,7 @@ class Eject(Order):
         self.mini = mini
 
 
+@mypyc_attr(acyclic=True)
 class RollFor(Order):
     """C-7.5: roll the Direction die for this vortex."""
 

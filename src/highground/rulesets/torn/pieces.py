@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.bags import Bag
 from highground.engine.errors import RuleBug
 from highground.engine.game import Game
@@ -35,6 +37,7 @@ __all__ = [
 ]
 
 
+@mypyc_attr(acyclic=True)
 class Mini(Part):
     """A miniature. `card` is the number of its card on the board, `place` where it stands (see `field`), OFF
     if not.
@@ -110,6 +113,7 @@ class Mini(Part):
         )
 
 
+@mypyc_attr(acyclic=True)
 class Marker(Part):
     """A Scenario Marker: on a hex (`at`), or with a holder; `turned` once it has been taken."""
 
@@ -136,6 +140,7 @@ class Marker(Part):
         )
 
 
+@mypyc_attr(acyclic=True)
 class Vortex(Part):
     """An Ethereal Vortex on a Hexon; OFF once it is gone. `still`: not rolled for this turn; `rolled`:
     already was.
@@ -167,6 +172,7 @@ class Vortex(Part):
         )
 
 
+@mypyc_attr(acyclic=True)
 class Player(Part):
     """What lies open of a player: tokens, points, how many cards he holds, has left and has played."""
 
@@ -224,6 +230,7 @@ class Player(Part):
         )
 
 
+@mypyc_attr(acyclic=True)
 class Activation(Part):
     """The activation in progress: `mini` is NOBODY between activations.
 
@@ -287,6 +294,7 @@ class Activation(Part):
         )
 
 
+@mypyc_attr(acyclic=True)
 class Deed(Part):
     """The action declared at Step 5, until Step 7 has resolved it.
 
@@ -329,6 +337,7 @@ class Deed(Part):
         )
 
 
+@mypyc_attr(acyclic=True)
 class Table(Part):
     """All that lies open.
 
@@ -477,6 +486,7 @@ class Table(Part):
         return self.board.terrains[element.terrain]
 
 
+@mypyc_attr(acyclic=True)
 class Own(Part):
     """C-8.4, T-3.12: a player's God Cards: how many of each he holds, and what his deck still has."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import step
 from highground.engine.events import Event
 from highground.rulesets.torn.field import Spot
@@ -29,6 +31,7 @@ __all__ = ["prepare"]
 # -- events -----------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ScenarioAgreed(Event):
     scenario: Final[str]
     size: Final[int]
@@ -38,6 +41,7 @@ class ScenarioAgreed(Event):
         self.size = size
 
 
+@mypyc_attr(acyclic=True)
 class SquadGathered(Event):
     side: Final[int]
     minis: Final[tuple[str, ...]]
@@ -49,6 +53,7 @@ class SquadGathered(Event):
         self.points = points
 
 
+@mypyc_attr(acyclic=True)
 class DeckBuilt(Event):
     side: Final[int]
     cards: Final[int]
@@ -58,6 +63,7 @@ class DeckBuilt(Event):
         self.cards = cards
 
 
+@mypyc_attr(acyclic=True)
 class FieldLaid(Event):
     hexons: Final[int]
     hexes: Final[int]
@@ -69,6 +75,7 @@ class FieldLaid(Event):
         self.chirality = chirality
 
 
+@mypyc_attr(acyclic=True)
 class DiceAgreed(Event):
     attack: Final[str]
     defence: Final[str]
@@ -78,6 +85,7 @@ class DiceAgreed(Event):
         self.defence = defence
 
 
+@mypyc_attr(acyclic=True)
 class LandscapeLaid(Event):
     element: Final[str]
     terrain: Final[str]
@@ -89,6 +97,7 @@ class LandscapeLaid(Event):
         self.spots = spots
 
 
+@mypyc_attr(acyclic=True)
 class ObjectsPlaced(Event):
     landscape: Final[int]
     vortices: Final[int]
@@ -100,6 +109,7 @@ class ObjectsPlaced(Event):
         self.markers = markers
 
 
+@mypyc_attr(acyclic=True)
 class WondersShuffled(Event):
     cards: Final[int]
 
@@ -107,6 +117,7 @@ class WondersShuffled(Event):
         self.cards = cards
 
 
+@mypyc_attr(acyclic=True)
 class NothingInHand(Event):
     side: Final[int]
 

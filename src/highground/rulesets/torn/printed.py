@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.record import Record
 
 __all__ = [
@@ -24,6 +26,7 @@ __all__ = [
 ]
 
 
+@mypyc_attr(acyclic=True)
 class Tile(Record):
     """T-9: an Action Tile as printed.
 
@@ -110,6 +113,7 @@ class Tile(Record):
         self.kin = kin
 
 
+@mypyc_attr(acyclic=True)
 class Card(Record):
     """C-2.5: a miniature's card. `resist` is by damage type, `devotion` by domain; `hexons` only for Huge.
 
@@ -181,6 +185,7 @@ class Card(Record):
         return -1
 
 
+@mypyc_attr(acyclic=True)
 class Effect(Record):
     """What a God Card or an Ether Wonder does: a primitive of `effects` by its `kind`, and its figures.
 
@@ -201,6 +206,7 @@ class Effect(Record):
         self.what = what
 
 
+@mypyc_attr(acyclic=True)
 class GodCard(Record):
     """C-8.6: `whose` the miniature of its timing must be: own, enemy, any (END_ACTIVATION of either
     player's), or "".
@@ -238,6 +244,7 @@ class GodCard(Record):
         self.effects = effects
 
 
+@mypyc_attr(acyclic=True)
 class Wonder(Record):
     """C-7.7: an Ether Wonder."""
 
@@ -249,6 +256,7 @@ class Wonder(Record):
         self.effects = effects
 
 
+@mypyc_attr(acyclic=True)
 class Terrain(Record):
     """C-6: a kind of landscape. Volume Landscape has `volume`; the rest is Flat Terrain.
 
@@ -285,6 +293,7 @@ class Terrain(Record):
         self.time = time
 
 
+@mypyc_attr(acyclic=True)
 class Element(Record):
     """An element of landscape on the field: its terrain's number and the Hexons it fills."""
 
@@ -298,6 +307,7 @@ class Element(Record):
         self.hexons = hexons
 
 
+@mypyc_attr(acyclic=True)
 class Zone(Record):
     """T-3.3: a Deployment Zone."""
 
@@ -309,6 +319,7 @@ class Zone(Record):
         self.hexons = hexons
 
 
+@mypyc_attr(acyclic=True)
 class Scoring(Record):
     """One way to Victory Points: `worth` points for every `per` of what `kind` counts (see `scoring`).
 
@@ -327,6 +338,7 @@ class Scoring(Record):
         self.turns = turns
 
 
+@mypyc_attr(acyclic=True)
 class Control(Record):
     """C-11.8: a Hexon that is worth points to whoever controls it."""
 
@@ -338,6 +350,7 @@ class Control(Record):
         self.worth = worth
 
 
+@mypyc_attr(acyclic=True)
 class Board(Record):
     """The scenario's scheme and every card in play."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -39,10 +41,12 @@ __all__ = ["MayReact", "ReactionStep", "may_react", "reaction_tiles"]
 # -- frames, questions, events ------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ReactionStep(Frame):
     """Step 6."""
 
 
+@mypyc_attr(acyclic=True)
 class Reacting(Frame):
     """This player may declare a Reaction, if somebody can."""
 
@@ -52,6 +56,7 @@ class Reacting(Frame):
         self.seat = seat
 
 
+@mypyc_attr(acyclic=True)
 class MayReact(Question):
     """Which Reaction is declared?"""
 
@@ -61,6 +66,7 @@ class MayReact(Question):
         super().__init__(seat)
 
 
+@mypyc_attr(acyclic=True)
 class ReactionsOpen(Event):
     side: Final[int]
 
@@ -68,6 +74,7 @@ class ReactionsOpen(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class ReactionDeclared(Event):
     mini: Final[str]
     action: Final[str]
@@ -77,6 +84,7 @@ class ReactionDeclared(Event):
         self.action = action
 
 
+@mypyc_attr(acyclic=True)
 class DefenseRaised(Event):
     mini: Final[str]
     dice: Final[int]
@@ -86,6 +94,7 @@ class DefenseRaised(Event):
         self.dice = dice
 
 
+@mypyc_attr(acyclic=True)
 class ReactionResolved(Event):
     mini: Final[str]
 
@@ -93,6 +102,7 @@ class ReactionResolved(Event):
         self.mini = mini
 
 
+@mypyc_attr(acyclic=True)
 class CounterPrepared(Event):
     mini: Final[str]
     action: Final[str]
@@ -102,6 +112,7 @@ class CounterPrepared(Event):
         self.action = action
 
 
+@mypyc_attr(acyclic=True)
 class CountsAsActivated(Event):
     mini: Final[str]
 
@@ -109,6 +120,7 @@ class CountsAsActivated(Event):
         self.mini = mini
 
 
+@mypyc_attr(acyclic=True)
 class OutsideActivation(Event):
     mini: Final[str]
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.ruleset import Result
@@ -39,6 +41,7 @@ _CLAUSES: Final[dict[str, Clause]] = {
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Scored(Event):
     side: Final[int]
     counts: Final[str]
@@ -52,6 +55,7 @@ class Scored(Event):
         self.points = points
 
 
+@mypyc_attr(acyclic=True)
 class GameEnded(Event):
     turn: Final[int]
 
@@ -59,6 +63,7 @@ class GameEnded(Event):
         self.turn = turn
 
 
+@mypyc_attr(acyclic=True)
 class EndScored(Event):
     scenario: Final[str]
 
@@ -66,6 +71,7 @@ class EndScored(Event):
         self.scenario = scenario
 
 
+@mypyc_attr(acyclic=True)
 class PointsCounted(Event):
     side: Final[int]
     points: Final[int]
@@ -75,6 +81,7 @@ class PointsCounted(Event):
         self.points = points
 
 
+@mypyc_attr(acyclic=True)
 class Won(Event):
     side: Final[int]
     points: Final[int]
@@ -86,6 +93,7 @@ class Won(Event):
         self.others = others
 
 
+@mypyc_attr(acyclic=True)
 class Drawn(Event):
     points: Final[int]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -20,6 +22,7 @@ __all__ = ["ChooseShove", "Shove", "shove_steps"]
 # -- frames, questions, events ------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Shove(Frame):
     """So many steps are left of a Push (`away`) or Pull."""
 
@@ -35,6 +38,7 @@ class Shove(Frame):
         self.away = away
 
 
+@mypyc_attr(acyclic=True)
 class ChooseShove(Question):
     """To which hex is it pushed or pulled next?"""
 
@@ -49,6 +53,7 @@ class ChooseShove(Question):
         self.shove = shove
 
 
+@mypyc_attr(acyclic=True)
 class Shoved(Event):
     mini: Final[str]
     spot: Final[tuple[int, ...]]
@@ -60,6 +65,7 @@ class Shoved(Event):
         self.away = away
 
 
+@mypyc_attr(acyclic=True)
 class ShoveStopped(Event):
     mini: Final[str]
     steps: Final[int]
@@ -69,6 +75,7 @@ class ShoveStopped(Event):
         self.steps = steps
 
 
+@mypyc_attr(acyclic=True)
 class StoodFast(Event):
     mini: Final[str]
 

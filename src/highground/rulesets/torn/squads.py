@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
 from highground.engine.ruleset import RosterItem, RosterReport
@@ -32,6 +34,7 @@ __all__ = [
 # -- what a squad is -----------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class SquadSize(Record):
     """C-9.2: a size that squads are built for."""
 
@@ -45,6 +48,7 @@ class SquadSize(Record):
         self.huge = huge
 
 
+@mypyc_attr(acyclic=True)
 class SquadRules(Record):
     """The figures of C-8.4, C-9.2 and C-9.3."""
 
@@ -69,6 +73,7 @@ class SquadRules(Record):
         return self.sizes[-1]
 
 
+@mypyc_attr(acyclic=True)
 class Squad(Record):
     """A squad as its roster says it: the Hero, the others, and how many of each God Card."""
 

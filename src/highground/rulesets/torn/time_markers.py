@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -27,6 +29,7 @@ CAP: Final = 3
 # -- events -----------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class TimeGained(Event):
     mini: Final[str]
     amount: Final[int]
@@ -38,6 +41,7 @@ class TimeGained(Event):
         self.time = time
 
 
+@mypyc_attr(acyclic=True)
 class TimeCapped(Event):
     mini: Final[str]
     lost: Final[int]
@@ -47,6 +51,7 @@ class TimeCapped(Event):
         self.lost = lost
 
 
+@mypyc_attr(acyclic=True)
 class TimeLost(Event):
     mini: Final[str]
     amount: Final[int]
@@ -58,6 +63,7 @@ class TimeLost(Event):
         self.time = time
 
 
+@mypyc_attr(acyclic=True)
 class TimeSpent(Event):
     mini: Final[str]
     amount: Final[int]
@@ -69,6 +75,7 @@ class TimeSpent(Event):
         self.time = time
 
 
+@mypyc_attr(acyclic=True)
 class ReactivationGranted(Event):
     mini: Final[str]
 

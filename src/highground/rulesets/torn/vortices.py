@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -47,6 +49,7 @@ HURT: Final = 2
 # -- frames, questions, events ------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class VortexDue(Frame):
     """The active miniature stands on a vortex at Step 2."""
 
@@ -56,6 +59,7 @@ class VortexDue(Frame):
         self.vortex = vortex
 
 
+@mypyc_attr(acyclic=True)
 class Exploring(Frame):
     """Step 7 of Explore: the roll."""
 
@@ -71,6 +75,7 @@ class Exploring(Frame):
         self.focus = focus
 
 
+@mypyc_attr(acyclic=True)
 class DrawWonder(Frame):
     """C-7.7: the exploring player draws an Ether Wonder (see `wonders`)."""
 
@@ -84,6 +89,7 @@ class DrawWonder(Frame):
         self.vortex = vortex
 
 
+@mypyc_attr(acyclic=True)
 class Spent(Frame):
     """After the Wonder: is the vortex empty?"""
 
@@ -93,6 +99,7 @@ class Spent(Frame):
         self.vortex = vortex
 
 
+@mypyc_attr(acyclic=True)
 class RollVortices(Frame):
     """This player rolls for a vortex, if any is left."""
 
@@ -102,6 +109,7 @@ class RollVortices(Frame):
         self.seat = seat
 
 
+@mypyc_attr(acyclic=True)
 class VortexRoll(Frame):
     """The Direction die for a vortex."""
 
@@ -113,6 +121,7 @@ class VortexRoll(Frame):
         self.vortex = vortex
 
 
+@mypyc_attr(acyclic=True)
 class ChooseVortex(Question):
     """For which vortex does the player roll?"""
 
@@ -122,6 +131,7 @@ class ChooseVortex(Question):
         super().__init__(seat)
 
 
+@mypyc_attr(acyclic=True)
 class EtherRolled(Event):
     mini: Final[str]
     vortex: Final[str]
@@ -133,6 +143,7 @@ class EtherRolled(Event):
         self.face = face
 
 
+@mypyc_attr(acyclic=True)
 class Explored(Event):
     mini: Final[str]
     vortex: Final[str]
@@ -148,6 +159,7 @@ class Explored(Event):
         self.criticals = criticals
 
 
+@mypyc_attr(acyclic=True)
 class CrystalsTaken(Event):
     side: Final[int]
     vortex: Final[str]
@@ -161,6 +173,7 @@ class CrystalsTaken(Event):
         self.supply = supply
 
 
+@mypyc_attr(acyclic=True)
 class SupplyLost(Event):
     vortex: Final[str]
     amount: Final[int]
@@ -172,6 +185,7 @@ class SupplyLost(Event):
         self.supply = supply
 
 
+@mypyc_attr(acyclic=True)
 class VortexRemoved(Event):
     vortex: Final[str]
 
@@ -179,6 +193,7 @@ class VortexRemoved(Event):
         self.vortex = vortex
 
 
+@mypyc_attr(acyclic=True)
 class VorticesBegin(Event):
     side: Final[int]
 
@@ -186,6 +201,7 @@ class VorticesBegin(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class VortexRolled(Event):
     side: Final[int]
     vortex: Final[str]
@@ -197,6 +213,7 @@ class VortexRolled(Event):
         self.roll = roll
 
 
+@mypyc_attr(acyclic=True)
 class VortexMoved(Event):
     vortex: Final[str]
     spot: Final[tuple[int, ...]]
@@ -206,6 +223,7 @@ class VortexMoved(Event):
         self.spot = spot
 
 
+@mypyc_attr(acyclic=True)
 class VortexTurned(Event):
     vortex: Final[str]
     arrow: Final[int]
@@ -215,6 +233,7 @@ class VortexTurned(Event):
         self.arrow = arrow
 
 
+@mypyc_attr(acyclic=True)
 class NobodyCarried(Event):
     vortex: Final[str]
     mini: Final[str]

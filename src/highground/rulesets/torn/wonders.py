@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -28,6 +30,7 @@ __all__ = ["MayEnterGate", "gate_hexes"]
 # -- frames, questions, events -------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class MayEnterGate(Question):
     """Wandering Gate: where is the exploring miniature put, if anywhere?"""
 
@@ -42,6 +45,7 @@ class MayEnterGate(Question):
         self.reach = reach
 
 
+@mypyc_attr(acyclic=True)
 class WonderDrawn(Event):
     side: Final[int]
     wonder: Final[str]
@@ -53,6 +57,7 @@ class WonderDrawn(Event):
         self.mini = mini
 
 
+@mypyc_attr(acyclic=True)
 class WondersReshuffled(Event):
     cards: Final[int]
 
@@ -60,6 +65,7 @@ class WondersReshuffled(Event):
         self.cards = cards
 
 
+@mypyc_attr(acyclic=True)
 class CrystalsGained(Event):
     side: Final[int]
     amount: Final[int]
@@ -71,6 +77,7 @@ class CrystalsGained(Event):
         self.total = total
 
 
+@mypyc_attr(acyclic=True)
 class VortexStilled(Event):
     vortex: Final[str]
 
@@ -78,6 +85,7 @@ class VortexStilled(Event):
         self.vortex = vortex
 
 
+@mypyc_attr(acyclic=True)
 class GateEntered(Event):
     mini: Final[str]
     at: Final[tuple[int, ...]]
