@@ -175,6 +175,15 @@ def test_a_mistake_is_named(minis: list[Any], facts: dict[str, Any], said: str) 
         opened(*minis, **facts)
 
 
+def test_before_the_first_turn_a_scenario_lends_its_objects_too() -> None:
+    minis = [{key: value for key, value in each.items() if key != "at"} for each in (GUARD, LEVY)]
+    table = opened(*minis, scenario="shards_at_the_crossing", stage="prepare").table
+    assert (len(table.vortices), len(table.markers), len(table.landscape)) == (2, 3, 8)
+    own = opened(*minis, scenario="shards_at_the_crossing", stage="deploy", vortices=[{"at": [0, 0]}]).table
+    assert (len(own.vortices), len(own.markers)) == (1, 3)
+    assert not opened(GUARD, LEVY, scenario="shards_at_the_crossing").table.vortices
+
+
 def test_a_scenario_lends_its_scheme() -> None:
     state = opened(GUARD, LEVY, scenario="hold_the_causeway")
     board = state.table.board

@@ -20,7 +20,7 @@ from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
 from highground.engine.options import Value, field_name, read_options
 from highground.engine.orders import Refusal, refuse
-from highground.engine.ruleset import RosterReport, Setup, new_state
+from highground.engine.ruleset import RosterChoice, RosterReport, Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.flowers import Chirality
 from highground.rulesets.torn.field import LARGE, OFF, field_of
@@ -40,7 +40,7 @@ from highground.rulesets.torn.names import DOMAINS, NOBODY, ROSTER
 from highground.rulesets.torn.options import OPTIONS, Options
 from highground.rulesets.torn.pieces import Marker, Mini, Own, Player, Table, Vortex, no_activation, no_deed
 from highground.rulesets.torn.printed import Board, Card, Control, Element, Scoring, Zone
-from highground.rulesets.torn.rulebook import C_1_7, T_1_2, T_3_4
+from highground.rulesets.torn.rulebook import C_1_7, C_2_3, C_8_4, C_9_1, C_9_2, T_1_2, T_3_4
 from highground.rulesets.torn.scoring import SCORING_KINDS
 from highground.rulesets.torn.squads import Squad, SquadSize, breaches, call, report_on, slug
 
@@ -175,6 +175,24 @@ def content_digest() -> str:
 def roster_example() -> str:
     """The commented roster that `highground roster new torn` writes."""
     return files(PACKAGE).joinpath("data", "example.roster.toml").read_text(encoding="utf-8")
+
+
+def roster_catalogue() -> list[RosterChoice]:
+    """What a roster may name: sizes, Heroes, the others with their faction, God Cards with their domain."""
+    sizes = [RosterChoice("size", each.name, each.points, "", C_9_2.id) for each in squad_rules().sizes]
+    heroes = [
+        RosterChoice("hero", card.name, card.points, card.faction, C_2_3.id)
+        for card in cards().values()
+        if card.hero
+    ]
+    others = [
+        RosterChoice(path, card.name, card.points, card.faction, C_9_1.id)
+        for path in ("minis[]", "minis[].card")
+        for card in cards().values()
+        if not card.hero
+    ]
+    deck = [RosterChoice("deck", god.name, None, DOMAINS[god.domain], C_8_4.id) for god in gods()]
+    return sizes + heroes + others + deck
 
 
 # -- squads --------------------------------------------------------------------------------------

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.geometry import flowers
 from highground.geometry.flowers import Chirality
 from highground.geometry.hexes import DIRECTIONS, Hex, distance, line_both
@@ -29,6 +31,7 @@ OFF: Final = -1
 Spot = tuple[int, ...]
 
 
+@mypyc_attr(acyclic=True)
 class Field:
     """All hexes within `radius` Hexons of the middle, and what lies beside what."""
 

@@ -250,6 +250,7 @@ def path_refusal(table: Table, mini: Mini, limit: int, path: tuple[Spot, ...]) -
 # -- what is in reach -----------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Reach:
     """Every place that a miniature can end on, nearest first, and how to get there."""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.chance import Chance
 from highground.engine.orders import Candidate, candidates
 from highground.rulesets.torn.actions import action_refusal
@@ -64,6 +66,7 @@ IDLE: Final = 0.2
 FADE: Final = 14.0
 
 
+@mypyc_attr(acyclic=True)
 class Pull:
     """Something that draws a miniature: how far each hex is from it, where it serves, its worth."""
 
@@ -73,6 +76,7 @@ class Pull:
         self.worth = worth
 
 
+@mypyc_attr(acyclic=True)
 class Foe:
     """An enemy as a target: how far it is, the row of its middle, its breadth, what attacking it is worth."""
 
@@ -88,6 +92,7 @@ class Foe:
         self.near = -1 if tile is None else tile.distance + breadth
 
 
+@mypyc_attr(acyclic=True)
 class Plan:
     """All that is looked up once to plan for one miniature."""
 
@@ -277,6 +282,7 @@ def risk_at(plan: Plan, size: int, place: int) -> float:
 # -- destinations -----------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Goal:
     """A place to go to, what it is worth by itself, and what can be attacked from there."""
 

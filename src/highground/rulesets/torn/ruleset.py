@@ -12,12 +12,14 @@ from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
-from highground.engine.ruleset import Result, RosterReport, Ruleset, Setup
+from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup
+from highground.engine.sheet import Sheet
 from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.shapes import Point
 from highground.rulesets.torn import content
 from highground.rulesets.torn.cases import content as cases
+from highground.rulesets.torn.choices import choices
 from highground.rulesets.torn.evaluation import evaluate, weigh
 from highground.rulesets.torn.facts import facts
 from highground.rulesets.torn.options import OPTIONS
@@ -25,8 +27,9 @@ from highground.rulesets.torn.picture import picture
 from highground.rulesets.torn.pieces import Own, Player, Table
 from highground.rulesets.torn.preview import KINDS, preview
 from highground.rulesets.torn.printed import GodCard
-from highground.rulesets.torn.rulebook import BOOK, T_3_12
+from highground.rulesets.torn.rulebook import BOOK, C_7_7, T_3_12
 from highground.rulesets.torn.scoring import outcome
+from highground.rulesets.torn.sheets import sheet
 from highground.rulesets.torn.words import VOCABULARY
 
 __all__ = ["TornRules"]
@@ -54,6 +57,12 @@ class TornRules(Ruleset):
 
     def roster_example(self) -> str:
         return content.roster_example()
+
+    def roster_model(self) -> Any:
+        return content.RosterFile
+
+    def roster_catalogue(self) -> list[RosterChoice]:
+        return content.roster_catalogue()
 
     def content_digest(self) -> str:
         return content.content_digest()
@@ -90,11 +99,24 @@ class TornRules(Ruleset):
     def picture(self, known: Known[Any, Any]) -> Picture:
         return picture(known)
 
+    def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
+        return sheet(known.table, model)
+
     def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
         return preview(known, model, kind, path)
 
     def preview_kinds(self) -> list[str]:
         return KINDS
+
+    def preview_for(self, verb: str) -> str:
+        return {"go": "move", "declare": "attack"}.get(verb, "")
+
+    def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
+        return choices(known, question, verb, field)
+
+    def falls_openly(self, what: str, clause: str) -> bool:
+        """Dice, and Ether Wonders; a God Card is seen by who draws it."""
+        return what != "card" or clause == C_7_7.id
 
     def case_model(self) -> Any:
         return cases.TornCase

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from highground.engine.errors import ContentError
 from highground.engine.state import Pass
-from highground.engine.words import Verb, Vocabulary, Word, Words
+from highground.engine.words import Field, Verb, Vocabulary, Word, Words
 from highground.rulesets.torn.library import content as library
 from highground.rulesets.torn.orders import (
     Activate,
@@ -76,6 +76,9 @@ class Spots(Words):
     def usage(self) -> str:
         return "[SPOT…]" if self.several else "SPOT"
 
+    def fields(self, name: str) -> tuple[Field, ...]:
+        return (Field(name, "text", True) if self.several else Field(name, "choice"),)
+
 
 class Printed(Words):
     """The name of an action."""
@@ -94,6 +97,9 @@ class Printed(Words):
     def usage(self) -> str:
         return self.shape
 
+    def fields(self, name: str) -> tuple[Field, ...]:
+        return (Field(name, "choice"),)
+
 
 class Others(Words):
     """Any number of names: miniatures in any case, anything else as it is written."""
@@ -110,6 +116,9 @@ class Others(Words):
 
     def usage(self) -> str:
         return f"[{self.shape}…]"
+
+    def fields(self, name: str) -> tuple[Field, ...]:
+        return (Field(name, "models", True),)
 
 
 class Thing(Words):
@@ -128,6 +137,9 @@ class Thing(Words):
 
     def usage(self) -> str:
         return self.shape
+
+    def fields(self, name: str) -> tuple[Field, ...]:
+        return (Field(name, "choice"),)
 
 
 _PRINTED: Final[dict[str, str]] = {}

@@ -339,6 +339,8 @@ def _own(each: CasePlayer, place: str) -> Own:
 def _lay_out(table: Table, case: TornCase, where: str) -> None:
     """Vortices, markers and the deck of Wonders."""
     ground = table.field()
+    if case.scenario and case.stage != "turns":
+        case = _with_objects(case)
     for number, vortex in enumerate(case.vortices, 1):
         hexon = hexon_of(ground, vortex.at, f"{where}: vortices[{number - 1}]")
         name = vortex.name or f"vortex-{number}"
@@ -366,6 +368,15 @@ def _lay_out(table: Table, case: TornCase, where: str) -> None:
                 raise ContentError(f"{where}: wonders_left: there is no {name!r}" + nearest(name, known))
         left = [case.wonders_left.count(name) for name in known]
         table.wonder_deck = Bag(left, [max(0, 1 - count) for count in left], sum(left), 0)
+
+
+def _with_objects(case: TornCase) -> TornCase:
+    """Before the first turn everything lies where the scenario puts it, unless the case says otherwise."""
+    file = scenarios()[case.scenario]
+    vortices = [CaseVortex(at=each.hexon, supply=each.supply, arrow=each.arrow) for each in file.vortices]
+    markers = [CaseMarker(domain=each.domain, at=each.hex) for each in file.markers]
+    objects = {"vortices": case.vortices or vortices, "markers": case.markers or markers}
+    return case.model_copy(update=objects)
 
 
 def _count(table: Table, case: TornCase, where: str) -> None:

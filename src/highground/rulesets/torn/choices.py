@@ -1,0 +1,74 @@
+"""What the fields of an order's form may name, for tables that let people pick instead of type."""
+
+from __future__ import annotations
+
+from highground.engine.agenda import Asking
+from highground.engine.chance import Seeded, seed_of
+from highground.engine.orders import candidates_for
+from highground.rulesets.torn.activation import ChooseEffect
+from highground.rulesets.torn.aid import ChooseMarker
+from highground.rulesets.torn.conditions import markers_on
+from highground.rulesets.torn.deployment import free_zones
+from highground.rulesets.torn.field import OFF
+from highground.rulesets.torn.names import FIELD, NOBODY
+from highground.rulesets.torn.orders import Deploy, PutItem, To
+from highground.rulesets.torn.pieces import Table, TornKnown
+
+__all__ = ["choices"]
+
+SPOTS = 64
+
+
+def choices(known: TornKnown, question: Asking, verb: str, field: str) -> list[str] | None:
+    """What a field may name at this question, legal or not; None: what is suggested, and miniatures."""
+    table = known.table
+    if field == "action":
+        return _actions(table, known.seat, verb == "react")
+    if field == "targets":
+        return [*_minis(table), *[vortex.name for vortex in table.vortices if vortex.hexon != OFF]]
+    if field == "card":
+        return [card.name for number, card in enumerate(table.board.gods) if known.own.hand[number]]
+    if field == "chosen":
+        things = [vortex.name for vortex in table.vortices if vortex.hexon != OFF]
+        return [*_minis(table), *things, *[element.name for element in table.landscape]]
+    if field == "spot":
+        return _spots(known, question)
+    if field == "zone":
+        return [table.board.zones[number].name for number in free_zones(table)]
+    if field == "marker":
+        return [marker.name for marker in table.markers]
+    if field == "vortex":
+        return [vortex.name for vortex in table.vortices if vortex.hexon != OFF]
+    if field == "effect":
+        return _effects(table, question)
+    return None
+
+
+def _minis(table: Table) -> list[str]:
+    return [mini.name for mini in table.minis if mini.status == FIELD]
+
+
+def _actions(table: Table, seat: int, reactions: bool) -> list[str]:
+    """The actions of the active miniature, or all Reactions that a player's miniatures have."""
+    minis = table.on_field(seat) if reactions or table.activation.mini == NOBODY else [table.active()]
+    found: dict[str, None] = {}
+    for mini in minis:
+        for tile in table.card(mini).tiles:
+            if tile.reaction == reactions:
+                found[tile.name] = None
+    return list(found)
+
+
+def _spots(known: TornKnown, question: Asking) -> list[str]:
+    """The spots of all that is suggested: which others are legal depends on what else is named."""
+    found: dict[str, None] = {}
+    for each in candidates_for(known, question, SPOTS, Seeded(seed_of("spots"))):
+        if isinstance(each.order, Deploy | PutItem | To):
+            found[",".join([str(part) for part in each.order.spot])] = None
+    return list(found)
+
+
+def _effects(table: Table, question: Asking) -> list[str]:
+    if isinstance(question, ChooseEffect):
+        return list(question.effects)
+    return list(markers_on(table.find(question.mini))) if isinstance(question, ChooseMarker) else []

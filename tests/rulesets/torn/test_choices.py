@@ -1,0 +1,61 @@
+"""What forms offer: everything that could be meant, and nothing of the other player's hand."""
+
+from __future__ import annotations
+
+from highground.engine.state import Pass
+from highground.rulesets.torn import RULESET
+from highground.rulesets.torn.deployment import DeployNext
+from highground.rulesets.torn.flow import Activations
+from highground.rulesets.torn.orders import Activate, Declare
+from tests.rulesets.torn.positions import Playing, bits, marker, mini, own, rock, table, vortex
+
+GUARD, LEVY = "Lampguard", "Drowned Levy"
+
+
+def offered(game: Playing, verb: str, field: str) -> list[str] | None:
+    question = game.asks()
+    assert question is not None
+    return RULESET.choices(game.state.known(game.seat), question, verb, field)
+
+
+def test_actions_and_targets_of_the_active_miniature() -> None:
+    at = table(
+        mini("a1", GUARD, (0, 0)), mini("b1", LEVY, (1, 0), 1), vortex(2, 0), marker(3, 0), rock(-1, 0)
+    )
+    game = Playing(at, Activations()).plays(Activate("a1"))
+    actions = offered(game, "declare", "action")
+    assert actions is not None
+    assert "Halberd Hook" in actions
+    assert "Defense" not in actions
+    assert offered(game, "declare", "targets") == ["a1", "b1", "vortex-1"]
+    assert offered(game, "take", "marker") == ["marker-1"]
+    assert offered(game, "declare", "nothing") is None
+    game.plays(Declare("Move", ()))
+    assert offered(game, "react", "action") == ["Defense"]
+
+
+def test_cards_are_those_in_ones_own_hand() -> None:
+    at = table(mini("a1", GUARD, (0, 0)), mini("b1", LEVY, (1, 0), 1), vortex(2, 0), rock(-1, 0))
+    game = Playing(at, Activations(), own0=own(["Forge-Spark"]), own1=own(["Wither"])).plays(Activate("a1"))
+    assert offered(game, "play", "card") == ["Forge-Spark"]
+    assert offered(game, "play", "chosen") == ["a1", "b1", "vortex-1", "rock-1"]
+    game.plays(Pass())
+    assert offered(game, "play", "card") == ["Wither"]
+
+
+def test_spots_zones_and_effects() -> None:
+    game = Playing(table(mini("a1", GUARD)), DeployNext(0))
+    spots = offered(game, "deploy", "spot")
+    assert spots
+    assert game.allows(RULESET.vocabulary.read(f"deploy a1 {spots[0]}", ["a1"]))
+    at = table(mini("a1", GUARD, (0, 0), conditions=bits("Burning", "Rooted")), mini("b1", LEVY, (0, 8), 1))
+    due = Playing(at, Activations()).plays(Activate("a1"))
+    assert offered(due, "settle", "effect") == ["Burning", "Rooted"]
+
+
+def test_dice_fall_openly_but_god_cards_do_not() -> None:
+    assert RULESET.falls_openly("attack", "C-4.3")
+    assert RULESET.falls_openly("card", "C-7.7")
+    assert not RULESET.falls_openly("card", "T-7.3")
+    assert RULESET.preview_for("go") == "move"
+    assert RULESET.preview_for("play") == ""

@@ -1,0 +1,63 @@
+"""A miniature's card beside the board, and what a roster may name."""
+
+from __future__ import annotations
+
+from highground.engine.ruleset import RosterChoice
+from highground.rulesets.torn import RULESET
+from highground.rulesets.torn.content import RosterFile
+from highground.rulesets.torn.library.content import cards, gods
+from highground.rulesets.torn.pieces import Activation
+from tests.rulesets.torn.positions import bits, marker, mini, state, table
+
+
+def test_a_sheet_shows_the_card_and_what_has_become_of_the_miniature() -> None:
+    facts = {"damage": 3, "defense": 1, "ward": 2, "conditions": bits("Burning", "Rooted")}
+    at = table(mini("a1", "Ysolde Marr", (0, 0), **facts), marker(0, 0, holder="a1"))
+    at.activation = Activation(0, 5, 1, 2, 0, False, 0, 0, 0, 0, False)
+    shown = RULESET.sheet(state(at).known(1), "a1")
+    assert (shown.title, shown.kind) == ("a1", "Ysolde Marr")
+    assert [(stat.label, stat.value, stat.note) for stat in shown.stats] == [
+        ("Life", "7 / 10", "field"),
+        ("Defence", "3 / 2", "+3"),
+        ("Size", "Infantry", "22"),
+        ("Devotion", "2 Creation", ""),
+        ("Time", "1", ""),
+        ("condition", "Burning", ""),
+        ("condition", "Rooted", ""),
+        ("holds", "marker-1", ""),
+    ]
+
+
+def test_every_tile_and_special_is_a_line() -> None:
+    at = table(mini("a1", "Orrek Saltmouth", (0, 0)), mini("b1", "Undertow Leviathan", (2, 0, 0), 1))
+    lines = {line.label: (line.value, line.note) for line in RULESET.sheet(state(at).known(0), "a1").lines}
+    assert lines["Move"] == ("1 TM, 3 hexes", "")
+    assert lines["Defense"] == ("Reaction, 1 dice", "")
+    assert lines["Anchor Swing"] == ("1 TM, 1 hexes, Melee Physical, 4 dice × 2", "Push 1")
+    assert lines["Maelstrom"] == ("2 TM, 6 hexes, Ranged Ether, 6 dice × 3", "Blast, 9 Destruction")
+    assert lines["Drag Under"] == ("1 TM, 4 hexes", "Pull 3, 4 Death")
+    huge = {line.label: line.value for line in RULESET.sheet(state(at).known(0), "b1").lines}
+    assert huge["Run"] == "2 TM, 2 Hexons"
+    assert {"Steadfast", "Fearsome", "Resist Physical 1"} <= set(huge)
+
+
+def test_every_card_that_ships_has_a_sheet_that_cites_the_book() -> None:
+    for name in cards():
+        spot = {0: (0, 0), 1: (0, 0), 2: (0, 0, 0)}[cards()[name].size]
+        shown = RULESET.sheet(state(table(mini("it", name, spot))).known(0), "it")
+        assert len(shown.lines) >= len(cards()[name].tiles)
+        assert {stat.clause for stat in (*shown.stats, *shown.lines)} <= set(RULESET.book.clauses)
+
+
+def test_a_roster_may_name_what_the_catalogue_lists() -> None:
+    assert RULESET.roster_model() is RosterFile
+    found = RULESET.roster_catalogue()
+    names: dict[str, list[RosterChoice]] = {}
+    for choice in found:
+        names.setdefault(choice.path, []).append(choice)
+        assert choice.clause in RULESET.book.clauses
+    assert [each.name for each in names["size"]] == ["Skirmish", "Expedition", "Grand"]
+    assert [each.name for each in names["hero"]] == ["Orrek Saltmouth", "Ysolde Marr"]
+    assert len(names["minis[]"]) == len(names["minis[].card"]) == len(cards()) - 2
+    assert [each.name for each in names["deck"]] == [god.name for god in gods()]
+    assert {each.about for each in names["deck"]} == {"Creation", "Destruction", "Life", "Death"}
