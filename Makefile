@@ -12,14 +12,19 @@ INSTALLED := env -u PYTHONPATH
 PYTEST := $(BIN)/pytest -n $(JOBS) --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check lint test-pure test-compiled soak bench docs lock clean
+.PHONY: help play terminal test check lint test-pure test-compiled soak bench load crash docs protocol lock clean
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */make \1	/' | expand -t 14
 
-play: ## a game of primer in the terminal
-	$(BOOTSTRAP) package
-	@$(INSTALLED) $(BIN)/highground play primer
+# From src, not compiled: a person and a bot need no speed, and nobody likes to wait for a compiler.
+play: ## the browser table, at once (without a display: prints its address)
+	$(BOOTSTRAP) server client
+	@$(PURE) $(BIN)/python -m highground serve --open
+
+terminal: ## a game of primer in the terminal
+	$(BOOTSTRAP) server
+	@$(PURE) $(BIN)/python -m highground play primer
 
 check: lint ## the quick loop: lint, types, import contracts, fast tests run pure
 	$(PURE) HYPOTHESIS_PROFILE=quick $(PYTEST) -m "not slow and not soak and not compiled_only" tests
@@ -32,28 +37,46 @@ lint:
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(PURE) $(BIN)/lint-imports --no-logo
+	$(BOOTSTRAP) client
+	@cd web && npm run --silent lint && npm run --silent check && npm run --silent test
 
 # Docstring examples run here: compiled functions keep no docstrings.
 test-pure: lint
+	$(BOOTSTRAP) services client
 	$(PURE) HYPOTHESIS_PROFILE=quick $(PYTEST) --doctest-modules -m "not soak and not compiled_only" src tests
 
 # Without a C compiler the installed wheel is pure, and too slow for the full number of examples.
 test-compiled: lint test-pure
-	$(BOOTSTRAP) tools package
+	$(BOOTSTRAP) tools services client package
 	$(INSTALLED) HYPOTHESIS_PROFILE=$$($(INSTALLED) $(BIN)/python -m highground.build_info 2>/dev/null \
 	  | sed -e s/compiled/full/ -e t -e s/.*/quick/) $(PYTEST) -m "not soak and not pure_only" tests
 
 soak: ## the suite with many more examples, and the long runs (compiled)
-	$(BOOTSTRAP) tools package
+	$(BOOTSTRAP) tools services client package
 	$(INSTALLED) HYPOTHESIS_PROFILE=soak $(PYTEST) -m "not pure_only" tests
 
 bench: ## how fast, compiled and pure
 	$(BOOTSTRAP) package
 	$(INSTALLED) $(BIN)/highground bench
 
+load: ## how the server holds up: 500 matches, 1 000 sockets, on both databases; one match alone
+	$(BOOTSTRAP) tools services client package
+	$(INSTALLED) $(BIN)/python benchmarks/server_load.py --matches 1 --every 0.05 --seconds 20 --p95 50
+	$(INSTALLED) $(BIN)/python benchmarks/server_load.py --database sqlite --p99 250
+	$(INSTALLED) $(BIN)/python benchmarks/server_load.py --database postgresql --p99 250
+
+crash: ## kill -9 two hundred times under load, on both databases
+	$(BOOTSTRAP) tools services client package
+	$(INSTALLED) $(BIN)/python benchmarks/server_crash.py --kills 200 --database sqlite
+	$(INSTALLED) $(BIN)/python benchmarks/server_crash.py --kills 200 --database postgresql
+
 docs: ## regenerate the generated pages under docs/
 	$(BOOTSTRAP) tools
 	$(PURE) $(BIN)/python tools/make_docs.py
+
+protocol: ## regenerate what follows from the messages: docs/protocol.md, web/protocol
+	$(BOOTSTRAP) tools
+	$(PURE) $(BIN)/python -m highground.server.protocol.generate
 
 # One set of pins for Python 3.11 to 3.13. UPGRADE=--upgrade takes newer releases.
 LOCK := $(BIN)/uv --no-config pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate $(UPGRADE)
@@ -63,9 +86,11 @@ lock: ## write requirements/*.txt anew from pyproject.toml
 	$(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
 	  | $(LOCK) - -o requirements/build.txt
 	$(LOCK) pyproject.toml -c requirements/build.txt -o requirements/run.txt
-	$(LOCK) pyproject.toml --extra dev -c requirements/build.txt -c requirements/run.txt -o requirements/dev.txt
+	$(LOCK) pyproject.toml --extra server -c requirements/build.txt -c requirements/run.txt -o requirements/server.txt
+	$(LOCK) pyproject.toml --extra dev -c requirements/build.txt -c requirements/server.txt -o requirements/dev.txt
 	$(LOCK) requirements/lock.in -o requirements/lock.txt
 
 clean: ## remove .venv, builds and caches
+	rm -rf web/node_modules src/highground/server/client .schemathesis
 	rm -rf .venv build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -37,7 +37,14 @@ COMPILED = (
     "lab/*kernels.py",
 )
 # Stay interpreted: what uses pydantic (a compiled class keeps no annotations), and what is cold anyway.
-INTERPRETED = ("engine/plugins.py", "rulesets/*/content.py", "rulesets/ail/arms.py", "rulesets/ail/cases.py")
+INTERPRETED = (
+    "bots/outside.py",
+    "bots/plugins.py",
+    "engine/plugins.py",
+    "rulesets/*/content.py",
+    "rulesets/ail/arms.py",
+    "rulesets/ail/cases.py",
+)
 
 JOBS = 2
 OPT_LEVEL = os.environ.get("HIGHGROUND_OPT", "3")

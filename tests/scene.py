@@ -82,7 +82,7 @@ class Scene:
         return Game(self.state, self._chance)
 
     def _speaker(self) -> Speaker:
-        return Speaker(self.rules.package, "en", self.rules.sides(self.state.table))
+        return self.rules.speaker(self.state.table, "en")
 
     # -- looking -------------------------------------------------------------------------------
 

@@ -13,10 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from highground.bots import greedy, uniform  # noqa: F401 - registers the bots
 from highground.bots.base import make_bot
 from highground.engine.chance import Seeded, seed_of
-from highground.engine.describe import Speaker
 from highground.engine.match import Match, new_header
 from highground.engine.options import Value
 from highground.engine.plugins import find_ruleset
@@ -33,6 +31,19 @@ TABLE_RULES: dict[str, Value] = {
     "burn_on_first_shuffle": False,
     "oval_facing": "short_axis",
 }
+EXPEDITION_RULES: dict[str, Value] = {
+    "initiative.equal_crits": "reroll",
+    "opening_hand": 2,
+    "deck.reshuffle": True,
+    "time_cap": "held",
+    "movement_once": True,
+    "reactions_by": "both",
+    "concentration_waits": True,
+    "hexon.chirality": "left",
+    "dice.attack": "BBBSSX",
+    "dice.defence": "BBSSSX",
+    "scenario.turns": 4,
+}
 LOCAL_RULES: dict[str, Value] = {
     "dice.core": "3d6",
     "advantage.mode": "spent",
@@ -48,6 +59,9 @@ GAMES: dict[str, tuple[str, list[str], dict[str, Value]]] = {
     "primer-house-rules": ("crossing", ["uniform", "greedy"], HOUSE),
     "ascension-company": ("seize_fate_company", ["greedy", "greedy"], {}),
     "ascension-house-rules": ("seize_fate_company", ["greedy", "uniform"], TABLE_RULES),
+    "torn-crossing": ("shards_at_the_crossing", ["greedy", "greedy"], {}),
+    "torn-storm": ("harvest_of_the_storm", ["greedy", "uniform"], {}),
+    "torn-house-rules": ("hold_the_causeway", ["uniform", "greedy"], EXPEDITION_RULES),
     "ail-firefight": ("firefight", ["greedy", "greedy"], {}),
     "ail-breach": ("breach", ["greedy", "uniform"], {}),
     "ail-together": ("tide_caves_pair", ["greedy", "uniform", "greedy"], {}),
@@ -94,7 +108,7 @@ def played(name: str) -> Match:
 
 def transcript(match: Match) -> list[str]:
     """A game for people to read: each order, what came up, what happened and why, now and then a digest."""
-    speaker = Speaker(match.rules.package, "en", match.rules.sides(match.state.table))
+    speaker = match.rules.speaker(match.state.table, "en")
     setup = match.header.setup
     lines = [f"{match.rules.title}, {setup.scenario}: {' against '.join(match.header.players)}"]
     lines += [f"option {option} = {value}" for option, value in sorted(setup.options.items())]

@@ -1,7 +1,10 @@
 """Set up `.venv` from the lock files, and in it the package as a built wheel. Called by the Makefile.
 
     python3 tools/bootstrap.py tools      what tests and linters need; the package itself is run from src
+    python3 tools/bootstrap.py server     what the server needs, to run it from src
+    python3 tools/bootstrap.py client     the browser client, built from web/ into the package
     python3 tools/bootstrap.py package    the package, compiled where a C compiler is found, and installed
+    python3 tools/bootstrap.py services   programs that tests start: PostgreSQL, Chromium
 
 Each stage leaves a stamp of what it was made from, so the second time costs a fraction of a second.
 Only the standard library is used here, and syntax that an old Python can read up to the line that refuses it.
@@ -24,7 +27,10 @@ PYTHON = VENV / "bin" / "python"
 WHEELS = ROOT / "build" / "wheel"
 LOCKS = ROOT / "requirements"
 PIP = [str(PYTHON), "-m", "pip", "-qq", "--disable-pip-version-check", "--no-input"]
+WEB = ROOT / "web"
+CLIENT = ROOT / "src" / "highground" / "server" / "client"
 OLDEST = (3, 11)
+OLDEST_NODE = (20, 19)
 
 
 def main() -> None:
@@ -36,7 +42,13 @@ def main() -> None:
     os.environ.pop("PYTHONPATH", None)
     os.environ["PIP_ROOT_USER_ACTION"] = "ignore"
     ensure_venv()
-    stages = {"tools": ensure_tools, "package": ensure_package}
+    stages = {
+        "tools": ensure_tools,
+        "server": ensure_server,
+        "client": ensure_client,
+        "package": ensure_package,
+        "services": ensure_services,
+    }
     for stage in sys.argv[1:]:
         stages[stage]()
 
@@ -153,6 +165,85 @@ def ensure_tools() -> None:
         stamp.write_text(made_from)
 
 
+def ensure_server() -> None:
+    """The server's requirements; "dev" has them all."""
+    if not stamped(VENV / ".stamp-dev", digest_of(LOCKS / "dev.txt")):
+        install_locked("server")
+
+
+# -- the browser client -------------------------------------------------------------------------------
+
+
+def ensure_client() -> None:
+    """The client, built by node from web/. A source archive has it built already, and no web/."""
+    if not (WEB / "package.json").exists():
+        return
+    sources = [path for path in sorted(WEB.rglob("*")) if path.is_file() and not is_made(path)]
+    names = "\n".join(str(path.relative_to(WEB)) for path in sources)
+    made_from = digest_of(*sources) + hashlib.blake2b(names.encode(), digest_size=8).hexdigest()
+    stamp = VENV / ".stamp-client"
+    if (CLIENT / "index.html").exists() and stamped(stamp, made_from):
+        return
+    check_node()
+    locked = WEB / "package-lock.json"
+    installed = WEB / "node_modules" / ".stamp"
+    if not stamped(installed, digest_of(locked)):
+        say("Installing what builds the client")
+        npm = ["npm", "ci", "--no-audit", "--no-fund", "--silent"]
+        run([*npm, "--prefix", str(WEB)], "installing what builds the client")
+        installed.write_text(digest_of(locked))
+    say("Building the client")
+    run(
+        ["npm", "run", "--silent", "--prefix", str(WEB), "build", "--", "--logLevel", "warn"],
+        "building the client",
+    )
+    stamp.write_text(made_from)
+
+
+def is_made(path: Path) -> bool:
+    """What node put there."""
+    return "node_modules" in path.parts or path.suffix == ".tsbuildinfo" or path.name == "schema.d.ts"
+
+
+def check_node() -> None:
+    """Debian's own node where it is new enough; installed if that is ours to do."""
+    if node_version() < OLDEST_NODE and is_root() and shutil.which("node") is None:
+        apt_install("nodejs", "npm")
+    found = node_version()
+    if found < OLDEST_NODE:
+        wanted = ".".join(map(str, OLDEST_NODE))
+        have = ".".join(map(str, found)) if found > (0, 0) else "none"
+        fail(f"the browser client needs node {wanted} or newer and npm to be built; here is {have}")
+
+
+def node_version() -> tuple[int, int]:
+    try:
+        said = subprocess.run(["node", "--version"], capture_output=True, text=True).stdout
+        major, minor, _ = said.strip().lstrip("v").split(".")
+        return (int(major), int(minor)) if shutil.which("npm") else (0, 0)
+    except (OSError, ValueError):
+        return (0, 0)
+
+
+# -- programs that tests start ------------------------------------------------------------------------
+
+
+def ensure_services() -> None:
+    """PostgreSQL and a browser: from Debian if that is ours to do, else tests that need them say so."""
+    missing = []
+    if shutil.which("initdb") is None and not list(Path("/usr/lib/postgresql").glob("*/bin/initdb")):
+        missing.append("postgresql")
+    if not any(shutil.which(name) for name in ("chromium", "chromium-browser", "google-chrome")):
+        missing += ["chromium", "fonts-lato"]
+    tried = VENV / ".stamp-services"
+    if missing and is_root() and not tried.exists():
+        apt_install(*missing)
+        tried.touch()
+
+
+# -- the package --------------------------------------------------------------------------------------
+
+
 def ensure_package() -> None:
     """The package, built from these very sources and installed as a wheel: never editable, never in place."""
     toolchain = runpy.run_path(str(ROOT / "tools" / "toolchain.py"))
@@ -173,7 +264,7 @@ def ensure_package() -> None:
     if installed != wanted:
         # "dev" has all of it; someone who only wants to play is spared the rest.
         if not stamped(VENV / ".stamp-dev", digest_of(LOCKS / "dev.txt")):
-            install_locked("run", "build")
+            install_locked("server", "build")
         say("Building highground" + ("" if why else " (compiling: minutes the first time)"))
         stamp.unlink(missing_ok=True)
         shutil.rmtree(WHEELS, ignore_errors=True)
@@ -197,8 +288,9 @@ def package_key() -> str:
     key = hashlib.blake2b(digest_size=16)
     build_info = runpy.run_path(str(ROOT / "src" / "highground" / "build_info.py"))
     key.update(build_info["source_digest"](ROOT / "src" / "highground").encode())
-    build_files = (ROOT / "setup.py", ROOT / "pyproject.toml", LOCKS / "run.txt", LOCKS / "build.txt")
+    build_files = (ROOT / "setup.py", ROOT / "pyproject.toml", LOCKS / "server.txt", LOCKS / "build.txt")
     key.update(digest_of(*build_files).encode())
+    key.update(digest_of(*[path for path in sorted(CLIENT.rglob("*")) if path.is_file()]).encode())
     key.update(repr([os.environ.get(name, "") for name in ("HIGHGROUND_OPT", "HIGHGROUND_PURE")]).encode())
     index = ROOT / "tools" / "clause_index.py"
     if index.exists():

@@ -52,8 +52,10 @@ def _sources(package: Path) -> Iterator[Path]:
         inside = path.relative_to(package).parts
         if path.name in _GENERATED or not path.is_file():
             continue
-        # Caches that tools leave behind are no sources.
-        if any(part == "__pycache__" or part.startswith(".") for part in inside):
+        # The built client follows from web/; caches that tools leave behind are no sources.
+        if inside[:2] == ("server", "client") or any(
+            part == "__pycache__" or part.startswith(".") for part in inside
+        ):
             continue
         if path.suffix in _SUFFIXES or "locale" in inside[:-1]:
             yield path

@@ -10,7 +10,7 @@ A compiled class has no `__annotations__`; mypyc leaves the names in `__mypyc_at
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -39,9 +39,15 @@ def _declared_in(base: type) -> list[str]:
     return [name for name, kind in annotations.items() if "ClassVar" not in str(kind)]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Record:
-    """Plain data with named fields. Two records are equal when class and all fields are."""
+    """Plain data with named fields. Two records are equal when class and all fields are.
+
+    A class is `lasting` if its records and all they hold never change and are shared by many games, as a
+    character sheet or a terrain piece is: their written form may be kept.
+    """
+
+    lasting: ClassVar[bool] = False
 
     def __eq__(self, other: object) -> bool:
         if self is other:

@@ -21,7 +21,7 @@ from tests.cli.program import EXAMPLE, REPLAY, complaint, run
         ("play --rosters blu,amber", "primer has no roster 'blu'; did you mean 'blue'?"),
         ("play --rosters blue", "--rosters blue: Primer is for 2 sides, not 1"),
         ("play --rosters mine.toml,blue", "cannot read mine.toml: No such file or directory"),
-        ("play --seats human,gredy", "--seats: there is no 'gredy'; did you mean 'greedy'?"),
+        ("play --seats human,gredy", "there is no bot 'gredy'; did you mean 'greedy'?"),
         ("play --seats human", "--seats names 1, but crossing has 2 seats"),
         ("play --option ducking", "--option 'ducking': write it as name=value"),
         ("play --option =off", "--option '=off': write it as name=value"),

@@ -169,6 +169,19 @@ def test_two_people_share_a_terminal() -> None:
     assert "Blue: What does Ada do?" in shown
 
 
+def test_what_one_player_is_told_is_not_shown_to_another() -> None:
+    """Torn deals hidden hands: with a bot only one's own cards are named, on a shared terminal when asked."""
+    opening = ["attacker me", "zone North"]
+    alone = run(
+        "play", "torn", "--seed", "3", "--seats", "human,greedy", typed="\n".join([*opening, *["1"] * 10])
+    )
+    own = [line for line in alone.lines if "[T-3.12]" in line]
+    drawn = [line for line in alone.lines if "draws a God Card" in line]
+    assert len(own) == sum("Lanternwright" in line for line in drawn) > 2
+    bots = run("play", "torn", "--seed", "3", "--seats", "greedy,greedy")
+    assert "[T-3.12]" not in bots.out
+
+
 def test_undo_in_a_shared_game_asks_whoever_decided() -> None:
     shown = play("activate Sif", "done", "undo", "move 15,19", words=("--seats", "human,human")).out
     assert "Sif moves 2.00 in" in shown

@@ -14,9 +14,11 @@ from highground.draw.board import bounds, cells, ruler
 from highground.draw.glyphs import SYMBOLS
 from highground.draw.tokens import DARK, KINDS, LIGHT
 from highground.engine.picture import Figure, Mark, Picture, Piece, Zone
-from highground.geometry.shapes import Circle, Point, Segment
+from highground.geometry import flowers, hexes
+from highground.geometry.shapes import Circle, Point, Polygon, Segment
 from highground.geometry.units import inch, mm
-from tests.draw.samples import empty, hex_field, plane, squares
+from highground.record import fields_of
+from tests.draw.samples import HEX, empty, hex_field, plane, squares
 
 SVG = "{http://www.w3.org/2000/svg}"
 SAMPLES = {"plane": plane, "hex": hex_field, "square": squares}
@@ -163,6 +165,42 @@ def test_a_hex_table_shows_its_field_or_fills_its_rectangle() -> None:
     assert box.left >= 0
     assert box.low >= 0
     assert len(cells(empty("square"))) == 80
+
+
+def test_groups_of_hexes_that_make_up_a_field_are_outlined() -> None:
+    """Nineteen flowers of seven: one more line than where every hex is a field of its own."""
+    flowers_of = [
+        Piece("", "field", Polygon(tuple(hexes.outline(flowers.hexes_of(a, b), HEX))))
+        for a, b in flowers.disc((0, 0), 2)
+    ]
+    single = hex_field()
+    rest = [piece for piece in single.pieces if piece.kind != "field"]
+    figures = {name: getattr(single, name) for name in fields_of(Picture)}
+    grouped = Picture(**{**figures, "pieces": (*flowers_of, *rest)})
+    assert len(cells(grouped)) == len(cells(single)) == 19 * 7
+    drawn = [_mat_lines(picture) for picture in (single, grouped)]
+    assert drawn[1] == drawn[0] + 1
+
+
+def _mat_lines(picture: Picture) -> int:
+    (mat,) = [g for g in parsed(picture).iter(f"{SVG}g") if g.attrib.get("id", "").endswith("layer-mat")]
+    return len([path for path in mat.iter(f"{SVG}path") if path.attrib.get("fill") == "none"])
+
+
+def test_in_a_throng_on_hexes_names_without_room_are_cut_to_initials() -> None:
+    """Nineteen models wall to wall: those outside keep their names, and nobody goes unnamed."""
+    spots = hexes.disc((0, 0), 2)
+    throng = tuple(
+        Figure(f"tide-reaver-{n}", 0, Circle(hexes.layout(spot, HEX), mm(14)), "reaver", None, 4, 4)
+        for n, spot in enumerate(spots)
+    )
+    bare = hex_field()
+    figures = {name: getattr(bare, name) for name in fields_of(Picture)}
+    texts = [text.text for text in parsed(Picture(**{**figures, "figures": throng})).iter(f"{SVG}text")]
+    named = [n for n in range(len(spots)) if f"tide-reaver-{n}" in texts]
+    assert 0 not in named
+    assert len(named) >= 6
+    assert all(f"tr{n}" in texts for n in range(len(spots)) if n not in named)
 
 
 def test_a_table_is_counted_in_the_unit_that_fits_it() -> None:

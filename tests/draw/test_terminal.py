@@ -122,6 +122,23 @@ def test_a_bare_table_can_be_drawn(grid: str) -> None:
     assert "┌" in to_text(empty(grid), 60).plain
 
 
+def test_a_base_over_several_cells_shows_in_each_of_them() -> None:
+    big = Figure("Ox", 1, Circle(Point(mm(105), mm(75)), mm(32)), "ox")
+    small = Figure("Jo", 0, Circle(Point(mm(15), mm(15)), mm(12)), "jo")
+    picture = Picture("", mm(210), mm(150), "square", mm(30), ("a", "b"), (), "", (), (), (big, small), ())
+    table = to_text(picture, 60).plain.split("└")[0].split("┌")[1]
+    assert table.count("<") == 5 + 1, "five cells, and the badge of the model itself"
+    assert table.count("[") == 1
+
+
+def test_rows_of_hexes_say_from_which_column_to_which_they_go() -> None:
+    lines = to_text(hex_field(), 100).plain.splitlines()
+    middle = next(line for line in lines if line.startswith("   0 │"))
+    assert middle.endswith("│ -5…5")
+    narrow = to_text(hex_field(), 40).plain.splitlines()
+    assert next(line for line in narrow if line.startswith("   0 │")).endswith("│")
+
+
 def test_a_grid_too_fine_for_cells_is_still_drawn() -> None:
     figure = Figure("One", 0, Circle(Point(mm(50), mm(50)), mm(5)), "x")
     picture = Picture("", mm(1000), mm(600), "square", mm(10), ("a",), (), "", (), (), (figure,), ())

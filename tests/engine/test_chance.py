@@ -196,3 +196,29 @@ def test_branching_gives_what_is_forced_and_then_breaks_off_with_the_question() 
     with pytest.raises(Branch) as caught:
         luck.pick(D6)
     assert caught.value.ask is D6
+
+
+def test_a_pool_is_rolled_die_by_die_and_told_by_faces() -> None:
+    dice = Ask("die", 0, LUCK, ("B", "S", "X"), (2, 3, 1), ())
+    assert Scripted(["S", "B", "S"]).pool(dice, 3) == [1, 2, 0]
+    one, other = Seeded(seed_of(1)), Seeded(seed_of(1))
+    came = [0, 0, 0]
+    for _ in range(5):
+        came[other.pick(dice)] += 1
+    assert one.pool(dice, 5) == came
+    recording = Recording(Scripted(["X", "B"]))
+    assert recording.pool(dice, 2) == [1, 0, 1]
+    assert recording.labels == ["X", "B"]
+
+
+def test_a_pool_branches_once_for_each_showing() -> None:
+    dice = Ask("die", 0, LUCK, ("B", "S", "X"), (2, 3, 1), ())
+    with pytest.raises(Branch) as broken:
+        Branching([]).pool(dice, 3)
+    met = broken.value.ask
+    assert len(met.labels) == len(set(met.labels)) == 10
+    assert sum(met.weights) == 6**3
+    assert met.labels[0] == "X X X"
+    shown = [Branching([index]).pool(dice, 3) for index in range(10)]
+    assert all(sum(came) == 3 for came in shown)
+    assert Branching([]).pool(dice, 0) == [0, 0, 0]

@@ -190,3 +190,21 @@ def test_two_record_classes_of_one_name_in_one_package_are_our_mistake() -> None
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert "RuleBug: two record classes are called game.Twin" in done.stderr
+
+
+@given(values)
+def test_the_written_form_is_the_encoded_one_with_sorted_keys(value: Any) -> None:
+    text = dumps(value)
+    assert json.dumps(json.loads(text), sort_keys=True, separators=(",", ":"), ensure_ascii=False) == text
+    assert order_free(json.loads(text)) == order_free(encode(value))
+
+
+def order_free(data: Any) -> Any:
+    """Encoded data with the pairs of mappings in one order, whatever they were written in."""
+    if isinstance(data, list):
+        return [order_free(each) for each in data]
+    if isinstance(data, dict):
+        if list(data) == ["{}"]:
+            return {"{}": sorted([order_free(pair) for pair in data["{}"]], key=json.dumps)}
+        return {key: order_free(each) for key, each in data.items()}
+    return data

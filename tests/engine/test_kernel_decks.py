@@ -274,9 +274,9 @@ def engine_odds(state: CardState, order: Order) -> dict[tuple[tuple[int, ...], .
     found = branches(state, 0, order, hold, 1_000_000)
     assert found.complete
     odds: dict[tuple[tuple[int, ...], ...], Fraction] = {}
-    for end, weight, total in found.ends:
-        flips = tuple(end.table.flips)
-        odds[flips] = odds.get(flips, Fraction(0)) + Fraction(weight, total)
+    for end in found.ends:
+        flips = tuple(end.state.table.flips)
+        odds[flips] = odds.get(flips, Fraction(0)) + Fraction(end.weight, end.total)
     return odds
 
 

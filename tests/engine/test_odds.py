@@ -203,10 +203,10 @@ def test_asking_for_odds_leaves_the_game_as_it_was() -> None:
 
 def test_every_end_is_a_state_of_its_own_in_which_play_can_go_on() -> None:
     found = branches(gamble(), 0, Throw(1), hold, 100)
-    assert sorted(end.table.won for end, _, _ in found.ends) == [1, 2, 3, 4, 5, 6]
-    for end, _, _ in found.ends:
-        Played(end, "6").gives(0, Throw(1))
-    assert sorted(end.table.won for end, _, _ in found.ends) == [7, 8, 9, 10, 11, 12]
+    assert sorted(end.state.table.won for end in found.ends) == [1, 2, 3, 4, 5, 6]
+    for end in found.ends:
+        Played(end.state, "6").gives(0, Throw(1))
+    assert sorted(end.state.table.won for end in found.ends) == [7, 8, 9, 10, 11, 12]
 
 
 # -- questions on the way -------------------------------------------------------------------------------

@@ -121,3 +121,34 @@ def test_layout_puts_neighbours_equally_far_and_corners_together(h: Hex, size: i
         apart = (other.x - centre.x) ** 2 + (other.y - centre.y) ** 2
         assert abs(apart - 3 * size * size) <= 8 * size
         assert len(set(hexes.corners(h, size)) & set(hexes.corners(hexes.neighbour(h, d), size))) == 2
+
+
+@given(st.lists(spots, min_size=1, max_size=5), st.integers(500, 50_000))
+def test_an_outline_goes_once_around_hexes_that_hang_together(starts: list[Hex], size: int) -> None:
+    """Its area is that of the hexes: nothing is left out and nothing between them is walled off."""
+    last = starts[0]
+    group = {last}
+    for spot in starts[1:]:
+        group |= set(hexes.line(last, spot))
+        last = spot
+    group = _without_holes(group)
+    around = hexes.outline(sorted(group), size)
+    assert len(set(around)) == len(around)
+    area = sum(a.x * b.y - b.x * a.y for a, b in zip(around[-1:] + around, around, strict=False))
+    one = hexes.corners((0, 0), size)
+    single = sum(a.x * b.y - b.x * a.y for a, b in zip(one[-1:] + one, one, strict=False))
+    assert abs(area - len(group) * single) <= 40 * len(around) * size
+
+
+def _without_holes(group: set[Hex]) -> set[Hex]:
+    """The group and whatever it encloses."""
+    farthest = max(hexes.distance((0, 0), each) for each in group) + 1
+    field = set(hexes.disc((0, 0), farthest))
+    outside = hexes.reach((farthest, 0), 1000, field - group)
+    return field - set(outside)
+
+
+def test_an_outline_of_one_hex_is_its_corners_and_a_flower_has_eighteen() -> None:
+    assert sorted(hexes.outline([(2, -1)], 1000), key=str) == sorted(hexes.corners((2, -1), 1000), key=str)
+    assert len(hexes.outline(hexes.disc((0, 0), 1), 1000)) == 18
+    assert hexes.outline([], 1000) == []

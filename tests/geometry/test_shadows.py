@@ -183,6 +183,14 @@ def test_widths_agree_with_decimals_on_a_table(
     check(Point(source.x * 400_009, source.y * 400_009), target, big)
 
 
+@given(points(700_000), points(700_000), st.integers(10_000, 60_000), points(60_000), st.integers(1, 80_000))
+def test_widths_past_a_disc_that_stands_across_the_profile_agree_with_decimals(
+    source: Point, centre: Point, radius: int, off: Point, width: int
+) -> None:
+    assume(source != centre)
+    check(source, Circle(centre, radius), [Circle(Point(centre.x + off.x, centre.y + off.y), width)])
+
+
 @given(points(100), points(100), points(100), st.lists(shapes(60), max_size=3))
 def test_widths_on_any_segment_agree_with_decimals(
     source: Point, a: Point, b: Point, blockers: list[Shape]

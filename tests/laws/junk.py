@@ -123,6 +123,7 @@ def _word(word: Word, vocabulary: Vocabulary) -> Any:
     if word.own is not None:
         return word.own.read(["nobody"], vocabulary, None)
     kinds: dict[str, Any] = {
+        "direction": Point(0, 1),
         "point": Point(0, 0),
         "points": (Point(0, 0),),
         "names": ("nobody",),

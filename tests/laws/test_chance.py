@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from highground.engine.agenda import Asking
-from highground.engine.chance import Branch, Branching, Seeded, seed_of
+from highground.engine.chance import Branch, Branching, Chance, Seeded, seed_of
 from highground.engine.codec import digest, encode
 from highground.engine.dice import Ask
 from highground.engine.game import Game, waiting_for
@@ -17,6 +17,7 @@ from highground.engine.odds import first_candidate, hold, odds_of
 from highground.engine.orders import candidates_for
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Ruleset
+from tests.laws.decks import exchange, exchanged
 from tests.laws.games import AnyState, Spot, choose, every_system, moment, pool, random_setup, spots
 from tests.laws.records import first_difference
 
@@ -89,23 +90,58 @@ def _well_asked(asked: Ask) -> None:
 
 
 def _alike(rules: Ruleset, state: AnyState, forced: list[int], asked: Ask) -> None:
-    """Outcomes said to have the same consequences have the same consequences.
+    """Outcomes said to have the same consequences have the same consequences, up to the next question.
 
-    A die leaves no trace but those. A card that was drawn is missing from its deck, so two cards are alike
-    if the facts and what comes next are, which is what odds look at.
+    A die leaves no trace but those. A card that was drawn is missing from its deck: with the two cards
+    exchanged, in that deck and in whatever is drawn from it afterwards, the states must be the same to the
+    last counter. So odds may follow one card for all of its class.
     """
-    ends: dict[int, tuple[str, str]] = {}
+    firsts: dict[int, tuple[AnyState, Following]] = {}
     for index, group in enumerate(asked.classes):
-        if asked.weights[index]:
-            end, more = _try(state, [*forced, index])
-            if more is None:
-                now = _without_the_deck(rules, end) if asked.what == CARD else digest(end)
-                label, first = ends.setdefault(group, (asked.labels[index], now))
-                assert now == first, f"{asked.what}: {asked.labels[index]} is not the same as {label}"
+        if not asked.weights[index]:
+            continue
+        if group not in firsts:
+            firsts[group] = _played_on(state, Following([*forced, index]))
+            continue
+        end, path = firsts[group]
+        first = path.taken[len(forced)]
+        other, _ = _played_on(state, Following(path.instead(len(forced), asked, first, index)))
+        if asked.what == CARD:
+            other = exchanged(rules.name, other, asked.seat, first, index)
+        assert digest(other) == digest(end), (
+            f"{asked.what}: {asked.labels[index]} is not the same as {asked.labels[first]}"
+        )
 
 
-def _without_the_deck(rules: Ruleset, state: AnyState) -> str:
-    return digest([rules.facts(state.table), state.agenda])
+class Following(Chance):
+    """Gives the outcomes it is told, then always the first that can come up; keeps what it gave."""
+
+    def __init__(self, forced: list[int]) -> None:
+        self.forced = forced
+        self.taken: list[int] = []
+        self.asks: list[Ask] = []
+
+    def pick(self, ask: Ask) -> int:
+        at = len(self.taken)
+        able = (index for index, weight in enumerate(ask.weights) if weight)
+        self.taken.append(self.forced[at] if at < len(self.forced) else next(able))
+        self.asks.append(ask)
+        return self.taken[-1]
+
+    def instead(self, at: int, asked: Ask, one: int, other: int) -> list[int]:
+        """The same outcomes with the one at this place changed; of the same deck, the two cards exchanged."""
+        changed = [*self.taken[:at], other]
+        for ask, each in zip(self.asks[at + 1 :], self.taken[at + 1 :], strict=True):
+            same_deck = asked.what == CARD == ask.what and ask.seat == asked.seat
+            changed.append(exchange(each, one, other) if same_deck else each)
+        return changed
+
+
+def _played_on(state: AnyState, chance: Following) -> tuple[AnyState, Following]:
+    """A copy of the state, played to the next question."""
+    copy = state.clone()
+    Game(copy, chance, True).advance()
+    return copy, chance
 
 
 @every_system

@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 
 from highground.engine.agenda import Asking
 from highground.engine.codec import tag_of
-from highground.engine.describe import LANGUAGES, Speaker
+from highground.engine.describe import LANGUAGES
 from highground.engine.events import Event
 from highground.engine.orders import candidates_for
 from highground.engine.plugins import find_ruleset
 from highground.engine.tally import Modifier
+from highground.engine.words import Form
 from highground.record import fields_of
 from tests.laws.games import Spot, every_system, moment, played, pool, spots
 from tests.laws.junk import junk_orders
@@ -23,7 +24,7 @@ from tests.laws.locales import message_ids, places, refusal_facts, sentences
 from tests.laws.records import record_classes, walk
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-TABLES = ("events", "refusals", "questions", "modifiers", "words")
+TABLES = ("events", "refusals", "questions", "modifiers", "orders", "fields", "words")
 
 
 def _of_system(system: str, base: type) -> Iterator[type]:
@@ -105,7 +106,7 @@ def test_every_event_of_a_game_is_told_with_fixed_words_translated(
     system: str, language: str, number: int
 ) -> None:
     game = played(system, number)
-    speaker = Speaker(game.rules.package, language, game.rules.sides(game.kept[0].table))
+    speaker = game.rules.speaker(game.kept[0].table, language)
     for told in game.told:
         sentence = _sentence(system, language, "events", type(told.event).__name__)
         for field, kind in places(sentence):
@@ -125,7 +126,7 @@ def test_every_refusal_is_explained_with_its_clause_and_numbers(
     system: str, language: str, data: st.DataObject, spot: Spot
 ) -> None:
     here = moment(system, spot)
-    speaker = Speaker(here.rules.package, language, here.rules.sides(here.state.table))
+    speaker = here.rules.speaker(here.state.table, language)
     seat = data.draw(st.sampled_from([here.seat, here.seat, -1]))
     for order in data.draw(st.lists(junk_orders(here, system), min_size=4, max_size=4)):
         refusal = here.game().check(seat, order)
@@ -145,12 +146,28 @@ def test_every_question_is_asked_and_every_intent_is_named_in_every_language(sys
     here = moment(system, spot)
     found = candidates_for(here.state.known(here.seat), here.question, 200, here.luck())
     for language in LANGUAGES:
-        speaker = Speaker(here.rules.package, language, here.rules.sides(here.state.table))
+        speaker = here.rules.speaker(here.state.table, language)
         assert speaker.question(here.question)
         for each in found:
             if language != "en":
                 _sentence(system, language, "intents", each.intent)
             assert speaker.intent(each.intent)
+
+
+@every_system
+@every_language
+def test_every_order_and_every_field_of_its_form_has_a_title(system: str, language: str) -> None:
+    """What a table writes on its buttons; the parts of an order (its steps) too."""
+
+    def check(form: Form) -> None:
+        _sentence(system, language, "orders", form.name)
+        for field in form.fields:
+            _sentence(system, language, "fields", field.name)
+            for part in field.parts:
+                check(part)
+
+    for verb in find_ruleset(system).vocabulary.verbs:
+        check(verb.form())
 
 
 @every_system

@@ -50,8 +50,8 @@ class Greedy(Bot):
         known = seen.known()
         world: State[Any, Any, Any] | None = None
         weighed: list[Weighed] = []
-        for each in found:
-            value = self.rules.weigh(known, question, each)
+        for at, value in enumerate(self.rules.weigh_all(known, question, found)):
+            each = found[at]
             if value is None:
                 if world is None:
                     world = self.rules.deal(seen, self.luck)
@@ -64,9 +64,9 @@ class Greedy(Bot):
         found = branches(world, seat, candidate.order, hold, WAYS)
         value = 0.0
         weight = 0.0
-        for end, share, total in found.ends:
-            part = share / total
-            value += part * self.rules.evaluate(end.known(seat))
+        for end in found.ends:
+            part = end.weight / end.total
+            value += part * self.rules.evaluate(end.state.known(seat))
             weight += part
         return value / weight if weight else 0.0
 

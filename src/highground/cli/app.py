@@ -9,7 +9,21 @@ from typing import Any
 import typer
 
 from highground import __version__, build_info
-from highground.cli import bench, case, clauses, draw, judge, new, play, replay, roster, sim, systems
+from highground.cli import (
+    arena,
+    bench,
+    case,
+    clauses,
+    draw,
+    judge,
+    new,
+    play,
+    replay,
+    roster,
+    serve,
+    sim,
+    systems,
+)
 from highground.engine.errors import HighgroundError, RuleBug
 
 __all__ = ["app", "app_main"]
@@ -49,7 +63,9 @@ app.command("judge")(judge.judge)
 app.add_typer(case.app, name="case")
 app.add_typer(roster.app, name="roster")
 app.command("replay")(replay.replay)
+app.command("serve")(serve.serve)
 app.command("sim")(sim.sim)
+app.command("arena")(arena.arena)
 app.command("draw")(draw.draw)
 app.command("bench")(bench.bench)
 app.command("new")(new.new)

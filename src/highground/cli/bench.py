@@ -25,13 +25,14 @@ def bench(
     all: bool = typer.Option(False, "--all", help="Also single calls from Python, of a checkout."),
     check: bool = typer.Option(False, "--check", help="Exit status 1 when a target is missed."),
     memory: int = typer.Option(0, "--memory", help="Instead: play this many games and watch memory."),
+    system: str = typer.Option("primer", "--system", help="The system whose games --memory plays."),
 ) -> None:
     """Measure this build, and the same sources uncompiled, and compare with the targets."""
     status = build_info.status()
     if status.kind == "stale":
         raise ContentError(f"this build is stale: {status.detail}")
     if memory:
-        _memory(memory, as_json)
+        _memory(memory, system, as_json)
         return
     chosen = [each for each in benches(build_info.find_checkout() if all else None) if only in each.name]
     if not chosen:
@@ -119,9 +120,9 @@ def _time(ns: float) -> str:
     return f"{ns:.0f} ns"
 
 
-def _memory(games: int, as_json: bool) -> None:
-    first, last = memory_growth(games, lambda done: None)
+def _memory(games: int, system: str, as_json: bool) -> None:
+    first, last = memory_growth(games, lambda done: None, system)
     if as_json:
-        print_json({"games": games, "kb_after_1000": first, "kb_at_end": last})
+        print_json({"system": system, "games": games, "kb_after_1000": first, "kb_at_end": last})
     else:
         console.print(f"{first} kB after 1000 games, {last} kB after {games}: {last - first:+d} kB")

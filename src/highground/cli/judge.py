@@ -40,7 +40,7 @@ def judge(
     if not odds and not as_json and sys.stdin.isatty():
         after = _person(rules.sides(open_case(rules, read, str(case)).table))
     found = judge_case(rules, read, str(case), after, odds)
-    speaker = Speaker(rules.package, lang, rules.sides(found.state.table))
+    speaker = rules.speaker(found.state.table, lang)
     if as_json:
         print_json(_data(found, speaker))
     else:

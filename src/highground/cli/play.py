@@ -7,15 +7,15 @@ from pathlib import Path
 import typer
 from rich.markup import escape
 
-from highground.bots import greedy, uniform  # noqa: F401 - registers the bots
-from highground.bots.base import BOTS, Bot, make_bot
+from highground.bots.base import Bot, bot_maker, make_bot
 from highground.cli.console import console, make_setup, seed_text, system
 from highground.cli.talk import ask_person, print_told
 from highground.cli.terminal import STOP, Stopped, Terminal
 from highground.engine.chance import Manual, Seeded, seed_of
 from highground.engine.describe import Speaker
 from highground.engine.dice import Ask
-from highground.engine.errors import ContentError, nearest
+from highground.engine.errors import ContentError
+from highground.engine.events import seen_by
 from highground.engine.match import Match, new_header
 from highground.engine.plugins import find_ruleset
 from highground.engine.saved import load_match, save_match
@@ -24,6 +24,8 @@ from highground.engine.state import Order
 __all__ = ["play"]
 
 HUMAN = "human"
+SHARED = -1
+"""Nobody in particular: what is shown on a terminal that several people, or none, look at."""
 
 
 def play(
@@ -76,8 +78,8 @@ def _begin(
     )
     players = ["greedy" if each == "bot" else each for each in given]
     for each in players:
-        if each != HUMAN and each not in BOTS:
-            raise ContentError(f"--seats: there is no {each!r}" + nearest(each, [HUMAN, "bot", *BOTS]))
+        if each != HUMAN:
+            bot_maker(each, (HUMAN, "bot"))
     if len(players) != count:
         raise ContentError(f"--seats names {len(players)}, but {setup.scenario} has {count} seats")
     header = new_header(rules, setup, "" if manual else seed_text(seed), players)
@@ -110,12 +112,16 @@ def _real_dice(sides: tuple[str, ...]) -> Manual:
 def _play(match: Match, lang: str, save: Path | None, explain: bool) -> None:
     terminal = Terminal(match, lang)
     bots = _bots(match)
+    people = [seat for seat in range(len(match.header.players)) if seat not in bots]
+    viewer = people[0] if len(people) == 1 else SHARED
     for told in match.told:
-        print_told(told, terminal.speaker)
+        print_told(seen_by(told, viewer), terminal.speaker)
     while match.waiting_for():
         if save is not None:
             save_match(match, save)
         seat = match.waiting_for()[0]
+        if viewer == SHARED and seat in people:
+            terminal.show_whispers(seat)
         order = terminal.ask(seat, set(bots)) if seat not in bots else _choose(match, bots[seat], seat)
         if order is None:
             continue
@@ -124,7 +130,7 @@ def _play(match: Match, lang: str, save: Path | None, explain: bool) -> None:
             console.print(f"\n[bold]{escape(side)}: {escape(match.rules.vocabulary.write(order))}[/]")
             if explain:
                 terminal.show_weighed(bots[seat])
-        print_told(match.play(seat, order), terminal.speaker)
+        print_told(seen_by(match.play(seat, order), viewer), terminal.speaker)
     if save is not None:
         save_match(match, save)
     _show_end(terminal, terminal.speaker, save)
@@ -148,6 +154,6 @@ def _choose(match: Match, bot: Bot, seat: int) -> Order:
 def _show_end(terminal: Terminal, speaker: Speaker, save: Path | None) -> None:
     """The final position, and once more how it ended."""
     terminal.show_table()
-    print_told(terminal.match.told[-1][-1:], speaker)
+    print_told(seen_by(terminal.match.told[-1], SHARED)[-1:], speaker)
     if save is not None:
         console.print(f"The game is in {save}; see it again with: highground replay {save}")

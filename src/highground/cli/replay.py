@@ -11,11 +11,10 @@ from rich.markup import escape
 from highground.cli.console import console, print_json, seed_text
 from highground.cli.talk import print_told
 from highground.engine.codec import encode
-from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
 from highground.engine.match import Match
 from highground.engine.plugins import find_ruleset
-from highground.engine.saved import load_match, save_match
+from highground.engine.saved import commitment_of, load_match, save_match
 
 __all__ = ["replay"]
 
@@ -66,6 +65,7 @@ def _verify(match: Match, file: Path, as_json: bool) -> None:
                 "orders": len(match.inputs) - 1,
                 "outcomes": compared,
                 "digest": match.digest(),
+                "commitment": commitment_of(match.header.seed) if match.header.seed else None,
             }
         )
         return
@@ -75,6 +75,10 @@ def _verify(match: Match, file: Path, as_json: bool) -> None:
         else "real dice: luck cannot be checked"
     )
     console.print(f"{file}: {len(match.inputs) - 1} orders are legal, {luck}, final digest {match.digest()}")
+    if match.header.seed:
+        console.print(
+            f"the hash of its seed, to compare with what was published: {commitment_of(match.header.seed)}"
+        )
 
 
 def _data(match: Match) -> dict[str, Any]:
@@ -95,7 +99,7 @@ def _data(match: Match) -> dict[str, Any]:
 
 
 def _show(match: Match, lang: str) -> None:
-    speaker = Speaker(match.rules.package, lang, match.rules.sides(match.state.table))
+    speaker = match.rules.speaker(match.state.table, lang)
     for number, (given, told) in enumerate(zip(match.inputs, match.told, strict=True)):
         if given.order is not None:
             side = speaker.sides[given.seat]

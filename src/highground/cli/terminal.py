@@ -10,10 +10,9 @@ from rich.table import Table
 
 from highground.bots.base import Bot
 from highground.cli.console import console
-from highground.cli.talk import print_odds, print_why
+from highground.cli.talk import print_odds, print_told, print_why
 from highground.draw.terminal import to_text
 from highground.engine.chance import Seeded, seed_of
-from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, HighgroundError
 from highground.engine.events import seen_by
 from highground.engine.match import Match
@@ -40,8 +39,9 @@ class Terminal:
 
     def __init__(self, match: Match, language: str) -> None:
         self.match = match
-        self.speaker = Speaker(match.rules.package, language, match.rules.sides(match.state.table))
+        self.speaker = match.rules.speaker(match.state.table, language)
         self._seen = -1
+        self._whispered: dict[int, int] = {}
         self._commands: dict[str, tuple[str, Callable[[int, list[str]], None]]] = {
             "table": ("draw the table", self._table),
             "why": ("explain the last event, or with a number one further back: why 3", self._why),
@@ -129,6 +129,12 @@ class Terminal:
         if self._seen < 0 or (between_actions and any(given.seat != seat for given in done)):
             self.show_table()
 
+    def show_whispers(self, seat: int) -> None:
+        """What only this player was told since he was last asked: several people share the terminal."""
+        told = [each for part in self.match.told for each in part if each.to == seat]
+        print_told(told[self._whispered.get(seat, 0) :], self.speaker)
+        self._whispered[seat] = len(told)
+
     # -- commands ------------------------------------------------------------------------------
 
     def show_table(self) -> None:
@@ -146,7 +152,7 @@ class Terminal:
         console.print("Give an order by its number in the list, or type it:")
         for verb in vocabulary.verbs:
             console.print(f"  {escape(verb.usage())}")
-        console.print(f"Positions are in {vocabulary.unit_name} from the lower left corner. Besides orders:")
+        console.print(f"{vocabulary.positions} Besides orders:")
         for name, (what, _) in self._commands.items():
             console.print(f"  {name:<9} {escape(what)}")
         console.print("  undo      take back your last order, and the answers to it")

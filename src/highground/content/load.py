@@ -101,6 +101,8 @@ def _most_telling(error: ValidationError) -> Any:
     """The first mistake; in a union, that of the form that went furthest; a misspelt key, not its absence."""
     found = error.errors(include_url=False)
     first, parent = found[0], found[0]["loc"][:-1]
+    if not first["loc"]:
+        return first
     if first["loc"][-1] in _FORMS:
         return max([each for each in found if each["loc"][: len(parent)] == parent], key=_depth)
     if first["type"] == "missing":
@@ -151,6 +153,8 @@ def _fields_in(model: type[BaseModel], path: list[str | int]) -> tuple[list[str 
 
 def _last_part(here: Any, path: list[str | int]) -> list[str | int]:
     """The end of the path, unless it only says which form of a union was tried."""
+    if not path:
+        return []
     form = path[-1] in _FORMS or (_is_model(here) and path[-1] == here.__name__)
     return [] if form else path[-1:]
 

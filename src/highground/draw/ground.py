@@ -186,10 +186,19 @@ def _rule(canvas: Canvas) -> str:
 
 
 def _hexes(canvas: Canvas) -> str:
-    data = "".join(canvas.way(cell.corners) + "Z" for cell in cells(canvas.picture))
+    """The cells, and stronger the outlines of field pieces that hold several."""
+    every = cells(canvas.picture)
+    data = "".join(canvas.way(cell.corners) + "Z" for cell in every)
     thin = style(stroke=canvas.colour("mat-ink"), stroke_linejoin="round")
-    return el(
+    lines = el(
         "path", d=data or "M0 0", fill="none", stroke_opacity=0.32, stroke_width=1.1 * canvas.px, **thin
+    )
+    fields = [piece.shape for piece in canvas.picture.pieces if piece.kind == FIELD]
+    if len(fields) in (0, len(every)):
+        return lines
+    bold = "".join(canvas.way(shape.corners) + "Z" for shape in fields if isinstance(shape, Polygon))
+    return lines + el(
+        "path", d=bold or "M0 0", fill="none", stroke_opacity=0.6, stroke_width=1.8 * canvas.px, **thin
     )
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from highground.draw.board import Box, centre_of
 from highground.draw.canvas import Canvas, shortened, text_width
-from highground.draw.glyphs import badge_glyph, initials, model_glyph
+from highground.draw.glyphs import badge_glyph, initials, model_glyph, words_of
 from highground.draw.ground import side_name
 from highground.draw.tokens import SideLook, side_look
 from highground.draw.xml import Value, el, escaped, num, style, words
@@ -255,23 +255,20 @@ def _badges(canvas: Canvas, figure: Figure, spot: _Spot) -> str:
 
 
 def names(canvas: Canvas) -> str:
-    """Names below the models, or beside them where that is taken; each with its side's pip."""
+    """Names below the models, or beside them where that is taken; each with its side's pip.
+
+    In a throng on a grid, where models stand wall to wall, a name without room is cut to its initials.
+    """
     found = []
+    crowded = canvas.picture.grid in ("hex", "square")
     for figure in canvas.picture.figures:
         text = shortened(figure.name, 24)
         if not text:
             continue
-        spot, u = _spot(canvas, figure), canvas.unit
-        wide = text_width(text, 8.4) + 7.5
-        # A wedge that points down needs its own room.
-        drop = 5.0 if figure.facing is not None and sin(radians(canvas.angle(figure.facing))) > 0.6 else 0.0
-        drop += 11.0 if spot.under and figure.wounds_full > 0 else 0.0
-        low, high = spot.y + (spot.ry + 8 + drop) * u, spot.y - (spot.ry + 19) * u
-        side = (spot.rx + wide / 2 + 4) * u
-        spots = [(spot.x, low), (spot.x, low + 9 * u), (spot.x, high)]
-        spots += [(spot.x - side, spot.y), (spot.x + side, spot.y)]
-        spots += [(spot.x - side / 2, low), (spot.x + side / 2, low)]
-        place = canvas.settle(wide, 9.5, spots, must=True)
+        wide, place = _name_place(canvas, figure, text, not crowded)
+        if place is None:
+            text = _cut(figure.name)
+            wide, place = _name_place(canvas, figure, text, True)
         if place is None:
             continue
         halo = style(stroke=canvas.colour("mat"), stroke_width=2.6, paint_order="stroke")
@@ -279,6 +276,30 @@ def names(canvas: Canvas) -> str:
         mark = pip(canvas, figure.side, -wide / 2 + 2.5, 0, 2.4)
         found.append(canvas.at(*place, mark, label))
     return el("g", *found, id=f"{canvas.prefix}layer-names", aria_hidden="true")
+
+
+def _name_place(
+    canvas: Canvas, figure: Figure, text: str, must: bool
+) -> tuple[float, tuple[float, float] | None]:
+    """How wide a name is, and where it finds room around its model."""
+    spot, u = _spot(canvas, figure), canvas.unit
+    wide = text_width(text, 8.4) + 7.5
+    # A wedge that points down needs its own room.
+    drop = 5.0 if figure.facing is not None and sin(radians(canvas.angle(figure.facing))) > 0.6 else 0.0
+    drop += 11.0 if spot.under and figure.wounds_full > 0 else 0.0
+    low, high = spot.y + (spot.ry + 8 + drop) * u, spot.y - (spot.ry + 19) * u
+    side = (spot.rx + wide / 2 + 4) * u
+    spots = [(spot.x, low), (spot.x, low + 9 * u), (spot.x, high)]
+    spots += [(spot.x - side, spot.y), (spot.x + side, spot.y)]
+    spots += [(spot.x - side / 2, low), (spot.x + side / 2, low)]
+    return wide, canvas.settle(wide, 9.5, spots, must=must)
+
+
+def _cut(name: str) -> str:
+    """The first letters of a name's words, and its number if it ends in one."""
+    words_in = words_of(name)
+    letters = "".join(word[0] for word in words_in if not word.isdigit())
+    return letters + (words_in[-1] if words_in and words_in[-1].isdigit() else "")
 
 
 def pip(canvas: Canvas, side: int, x: float, y: float, r: float) -> str:

@@ -18,6 +18,7 @@ from highground.draw.glyphs import words_of
 from highground.draw.raster import CellSheet, Sheet, sheet_for
 from highground.engine.picture import Figure, Picture, Zone
 from highground.geometry import hexes
+from highground.geometry.measure import contains_point
 from highground.geometry.shapes import Point
 
 __all__ = ["to_text"]
@@ -64,6 +65,8 @@ _LABELS_MOST: Final = 6
 
 _GUTTER: Final = 5
 """Room for the numbers on the left."""
+_COLUMNS_MOST: Final = 10
+"""Room for those on the right of rows of hexes; where there is less they are left out."""
 
 
 def to_text(picture: Picture, columns: int = 72, colour: bool = True) -> Text:
@@ -182,7 +185,19 @@ def _draw(sheet: Sheet, badges: list[str]) -> None:
         for line in mark.lines:
             for column, row in _steps(sheet.find(line.a.x, line.a.y), sheet.find(line.b.x, line.b.y)):
                 sheet.put(column, row, sign, style)
+    if isinstance(sheet, CellSheet):
+        for figure in picture.figures:
+            _spread(sheet, figure)
     _stand(sheet, badges)
+
+
+def _spread(sheet: CellSheet, figure: Figure) -> None:
+    """A base that covers several cells shows the side's bracket in the corner of each."""
+    under = [cell for cell in sheet.every if contains_point(figure.base, cell.centre)]
+    if len(under) > 1:
+        left, _, style = _side(figure.side)
+        for cell in under:
+            sheet.put(*sheet.corner(cell), left, style)
 
 
 def _steps(a: tuple[int, int], b: tuple[int, int]) -> list[tuple[int, int]]:
@@ -230,8 +245,9 @@ def _heading(page: _Page, picture: Picture) -> None:
 
 
 def _table(page: _Page, sheet: Sheet) -> None:
-    """The sheet in a frame, with numbers on the left and below."""
+    """The sheet in a frame, with numbers on the left and below; on hexes, on the right which q a row has."""
     rows, below = _numbers(sheet)
+    columns = _columns(sheet) if page.columns - sheet.wide - _GUTTER - 2 >= _COLUMNS_MOST else {}
     rule = "─" * sheet.wide
     page.line((" " * _GUTTER + "┌" + rule + "┐", "dim"))
     for r in range(sheet.tall):
@@ -241,10 +257,19 @@ def _table(page: _Page, sheet: Sheet) -> None:
                 parts[-1] = (parts[-1][0] + ink.sign, ink.style)
             else:
                 parts.append((ink.sign, ink.style))
-        page.line(*parts, ("│", "dim"))
+        page.line(*parts, (f"│ {columns[r]}" if r in columns else "│", "dim"))
     page.line((" " * _GUTTER + "└" + rule + "┘", "dim"))
     if below:
         page.line((" " * (_GUTTER + 1) + below, "dim"))
+
+
+def _columns(sheet: Sheet) -> dict[int, str]:
+    """For rows of hexes, in which columns do not stand below each other: from which q to which."""
+    found: dict[int, list[int]] = {}
+    if isinstance(sheet, CellSheet) and sheet.hexes:
+        for cell in sheet.every:
+            found.setdefault(sheet.corner(cell)[1] + (sheet.down - 1) // 2, []).append(cell.column)
+    return {row: f"{min(some)}…{max(some)}" for row, some in found.items()}
 
 
 def _numbers(sheet: Sheet) -> tuple[dict[int, str], str]:

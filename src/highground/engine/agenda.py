@@ -35,12 +35,12 @@ __all__ = [
 ]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Frame(Record):
     """Something still to be done: immutable data, never a closure."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Asking(Frame):
     """A frame that only orders can settle.
 
@@ -56,7 +56,7 @@ class Asking(Frame):
         raise NotImplementedError
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Question(Asking):
     """A question to one seat."""
 
@@ -69,7 +69,7 @@ class Question(Asking):
         return (self.seat,)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class SealedQuestion(Asking):
     """A question to several seats at once; no answer is known to the others until all are in."""
 
@@ -82,6 +82,7 @@ class SealedQuestion(Asking):
         return self.seats
 
 
+@mypyc_attr(acyclic=True)
 class Window(Frame):
     """An opening for reactions to `trigger`, offered to each of `who` in turn until all pass.
 
@@ -106,10 +107,12 @@ class Window(Frame):
         self.once = once
 
 
+@mypyc_attr(acyclic=True)
 class EndOfActivity(Frame):
     """Lies under the frames of an activity; when it comes up, the activity is over."""
 
 
+@mypyc_attr(acyclic=True)
 class Todo(Record):
     """A frame on the agenda, with the activity it belongs to and the public event that led to it."""
 

@@ -7,12 +7,15 @@ nothing can leak, copies are small, and odds from the live deck are right by con
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.errors import RuleBug
 from highground.record import Record
 
 __all__ = ["Bag", "full_bag"]
 
 
+@mypyc_attr(acyclic=True)
 class Bag(Record):
     """Counts by kind of card: `unseen` (draw pile and burned cards together) and `discard`.
 

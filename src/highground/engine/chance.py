@@ -8,23 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
+from math import comb
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from highground.engine.dice import Ask
 from highground.engine.errors import ContentError, RuleBug
+from highground.record import Record
 
 __all__ = [
     "Branch",
     "Branching",
     "Chance",
+    "Fallen",
     "Manual",
     "Recorded",
     "Recording",
     "Scripted",
     "Seeded",
     "index_of",
+    "pools_of",
     "seed_of",
 ]
 
@@ -39,6 +43,13 @@ class Chance:
     def pick(self, ask: Ask) -> int:
         """The index of the outcome."""
         raise NotImplementedError
+
+    def pool(self, ask: Ask, count: int) -> list[int]:
+        """The same asked `count` times, for a pool whose order does not matter: how often each came."""
+        came = [0] * len(ask.labels)
+        for _ in range(count):
+            came[self.pick(ask)] += 1
+        return came
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -153,16 +164,36 @@ class Manual(Chance):
                 trouble = str(error)
 
 
+class Fallen(Record):
+    """A die or card as it came: what was asked, for whom, by which clause, and what came up."""
+
+    what: Final[str]
+    seat: Final[int]
+    clause: Final[str]
+    label: Final[str]
+
+    def __init__(self, what: str, seat: int, clause: str, label: str) -> None:
+        self.what = what
+        self.seat = seat
+        self.clause = clause
+        self.label = label
+
+
 class Recording(Chance):
-    """Passes on what `source` gives and keeps the labels."""
+    """Passes on what `source` gives and keeps what came."""
 
     def __init__(self, source: Chance) -> None:
         self.source = source
-        self.labels: list[str] = []
+        self.fallen: list[Fallen] = []
+
+    @property
+    def labels(self) -> list[str]:
+        """What came, by its labels alone."""
+        return [each.label for each in self.fallen]
 
     def pick(self, ask: Ask) -> int:
         index = self.source.pick(ask)
-        self.labels.append(ask.labels[index])
+        self.fallen.append(Fallen(ask.what, ask.seat, ask.clause.id, ask.labels[index]))
         return index
 
 
@@ -201,3 +232,48 @@ class Branching(Chance):
             self.used += 1
             return self.forced[self.used - 1]
         raise Branch(ask)
+
+    def pool(self, ask: Ask, count: int) -> list[int]:
+        """All pools that show the same are one outcome: ten for three dice of three faces, not 27."""
+        if not count:
+            return [0] * len(ask.labels)
+        shown = pools_of(ask.weights, count)
+        labels = tuple([_pool_label(ask, came) for came, _ in shown])
+        weights = tuple([weight for _, weight in shown])
+        return shown[self.pick(Ask(ask.what, ask.seat, ask.clause, labels, weights, ()))][0][:]
+
+
+_POOLS: Final[dict[tuple[tuple[int, ...], int], list[tuple[list[int], int]]]] = {}
+
+
+def pools_of(weights: tuple[int, ...], count: int) -> list[tuple[list[int], int]]:
+    """Everything that `count` equal dice can show, as how often each face came, with its weight."""
+    known = _POOLS.get((weights, count))
+    if known is None:
+        known = []
+        _fill(weights, 0, count, [0] * len(weights), 1, known)
+        _POOLS[(weights, count)] = known
+    return known
+
+
+def _fill(
+    weights: tuple[int, ...],
+    face: int,
+    left: int,
+    came: list[int],
+    weight: int,
+    found: list[tuple[list[int], int]],
+) -> None:
+    if face == len(weights) - 1:
+        weight *= weights[face] ** left
+        if weight:
+            found.append(([*came[:face], left], weight))
+        return
+    for here in range(left + 1):
+        part = weight * comb(left, here) * weights[face] ** here
+        if part:
+            _fill(weights, face + 1, left - here, [*came[:face], here, *came[face + 1 :]], part, found)
+
+
+def _pool_label(ask: Ask, came: list[int]) -> str:
+    return " ".join([ask.labels[face] for face, times in enumerate(came) for _ in range(times)])

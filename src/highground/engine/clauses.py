@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.errors import RuleBug
 from highground.record import Record
 
 __all__ = ["Clause", "Rulebook", "cite", "watch_citations"]
 
 
+@mypyc_attr(acyclic=True)
 class Clause(Record):
     """One testable statement of a rulebook, in our own words.
 

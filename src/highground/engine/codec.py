@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from hashlib import blake2b
+from json.encoder import encode_basestring
 from typing import Any, Final
 
 from highground.engine.errors import ContentError, RuleBug, nearest
@@ -18,6 +19,31 @@ __all__ = ["canonical", "decode", "digest", "dumps", "encode", "loads", "tag_of"
 
 _TAGS: Final[dict[str, type]] = {}
 _NAMES: Final[dict[type, str]] = {}
+_RESERVED: Final = ("$", "()", "{}", "b")
+
+
+class _Form:
+    """How records of a class are written: what comes before all fields, and before each."""
+
+    def __init__(self, cls: type) -> None:
+        made: Any = cls
+        self.names = fields_of(cls)
+        self.opening = f'{{"$":"{tag_of(cls)}"'
+        self.leads = [f',"{name}":' for name in self.names]
+        self.lasting: bool = made.lasting
+
+
+class _Kept:
+    """A lasting record as it is written; keeping the record keeps its place in memory its own."""
+
+    def __init__(self, record: Record, text: str) -> None:
+        self.record = record
+        self.text = text
+
+
+_FORMS: Final[dict[type, _Form]] = {}
+_KEPT: Final[dict[int, _Kept]] = {}
+_MOST_KEPT: Final = 2000
 
 
 def tag_of(cls: type) -> str:
@@ -59,34 +85,37 @@ def encode(value: Any) -> Any:
 
     Mappings keep their order: play goes on from decoded data exactly as it would have from the value.
     """
-    return _encode(value, False)
-
-
-def _encode(value: Any, sort: bool) -> Any:
     if value is None or isinstance(value, (bool, int, str)):
         return value
     if isinstance(value, list):
-        return [_encode(each, sort) for each in value]
+        return [encode(each) for each in value]
     if isinstance(value, Record):
         cls = type(value)
         made: dict[str, Any] = {"$": tag_of(cls)}
         for name in fields_of(cls):
-            made[name] = _encode(getattr(value, name), sort)
+            made[name] = encode(getattr(value, name))
         return made
     if isinstance(value, tuple):
-        return {"()": [_encode(each, sort) for each in value]}
+        return {"()": [encode(each) for each in value]}
     if isinstance(value, dict):
-        if all(isinstance(key, str) and key not in ("$", "()", "{}", "b") for key in value):
-            return {key: _encode(value[key], sort) for key in value}
-        pairs = [[_encode(key, sort), _encode(value[key], sort)] for key in value]
-        return {"{}": sorted(pairs, key=_sort_key) if sort else pairs}
+        if _plain_keys(value):
+            return {key: encode(value[key]) for key in value}
+        return {"{}": [[encode(key), encode(value[key])] for key in value]}
     if isinstance(value, bytes):
         return {"b": value.hex()}
-    raise RuleBug(f"a state cannot hold a {type(value).__name__}: {value!r}")
+    raise _cannot_hold(value)
 
 
-def _sort_key(pair: list[Any]) -> str:
-    return json.dumps(pair[0], sort_keys=True)
+def _plain_keys(mapping: dict[Any, Any]) -> bool:
+    """Whether a mapping can be a JSON object that nothing else is written as."""
+    for key in mapping:  # noqa: SIM110 - compiled, a generator costs more than the loop
+        if not isinstance(key, str) or key in _RESERVED:
+            return False
+    return True
+
+
+def _cannot_hold(value: Any) -> RuleBug:
+    return RuleBug(f"a state cannot hold a {type(value).__name__}: {value!r}")
 
 
 def decode(data: Any) -> Any:
@@ -137,8 +166,100 @@ def _decode_record(data: dict[str, Any]) -> Any:
 
 
 def dumps(value: Any) -> str:
-    """One line of JSON, the same for equal values."""
-    return json.dumps(_encode(value, True), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    """One line of JSON, the same for equal values: what `encode` gives, all keys sorted.
+
+    It is written straight from the records, since every game that is simulated ends with a digest.
+    """
+    parts: list[str] = []
+    _write(value, parts)
+    return "".join(parts)
+
+
+def _write(value: Any, parts: list[str]) -> None:
+    if isinstance(value, Record):
+        _write_record(value, parts)
+    elif isinstance(value, str):
+        parts.append(encode_basestring(value))
+    elif isinstance(value, bool):
+        parts.append("true" if value else "false")
+    elif isinstance(value, int):
+        parts.append(str(value))
+    elif value is None:
+        parts.append("null")
+    elif isinstance(value, list):
+        _write_all(value, parts)
+    elif isinstance(value, tuple):
+        parts.append('{"()":')
+        _write_all(list(value), parts)
+        parts.append("}")
+    elif isinstance(value, dict):
+        _write_mapping(value, parts)
+    elif isinstance(value, bytes):
+        parts.append(f'{{"b":"{value.hex()}"}}')
+    else:
+        raise _cannot_hold(value)
+
+
+def _write_record(value: Record, parts: list[str]) -> None:
+    """The tag and the fields, which `fields_of` keeps in order; "$" sorts before all of them."""
+    cls = type(value)
+    form = _FORMS.get(cls)
+    if form is None:
+        form = _FORMS[cls] = _Form(cls)
+    if not form.lasting:
+        _write_fields(value, form, parts)
+        return
+    kept = _KEPT.get(id(value))
+    if kept is None:
+        mine: list[str] = []
+        _write_fields(value, form, mine)
+        kept = _Kept(value, "".join(mine))
+        if len(_KEPT) >= _MOST_KEPT:
+            _KEPT.clear()
+        _KEPT[id(value)] = kept
+    parts.append(kept.text)
+
+
+def _write_fields(value: Record, form: _Form, parts: list[str]) -> None:
+    parts.append(form.opening)
+    for at, name in enumerate(form.names):
+        parts.append(form.leads[at])
+        _write(getattr(value, name), parts)
+    parts.append("}")
+
+
+def _write_all(values: list[Any], parts: list[str]) -> None:
+    parts.append("[")
+    first = True
+    for each in values:
+        if not first:
+            parts.append(",")
+        first = False
+        _write(each, parts)
+    parts.append("]")
+
+
+def _write_mapping(mapping: dict[Any, Any], parts: list[str]) -> None:
+    if not _plain_keys(mapping):
+        pairs = [[key, mapping[key]] for key in mapping]
+        pairs.sort(key=_sort_key)
+        parts.append('{"{}":')
+        _write_all(pairs, parts)
+        parts.append("}")
+        return
+    parts.append("{")
+    first = True
+    for key in sorted(mapping):
+        parts.append("" if first else ",")
+        first = False
+        parts.append(encode_basestring(key))
+        parts.append(":")
+        _write(mapping[key], parts)
+    parts.append("}")
+
+
+def _sort_key(pair: list[Any]) -> str:
+    return json.dumps(encode(pair[0]), sort_keys=True)
 
 
 def loads(text: str) -> Any:

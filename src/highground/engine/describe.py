@@ -1,11 +1,13 @@
 """Sentences for events, refusals and questions, in the reader's language.
 
 The rules hold message ids and numbers; the sentences are in each package's `locale/<lang>.toml`,
-in tables `events`, `refusals`, `questions`, `modifiers`, `orders` and `words`. A place in a
-sentence is `{field}`, `{field:kind}`, or `{field.inner}` where the field is a record; the kinds are
+in tables `events`, `refusals`, `questions`, `modifiers`, `intents`, `orders`, `fields`, `sheet` and
+`words`. A place in a sentence is `{field}`, `{field:kind}`, or `{field.inner}` where the field is a
+record; the kinds are
 
-    in, mm     a length          sum      the total of a tally      seat   the name of a side
-    signed     +1, -2            list     items with commas         word   a fixed word, translated
+    in, mm     a length          sum      the total of a tally      seat   the name of a player
+    signed     +1, -2            list     items with commas         side   the name of a side: its players
+                                                                    word   a fixed word, translated
 """
 
 from __future__ import annotations
@@ -39,27 +41,34 @@ def _locale(package: str, language: str) -> dict[str, Any]:
 
 
 class Speaker:
-    """Says what happened, in one language, with the names of one game's sides."""
+    """Says what happened, in one language, with the names of one game's players.
 
-    def __init__(self, package: str, language: str, sides: tuple[str, ...]) -> None:
+    `teams` are the names of its sides, where several players make one; else every player is a side.
+    """
+
+    def __init__(
+        self, package: str, language: str, sides: tuple[str, ...], teams: tuple[str, ...] = ()
+    ) -> None:
         if language not in LANGUAGES:
             raise ContentError(f"there is no language {language!r}; valid: {', '.join(LANGUAGES)}")
         self.language = language
         self.sides = sides
-        self._sources = [
-            _locale(package, language),
-            _locale("highground.engine", language),
-            _locale(package, "en"),
+        self.teams = teams or sides
+        self._tables: dict[str, dict[str, str]] = {}
+        # The ruleset's sentence before the engine's, this language before English.
+        for source in (
             _locale("highground.engine", "en"),
-        ]
+            _locale(package, "en"),
+            _locale("highground.engine", language),
+            _locale(package, language),
+        ):
+            for table in source:
+                self._tables.setdefault(table, {}).update(source[table])
 
     def template(self, table: str, key: str) -> str | None:
         """The sentence with this id: the ruleset's before the engine's, English as the last resort."""
-        for source in self._sources:
-            found = source.get(table, {}).get(key)
-            if found is not None:
-                return str(found)
-        return None
+        found = self._tables.get(table)
+        return None if found is None else found.get(key)
 
     def _say(self, table: str, key: str, facts: dict[str, Any]) -> str:
         template = self.template(table, key)
@@ -84,8 +93,9 @@ class Speaker:
             return str(value.total())
         if kind == "signed":
             return f"{value:+d}"
-        if kind == "seat":
-            return self.sides[value] if 0 <= value < len(self.sides) else str(value)
+        if kind in ("seat", "side"):
+            names = self.sides if kind == "seat" else self.teams
+            return names[value] if 0 <= value < len(names) else str(value)
         if kind == "list":
             return ", ".join(self._value(each, "word") for each in value)
         if kind == "word":
@@ -107,8 +117,12 @@ class Speaker:
 
     def refusal(self, refusal: Refusal) -> str:
         """Clause, subject, measured, limit."""
+        return f"[{refusal.clause}] {self.reason(refusal)}"
+
+    def reason(self, refusal: Refusal) -> str:
+        """The same without the clause."""
         facts = {**refusal.facts, "measured": refusal.measured, "limit": refusal.limit}
-        return f"[{refusal.clause}] {self._say('refusals', refusal.why, facts)}"
+        return self._say("refusals", refusal.why, facts)
 
     def question(self, question: Asking) -> str:
         """What is asked."""
@@ -116,22 +130,37 @@ class Speaker:
 
     def intent(self, intent: str) -> str:
         """What a candidate is meant to do."""
-        return self.template("intents", intent) or intent.replace("_", " ")
+        found = self.template("intents", intent) or self.template("words", intent)
+        return found or intent.replace("_", " ")
+
+    def order(self, verb: str) -> str:
+        """The title of an order."""
+        return self.template("orders", verb) or verb.replace("_", " ").capitalize()
+
+    def field(self, name: str) -> str:
+        """The label of a field of an order's form."""
+        return self.template("fields", name) or name.replace("_", " ")
 
     def word(self, word: str) -> str:
         """A fixed word in this language."""
         return self.template("words", word) or word
 
+    def label(self, text: str) -> str:
+        """A word of a sheet or a badge: that of `sheet`, else a fixed word, else as it is."""
+        return self.template("sheet", text) or self.word(text)
+
     def modifier(self, part: Modifier) -> str:
         """One line of a tally."""
-        why = self.template("modifiers", part.why) or part.why
-        return f"{part.amount:+d} {why} [{part.clause}]"
+        return f"{part.amount:+d} {self.why(part)} [{part.clause}]"
+
+    def why(self, part: Modifier) -> str:
+        """What a part of a tally is for."""
+        return self.template("modifiers", part.why) or part.why
 
     def tally(self, tally: Tally) -> str:
         """A tally on one line: the base, then each modifier."""
         first, rest = tally.parts[0], tally.parts[1:]
-        why = self.template("modifiers", first.why) or first.why
-        base = f"{first.amount} {why} [{first.clause}]"
+        base = f"{first.amount} {self.why(first)} [{first.clause}]"
         return ", ".join([base, *[self.modifier(part) for part in rest]]) + f" = {tally.total()}"
 
 

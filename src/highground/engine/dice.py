@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.record import Record
 
 __all__ = ["Ask", "Die", "die"]
 
 
+@mypyc_attr(acyclic=True)
 class Die(Record):
     """A die: the value of each face and how a person names it."""
 
@@ -33,6 +36,7 @@ def die(sides: int) -> Die:
     return Die(f"d{sides}", faces, tuple(str(face) for face in faces), (1,) * sides)
 
 
+@mypyc_attr(acyclic=True)
 class Ask(Record):
     """One thing asked of chance: which of these outcomes?
 

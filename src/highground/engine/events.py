@@ -13,11 +13,12 @@ __all__ = ["EVERYBODY", "Event", "Told", "seen_by"]
 EVERYBODY: Final = -1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Event(Record):
     """Something that happened; a ruleset derives one class for each kind. Immutable."""
 
 
+@mypyc_attr(acyclic=True)
 class Told(Record):
     """An event as the engine tells it.
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Generic
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import (
     STEPS,
     WINDOWS,
@@ -60,6 +62,7 @@ def give_back(kind: type) -> Callable[[Function], Function]:
     return keep
 
 
+@mypyc_attr(acyclic=True)
 class Answered(Frame):
     """A question with its answer: resolving it is a step like any other."""
 
@@ -71,6 +74,7 @@ class Answered(Frame):
         self.order = order
 
 
+@mypyc_attr(acyclic=True)
 class Revealed(Frame):
     """A sealed question all of whose answers are in."""
 
@@ -240,6 +244,10 @@ class Game(Generic[T, O, S]):
         """Roll a die; the value of the face. Ask before changing anything (see `odds`)."""
         index = self.chance.pick(Ask(die.name, seat, clause, die.labels, die.weights, classes))
         return die.faces[index]
+
+    def roll_pool(self, die: Die, count: int, clause: Clause, seat: int = -1) -> list[int]:
+        """Roll equal dice together: how often each face came. Odds look at each different showing once."""
+        return self.chance.pool(Ask(die.name, seat, clause, die.labels, die.weights, ()), count)
 
     def draw(
         self, bag: Bag, names: tuple[str, ...], clause: Clause, seat: int = -1, classes: tuple[int, ...] = ()

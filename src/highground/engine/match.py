@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Asking
-from highground.engine.chance import Chance, Recorded, Recording, Seeded
+from highground.engine.chance import Chance, Fallen, Recorded, Recording, Seeded
 from highground.engine.codec import digest
 from highground.engine.errors import ContentError, HighgroundError, IllegalOrder
 from highground.engine.events import Told
@@ -26,6 +28,7 @@ CHECKPOINT_EVERY: Final = 16
 DIGEST_EVERY: Final = 8
 
 
+@mypyc_attr(acyclic=True)
 class Header(Record):
     """What a match was begun with.
 
@@ -60,6 +63,7 @@ class Header(Record):
         self.forked = forked
 
 
+@mypyc_attr(acyclic=True)
 class Input(Record):
     """One order and what chance gave while it was carried out. The opening has no order.
 
@@ -103,12 +107,18 @@ class Match:
         self.state: State[Any, Any, Any] = rules.open(header.setup)
         self.inputs: list[Input] = []
         self.told: list[list[Told]] = []
+        self.fallen: list[list[Fallen]] = []
         self.undone: list[Input] = []
         self._checkpoints: dict[int, State[Any, Any, Any]] = {0: self.state.clone()}
         if inputs is None:
             self._play(-1, None)
         else:
             self._repeat_all(inputs)
+
+    def repeat(self, given: Input) -> None:
+        """Play one more recorded input, checked as if it were played now."""
+        self._repeat(given)
+        self._set_luck()
 
     def _repeat_all(self, inputs: list[Input]) -> None:
         for number, given in enumerate(inputs):
@@ -169,19 +179,22 @@ class Match:
             self.state = before
             self._set_luck()
             raise
-        self._keep(seat, order, recording.labels, game.told)
+        self._keep(seat, order, recording.labels, game.told, recording.fallen)
         return game.told
 
-    def _keep(self, seat: int, order: Order | None, outcomes: list[str], told: list[Told]) -> None:
+    def _keep(
+        self, seat: int, order: Order | None, outcomes: list[str], told: list[Told], fallen: list[Fallen]
+    ) -> None:
         number = len(self.inputs)
         pinned = number % DIGEST_EVERY == 0 or not self.state.agenda
         chance = self.chance
         position = chance.position if isinstance(chance, Seeded) else 0
-        self._append(Input(seat, order, outcomes, position, self.digest() if pinned else ""), told)
+        self._append(Input(seat, order, outcomes, position, self.digest() if pinned else ""), told, fallen)
 
-    def _append(self, done: Input, told: list[Told]) -> None:
+    def _append(self, done: Input, told: list[Told], fallen: list[Fallen]) -> None:
         self.inputs.append(done)
         self.told.append(told)
+        self.fallen.append(fallen)
         if len(self.inputs) % CHECKPOINT_EVERY == 0:
             self._checkpoints[len(self.inputs)] = self.state.clone()
 
@@ -197,7 +210,8 @@ class Match:
         elif self.inputs:
             raise ContentError("only the opening has no order")
         recorded = Recorded(given.outcomes)
-        game: Game[Any, Any, Any] = Game(self.state, recorded)
+        recording = Recording(recorded)
+        game: Game[Any, Any, Any] = Game(self.state, recording)
         if order is not None:
             game.answer(given.seat, order)
         game.advance()
@@ -205,7 +219,7 @@ class Match:
             raise ContentError(f"{len(given.outcomes)} outcomes are recorded but {recorded.used} came up")
         if given.digest and given.digest != self.digest():
             raise ContentError("the position is another one than when this was recorded")
-        self._append(given, game.told)
+        self._append(given, game.told, recording.fallen)
 
     def _set_luck(self) -> None:
         """Put the seeded luck where it stood after the last input."""
@@ -239,7 +253,11 @@ class Match:
         nearest = max(number for number in self._checkpoints if number <= target)
         kept = self.inputs[nearest:target]
         self.state = self._checkpoints[nearest].clone()
-        self.inputs, self.told = self.inputs[:nearest], self.told[:nearest]
+        self.inputs, self.told, self.fallen = (
+            self.inputs[:nearest],
+            self.told[:nearest],
+            self.fallen[:nearest],
+        )
         self._checkpoints = {n: s for n, s in self._checkpoints.items() if n <= nearest}
         for given in kept:
             self._repeat(given)

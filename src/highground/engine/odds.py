@@ -15,13 +15,15 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Asking
 from highground.engine.chance import Branch, Branching, Chance, Seeded
 from highground.engine.game import Game, waiting_for
 from highground.engine.orders import candidates_for
 from highground.engine.state import Order, Pass, State
 
-__all__ = ["Branches", "Odds", "Policy", "branches", "first_candidate", "hold", "odds_of"]
+__all__ = ["Branches", "Odds", "Policy", "Way", "branches", "first_candidate", "hold", "odds_of"]
 
 _POLICY_SEED: Final = b"what a policy sees of luck"
 
@@ -48,8 +50,9 @@ def _suggestions(state: State[Any, Any, Any], question: Asking, seat: int) -> li
     return [each.order for each in found]
 
 
-class _Way:
-    """A state on its way to an end, and how likely it is: weight out of total."""
+@mypyc_attr(acyclic=True)
+class Way:
+    """A state on its way to an end, or there, and how likely it is: weight out of total."""
 
     def __init__(self, state: State[Any, Any, Any], forced: list[int], weight: int, total: int) -> None:
         self.state = state
@@ -58,11 +61,12 @@ class _Way:
         self.total = total
 
 
+@mypyc_attr(acyclic=True)
 class Branches:
-    """Every way an order can turn out: final states with their weights, and the answers assumed."""
+    """Every way an order can turn out, with its weight, and the answers assumed."""
 
     def __init__(self) -> None:
-        self.ends: list[tuple[State[Any, Any, Any], int, int]] = []
+        self.ends: list[Way] = []
         self.assumed: dict[str, str] = {}
         self.complete = True
 
@@ -99,11 +103,11 @@ def branches(state: State[Any, Any, Any], seat: int, order: Order, policy: Polic
     start = state.clone()
     base = len(start.agenda) - 1
     Game(start, Branching([]), True).answer(seat, order)
-    ways: list[_Way] = [_Way(start, [], 1, 1)]
+    ways: list[Way] = [Way(start, [], 1, 1)]
     while ways:
         way = ways.pop()
         if not _run(way, base, policy, found, ways):
-            found.ends.append((way.state, way.weight, way.total))
+            found.ends.append(way)
         if len(found.ends) + len(ways) > budget:
             found.complete = False
             return found
@@ -119,7 +123,7 @@ def _settled(state: State[Any, Any, Any], base: int) -> bool:
     return isinstance(frame, Asking) and type(frame).settled
 
 
-def _run(way: _Way, base: int, policy: Policy, found: Branches, ways: list[_Way]) -> bool:
+def _run(way: Way, base: int, policy: Policy, found: Branches, ways: list[Way]) -> bool:
     """Run a way to its end (False) or to where it branches (True, the branches put on `ways`)."""
     state = way.state
     chance = Branching(way.forced)
@@ -139,11 +143,12 @@ def _run(way: _Way, base: int, policy: Policy, found: Branches, ways: list[_Way]
             state.agenda.append(todo)
             _split(way, chance.forced, branch, ways)
             return True
-        chance.forced, chance.used = [], 0
+        if chance.used:
+            chance.forced, chance.used = [], 0
     return False
 
 
-def _split(way: _Way, forced: list[int], branch: Branch, ways: list[_Way]) -> None:
+def _split(way: Way, forced: list[int], branch: Branch, ways: list[Way]) -> None:
     """One way for each class of outcomes of what was asked; the last one goes on with the state itself."""
     ask = branch.ask
     total = sum(ask.weights)
@@ -157,7 +162,7 @@ def _split(way: _Way, forced: list[int], branch: Branch, ways: list[_Way]) -> No
     for first, weight in shares.values():
         left -= 1
         state = way.state.clone() if left else way.state
-        ways.append(_Way(state, [*forced, first], way.weight * weight, way.total * total))
+        ways.append(Way(state, [*forced, first], way.weight * weight, way.total * total))
 
 
 def odds_of(
@@ -175,7 +180,7 @@ def odds_of(
     before = facts(state.table)
     found = branches(state, seat, order, policy, budget)
     if found.complete:
-        ends = [(facts(end.table), Fraction(weight, total)) for end, weight, total in found.ends]
+        ends = [(facts(end.state.table), Fraction(end.weight, end.total)) for end in found.ends]
         return _add_up(before, ends, found.assumed, policy_name, True, len(ends))
     share = Fraction(1, samples)
     played = [(facts(_play_out(state, seat, order, policy, chance).table), share) for _ in range(samples)]

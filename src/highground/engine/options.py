@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.errors import ContentError, nearest
 from highground.record import Record
 
@@ -17,6 +19,7 @@ __all__ = ["Option", "Value", "field_name", "read_options"]
 Value = str | int | bool | None
 
 
+@mypyc_attr(acyclic=True)
 class Option(Record):
     """A switch: what it is called, which clause it changes, and the values it can take.
 

@@ -13,6 +13,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Asking, Function, register
 from highground.engine.clauses import Clause, cite
 from highground.engine.errors import RuleBug
@@ -36,6 +38,7 @@ __all__ = [
 ]
 
 
+@mypyc_attr(acyclic=True)
 class Refusal(Record):
     """Why an order is refused: the clause, a message id, what was measured and what the limit is.
 
@@ -75,6 +78,7 @@ def refuse(
     return Refusal(cite(clause), why, measured, limit, facts)
 
 
+@mypyc_attr(acyclic=True)
 class Candidate(Record):
     """A suggested order and what it is meant to do, e.g. "into cover"."""
 

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.geometry.shapes import Point, Segment, Shape
 from highground.record import Record
 
 __all__ = ["Figure", "Mark", "Picture", "Piece", "Zone"]
 
 
+@mypyc_attr(acyclic=True)
 class Piece(Record):
     """A terrain piece."""
 
@@ -29,6 +32,7 @@ class Piece(Record):
         self.label = label
 
 
+@mypyc_attr(acyclic=True)
 class Zone(Record):
     """An area that matters to the scenario; `side` is whose it is, -1 nobody's."""
 
@@ -42,6 +46,7 @@ class Zone(Record):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class Figure(Record):
     """A model: base, side, glyph, what is left of it, and badges (short texts) that it wears."""
 
@@ -78,6 +83,7 @@ class Figure(Record):
         self.badges = badges
 
 
+@mypyc_attr(acyclic=True)
 class Mark(Record):
     """A line drawn over the table: a path, a sight line, a range; `kind` gives its look."""
 
@@ -91,8 +97,12 @@ class Mark(Record):
         self.label = label
 
 
+@mypyc_attr(acyclic=True)
 class Picture(Record):
-    """A whole position, ready to be drawn."""
+    """A whole position, ready to be drawn.
+
+    `round` of `rounds` is the clock (0: not known), `active` the model that is acting.
+    """
 
     title: Final[str]
     width: Final[int]
@@ -106,6 +116,9 @@ class Picture(Record):
     zones: Final[tuple[Zone, ...]]
     figures: Final[tuple[Figure, ...]]
     marks: Final[tuple[Mark, ...]]
+    round: Final[int]
+    rounds: Final[int]
+    active: Final[str]
 
     def __init__(
         self,
@@ -121,6 +134,9 @@ class Picture(Record):
         zones: tuple[Zone, ...],
         figures: tuple[Figure, ...],
         marks: tuple[Mark, ...],
+        round: int = 0,
+        rounds: int = 0,
+        active: str = "",
     ) -> None:
         self.title = title
         self.width = width
@@ -134,3 +150,6 @@ class Picture(Record):
         self.zones = zones
         self.figures = figures
         self.marks = marks
+        self.round = round
+        self.rounds = rounds
+        self.active = active

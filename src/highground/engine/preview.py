@@ -8,13 +8,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.orders import Refusal
-from highground.geometry.shapes import Point, Segment
+from highground.engine.picture import Mark
+from highground.engine.state import Order
+from highground.geometry.shapes import Point, Segment, Shape
 from highground.record import Record
 
-__all__ = ["Preview", "Spot", "TargetLine"]
+__all__ = ["Area", "Preview", "Spot", "TargetLine"]
 
 
+@mypyc_attr(acyclic=True)
 class Spot(Record):
     """A place within reach and what it costs to get there."""
 
@@ -26,10 +31,12 @@ class Spot(Record):
         self.cost = cost
 
 
+@mypyc_attr(acyclic=True)
 class TargetLine(Record):
     """A possible target: how far, along which line, in what cover, or why not.
 
-    `blocker` names the piece that is in the way; `cover` the piece that covers.
+    `blocker` names the piece that is in the way; `cover` the piece that covers. `order` is the order that
+    takes it, `label` with what (the name of an attack).
     """
 
     target: Final[str]
@@ -39,6 +46,8 @@ class TargetLine(Record):
     cover: Final[str]
     need: Final[int | None]
     refusal: Final[Refusal | None]
+    order: Final[Order | None]
+    label: Final[str]
 
     def __init__(
         self,
@@ -49,6 +58,8 @@ class TargetLine(Record):
         cover: str,
         need: int | None,
         refusal: Refusal | None,
+        order: Order | None = None,
+        label: str = "",
     ) -> None:
         self.target = target
         self.distance = distance
@@ -57,13 +68,30 @@ class TargetLine(Record):
         self.cover = cover
         self.need = need
         self.refusal = refusal
+        self.order = order
+        self.label = label
 
 
+class Area(Record):
+    """An area to tint: a range, an influence, a template; `kind` gives its look."""
+
+    kind: Final[str]
+    shape: Final[Shape]
+    label: Final[str]
+
+    def __init__(self, kind: str, shape: Shape, label: str = "") -> None:
+        self.kind = kind
+        self.shape = shape
+        self.label = label
+
+
+@mypyc_attr(acyclic=True)
 class Preview(Record):
     """The answer to: this model, this kind of order, this path so far.
 
     `legal` is how much of the given path may be walked, `stop` where it stops being legal, and
-    `refusal` why; `cost` and `limit` are the path's cost so far and what it may cost.
+    `refusal` why; `cost` and `limit` are the path's cost so far and what it may cost, in um or, where
+    `counts`, as counts. `order` is the order that walks the legal part, if there is one.
     """
 
     model: Final[str]
@@ -75,6 +103,10 @@ class Preview(Record):
     limit: Final[int]
     refusal: Final[Refusal | None]
     targets: Final[tuple[TargetLine, ...]]
+    order: Final[Order | None]
+    counts: Final[bool]
+    areas: Final[tuple[Area, ...]]
+    marks: Final[tuple[Mark, ...]]
 
     def __init__(
         self,
@@ -87,6 +119,10 @@ class Preview(Record):
         limit: int = 0,
         refusal: Refusal | None = None,
         targets: tuple[TargetLine, ...] = (),
+        order: Order | None = None,
+        counts: bool = False,
+        areas: tuple[Area, ...] = (),
+        marks: tuple[Mark, ...] = (),
     ) -> None:
         self.model = model
         self.kind = kind
@@ -97,3 +133,7 @@ class Preview(Record):
         self.limit = limit
         self.refusal = refusal
         self.targets = targets
+        self.order = order
+        self.counts = counts
+        self.areas = areas
+        self.marks = marks

@@ -14,21 +14,24 @@ from mypy_extensions import mypyc_attr
 from highground.engine.agenda import Asking, Frame, Todo
 from highground.engine.chance import Chance
 from highground.engine.clauses import Rulebook
+from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
 from highground.engine.options import Option, Value, read_options
 from highground.engine.orders import Candidate, Refusal
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
-from highground.engine.state import Known, State
+from highground.engine.sheet import Sheet, Stat
+from highground.engine.state import Known, Nothing, State
 from highground.engine.tally import Tally
 from highground.engine.views import PlayerView, state_from
 from highground.engine.words import Vocabulary
 from highground.geometry.shapes import Point
 from highground.record import Record
 
-__all__ = ["Result", "RosterItem", "RosterReport", "Ruleset", "Setup", "new_state"]
+__all__ = ["Result", "RosterChoice", "RosterItem", "RosterReport", "Ruleset", "Setup", "new_state"]
 
 
+@mypyc_attr(acyclic=True)
 class Setup(Record):
     """What is agreed before a game: scenario, one roster a seat, options.
 
@@ -46,6 +49,7 @@ class Setup(Record):
         self.options = options
 
 
+@mypyc_attr(acyclic=True)
 class Result(Record):
     """How a game ended: the seats that won (none: a draw), each seat's score, and by which clause."""
 
@@ -59,6 +63,7 @@ class Result(Record):
         self.clause = clause
 
 
+@mypyc_attr(acyclic=True)
 class RosterItem(Record):
     """Something that a model of a roster has and pays points for."""
 
@@ -72,6 +77,7 @@ class RosterItem(Record):
         self.cost = cost
 
 
+@mypyc_attr(acyclic=True)
 class RosterReport(Record):
     """A roster judged. `models` gives each model's points; all points are None where there are none to pay.
 
@@ -100,6 +106,25 @@ class RosterReport(Record):
         self.models = models
         self.items = items
         self.breaches = breaches
+
+
+class RosterChoice(Record):
+    """Something that a roster may name: where (`models[].profile`), what, and what it costs by itself."""
+
+    path: Final[str]
+    name: Final[str]
+    points: Final[int | None]
+    about: Final[str]
+    clause: Final[str]
+
+    def __init__(
+        self, path: str, name: str, points: int | None = None, about: str = "", clause: str = ""
+    ) -> None:
+        self.path = path
+        self.name = name
+        self.points = points
+        self.about = about
+        self.clause = clause
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -162,6 +187,14 @@ class Ruleset:
         """A commented roster for people to start from."""
         raise ContentError(f"{self.name} has no roster rules")
 
+    def roster_model(self) -> Any:
+        """The pydantic model of this system's roster files, for whoever fills one in by a form; or None."""
+        return None
+
+    def roster_catalogue(self) -> list[RosterChoice]:
+        """What the fields of a roster may name."""
+        return []
+
     # -- beginning and end -----------------------------------------------------------------------
 
     def open(self, setup: Setup) -> State[Any, Any, Any]:
@@ -171,6 +204,14 @@ class Ruleset:
     def sides(self, table: Any) -> tuple[str, ...]:
         """The name of each seat's side."""
         raise NotImplementedError
+
+    def teams(self, table: Any) -> tuple[str, ...]:
+        """The name of each side, by its number, where a side may be a team; else every seat is a side."""
+        return self.sides(table)
+
+    def speaker(self, table: Any, language: str) -> Speaker:
+        """Who says what happens on this table."""
+        return Speaker(self.package, language, self.sides(table), self.teams(table))
 
     def result(self, table: Any) -> Result | None:
         """How the game ended, or None while it goes on."""
@@ -188,6 +229,12 @@ class Ruleset:
         None: carry it out and evaluate where it leads, which is slower and the default.
         """
         return None
+
+    def weigh_all(
+        self, known: Known[Any, Any], question: Asking, found: list[Candidate]
+    ) -> list[float | None]:
+        """The same for all candidates of a question: for systems that look at the table once for all."""
+        return [self.weigh(known, question, each) for each in found]
 
     def deal(self, seen: PlayerView[Any, Any], chance: Chance) -> State[Any, Any, Any]:
         """A whole state consistent with a view: hidden facts dealt at random.
@@ -221,6 +268,35 @@ class Ruleset:
     def preview_kinds(self) -> list[str]:
         """The kinds of order that `preview` knows."""
         raise NotImplementedError
+
+    def preview_for(self, verb: str) -> str:
+        """The kind of preview that goes with an order; empty: none."""
+        return verb if verb in self.preview_kinds() else ""
+
+    def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
+        """What a field of an order's form may name at this question, legal or not; None: what is suggested,
+        and models.
+        """
+        return None
+
+    def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
+        """What a table shows of a model; the default shows its facts."""
+        head = f"{model}."
+        facts = self.facts(known.table)
+        stats = [Stat(name.removeprefix(head), facts[name]) for name in facts if name.startswith(head)]
+        return Sheet(model, "", tuple(stats))
+
+    def falls_openly(self, what: str, clause: str) -> bool:
+        """Whether everybody sees such a die or card (`what`) fall when `clause` asks for it.
+
+        Events tell what matters; this only lets a table show dice and cards as they come. The default hides
+        all.
+        """
+        return False
+
+    def open_hand(self, known: Known[Any, Any]) -> bool:
+        """Whether a seat keeps nothing to itself just now, so that what its bot weighed may be shown."""
+        return isinstance(known.own, Nothing)
 
     # -- case files --------------------------------------------------------------------------------
 

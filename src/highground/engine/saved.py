@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import os
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, Final
@@ -20,7 +20,17 @@ from highground.engine.errors import ContentError, DamagedFile, HighgroundError
 from highground.engine.match import Header, Input, Match
 from highground.engine.ruleset import Ruleset
 
-__all__ = ["FORMAT", "load_match", "match_lines", "read_match", "save_match", "write_atomically"]
+__all__ = [
+    "FORMAT",
+    "commitment_of",
+    "linked_lines",
+    "load_match",
+    "match_lines",
+    "read_lines",
+    "read_match",
+    "save_match",
+    "write_atomically",
+]
 
 FORMAT: Final = 1
 
@@ -36,20 +46,35 @@ def _line(before: str, body: dict[str, Any]) -> tuple[str, str]:
     return f'{{"link":"{link}","body":{text}}}', link
 
 
-def match_lines(match: Match) -> list[str]:
-    """The saved form of a match."""
-    first, link = _line("", {"highground": FORMAT, "header": encode(match.header)})
-    lines = [first]
+def commitment_of(seed: str) -> str:
+    """The SHA-256 of a seed: published before the first roll, it proves afterwards that the seed was not
+    chosen.
+    """
+    return sha256(bytes.fromhex(seed)).hexdigest()
+
+
+def linked_lines(bodies: list[dict[str, Any]]) -> list[str]:
+    """Lines for these bodies, each linked to the one before."""
+    lines: list[str] = []
+    link = ""
+    for body in bodies:
+        line, link = _line(link, body)
+        lines.append(line)
+    return lines
+
+
+def match_lines(match: Match, notes: dict[str, Any] | None = None) -> list[str]:
+    """The saved form of a match; `notes` are added to its first line."""
+    bodies: list[dict[str, Any]] = [
+        {**(notes or {}), "highground": FORMAT, "header": encode(match.header)},
+    ]
     for number, given in enumerate(match.inputs):
         body = {"input": number, "says": encode(given)}
         if given.order is not None:
             body["words"] = match.rules.vocabulary.write(given.order)
-        line, link = _line(link, body)
-        lines.append(line)
-    result = match.result()
-    last, _ = _line(link, {"end": len(match.inputs), "result": encode(result)})
-    lines.append(last)
-    return lines
+        bodies.append(body)
+    bodies.append({"end": len(match.inputs), "result": encode(match.result())})
+    return linked_lines(bodies)
 
 
 def save_match(match: Match, path: Path) -> None:
@@ -76,6 +101,11 @@ def write_atomically(path: Path, text: str) -> None:
 
 def read_match(text: str, name: str, find: Any) -> tuple[Ruleset, Header, list[Input]]:
     """The system, header and inputs of a saved match; damage is refused with its line."""
+    return _records(read_lines(text, name), name, find)
+
+
+def read_lines(text: str, name: str) -> list[dict[str, Any]]:
+    """The bodies of linked lines, the last of which is an end."""
     bodies: list[dict[str, Any]] = []
     link = ""
     lines = text.split("\n")
@@ -86,7 +116,7 @@ def read_match(text: str, name: str, find: Any) -> tuple[Ruleset, Header, list[I
         bodies.append(body)
     if not bodies or "end" not in bodies[-1] or not text.endswith("\n"):
         raise DamagedFile(f"{name}: cut short after line {len(bodies)}: the end is missing", len(bodies) + 1)
-    return _records(bodies, name, find)
+    return bodies
 
 
 def _checked(line: str, before: str, number: int, name: str) -> tuple[dict[str, Any], str]:
@@ -126,6 +156,20 @@ def _decoded(body: dict[str, Any], part: str, name: str, number: int) -> Any:
         raise DamagedFile(f"{name}, line {number}: {error}", number) from error
 
 
+def _check_commitment(first: dict[str, Any], name: str) -> None:
+    """A file that says what was published of its seed must fit it."""
+    published = first.get("commitment")
+    header = first.get("header")
+    if published is None or not isinstance(header, dict):
+        return
+    try:
+        fits = commitment_of(str(header.get("seed"))) == published
+    except ValueError:
+        fits = False
+    if not fits:
+        raise DamagedFile(f"{name}, line 1: its seed is not the one whose hash was published", 1)
+
+
 def load_match(path: Path, find: Any, chance: Chance | None = None, upto: int | None = None) -> Match:
     """Load and replay a saved match; `find` gives the ruleset by its name."""
     try:
@@ -136,7 +180,9 @@ def load_match(path: Path, find: Any, chance: Chance | None = None, upto: int | 
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
         raise DamagedFile(f"{path.name}, line {line}: byte {error.start} is not text", line) from error
-    rules, header, inputs = read_match(text, path.name, find)
+    bodies = read_lines(text, path.name)
+    _check_commitment(bodies[0], path.name)
+    rules, header, inputs = _records(bodies, path.name, find)
     if header.version != rules.version:
         raise ContentError(
             f"{path.name} was played on {header.system} {header.version}; installed is {rules.version}"

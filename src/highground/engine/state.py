@@ -21,7 +21,7 @@ from highground.record import Record
 __all__ = ["Kept", "Known", "Nothing", "Order", "Part", "Pass", "Receipt", "Sealed", "State"]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Part(Record):
     """Mutable data inside a state."""
 
@@ -30,6 +30,7 @@ class Part(Record):
         raise RuleBug(f"{type(self).__name__} has no clone of its own")
 
 
+@mypyc_attr(acyclic=True)
 class Nothing(Part):
     """The compartment of a game that has nothing to hide there."""
 
@@ -37,15 +38,17 @@ class Nothing(Part):
         return self
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Order(Record):
     """What a player tells a model, or the table, to do. Immutable."""
 
 
+@mypyc_attr(acyclic=True)
 class Pass(Order):
     """Declining a window, or any other question whose ruleset allows it."""
 
 
+@mypyc_attr(acyclic=True)
 class Sealed(Record):
     """An answer to a sealed question, kept until all are in."""
 
@@ -57,7 +60,7 @@ class Sealed(Record):
         self.order = order
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Receipt(Record):
     """What an activity paid or changed and may have to give back. Immutable, and public like frames:
 
@@ -65,6 +68,7 @@ class Receipt(Record):
     """
 
 
+@mypyc_attr(acyclic=True)
 class Kept(Record):
     """A receipt and the activity it belongs to."""
 

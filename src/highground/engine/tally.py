@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause, cite
 from highground.record import Record
 
 __all__ = ["Modifier", "Tally", "tally"]
 
 
+@mypyc_attr(acyclic=True)
 class Modifier(Record):
     """One reason why a number is what it is; `why` is a message id of the ruleset's locale."""
 
@@ -26,6 +29,7 @@ class Modifier(Record):
         self.why = why
 
 
+@mypyc_attr(acyclic=True)
 class Tally(Record):
     """A sum under construction, then a fact."""
 

@@ -4,12 +4,17 @@ One vocabulary serves the terminal, case files and tests. A ruleset lists its ve
 which order it makes and what words follow. Positions are written in the ruleset's unit.
 
 The kinds of word: `name` (a model), `word` (one of a fixed choice or free), `number`, `point`
-(`x,y`), `points` (all that remain, at least one), `names` (all that remain). A ruleset with words of
-its own derives from `Words` and uses the kind `own` (all that remain).
+(`x,y`), `direction` (the same, but a way to look), `points` (all that remain, at least one), `names` (all
+that remain). A ruleset with words of its own derives from `Words` and uses the kind `own` (all that
+remain).
+
+A table where orders are made by clicking fills a `Form` instead: every verb has one, and `compose` turns
+what was filled in into words. So no table knows how any game writes its orders.
 """
 
 from __future__ import annotations
 
+import re
 import shlex
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final
@@ -22,7 +27,67 @@ from highground.geometry.shapes import Point, ShapeError
 from highground.geometry.units import scaled
 from highground.record import Record
 
-__all__ = ["Verb", "Vocabulary", "Word", "Words"]
+__all__ = ["Field", "Form", "Verb", "Vocabulary", "Word", "Words"]
+
+_PLACE: Final = re.compile(r"\{(\w+)\}")
+
+
+class Field(Record):
+    """One thing to be filled in: what it is called and what kind of thing it is.
+
+    The kinds: `model`, `models`, `choice` (a word, one of `choices` if there are any), `number`, `point`,
+    `path`, `direction`, `cell` (column and row), `cells`, `text` (words as they are) and `steps` (a list,
+    each item filling one of `parts`). Where several things make one word, `joint` stands between them.
+    """
+
+    name: Final[str]
+    kind: Final[str]
+    optional: Final[bool]
+    choices: Final[tuple[str, ...]]
+    joint: Final[str]
+    parts: Final[tuple[Form, ...]]
+
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        optional: bool = False,
+        choices: tuple[str, ...] = (),
+        joint: str = " ",
+        parts: tuple[Form, ...] = (),
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self.optional = optional
+        self.choices = choices
+        self.joint = joint
+        self.parts = parts
+
+
+class Form(Record):
+    """How an order, or a part of one, is filled in: its fields, and the words with places for them:
+    `to:{path}`.
+
+    A word whose optional field is left empty is left out.
+    """
+
+    name: Final[str]
+    words: Final[tuple[str, ...]]
+    fields: Final[tuple[Field, ...]]
+
+    def __init__(self, name: str, words: tuple[str, ...], fields: tuple[Field, ...] = ()) -> None:
+        self.name = name
+        self.words = words
+        self.fields = fields
+
+    def field(self, name: str) -> Field:
+        """The field of this name."""
+        for each in self.fields:
+            if each.name == name:
+                return each
+        raise ContentError(
+            f"{self.name} has no field {name!r}" + nearest(name, [f.name for f in self.fields])
+        )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,7 +106,12 @@ class Words:
         """Their shape, for help texts."""
         raise NotImplementedError
 
+    def fields(self, name: str) -> tuple[Field, ...]:
+        """What they ask for, for those who fill in forms; the default leaves the words to the writer."""
+        return (Field(name, "text", True),)
 
+
+@mypyc_attr(acyclic=True)
 class Word(Record):
     """One word (or run of words) after a verb: the field it fills, its kind and valid choices."""
 
@@ -69,7 +139,7 @@ class Verb:
 
     def usage(self) -> str:
         """The shape of the order, for help texts."""
-        shapes = {"points": "X,Y…", "point": "X,Y", "names": "NAME…"}
+        shapes = {"points": "X,Y…", "point": "X,Y", "direction": "DX,DY", "names": "NAME…"}
         parts = []
         for word in self.words:
             if word.own is not None:
@@ -79,14 +149,30 @@ class Verb:
             parts.append(shape)
         return " ".join([self.name, *parts])
 
+    def form(self) -> Form:
+        """The order as something to be filled in."""
+        words = [self.name]
+        fields: list[Field] = []
+        for word in self.words:
+            mine = (_field(word),) if word.own is None else word.own.fields(word.field)
+            words += ["{" + each.name + "}" for each in mine]
+            fields += mine
+        return Form(self.name, tuple(words), tuple(fields))
+
+
+def _field(word: Word) -> Field:
+    kinds = {"name": "model", "names": "models", "points": "path", "word": "choice"}
+    return Field(word.field, kinds.get(word.kind, word.kind), False, word.choices)
+
 
 class Vocabulary:
-    """All verbs of a ruleset and the unit its positions are written in."""
+    """All verbs of a ruleset, the unit its positions are written in, and how to say so."""
 
-    def __init__(self, verbs: tuple[Verb, ...], unit: int, unit_name: str) -> None:
+    def __init__(self, verbs: tuple[Verb, ...], unit: int, unit_name: str, positions: str = "") -> None:
         self.verbs = verbs
         self.unit = unit
         self.unit_name = unit_name
+        self.positions = positions or f"Positions are in {unit_name} from the lower left corner."
 
     def verb_for(self, order: type[Order]) -> Verb | None:
         """The verb that makes orders of this class."""
@@ -134,7 +220,7 @@ class Vocabulary:
         return made
 
     def _value(self, word: Word, text: str, names: list[str] | None) -> Any:
-        if word.kind in ("point", "points"):
+        if word.kind in ("point", "points", "direction"):
             return self.point(text)
         if word.kind == "number":
             try:
@@ -181,7 +267,7 @@ class Vocabulary:
         return " ".join(parts)
 
     def _write_word(self, word: Word, value: Any) -> str:
-        if word.kind in ("point", "points"):
+        if word.kind in ("point", "points", "direction"):
             return self.write_point(value)
         return shlex.quote(str(value)) if word.kind != "number" else str(value)
 
@@ -197,3 +283,81 @@ class Vocabulary:
             if scaled(short, self.unit) == length:
                 return short.rstrip("0").rstrip(".") if "." in short else short
         return str(exact)
+
+    # -- forms ---------------------------------------------------------------------------------
+
+    def find(self, name: str) -> Verb:
+        """The verb of this name."""
+        for verb in self.verbs:
+            if verb.name == name:
+                return verb
+        raise ContentError(f"there is no order {name!r}" + nearest(name, [verb.name for verb in self.verbs]))
+
+    def compose(self, form: Form, values: dict[str, Any]) -> str:
+        """The words of an order whose form was filled in so; lengths are um."""
+        return " ".join([shlex.quote(word) for word in self._composed(form, values)])
+
+    def _composed(self, form: Form, values: dict[str, Any]) -> list[str]:
+        for name in values:
+            form.field(name)
+        words: list[str] = []
+        for template in form.words:
+            places = _PLACE.findall(template)
+            if not places:
+                words.append(template)
+                continue
+            filled = {name: self._filled(form, form.field(name), values.get(name)) for name in places}
+            if any(not filled[name] for name in places):
+                continue
+            if template == "{" + places[0] + "}":
+                words += filled[places[0]]
+                continue
+            for name in places:
+                template = template.replace("{" + name + "}", form.field(name).joint.join(filled[name]))
+            words.append(template)
+        return words
+
+    def _filled(self, form: Form, field: Field, value: Any) -> list[str]:
+        """The words for one field; none where it may be left empty and is."""
+        if value is None or value == [] or value == "":
+            if field.optional:
+                return []
+            raise ContentError(f"{form.name}: {field.name} is missing")
+        many = field.kind in ("models", "path", "cells", "steps")
+        if many and not isinstance(value, list):
+            raise ContentError(f"{form.name}: {field.name} must be a list, not {str(value)[:40]!r}")
+        if field.kind == "steps":
+            return [word for each in value for word in self._step(field, each)]
+        if field.kind == "text":
+            try:
+                return shlex.split(str(value))
+            except ValueError as error:
+                raise ContentError(f"{form.name}: {field.name}: {error}") from error
+        return [self._filled_word(form, field, each) for each in (value if many else [value])]
+
+    def _step(self, field: Field, value: Any) -> list[str]:
+        parts = [part.name for part in field.parts]
+        name = value.get("part") if isinstance(value, dict) else None
+        for part in field.parts:
+            if part.name == name:
+                return self._composed(part, {key: value[key] for key in value if key != "part"})
+        raise ContentError(f"{field.name}: there is no step {str(name)[:40]!r}" + nearest(str(name), parts))
+
+    def _filled_word(self, form: Form, field: Field, value: Any) -> str:
+        kind = field.kind
+        if kind in ("point", "path", "direction", "cell", "cells"):
+            if not (
+                isinstance(value, (list, tuple)) and len(value) == 2 and all(type(n) is int for n in value)
+            ):
+                raise ContentError(
+                    f"{form.name}: {field.name} takes [x, y], two whole numbers, not {str(value)[:40]}"
+                )
+            x, y = int(value[0]), int(value[1])
+            return f"{x},{y}" if kind in ("cell", "cells") else f"{self.number(x)},{self.number(y)}"
+        if kind == "number":
+            if type(value) is not int:
+                raise ContentError(f"{form.name}: {field.name} takes a whole number, not {str(value)[:40]!r}")
+            return str(value)
+        if not isinstance(value, str):
+            raise ContentError(f"{form.name}: {field.name} takes a text, not {str(value)[:40]!r}")
+        return value

@@ -49,6 +49,22 @@ class Body:
             return empty()
         return max(lo, 0.0), min(hi, length)
 
+    def meets(self, a: Point, b: Point, slack: float = 0.0) -> bool:
+        """Whether `span` is more than nothing, which is mostly known long before its ends are."""
+        length = leg_length(a, b)
+        ux, uy = 1.0, 0.0
+        if length > 0.0:
+            ux, uy = float(b.x - a.x) / length, float(b.y - a.y) / length
+        turned = _Turned(self, a, ux, uy, slack)
+        ax, ay = turned.outermost(0.0, -1.0)
+        bx, by = turned.outermost(0.0, 1.0)
+        if by < 0.0 or ay > 0.0:
+            return False
+        middle = _chord(ax, ay, bx, by)
+        if middle > length:
+            return turned.meets_axis(-1.0, length) <= length
+        return middle >= 0.0 or turned.meets_axis(1.0, 0.0) >= 0.0
+
 
 class _Turned:
     """A body seen along a leg: the leg's start is (0, 0) and the leg runs along +x."""
@@ -92,8 +108,10 @@ class _Turned:
         """How far the body reaches across the leg's line on one side: below 0, it stays short of it."""
         return side * self.outermost(0.0, side)[1]
 
-    def meets_axis(self, way: float) -> float:
+    def meets_axis(self, way: float, goal: float = math.nan) -> float:
         """Where the outline facing `way` along the leg's line crosses that line.
+
+        With a `goal` only so far that it is known on which side of it that is.
 
         Turning the direction from one side of the line to the other, the outermost point moves steadily
         across. The chord between two such points lies in the body and the line touching at each keeps it
@@ -118,7 +136,7 @@ class _Turned:
             else:
                 high, bx, by = middle, sx, sy
             inner = _chord(ax, ay, bx, by)
-            if abs(inner - outer) <= _CLOSE:
+            if abs(inner - outer) <= _CLOSE or way * (inner - goal) >= 0.0 or way * (outer - goal) < 0.0:
                 break
         return inner
 

@@ -14,10 +14,12 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.geometry.measure import bounding_box, contains_point, distance_ceil, longest, path_length
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape, ShapeError
 from highground.geometry.sight import segment_hits_disc
-from highground.geometry.spans import Span, leg_length, merged, total
+from highground.geometry.spans import Span, leg_length, merged, span_in_disc, total
 from highground.geometry.zones import Zone, near_polygon, zone_of
 from highground.record import Record
 
@@ -45,6 +47,7 @@ _ALMOST: Final = 2.0**-8
 Box = tuple[int, int, int, int]
 
 
+@mypyc_attr(acyclic=True)
 class Contact(Record):
     """A place on a path: the leg (from 0), the centre's point on it, the length of path up to there."""
 
@@ -88,7 +91,10 @@ def sweep_hits(base: Shape, path: list[Point], obstacle: Shape, forgive: int = 0
     if (outer is not base or wall is not obstacle) and not forgive and not sweep_hits(outer, path, wall):
         return False
     zone = zone_of(base, obstacle, 0, forgive)
-    return any(zone.hits(path[i], path[min(i + 1, last)]) for i in range(max(last, 1)))
+    for i in range(max(last, 1)):  # noqa: SIM110 - compiled, a generator costs more than the loop
+        if zone.hits(path[i], path[min(i + 1, last)]):
+            return True
+    return False
 
 
 def _outer_disc(shape: Shape) -> Shape:
@@ -204,7 +210,23 @@ def length_inside_region(base: Shape | Point, path: list[Point], region: Shape) 
 
     For a point: during which the centre itself is. Each leg is within 1 um above the true length.
     """
+    if isinstance(region, Circle):
+        if isinstance(base, Point):
+            return _length_in_disc(path, region.centre, region.radius)
+        if isinstance(base, Circle):
+            return _length_in_disc(path, region.centre, base.radius + region.radius)
     return _length_inside(path, [zone_of(_as_base(base), region)])
+
+
+def _length_in_disc(path: list[Point], centre: Point, radius: int) -> int:
+    """The length of path in a disc, legs rounded up: the common case, without a zone to be made."""
+    inside = 0
+    for i in range(1, _last(path) + 1):
+        a, b = path[i - 1], path[i]
+        lo, hi = span_in_disc(a.x, a.y, b.x, b.y, centre.x, centre.y, radius)
+        if lo < hi:
+            inside += min(math.ceil(hi - lo - _SLIVER), distance_ceil(a, b))
+    return inside
 
 
 def length_outside(base: Shape | Point, path: list[Point], region: Shape) -> int:

@@ -23,7 +23,7 @@ from highground.geometry.shapes import Point
 
 __all__ = [
     "DIRECTIONS", "Hex", "corners", "disc", "distance", "gap", "hex_at", "layout", "line", "line_both",
-    "neighbour", "neighbours", "path", "reach", "ring", "sight",
+    "neighbour", "neighbours", "outline", "path", "reach", "ring", "sight",
 ]  # fmt: skip
 
 Hex = tuple[int, int]
@@ -182,6 +182,30 @@ def corners(h: Hex, size: int) -> list[Point]:
     x, y = 2 * h[0] + h[1], 3 * h[1]
     around = ((1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2))
     return [Point(_across(x + dx, size), _halves((y + dy) * size)) for dx, dy in around]
+
+
+def outline(cells: Iterable[Hex], size: int) -> list[Point]:
+    """The corners around a group of hexes on the table, for a group that hangs together and has no hole."""
+    onward: dict[tuple[int, int], Point] = {}
+    edges: dict[tuple[int, int, int, int], Point] = {}
+    for h in cells:
+        around = corners(h, size)
+        for at, corner in enumerate(around):
+            following = around[(at + 1) % 6]
+            back = (following.x, following.y, corner.x, corner.y)
+            if back in edges:
+                del edges[back]
+            else:
+                edges[(corner.x, corner.y, following.x, following.y)] = following
+    for (x, y, _, _), following in edges.items():
+        onward[(x, y)] = following
+    found: list[Point] = []
+    for start in sorted(onward)[:1]:
+        there = onward[start]
+        while len(found) < len(onward):
+            found.append(there)
+            there = onward[(there.x, there.y)]
+    return found
 
 
 def hex_at(point: Point, size: int) -> Hex:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.geometry.bases import centre_of
 from highground.geometry.measure import contains, contains_point, overlap
 from highground.geometry.shapes import Shape, ShapeError
@@ -37,6 +39,7 @@ WHOLLY: Final = 2
 """A base is over a surface while all of it is."""
 
 
+@mypyc_attr(acyclic=True)
 class Surface(Record):
     """Something to stand on: its outline from above and its height."""
 

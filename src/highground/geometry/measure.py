@@ -90,10 +90,10 @@ def distance_ceil(a: Point, b: Point) -> int:
     """The distance of two points, rounded up."""
     dx, dy = float(a.x - b.x), float(a.y - b.y)
     # Coordinates stay below 2**24 apart, so the square is exact, and a root that is not whole is
-    # never rounded up to a whole one.
-    square = dx * dx + dy * dy
-    root = int(math.sqrt(square))
-    return root if float(root) * float(root) >= square else root + 1
+    # never rounded to a whole one.
+    root = math.sqrt(dx * dx + dy * dy)
+    whole = int(root)
+    return whole if float(whole) == root else whole + 1
 
 
 def within_points(a: Point, b: Point, limit: int) -> bool:
@@ -106,8 +106,11 @@ def within_points(a: Point, b: Point, limit: int) -> bool:
 def path_length(points: list[Point]) -> int:
     """The length of a path through points: the sum of its legs, each rounded up."""
     total = 0
-    for i in range(1, len(points)):
-        total += distance_ceil(points[i - 1], points[i])
+    last: Point | None = None
+    for point in points:
+        if last is not None:
+            total += distance_ceil(last, point)
+        last = point
     return total
 
 
@@ -366,19 +369,49 @@ def _share(part: int, radius: int, far2: int) -> int:
     return size if part > 0 else -size
 
 
+_CLOSE: Final = 1e-12
+"""Squared distances that differ by less than this share of them are compared exactly."""
+
+
 def _nearest_on_edges(corners: tuple[Point, ...], p: Point) -> Point:
-    best_num, best_den = -1, 1
-    found = p
+    """Floats tell the nearest edge unless two are all but equally near, as they are at a corner."""
+    best, first, last = math.inf, corners[-1], corners[0]
     a = corners[-1]
     for b in corners:
-        num, den = segment_squared(p.x, p.y, a.x, a.y, b.x, b.y)
-        if best_num < 0 or num * best_den < best_num * den:
-            best_num, best_den = num, den
-            ex, ey = b.x - a.x, b.y - a.y
-            size = ex * ex + ey * ey
-            along = min(max((p.x - a.x) * ex + (p.y - a.y) * ey, 0), size)
-            found = Point(
-                a.x + (2 * ex * along + size) // (2 * size), a.y + (2 * ey * along + size) // (2 * size)
-            )
+        off = _edge_squared(p, a, b)
+        nearer = off < best
+        if best < math.inf and abs(off - best) <= best * _CLOSE:
+            num, den = segment_squared(p.x, p.y, a.x, a.y, b.x, b.y)
+            best_num, best_den = segment_squared(p.x, p.y, first.x, first.y, last.x, last.y)
+            nearer = num * best_den < best_num * den
+        if nearer:
+            best, first, last = off, a, b
         a = b
-    return found
+    return _foot(p, first, last)
+
+
+def _edge_squared(p: Point, a: Point, b: Point) -> float:
+    """The squared distance of a point from an edge, rounded where its foot is not a corner."""
+    ex, ey = float(b.x - a.x), float(b.y - a.y)
+    wx, wy = float(p.x - a.x), float(p.y - a.y)
+    along = wx * ex + wy * ey
+    length2 = ex * ex + ey * ey
+    if along <= 0.0:
+        return wx * wx + wy * wy
+    if along >= length2:
+        wx, wy = float(p.x - b.x), float(p.y - b.y)
+        return wx * wx + wy * wy
+    turn = ex * wy - ey * wx
+    return turn * turn / length2
+
+
+def _foot(p: Point, a: Point, b: Point) -> Point:
+    """The point of an edge nearest to another, each coordinate rounded."""
+    ex, ey = b.x - a.x, b.y - a.y
+    size = ex * ex + ey * ey
+    along = min(max((p.x - a.x) * ex + (p.y - a.y) * ey, 0), size)
+    if along == 0:
+        return a
+    if along == size:
+        return b
+    return Point(a.x + (2 * ex * along + size) // (2 * size), a.y + (2 * ey * along + size) // (2 * size))

@@ -302,17 +302,33 @@ def oval_nearest(o: Oval, x: int, y: int) -> Point:
 
 def oval_box(o: Oval) -> tuple[int, int, int, int]:
     """Least x, least y, greatest x, greatest y, rounded outwards."""
-    f = o.facing
-    f2 = f.x * f.x + f.y * f.y
-    ax, ay, bx, by = o.long * f.x, o.long * f.y, o.short * f.x, o.short * f.y
-    wide = ceil_root(ax * ax + by * by, f2)
-    high = ceil_root(ay * ay + bx * bx, f2)
+    wide, high = _half_width(o, o.facing.x, o.facing.y), _half_width(o, o.facing.y, o.facing.x)
     return o.centre.x - wide, o.centre.y - high, o.centre.x + wide, o.centre.y + high
+
+
+def _half_width(o: Oval, fx: int, fy: int) -> int:
+    """How far an oval reaches along an axis; `fx` is its facing along that axis, `fy` across, either sign.
+
+    A float decides unless the width is within a millionth of a whole um, a thousand times what floats lose.
+    """
+    long, short = float(o.long) * float(fx), float(o.short) * float(fy)
+    width = math.sqrt((long * long + short * short) / (float(fx) * float(fx) + float(fy) * float(fy)))
+    whole = int(width)
+    if 1e-6 < width - float(whole) < 1.0 - 1e-6:
+        return whole + 1
+    return ceil_root((o.long * fx) ** 2 + (o.short * fy) ** 2, fx * fx + fy * fy)
 
 
 def oval_edge(o: Oval, dx: int, dy: int) -> int:
     """How far from the centre the edge lies in the direction (dx, dy), to the nearest um."""
     f = o.facing
+    along = float(dx) * float(f.x) + float(dy) * float(f.y)
+    across = float(f.x) * float(dy) - float(f.y) * float(dx)
+    s, t = float(o.short) * along, float(o.long) * across
+    size = math.sqrt((along * along + across * across) / (s * s + t * t)) * float(o.long) * float(o.short)
+    if abs(size - float(int(size)) - 0.5) > 1e-6:
+        return int(size + 0.5)
+    # Too close to a half for floats to round.
     u, v = o.short * (dx * f.x + dy * f.y), o.long * (f.x * dy - f.y * dx)
     top = 4 * (o.long * o.short) ** 2 * (f.x * f.x + f.y * f.y) * (dx * dx + dy * dy)
     return (math.isqrt(top // (u * u + v * v)) + 1) // 2

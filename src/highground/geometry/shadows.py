@@ -14,10 +14,12 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.geometry.measure import squared, strictly_inside
 from highground.geometry.polygons import locate
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape, cross, dot
-from highground.geometry.spans import OvalFrame, Span, leg_length, merged, oval_frame, spans_inside, total
+from highground.geometry.spans import OvalFrame, Span, leg_length, oval_frame, spans_inside, total
 
 __all__ = [
     "seen_on_segment",
@@ -58,13 +60,75 @@ class _Profile:
         return (self.h + y * y / self.h) * _NOISE * float(2 * blockers + 2) > 0.125
 
 
+@mypyc_attr(acyclic=True)
+class _Shadow:
+    """A hidden stretch of a profile, and the next one to the left of it."""
+
+    def __init__(self, lo: float, hi: float, after: _Shadow | None) -> None:
+        self.lo = lo
+        self.hi = hi
+        self.after = after
+
+
+class _Shadows:
+    """What is hidden of the stretch lo..hi: shadows in order, apart from each other, none wholly outside."""
+
+    def __init__(self, lo: float, hi: float) -> None:
+        self.lo = lo
+        self.hi = hi
+        self.first: _Shadow | None = None
+
+    def add(self, lo: float, hi: float) -> None:
+        """Hide lo..hi too, joined with every shadow it touches."""
+        if lo > hi or lo >= self.hi or hi <= self.lo:
+            return
+        before: _Shadow | None = None
+        after = self.first
+        while after is not None and after.hi < lo:
+            before, after = after, after.after
+        while after is not None and after.lo <= hi:
+            lo, hi = min(lo, after.lo), max(hi, after.hi)
+            after = after.after
+        found = _Shadow(lo, hi, after)
+        if before is None:
+            self.first = found
+        else:
+            before.after = found
+
+    def lit(self) -> list[Span]:
+        """The parts that no shadow covers."""
+        found: list[Span] = []
+        at = self.lo
+        shadow = self.first
+        while shadow is not None:
+            if shadow.lo > at:
+                found.append((at, shadow.lo))
+            at = shadow.hi
+            shadow = shadow.after
+        if at < self.hi:
+            found.append((at, self.hi))
+        return found
+
+    def lit_width(self) -> float:
+        """The length of what `lit` gives, without making it."""
+        width = 0.0
+        at = self.lo
+        shadow = self.first
+        while shadow is not None:
+            if shadow.lo > at:
+                width += shadow.lo - at
+            at = shadow.hi
+            shadow = shadow.after
+        return width + (self.hi - at) if at < self.hi else width
+
+
 def visible_width(source: Point, target: Circle, blockers: list[Shape]) -> int:
     """How much of the target's profile is seen from the source, within 1 um.
 
     The profile is the diameter at right angles to the line from the source to the target's centre. Seen
     from the very centre all of it counts as seen, unless the source is strictly inside a blocker.
     """
-    return min(round(total(_visible(source, target, blockers))), 2 * target.radius)
+    return min(_whole(_hidden(source, target, blockers).lit_width()), 2 * target.radius)
 
 
 def visible_intervals(source: Point, target: Circle, blockers: list[Shape]) -> list[tuple[int, int]]:
@@ -73,12 +137,12 @@ def visible_intervals(source: Point, target: Circle, blockers: list[Shape]) -> l
     Places are measured from the target's centre, positive to the left as seen from the source. Parts too
     narrow to keep a whole um after rounding are left out.
     """
-    return _rounded(_visible(source, target, blockers))
+    return _rounded(_hidden(source, target, blockers).lit())
 
 
 def visible_on_segment(source: Point, a: Point, b: Point, blockers: list[Shape]) -> int:
     """How much of the segment a-b is seen from the source, within 1 um."""
-    return round(total(_visible_between(source, a, b, blockers)))
+    return _whole(total(_visible_between(source, a, b, blockers)))
 
 
 def seen_on_segment(source: Point, a: Point, b: Point, blockers: list[Shape]) -> list[tuple[int, int]]:
@@ -86,13 +150,16 @@ def seen_on_segment(source: Point, a: Point, b: Point, blockers: list[Shape]) ->
     return _rounded(_visible_between(source, a, b, blockers))
 
 
-def _visible(source: Point, target: Circle, blockers: list[Shape]) -> list[Span]:
+def _hidden(source: Point, target: Circle, blockers: list[Shape]) -> _Shadows:
+    """What the blockers hide of the target's profile."""
     nx, ny = target.centre.x - source.x, target.centre.y - source.y
     radius = float(target.radius)
     if nx == 0 and ny == 0:
-        return [] if _any_inside(source, blockers) else [(-radius, radius)]
-    profile = _Profile(source, nx, ny, squared(source, target.centre), -radius, radius)
-    return _lit(profile, blockers)
+        shadows = _Shadows(-radius, radius)
+        if _any_inside(source, blockers):
+            shadows.add(-radius, radius)
+        return shadows
+    return _shadows(_Profile(source, nx, ny, squared(source, target.centre), -radius, radius), blockers)
 
 
 def _visible_between(source: Point, a: Point, b: Point, blockers: list[Shape]) -> list[Span]:
@@ -106,9 +173,9 @@ def _visible_between(source: Point, a: Point, b: Point, blockers: list[Shape]) -
     length = leg_length(a, b)
     start = float(gx * ex + gy * ey) / length
     if depth > 0:
-        lit = _lit(_Profile(source, nx, ny, depth, start, start + length), blockers)
+        lit = _shadows(_Profile(source, nx, ny, depth, start, start + length), blockers).lit()
         return [(lo - start, hi - start) for lo, hi in lit]
-    lit = _lit(_Profile(source, nx, ny, -depth, -start - length, -start), blockers)
+    lit = _shadows(_Profile(source, nx, ny, -depth, -start - length, -start), blockers).lit()
     return [(-hi - start, -lo - start) for lo, hi in reversed(lit)]
 
 
@@ -140,16 +207,21 @@ def _any_inside(source: Point, blockers: list[Shape]) -> bool:
     return any(strictly_inside(blocker, source) for blocker in blockers)
 
 
+def _whole(length: float) -> int:
+    """To the nearest um; `round` would be called through the interpreter."""
+    return math.floor(length + 0.5)
+
+
 def _rounded(spans: list[Span]) -> list[tuple[int, int]]:
-    whole = [(round(lo), round(hi)) for lo, hi in spans]
+    whole = [(_whole(lo), _whole(hi)) for lo, hi in spans]
     return [(lo, hi) for lo, hi in whole if lo < hi]
 
 
-def _lit(profile: _Profile, blockers: list[Shape]) -> list[Span]:
-    """The parts of the profile that no shadow covers."""
+def _shadows(profile: _Profile, blockers: list[Shape]) -> _Shadows:
+    """What the blockers hide of the profile."""
+    shadows = _Shadows(profile.lo, profile.hi)
     if profile.lo >= profile.hi:
-        return []
-    shadows: list[Span] = []
+        return shadows
     shaky = profile.shaky(len(blockers))
     for blocker in blockers:
         if isinstance(blocker, Circle):
@@ -161,19 +233,7 @@ def _lit(profile: _Profile, blockers: list[Shape]) -> list[Span]:
             outer = Circle(blocker.centre, max(blocker.long, blocker.short))
             if _in_the_way(profile, outer):
                 _add_exact(shadows, profile, oval_frame(blocker))
-    if not shadows:
-        return [(profile.lo, profile.hi)]
-    lit: list[Span] = []
-    at = profile.lo
-    for lo, hi in merged(shadows):
-        if lo >= profile.hi:
-            break
-        if lo > at:
-            lit.append((at, lo))
-        at = max(at, hi)
-    if at < profile.hi:
-        lit.append((at, profile.hi))
-    return lit
+    return shadows
 
 
 def _in_the_way(profile: _Profile, disc: Circle) -> bool:
@@ -192,7 +252,7 @@ def _in_the_way(profile: _Profile, disc: Circle) -> bool:
     )
 
 
-def _add_disc(shadows: list[Span], profile: _Profile, disc: Circle, shaky: bool) -> None:
+def _add_disc(shadows: _Shadows, profile: _Profile, disc: Circle, shaky: bool) -> None:
     """Add the shadow of a disc: between its two tangents, or its cut by the profile where that is nearer."""
     if not _in_the_way(profile, disc):
         return
@@ -205,10 +265,14 @@ def _add_disc(shadows: list[Span], profile: _Profile, disc: Circle, shaky: bool)
     far2 = fx * fx + fy * fy
     free2 = far2 - radius * radius
     if free2 < 0.0:
-        shadows.append((-math.inf, math.inf))
+        shadows.add(-math.inf, math.inf)
         return
-    straddles = ahead + radius * profile.size * 1.000001 > float(profile.depth)
-    if shaky or free2 == 0.0 or straddles:
+    # How far beyond the profile the centre lies, and half the chord that the disc cuts from its line.
+    beyond = (ahead - float(profile.depth)) / profile.size
+    room = radius * radius - beyond * beyond
+    straddles = beyond + radius * 1.000001 > 0.0
+    # A chord not tiny is good to a 2**-45th of the radius; near a tiny one all is taken in whole numbers.
+    if shaky or free2 == 0.0 or (straddles and room < radius * radius * 2.0**-12):
         x, y = disc.centre.x, disc.centre.y
         _add_exact(shadows, profile, OvalFrame(x, y, 1, 0, disc.radius, disc.radius))
         return
@@ -218,16 +282,25 @@ def _add_disc(shadows: list[Span], profile: _Profile, disc: Circle, shaky: bool)
     left = ahead * free - aside * radius
     lo = profile.h * (aside * free - ahead * radius) / right if right > 0.0 else -math.inf
     hi = profile.h * (aside * free + ahead * radius) / left if left > 0.0 else math.inf
-    if right > 0.0 or left > 0.0:
-        shadows.append((lo, hi))
+    if right <= 0.0 and left <= 0.0:
+        return
+    if straddles:
+        # A tangent that touches beyond the profile does not count; there the chord's end does. Where the
+        # two meet they are the same place, so that rounding this decision moves nothing.
+        middle, half = aside / profile.size, math.sqrt(room)
+        if right * free > float(profile.depth) * far2:
+            lo = middle - half
+        if left * free > float(profile.depth) * far2:
+            hi = middle + half
+    shadows.add(lo, hi)
 
 
-def _add_exact(shadows: list[Span], profile: _Profile, frame: OvalFrame) -> None:
+def _add_exact(shadows: _Shadows, profile: _Profile, frame: OvalFrame) -> None:
     """Add the shadow of an oval (or disc) by whole numbers with `_FINE` binary places more."""
     x, y = frame.turn(profile.source.x - frame.cx, profile.source.y - frame.cy)
     free2 = x * x + y * y - frame.radius2
     if free2 < 0:
-        shadows.append((-math.inf, math.inf))
+        shadows.add(-math.inf, math.inf)
         return
     free = math.isqrt(free2 << (2 * _FINE))
     radius = math.isqrt(frame.radius2 << (2 * _FINE))
@@ -239,7 +312,7 @@ def _add_exact(shadows: list[Span], profile: _Profile, frame: OvalFrame) -> None
     if right <= 0 and left <= 0:
         ahead = nx * (frame.cx - profile.source.x) + ny * (frame.cy - profile.source.y)
         if free2 == 0 and right == 0 and left == 0 and ahead > 0:
-            shadows.append((-math.inf, math.inf))
+            shadows.add(-math.inf, math.inf)
         return
     lo = _ratio(profile, nx * ry - ny * rx, right, -math.inf)
     hi = _ratio(profile, nx * ly - ny * lx, left, math.inf)
@@ -253,7 +326,7 @@ def _add_exact(shadows: list[Span], profile: _Profile, frame: OvalFrame) -> None
             lo = cut_lo
         if _beyond(profile, frame, left, free, scale):
             hi = cut_hi
-    shadows.append((lo, hi))
+    shadows.add(lo, hi)
 
 
 def _ratio(profile: _Profile, aside: int, ahead: int, otherwise: float) -> float:
@@ -289,7 +362,7 @@ def _cut(profile: _Profile, frame: OvalFrame) -> tuple[int, float, float]:
     return 0, (middle - root) / below / profile.size, (middle + root) / below / profile.size
 
 
-def _add_polygon(shadows: list[Span], profile: _Profile, corners: tuple[Point, ...]) -> None:
+def _add_polygon(shadows: _Shadows, profile: _Profile, corners: tuple[Point, ...]) -> None:
     """Add the shadows of a polygon. Depths and sides of corners are exact, places good to 1e-7 um."""
     sx, sy = profile.source.x, profile.source.y
     nx, ny, depth = float(profile.nx), float(profile.ny), float(profile.depth)
@@ -308,12 +381,12 @@ def _add_polygon(shadows: list[Span], profile: _Profile, corners: tuple[Point, .
         return
     if nearest > 0.0 and furthest <= depth:
         # all of it before the profile and in one piece: so is its shadow
-        shadows.append((lo, hi))
+        shadows.add(lo, hi)
         return
     if nearest <= 0.0:
         where = locate(corners, sx, sy)
         if where > 0:
-            shadows.append((-math.inf, math.inf))
+            shadows.add(-math.inf, math.inf)
             return
         if where == 0:
             _add_corner(shadows, profile, corners)
@@ -323,7 +396,7 @@ def _add_polygon(shadows: list[Span], profile: _Profile, corners: tuple[Point, .
         last = corner
 
 
-def _add_edge(shadows: list[Span], profile: _Profile, p: Point, q: Point) -> None:
+def _add_edge(shadows: _Shadows, profile: _Profile, p: Point, q: Point) -> None:
     """Add the shadow of one edge: sight that enters a polygon enters through an edge."""
     sx, sy = profile.source.x, profile.source.y
     px, py, qx, qy = float(p.x - sx), float(p.y - sy), float(q.x - sx), float(q.y - sy)
@@ -337,7 +410,7 @@ def _add_edge(shadows: list[Span], profile: _Profile, p: Point, q: Point) -> Non
     p_aside, q_aside = nx * py - ny * px, nx * qy - ny * qx
     one = _place(profile, p_ahead, p_aside, q_ahead, q_aside, -turn)
     two = _place(profile, q_ahead, q_aside, p_ahead, p_aside, turn)
-    shadows.append((min(one, two), max(one, two)))
+    shadows.add(min(one, two), max(one, two))
 
 
 def _place(
@@ -353,7 +426,7 @@ def _place(
     return profile.h * aside / ahead
 
 
-def _add_corner(shadows: list[Span], profile: _Profile, corners: tuple[Point, ...]) -> None:
+def _add_corner(shadows: _Shadows, profile: _Profile, corners: tuple[Point, ...]) -> None:
     """Add what a polygon hides when the source stands on its outline: all directions that lead inside."""
     sx, sy = profile.source.x, profile.source.y
     count = len(corners)
@@ -374,7 +447,7 @@ def _add_corner(shadows: list[Span], profile: _Profile, corners: tuple[Point, ..
         return
 
 
-def _add_directions(shadows: list[Span], profile: _Profile, ux: int, uy: int, vx: int, vy: int) -> None:
+def _add_directions(shadows: _Shadows, profile: _Profile, ux: int, uy: int, vx: int, vy: int) -> None:
     """Add all directions from u leftwards to v, at most half a turn."""
     nx, ny = profile.nx, profile.ny
     u_ahead, v_ahead = nx * ux + ny * uy, nx * vx + ny * vy
@@ -382,4 +455,4 @@ def _add_directions(shadows: list[Span], profile: _Profile, ux: int, uy: int, vx
     if u_ahead > 0 or v_ahead > 0 or (u_ahead == 0 and v_ahead == 0 and u_aside < 0):
         lo = _ratio(profile, u_aside, u_ahead, -math.inf)
         hi = _ratio(profile, nx * vy - ny * vx, v_ahead, math.inf)
-        shadows.append((lo, hi))
+        shadows.add(lo, hi)

@@ -20,6 +20,7 @@ class ShapeError(ValueError):
     """A shape that cannot be: says which and why."""
 
 
+@mypyc_attr(acyclic=True)
 class Point(Record):
     """A place on the table, or a vector between two places."""
 
@@ -60,6 +61,7 @@ def dot(o: Point, a: Point, b: Point) -> int:
     return int(float(a.x - o.x) * float(b.x - o.x) + float(a.y - o.y) * float(b.y - o.y))
 
 
+@mypyc_attr(acyclic=True)
 class Segment(Record):
     """A straight line between two points; the two may coincide."""
 
@@ -71,11 +73,12 @@ class Segment(Record):
         self.b = b
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Shape(Record):
     """A closed area of the table: a `Circle`, an `Oval` or a `Polygon`."""
 
 
+@mypyc_attr(acyclic=True)
 class Circle(Shape):
     """A disc, such as a round base."""
 
@@ -89,6 +92,7 @@ class Circle(Shape):
         self.radius = radius
 
 
+@mypyc_attr(acyclic=True)
 class Oval(Shape):
     """An ellipse, such as an oval base: `long` and `short` are its half axes, `long` along `facing`."""
 
@@ -108,6 +112,7 @@ class Oval(Shape):
         self.short = short
 
 
+@mypyc_attr(acyclic=True)
 class Polygon(Shape):
     """A simple polygon, stored counter-clockwise; convex or not, without holes."""
 

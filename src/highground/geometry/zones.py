@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.geometry.bases import moved
 from highground.geometry.bodies import Body
 from highground.geometry.measure import overlap
@@ -31,6 +33,7 @@ _HAIR: Final = 2.0**-10
 """Ovals are met, or left alone, within this many um: far above float noise, far below 1 um."""
 
 
+@mypyc_attr(acyclic=True)
 class Zone:
     """Where a centre must not go. The open zone is what overlaps; the closed one also what touches."""
 
@@ -51,6 +54,7 @@ class Zone:
         return total(self.stretches(a, b))
 
 
+@mypyc_attr(acyclic=True)
 class _Disc(Zone):
     """A round base and a round shape."""
 
@@ -71,6 +75,7 @@ class _Disc(Zone):
         return max(0.0, span[1] - span[0])
 
 
+@mypyc_attr(acyclic=True)
 class _RoundedPolygon(Zone):
     """A round base and a polygon."""
 
@@ -90,6 +95,7 @@ class _RoundedPolygon(Zone):
         return [span for span in self.spans(a, b) if span[0] < span[1]]
 
 
+@mypyc_attr(acyclic=True)
 class _PlainOval(Zone):
     """A bare centre and an oval."""
 
@@ -104,6 +110,7 @@ class _PlainOval(Zone):
         return [span] if span[0] <= span[1] else []
 
 
+@mypyc_attr(acyclic=True)
 class _Bodies(Zone):
     """An oval and anything else: the union of bodies and, for a polygon, its inside."""
 
@@ -116,8 +123,7 @@ class _Bodies(Zone):
     def hits(self, a: Point, b: Point) -> bool:
         """Whether the leg meets the open zone by more than a hair; at b, if that can be told, by anything."""
         for body in self.bodies:
-            span = body.span(a, b, -_HAIR)
-            if span[0] <= span[1]:
+            if body.meets(a, b, -_HAIR):
                 return True
         shape = self.shape
         if isinstance(shape, Polygon) and near_polygon(a, b, shape, 0):
@@ -140,6 +146,7 @@ class _Bodies(Zone):
         return merged(spans)
 
 
+@mypyc_attr(acyclic=True)
 class _Nowhere(Zone):
     """What a base smaller than the forgiven depth can overlap."""
 

@@ -50,16 +50,17 @@ class Bench:
         self.group = group
 
 
-def _games(system: str) -> Callable[[int], None]:
+def _games(system: str) -> Callable[..., None]:
+    """Plays as many games of a system's default scenario as it is told, from a first seed on."""
     rules = find_ruleset(system)
     scenario = rules.scenarios()[0]
     setup = Setup(scenario, list(rules.default_rosters(scenario)), rules.read_options({}))
     bots = ["greedy"] * len(setup.rosters)
     opened = rules.open(setup)
 
-    def run(n: int) -> None:
-        for seed in range(n):
-            play_from(rules, opened, bots, seed)
+    def run(n: int, first: int = 0) -> None:
+        for seed in range(first, first + n):
+            play_from(rules, opened, bots, seed, fingerprint=False)
 
     return run
 
@@ -83,6 +84,13 @@ def benches(sources: Path | None = None) -> list[Bench]:
     """Everything there is to measure; with the sources' folder of a checkout also what lies beside it."""
     found = [
         Bench("primer game, greedy against greedy", _games("primer"), ratio=8, group="games"),
+        Bench(
+            "ascension game, greedy against greedy",
+            _games("ascension"),
+            ratio=10,
+            most_ns=1e9 / 150,
+            group="games",
+        ),
         Bench("clone of a 24-model state", clone_tables, most_ns=2500),
         Bench("agenda step with its work", run_steps),
         Bench("the same work without the agenda", run_direct),
@@ -142,9 +150,9 @@ def measure_pure(seconds: float, only: str) -> dict[str, float]:
     return {row["name"]: row["ns"] for row in rows}
 
 
-def memory_growth(games: int, progress: Callable[[int], None]) -> tuple[int, int]:
-    """Resident kilobytes after the first 1000 games of primer, and after all of them."""
-    run = _games("primer")
+def memory_growth(games: int, progress: Callable[[int], None], system: str = "primer") -> tuple[int, int]:
+    """Resident kilobytes after the first 1000 games of a system, and after all of them."""
+    run = _games(system)
     rules_warm = min(1000, games)
     run(rules_warm)
     progress(rules_warm)
@@ -152,7 +160,7 @@ def memory_growth(games: int, progress: Callable[[int], None]) -> tuple[int, int
     done = rules_warm
     while done < games:
         step = min(1000, games - done)
-        run(step)
+        run(step, done)
         done += step
         progress(step)
     return first, _resident_kb()

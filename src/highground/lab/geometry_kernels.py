@@ -1,7 +1,7 @@
 """The loops of the geometry benchmarks, compiled like the code they measure.
 
 Each spreads its positions over a table with bases and terrain, so that hits and misses, near and
-far, all come up.
+far, all come up. Paths and lists of blockers are made beforehand: what is timed is the geometry.
 """
 
 from __future__ import annotations
@@ -48,6 +48,10 @@ def _discs(seed: int) -> list[Circle]:
     return [Circle(at, 12_500 + 500 * (index % 16)) for index, at in enumerate(_points(seed))]
 
 
+def _paths(discs: list[Circle], goals: list[Point]) -> list[list[Point]]:
+    return [[disc.centre, goals[(index * 7) & 63]] for index, disc in enumerate(discs)]
+
+
 def discs_within(n: int) -> None:
     """Whether two bases are within 6 inches."""
     ones, others = _discs(1), _discs(2)
@@ -86,38 +90,39 @@ def sight_through_polygon(n: int) -> None:
 
 def sweeps_past_disc(n: int) -> None:
     """Whether a moving base hits a standing one."""
-    discs, goals, others = _discs(9), _points(10), _discs(11)
+    discs, others = _discs(9), _discs(11)
+    paths = _paths(discs, _points(10))
     for index in range(n):
-        base = discs[index & 63]
-        sweep_hits(base, [base.centre, goals[(index * 7) & 63]], others[(index * 5) & 63])
+        sweep_hits(discs[index & 63], paths[index & 63], others[(index * 5) & 63])
 
 
 def sweeps_past_polygon(n: int) -> None:
     """Whether a moving base hits a terrain piece."""
-    discs, goals = _discs(12), _points(13)
+    discs = _discs(12)
+    paths = _paths(discs, _points(13))
     for index in range(n):
-        base = discs[index & 63]
-        sweep_hits(base, [base.centre, goals[(index * 7) & 63]], WALL)
+        sweep_hits(discs[index & 63], paths[index & 63], WALL)
 
 
 def paths_measured(n: int) -> None:
     """The length of a path of two legs."""
     ones, others, thirds = _points(14), _points(15), _points(16)
+    paths = [[ones[i], others[(i * 7) & 63], thirds[(i * 5) & 63]] for i in range(SPREAD)]
     for index in range(n):
-        path_length([ones[index & 63], others[(index * 7) & 63], thirds[(index * 5) & 63]])
+        path_length(paths[index & 63])
 
 
 def rough_lengths(n: int) -> None:
     """How much of a path lies in rough ground."""
     ones, others = _points(17), _points(18)
+    paths = [[ones[i], others[(i * 7) & 63]] for i in range(SPREAD)]
     for index in range(n):
-        start = ones[index & 63]
-        length_inside_region(start, [start, others[(index * 7) & 63]], WOOD)
+        length_inside_region(ones[index & 63], paths[index & 63], WOOD)
 
 
 def widths_seen(n: int) -> None:
     """How much of a base is seen past two pieces and two bases."""
     sources, targets, screen = _points(19), _discs(20), _discs(21)
+    blockers: list[list[Shape]] = [[WALL, WOOD, screen[i], screen[(i * 3) & 63]] for i in range(SPREAD)]
     for index in range(n):
-        blockers: list[Shape] = [WALL, WOOD, screen[index & 63], screen[(index * 3) & 63]]
-        visible_width(sources[index & 63], targets[(index * 7) & 63], blockers)
+        visible_width(sources[index & 63], targets[(index * 7) & 63], blockers[index & 63])

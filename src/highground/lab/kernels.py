@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Todo, step
 from highground.engine.chance import Branching
 from highground.engine.game import Game
@@ -17,6 +19,7 @@ from highground.geometry.sight import segment_hits_disc
 __all__ = ["big_table", "clone_tables", "run_direct", "run_steps", "sight_tests"]
 
 
+@mypyc_attr(acyclic=True)
 class BenchModel(Part):
     """Fifteen fields and a list, like a model of the larger systems."""
 
@@ -94,6 +97,7 @@ class BenchModel(Part):
         )
 
 
+@mypyc_attr(acyclic=True)
 class BenchTable(Part):
     models: list[BenchModel]
     count: int
@@ -106,6 +110,7 @@ class BenchTable(Part):
         return BenchTable([model.clone() for model in self.models], self.count)
 
 
+@mypyc_attr(acyclic=True)
 class Tick(Frame):
     """Counts one, and comes again while `left`."""
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from highground.bots import greedy, uniform  # noqa: F401 - registers the bots
-from highground.bots.base import Bot, make_bot
+from highground.bots.base import Bot, Forfeit, make_bot
 from highground.engine.chance import Seeded
 from highground.engine.codec import digest
 from highground.engine.errors import RuleBug
@@ -15,24 +14,30 @@ from highground.engine.state import State
 from highground.engine.views import view
 from highground.record import Record
 
-__all__ = ["DECISION_LIMIT", "Playout", "play_from", "play_out", "seeds_of"]
+__all__ = ["DECISION_LIMIT", "FORFEIT", "Playout", "play_from", "play_out", "seeds_of"]
 
 DECISION_LIMIT: Final = 20_000
+FORFEIT: Final = "forfeit"
 
 
 class Playout(Record):
-    """What is kept of a game: its result, length and final fingerprint."""
+    """What is kept of a game: its result, length and, where that was asked for, its final fingerprint.
+
+    `verdict` tells what a bot did wrong; a game lost for it has the clause FORFEIT.
+    """
 
     seed: Final[int]
     result: Final[Result]
     decisions: Final[int]
     digest: Final[str]
+    verdict: Final[str]
 
-    def __init__(self, seed: int, result: Result, decisions: int, digest: str) -> None:
+    def __init__(self, seed: int, result: Result, decisions: int, digest: str, verdict: str) -> None:
         self.seed = seed
         self.result = result
         self.decisions = decisions
         self.digest = digest
+        self.verdict = verdict
 
 
 def seeds_of(seed: int, seats: int) -> list[bytes]:
@@ -45,17 +50,24 @@ def play_out(rules: Ruleset, setup: Setup, bots: list[str], seed: int) -> Playou
     return play_from(rules, rules.open(setup), bots, seed)
 
 
-def play_from(rules: Ruleset, opened: State[Any, Any, Any], bots: list[str], seed: int) -> Playout:
+def play_from(
+    rules: Ruleset, opened: State[Any, Any, Any], bots: list[str], seed: int, fingerprint: bool = True
+) -> Playout:
     """The same from an opened state, which is left as it is: many games need to read their content once."""
     state = opened.clone()
     seeds = seeds_of(seed, len(bots))
     game: Game[Any, Any, Any] = Game(state, Seeded(seeds[0]), True)
     players = [make_bot(name, rules, Seeded(seeds[seat + 1])) for seat, name in enumerate(bots)]
-    decisions = _run(game, players)
+    try:
+        decisions = _run(game, players)
+    except Forfeit as error:
+        others = tuple([seat for seat in range(len(bots)) if seat != error.seat])
+        return Playout(seed, Result(others, (), FORFEIT), 0, digest(state), str(error))
     result = rules.result(state.table)
     if result is None:
         raise RuleBug(f"{rules.name}: a game with seed {seed} is over but has no result")
-    return Playout(seed, result, decisions, digest(state))
+    verdict = "; ".join([player.verdict for player in players if player.verdict])
+    return Playout(seed, result, decisions, digest(state) if fingerprint else "", verdict)
 
 
 def _run(game: Game[Any, Any, Any], players: list[Bot]) -> int:

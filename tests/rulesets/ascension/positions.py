@@ -28,23 +28,10 @@ from highground.rulesets.ascension.cards import fresh_deck
 from highground.rulesets.ascension.flow import MayAct
 from highground.rulesets.ascension.options import Options
 from highground.rulesets.ascension.orders import Step
-from highground.rulesets.ascension.pieces import (
-    HINDER,
-    AttackProfile,
-    Board,
-    Effect,
-    Facet,
-    Link,
-    Model,
-    Own,
-    Piece,
-    Player,
-    Profile,
-    Table,
-    Terrain,
-    Turn,
-    Zone,
-)
+from highground.rulesets.ascension.pieces import HINDER, Board, Model, Player, Table, Zone
+from highground.rulesets.ascension.profiles import AttackProfile, Effect, Facet, Profile
+from highground.rulesets.ascension.scenery import Link, Piece, Terrain
+from highground.rulesets.ascension.turns import Turn
 
 __all__ = [
     "Playing",
@@ -68,7 +55,7 @@ __all__ = [
 ]
 
 Pair = tuple[float, float]
-AscensionState = State[Table, Own, Nothing]
+AscensionState = State[Table, Nothing, Nothing]
 
 BASES: Final = {1: 32, 2: 50, 3: 60, 4: 100, 5: 150}
 STRIDES: Final = {1: 3, 2: 2, 3: 2, 4: 1, 5: 1}
@@ -308,12 +295,12 @@ def state(at: Table, *agenda: Frame) -> AscensionState:
     if not frames and at.turn.model:
         frames = [MayAct(at.models[at.turn.model].seat, at.turn.model)]
     todo = [Todo(frame, 0, 0) for frame in reversed(frames)]
-    return State(at, [Own() for _ in at.players], Nothing(), todo, [], [], 0, 0)
+    return State(at, [Nothing() for _ in at.players], Nothing(), todo, [], [], 0, 0)
 
 
 def play(of: AscensionState, seat: int, order: Order, cards: Iterable[str] = ()) -> list[Told]:
     """Give an order that is expected to be legal, and go on to the next question; what happened."""
-    game: Game[Table, Own, Nothing] = Game(of, Scripted(list(cards)))
+    game: Game[Table, Nothing, Nothing] = Game(of, Scripted(list(cards)))
     game.advance()
     refusal = game.check(seat, order)
     assert refusal is None, refusal
@@ -341,10 +328,10 @@ class Playing:
     def table(self) -> Table:
         return self.state.table
 
-    def _game(self) -> Game[Table, Own, Nothing]:
+    def _game(self) -> Game[Table, Nothing, Nothing]:
         return Game(self.state, self.chance)
 
-    def _advance(self, game: Game[Table, Own, Nothing]) -> None:
+    def _advance(self, game: Game[Table, Nothing, Nothing]) -> None:
         game.advance()
         self.told += game.told
 

@@ -19,6 +19,7 @@ from highground.rulesets.ascension.abilities import (
     REMOVE_EFFECT,
     SHIFT,
     suggest_abilities,
+    usable_abilities,
 )
 from highground.rulesets.ascension.orders import (
     ChooseCondition,
@@ -29,8 +30,10 @@ from highground.rulesets.ascension.orders import (
     StopMoving,
     UseAbility,
 )
-from highground.rulesets.ascension.pieces import Model, Terrain, Turn
+from highground.rulesets.ascension.pieces import Model
 from highground.rulesets.ascension.reactions import NEGATE
+from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.turns import Turn
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, box, facet, model, piece, point, table, to
 
@@ -373,7 +376,7 @@ def test_every_suggested_use_is_legal(moving: bool) -> None:
     every = (DISPLACE_TARGET, DISPLACE_TERRAIN, DISPLACE_SEEN, SHIFT, REMOVE_EFFECT, COMPEL, DISPLACE_UNSEEN)
     giant = ada(*every, size=5, conditions=(1, 0, 0, 0))
     game = scene(giant, bo(400), model("Cy", 0, 2, (300, 620)), piece("Crate", 1, box(180, 490, 200, 510)))
-    found = suggest_abilities(game.table, game["Ada"], moving)
+    found = suggest_abilities(game.table, game["Ada"], usable_abilities(game.table, game["Ada"], moving))
     assert all(game.allows(each.order) for each in found)
     names = {each.order.ability for each in found if isinstance(each.order, UseAbility)}
     assert names == set(every) - ({DISPLACE_TARGET, DISPLACE_TERRAIN} if moving else set())
@@ -381,4 +384,4 @@ def test_every_suggested_use_is_legal(moving: bool) -> None:
 
 def test_nothing_is_suggested_that_is_exhausted() -> None:
     tired = ada(SHIFT, exhaust={SHIFT: 1})
-    assert suggest_abilities(table(tired), tired, False) == []
+    assert usable_abilities(table(tired), tired, False) == []

@@ -14,7 +14,7 @@ from highground.rulesets.ascension.flow import EndRound, MayAct, StartOfActivati
 from highground.rulesets.ascension.modifiers import add_attack, add_defense
 from highground.rulesets.ascension.movement import strides_of
 from highground.rulesets.ascension.orders import Move, Step
-from highground.rulesets.ascension.pieces import Model, Table, Terrain
+from highground.rulesets.ascension.pieces import Model, Table
 from highground.rulesets.ascension.scenarios.advantageous import (
     MayAssign,
     advantageous_refusal,
@@ -24,6 +24,7 @@ from highground.rulesets.ascension.scenarios.advantageous import (
 )
 from highground.rulesets.ascension.scenarios.battlefield import QUOTAS, STOCK, MayPlaceTerrain, PlaceTerrain
 from highground.rulesets.ascension.scenarios.orders import AssignLine, FreeInch, PlacePiece
+from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.sight import aim_model
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, attack, box, disc, model, piece, point, table

@@ -9,16 +9,7 @@ import pytest
 
 from highground.engine.errors import ContentError
 from highground.engine.orders import Refusal
-from highground.geometry.units import INCH
-from highground.rulesets.ascension.aftermath import (
-    Battle,
-    GoalMet,
-    campaign_score,
-    goal_pay,
-    last_stand_profile,
-    last_stand_refusal,
-    settle_battle,
-)
+from highground.rulesets.ascension.aftermath import Battle, GoalMet, campaign_score, goal_pay, settle_battle
 from highground.rulesets.ascension.campaign import (
     CampaignRoster,
     common_total,
@@ -34,7 +25,6 @@ from highground.rulesets.ascension.campaign import (
 )
 from highground.rulesets.ascension.creation.costs import cost_of
 from highground.rulesets.ascension.creation.forces import force_breaches
-from highground.rulesets.ascension.creation.profiles import profile_from_sheet
 from highground.rulesets.ascension.creation.sheets import Force, Sheet
 from highground.rulesets.ascension.options import Options
 from tests.marks import clause, option
@@ -348,30 +338,6 @@ def test_after_a_last_stand_the_model_is_gone_and_35_coin_are_gained() -> None:
     roster = settle_battle(_roster(_bo()), battle)
     assert ([each.name for each in roster.sheets], roster.coin) == (["Lead"], 35)
     assert [line.about for line in roster.ledger if line.clause == "C-9.13"] == ["Lead"]
-
-
-@clause("C-9.14.a")
-@pytest.mark.parametrize(
-    ("round", "points", "used", "why"),
-    [
-        (2, 1, False, "too_early_for_a_last_stand"),
-        (3, 2, False, "not_behind"),
-        (3, 1, True, "last_stand_used"),
-    ],
-)
-def test_when_a_last_stand_is_not_to_be_had(round: int, points: int, used: bool, why: str) -> None:
-    _refused(last_stand_refusal("Bo", round, points, 2, used), "C-9.14.a", why)
-    assert last_stand_refusal("Bo", 3, 1, 2, False) is None
-
-
-@clause("C-9.14.b")
-def test_a_last_stand_raises_every_stat_by_one() -> None:
-    before = profile_from_sheet(_bo(base_mm=40, attacks=[blow(primary=True)]))
-    after = last_stand_profile(before)
-    assert (after.strides, after.wounds, after.skill, after.defense) == (3, 4, 2, 5)
-    assert after.influence == 2 * INCH
-    assert after.attacks[0].skill == before.attacks[0].skill + 1
-    assert (after.size, after.actions, after.cost) == (before.size, before.actions, before.cost)
 
 
 # -- files ---------------------------------------------------------------------------------------

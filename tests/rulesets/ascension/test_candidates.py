@@ -16,8 +16,9 @@ from highground.engine.views import view
 from highground.lab.playout import play_out
 from highground.rulesets.ascension.flow import MayAct, MayActivate
 from highground.rulesets.ascension.orders import Activate, Attack, Move, PassTurn
-from highground.rulesets.ascension.pieces import Terrain, Zone
+from highground.rulesets.ascension.pieces import Zone
 from highground.rulesets.ascension.scenarios.deployment import Deployment
+from highground.rulesets.ascension.scenery import Terrain
 from tests.rulesets.ascension.positions import Playing, attack, box, disc, model, piece, table
 
 

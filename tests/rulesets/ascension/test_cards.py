@@ -30,13 +30,14 @@ from highground.rulesets.ascension.cards import (
     tie_key,
     total_of,
 )
-from highground.rulesets.ascension.effects import ALWAYS, BOTH_SUITS, MATCH_SUIT, fires
 from highground.rulesets.ascension.flip_odds import flip_reach, pair_odds, suit_odds, sum_odds
 from highground.rulesets.ascension.flips import Flip, MayNameSuit
 from highground.rulesets.ascension.flow import MayActivate, StartRound
 from highground.rulesets.ascension.orders import NameSuit
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Strike, Table
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Table
 from highground.rulesets.ascension.rulebook import R_2_1_2_A
+from highground.rulesets.ascension.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT, fires
+from highground.rulesets.ascension.turns import Strike
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, attack, effect, model, state, table
 
@@ -119,7 +120,7 @@ def flipped(at: Table) -> list[tuple[tuple[int, ...], Fraction]]:
     """Every pair that a flip of seat 0 can show, in order, and how likely: by playing it in every way."""
     found = branches(state(at, MayTurnCards(0)), 0, Pass(), first_candidate, 10_000)
     assert found.complete
-    return [(end.table.turned["x"].cards, Fraction(weight, total)) for end, weight, total in found.ends]
+    return [(end.state.table.turned["x"].cards, Fraction(end.weight, end.total)) for end in found.ends]
 
 
 @pytest.fixture(scope="module")

@@ -18,9 +18,10 @@ from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Polygon, Shape
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.displacement import push, throw_model, throw_terrain
-from highground.rulesets.ascension.pieces import Model, Table, Terrain
+from highground.rulesets.ascension.pieces import Model, Table
 from highground.rulesets.ascension.reactions import NEGATE, REDUCE
 from highground.rulesets.ascension.rulebook import R_7_2_7_C
+from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.standing import (
     elevation,
     levels_of,

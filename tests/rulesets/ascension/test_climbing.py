@@ -9,7 +9,7 @@ import pytest
 from highground.geometry.units import mm
 from highground.rulesets.ascension.flow import MayAct
 from highground.rulesets.ascension.orders import Move, Step
-from highground.rulesets.ascension.pieces import Link, Terrain
+from highground.rulesets.ascension.scenery import Link, Terrain
 from highground.rulesets.ascension.standing import elevation
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, box, disc, model, piece, point, run, table, to

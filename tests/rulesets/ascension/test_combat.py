@@ -14,8 +14,8 @@ from highground.engine.game import Game, waiting_for
 from highground.engine.odds import branches, hold
 from highground.rulesets.ascension.cards import CARD_NAMES
 from highground.rulesets.ascension.orders import Attack, NameSuit
-from highground.rulesets.ascension.pieces import Turn
 from highground.rulesets.ascension.scenarios.hooks import ATTACK_RESOLVED
+from highground.rulesets.ascension.turns import Turn
 from tests.marks import clause, option
 from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, parts, shoot, shot
 from tests.rulesets.ascension.positions import Playing, attack, box, effect, piece
@@ -399,9 +399,9 @@ def in_classes(played: Playing, order: Attack) -> tuple[dict[tuple[int, ...], Fr
     """The same as the engine reckons it, and how many ends it looked at."""
     found: dict[tuple[int, ...], Fraction] = {}
     ends = branches(played.state, 0, order, hold, 10**6)
-    for end, weight, total in ends.ends:
-        key = facts(end.table)
-        found[key] = found.get(key, Fraction(0)) + Fraction(weight, total)
+    for end in ends.ends:
+        key = facts(end.state.table)
+        found[key] = found.get(key, Fraction(0)) + Fraction(end.weight, end.total)
     return found, len(ends.ends)
 
 

@@ -9,20 +9,13 @@ import pytest
 from highground.content.load import parse_toml, validate
 from highground.engine.errors import ContentError
 from highground.engine.plugins import find_ruleset
-from highground.engine.ruleset import Setup
+from highground.engine.ruleset import Result, Setup
 from highground.geometry.measure import overlap
 from highground.judge import judge
-from highground.rulesets.ascension.content import (
-    AscensionCase,
-    MapFile,
-    case_example,
-    content_digest,
-    maps,
-    open_case,
-    pieces_of,
-    scenarios,
-)
-from highground.rulesets.ascension.flow import MayAct
+from highground.lab.playout import play_from
+from highground.rulesets.ascension.cases.content import AscensionCase, case_example, open_case
+from highground.rulesets.ascension.content import MapFile, content_digest, maps, pieces_of, scenarios
+from highground.rulesets.ascension.flow import MayAct, SideOpens, TurnBegan
 from highground.rulesets.ascension.pieces import Table
 from highground.rulesets.ascension.standing import OPEN, barrier
 from highground.rulesets.ascension.terrain import put_up
@@ -207,3 +200,33 @@ def test_what_is_wrong_is_named(changes: dict[str, Any], said: str) -> None:
     assert re.search(said, wrong(**changes))
     wrong(models=ada(conditions={"Slow": 3}))
     wrong(models=ada(at_mm=[290, 200]))
+
+
+# -- more than two sides -------------------------------------------------------------------------
+
+
+def opened_with_bots(scenario: str) -> tuple[Table, Result]:
+    """A shipped scenario at its opening, and how greedy bots end it."""
+    rules = find_ruleset("ascension")
+    state = rules.open(Setup(scenario, list(rules.default_rosters(scenario)), rules.read_options({})))
+    return state.table, play_from(rules, state, ["greedy"] * len(state.table.players), 1).result
+
+
+def test_three_sides_play_each_for_itself() -> None:
+    table, result = opened_with_bots("seize_fate_three")
+    assert ([player.side for player in table.players], table.mates) == ([0, 1, 2], [[0], [1], [2]])
+    assert len(result.scores) == 3
+
+
+def test_two_teams_play_and_win_together() -> None:
+    table, result = opened_with_bots("seize_fate_teams")
+    assert table.mates == [[0, 2], [1, 3]]
+    assert (result.scores[0], result.scores[1]) == (result.scores[2], result.scores[3])
+    assert result.winners in ((0, 2), (1, 3), ())
+
+
+def test_a_side_is_called_by_its_players() -> None:
+    table, _ = opened_with_bots("seize_fate_teams")
+    speaker = find_ruleset("ascension").speaker(table, "en")
+    assert speaker.event(SideOpens(1)) == "The Hollow Menagerie + The Thousand Teeth has the first Turn."
+    assert speaker.event(TurnBegan(2)).endswith("Long Barrel Battery.")

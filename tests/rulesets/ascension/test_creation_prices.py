@@ -9,6 +9,7 @@ from highground.rulesets.ascension import (
     abilities,
     activation,
     climbing,
+    damage,
     effects,
     modifiers,
     pushing,
@@ -250,7 +251,7 @@ def test_passives(name: str, cost: int) -> None:
 
 def test_every_effect_and_facet_for_sale_is_known_to_the_rules_by_that_name() -> None:
     prices = price_list()
-    modules = (abilities, activation, climbing, effects, modifiers, pushing, reactions, sight, ways)
+    modules = (abilities, activation, climbing, damage, effects, modifiers, pushing, reactions, sight, ways)
     played = {value for module in modules for value in vars(module).values() if isinstance(value, str)}
     played |= set(effects.INFLICTED)
     sold = {*prices.effects, *prices.abilities, *prices.reactions, *prices.passives}

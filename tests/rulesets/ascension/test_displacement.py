@@ -16,7 +16,7 @@ from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.displacement import push, throw_model, throw_terrain
 from highground.rulesets.ascension.orders import ChooseCondition, ChooseSpot, React
-from highground.rulesets.ascension.pieces import SLOW, Hit, Model, Strike, Terrain
+from highground.rulesets.ascension.pieces import SLOW, Model
 from highground.rulesets.ascension.pushing import (
     IMMUNITY,
     LARGER_AGAINST_1,
@@ -26,7 +26,9 @@ from highground.rulesets.ascension.pushing import (
     push_distance,
 )
 from highground.rulesets.ascension.reactions import NEGATE, REDUCE
+from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.throwing import terrain_throw_refusal, throw_refusal
+from highground.rulesets.ascension.turns import Hit, Strike
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, box, disc, facet, model, piece, point, table
 
@@ -244,7 +246,7 @@ def test_a_model_thrown_at_impassable_terrain_is_hurt_and_strikes_it() -> None:
 
 
 def tower(**given: Any) -> Terrain:
-    from highground.rulesets.ascension.pieces import Link
+    from highground.rulesets.ascension.scenery import Link
 
     stairs = Link("Stairs", 1, box(380, 480, 400, 520), box(400, 480, 420, 520))
     return piece("Tower", 4, box(400, 400, 600, 600), levels=(2, 2), links=(stairs,), **given)
@@ -380,14 +382,14 @@ def test_an_exhausted_reaction_cannot_be_used() -> None:
 
 
 @clause("C-5.4")
-def test_in_an_attack_what_its_hit_says_counts_and_nobody_is_asked_again() -> None:
+def test_what_was_negated_once_is_negated_for_the_whole_attack() -> None:
     game = scene(ada(5), firm(NEGATE))
-    game.table.strike = Strike("Ada", "Slam", [Hit("Bo", point(100, 500), unmoved=True)], None, None)
+    game.table.strike = Strike("Ada", "Slam", [Hit("Bo", point(100, 500))], None, None)
+    game.does(push, game["Ada"], game["Bo"], INCH).plays(React(NEGATE))
+    assert game.table.strike.hits[0].unmoved
+    game["Bo"].exhaust = [0] * len(game["Bo"].exhaust)
     game.does(push, game["Ada"], game["Bo"], INCH)
     assert (game["Bo"].at, game.asks()) == (point(300, 500), None)
-    game.table.strike = Strike("Ada", "Slam", [Hit("Bo", point(100, 500))], None, None)
-    game.does(push, game["Ada"], game["Bo"], INCH)
-    assert (game["Bo"].at, game.asks()) == (Point(mm(300) + INCH, mm(500)), None)
 
 
 def test_suggested_reactions_are_legal() -> None:

@@ -10,9 +10,11 @@ from highground.engine.chance import Branching
 from highground.engine.orders import candidates_for
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.cards import CARD_NAMES, SUITS, Turned
-from highground.rulesets.ascension.effects import EFFECTS, fires, suits_that_matter
+from highground.rulesets.ascension.effects import EFFECTS
 from highground.rulesets.ascension.orders import Attack, ChooseCondition, ChooseSpot, NameSuit
-from highground.rulesets.ascension.pieces import DOT, HINDER, SLOW, WEAKEN, Effect
+from highground.rulesets.ascension.pieces import DOT, HINDER, SLOW, WEAKEN
+from highground.rulesets.ascension.profiles import Effect
+from highground.rulesets.ascension.triggers import fires, suits_that_matter
 from tests.marks import clause, option
 from tests.rulesets.ascension.fights import EVEN, ada, bo, fight, shoot, shot
 from tests.rulesets.ascension.positions import Playing, box, effect, piece, point

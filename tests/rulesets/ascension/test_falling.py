@@ -20,10 +20,11 @@ from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.displacement import push, throw_model
 from highground.rulesets.ascension.falling import check_support, fall_damage
-from highground.rulesets.ascension.impacts import Settling
 from highground.rulesets.ascension.orders import ChooseCondition, ChooseSpot
-from highground.rulesets.ascension.pieces import HINDER, SLOW, WEAKEN, Model, Terrain
+from highground.rulesets.ascension.pieces import HINDER, SLOW, WEAKEN, Model
 from highground.rulesets.ascension.rulebook import R_7_2_7_C
+from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.settling import Settling
 from highground.rulesets.ascension.standing import share_space
 from highground.rulesets.ascension.terrain import destroy
 from tests.marks import clause, option

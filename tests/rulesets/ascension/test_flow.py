@@ -9,15 +9,14 @@ import pytest
 from highground.engine.game import Game
 from highground.engine.state import Order
 from highground.rulesets.ascension.damage import lose_wounds
+from highground.rulesets.ascension.elite import MayActivateElite
+from highground.rulesets.ascension.exhaustion import action_refusal, finish_action
 from highground.rulesets.ascension.flow import (
     MayAct,
     MayActivate,
-    MayActivateElite,
     NextTurn,
     StartRound,
     act_again,
-    action_refusal,
-    finish_action,
     may_pass_turn,
     unactivated,
 )

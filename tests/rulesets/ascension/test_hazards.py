@@ -12,7 +12,8 @@ from highground.geometry.shapes import Point
 from highground.rulesets.ascension.flow import MayActivate, NextTurn
 from highground.rulesets.ascension.hazards import enter_hazards, entries, hazards_on_path, hazards_under
 from highground.rulesets.ascension.orders import Activate, NameSuit
-from highground.rulesets.ascension.pieces import DOT, HINDER, SLOW, Terrain
+from highground.rulesets.ascension.pieces import DOT, HINDER, SLOW
+from highground.rulesets.ascension.scenery import Terrain
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, box, disc, model, piece, point, state, table
 
@@ -210,8 +211,8 @@ def test_two_ninths_of_all_tests_on_a_full_deck_bite() -> None:
     start = state(at, MayActivate(0))
     found = branches(start, 0, Activate("Ada"), first_candidate, 10_000)
     assert found.complete
-    struck = [Fraction(w, t) for end, w, t in found.ends if end.table.models["Ada"].wounds == 4]
-    assert sum(struck) == Fraction(2, 9)
+    hurt = [end for end in found.ends if end.state.table.models["Ada"].wounds == 4]
+    assert sum(Fraction(end.weight, end.total) for end in hurt) == Fraction(2, 9)
 
 
 # -- .c: agreed otherwise ----------------------------------------------------------------

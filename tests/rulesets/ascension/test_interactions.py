@@ -17,8 +17,9 @@ from highground.rulesets.ascension.interactions import (
     interaction_check,
 )
 from highground.rulesets.ascension.orders import Move, Step
-from highground.rulesets.ascension.pieces import AscensionGame, Model, Table, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
 from highground.rulesets.ascension.rulebook import R_5_2_3_A
+from highground.rulesets.ascension.scenery import Terrain
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, box, model, piece, point, table, to
 

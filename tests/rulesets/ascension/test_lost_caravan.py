@@ -11,10 +11,11 @@ from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.flow import EndOfActivation, EndRound, MayAct
 from highground.rulesets.ascension.orders import Move, Step
-from highground.rulesets.ascension.pieces import Terrain, Zone
+from highground.rulesets.ascension.pieces import Zone
 from highground.rulesets.ascension.rulebook import R_7_1_4_A
 from highground.rulesets.ascension.scenarios.lost_caravan import MERCHANT
 from highground.rulesets.ascension.scenarios.setting_up import LayScenarios
+from highground.rulesets.ascension.scenery import Terrain
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, box, disc, model, piece, table
 

@@ -11,6 +11,8 @@ import pytest
 from highground.engine.tally import Tally
 from highground.rulesets.ascension import modifiers
 from highground.rulesets.ascension.cards import VALUES
+from highground.rulesets.ascension.damage import REDUCE_TO_1, REDUCE_TO_2
+from highground.rulesets.ascension.falling import FallDamage
 from highground.rulesets.ascension.modifiers import (
     ALWAYS_COVERED,
     BONUS_IF_STATIONARY,
@@ -20,19 +22,18 @@ from highground.rulesets.ascension.modifiers import (
     MORE_COVER,
     PENALTY_AURA,
     PENALTY_VS_DISTANT,
-    REDUCE_TO_1,
-    REDUCE_TO_2,
     attack_skill,
     exact_chances,
     expected_damage,
     hit_chance,
     net_bonus,
 )
-from highground.rulesets.ascension.pieces import Model, Table, Turn
+from highground.rulesets.ascension.pieces import Model, Table
 from highground.rulesets.ascension.rulebook import R_6_1_1_B
+from highground.rulesets.ascension.turns import Turn
 from tests.marks import clause, option
 from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, parts, shoot, shot
-from tests.rulesets.ascension.positions import Playing, attack, box, model, piece
+from tests.rulesets.ascension.positions import Playing, attack, box, halves, model, piece, table
 
 TOKENS = {"hinder": (0, 0, 1, 0), "weaken": (0, 2, 0, 0), "both": (0, 1, 2, 0)}
 
@@ -274,6 +275,21 @@ def test_damage_may_be_2_less_but_not_below_2_and_never_more() -> None:
     assert wounds_after(3, REDUCE_TO_2) == 9 - 2
     assert wounds_after(2, REDUCE_TO_2) == 9 - 2
     assert wounds_after(1, REDUCE_TO_2) == 9 - 1
+
+
+@clause("C-6.2", "C-6.3")
+def test_with_both_passives_the_greater_reduction_comes_first() -> None:
+    played = fight(ada(shot(skill=6)), bo(wounds=9, passives=[REDUCE_TO_1, REDUCE_TO_2]), cards=EVEN)
+    told = played.plays(shoot("Bo")).events("DamageReduced")
+    assert [(each.before, each.after) for each in told] == [(4, 2), (2, 1)]
+
+
+@clause("C-6.2")
+def test_damage_that_no_attack_did_is_reduced_as_well() -> None:
+    faller = model("Bo", wounds=9, passives=[REDUCE_TO_1])
+    game = Playing(table(faller), FallDamage("Bo", halves(3)))
+    assert (game.last("DamageReduced").before, game.last("DamageReduced").after) == (4, 3)
+    assert game["Bo"].wounds == 9 - 3
 
 
 @clause("C-6.7")

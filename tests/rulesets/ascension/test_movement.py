@@ -10,7 +10,8 @@ from highground.geometry.units import mm
 from highground.rulesets.ascension.flow import MayAct
 from highground.rulesets.ascension.movement import MayGoOn, go_on
 from highground.rulesets.ascension.orders import Move, Step, StopMoving
-from highground.rulesets.ascension.pieces import SLOW, Turn
+from highground.rulesets.ascension.pieces import SLOW
+from highground.rulesets.ascension.turns import Turn
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, box, model, piece, point, run, table, to
 

@@ -11,9 +11,11 @@ from highground.geometry.shapes import Point
 from highground.rulesets.ascension.flow import MayAct
 from highground.rulesets.ascension.movement import MayGoOn
 from highground.rulesets.ascension.orders import Move, NameSuit, Step
-from highground.rulesets.ascension.pieces import Model, Table, Terrain, Turn
+from highground.rulesets.ascension.pieces import Model, Table
 from highground.rulesets.ascension.rulebook import R_5_2_2_B
+from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.standing import level_in_reach, spot_refusal, stood_on
+from highground.rulesets.ascension.turns import Turn
 from tests.engine.playing import saved
 from tests.rulesets.ascension.positions import Playing, box, disc, model, piece, point, table, to
 

@@ -9,10 +9,10 @@ import pytest
 from highground.engine.chance import Branching
 from highground.engine.orders import candidates_for
 from highground.engine.state import Pass
-from highground.geometry.units import INCH
-from highground.rulesets.ascension.orders import Attack, ChooseCondition, React
-from highground.rulesets.ascension.pieces import Turn
+from highground.geometry.units import INCH, mm
+from highground.rulesets.ascension.orders import Attack, ChooseCondition, ChooseSpot, React
 from highground.rulesets.ascension.reactions import DODGE, MORE_DEFENSE, NEGATE, REDUCE
+from highground.rulesets.ascension.turns import Turn
 from tests.marks import clause
 from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, shoot, shot, toward
 from tests.rulesets.ascension.positions import Playing, attack, box, effect, facet, model, piece, point
@@ -251,14 +251,14 @@ def shoved(*reactions: str, thrown: bool = False, **given: Any) -> Playing:
 @clause("C-5.4")
 def test_a_push_can_be_negated() -> None:
     played = shoved(NEGATE)
-    assert (asks(played), played.asks().seat) == ("MayResist", 1)  # type: ignore[union-attr]
+    assert (asks(played), played.asks().seat) == ("MayStandFast", 1)  # type: ignore[union-attr]
     played.plays(React(NEGATE))
     assert (played["Bo"].at, played["Bo"].wounds) == (point(156, 100), 4)
 
 
 @clause("C-5.4")
 def test_a_throw_can_be_negated() -> None:
-    played = shoved(NEGATE, thrown=True).plays(React(NEGATE))
+    played = shoved(NEGATE, thrown=True).plays(ChooseSpot(point(300, 100)), React(NEGATE))
     assert (asks(played), played["Bo"].at) == ("MayAct", point(156, 100))
 
 
@@ -269,16 +269,17 @@ def test_a_push_can_be_reduced_to_nothing() -> None:
 
 @clause("C-5.1", "C-3.8")
 def test_a_throw_cannot_be_reduced() -> None:
-    played = shoved(REDUCE, thrown=True)
-    assert asks(played) == "MayAimThrow"
-    both = shoved(NEGATE, REDUCE, thrown=True)
+    played = shoved(REDUCE, thrown=True).plays(ChooseSpot(point(300, 100)))
+    assert asks(played) == "MayAct"
+    both = shoved(NEGATE, REDUCE, thrown=True).plays(ChooseSpot(point(300, 100)))
     assert both.refuses(React(REDUCE)).clause == "C-5.1"
 
 
 @clause("C-3.7")
 def test_or_one_holds_and_is_moved() -> None:
     assert shoved(NEGATE).plays(Pass())["Bo"].at == point(156 + 25.4, 100)
-    assert asks(shoved(NEGATE, thrown=True).plays(Pass())) == "MayAimThrow"
+    thrown = shoved(NEGATE, thrown=True).plays(ChooseSpot(point(300, 100)), Pass())
+    assert thrown["Bo"].at.x > mm(156)
 
 
 # -- suggestions ---------------------------------------------------------------------------------

@@ -8,13 +8,7 @@ from highground.geometry.measure import distance_ceil, longest, shortest
 from highground.geometry.units import mm
 from highground.rulesets.ascension.measuring import contact_um, in_contact, within
 from highground.rulesets.ascension.options import Options
-from highground.rulesets.ascension.sizes import (
-    half_axes,
-    model_size,
-    reference_size,
-    size_word,
-    suggest_size,
-)
+from highground.rulesets.ascension.sizes import half_axes, model_size, reference_size, size_word, suggest_size
 from highground.rulesets.ascension.strides import stride_length
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import box, disc, halves, model, piece, point, profile, table

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from highground.geometry.shapes import Point
-from highground.rulesets.ascension.pieces import Link, Terrain
 from highground.rulesets.ascension.rulebook import R_5_2_2_B
+from highground.rulesets.ascension.scenery import Link, Terrain
 from highground.rulesets.ascension.standing import (
     BARRED,
     OPEN,

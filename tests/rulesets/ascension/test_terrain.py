@@ -10,8 +10,9 @@ from highground.engine.codec import decode, encode
 from highground.geometry.shapes import Circle
 from highground.rulesets.ascension.flow import MayAct
 from highground.rulesets.ascension.orders import ChooseCondition
-from highground.rulesets.ascension.pieces import HINDER, SLOW, Link, Terrain
+from highground.rulesets.ascension.pieces import HINDER, SLOW
 from highground.rulesets.ascension.rulebook import R_6_1_1_F, R_7_2_7_C, R_7_2_9_B
+from highground.rulesets.ascension.scenery import Link, Terrain
 from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.ascension.terrain import (
     attack_on_terrain_refusal,

@@ -9,7 +9,7 @@ import pytest
 from highground.geometry.units import mm
 from highground.rulesets.ascension.movement import MayGoOn
 from highground.rulesets.ascension.orders import Move, Step
-from highground.rulesets.ascension.pieces import Terrain
+from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.standing import elevation
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, box, model, piece, point, run, table, to

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -39,10 +41,12 @@ __all__ = ["aimed_points"]
 # -- frames and events ----------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Reloading(Frame):
     """The magazine is changed."""
 
 
+@mypyc_attr(acyclic=True)
 class Aiming(Frame):
     """The device is looked through."""
 
@@ -52,6 +56,7 @@ class Aiming(Frame):
         self.device = device
 
 
+@mypyc_attr(acyclic=True)
 class Reloaded(Event):
     figure: Final[str]
     weapon: Final[str]

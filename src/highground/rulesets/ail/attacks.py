@@ -152,22 +152,27 @@ MOVES: Final[dict[str, Move]] = {}
 # -- frames, questions, events --------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Buying(Frame):
     """The attacker may buy moves."""
 
 
+@mypyc_attr(acyclic=True)
 class Stating(Frame):
     """The modifiers are stated."""
 
 
+@mypyc_attr(acyclic=True)
 class Rolling(Frame):
     """The dice are rolled."""
 
 
+@mypyc_attr(acyclic=True)
 class Closing(Frame):
     """The action is over."""
 
 
+@mypyc_attr(acyclic=True)
 class MayBuy(Question):
     """Which moves are bought for this attack?"""
 
@@ -185,6 +190,7 @@ class MayBuy(Question):
 may_pass(MayBuy)
 
 
+@mypyc_attr(acyclic=True)
 class AttackDeclared(Event):
     figure: Final[str]
     target: Final[str]
@@ -202,6 +208,7 @@ class AttackDeclared(Event):
         self.snap = snap
 
 
+@mypyc_attr(acyclic=True)
 class MoveBought(Event):
     figure: Final[str]
     move: Final[str]
@@ -213,6 +220,7 @@ class MoveBought(Event):
         self.detail = detail
 
 
+@mypyc_attr(acyclic=True)
 class AttackStated(Event):
     """What will be added to the dice, and why."""
 
@@ -226,6 +234,7 @@ class AttackStated(Event):
         self.modifier = modifier
 
 
+@mypyc_attr(acyclic=True)
 class AttackRolled(Event):
     figure: Final[str]
     target: Final[str]
@@ -241,6 +250,7 @@ class AttackRolled(Event):
         self.margin = margin
 
 
+@mypyc_attr(acyclic=True)
 class ActionInterrupted(Event):
     """The rest of an action is lost."""
 
@@ -514,6 +524,7 @@ def buy(game: AilGame, asked: MayBuy, order: Buy) -> None:
         game.then(asked)
 
 
+@mypyc_attr(acyclic=True)
 class _CenterMass(Move):
     """A-16.2: choose where wounds of this attack are."""
 
@@ -529,6 +540,7 @@ class _CenterMass(Move):
         action.place = detail
 
 
+@mypyc_attr(acyclic=True)
 class _Precision(Move):
     """A-16.3, R-30: only on an attack on which Center Mass was bought."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -30,6 +32,7 @@ from highground.rulesets.ail.rulebook import A_14_10, A_14_11, A_14_12, A_14_13
 __all__ = ["SteppedBack", "backstep_squares"]
 
 
+@mypyc_attr(acyclic=True)
 class SeenStepping(Frame):
     """Who has stepped back moved, and may be interrupted for it."""
 
@@ -39,6 +42,7 @@ class SeenStepping(Frame):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class SteppedBack(Event):
     figure: Final[str]
     x: Final[int]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
@@ -44,10 +46,12 @@ BLAST_WOUND: Final = "slashing"
 # -- frames and events ----------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Exploding(Frame):
     """It goes off."""
 
 
+@mypyc_attr(acyclic=True)
 class BlastRolled(Event):
     """The dice of a blast, and the kind of its wounds."""
 
@@ -61,6 +65,7 @@ class BlastRolled(Event):
         self.kind = kind
 
 
+@mypyc_attr(acyclic=True)
 class BlastHits(Event):
     """How many of the dice reach a figure, and what they come to."""
 
@@ -74,6 +79,7 @@ class BlastHits(Event):
         self.damage = damage
 
 
+@mypyc_attr(acyclic=True)
 class SmokeSpreads(Event):
     x: Final[int]
     y: Final[int]
@@ -85,6 +91,7 @@ class SmokeSpreads(Event):
         self.until = until
 
 
+@mypyc_attr(acyclic=True)
 class WallsBreached(Event):
     squares: Final[int]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -46,6 +48,7 @@ __all__ = ["Bursting", "begin_burst", "burst_refusal"]
 # -- frames and events ----------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Bursting(Frame):
     """The next target of a Burst."""
 
@@ -55,6 +58,7 @@ class Bursting(Frame):
         self.targets = targets
 
 
+@mypyc_attr(acyclic=True)
 class BurstFired(Event):
     figure: Final[str]
     targets: Final[tuple[str, ...]]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -26,6 +28,7 @@ from highground.rulesets.ail.rulebook import R_29, R_45_C
 __all__ = ["Charging", "charge_ends", "charge_path", "charge_refusal"]
 
 
+@mypyc_attr(acyclic=True)
 class Charging(Frame):
     """A figure makes its Move toward an attack."""
 
@@ -43,6 +46,7 @@ class Charging(Frame):
         self.how = how
 
 
+@mypyc_attr(acyclic=True)
 class EndInAttack(Frame):
     """The Move is over: the attack that it was made for."""
 
@@ -58,6 +62,7 @@ class EndInAttack(Frame):
         self.how = how
 
 
+@mypyc_attr(acyclic=True)
 class ChargeFailed(Event):
     """The Move does not end where its attack could be made."""
 

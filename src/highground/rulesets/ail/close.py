@@ -76,6 +76,7 @@ _MOST: Final = 40
 # -- events --------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class FactorCounted(Event):
     """How often the Physical Factor of an attack goes into its margin."""
 
@@ -91,6 +92,7 @@ class FactorCounted(Event):
         self.times = times
 
 
+@mypyc_attr(acyclic=True)
 class Parried(Event):
     figure: Final[str]
     pool: Final[str]

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -51,6 +53,7 @@ from highground.rulesets.ail.wounds import Wounding
 __all__ = ["Blow", "DamageRolled", "Hit", "MayCap", "StressTaken", "TakeStress", "falls", "let_go"]
 
 
+@mypyc_attr(acyclic=True)
 class Blow(Record):
     """One hit on `victim` by `by`.
 
@@ -120,6 +123,7 @@ class Blow(Record):
 # -- frames, questions, events --------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Hit(Frame):
     """A hit is worked out."""
 
@@ -129,6 +133,7 @@ class Hit(Frame):
         self.blow = blow
 
 
+@mypyc_attr(acyclic=True)
 class CapChance(Frame):
     """The damage is known: a hero may cap it."""
 
@@ -140,6 +145,7 @@ class CapChance(Frame):
         self.damage = damage
 
 
+@mypyc_attr(acyclic=True)
 class MayCap(Question):
     """Does the hero stop this hit at `point` and take a wound?"""
 
@@ -158,6 +164,7 @@ class MayCap(Question):
         self.point = point
 
 
+@mypyc_attr(acyclic=True)
 class TakeStress(Frame):
     """Stress is added; `attack` says whether a successful attack did it."""
 
@@ -171,6 +178,7 @@ class TakeStress(Frame):
         self.attack = attack
 
 
+@mypyc_attr(acyclic=True)
 class DamageRolled(Event):
     figure: Final[str]
     dice: Final[tuple[int, ...]]
@@ -182,6 +190,7 @@ class DamageRolled(Event):
         self.damage = damage
 
 
+@mypyc_attr(acyclic=True)
 class ArmourChecked(Event):
     figure: Final[str]
     roll: Final[int]
@@ -195,6 +204,7 @@ class ArmourChecked(Event):
         self.damage = damage
 
 
+@mypyc_attr(acyclic=True)
 class StressfulHit(Event):
     figure: Final[str]
     levels: Final[int]
@@ -206,6 +216,7 @@ class StressfulHit(Event):
         self.damage = damage
 
 
+@mypyc_attr(acyclic=True)
 class Capped(Event):
     figure: Final[str]
     damage: Final[int]
@@ -217,6 +228,7 @@ class Capped(Event):
         self.point = point
 
 
+@mypyc_attr(acyclic=True)
 class NoCap(Event):
     """A hit that a hero cannot cap."""
 
@@ -226,6 +238,7 @@ class NoCap(Event):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class CapIdle(Event):
     """A hit that does not pass the point where a cap would stop it."""
 
@@ -237,6 +250,7 @@ class CapIdle(Event):
         self.point = point
 
 
+@mypyc_attr(acyclic=True)
 class StressTaken(Event):
     figure: Final[str]
     damage: Final[int]
@@ -248,6 +262,7 @@ class StressTaken(Event):
         self.ps = ps
 
 
+@mypyc_attr(acyclic=True)
 class OverwatchLost(Event):
     figure: Final[str]
     left: Final[int]

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.game import change, give_back
@@ -58,6 +60,7 @@ __all__ = ["GuardRaised", "raise_guard"]
 # -- events and receipts --------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class HunkeredDown(Event):
     figure: Final[str]
 
@@ -65,6 +68,7 @@ class HunkeredDown(Event):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class StoodUp(Event):
     figure: Final[str]
 
@@ -72,6 +76,7 @@ class StoodUp(Event):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class HitDeck(Event):
     """A figure throws itself down; `free` says that it paid nothing of its budget for it."""
 
@@ -83,6 +88,7 @@ class HitDeck(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class Pinned(Event):
     """Hunkered and Immobilized until the round ends."""
 
@@ -92,6 +98,7 @@ class Pinned(Event):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class GuardUp(Event):
     figure: Final[str]
     points: Final[int]
@@ -101,6 +108,7 @@ class GuardUp(Event):
         self.points = points
 
 
+@mypyc_attr(acyclic=True)
 class GuardRaised(Receipt):
     """What an interrupt adds to the AC against an action."""
 

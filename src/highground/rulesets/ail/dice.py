@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.dice import Die, die
 from highground.engine.events import Event
@@ -30,6 +32,7 @@ D20: Final[Die] = die(20)
 _OPEN: Final = 10
 
 
+@mypyc_attr(acyclic=True)
 class CoreRolled(Event):
     """The core dice of a roll."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -41,6 +43,7 @@ __all__ = ["MayScramble", "dodge_dc"]
 # -- frames, questions, events --------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Dodging(Frame):
     """The roll of a Dodge."""
 
@@ -54,6 +57,7 @@ class Dodging(Frame):
         self.dc = dc
 
 
+@mypyc_attr(acyclic=True)
 class MayScramble(Question):
     """The dodge worked: where does the figure move?"""
 
@@ -69,6 +73,7 @@ class MayScramble(Question):
 may_pass(MayScramble)
 
 
+@mypyc_attr(acyclic=True)
 class DodgeRolled(Event):
     figure: Final[str]
     total: Final[int]
@@ -82,6 +87,7 @@ class DodgeRolled(Event):
         self.success = success
 
 
+@mypyc_attr(acyclic=True)
 class Scrambled(Event):
     figure: Final[str]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -23,6 +25,7 @@ __all__ = ["aid_tally"]
 _DCS: Final = (15, 20, 25)
 
 
+@mypyc_attr(acyclic=True)
 class Treating(Frame):
     """The roll for a wound, counted from 1."""
 
@@ -32,6 +35,7 @@ class Treating(Frame):
         self.wound = wound
 
 
+@mypyc_attr(acyclic=True)
 class AidRolled(Event):
     figure: Final[str]
     target: Final[str]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.rulesets.ail.damage import StressTaken, falls
@@ -57,18 +59,22 @@ def at_turn_end(function: TurnEnding) -> TurnEnding:
     return function
 
 
+@mypyc_attr(acyclic=True)
 class BattleBegins(Frame):
     """Everybody is set up."""
 
 
+@mypyc_attr(acyclic=True)
 class StartRound(Frame):
     """A round begins."""
 
 
+@mypyc_attr(acyclic=True)
 class Refilling(Frame):
     """Budgets are refilled."""
 
 
+@mypyc_attr(acyclic=True)
 class NextTurn(Frame):
     """The turn of the figure at this place in the order."""
 
@@ -78,6 +84,7 @@ class NextTurn(Frame):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class StartTurn(Frame):
     """A figure's turn begins; `extra` names the move that gave an extra one."""
 
@@ -89,10 +96,12 @@ class StartTurn(Frame):
         self.extra = extra
 
 
+@mypyc_attr(acyclic=True)
 class EndTurn(Frame):
     """The turn ends."""
 
 
+@mypyc_attr(acyclic=True)
 class Judging(Frame):
     """Whether the battle is over."""
 
@@ -102,10 +111,12 @@ class Judging(Frame):
         self.round_over = round_over
 
 
+@mypyc_attr(acyclic=True)
 class EndRound(Frame):
     """The round ends."""
 
 
+@mypyc_attr(acyclic=True)
 class RoundStarted(Event):
     round: Final[int]
 
@@ -113,6 +124,7 @@ class RoundStarted(Event):
         self.round = round
 
 
+@mypyc_attr(acyclic=True)
 class TurnStarted(Event):
     figure: Final[str]
     extra: Final[str]
@@ -122,6 +134,7 @@ class TurnStarted(Event):
         self.extra = extra
 
 
+@mypyc_attr(acyclic=True)
 class TurnEnded(Event):
     figure: Final[str]
 
@@ -129,6 +142,7 @@ class TurnEnded(Event):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class ChainEnded(Event):
     figure: Final[str]
 
@@ -136,6 +150,7 @@ class ChainEnded(Event):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class RoundEnded(Event):
     round: Final[int]
 
@@ -143,6 +158,7 @@ class RoundEnded(Event):
         self.round = round
 
 
+@mypyc_attr(acyclic=True)
 class BattleEnded(Event):
     """The sides that won; none: a draw."""
 
@@ -152,6 +168,7 @@ class BattleEnded(Event):
         self.winners = winners
 
 
+@mypyc_attr(acyclic=True)
 class WoundsStay(Event):
     figure: Final[str]
     wounds: Final[int]
@@ -161,6 +178,7 @@ class WoundsStay(Event):
         self.wounds = wounds
 
 
+@mypyc_attr(acyclic=True)
 class Lingers(Event):
     figure: Final[str]
     place: Final[str]
@@ -170,6 +188,7 @@ class Lingers(Event):
         self.place = place
 
 
+@mypyc_attr(acyclic=True)
 class Cleared(Event):
     """What lasted this round is over."""
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -47,6 +49,7 @@ for _name, _price, _clause, _stub in (
     MOVES[_name] = Move(_name, "acc", _price, GRAPPLE, _clause, _stub)
 
 
+@mypyc_attr(acyclic=True)
 class Shielded(Event):
     """A shot at a figure hits whom it holds before it."""
 
@@ -58,6 +61,7 @@ class Shielded(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class ThrowMove(Frame):
     """A move bought for a throw takes effect."""
 
@@ -67,6 +71,7 @@ class ThrowMove(Frame):
         self.move = move
 
 
+@mypyc_attr(acyclic=True)
 class HoldTightens(Frame):
     """A move that changes the hold takes effect."""
 
@@ -76,6 +81,7 @@ class HoldTightens(Frame):
         self.move = move
 
 
+@mypyc_attr(acyclic=True)
 class MoveWorks(Event):
     """A bought move takes effect."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -37,6 +39,7 @@ from highground.rulesets.ail.wounds import Wounding
 __all__ = ["GrappleManner", "Grappled", "MayBreak", "grapple_factor"]
 
 
+@mypyc_attr(acyclic=True)
 class GrappleGains(Frame):
     """What a successful grapple builds; `times` is how often the factor went into the margin."""
 
@@ -46,6 +49,7 @@ class GrappleGains(Frame):
         self.times = times
 
 
+@mypyc_attr(acyclic=True)
 class MayBreak(Question):
     """Does who was held break free, or hold the other instead?"""
 
@@ -60,6 +64,7 @@ class MayBreak(Question):
         self.holder = holder
 
 
+@mypyc_attr(acyclic=True)
 class Grappled(Event):
     figure: Final[str]
     target: Final[str]
@@ -69,6 +74,7 @@ class Grappled(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class BrokeFree(Event):
     figure: Final[str]
     target: Final[str]

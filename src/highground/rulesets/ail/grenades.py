@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -70,14 +72,17 @@ __all__ = ["MayGuide", "lob_refusal", "scattered", "throw_dc"]
 # -- frames, questions, events --------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Lobbing(Frame):
     """The dice of the throw."""
 
 
+@mypyc_attr(acyclic=True)
 class Scattering(Frame):
     """The grenade lands near its target; `dx`, `dy` is the axis of the throw."""
 
 
+@mypyc_attr(acyclic=True)
 class MayGuide(Question):
     """Where Advantage is spent: are points paid for a direct hit?"""
 
@@ -97,6 +102,7 @@ class MayGuide(Question):
 may_pass(MayGuide)
 
 
+@mypyc_attr(acyclic=True)
 class GrenadeRolled(Event):
     figure: Final[str]
     modifier: Final[Tally]
@@ -112,6 +118,7 @@ class GrenadeRolled(Event):
         self.margin = margin
 
 
+@mypyc_attr(acyclic=True)
 class GrenadeLands(Event):
     """Where it lies, and how it came there: direct, scatter, short or hand."""
 
@@ -127,6 +134,7 @@ class GrenadeLands(Event):
         self.how = how
 
 
+@mypyc_attr(acyclic=True)
 class AccuracyCounts(Event):
     """Accuracy Advantage made a throw direct."""
 
@@ -138,6 +146,7 @@ class AccuracyCounts(Event):
         self.points = points
 
 
+@mypyc_attr(acyclic=True)
 class GrenadeUsed(Receipt):
     """A grenade has left the hand; a Feint keeps it there (R-32)."""
 
@@ -345,6 +354,7 @@ def scattering(game: AilGame, now: Scattering) -> None:
     _lands(game, action, there, "scatter", A_10_7)
 
 
+@mypyc_attr(acyclic=True)
 class GrenadeScatters(Event):
     figure: Final[str]
     roll: Final[int]

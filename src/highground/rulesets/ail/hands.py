@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.rulesets.ail.figures import blade_in_hand, drop_in_hand, gun_named
@@ -34,6 +36,7 @@ from highground.rulesets.ail.wounds import crippled
 __all__: list[str] = []
 
 
+@mypyc_attr(acyclic=True)
 class InHand(Event):
     """What a figure has in hand now; empty: nothing."""
 
@@ -45,6 +48,7 @@ class InHand(Event):
         self.weapon = weapon
 
 
+@mypyc_attr(acyclic=True)
 class Gripped(Event):
     """Both hands on a weapon, or one."""
 

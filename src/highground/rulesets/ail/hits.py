@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
@@ -42,6 +44,7 @@ _STEPS: Final = {"full": 1, "semi": 3, "single": 5}
 # -- events ---------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ExtraHits(Event):
     figure: Final[str]
     target: Final[str]
@@ -55,6 +58,7 @@ class ExtraHits(Event):
         self.hits = hits
 
 
+@mypyc_attr(acyclic=True)
 class DoubleTapped(Event):
     figure: Final[str]
     target: Final[str]
@@ -64,6 +68,7 @@ class DoubleTapped(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class Suppressed(Event):
     figure: Final[str]
     target: Final[str]
@@ -75,6 +80,7 @@ class Suppressed(Event):
         self.steps = steps
 
 
+@mypyc_attr(acyclic=True)
 class CriticalShot(Event):
     """Dice and Overwhelming that a Critical Shot adds."""
 

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -43,18 +45,22 @@ QUICKNESS: Final = 2
 # -- frames, questions, events --------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Expiring(Frame):
     """Held Overwatch ends."""
 
 
+@mypyc_attr(acyclic=True)
 class Preparing(Frame):
     """Everybody declares what is declared before the roll, seat by seat."""
 
 
+@mypyc_attr(acyclic=True)
 class RollingInitiative(Frame):
     """Everybody able rolls."""
 
 
+@mypyc_attr(acyclic=True)
 class MayPrepare(Question):
     """What does this seat declare before initiative is rolled?"""
 
@@ -65,6 +71,7 @@ class MayPrepare(Question):
         super().__init__(seat)
 
 
+@mypyc_attr(acyclic=True)
 class MayTakeBonus(Question):
     """Which Advantage does the winner of initiative take?"""
 
@@ -77,6 +84,7 @@ class MayTakeBonus(Question):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class OverwatchExpired(Event):
     figure: Final[str]
     count: Final[int]
@@ -86,6 +94,7 @@ class OverwatchExpired(Event):
         self.count = count
 
 
+@mypyc_attr(acyclic=True)
 class Intended(Event):
     figure: Final[str]
     kind: Final[str]
@@ -95,6 +104,7 @@ class Intended(Event):
         self.kind = kind
 
 
+@mypyc_attr(acyclic=True)
 class InitiativeRolled(Event):
     figure: Final[str]
     total: Final[int]
@@ -106,6 +116,7 @@ class InitiativeRolled(Event):
         self.modifier = modifier
 
 
+@mypyc_attr(acyclic=True)
 class OrderSet(Event):
     order: Final[tuple[str, ...]]
 
@@ -113,6 +124,7 @@ class OrderSet(Event):
         self.order = order
 
 
+@mypyc_attr(acyclic=True)
 class PutLast(Event):
     figure: Final[str]
 

@@ -13,6 +13,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Asking, Frame, Question, Window, offers, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -60,6 +62,7 @@ _OFFERS: Final[dict[int, list[Offer]]] = {DECLARED: [], DICE: [], LANDED: [], RE
 # -- frames, questions, events --------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Opening(Frame):
     """A window of the present action opens."""
 
@@ -69,6 +72,7 @@ class Opening(Frame):
         self.window = window
 
 
+@mypyc_attr(acyclic=True)
 class Interruptible(Record):
     """What a window is about: an action, at one of its four moments."""
 
@@ -80,6 +84,7 @@ class Interruptible(Record):
         self.window = window
 
 
+@mypyc_attr(acyclic=True)
 class MayInterrupt(Question):
     """An action was declared: does this figure interrupt it?"""
 
@@ -94,6 +99,7 @@ class MayInterrupt(Question):
         self.act = act
 
 
+@mypyc_attr(acyclic=True)
 class MayDefend(Question):
     """The dice of an attack are about to be rolled: does its target defend?"""
 
@@ -108,6 +114,7 @@ class MayDefend(Question):
         self.act = act
 
 
+@mypyc_attr(acyclic=True)
 class MayDodge(Question):
     """A grenade has landed: does this figure dodge?"""
 
@@ -122,6 +129,7 @@ class MayDodge(Question):
         self.act = act
 
 
+@mypyc_attr(acyclic=True)
 class MayFollow(Question):
     """An attack is resolved: does this figure follow it up?"""
 
@@ -136,6 +144,7 @@ class MayFollow(Question):
         self.act = act
 
 
+@mypyc_attr(acyclic=True)
 class FeintChance(Frame):
     """An interrupt was declared: the interrupted figure may feint."""
 
@@ -147,6 +156,7 @@ class FeintChance(Frame):
         self.by = by
 
 
+@mypyc_attr(acyclic=True)
 class MayFeint(Question):
     """Does this figure call its own action off?"""
 
@@ -165,6 +175,7 @@ class MayFeint(Question):
         self.by = by
 
 
+@mypyc_attr(acyclic=True)
 class Feinted(Frame):
     """A Feint is declared: the other side may see through it."""
 
@@ -178,6 +189,7 @@ class Feinted(Frame):
         self.by = by
 
 
+@mypyc_attr(acyclic=True)
 class MayDoubleFeint(Question):
     """Does this figure answer a Feint?"""
 
@@ -194,6 +206,7 @@ class MayDoubleFeint(Question):
         self.interrupt = interrupt
 
 
+@mypyc_attr(acyclic=True)
 class BattleOfWits(Frame):
     """Feinter and double feinter roll against each other."""
 
@@ -207,6 +220,7 @@ class BattleOfWits(Frame):
         self.by = by
 
 
+@mypyc_attr(acyclic=True)
 class Interrupting(Event):
     """A figure interrupts an action; `order` is what it does."""
 
@@ -220,6 +234,7 @@ class Interrupting(Event):
         self.order = order
 
 
+@mypyc_attr(acyclic=True)
 class FeintTried(Event):
     figure: Final[str]
     target: Final[str]
@@ -229,6 +244,7 @@ class FeintTried(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class DoubleFeintTried(Event):
     figure: Final[str]
     target: Final[str]
@@ -238,6 +254,7 @@ class DoubleFeintTried(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class WitsRolled(Event):
     """Both totals; `won` says whether the double feinter saw through it."""
 
@@ -255,6 +272,7 @@ class WitsRolled(Event):
         self.won = won
 
 
+@mypyc_attr(acyclic=True)
 class CalledOff(Event):
     """An action was called off, and what was paid for it is back."""
 
@@ -264,6 +282,7 @@ class CalledOff(Event):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class StaysSpent(Event):
     """The action of a Feint still counts."""
 
@@ -273,6 +292,7 @@ class StaysSpent(Event):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class WillpowerBack(Event):
     figure: Final[str]
 
@@ -280,6 +300,7 @@ class WillpowerBack(Event):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class InterruptStands(Event):
     figure: Final[str]
 
@@ -287,6 +308,7 @@ class InterruptStands(Event):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class InterruptUndone(Event):
     figure: Final[str]
 

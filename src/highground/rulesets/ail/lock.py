@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -20,6 +22,7 @@ from highground.rulesets.ail.skills import physique_with
 __all__ = ["MayPress", "WeaponsLock", "lock"]
 
 
+@mypyc_attr(acyclic=True)
 class MayPress(Question):
     """Weapons are locked: does the attacker press?"""
 
@@ -37,6 +40,7 @@ class MayPress(Question):
 may_pass(MayPress)
 
 
+@mypyc_attr(acyclic=True)
 class Pressing(Frame):
     """Both push."""
 
@@ -48,6 +52,7 @@ class Pressing(Frame):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class WeaponsLock(Event):
     """No hit and no miss."""
 
@@ -59,6 +64,7 @@ class WeaponsLock(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class OneLiner(Event):
     """A circumstance for graces and one-liners."""
 
@@ -70,6 +76,7 @@ class OneLiner(Event):
         self.bonus = bonus
 
 
+@mypyc_attr(acyclic=True)
 class LockPressed(Event):
     figure: Final[str]
     target: Final[str]

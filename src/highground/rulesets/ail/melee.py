@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -59,10 +61,12 @@ WOUNDS: Final = {"piercing": "penetrating", "slashing": "slashing", "blunt": "bl
 # -- frames, questions, events -------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class WeaponGains(Frame):
     """What a weapon adds to Advantage on a success."""
 
 
+@mypyc_attr(acyclic=True)
 class WeaponHit(Event):
     """The dice of damage of a weapon attack, half-dice included, and the tag it was launched with."""
 
@@ -78,6 +82,7 @@ class WeaponHit(Event):
         self.dice = dice
 
 
+@mypyc_attr(acyclic=True)
 class BrutalCounted(Event):
     """How many dice of damage a Brutal weapon rolls, and how many make a wound."""
 

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -56,6 +58,7 @@ __all__ = [
 # -- frames and events ----------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Striding(Frame):
     """The next square of a path, by its number."""
 
@@ -65,6 +68,7 @@ class Striding(Frame):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class SetOut(Event):
     """A figure begins to move."""
 
@@ -78,6 +82,7 @@ class SetOut(Event):
         self.squares = squares
 
 
+@mypyc_attr(acyclic=True)
 class Stepped(Event):
     figure: Final[str]
     x: Final[int]
@@ -89,6 +94,7 @@ class Stepped(Event):
         self.y = y
 
 
+@mypyc_attr(acyclic=True)
 class DoorMoved(Event):
     figure: Final[str]
     x: Final[int]
@@ -102,6 +108,7 @@ class DoorMoved(Event):
         self.open = open
 
 
+@mypyc_attr(acyclic=True)
 class HoldEnded(Event):
     figure: Final[str]
     target: Final[str]

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.options import Option
 from highground.record import Record
 
@@ -118,6 +120,7 @@ OPTIONS: Final = (
 )
 
 
+@mypyc_attr(acyclic=True)
 class Options(Record):
     """The chosen values."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.errors import ContentError
 from highground.engine.state import Order, Pass
 from highground.engine.words import Verb, Vocabulary, Word, Words
@@ -31,6 +33,7 @@ CLOSE_KINDS: Final = ("strike", "throw", "grapple", "weapon", "weapon_strike", "
 # -- initiative -----------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Intend(Order):
     """Say which kind of action a figure means to take: its pair for initiative follows."""
 
@@ -42,6 +45,7 @@ class Intend(Order):
         self.kind = kind
 
 
+@mypyc_attr(acyclic=True)
 class QuickDraw(Order):
     """Buy +5 on this round's initiative."""
 
@@ -51,6 +55,7 @@ class QuickDraw(Order):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class Quickness(Order):
     """Buy +5 on the next initiative roll."""
 
@@ -60,6 +65,7 @@ class Quickness(Order):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class SpendInitiative(Order):
     """Where Advantage is spent and not held: pay points for as many on the initiative roll."""
 
@@ -71,10 +77,12 @@ class SpendInitiative(Order):
         self.points = points
 
 
+@mypyc_attr(acyclic=True)
 class Ready(Order):
     """Nothing more to declare before initiative is rolled."""
 
 
+@mypyc_attr(acyclic=True)
 class TakeBonus(Order):
     """Which Advantage winning initiative by 5 gives."""
 
@@ -87,6 +95,7 @@ class TakeBonus(Order):
 # -- one's own turn -------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class TakeStance(Order):
     """Take a stance, or none."""
 
@@ -96,6 +105,7 @@ class TakeStance(Order):
         self.stance = stance
 
 
+@mypyc_attr(acyclic=True)
 class Walk(Order):
     """A Move along these squares."""
 
@@ -105,6 +115,7 @@ class Walk(Order):
         self.path = path
 
 
+@mypyc_attr(acyclic=True)
 class Sprint(Order):
     """Two Moves as one, along these squares."""
 
@@ -114,6 +125,7 @@ class Sprint(Order):
         self.path = path
 
 
+@mypyc_attr(acyclic=True)
 class Door(Order):
     """A Move that first opens or shuts a door next to the figure."""
 
@@ -125,14 +137,17 @@ class Door(Order):
         self.path = path
 
 
+@mypyc_attr(acyclic=True)
 class Hunker(Order):
     """Hunker down."""
 
 
+@mypyc_attr(acyclic=True)
 class StandUp(Order):
     """Get up."""
 
 
+@mypyc_attr(acyclic=True)
 class Draw(Order):
     """Take another weapon of one's own in hand."""
 
@@ -142,10 +157,12 @@ class Draw(Order):
         self.weapon = weapon
 
 
+@mypyc_attr(acyclic=True)
 class Drop(Order):
     """Drop what is in hand."""
 
 
+@mypyc_attr(acyclic=True)
 class PickUp(Order):
     """Pick up a weapon that lies in this square."""
 
@@ -155,10 +172,12 @@ class PickUp(Order):
         self.weapon = weapon
 
 
+@mypyc_attr(acyclic=True)
 class TwoHands(Order):
     """Put both hands on a one-handed weapon, or take one off."""
 
 
+@mypyc_attr(acyclic=True)
 class Shoot(Order):
     """Shoot at a figure: how the gun is fired, and whether it is a Snap Shot."""
 
@@ -172,6 +191,7 @@ class Shoot(Order):
         self.manner = manner
 
 
+@mypyc_attr(acyclic=True)
 class Burst(Order):
     """A Burst over these squares."""
 
@@ -183,6 +203,7 @@ class Burst(Order):
         self.squares = squares
 
 
+@mypyc_attr(acyclic=True)
 class Watch(Order):
     """Overwatch against a figure (`any`: against all, where that is played)."""
 
@@ -194,6 +215,7 @@ class Watch(Order):
         self.manner = manner
 
 
+@mypyc_attr(acyclic=True)
 class Aim(Order):
     """Aim with the scope or the sight of the weapon in hand."""
 
@@ -203,10 +225,12 @@ class Aim(Order):
         self.device = device
 
 
+@mypyc_attr(acyclic=True)
 class Reload(Order):
     """Reload the weapon in hand."""
 
 
+@mypyc_attr(acyclic=True)
 class Lob(Order):
     """Throw a grenade at a square, cooked or not."""
 
@@ -220,6 +244,7 @@ class Lob(Order):
         self.manner = manner
 
 
+@mypyc_attr(acyclic=True)
 class Fight(Order):
     """A close attack of some kind on a figure."""
 
@@ -231,6 +256,7 @@ class Fight(Order):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class Treat(Order):
     """First aid for a wound, counted from 1."""
 
@@ -242,14 +268,17 @@ class Treat(Order):
         self.wound = wound
 
 
+@mypyc_attr(acyclic=True)
 class Surge(Order):
     """Adrenal Surge."""
 
 
+@mypyc_attr(acyclic=True)
 class TightFocus(Order):
     """Tight Focus."""
 
 
+@mypyc_attr(acyclic=True)
 class ShakeItOff(Order):
     """Cancel a light wound, counted from 1."""
 
@@ -259,10 +288,12 @@ class ShakeItOff(Order):
         self.wound = wound
 
 
+@mypyc_attr(acyclic=True)
 class SecondWind(Order):
     """Bring stress back to the start of its level."""
 
 
+@mypyc_attr(acyclic=True)
 class Changing(Order):
     """Pay for acting in another kind than rolled for."""
 
@@ -272,14 +303,17 @@ class Changing(Order):
         self.kind = kind
 
 
+@mypyc_attr(acyclic=True)
 class OneVsMany(Order):
     """Buy a second turn after this one."""
 
 
+@mypyc_attr(acyclic=True)
 class OneManArmy(Order):
     """Buy extra turns after this one."""
 
 
+@mypyc_attr(acyclic=True)
 class End(Order):
     """End the turn."""
 
@@ -287,6 +321,7 @@ class End(Order):
 # -- a scenario's own -----------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Deploy(Order):
     """Set a figure up in a square, with a weapon in hand."""
 
@@ -300,14 +335,17 @@ class Deploy(Order):
         self.weapon = weapon
 
 
+@mypyc_attr(acyclic=True)
 class Work(Order):
     """Spend a Standard on the scenario's task."""
 
 
+@mypyc_attr(acyclic=True)
 class Take(Order):
     """Take what the scenario is about with a Move."""
 
 
+@mypyc_attr(acyclic=True)
 class Leave(Order):
     """Walk along these squares, if any, and off the map from the last."""
 
@@ -317,6 +355,7 @@ class Leave(Order):
         self.path = path
 
 
+@mypyc_attr(acyclic=True)
 class Reinforce(Order):
     """Bring a figure in, on this square."""
 
@@ -331,6 +370,7 @@ class Reinforce(Order):
 # -- during an attack -----------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Buy(Order):
     """Buy a move for the attack going on: its name, and a place or a second target where it needs one."""
 
@@ -340,14 +380,17 @@ class Buy(Order):
         self.what = what
 
 
+@mypyc_attr(acyclic=True)
 class Cap(Order):
     """Cap the hit and take a wound."""
 
 
+@mypyc_attr(acyclic=True)
 class Press(Order):
     """Press a weapons lock."""
 
 
+@mypyc_attr(acyclic=True)
 class Strip(Order):
     """How many points of each Advantage a Weapon Strike takes."""
 
@@ -359,6 +402,7 @@ class Strip(Order):
         self.init = init
 
 
+@mypyc_attr(acyclic=True)
 class Hurl(Order):
     """Hurl a thrown victim to a square."""
 
@@ -368,6 +412,7 @@ class Hurl(Order):
         self.square = square
 
 
+@mypyc_attr(acyclic=True)
 class Break(Order):
     """What a held character's success does: free or reverse."""
 
@@ -377,6 +422,7 @@ class Break(Order):
         self.how = how
 
 
+@mypyc_attr(acyclic=True)
 class LoseAction(Order):
     """Which action is lost: standard or move."""
 
@@ -389,6 +435,7 @@ class LoseAction(Order):
 # -- interrupts -----------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Fire(Order):
     """Fire the held Overwatch in some mode."""
 
@@ -398,6 +445,7 @@ class Fire(Order):
         self.mode = mode
 
 
+@mypyc_attr(acyclic=True)
 class FireBurst(Order):
     """Fire the held Overwatch as a Burst over these squares."""
 
@@ -407,6 +455,7 @@ class FireBurst(Order):
         self.squares = squares
 
 
+@mypyc_attr(acyclic=True)
 class ImprovedSnapShot(Order):
     """A Snap Shot out of turn."""
 
@@ -418,6 +467,7 @@ class ImprovedSnapShot(Order):
         self.mode = mode
 
 
+@mypyc_attr(acyclic=True)
 class SuckerPunch(Order):
     """A Move out of turn that ends in a strike."""
 
@@ -429,10 +479,12 @@ class SuckerPunch(Order):
         self.path = path
 
 
+@mypyc_attr(acyclic=True)
 class HitTheDeck(Order):
     """Throw oneself down."""
 
 
+@mypyc_attr(acyclic=True)
 class Backstep(Order):
     """Step back from a close attack; the square where there is a choice."""
 
@@ -442,6 +494,7 @@ class Backstep(Order):
         self.square = square
 
 
+@mypyc_attr(acyclic=True)
 class CombatReflexes(Order):
     """+10 AC against this close attack for each point of Adrenaline."""
 
@@ -451,6 +504,7 @@ class CombatReflexes(Order):
         self.points = points
 
 
+@mypyc_attr(acyclic=True)
 class CombatSenses(Order):
     """+10 AC against this ranged attack for each point of Focus."""
 
@@ -460,6 +514,7 @@ class CombatSenses(Order):
         self.points = points
 
 
+@mypyc_attr(acyclic=True)
 class CombatTactics(Order):
     """Cover 5 better for the rest of the round for each point of Willpower."""
 
@@ -469,6 +524,7 @@ class CombatTactics(Order):
         self.points = points
 
 
+@mypyc_attr(acyclic=True)
 class Parry(Order):
     """Where Advantage is spent and not held: pay points of a pool for as much close AC."""
 
@@ -480,10 +536,12 @@ class Parry(Order):
         self.points = points
 
 
+@mypyc_attr(acyclic=True)
 class Dodge(Order):
     """Dodge a grenade."""
 
 
+@mypyc_attr(acyclic=True)
 class Riposte(Order):
     """Answer with a Move toward the attacker that ends in a close attack."""
 
@@ -495,10 +553,12 @@ class Riposte(Order):
         self.path = path
 
 
+@mypyc_attr(acyclic=True)
 class CounterPunch(Order):
     """Buy a counter move after each close attack of this round."""
 
 
+@mypyc_attr(acyclic=True)
 class Counter(Order):
     """Make the counter move against a figure."""
 
@@ -510,6 +570,7 @@ class Counter(Order):
         self.path = path
 
 
+@mypyc_attr(acyclic=True)
 class Flurry(Order):
     """Follow a strike with another unarmed attack."""
 
@@ -521,10 +582,12 @@ class Flurry(Order):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class Feint(Order):
     """Call one's own action off."""
 
 
+@mypyc_attr(acyclic=True)
 class DoubleFeint(Order):
     """See through a Feint."""
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -28,6 +30,7 @@ __all__ = ["held_against"]
 ANY: Final = "any"
 
 
+@mypyc_attr(acyclic=True)
 class WatchedShot(Frame):
     """A held attack is fired; `squares` are those of a Burst."""
 
@@ -45,6 +48,7 @@ class WatchedShot(Frame):
         self.squares = squares
 
 
+@mypyc_attr(acyclic=True)
 class WatchKept(Event):
     figure: Final[str]
     target: Final[str]
@@ -56,6 +60,7 @@ class WatchKept(Event):
         self.snap = snap
 
 
+@mypyc_attr(acyclic=True)
 class WatchFired(Event):
     figure: Final[str]
     target: Final[str]

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -48,6 +50,7 @@ Value = bool | int | str | Cell
 # -- events ---------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class PointsPaid(Event):
     figure: Final[str]
     pool: Final[str]
@@ -59,6 +62,7 @@ class PointsPaid(Event):
         self.points = points
 
 
+@mypyc_attr(acyclic=True)
 class PointsGained(Event):
     figure: Final[str]
     pool: Final[str]
@@ -70,6 +74,7 @@ class PointsGained(Event):
         self.points = points
 
 
+@mypyc_attr(acyclic=True)
 class GainLimited(Event):
     """Less was gained than a clause gives; none at all where Advantage cannot be built."""
 
@@ -83,6 +88,7 @@ class GainLimited(Event):
         self.points = points
 
 
+@mypyc_attr(acyclic=True)
 class ActionLost(Event):
     """An action of the budget is lost; `debt` when it comes off the next one."""
 
@@ -94,6 +100,7 @@ class ActionLost(Event):
         self.action = action
 
 
+@mypyc_attr(acyclic=True)
 class StandardAsMove(Event):
     figure: Final[str]
 
@@ -104,6 +111,7 @@ class StandardAsMove(Event):
 # -- receipts -------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Paid(Receipt):
     """Points taken from a pool; of Accuracy, `aimed` are the tagged ones among them."""
 
@@ -119,6 +127,7 @@ class Paid(Receipt):
         self.aimed = aimed
 
 
+@mypyc_attr(acyclic=True)
 class Gained(Receipt):
     figure: Final[str]
     pool: Final[str]
@@ -130,6 +139,7 @@ class Gained(Receipt):
         self.points = points
 
 
+@mypyc_attr(acyclic=True)
 class Flagged(Receipt):
     """A field of a figure was set."""
 
@@ -145,6 +155,7 @@ class Flagged(Receipt):
         self.after = after
 
 
+@mypyc_attr(acyclic=True)
 class Fired(Receipt):
     """A held Overwatch was used up."""
 
@@ -441,6 +452,7 @@ def spend_move(game: AilGame, figure: Figure, clause: Clause, moves: int = 1, ac
 # -- R-28: losing an action -----------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class LosesAction(Frame):
     """A figure is to lose an action."""
 
@@ -450,6 +462,7 @@ class LosesAction(Frame):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class MayLoseAction(Question):
     """Which action is lost?"""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.game import Game
 from highground.engine.state import Known, Nothing, Part
 from highground.geometry.squares import Cell
@@ -22,6 +24,7 @@ __all__ = [
 ]  # fmt: skip
 
 
+@mypyc_attr(acyclic=True)
 class Sheet(Record):
     """A character as built: stats, skills, traits and kit. Shared by all copies of its figure.
 
@@ -126,6 +129,7 @@ class Sheet(Record):
         return None
 
 
+@mypyc_attr(acyclic=True)
 class Wound(Record):
     """An ongoing penalty: kind (penetrating, slashing, blunt, burn, etheric), place, severity 1 to 3.
 
@@ -146,6 +150,7 @@ class Wound(Record):
         self.lingering = lingering
 
 
+@mypyc_attr(acyclic=True)
 class Aimed(Record):
     """Accuracy Advantage from a device: `device` is scope or sight, good for shots with `weapon` only."""
 
@@ -159,6 +164,7 @@ class Aimed(Record):
         self.points = points
 
 
+@mypyc_attr(acyclic=True)
 class HeldOverwatch(Record):
     """An attack held against `target` (empty: any enemy in sight); `snap` was fixed when it was taken."""
 
@@ -170,6 +176,7 @@ class HeldOverwatch(Record):
         self.snap = snap
 
 
+@mypyc_attr(acyclic=True)
 class Figure(Part):
     """A character in battle.
 
@@ -411,6 +418,7 @@ class Figure(Part):
         )
 
 
+@mypyc_attr(acyclic=True)
 class Action(Part):
     """An action that is going on and what interrupts may change about it; known by its activity.
 
@@ -504,6 +512,7 @@ class Action(Part):
         )
 
 
+@mypyc_attr(acyclic=True)
 class Turn(Part):
     """The turn going on: whose, which extra turn (empty, many, army), what it did, and what waits outside
     it.
@@ -569,6 +578,7 @@ class Turn(Part):
         )
 
 
+@mypyc_attr(acyclic=True)
 class Light(Record):
     """A rectangle of squares, ends included, with its light: dim or dark."""
 
@@ -582,6 +592,7 @@ class Light(Record):
         self.light = light
 
 
+@mypyc_attr(acyclic=True)
 class Smoke(Record):
     """Smoke around a square, up to the end of a round."""
 
@@ -593,6 +604,7 @@ class Smoke(Record):
         self.until = until
 
 
+@mypyc_attr(acyclic=True)
 class Dropped(Record):
     """A weapon that lies in a square, with what is left of its Ammunition."""
 
@@ -606,6 +618,7 @@ class Dropped(Record):
         self.ammo = ammo
 
 
+@mypyc_attr(acyclic=True)
 class Board(Record):
     """What a scenario lays down once and shares between copies.
 
@@ -649,6 +662,7 @@ class Board(Record):
         self.lights = lights
 
 
+@mypyc_attr(acyclic=True)
 class Progress(Part):
     """How far a scenario has come: points of each side, and what its own rules remember.
 
@@ -699,6 +713,7 @@ class Progress(Part):
         )
 
 
+@mypyc_attr(acyclic=True)
 class Table(Part):
     """Everything. `ground` is the map as it stands now, row after row in one string: `D` a shut door, `d` an
     open one. `order` are the able figures as initiative ranks them; `turns` numbers the turns of the battle;

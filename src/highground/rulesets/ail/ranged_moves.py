@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -52,6 +54,7 @@ CRITICAL: Final = "critical"
 # -- events ---------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ShotResisted(Event):
     figure: Final[str]
     total: Final[int]
@@ -65,6 +68,7 @@ class ShotResisted(Event):
         self.resisted = resisted
 
 
+@mypyc_attr(acyclic=True)
 class DroppedDying(Event):
     figure: Final[str]
     ps: Final[int]
@@ -74,6 +78,7 @@ class DroppedDying(Event):
         self.ps = ps
 
 
+@mypyc_attr(acyclic=True)
 class SecondTarget(Event):
     """The same roll against a second target."""
 
@@ -89,6 +94,7 @@ class SecondTarget(Event):
         self.margin = margin
 
 
+@mypyc_attr(acyclic=True)
 class NoDefence(Event):
     """Nothing can be done about this shot."""
 
@@ -103,6 +109,7 @@ class NoDefence(Event):
 # -- A-19.1 to A-19.3, A-19.12, A-19.13: what is bought for a shot --------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class _Critical(Move):
     """A-19.1, R-33, R-35: one grade at most, and none with a Kill Shot."""
 
@@ -110,6 +117,7 @@ class _Critical(Move):
         super().__init__(f"critical_{grade}", "acc", 2 * grade, RANGED, A_19_1, group=CRITICAL)
 
 
+@mypyc_attr(acyclic=True)
 class _KillShot(Move):
     """A-19.4, R-35: not with a Critical Shot."""
 
@@ -117,6 +125,7 @@ class _KillShot(Move):
         super().__init__("kill_shot", "acc", 10, RANGED, A_19_4, group=CRITICAL)
 
 
+@mypyc_attr(acyclic=True)
 class _TrickShot(Move):
     """A-19.12, R-26: no cover counts."""
 
@@ -124,6 +133,7 @@ class _TrickShot(Move):
         super().__init__("trick_shot", "init", 8, RANGED, A_19_12, True, "trick")
 
 
+@mypyc_attr(acyclic=True)
 class _InsaneTrickShot(Move):
     """A-19.13, R-26: no cover counts, and the roll is compared with a second target as well."""
 
@@ -212,6 +222,7 @@ def drop(game: AilGame, target: Figure) -> None:
 # -- A-19.10, A-19.11: Improved Snap Shot ---------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class SnappedShot(Frame):
     """The shot of an Improved Snap Shot."""
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -112,10 +114,12 @@ SHOT_ENDS: Final[list[ShotEnd]] = []
 # -- frames and events ----------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Resisting(Frame):
     """A Kill Shot has hit: the target resists before anything else (A-19.4)."""
 
 
+@mypyc_attr(acyclic=True)
 class Snapped(Event):
     """An attack was declared to be a Snap Shot."""
 
@@ -125,6 +129,7 @@ class Snapped(Event):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class AmmoSpent(Event):
     figure: Final[str]
     weapon: Final[str]
@@ -373,6 +378,7 @@ def _burst_of(table: Table, actor: str) -> Action | None:
 # -- C-4.7: Weakpoint -----------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class _Weakpoint(Move):
     """C-4.7: for who has the trait."""
 

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -21,6 +23,7 @@ from highground.rulesets.ail.wounds import crippled
 __all__ = ["STANCE_FACTS", "StanceFacts", "StanceTaken"]
 
 
+@mypyc_attr(acyclic=True)
 class StanceFacts(Record):
     """A-14.35: a stance as data: what it builds, what it uses, what it converts Advantage into.
 
@@ -65,6 +68,7 @@ STANCE_FACTS: Final[dict[str, StanceFacts]] = {
 }
 
 
+@mypyc_attr(acyclic=True)
 class StanceTaken(Event):
     figure: Final[str]
     stance: Final[str]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.pieces import AilGame, Figure, Sheet, Table
@@ -36,6 +38,7 @@ _INSERTED: Final = (0, 0, 1, 4)
 _MULTIPLIED: Final = (0, 1, 2, 5)
 
 
+@mypyc_attr(acyclic=True)
 class StateChanged(Event):
     """A figure passed into another state."""
 
@@ -47,6 +50,7 @@ class StateChanged(Event):
         self.state = state
 
 
+@mypyc_attr(acyclic=True)
 class StressReset(Event):
     figure: Final[str]
     ps: Final[int]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -58,6 +60,7 @@ COUNTER_PUNCH: Final = 8
 ONE_MAN_ARMY: Final = 10
 
 
+@mypyc_attr(acyclic=True)
 class ExtraTurnBought(Event):
     """Another turn follows this one: `extra` is many or army."""
 
@@ -79,6 +82,7 @@ def _refuse_price(figure: Figure, price: int, clause: Clause, move: str) -> Refu
 # -- A-17.1 to A-17.5: Ki ------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class _Ki(Move):
     """A grade of Ki: it lasts for the round, and there is one a round (R-24)."""
 

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -46,6 +48,7 @@ from highground.rulesets.ail.turns import begun, refuse_held_fast
 __all__ = ["begin_support", "refuse_support_action"]
 
 
+@mypyc_attr(acyclic=True)
 class SupportBegun(Event):
     """A Standard that is no attack."""
 
@@ -113,6 +116,7 @@ def step_in(game: AilGame, asked: MayInterrupt, order: Walk) -> None:
     spend_move(game, figure, A_12_15, 1, act)
 
 
+@mypyc_attr(acyclic=True)
 class InterruptMove(Frame):
     """A Move as an interrupt."""
 

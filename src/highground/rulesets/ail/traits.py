@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.rulesets.ail.orders import SecondWind, ShakeItOff
@@ -16,6 +18,7 @@ from highground.rulesets.ail.turns import MayAct, begun
 __all__ = ["WoundShaken"]
 
 
+@mypyc_attr(acyclic=True)
 class WoundShaken(Event):
     figure: Final[str]
     kind: Final[str]

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -74,10 +76,12 @@ KINDS: Final = ("ranged", "close", "other")
 # -- frames, questions, events --------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Acting(Frame):
     """The active figure goes on, while it can."""
 
 
+@mypyc_attr(acyclic=True)
 class MayAct(Question):
     """What does the active figure do?"""
 
@@ -91,6 +95,7 @@ class MayAct(Question):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class MindChanged(Event):
     figure: Final[str]
     kind: Final[str]

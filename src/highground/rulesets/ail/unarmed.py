@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -52,10 +54,12 @@ KI: Final = (A_17_1, A_17_1, A_17_2, A_17_3, A_17_4, A_17_5)
 # -- frames, questions, events -------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class StrikeGains(Frame):
     """What a successful strike builds."""
 
 
+@mypyc_attr(acyclic=True)
 class Throwing(Frame):
     """What else a throw does to its victim, who may fly so many squares."""
 
@@ -65,10 +69,12 @@ class Throwing(Frame):
         self.squares = squares
 
 
+@mypyc_attr(acyclic=True)
 class ThrowGains(Frame):
     """What a successful throw builds."""
 
 
+@mypyc_attr(acyclic=True)
 class MayHurl(Question):
     """Where to is the victim thrown?"""
 
@@ -90,6 +96,7 @@ class MayHurl(Question):
 may_pass(MayHurl)
 
 
+@mypyc_attr(acyclic=True)
 class Flying(Frame):
     """A victim flies toward a square."""
 
@@ -105,6 +112,7 @@ class Flying(Frame):
         self.toss = toss
 
 
+@mypyc_attr(acyclic=True)
 class StrikeLanded(Event):
     """What a strike rolls: 1d3 and half-dice."""
 
@@ -118,6 +126,7 @@ class StrikeLanded(Event):
         self.dice = dice
 
 
+@mypyc_attr(acyclic=True)
 class Hurled(Event):
     figure: Final[str]
     target: Final[str]
@@ -131,6 +140,7 @@ class Hurled(Event):
         self.y = y
 
 
+@mypyc_attr(acyclic=True)
 class Crashed(Event):
     """A tossed victim meets a wall; a half-die for each square it could not fly."""
 
@@ -253,6 +263,7 @@ class ThrowManner(CloseManner):
         game.then(Hit(_unarmed_blow(action, "legs", 0)), Throwing(squares), ThrowGains())
 
 
+@mypyc_attr(acyclic=True)
 class Thrown(Event):
     figure: Final[str]
     target: Final[str]

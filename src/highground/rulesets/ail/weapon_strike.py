@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -21,6 +23,7 @@ from highground.rulesets.ail.rulebook import A_14_30, A_14_31, A_14_33
 __all__ = ["KnockedAside", "MayStrip", "WeaponStrikeManner"]
 
 
+@mypyc_attr(acyclic=True)
 class MayStrip(Question):
     """Which Advantage does a Weapon Strike take?"""
 
@@ -37,6 +40,7 @@ class MayStrip(Question):
         self.points = points
 
 
+@mypyc_attr(acyclic=True)
 class KnockedAside(Event):
     """A weapon is out of line for the next attack."""
 

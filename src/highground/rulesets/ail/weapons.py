@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.record import Record
 
 __all__ = ["ARMOURLESS", "EFFECTS", "Armour", "Firearm", "Grenade", "MeleeWeapon", "Trait"]
 
 
+@mypyc_attr(acyclic=True)
 class Firearm(Record):
     """A gun. `line` is rifle, pistol or shotgun; `mode` is single, semi or full.
 
@@ -83,6 +86,7 @@ class Firearm(Record):
         self.kit = kit
 
 
+@mypyc_attr(acyclic=True)
 class MeleeWeapon(Record):
     """A weapon for close combat. `tags` are piercing, slashing, blunt: one, or two of which the stance
     picks.
@@ -149,6 +153,7 @@ class MeleeWeapon(Record):
         self.kit = kit
 
 
+@mypyc_attr(acyclic=True)
 class Grenade(Record):
     """A grenade; `smoke` ones do no damage and cannot be dodged, `breaching` ones open doors and walls."""
 
@@ -172,6 +177,7 @@ class Grenade(Record):
         self.kit = kit
 
 
+@mypyc_attr(acyclic=True)
 class Armour(Record):
     """What stops `dr` points of a hit when a d10 shows `coverage` or less.
 
@@ -204,6 +210,7 @@ EFFECTS: Final = (
 """A-8.11: what a trait may do. Data gives traits of any name, cost and amount one of these effects."""
 
 
+@mypyc_attr(acyclic=True)
 class Trait(Record):
     """A special trait: `effect` names what the rules do with it, `amount` how much of it there is."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -74,6 +76,7 @@ _TABLE: Final[dict[str, tuple[Clause, Clause, Clause, Clause]]] = {
 # -- frames and events ----------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Wounding(Frame):
     """A wound is scored; `place` is where, if it was chosen, `wildcard` where a 1 or 2 puts it.
 
@@ -87,9 +90,7 @@ class Wounding(Frame):
     severity: Final[int]
     clause: Final[str]
 
-    def __init__(
-        self, figure: str, kind: str, wildcard: str, place: str, severity: int, clause: str
-    ) -> None:
+    def __init__(self, figure: str, kind: str, wildcard: str, place: str, severity: int, clause: str) -> None:
         self.figure = figure
         self.kind = kind
         self.wildcard = wildcard
@@ -98,6 +99,7 @@ class Wounding(Frame):
         self.clause = clause
 
 
+@mypyc_attr(acyclic=True)
 class Located(Event):
     """The die for a wound's location."""
 
@@ -111,6 +113,7 @@ class Located(Event):
         self.place = place
 
 
+@mypyc_attr(acyclic=True)
 class Wounded(Event):
     figure: Final[str]
     kind: Final[str]
@@ -124,6 +127,7 @@ class Wounded(Event):
         self.severity = severity
 
 
+@mypyc_attr(acyclic=True)
 class WoundBites(Event):
     """What a wound does at once."""
 
@@ -135,6 +139,7 @@ class WoundBites(Event):
         self.effect = effect
 
 
+@mypyc_attr(acyclic=True)
 class Crippled(Event):
     figure: Final[str]
     place: Final[str]

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -17,31 +19,19 @@ from highground.geometry.measure import centre_of, distance_ceil, gap
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.conditions import condition_named, remove_condition
-from highground.rulesets.ascension.flow import Acting, MayAct, action_refusal, finish_action
+from highground.rulesets.ascension.exhaustion import action_refusal, finish_action
+from highground.rulesets.ascension.flow import Acting, MayAct
 from highground.rulesets.ascension.footing import Walk
 from highground.rulesets.ascension.measuring import at_most, within
 from highground.rulesets.ascension.movement import GoingOn, MayGoOn
 from highground.rulesets.ascension.orders import ChooseCondition, UseAbility
-from highground.rulesets.ascension.pieces import (
-    CONDITIONS,
-    AscensionGame,
-    AscensionKnown,
-    Facet,
-    Model,
-    Table,
-)
+from highground.rulesets.ascension.pieces import CONDITIONS, AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.placing import place, placement_refusal
-from highground.rulesets.ascension.rulebook import (
-    C_4_5,
-    C_4_6,
-    C_4_7,
-    C_4_8,
-    C_4_9,
-    C_4_10,
-    C_4_11,
-    C_4_13,
-)
+from highground.rulesets.ascension.profiles import Facet
+from highground.rulesets.ascension.rulebook import C_4_5, C_4_6, C_4_7, C_4_8, C_4_9, C_4_10, C_4_11, C_4_13
 from highground.rulesets.ascension.sight import aim_model, aim_point, look, sees_all, sight_refusal
+from highground.rulesets.ascension.surroundings import Surroundings
+from highground.rulesets.ascension.targeting import beyond
 from highground.rulesets.ascension.throwing import (
     aim_refusal,
     aims,
@@ -65,6 +55,7 @@ __all__ = [
     "MayRemoveEffect",
     "ability_refusal",
     "suggest_abilities",
+    "usable_abilities",
 ]
 
 DISPLACE_TARGET: Final = "Displace Target"
@@ -108,6 +99,7 @@ _AROUND: Final = (
 # -- frame, question, events ---------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class EndOfAbility(Frame):
     """All that an ability did is done."""
 
@@ -119,6 +111,7 @@ class EndOfAbility(Frame):
         self.ability = ability
 
 
+@mypyc_attr(acyclic=True)
 class MayRemoveEffect(Question):
     """Which temporary effect comes off?"""
 
@@ -131,6 +124,7 @@ class MayRemoveEffect(Question):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class AbilityUsed(Event):
     model: Final[str]
     ability: Final[str]
@@ -140,6 +134,7 @@ class AbilityUsed(Event):
         self.ability = ability
 
 
+@mypyc_attr(acyclic=True)
 class ModelShifted(Event):
     model: Final[str]
     to: Final[Point]
@@ -151,6 +146,7 @@ class ModelShifted(Event):
         self.distance = distance
 
 
+@mypyc_attr(acyclic=True)
 class MovementCompelled(Event):
     model: Final[str]
     by: Final[str]
@@ -177,8 +173,10 @@ def check_ability_on_the_way(known: AscensionKnown, asked: MayGoOn, order: UseAb
     return ability_refusal(known.table, known.table.models[asked.model], order)
 
 
-def ability_refusal(table: Table, model: Model, order: UseAbility) -> Refusal | None:
-    """Why a model may not use an ability like this now."""
+def ability_refusal(
+    table: Table, model: Model, order: UseAbility, around: Surroundings | None = None
+) -> Refusal | None:
+    """Why a model may not use an ability like this now; `around` is what was looked up before."""
     name = order.ability
     if _facet(model, name) is None:
         return refuse(C_4_13, "no_such_ability", facts={"model": model.name, "action": name})
@@ -194,7 +192,7 @@ def ability_refusal(table: Table, model: Model, order: UseAbility) -> Refusal | 
     if name == COMPEL:
         return _compel_refusal(table, model, order)
     if name == SHIFT:
-        return _shift_refusal(table, model, order)
+        return _shift_refusal(table, model, order, around)
     return _displace_self_refusal(table, model, order)
 
 
@@ -299,11 +297,15 @@ def _displace_self_refusal(table: Table, model: Model, order: UseAbility) -> Ref
 # -- C-4.8: shifting ---------------------------------------------------------------------------------
 
 
-def _shift_refusal(table: Table, model: Model, order: UseAbility) -> Refusal | None:
+def _shift_refusal(
+    table: Table, model: Model, order: UseAbility, around: Surroundings | None
+) -> Refusal | None:
     """C-4.8: an inch, in a straight line that the model could walk."""
     if order.at is None:
         return refuse(C_4_8, "say_where", facts={"model": model.name})
-    return leg_refusal(Walk(table, model, 0), [model.at, order.at], SHIFT_LENGTH, C_4_8)
+    walk = Walk(table, model, 0)
+    walk.around = around
+    return leg_refusal(walk, [model.at, order.at], SHIFT_LENGTH, C_4_8)
 
 
 def _shift(game: AscensionGame, model: Model, to: Point) -> None:
@@ -397,21 +399,30 @@ def _compel(game: AscensionGame, model: Model, target: Model) -> None:
 # -- suggestions -------------------------------------------------------------------------------------
 
 
-def suggest_abilities(
-    table: Table, model: Model, moving: bool, goals: list[Point] | None = None
-) -> list[Candidate]:
-    """Legal uses of a model's abilities; while it is `moving`, of the Secondary ones.
-
-    It goes elsewhere towards `goals` and away from the last of them; without goals, all around.
-    """
-    found: list[Candidate] = []
+def usable_abilities(table: Table, model: Model, moving: bool) -> list[str]:
+    """The abilities a model may use now by name; while it is `moving`, the Secondary ones."""
+    found: list[str] = []
     for facet in model.profile.abilities:
-        if facet.name not in ABILITIES or (moving and facet.name in PRIMARY):
+        name = facet.name
+        if name not in ABILITIES or (moving and name in PRIMARY):
             continue
-        if action_refusal(table, model, model.profile.actions.index(facet.name), facet.name in PRIMARY):
-            continue
-        for order in _uses(table, model, facet.name, goals):
-            if ability_refusal(table, model, order) is None:
+        if action_refusal(table, model, model.profile.actions.index(name), name in PRIMARY) is None:
+            found.append(name)
+    return found
+
+
+def suggest_abilities(
+    table: Table,
+    model: Model,
+    usable: list[str],
+    goals: list[Point] | None = None,
+    around: Surroundings | None = None,
+) -> list[Candidate]:
+    """Legal uses of these abilities: elsewhere towards `goals`, or all around if there are none."""
+    found: list[Candidate] = []
+    for name in usable:
+        for order in _uses(table, model, name, goals):
+            if ability_refusal(table, model, order, around) is None:
                 found.append(Candidate(order, "use an ability"))
     return found
 
@@ -434,22 +445,27 @@ def _uses(table: Table, model: Model, name: str, goals: list[Point] | None) -> l
             for spot in aims(table, model, each.name, each.at)
         ]
     if name == REMOVE_EFFECT:
-        return [UseAbility(name, each.name) for each in table.of_side(table.side_of(model))]
+        friends = table.of_side(table.side_of(model))
+        return [UseAbility(name, each.name) for each in friends if any(each.conditions)]
     if name == COMPEL:
-        return [UseAbility(name, each.name) for each in table.enemies_of(model)]
+        return [
+            UseAbility(name, each.name)
+            for each in table.enemies_of(model)
+            if not beyond(model.at, each.at, COMPEL_REACH, model, each)
+        ]
     reach = SHIFT_LENGTH if name == SHIFT else SEEN_REACH if name == DISPLACE_SEEN else UNSEEN_REACH
     spots = _towards(model.at, reach, goals) if goals else _ring(model.at, reach)
     return [UseAbility(name, "", spot) for spot in spots]
 
 
 def _towards(at: Point, reach: int, goals: list[Point]) -> list[Point]:
-    """As far as allowed towards each goal, and away from the last."""
+    """As far as allowed towards each goal and, if there are several, away from the last."""
     found: list[Point] = []
     for goal in goals:
         far = distance_ceil(at, goal)
         if far > 0:
             found.append(Point(at.x + (goal.x - at.x) * reach // far, at.y + (goal.y - at.y) * reach // far))
-    if found:
+    if len(found) > 1:
         last = found[-1]
         found.append(Point(2 * at.x - last.x, 2 * at.y - last.y))
     return found

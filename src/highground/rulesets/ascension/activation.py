@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import step
 from highground.engine.events import Event
 from highground.rulesets.ascension.conditions import tick_dot
-from highground.rulesets.ascension.flow import EndOfActivation, StartOfActivation, remove_exhaust
+from highground.rulesets.ascension.exhaustion import remove_exhaust
+from highground.rulesets.ascension.flow import EndOfActivation, StartOfActivation
 from highground.rulesets.ascension.hazards import start_in_hazards
 from highground.rulesets.ascension.pieces import DOT, AscensionGame, Model
 from highground.rulesets.ascension.rulebook import C_4_10, C_6_5, R_5_2_5_C
@@ -22,6 +25,7 @@ __all__ = ["REGENERATE", "regenerate", "stop_running"]
 REGENERATE: Final = "Regenerate Self"
 
 
+@mypyc_attr(acyclic=True)
 class RunBonusEnded(Event):
     model: Final[str]
 
@@ -29,6 +33,7 @@ class RunBonusEnded(Event):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class CompulsionEnded(Event):
     model: Final[str]
     by: Final[str]
@@ -38,6 +43,7 @@ class CompulsionEnded(Event):
         self.by = by
 
 
+@mypyc_attr(acyclic=True)
 class WoundRegained(Event):
     model: Final[str]
     wounds: Final[int]

@@ -1,4 +1,4 @@
-"""Companion 9, after a battle: points, Coin, Renown, terrain, the License, recovery, and Last Stand.
+"""Companion 9, after a battle: points, Coin, Renown, terrain, the License, recovery, Last Stands.
 
 What the papers leave open is read like this: the winner of a scenario is paid its campaign score (C-9.7) in
 Coin or Renown (C-9.5); scenario points that the scenario itself pays for (C-8.5.h, C-8.6.i) are not paid
@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
-from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
-from highground.geometry.units import INCH
 from highground.record import Record
 from highground.rulesets.ascension.campaign import CampaignRoster
-from highground.rulesets.ascension.pieces import AttackProfile, Profile
 from highground.rulesets.ascension.rulebook import (
     C_8_3_A,
     C_8_3_B,
@@ -28,8 +27,6 @@ from highground.rulesets.ascension.rulebook import (
     C_9_6,
     C_9_7,
     C_9_13,
-    C_9_14_A,
-    C_9_14_B,
     C_9_14_C,
 )
 from highground.rulesets.ascension.scenarios.advantageous import FONT, NEXUS
@@ -40,8 +37,6 @@ __all__ = [
     "GoalMet",
     "campaign_score",
     "goal_pay",
-    "last_stand_profile",
-    "last_stand_refusal",
     "settle_battle",
 ]
 
@@ -53,11 +48,11 @@ LEADER_KILL: Final = 5
 FONT_RENOWN: Final = 5
 MERCHANT_RENOWN: Final = 3
 LAST_STAND_COIN: Final = 35
-LAST_STAND_FROM: Final = 3
 
 _GOALS: Final[dict[str, Clause]] = {FIRST_BLOOD: C_8_3_A, FORTUNE: C_8_3_B, PROWESS: C_8_3_C}
 
 
+@mypyc_attr(acyclic=True)
 class GoalMet(Record):
     """A secondary goal and how often it was met."""
 
@@ -69,6 +64,7 @@ class GoalMet(Record):
         self.times = times
 
 
+@mypyc_attr(acyclic=True)
 class Battle(Record):
     """What one player took from one scenario of a battle.
 
@@ -223,61 +219,3 @@ def _bury_and_recover(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
     left = tuple([sheet for sheet in roster.sheets if sheet.name != battle.last_stand])
     lost = roster.with_sheets(left)
     return lost.booked(C_9_14_C, "last_stand", battle.last_stand, coin=LAST_STAND_COIN)
-
-
-def last_stand_refusal(model: str, round: int, points: int, best_other: int, used: bool) -> Refusal | None:
-    """C-9.14.a: from Round 3 on, for a player behind on scenario points, once a game."""
-    facts = {"model": model}
-    if round < LAST_STAND_FROM:
-        return refuse(C_9_14_A, "too_early_for_a_last_stand", round, LAST_STAND_FROM, facts)
-    if points >= best_other:
-        return refuse(C_9_14_A, "not_behind", points, best_other, facts)
-    if used:
-        return refuse(C_9_14_A, "last_stand_used", facts=facts)
-    return None
-
-
-def last_stand_profile(profile: Profile) -> Profile:
-    """C-9.14.b: one more in every stat: Strides, Wounds, Influence, Attack Skill (in all attacks), Defense.
-
-    The model has lost its Wounds, so the one it gains is all it has.
-    """
-    return Profile(
-        profile.name,
-        profile.size,
-        profile.ahead,
-        profile.across,
-        _raised(profile.strides, 1),
-        _raised(profile.wounds, 1),
-        _raised(profile.influence, INCH),
-        _raised(profile.skill, 1),
-        _raised(profile.defense, 1),
-        tuple([_raised_attack(attack) for attack in profile.attacks]),
-        profile.abilities,
-        profile.reactions,
-        profile.passives,
-        profile.leader,
-        profile.cost,
-        profile.actions,
-    )
-
-
-def _raised(value: int, by: int) -> int:
-    stat = tally(value, C_9_14_B, "stat")
-    stat.add(by, C_9_14_B, "last_stand")
-    return stat.total()
-
-
-def _raised_attack(attack: AttackProfile) -> AttackProfile:
-    return AttackProfile(
-        attack.name,
-        attack.kind,
-        attack.primary,
-        _raised(attack.skill, 1),
-        attack.reach,
-        attack.span,
-        attack.links,
-        attack.between,
-        attack.effects,
-        attack.tiring,
-    )

@@ -9,6 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause, cite
 from highground.engine.codec import dumps, loads
 from highground.engine.errors import ContentError
@@ -58,6 +60,7 @@ RECRUITS: Final = ((30, 20), (60, 40), (90, 100))
 # -- what is kept --------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class LedgerLine(Record):
     """One entry of the books: why, about whom, and what it brought or cost."""
 
@@ -75,6 +78,7 @@ class LedgerLine(Record):
         self.renown = renown
 
 
+@mypyc_attr(acyclic=True)
 class CampaignRoster(Record):
     """A player's campaign. Immutable: every change makes a new one.
 

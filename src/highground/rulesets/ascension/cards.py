@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.state import Part
 from highground.engine.tally import Tally
 from highground.record import Record
@@ -43,6 +45,7 @@ VALUES: Final[tuple[int, ...]] = (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, -1, -1, -1
 """R-2.1.1.a: Ace 1, Two 2, Three 3, Jack -1, Red Joker -2, Black Joker 4."""
 
 
+@mypyc_attr(acyclic=True)
 class Deck(Part):
     """`seen` has a bit for every card turned since the last shuffle; `left` can still be drawn."""
 
@@ -62,6 +65,7 @@ def fresh_deck(burn: bool) -> Deck:
     return Deck(0, CARDS - 1 if burn else CARDS)
 
 
+@mypyc_attr(acyclic=True)
 class Turned(Record):
     """Cards lying face up for one purpose; `joker` is the suit named for the Red Joker among them."""
 

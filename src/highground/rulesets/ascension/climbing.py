@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -19,7 +21,7 @@ from highground.rulesets.ascension.footing import Walk
 from highground.rulesets.ascension.hazards import enter_hazards
 from highground.rulesets.ascension.measuring import LIMIT_SLACK, contact_um
 from highground.rulesets.ascension.orders import Step
-from highground.rulesets.ascension.pieces import AscensionGame, Link, Model, Table, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
 from highground.rulesets.ascension.rulebook import (
     C_6_8,
     C_6_9,
@@ -31,6 +33,7 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_12_B,
     R_7_2_12_C,
 )
+from highground.rulesets.ascension.scenery import Link, Terrain
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import (
     BARRED,
@@ -52,6 +55,7 @@ IGNORE_CLIMB: Final = "Ignore Climb Penalty"
 FROM_THE_EDGE: Final = INCH // 2
 
 
+@mypyc_attr(acyclic=True)
 class Climbed(Event):
     model: Final[str]
     piece: Final[str]
@@ -67,6 +71,7 @@ class Climbed(Event):
         self.cost = cost
 
 
+@mypyc_attr(acyclic=True)
 class PutDown(Event):
     """Where a climber or the user of a link came to stand."""
 
@@ -78,6 +83,7 @@ class PutDown(Event):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class LinkUsed(Event):
     model: Final[str]
     piece: Final[str]
@@ -152,19 +158,21 @@ def _climbs_to(walk: Walk, index: int, at: Point, down: bool) -> tuple[int, int]
 def _height_refusal(walk: Walk, index: int, height: int, down: bool) -> Refusal | None:
     """R-5.2.4.a: payable, and each piece once up and once down; R-5.2.4.b: a limit for some tables."""
     model = walk.model
+    price = climb_cost(model, height).total() if height > 0 else 0
+    limited = walk.table.options.climb_limit == "own_size" and height > model.profile.size
+    again = 2 * index + down in walk.climbed
+    if height > 0 and not limited and price <= walk.strides and not again:
+        return None
     piece = walk.table.terrain[index].piece
     facts = {"model": model.name, "piece": piece.name, "height": size_word(height)}
     if height <= 0:
         return refuse(R_5_2_4_A, "not_higher", height, 1, facts)
-    if walk.table.options.climb_limit == "own_size" and height > model.profile.size:
+    if limited:
         facts["limit_size"] = size_word(model.profile.size)
         return refuse(R_5_2_4_B, "too_high_to_climb", height, model.profile.size, facts)
-    price = climb_cost(model, height).total()
     if price > walk.strides:
         return refuse(R_5_2_4_A, "climb_costs_more", price, walk.strides, facts)
-    if 2 * index + down in walk.climbed:
-        return refuse(R_5_2_4_A, "climbed_already", 2, 1, facts)
-    return None
+    return refuse(R_5_2_4_A, "climbed_already", 2, 1, facts)
 
 
 def _edge_refusal(walk: Walk, terrain: Terrain, at: Point, down: bool) -> Refusal | None:

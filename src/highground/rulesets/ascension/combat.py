@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -19,19 +21,14 @@ from highground.engine.tally import Tally
 from highground.geometry.measure import gap
 from highground.rulesets.ascension.cards import cards_tally
 from highground.rulesets.ascension.damage import lose_wounds
-from highground.rulesets.ascension.effects import NULL_STRIKE, effects_follow, has_effect, suits_that_matter
+from highground.rulesets.ascension.effects import NULL_STRIKE, effects_follow
+from highground.rulesets.ascension.exhaustion import action_refusal, finish_action
 from highground.rulesets.ascension.flips import Discard, Flip
-from highground.rulesets.ascension.flow import MayAct, act_again, action_refusal, finish_action
-from highground.rulesets.ascension.modifiers import add_attack, add_defense, soak
+from highground.rulesets.ascension.flow import MayAct, act_again
+from highground.rulesets.ascension.modifiers import add_attack, add_defense
 from highground.rulesets.ascension.orders import Attack
-from highground.rulesets.ascension.pieces import (
-    AscensionGame,
-    AscensionKnown,
-    AttackProfile,
-    Model,
-    Strike,
-    Table,
-)
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
+from highground.rulesets.ascension.profiles import AttackProfile
 from highground.rulesets.ascension.reactions import (
     ChainBroken,
     MayDropCard,
@@ -68,6 +65,8 @@ from highground.rulesets.ascension.targeting import (
     stat_block_refusal,
 )
 from highground.rulesets.ascension.terrain import damage_terrain, terrain_defense
+from highground.rulesets.ascension.triggers import has_effect, suits_that_matter
+from highground.rulesets.ascension.turns import Strike
 
 __all__ = [
     "AttackCompared",
@@ -82,10 +81,12 @@ __all__ = [
 # -- frames --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ResolveStrike(Frame):
     """Everybody has reacted: the attack happens."""
 
 
+@mypyc_attr(acyclic=True)
 class FaceTarget(Frame):
     """The target at this place of the attack is dealt with."""
 
@@ -95,6 +96,7 @@ class FaceTarget(Frame):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class Compare(Frame):
     """Attack against the defense of a model."""
 
@@ -104,6 +106,7 @@ class Compare(Frame):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class CompareTerrain(Frame):
     """Attack against a piece of terrain, which turns no cards."""
 
@@ -113,6 +116,7 @@ class CompareTerrain(Frame):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class AfterDamage(Frame):
     """The damage is done; effects follow."""
 
@@ -124,6 +128,7 @@ class AfterDamage(Frame):
         self.hit = hit
 
 
+@mypyc_attr(acyclic=True)
 class EndStrike(Frame):
     """The attack is over."""
 
@@ -131,6 +136,7 @@ class EndStrike(Frame):
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class AttackDeclared(Event):
     attacker: Final[str]
     attack: Final[str]
@@ -142,6 +148,7 @@ class AttackDeclared(Event):
         self.targets = targets
 
 
+@mypyc_attr(acyclic=True)
 class TargetTaken(Event):
     """A target of the attack and how far away it is, from where its line starts."""
 
@@ -155,6 +162,7 @@ class TargetTaken(Event):
         self.distance = distance
 
 
+@mypyc_attr(acyclic=True)
 class SeenPast(Event):
     """A piece that hides the target from others."""
 
@@ -168,6 +176,7 @@ class SeenPast(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class AttackCompared(Event):
     attacker: Final[str]
     target: Final[str]
@@ -183,6 +192,7 @@ class AttackCompared(Event):
         self.damage = damage
 
 
+@mypyc_attr(acyclic=True)
 class TerrainCompared(Event):
     """The same for a piece of terrain: defense and damage are in halves."""
 
@@ -200,6 +210,7 @@ class TerrainCompared(Event):
         self.damage = damage
 
 
+@mypyc_attr(acyclic=True)
 class NoDamageMeant(Event):
     attacker: Final[str]
     target: Final[str]
@@ -209,6 +220,7 @@ class NoDamageMeant(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class AttackEnded(Event):
     """`actions` is how many of its two the attacker has used."""
 
@@ -384,7 +396,10 @@ def defense_total(table: Table, strike: Strike, at: int) -> Tally:
 
 @step(Compare)
 def compare(game: AscensionGame, now: Compare) -> None:
-    """R-6.1.1.d: more than the defense hits, for the difference; R-6.1.1.e: anything else misses (RUL-07)."""
+    """R-6.1.1.d: more than the defense hits, for the difference; R-6.1.1.e: anything else misses (RUL-07).
+
+    R-6.1.1.f: that comes off the Wounds; C-3.14: unless the attack is not meant to.
+    """
     table = game.table
     strike = strike_of(table)
     hit = strike.hits[now.at]
@@ -397,16 +412,10 @@ def compare(game: AscensionGame, now: Compare) -> None:
     if not damage:
         _miss(game, strike, now.at)
         return
-    hit.damage = _damage_done(game, strike, target, damage)
-    lose_wounds(game, target, hit.damage, R_6_1_1_F)
-
-
-def _damage_done(game: AscensionGame, strike: Strike, target: Model, damage: int) -> int:
-    """R-6.1.1.f: what comes off the Wounds; C-3.14: nothing, if the attack is not meant to."""
-    if has_effect(attack_of(game.table, strike), NULL_STRIKE):
+    if has_effect(attack_of(table, strike), NULL_STRIKE):
         game.emit(NoDamageMeant(strike.attacker, target.name), C_3_14)
-        return 0
-    return soak(game, target, damage)
+    else:
+        hit.damage = lose_wounds(game, target, damage, R_6_1_1_F)
 
 
 def _miss(game: AscensionGame, strike: Strike, at: int) -> None:

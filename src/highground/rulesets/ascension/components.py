@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
@@ -20,7 +22,8 @@ from highground.rulesets.ascension.cards import CARD_NAMES, CARDS
 from highground.rulesets.ascension.conditions import condition_cap
 from highground.rulesets.ascension.flips import ShuffleDecks
 from highground.rulesets.ascension.options import OPTIONS, Options
-from highground.rulesets.ascension.pieces import CONDITIONS, AscensionGame, Piece, Profile
+from highground.rulesets.ascension.pieces import CONDITIONS, AscensionGame
+from highground.rulesets.ascension.profiles import Profile
 from highground.rulesets.ascension.rulebook import (
     R_1_1_1_A,
     R_1_1_2_A,
@@ -31,6 +34,7 @@ from highground.rulesets.ascension.rulebook import (
     R_1_1_8_B,
     R_7_1_0_A,
 )
+from highground.rulesets.ascension.scenery import Piece
 
 __all__ = [
     "LARGEST_BASE",
@@ -51,14 +55,17 @@ LARGEST_BASE: Final = 170 * MM
 # -- frames and events ---------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class LayOut(Frame):
     """Rules, terrain and decks are there: the game can begin."""
 
 
+@mypyc_attr(acyclic=True)
 class RulesAgreed(Event):
     """Every open point is settled."""
 
 
+@mypyc_attr(acyclic=True)
 class RuleChanged(Event):
     """An open point settled in another way than usual."""
 
@@ -70,10 +77,12 @@ class RuleChanged(Event):
         self.value = value
 
 
+@mypyc_attr(acyclic=True)
 class TableBare(Event):
     """No terrain at all."""
 
 
+@mypyc_attr(acyclic=True)
 class DeckReady(Event):
     seat: Final[int]
     cards: Final[int]

@@ -7,20 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.tally import Tally
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.options import Options
-from highground.rulesets.ascension.pieces import (
-    CONDITIONS,
-    DOT,
-    HINDER,
-    SLOW,
-    WEAKEN,
-    AscensionGame,
-    Model,
-)
+from highground.rulesets.ascension.pieces import CONDITIONS, DOT, HINDER, SLOW, WEAKEN, AscensionGame, Model
 from highground.rulesets.ascension.rulebook import (
     R_7_1_0_A,
     R_7_1_0_B,
@@ -51,6 +45,7 @@ __all__ = [
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ConditionGained(Event):
     model: Final[str]
     condition: Final[str]
@@ -62,6 +57,7 @@ class ConditionGained(Event):
         self.tokens = tokens
 
 
+@mypyc_attr(acyclic=True)
 class ConditionSurplus(Event):
     """A token more than a model can have: it is lost."""
 
@@ -75,6 +71,7 @@ class ConditionSurplus(Event):
         self.tokens = tokens
 
 
+@mypyc_attr(acyclic=True)
 class ConditionRemoved(Event):
     model: Final[str]
     condition: Final[str]
@@ -86,6 +83,7 @@ class ConditionRemoved(Event):
         self.tokens = tokens
 
 
+@mypyc_attr(acyclic=True)
 class DotGoesOn(Event):
     """One token came off, but not the last."""
 
@@ -97,6 +95,7 @@ class DotGoesOn(Event):
         self.tokens = tokens
 
 
+@mypyc_attr(acyclic=True)
 class DotStacked(Event):
     """Several tokens, and still only one Wound."""
 

@@ -4,15 +4,34 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.rulesets.ascension.pieces import AscensionGame, Model
-from highground.rulesets.ascension.rulebook import R_6_1_1_F
+from highground.rulesets.ascension.rulebook import C_6_2, C_6_3, R_6_1_1_F
 from highground.rulesets.ascension.scenarios.hooks import doer, model_hurt, model_removed
 
-__all__ = ["ModelRemoved", "WoundsLost", "lose_wounds", "remove"]
+__all__ = ["REDUCE_TO_1", "REDUCE_TO_2", "ModelRemoved", "WoundsLost", "lose_wounds", "remove"]
 
 
+REDUCE_TO_1: Final = "Reduce Wound Taken (Min 1)"
+REDUCE_TO_2: Final = "Reduce Wound Taken (Min 2)"
+
+
+@mypyc_attr(acyclic=True)
+class DamageReduced(Event):
+    model: Final[str]
+    before: Final[int]
+    after: Final[int]
+
+    def __init__(self, model: str, before: int, after: int) -> None:
+        self.model = model
+        self.before = before
+        self.after = after
+
+
+@mypyc_attr(acyclic=True)
 class WoundsLost(Event):
     model: Final[str]
     lost: Final[int]
@@ -24,6 +43,7 @@ class WoundsLost(Event):
         self.left = left
 
 
+@mypyc_attr(acyclic=True)
 class ModelRemoved(Event):
     model: Final[str]
 
@@ -31,15 +51,20 @@ class ModelRemoved(Event):
         self.model = model
 
 
-def lose_wounds(game: AscensionGame, model: Model, lost: int, clause: Clause) -> None:
-    """Take wounds off, by the clause that says so; at none the model is removed at once (RUL-44)."""
-    if lost <= 0 or not model.on_table:
-        return
+def lose_wounds(game: AscensionGame, model: Model, damage: int, clause: Clause) -> int:
+    """Take wounds off, by the clause that says so; at none the model is removed at once (RUL-44).
+
+    Gives how many: less than the damage, perhaps, since the model's passives count against all of it.
+    """
+    if damage <= 0 or not model.on_table:
+        return 0
+    lost = soak(game, model, damage)
     model.wounds -= lost
     game.emit(WoundsLost(model.name, lost, max(0, model.wounds)), clause)
     model_hurt(game, model)
     if model.wounds <= 0:
         remove(game, model)
+    return lost
 
 
 def remove(game: AscensionGame, model: Model) -> None:
@@ -48,3 +73,16 @@ def remove(game: AscensionGame, model: Model) -> None:
     model.wounds = 0
     game.emit(ModelRemoved(model.name), R_6_1_1_F)
     model_removed(game, model, doer(game.table))
+
+
+def soak(game: AscensionGame, model: Model, damage: int) -> int:
+    """C-6.2: 1 less, but at least 1; C-6.3: 2 less, but at least 2, and never more than it was."""
+    left = damage
+    if left > 2 and model.profile.has(REDUCE_TO_2):
+        less = max(2, left - 2)
+        game.emit(DamageReduced(model.name, left, less), C_6_3)
+        left = less
+    if left > 1 and model.profile.has(REDUCE_TO_1):
+        game.emit(DamageReduced(model.name, left, left - 1), C_6_2)
+        left -= 1
+    return left

@@ -8,19 +8,17 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from highground.engine.agenda import Frame, Question, Window, step
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
-from highground.geometry.measure import distance_ceil, gap, nearest_point
-from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import INCH
-from highground.rulesets.ascension.cards import Turned, suit_of
 from highground.rulesets.ascension.conditions import add_condition, condition_cap
 from highground.rulesets.ascension.displacement import push, throw_model, throw_terrain
-from highground.rulesets.ascension.measuring import at_most, within
-from highground.rulesets.ascension.orders import ChooseCondition, ChooseSpot
+from highground.rulesets.ascension.orders import ChooseCondition
 from highground.rulesets.ascension.pieces import (
     DOT,
     HINDER,
@@ -28,22 +26,16 @@ from highground.rulesets.ascension.pieces import (
     WEAKEN,
     AscensionGame,
     AscensionKnown,
-    AttackProfile,
-    Effect,
     Model,
-    Strike,
     Table,
-    Terrain,
 )
-from highground.rulesets.ascension.placing import place, placement_refusal
+from highground.rulesets.ascension.placements import ask_place, piece_named
 from highground.rulesets.ascension.pushing import size_against, size_to_displace
-from highground.rulesets.ascension.reactions import Displaced, attack_of, strike_of
+from highground.rulesets.ascension.reactions import attack_of, strike_of
 from highground.rulesets.ascension.rulebook import (
     C_3_2,
     C_3_3,
     C_3_4,
-    C_3_5,
-    C_3_6,
     C_3_7,
     C_3_8,
     C_3_9,
@@ -54,29 +46,19 @@ from highground.rulesets.ascension.rulebook import (
     C_3_15,
     R_6_1_1_G,
     R_6_1_2_J,
-    R_6_1_2_K,
-    R_6_1_2_L,
     R_6_1_2_M,
 )
+from highground.rulesets.ascension.triggers import fires, trigger_clause
+from highground.rulesets.ascension.turns import Strike
 
 __all__ = [
-    "ALWAYS",
-    "BOTH_SUITS",
     "EFFECTS",
-    "MATCH_SUIT",
     "NULL_STRIKE",
     "MayChooseEffect",
     "MayExhaust",
-    "MayPlace",
     "effects_follow",
-    "fires",
-    "has_effect",
-    "suits_that_matter",
 ]
 
-ALWAYS: Final = "Always"
-MATCH_SUIT: Final = "Match Suit"
-BOTH_SUITS: Final = "Both Suits"
 
 DISPLACE_ATTACKER: Final = "Displace Attacker"
 DISPLACE_DEFENDER: Final = "Displace Defender"
@@ -106,33 +88,14 @@ EFFECTS: Final[tuple[str, ...]] = (
     EXHAUST,
 )
 
-PLACE_WITHIN: Final = INCH
 KNOCKBACK_LENGTH: Final = INCH
 ONE_SIZE: Final = 2
-AROUND: Final = (
-    (1000, 0),
-    (924, 383),
-    (707, 707),
-    (383, 924),
-    (0, 1000),
-    (-383, 924),
-    (-707, 707),
-    (-924, 383),
-    (-1000, 0),
-    (-924, -383),
-    (-707, -707),
-    (-383, -924),
-    (0, -1000),
-    (383, -924),
-    (707, -707),
-    (924, -383),
-)
-"""Sixteen directions, a thousand long at most."""
 
 
 # -- frames --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Effects(Frame):
     """These effects are still to come for the target at this place of the attack."""
 
@@ -144,20 +107,10 @@ class Effects(Frame):
         self.names = names
 
 
-class Displace(Frame):
-    """The target at this place is knocked back, or thrown, unless a reaction was against it."""
-
-    at: Final[int]
-    thrown: Final[bool]
-
-    def __init__(self, at: int, thrown: bool) -> None:
-        self.at = at
-        self.thrown = thrown
-
-
 # -- questions -----------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class MayChooseEffect(Question):
     """Which effect comes next?"""
 
@@ -172,6 +125,7 @@ class MayChooseEffect(Question):
         self.names = names
 
 
+@mypyc_attr(acyclic=True)
 class MayExhaust(Question):
     """Which action of the target gets the Exhaust Token?"""
 
@@ -184,23 +138,10 @@ class MayExhaust(Question):
         self.model = model
 
 
-class MayPlace(Question):
-    """Where is the model placed? `beside`: next to what it attacked; otherwise near where it stands."""
-
-    clause: ClassVar[Clause] = C_3_6
-
-    model: Final[str]
-    beside: Final[str]
-
-    def __init__(self, seat: int, model: str, beside: str) -> None:
-        super().__init__(seat)
-        self.model = model
-        self.beside = beside
-
-
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class EffectsFollow(Event):
     attacker: Final[str]
     target: Final[str]
@@ -212,6 +153,7 @@ class EffectsFollow(Event):
         self.effects = effects
 
 
+@mypyc_attr(acyclic=True)
 class EffectsNeedAHit(Event):
     attacker: Final[str]
     target: Final[str]
@@ -221,6 +163,7 @@ class EffectsNeedAHit(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class EffectFired(Event):
     attacker: Final[str]
     target: Final[str]
@@ -232,6 +175,7 @@ class EffectFired(Event):
         self.effect = effect
 
 
+@mypyc_attr(acyclic=True)
 class EffectSpared(Event):
     """The target is no longer there."""
 
@@ -243,6 +187,7 @@ class EffectSpared(Event):
         self.effects = effects
 
 
+@mypyc_attr(acyclic=True)
 class EffectPicked(Event):
     attacker: Final[str]
     effect: Final[str]
@@ -252,6 +197,7 @@ class EffectPicked(Event):
         self.effect = effect
 
 
+@mypyc_attr(acyclic=True)
 class EffectWasted(Event):
     target: Final[str]
     effect: Final[str]
@@ -261,6 +207,7 @@ class EffectWasted(Event):
         self.effect = effect
 
 
+@mypyc_attr(acyclic=True)
 class KnockedBack(Event):
     attacker: Final[str]
     target: Final[str]
@@ -270,6 +217,7 @@ class KnockedBack(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class TooBigToKnock(Event):
     attacker: Final[str]
     target: Final[str]
@@ -279,6 +227,7 @@ class TooBigToKnock(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class Hurled(Event):
     attacker: Final[str]
     target: Final[str]
@@ -288,6 +237,7 @@ class Hurled(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class ActionBurdened(Event):
     """An action of the target got an Exhaust Token."""
 
@@ -301,48 +251,7 @@ class ActionBurdened(Event):
         self.tokens = tokens
 
 
-class NowhereToPlace(Event):
-    model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
-
-
 # -- R-6.1.2.j to l: which effects fire ----------------------------------------------------------
-
-
-def has_effect(attack: AttackProfile, name: str) -> bool:
-    """Whether an attack carries this effect."""
-    return any(effect.name == name for effect in attack.effects)
-
-
-def fires(effect: Effect, turned: Turned) -> bool:
-    """R-6.1.2.j to l: always; if its suit is on either card; if its two suits pair off with the cards."""
-    if effect.trigger == ALWAYS:
-        return True
-    one, other = suit_of(turned.cards[0], turned.joker), suit_of(turned.cards[1], turned.joker)
-    if effect.trigger == MATCH_SUIT:
-        return one in effect.suits or other in effect.suits
-    first, second = effect.suits
-    return (one == first and other == second) or (one == second and other == first)
-
-
-def trigger_clause(effect: Effect) -> Clause:
-    """R-6.1.2.j, k or l: the clause that an effect fires by."""
-    if effect.trigger == ALWAYS:
-        return R_6_1_2_J
-    return R_6_1_2_K if effect.trigger == MATCH_SUIT else R_6_1_2_L
-
-
-def suits_that_matter(attack: AttackProfile) -> tuple[int, ...]:
-    """The suits on which some effect of an attack depends."""
-    found: list[int] = []
-    for effect in attack.effects:
-        for suit in effect.suits:
-            if suit not in found:
-                found.append(suit)
-    found.sort()
-    return tuple(found)
 
 
 def effects_follow(game: AscensionGame, at: int, hit: bool) -> int:
@@ -431,18 +340,21 @@ def _fire(game: AscensionGame, at: int, name: str) -> None:
         if effect.name == name:
             game.emit(EffectFired(attacker.name, target, name), trigger_clause(effect))
     if name == DISPLACE_ATTACKER:
-        _ask_place(game, attacker.seat, attacker, target)
+        ask_place(game, attacker.seat, attacker, target)
     elif name == THROW_TERRAIN:
         game.emit(Hurled(attacker.name, target), C_3_9)
-        throw_terrain(game, attacker, _piece_of(table, target))
+        throw_terrain(game, attacker, piece_named(table, target))
     elif name in INFLICTED:
         _inflict(game, table.models[target], name)
     elif name == EXHAUST:
         game.then(MayExhaust(attacker.seat, target))
     elif name == DISPLACE_DEFENDER:
-        _ask_place(game, attacker.seat, table.models[target], "")
-    elif name in (KNOCKBACK, THROW):
-        _displace(game, at, table.models[target], name == THROW)
+        ask_place(game, attacker.seat, table.models[target], "")
+    elif name == KNOCKBACK:
+        knock_back(game, attacker, table.models[target])
+    elif name == THROW:
+        game.emit(Hurled(attacker.name, target), C_3_8)
+        throw_model(game, attacker, table.models[target])
 
 
 def _inflict(game: AscensionGame, target: Model, name: str) -> None:
@@ -454,127 +366,13 @@ def _inflict(game: AscensionGame, target: Model, name: str) -> None:
     add_condition(game, target, which, clause)
 
 
-def _displace(game: AscensionGame, at: int, target: Model, thrown: bool) -> None:
-    """C-5.4, C-5.5: the target may react to a push or a throw before it happens."""
-    game.then(Window(Displaced(at, thrown), (target.seat,), once=True), Displace(at, thrown))
-
-
-@step(Displace)
-def displace(game: AscensionGame, now: Displace) -> None:
-    """C-3.7, C-3.8: what was not called off happens."""
-    table = game.table
-    strike = strike_of(table)
-    hit = strike.hits[now.at]
-    attacker, target = table.models[strike.attacker], table.models[hit.target]
-    if hit.unmoved or not target.on_table:
-        return
-    if now.thrown:
-        game.emit(Hurled(attacker.name, target.name), C_3_8)
-        throw_model(game, attacker, target)
-    else:
-        knock_back(game, attacker, target, KNOCKBACK_LENGTH - hit.less_push)
-
-
-def knock_back(game: AscensionGame, attacker: Model, target: Model, distance: int) -> None:
-    """C-3.7: a push of 1 inch, or what a reaction left of it; C-3.3: not of one more than a Size larger."""
+def knock_back(game: AscensionGame, attacker: Model, target: Model) -> None:
+    """C-3.7: a push of 1 inch; C-3.3: not of one more than a Size larger."""
     if size_against(target).total() > size_to_displace(attacker).total() + ONE_SIZE:
         game.emit(TooBigToKnock(attacker.name, target.name), C_3_3)
         return
-    if distance > 0:
-        game.emit(KnockedBack(attacker.name, target.name), C_3_7)
-        push(game, attacker, target, distance)
-
-
-def _shape_of(table: Table, name: str) -> Shape:
-    """The base of a model or the outline of a piece, also of one that was removed."""
-    model = table.models.get(name)
-    if model is not None:
-        return model.base()
-    return _piece_of(table, name).shape
-
-
-def _piece_of(table: Table, name: str) -> Terrain:
-    found: Terrain | None = None
-    for terrain in table.terrain:
-        if terrain.piece.name == name and (found is None or terrain.standing):
-            found = terrain
-    assert found is not None
-    return found
-
-
-# -- C-3.5, C-3.6: placing -----------------------------------------------------------------------
-
-
-def _place_clause(asked: MayPlace) -> Clause:
-    return C_3_5 if asked.beside else C_3_6
-
-
-def _ask_place(game: AscensionGame, seat: int, model: Model, beside: str) -> None:
-    """C-3.5, C-3.6: the attacker says where; if there is no room, nothing happens."""
-    question = MayPlace(seat, model.name, beside)
-    if _spots(game.table, question):
-        game.then(question)
-    else:
-        game.emit(NowhereToPlace(model.name), _place_clause(question))
-
-
-@check(MayPlace, ChooseSpot)
-def check_place(known: AscensionKnown, asked: MayPlace, order: ChooseSpot) -> Refusal | None:
-    """C-3.5: within 1 inch of the target; C-3.6: within 1 inch of where it was; and with room to stand."""
-    return _spot_refusal(known.table, asked, order.at)
-
-
-def _spot_refusal(table: Table, asked: MayPlace, at: Point) -> Refusal | None:
-    model = table.models[asked.model]
-    clause = _place_clause(asked)
-    facts = {"model": model.name}
-    if asked.beside:
-        base, target = model.base_at(at, model.facing), _shape_of(table, asked.beside)
-        if not within(base, target, PLACE_WITHIN):
-            return refuse(clause, "placed_too_far", gap(base, target), PLACE_WITHIN, facts)
-    elif not at_most(distance_ceil(model.at, at), PLACE_WITHIN):
-        return refuse(clause, "placed_too_far", distance_ceil(model.at, at), PLACE_WITHIN, facts)
-    return placement_refusal(table, model, at, clause)
-
-
-@resolve(MayPlace, ChooseSpot)
-def put_down(game: AscensionGame, asked: MayPlace, order: ChooseSpot) -> None:
-    """C-3.5, C-3.6: there it stands."""
-    place(game, game.table.models[asked.model], order.at, _place_clause(asked))
-
-
-@candidates(MayPlace)
-def places(known: AscensionKnown, asked: MayPlace, budget: int, chance: Chance) -> list[Candidate]:
-    """Spots all around, as far as there is room."""
-    spots = _spots(known.table, asked)[: max(1, budget)]
-    return [Candidate(ChooseSpot(spot), "place") for spot in spots]
-
-
-def _spots(table: Table, asked: MayPlace) -> list[Point]:
-    """Where the model may be placed, among its own spot and two rings around what it is placed by."""
-    model = table.models[asked.model]
-    tries: list[Point] = []
-    if not asked.beside:
-        _ring(model.at, PLACE_WITHIN, tries)
-        _ring(model.at, PLACE_WITHIN // 2, tries)
-    else:
-        reach = max(model.profile.ahead, model.profile.across)
-        other = table.models.get(asked.beside)
-        if other is not None:
-            reach += max(other.profile.ahead, other.profile.across)
-            _ring(other.at, reach, tries)
-            _ring(other.at, reach + PLACE_WITHIN // 2, tries)
-        else:
-            near = nearest_point(_shape_of(table, asked.beside), model.at)
-            _ring(near, reach, tries)
-            _ring(near, reach + PLACE_WITHIN // 2, tries)
-    tries.append(model.at)
-    return [spot for spot in tries if _spot_refusal(table, asked, spot) is None]
-
-
-def _ring(centre: Point, radius: int, found: list[Point]) -> None:
-    for x, y in AROUND:
-        found.append(Point(centre.x + x * radius // 1000, centre.y + y * radius // 1000))
+    game.emit(KnockedBack(attacker.name, target.name), C_3_7)
+    push(game, attacker, target, KNOCKBACK_LENGTH)
 
 
 # -- C-3.15: Exhaust -----------------------------------------------------------------------------

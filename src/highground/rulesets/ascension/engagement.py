@@ -14,14 +14,9 @@ from highground.geometry.measure import gap
 from highground.geometry.shapes import Shape
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.measuring import LIMIT_SLACK, contact_um, within
-from highground.rulesets.ascension.pieces import Model, Table, Terrain
-from highground.rulesets.ascension.rulebook import (
-    R_6_2_1_A,
-    R_6_2_1_B,
-    R_6_2_1_C,
-    R_6_2_1_E,
-    R_7_2_10_A,
-)
+from highground.rulesets.ascension.pieces import Model, Table
+from highground.rulesets.ascension.rulebook import R_6_2_1_A, R_6_2_1_B, R_6_2_1_C, R_6_2_1_E, R_7_2_10_A
+from highground.rulesets.ascension.scenery import Terrain
 
 __all__ = [
     "LOCAL_RULES",

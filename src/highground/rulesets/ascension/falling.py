@@ -7,37 +7,28 @@ terrain (RUL-35). A model that is removed on the way strikes nothing more.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from highground.engine.agenda import Frame, Question, step
-from highground.engine.chance import Chance
-from highground.engine.clauses import Clause
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
-from highground.engine.orders import Candidate, Refusal, candidates, check, resolve
 from highground.engine.tally import Tally, tally
 from highground.geometry.levels import ANY_PART, Surface, landing
 from highground.geometry.shapes import Shape
-from highground.rulesets.ascension.conditions import add_condition, condition_named
 from highground.rulesets.ascension.damage import lose_wounds
-from highground.rulesets.ascension.impacts import (
-    Arrival,
-    Collision,
-    Settling,
-    bases_shared,
-    pick_refusal,
-    picks,
-    strike_terrain_with_model,
-)
-from highground.rulesets.ascension.orders import ChooseCondition
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table, Terrain
+from highground.rulesets.ascension.impacts import Collision, strike_terrain_with_model
+from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
 from highground.rulesets.ascension.rulebook import (
     R_7_2_2_A,
-    R_7_2_3_A,
     R_7_2_3_B,
     R_7_2_3_C,
     R_7_2_4_A,
     R_7_2_13_B,
 )
+from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.settling import Arrival, Settling, bases_shared
+from highground.rulesets.ascension.shaken import Shaken
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import (
     OPEN,
@@ -49,12 +40,13 @@ from highground.rulesets.ascension.standing import (
     surface_height,
 )
 
-__all__ = ["Fall", "MayChooseFallCondition", "check_support", "fall_damage"]
+__all__ = ["Fall", "check_support", "fall_damage"]
 
 
 # -- frames --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Fall(Frame):
     """A model at this height, in halves, has nothing beneath it; `bridge`: it came off one."""
 
@@ -68,15 +60,7 @@ class Fall(Frame):
         self.bridge = bridge
 
 
-class ShakenByFall(Frame):
-    """The faller takes a condition."""
-
-    model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
-
-
+@mypyc_attr(acyclic=True)
 class FallDamage(Frame):
     """The faller is hurt by a drop of this height, in halves."""
 
@@ -88,6 +72,7 @@ class FallDamage(Frame):
         self.height = height
 
 
+@mypyc_attr(acyclic=True)
 class LandOnTerrain(Frame):
     """The faller strikes the piece with this index, on which it landed."""
 
@@ -99,24 +84,10 @@ class LandOnTerrain(Frame):
         self.piece = piece
 
 
-# -- questions -----------------------------------------------------------------------------------
-
-
-class MayChooseFallCondition(Question):
-    """Which condition does the faller take?"""
-
-    clause: ClassVar[Clause] = R_7_2_3_A
-
-    model: Final[str]
-
-    def __init__(self, seat: int, model: str) -> None:
-        super().__init__(seat)
-        self.model = model
-
-
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ModelFell(Event):
     """`height` is in Sizes; `onto` is the piece it landed on, or nothing for the ground."""
 
@@ -130,6 +101,7 @@ class ModelFell(Event):
         self.onto = onto
 
 
+@mypyc_attr(acyclic=True)
 class FallHurt(Event):
     model: Final[str]
     damage: Final[Tally]
@@ -139,6 +111,7 @@ class FallHurt(Event):
         self.damage = damage
 
 
+@mypyc_attr(acyclic=True)
 class TerrainFallenOn(Event):
     model: Final[str]
     piece: Final[str]
@@ -208,7 +181,7 @@ def fall(game: AscensionGame, now: Fall) -> None:
     drop = now.height - elevation(table, model)
     onto = table.terrain[model.on].piece.name if model.on >= 0 else ""
     game.emit(ModelFell(model.name, size_word(drop), onto), R_7_2_13_B if now.bridge else R_7_2_2_A)
-    frames: list[Frame] = [ShakenByFall(model.name), FallDamage(model.name, drop)]
+    frames: list[Frame] = [Shaken(model.name, True), FallDamage(model.name, drop)]
     for other in _landed_on(table, model, now.height):
         frames.append(Collision(model.name, other.name))
     if model.on >= 0:
@@ -226,36 +199,6 @@ def _landed_on(table: Table, model: Model, height: int) -> list[Model]:
 
 
 # -- R-7.2.3: what a fall does -------------------------------------------------------------------
-
-
-@step(ShakenByFall)
-def shaken_by_fall(game: AscensionGame, now: ShakenByFall) -> None:
-    """R-7.2.3.a: the owner is asked."""
-    model = game.table.models[now.model]
-    if model.on_table:
-        game.then(MayChooseFallCondition(model.seat, model.name))
-
-
-@check(MayChooseFallCondition, ChooseCondition)
-def check_fall_condition(
-    known: AscensionKnown, asked: MayChooseFallCondition, order: ChooseCondition
-) -> Refusal | None:
-    """R-7.2.3.a: Slow, Weaken or Hinder."""
-    return pick_refusal(R_7_2_3_A, order)
-
-
-@resolve(MayChooseFallCondition, ChooseCondition)
-def take_fall_condition(game: AscensionGame, asked: MayChooseFallCondition, order: ChooseCondition) -> None:
-    """R-7.2.3.a: it gets the token."""
-    add_condition(game, game.table.models[asked.model], condition_named(order.name), R_7_2_3_A)
-
-
-@candidates(MayChooseFallCondition)
-def fall_conditions(
-    known: AscensionKnown, asked: MayChooseFallCondition, budget: int, chance: Chance
-) -> list[Candidate]:
-    """All three; one that the model has its fill of costs nothing and comes first."""
-    return picks(known.table, known.table.models[asked.model])
 
 
 def fall_damage(table: Table, model: Model, height: int) -> Tally:

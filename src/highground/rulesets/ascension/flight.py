@@ -13,7 +13,8 @@ from highground.geometry.crossing import clip_path, last_clear, sweep_hits
 from highground.geometry.measure import centre_of, distance_ceil, moved, overlap
 from highground.geometry.shapes import Point, Polygon, Shape
 from highground.rulesets.ascension.measuring import LIMIT_SLACK
-from highground.rulesets.ascension.pieces import Board, Model, Table, Terrain
+from highground.rulesets.ascension.pieces import Board, Model, Table
+from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.standing import (
     OPEN,
     barrier,

@@ -9,6 +9,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause, cite
 from highground.record import Record
 from highground.rulesets.ascension.cards import BLACK_JOKER, CARDS, RED_JOKER, VALUES
@@ -28,6 +30,7 @@ __all__ = ["Likelihood", "flip_reach", "pair_odds", "suit_odds", "sum_odds"]
 Pair = tuple[int, int]
 
 
+@mypyc_attr(acyclic=True)
 class Likelihood(Record):
     """How likely something is, and the clause that says so."""
 

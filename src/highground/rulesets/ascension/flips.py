@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -59,10 +61,12 @@ __all__ = [
 _CLASSES: Final[dict[tuple[int, ...], tuple[int, ...]]] = {}
 
 
+@mypyc_attr(acyclic=True)
 class ShuffleDecks(Frame):
     """Every deck is shuffled for the first time."""
 
 
+@mypyc_attr(acyclic=True)
 class Flip(Frame):
     """Turn cards of a seat's own deck; they lie face up under the name `slot`.
 
@@ -82,6 +86,7 @@ class Flip(Frame):
         self.suits = suits
 
 
+@mypyc_attr(acyclic=True)
 class Discard(Frame):
     """The cards under `slot` are no longer needed."""
 
@@ -91,6 +96,7 @@ class Discard(Frame):
         self.slot = slot
 
 
+@mypyc_attr(acyclic=True)
 class MayNameSuit(Question):
     """Which suit does the Red Joker count as?"""
 
@@ -103,6 +109,7 @@ class MayNameSuit(Question):
         self.slot = slot
 
 
+@mypyc_attr(acyclic=True)
 class CardsTurned(Event):
     seat: Final[int]
     slot: Final[str]
@@ -116,6 +123,7 @@ class CardsTurned(Event):
         self.total = total
 
 
+@mypyc_attr(acyclic=True)
 class BlackJokerTurned(Event):
     """A card that matches no suit."""
 
@@ -125,6 +133,7 @@ class BlackJokerTurned(Event):
         self.seat = seat
 
 
+@mypyc_attr(acyclic=True)
 class FlipStraddled(Event):
     """A flip that took the last cards of one pile and the first of the next."""
 
@@ -136,6 +145,7 @@ class FlipStraddled(Event):
         self.before = before
 
 
+@mypyc_attr(acyclic=True)
 class DeckShuffled(Event):
     seat: Final[int]
 
@@ -143,6 +153,7 @@ class DeckShuffled(Event):
         self.seat = seat
 
 
+@mypyc_attr(acyclic=True)
 class CardBurned(Event):
     """A card went to the discard unseen: nobody knows which."""
 
@@ -152,6 +163,7 @@ class CardBurned(Event):
         self.seat = seat
 
 
+@mypyc_attr(acyclic=True)
 class CardsDiscarded(Event):
     seat: Final[int]
     count: Final[int]
@@ -161,6 +173,7 @@ class CardsDiscarded(Event):
         self.count = count
 
 
+@mypyc_attr(acyclic=True)
 class SuitNamed(Event):
     seat: Final[int]
     suit: Final[str]
@@ -170,6 +183,7 @@ class SuitNamed(Event):
         self.suit = suit
 
 
+@mypyc_attr(acyclic=True)
 class ChanceCalled(Event):
     seat: Final[int]
     number: Final[int]
@@ -179,6 +193,7 @@ class ChanceCalled(Event):
         self.number = number
 
 
+@mypyc_attr(acyclic=True)
 class ThresholdTested(Event):
     seat: Final[int]
     total: Final[Tally]
@@ -250,8 +265,13 @@ def _class_of(card: int, suits: tuple[int, ...]) -> int:
 
 def face_up(table: Table, seat: int) -> int:
     """The seat's cards that lie face up, as bits: they stay out of a shuffle."""
+    bits = _bits(table.turned, seat)
+    return bits if table.suspended is None else bits | _bits(table.suspended.turned, seat)
+
+
+def _bits(lying: dict[str, Turned], seat: int) -> int:
     bits = 0
-    for turned in table.turned.values():
+    for turned in lying.values():
         if turned.seat == seat:
             for card in turned.cards:
                 bits |= 1 << card

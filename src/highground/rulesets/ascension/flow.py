@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.rulesets.ascension.initiative import Initiative, flips_every_round
 from highground.rulesets.ascension.orders import Activate, EndActivation, PassTurn
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table, Turn
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.rulebook import (
-    C_7_2,
     R_3_1_1_A,
     R_3_1_1_B,
     R_3_1_1_C,
@@ -22,18 +23,14 @@ from highground.rulesets.ascension.rulebook import (
     R_3_2_2_B,
     R_3_2_2_C,
     R_3_2_3_A,
-    R_3_2_4_A,
     R_3_2_5_A,
-    R_3_2_5_B,
-    R_3_2_5_C,
-    R_3_2_5_D,
     R_3_2_6_A,
     R_3_3_2_B,
     R_3_3_2_C,
     R_3_3_2_E,
-    R_9_1_C,
     R_9_1_D,
 )
+from highground.rulesets.ascension.turns import Turn
 
 __all__ = [
     "EndOfActivation",
@@ -45,8 +42,6 @@ __all__ = [
     "StartOfActivation",
     "StartRound",
     "act_again",
-    "action_refusal",
-    "finish_action",
     "may_pass_turn",
     "unactivated",
 ]
@@ -55,14 +50,17 @@ __all__ = [
 # -- frames and questions ------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class StartRound(Frame):
     """A new Round begins."""
 
 
+@mypyc_attr(acyclic=True)
 class NextTurn(Frame):
     """The next side in order that has somebody to activate takes its Turn."""
 
 
+@mypyc_attr(acyclic=True)
 class StartOfActivation(Frame):
     """Exhaust Tokens come off; hazards under the model bite (chapter 7)."""
 
@@ -72,6 +70,7 @@ class StartOfActivation(Frame):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class Acting(Frame):
     """The actions of an activation begin."""
 
@@ -81,6 +80,7 @@ class Acting(Frame):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class EndOfActivation(Frame):
     """What happens when a model has done its actions (conditions first, chapter 7)."""
 
@@ -90,6 +90,7 @@ class EndOfActivation(Frame):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class EndTurn(Frame):
     """The model is flagged; the next side's Turn starts."""
 
@@ -99,14 +100,27 @@ class EndTurn(Frame):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
+class LeaderCalls(Frame):
+    """A Leader's Turn is over: a friend may follow at once (companion 7)."""
+
+    leader: Final[str]
+
+    def __init__(self, leader: str) -> None:
+        self.leader = leader
+
+
+@mypyc_attr(acyclic=True)
 class EndRound(Frame):
     """Nobody is left to activate."""
 
 
+@mypyc_attr(acyclic=True)
 class ScoreRound(Frame):
     """The scenario scores the Round (chapter 8)."""
 
 
+@mypyc_attr(acyclic=True)
 class MayActivate(Question):
     """Which model activates, or does the side pass?"""
 
@@ -117,19 +131,7 @@ class MayActivate(Question):
         super().__init__(seat)
 
 
-class MayActivateElite(Question):
-    """After the Leader: does one more friend activate at once?"""
-
-    clause: ClassVar[Clause] = C_7_2
-    settled: ClassVar[bool] = True
-
-    leader: Final[str]
-
-    def __init__(self, seat: int, leader: str) -> None:
-        super().__init__(seat)
-        self.leader = leader
-
-
+@mypyc_attr(acyclic=True)
 class MayAct(Question):
     """What does the Active Model do?"""
 
@@ -146,6 +148,7 @@ class MayAct(Question):
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class RoundStarted(Event):
     round: Final[int]
 
@@ -153,6 +156,7 @@ class RoundStarted(Event):
         self.round = round
 
 
+@mypyc_attr(acyclic=True)
 class SideOpens(Event):
     """The first Turn of a Round is this side's."""
 
@@ -162,6 +166,7 @@ class SideOpens(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class RoundEnded(Event):
     round: Final[int]
 
@@ -169,6 +174,7 @@ class RoundEnded(Event):
         self.round = round
 
 
+@mypyc_attr(acyclic=True)
 class SideSkipped(Event):
     side: Final[int]
 
@@ -176,6 +182,7 @@ class SideSkipped(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class MateSkipped(Event):
     seat: Final[int]
 
@@ -183,6 +190,7 @@ class MateSkipped(Event):
         self.seat = seat
 
 
+@mypyc_attr(acyclic=True)
 class TurnBegan(Event):
     seat: Final[int]
 
@@ -190,6 +198,7 @@ class TurnBegan(Event):
         self.seat = seat
 
 
+@mypyc_attr(acyclic=True)
 class TurnPassed(Event):
     seat: Final[int]
 
@@ -197,6 +206,7 @@ class TurnPassed(Event):
         self.seat = seat
 
 
+@mypyc_attr(acyclic=True)
 class PassDeclined(Event):
     """A side that could have passed activates somebody."""
 
@@ -206,6 +216,7 @@ class PassDeclined(Event):
         self.seat = seat
 
 
+@mypyc_attr(acyclic=True)
 class ModelDeclared(Event):
     model: Final[str]
 
@@ -213,48 +224,7 @@ class ModelDeclared(Event):
         self.model = model
 
 
-class ExhaustRemoved(Event):
-    model: Final[str]
-    actions: Final[tuple[str, ...]]
-
-    def __init__(self, model: str, actions: tuple[str, ...]) -> None:
-        self.model = model
-        self.actions = actions
-
-
-class StillExhausted(Event):
-    """Actions that keep an Exhaust Token through this Turn."""
-
-    model: Final[str]
-    actions: Final[tuple[str, ...]]
-
-    def __init__(self, model: str, actions: tuple[str, ...]) -> None:
-        self.model = model
-        self.actions = actions
-
-
-class ActionExhausted(Event):
-    model: Final[str]
-    action: Final[str]
-    tokens: Final[int]
-
-    def __init__(self, model: str, action: str, tokens: int) -> None:
-        self.model = model
-        self.action = action
-        self.tokens = tokens
-
-
-class ActionWasFree(Event):
-    """A Secondary Ability: not one of the two actions."""
-
-    model: Final[str]
-    action: Final[str]
-
-    def __init__(self, model: str, action: str) -> None:
-        self.model = model
-        self.action = action
-
-
+@mypyc_attr(acyclic=True)
 class ModelFlagged(Event):
     model: Final[str]
 
@@ -262,19 +232,11 @@ class ModelFlagged(Event):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class TurnEnded(Event):
     model: Final[str]
 
     def __init__(self, model: str) -> None:
-        self.model = model
-
-
-class EliteActivation(Event):
-    leader: Final[str]
-    model: Final[str]
-
-    def __init__(self, leader: str, model: str) -> None:
-        self.leader = leader
         self.model = model
 
 
@@ -284,8 +246,9 @@ class EliteActivation(Event):
 def unactivated(table: Table, side: int) -> int:
     """R-3.1.1.c: how many models of a side on the table have not activated this Round."""
     count = 0
-    for model in table.of_side(side):
-        if not model.activated:
+    players = table.players
+    for model in table.models.values():
+        if model.on_table and not model.activated and players[model.seat].side == side:
             count += 1
     return count
 
@@ -303,6 +266,7 @@ def start_round(game: AscensionGame, now: StartRound) -> None:
         game.then(RoundOpens())
 
 
+@mypyc_attr(acyclic=True)
 class RoundOpens(Frame):
     """The order is known; the first Turn of the Round comes."""
 
@@ -391,12 +355,14 @@ def may_pass_turn(table: Table, side: int) -> bool:
 
 def _fewest_opposing(table: Table, side: int) -> int:
     """R-3.2.2.a: the least number of un-activated models among the opposing sides; 0 if there is none."""
-    fewest = -1
-    for other in table.order:
-        if other != side and table.of_side(other):
-            count = unactivated(table, other)
-            fewest = count if fewest < 0 else min(fewest, count)
-    return max(0, fewest)
+    waiting = [-1] * len(table.order)
+    players = table.players
+    for model in table.models.values():
+        if model.on_table:
+            other = players[model.seat].side
+            waiting[other] = max(0, waiting[other]) + (0 if model.activated else 1)
+    counts = [count for other, count in enumerate(waiting) if other != side and count >= 0]
+    return min(counts) if counts else 0
 
 
 @check(MayActivate, PassTurn)
@@ -445,6 +411,7 @@ def declare(game: AscensionGame, asked: MayActivate, order: Activate) -> None:
     begin_activation(game, table.models[order.model])
 
 
+@mypyc_attr(acyclic=True)
 class TeamGoesOn(Frame):
     """A side's Turn is over: do its other mates act in the same slot?"""
 
@@ -481,22 +448,6 @@ def begin_activation(game: AscensionGame, model: Model) -> None:
 # -- R-3.2.4, R-3.2.5: tokens and actions ----------------------------------------------------------
 
 
-def remove_exhaust(game: AscensionGame, model: Model) -> None:
-    """R-3.2.4.a: one token leaves each action; R-9.1.c: one that had more stays exhausted."""
-    freed: list[str] = []
-    held: list[str] = []
-    for index, tokens in enumerate(model.exhaust):
-        if tokens > 0:
-            model.exhaust[index] = tokens - 1
-            freed.append(model.profile.actions[index])
-        if tokens > 1:
-            held.append(model.profile.actions[index])
-    if freed:
-        game.emit(ExhaustRemoved(model.name, tuple(freed)), R_3_2_4_A)
-    if held:
-        game.emit(StillExhausted(model.name, tuple(held)), R_9_1_C)
-
-
 @step(Acting)
 def acting(game: AscensionGame, now: Acting) -> None:
     """R-3.2.5.a: a model that is still there may act."""
@@ -509,31 +460,6 @@ def act_again(game: AscensionGame, model: Model) -> None:
     """Ask the Active Model's player again, if the model is still on the table."""
     if model.on_table:
         game.then(MayAct(model.seat, model.name))
-
-
-def action_refusal(table: Table, model: Model, action: int, counts: bool) -> Refusal | None:
-    """R-3.2.5.a, R-3.2.5.b: two actions an activation, and none that holds an Exhaust Token.
-
-    `counts` is false for Secondary Abilities, which are free of the two (R-3.2.5.c).
-    """
-    if counts and table.turn.actions >= 2:
-        return refuse(R_3_2_5_A, "two_actions_done", table.turn.actions + 1, 2, {"model": model.name})
-    tokens = model.exhaust[action]
-    if tokens > 0:
-        facts = {"model": model.name, "action": model.profile.actions[action]}
-        return refuse(R_3_2_5_B, "exhausted", tokens, 0, facts)
-    return None
-
-
-def finish_action(game: AscensionGame, model: Model, action: int, tiring: bool, counts: bool) -> None:
-    """R-3.2.5.d: the action gets its Exhaust Token, or two if it was bought so (C-1.8)."""
-    if counts:
-        game.table.turn.actions += 1
-    model.exhaust[action] += 2 if tiring else 1
-    name = model.profile.actions[action]
-    game.emit(ActionExhausted(model.name, name, model.exhaust[action]), R_3_2_5_D)
-    if not counts and game.table.turn.model == model.name:
-        game.emit(ActionWasFree(model.name, name), R_3_2_5_C)
 
 
 @check(MayAct, EndActivation)
@@ -560,48 +486,5 @@ def end_turn(game: AscensionGame, now: EndTurn) -> None:
     game.emit(TurnEnded(model.name), R_3_2_6_A)
     elite = table.turn.elite
     table.turn = Turn("")
-    if model.profile.leader and not elite and elite_partners(table, model):
-        game.then(MayActivateElite(model.seat, model.name))
-
-
-def elite_partners(table: Table, leader: Model) -> list[Model]:
-    """C-7.2: un-activated friends that cost at most half of the Leader."""
-    side = table.side_of(leader)
-    return [m for m in table.of_side(side) if not m.activated and 2 * m.profile.cost <= leader.profile.cost]
-
-
-@check(MayActivateElite, Activate)
-def check_elite(known: AscensionKnown, asked: MayActivateElite, order: Activate) -> Refusal | None:
-    """C-7.2: one of those friends."""
-    table = known.table
-    leader = table.models[asked.leader]
-    model = table.models.get(order.model)
-    if model is None or not model.on_table:
-        return refuse(C_7_2, "not_on_the_table", facts={"model": order.model})
-    if table.side_of(model) != table.side_of(leader):
-        return refuse(C_7_2, "not_your_model", facts={"model": order.model})
-    if model.activated:
-        return refuse(C_7_2, "already_activated", facts={"model": order.model})
-    if 2 * model.profile.cost > leader.profile.cost:
-        facts = {"model": order.model}
-        return refuse(C_7_2, "costs_too_much", 2 * model.profile.cost, leader.profile.cost, facts)
-    return None
-
-
-@resolve(MayActivateElite, Activate)
-def activate_elite(game: AscensionGame, asked: MayActivateElite, order: Activate) -> None:
-    """C-7.2: at once, in the same Turn, by the normal rules."""
-    game.emit(EliteActivation(asked.leader, order.model), C_7_2)
-    begin_activation(game, game.table.models[order.model])
-    game.table.turn.elite = True
-
-
-@check(MayActivateElite, PassTurn)
-def check_no_elite(known: AscensionKnown, asked: MayActivateElite, order: PassTurn) -> Refusal | None:
-    """C-7.2: the side may bring a friend; it need not."""
-    return None
-
-
-@resolve(MayActivateElite, PassTurn)
-def no_elite(game: AscensionGame, asked: MayActivateElite, order: PassTurn) -> None:
-    """The next side's Turn is already on the agenda."""
+    if model.profile.leader and not elite:
+        game.then(LeaderCalls(model.name))

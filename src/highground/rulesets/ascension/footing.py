@@ -23,6 +23,7 @@ from highground.rulesets.ascension.standing import (
     surface_height,
     top_of,
 )
+from highground.rulesets.ascension.surroundings import Surroundings
 
 __all__ = ["Walk", "footing_refusal"]
 
@@ -32,7 +33,8 @@ class Walk:
 
     Bits by index of the piece: `gone` are those the order broke, `turned` the doors it opened or closed. The
     notes of the step last checked: `length` of its path, `hard` how much of that was difficult ground, the
-    pieces it stepped over, broke, or was not hampered by; `falls` if it went off a bridge.
+    pieces it stepped over, broke, or was not hampered by; `falls` if it went off a bridge. `around` is what
+    was looked up so far.
     """
 
     def __init__(self, table: Table, model: Model, strides: int) -> None:
@@ -57,6 +59,7 @@ class Walk:
         self.stepped: list[int] = []
         self.broken: list[int] = []
         self.spared: list[int] = []
+        self.around: Surroundings | None = None
 
     def base(self) -> Shape:
         return self.model.base_at(self.at, self.facing)
@@ -80,14 +83,24 @@ class Walk:
                 return index
         return -1
 
+    def look_around(self, left: int, low: int, right: int, high: int) -> Surroundings:
+        """What stands in a box, and further on where the Strides that are left may lead."""
+        around = self.around
+        if around is None or not around.hold(left, low, right, high):
+            far = max(0, self.strides - 1) * self.model.profile.longest()
+            around = Surroundings(self.table, self.model, left - far, low - far, right + far, high + far)
+            self.around = around
+        return around
+
     def forget(self) -> None:
         """A new step: the notes of the last one go."""
         self.length = 0
         self.hard = 0
         self.falls = False
-        self.stepped = []
-        self.broken = []
-        self.spared = []
+        if self.stepped or self.broken or self.spared:
+            self.stepped = []
+            self.broken = []
+            self.spared = []
 
 
 # -- R-5.2.2.b: a place to stand -----------------------------------------------------------------

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -18,16 +20,10 @@ from highground.geometry.zones import zone_of
 from highground.rulesets.ascension.conditions import add_condition
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.flips import Discard, call_test, passed_test
-from highground.rulesets.ascension.pieces import (
-    HAZARDOUS,
-    HINDER,
-    AscensionGame,
-    Model,
-    Piece,
-    Table,
-    Terrain,
-)
+from highground.rulesets.ascension.measuring import box_of_path
+from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
 from highground.rulesets.ascension.rulebook import R_7_2_18_A, R_7_2_18_B, R_7_2_18_C
+from highground.rulesets.ascension.scenery import HAZARDOUS, USUAL_HAZARD, Piece, Terrain
 
 __all__ = [
     "HAZARD",
@@ -43,9 +39,6 @@ __all__ = [
 HAZARD: Final = "hazard"
 """The name under which the cards of a hazard test lie."""
 
-USUAL: Final = (0, 1, HINDER)
-"""R-7.2.18.b: a sum of 0 or less costs one Wound and inflicts Hinder."""
-
 _SLIVER: Final = 2.0**-8
 """Stretches of a path nearer than this many um are one."""
 
@@ -53,6 +46,7 @@ _SLIVER: Final = 2.0**-8
 # -- frames and events ---------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class HazardTest(Frame):
     """The model must flip against the hazard with this index on the table."""
 
@@ -64,6 +58,7 @@ class HazardTest(Frame):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class HazardResult(Frame):
     """The cards against a hazard lie open."""
 
@@ -75,6 +70,7 @@ class HazardResult(Frame):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class HazardMet(Event):
     model: Final[str]
     piece: Final[str]
@@ -84,6 +80,7 @@ class HazardMet(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class HazardEscaped(Event):
     model: Final[str]
     piece: Final[str]
@@ -93,6 +90,7 @@ class HazardEscaped(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class HazardStruck(Event):
     model: Final[str]
     piece: Final[str]
@@ -122,8 +120,9 @@ def _threatens(terrain: Terrain, index: int, model: Model) -> bool:
 def hazards_on_path(table: Table, model: Model, base: Shape, path: list[Point]) -> list[int]:
     """R-7.2.18.a: the hazards that a base enters along a path, once for each entry (RUL-41)."""
     found: list[int] = []
+    left, low, right, high = box_of_path(path, model.profile.reach())
     for index, terrain in enumerate(table.terrain):
-        if _threatens(terrain, index, model):
+        if _threatens(terrain, index, model) and terrain.box.meets(left, low, right, high):
             found += [index] * entries(base, path, terrain.shape)
     return found
 
@@ -208,4 +207,4 @@ def bite(game: AscensionGame, now: HazardResult) -> None:
 
 def hazard_clause(piece: Piece) -> Clause:
     """R-7.2.18.c: a hazard with figures of its own goes by what was agreed."""
-    return R_7_2_18_B if piece.hazard == USUAL else R_7_2_18_C
+    return R_7_2_18_B if piece.hazard == USUAL_HAZARD else R_7_2_18_C

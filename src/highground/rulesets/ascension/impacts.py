@@ -1,79 +1,39 @@
 """Chapter 7.2.5 and 7.2.6, Impacts: models that collide, terrain that is struck and that strikes.
 
-R-7.2.5.a to R-7.2.6.b. Whoever moved a model against its will ends with `Settling` and `Arrival`: nobody
-stays in another's base, and hazards have their say.
+R-7.2.5.a to R-7.2.6.b. How they make room for each other is in `settling`, what shakes them in `shaken`.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
-from highground.engine.agenda import Frame, Question, step
-from highground.engine.chance import Chance
-from highground.engine.clauses import Clause
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
-from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
-from highground.geometry.measure import bounding_box, distance_ceil, gap, overlap
-from highground.geometry.placement import Bounds, all_nearest
-from highground.geometry.shapes import Circle, Oval, Point, Shape
-from highground.rulesets.ascension.conditions import add_condition, condition_cap, condition_named
 from highground.rulesets.ascension.damage import lose_wounds
-from highground.rulesets.ascension.hazards import enter_hazards
-from highground.rulesets.ascension.measuring import LIMIT_SLACK, contact_um, in_contact
-from highground.rulesets.ascension.orders import ChooseCondition, ChooseSpot
 from highground.rulesets.ascension.pieces import (
-    CONDITIONS,
-    HINDER,
-    SLOW,
-    WEAKEN,
     AscensionGame,
-    AscensionKnown,
     Model,
-    Table,
-    Terrain,
 )
-from highground.rulesets.ascension.rulebook import (
-    R_7_2_5_A,
-    R_7_2_5_B,
-    R_7_2_5_C,
-    R_7_2_6_A,
-    R_7_2_6_B,
-)
-from highground.rulesets.ascension.standing import (
-    OPEN,
-    barrier,
-    share_space,
-    spot_refusal,
-    surface_height,
-    top_of,
-)
+from highground.rulesets.ascension.rulebook import R_7_2_5_A, R_7_2_5_B, R_7_2_6_A, R_7_2_6_B
+from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.settling import MakeRoom
+from highground.rulesets.ascension.shaken import Shaken
 from highground.rulesets.ascension.terrain import damage_terrain, destroy
 
 __all__ = [
-    "Arrival",
     "Collision",
-    "MayChooseImpactCondition",
-    "MayMakeRoom",
-    "Settling",
-    "bases_shared",
-    "pick_refusal",
-    "picks",
-    "room_beside",
     "strike_model_with_terrain",
     "strike_terrain_with_model",
     "strike_terrain_with_terrain",
 ]
 
-_TRIES: Final = 4
-"""How often a spot is looked for: grown ovals leave less air beside their axes, so a first try may touch."""
-
-PICKS: Final = (SLOW, WEAKEN, HINDER)
-"""What falls and impacts leave to the owner's choice; Damage Over Time is not among them."""
-
 
 # -- frames ----------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Collision(Frame):
     """A model that fell or was thrown strikes another."""
 
@@ -85,15 +45,7 @@ class Collision(Frame):
         self.struck = struck
 
 
-class ShakenByImpact(Frame):
-    """One of two models that collided takes a condition."""
-
-    model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
-
-
+@mypyc_attr(acyclic=True)
 class ImpactDamage(Frame):
     """Both models that collided are hurt."""
 
@@ -105,78 +57,10 @@ class ImpactDamage(Frame):
         self.struck = struck
 
 
-class MakeRoom(Frame):
-    """One of two models goes where their bases do not touch."""
-
-    striker: Final[str]
-    struck: Final[str]
-
-    def __init__(self, striker: str, struck: str) -> None:
-        self.striker = striker
-        self.struck = struck
-
-
-class Settling(Frame):
-    """A model has come to rest: it cannot stay in another's base."""
-
-    model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
-
-
-class Arrival(Frame):
-    """A model was moved against its will.
-
-    `before` is its base where it was, None if it came from above; `path` the way it went, if it went any.
-    """
-
-    model: Final[str]
-    before: Final[Shape | None]
-    path: Final[tuple[Point, ...]]
-
-    def __init__(self, model: str, before: Shape | None, path: tuple[Point, ...] = ()) -> None:
-        self.model = model
-        self.before = before
-        self.path = path
-
-
-# -- questions -------------------------------------------------------------------------------------
-
-
-class MayChooseImpactCondition(Question):
-    """Which condition does a model take that collided?"""
-
-    clause: ClassVar[Clause] = R_7_2_5_A
-
-    model: Final[str]
-
-    def __init__(self, seat: int, model: str) -> None:
-        super().__init__(seat)
-        self.model = model
-
-
-class MayMakeRoom(Question):
-    """To which of several equally near places does the model go? `least` is how far they are."""
-
-    clause: ClassVar[Clause] = R_7_2_5_C
-
-    model: Final[str]
-    other: Final[str]
-    spots: Final[tuple[Point, ...]]
-    least: Final[int]
-
-    def __init__(self, seat: int, model: str, other: str, spots: tuple[Point, ...], least: int) -> None:
-        super().__init__(seat)
-        self.model = model
-        self.other = other
-        self.spots = spots
-        self.least = least
-
-
 # -- events ----------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ModelsCollided(Event):
     striker: Final[str]
     struck: Final[str]
@@ -186,28 +70,7 @@ class ModelsCollided(Event):
         self.struck = struck
 
 
-class RoomMade(Event):
-    model: Final[str]
-    other: Final[str]
-    to: Final[Point]
-    distance: Final[int]
-
-    def __init__(self, model: str, other: str, to: Point, distance: int) -> None:
-        self.model = model
-        self.other = other
-        self.to = to
-        self.distance = distance
-
-
-class NoRoom(Event):
-    """There is no legal place for the model: it stays."""
-
-    model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
-
-
+@mypyc_attr(acyclic=True)
 class TerrainStruck(Event):
     """Something hit a piece hard enough to matter."""
 
@@ -219,6 +82,7 @@ class TerrainStruck(Event):
         self.striker = striker
 
 
+@mypyc_attr(acyclic=True)
 class TerrainWithstood(Event):
     """Terrain was struck by something no larger than itself."""
 
@@ -230,6 +94,7 @@ class TerrainWithstood(Event):
         self.striker = striker
 
 
+@mypyc_attr(acyclic=True)
 class TerrainStruckModel(Event):
     piece: Final[str]
     model: Final[str]
@@ -241,26 +106,7 @@ class TerrainStruckModel(Event):
         self.damage = damage
 
 
-# -- what an owner may pick ------------------------------------------------------------------------
-
-
-def pick_refusal(clause: Clause, order: ChooseCondition) -> Refusal | None:
-    """R-7.2.3.a, R-7.2.5.a: Slow, Weaken or Hinder."""
-    if condition_named(order.name) in PICKS:
-        return None
-    names = tuple([CONDITIONS[each] for each in PICKS])
-    return refuse(clause, "not_to_be_picked", facts={"condition": order.name, "picks": names})
-
-
-def picks(table: Table, model: Model) -> list[Candidate]:
-    """All three; one that the model has its fill of costs nothing and comes first."""
-    cap = condition_cap(table.options)
-    full = [each for each in PICKS if model.conditions[each] >= cap]
-    rest = [each for each in PICKS if model.conditions[each] < cap]
-    return [Candidate(ChooseCondition(CONDITIONS[each]), "take a condition") for each in full + rest]
-
-
-# -- R-7.2.5: onto a model -----------------------------------------------------------------------
+# -- R-7.2.5: onto a model -------------------------------------------------------------------------
 
 
 @step(Collision)
@@ -272,43 +118,11 @@ def collide(game: AscensionGame, now: Collision) -> None:
         return
     game.emit(ModelsCollided(striker.name, struck.name), R_7_2_5_A)
     game.then(
-        ShakenByImpact(striker.name),
-        ShakenByImpact(struck.name),
+        Shaken(striker.name, False),
+        Shaken(struck.name, False),
         ImpactDamage(striker.name, struck.name),
         MakeRoom(striker.name, struck.name),
     )
-
-
-@step(ShakenByImpact)
-def shaken_by_impact(game: AscensionGame, now: ShakenByImpact) -> None:
-    """R-7.2.5.a: each owner is asked."""
-    model = game.table.models[now.model]
-    if model.on_table:
-        game.then(MayChooseImpactCondition(model.seat, model.name))
-
-
-@check(MayChooseImpactCondition, ChooseCondition)
-def check_impact_condition(
-    known: AscensionKnown, asked: MayChooseImpactCondition, order: ChooseCondition
-) -> Refusal | None:
-    """R-7.2.5.a: Slow, Weaken or Hinder."""
-    return pick_refusal(R_7_2_5_A, order)
-
-
-@resolve(MayChooseImpactCondition, ChooseCondition)
-def take_impact_condition(
-    game: AscensionGame, asked: MayChooseImpactCondition, order: ChooseCondition
-) -> None:
-    """R-7.2.5.a: it gets the token, on top of what a fall gave (RUL-36)."""
-    add_condition(game, game.table.models[asked.model], condition_named(order.name), R_7_2_5_A)
-
-
-@candidates(MayChooseImpactCondition)
-def impact_conditions(
-    known: AscensionKnown, asked: MayChooseImpactCondition, budget: int, chance: Chance
-) -> list[Candidate]:
-    """All three; one that the model has its fill of costs nothing and comes first."""
-    return picks(known.table, known.table.models[asked.model])
 
 
 @step(ImpactDamage)
@@ -319,171 +133,6 @@ def hurt_by_impact(game: AscensionGame, now: ImpactDamage) -> None:
     if striker.on_table and struck.on_table:
         lose_wounds(game, striker, struck.profile.size // 2, R_7_2_5_B)
         lose_wounds(game, struck, striker.profile.size // 2, R_7_2_5_B)
-
-
-@step(MakeRoom)
-def make_room(game: AscensionGame, now: MakeRoom) -> None:
-    """R-7.2.5.c: the smaller goes, of equals the striker; its owner picks among equally near spots.
-
-    Where there is no room for it anywhere, the other goes; where there is none for either, both stay.
-    """
-    table = game.table
-    striker, struck = table.models[now.striker], table.models[now.struck]
-    if not (striker.on_table and struck.on_table and in_contact(table, striker.base(), struck.base())):
-        return
-    goes = struck if struck.profile.size < striker.profile.size else striker
-    stays = striker if goes is struck else struck
-    spots = room_beside(table, goes, stays)
-    if not spots:
-        goes, stays = stays, goes
-        spots = room_beside(table, goes, stays)
-    if not spots:
-        game.emit(NoRoom(goes.name), R_7_2_5_C)
-    elif len(spots) == 1:
-        _go_to(game, goes, stays, spots[0])
-    else:
-        least = distance_ceil(goes.at, spots[0])
-        game.then(MayMakeRoom(goes.seat, goes.name, stays.name, tuple(spots), least))
-
-
-def room_beside(table: Table, model: Model, other: Model) -> list[Point]:
-    """R-7.2.5.c: the nearest legal spots at which the two bases do not touch.
-
-    On the surface the model stands on, if that has room; on the ground, if it has not.
-    """
-    spots = _room_on(table, model, other, model.on, model.level)
-    if not spots and model.on >= 0:
-        spots = _room_on(table, model, other, -1, 0)
-    return spots
-
-
-def _room_on(table: Table, model: Model, other: Model, on: int, level: int) -> list[Point]:
-    obstacles = _in_the_way(table, model, other, on, level)
-    bounds = _bounds_of(table, model, on)
-    air = contact_um(table.options) + 1
-    for _ in range(_TRIES):
-        spots = all_nearest(model.base(), model.at, [*obstacles, _grown(other.base(), air)], bounds)
-        clear = [spot for spot in spots if _room_refusal(table, model, other, spot, on, level) is None]
-        if clear:
-            return clear
-        air += 1 + air // 8
-    return []
-
-
-def _in_the_way(table: Table, model: Model, other: Model, on: int, level: int) -> list[Shape]:
-    """All that a model put down on this surface must not overlap, the other model apart."""
-    feet = surface_height(table, on, level)
-    found: list[Shape] = []
-    for each in table.on_table():
-        if each is not model and each is not other and share_space(table, on, level, each.on, each.level):
-            found.append(each.base())
-    for index, terrain in enumerate(table.terrain):
-        if index != on and barrier(terrain) != OPEN and top_of(terrain.piece) > feet:
-            found.append(terrain.shape)
-    return found
-
-
-def _bounds_of(table: Table, model: Model, on: int) -> Bounds:
-    """Outside of these the base is off the board, or no part of it is over the piece it stands on."""
-    width, height = table.board.width, table.board.height
-    if on < 0:
-        return 0, 0, width, height
-    left, low, right, high = bounding_box(table.terrain[on].shape)
-    x0, y0, x1, y1 = bounding_box(model.base())
-    across, along = x1 - x0 - 1, y1 - y0 - 1
-    return (
-        max(0, left - across),
-        max(0, low - along),
-        min(width, right + across),
-        min(height, high + along),
-    )
-
-
-def _grown(base: Shape, air: int) -> Shape:
-    """A base with this much air around it."""
-    if isinstance(base, Circle):
-        return Circle(base.centre, base.radius + air)
-    assert isinstance(base, Oval)
-    return Oval(base.centre, base.facing, base.long + air, base.short + air)
-
-
-def _room_refusal(table: Table, model: Model, other: Model, at: Point, on: int, level: int) -> Refusal | None:
-    """R-7.2.5.c: why a model cannot make room here: it would still touch, or may not stand there."""
-    base, beside = model.base_at(at, model.facing), other.base()
-    if in_contact(table, base, beside):
-        facts = {"model": model.name, "other": other.name}
-        return refuse(R_7_2_5_C, "still_touching", gap(base, beside), contact_um(table.options), facts)
-    return spot_refusal(table, model, at, model.facing, on, level, R_7_2_5_C)
-
-
-@check(MayMakeRoom, ChooseSpot)
-def check_room(known: AscensionKnown, asked: MayMakeRoom, order: ChooseSpot) -> Refusal | None:
-    """R-7.2.5.c: a legal spot clear of the other's base, and none nearer."""
-    table = known.table
-    model, other = table.models[asked.model], table.models[asked.other]
-    away = distance_ceil(model.at, order.at)
-    if away > asked.least + LIMIT_SLACK:
-        return refuse(R_7_2_5_C, "not_the_nearest_spot", away, asked.least, {"model": model.name})
-    on, level = _surface_of(table, model, asked.spots[0])
-    return _room_refusal(table, model, other, order.at, on, level)
-
-
-def _surface_of(table: Table, model: Model, spot: Point) -> tuple[int, int]:
-    """The surface for which a spot was found: the model's own, or the ground if that has no room."""
-    if spot_refusal(table, model, spot, model.facing, model.on, model.level, R_7_2_5_C) is None:
-        return model.on, model.level
-    return -1, 0
-
-
-@resolve(MayMakeRoom, ChooseSpot)
-def choose_room(game: AscensionGame, asked: MayMakeRoom, order: ChooseSpot) -> None:
-    """R-7.2.5.c: there it goes."""
-    models = game.table.models
-    _go_to(game, models[asked.model], models[asked.other], order.at)
-
-
-@candidates(MayMakeRoom)
-def rooms(known: AscensionKnown, asked: MayMakeRoom, budget: int, chance: Chance) -> list[Candidate]:
-    """Every one of the nearest spots."""
-    return [Candidate(ChooseSpot(spot), "make room") for spot in asked.spots]
-
-
-def _go_to(game: AscensionGame, model: Model, other: Model, to: Point) -> None:
-    on, level = _surface_of(game.table, model, to)
-    before = model.base() if on == model.on else None
-    distance = distance_ceil(model.at, to)
-    model.at, model.on, model.level = to, on, level
-    game.emit(RoomMade(model.name, other.name, to, distance), R_7_2_5_C)
-    game.then(Arrival(model.name, before))
-
-
-def bases_shared(table: Table, model: Model) -> list[Model]:
-    """The models whose base this one's overlaps, where bases must not (RUL-21)."""
-    base = model.base()
-    found: list[Model] = []
-    for other in table.models.values():
-        if other is model or not other.on_table or not overlap(base, other.base()):
-            continue
-        if share_space(table, model.on, model.level, other.on, other.level):
-            found.append(other)
-    return found
-
-
-@step(Settling)
-def settle(game: AscensionGame, now: Settling) -> None:
-    """R-7.2.5.c: whoever lies in another's base after all that makes room, or is made room for."""
-    model = game.table.models[now.model]
-    if model.on_table:
-        frames: list[Frame] = [MakeRoom(model.name, other.name) for other in bases_shared(game.table, model)]
-        game.then(*frames)
-
-
-@step(Arrival)
-def arrive(game: AscensionGame, now: Arrival) -> None:
-    """R-7.2.18.a: hazards bite whoever was pushed, thrown or dropped into them."""
-    model = game.table.models[now.model]
-    if model.on_table:
-        enter_hazards(game, model, now.before, model.base(), list(now.path) if now.path else None)
 
 
 # -- R-7.2.6: terrain struck and striking ----------------------------------------------------------

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import islice, permutations
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -40,10 +42,12 @@ __all__ = [
 ]
 
 
+@mypyc_attr(acyclic=True)
 class Initiative(Frame):
     """All sides flip to see in which order they act."""
 
 
+@mypyc_attr(acyclic=True)
 class RankSides(Frame):
     """Put these sides, which have flipped, into the places of the order from `first` on."""
 
@@ -55,10 +59,12 @@ class RankSides(Frame):
         self.first = first
 
 
+@mypyc_attr(acyclic=True)
 class OrderTeams(Frame):
     """Sides of several players agree on their own order."""
 
 
+@mypyc_attr(acyclic=True)
 class MayOrderMates(Question):
     """In which order do the team mates act?"""
 
@@ -69,6 +75,7 @@ class MayOrderMates(Question):
         super().__init__(seat)
 
 
+@mypyc_attr(acyclic=True)
 class InitiativeFlipped(Event):
     side: Final[int]
     total: Final[Tally]
@@ -78,6 +85,7 @@ class InitiativeFlipped(Event):
         self.total = total
 
 
+@mypyc_attr(acyclic=True)
 class SidesTied(Event):
     total: Final[int]
 
@@ -85,6 +93,7 @@ class SidesTied(Event):
         self.total = total
 
 
+@mypyc_attr(acyclic=True)
 class TieBroken(Event):
     winner: Final[int]
     loser: Final[int]
@@ -94,6 +103,7 @@ class TieBroken(Event):
         self.loser = loser
 
 
+@mypyc_attr(acyclic=True)
 class FlippedAgain(Event):
     sides: Final[tuple[int, ...]]
     names: Final[tuple[str, ...]]
@@ -103,6 +113,7 @@ class FlippedAgain(Event):
         self.names = names
 
 
+@mypyc_attr(acyclic=True)
 class OrderSet(Event):
     sides: Final[tuple[int, ...]]
     names: Final[tuple[str, ...]]
@@ -112,10 +123,12 @@ class OrderSet(Event):
         self.names = names
 
 
+@mypyc_attr(acyclic=True)
 class OrderHolds(Event):
     """No more flips for Initiative in this game."""
 
 
+@mypyc_attr(acyclic=True)
 class MatesOrdered(Event):
     side: Final[int]
     names: Final[tuple[str, ...]]

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -16,14 +18,9 @@ from highground.geometry.measure import overlap
 from highground.geometry.shapes import Shape
 from highground.rulesets.ascension.footing import Walk
 from highground.rulesets.ascension.orders import Step
-from highground.rulesets.ascension.pieces import AscensionGame, Model, Table, Terrain
-from highground.rulesets.ascension.rulebook import (
-    R_5_1_2_A,
-    R_5_2_3_A,
-    R_7_2_16_A,
-    R_7_2_17_A,
-    R_7_2_17_B,
-)
+from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
+from highground.rulesets.ascension.rulebook import R_5_1_2_A, R_5_2_3_A, R_7_2_16_A, R_7_2_17_A, R_7_2_17_B
+from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.standing import touches
 
 __all__ = [
@@ -48,6 +45,7 @@ CONSOLES: Final[dict[str, Interaction]] = {}
 """R-7.2.17.b: what a console does, by the name of the piece; a scenario's business."""
 
 
+@mypyc_attr(acyclic=True)
 class Interacted(Event):
     model: Final[str]
     piece: Final[str]
@@ -59,6 +57,7 @@ class Interacted(Event):
         self.left = left
 
 
+@mypyc_attr(acyclic=True)
 class DoorOpened(Event):
     model: Final[str]
     piece: Final[str]
@@ -68,6 +67,7 @@ class DoorOpened(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class DoorClosed(Event):
     model: Final[str]
     piece: Final[str]
@@ -77,6 +77,7 @@ class DoorClosed(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class ConsoleActivated(Event):
     model: Final[str]
     piece: Final[str]
@@ -86,6 +87,7 @@ class ConsoleActivated(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class ConsoleWorked(Event):
     """The scenario had something in store for this console."""
 

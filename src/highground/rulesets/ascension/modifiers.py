@@ -14,29 +14,20 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
-from highground.engine.events import Event
 from highground.engine.tally import Tally
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.cards import CARDS, VALUES
 from highground.rulesets.ascension.conditions import hinder, weaken
 from highground.rulesets.ascension.engagement import add_local_rules, engaged_by, engages, influence_of
 from highground.rulesets.ascension.measuring import in_contact, within
-from highground.rulesets.ascension.pieces import (
-    HINDER,
-    WEAKEN,
-    AscensionGame,
-    AttackProfile,
-    Model,
-    Table,
-)
+from highground.rulesets.ascension.pieces import HINDER, WEAKEN, Model, Table
+from highground.rulesets.ascension.profiles import AttackProfile
 from highground.rulesets.ascension.rulebook import (
     C_2_1,
     C_2_2,
     C_2_3,
     C_2_5,
     C_6_1,
-    C_6_2,
-    C_6_3,
     C_6_7,
     C_6_10,
     C_6_11,
@@ -65,13 +56,10 @@ __all__ = [
     "hit_chance",
     "is_ranged",
     "net_bonus",
-    "soak",
 ]
 
 # The passives of companion 6 that count in combat.
 DEFENSE_AURA: Final = "Grant Defense Bonus"
-REDUCE_TO_1: Final = "Reduce Wound Taken (Min 1)"
-REDUCE_TO_2: Final = "Reduce Wound Taken (Min 2)"
 BONUS_VS_LARGE: Final = "Attack Bonus vs Large"
 DEFENSE_VS_RANGED: Final = "Defense Bonus vs Ranged"
 PENALTY_AURA: Final = "Attack Penalty Aura"
@@ -96,17 +84,6 @@ ATTACK_BONUSES: Final[list[Bonus]] = []
 """What scenarios add to the attacks of a model."""
 DEFENSE_BONUSES: Final[list[Bonus]] = []
 """What scenarios add to the defense of a model."""
-
-
-class DamageReduced(Event):
-    model: Final[str]
-    before: Final[int]
-    after: Final[int]
-
-    def __init__(self, model: str, before: int, after: int) -> None:
-        self.model = model
-        self.before = before
-        self.after = after
 
 
 # -- C-2: the skill of an attack -----------------------------------------------------------------
@@ -244,22 +221,6 @@ def is_ranged(table: Table, attacker: Model, attack: AttackProfile, target: Mode
     return attack.reach > 0 and not in_contact(table, attacker.base(), target.base())
 
 
-# -- R-6.1.1.f: damage that arrives --------------------------------------------------------------
-
-
-def soak(game: AscensionGame, model: Model, damage: int) -> int:
-    """C-6.2: 1 less, but at least 1; C-6.3: 2 less, but at least 2, and never more than it was."""
-    left = damage
-    if left > 2 and model.profile.has(REDUCE_TO_2):
-        less = max(2, left - 2)
-        game.emit(DamageReduced(model.name, left, less), C_6_3)
-        left = less
-    if left > 1 and model.profile.has(REDUCE_TO_1):
-        game.emit(DamageReduced(model.name, left, left - 1), C_6_2)
-        left -= 1
-    return left
-
-
 # -- for bots and previews: what an attack is worth ----------------------------------------------
 
 
@@ -274,23 +235,25 @@ def net_bonus(table: Table, attacker: Model, attack: AttackProfile, target: Mode
 WIDEST: Final = 11
 """Two flips differ by 10 at most, one and none by less: beyond that every attack hits, or misses."""
 
-_CHANCES: Final[dict[bool, list[float]]] = {}
-_DAMAGES: Final[dict[bool, list[float]]] = {}
+# By net bonus; first for tables where only the attacker flips, then for all others.
+_CHANCES: Final[list[list[float]]] = [[], []]
+_DAMAGES: Final[list[list[float]]] = [[], []]
 
 
 def hit_chance(net: int, defender_flips: bool = True) -> float:
     """How likely an attack with this net bonus hits, both decks being full."""
-    if not _CHANCES:
+    known = _CHANCES[1 if defender_flips else 0]
+    if not known:
         _reckon()
-    return _CHANCES[defender_flips][min(max(net, -WIDEST), WIDEST) + WIDEST]
+    return known[min(max(net, -WIDEST), WIDEST) + WIDEST]
 
 
 def expected_damage(net: int, defender_flips: bool = True) -> float:
     """How much damage an attack with this net bonus does on average, both decks being full."""
-    if not _DAMAGES:
+    known = _DAMAGES[1 if defender_flips else 0]
+    if not known:
         _reckon()
-    known = _DAMAGES[defender_flips][min(max(net, -WIDEST), WIDEST) + WIDEST]
-    return known + max(0, net - WIDEST)
+    return known[min(max(net, -WIDEST), WIDEST) + WIDEST] + max(0, net - WIDEST)
 
 
 def exact_chances(net: int, defender_flips: bool = True) -> tuple[Fraction, Fraction]:
@@ -319,7 +282,7 @@ def sum_ways() -> dict[int, int]:
 
 def _reckon() -> None:
     """Fill both tables, once."""
-    for flips in (True, False):
+    for flips in (False, True):
         exact = [exact_chances(net, flips) for net in range(-WIDEST, WIDEST + 1)]
-        _CHANCES[flips] = [float(hit) for hit, _ in exact]
-        _DAMAGES[flips] = [float(damage) for _, damage in exact]
+        _CHANCES[flips][:] = [float(hit) for hit, _ in exact]
+        _DAMAGES[flips][:] = [float(damage) for _, damage in exact]

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -25,7 +27,8 @@ from highground.rulesets.ascension.climbing import (
     use_link,
 )
 from highground.rulesets.ascension.conditions import condition_named, remove_condition, slow
-from highground.rulesets.ascension.flow import MayAct, act_again, action_refusal, finish_action
+from highground.rulesets.ascension.exhaustion import action_refusal, finish_action
+from highground.rulesets.ascension.flow import MayAct, act_again
 from highground.rulesets.ascension.footing import Walk
 from highground.rulesets.ascension.interactions import interact, interact_refusal
 from highground.rulesets.ascension.orders import Move, Step, StopMoving
@@ -64,6 +67,7 @@ STRIDE_BONUSES: Final[list[Callable[[Table, Model, Tally], None]]] = []
 # -- frames, questions, events -------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Steps(Frame):
     """What is left of a Move order, for a model that should be where these figures say."""
 
@@ -81,6 +85,7 @@ class Steps(Frame):
         self.level = level
 
 
+@mypyc_attr(acyclic=True)
 class GoingOn(Frame):
     """An order, or something in between, is done: does the Move Action go on?"""
 
@@ -90,6 +95,7 @@ class GoingOn(Frame):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class EndOfMove(Frame):
     """The Move Action is over."""
 
@@ -99,6 +105,7 @@ class EndOfMove(Frame):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class MayGoOn(Question):
     """Strides are left: what does the model do with them?"""
 
@@ -112,6 +119,7 @@ class MayGoOn(Question):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class MoveBegan(Event):
     model: Final[str]
     strides: Final[Tally]
@@ -121,6 +129,7 @@ class MoveBegan(Event):
         self.strides = strides
 
 
+@mypyc_attr(acyclic=True)
 class MoveEnded(Event):
     model: Final[str]
     lost: Final[int]
@@ -130,6 +139,7 @@ class MoveEnded(Event):
         self.lost = lost
 
 
+@mypyc_attr(acyclic=True)
 class RestDropped(Event):
     """The model is not where its order would have it: what remains of the order is void."""
 
@@ -139,6 +149,7 @@ class RestDropped(Event):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class RunBegan(Event):
     model: Final[str]
     strides: Final[int]
@@ -148,6 +159,7 @@ class RunBegan(Event):
         self.strides = strides
 
 
+@mypyc_attr(acyclic=True)
 class HarderToHit(Event):
     model: Final[str]
 

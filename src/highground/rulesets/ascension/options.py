@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from highground.engine.options import Option
 from highground.record import Record
@@ -161,13 +163,22 @@ OPTIONS: Final = (
         "font_once_per_move", "C-8.4.f", "whether the Font scores only once in a Move Action", (False, True)
     ),
     Option(
+        "last_stand",
+        "C-9.14.a",
+        "whether a Last Stand may be called: in a campaign, whose rule it is",
+        (False, True),
+    ),
+    Option(
         "campaign_start_points", "C-9.1", "how many points the first Leader of a campaign may cost", (75, 45)
     ),
 )
 
 
+@mypyc_attr(acyclic=True)
 class Options(Record):
     """The chosen values."""
+
+    lasting: ClassVar[bool] = True
 
     weaken_hinder: Final[str]
     initiative: Final[str]
@@ -203,6 +214,7 @@ class Options(Record):
     wipeout_wins: Final[bool]
     zone_min_influence: Final[int]
     font_once_per_move: Final[bool]
+    last_stand: Final[bool]
     campaign_start_points: Final[int]
 
     def __init__(
@@ -241,6 +253,7 @@ class Options(Record):
         wipeout_wins: bool = False,
         zone_min_influence: int = 1,
         font_once_per_move: bool = False,
+        last_stand: bool = False,
         campaign_start_points: int = 75,
     ) -> None:
         self.weaken_hinder = weaken_hinder
@@ -277,4 +290,5 @@ class Options(Record):
         self.wipeout_wins = wipeout_wins
         self.zone_min_influence = zone_min_influence
         self.font_once_per_move = font_once_per_move
+        self.last_stand = last_stand
         self.campaign_start_points = campaign_start_points

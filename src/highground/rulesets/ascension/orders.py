@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
 from highground.record import Record
@@ -21,6 +23,7 @@ from highground.record import Record
 __all__ = [
     "Activate",
     "Attack",
+    "CallLastStand",
     "ChooseCondition",
     "ChooseSpot",
     "Deploy",
@@ -36,6 +39,7 @@ __all__ = [
 ]
 
 
+@mypyc_attr(acyclic=True)
 class Step(Record):
     """One use of a Stride (or, for a run, of all that are left).
 
@@ -64,6 +68,7 @@ class Step(Record):
         self.link = link
 
 
+@mypyc_attr(acyclic=True)
 class Deploy(Order):
     """Set a model up."""
 
@@ -77,6 +82,7 @@ class Deploy(Order):
         self.facing = facing
 
 
+@mypyc_attr(acyclic=True)
 class OrderMates(Order):
     """The order in which team mates take their side's turns."""
 
@@ -86,6 +92,7 @@ class OrderMates(Order):
         self.names = names
 
 
+@mypyc_attr(acyclic=True)
 class Activate(Order):
     """Declare the Active Model."""
 
@@ -95,10 +102,12 @@ class Activate(Order):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class PassTurn(Order):
     """Activate nobody."""
 
 
+@mypyc_attr(acyclic=True)
 class Move(Order):
     """Begin or go on with the Move Action."""
 
@@ -108,10 +117,12 @@ class Move(Order):
         self.steps = steps
 
 
+@mypyc_attr(acyclic=True)
 class StopMoving(Order):
     """End the Move Action; Strides left over are lost."""
 
 
+@mypyc_attr(acyclic=True)
 class Attack(Order):
     """An Attack Action.
 
@@ -134,6 +145,7 @@ class Attack(Order):
         self.toward = toward
 
 
+@mypyc_attr(acyclic=True)
 class UseAbility(Order):
     """Use an ability on a target (a model, a piece or oneself), perhaps at or towards a place."""
 
@@ -147,10 +159,12 @@ class UseAbility(Order):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class EndActivation(Order):
     """Nothing more with this model."""
 
 
+@mypyc_attr(acyclic=True)
 class NameSuit(Order):
     """What suit the Red Joker counts as."""
 
@@ -160,6 +174,7 @@ class NameSuit(Order):
         self.suit = suit
 
 
+@mypyc_attr(acyclic=True)
 class React(Order):
     """Use a reaction; `at` for one that moves the model."""
 
@@ -171,6 +186,7 @@ class React(Order):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class ChooseCondition(Order):
     """Which condition to take, or which effect comes next."""
 
@@ -180,6 +196,7 @@ class ChooseCondition(Order):
         self.name = name
 
 
+@mypyc_attr(acyclic=True)
 class ChooseSpot(Order):
     """Where something is placed, or towards where it is thrown."""
 
@@ -187,3 +204,8 @@ class ChooseSpot(Order):
 
     def __init__(self, at: Point) -> None:
         self.at = at
+
+
+@mypyc_attr(acyclic=True)
+class CallLastStand(Order):
+    """The fallen model makes its Last Stand."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from highground.engine.agenda import Frame
 from highground.engine.state import Nothing, State
 from highground.rulesets.ascension.falling import Fall
-from highground.rulesets.ascension.impacts import Collision, MakeRoom, MayMakeRoom, Settling
-from highground.rulesets.ascension.pieces import Own, Table
+from highground.rulesets.ascension.impacts import Collision
+from highground.rulesets.ascension.pieces import Table
+from highground.rulesets.ascension.settling import MakeRoom, MayMakeRoom, Settling
 from highground.rulesets.ascension.standing import share_space
 from highground.rulesets.ascension.terrain import LoseFooting
 from highground.rulesets.ascension.throwing import ComeDown
@@ -14,7 +15,7 @@ from highground.rulesets.ascension.throwing import ComeDown
 __all__ = ["may_overlap"]
 
 
-def may_overlap(state: State[Table, Own, Nothing], one: str, other: str) -> bool:
+def may_overlap(state: State[Table, Nothing, Nothing], one: str, other: str) -> bool:
     """RUL-21: on different floors; RUL-36: after a fall or a throw, until room is made."""
     here, there = state.table.models[one], state.table.models[other]
     if not share_space(state.table, here.on, here.level, there.on, there.level):

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal
@@ -19,6 +21,7 @@ from highground.rulesets.ascension.standing import levels_of, spot_refusal, stoo
 __all__ = ["ModelPlaced", "place", "placement_refusal", "surface_at"]
 
 
+@mypyc_attr(acyclic=True)
 class ModelPlaced(Event):
     model: Final[str]
     to: Final[Point]
@@ -37,7 +40,9 @@ def surface_at(table: Table, model: Model, at: Point) -> tuple[int, int]:
         return on, model.level
     best, height = -1, 0
     for index, terrain in enumerate(table.terrain):
-        if stood_on(terrain) and top_of(terrain.piece) > height and contains_point(terrain.shape, at):
+        if not terrain.box.holds(at) or not stood_on(terrain) or top_of(terrain.piece) <= height:
+            continue
+        if contains_point(terrain.shape, at):
             best, height = index, top_of(terrain.piece)
     return (best, levels_of(table.terrain[best].piece)) if best >= 0 else (-1, 0)
 

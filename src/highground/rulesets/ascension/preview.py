@@ -7,31 +7,39 @@ from typing import Final
 from highground.engine.orders import Refusal, refuse
 from highground.engine.picture import Figure, Picture, Zone
 from highground.engine.picture import Piece as Drawn
-from highground.engine.preview import Preview, Spot, TargetLine
+from highground.engine.preview import Area, Preview, Spot, TargetLine
+from highground.engine.sheet import Sheet, Stat
 from highground.engine.tally import Tally
-from highground.geometry.shapes import Point
+from highground.geometry.crossing import clip_path
+from highground.geometry.shapes import Circle, Point
+from highground.geometry.units import MM, to_inch, to_mm
 from highground.rulesets.ascension.candidates import suggest_moves
 from highground.rulesets.ascension.modifiers import add_defense
 from highground.rulesets.ascension.movement import strides_of, walk_of
 from highground.rulesets.ascension.orders import Move, Step
-from highground.rulesets.ascension.pieces import (
-    CONDITIONS,
-    AscensionKnown,
-    AttackProfile,
-    Model,
-    Table,
-    Terrain,
+from highground.rulesets.ascension.pieces import CONDITIONS, AscensionKnown, Model, Table
+from highground.rulesets.ascension.plans import Outlook
+from highground.rulesets.ascension.profiles import AttackProfile
+from highground.rulesets.ascension.rulebook import (
+    R_3_2_3_A,
+    R_3_2_4_A,
+    R_5_1_2_A,
+    R_6_1_1_C,
+    R_6_1_2_A,
+    R_6_1_2_I,
 )
-from highground.rulesets.ascension.rulebook import R_3_2_3_A
+from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.sight import aim_model
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.ascension.strides import stride_refusal
-from highground.rulesets.ascension.targeting import targets_of
+from highground.rulesets.ascension.targeting import may_name, targets_of
 
-__all__ = ["KINDS", "picture", "preview"]
+__all__ = ["KINDS", "picture", "preview", "sheet"]
 
 KINDS: Final = ["stride", "attack"]
+LONGEST_WALK: Final = 24
+"""More Strides than any model has: where a path is no longer followed."""
 
 
 def preview(known: AscensionKnown, name: str, kind: str, path: list[Point]) -> Preview:
@@ -43,34 +51,102 @@ def preview(known: AscensionKnown, name: str, kind: str, path: list[Point]) -> P
     if kind == "stride":
         return _preview_strides(table, model, path)
     found: list[TargetLine] = []
+    areas: list[Area] = []
     for attack in model.profile.attacks:
         found += _targets(table, model, attack)
-    return Preview(name, kind, targets=tuple(found))
+        if attack.reach:
+            areas.append(Area("range", Circle(model.at, model.profile.ahead + attack.reach), attack.name))
+    return Preview(name, kind, targets=tuple(found), areas=tuple(areas))
 
 
 def _preview_strides(table: Table, model: Model, path: list[Point]) -> Preview:
-    """Each point of the path is the end of a Stride, faced before it is taken; limits are in Strides."""
+    """Strides from point to point, faced before they are taken, as many as each leg needs; limits are in
+    Strides.
+
+    Where one is refused, as much of it as is legal is kept: half a step at a time, down to a tenth of a
+    millimetre.
+    """
     walk = walk_of(table, model)
     limit = walk.strides
-    legal = [model.at]
+    steps: list[Step] = []
     refusal: Refusal | None = None
-    for point in path:
-        facing = point.minus(legal[-1])
-        step = Step("stride", facing if facing.x or facing.y else None, (point,))
+    for step in _strides(model, path):
         refusal = stride_refusal(walk, step)
-        if refusal is not None:
-            break
-        legal.append(point)
+        if refusal is None:
+            steps.append(step)
+            continue
+        short = _shortened(table, model, steps, step)
+        if short is not None:
+            steps.append(short)
+        break
     reach = tuple([Spot(end, strides) for end, strides in _ends(table, model)])
+    legal = (model.at, *[step.path[-1] for step in steps])
     stop = None if refusal is None else legal[-1]
-    return Preview(model.name, "stride", reach, tuple(legal), stop, len(legal) - 1, limit, refusal)
+    return Preview(
+        model.name,
+        "stride",
+        reach,
+        legal,
+        stop,
+        len(steps),
+        limit,
+        refusal,
+        order=Move(tuple(steps)) if steps else None,
+        counts=True,
+        areas=_reached(model, limit),
+    )
+
+
+def _reached(model: Model, strides: int) -> tuple[Area, ...]:
+    """How far one Stride goes, and all of them, over open ground."""
+    if strides < 1:
+        return ()
+    ahead, longest = model.profile.ahead, model.profile.longest()
+    whole = Area("reach", Circle(model.at, ahead + strides * longest), str(strides))
+    return (whole,) if strides == 1 else (whole, Area("reach", Circle(model.at, ahead + longest), "1"))
+
+
+def _strides(model: Model, path: list[Point]) -> list[Step]:
+    """The Strides that lead along a path, each as long as it may be straight ahead."""
+    length = model.profile.longest()
+    at = model.at
+    steps: list[Step] = []
+    for goal in path:
+        while at != goal and len(steps) < LONGEST_WALK:
+            end = clip_path([at, goal], length)[-1]
+            steps.append(Step("stride", goal.minus(at), (end,)))
+            at = end
+    return steps
+
+
+def _shortened(table: Table, model: Model, steps: list[Step], refused: Step) -> Step | None:
+    """The longest beginning of a Stride that is legal after those before it."""
+    start = steps[-1].path[-1] if steps else model.at
+    low, high = 0, model.profile.longest()
+    found: Step | None = None
+    while high - low > MM // 10:
+        middle = (low + high) // 2
+        end = clip_path([start, refused.path[-1]], middle)[-1]
+        step = Step("stride", refused.facing, (end,))
+        if end != start and _may_stride(table, model, steps, step):
+            found, low = step, middle
+        else:
+            high = middle
+    return found
+
+
+def _may_stride(table: Table, model: Model, steps: list[Step], last: Step) -> bool:
+    walk = walk_of(table, model)
+    for step in steps:
+        stride_refusal(walk, step)
+    return stride_refusal(walk, last) is None
 
 
 def _ends(table: Table, model: Model) -> list[tuple[Point, int]]:
     """Where suggested moves lead, and for how many Strides."""
     limit = strides_of(table, model).total()
     found: list[tuple[Point, int]] = []
-    for candidate in suggest_moves(table, model):
+    for candidate in suggest_moves(Outlook(table, model, walk_of(table, model).strides)):
         order = candidate.order
         if isinstance(order, Move):
             ends = [step.path[-1] for step in order.steps if step.path]
@@ -84,6 +160,8 @@ def _targets(table: Table, model: Model, attack: AttackProfile) -> list[TargetLi
     found: list[TargetLine] = []
     for each in targets_of(table, model, attack):
         target = table.models.get(each.target)
+        if target is not None and not may_name(table, model, target):
+            continue
         need: int | None = None
         if each.refusal is None:
             need = 0
@@ -93,7 +171,15 @@ def _targets(table: Table, model: Model, attack: AttackProfile) -> list[TargetLi
                 need = defense.total()
         found.append(
             TargetLine(
-                each.target, each.distance, each.line, each.blocker, each.cover_piece, need, each.refusal
+                each.target,
+                each.distance,
+                each.line,
+                each.blocker,
+                each.cover_piece,
+                need,
+                each.refusal,
+                each.order,
+                attack.name,
             )
         )
     return found
@@ -119,6 +205,9 @@ def picture(known: AscensionKnown) -> Picture:
         tuple([Zone(zone.name, zone.shape, zone.seat) for zone in board.zones]),
         tuple(figures),
         (),
+        table.round,
+        board.rounds,
+        table.turn.model,
     )
 
 
@@ -162,3 +251,43 @@ def _figure(table: Table, model: Model) -> Figure:
         model.activated,
         tuple(badges),
     )
+
+
+# -- the sheet -----------------------------------------------------------------------------------
+
+
+def sheet(table: Table, name: str) -> Sheet:
+    """A model's character sheet, with what has become of it."""
+    model = table.models[name]
+    profile = model.profile
+    wide, narrow = to_mm(profile.longest()), to_mm(profile.shortest())
+    base = wide if wide == narrow else f"{wide} × {narrow}"
+    stats = (
+        Stat("Strides", str(profile.strides), f"{base} mm", R_5_1_2_A.id),
+        Stat("Attack", str(profile.skill), "", R_6_1_2_I.id),
+        Stat("Defense", str(profile.defense), "", R_6_1_1_C.id),
+        Stat("Influence", f"{to_inch(profile.influence)} in", "", ""),
+        Stat("Size", size_word(profile.size), f"E {size_word(elevation(table, model))}", ""),
+        Stat("Wounds", f"{model.wounds} / {profile.wounds}", "", ""),
+    )
+    lines = [_attack_line(attack) for attack in profile.attacks]
+    lines += [Stat(facet.name, "ability") for facet in profile.abilities]
+    lines += [Stat(facet.name, "reaction") for facet in profile.reactions]
+    lines += [Stat(passive, "passive") for passive in profile.passives]
+    return Sheet(name, profile.name, stats, tuple([_tired(model, line) for line in lines]))
+
+
+def _attack_line(attack: AttackProfile) -> Stat:
+    effects = ", ".join([effect.name for effect in attack.effects])
+    reach = f"{to_inch(attack.reach)} in" if attack.reach else "contact"
+    return Stat(attack.name, f"{attack.kind} {reach}, {attack.skill:+d}", effects, R_6_1_2_A.id)
+
+
+def _tired(model: Model, line: Stat) -> Stat:
+    """The line, with the Exhaust Tokens that lie on it."""
+    actions = model.profile.actions
+    tokens = model.exhaust[actions.index(line.label)] if line.label in actions else 0
+    if not tokens:
+        return line
+    note = f"{line.note}, exhaust {tokens}" if line.note else f"exhaust {tokens}"
+    return Stat(line.label, line.value, note, R_3_2_4_A.id)

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Asking, Frame, Question, Window, offers, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -23,10 +25,9 @@ from highground.record import Record
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.falling import check_support
 from highground.rulesets.ascension.flight import Flight, broken_on_the_way, push_of_model, straight
-from highground.rulesets.ascension.impacts import Arrival
 from highground.rulesets.ascension.measuring import in_contact
 from highground.rulesets.ascension.orders import React
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Hit, Model, Table, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.reactions import (
     LESS_PUSH,
     NEGATE,
@@ -54,7 +55,10 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_14_B,
     R_7_2_16_B,
 )
+from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.settling import Arrival
 from highground.rulesets.ascension.terrain import destroy
+from highground.rulesets.ascension.turns import Hit
 
 __all__ = [
     "IMMUNITY",
@@ -92,6 +96,7 @@ _ONE_SIZE: Final = 2
 # -- frames and questions ------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Displacing(Record):
     """What a reaction answers: `target` is about to be pushed or thrown this far by `by`."""
 
@@ -107,6 +112,7 @@ class Displacing(Record):
         self.distance = distance
 
 
+@mypyc_attr(acyclic=True)
 class Push(Frame):
     """The target is pushed, unless a reaction has called it off."""
 
@@ -120,8 +126,9 @@ class Push(Frame):
         self.distance = distance
 
 
+@mypyc_attr(acyclic=True)
 class MayStandFast(Question):
-    """Does a model that something other than an attack would push or throw react?"""
+    """Does a model that is about to be pushed or thrown react?"""
 
     clause: ClassVar[Clause] = C_5_1
 
@@ -135,6 +142,7 @@ class MayStandFast(Question):
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class TooBigToPush(Event):
     model: Final[str]
     by: Final[str]
@@ -144,6 +152,7 @@ class TooBigToPush(Event):
         self.by = by
 
 
+@mypyc_attr(acyclic=True)
 class DisplacementResisted(Event):
     """A passive keeps the model where it is."""
 
@@ -155,6 +164,7 @@ class DisplacementResisted(Event):
         self.by = by
 
 
+@mypyc_attr(acyclic=True)
 class ModelPushed(Event):
     model: Final[str]
     by: Final[str]
@@ -170,6 +180,7 @@ class ModelPushed(Event):
         self.to = to
 
 
+@mypyc_attr(acyclic=True)
 class StoppedBy(Event):
     """A model or a piece is in the way."""
 
@@ -181,6 +192,7 @@ class StoppedBy(Event):
         self.other = other
 
 
+@mypyc_attr(acyclic=True)
 class StoppedAtEdge(Event):
     thing: Final[str]
 
@@ -188,6 +200,7 @@ class StoppedAtEdge(Event):
         self.thing = thing
 
 
+@mypyc_attr(acyclic=True)
 class StoppedAtFoot(Event):
     """Nothing is pushed or thrown up stairs."""
 
@@ -201,6 +214,7 @@ class StoppedAtFoot(Event):
         self.link = link
 
 
+@mypyc_attr(acyclic=True)
 class DashedAgainst(Event):
     """Impassable terrain hurts."""
 
@@ -248,7 +262,7 @@ def is_immune(model: Model, to: Model) -> bool:
 def push(game: AscensionGame, pusher: Model, target: Model, distance: int | None = None) -> None:
     """R-7.2.1.a: straight away from the pusher, unless the target is too big (R-7.2.1.b) or stays put.
 
-    `distance` is what an effect prints, less what reactions to its attack took off; else the Sizes say.
+    `distance` is what an effect prints; else the Sizes say.
     """
     if not target.on_table:
         return
@@ -293,13 +307,9 @@ def _hit_on(table: Table, by: Model, target: Model) -> Hit | None:
 
 
 def begin_displacement(game: AscensionGame, displacing: Displacing, frame: Frame) -> None:
-    """C-5.1: the target's player may react first, unless an attack has asked already."""
-    table = game.table
-    target = table.models[displacing.target]
-    if _hit_on(table, table.models[displacing.by], target) is not None:
-        game.then(frame)
-    else:
-        game.begin(Window(displacing, (target.seat,), once=True), frame)
+    """C-5.1: the target's player may react first."""
+    target = game.table.models[displacing.target]
+    game.begin(Window(displacing, (target.seat,), once=True), frame)
 
 
 @step(Push)
@@ -360,7 +370,7 @@ def dash(game: AscensionGame, model: Model, flight: Flight) -> None:
         lose_wounds(game, model, piece.size // 2, R_7_2_14_B)
 
 
-# -- C-5.4, C-5.5: reactions outside attacks -------------------------------------------------------
+# -- C-5.4, C-5.5: reactions ---------------------------------------------------------------------
 
 
 @offers(Displacing)
@@ -386,12 +396,18 @@ def check_stand_fast(known: AscensionKnown, asked: MayStandFast, order: React) -
 
 @resolve(MayStandFast, React)
 def stand_fast(game: AscensionGame, asked: MayStandFast, order: React) -> None:
-    """C-5.4: nothing moves it; C-5.5: it goes 2 inches less far. What was to happen is called off first."""
+    """C-5.4: nothing in this attack moves it; C-5.5: it goes 2 inches less far.
+
+    What was to happen is called off first.
+    """
     displacing = asked.displacing
     model = game.table.models[displacing.target]
     game.cancel(game.act)
     use_reaction(game, model, order.reaction)
     if order.reaction == NEGATE:
+        hit = _hit_on(game.table, game.table.models[displacing.by], model)
+        if hit is not None:
+            hit.unmoved = True
         game.emit(DisplacementNegated(model.name), C_5_4)
         return
     game.emit(DisplacementReduced(model.name, LESS_PUSH), C_5_5)

@@ -1,13 +1,15 @@
 """Companion 5, Reactions: C-5.1 to C-5.7, and what a dodge does to an attack.
 
-A target is asked when an attack on it is declared, and again when an effect would push or throw it. Each time
-it may use one reaction, if that holds no Exhaust Token and it is not the model's own activation. What
-reactions make of an attack is kept in its `Hit`.
+A target is asked when an attack on it is declared, and a model before something pushes or throws it (see
+`pushing`). Each time it may use one reaction, if that holds no Exhaust Token and it is not the model's own
+activation. What reactions make of an attack is kept in its `Hit`.
 """
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from highground.engine.agenda import Asking, Frame, Question, Window, offers, step
 from highground.engine.chance import Chance
@@ -19,28 +21,11 @@ from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
 from highground.record import Record
 from highground.rulesets.ascension.cards import CARD_NAMES, VALUES, Turned
-from highground.rulesets.ascension.flow import finish_action
+from highground.rulesets.ascension.exhaustion import finish_action
 from highground.rulesets.ascension.orders import Attack, ChooseCondition, React
-from highground.rulesets.ascension.pieces import (
-    AscensionGame,
-    AscensionKnown,
-    AttackProfile,
-    Facet,
-    Hit,
-    Model,
-    Strike,
-    Table,
-)
-from highground.rulesets.ascension.rulebook import (
-    C_5_1,
-    C_5_2,
-    C_5_3,
-    C_5_4,
-    C_5_5,
-    C_5_6,
-    C_5_7,
-    R_6_1_2_E,
-)
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
+from highground.rulesets.ascension.profiles import AttackProfile, Facet
+from highground.rulesets.ascension.rulebook import C_5_1, C_5_2, C_5_3, C_5_6, C_5_7, R_6_1_2_E
 from highground.rulesets.ascension.targeting import (
     RICOCHET,
     SINGLE,
@@ -50,6 +35,7 @@ from highground.rulesets.ascension.targeting import (
     link_origin_point,
     link_refusal,
 )
+from highground.rulesets.ascension.turns import Hit, Strike
 from highground.rulesets.ascension.ways import Walk, arrive, leg_refusal
 
 __all__ = [
@@ -60,12 +46,10 @@ __all__ = [
     "REDUCE",
     "WHEN_PUSHED",
     "WHEN_THROWN",
-    "Displaced",
     "DisplacementNegated",
     "DisplacementReduced",
     "MayDropCard",
     "MayReact",
-    "MayResist",
     "MayRetarget",
     "ReactTo",
     "Targeted",
@@ -92,6 +76,7 @@ COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (
 # -- triggers and frames -------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Targeted(Record):
     """The target at this place of the attack has just been named."""
 
@@ -101,17 +86,7 @@ class Targeted(Record):
         self.at = at
 
 
-class Displaced(Record):
-    """The target at this place of the attack is about to be pushed, or thrown."""
-
-    at: Final[int]
-    thrown: Final[bool]
-
-    def __init__(self, at: int, thrown: bool) -> None:
-        self.at = at
-        self.thrown = thrown
-
-
+@mypyc_attr(acyclic=True)
 class ReactTo(Frame):
     """The target at this place may react to being targeted."""
 
@@ -121,6 +96,7 @@ class ReactTo(Frame):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class TargetMoved(Frame):
     """The target at this place has moved: is it still a legal one?"""
 
@@ -133,6 +109,7 @@ class TargetMoved(Frame):
 # -- questions -----------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class MayReact(Question):
     """Does the target of an attack react?"""
 
@@ -147,22 +124,7 @@ class MayReact(Question):
         self.model = model
 
 
-class MayResist(Question):
-    """Does a model that an attack is about to push or throw react?"""
-
-    clause: ClassVar[Clause] = C_5_1
-
-    at: Final[int]
-    model: Final[str]
-    thrown: Final[bool]
-
-    def __init__(self, seat: int, at: int, model: str, thrown: bool) -> None:
-        super().__init__(seat)
-        self.at = at
-        self.model = model
-        self.thrown = thrown
-
-
+@mypyc_attr(acyclic=True)
 class MayRetarget(Question):
     """The target got away: whom does the attacker attack instead?"""
 
@@ -177,6 +139,7 @@ class MayRetarget(Question):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class MayDropCard(Question):
     """Which of the three cards does the defender drop?"""
 
@@ -192,6 +155,7 @@ class MayDropCard(Question):
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ReactionUsed(Event):
     model: Final[str]
     reaction: Final[str]
@@ -201,6 +165,7 @@ class ReactionUsed(Event):
         self.reaction = reaction
 
 
+@mypyc_attr(acyclic=True)
 class ModelDodged(Event):
     model: Final[str]
     at: Final[Point]
@@ -210,6 +175,7 @@ class ModelDodged(Event):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class DefenseRaised(Event):
     model: Final[str]
     cards: Final[int]
@@ -219,6 +185,7 @@ class DefenseRaised(Event):
         self.cards = cards
 
 
+@mypyc_attr(acyclic=True)
 class CardDropped(Event):
     seat: Final[int]
     card: Final[str]
@@ -228,6 +195,7 @@ class CardDropped(Event):
         self.card = card
 
 
+@mypyc_attr(acyclic=True)
 class DisplacementNegated(Event):
     model: Final[str]
 
@@ -235,6 +203,7 @@ class DisplacementNegated(Event):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class DisplacementReduced(Event):
     model: Final[str]
     less: Final[int]
@@ -244,6 +213,7 @@ class DisplacementReduced(Event):
         self.less = less
 
 
+@mypyc_attr(acyclic=True)
 class TargetEscaped(Event):
     """A target that is no longer a legal one: the attack on it does not happen."""
 
@@ -255,6 +225,7 @@ class TargetEscaped(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class TargetChanged(Event):
     attacker: Final[str]
     target: Final[str]
@@ -264,6 +235,7 @@ class TargetChanged(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class ChainBroken(Event):
     attacker: Final[str]
     target: Final[str]
@@ -549,61 +521,3 @@ def cards_to_drop(known: AscensionKnown, asked: MayDropCard, budget: int, chance
 
 def _value(card: int) -> int:
     return VALUES[card]
-
-
-# -- C-5.4, C-5.5: about to be pushed or thrown --------------------------------------------------
-
-
-@offers(Displaced)
-def offer_resistance(game: AscensionGame, trigger: Displaced, who: int) -> Asking | None:
-    """C-5.4, C-5.5: everybody can see whether the model has a reaction to use."""
-    table = game.table
-    hit = strike_of(table).hits[trigger.at]
-    target = table.models[hit.target]
-    if hit.unmoved or not target.on_table or not has_reaction(table, target, _against(trigger.thrown)):
-        return None
-    return MayResist(who, trigger.at, target.name, trigger.thrown)
-
-
-def _against(thrown: bool) -> tuple[str, ...]:
-    """C-5.4: against pushes and throws; C-5.5: against pushes only."""
-    return WHEN_THROWN if thrown else WHEN_PUSHED
-
-
-@check(MayResist, React)
-def check_resistance(known: AscensionKnown, asked: MayResist, order: React) -> Refusal | None:
-    """C-5.4, C-5.5: a reaction to what is about to happen."""
-    model = known.table.models[asked.model]
-    if order.reaction not in _against(asked.thrown):
-        return refuse(C_5_1, "wrong_trigger", facts={"model": model.name, "reaction": order.reaction})
-    return reaction_refusal(known.table, model, order.reaction)
-
-
-@resolve(MayResist, React)
-def resist(game: AscensionGame, asked: MayResist, order: React) -> None:
-    """C-5.4: this attack does not move it; C-5.5: or two inches less."""
-    model = game.table.models[asked.model]
-    hit = strike_of(game.table).hits[asked.at]
-    use_reaction(game, model, order.reaction)
-    if order.reaction == NEGATE:
-        hit.unmoved = True
-        game.emit(DisplacementNegated(model.name), C_5_4)
-    else:
-        hit.less_push = LESS_PUSH
-        game.emit(DisplacementReduced(model.name, LESS_PUSH), C_5_5)
-
-
-may_pass(MayResist)
-
-
-@candidates(MayResist)
-def suggest_resistance(
-    known: AscensionKnown, asked: MayResist, budget: int, chance: Chance
-) -> list[Candidate]:
-    """The reactions that fit, then none."""
-    model = known.table.models[asked.model]
-    found: list[Candidate] = []
-    for name in _against(asked.thrown):
-        if reaction_refusal(known.table, model, name) is None:
-            found.append(Candidate(React(name), "stand fast"))
-    return [*found, Candidate(Pass(), "hold")]

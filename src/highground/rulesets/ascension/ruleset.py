@@ -4,28 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.engine.agenda import Asking, SealedQuestion
+from highground.engine.agenda import Asking
 from highground.engine.chance import Chance
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
-from highground.engine.ruleset import Result, RosterReport, Ruleset, Setup
-from highground.engine.state import Known, Nothing, Sealed, State
+from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup
+from highground.engine.sheet import Sheet
+from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension import content
-from highground.rulesets.ascension.creation.content import roster_example
+from highground.rulesets.ascension.cases.content import AscensionCase, case_example, open_case
+from highground.rulesets.ascension.creation.content import ForceFile, roster_catalogue, roster_example
 from highground.rulesets.ascension.creation.reports import check_roster
-from highground.rulesets.ascension.evaluation import evaluate, weigh
+from highground.rulesets.ascension.evaluation import evaluate, weigh_all
 from highground.rulesets.ascension.flips import discard_count
 from highground.rulesets.ascension.options import OPTIONS
 from highground.rulesets.ascension.overlaps import may_overlap
-from highground.rulesets.ascension.pieces import CONDITIONS, Model, Own, Table, Terrain
-from highground.rulesets.ascension.preview import KINDS, picture, preview
+from highground.rulesets.ascension.pieces import CONDITIONS, Model, Table
+from highground.rulesets.ascension.preview import KINDS, picture, preview, sheet
 from highground.rulesets.ascension.rulebook import BOOK
 from highground.rulesets.ascension.scenarios.goals import goal_of
 from highground.rulesets.ascension.scenarios.scoring import outcome
+from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.ascension.words import VOCABULARY
@@ -72,6 +75,13 @@ class AscensionRules(Ruleset):
     def sides(self, table: Table) -> tuple[str, ...]:
         return tuple([player.name for player in table.players])
 
+    def teams(self, table: Table) -> tuple[str, ...]:
+        """A side is called by its players, in their order (R-3.3.2.e)."""
+        names: list[str] = []
+        for mates in table.mates:
+            names.append(" + ".join([table.players[seat].name for seat in mates]))
+        return tuple(names)
+
     def result(self, table: Table) -> Result | None:
         return outcome(table)
 
@@ -79,17 +89,16 @@ class AscensionRules(Ruleset):
         return evaluate(known)
 
     def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
-        return weigh(known, question, candidate)
+        return weigh_all(known, question, [candidate])[0]
+
+    def weigh_all(
+        self, known: Known[Any, Any], question: Asking, found: list[Candidate]
+    ) -> list[float | None]:
+        return weigh_all(known, question, found)
 
     def deal(self, seen: PlayerView[Any, Any], chance: Chance) -> State[Any, Any, Any]:
         """Only answers to a sealed question are hidden; the decks have no order to deal."""
-        own = [Own() for _ in seen.table.players]
-        if seen.seat >= 0:
-            own[seen.seat] = seen.own
-        sealed: list[Sealed] = []
-        if seen.sealed is not None and isinstance(seen.asking(), SealedQuestion):
-            sealed = [Sealed(seen.seat, seen.sealed)]
-        return state_from(seen, own, Nothing(), sealed)
+        return state_from(seen, [Nothing() for _ in seen.table.players], Nothing(), [])
 
     def models(self, table: Table) -> list[str]:
         return list(table.models)
@@ -105,6 +114,7 @@ class AscensionRules(Ruleset):
             "active": table.turn.model,
             "actions": str(table.turn.actions),
             "strides": str(table.turn.strides),
+            "last_stand": table.last_stand,
         }
         for seat, player in enumerate(table.players):
             found[f"{player.name}.draw"] = str(player.deck.left)
@@ -125,14 +135,48 @@ class AscensionRules(Ruleset):
     def preview_kinds(self) -> list[str]:
         return KINDS
 
+    def preview_for(self, verb: str) -> str:
+        return {"move": "stride", "attack": "attack"}.get(verb, "")
+
+    def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
+        """What the model that is asked about has; and the pieces, where one can be named."""
+        model = known.table.models.get(getattr(question, "model", ""))
+        if field == "attack" and model is not None:
+            return [attack.name for attack in model.profile.attacks]
+        if field == "ability" and model is not None:
+            return [facet.name for facet in model.profile.abilities]
+        if field == "reaction" and model is not None:
+            return [facet.name for facet in model.profile.reactions]
+        if verb == "move" and field == "link":
+            return [link.name for each in known.table.terrain if each.standing for link in each.piece.links]
+        pieces = [each.piece.name for each in known.table.terrain if each.standing]
+        if verb == "move" and field == "piece":
+            return pieces
+        if field in ("targets", "target"):
+            return [each.name for each in known.table.on_table()] + pieces
+        return None
+
+    def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
+        return sheet(known.table, model)
+
+    def falls_openly(self, what: str, clause: str) -> bool:
+        """All cards are turned over on the table."""
+        return True
+
+    def roster_model(self) -> Any:
+        return ForceFile
+
+    def roster_catalogue(self) -> list[RosterChoice]:
+        return roster_catalogue()
+
     def case_model(self) -> Any:
-        return content.AscensionCase
+        return AscensionCase
 
     def case_example(self) -> str:
-        return content.case_example()
+        return case_example()
 
     def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
-        return content.open_case(case, where)
+        return open_case(case, where)
 
 
 def _model_facts(found: dict[str, str], table: Table, name: str, model: Model) -> None:

@@ -17,7 +17,7 @@ from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import contains_point, nearest_point
 from highground.geometry.shapes import Circle, Point, Segment, Shape
 from highground.geometry.sight import segment_crosses, sight_from_anywhere
-from highground.rulesets.ascension.pieces import DOOR, NO_COVER, Model, Table, Terrain
+from highground.rulesets.ascension.pieces import Model, Table
 from highground.rulesets.ascension.rulebook import (
     R_6_2_2_A,
     R_6_2_2_B,
@@ -27,6 +27,7 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_13_C,
     R_7_2_16_B,
 )
+from highground.rulesets.ascension.scenery import DOOR, NO_COVER, Terrain
 from highground.rulesets.ascension.standing import elevation, levels_of, stood_on, surface_height
 
 __all__ = [
@@ -126,7 +127,9 @@ def piece_index(table: Table, name: str) -> int:
 def aim_point(table: Table, attacker: Model, at: Point) -> Aim:
     """R-6.1.2.c: a bare point: as the model whose base covers it, else as a target of Size 1 (RUL-61)."""
     covering: Model | None = None
-    for model in table.on_table():
+    for model in table.models.values():
+        if not model.on_table or not model.reaches_into(at.x - 1, at.y - 1, at.x + 1, at.y + 1):
+            continue
         if contains_point(model.base(), at) and (
             covering is None or _goes_before(table, attacker, model, covering)
         ):
@@ -152,7 +155,7 @@ def _surface_at(table: Table, attacker: Model, at: Point) -> tuple[int, int]:
     if on >= 0 and contains_point(table.terrain[on].shape, at):
         return on, attacker.level
     for index, terrain in enumerate(table.terrain):
-        if stood_on(terrain) and contains_point(terrain.shape, at):
+        if terrain.box.holds(at) and stood_on(terrain) and contains_point(terrain.shape, at):
             return index, levels_of(terrain.piece)
     return -1, 0
 

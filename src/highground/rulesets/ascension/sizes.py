@@ -10,13 +10,7 @@ from highground.geometry.measure import longest
 from highground.geometry.shapes import Shape
 from highground.geometry.units import MM
 from highground.rulesets.ascension.options import Options
-from highground.rulesets.ascension.rulebook import (
-    R_4_1_1_A,
-    R_4_1_1_B,
-    R_4_1_1_C,
-    R_4_1_1_D,
-    R_4_1_1_F,
-)
+from highground.rulesets.ascension.rulebook import R_4_1_1_A, R_4_1_1_B, R_4_1_1_C, R_4_1_1_D, R_4_1_1_F
 
 __all__ = [
     "REFERENCES",

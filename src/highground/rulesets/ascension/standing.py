@@ -14,11 +14,13 @@ from typing import Final
 
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
-from highground.geometry.measure import bounding_box, contains_point, overlap
+from highground.geometry.measure import bounding_box, centre_of, contains_point, overlap
 from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Shape
 from highground.rulesets.ascension.measuring import in_contact
-from highground.rulesets.ascension.pieces import (
+from highground.rulesets.ascension.pieces import Model, Table
+from highground.rulesets.ascension.rulebook import R_7_2_14_A, R_7_2_16_B
+from highground.rulesets.ascension.scenery import (
     BRIDGE,
     DIFFICULT,
     DOOR,
@@ -26,12 +28,9 @@ from highground.rulesets.ascension.pieces import (
     IMPASSABLE,
     OPEN_GROUND,
     SOLID_GROUND,
-    Model,
     Piece,
-    Table,
     Terrain,
 )
-from highground.rulesets.ascension.rulebook import R_7_2_14_A, R_7_2_16_B
 
 __all__ = [
     "BARRED",
@@ -45,6 +44,7 @@ __all__ = [
     "level_in_reach",
     "levels_of",
     "obstructs",
+    "off_the_board",
     "piece_in_the_way",
     "share_space",
     "spot_refusal",
@@ -168,13 +168,10 @@ def share_space(table: Table, on: int, level: int, other_on: int, other_level: i
 
 def base_in_the_way(table: Table, model: Model, base: Shape, on: int, level: int) -> Model | None:
     """RUL-21: a model whose base this one would overlap."""
-    left, low, right, high = bounding_box(base)
+    at, reach = centre_of(base), model.profile.reach()
+    left, low, right, high = at.x - reach, at.y - reach, at.x + reach, at.y + reach
     for other in table.models.values():
-        if other is model or not other.on_table:
-            continue
-        at, sheet = other.at, other.profile
-        reach = sheet.ahead if sheet.ahead > sheet.across else sheet.across
-        if at.x - reach >= right or at.x + reach <= left or at.y - reach >= high or at.y + reach <= low:
+        if other is model or not other.on_table or not other.reaches_into(left, low, right, high):
             continue
         if overlap(base, other.base()) and share_space(table, on, level, other.on, other.level):
             return other
@@ -210,7 +207,7 @@ def landing_under(table: Table, at: Point, below: int, gone: int = 0) -> tuple[i
     best, best_level, best_height = -1, 0, 0
     for index in range(len(table.terrain)):
         each = table.terrain[index]
-        if not each.standing or gone >> index & 1 or not stood_on(each):
+        if not each.box.holds(at) or gone >> index & 1 or not stood_on(each):
             continue
         if not contains_point(each.shape, at):
             continue
@@ -230,6 +227,14 @@ def stood_on(terrain: Terrain, turned: bool = False) -> bool:
     return terrain.standing and (piece.bits & BRIDGE != 0 or len(piece.levels) > 1 or len(piece.links) > 0)
 
 
+def off_the_board(table: Table, model: Model, at: Point, facing: Point) -> bool:
+    """RUL-21: whether any part of the base would lie beyond an edge."""
+    board, reach = table.board, model.profile.reach()
+    if reach <= at.x <= board.width - reach and reach <= at.y <= board.height - reach:
+        return False
+    return not inside(model.base_at(at, facing), (0, 0, board.width, board.height))
+
+
 def spot_refusal(
     table: Table,
     model: Model,
@@ -243,8 +248,7 @@ def spot_refusal(
 ) -> Refusal | None:
     """Why a model may not be put down here on this surface: off the board, no room, nothing beneath it."""
     base = model.base_at(at, facing)
-    board = table.board
-    if not inside(base, (0, 0, board.width, board.height)):
+    if off_the_board(table, model, at, facing):
         return refuse(clause, "off_the_board", facts={"model": model.name})
     other = base_in_the_way(table, model, base, on, level)
     if other is not None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
@@ -38,6 +40,7 @@ STRAIGHT_DEN: Final = 1_000_000_000
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class FacingChanged(Event):
     model: Final[str]
     facing: Final[Point]
@@ -47,6 +50,7 @@ class FacingChanged(Event):
         self.facing = facing
 
 
+@mypyc_attr(acyclic=True)
 class StrideTaken(Event):
     """`cost` is what the path used of `limit`, the most this Stride may measure; `length` says why."""
 
@@ -64,6 +68,7 @@ class StrideTaken(Event):
         self.length = length
 
 
+@mypyc_attr(acyclic=True)
 class StrideSpent(Event):
     model: Final[str]
     left: Final[int]

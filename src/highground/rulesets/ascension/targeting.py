@@ -23,7 +23,8 @@ from highground.geometry.templates import Strip, strip_from
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.measuring import LIMIT_SLACK, contact_um, in_contact, within
 from highground.rulesets.ascension.orders import Attack
-from highground.rulesets.ascension.pieces import AttackProfile, Hit, Model, Strike, Table
+from highground.rulesets.ascension.pieces import Model, Table
+from highground.rulesets.ascension.profiles import AttackProfile
 from highground.rulesets.ascension.rulebook import (
     R_6_1_2_A,
     R_6_1_2_B,
@@ -49,6 +50,7 @@ from highground.rulesets.ascension.sight import (
     sight_refusal,
 )
 from highground.rulesets.ascension.terrain import attack_on_terrain_refusal
+from highground.rulesets.ascension.turns import Hit, Strike
 
 __all__ = [
     "AREA",
@@ -65,6 +67,7 @@ __all__ = [
     "kind_clause",
     "link_origin_point",
     "link_refusal",
+    "may_name",
     "order_at",
     "origin_of",
     "prospect",
@@ -288,10 +291,18 @@ def line_of_attack(model: Model, attack: AttackProfile, toward: Point) -> Strip:
     )
 
 
+def beyond(a: Point, b: Point, reach: int, one: Model, other: Model) -> bool:
+    """Whether models there are surely further apart than this: a first look, to spare an exact one."""
+    far = reach + LIMIT_SLACK + one.profile.reach() + other.profile.reach()
+    return abs(a.x - b.x) > far or abs(a.y - b.y) > far
+
+
 def in_line(table: Table, model: Model, attack: AttackProfile, toward: Point | None, name: str) -> bool:
     """R-6.1.2.d: whether the line touches a base or piece that the attacker sees (RUL-61)."""
     target = aim_at(table, name, model.at)
     if target is None or toward is None or toward == model.at:
+        return False
+    if target.piece < 0 and beyond(model.at, target.at, attack.reach + INCH, model, table.models[name]):
         return False
     if not line_of_attack(model, attack, toward).touches(target.shape):
         return False
@@ -496,7 +507,10 @@ def _chain_from(table: Table, model: Model, attack: AttackProfile, name: str) ->
     while len(chain) < attack.links:
         longer = chain
         for other in table.enemies_of(model):
-            if other.name in chain:
+            last = table.models.get(chain[-1])
+            if other.name in chain or (
+                last is not None and beyond(last.at, other.at, attack.between, last, other)
+            ):
                 continue
             if link_refusal(table, model, attack, (*chain, other.name), len(chain)) is None:
                 longer = (*chain, other.name)

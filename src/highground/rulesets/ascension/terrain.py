@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
@@ -14,7 +16,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ascension.components import overrule
-from highground.rulesets.ascension.pieces import AscensionGame, Model, Piece, Table, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
 from highground.rulesets.ascension.rulebook import (
     R_7_2_7_A,
     R_7_2_7_B,
@@ -30,6 +32,7 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_11_A,
     R_7_2_11_B,
 )
+from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.ascension.standing import floor_of, levels_of
 
 __all__ = [
@@ -51,6 +54,7 @@ __all__ = [
 # -- frames and events ---------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class LoseFooting(Frame):
     """The piece with this index, on which the model stood, is gone."""
 
@@ -62,6 +66,7 @@ class LoseFooting(Frame):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class TerrainDamaged(Event):
     """What a hit did to terrain; both numbers in halves of a Wound."""
 
@@ -75,6 +80,7 @@ class TerrainDamaged(Event):
         self.left = left
 
 
+@mypyc_attr(acyclic=True)
 class TerrainHeld(Event):
     """A hit that was too light for reinforced terrain; in halves."""
 
@@ -88,6 +94,7 @@ class TerrainHeld(Event):
         self.needed = needed
 
 
+@mypyc_attr(acyclic=True)
 class TerrainUnbroken(Event):
     """Nothing harms indestructible terrain."""
 
@@ -97,6 +104,7 @@ class TerrainUnbroken(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class TerrainDestroyed(Event):
     piece: Final[str]
 
@@ -104,6 +112,7 @@ class TerrainDestroyed(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class RemainsLeft(Event):
     piece: Final[str]
     remains: Final[str]
@@ -113,6 +122,7 @@ class RemainsLeft(Event):
         self.remains = remains
 
 
+@mypyc_attr(acyclic=True)
 class FootingLost(Event):
     model: Final[str]
     piece: Final[str]

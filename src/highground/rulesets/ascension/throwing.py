@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -21,16 +23,14 @@ from highground.rulesets.ascension.engagement import in_influence, influence_of
 from highground.rulesets.ascension.falling import check_support
 from highground.rulesets.ascension.flight import flight_of_model, flight_of_terrain, straight
 from highground.rulesets.ascension.impacts import (
-    Arrival,
     Collision,
-    Settling,
     strike_model_with_terrain,
     strike_terrain_with_model,
     strike_terrain_with_terrain,
 )
 from highground.rulesets.ascension.measuring import contact_um
 from highground.rulesets.ascension.orders import ChooseSpot
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.pushing import (
     THROW,
     Displacing,
@@ -43,6 +43,8 @@ from highground.rulesets.ascension.pushing import (
     tell_stop,
 )
 from highground.rulesets.ascension.rulebook import BOOK, C_4_12, C_6_4, R_7_2_6_A
+from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.settling import Arrival, Settling
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.terrain import destroy
 
@@ -65,6 +67,7 @@ _COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), 
 # -- frames and the question ---------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Throw(Frame):
     """The target is thrown towards a point, unless a reaction has called it off."""
 
@@ -78,6 +81,7 @@ class Throw(Frame):
         self.toward = toward
 
 
+@mypyc_attr(acyclic=True)
 class StrikeTerrain(Frame):
     """A thrown model has reached the piece with this index."""
 
@@ -89,6 +93,7 @@ class StrikeTerrain(Frame):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class ComeDown(Frame):
     """A thrown model has hit what it hit: does anything carry it?"""
 
@@ -102,6 +107,7 @@ class ComeDown(Frame):
         self.path = path
 
 
+@mypyc_attr(acyclic=True)
 class TerrainStrikes(Frame):
     """A thrown piece has reached a model, or (`struck` >= 0) another piece."""
 
@@ -115,6 +121,7 @@ class TerrainStrikes(Frame):
         self.struck = struck
 
 
+@mypyc_attr(acyclic=True)
 class BreakThrown(Frame):
     """A thrown piece that struck something breaks."""
 
@@ -124,6 +131,7 @@ class BreakThrown(Frame):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class MayAimThrow(Question):
     """Towards where is it thrown? `piece` is the index of a thrown piece, -1 for a model."""
 
@@ -143,6 +151,7 @@ class MayAimThrow(Question):
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class ThrowFailed(Event):
     thrower: Final[str]
     target: Final[str]
@@ -152,6 +161,7 @@ class ThrowFailed(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class ModelThrown(Event):
     model: Final[str]
     by: Final[str]
@@ -167,6 +177,7 @@ class ModelThrown(Event):
         self.to = to
 
 
+@mypyc_attr(acyclic=True)
 class TerrainThrown(Event):
     piece: Final[str]
     by: Final[str]

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.crossing import cost, sweep_hits
 from highground.geometry.measure import gap, path_length
-from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Shape
 from highground.rulesets.ascension.falling import check_support
 from highground.rulesets.ascension.footing import Walk, footing_refusal
 from highground.rulesets.ascension.hazards import enter_hazards
 from highground.rulesets.ascension.measuring import LIMIT_SLACK, box_of_path
-from highground.rulesets.ascension.pieces import AscensionGame, Model, Piece, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, Model
 from highground.rulesets.ascension.rulebook import (
     C_4_10,
     C_6_9,
@@ -32,6 +33,7 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_15_A,
     R_7_2_15_B,
 )
+from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import (
     BARRED,
@@ -39,6 +41,7 @@ from highground.rulesets.ascension.standing import (
     SOLID,
     barrier,
     level_in_reach,
+    off_the_board,
     piece_refusal,
     share_space,
     step_limit,
@@ -63,6 +66,7 @@ IGNORE_MOVEMENT: Final = "Ignore Movement Penalties"
 # -- events --------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class DifficultGroundCrossed(Event):
     """`length` of the path, during which some part of the base was inside, counted twice."""
 
@@ -74,6 +78,7 @@ class DifficultGroundCrossed(Event):
         self.length = length
 
 
+@mypyc_attr(acyclic=True)
 class NotHampered(Event):
     model: Final[str]
     piece: Final[str]
@@ -83,6 +88,7 @@ class NotHampered(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class SteppedOver(Event):
     model: Final[str]
     piece: Final[str]
@@ -92,6 +98,7 @@ class SteppedOver(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class StandsOn(Event):
     """The model now stands on another piece, or on another level."""
 
@@ -105,6 +112,7 @@ class StandsOn(Event):
         self.level = level
 
 
+@mypyc_attr(acyclic=True)
 class StandsOnGround(Event):
     model: Final[str]
 
@@ -112,6 +120,7 @@ class StandsOnGround(Event):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class BridgeWalked(Event):
     model: Final[str]
     piece: Final[str]
@@ -121,6 +130,7 @@ class BridgeWalked(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class SteppedOff(Event):
     """The model's own Stride took it off a bridge: it falls."""
 
@@ -145,7 +155,7 @@ def leg_refusal(walk: Walk, path: list[Point], limit: int, clause: Clause) -> Re
     if refusal is not None:
         return refusal
     base = walk.base()
-    box = box_of_path(path, max(model.profile.ahead, model.profile.across))
+    box = box_of_path(path, model.profile.reach())
     refusal = _models_refusal(walk, base, path, box)
     if refusal is not None:
         return refusal
@@ -171,21 +181,17 @@ def pieces_near(walk: Walk, box: tuple[int, int, int, int]) -> list[int]:
     left, low, right, high = box
     terrain = walk.table.terrain
     found: list[int] = []
-    for index in range(len(terrain)):
-        each = terrain[index]
-        if each.standing and each.box.meets(left, low, right, high):
+    for index in walk.look_around(left, low, right, high).pieces:
+        if terrain[index].box.meets(left, low, right, high):
             found.append(index)
     return found
 
 
 def _board_refusal(walk: Walk, path: list[Point]) -> Refusal | None:
     """R-5.2.1.d: the base stays wholly on the board (RUL-21)."""
-    model, board = walk.model, walk.table.board
-    reach = max(model.profile.ahead, model.profile.across)
+    model = walk.model
     for point in path:
-        if reach <= point.x <= board.width - reach and reach <= point.y <= board.height - reach:
-            continue
-        if not inside(model.base_at(point, walk.facing), (0, 0, board.width, board.height)):
+        if off_the_board(walk.table, model, point, walk.facing):
             return refuse(R_5_2_1_D, "off_the_board", facts={"model": model.name})
     return None
 
@@ -198,12 +204,8 @@ def _models_refusal(
     left, low, right, high = box
     through_friends = table.options.pass_through_friends
     mine = table.players[model.seat].side
-    for other in table.models.values():
-        if other is model or not other.on_table:
-            continue
-        at, sheet = other.at, other.profile
-        reach = sheet.ahead if sheet.ahead > sheet.across else sheet.across
-        if at.x - reach >= right or at.x + reach <= left or at.y - reach >= high or at.y + reach <= low:
+    for other in walk.look_around(left, low, right, high).models:
+        if not other.reaches_into(left, low, right, high):
             continue
         if through_friends and table.players[other.seat].side == mine:
             continue

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from highground.engine.errors import ContentError, nearest
 from highground.engine.state import Order, Pass
-from highground.engine.words import Verb, Vocabulary, Word, Words
+from highground.engine.words import Field, Form, Verb, Vocabulary, Word, Words
 from highground.geometry.shapes import Point
 from highground.geometry.units import MM
 from highground.record import fields_of
@@ -26,6 +26,7 @@ from highground.rulesets.ascension.cards import SUITS
 from highground.rulesets.ascension.orders import (
     Activate,
     Attack,
+    CallLastStand,
     ChooseCondition,
     ChooseSpot,
     Deploy,
@@ -39,14 +40,9 @@ from highground.rulesets.ascension.orders import (
     StopMoving,
     UseAbility,
 )
+from highground.rulesets.ascension.pieces import CONDITIONS
 from highground.rulesets.ascension.scenarios.goals import GOALS
-from highground.rulesets.ascension.scenarios.orders import (
-    AssignLine,
-    FreeInch,
-    Pick,
-    PlacePiece,
-    TakeToken,
-)
+from highground.rulesets.ascension.scenarios.orders import AssignLine, FreeInch, Pick, PlacePiece, TakeToken
 from highground.rulesets.ascension.scenarios.power_nexus import TOKENS
 
 __all__ = ["VOCABULARY"]
@@ -63,6 +59,12 @@ class Tagged(Verb):
 
     def usage(self) -> str:
         return " ".join([super().usage(), *[f"[{tag}:X,Y]" for tag in self.tags]])
+
+    def form(self) -> Form:
+        plain = super().form()
+        words = tuple([f"{tag}:{{{tag}}}" for tag in self.tags])
+        fields = tuple([Field(tag, "point", True) for tag in self.tags])
+        return Form(plain.name, plain.words + words, plain.fields + fields)
 
 
 class AscensionVocabulary(Vocabulary):
@@ -120,6 +122,9 @@ class Names(Words):
             return "NAME…"
         return "NAME" if self.least else "[NAME]"
 
+    def fields(self, name: str) -> tuple[Field, ...]:
+        return (Field(name, "models" if self.most > 1 else "model", self.least == 0),)
+
 
 def _as_known(word: str, names: list[str] | None) -> str:
     """A name as it is spelt on the table."""
@@ -147,6 +152,9 @@ class Suit(Words):
 
     def usage(self) -> str:
         return "|".join(SUIT_WORDS)
+
+    def fields(self, name: str) -> tuple[Field, ...]:
+        return (Field(name, "choice", False, SUIT_WORDS),)
 
 
 class Steps(Words):
@@ -200,6 +208,21 @@ class Steps(Words):
             "climb:PIECE:X,Y | link:PIECE:LINK:X,Y …"
         )
 
+    def fields(self, name: str) -> tuple[Field, ...]:
+        turn = Field("facing", "direction", True)
+        way = Field("path", "path", False, (), ";")
+        at = Field("at", "point")
+        piece = Field("piece", "choice")
+        parts = (
+            Form("to", ("face:{facing}", "to:{path}"), (turn, way)),
+            Form("run", ("face:{facing}", "run:{path}"), (turn, way)),
+            Form("interact", ("interact:{piece}",), (piece,)),
+            Form("shake", ("shake:{condition}",), (Field("condition", "choice", False, CONDITIONS),)),
+            Form("climb", ("climb:{piece}:{at}",), (piece, at)),
+            Form("link", ("link:{piece}:{link}:{at}",), (piece, Field("link", "choice"), at)),
+        )
+        return (Field(name, "steps", False, (), " ", parts),)
+
 
 def _quoted(word: str) -> str:
     """In quotes only where blanks, quotes or backslashes would tear it apart."""
@@ -210,7 +233,7 @@ ANY: Final = 99
 
 VOCABULARY: Final = AscensionVocabulary(
     (
-        Verb("deploy", Deploy, (Word("model", "name"), Word("at", "point"), Word("facing", "point"))),
+        Verb("deploy", Deploy, (Word("model", "name"), Word("at", "point"), Word("facing", "direction"))),
         Verb("activate", Activate, (Word("model", "name"),)),
         Verb("pass", PassTurn),
         Verb("move", Move, (Word("steps", "own", (), Steps()),)),
@@ -225,12 +248,13 @@ VOCABULARY: Final = AscensionVocabulary(
         Verb("end", EndActivation),
         Tagged("react", React, (Word("reaction", "word"),), ("at",)),
         Verb("hold", Pass),
+        Verb("laststand", CallLastStand),
         Verb("suit", NameSuit, (Word("suit", "own", (), Suit()),)),
         Verb("choose", ChooseCondition, (Word("name", "word"),)),
         Verb("spot", ChooseSpot, (Word("at", "point"),)),
         Verb("order", OrderMates, (Word("names", "own", (), Names(1, ANY)),)),
         Verb("pick", Pick, (Word("goal", "word", GOALS), Word("scenario", "word"))),
-        Verb("place", PlacePiece, (Word("piece", "word"), Word("at", "point"), Word("facing", "point"))),
+        Verb("place", PlacePiece, (Word("piece", "word"), Word("at", "point"), Word("facing", "direction"))),
         Verb("assign", AssignLine, (Word("piece", "word"),)),
         Verb("token", TakeToken, (Word("token", "word", TOKENS),)),
         Verb("inch", FreeInch, (Word("at", "point"),)),

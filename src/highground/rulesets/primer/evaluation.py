@@ -23,15 +23,18 @@ def evaluate(known: PrimerKnown) -> int:
     """The value of the table for `known.seat`; the other side's is its opposite."""
     table = known.table
     mine = theirs = 0
+    standing = against = False
     marker, seat = table.board.marker, known.seat
     for model in table.models.values():
         if model.wounds > 0:
             if model.side == seat:
                 mine += _worth(model, marker)
+                standing = True
             else:
                 theirs += _worth(model, marker)
+                against = True
     value = mine - theirs + POINT * (table.score[seat] - table.score[1 - seat])
-    if table.wiped_out() or table.round > table.board.rounds:
+    if not standing or not against or table.round > table.board.rounds:
         winners = outcome(table).winners
         if winners:
             value += WIN if winners[0] == known.seat else -WIN

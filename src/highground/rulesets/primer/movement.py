@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.crossing import cost, sweep_hits
@@ -17,6 +19,7 @@ from highground.rulesets.primer.turn import MayAct, may_act
 __all__ = ["ModelMoved", "RoughGroundCrossed", "path_refusal", "rough_length", "walk_cost"]
 
 
+@mypyc_attr(acyclic=True)
 class ModelMoved(Event):
     model: Final[str]
     path: Final[tuple[Point, ...]]
@@ -30,6 +33,7 @@ class ModelMoved(Event):
         self.limit = limit
 
 
+@mypyc_attr(acyclic=True)
 class RoughGroundCrossed(Event):
     model: Final[str]
     length: Final[int]

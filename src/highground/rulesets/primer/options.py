@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.options import Option
 from highground.record import Record
 
@@ -20,6 +22,7 @@ OPTIONS: Final = (
 )
 
 
+@mypyc_attr(acyclic=True)
 class Options(Record):
     """The chosen values."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.state import Order, Pass
 from highground.engine.words import Verb, Vocabulary, Word
 from highground.geometry.shapes import Point
@@ -12,6 +14,7 @@ from highground.geometry.units import INCH
 __all__ = ["VOCABULARY", "Activate", "Done", "Duck", "Move", "Shoot"]
 
 
+@mypyc_attr(acyclic=True)
 class Activate(Order):
     """Choose the model whose turn it is."""
 
@@ -21,6 +24,7 @@ class Activate(Order):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class Move(Order):
     """Move the active model along these points."""
 
@@ -30,6 +34,7 @@ class Move(Order):
         self.path = path
 
 
+@mypyc_attr(acyclic=True)
 class Shoot(Order):
     """Shoot at a model."""
 
@@ -39,10 +44,12 @@ class Shoot(Order):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class Done(Order):
     """End the activation."""
 
 
+@mypyc_attr(acyclic=True)
 class Duck(Order):
     """Duck before the roll."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.game import Game
 from highground.engine.state import Known, Nothing, Part
 from highground.geometry.shapes import Circle, Point, Shape
@@ -13,6 +15,7 @@ from highground.rulesets.primer.options import Options
 __all__ = ["Board", "Model", "PrimerGame", "PrimerKnown", "Profile", "Table", "Terrain"]
 
 
+@mypyc_attr(acyclic=True)
 class Profile(Record):
     """The figures of a kind of model. Lengths in um."""
 
@@ -32,6 +35,7 @@ class Profile(Record):
         self.radius = radius
 
 
+@mypyc_attr(acyclic=True)
 class Terrain(Record):
     """A wall (nothing passes, nothing is seen through it) or rough ground (slow, gives cover)."""
 
@@ -45,6 +49,7 @@ class Terrain(Record):
         self.shape = shape
 
 
+@mypyc_attr(acyclic=True)
 class Board(Record):
     """What a scenario lays down once: never changes during a game, so clones share it."""
 
@@ -78,6 +83,7 @@ class Board(Record):
         self.sides = sides
 
 
+@mypyc_attr(acyclic=True)
 class Model(Part):
     """A model on the table; one without wounds has been removed. Its `base` says where it stands."""
 
@@ -128,6 +134,7 @@ class Model(Part):
         return self.base.centre
 
 
+@mypyc_attr(acyclic=True)
 class Table(Part):
     """Everything in Primer lies open. `moved` and `shot` are about the active model."""
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from highground.engine.orders import Refusal, refuse
 from highground.engine.picture import Figure, Picture, Piece, Zone
-from highground.engine.preview import Preview, Spot, TargetLine
+from highground.engine.preview import Area, Preview, Spot, TargetLine
+from highground.engine.sheet import Sheet, Stat
 from highground.geometry.crossing import clip_path
 from highground.geometry.measure import gap
 from highground.geometry.shapes import Circle, Point, Segment
+from highground.geometry.units import to_inch
 from highground.rulesets.primer.candidates import suggest_moves
 from highground.rulesets.primer.movement import path_refusal, walk_cost
-from highground.rulesets.primer.orders import Move
+from highground.rulesets.primer.orders import Move, Shoot
 from highground.rulesets.primer.pieces import Model, PrimerKnown, Table
-from highground.rulesets.primer.rulebook import TU_1
+from highground.rulesets.primer.rulebook import MV_1, SH_1, SH_2, SH_3, SH_5, TU_1
 from highground.rulesets.primer.shooting import blocking_wall, covering_piece, shot_refusal, to_hit
 from highground.rulesets.primer.victory import MARKER_REACH
 
-__all__ = ["KINDS", "picture", "preview"]
+__all__ = ["KINDS", "picture", "preview", "sheet"]
 
 KINDS = ["move", "shoot"]
 
@@ -30,7 +32,10 @@ def preview(known: PrimerKnown, name: str, kind: str, path: list[Point]) -> Prev
     if kind == "move":
         return _preview_move(table, model, path)
     return Preview(
-        name, kind, targets=tuple([_target(table, model, e) for e in table.standing(1 - model.side)])
+        name,
+        kind,
+        targets=tuple([_target(table, model, e) for e in table.standing(1 - model.side)]),
+        areas=(Area("range", Circle(model.at, model.profile.radius + model.profile.range), ""),),
     )
 
 
@@ -52,6 +57,8 @@ def _preview_move(table: Table, model: Model, path: list[Point]) -> Preview:
         walk_cost(table, whole),
         model.profile.speed,
         refusal,
+        order=Move(tuple(legal[1:])) if len(legal) > 1 else None,
+        areas=(Area("reach", Circle(model.at, model.profile.radius + model.profile.speed), ""),),
     )
 
 
@@ -79,6 +86,7 @@ def _target(table: Table, model: Model, enemy: Model) -> TargetLine:
         "" if cover is None else cover.name,
         to_hit(table, model, enemy).total() if refusal is None else None,
         refusal,
+        Shoot(enemy.name),
     )
 
 
@@ -101,6 +109,8 @@ def picture(known: PrimerKnown) -> Picture:
         (Zone("marker", Circle(board.marker, MARKER_REACH)),),
         tuple(figures),
         (),
+        table.round,
+        board.rounds,
     )
 
 
@@ -117,3 +127,20 @@ def _figure(model: Model) -> Figure:
         not model.fresh,
         badges,
     )
+
+
+def sheet(table: Table, name: str) -> Sheet:
+    """A model's figures and how it stands."""
+    model = table.models[name]
+    profile = model.profile
+    stats = (
+        Stat("Speed", f"{to_inch(profile.speed)} in", "", MV_1.id),
+        Stat("Aim", f"{profile.aim}+", "", SH_3.id),
+        Stat("Range", f"{to_inch(profile.range)} in", "", SH_1.id),
+        Stat("Wounds", f"{model.wounds} / {profile.wounds}", "", SH_5.id),
+    )
+    lines = (
+        Stat("fresh" if model.fresh else "has acted", "", "", TU_1.id),
+        Stat("alert" if model.alert else "not alert", "", "", SH_2.id),
+    )
+    return Sheet(name, profile.name, stats, lines)

@@ -7,7 +7,8 @@ from typing import Any
 from highground.engine.options import Value
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
-from highground.engine.ruleset import Result, RosterReport, Ruleset, Setup
+from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup
+from highground.engine.sheet import Sheet
 from highground.engine.state import Known, State
 from highground.geometry.shapes import Point
 from highground.geometry.units import to_inch
@@ -16,7 +17,7 @@ from highground.rulesets.primer.evaluation import evaluate
 from highground.rulesets.primer.options import OPTIONS
 from highground.rulesets.primer.orders import VOCABULARY
 from highground.rulesets.primer.pieces import Table
-from highground.rulesets.primer.preview import KINDS, picture, preview
+from highground.rulesets.primer.preview import KINDS, picture, preview, sheet
 from highground.rulesets.primer.rulebook import BOOK
 from highground.rulesets.primer.victory import outcome
 
@@ -79,6 +80,19 @@ class PrimerRules(Ruleset):
 
     def preview_kinds(self) -> list[str]:
         return KINDS
+
+    def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
+        return sheet(known.table, model)
+
+    def falls_openly(self, what: str, clause: str) -> bool:
+        """All dice are rolled on the table."""
+        return True
+
+    def roster_model(self) -> Any:
+        return content.RosterFile
+
+    def roster_catalogue(self) -> list[RosterChoice]:
+        return [RosterChoice("models[].profile", name) for name in content.profiles()]
 
     def case_model(self) -> Any:
         return content.PrimerCase

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Asking, Frame, Question, Window, offers, step
 from highground.engine.clauses import Clause
 from highground.engine.dice import Die, die
@@ -26,6 +28,7 @@ D6: Final[Die] = die(6)
 # -- frames, questions and events ----------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Shot(Frame):
     """A shot that was declared."""
 
@@ -37,6 +40,7 @@ class Shot(Frame):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class MayDuck(Question):
     """Does the target duck?"""
 
@@ -49,6 +53,7 @@ class MayDuck(Question):
         self.shot = shot
 
 
+@mypyc_attr(acyclic=True)
 class RollToHit(Frame):
     """The roll of a declared shot."""
 
@@ -58,6 +63,7 @@ class RollToHit(Frame):
         self.shot = shot
 
 
+@mypyc_attr(acyclic=True)
 class ShotDeclared(Event):
     shooter: Final[str]
     target: Final[str]
@@ -71,6 +77,7 @@ class ShotDeclared(Event):
         self.limit = limit
 
 
+@mypyc_attr(acyclic=True)
 class TargetSeen(Event):
     shooter: Final[str]
     target: Final[str]
@@ -80,6 +87,7 @@ class TargetSeen(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class ModelDucked(Event):
     model: Final[str]
 
@@ -87,6 +95,7 @@ class ModelDucked(Event):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class ShotRolled(Event):
     shooter: Final[str]
     target: Final[str]
@@ -102,6 +111,7 @@ class ShotRolled(Event):
         self.hit = hit
 
 
+@mypyc_attr(acyclic=True)
 class ModelWounded(Event):
     model: Final[str]
     left: Final[int]
@@ -111,6 +121,7 @@ class ModelWounded(Event):
         self.left = left
 
 
+@mypyc_attr(acyclic=True)
 class ModelRemoved(Event):
     model: Final[str]
 

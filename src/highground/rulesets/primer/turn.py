@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.dice import Die, die
@@ -22,18 +24,22 @@ D6: Final[Die] = die(6)
 # -- frames and events -------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class SetUp(Frame):
     """The models stand ready."""
 
 
+@mypyc_attr(acyclic=True)
 class RollForFirst(Frame):
     """Both sides roll to see who begins."""
 
 
+@mypyc_attr(acyclic=True)
 class StartRound(Frame):
     """A new round begins."""
 
 
+@mypyc_attr(acyclic=True)
 class NextActivation(Frame):
     """It is this side's turn, if it has a fresh model."""
 
@@ -43,6 +49,7 @@ class NextActivation(Frame):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class MayActivate(Question):
     """Which model acts?"""
 
@@ -53,6 +60,7 @@ class MayActivate(Question):
         super().__init__(seat)
 
 
+@mypyc_attr(acyclic=True)
 class MayAct(Question):
     """What does the active model do?"""
 
@@ -66,6 +74,7 @@ class MayAct(Question):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class Deployed(Event):
     side: Final[int]
     models: Final[tuple[str, ...]]
@@ -75,6 +84,7 @@ class Deployed(Event):
         self.models = models
 
 
+@mypyc_attr(acyclic=True)
 class FirstSideRolled(Event):
     rolls: Final[tuple[int, ...]]
     side: Final[int]
@@ -84,6 +94,7 @@ class FirstSideRolled(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class RollsTied(Event):
     roll: Final[int]
 
@@ -91,6 +102,7 @@ class RollsTied(Event):
         self.roll = roll
 
 
+@mypyc_attr(acyclic=True)
 class RoundStarted(Event):
     round: Final[int]
     side: Final[int]
@@ -100,6 +112,7 @@ class RoundStarted(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class ModelActivated(Event):
     model: Final[str]
 
@@ -107,6 +120,7 @@ class ModelActivated(Event):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class SidePassedOver(Event):
     side: Final[int]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.ruleset import Result
@@ -18,10 +20,12 @@ __all__ = ["EndRound", "end_if_wiped_out", "near_marker", "outcome"]
 MARKER_REACH: Final = 3 * INCH
 
 
+@mypyc_attr(acyclic=True)
 class EndRound(Frame):
     """The round is over: score, and see whether it was the last."""
 
 
+@mypyc_attr(acyclic=True)
 class MarkerScored(Event):
     side: Final[int]
     near: Final[tuple[int, ...]]
@@ -31,6 +35,7 @@ class MarkerScored(Event):
         self.near = near
 
 
+@mypyc_attr(acyclic=True)
 class MarkerContested(Event):
     near: Final[tuple[int, ...]]
 
@@ -38,6 +43,7 @@ class MarkerContested(Event):
         self.near = near
 
 
+@mypyc_attr(acyclic=True)
 class GameEnded(Event):
     round: Final[int]
 
@@ -45,6 +51,7 @@ class GameEnded(Event):
         self.round = round
 
 
+@mypyc_attr(acyclic=True)
 class SideWon(Event):
     side: Final[int]
     score: Final[tuple[int, ...]]
@@ -56,6 +63,7 @@ class SideWon(Event):
         self.standing = standing
 
 
+@mypyc_attr(acyclic=True)
 class GameDrawn(Event):
     score: Final[tuple[int, ...]]
 

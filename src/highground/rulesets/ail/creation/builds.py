@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.record import Record
 from highground.rulesets.ail.rulebook import C_8_1, C_8_2, C_8_3, C_8_4, C_8_5
@@ -33,6 +35,7 @@ FAMED_HERO: Final = "Famed Hero"
 LEGEND: Final = "Legend"
 
 
+@mypyc_attr(acyclic=True)
 class Tier(Record):
     """A row of the point build: CP from `least` to `most` (-1: no end), and what they bring."""
 
@@ -67,6 +70,7 @@ def tier_clause(tier: Tier) -> Clause:
     return _CLAUSES[tier.name]
 
 
+@mypyc_attr(acyclic=True)
 class Build(Record):
     """A character as bought. `stats` are without the `free` points that heroic levels give; `needs` lists for
     each trait the skills it asks for. `minimum` is the racial minimum, `size` the size modifier."""
@@ -151,6 +155,7 @@ class Build(Record):
         return self.skills.get(name, 0)
 
 
+@mypyc_attr(acyclic=True)
 class Force(Record):
     """A roster: characters of one player."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally, tally
 from highground.record import Record
@@ -64,6 +66,7 @@ LISTED: Final = (
 """Companion 4 to 6: the rows that cost trait points or kit; each clause has the name of what it lists."""
 
 
+@mypyc_attr(acyclic=True)
 class Item(Record):
     """Something bought: `kind` is stat, skill, trait or kit, whose prices are not of one currency."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -49,14 +51,17 @@ RULES: Final = "breach"
 # -- frames and events -------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Working(Frame):
     """The Standard spent on the strongroom takes effect."""
 
 
+@mypyc_attr(acyclic=True)
 class WalkingOff(Frame):
     """The carrier leaves the map from where it stands now."""
 
 
+@mypyc_attr(acyclic=True)
 class TakenUnawares(Event):
     """Of whom a figure is unaware, and who surprises it."""
 
@@ -68,6 +73,7 @@ class TakenUnawares(Event):
         self.unaware_of = unaware_of
 
 
+@mypyc_attr(acyclic=True)
 class Surprised(Event):
     figure: Final[str]
     surprised_by: Final[tuple[str, ...]]
@@ -77,6 +83,7 @@ class Surprised(Event):
         self.surprised_by = surprised_by
 
 
+@mypyc_attr(acyclic=True)
 class Noticed(Event):
     """A figure has become aware of another."""
 
@@ -88,6 +95,7 @@ class Noticed(Event):
         self.target = target
 
 
+@mypyc_attr(acyclic=True)
 class SurpriseOver(Event):
     round: Final[int]
 
@@ -95,6 +103,7 @@ class SurpriseOver(Event):
         self.round = round
 
 
+@mypyc_attr(acyclic=True)
 class StrongroomWorked(Event):
     figure: Final[str]
     worked: Final[int]
@@ -106,6 +115,7 @@ class StrongroomWorked(Event):
         self.needed = needed
 
 
+@mypyc_attr(acyclic=True)
 class BoxTaken(Event):
     figure: Final[str]
 
@@ -113,6 +123,7 @@ class BoxTaken(Event):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
 class BoxDropped(Event):
     figure: Final[str]
     square: Final[Point]
@@ -122,6 +133,7 @@ class BoxDropped(Event):
         self.square = square
 
 
+@mypyc_attr(acyclic=True)
 class BoxAway(Event):
     figure: Final[str]
 

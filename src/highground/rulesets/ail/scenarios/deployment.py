@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -27,10 +29,12 @@ EMPTY_HANDED: Final = "none"
 LETTERS: Final = ("A", "B")
 
 
+@mypyc_attr(acyclic=True)
 class Deployment(Frame):
     """The next figure is set up, until all are."""
 
 
+@mypyc_attr(acyclic=True)
 class MayDeploy(Question):
     """Which figure goes where, and with what in hand?"""
 
@@ -41,6 +45,7 @@ class MayDeploy(Question):
         super().__init__(seat)
 
 
+@mypyc_attr(acyclic=True)
 class FigureDeployed(Event):
     figure: Final[str]
     square: Final[Point]
@@ -52,6 +57,7 @@ class FigureDeployed(Event):
         self.weapon = weapon
 
 
+@mypyc_attr(acyclic=True)
 class AllDeployed(Event):
     figures: Final[int]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.geometry.shapes import Point
@@ -20,6 +22,7 @@ __all__ = ["ENOUGH", "Firefight", "holder"]
 ENOUGH: Final = 6
 
 
+@mypyc_attr(acyclic=True)
 class ObjectiveScored(Event):
     """`seat` is the first of the side that scores."""
 
@@ -33,6 +36,7 @@ class ObjectiveScored(Event):
         self.total = total
 
 
+@mypyc_attr(acyclic=True)
 class ObjectiveContested(Event):
     """Both sides are there, or nobody is."""
 

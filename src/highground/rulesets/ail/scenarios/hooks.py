@@ -20,6 +20,7 @@ from highground.rulesets.ail.rulebook import C_10_0_A, C_10_0_B, C_10_0_C, R_44_
 __all__ = ["SCENARIOS", "FigureOut", "Scenario", "Verdict", "last_side", "playing", "sides_able"]
 
 
+@mypyc_attr(acyclic=True)
 class FigureOut(Event):
     """A figure takes no further part."""
 
@@ -31,6 +32,7 @@ class FigureOut(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class Verdict(Record):
     """A battle is over: the sides that won (none: a draw), by which clause."""
 

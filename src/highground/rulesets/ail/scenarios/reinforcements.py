@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -22,6 +24,7 @@ from highground.rulesets.ail.scenarios.deployment import deployment_squares, goo
 __all__ = ["Arrivals", "MayArrive", "MayReinforce", "arriving", "returnable", "wave_name"]
 
 
+@mypyc_attr(acyclic=True)
 class Arrivals(Frame):
     """The next figure of a wave comes in, until all are there."""
 
@@ -33,6 +36,7 @@ class Arrivals(Frame):
         self.wave = wave
 
 
+@mypyc_attr(acyclic=True)
 class MayReinforce(Question):
     """Whom to bring back as a Mook, and where?"""
 
@@ -43,6 +47,7 @@ class MayReinforce(Question):
         super().__init__(seat)
 
 
+@mypyc_attr(acyclic=True)
 class MayArrive(Question):
     """Who of the wave comes in next, and where?"""
 
@@ -56,6 +61,7 @@ class MayArrive(Question):
         self.wave = wave
 
 
+@mypyc_attr(acyclic=True)
 class BroughtBack(Event):
     figure: Final[str]
     square: Final[Point]
@@ -65,6 +71,7 @@ class BroughtBack(Event):
         self.square = square
 
 
+@mypyc_attr(acyclic=True)
 class CameAsMook(Event):
     figure: Final[str]
     sheet: Final[str]
@@ -74,6 +81,7 @@ class CameAsMook(Event):
         self.sheet = sheet
 
 
+@mypyc_attr(acyclic=True)
 class FigureArrived(Event):
     figure: Final[str]
     square: Final[Point]

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.geometry.squares import chebyshev
@@ -26,6 +28,7 @@ WAVES: Final = {2: 1, 4: 2, 6: 3}
 """Which wave comes at the start of which round."""
 
 
+@mypyc_attr(acyclic=True)
 class BeaconBurns(Event):
     steps: Final[int]
     needed: Final[int]
@@ -35,6 +38,7 @@ class BeaconBurns(Event):
         self.needed = needed
 
 
+@mypyc_attr(acyclic=True)
 class BeaconLow(Event):
     """Nobody keeps it, or the horde is at it."""
 

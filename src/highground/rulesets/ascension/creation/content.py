@@ -13,6 +13,7 @@ from pydantic import Field, Strict, field_validator
 
 from highground.content.load import Checked, package_files, parse_toml, validate
 from highground.engine.errors import ContentError, nearest
+from highground.engine.ruleset import RosterChoice
 from highground.geometry.units import mm, to_mm
 from highground.rulesets.ascension.cards import SUITS
 from highground.rulesets.ascension.creation.prices import (
@@ -30,7 +31,7 @@ from highground.rulesets.ascension.creation.sheets import (
     Force,
     Sheet,
 )
-from highground.rulesets.ascension.effects import ALWAYS, BOTH_SUITS, MATCH_SUIT
+from highground.rulesets.ascension.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT
 
 __all__ = [
     "ForceFile",
@@ -39,6 +40,7 @@ __all__ = [
     "price_list",
     "read_force",
     "read_roster",
+    "roster_catalogue",
     "roster_example",
     "rosters",
     "sheet_data",
@@ -471,3 +473,21 @@ def roster_example() -> str:
     """The commented roster that `highground roster new ascension` writes."""
     (source,) = [f for f in package_files(PACKAGE, "data") if f.name == "example.roster.toml"]
     return source.read_text(encoding="utf-8")
+
+
+def roster_catalogue() -> list[RosterChoice]:
+    """Everything that a sheet may name, with what it costs by itself."""
+    prices = price_list()
+    found = [RosterChoice("models[].attacks[].template", name) for name in prices.templates]
+    for effect in prices.effects.values():
+        cost = effect.costs.get(ALWAYS)
+        found.append(RosterChoice("models[].attacks[].effects[].name", effect.name, cost, "", effect.clause))
+    for path, table in (
+        ("models[].abilities[]", prices.abilities),
+        ("models[].reactions[]", prices.reactions),
+        ("models[].passives[]", prices.passives),
+    ):
+        for facet in table.values():
+            about = "Primary" if facet.primary else ""
+            found.append(RosterChoice(path, facet.name, facet.cost, about, facet.clause))
+    return found

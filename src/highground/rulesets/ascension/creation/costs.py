@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.tally import Tally, tally
 from highground.record import Record
 from highground.rulesets.ascension.creation.content import price_list
 from highground.rulesets.ascension.creation.prices import FacetPrice, PriceList, clause_named
 from highground.rulesets.ascension.creation.sheets import BoughtAttack, BoughtEffect, Sheet
-from highground.rulesets.ascension.creation.stats import (
-    MORE_CLAUSES,
-    STATS,
-    bought_steps,
-    row_of,
-    stat_price,
-)
-from highground.rulesets.ascension.effects import ALWAYS, NULL_STRIKE
+from highground.rulesets.ascension.creation.stats import MORE_CLAUSES, STATS, bought_steps, row_of, stat_price
+from highground.rulesets.ascension.effects import NULL_STRIKE
 from highground.rulesets.ascension.options import Options
 from highground.rulesets.ascension.rulebook import C_1_1, C_1_2, C_1_8, C_3_1
+from highground.rulesets.ascension.triggers import ALWAYS
 
 __all__ = [
     "ABILITY",
@@ -49,6 +46,7 @@ EXHAUSTION_DISCOUNT: Final = 2
 LEAST_PRICE: Final = 1
 
 
+@mypyc_attr(acyclic=True)
 class Item(Record):
     """One thing on the bill: a stat's whole improvement (never Primary), or a facet."""
 
@@ -67,6 +65,7 @@ class Item(Record):
         return self.cost.total()
 
 
+@mypyc_attr(acyclic=True)
 class Bill(Record):
     """What a model costs. `total` has one part for each item (C-1.1)."""
 

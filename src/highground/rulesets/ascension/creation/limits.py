@@ -31,7 +31,7 @@ from highground.rulesets.ascension.creation.stats import (
     row_of,
     whole_size,
 )
-from highground.rulesets.ascension.effects import ALWAYS, BOTH_SUITS, MATCH_SUIT, NULL_STRIKE
+from highground.rulesets.ascension.effects import NULL_STRIKE
 from highground.rulesets.ascension.options import Options
 from highground.rulesets.ascension.rulebook import (
     C_1_3,
@@ -48,6 +48,7 @@ from highground.rulesets.ascension.rulebook import (
     R_4_1_1_C,
 )
 from highground.rulesets.ascension.targeting import AREA
+from highground.rulesets.ascension.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT
 
 __all__ = ["MOST_FACETS", "MOST_PASSIVES", "Breach", "breaches"]
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
 from highground.record import Record
-from highground.rulesets.ascension.effects import ALWAYS, BOTH_SUITS, MATCH_SUIT
 from highground.rulesets.ascension.rulebook import BOOK, C_4_1, C_4_2, C_4_3, C_4_4
 from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH, RICOCHET, SINGLE
+from highground.rulesets.ascension.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT
 
 __all__ = [
     "TRIGGERS",
@@ -37,6 +39,7 @@ TEMPLATE_CLAUSES: Final[dict[str, Clause]] = {
 }
 
 
+@mypyc_attr(acyclic=True)
 class SizeRow(Record):
     """What models of a Size begin with. The Size is whole here; Influence is in inches."""
 
@@ -67,6 +70,7 @@ class SizeRow(Record):
         self.stride_costs = stride_costs
 
 
+@mypyc_attr(acyclic=True)
 class Ladder(Record):
     """Total prices of rising values: `totals[0]` buys `first`, the next one `first` + 1, and so on.
 
@@ -102,6 +106,7 @@ class Ladder(Record):
         return self.totals[min(max(value, self.first), self.last()) - self.first]
 
 
+@mypyc_attr(acyclic=True)
 class AttackTemplate(Record):
     """C-4.1 to C-4.4: a kind of attack, its price in both classes, and its upgrades."""
 
@@ -136,6 +141,7 @@ class AttackTemplate(Record):
         return None
 
 
+@mypyc_attr(acyclic=True)
 class EffectPrice(Record):
     """C-3.5 to C-3.15: an effect, and its price with each trigger that is for sale."""
 
@@ -149,6 +155,7 @@ class EffectPrice(Record):
         self.costs = costs
 
 
+@mypyc_attr(acyclic=True)
 class FacetPrice(Record):
     """An ability, reaction or passive. `primary` is the class of an ability's action (C-4.13)."""
 
@@ -166,6 +173,7 @@ class FacetPrice(Record):
         self.primary = primary
 
 
+@mypyc_attr(acyclic=True)
 class PriceList(Record):
     """Everything that is for sale, by name; passives by their names alone."""
 

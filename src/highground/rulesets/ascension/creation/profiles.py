@@ -18,7 +18,7 @@ from highground.rulesets.ascension.creation.stats import (
 )
 from highground.rulesets.ascension.modifiers import attack_skill
 from highground.rulesets.ascension.options import Options
-from highground.rulesets.ascension.pieces import AttackProfile, Effect, Facet, Profile
+from highground.rulesets.ascension.profiles import AttackProfile, Effect, Facet, Profile
 from highground.rulesets.ascension.sizes import half_axes, model_size
 from highground.rulesets.ascension.targeting import BREAKTHROUGH
 

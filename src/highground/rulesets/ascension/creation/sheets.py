@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.record import Record
 
 __all__ = ["BoughtAttack", "BoughtEffect", "BoughtFacet", "Force", "Sheet"]
 
 
+@mypyc_attr(acyclic=True)
 class BoughtEffect(Record):
     """An effect of an attack: its trigger and its suits (0 to 3, in the order of the deck)."""
 
@@ -22,6 +25,7 @@ class BoughtEffect(Record):
         self.suits = suits
 
 
+@mypyc_attr(acyclic=True)
 class BoughtAttack(Record):
     """An attack: template, class, the value of each upgrade the sheet states, effects, exhaustion option."""
 
@@ -56,6 +60,7 @@ class BoughtAttack(Record):
         return self == renamed
 
 
+@mypyc_attr(acyclic=True)
 class BoughtFacet(Record):
     """An ability or a reaction, with or without the exhaustion option."""
 
@@ -67,6 +72,7 @@ class BoughtFacet(Record):
         self.tiring = tiring
 
 
+@mypyc_attr(acyclic=True)
 class Sheet(Record):
     """A model as its player wrote it down.
 
@@ -136,6 +142,7 @@ class Sheet(Record):
         return ("Move", *bought)
 
 
+@mypyc_attr(acyclic=True)
 class Force(Record):
     """A side: its name, the points limit it was built for (None: none stated) and its sheets."""
 

@@ -201,11 +201,13 @@ C_6_2: Final = BOOK.clause(
     "C-6.2",
     "Reduce Wound Taken, to 1",
     "15: damage to the model is 1 less, though at least 1.",
+    ruling="Incoming damage is all damage: of attacks, falls, impacts and hazards alike.",
 )
 C_6_3: Final = BOOK.clause(
     "C-6.3",
     "Reduce Wound Taken, to 2",
     "16: damage to the model is 2 less, though at least 2; damage of 1 stays 1.",
+    ruling="Incoming damage is all damage. A model with both passives uses this one first, then the other.",
 )
 C_6_4: Final = BOOK.clause(
     "C-6.4",

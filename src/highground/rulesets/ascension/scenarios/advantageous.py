@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -20,7 +22,7 @@ from highground.rulesets.ascension.interactions import interaction, interaction_
 from highground.rulesets.ascension.measuring import within
 from highground.rulesets.ascension.modifiers import ATTACK_BONUSES, DEFENSE_BONUSES
 from highground.rulesets.ascension.movement import STRIDE_BONUSES
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Piece, Table, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.rulebook import (
     C_8_2_A,
     C_8_2_B,
@@ -40,6 +42,7 @@ from highground.rulesets.ascension.scenarios.laying import take_away
 from highground.rulesets.ascension.scenarios.orders import AssignLine
 from highground.rulesets.ascension.scenarios.scoring import ROUND_RESTS, ROUND_SCORES, score
 from highground.rulesets.ascension.scenarios.seize_fate import score_font
+from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.ascension.terrain import put_up
 
 __all__ = [
@@ -71,6 +74,7 @@ _AT_GATEWAY: Final = "at a gateway"
 _SPECIAL: Final = "advantageous terrain"
 
 
+@mypyc_attr(acyclic=True)
 class MayAssign(Question):
     """Which piece is a Ley Line tied to?"""
 
@@ -83,6 +87,7 @@ class MayAssign(Question):
         self.line = line
 
 
+@mypyc_attr(acyclic=True)
 class PieceHeld(Event):
     piece: Final[str]
     side: Final[int]
@@ -92,6 +97,7 @@ class PieceHeld(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class PieceReturned(Event):
     piece: Final[str]
     side: Final[int]
@@ -101,6 +107,7 @@ class PieceReturned(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class PieceTaken(Event):
     model: Final[str]
     piece: Final[str]
@@ -112,6 +119,7 @@ class PieceTaken(Event):
         self.side = side
 
 
+@mypyc_attr(acyclic=True)
 class LineAssigned(Event):
     line: Final[str]
     piece: Final[str]

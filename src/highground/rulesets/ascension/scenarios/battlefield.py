@@ -8,6 +8,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -18,7 +20,7 @@ from highground.geometry.measure import overlap
 from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Polygon
 from highground.geometry.units import INCH, MM
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Piece, Table
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Table
 from highground.rulesets.ascension.rulebook import C_8_1_H, C_8_1_I
 from highground.rulesets.ascension.scenarios.advantageous import (
     LEY_LINE,
@@ -29,6 +31,7 @@ from highground.rulesets.ascension.scenarios.advantageous import (
 )
 from highground.rulesets.ascension.scenarios.laying import obstacles
 from highground.rulesets.ascension.scenarios.orders import PlacePiece
+from highground.rulesets.ascension.scenery import Piece
 from highground.rulesets.ascension.terrain import put_up
 
 __all__ = ["QUOTAS", "STOCK", "MayPlaceTerrain", "PlaceTerrain", "Stock"]
@@ -96,6 +99,7 @@ STOCK: Final[dict[str, Stock]] = {
 }
 
 
+@mypyc_attr(acyclic=True)
 class PlaceTerrain(Frame):
     """The next player places a piece; `turn` counts them, `stopped` are the seats that want no more."""
 
@@ -107,6 +111,7 @@ class PlaceTerrain(Frame):
         self.stopped = stopped
 
 
+@mypyc_attr(acyclic=True)
 class MayPlaceTerrain(Question):
     """What goes where, or is that enough?"""
 
@@ -122,6 +127,7 @@ class MayPlaceTerrain(Question):
         self.stopped = stopped
 
 
+@mypyc_attr(acyclic=True)
 class TerrainPlaced(Event):
     seat: Final[int]
     piece: Final[str]
@@ -133,6 +139,7 @@ class TerrainPlaced(Event):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class AdvantageSwapped(Event):
     seat: Final[int]
     piece: Final[str]
@@ -144,6 +151,7 @@ class AdvantageSwapped(Event):
         self.swapped = swapped
 
 
+@mypyc_attr(acyclic=True)
 class PlacingStopped(Event):
     seat: Final[int]
 

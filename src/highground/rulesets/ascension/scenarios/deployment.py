@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, Question, step
+from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.geometry.measure import contains
+from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.geometry.measure import bounding_box, contains
 from highground.geometry.shapes import Point
+from highground.geometry.units import MM
 from highground.rulesets.ascension.orders import Deploy
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table, Zone
 from highground.rulesets.ascension.placing import surface_at
@@ -18,11 +22,17 @@ from highground.rulesets.ascension.standing import spot_refusal
 
 __all__ = ["Deployment", "MayDeploy", "deploy_refusal", "undeployed", "zone_of"]
 
+COLUMNS: Final = 6
+_ROWS: Final = 12
+"""How many spots are suggested across a deployment zone, and how many rows are tried from its front on."""
 
+
+@mypyc_attr(acyclic=True)
 class Deployment(Frame):
     """The next side sets a model up, until all are on the table."""
 
 
+@mypyc_attr(acyclic=True)
 class MayDeploy(Question):
     """Which model goes where?"""
 
@@ -33,6 +43,7 @@ class MayDeploy(Question):
         super().__init__(seat)
 
 
+@mypyc_attr(acyclic=True)
 class ModelDeployed(Event):
     model: Final[str]
     at: Final[Point]
@@ -42,6 +53,7 @@ class ModelDeployed(Event):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class AllDeployed(Event):
     models: Final[int]
 
@@ -121,3 +133,44 @@ def deploy(game: AscensionGame, asked: MayDeploy, order: Deploy) -> None:
     model.at, model.facing = order.at, order.facing
     model.on_table = True
     game.emit(ModelDeployed(model.name, order.at), C_8_1_J)
+
+
+# -- suggestions ---------------------------------------------------------------------------------
+
+
+@candidates(MayDeploy)
+def suggest_deployments(
+    known: AscensionKnown, asked: MayDeploy, budget: int, chance: Chance
+) -> list[Candidate]:
+    """The next model along the front of its zone and behind it; the others in the first spot they fit."""
+    table = known.table
+    found: list[Candidate] = []
+    for model in undeployed(table, asked.seat):
+        mine: list[Candidate] = []
+        for row in range(_ROWS):
+            for spot in _spots(table, model, row):
+                facing = _inward(table, spot)
+                if deploy_refusal(table, model, spot, facing) is None:
+                    mine.append(Candidate(Deploy(model.name, spot, facing), "deploy"))
+            if mine:
+                break
+        found += mine
+        if len(found) >= min(budget, COLUMNS):
+            break
+    return found[: max(1, budget)]
+
+
+def _spots(table: Table, model: Model, row: int) -> list[Point]:
+    """A row of spots across a zone, from the side that looks at the middle of the table."""
+    zone = zone_of(table, model.seat)
+    board = table.board
+    x0, y0, x1, y1 = (0, 0, board.width, board.height) if zone is None else bounding_box(zone.shape)
+    reach = model.profile.reach()
+    deep = reach + MM + row * (2 * reach + 3 * MM)
+    y = y1 - deep if y0 + y1 < board.height else y0 + deep
+    width = x1 - x0 - 2 * reach
+    return [Point(x0 + reach + width * (2 * column + 1) // (2 * COLUMNS), y) for column in range(COLUMNS)]
+
+
+def _inward(table: Table, spot: Point) -> Point:
+    return Point(0, MM if 2 * spot.y < table.board.height else -MM)

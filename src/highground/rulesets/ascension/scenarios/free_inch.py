@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -17,16 +19,13 @@ from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, 
 from highground.rulesets.ascension.rulebook import C_8_2_H, C_8_5_C, C_8_5_D
 from highground.rulesets.ascension.scenarios.advantageous import nexus_power
 from highground.rulesets.ascension.scenarios.orders import FreeInch
-from highground.rulesets.ascension.scenarios.power_nexus import (
-    empowered,
-    spend_move_token,
-    token_of,
-)
+from highground.rulesets.ascension.scenarios.power_nexus import empowered, spend_move_token, token_of
 from highground.rulesets.ascension.ways import arrive, leg_refusal
 
 __all__ = ["free_inch_refusal", "has_free_inch"]
 
 
+@mypyc_attr(acyclic=True)
 class InchMoved(Event):
     model: Final[str]
     to: Final[Point]

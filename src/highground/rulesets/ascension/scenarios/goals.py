@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
@@ -19,6 +21,7 @@ PROWESS: Final = "prowess"
 GOALS: Final = (FIRST_BLOOD, FORTUNE, PROWESS)
 
 
+@mypyc_attr(acyclic=True)
 class GoalReached(Event):
     """The first of all players to do this; `rewarded` if it was this player's goal."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -13,10 +15,11 @@ from highground.geometry.measure import bounding_box, centre_of, distance_ceil, 
 from highground.geometry.placement import all_nearest
 from highground.geometry.shapes import Point, Shape
 from highground.rulesets.ascension.orders import ChooseSpot
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Piece, Table, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Table
 from highground.rulesets.ascension.rulebook import C_8_1_F, C_8_1_G
 from highground.rulesets.ascension.scenarios.catalogue import DEPTH
 from highground.rulesets.ascension.scenarios.scoring import zone_named
+from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.ascension.standing import OPEN, barrier
 from highground.rulesets.ascension.terrain import LoseFooting, put_up
 
@@ -34,6 +37,7 @@ __all__ = [
 _PLACED: Final = "scenario pieces placed"
 
 
+@mypyc_attr(acyclic=True)
 class MaySettle(Question):
     """Where does an overlapping piece go, several spots being as near and as even?"""
 
@@ -48,6 +52,7 @@ class MaySettle(Question):
         self.spots = spots
 
 
+@mypyc_attr(acyclic=True)
 class PieceLaid(Event):
     piece: Final[str]
     at: Final[Point]
@@ -57,6 +62,7 @@ class PieceLaid(Event):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class PlacerNamed(Event):
     """Whose turn it is to put the next scenario piece down."""
 
@@ -68,6 +74,7 @@ class PlacerNamed(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class PieceShifted(Event):
     piece: Final[str]
     to: Final[Point]
@@ -79,6 +86,7 @@ class PieceShifted(Event):
         self.distance = distance
 
 
+@mypyc_attr(acyclic=True)
 class PieceTakenAway(Event):
     piece: Final[str]
 
@@ -86,6 +94,7 @@ class PieceTakenAway(Event):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class ZoneMarked(Event):
     zone: Final[str]
     across: Final[int]
@@ -95,6 +104,7 @@ class ZoneMarked(Event):
         self.across = across
 
 
+@mypyc_attr(acyclic=True)
 class DeploymentAgreed(Event):
     depth: Final[int]
 
@@ -102,6 +112,7 @@ class DeploymentAgreed(Event):
         self.depth = depth
 
 
+@mypyc_attr(acyclic=True)
 class LengthAgreed(Event):
     rounds: Final[int]
 

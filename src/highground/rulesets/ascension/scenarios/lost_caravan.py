@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.geometry.measure import bounding_box, centre_of, moved
@@ -13,7 +15,7 @@ from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.flips import Discard, call_test, passed_test
 from highground.rulesets.ascension.interactions import interaction
 from highground.rulesets.ascension.measuring import contact_um
-from highground.rulesets.ascension.pieces import AscensionGame, Model, Piece, Table, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
 from highground.rulesets.ascension.rulebook import (
     C_8_1_B,
     C_8_6_A,
@@ -30,6 +32,7 @@ from highground.rulesets.ascension.scenarios.deployment import zone_of
 from highground.rulesets.ascension.scenarios.hooks import ACTIVATION_ENDED, MODEL_HURT
 from highground.rulesets.ascension.scenarios.laying import lay_piece, take_away, tell_depth, tell_length
 from highground.rulesets.ascension.scenarios.scoring import ROUND_RESTS, in_play, score
+from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.ascension.standing import OPEN, barrier
 from highground.rulesets.ascension.terrain import put_up
 
@@ -45,6 +48,7 @@ _FOUND: Final = "merchant found"
 _TOKEN: Final = 12 * MM
 
 
+@mypyc_attr(acyclic=True)
 class Searched(Frame):
     """The cards of a search lie there: what has the model found?"""
 
@@ -54,6 +58,7 @@ class Searched(Frame):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class GoodsFound(Event):
     model: Final[str]
     points: Final[int]
@@ -63,6 +68,7 @@ class GoodsFound(Event):
         self.points = points
 
 
+@mypyc_attr(acyclic=True)
 class MerchantFound(Event):
     model: Final[str]
 
@@ -70,6 +76,7 @@ class MerchantFound(Event):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class MerchantDropped(Event):
     model: Final[str]
     at: Final[Point]
@@ -79,6 +86,7 @@ class MerchantDropped(Event):
         self.at = at
 
 
+@mypyc_attr(acyclic=True)
 class MerchantPickedUp(Event):
     model: Final[str]
 
@@ -86,6 +94,7 @@ class MerchantPickedUp(Event):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class MerchantDelivered(Event):
     model: Final[str]
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
 
 __all__ = ["AssignLine", "FreeInch", "Pick", "PlacePiece", "TakeToken"]
 
 
+@mypyc_attr(acyclic=True)
 class Pick(Order):
     """In secret: a secondary goal and a scenario."""
 
@@ -21,6 +24,7 @@ class Pick(Order):
         self.scenario = scenario
 
 
+@mypyc_attr(acyclic=True)
 class PlacePiece(Order):
     """Put a piece of terrain on the table while setting up; its length runs along `facing`."""
 
@@ -34,6 +38,7 @@ class PlacePiece(Order):
         self.facing = facing
 
 
+@mypyc_attr(acyclic=True)
 class AssignLine(Order):
     """Tie the Ley Line just touched to a piece of Advantageous Terrain."""
 
@@ -43,6 +48,7 @@ class AssignLine(Order):
         self.piece = piece
 
 
+@mypyc_attr(acyclic=True)
 class TakeToken(Order):
     """What the token drawn from a Ley Line is good for: attack, defense or move."""
 
@@ -52,6 +58,7 @@ class TakeToken(Order):
         self.token = token
 
 
+@mypyc_attr(acyclic=True)
 class FreeInch(Order):
     """The inch that a Power Nexus, or a token, lets a model move outside its Move Action."""
 

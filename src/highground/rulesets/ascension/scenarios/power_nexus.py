@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -15,7 +17,7 @@ from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.interactions import interaction, interaction_check
 from highground.rulesets.ascension.measuring import within
 from highground.rulesets.ascension.modifiers import ATTACK_BONUSES, DEFENSE_BONUSES
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Piece, Table, Terrain
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.rulebook import (
     C_8_1_B,
     C_8_5_A,
@@ -45,6 +47,7 @@ from highground.rulesets.ascension.scenarios.scoring import (
     tell_control,
     zone_named,
 )
+from highground.rulesets.ascension.scenery import Piece, Terrain
 
 __all__ = ["NAME", "TOKENS", "ZONE", "MayTakeToken", "empowered", "spend_move_token", "token_of"]
 
@@ -55,6 +58,7 @@ _LINES: Final = ((-9, -6), (0, -9), (9, -6), (-9, 6), (0, 9), (9, 6))
 """C-8.5.b: where the six Ley Lines lie, in inches from the centre: three in each half."""
 
 
+@mypyc_attr(acyclic=True)
 class MayTakeToken(Question):
     """What is the token from a Ley Line good for?"""
 
@@ -67,6 +71,7 @@ class MayTakeToken(Question):
         self.model = model
 
 
+@mypyc_attr(acyclic=True)
 class TokenTaken(Event):
     model: Final[str]
     token: Final[str]
@@ -76,6 +81,7 @@ class TokenTaken(Event):
         self.token = token
 
 
+@mypyc_attr(acyclic=True)
 class TokenSpent(Event):
     model: Final[str]
     token: Final[str]

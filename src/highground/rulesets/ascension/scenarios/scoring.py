@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -41,10 +43,12 @@ ROUND_RESTS: Final[list[Callable[[AscensionGame], None]]] = []
 """What is put back before the next Round starts."""
 
 
+@mypyc_attr(acyclic=True)
 class EndOfGame(Frame):
     """The game is over; who has won?"""
 
 
+@mypyc_attr(acyclic=True)
 class PointsScored(Event):
     side: Final[int]
     points: Final[int]
@@ -56,6 +60,7 @@ class PointsScored(Event):
         self.total = total
 
 
+@mypyc_attr(acyclic=True)
 class ModelWeighed(Event):
     """What a model weighs in a control zone."""
 
@@ -69,6 +74,7 @@ class ModelWeighed(Event):
         self.weight = weight
 
 
+@mypyc_attr(acyclic=True)
 class ZoneControlled(Event):
     zone: Final[str]
     side: Final[int]
@@ -80,6 +86,7 @@ class ZoneControlled(Event):
         self.weights = weights
 
 
+@mypyc_attr(acyclic=True)
 class ZoneContested(Event):
     """Nobody outweighs all others, or nobody is there."""
 
@@ -91,6 +98,7 @@ class ZoneContested(Event):
         self.weights = weights
 
 
+@mypyc_attr(acyclic=True)
 class GameEnded(Event):
     round: Final[int]
 
@@ -98,6 +106,7 @@ class GameEnded(Event):
         self.round = round
 
 
+@mypyc_attr(acyclic=True)
 class SideWon(Event):
     side: Final[int]
     scores: Final[tuple[int, ...]]
@@ -107,6 +116,7 @@ class SideWon(Event):
         self.scores = scores
 
 
+@mypyc_attr(acyclic=True)
 class GameDrawn(Event):
     scores: Final[tuple[int, ...]]
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from highground.geometry.shapes import Circle
 from highground.geometry.units import INCH, MM
-from highground.rulesets.ascension.pieces import AscensionGame, Model, Piece
+from highground.rulesets.ascension.pieces import AscensionGame, Model
 from highground.rulesets.ascension.rulebook import (
     C_8_4_A,
     C_8_4_B,
@@ -29,6 +29,7 @@ from highground.rulesets.ascension.scenarios.scoring import (
     tell_control,
     zone_named,
 )
+from highground.rulesets.ascension.scenery import Piece
 
 __all__ = ["COMPANY", "FONT", "NAME", "ZONE", "score_font"]
 

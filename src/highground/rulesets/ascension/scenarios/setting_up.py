@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from highground.engine.agenda import Frame, SealedQuestion, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -38,10 +40,12 @@ __all__ = ["LayScenarios", "MayPick", "Muster", "SecretChoices", "force_refusal"
 # -- frames, questions, events -------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True)
 class Muster(Frame):
     """The sides and their forces are made known."""
 
 
+@mypyc_attr(acyclic=True)
 class SecretChoices(Frame):
     """The players pick in secret; these are the scenarios to pick from."""
 
@@ -51,6 +55,7 @@ class SecretChoices(Frame):
         self.scenarios = scenarios
 
 
+@mypyc_attr(acyclic=True)
 class LayScenarios(Frame):
     """The scenarios picked come into play, in this order."""
 
@@ -60,6 +65,7 @@ class LayScenarios(Frame):
         self.scenarios = scenarios
 
 
+@mypyc_attr(acyclic=True)
 class MayPick(SealedQuestion):
     """Which goal, and which scenario, does each player pick?"""
 
@@ -73,6 +79,7 @@ class MayPick(SealedQuestion):
         self.scenarios = scenarios
 
 
+@mypyc_attr(acyclic=True)
 class SidesAgreed(Event):
     players: Final[tuple[str, ...]]
     limit: Final[int]
@@ -82,6 +89,7 @@ class SidesAgreed(Event):
         self.limit = limit
 
 
+@mypyc_attr(acyclic=True)
 class SizesAgreed(Event):
     """The Sizes of the terrain on the table, which stay as they are from now on."""
 
@@ -91,6 +99,7 @@ class SizesAgreed(Event):
         self.pieces = pieces
 
 
+@mypyc_attr(acyclic=True)
 class ForceMustered(Event):
     seat: Final[int]
     models: Final[tuple[str, ...]]
@@ -104,6 +113,7 @@ class ForceMustered(Event):
         self.limit = limit
 
 
+@mypyc_attr(acyclic=True)
 class SetUpOrderKnown(Event):
     """The order of Initiative serves for setting up as well."""
 
@@ -113,6 +123,7 @@ class SetUpOrderKnown(Event):
         self.sides = sides
 
 
+@mypyc_attr(acyclic=True)
 class PickShown(Event):
     seat: Final[int]
     goal: Final[str]
@@ -124,6 +135,7 @@ class PickShown(Event):
         self.scenario = scenario
 
 
+@mypyc_attr(acyclic=True)
 class ScenarioInPlay(Event):
     scenario: Final[str]
 

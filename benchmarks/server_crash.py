@@ -1,0 +1,216 @@
+"""Kill a server under load, again and again, and see that nothing it acknowledged is lost.
+
+    python benchmarks/server_crash.py --kills 200 --database sqlite
+
+Several matches are played at once, order after order. At a random moment the server is killed (SIGKILL) and
+started again; everybody connects anew and sends again, under the same key, the order that had no answer.
+Then the match must hold exactly the orders that were acknowledged, in order, each once, plus nothing else.
+A match that is over is replaced by a new one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import sys
+import time
+import uuid
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import WebSocketException
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from benchmarks.server_load import LIMITS, database_of, new_matches, socket_to
+from tests.server.house import House
+
+__all__ = ["main"]
+
+
+PATIENCE = 20.0
+
+
+class Lost(Exception):
+    """What must never happen."""
+
+
+class Game:
+    """A match, and what its players were told of it."""
+
+    def __init__(self, id: str, tokens: tuple[str, str]) -> None:
+        self.id = id
+        self.tokens = tokens
+        self.acknowledged: list[str] = []
+        self.sent: tuple[int, dict[str, Any]] | None = None
+        """An order without an answer: the seat and the message."""
+        self.over = False
+        self.resent = 0
+
+    async def play(self, url: str, luck: random.Random) -> None:
+        """Play until the connection breaks or the game is over."""
+        with suppress(OSError, WebSocketException, TimeoutError):
+            while not self.over:
+                with suppress(EOFError):
+                    async with socket_to(url, self.id) as one, socket_to(url, self.id) as two:
+                        await self._play((one, two), luck)
+
+    async def _play(self, sockets: tuple[ClientConnection, ClientConnection], luck: random.Random) -> None:
+        tables = []
+        for socket, token in zip(sockets, self.tokens, strict=True):
+            await socket.send(json.dumps({"v": 1, "type": "hello", "token": token, "seq": -1}))
+            tables.append(await _welcome(socket))
+        if self.sent is not None:
+            self.resent += 1
+            seat, message = self.sent
+            await self._give(sockets[seat], seat, message)
+            # It may have been done before the crash: then nothing changes now. A fresh look either way.
+            raise EOFError
+        self._compare(tables[0])
+        while True:
+            asked = tables[0]["table"]["asked"]
+            if asked is None:
+                self.over = True
+                return
+            seat = asked["seats"][0]
+            suggested = tables[seat]["table"]["question"]["suggestions"]
+            words = luck.choice(suggested)["words"]
+            order = {"words": words}
+            message = {
+                "v": 1,
+                "type": "order",
+                "id": 1,
+                "order": order,
+                "after": tables[seat]["seq"],
+                "key": uuid.uuid4().hex,
+            }
+            await self._give(sockets[seat], seat, message)
+            tables = [await _changed(socket, len(self.acknowledged)) for socket in sockets]
+
+    async def _give(self, socket: ClientConnection, seat: int, message: dict[str, Any]) -> None:
+        """Send an order and wait until it is acknowledged."""
+        self.sent = (seat, message)
+        await socket.send(json.dumps(message))
+        while True:
+            answer = json.loads(await socket.recv())
+            _STASH.setdefault(id(socket), []).append(answer)
+            if answer.get("re") == 1:
+                break
+        if answer["type"] != "done":
+            raise Lost(f"match {self.id}: {message['order']} was answered {answer}")
+        self.acknowledged.append(message["order"]["words"])
+        self.sent = None
+
+    def _compare(self, welcome: dict[str, Any]) -> None:
+        """What the server remembers against what it acknowledged."""
+        remembered = [step["order"]["words"] for step in welcome["steps"] if step["order"] is not None]
+        if remembered != self.acknowledged:
+            raise Lost(
+                f"match {self.id}: acknowledged {len(self.acknowledged)}, remembered {len(remembered)}"
+            )
+
+
+_STASH: dict[int, list[dict[str, Any]]] = {}
+"""Messages that came on a socket while an answer was awaited."""
+
+
+async def _hear(socket: ClientConnection) -> dict[str, Any]:
+    waiting = _STASH.get(id(socket))
+    if waiting:
+        return waiting.pop(0)
+    message: dict[str, Any] = json.loads(await socket.recv())
+    return message
+
+
+async def _welcome(socket: ClientConnection) -> dict[str, Any]:
+    _STASH.pop(id(socket), None)
+    message = await _hear(socket)
+    if message["type"] != "welcome":
+        raise OSError(f"not welcome: {message}")
+    return message
+
+
+async def _changed(socket: ClientConnection, step: int) -> dict[str, Any]:
+    """The change that brought the match to this step."""
+    while True:
+        message = await _hear(socket)
+        if message["type"] == "changed" and message["table"]["step"] == step:
+            return message
+
+
+async def _run(house: House, given: argparse.Namespace, luck: random.Random) -> int:
+    games: list[Game] = []
+    orders = resent = 0
+    started = time.monotonic()
+    for kill in range(1, given.kills + 1):
+        while len(games) < given.matches:
+            made = await asyncio.to_thread(new_matches, house.url, 1, given.system)
+            games += [Game(id, (one, two)) for id, one, two in made]
+        playing = [asyncio.create_task(game.play(house.url, luck)) for game in games]
+        await _for_a_while(games, luck)
+        house.kill()
+        await asyncio.gather(*playing)
+        for task in playing:
+            task.result()
+        await asyncio.to_thread(house.restart)
+        orders += sum(len(game.acknowledged) for game in games if game.over)
+        resent += sum(game.resent for game in games if game.over)
+        games = [game for game in games if not game.over]
+        if kill % 10 == 0 or kill == given.kills:
+            so_far = orders + sum(len(game.acknowledged) for game in games)
+            again = resent + sum(game.resent for game in games)
+            took = time.monotonic() - started
+            print(
+                f"{kill} kills, {so_far} orders acknowledged, {again} sent again, none lost, {took:.0f} s",
+                flush=True,
+            )
+    playing = [asyncio.create_task(_check(game, house.url)) for game in games]
+    await asyncio.gather(*playing)
+    return 0
+
+
+async def _for_a_while(games: list[Game], luck: random.Random) -> None:
+    """Until a few orders have been acknowledged, and then some: anywhere in the middle of the next ones."""
+    enough = sum(len(game.acknowledged) for game in games) + luck.randint(1, 40)
+    latest = time.monotonic() + PATIENCE
+    while sum(len(game.acknowledged) for game in games) < enough and time.monotonic() < latest:
+        await asyncio.sleep(0.002)
+    await asyncio.sleep(luck.uniform(0.0, 0.02))
+
+
+async def _check(game: Game, url: str) -> None:
+    """One last look."""
+    async with socket_to(url, game.id) as socket:
+        await socket.send(json.dumps({"v": 1, "type": "hello", "token": game.tokens[0], "seq": -1}))
+        welcome = await _welcome(socket)
+        remembered = [step["order"]["words"] for step in welcome["steps"] if step["order"] is not None]
+        known = len(game.acknowledged)
+        if remembered[:known] != game.acknowledged or len(remembered) > known + (game.sent is not None):
+            raise Lost(f"match {game.id}: acknowledged {known}, remembered {len(remembered)}")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
+    parser.add_argument("--system", default="primer")
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--matches", type=int, default=8)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    environment = {"HIGHGROUND_LIMITS": json.dumps({**LIMITS, "open_matches": 100_000})}
+    with database_of(given.database) as database, House(database, environment=environment) as house:
+        try:
+            return asyncio.run(_run(house, given, random.Random(given.seed)))
+        except Lost as lost:
+            print(f"LOST: {lost}")
+            return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

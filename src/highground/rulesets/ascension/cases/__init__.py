@@ -1,0 +1,1 @@
+"""Positions written down: the form of Ascension's case files."""

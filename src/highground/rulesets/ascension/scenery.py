@@ -1,0 +1,229 @@
+"""Terrain pieces: as agreed in set-up, and as they stand on the table.
+
+Sizes, elevations, Defense and Wounds of terrain are kept in halves (Size 0.5 is 1).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.state import Part
+from highground.geometry.measure import bounding_box
+from highground.geometry.shapes import Point, Shape
+from highground.record import Record
+
+__all__ = [
+    "BRIDGE",
+    "CONSOLE",
+    "DIFFICULT",
+    "DOOR",
+    "HAZARDOUS",
+    "IMPASSABLE",
+    "NO_COVER",
+    "OPEN_GROUND",
+    "SOLID_GROUND",
+    "USUAL_HAZARD",
+    "Box",
+    "Link",
+    "Piece",
+    "Terrain",
+    "box_round",
+    "trait_bits",
+]
+
+USUAL_HAZARD: Final = (0, 1, 2)
+"""R-7.2.18.b: a sum of 0 or less costs one Wound and inflicts Hinder (condition 2)."""
+
+OPEN_GROUND: Final = 1
+DIFFICULT: Final = 2
+HAZARDOUS: Final = 4
+IMPASSABLE: Final = 8
+DOOR: Final = 16
+SOLID_GROUND: Final = 32
+BRIDGE: Final = 64
+NO_COVER: Final = 128
+CONSOLE: Final = 256
+_TRAIT_BITS: Final[dict[str, int]] = {
+    "open": OPEN_GROUND,
+    "difficult": DIFFICULT,
+    "hazardous": HAZARDOUS,
+    "impassable": IMPASSABLE,
+    "door": DOOR,
+    "solid": SOLID_GROUND,
+    "bridge": BRIDGE,
+    "no_cover": NO_COVER,
+    "console": CONSOLE,
+}
+
+
+def trait_bits(traits: tuple[str, ...]) -> int:
+    """The traits that are asked for all the time, as bits: a word is compared letter by letter."""
+    bits = 0
+    for trait in traits:
+        bits |= _TRAIT_BITS.get(trait, 0)
+    return bits
+
+
+@mypyc_attr(acyclic=True)
+class Link(Record):
+    """Stairs, a ladder or a ramp of a piece: joins `level` - 1 and `level`; its two ends are areas."""
+
+    name: Final[str]
+    level: Final[int]
+    foot: Final[Shape]
+    head: Final[Shape]
+
+    def __init__(self, name: str, level: int, foot: Shape, head: Shape) -> None:
+        self.name = name
+        self.level = level
+        self.foot = foot
+        self.head = head
+
+
+@mypyc_attr(acyclic=True)
+class Piece(Record):
+    """A terrain piece as agreed in set-up.
+
+    `traits` are words: open, solid, difficult, hazardous, impassable, reinforced, fragile, indestructible,
+    unmovable, door, console, bridge, see_through, no_cover; `bits` are the ones that are asked for all the
+    time. `levels` are the Sizes (halves) of its levels from the ground up; a plain piece has one. `remains`
+    is what is left when it is destroyed: "", "difficult" or "hazardous". `objective` names what a scenario
+    makes of it. `hazard` is (threshold, wounds, condition).
+    """
+
+    lasting: ClassVar[bool] = True
+
+    name: Final[str]
+    kind: Final[str]
+    shape: Final[Shape]
+    size: Final[int]
+    traits: Final[tuple[str, ...]]
+    levels: Final[tuple[int, ...]]
+    links: Final[tuple[Link, ...]]
+    wounds: Final[int]
+    remains: Final[str]
+    objective: Final[str]
+    hazard: Final[tuple[int, int, int]]
+    bits: Final[int]
+
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        shape: Shape,
+        size: int,
+        traits: tuple[str, ...] = (),
+        levels: tuple[int, ...] = (),
+        links: tuple[Link, ...] = (),
+        wounds: int = 0,
+        remains: str = "",
+        objective: str = "",
+        hazard: tuple[int, int, int] = USUAL_HAZARD,
+        bits: int = -1,
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self.shape = shape
+        self.size = size
+        self.traits = traits
+        self.levels = levels
+        self.links = links
+        self.wounds = wounds
+        self.remains = remains
+        self.objective = objective
+        self.hazard = hazard
+        self.bits = bits if bits >= 0 else trait_bits(traits)
+
+    def has(self, trait: str) -> bool:
+        return trait in self.traits
+
+
+@mypyc_attr(acyclic=True)
+class Box(Record):
+    """The least and greatest x and y of something: most of a table is ruled out by these."""
+
+    left: Final[int]
+    low: Final[int]
+    right: Final[int]
+    high: Final[int]
+
+    def __init__(self, left: int, low: int, right: int, high: int) -> None:
+        self.left = left
+        self.low = low
+        self.right = right
+        self.high = high
+
+    def meets(self, left: int, low: int, right: int, high: int) -> bool:
+        """Whether it has more than an edge in common with another box."""
+        return self.left < right and self.right > left and self.low < high and self.high > low
+
+    def holds(self, at: Point) -> bool:
+        """Whether a point lies in it or on its edge."""
+        return self.left <= at.x <= self.right and self.low <= at.y <= self.high
+
+
+def box_round(shape: Shape) -> Box:
+    """The box of a shape."""
+    left, low, right, high = bounding_box(shape)
+    return Box(left, low, right, high)
+
+
+@mypyc_attr(acyclic=True)
+class Terrain(Part):
+    """A piece on the table. `shape` changes only when it is thrown; `wounds` are in halves."""
+
+    piece: Final[Piece]
+    shape: Shape
+    wounds: int
+    standing: bool
+    shut: bool
+    holder: int
+    placer: int
+    uses: int
+    assigned: str
+    box: Box
+
+    def __init__(
+        self,
+        piece: Piece,
+        shape: Shape,
+        wounds: int,
+        standing: bool,
+        shut: bool,
+        holder: int,
+        placer: int,
+        uses: int,
+        assigned: str,
+        box: Box | None = None,
+    ) -> None:
+        self.piece = piece
+        self.shape = shape
+        self.wounds = wounds
+        self.standing = standing
+        self.shut = shut
+        self.holder = holder
+        self.placer = placer
+        self.uses = uses
+        self.assigned = assigned
+        self.box = box if box is not None else box_round(shape)
+
+    def clone(self) -> Terrain:
+        return Terrain(
+            self.piece,
+            self.shape,
+            self.wounds,
+            self.standing,
+            self.shut,
+            self.holder,
+            self.placer,
+            self.uses,
+            self.assigned,
+            self.box,
+        )
+
+    def lie(self, shape: Shape) -> None:
+        """Lie somewhere else."""
+        self.shape = shape
+        self.box = box_round(shape)

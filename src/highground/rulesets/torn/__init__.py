@@ -1,0 +1,36 @@
+"""Torn. Importing the chapters registers their steps and checks; see README.md."""
+
+from highground.rulesets.torn import (  # noqa: F401
+    actions,
+    activation,
+    aid,
+    candidates,
+    combat,
+    conditions,
+    damage,
+    decks,
+    deployment,
+    effects,
+    ejection,
+    faith,
+    flow,
+    gods,
+    initiative,
+    items,
+    landscape,
+    movement,
+    order_of_activations,
+    plans,
+    preparation,
+    reactions,
+    scoring,
+    shoving,
+    time_markers,
+    vortices,
+    wonders,
+)
+from highground.rulesets.torn.ruleset import TornRules
+
+__all__ = ["RULESET"]
+
+RULESET = TornRules()

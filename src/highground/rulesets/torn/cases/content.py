@@ -1,0 +1,485 @@
+"""What may stand in a case file of Torn, and the position made of it.
+
+Anything a state can hold, a case can say: the table, hands and decks, whose activation it is and what it has
+used up. This module stands at the border (pydantic) and is not compiled.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from highground.content.cases import CaseFile
+from highground.content.load import Checked, Seat, validate
+from highground.engine.agenda import Frame
+from highground.engine.bags import Bag
+from highground.engine.errors import ContentError, nearest
+from highground.engine.orders import refuse
+from highground.engine.ruleset import new_state
+from highground.engine.state import Nothing, State
+from highground.rulesets.torn.activation import (
+    BeginStep,
+    ConditionStep,
+    DeclareStep,
+    EndStep,
+    Finish,
+    LandscapeStep,
+)
+from highground.rulesets.torn.content import (
+    Cell,
+    Direction,
+    SchemeFile,
+    Turns,
+    board_of,
+    elements_of,
+    hex_of,
+    hexon_of,
+    new_mini,
+    new_player,
+    new_table,
+    options_of,
+    scenario_refusal,
+    scenarios,
+)
+from highground.rulesets.torn.field import OFF, SIZES, field_of
+from highground.rulesets.torn.field import Field as Ground
+from highground.rulesets.torn.flow import (
+    Activations,
+    BeginTurn,
+    CountPoints,
+    Deployment,
+    DrawPhase,
+    EndGame,
+    EndTurn,
+    GameTurns,
+    MoveVortices,
+    NextTurn,
+    Party,
+    RollForAttacker,
+    TurnInitiative,
+)
+from highground.rulesets.torn.library.content import (
+    PACKAGE,
+    CardFile,
+    Condition,
+    Domain,
+    Small,
+    card_files,
+    card_of,
+    demand,
+    gods,
+    wonders,
+)
+from highground.rulesets.torn.names import (
+    ACTIVATION_STEPS,
+    ACTIVATIONS,
+    CONDITIONS,
+    DECLARE,
+    DEPLOY,
+    DOMAINS,
+    FIELD,
+    NOBODY,
+    PHASES,
+    PREPARE,
+    STATUSES,
+    TURNS,
+)
+from highground.rulesets.torn.order_of_activations import ActivationOver, NextActivation
+from highground.rulesets.torn.pieces import Activation, Deed, Marker, Mini, Own, Player, Table, Vortex
+from highground.rulesets.torn.printed import Card
+from highground.rulesets.torn.rulebook import C_1_8, C_5_1, C_11_3
+
+__all__ = ["TornCase", "case_example", "open_case"]
+
+_Coordinate = Annotated[int, Field(ge=-40, le=40)]
+Spot = Annotated[list[_Coordinate], Field(min_length=2, max_length=3)]
+NORTH = [(a, b) for b in (-3, -2) for a in range(-3 - b, 4)]
+ZONES = {"North": NORTH, "South": [(-a, -b) for a, b in NORTH]}
+
+
+class CasePlayer(Checked):
+    """What a player has."""
+
+    name: str = Field(default="", description="the name of the side; default: Player 1, Player 2")
+    domains: list[Domain] = Field(
+        default=["Creation", "Destruction", "Life", "Death"], description="the Hero's domains"
+    )
+    zone: str = Field(default="", description="the Deployment Zone; default: the first, the second")
+    faith: dict[Domain, Small] = Field(default={}, description="Faith Tokens")
+    crystals: Small = Field(default=0, description="Ether crystals")
+    wonders: Small = Field(default=0, description="Ether Wonders drawn so far")
+    points: Small = Field(default=0, description="Victory Points so far")
+    hand: list[str] = Field(default=[], description="God Cards in hand")
+    deck: dict[str, Small] = Field(default={}, description="God Cards still in the deck, and how many")
+    discard: list[str] = Field(default=[], description="God Cards played")
+
+
+class CaseMini(Checked):
+    """A miniature in a case."""
+
+    name: str = Field(min_length=1, pattern=r"^\S+$", description="its name, as orders use it")
+    side: Seat = Field(description="0 for the first player, 1 for the second")
+    card: str | CardFile = Field(description="a card by name, or written out")
+    change: dict[str, Any] = Field(default={}, description="figures that differ from the named card")
+    at: Spot | None = Field(
+        default=None, description="hex [q, r], Hexon [a, b] of a Large one, [a, b, facing] of a Huge one"
+    )
+    status: Literal["roster", "field", "reserve", "killed"] | None = Field(
+        default=None, description='default: "field" with a place, "roster" without'
+    )
+    damage: Small = Field(default=0, description="damage suffered")
+    conditions: list[Condition] = Field(default=[], description="its Condition Markers")
+    activated: bool = Field(default=False, description="activated this turn")
+    again: bool = Field(default=False, description="a Reactivation was granted to it this turn")
+    countering: bool = Field(default=False, description="its Counter Attack is declared and not yet made")
+    defense: Small = Field(default=0, description="Defence Dice of its Defense, until the activation ends")
+    ward: Small = Field(default=0, description="Defence Dice of God Cards, likewise")
+    holds: str = Field(default="", description="the marker it holds")
+
+
+class CaseMarker(Checked):
+    """A Scenario Marker in a case."""
+
+    name: str = Field(default="", pattern=r"^\S*$", description="default: marker-1, marker-2 …")
+    domain: Domain = Field(description="its other side")
+    at: Cell | None = Field(default=None, description="its hex; none if a miniature holds it")
+    turned: bool | None = Field(default=None, description="has been taken once; default: if it is held")
+
+
+class CaseVortex(Checked):
+    """A vortex in a case."""
+
+    name: str = Field(default="", pattern=r"^\S*$", description="default: vortex-1, vortex-2 …")
+    at: Cell = Field(description="its Hexon")
+    supply: int = Field(default=2, ge=1, le=20, description="its Supply of Ether")
+    arrow: Direction = Field(default=0, description="where its arrow points")
+    still: bool = Field(default=False, description="not rolled for this turn")
+    rolled: bool = Field(default=False, description="already rolled for this turn")
+
+
+class CaseActivation(Checked):
+    """What the activation in progress has used up."""
+
+    step: Literal["LANDSCAPE", "BEGIN", "CONDITIONS", "DECLARE", "END"] = Field(
+        default="DECLARE", description="the step it has come to"
+    )
+    time: Small = Field(default=2, description="Time Markers left")
+    received: Small = Field(default=2, description="Time Markers received in it")
+    used: list[str] = Field(default=[], description="actions performed in it")
+    attacked: bool = Field(default=False, description="has made its Attack")
+    concentration: Small = Field(default=0, description="Concentration dice waiting")
+    triggered: list[Condition] = Field(default=[], description="markers that triggered in Step 4")
+    edge: Small = Field(default=0, description="Attack Dice that cards add to its Attack")
+    deaths: Small = Field(default=0, description="miniatures that died during it")
+    again: bool = Field(default=False, description="it is a Reactivation")
+
+
+class CaseDeed(Checked):
+    """The action that has been declared; what is to be done about it stands in `todo`."""
+
+    action: str = Field(description="the name of its tile")
+    targets: list[str] = Field(default=[], description="miniatures it is aimed at")
+    at: int = Field(default=OFF, description="the number of a vortex, marker or hex that was named")
+    item: Literal["", "take", "put", "pass"] = Field(default="", description="the use of Take an Item")
+    concentration: Small = Field(default=0, description="Concentration dice it has")
+
+
+class TornCase(CaseFile, SchemeFile):
+    """A position of Torn."""
+
+    scenario: str = Field(default="", description="a scenario whose scheme and scoring hold; default: none")
+    turns: Turns = Field(default=6, description="the last turn")
+    players: list[CasePlayer] = Field(
+        default=[CasePlayer(), CasePlayer()], min_length=2, max_length=2, description="the two players"
+    )
+    minis: list[CaseMini] = Field(default=[], description="everybody, on the field or off it")
+    markers: list[CaseMarker] = Field(default=[], description="Scenario Markers")
+    vortices: list[CaseVortex] = Field(default=[], description="Ethereal Vortices")
+    wonders_left: list[str] | None = Field(
+        default=None, description="Ether Wonders still in the deck; default: all"
+    )
+    stage: Literal["prepare", "initiative", "deploy", "turns"] = Field(
+        default="turns", description="the step of the game"
+    )
+    turn: int = Field(default=1, ge=0, le=12, description="the present turn")
+    phase: Literal["BEGIN_TURN", "DRAW", "INITIATIVE", "ACTIVATIONS", "VORTICES", "END_TURN"] = Field(
+        default="ACTIVATIONS", description="the phase that goes on (4) or comes next (others)"
+    )
+    attacker: Seat = Field(default=0, description="the Attacking Player")
+    initiative: Seat = Field(default=0, description="who has the initiative this turn")
+    next: Seat = Field(default=0, description="whose activation comes next")
+    active: str = Field(default="", description="the miniature that is being activated already")
+    activation: CaseActivation = Field(default=CaseActivation(), description="what its activation has used")
+    deed: CaseDeed | None = Field(default=None, description="the action it has declared; see also `todo`")
+    reactivations: list[str] = Field(default=[], description="granted Reactivations, the first one next")
+    final_turn: int = Field(default=0, ge=0, le=12, description="the turn of an annihilation, else 0")
+
+
+# -- the position --------------------------------------------------------------------------------
+
+
+def open_case(case: TornCase, where: str) -> State[Any, Any, Any]:
+    """The state that a case describes."""
+    try:
+        options = options_of(case.options)
+    except ContentError as error:
+        raise ContentError(f"{where}: options: {error}") from error
+    scheme = _scheme(case, where)
+    ground = field_of(scheme.radius_hexons, options.hexon_chirality)
+    found = [_card(each, f"{where}: minis[{n}]") for n, each in enumerate(case.minis)]
+    played = [card for number, card in enumerate(found) if card not in found[:number]]
+    board = board_of(scheme, case.scenario, case.title, case.turns, options.squad_size or 100, played, ground)
+    minis = [
+        _mini(each, n, found[n], played, ground, f"{where}: minis[{n}]") for n, each in enumerate(case.minis)
+    ]
+    names = [mini.name.lower() for mini in minis]
+    for name in names:
+        if names.count(name) > 1:
+            raise ContentError(f"{where}: minis: two are called {name!r}")
+    table = new_table(options, board, minis, [_player(each, n, where) for n, each in enumerate(case.players)])
+    table.landscape = elements_of(scheme, ground, where)
+    _lay_out(table, case, where)
+    _count(table, case, where)
+    own = [_own(each, f"{where}: players[{seat}]") for seat, each in enumerate(case.players)]
+    for player, held in zip(table.players, own, strict=True):
+        player.hand, player.deck = sum(held.hand), held.deck.left
+    _check_room(table, where)
+    return new_state(table, own, Nothing(), *_frames(table, case, where))
+
+
+def _scheme(case: TornCase, where: str) -> SchemeFile:
+    """The case's own scheme, or that of the scenario where it has none."""
+    file: SchemeFile = case
+    if case.scenario:
+        demand(scenario_refusal(case.scenario), where)
+        file = scenarios()[case.scenario]
+    zones = case.zones or file.zones or ({} if case.radius_hexons < 3 else ZONES)
+    return SchemeFile(
+        radius_hexons=case.radius_hexons,
+        zones=zones or {"North": [(0, 0)], "South": [(0, 0)]},
+        landscape=case.landscape or file.landscape,
+        control=case.control or file.control,
+        scoring=case.scoring or file.scoring,
+    )
+
+
+def _card(each: CaseMini, place: str) -> Card:
+    """A card by name, by name with changes, or written out."""
+    if isinstance(each.card, CardFile):
+        return card_of(validate(CardFile, {**each.card.model_dump(), **each.change}, place), "", place)
+    if each.card not in card_files():
+        raise ContentError(
+            f"{place}: card: there is no {each.card!r}" + nearest(each.card, list(card_files()))
+        )
+    file, faction = card_files()[each.card]
+    if not each.change:
+        return card_of(file, faction, place)
+    figures = file.model_dump(exclude_unset=True)
+    return card_of(validate(CardFile, {**figures, **each.change}, f"{place}: change"), faction, place)
+
+
+def _mini(each: CaseMini, number: int, card: Card, played: list[Card], ground: Ground, place: str) -> Mini:
+    mini = new_mini(number, each.name, each.side, played.index(card), card.size)
+    if each.at is not None:
+        mini.place = ground.place(card.size, tuple(each.at))
+        if mini.place == OFF:
+            facts = {"mini": each.name, "size": SIZES[card.size], "spot": ",".join(map(str, each.at))}
+            demand(refuse(C_1_8, "no_place_for_its_size", facts=facts), place)
+    status = each.status or ("roster" if each.at is None else "field")
+    mini.status = STATUSES.index(status)
+    if (mini.status == FIELD) != (each.at is not None):
+        raise ContentError(f"{place}: status = {status!r}: a place is for miniatures on the field only")
+    if each.damage >= card.life and mini.status == FIELD:
+        raise ContentError(f"{place}: damage = {each.damage}: {each.name} has Life {card.life}")
+    mini.damage = each.damage
+    mini.conditions = _bits(each.conditions, place)
+    mini.activated, mini.again, mini.countering = each.activated, each.again, each.countering
+    mini.defense, mini.ward = each.defense, each.ward
+    return mini
+
+
+def _bits(conditions: list[Condition], place: str) -> int:
+    """C-5.1: at most one marker of a kind."""
+    bits = 0
+    for each in conditions:
+        bit = 1 << CONDITIONS.index(each)
+        if bits & bit:
+            demand(refuse(C_5_1, "marker_twice", 2, 1, {"marker": each}), place)
+        bits |= bit
+    return bits
+
+
+def _player(each: CasePlayer, seat: int, where: str) -> Player:
+    player = new_player(
+        each.name or f"Player {seat + 1}", "", tuple(DOMAINS.index(domain) for domain in each.domains), 0
+    )
+    player.faith = [each.faith.get(domain, 0) for domain in ("Creation", "Destruction", "Life", "Death")]
+    player.crystals, player.wonders, player.points = each.crystals, each.wonders, each.points
+    place = f"{where}: players[{seat}]: discard"
+    player.discard = _cards({name: each.discard.count(name) for name in each.discard}, place)
+    return player
+
+
+def _cards(given: dict[str, int], place: str) -> list[int]:
+    names = [god.name for god in gods()]
+    for name in given:
+        if name not in names:
+            raise ContentError(f"{place}: there is no God Card {name!r}" + nearest(name, names))
+    return [given.get(name, 0) for name in names]
+
+
+def _own(each: CasePlayer, place: str) -> Own:
+    hand = _cards({name: each.hand.count(name) for name in each.hand}, f"{place}: hand")
+    deck = _cards(dict(each.deck), f"{place}: deck")
+    return Own(hand, Bag(deck, [0] * len(deck), sum(deck), 0))
+
+
+def _lay_out(table: Table, case: TornCase, where: str) -> None:
+    """Vortices, markers and the deck of Wonders."""
+    ground = table.field()
+    for number, vortex in enumerate(case.vortices, 1):
+        hexon = hexon_of(ground, vortex.at, f"{where}: vortices[{number - 1}]")
+        name = vortex.name or f"vortex-{number}"
+        table.vortices.append(Vortex(name, hexon, vortex.supply, vortex.arrow, vortex.still, vortex.rolled))
+    for number, marker in enumerate(case.markers, 1):
+        name = marker.name or f"marker-{number}"
+        holders = [n for n, each in enumerate(case.minis) if each.holds == name]
+        place = f"{where}: markers[{number - 1}]"
+        if len(holders) + (marker.at is not None) != 1:
+            raise ContentError(
+                f"{place}: {name} lies on a hex or is held by one miniature, not both or neither"
+            )
+        at = OFF if marker.at is None else hex_of(ground, marker.at, place)
+        turned = bool(holders) if marker.turned is None else marker.turned
+        holder = holders[0] if holders else NOBODY
+        table.markers.append(Marker(name, DOMAINS.index(marker.domain), at, holder, turned))
+    names = [marker.name for marker in table.markers]
+    for number, mini in enumerate(case.minis):
+        if mini.holds and mini.holds not in names:
+            raise ContentError(f"{where}: minis[{number}]: holds: there is no marker {mini.holds!r}")
+    if case.wonders_left is not None:
+        known = [wonder.name for wonder in wonders()]
+        for name in case.wonders_left:
+            if name not in known:
+                raise ContentError(f"{where}: wonders_left: there is no {name!r}" + nearest(name, known))
+        left = [case.wonders_left.count(name) for name in known]
+        table.wonder_deck = Bag(left, [max(0, 1 - count) for count in left], sum(left), 0)
+
+
+def _count(table: Table, case: TornCase, where: str) -> None:
+    """Where the game stands."""
+    steps = {"prepare": 0, "initiative": PREPARE, "deploy": DEPLOY, "turns": TURNS}
+    table.step = steps[case.stage]
+    playing = case.stage == "turns"
+    table.turn, table.phase = (case.turn, PHASES.index(case.phase)) if playing else (0, 0)
+    table.final_turn = case.final_turn
+    if case.stage in ("deploy", "turns"):
+        table.attacker = case.attacker
+    if playing:
+        table.initiative = case.initiative
+        table.to_act = case.next
+        for seat, each in enumerate(case.players):
+            table.players[seat].zone = _zone(table, each.zone, seat, where)
+    table.queue = [_named(table, name, f"{where}: reactivations").number for name in case.reactivations]
+    if case.active:
+        mini = _named(table, case.active, f"{where}: active")
+        table.activation = _activation(table, mini, case.activation, where)
+        if case.deed is not None:
+            table.deed = _deed(table, mini, case.deed, where)
+
+
+def _zone(table: Table, name: str, seat: int, where: str) -> int:
+    names = [zone.name for zone in table.board.zones]
+    if name and name not in names:
+        raise ContentError(f"{where}: players[{seat}]: zone: there is no {name!r}" + nearest(name, names))
+    return names.index(name) if name else min(seat, len(names) - 1)
+
+
+def _named(table: Table, name: str, place: str) -> Mini:
+    mini = table.named(name)
+    if mini is None or mini.status != FIELD:
+        able = [each.name for each in table.minis if each.status == FIELD]
+        raise ContentError(f"{place}: there is no miniature {name!r} on the field" + nearest(name, able))
+    return mini
+
+
+def _tile(table: Table, mini: Mini, name: str, place: str) -> int:
+    number = table.card(mini).named(name)
+    if number < 0:
+        able = [tile.name for tile in table.card(mini).tiles]
+        raise ContentError(f"{place}: {mini.name} has no action {name!r}" + nearest(name, able))
+    return number
+
+
+def _activation(table: Table, mini: Mini, file: CaseActivation, where: str) -> Activation:
+    used = 0
+    for name in file.used:
+        used |= 1 << _tile(table, mini, name, f"{where}: activation: used")
+    return Activation(
+        mini.number,
+        ACTIVATION_STEPS.index(file.step),
+        file.time,
+        file.received,
+        used,
+        file.attacked,
+        file.concentration,
+        _bits(file.triggered, f"{where}: activation"),
+        file.edge,
+        file.deaths,
+        file.again,
+    )
+
+
+def _deed(table: Table, mini: Mini, file: CaseDeed, where: str) -> Deed:
+    place = f"{where}: deed"
+    targets = [_named(table, name, place).number for name in file.targets]
+    tile = _tile(table, mini, file.action, place)
+    return Deed(tile, targets, file.at, file.item, file.concentration, [])
+
+
+def _frames(table: Table, case: TornCase, where: str) -> list[Frame]:
+    """What comes next, below whatever the case says is still to be done."""
+    end: list[Frame] = [EndGame(), CountPoints()]
+    if case.stage == "prepare":
+        return [Party()]
+    if case.stage != "turns":
+        first: list[Frame] = [RollForAttacker()] if case.stage == "initiative" else []
+        return [*first, Deployment(), GameTurns(), *end]
+    phases: list[Frame] = [
+        BeginTurn(), DrawPhase(), TurnInitiative(), Activations(), MoveVortices(), EndTurn(), NextTurn(),
+    ]  # fmt: skip
+    if table.phase != ACTIVATIONS:
+        return [*phases[table.phase - 1 :], *end]
+    rest = [*phases[ACTIVATIONS:], *end]
+    if not case.active:
+        return [NextActivation(case.next), *rest]
+    steps: list[Frame] = [LandscapeStep(), BeginStep(), ConditionStep(), DeclareStep(), EndStep(), Finish()]
+    step = ACTIVATION_STEPS.index(case.activation.step)
+    at = step - 2 if step <= DECLARE else 4
+    side = table.minis[table.activation.mini].side
+    return [*steps[at:], ActivationOver(side), *rest]
+
+
+def _check_room(table: Table, where: str) -> None:
+    """C-1.8, C-11.3: one hex is under one base only, and nobody holds two markers."""
+    ground = table.field()
+    under: dict[int, str] = {}
+    for mini in table.minis:
+        if mini.status == FIELD:
+            for there in ground.base(mini.size, mini.place):
+                if there in under:
+                    facts = {"mini": mini.name, "other": under[there]}
+                    demand(refuse(C_1_8, "two_on_one_hex", facts=facts), where)
+                under[there] = mini.name
+    holders = [marker.holder for marker in table.markers if marker.holder != NOBODY]
+    for holder in holders:
+        if holders.count(holder) > 1:
+            facts = {"mini": table.minis[holder].name}
+            demand(refuse(C_11_3, "holds_two", holders.count(holder), 1, facts), where)
+
+
+def case_example() -> str:
+    """The commented case that `highground case new torn` writes."""
+    return files(PACKAGE).joinpath("data", "example.case.toml").read_text(encoding="utf-8")

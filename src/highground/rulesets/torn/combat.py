@@ -1,0 +1,526 @@
+"""C-4, combat: targets, the two pools, stopping dice, damage, what Hits do, and Counter Attacks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, step
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, refuse
+from highground.engine.tally import Tally, tally
+from highground.rulesets.torn.conditions import receive
+from highground.rulesets.torn.damage import resist, wound
+from highground.rulesets.torn.dice import CRITICAL, SUCCESS, attack_die, defence_die, unstopped
+from highground.rulesets.torn.distances import away, within
+from highground.rulesets.torn.field import INFANTRY
+from highground.rulesets.torn.names import FIELD, MELEE, RANGED
+from highground.rulesets.torn.order_of_activations import note_done
+from highground.rulesets.torn.pieces import Mini, Table, TornGame
+from highground.rulesets.torn.printed import Tile
+from highground.rulesets.torn.rulebook import (
+    C_1_9,
+    C_2_4,
+    C_4_1,
+    C_4_2,
+    C_4_3,
+    C_4_4,
+    C_4_5,
+    C_4_6,
+    C_4_8,
+    C_4_9,
+    C_4_10,
+    C_4_11,
+    C_5_3,
+    C_8_6,
+    T_9_1,
+    T_9_4,
+    T_9_5,
+    T_9_6,
+    T_9_7,
+    T_11_1,
+    T_11_2,
+    T_11_5,
+)
+from highground.rulesets.torn.shoving import Shove
+from highground.rulesets.torn.sight import BLIND, COVERED, OPEN, bodies, enemy_adjacent, in_thicket, look
+
+__all__ = [
+    "Attack",
+    "CounterAttack",
+    "attack_pool",
+    "blast_targets",
+    "defence_pool",
+    "fearsome_among",
+    "resolve_attack",
+    "sees",
+    "sweep_targets",
+    "targets_refusal",
+]
+
+# -- frames and events --------------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class Attack(Frame):
+    """The attack roll, once for all targets."""
+
+    attacker: Final[int]
+    tile: Final[int]
+    targets: Final[tuple[int, ...]]
+    covered: Final[tuple[bool, ...]]
+    focus: Final[int]
+
+    def __init__(
+        self,
+        attacker: int,
+        tile: int,
+        targets: tuple[int, ...],
+        covered: tuple[bool, ...],
+        focus: int,
+    ) -> None:
+        self.attacker = attacker
+        self.tile = tile
+        self.targets = targets
+        self.covered = covered
+        self.focus = focus
+
+
+@mypyc_attr(acyclic=True)
+class Defend(Frame):
+    """A target's defence roll and all that follows for it."""
+
+    attacker: Final[int]
+    tile: Final[int]
+    target: Final[int]
+    covered: Final[bool]
+    successes: Final[int]
+    criticals: Final[int]
+
+    def __init__(
+        self,
+        attacker: int,
+        tile: int,
+        target: int,
+        covered: bool,
+        successes: int,
+        criticals: int,
+    ) -> None:
+        self.attacker = attacker
+        self.tile = tile
+        self.target = target
+        self.covered = covered
+        self.successes = successes
+        self.criticals = criticals
+
+
+@mypyc_attr(acyclic=True)
+class CounterAttack(Frame):
+    """A declared Counter Attack is made, or fizzles."""
+
+    mini: Final[int]
+    tile: Final[int]
+    attacker: Final[int]
+
+    def __init__(self, mini: int, tile: int, attacker: int) -> None:
+        self.mini = mini
+        self.tile = tile
+        self.attacker = attacker
+
+
+@mypyc_attr(acyclic=True)
+class CounterDone(Frame):
+    """Whoever made a Counter Attack is activated."""
+
+    mini: Final[int]
+
+    def __init__(self, mini: int) -> None:
+        self.mini = mini
+
+
+@mypyc_attr(acyclic=True)
+class CombatBegan(Event):
+    attacker: Final[str]
+    action: Final[str]
+    targets: Final[tuple[str, ...]]
+
+    def __init__(self, attacker: str, action: str, targets: tuple[str, ...]) -> None:
+        self.attacker = attacker
+        self.action = action
+        self.targets = targets
+
+
+@mypyc_attr(acyclic=True)
+class TargetLost(Event):
+    attacker: Final[str]
+    target: Final[str]
+
+    def __init__(self, attacker: str, target: str) -> None:
+        self.attacker = attacker
+        self.target = target
+
+
+@mypyc_attr(acyclic=True)
+class FocusForbidden(Event):
+    mini: Final[str]
+    dice: Final[int]
+
+    def __init__(self, mini: str, dice: int) -> None:
+        self.mini = mini
+        self.dice = dice
+
+
+@mypyc_attr(acyclic=True)
+class AttackRolled(Event):
+    attacker: Final[str]
+    action: Final[str]
+    dice: Final[Tally]
+    successes: Final[int]
+    criticals: Final[int]
+
+    def __init__(self, attacker: str, action: str, dice: Tally, successes: int, criticals: int) -> None:
+        self.attacker = attacker
+        self.action = action
+        self.dice = dice
+        self.successes = successes
+        self.criticals = criticals
+
+
+@mypyc_attr(acyclic=True)
+class DefenceRolled(Event):
+    target: Final[str]
+    dice: Final[Tally]
+    successes: Final[int]
+    criticals: Final[int]
+
+    def __init__(self, target: str, dice: Tally, successes: int, criticals: int) -> None:
+        self.target = target
+        self.dice = dice
+        self.successes = successes
+        self.criticals = criticals
+
+
+@mypyc_attr(acyclic=True)
+class DiceStopped(Event):
+    target: Final[str]
+    unstopped: Final[int]
+    criticals: Final[int]
+
+    def __init__(self, target: str, unstopped: int, criticals: int) -> None:
+        self.target = target
+        self.unstopped = unstopped
+        self.criticals = criticals
+
+
+@mypyc_attr(acyclic=True)
+class DamageCounted(Event):
+    target: Final[str]
+    dice: Final[int]
+    each: Final[Tally]
+    damage: Final[int]
+
+    def __init__(self, target: str, dice: int, each: Tally, damage: int) -> None:
+        self.target = target
+        self.dice = dice
+        self.each = each
+        self.damage = damage
+
+
+@mypyc_attr(acyclic=True)
+class AttackHit(Event):
+    attacker: Final[str]
+    target: Final[str]
+    action: Final[str]
+
+    def __init__(self, attacker: str, target: str, action: str) -> None:
+        self.attacker = attacker
+        self.target = target
+        self.action = action
+
+
+@mypyc_attr(acyclic=True)
+class CounterBegan(Event):
+    mini: Final[str]
+    attacker: Final[str]
+    action: Final[str]
+
+    def __init__(self, mini: str, attacker: str, action: str) -> None:
+        self.mini = mini
+        self.attacker = attacker
+        self.action = action
+
+
+@mypyc_attr(acyclic=True)
+class CounterFizzled(Event):
+    mini: Final[str]
+    attacker: Final[str]
+
+    def __init__(self, mini: str, attacker: str) -> None:
+        self.mini = mini
+        self.attacker = attacker
+
+
+@mypyc_attr(acyclic=True)
+class CounterOver(Event):
+    mini: Final[str]
+
+    def __init__(self, mini: str) -> None:
+        self.mini = mini
+
+
+# -- C-4.2: targets -----------------------------------------------------------------------------------
+
+
+def sees(table: Table, filled: list[int], tile: Tile, one: Mini, other: Mini) -> int:
+    """C-4.10: the best sight of a target within the tile's distance."""
+    return look(table, filled, one, other, tile.distance, tile.hexons)
+
+
+def sweep_targets(table: Table, mini: Mini, tile: Tile, filled: list[int]) -> list[int]:
+    """C-5.3: all Enemies within distance and sight."""
+    found: list[int] = []
+    for other in table.minis:
+        near = other.side != mini.side and other.status == FIELD and within(table, tile, mini, other)
+        if near and sees(table, filled, tile, mini, other) != BLIND:
+            found.append(other.number)
+    return found
+
+
+def blast_targets(table: Table, mini: Mini, chosen: Mini) -> list[int]:
+    """C-5.3: every other miniature of either side within 1 hex of the chosen one, save the attacker."""
+    found: list[int] = []
+    for other in table.minis:
+        if other.status != FIELD or other is chosen or other is mini:
+            continue
+        if table.gap(chosen, other) <= 1:
+            found.append(other.number)
+    return found
+
+
+def targets_refusal(table: Table, mini: Mini, tile: Tile, names: tuple[str, ...]) -> Refusal | None:
+    """C-4.2: an Enemy within distance and in sight; Sweep and Blast name all that C-5.3 makes targets."""
+    if not names:
+        return refuse(C_4_2, "needs_a_target", facts={"action": tile.name})
+    targets: list[int] = []
+    for name in names:
+        other = table.named(name)
+        if other is None or other.status != FIELD:
+            return refuse(C_4_2, "not_on_the_field", facts={"mini": name})
+        if other.number in targets:
+            return refuse(C_4_2, "named_twice", facts={"mini": name})
+        targets.append(other.number)
+    filled = bodies(table)
+    if tile.sweep:
+        return _same_targets(table, tile, targets, sweep_targets(table, mini, tile, filled))
+    chosen = table.minis[targets[0]]
+    refusal = target_refusal(table, filled, mini, tile, chosen)
+    if refusal is not None:
+        return refusal
+    if tile.blast:
+        return _same_targets(table, tile, targets[1:], blast_targets(table, mini, chosen))
+    if len(targets) > 1:
+        return refuse(C_4_2, "one_target", len(targets), 1, {"action": tile.name})
+    return None
+
+
+def _same_targets(table: Table, tile: Tile, named: list[int], needed: list[int]) -> Refusal | None:
+    for number in needed:
+        if number not in named:
+            return refuse(C_5_3, "left_out", facts={"mini": table.minis[number].name, "action": tile.name})
+    for number in named:
+        if number not in needed:
+            return refuse(C_5_3, "no_target", facts={"mini": table.minis[number].name, "action": tile.name})
+    return None
+
+
+def target_refusal(table: Table, filled: list[int], mini: Mini, tile: Tile, other: Mini) -> Refusal | None:
+    """C-2.4, T-9.1, C-4.10: why this one cannot be chosen."""
+    if other.side == mini.side:
+        return refuse(C_2_4, "not_an_enemy", facts={"mini": other.name})
+    gap = away(table, tile, mini, other)
+    if gap > tile.distance:
+        big = mini.size != INFANTRY or other.size != INFANTRY or tile.hexons
+        return refuse(C_1_9 if big else T_9_1, "too_far", gap, tile.distance, {"mini": other.name})
+    if sees(table, filled, tile, mini, other) == BLIND:
+        return refuse(C_4_10, "no_sight", facts={"mini": other.name})
+    return None
+
+
+# -- C-4.3, C-4.11: pools -----------------------------------------------------------------------------
+
+
+def fearsome_among(table: Table, targets: list[int]) -> bool:
+    """C-5.3: whether a Fearsome miniature is among the targets."""
+    for number in targets:  # noqa: SIM110 - no generator in a hot path
+        if table.card(table.minis[number]).fearsome:
+            return True
+    return False
+
+
+def attack_pool(table: Table, mini: Mini, tile: Tile, focus: int, own: bool) -> Tally:
+    """C-4.3: the printed dice, Concentration, cards; harassed one less (C-4.11); never below one.
+
+    `own` is false for a Counter Attack, which has nothing of the activation's.
+    """
+    dice = tally(tile.pool, T_9_6, "pool")
+    if focus:
+        dice.add(focus, T_11_1, "concentration")
+    if own and table.activation.edge:
+        dice.add(table.activation.edge, C_8_6, "god_card")
+    if tile.attack == RANGED and enemy_adjacent(table, mini) is not None:
+        dice.add(-1, C_4_11, "harassed")
+    total = dice.total()
+    if total < 1:
+        dice.add(1 - total, C_4_3, "at_least_one")
+    return dice
+
+
+def defence_pool(table: Table, target: Mini, tile: Tile, covered: bool) -> Tally:
+    """C-4.3: the card's Defence to this type (T-9.4), Defense, cards, cover, less Pierce; at least none."""
+    card = table.card(target)
+    dice = tally(card.defence_melee if tile.attack == MELEE else card.defence_ranged, T_9_4, "defence")
+    if target.defense:
+        dice.add(target.defense, T_11_5, "defense")
+    if target.ward:
+        dice.add(target.ward, C_8_6, "god_card")
+    if covered:
+        dice.add(1, C_4_11, "cover")
+    if tile.pierce:
+        dice.add(-tile.pierce, C_5_3, "pierce")
+    total = dice.total()
+    if total < 0:
+        dice.add(-total, C_4_3, "at_least_none")
+    return dice
+
+
+# -- C-4.4 to C-4.8: Step 7 of an attack ----------------------------------------------------------------
+
+
+def resolve_attack(game: TornGame, mini: Mini, number: int) -> None:
+    """C-4.1, R-33: targets are checked once more; then the roll, the targets in order, Counter Attacks."""
+    table = game.table
+    tile = table.card(mini).tiles[number]
+    deed = table.deed
+    filled = bodies(table)
+    targets: list[int] = []
+    covered: list[bool] = []
+    for at, target in enumerate(deed.targets):
+        other = table.minis[target]
+        secondary = tile.blast and at > 0
+        seen = BLIND
+        if other.status == FIELD and secondary:
+            seen = OPEN
+        elif other.status == FIELD and within(table, tile, mini, other):
+            seen = sees(table, filled, tile, mini, other)
+        if seen == BLIND:
+            game.emit(TargetLost(mini.name, other.name), C_4_2)
+            continue
+        targets.append(target)
+        covered.append(tile.attack == RANGED and (seen == COVERED or in_thicket(table, other)))
+    counters = [CounterAttack(user, with_tile, mini.number) for user, with_tile in deed.counters]
+    if not targets:
+        game.then(*counters)
+        return
+    game.emit(
+        CombatBegan(mini.name, tile.name, tuple([table.minis[target].name for target in targets])), C_4_1
+    )
+    focus = deed.focus
+    if focus and fearsome_among(table, targets):
+        game.emit(FocusForbidden(mini.name, focus), T_11_2)
+        focus = 0
+    game.then(Attack(mini.number, number, tuple(targets), tuple(covered), focus), *counters)
+
+
+@step(Attack)
+def roll_attack(game: TornGame, now: Attack) -> None:
+    """C-4.4: the attacker rolls once; each target then defends against that result, in order (C-4.8)."""
+    table = game.table
+    mini = table.minis[now.attacker]
+    tile = table.card(mini).tiles[now.tile]
+    dice = attack_pool(table, mini, tile, now.focus, True)
+    rolled = game.roll_pool(attack_die(table.options), dice.total(), C_4_3, mini.side)
+    game.emit(AttackRolled(mini.name, tile.name, dice, rolled[SUCCESS], rolled[CRITICAL]), C_4_4)
+    defends: list[Frame] = [
+        Defend(now.attacker, now.tile, target, now.covered[at], rolled[SUCCESS], rolled[CRITICAL])
+        for at, target in enumerate(now.targets)
+    ]
+    game.then(*defends)
+
+
+@step(Defend)
+def defend(game: TornGame, now: Defend) -> None:
+    """C-4.5: Defence Dice stop Attack Dice; C-4.6, T-9.5: each die left deals the tile's damage."""
+    table = game.table
+    target = table.minis[now.target]
+    if target.status != FIELD:
+        return
+    mini = table.minis[now.attacker]
+    tile = table.card(mini).tiles[now.tile]
+    dice = defence_pool(table, target, tile, now.covered)
+    rolled = game.roll_pool(defence_die(table.options), dice.total(), C_4_3, target.side)
+    game.emit(DefenceRolled(target.name, dice, rolled[SUCCESS], rolled[CRITICAL]), C_4_8)
+    criticals, successes = unstopped(now.successes, now.criticals, rolled[SUCCESS], rolled[CRITICAL])
+    through = criticals + successes
+    game.emit(DiceStopped(target.name, through, criticals), C_4_5)
+    if not through:
+        return
+    each = tally(tile.damage, T_9_5, "damage")
+    resisted = resist(table, target, tile.damage_type)
+    if resisted:
+        each.add(-min(resisted, tile.damage), C_5_3, "resist")
+    amount = through * each.total()
+    game.emit(DamageCounted(target.name, through, each, amount), C_4_6)
+    if amount:
+        wound(game, target, amount, tile.damage_type)
+    if target.status == FIELD:
+        _after_hit(game, mini, tile, target, criticals > 0)
+
+
+def _after_hit(game: TornGame, mini: Mini, tile: Tile, target: Mini, critical: bool) -> None:
+    """T-9.7, C-5.3: the tile's properties on the survivor: Hit and Crit markers, then Push or Pull."""
+    if tile.hit or tile.crit or tile.push or tile.pull:
+        game.emit(AttackHit(mini.name, target.name, tile.name), T_9_7)
+    if tile.hit:
+        receive(game, target, tile.hit, C_5_3)
+    if tile.crit and critical:
+        receive(game, target, tile.crit, C_5_3)
+    if tile.push:
+        game.then(Shove(mini.number, target.number, tile.push, True))
+    elif tile.pull:
+        game.then(Shove(mini.number, target.number, tile.pull, False))
+
+
+# -- C-4.9: Counter Attack -------------------------------------------------------------------------------
+
+
+@step(CounterAttack)
+def counter_attack(game: TornGame, now: CounterAttack) -> None:
+    """C-4.9: if both live and the attacker is near enough; against its melee Defence, unanswered."""
+    table = game.table
+    mini, attacker = table.minis[now.mini], table.minis[now.attacker]
+    tile = table.card(mini).tiles[now.tile]
+    dead = mini.status != FIELD or attacker.status != FIELD
+    if dead or not within(table, tile, mini, attacker):
+        game.emit(CounterFizzled(mini.name, attacker.name), C_4_9)
+        game.then(CounterDone(now.mini))
+        return
+    dice = attack_pool(table, mini, tile, 0, False)
+    rolled = game.roll_pool(attack_die(table.options), dice.total(), C_4_9, mini.side)
+    game.emit(CounterBegan(mini.name, attacker.name, tile.name), C_4_9)
+    game.emit(AttackRolled(mini.name, tile.name, dice, rolled[SUCCESS], rolled[CRITICAL]), C_4_9)
+    game.then(
+        Defend(now.mini, now.tile, now.attacker, False, rolled[SUCCESS], rolled[CRITICAL]),
+        CounterDone(now.mini),
+    )
+
+
+@step(CounterDone)
+def counter_done(game: TornGame, now: CounterDone) -> None:
+    """C-4.9: its user is activated in every case (R-23)."""
+    mini = game.table.minis[now.mini]
+    mini.countering = False
+    if mini.status == FIELD:
+        mini.activated = True
+        game.emit(CounterOver(mini.name), C_4_9)
+        note_done(game)

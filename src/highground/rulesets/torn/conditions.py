@@ -1,0 +1,189 @@
+"""C-5, Condition Markers: how a miniature receives them, what they do at Step 4, when they leave."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, step
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.rulesets.torn.damage import suffer
+from highground.rulesets.torn.dice import BLANK, defence_die
+from highground.rulesets.torn.names import (
+    AFRAID,
+    BURNING,
+    CONDITIONS,
+    FIELD,
+    FIRE,
+    NO_TYPE,
+    POISONED,
+    ROOTED,
+    STUNNED,
+)
+from highground.rulesets.torn.pieces import Mini, TornGame
+from highground.rulesets.torn.rulebook import C_5_1, C_5_2
+from highground.rulesets.torn.time_markers import lose_time
+
+__all__ = ["ConditionDue", "bit_of", "leave_at_end", "markers_on", "receive", "remove_marker", "words_of"]
+
+BURN: Final = 2
+POISON: Final = 1
+
+# -- frames and events --------------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class ConditionDue(Frame):
+    """A Condition Marker of the active miniature triggers."""
+
+    marker: Final[str]
+
+    def __init__(self, marker: str) -> None:
+        self.marker = marker
+
+
+@mypyc_attr(acyclic=True)
+class PoisonRoll(Frame):
+    """Does the poison wear off?"""
+
+    mini: Final[int]
+
+    def __init__(self, mini: int) -> None:
+        self.mini = mini
+
+
+@mypyc_attr(acyclic=True)
+class MarkerReceived(Event):
+    mini: Final[str]
+    marker: Final[str]
+
+    def __init__(self, mini: str, marker: str) -> None:
+        self.mini = mini
+        self.marker = marker
+
+
+@mypyc_attr(acyclic=True)
+class MarkerHadAlready(Event):
+    mini: Final[str]
+    marker: Final[str]
+
+    def __init__(self, mini: str, marker: str) -> None:
+        self.mini = mini
+        self.marker = marker
+
+
+@mypyc_attr(acyclic=True)
+class MarkerLeft(Event):
+    mini: Final[str]
+    marker: Final[str]
+
+    def __init__(self, mini: str, marker: str) -> None:
+        self.mini = mini
+        self.marker = marker
+
+
+@mypyc_attr(acyclic=True)
+class MarkerTriggered(Event):
+    mini: Final[str]
+    marker: Final[str]
+
+    def __init__(self, mini: str, marker: str) -> None:
+        self.mini = mini
+        self.marker = marker
+
+
+@mypyc_attr(acyclic=True)
+class PoisonRolled(Event):
+    mini: Final[str]
+    face: Final[str]
+
+    def __init__(self, mini: str, face: str) -> None:
+        self.mini = mini
+        self.face = face
+
+
+# -- C-5.1 --------------------------------------------------------------------------------------------
+
+
+def bit_of(marker: str) -> int:
+    """The bit of a Condition Marker by its name, or 0."""
+    for number, name in enumerate(CONDITIONS):
+        if name == marker:
+            return 1 << number
+    return 0
+
+
+def words_of(bits: int) -> tuple[str, ...]:
+    """The names of Condition Markers."""
+    return tuple([name for number, name in enumerate(CONDITIONS) if bits >> number & 1])
+
+
+def markers_on(mini: Mini) -> tuple[str, ...]:
+    """The Condition Markers on a miniature."""
+    return words_of(mini.conditions) if mini.conditions else ()
+
+
+def receive(game: TornGame, mini: Mini, marker: int, clause: Clause) -> None:
+    """C-5.1: at most one of each kind; a second has no effect."""
+    if mini.status != FIELD:
+        return
+    for name in words_of(marker):
+        bit = bit_of(name)
+        if mini.conditions & bit:
+            game.emit(MarkerHadAlready(mini.name, name), C_5_1)
+        else:
+            mini.conditions |= bit
+            game.emit(MarkerReceived(mini.name, name), clause)
+
+
+def remove_marker(game: TornGame, mini: Mini, marker: int, clause: Clause) -> None:
+    """The markers leave, if they are there."""
+    for name in words_of(mini.conditions & marker):
+        mini.conditions &= ~bit_of(name)
+        game.emit(MarkerLeft(mini.name, name), clause)
+
+
+# -- C-5.2 --------------------------------------------------------------------------------------------
+
+
+@step(ConditionDue)
+def trigger_marker(game: TornGame, now: ConditionDue) -> None:
+    """C-5.2: Burning, Poisoned and Stunned act now; Afraid and Rooted hold for this activation."""
+    table = game.table
+    mini = table.minis[table.activation.mini]
+    bit = bit_of(now.marker)
+    if mini.status != FIELD or not mini.conditions & bit:
+        return
+    table.activation.triggered |= bit
+    game.emit(MarkerTriggered(mini.name, now.marker), C_5_2)
+    if bit == BURNING:
+        suffer(game, mini, BURN, FIRE, C_5_2)
+        remove_marker(game, mini, BURNING, C_5_2)
+    elif bit == POISONED:
+        suffer(game, mini, POISON, NO_TYPE, C_5_2)
+        game.then(PoisonRoll(mini.number))
+    elif bit == STUNNED:
+        lose_time(game, 1, C_5_2)
+        remove_marker(game, mini, STUNNED, C_5_2)
+
+
+@step(PoisonRoll)
+def roll_poison(game: TornGame, now: PoisonRoll) -> None:
+    """C-5.2: on a success or critical the poison leaves."""
+    mini = game.table.minis[now.mini]
+    if mini.status != FIELD:
+        return
+    die = defence_die(game.table.options)
+    face = game.roll(die, C_5_2, mini.side, (0, 1, 1))
+    game.emit(PoisonRolled(mini.name, die.labels[face]), C_5_2)
+    if face != BLANK:
+        remove_marker(game, mini, POISONED, C_5_2)
+
+
+def leave_at_end(game: TornGame, mini: Mini) -> None:
+    """C-5.1, C-5.2: Afraid and Rooted leave at Step 8 of the activation in which they triggered."""
+    lasting = game.table.activation.triggered & (AFRAID | ROOTED)
+    if lasting:
+        remove_marker(game, mini, lasting, C_5_2)

@@ -1,0 +1,500 @@
+"""T-3, deployment: zones, miniatures one at a time, opening hands; and C-11.4, Reserves that arrive later."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.engine.state import Pass
+from highground.rulesets.torn.decks import DrawCard
+from highground.rulesets.torn.field import INFANTRY, LARGE, OFF, SIZES, Spot
+from highground.rulesets.torn.flow import Arrivals, Deployment, begin_step
+from highground.rulesets.torn.names import DEPLOY, FIELD, RESERVE, ROSTER
+from highground.rulesets.torn.orders import ChooseZone, Deploy, Reserve
+from highground.rulesets.torn.pieces import Mini, Table, TornGame, TornKnown
+from highground.rulesets.torn.rulebook import (
+    C_1_7,
+    C_1_8,
+    C_11_4,
+    T_3_1,
+    T_3_2,
+    T_3_3,
+    T_3_4,
+    T_3_5,
+    T_3_6,
+    T_3_7,
+    T_3_8,
+    T_3_9,
+    T_3_10,
+    T_3_11,
+)
+from highground.rulesets.torn.standing import dangerous_hexons, taken_hexes
+
+__all__ = [
+    "MayArrive",
+    "MayChooseZone",
+    "MayDeploy",
+    "all_free",
+    "free_zones",
+    "must_place",
+    "places_in_zone",
+    "risky",
+    "safe_spot",
+]
+
+# -- frames, questions, events ------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class ZoneStage(Frame):
+    """A zone is still to be chosen by this player."""
+
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+@mypyc_attr(acyclic=True)
+class DeployNext(Frame):
+    """This player sets up the next miniature, if he has one."""
+
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+@mypyc_attr(acyclic=True)
+class HandStage(Frame):
+    """All are placed: opening hands."""
+
+
+@mypyc_attr(acyclic=True)
+class MayChooseZone(Question):
+    """Which Deployment Zone?"""
+
+    clause: ClassVar[Clause] = T_3_2
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+
+@mypyc_attr(acyclic=True)
+class MayDeploy(Question):
+    """Which miniature is set up, and where?"""
+
+    clause: ClassVar[Clause] = T_3_5
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+
+@mypyc_attr(acyclic=True)
+class MayArrive(Question):
+    """Which of the Reserves arrives, and where?"""
+
+    clause: ClassVar[Clause] = C_11_4
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+
+@mypyc_attr(acyclic=True)
+class StageBegan(Event):
+    stage: Final[str]
+
+    def __init__(self, stage: str) -> None:
+        self.stage = stage
+
+
+@mypyc_attr(acyclic=True)
+class ZonesOffered(Event):
+    zones: Final[tuple[str, ...]]
+
+    def __init__(self, zones: tuple[str, ...]) -> None:
+        self.zones = zones
+
+
+@mypyc_attr(acyclic=True)
+class ZoneChosen(Event):
+    side: Final[int]
+    zone: Final[str]
+
+    def __init__(self, side: int, zone: str) -> None:
+        self.side = side
+        self.zone = zone
+
+
+@mypyc_attr(acyclic=True)
+class MiniDeployed(Event):
+    mini: Final[str]
+    side: Final[int]
+    spot: Final[Spot]
+
+    def __init__(self, mini: str, side: int, spot: Spot) -> None:
+        self.mini = mini
+        self.side = side
+        self.spot = spot
+
+
+@mypyc_attr(acyclic=True)
+class DangerousDeployment(Event):
+    mini: Final[str]
+
+    def __init__(self, mini: str) -> None:
+        self.mini = mini
+
+
+@mypyc_attr(acyclic=True)
+class SentToReserves(Event):
+    mini: Final[str]
+    side: Final[int]
+
+    def __init__(self, mini: str, side: int) -> None:
+        self.mini = mini
+        self.side = side
+
+
+@mypyc_attr(acyclic=True)
+class DeploysAlone(Event):
+    side: Final[int]
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+
+@mypyc_attr(acyclic=True)
+class AllPlaced(Event):
+    side: Final[int]
+    deployed: Final[int]
+    reserves: Final[int]
+
+    def __init__(self, side: int, deployed: int, reserves: int) -> None:
+        self.side = side
+        self.deployed = deployed
+        self.reserves = reserves
+
+
+@mypyc_attr(acyclic=True)
+class OpeningHand(Event):
+    side: Final[int]
+    cards: Final[int]
+
+    def __init__(self, side: int, cards: int) -> None:
+        self.side = side
+        self.cards = cards
+
+
+@mypyc_attr(acyclic=True)
+class ReservesWait(Event):
+    side: Final[int]
+    minis: Final[int]
+
+    def __init__(self, side: int, minis: int) -> None:
+        self.side = side
+        self.minis = minis
+
+
+@mypyc_attr(acyclic=True)
+class ReserveArrived(Event):
+    mini: Final[str]
+    side: Final[int]
+    spot: Final[Spot]
+
+    def __init__(self, mini: str, side: int, spot: Spot) -> None:
+        self.mini = mini
+        self.side = side
+        self.spot = spot
+
+
+@mypyc_attr(acyclic=True)
+class ReservesStay(Event):
+    side: Final[int]
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+
+# -- T-3.1 to T-3.4: zones ---------------------------------------------------------------------------
+
+
+@step(Deployment)
+def deployment(game: TornGame, now: Deployment) -> None:
+    """T-3.1: three stages; T-3.4: the scheme offers the zones; the attacker chooses first."""
+    table = game.table
+    begin_step(game, DEPLOY)
+    game.emit(StageBegan("ZONE"), T_3_1)
+    game.emit(ZonesOffered(tuple([zone.name for zone in table.board.zones])), T_3_4)
+    game.then(ZoneStage(table.attacker), ZoneStage(1 - table.attacker), DeployNext(table.attacker))
+
+
+@step(ZoneStage)
+def choose_zones(game: TornGame, now: ZoneStage) -> None:
+    """T-3.2: whoever is left with one zone has it; with more he picks from the rest (R-3)."""
+    left = free_zones(game.table)
+    if len(left) == 1:
+        take_zone(game, now.seat, left[0])
+    else:
+        game.then(MayChooseZone(now.seat))
+
+
+def free_zones(table: Table) -> list[int]:
+    """The zones nobody has chosen."""
+    taken = [player.zone for player in table.players]
+    return [number for number in range(len(table.board.zones)) if number not in taken]
+
+
+@check(MayChooseZone, ChooseZone)
+def check_zone(known: TornKnown, asked: MayChooseZone, order: ChooseZone) -> Refusal | None:
+    """T-3.2: one of the zones that the scenario offers and nobody has."""
+    zones = known.table.board.zones
+    for number in free_zones(known.table):
+        if zones[number].name == order.zone:
+            return None
+    return refuse(T_3_2, "no_such_zone", facts={"zone": order.zone})
+
+
+@resolve(MayChooseZone, ChooseZone)
+def choose_zone(game: TornGame, asked: MayChooseZone, order: ChooseZone) -> None:
+    """T-3.2: the zone is his."""
+    for number, zone in enumerate(game.table.board.zones):
+        if zone.name == order.zone:
+            take_zone(game, asked.seat, number)
+
+
+def take_zone(game: TornGame, seat: int, zone: int) -> None:
+    game.table.players[seat].zone = zone
+    game.emit(ZoneChosen(seat, game.table.board.zones[zone].name), T_3_2)
+
+
+# -- T-3.5 to T-3.9: miniatures ----------------------------------------------------------------------
+
+
+@step(DeployNext)
+def deploy_next(game: TornGame, now: DeployNext) -> None:
+    """T-3.5: players alternate; T-3.6: who has none left is passed over; T-3.7: until all are placed."""
+    table = game.table
+    mine, theirs = waiting(table, now.seat), waiting(table, 1 - now.seat)
+    if table.minis and mine + theirs == len(table.minis):
+        game.emit(StageBegan("MINIATURES"), T_3_1)
+    if mine:
+        game.then(MayDeploy(now.seat))
+    elif theirs:
+        game.emit(DeploysAlone(1 - now.seat), T_3_6)
+        game.then(MayDeploy(1 - now.seat))
+    else:
+        game.then(HandStage())
+
+
+def waiting(table: Table, seat: int) -> int:
+    """How many miniatures a player has still to set up."""
+    count = 0
+    for mini in table.minis:
+        if mini.side == seat and mini.status == ROSTER:
+            count += 1
+    return count
+
+
+def places_in_zone(table: Table, mini: Mini) -> list[int]:
+    """T-3.3: every place of a miniature's size that lies wholly in its zone."""
+    field = table.field()
+    zone = table.board.zones[table.players[mini.side].zone].hexons
+    found: list[int] = []
+    for hexon in zone:
+        if mini.size == INFANTRY:
+            found.extend(field.hexes_of[hexon])
+        elif mini.size == LARGE:
+            found.append(hexon)
+        else:
+            for facing in range(6):
+                if field.hexons_beside[hexon][facing] in zone:
+                    found.append(6 * hexon + facing)
+    return found
+
+
+def all_free(taken: list[bool], base: tuple[int, ...]) -> bool:
+    """R-45: nobody and nothing on any of these hexes."""
+    for there in base:  # noqa: SIM110 - no generator in a hot path
+        if taken[there]:
+            return False
+    return True
+
+
+def risky(table: Table, danger: list[bool], size: int, place: int) -> bool:
+    """T-3.8: whether a miniature would stand on Dangerous Landscape there."""
+    for hexon in table.field().hexons_under(size, place):  # noqa: SIM110 - no generator in a hot path
+        if danger[hexon]:
+            return True
+    return False
+
+
+def safe_spot(table: Table, mini: Mini, dangerous_too: bool) -> int:
+    """T-3.8: a place that is available to this miniature, without danger unless that is allowed; or OFF."""
+    field = table.field()
+    taken = taken_hexes(table, mini.size == INFANTRY)
+    danger = dangerous_hexons(table)
+    for place in places_in_zone(table, mini):
+        free = all_free(taken, field.base(mini.size, place))
+        if free and (dangerous_too or not risky(table, danger, mini.size, place)):
+            return place
+    return OFF
+
+
+def spot_refusal(table: Table, mini: Mini, spot: Spot) -> Refusal | None:
+    """T-3.3: why a miniature may not be set up here; C-1.8: Large and Huge stand on printed Hexons."""
+    field = table.field()
+    place = field.place(mini.size, spot)
+    if place == OFF:
+        if mini.size != INFANTRY and len(spot) != (2 if mini.size == LARGE else 3):
+            return refuse(C_1_8, "not_its_kind_of_spot", facts={"mini": mini.name, "size": SIZES[mini.size]})
+        return refuse(C_1_7, "off_the_field", facts={"mini": mini.name})
+    zone = table.board.zones[table.players[mini.side].zone]
+    for hexon in field.hexons_under(mini.size, place):
+        if hexon not in zone.hexons:
+            return refuse(T_3_3, "outside_the_zone", facts={"mini": mini.name, "zone": zone.name})
+    if not all_free(taken_hexes(table, mini.size == INFANTRY), field.base(mini.size, place)):
+        return refuse(T_3_3, "spot_taken", facts={"mini": mini.name})
+    return None
+
+
+def _mine(table: Table, seat: int, name: str, status: int, clause: Clause) -> Refusal | None:
+    mini = table.named(name)
+    if mini is None or mini.side != seat or mini.status != status:
+        return refuse(clause, "not_waiting", facts={"mini": name})
+    return None
+
+
+@check(MayDeploy, Deploy)
+def check_deploy(known: TornKnown, asked: MayDeploy, order: Deploy) -> Refusal | None:
+    """T-3.5: one of one's own that still waits; T-3.3: on an available spot of the zone."""
+    refusal = _mine(known.table, asked.seat, order.mini, ROSTER, T_3_5)
+    if refusal is not None:
+        return refusal
+    mini = known.table.find(order.mini)
+    return spot_refusal(known.table, mini, order.spot)
+
+
+@resolve(MayDeploy, Deploy)
+def deploy(game: TornGame, asked: MayDeploy, order: Deploy) -> None:
+    """T-3.5: the miniature stands there; the other player is next."""
+    mini = game.table.find(order.mini)
+    set_up(game, mini, order.spot)
+    game.emit(MiniDeployed(mini.name, mini.side, order.spot), T_3_5)
+    game.then(DeployNext(1 - asked.seat))
+
+
+def set_up(game: TornGame, mini: Mini, spot: Spot) -> None:
+    """T-3.8: put a miniature down; dangerous ground is allowed."""
+    table = game.table
+    field = table.field()
+    mini.place = field.place(mini.size, spot)
+    mini.status = FIELD
+    if risky(table, dangerous_hexons(table), mini.size, mini.place):
+        game.emit(DangerousDeployment(mini.name), T_3_8)
+
+
+@check(MayDeploy, Reserve)
+def check_reserve(known: TornKnown, asked: MayDeploy, order: Reserve) -> Refusal | None:
+    """T-3.9: only a miniature without an available spot; T-3.8: dangerous ones need not be used (R-30)."""
+    table = known.table
+    refusal = _mine(table, asked.seat, order.mini, ROSTER, T_3_9)
+    if refusal is not None:
+        return refusal
+    mini = table.find(order.mini)
+    place = safe_spot(table, mini, False)
+    if place != OFF:
+        spot = table.field().spot(mini.size, place)
+        return refuse(T_3_9, "has_a_spot", facts={"mini": mini.name, "spot": list(spot)})
+    return None
+
+
+@resolve(MayDeploy, Reserve)
+def reserve(game: TornGame, asked: MayDeploy, order: Reserve) -> None:
+    """T-3.9: it goes to the Reserves, which takes the player's turn like placing it (R-30)."""
+    mini = game.table.find(order.mini)
+    ground_left = safe_spot(game.table, mini, True) != OFF
+    mini.status = RESERVE
+    game.emit(SentToReserves(mini.name, mini.side), T_3_8 if ground_left else T_3_9)
+    game.then(DeployNext(1 - asked.seat))
+
+
+# -- T-3.7, T-3.11: hands ---------------------------------------------------------------------------
+
+
+@step(HandStage)
+def hand_stage(game: TornGame, now: HandStage) -> None:
+    """T-3.7: all are placed or in Reserves; T-3.11: each shuffles and draws an opening hand (R-4)."""
+    table = game.table
+    for seat in (0, 1):
+        deployed = len(table.on_field(seat))
+        reserves = len([mini for mini in table.minis if mini.side == seat and mini.status == RESERVE])
+        game.emit(AllPlaced(seat, deployed, reserves), T_3_7)
+    game.emit(StageBegan("HAND"), T_3_1)
+    cards = table.options.opening_hand
+    for seat in (0, 1):
+        game.emit(OpeningHand(seat, cards), T_3_11)
+    draws: list[Frame] = [DrawCard(seat, "opening") for seat in (0, 1) for _ in range(cards)]
+    game.then(*draws)
+
+
+# -- T-3.10, C-11.4: Reserves -------------------------------------------------------------------------
+
+
+@step(Arrivals)
+def arrivals(game: TornGame, now: Arrivals) -> None:
+    """C-11.4: from turn 2 each player places the Reserves that fit, one by one, the attacker first."""
+    table = game.table
+    left = [mini for mini in table.minis if mini.side == now.seat and mini.status == RESERVE]
+    if not left:
+        return
+    for mini in left:
+        if safe_spot(table, mini, True) != OFF:
+            game.then(MayArrive(now.seat))
+            return
+    game.emit(ReservesWait(now.seat, len(left)), T_3_10)
+
+
+@check(MayArrive, Deploy)
+def check_arrive(known: TornKnown, asked: MayArrive, order: Deploy) -> Refusal | None:
+    """C-11.4: one of the Reserves, on an available spot of the own zone."""
+    refusal = _mine(known.table, asked.seat, order.mini, RESERVE, C_11_4)
+    if refusal is not None:
+        return refusal
+    mini = known.table.find(order.mini)
+    return spot_refusal(known.table, mini, order.spot)
+
+
+@resolve(MayArrive, Deploy)
+def arrive(game: TornGame, asked: MayArrive, order: Deploy) -> None:
+    """C-11.4: it arrives unactivated (R-43); the next one follows."""
+    mini = game.table.find(order.mini)
+    set_up(game, mini, order.spot)
+    game.emit(ReserveArrived(mini.name, mini.side, order.spot), C_11_4)
+    game.then(Arrivals(asked.seat))
+
+
+def must_place(table: Table, seat: int) -> Mini | None:
+    """C-11.4, R-30: a miniature in Reserves that fits on ground without danger, and so may not stay."""
+    for mini in table.minis:
+        if mini.side == seat and mini.status == RESERVE and safe_spot(table, mini, False) != OFF:
+            return mini
+    return None
+
+
+@check(MayArrive, Pass)
+def check_stay(known: TornKnown, asked: MayArrive, order: Pass) -> Refusal | None:
+    """C-11.4: only where nothing but dangerous ground is left for them."""
+    mini = must_place(known.table, asked.seat)
+    return None if mini is None else refuse(C_11_4, "must_arrive", facts={"mini": mini.name})
+
+
+@resolve(MayArrive, Pass)
+def stay(game: TornGame, asked: MayArrive, order: Pass) -> None:
+    """C-11.4: the rest waits for another turn."""
+    game.emit(ReservesStay(asked.seat), C_11_4)

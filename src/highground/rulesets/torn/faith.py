@@ -1,0 +1,93 @@
+"""C-8.1 to C-8.3, Faith and Devotion; T-14 pays with it too."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, refuse
+from highground.rulesets.torn.names import DOMAINS
+from highground.rulesets.torn.pieces import Mini, Table, TornGame
+from highground.rulesets.torn.rulebook import C_8_2, C_8_3
+
+__all__ = ["devotion", "faith_refusal", "gain_faith", "pay_faith"]
+
+# -- events -----------------------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class FaithGained(Event):
+    side: Final[int]
+    domain: Final[str]
+    amount: Final[int]
+    total: Final[int]
+
+    def __init__(self, side: int, domain: str, amount: int, total: int) -> None:
+        self.side = side
+        self.domain = domain
+        self.amount = amount
+        self.total = total
+
+
+@mypyc_attr(acyclic=True)
+class FaithPaid(Event):
+    side: Final[int]
+    domain: Final[str]
+    amount: Final[int]
+    left: Final[int]
+
+    def __init__(self, side: int, domain: str, amount: int, left: int) -> None:
+        self.side = side
+        self.domain = domain
+        self.amount = amount
+        self.left = left
+
+
+@mypyc_attr(acyclic=True)
+class DevotionEarned(Event):
+    mini: Final[str]
+    side: Final[int]
+
+    def __init__(self, mini: str, side: int) -> None:
+        self.mini = mini
+        self.side = side
+
+
+# -- C-8.1: Faith -----------------------------------------------------------------------------------
+
+
+def gain_faith(game: TornGame, seat: int, domain: int, amount: int, clause: Clause) -> None:
+    """C-8.1: a player gains tokens of a domain."""
+    faith = game.table.players[seat].faith
+    faith[domain] += amount
+    game.emit(FaithGained(seat, DOMAINS[domain], amount, faith[domain]), clause)
+
+
+def faith_refusal(table: Table, seat: int, domain: int, amount: int, clause: Clause) -> Refusal | None:
+    """C-8.1, T-14.1: the price is paid in tokens of that very domain."""
+    have = table.players[seat].faith[domain]
+    if have < amount:
+        return refuse(clause, "not_enough_faith", have, amount, {"domain": DOMAINS[domain]})
+    return None
+
+
+def pay_faith(game: TornGame, seat: int, domain: int, amount: int, clause: Clause) -> None:
+    """C-8.1: tokens are paid; nothing gives them back (R-27)."""
+    faith = game.table.players[seat].faith
+    faith[domain] -= amount
+    game.emit(FaithPaid(seat, DOMAINS[domain], amount, faith[domain]), clause)
+
+
+def devotion(game: TornGame, mini: Mini) -> None:
+    """C-8.2, C-8.3: at Step 3 a miniature earns its player the tokens printed on its card."""
+    earned = game.table.card(mini).devotion
+    told = False
+    for domain, amount in enumerate(earned):
+        if amount:
+            if not told:
+                game.emit(DevotionEarned(mini.name, mini.side), C_8_2)
+                told = True
+            gain_faith(game, mini.side, domain, amount, C_8_3)

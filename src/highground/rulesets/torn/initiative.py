@@ -1,0 +1,198 @@
+"""T-2 and T-7.4: the initiative roll, before deployment and in phase 3 of every turn but the first."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.torn.dice import CRITICAL, SUCCESS, attack_die
+from highground.rulesets.torn.flow import RollForAttacker, TurnInitiative, begin_phase, begin_step
+from highground.rulesets.torn.names import INITIATIVE, TURN_INITIATIVE
+from highground.rulesets.torn.options import Options
+from highground.rulesets.torn.orders import NameAttacker
+from highground.rulesets.torn.pieces import TornGame, TornKnown
+from highground.rulesets.torn.rulebook import (
+    C_2_6,
+    T_2_1,
+    T_2_2,
+    T_2_3,
+    T_2_4,
+    T_2_5,
+    T_2_6,
+    T_7_4,
+    T_7_5,
+)
+
+__all__ = ["ChooseAttacker", "compare"]
+
+DICE: Final = 3
+
+# -- frames, questions, events ------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class InitiativeRoll(Frame):
+    """Both players roll; made again until somebody wins."""
+
+
+@mypyc_attr(acyclic=True)
+class ChooseAttacker(Question):
+    """Who is the Attacking Player?"""
+
+    clause: ClassVar[Clause] = T_2_5
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+
+@mypyc_attr(acyclic=True)
+class InitiativeRolled(Event):
+    side: Final[int]
+    blanks: Final[int]
+    successes: Final[int]
+    criticals: Final[int]
+
+    def __init__(self, side: int, blanks: int, successes: int, criticals: int) -> None:
+        self.side = side
+        self.blanks = blanks
+        self.successes = successes
+        self.criticals = criticals
+
+
+@mypyc_attr(acyclic=True)
+class InitiativeTied(Event):
+    criticals: Final[int]
+    successes: Final[int]
+
+    def __init__(self, criticals: int, successes: int) -> None:
+        self.criticals = criticals
+        self.successes = successes
+
+
+@mypyc_attr(acyclic=True)
+class InitiativeWon(Event):
+    side: Final[int]
+    criticals: Final[tuple[int, ...]]
+    successes: Final[tuple[int, ...]]
+
+    def __init__(self, side: int, criticals: tuple[int, ...], successes: tuple[int, ...]) -> None:
+        self.side = side
+        self.criticals = criticals
+        self.successes = successes
+
+
+@mypyc_attr(acyclic=True)
+class InitiativeHeld(Event):
+    side: Final[int]
+    turn: Final[int]
+
+    def __init__(self, side: int, turn: int) -> None:
+        self.side = side
+        self.turn = turn
+
+
+@mypyc_attr(acyclic=True)
+class AttackerNamed(Event):
+    side: Final[int]
+    by: Final[int]
+
+    def __init__(self, side: int, by: int) -> None:
+        self.side = side
+        self.by = by
+
+
+@mypyc_attr(acyclic=True)
+class AttackerHasInitiative(Event):
+    side: Final[int]
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+
+# -- T-2: the roll ---------------------------------------------------------------------------------
+
+
+@step(RollForAttacker)
+def roll_for_attacker(game: TornGame, now: RollForAttacker) -> None:
+    """T-2.1: Step 2 of the game is a roll."""
+    begin_step(game, INITIATIVE)
+    game.then(InitiativeRoll())
+
+
+@step(InitiativeRoll)
+def roll_initiative(game: TornGame, now: InitiativeRoll) -> None:
+    """T-2.1: three Attack Dice each, P1's before P2's; a complete tie is rolled again (T-2.4)."""
+    table = game.table
+    die = attack_die(table.options)
+    first = game.roll_pool(die, DICE, C_2_6, 0)
+    second = game.roll_pool(die, DICE, C_2_6, 1)
+    game.emit(InitiativeRolled(0, *first), T_2_1)
+    game.emit(InitiativeRolled(1, *second), T_2_1)
+    criticals = (first[CRITICAL], second[CRITICAL])
+    successes = (first[SUCCESS], second[SUCCESS])
+    winner, clause = compare(criticals, successes, table.options)
+    if winner < 0:
+        game.emit(InitiativeTied(criticals[0], successes[0]), T_2_4)
+        game.then(InitiativeRoll())
+        return
+    table.initiative = winner
+    game.emit(InitiativeWon(winner, criticals, successes), clause)
+    if table.step == INITIATIVE:
+        game.then(ChooseAttacker(winner))
+    else:
+        game.emit(InitiativeHeld(winner, table.turn), T_7_4)
+
+
+def compare(criticals: tuple[int, int], successes: tuple[int, int], options: Options) -> tuple[int, Clause]:
+    """Who wins, or -1 for a tie, and by which clause.
+
+    T-2.2: more criticals win, whatever the successes. T-2.3: without criticals, more successes. T-2.4: equal
+    criticals leave it to the successes too (R-1), or to another roll (option `initiative.equal_crits`).
+    """
+    if criticals[0] != criticals[1]:
+        return (0 if criticals[0] > criticals[1] else 1), T_2_2
+    if criticals[0] and options.initiative_equal_crits == "reroll":
+        return -1, T_2_4
+    clause = T_2_4 if criticals[0] else T_2_3
+    if successes[0] == successes[1]:
+        return -1, T_2_4
+    return (0 if successes[0] > successes[1] else 1), clause
+
+
+# -- T-2.5, T-2.6: the Attacking Player ------------------------------------------------------------
+
+
+@check(ChooseAttacker, NameAttacker)
+def check_name_attacker(known: TornKnown, asked: ChooseAttacker, order: NameAttacker) -> Refusal | None:
+    """T-2.5: himself or his opponent."""
+    if order.who not in ("me", "opponent"):
+        return refuse(T_2_5, "me_or_opponent", facts={"who": order.who})
+    return None
+
+
+@resolve(ChooseAttacker, NameAttacker)
+def name_attacker(game: TornGame, asked: ChooseAttacker, order: NameAttacker) -> None:
+    """T-2.5, T-2.6: a role for the whole game (R-47): zone, first miniature, first activation of turn 1."""
+    seat = asked.seat if order.who == "me" else 1 - asked.seat
+    game.table.attacker = seat
+    game.emit(AttackerNamed(seat, asked.seat), T_2_6)
+
+
+# -- T-7.4, T-7.5: phase 3 --------------------------------------------------------------------------
+
+
+@step(TurnInitiative)
+def turn_initiative(game: TornGame, now: TurnInitiative) -> None:
+    """T-7.4: the same roll, and the winner acts first (R-7); T-7.5: none in turn 1, the attacker has it."""
+    table = game.table
+    begin_phase(game, TURN_INITIATIVE)
+    if table.turn == 1:
+        table.initiative = table.attacker
+        game.emit(AttackerHasInitiative(table.attacker), T_7_5)
+    else:
+        game.then(InitiativeRoll())

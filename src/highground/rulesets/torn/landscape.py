@@ -1,0 +1,141 @@
+"""C-6, landscape: Volume and Flat, what dangerous ground does at Step 2, and elements that come and go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, step
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.rulesets.torn.conditions import receive
+from highground.rulesets.torn.damage import suffer
+from highground.rulesets.torn.field import OFF
+from highground.rulesets.torn.names import FIELD
+from highground.rulesets.torn.pieces import Mini, Table, TornGame
+from highground.rulesets.torn.printed import Element
+from highground.rulesets.torn.rulebook import C_6_3
+from highground.rulesets.torn.time_markers import lose_time
+from highground.rulesets.torn.vortices import VortexDue
+
+__all__ = ["TerrainDue", "ground_under", "on_bad_ground", "raise_element", "remove_element"]
+
+# -- frames and events --------------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class TerrainDue(Frame):
+    """A vortex or an element of Dangerous Landscape has its effect on the active miniature."""
+
+    name: Final[str]
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+@mypyc_attr(acyclic=True)
+class DangerousGround(Event):
+    mini: Final[str]
+    element: Final[str]
+    terrain: Final[str]
+
+    def __init__(self, mini: str, element: str, terrain: str) -> None:
+        self.mini = mini
+        self.element = element
+        self.terrain = terrain
+
+
+@mypyc_attr(acyclic=True)
+class ElementRaised(Event):
+    element: Final[str]
+    spot: Final[tuple[int, ...]]
+
+    def __init__(self, element: str, spot: tuple[int, ...]) -> None:
+        self.element = element
+        self.spot = spot
+
+
+@mypyc_attr(acyclic=True)
+class ElementRemoved(Event):
+    element: Final[str]
+
+    def __init__(self, element: str) -> None:
+        self.element = element
+
+
+# -- C-6.3 --------------------------------------------------------------------------------------------
+
+
+def ground_under(table: Table, mini: Mini) -> tuple[str, ...]:
+    """T-12.2, R-31: the vortices and the Dangerous Landscape that a miniature has a hex on, by name."""
+    hexons = table.field().hexons_under(mini.size, mini.place)
+    found: list[str] = []
+    for vortex in table.vortices:
+        if vortex.hexon != OFF and vortex.hexon in hexons:
+            found.append(vortex.name)
+    for element in table.landscape:
+        if table.board.terrains[element.terrain].dangerous:
+            for hexon in element.hexons:
+                if hexon in hexons:
+                    found.append(element.name)
+                    break
+    return tuple(found)
+
+
+def on_bad_ground(table: Table, mini: Mini) -> bool:
+    """T-13.12, R-31: whether a miniature has a hex on a vortex or Dangerous Landscape."""
+    hexons = table.field().hexons_under(mini.size, mini.place)
+    for vortex in table.vortices:
+        if vortex.hexon != OFF and vortex.hexon in hexons:
+            return True
+    for element in table.landscape:
+        if table.board.terrains[element.terrain].dangerous:
+            for hexon in element.hexons:
+                if hexon in hexons:
+                    return True
+    return False
+
+
+@step(TerrainDue)
+def play_ground(game: TornGame, now: TerrainDue) -> None:
+    """C-6.3: what the terrain prints: damage, a Condition Marker, lost Time Markers; a vortex is C-7.3's."""
+    table = game.table
+    mini = table.minis[table.activation.mini]
+    for number, vortex in enumerate(table.vortices):
+        if vortex.name == now.name:
+            game.then(VortexDue(number))
+            return
+    for element in table.landscape:
+        if element.name == now.name:
+            terrain = table.board.terrains[element.terrain]
+            game.emit(DangerousGround(mini.name, element.name, terrain.name), C_6_3)
+            if terrain.damage:
+                suffer(game, mini, terrain.damage, terrain.damage_type, C_6_3)
+            if mini.status == FIELD and terrain.marker:
+                receive(game, mini, terrain.marker, C_6_3)
+            if mini.status == FIELD and terrain.time:
+                lose_time(game, terrain.time, C_6_3)
+            return
+
+
+# -- C-6.1, C-6.2: elements come and go --------------------------------------------------------------
+
+
+def raise_element(game: TornGame, hexon: int, clause: Clause) -> None:
+    """C-6.1: a Volume Landscape element of one Hexon is put on the field."""
+    table = game.table
+    table.elements_made += 1
+    for number, terrain in enumerate(table.board.terrains):
+        if terrain.volume:
+            element = Element(f"bulwark-{table.elements_made}", number, (hexon,))
+            table.landscape.append(element)
+            game.emit(ElementRaised(element.name, table.field().hexons[hexon]), clause)
+            return
+
+
+def remove_element(game: TornGame, element: Element, clause: Clause) -> None:
+    """C-6.2: the whole element is removed."""
+    table = game.table
+    table.landscape[:] = [other for other in table.landscape if other.name != element.name]
+    game.emit(ElementRemoved(element.name), clause)

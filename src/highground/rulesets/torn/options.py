@@ -1,0 +1,115 @@
+"""The options of Torn: the readings a table may change before the game, in the order of the rulings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.options import Option
+from highground.record import Record
+
+__all__ = ["OPTIONS", "Options"]
+
+OPTIONS: Final = (
+    Option(
+        "squad_size",
+        "T-1.2",
+        "how many points a squad may have; none: the size that both squads are built for",
+        (None, 100, 150),
+    ),
+    Option(
+        "initiative.equal_crits",
+        "T-2.4",
+        "what settles equal criticals: the successes, or another roll",
+        ("successes", "reroll"),
+    ),
+    Option("opening_hand", "T-3.11", "how many God Cards are drawn before turn 1", (3, 2)),
+    Option(
+        "deck.reshuffle",
+        "T-7.3",
+        "whether the discards become a new deck when a draw finds none",
+        (False, True),
+    ),
+    Option(
+        "time_cap",
+        "T-10.7",
+        "what the limit of three Time Markers counts: all received in the activation, or those held",
+        ("cumulative", "held"),
+    ),
+    Option("movement_once", "T-10.3", "whether Move and Run bar each other in an activation", (False, True)),
+    Option(
+        "reactions_by",
+        "T-12.6",
+        "who may react: the opponent, or both players, the active one last",
+        ("opponent", "both"),
+    ),
+    Option(
+        "concentration_waits",
+        "T-11.1",
+        "whether Concentration waits for the first action with dice",
+        (False, True),
+    ),
+    Option("hexon.chirality", "C-1.6", "which way the lattice of Hexons turns", ("right", "left")),
+    Option(
+        "dice.attack",
+        "C-2.6",
+        "the six faces of an Attack Die: B blank, S success, X critical",
+        ("BBSSSX", "BBBSSX"),
+    ),
+    Option("dice.defence", "C-2.6", "the six faces of a Defence Die", ("BBBSSX", "BBSSSX")),
+    Option(
+        "scenario.turns",
+        "T-4.1",
+        "how many turns are played; none: as the scenario says",
+        (None, 4),
+        low=1,
+        high=12,
+    ),
+)
+
+
+@mypyc_attr(acyclic=True)
+class Options(Record):
+    """The chosen values; None leaves `squad_size` to the squads and `scenario_turns` to the scenario."""
+
+    squad_size: Final[int | None]
+    initiative_equal_crits: Final[str]
+    opening_hand: Final[int]
+    deck_reshuffle: Final[bool]
+    time_cap: Final[str]
+    movement_once: Final[bool]
+    reactions_by: Final[str]
+    concentration_waits: Final[bool]
+    hexon_chirality: Final[str]
+    dice_attack: Final[str]
+    dice_defence: Final[str]
+    scenario_turns: Final[int | None]
+
+    def __init__(
+        self,
+        squad_size: int | None = None,
+        initiative_equal_crits: str = "successes",
+        opening_hand: int = 3,
+        deck_reshuffle: bool = False,
+        time_cap: str = "cumulative",
+        movement_once: bool = False,
+        reactions_by: str = "opponent",
+        concentration_waits: bool = False,
+        hexon_chirality: str = "right",
+        dice_attack: str = "BBSSSX",
+        dice_defence: str = "BBBSSX",
+        scenario_turns: int | None = None,
+    ) -> None:
+        self.squad_size = squad_size
+        self.initiative_equal_crits = initiative_equal_crits
+        self.opening_hand = opening_hand
+        self.deck_reshuffle = deck_reshuffle
+        self.time_cap = time_cap
+        self.movement_once = movement_once
+        self.reactions_by = reactions_by
+        self.concentration_waits = concentration_waits
+        self.hexon_chirality = hexon_chirality
+        self.dice_attack = dice_attack
+        self.dice_defence = dice_defence
+        self.scenario_turns = scenario_turns

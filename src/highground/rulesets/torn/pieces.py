@@ -1,0 +1,518 @@
+"""What is on the table in Torn: miniatures, landscape, vortices, markers, players, the table.
+
+Hexes and Hexons are numbers of the `field`; miniatures, markers and vortices are known by their number in
+the table's lists, to people by name. What never changes during a game hangs from the `Board` (see `printed`).
+
+Hidden: what a player holds in his hand and what is left in his deck (`Own`). Their numbers lie open.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.bags import Bag
+from highground.engine.errors import RuleBug
+from highground.engine.game import Game
+from highground.engine.state import Known, Nothing, Part
+from highground.rulesets.torn.field import OFF, Field, field_of
+from highground.rulesets.torn.names import FIELD, NOBODY
+from highground.rulesets.torn.options import Options
+from highground.rulesets.torn.printed import Board, Card, Element, Terrain
+
+__all__ = [
+    "Activation",
+    "Deed",
+    "Marker",
+    "Mini",
+    "Own",
+    "Player",
+    "Table",
+    "TornGame",
+    "TornKnown",
+    "Vortex",
+    "no_activation",
+    "no_deed",
+]
+
+
+@mypyc_attr(acyclic=True)
+class Mini(Part):
+    """A miniature. `card` is the number of its card on the board, `place` where it stands (see `field`), OFF
+    if not.
+
+    `defense` are Defence Dice of a Defense tile, `ward` those of God Cards, both until the activation ends.
+    `again`: a Reactivation was granted to it this turn. `countering`: a Counter Attack is declared and not
+    yet made.
+    """
+
+    number: Final[int]
+    name: Final[str]
+    side: Final[int]
+    card: Final[int]
+    size: Final[int]
+    status: int
+    place: int
+    damage: int
+    conditions: int
+    activated: bool
+    again: bool
+    countering: bool
+    defense: int
+    ward: int
+
+    def __init__(
+        self,
+        number: int,
+        name: str,
+        side: int,
+        card: int,
+        size: int,
+        status: int,
+        place: int,
+        damage: int,
+        conditions: int,
+        activated: bool,
+        again: bool,
+        countering: bool,
+        defense: int,
+        ward: int,
+    ) -> None:
+        self.number = number
+        self.name = name
+        self.side = side
+        self.card = card
+        self.size = size
+        self.status = status
+        self.place = place
+        self.damage = damage
+        self.conditions = conditions
+        self.activated = activated
+        self.again = again
+        self.countering = countering
+        self.defense = defense
+        self.ward = ward
+
+    def clone(self) -> Mini:
+        return Mini(
+            self.number,
+            self.name,
+            self.side,
+            self.card,
+            self.size,
+            self.status,
+            self.place,
+            self.damage,
+            self.conditions,
+            self.activated,
+            self.again,
+            self.countering,
+            self.defense,
+            self.ward,
+        )
+
+
+@mypyc_attr(acyclic=True)
+class Marker(Part):
+    """A Scenario Marker: on a hex (`at`), or with a holder; `turned` once it has been taken."""
+
+    name: Final[str]
+    domain: Final[int]
+    at: int
+    holder: int
+    turned: bool
+
+    def __init__(self, name: str, domain: int, at: int, holder: int, turned: bool) -> None:
+        self.name = name
+        self.domain = domain
+        self.at = at
+        self.holder = holder
+        self.turned = turned
+
+    def clone(self) -> Marker:
+        return Marker(
+            self.name,
+            self.domain,
+            self.at,
+            self.holder,
+            self.turned,
+        )
+
+
+@mypyc_attr(acyclic=True)
+class Vortex(Part):
+    """An Ethereal Vortex on a Hexon; OFF once it is gone. `still`: not rolled for this turn; `rolled`:
+    already was.
+    """
+
+    name: Final[str]
+    hexon: int
+    supply: int
+    arrow: int
+    still: bool
+    rolled: bool
+
+    def __init__(self, name: str, hexon: int, supply: int, arrow: int, still: bool, rolled: bool) -> None:
+        self.name = name
+        self.hexon = hexon
+        self.supply = supply
+        self.arrow = arrow
+        self.still = still
+        self.rolled = rolled
+
+    def clone(self) -> Vortex:
+        return Vortex(
+            self.name,
+            self.hexon,
+            self.supply,
+            self.arrow,
+            self.still,
+            self.rolled,
+        )
+
+
+@mypyc_attr(acyclic=True)
+class Player(Part):
+    """What lies open of a player: tokens, points, how many cards he holds, has left and has played."""
+
+    name: Final[str]
+    faction: Final[str]
+    domains: Final[tuple[int, ...]]
+    zone: int
+    faith: list[int]
+    crystals: int
+    wonders: int
+    points: int
+    hand: int
+    deck: int
+    discard: list[int]
+
+    def __init__(
+        self,
+        name: str,
+        faction: str,
+        domains: tuple[int, ...],
+        zone: int,
+        faith: list[int],
+        crystals: int,
+        wonders: int,
+        points: int,
+        hand: int,
+        deck: int,
+        discard: list[int],
+    ) -> None:
+        self.name = name
+        self.faction = faction
+        self.domains = domains
+        self.zone = zone
+        self.faith = faith
+        self.crystals = crystals
+        self.wonders = wonders
+        self.points = points
+        self.hand = hand
+        self.deck = deck
+        self.discard = discard
+
+    def clone(self) -> Player:
+        return Player(
+            self.name,
+            self.faction,
+            self.domains,
+            self.zone,
+            self.faith[:],
+            self.crystals,
+            self.wonders,
+            self.points,
+            self.hand,
+            self.deck,
+            self.discard[:],
+        )
+
+
+@mypyc_attr(acyclic=True)
+class Activation(Part):
+    """The activation in progress: `mini` is NOBODY between activations.
+
+    `used` has a bit for each tile performed. `received` counts Time Markers for the cap. `focus` are
+    Concentration dice waiting for the next action. `triggered` are the Condition Markers that triggered in
+    Step 4. `edge` are Attack Dice that cards add to its Attack. `deaths`: a miniature died during it.
+    `again`: it is a Reactivation.
+    """
+
+    mini: int
+    step: int
+    time: int
+    received: int
+    used: int
+    attacked: bool
+    focus: int
+    triggered: int
+    edge: int
+    deaths: int
+    again: bool
+
+    def __init__(
+        self,
+        mini: int,
+        step: int,
+        time: int,
+        received: int,
+        used: int,
+        attacked: bool,
+        focus: int,
+        triggered: int,
+        edge: int,
+        deaths: int,
+        again: bool,
+    ) -> None:
+        self.mini = mini
+        self.step = step
+        self.time = time
+        self.received = received
+        self.used = used
+        self.attacked = attacked
+        self.focus = focus
+        self.triggered = triggered
+        self.edge = edge
+        self.deaths = deaths
+        self.again = again
+
+    def clone(self) -> Activation:
+        return Activation(
+            self.mini,
+            self.step,
+            self.time,
+            self.received,
+            self.used,
+            self.attacked,
+            self.focus,
+            self.triggered,
+            self.edge,
+            self.deaths,
+            self.again,
+        )
+
+
+@mypyc_attr(acyclic=True)
+class Deed(Part):
+    """The action declared at Step 5, until Step 7 has resolved it.
+
+    `targets` are miniatures; `at` is what else was named: a vortex or marker by number, a hex. `item` is
+    take, put or pass for Take an Item. `focus` are the Concentration dice it has. `counters` are declared
+    Counter Attacks: miniature and tile.
+    """
+
+    tile: int
+    targets: list[int]
+    at: int
+    item: str
+    focus: int
+    counters: list[tuple[int, int]]
+
+    def __init__(
+        self,
+        tile: int,
+        targets: list[int],
+        at: int,
+        item: str,
+        focus: int,
+        counters: list[tuple[int, int]],
+    ) -> None:
+        self.tile = tile
+        self.targets = targets
+        self.at = at
+        self.item = item
+        self.focus = focus
+        self.counters = counters
+
+    def clone(self) -> Deed:
+        return Deed(
+            self.tile,
+            self.targets[:],
+            self.at,
+            self.item,
+            self.focus,
+            self.counters[:],
+        )
+
+
+@mypyc_attr(acyclic=True)
+class Table(Part):
+    """All that lies open.
+
+    `attacker` is the Attacking Player of the whole game, `initiative` holds it this turn, `to_act` has the
+    right to activate. `final_turn`: the turn after which the game ends because a side was annihilated, else
+    0. `queue`: granted Reactivations. `first_done`: who first had all his miniatures activated this turn.
+    `elements_made` numbers bulwarks.
+    """
+
+    options: Final[Options]
+    board: Final[Board]
+    step: int
+    turn: int
+    phase: int
+    attacker: int
+    initiative: int
+    to_act: int
+    final_turn: int
+    minis: list[Mini]
+    markers: list[Marker]
+    vortices: list[Vortex]
+    landscape: list[Element]
+    elements_made: int
+    players: list[Player]
+    wonder_deck: Bag
+    activation: Activation
+    deed: Deed
+    queue: list[int]
+    first_done: int
+    over: bool
+
+    def __init__(
+        self,
+        options: Options,
+        board: Board,
+        step: int,
+        turn: int,
+        phase: int,
+        attacker: int,
+        initiative: int,
+        to_act: int,
+        final_turn: int,
+        minis: list[Mini],
+        markers: list[Marker],
+        vortices: list[Vortex],
+        landscape: list[Element],
+        elements_made: int,
+        players: list[Player],
+        wonder_deck: Bag,
+        activation: Activation,
+        deed: Deed,
+        queue: list[int],
+        first_done: int,
+        over: bool,
+    ) -> None:
+        self.options = options
+        self.board = board
+        self.step = step
+        self.turn = turn
+        self.phase = phase
+        self.attacker = attacker
+        self.initiative = initiative
+        self.to_act = to_act
+        self.final_turn = final_turn
+        self.minis = minis
+        self.markers = markers
+        self.vortices = vortices
+        self.landscape = landscape
+        self.elements_made = elements_made
+        self.players = players
+        self.wonder_deck = wonder_deck
+        self.activation = activation
+        self.deed = deed
+        self.queue = queue
+        self.first_done = first_done
+        self.over = over
+
+    def clone(self) -> Table:
+        return Table(
+            self.options,
+            self.board,
+            self.step,
+            self.turn,
+            self.phase,
+            self.attacker,
+            self.initiative,
+            self.to_act,
+            self.final_turn,
+            [mini.clone() for mini in self.minis],
+            [marker.clone() for marker in self.markers],
+            [vortex.clone() for vortex in self.vortices],
+            self.landscape[:],
+            self.elements_made,
+            [player.clone() for player in self.players],
+            self.wonder_deck.clone(),
+            self.activation.clone(),
+            self.deed.clone(),
+            self.queue[:],
+            self.first_done,
+            self.over,
+        )
+
+    def field(self) -> Field:
+        """C-1.6, C-1.7: the field this game is played on."""
+        return field_of(self.board.radius, self.options.hexon_chirality)
+
+    def card(self, mini: Mini) -> Card:
+        """A miniature's card."""
+        return self.board.cards[mini.card]
+
+    def named(self, name: str) -> Mini | None:
+        """The miniature that people call so."""
+        for mini in self.minis:
+            if mini.name == name:
+                return mini
+        return None
+
+    def find(self, name: str) -> Mini:
+        """The miniature that people call so; there must be one."""
+        mini = self.named(name)
+        if mini is None:
+            raise RuleBug(f"there is no miniature {name}")
+        return mini
+
+    def active(self) -> Mini:
+        """The miniature whose activation it is."""
+        return self.minis[self.activation.mini]
+
+    def on_field(self, side: int) -> list[Mini]:
+        """A side's miniatures on the field."""
+        return [mini for mini in self.minis if mini.side == side and mini.status == FIELD]
+
+    def gap(self, one: Mini, other: Mini) -> int:
+        """C-1.9: hexes between two miniatures."""
+        return self.field().gap(one.size, one.place, other.size, other.place)
+
+    def held_by(self, mini: Mini) -> int:
+        """R-39: the number of the marker that a miniature holds, or NOBODY (-1)."""
+        for number, marker in enumerate(self.markers):
+            if marker.holder == mini.number:
+                return number
+        return NOBODY
+
+    def terrain(self, element: Element) -> Terrain:
+        """What an element of landscape is."""
+        return self.board.terrains[element.terrain]
+
+
+@mypyc_attr(acyclic=True)
+class Own(Part):
+    """C-8.4, T-3.12: a player's God Cards: how many of each he holds, and what his deck still has."""
+
+    hand: list[int]
+    deck: Final[Bag]
+
+    def __init__(self, hand: list[int], deck: Bag) -> None:
+        self.hand = hand
+        self.deck = deck
+
+    def clone(self) -> Own:
+        return Own(
+            self.hand[:],
+            self.deck.clone(),
+        )
+
+
+TornGame = Game[Table, Own, Nothing]
+TornKnown = Known[Table, Own]
+
+
+def no_activation() -> Activation:
+    """Between activations."""
+    return Activation(NOBODY, 0, 0, 0, 0, False, 0, 0, 0, 0, False)
+
+
+def no_deed() -> Deed:
+    """Nothing is declared."""
+    return Deed(NOBODY, [], OFF, "", 0, [])

@@ -1,0 +1,160 @@
+"""T-1, preparation: what was agreed, and the objects that lie on the field before anybody is set up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import step
+from highground.engine.events import Event
+from highground.rulesets.torn.field import Spot
+from highground.rulesets.torn.flow import Prepare, begin_step
+from highground.rulesets.torn.names import PREPARE
+from highground.rulesets.torn.pieces import TornGame
+from highground.rulesets.torn.rulebook import (
+    C_1_6,
+    C_1_7,
+    C_2_6,
+    C_6_1,
+    C_6_2,
+    C_7_7,
+    C_8_3,
+    T_1_2,
+    T_1_3,
+    T_1_4,
+    T_1_5,
+)
+
+__all__ = ["prepare"]
+
+# -- events -----------------------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class ScenarioAgreed(Event):
+    scenario: Final[str]
+    size: Final[int]
+
+    def __init__(self, scenario: str, size: int) -> None:
+        self.scenario = scenario
+        self.size = size
+
+
+@mypyc_attr(acyclic=True)
+class SquadGathered(Event):
+    side: Final[int]
+    minis: Final[tuple[str, ...]]
+    points: Final[int]
+
+    def __init__(self, side: int, minis: tuple[str, ...], points: int) -> None:
+        self.side = side
+        self.minis = minis
+        self.points = points
+
+
+@mypyc_attr(acyclic=True)
+class DeckBuilt(Event):
+    side: Final[int]
+    cards: Final[int]
+
+    def __init__(self, side: int, cards: int) -> None:
+        self.side = side
+        self.cards = cards
+
+
+@mypyc_attr(acyclic=True)
+class FieldLaid(Event):
+    hexons: Final[int]
+    hexes: Final[int]
+    chirality: Final[str]
+
+    def __init__(self, hexons: int, hexes: int, chirality: str) -> None:
+        self.hexons = hexons
+        self.hexes = hexes
+        self.chirality = chirality
+
+
+@mypyc_attr(acyclic=True)
+class DiceAgreed(Event):
+    attack: Final[str]
+    defence: Final[str]
+
+    def __init__(self, attack: str, defence: str) -> None:
+        self.attack = attack
+        self.defence = defence
+
+
+@mypyc_attr(acyclic=True)
+class LandscapeLaid(Event):
+    element: Final[str]
+    terrain: Final[str]
+    spots: Final[tuple[Spot, ...]]
+
+    def __init__(self, element: str, terrain: str, spots: tuple[Spot, ...]) -> None:
+        self.element = element
+        self.terrain = terrain
+        self.spots = spots
+
+
+@mypyc_attr(acyclic=True)
+class ObjectsPlaced(Event):
+    landscape: Final[int]
+    vortices: Final[int]
+    markers: Final[int]
+
+    def __init__(self, landscape: int, vortices: int, markers: int) -> None:
+        self.landscape = landscape
+        self.vortices = vortices
+        self.markers = markers
+
+
+@mypyc_attr(acyclic=True)
+class WondersShuffled(Event):
+    cards: Final[int]
+
+    def __init__(self, cards: int) -> None:
+        self.cards = cards
+
+
+@mypyc_attr(acyclic=True)
+class NothingInHand(Event):
+    side: Final[int]
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+
+# -- T-1 --------------------------------------------------------------------------------------------
+
+
+@step(Prepare)
+def prepare(game: TornGame, now: Prepare) -> None:
+    """T-1.2 to T-1.5: scenario and size, squads, decks; then the scenario's objects on the field (R-36).
+
+    Squads and decks were judged when the game was opened (see `squads`); the decks are bags, so there is no
+    order to shuffle into them.
+    """
+    table = game.table
+    board = table.board
+    begin_step(game, PREPARE)
+    game.emit(ScenarioAgreed(board.title, board.squad_size), T_1_2)
+    for seat, player in enumerate(table.players):
+        squad = [mini for mini in table.minis if mini.side == seat]
+        points = 0
+        for mini in squad:
+            points += table.card(mini).points
+        game.emit(SquadGathered(seat, tuple([mini.name for mini in squad]), points), T_1_3)
+        game.emit(DeckBuilt(seat, player.deck), T_1_4)
+    field = table.field()
+    turned = C_1_6 if table.options.hexon_chirality == "left" else C_1_7
+    game.emit(FieldLaid(len(field.hexons), len(field.hexes), table.options.hexon_chirality), turned)
+    game.emit(DiceAgreed(table.options.dice_attack, table.options.dice_defence), C_2_6)
+    for element in table.landscape:
+        terrain = table.terrain(element)
+        spots = tuple([field.hexons[hexon] for hexon in element.hexons])
+        game.emit(LandscapeLaid(element.name, terrain.name, spots), C_6_2 if terrain.volume else C_6_1)
+    game.emit(ObjectsPlaced(len(table.landscape), len(table.vortices), len(table.markers)), T_1_5)
+    game.emit(WondersShuffled(table.wonder_deck.left), C_7_7)
+    for seat in range(len(table.players)):
+        game.emit(NothingInHand(seat), C_8_3)

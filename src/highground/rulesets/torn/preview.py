@@ -1,0 +1,126 @@
+"""What a table shows before an order of Torn is given, from the same pieces as the checks.
+
+Lengths are um as everywhere on a picture: one hex, or one Hexon of a Large or Huge miniature's way, counts as
+one cell.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.orders import Refusal, refuse
+from highground.engine.preview import Preview, Spot, TargetLine
+from highground.geometry import hexes
+from highground.geometry.shapes import Point, Segment
+from highground.rulesets.torn import field as fields
+from highground.rulesets.torn.combat import attack_pool, target_refusal
+from highground.rulesets.torn.field import HUGE, INFANTRY, OFF, Field
+from highground.rulesets.torn.movement import path_refusal, reach
+from highground.rulesets.torn.names import FIELD, MOVE, RUN, USES
+from highground.rulesets.torn.picture import CELL, HEX, point_of
+from highground.rulesets.torn.pieces import Mini, Table, TornKnown
+from highground.rulesets.torn.printed import Tile
+from highground.rulesets.torn.rulebook import T_11_12, T_12_1
+from highground.rulesets.torn.sight import COVERED, bodies, in_thicket, look
+
+__all__ = ["KINDS", "preview"]
+
+KINDS: Final = ["move", "run", "attack"]
+
+
+def preview(known: TornKnown, name: str, kind: str, path: list[Point]) -> Preview:
+    """Reach and path for a movement, targets for an attack."""
+    table = known.table
+    mini = table.named(name)
+    if mini is None or mini.status != FIELD:
+        return Preview(name, kind, refusal=refuse(T_12_1, "not_on_the_field", facts={"mini": name}))
+    if kind == "attack":
+        others = [other for other in table.minis if other.status == FIELD and other.side != mini.side]
+        filled = bodies(table)
+        return Preview(name, kind, targets=tuple([_target(table, filled, mini, each) for each in others]))
+    return _movement(table, mini, kind, MOVE if kind == "move" else RUN, path)
+
+
+# -- movement ------------------------------------------------------------------------------------
+
+
+def _movement(table: Table, mini: Mini, kind: str, use: int, path: list[Point]) -> Preview:
+    number = table.card(mini).tile(use)
+    if number < 0:
+        facts = {"mini": mini.name, "action": USES[use]}
+        return Preview(mini.name, kind, refusal=refuse(T_11_12, "not_on_its_card", facts=facts))
+    limit = table.card(mini).tiles[number].distance
+    field = table.field()
+    found = reach(table, mini, limit)
+    spots = [
+        Spot(_at(field, mini.size, there), cost * CELL)
+        for there, cost in zip(found.ends, found.costs, strict=True)
+    ]
+    way = _steps(field, mini, path)
+    refusal = path_refusal(table, mini, limit, tuple(way))
+    legal = len(way)
+    while legal and path_refusal(table, mini, limit, tuple(way[:legal])) is not None:
+        legal -= 1
+    walked = [_at(field, mini.size, mini.place)]
+    walked += [_at(field, mini.size, field.place(mini.size, spot)) for spot in way[:legal]]
+    return Preview(
+        mini.name,
+        kind,
+        tuple(spots),
+        tuple(walked),
+        None if refusal is None else walked[-1],
+        len(way) * CELL,
+        limit * CELL,
+        refusal,
+    )
+
+
+def _at(field: Field, size: int, place: int) -> Point:
+    """Where a miniature's (anchor) centre is."""
+    return point_of(field, field.centre(size, place))
+
+
+def _steps(field: Field, mini: Mini, path: list[Point]) -> list[fields.Spot]:
+    """The cells under the points of a path, each once; a Huge miniature keeps its facing."""
+    way: list[fields.Spot] = []
+    last = field.spot(mini.size, mini.place)
+    for point in path:
+        at = hexes.hex_at(point, HEX)
+        spot: fields.Spot = at
+        if mini.size != INFANTRY:
+            there = field.hex_number.get(at, OFF)
+            hexon = field.hexons[field.hexon_of[there]] if there != OFF else at
+            spot = (*hexon, mini.place % 6) if mini.size == HUGE else hexon
+        if spot != last:
+            way.append(spot)
+            last = spot
+    return way
+
+
+# -- attacks -------------------------------------------------------------------------------------
+
+
+def _target(table: Table, filled: list[int], mini: Mini, other: Mini) -> TargetLine:
+    """The attack that reaches this Enemy, or why the one that reaches farthest does not."""
+    refusal: Refusal | None = refuse(
+        T_11_12, "not_on_its_card", facts={"mini": mini.name, "action": "Attack"}
+    )
+    need: int | None = None
+    cover = ""
+    for tile in _attacks(table, mini):
+        refusal = target_refusal(table, filled, mini, tile, other)
+        if refusal is None:
+            need = attack_pool(table, mini, tile, table.activation.focus, False).total()
+            covered = look(table, filled, mini, other, tile.distance) == COVERED
+            cover = "Thicket" if in_thicket(table, other) else "Infantry" if covered else ""
+            break
+    field = table.field()
+    line = Segment(_at(field, mini.size, mini.place), _at(field, other.size, other.place))
+    return TargetLine(other.name, table.gap(mini, other) * CELL, line, "", cover, need, refusal)
+
+
+def _attacks(table: Table, mini: Mini) -> list[Tile]:
+    """Its Attacks, those that reach least first, so that the last refusal is that of the longest."""
+    tiles = [tile for tile in table.card(mini).tiles if tile.attack and not tile.reaction]
+    tiles.sort(key=lambda tile: tile.distance)
+    return tiles

@@ -1,0 +1,398 @@
+"""What is printed and never changes: tiles, cards, gods, wonders, terrain, the scenario's scheme.
+
+All of it hangs from the `Board` and is shared by all copies of a state. Hexons are numbers of the `field`.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.record import Record
+
+__all__ = [
+    "Board",
+    "Card",
+    "Control",
+    "Effect",
+    "Element",
+    "GodCard",
+    "Scoring",
+    "Terrain",
+    "Tile",
+    "Wonder",
+    "Zone",
+]
+
+
+@mypyc_attr(acyclic=True)
+class Tile(Record):
+    """T-9: an Action Tile as printed.
+
+    `use` says what it is for (`USES`). `distance` counts Hexons where `hexons` is set, else hexes; for Move
+    and Run it is how far. `attack` is MELEE, RANGED or 0, `damage_type` one of the damage types. `pool` are
+    Attack Dice; for Defense, Defence Dice; for Concentration, the dice it adds. `faith` is the price in each
+    domain. The rest are the properties: dice and steps as numbers, `hit` and `crit` as bits of Condition
+    Markers, `cleanse` as the number of markers removed, `aim` whom an Aid or Drag is for (ally, ally_or_self,
+    enemy_infantry), `kin` the only card that an Aid may be for, "" for any.
+    """
+
+    name: Final[str]
+    use: Final[int]
+    time: Final[int]
+    distance: Final[int]
+    hexons: Final[bool]
+    reaction: Final[bool]
+    attack: Final[int]
+    damage_type: Final[int]
+    damage: Final[int]
+    pool: Final[int]
+    faith: Final[tuple[int, ...]]
+    hit: Final[int]
+    crit: Final[int]
+    pierce: Final[int]
+    push: Final[int]
+    pull: Final[int]
+    sweep: Final[bool]
+    blast: Final[bool]
+    heal: Final[int]
+    cleanse: Final[int]
+    reactivate: Final[bool]
+    aim: Final[str]
+    kin: Final[str]
+
+    def __init__(
+        self,
+        name: str,
+        use: int,
+        time: int,
+        distance: int,
+        hexons: bool,
+        reaction: bool,
+        attack: int,
+        damage_type: int,
+        damage: int,
+        pool: int,
+        faith: tuple[int, ...],
+        hit: int,
+        crit: int,
+        pierce: int,
+        push: int,
+        pull: int,
+        sweep: bool,
+        blast: bool,
+        heal: int,
+        cleanse: int,
+        reactivate: bool,
+        aim: str,
+        kin: str,
+    ) -> None:
+        self.name = name
+        self.use = use
+        self.time = time
+        self.distance = distance
+        self.hexons = hexons
+        self.reaction = reaction
+        self.attack = attack
+        self.damage_type = damage_type
+        self.damage = damage
+        self.pool = pool
+        self.faith = faith
+        self.hit = hit
+        self.crit = crit
+        self.pierce = pierce
+        self.push = push
+        self.pull = pull
+        self.sweep = sweep
+        self.blast = blast
+        self.heal = heal
+        self.cleanse = cleanse
+        self.reactivate = reactivate
+        self.aim = aim
+        self.kin = kin
+
+
+@mypyc_attr(acyclic=True)
+class Card(Record):
+    """C-2.5: a miniature's card. `resist` is by damage type, `devotion` by domain; `hexons` only for Huge.
+
+    `domains` are the two of a Hero (C-9.4), none for others; `copies` is how many of it a squad may have.
+    """
+
+    name: Final[str]
+    faction: Final[str]
+    hero: Final[bool]
+    domains: Final[tuple[int, ...]]
+    size: Final[int]
+    points: Final[int]
+    copies: Final[int]
+    life: Final[int]
+    defence_melee: Final[int]
+    defence_ranged: Final[int]
+    devotion: Final[tuple[int, ...]]
+    steadfast: Final[bool]
+    fearsome: Final[bool]
+    resist: Final[tuple[int, ...]]
+    tiles: Final[tuple[Tile, ...]]
+
+    def __init__(
+        self,
+        name: str,
+        faction: str,
+        hero: bool,
+        domains: tuple[int, ...],
+        size: int,
+        points: int,
+        copies: int,
+        life: int,
+        defence_melee: int,
+        defence_ranged: int,
+        devotion: tuple[int, ...],
+        steadfast: bool,
+        fearsome: bool,
+        resist: tuple[int, ...],
+        tiles: tuple[Tile, ...],
+    ) -> None:
+        self.name = name
+        self.faction = faction
+        self.hero = hero
+        self.domains = domains
+        self.size = size
+        self.points = points
+        self.copies = copies
+        self.life = life
+        self.defence_melee = defence_melee
+        self.defence_ranged = defence_ranged
+        self.devotion = devotion
+        self.steadfast = steadfast
+        self.fearsome = fearsome
+        self.resist = resist
+        self.tiles = tiles
+
+    def tile(self, use: int) -> int:
+        """The number of its first tile for this use, or NOBODY (-1) if the card has none."""
+        for number, tile in enumerate(self.tiles):
+            if tile.use == use:
+                return number
+        return -1
+
+    def named(self, name: str) -> int:
+        """The number of the tile with this name, or -1."""
+        for number, tile in enumerate(self.tiles):
+            if tile.name == name:
+                return number
+        return -1
+
+
+@mypyc_attr(acyclic=True)
+class Effect(Record):
+    """What a God Card or an Ether Wonder does: a primitive of `effects` by its `kind`, and its figures.
+
+    `what` is a domain, a damage type or bits of Condition Markers, as the kind has it.
+    """
+
+    kind: Final[str]
+    amount: Final[int]
+    reach: Final[int]
+    count: Final[int]
+    what: Final[int]
+
+    def __init__(self, kind: str, amount: int = 0, reach: int = 0, count: int = 0, what: int = 0) -> None:
+        self.kind = kind
+        self.amount = amount
+        self.reach = reach
+        self.count = count
+        self.what = what
+
+
+@mypyc_attr(acyclic=True)
+class GodCard(Record):
+    """C-8.6: `whose` the miniature of its timing must be: own, enemy, any (END_ACTIVATION of either
+    player's), or "".
+
+    `living`: that miniature must be alive; `after_death`: only if a miniature died during the activation.
+    """
+
+    name: Final[str]
+    domain: Final[int]
+    cost: Final[int]
+    timing: Final[int]
+    whose: Final[str]
+    living: Final[bool]
+    after_death: Final[bool]
+    effects: Final[tuple[Effect, ...]]
+
+    def __init__(
+        self,
+        name: str,
+        domain: int,
+        cost: int,
+        timing: int,
+        whose: str,
+        living: bool,
+        after_death: bool,
+        effects: tuple[Effect, ...],
+    ) -> None:
+        self.name = name
+        self.domain = domain
+        self.cost = cost
+        self.timing = timing
+        self.whose = whose
+        self.living = living
+        self.after_death = after_death
+        self.effects = effects
+
+
+@mypyc_attr(acyclic=True)
+class Wonder(Record):
+    """C-7.7: an Ether Wonder."""
+
+    name: Final[str]
+    effects: Final[tuple[Effect, ...]]
+
+    def __init__(self, name: str, effects: tuple[Effect, ...]) -> None:
+        self.name = name
+        self.effects = effects
+
+
+@mypyc_attr(acyclic=True)
+class Terrain(Record):
+    """C-6: a kind of landscape. Volume Landscape has `volume`; the rest is Flat Terrain.
+
+    `damage`, `damage_type`, `marker` and `time` are what Step 2 of an activation does to a miniature on it.
+    """
+
+    name: Final[str]
+    volume: Final[bool]
+    dangerous: Final[bool]
+    cover: Final[bool]
+    damage: Final[int]
+    damage_type: Final[int]
+    marker: Final[int]
+    time: Final[int]
+
+    def __init__(
+        self,
+        name: str,
+        volume: bool,
+        dangerous: bool,
+        cover: bool,
+        damage: int,
+        damage_type: int,
+        marker: int,
+        time: int,
+    ) -> None:
+        self.name = name
+        self.volume = volume
+        self.dangerous = dangerous
+        self.cover = cover
+        self.damage = damage
+        self.damage_type = damage_type
+        self.marker = marker
+        self.time = time
+
+
+@mypyc_attr(acyclic=True)
+class Element(Record):
+    """An element of landscape on the field: its terrain's number and the Hexons it fills."""
+
+    name: Final[str]
+    terrain: Final[int]
+    hexons: Final[tuple[int, ...]]
+
+    def __init__(self, name: str, terrain: int, hexons: tuple[int, ...]) -> None:
+        self.name = name
+        self.terrain = terrain
+        self.hexons = hexons
+
+
+@mypyc_attr(acyclic=True)
+class Zone(Record):
+    """T-3.3: a Deployment Zone."""
+
+    name: Final[str]
+    hexons: Final[tuple[int, ...]]
+
+    def __init__(self, name: str, hexons: tuple[int, ...]) -> None:
+        self.name = name
+        self.hexons = hexons
+
+
+@mypyc_attr(acyclic=True)
+class Scoring(Record):
+    """One way to Victory Points: `worth` points for every `per` of what `kind` counts (see `scoring`).
+
+    `turns` are the turns in whose phase 6 it is scored; none: at the end of the game.
+    """
+
+    kind: Final[str]
+    worth: Final[int]
+    per: Final[int]
+    turns: Final[tuple[int, ...]]
+
+    def __init__(self, kind: str, worth: int, per: int = 1, turns: tuple[int, ...] = ()) -> None:
+        self.kind = kind
+        self.worth = worth
+        self.per = per
+        self.turns = turns
+
+
+@mypyc_attr(acyclic=True)
+class Control(Record):
+    """C-11.8: a Hexon that is worth points to whoever controls it."""
+
+    hexon: Final[int]
+    worth: Final[int]
+
+    def __init__(self, hexon: int, worth: int) -> None:
+        self.hexon = hexon
+        self.worth = worth
+
+
+@mypyc_attr(acyclic=True)
+class Board(Record):
+    """The scenario's scheme and every card in play."""
+
+    lasting: ClassVar[bool] = True
+
+    scenario: Final[str]
+    title: Final[str]
+    radius: Final[int]
+    turns: Final[int]
+    squad_size: Final[int]
+    zones: Final[tuple[Zone, ...]]
+    scoring: Final[tuple[Scoring, ...]]
+    control: Final[tuple[Control, ...]]
+    cards: Final[tuple[Card, ...]]
+    gods: Final[tuple[GodCard, ...]]
+    wonders: Final[tuple[Wonder, ...]]
+    terrains: Final[tuple[Terrain, ...]]
+
+    def __init__(
+        self,
+        scenario: str,
+        title: str,
+        radius: int,
+        turns: int,
+        squad_size: int,
+        zones: tuple[Zone, ...],
+        scoring: tuple[Scoring, ...],
+        control: tuple[Control, ...],
+        cards: tuple[Card, ...],
+        gods: tuple[GodCard, ...],
+        wonders: tuple[Wonder, ...],
+        terrains: tuple[Terrain, ...],
+    ) -> None:
+        self.scenario = scenario
+        self.title = title
+        self.radius = radius
+        self.turns = turns
+        self.squad_size = squad_size
+        self.zones = zones
+        self.scoring = scoring
+        self.control = control
+        self.cards = cards
+        self.gods = gods
+        self.wonders = wonders
+        self.terrains = terrains

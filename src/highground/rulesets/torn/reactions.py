@@ -1,0 +1,254 @@
+"""T-13, Reactions at Step 6; T-11.4, T-11.5, Defense; C-4.9, the declaration of a Counter Attack."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
+from highground.rulesets.torn.activation import reach_step
+from highground.rulesets.torn.gods import open_window
+from highground.rulesets.torn.landscape import ground_under, on_bad_ground
+from highground.rulesets.torn.names import COUNTER, DEFENSE, FIELD, MELEE, REACTIONS, WHEN_TARGETED
+from highground.rulesets.torn.order_of_activations import note_done
+from highground.rulesets.torn.orders import React
+from highground.rulesets.torn.pieces import Mini, Table, TornGame, TornKnown
+from highground.rulesets.torn.printed import Tile
+from highground.rulesets.torn.rulebook import (
+    C_4_9,
+    T_11_4,
+    T_11_5,
+    T_12_6,
+    T_12_12,
+    T_13_1,
+    T_13_2,
+    T_13_3,
+    T_13_4,
+    T_13_5,
+    T_13_6,
+    T_13_7,
+    T_13_8,
+    T_13_11,
+    T_13_12,
+)
+
+__all__ = ["MayReact", "ReactionStep", "may_react", "reaction_tiles"]
+
+# -- frames, questions, events ------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class ReactionStep(Frame):
+    """Step 6."""
+
+
+@mypyc_attr(acyclic=True)
+class Reacting(Frame):
+    """This player may declare a Reaction, if somebody can."""
+
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+@mypyc_attr(acyclic=True)
+class MayReact(Question):
+    """Which Reaction is declared?"""
+
+    clause: ClassVar[Clause] = T_12_6
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+
+@mypyc_attr(acyclic=True)
+class ReactionsOpen(Event):
+    side: Final[int]
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+
+@mypyc_attr(acyclic=True)
+class ReactionDeclared(Event):
+    mini: Final[str]
+    action: Final[str]
+
+    def __init__(self, mini: str, action: str) -> None:
+        self.mini = mini
+        self.action = action
+
+
+@mypyc_attr(acyclic=True)
+class DefenseRaised(Event):
+    mini: Final[str]
+    dice: Final[int]
+
+    def __init__(self, mini: str, dice: int) -> None:
+        self.mini = mini
+        self.dice = dice
+
+
+@mypyc_attr(acyclic=True)
+class ReactionResolved(Event):
+    mini: Final[str]
+
+    def __init__(self, mini: str) -> None:
+        self.mini = mini
+
+
+@mypyc_attr(acyclic=True)
+class CounterPrepared(Event):
+    mini: Final[str]
+    action: Final[str]
+
+    def __init__(self, mini: str, action: str) -> None:
+        self.mini = mini
+        self.action = action
+
+
+@mypyc_attr(acyclic=True)
+class CountsAsActivated(Event):
+    mini: Final[str]
+
+    def __init__(self, mini: str) -> None:
+        self.mini = mini
+
+
+@mypyc_attr(acyclic=True)
+class OutsideActivation(Event):
+    mini: Final[str]
+
+    def __init__(self, mini: str) -> None:
+        self.mini = mini
+
+
+# -- T-12.6, T-13.3: the window -------------------------------------------------------------------------
+
+
+@step(ReactionStep)
+def reaction_step(game: TornGame, now: ReactionStep) -> None:
+    """T-12.6: first cards for those who were targeted, then Reactions of the opponent (R-51, R-18).
+
+    With `reactions_by` both, the active player's other miniatures may react after the opponent has passed.
+    """
+    table = game.table
+    reach_step(game, REACTIONS, T_12_12)
+    active = table.minis[table.activation.mini].side
+    if table.options.reactions_by == "both":
+        game.then(Reacting(1 - active), Reacting(active))
+    else:
+        game.then(Reacting(1 - active))
+    if table.deed.targets:
+        open_window(game, WHEN_TARGETED)
+
+
+@step(Reacting)
+def reacting(game: TornGame, now: Reacting) -> None:
+    """T-13.3: any number of miniatures, one after the other, until the player passes (R-19)."""
+    table = game.table
+    if table.minis[table.activation.mini].status != FIELD:
+        return
+    for mini in table.minis:
+        if mini.side == now.seat and not mini.activated and reaction_tiles(table, mini):
+            game.emit(ReactionsOpen(now.seat), T_12_6)
+            game.then(MayReact(now.seat))
+            return
+
+
+def reaction_tiles(table: Table, mini: Mini) -> list[int]:
+    """T-13.2: the Reactions that a miniature may declare now."""
+    found: list[int] = []
+    idle = mini.status == FIELD and not mini.activated and not mini.countering and not mini.conditions
+    if not idle or mini.number == table.activation.mini or on_bad_ground(table, mini):
+        return found
+    for number, tile in enumerate(table.card(mini).tiles):
+        if tile.reaction and (tile.use != COUNTER or _may_counter(table, mini)):
+            found.append(number)
+    return found
+
+
+def may_react(table: Table, mini: Mini) -> Refusal | None:
+    """T-13.1, T-13.6, T-13.11, T-13.12: why a miniature cannot declare a Reaction now (R-20)."""
+    facts = {"mini": mini.name}
+    if mini.number == table.activation.mini:
+        return refuse(T_13_1, "is_active", facts=facts)
+    if mini.activated:
+        return refuse(T_11_4 if mini.again else T_13_6, "activated_already", facts=facts)
+    if mini.countering:
+        return refuse(T_13_5, "committed", facts=facts)
+    if mini.conditions:
+        return refuse(T_13_11, "has_a_marker", facts=facts)
+    ground = ground_under(table, mini)
+    if not ground:
+        return None
+    return refuse(T_13_12, "on_bad_ground", facts={"mini": mini.name, "ground": list(ground)})
+
+
+def _may_counter(table: Table, mini: Mini) -> bool:
+    """C-4.9: only a target of a Melee attack may declare a Counter Attack."""
+    if mini.number not in table.deed.targets:
+        return False
+    attacker = table.minis[table.activation.mini]
+    return table.card(attacker).tiles[table.deed.tile].attack == MELEE
+
+
+@check(MayReact, React)
+def check_react(known: TornKnown, asked: MayReact, order: React) -> Refusal | None:
+    """T-12.6: one's own miniature; T-13.2: a Reaction of its card; T-13.6 and the rest: able to react."""
+    table = known.table
+    mini = table.named(order.mini)
+    facts = {"mini": order.mini, "action": order.action}
+    if mini is None or mini.side != asked.seat or mini.status != FIELD:
+        return refuse(T_12_6, "not_your_miniature", facts=facts)
+    refusal = may_react(table, mini)
+    if refusal is not None:
+        return refusal
+    card = table.card(mini)
+    number = card.named(order.action)
+    if number < 0 or not card.tiles[number].reaction:
+        return refuse(T_13_2, "no_such_reaction", facts=facts)
+    if card.tiles[number].use == COUNTER and not _may_counter(table, mini):
+        return refuse(C_4_9, "not_a_melee_target", facts=facts)
+    return None
+
+
+# -- T-13.4 to T-13.8: resolving ---------------------------------------------------------------------------
+
+
+@resolve(MayReact, React)
+def react(game: TornGame, asked: MayReact, order: React) -> None:
+    """T-13.4: played as soon as it is declared; T-13.5: only a Counter Attack waits for its attack."""
+    table = game.table
+    mini = table.find(order.mini)
+    card = table.card(mini)
+    number = card.named(order.action)
+    tile = card.tiles[number]
+    game.emit(ReactionDeclared(mini.name, tile.name), T_13_3)
+    game.then(Reacting(asked.seat))
+    if tile.use == COUNTER:
+        mini.countering = True
+        table.deed.counters.append((mini.number, number))
+        game.emit(CounterPrepared(mini.name, tile.name), T_13_5)
+        return
+    if tile.use == DEFENSE:
+        raise_defense(game, mini, tile)
+    game.emit(ReactionResolved(mini.name), T_13_4)
+    mini.activated = True
+    game.emit(CountsAsActivated(mini.name), T_13_7)
+    game.emit(OutsideActivation(mini.name), T_13_8)
+    note_done(game)
+
+
+def raise_defense(game: TornGame, mini: Mini, tile: Tile) -> None:
+    """T-11.5: the tile's dice are added to its Defence rolls until the end of the current activation."""
+    mini.defense += tile.pool
+    game.emit(DefenseRaised(mini.name, tile.pool), T_11_5)
+
+
+may_pass(MayReact)

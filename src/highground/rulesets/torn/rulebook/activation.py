@@ -1,0 +1,102 @@
+"""Activation structure: its eight steps (T-12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.rulesets.torn.rulebook.book import BOOK
+
+T_12_1: Final = BOOK.clause(
+    "T-12.1",
+    "Step 1: select",
+    "Choose one of one's own miniatures not activated this turn.",
+    "Step 1: Select Miniature",
+)
+T_12_2: Final = BOOK.clause(
+    "T-12.2",
+    "Step 2: landscape",
+    "A vortex or Dangerous Landscape under the miniature has its effect.",
+    "Step 2: Landscape Effects",
+    ruling="R-31: one hex of the base on the tile will do; several tiles act once each, in the order its "
+    "controller says.",
+    source="ruling",
+)
+T_12_3: Final = BOOK.clause(
+    "T-12.3",
+    "Step 3: beginning",
+    "Effects of the beginning happen; then both may play cards of that timing.",
+    "Step 3: Beginning of Activation",
+    ruling="R-40: the active player first, then in turn, one card at a time until both pass in succession. "
+    "The window closes if the active miniature dies in it.",
+    source="ruling",
+)
+T_12_4: Final = BOOK.clause(
+    "T-12.4",
+    "Step 4: conditions",
+    "Each Condition Marker on the miniature has its effect.",
+    "Step 4: Condition Markers",
+)
+T_12_5: Final = BOOK.clause(
+    "T-12.5",
+    "Step 5: declaring",
+    "Declare an action with its targets, or go to Step 8.",
+    "Step 5: Declare Action",
+    ruling="R-34: an Attack needs a legal target; Move, Run and Concentration need none; any other action "
+    "needs a legal target or use.",
+    source="ruling",
+)
+T_12_6: Final = BOOK.clause(
+    "T-12.6",
+    "Step 6: reactions",
+    "The opponent may react with miniatures not yet activated.",
+    "Step 6: Declare Reactions",
+    ruling="R-18: only the opponent; with reactions_by = both the active player's others as well, after him. "
+    "R-51: cards of targeted players come before the first Reaction.",
+    source="ruling",
+)
+T_12_7: Final = BOOK.clause(
+    "T-12.7",
+    "Step 7: resolving",
+    "Now dice are rolled and miniatures moved.",
+    "Step 7: Resolve Action",
+    ruling="R-50: ways and pushes are chosen now, targets at Step 5. R-33: targets are looked at again once, "
+    "as the step begins; costs stay paid.",
+    source="ruling",
+)
+T_12_8: Final = BOOK.clause(
+    "T-12.8",
+    "Back to Step 5",
+    "With Time Markers left another action may be declared.",
+    "Step 7: Resolve Action",
+    ruling="R-25: without any, Step 8 follows by itself.",
+    source="ruling",
+)
+T_12_9: Final = BOOK.clause(
+    "T-12.9",
+    "Step 8: end",
+    "Effects of the end happen; then both may play cards of that timing.",
+    "Step 8: End of Activation",
+    ruling="R-25: if the active miniature is dead, its triggers are left out and the window still opens. "
+    "R-40: the order of Step 3's window.",
+    source="ruling",
+)
+T_12_10: Final = BOOK.clause(
+    "T-12.10",
+    "Markers lost",
+    "Then the miniature loses all Time Markers and the activation is over.",
+    "Step 8: End of Activation",
+)
+T_12_11: Final = BOOK.clause(
+    "T-12.11",
+    "Several at once",
+    "The miniature's controller orders effects that are due in the same step.",
+    "Step 8: End of Activation",
+)
+T_12_12: Final = BOOK.clause(
+    "T-12.12",
+    "Always the same",
+    "Only Steps 5 to 7 repeat; Step 5 may lead straight to Step 8.",
+    "Activation Structure",
+    ruling="R-25: a death cuts the activation short.",
+    source="ruling",
+)

@@ -1,0 +1,126 @@
+"""Torn as the rest of the project sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highground.engine.agenda import Asking
+from highground.engine.bags import Bag
+from highground.engine.chance import Chance
+from highground.engine.dice import Ask
+from highground.engine.options import Value
+from highground.engine.orders import Candidate
+from highground.engine.picture import Picture
+from highground.engine.preview import Preview
+from highground.engine.ruleset import Result, RosterReport, Ruleset, Setup
+from highground.engine.state import Known, Nothing, State
+from highground.engine.views import PlayerView, state_from
+from highground.geometry.shapes import Point
+from highground.rulesets.torn import content
+from highground.rulesets.torn.cases import content as cases
+from highground.rulesets.torn.evaluation import evaluate, weigh
+from highground.rulesets.torn.facts import facts
+from highground.rulesets.torn.options import OPTIONS
+from highground.rulesets.torn.picture import picture
+from highground.rulesets.torn.pieces import Own, Player, Table
+from highground.rulesets.torn.preview import KINDS, preview
+from highground.rulesets.torn.printed import GodCard
+from highground.rulesets.torn.rulebook import BOOK, T_3_12
+from highground.rulesets.torn.scoring import outcome
+from highground.rulesets.torn.words import VOCABULARY
+
+__all__ = ["TornRules"]
+
+
+class TornRules(Ruleset):
+    """Answers what the engine, bots, lab and tables ask."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "torn", "Torn", "Game Structure and companion", "1", __package__, BOOK, OPTIONS, VOCABULARY
+        )
+
+    def scenarios(self) -> list[str]:
+        return list(content.scenarios())
+
+    def rosters(self) -> list[str]:
+        return list(content.rosters())
+
+    def default_rosters(self, scenario: str) -> list[str]:
+        return list(content.scenarios()[scenario].rosters)
+
+    def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
+        return content.check_roster(data, where, options)
+
+    def roster_example(self) -> str:
+        return content.roster_example()
+
+    def content_digest(self) -> str:
+        return content.content_digest()
+
+    def open(self, setup: Setup) -> State[Any, Any, Any]:
+        return content.open_game(setup)
+
+    def sides(self, table: Table) -> tuple[str, ...]:
+        return tuple([player.name for player in table.players])
+
+    def result(self, table: Table) -> Result | None:
+        return outcome(table)
+
+    def evaluate(self, known: Known[Any, Any]) -> int:
+        return evaluate(known)
+
+    def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
+        return weigh(known, question, candidate)
+
+    def deal(self, seen: PlayerView[Any, Any], chance: Chance) -> State[Any, Any, Any]:
+        """Hands and decks are hidden: deal others what they might have, given domains and open discards."""
+        table: Table = seen.table
+        own: list[Any] = []
+        for seat, player in enumerate(table.players):
+            own.append(seen.own if seat == seen.seat else _dealt(table.board.gods, player, chance))
+        return state_from(seen, own, Nothing(), [])
+
+    def models(self, table: Table) -> list[str]:
+        return [mini.name for mini in table.minis]
+
+    def facts(self, table: Table) -> dict[str, str]:
+        return facts(table)
+
+    def picture(self, known: Known[Any, Any]) -> Picture:
+        return picture(known)
+
+    def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
+        return preview(known, model, kind, path)
+
+    def preview_kinds(self) -> list[str]:
+        return KINDS
+
+    def case_model(self) -> Any:
+        return cases.TornCase
+
+    def case_example(self) -> str:
+        return cases.case_example()
+
+    def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
+        return cases.open_case(case, where)
+
+
+def _dealt(gods: tuple[GodCard, ...], player: Player, chance: Chance) -> Own:
+    """A hand and a deck as large as they lie there, of two copies of each card that the Hero may have."""
+    names = tuple([god.name for god in gods])
+    left = [0] * len(gods)
+    for number, god in enumerate(gods):
+        if god.domain in player.domains:
+            left[number] = max(0, 2 - player.discard[number])
+    hand, deck = [0] * len(gods), [0] * len(gods)
+    for number in range(player.hand + player.deck):
+        if sum(left) == 0:
+            left = [1] * len(gods)
+        came = chance.pick(Ask("card", -1, T_3_12, names, tuple(left), ()))
+        left[came] -= 1
+        if number < player.hand:
+            hand[came] += 1
+        else:
+            deck[came] += 1
+    return Own(hand, Bag(deck, [0] * len(gods), player.deck, 0))

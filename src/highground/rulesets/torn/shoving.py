@@ -1,0 +1,143 @@
+"""C-5.3, Push and Pull: single steps away from or towards the attacker, chosen by the attacker's player."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.torn.field import INFANTRY, OFF
+from highground.rulesets.torn.names import FIELD
+from highground.rulesets.torn.orders import To
+from highground.rulesets.torn.pieces import Table, TornGame, TornKnown
+from highground.rulesets.torn.rulebook import C_5_3
+from highground.rulesets.torn.standing import free_hex
+
+__all__ = ["ChooseShove", "Shove", "shove_steps"]
+
+# -- frames, questions, events ------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class Shove(Frame):
+    """So many steps are left of a Push (`away`) or Pull."""
+
+    attacker: Final[int]
+    mini: Final[int]
+    steps: Final[int]
+    away: Final[bool]
+
+    def __init__(self, attacker: int, mini: int, steps: int, away: bool) -> None:
+        self.attacker = attacker
+        self.mini = mini
+        self.steps = steps
+        self.away = away
+
+
+@mypyc_attr(acyclic=True)
+class ChooseShove(Question):
+    """To which hex is it pushed or pulled next?"""
+
+    clause: ClassVar[Clause] = C_5_3
+
+    mini: Final[str]
+    shove: Final[Shove]
+
+    def __init__(self, seat: int, mini: str, shove: Shove) -> None:
+        super().__init__(seat)
+        self.mini = mini
+        self.shove = shove
+
+
+@mypyc_attr(acyclic=True)
+class Shoved(Event):
+    mini: Final[str]
+    spot: Final[tuple[int, ...]]
+    away: Final[bool]
+
+    def __init__(self, mini: str, spot: tuple[int, ...], away: bool) -> None:
+        self.mini = mini
+        self.spot = spot
+        self.away = away
+
+
+@mypyc_attr(acyclic=True)
+class ShoveStopped(Event):
+    mini: Final[str]
+    steps: Final[int]
+
+    def __init__(self, mini: str, steps: int) -> None:
+        self.mini = mini
+        self.steps = steps
+
+
+@mypyc_attr(acyclic=True)
+class StoodFast(Event):
+    mini: Final[str]
+
+    def __init__(self, mini: str) -> None:
+        self.mini = mini
+
+
+# -- C-5.3 --------------------------------------------------------------------------------------------
+
+
+def shove_steps(table: Table, now: Shove) -> list[int]:
+    """C-5.3: the free hexes (R-38) next to the miniature that are strictly farther or nearer."""
+    field = table.field()
+    attacker, mini = table.minis[now.attacker], table.minis[now.mini]
+    here = field.gap_to(attacker.size, attacker.place, mini.place)
+    found: list[int] = []
+    for there in field.beside[mini.place]:
+        if there == OFF:
+            continue
+        gap = field.gap_to(attacker.size, attacker.place, there)
+        if (gap > here if now.away else gap < here) and free_hex(table, there):
+            found.append(there)
+    return found
+
+
+@step(Shove)
+def shove(game: TornGame, now: Shove) -> None:
+    """C-5.3: a surviving Infantry target moves step by step and stops where there is no such hex."""
+    table = game.table
+    attacker, mini = table.minis[now.attacker], table.minis[now.mini]
+    if now.steps == 0 or mini.status != FIELD or attacker.status != FIELD or mini.size != INFANTRY:
+        return
+    if table.card(mini).steadfast:
+        game.emit(StoodFast(mini.name), C_5_3)
+        return
+    found = shove_steps(table, now)
+    if not found:
+        game.emit(ShoveStopped(mini.name, now.steps), C_5_3)
+    elif len(found) == 1:
+        _move(game, now, found[0])
+    else:
+        game.then(ChooseShove(attacker.side, mini.name, now))
+
+
+@check(ChooseShove, To)
+def check_shove(known: TornKnown, asked: ChooseShove, order: To) -> Refusal | None:
+    """C-5.3: one of the hexes that this step may go to."""
+    table = known.table
+    there = table.field().place(INFANTRY, order.spot)
+    if there != OFF and there in shove_steps(table, asked.shove):
+        return None
+    return refuse(C_5_3, "not_that_way", facts={"mini": asked.mini})
+
+
+@resolve(ChooseShove, To)
+def choose_shove(game: TornGame, asked: ChooseShove, order: To) -> None:
+    """C-5.3: the attacker's player chose the hex."""
+    _move(game, asked.shove, game.table.field().place(INFANTRY, order.spot))
+
+
+def _move(game: TornGame, now: Shove, there: int) -> None:
+    mini = game.table.minis[now.mini]
+    mini.place = there
+    game.emit(Shoved(mini.name, game.table.field().hexes[there], now.away), C_5_3)
+    game.then(Shove(now.attacker, now.mini, now.steps - 1, now.away))

@@ -1,0 +1,60 @@
+"""The application: every endpoint, and what stands around them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request, Response
+from starlette.middleware.gzip import GZipMiddleware
+
+from highground import __version__
+from highground.server import problems
+from highground.server.lobby.endpoints import router as lobby
+from highground.server.operations.client import policy, serve_client
+from highground.server.operations.endpoints import router as operations
+from highground.server.operations.gate import Gate
+from highground.server.parts import Parts
+from highground.server.people.endpoints import router as people
+from highground.server.replays.endpoints import router as replays
+from highground.server.settings import Settings
+from highground.server.tables.endpoints import router as tables
+
+__all__ = ["make_app"]
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """A server process."""
+    parts = Parts(settings)
+
+    @asynccontextmanager
+    async def alive(app: FastAPI) -> AsyncIterator[None]:
+        await parts.open()
+        try:
+            yield
+        finally:
+            await parts.close()
+
+    app = FastAPI(
+        title="Highground",
+        version=__version__,
+        description="Matches of skirmish wargames: see docs/protocol.md.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=alive,
+    )
+    app.state.parts = parts
+    problems.install(app)
+    for router in (people, lobby, tables, replays):
+        app.include_router(router, prefix="/api")
+    app.include_router(operations)
+    app.add_route("/api/{rest:path}", _no_such_endpoint, include_in_schema=False)
+    app.add_route("/{rest:path}", serve_client, include_in_schema=False)
+    app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=5)
+    app.add_middleware(Gate, settings=settings, metrics=parts.metrics, policy=policy())
+    return app
+
+
+async def _no_such_endpoint(request: Request) -> Response:
+    raise problems.Trouble("not_found", "There is nothing here. See /api/openapi.json.")

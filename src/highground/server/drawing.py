@@ -1,0 +1,191 @@
+"""Positions for the wire: an `engine.picture.Picture` as the client draws it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Any, Literal, cast
+
+from highground.draw.board import bounds, cells, centre_of, terrain, upwards
+from highground.draw.glyphs import badge_glyph, initials, model_glyph
+from highground.engine.describe import Speaker
+from highground.engine.picture import Figure, Mark, Picture
+from highground.engine.ruleset import Ruleset
+from highground.engine.sheet import Sheet, Stat
+from highground.engine.state import Known
+from highground.geometry.shapes import Circle, Oval, Point, Polygon, Segment, Shape
+from highground.server.protocol.pictures import (
+    BadgeDrawn,
+    Board,
+    CellDrawn,
+    FigureDrawn,
+    MarkDrawn,
+    PieceDrawn,
+    Scene,
+    SheetSaid,
+    StatSaid,
+    ZoneDrawn,
+)
+from highground.server.protocol.shapes import CircleShape, OvalShape, PolygonShape, ShapeDrawn
+
+__all__ = ["draw_mark", "draw_scene", "draw_shape", "place", "segment"]
+
+Grid = Literal["plane", "hex", "square"]
+_BOARDS: dict[Any, Board] = {}
+_BOARDS_MOST = 2_000
+_SHEETS: dict[tuple[str, str, Sheet], SheetSaid] = {}
+_SHEETS_MOST = 20_000
+
+
+def place(point: Point) -> tuple[int, int]:
+    return (point.x, point.y)
+
+
+def segment(line: Segment) -> tuple[tuple[int, int], tuple[int, int]]:
+    return (place(line.a), place(line.b))
+
+
+def draw_shape(shape: Shape) -> ShapeDrawn:
+    if isinstance(shape, Circle):
+        return CircleShape(at=place(shape.centre), radius=shape.radius)
+    if isinstance(shape, Oval):
+        return OvalShape(
+            at=place(shape.centre), long=shape.long, short=shape.short, facing=place(shape.facing)
+        )
+    assert isinstance(shape, Polygon)
+    return PolygonShape(corners=[place(corner) for corner in shape.corners])
+
+
+def draw_mark(mark: Mark) -> MarkDrawn:
+    return MarkDrawn(kind=mark.kind, lines=[segment(line) for line in mark.lines], label=mark.label)
+
+
+def draw_scene(rules: Ruleset, known: Known[Any, Any], speaker: Speaker, seen: str = "") -> Scene:
+    """The position as somebody knows it; without its board if that is the one they have `seen`."""
+    picture = rules.picture(known)
+    board = _board(picture)
+    return Scene(
+        board_id=board.id,
+        board=None if board.id == seen else board,
+        sides=list(picture.sides),
+        scores=list(picture.scores),
+        note=picture.note,
+        round=picture.round,
+        rounds=picture.rounds,
+        active=picture.active,
+        figures=[_figure(rules, known, each, speaker) for each in picture.figures],
+        marks=[draw_mark(each) for each in picture.marks],
+    )
+
+
+def _board(picture: Picture) -> Board:
+    """What rarely changes; made once for every table like it."""
+    key = (
+        picture.title,
+        picture.width,
+        picture.height,
+        picture.grid,
+        picture.cell,
+        picture.pieces,
+        picture.zones,
+    )
+    found = _BOARDS.get(key)
+    if found is None:
+        found = _draw_board(picture)
+        while len(_BOARDS) >= _BOARDS_MOST:
+            _BOARDS.pop(next(iter(_BOARDS)))
+        _BOARDS[key] = found
+    return found
+
+
+def _draw_board(picture: Picture) -> Board:
+    grid = cast(Grid, picture.grid if picture.grid in ("hex", "square") else "plane")
+    box = bounds(picture)
+    pieces = [*[i for i, p in enumerate(picture.pieces) if p.kind == "field"], *terrain(picture)]
+    made = Board(
+        id="",
+        title=picture.title,
+        grid=grid,
+        up=upwards(picture),
+        left=int(box.left),
+        low=int(box.low),
+        right=int(box.right),
+        high=int(box.high),
+        cell=picture.cell,
+        cells=[
+            CellDrawn(
+                column=cell.column,
+                row=cell.row,
+                at=place(cell.centre),
+                corners=[place(corner) for corner in cell.corners],
+            )
+            for cell in cells(picture)
+        ],
+        pieces=[
+            PieceDrawn(name=p.name, kind=p.kind, shape=draw_shape(p.shape), label=p.label)
+            for p in (picture.pieces[i] for i in pieces)
+        ],
+        zones=[ZoneDrawn(name=z.name, shape=draw_shape(z.shape), side=z.side) for z in picture.zones],
+    )
+    id = blake2b(made.model_dump_json().encode(), digest_size=8).hexdigest()
+    return made.model_copy(update={"id": id})
+
+
+def _figure(rules: Ruleset, known: Known[Any, Any], figure: Figure, speaker: Speaker) -> FigureDrawn:
+    x, y = centre_of(figure.base)
+    return FigureDrawn(
+        name=figure.name,
+        side=figure.side,
+        base=draw_shape(figure.base),
+        at=(round(x), round(y)),
+        glyph=figure.glyph,
+        symbol=_symbol(figure.glyph, figure.name),
+        initials=initials(figure.name),
+        facing=None if figure.facing is None else place(figure.facing),
+        wounds=figure.wounds,
+        wounds_full=figure.wounds_full,
+        done=figure.done,
+        badges=[_badge(badge, speaker) for badge in figure.badges],
+        sheet=_sheet(rules.sheet(known, figure.name), rules.package, speaker),
+    )
+
+
+@lru_cache(maxsize=10_000)
+def _symbol(glyph: str, name: str) -> str:
+    return model_glyph(glyph) or model_glyph(name) or ""
+
+
+def _badge(badge: str, speaker: Speaker) -> BadgeDrawn:
+    symbol, count = _badge_symbol(badge)
+    return BadgeDrawn(text=speaker.label(badge), symbol=symbol, count=count)
+
+
+@lru_cache(maxsize=10_000)
+def _badge_symbol(badge: str) -> tuple[str, int]:
+    return badge_glyph(badge) or ("", 1)
+
+
+def _sheet(sheet: Sheet, package: str, speaker: Speaker) -> SheetSaid:
+    """A sheet in the reader's words; most are as they were the last time."""
+    key = (package, speaker.language, sheet)
+    found = _SHEETS.get(key)
+    if found is None:
+        found = SheetSaid(
+            title=sheet.title,
+            kind=speaker.label(sheet.kind),
+            stats=[_stat(each, speaker) for each in sheet.stats],
+            lines=[_stat(each, speaker) for each in sheet.lines],
+        )
+        while len(_SHEETS) >= _SHEETS_MOST:
+            _SHEETS.pop(next(iter(_SHEETS)))
+        _SHEETS[key] = found
+    return found
+
+
+def _stat(stat: Stat, speaker: Speaker) -> StatSaid:
+    return StatSaid(
+        label=speaker.label(stat.label),
+        value=speaker.label(stat.value),
+        note=speaker.label(stat.note),
+        clause=stat.clause,
+    )

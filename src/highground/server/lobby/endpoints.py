@@ -1,0 +1,58 @@
+"""What can be played, over HTTP. Nothing here depends on who asks."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from highground.server.context import Lang
+from highground.server.lobby import service
+from highground.server.problems import answers
+from highground.server.protocol.lobby import (
+    RosterCheck,
+    RosterForm,
+    RosterGiven,
+    Rosters,
+    Rules,
+    Scenario,
+    Systems,
+)
+
+__all__ = ["router"]
+
+router = APIRouter(tags=["lobby"])
+
+
+@router.get("/systems", responses=answers())
+def list_systems(lang: Lang = "en") -> Systems:
+    """Every system with its scenarios, rosters and options; and the bots."""
+    return service.list_systems(lang)
+
+
+@router.get("/systems/{system}/scenarios/{name}", responses=answers("not_found"))
+def show_scenario(system: str, name: str, lang: Lang = "en") -> Scenario:
+    """A scenario with its map."""
+    return service.show_scenario(system, name, lang)
+
+
+@router.get("/systems/{system}/rules", responses=answers("not_found"))
+def read_rules(system: str) -> Rules:
+    """Every clause in our own words, the readings chosen, and the options."""
+    return service.rules_text(system)
+
+
+@router.get("/systems/{system}/rosters/{name}", responses=answers("not_found"))
+def show_roster(system: str, name: str) -> Rosters:
+    """A roster that ships with a system: one to begin with."""
+    return service.show_roster(system, name)
+
+
+@router.get("/systems/{system}/roster-form", responses=answers("not_found"))
+def roster_form(system: str, lang: Lang = "en") -> RosterForm:
+    """How a roster of one's own is made."""
+    return service.roster_form(system, lang)
+
+
+@router.post("/systems/{system}/roster-check", responses=answers("not_found"))
+def check_roster(system: str, given: RosterGiven, lang: Lang = "en") -> RosterCheck:
+    """A roster's points and every rule it breaks."""
+    return service.check_roster(system, given.data, given.options, lang)

@@ -1,0 +1,63 @@
+"""The browser client's files, and the policy that says what its pages may load."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import mimetypes
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+
+__all__ = ["CLIENT", "policy", "serve_client"]
+
+CLIENT = Path(__file__).resolve().parents[1] / "client"
+_SCRIPT = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL)
+_MISSING = "The client has not been built: run `make play`, or use the API under /api.\n"
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("image/svg+xml", ".svg")
+mimetypes.add_type("font/woff2", ".woff2")
+
+
+def policy() -> str:
+    """The content security policy; scripts written into the page are allowed by their hash."""
+    page = CLIENT / "index.html"
+    scripts = _SCRIPT.findall(page.read_text(encoding="utf-8")) if page.is_file() else []
+    hashes = [f"'sha256-{base64.b64encode(hashlib.sha256(s.encode()).digest()).decode()}'" for s in scripts]
+    return "; ".join(
+        [
+            "default-src 'self'",
+            "img-src 'self' data: blob:",
+            "style-src 'self' 'unsafe-inline'",
+            " ".join(["script-src 'self'", *hashes]),
+            "connect-src 'self' ws: wss:",
+            "object-src 'none'",
+            "base-uri 'self'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        ]
+    )
+
+
+@lru_cache(maxsize=1_000)
+def _file(path: str) -> Path | None:
+    """A file of the client; never one outside of it."""
+    wanted = (CLIENT / path.lstrip("/")).resolve()
+    return wanted if wanted.is_relative_to(CLIENT) and wanted.is_file() else None
+
+
+async def serve_client(request: Request) -> Response:
+    """A file if there is one; else, for a page's address, the page itself."""
+    path = request.url.path
+    found = None if "\0" in path else _file(path)
+    if found is not None and path != "/":
+        lasting = path.startswith("/assets/")
+        age = "public, max-age=31536000, immutable" if lasting else "no-cache"
+        return FileResponse(found, headers={"Cache-Control": age})
+    page = CLIENT / "index.html"
+    if "." in path.rsplit("/", 1)[-1] or not page.is_file():
+        return PlainTextResponse(_MISSING if path == "/" else "Not found.\n", status_code=404)
+    return FileResponse(page, headers={"Cache-Control": "no-cache"})

@@ -1,0 +1,166 @@
+"""The gate: every request passes here first and every answer last.
+
+Refuses what is too large, too often, or from a foreign origin; puts security headers on; counts and logs.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+import uuid
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from highground.server.operations.limits import Buckets
+from highground.server.operations.metrics import Metrics
+from highground.server.problems import NAMES
+from highground.server.protocol.shapes import Problem
+from highground.server.settings import Settings
+
+__all__ = ["Gate", "address_of"]
+
+log = logging.getLogger("highground.requests")
+
+
+def address_of(scope: Scope) -> str:
+    """Where a client comes from; behind a trusted proxy the server has put the real one there."""
+    client = scope.get("client")
+    return client[0] if client else "unknown"
+
+
+class Gate:
+    """An ASGI application around another one."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, policy: str) -> None:
+        self.app = app
+        self.settings = settings
+        self.metrics = metrics
+        self.policy = policy
+        limits = settings.limits
+        self.buckets = Buckets(limits.requests_per_second, limits.request_burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            if self._foreign(Headers(scope=scope), scope):
+                await send({"type": "websocket.close", "code": 4403, "reason": "foreign origin"})
+                return
+            await self.app(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    # -- HTTP --------------------------------------------------------------------------------------------
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        started = time.perf_counter()
+        headers = Headers(scope=scope)
+        request = uuid.uuid4().hex[:12]
+        status = 500
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                self._put_headers(MutableHeaders(scope=message), scope["path"], request)
+            await send(message)
+
+        trouble = self._refused(scope, headers)
+        if trouble is not None:
+            await _refuse(trouble, answer)
+        else:
+            body = _Body(receive, self._most(scope["path"]))
+            try:
+                await self.app(scope, body.receive, answer)
+            except _TooLarge:
+                await _refuse(("too_large", f"A request has at most {body.most} bytes."), answer)
+        took = time.perf_counter() - started
+        route = _route(scope)
+        self.metrics.request(scope["method"], route, status, took)
+        log.info(
+            "request",
+            extra={
+                "id": request,
+                "method": scope["method"],
+                "route": route,
+                "status": status,
+                "ms": round(1000 * took, 2),
+            },
+        )
+
+    def _refused(self, scope: Scope, headers: Headers) -> tuple[str, str] | None:
+        path = scope["path"]
+        if not path.startswith("/api/"):
+            return None
+        if not self.buckets.take(address_of(scope)):
+            return "too_many", "That was too much at once. Wait a moment."
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > self._most(path):
+            return "too_large", f"A request has at most {self._most(path)} bytes."
+        if scope["method"] not in ("GET", "HEAD") and self._foreign(headers, scope):
+            return "forbidden", "Requests from another origin are not allowed."
+        return None
+
+    def _most(self, path: str) -> int:
+        limits = self.settings.limits
+        return limits.replay_bytes if path == "/api/replays" else limits.body_bytes
+
+    def _foreign(self, headers: Headers, scope: Scope) -> bool:
+        """A page of somebody else's that makes a visitor's browser talk to us. Programs send no origin."""
+        origin = headers.get("origin")
+        if origin is None:
+            return False
+        host = headers.get("host", "")
+        own = {f"http://{host}", f"https://{host}"}
+        return origin not in own and origin not in self.settings.origins
+
+    def _put_headers(self, headers: MutableHeaders, path: str, request: str) -> None:
+        headers["X-Content-Type-Options"] = "nosniff"
+        headers["Referrer-Policy"] = "same-origin"
+        headers["X-Frame-Options"] = "DENY"
+        headers["Cross-Origin-Opener-Policy"] = "same-origin"
+        headers["Cross-Origin-Resource-Policy"] = "same-origin"
+        headers["Permissions-Policy"] = "camera=(), geolocation=(), microphone=()"
+        headers["Content-Security-Policy"] = self.policy
+        headers["X-Request-Id"] = request
+        if path.startswith("/api/") and "cache-control" not in headers:
+            headers["Cache-Control"] = "no-store"
+
+
+def _route(scope: Scope) -> str:
+    """The endpoint's path with its places, not what was put there: counters must not grow."""
+    path = str(getattr(scope.get("route"), "path", "other"))
+    inside = scope["path"].startswith("/api/") and path.startswith("/") and not path.startswith("/api/")
+    return f"/api{path}" if inside else path
+
+
+class _TooLarge(Exception):
+    """More came than was announced or is allowed."""
+
+
+class _Body:
+    """Counts what comes in; a body that says nothing of its length is counted too."""
+
+    def __init__(self, receive: Receive, most: int) -> None:
+        self._receive = receive
+        self.most = most
+        self.come = 0
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        if message["type"] == "http.request":
+            self.come += len(message.get("body", b""))
+            if self.come > self.most:
+                raise _TooLarge
+        return message
+
+
+async def _refuse(trouble: tuple[str, str], send: Send) -> None:
+    error, text = trouble
+    body = Problem(error=error, text=text).model_dump_json().encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if error == "too_many":
+        headers.append((b"retry-after", b"1"))
+    await send({"type": "http.response.start", "status": NAMES[error], "headers": headers})
+    await send({"type": "http.response.body", "body": body})

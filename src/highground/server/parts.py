@@ -1,0 +1,70 @@
+"""The parts of a running server, opened and closed together."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+from highground.bots import greedy, uniform  # noqa: F401 - registers the bots
+from highground.server.operations.limits import Sockets
+from highground.server.operations.metrics import Metrics
+from highground.server.people.service import People
+from highground.server.replays.service import Replays
+from highground.server.settings import Settings
+from highground.server.store.database import Database
+from highground.server.store.matches import Scribe
+from highground.server.tables.service import Tables
+from highground.server.workers import Workers
+
+__all__ = ["Parts"]
+
+SWEEP_SECONDS = 5.0
+
+
+class Parts:
+    """Database, people, workers, tables."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.database = Database(settings.database)
+        self.people = People(self.database)
+        self.scribe = Scribe(self.database)
+        self.workers = Workers(settings.workers)
+        self.tables = Tables(settings, self.database, self.people, self.scribe, self.workers)
+        self.replays = Replays(self.database, self.tables, self.workers)
+        self.metrics = Metrics()
+        limits = settings.limits
+        self.sockets = Sockets(limits.sockets, limits.sockets_per_address, limits.sockets_per_person)
+        self._watch()
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        await self.database.open()
+        await self.people.open()
+        await self.scribe.open()
+        self.workers.open()
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._sweeper
+        await self.scribe.close()
+        await self.tables.close()
+        self.workers.close()
+        await self.database.close()
+
+    def _watch(self) -> None:
+        watch = self.metrics.watch
+        watch("tables", "open tables", lambda: len(self.tables.open))
+        watch("sockets", "open sockets", lambda: self.sockets.open)
+        watch("workers_busy", "jobs at the workers", lambda: self.workers.running)
+        watch("entries_written", "log entries made durable", lambda: self.scribe.written)
+        watch("batches_written", "transactions they took", lambda: self.scribe.batches)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.tables.put_idle_away()
+            await self.tables.check_locks()

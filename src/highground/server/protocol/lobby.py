@@ -1,0 +1,185 @@
+"""What can be played: systems, scenarios, rosters, options, bots; and the rules reader's clauses."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from highground.server.protocol.pictures import Scene
+from highground.server.protocol.shapes import Given, RefusalSaid, Said, TallySaid
+
+__all__ = [
+    "BotKind",
+    "Choosable",
+    "ClauseText",
+    "OptionKind",
+    "RosterCheck",
+    "RosterForm",
+    "RosterGiven",
+    "RosterItemCost",
+    "RosterModelCost",
+    "RosterName",
+    "Rosters",
+    "Rules",
+    "Scenario",
+    "ScenarioName",
+    "System",
+    "Systems",
+    "Value",
+]
+
+Value = str | int | bool | None
+
+
+class ScenarioName(Said):
+    name: str
+    title: str
+    rosters: list[str] = Field(description="the default roster of each seat")
+
+
+class RosterName(Said):
+    name: str
+    title: str
+    points: int | None
+    limit: int | None
+    models: int
+
+
+class OptionKind(Said):
+    """A rule that can be played in more ways than one."""
+
+    name: str
+    clause: str
+    gist: str
+    values: list[Value] = Field(description="the default first")
+    low: int | None = Field(description="with `high`: any whole number between them is valid too")
+    high: int | None
+
+
+class BotKind(Said):
+    name: str
+    title: str
+    level: Literal["gentle", "fair", "hard"]
+    about: str
+
+
+class System(Said):
+    name: str
+    title: str
+    edition: str
+    version: str
+    grid: Literal["plane", "hex", "square"]
+    unit: int = Field(description="um in one of the units that players write lengths in")
+    unit_name: str
+    seats: int = Field(description="of the first scenario")
+    scenarios: list[ScenarioName]
+    rosters: list[RosterName]
+    options: list[OptionKind]
+
+
+class Systems(Said):
+    systems: list[System]
+    bots: list[BotKind]
+
+
+class Scenario(Said):
+    """A scenario with its table as it is before the first order, default rosters on it."""
+
+    system: str
+    name: str
+    title: str
+    seats: list[str] = Field(description="the name of each side with the default rosters")
+    rosters: list[str]
+    scene: Scene
+
+
+# -- rosters -----------------------------------------------------------------------------------------------
+
+
+class RosterGiven(Given):
+    """A roster to be checked: as a file has it, as data."""
+
+    data: dict[str, Any]
+    options: dict[str, Value] = Field(default={})
+
+
+class RosterModelCost(Said):
+    name: str
+    points: int | None
+
+
+class RosterItemCost(Said):
+    model: str
+    name: str
+    title: str
+    cost: TallySaid
+
+
+class RosterCheck(Said):
+    """Points and breaches. `problem` is a sentence where the roster cannot even be read; then nothing else
+    is known.
+    """
+
+    legal: bool
+    problem: str
+    name: str
+    points: int | None
+    limit: int | None
+    models: list[RosterModelCost]
+    items: list[RosterItemCost]
+    breaches: list[RefusalSaid]
+
+
+class Choosable(Said):
+    """Something that a roster may name: where (a path: `models[].profile`), what, and what it costs."""
+
+    path: str
+    name: str
+    title: str
+    points: int | None
+    about: str
+    clause: str
+
+
+class RosterForm(Said):
+    """How a roster of a system is made: the JSON Schema of its file, what its fields may name, one to start
+    from.
+    """
+
+    system: str
+    model_schema: dict[str, Any] = Field(description="JSON Schema; descriptions are for people")
+    catalogue: list[Choosable]
+    example: dict[str, Any]
+
+
+class Rosters(Said):
+    """A roster that ships with a system, as data."""
+
+    system: str
+    name: str
+    data: dict[str, Any]
+
+
+# -- rules -------------------------------------------------------------------------------------------------
+
+
+class ClauseText(Said):
+    """A clause in our own words; gists are in English."""
+
+    id: str
+    title: str
+    gist: str
+    page: str
+    source: Literal["book", "ruling", "completion"]
+    ruling: str = Field(description="the reading chosen where the book leaves two; empty: none was needed")
+    defines: bool
+    options: list[str] = Field(description="names of the options that change it")
+
+
+class Rules(Said):
+    system: str
+    title: str
+    edition: str
+    clauses: list[ClauseText] = Field(description="in the order of the book")
+    options: list[OptionKind]

@@ -1,0 +1,126 @@
+"""Matches: made, found, joined, exported."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, StringConstraints
+
+from highground.server.protocol.lobby import Value
+from highground.server.protocol.shapes import Given, Said
+
+__all__ = [
+    "ForkGiven",
+    "Imported",
+    "Joined",
+    "MatchGiven",
+    "MatchInfo",
+    "MatchList",
+    "ResultSaid",
+    "SeatGiven",
+    "SeatInfo",
+]
+
+_Word = Annotated[str, StringConstraints(min_length=1, max_length=60)]
+
+
+class SeatGiven(Given):
+    """Who sits here: `me`, `friend` (whoever opens the invitation), or a bot by its name.
+
+    `roster` is the name of one that ships, or one's own as data; null: the scenario's default.
+    """
+
+    who: Literal["me", "friend", "bot"]
+    bot: _Word | None = None
+    roster: _Word | dict[str, Any] | None = None
+
+
+class MatchGiven(Given):
+    """A match to begin. Left out, `seats` are me against the greedy bot."""
+
+    system: _Word
+    scenario: _Word | None = None
+    seats: Annotated[list[SeatGiven], Field(max_length=8)] | None = None
+    options: dict[str, Value] = Field(default={})
+    pace: Literal["live", "turns"] = "live"
+    public: bool = Field(default=True, description="listed in the lobby, so that anybody may watch")
+
+
+class ForkGiven(Given):
+    """Go on from a finished match (or an imported replay) after `step` orders, with fresh luck."""
+
+    step: Annotated[int, Field(ge=0, le=100_000)]
+    seats: Annotated[list[SeatGiven], Field(max_length=8)] | None = Field(
+        default=None, description="rosters are taken over and must be null"
+    )
+    pace: Literal["live", "turns"] = "live"
+    public: bool = True
+
+
+class SeatInfo(Said):
+    seat: int
+    side: str = Field(description="the name of the side that plays here")
+    kind: Literal["person", "bot", "open"]
+    name: str = Field(description="the person's or bot's name; empty while open")
+    bot: str
+    person: str = Field(description="the person's id; empty for bots and open seats")
+    connected: bool
+    resigned: bool
+
+
+class ResultSaid(Said):
+    winners: list[int] = Field(description="none: a draw")
+    scores: list[int]
+    clause: str
+    resigned: int | None = Field(description="the seat that gave up, if that ended it")
+    text: str
+
+
+class MatchInfo(Said):
+    id: str
+    system: str
+    system_title: str
+    scenario: str
+    title: str
+    version: str
+    playable: bool = Field(
+        description="false: begun on other rules than are installed; it can be watched from stored events"
+    )
+    options: dict[str, Value] = Field(description="those that differ from the defaults")
+    seats: list[SeatInfo]
+    status: Literal["waiting", "playing", "finished"] = Field(description="waiting: a seat is still open")
+    pace: Literal["live", "turns"]
+    public: bool
+    round: int
+    rounds: int
+    step: int = Field(description="orders given so far")
+    seq: int
+    waiting_for: list[int] = Field(description="the seats whose order is needed")
+    scores: list[int]
+    result: ResultSaid | None
+    commitment: str = Field(description="SHA-256 of the seed, in hex, published before the first roll")
+    seed: str | None = Field(description="the seed, in hex, once the match is over")
+    forked_from: str | None
+    forked_at: int
+    invitation: str | None = Field(
+        description="code of the link `/join/CODE`, told to those who sit here while a seat is open"
+    )
+    you: int | None = Field(description="the seat of whoever asked, if any")
+    watching: int
+    created: str = Field(description="ISO 8601, UTC")
+    changed: str
+
+
+class MatchList(Said):
+    mine: list[MatchInfo] = Field(description="newest first; those that wait for me before the others")
+    watch: list[MatchInfo] = Field(description="public matches of others that are being played")
+    finished: list[MatchInfo] = Field(description="finished ones, mine and public, newest first")
+
+
+class Joined(Said):
+    match: MatchInfo
+    seat: int
+
+
+class Imported(Said):
+    match: MatchInfo

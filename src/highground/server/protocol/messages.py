@@ -1,0 +1,270 @@
+"""What goes over a match's socket, both ways.
+
+A client opens `/api/matches/ID/socket` and says `hello` first. Every message has the version `v`; every
+message of the server that tells of a change has the match's sequence number `seq`, which grows by one with
+each entry of the match's log. A client that lost its connection says `hello` with the last `seq` it has
+seen and gets what it missed.
+
+A request has an `id` of the client's choosing; exactly one answer with the same number in `re` follows it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints, TypeAdapter
+
+from highground.server.protocol.matches import MatchInfo
+from highground.server.protocol.shapes import Given, Language, Place, Problem, RefusalSaid, Said
+from highground.server.protocol.tables import (
+    CheckSaid,
+    ChoicesSaid,
+    OddsSaid,
+    OrderGiven,
+    PreviewSaid,
+    StepSaid,
+    TableSaid,
+    WeighedSaid,
+)
+
+__all__ = ["CLIENT_MESSAGE", "SERVER_MESSAGE", "ClientMessage", "ServerMessage"]
+
+_Id = Annotated[int, Field(ge=0, le=1 << 53)]
+_Name = Annotated[str, StringConstraints(max_length=200)]
+
+
+# -- from the client ---------------------------------------------------------------------------------------
+
+
+class Message(Given):
+    v: Literal[1] = 1
+
+
+class Hello(Message):
+    """The first message. Without a token one watches; `seq` -1: everything from the start."""
+
+    type: Literal["hello"]
+    token: Annotated[str, StringConstraints(max_length=400)] | None = None
+    seq: Annotated[int, Field(ge=-1, le=1 << 53)] = -1
+    language: Language = "en"
+
+
+class Request(Message):
+    id: _Id
+
+
+class GiveOrder(Request):
+    """Give an order.
+
+    `after` is the `seq` of the table it answers: if another is current, the answer is the error `stale` and
+    nothing happens. `key` names this very order (any text, e.g. a UUID): sent again after a lost connection
+    it is done once, and acknowledged again.
+    """
+
+    type: Literal["order"]
+    order: OrderGiven
+    after: _Id
+    key: Annotated[str, StringConstraints(min_length=1, max_length=64)]
+
+
+class CheckOrder(Request):
+    """Is this order legal?"""
+
+    type: Literal["check"]
+    order: OrderGiven
+
+
+class AskChoices(Request):
+    """What a field of a form may be, given the values filled in so far; each legal, or refused with its
+    clause.
+    """
+
+    type: Literal["choices"]
+    order: OrderGiven
+    field: _Name
+
+
+class AskPreview(Request):
+    """Reach, path, targets, sight and cover of a model, for a kind of order, along a path (without its own
+    place).
+
+    Anybody at the table may ask this of any model at any time: also spectators, also when it is not their
+    turn.
+    """
+
+    type: Literal["preview"]
+    model: _Name
+    kind: _Name
+    path: list[Place] = Field(default=[], max_length=60)
+
+
+class AskOdds(Request):
+    """The exact odds of a legal order, as far as this seat can know."""
+
+    type: Literal["odds"]
+    order: OrderGiven
+
+
+class AskWeighed(Request):
+    """What the bot weighed that gave the order of this step."""
+
+    type: Literal["weighed"]
+    step: _Id
+
+
+class OfferUndo(Request):
+    """Take orders back, to after `step` of them. Done at once if only bots would have to agree; else
+    offered.
+    """
+
+    type: Literal["undo"]
+    step: _Id
+
+
+class AnswerUndo(Request):
+    type: Literal["undo_answer"]
+    accept: bool
+
+
+class Resign(Request):
+    type: Literal["resign"]
+
+
+class ChooseLanguage(Request):
+    """From now on in this language; the answer is a fresh `welcome`-like `state`."""
+
+    type: Literal["language"]
+    language: Language
+
+
+class Join(Request):
+    """Take the open seat, with the code of the invitation; `POST /invitations/CODE` does the same."""
+
+    type: Literal["join"]
+    invitation: _Name
+
+
+class Ping(Request):
+    type: Literal["ping"]
+
+
+ClientMessage = Annotated[
+    Hello
+    | GiveOrder
+    | CheckOrder
+    | AskChoices
+    | AskPreview
+    | AskOdds
+    | AskWeighed
+    | OfferUndo
+    | AnswerUndo
+    | Resign
+    | ChooseLanguage
+    | Join
+    | Ping,
+    Field(discriminator="type"),
+]
+
+
+# -- from the server ---------------------------------------------------------------------------------------
+
+
+class Told(Said):
+    v: Literal[1] = 1
+
+
+class Welcome(Told):
+    """The answer to `hello`: everything as it stands. `steps` are those after the client's `seq`.
+
+    `reset`: forget the steps you have (orders were taken back, or you asked from the start) and take these.
+    """
+
+    type: Literal["welcome"] = "welcome"
+    seq: int
+    match: MatchInfo
+    seat: int | None = Field(description="null: you watch")
+    table: TableSaid
+    reset: bool
+    steps: list[StepSaid]
+
+
+class Changed(Told):
+    """Something happened. `what` says what: an order, orders taken back (then `undone_to` is the step that
+    is now last), an offer to take back or its end, somebody joined, came, left or resigned, the language
+    changed.
+
+    `match` is null where nothing in it changed that `table` does not say.
+    """
+
+    type: Literal["changed"] = "changed"
+    seq: int
+    what: Literal["order", "undone", "offer", "declined", "joined", "presence", "resigned", "language"]
+    seat: int = Field(description="whose doing it is; -1: nobody's")
+    step: StepSaid | None
+    undone_to: int | None
+    table: TableSaid
+    match: MatchInfo
+
+
+class Answer(Told):
+    re: int
+
+
+class Done(Answer):
+    """An order, resignation, offer or answer is on record, durably; `seq` is its number."""
+
+    type: Literal["done"] = "done"
+    seq: int
+
+
+class Refused(Answer):
+    """The rules do not allow it. Nothing has changed."""
+
+    type: Literal["refused"] = "refused"
+    refusal: RefusalSaid
+
+
+class Failed(Answer):
+    """A request that cannot be carried out, or a message that cannot be understood (then `re` is -1)."""
+
+    type: Literal["error"] = "error"
+    problem: Problem
+
+
+class Checked(Answer):
+    type: Literal["checked"] = "checked"
+    check: CheckSaid
+
+
+class Choices(Answer):
+    type: Literal["choices"] = "choices"
+    choices: ChoicesSaid
+
+
+class Previewed(Answer):
+    type: Literal["previewed"] = "previewed"
+    preview: PreviewSaid
+
+
+class Odds(Answer):
+    type: Literal["odds"] = "odds"
+    odds: OddsSaid
+
+
+class Weighed(Answer):
+    type: Literal["weighed"] = "weighed"
+    bot: str
+    weighed: list[WeighedSaid] = Field(description="best first")
+
+
+class Pong(Answer):
+    type: Literal["pong"] = "pong"
+
+
+ServerMessage = Annotated[
+    Welcome | Changed | Done | Refused | Failed | Checked | Choices | Previewed | Odds | Weighed | Pong,
+    Field(discriminator="type"),
+]
+
+CLIENT_MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
+SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)

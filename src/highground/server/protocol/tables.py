@@ -1,0 +1,302 @@
+"""What a seat sees while it plays: position, question with its forms and suggestions, events."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, StringConstraints
+
+from highground.server.protocol.pictures import MarkDrawn, Scene
+from highground.server.protocol.shapes import Given, Place, RefusalSaid, Said, ShapeDrawn, TallySaid
+
+__all__ = [
+    "AreaDrawn",
+    "Asked",
+    "ChanceSaid",
+    "CheckSaid",
+    "ChoiceSaid",
+    "ChoicesSaid",
+    "EventSaid",
+    "FieldForm",
+    "OddsChange",
+    "OddsFact",
+    "OddsOutcome",
+    "OddsSaid",
+    "OddsValue",
+    "OfferSaid",
+    "OrderForm",
+    "OrderGiven",
+    "OrderSaid",
+    "PreviewSaid",
+    "QuestionSaid",
+    "SpotSaid",
+    "StepSaid",
+    "SuggestionSaid",
+    "TableSaid",
+    "TargetSaid",
+    "WeighedSaid",
+]
+
+# -- orders ------------------------------------------------------------------------------------------------
+
+
+class OrderGiven(Given):
+    """An order, in one of two ways: as words (`words`), or by filling a form (`verb` and `values`).
+
+    Values by the kind of their field: a model or choice is a text, models a list of texts, a number a
+    number, a point or direction `[x, y]`, a path a list of points, a cell `[column, row]`, cells a list of
+    those, steps a list of `{"part": NAME, …values of that part}`. Positions are in um.
+    """
+
+    words: Annotated[str, StringConstraints(max_length=4000)] | None = None
+    verb: Annotated[str, StringConstraints(max_length=60)] | None = None
+    values: dict[str, Any] = Field(default={})
+
+
+class ChoiceSaid(Said):
+    value: str
+    text: str
+    refusal: RefusalSaid | None = Field(description="null: legal, or not known before the rest is filled in")
+
+
+class FieldForm(Said):
+    """One thing to be filled in."""
+
+    name: str
+    label: str
+    kind: Literal[
+        "model", "models", "choice", "number", "point", "path", "direction", "cell", "cells", "text", "steps"
+    ]
+    optional: bool
+    choices: list[ChoiceSaid] = Field(
+        description="for model(s) and choice; may be refined by a `choices` request"
+    )
+    parts: list[OrderForm] = Field(description="for steps: what each step may be")
+
+
+class OrderForm(Said):
+    """An order that may answer the question."""
+
+    verb: str
+    title: str
+    usage: str = Field(description="the shape of its words")
+    preview: str = Field(description="the kind of `preview` that goes with it; empty: none")
+    fields: list[FieldForm]
+    refusal: RefusalSaid | None = Field(
+        description="why it cannot be given just now, where that is known at once"
+    )
+
+
+class SuggestionSaid(Said):
+    """A legal order, and what it is good for."""
+
+    words: str
+    verb: str
+    text: str = Field(description="its intent, in the reader's language")
+    names: list[str] = Field(description="models and pieces it names")
+    path: list[Place] = Field(description="the places it names, in order")
+
+
+class OrderSaid(Said):
+    words: str
+    verb: str
+    title: str
+    names: list[str]
+    path: list[Place]
+
+
+# -- the question ------------------------------------------------------------------------------------------
+
+
+class Asked(Said):
+    """What play waits for: everybody may know this much."""
+
+    kind: str
+    clause: str
+    seats: list[int] = Field(description="whose order is still needed")
+    text: str
+    settled: bool = Field(
+        description="a decision between actions; false: something is going on, e.g. a reaction"
+    )
+    subject: str = Field(description="the model it is about; empty: none")
+
+
+class QuestionSaid(Said):
+    """For the seat that is asked."""
+
+    forms: list[OrderForm]
+    suggestions: list[SuggestionSaid]
+
+
+class OfferSaid(Said):
+    """Somebody asks to take orders back, to after `step` orders."""
+
+    seat: int
+    step: int
+    accepted: list[int]
+
+
+class TableSaid(Said):
+    """The table as one seat (or a spectator) sees it after `step` orders."""
+
+    step: int
+    scene: Scene
+    asked: Asked | None = Field(description="null: the game is over")
+    question: QuestionSaid | None = Field(description="null: it is not yours to decide")
+    sealed: OrderSaid | None = Field(
+        description="your own sealed answer, while others have yet to give theirs"
+    )
+    offer: OfferSaid | None
+    may_undo: int | None = Field(description="how many orders a person here could take back; null: none")
+
+
+# -- what happened -----------------------------------------------------------------------------------------
+
+
+class EventSaid(Said):
+    """One sentence of the log. `number` 0: told to you alone."""
+
+    number: int
+    cause: int = Field(description="the number of the event that led to it; 0: the start")
+    clause: str
+    kind: str
+    text: str
+    side: int = Field(description="the seat it is about, -1 if none in particular")
+    names: list[str] = Field(description="models it names")
+    tallies: list[TallySaid]
+
+
+class ChanceSaid(Said):
+    """A die or card as it fell."""
+
+    what: str = Field(description="d6, card, …")
+    label: str
+    seat: int
+    clause: str
+
+
+class StepSaid(Said):
+    """An order and what came of it. Step 0 is the opening, without an order."""
+
+    step: int
+    seat: int
+    order: OrderSaid | None = Field(description="null: the opening, or sealed and not yours")
+    events: list[EventSaid]
+    chance: list[ChanceSaid]
+    explained: bool = Field(description="a bot gave it, and what it weighed may be asked for")
+
+
+# -- before committing -------------------------------------------------------------------------------------
+
+
+class CheckSaid(Said):
+    legal: bool
+    words: str
+    order: OrderSaid | None
+    refusal: RefusalSaid | None
+
+
+class ChoicesSaid(Said):
+    choices: list[ChoiceSaid]
+
+
+class SpotSaid(Said):
+    at: Place
+    cost: int
+
+
+class AreaDrawn(Said):
+    """An area to tint: reach, range, influence, template."""
+
+    kind: str
+    shape: ShapeDrawn
+    label: str
+
+
+class TargetSaid(Said):
+    """A possible target: how far, along which line, in what cover, or why not."""
+
+    target: str
+    label: str = Field(description="with what: the attack's name; may be empty")
+    distance: int
+    line: tuple[Place, Place]
+    blocker: str
+    cover: str
+    need: int | None
+    refusal: RefusalSaid | None
+    words: str = Field(description="the order that does it; empty: fill the form")
+
+
+class PreviewSaid(Said):
+    """What a model could do: see `preview`. `words` is the order that walks `legal`; empty: fill the form."""
+
+    model: str
+    kind: str
+    reach: list[SpotSaid]
+    legal: list[Place]
+    stop: Place | None
+    cost: int
+    limit: int
+    counts: bool = Field(description="cost and limit are counts (strides, steps), not lengths")
+    refusal: RefusalSaid | None
+    words: str
+    targets: list[TargetSaid]
+    areas: list[AreaDrawn]
+    marks: list[MarkDrawn]
+
+
+class OddsChange(Said):
+    """A fact that changes: of which model or piece (empty: of the game), which kind, and what to call it."""
+
+    fact: str
+    name: str
+    kind: str
+    text: str
+    before: str
+    after: str
+
+
+class OddsOutcome(Said):
+    chance: str = Field(description="an exact fraction, e.g. 4027/6006")
+    share: float
+    changes: list[OddsChange]
+
+
+class OddsValue(Said):
+    value: str
+    chance: str
+    share: float
+
+
+class OddsFact(Said):
+    """One fact by itself: each value it may come to, with its chance; the rest of it that it stays as it
+    was.
+    """
+
+    fact: str
+    name: str
+    kind: str
+    text: str
+    before: str
+    values: list[OddsValue]
+
+
+class OddsSaid(Said):
+    """Every way an order can turn out, likeliest first."""
+
+    words: str
+    exact: bool
+    samples: int
+    error: float
+    assumed: list[str]
+    outcomes: list[OddsOutcome]
+    facts: list[OddsFact]
+
+
+class WeighedSaid(Said):
+    """A candidate that a bot weighed, and its value in the ruleset's own evaluation."""
+
+    words: str
+    text: str
+    value: float
+    chosen: bool

@@ -1,0 +1,1 @@
+"""Replays: finished matches and imported ones, step by step."""

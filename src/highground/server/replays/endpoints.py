@@ -1,0 +1,60 @@
+"""Replays over HTTP."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from fastapi.responses import PlainTextResponse, Response
+
+from highground.server.context import Asking, Context, Lang, Perhaps
+from highground.server.parts import Parts
+from highground.server.problems import Trouble, answers
+from highground.server.protocol.matches import Imported
+from highground.server.protocol.replays import Replay, ReplayGiven
+from highground.server.store.matches import MatchRow
+from highground.server.store.people import PersonRow
+
+__all__ = ["router"]
+
+router = APIRouter(tags=["replays"])
+
+
+async def _visible(context: Parts, id: str, person: PersonRow | None) -> MatchRow:
+    row = await context.tables.row(id)
+    info = await context.tables.info(row, None if person is None else person.id, "en")
+    if not context.tables.may_see(info, person):
+        raise Trouble("forbidden", "This match is not public.")
+    return row
+
+
+@router.get(
+    "/matches/{id}/replay",
+    response_model=Replay,
+    responses=answers("unauthorized", "forbidden", "not_found", "unplayable"),
+)
+async def show_replay(id: str, perhaps: Perhaps, context: Context, lang: Lang = "en") -> Response:
+    """Every step with the position after it: of a finished match all, of another what you may know."""
+    row = await _visible(context, id, perhaps)
+    return Response(await context.replays.show(row, perhaps, lang), media_type="application/json")
+
+
+@router.get(
+    "/matches/{id}/export",
+    response_class=Response,
+    responses={
+        200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "the file"},
+        **answers("unauthorized", "forbidden", "not_found", "unplayable"),
+    },
+)
+async def export_match(id: str, perhaps: Perhaps, context: Context, lang: Lang = "en") -> PlainTextResponse:
+    """The match as a file: to keep, to verify, to bring elsewhere."""
+    row = await _visible(context, id, perhaps)
+    name = f"highground-{row.system}-{row.id}.jsonl"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(await context.replays.export(row, perhaps, lang), headers=headers)
+
+
+@router.post("/replays", status_code=201, responses=answers("unauthorized", "unplayable"))
+async def import_replay(given: ReplayGiven, asking: Asking, context: Context, lang: Lang = "en") -> Imported:
+    """Keep a file as a finished match: to watch, and to fork unless it is only a recording."""
+    row = await context.replays.keep(asking, given.text)
+    return Imported(match=await context.tables.info(row, asking.id, lang))

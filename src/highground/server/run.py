@@ -1,0 +1,90 @@
+"""Running a server process on a socket that listens already."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+from collections.abc import Callable
+
+import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
+
+from highground.engine.errors import ContentError
+from highground.server.app import make_app
+from highground.server.operations.logs import start_logging
+from highground.server.settings import Settings, default_database, limits_from
+from highground.server.store.database import Database
+from highground.server.store.owners import FileClaim
+
+__all__ = ["run"]
+
+
+def run(
+    listening: socket.socket,
+    database: str | None,
+    address: str,
+    origins: tuple[str, ...],
+    behind_proxy: bool,
+    workers: int,
+    ready: Callable[[], None],
+) -> None:
+    """Serve until stopped; `ready` is called when the first request can be answered."""
+    start_logging(os.environ.get("HIGHGROUND_LOG", "warning"))
+    settings = Settings(
+        database=database or default_database(),
+        address=address,
+        origins=origins,
+        trust_proxy=behind_proxy,
+        workers=workers,
+        limits=limits_from(os.environ.get("HIGHGROUND_LIMITS", "")),
+    )
+    claim = _claim(settings)
+    app = make_app(settings)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        proxy_headers=behind_proxy,
+        forwarded_allow_ips="*" if behind_proxy else None,
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message_bytes * 4,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=30.0,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+    try:
+        asyncio.run(_serve(app.state.parts.database, uvicorn.Server(config), listening, ready))
+    finally:
+        if claim is not None:
+            claim.close()
+
+
+def _claim(settings: Settings) -> FileClaim | None:
+    """An SQLite file is for one server at a time."""
+    database = Database(settings.database)
+    path = database.url.database
+    return FileClaim(path, settings.address) if database.embedded and path else None
+
+
+async def _serve(
+    database: Database, server: uvicorn.Server, listening: socket.socket, ready: Callable[[], None]
+) -> None:
+    await _check_database(database)
+    serving = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.02)
+    if server.started:
+        ready()
+    await serving
+
+
+async def _check_database(database: Database) -> None:
+    """Bring the tables up to date; what is wrong is told as one line, before anything starts."""
+    try:
+        await database.open()
+    except (OSError, SQLAlchemyError) as error:
+        where = database.url.render_as_string(hide_password=True)
+        raise ContentError(f"the database {where} cannot be used: {str(error).splitlines()[0]}") from error

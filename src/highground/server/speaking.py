@@ -1,0 +1,121 @@
+"""Events, refusals and tallies for the wire, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from highground.engine.describe import Speaker
+from highground.engine.events import Event, Told
+from highground.engine.orders import Refusal
+from highground.engine.ruleset import Ruleset
+from highground.engine.state import Order
+from highground.engine.tally import Tally
+from highground.geometry.shapes import Point
+from highground.record import Record, fields_of
+from highground.server.protocol.shapes import RefusalSaid, TallyLine, TallySaid
+from highground.server.protocol.tables import EventSaid, OrderSaid
+
+__all__ = ["named_in", "places_in", "say_event", "say_order", "say_refusal", "say_tally", "speaker_for"]
+
+
+@lru_cache(maxsize=4_000)
+def speaker_for(package: str, language: str, sides: tuple[str, ...]) -> Speaker:
+    """A speaker for a game; speakers keep nothing of it but its sides' names."""
+    return Speaker(package, language, sides)
+
+
+def say_refusal(refusal: Refusal, speaker: Speaker) -> RefusalSaid:
+    return RefusalSaid(
+        clause=refusal.clause,
+        text=speaker.reason(refusal),
+        why=refusal.why,
+        measured=refusal.measured,
+        limit=refusal.limit,
+    )
+
+
+def say_tally(name: str, tally: Tally, speaker: Speaker) -> TallySaid:
+    lines = [TallyLine(amount=p.amount, text=speaker.why(p), clause=p.clause) for p in tally.parts]
+    return TallySaid(name=speaker.field(name), total=tally.total(), lines=lines)
+
+
+def say_event(told: Told, speaker: Speaker, sides: dict[str, int]) -> EventSaid:
+    """One sentence; `sides` gives the seat of every model."""
+    event = told.event
+    names = list(dict.fromkeys(name for name in _texts(event) if name in sides))
+    tallies = [
+        say_tally(field, value, speaker)
+        for field in fields_of(type(event))
+        if isinstance(value := getattr(event, field), Tally)
+    ]
+    return EventSaid(
+        number=told.number,
+        cause=told.cause,
+        clause=told.clause,
+        kind=type(event).__name__,
+        text=speaker.event(event),
+        side=_side(event, names, sides),
+        names=names,
+        tallies=tallies,
+    )
+
+
+def _side(event: Event, names: list[str], sides: dict[str, int]) -> int:
+    """Whom an event is about: the side it names, else that of the model it names first."""
+    for field in ("seat", "side"):
+        value = getattr(event, field, None)
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+    for field in ("model", "shooter", "attacker", "by"):
+        value = getattr(event, field, None)
+        if isinstance(value, str) and value in sides:
+            return sides[value]
+    return sides[names[0]] if names else -1
+
+
+def say_order(rules: Ruleset, order: Order, speaker: Speaker, names: Iterable[str]) -> OrderSaid:
+    verb = rules.vocabulary.verb_for(type(order))
+    name = "" if verb is None else verb.name
+    return OrderSaid(
+        words=rules.vocabulary.write(order),
+        verb=name,
+        title=speaker.order(name),
+        names=named_in(order, names),
+        path=places_in(order),
+    )
+
+
+def named_in(order: Order, names: Iterable[str]) -> list[str]:
+    """The models and pieces that an order names, each once."""
+    known = set(names)
+    return list(dict.fromkeys(text for text in _texts(order) if text in known))
+
+
+def places_in(order: Order) -> list[tuple[int, int]]:
+    """The places that an order names, in its own order; directions are left out."""
+    return [(point.x, point.y) for point in _points(order)]
+
+
+def _texts(value: Any) -> Iterable[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple | list):
+        for each in value:
+            yield from _texts(each)
+    elif isinstance(value, Record):
+        for field in fields_of(type(value)):
+            yield from _texts(getattr(value, field))
+
+
+def _points(value: Any) -> Iterable[Point]:
+    if isinstance(value, Point):
+        yield value
+    elif isinstance(value, tuple | list):
+        for each in value:
+            yield from _points(each)
+    elif isinstance(value, Record):
+        for field in fields_of(type(value)):
+            if field not in ("facing", "direction"):
+                yield from _points(getattr(value, field))

@@ -1,0 +1,1 @@
+"""What is kept: people, matches, and each match's log."""

@@ -1,0 +1,290 @@
+"""Matches and their logs as the database has them.
+
+`Scribe` writes log entries: all that wait are written in one transaction, so that a busy server waits for
+the disk once for many orders. Whoever gave an entry waits until it is durable.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import bindparam, delete, desc, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from highground.server.store.database import Database
+from highground.server.store.schema import log, matches, seats
+
+__all__ = [
+    "Entry",
+    "MatchRow",
+    "Scribe",
+    "SeatRow",
+    "Taken",
+    "add_match",
+    "count_open",
+    "find_invited",
+    "find_match",
+    "finished_matches",
+    "matches_of",
+    "public_matches",
+    "read_log",
+    "seats_of",
+    "set_owner",
+]
+
+_BATCH = 256
+logger = logging.getLogger("highground.store")
+
+
+@dataclass(frozen=True)
+class MatchRow:
+    id: str
+    header: str
+    seed: str
+    commitment: str
+    title: str
+    system: str
+    pace: str
+    public: bool
+    invitation: str | None
+    forked_from: str | None
+    status: str
+    summary: str
+    owner: str
+    created: int
+    changed: int
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    match: str
+    seat: int
+    kind: str
+    person: str | None
+    name: str
+    bot: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One entry of a match's log, and what lists show of the match once it is made."""
+
+    match: str
+    seq: int
+    at: int
+    kind: str
+    seat: int
+    body: str
+    status: str
+    summary: str
+    seat_row: SeatRow | None = None
+    """A seat that is taken by this entry."""
+
+
+class Taken(Exception):
+    """An entry with this number is there already: another process holds the match."""
+
+
+# -- reading -----------------------------------------------------------------------------------------------
+
+
+async def find_match(database: Database, id: str) -> MatchRow | None:
+    async with database.reading() as connection:
+        row = (await connection.execute(select(matches).where(matches.c.id == id))).first()
+    return None if row is None else MatchRow(*row)
+
+
+async def find_invited(database: Database, code: str) -> MatchRow | None:
+    async with database.reading() as connection:
+        row = (await connection.execute(select(matches).where(matches.c.invitation == code))).first()
+    return None if row is None else MatchRow(*row)
+
+
+async def seats_of(database: Database, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
+    """The seats of several matches, in order."""
+    found: dict[str, list[SeatRow]] = {id: [] for id in ids}
+    if not ids:
+        return found
+    wanted = select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.match, seats.c.seat)
+    async with database.reading() as connection:
+        for row in await connection.execute(wanted):
+            found[row.match].append(SeatRow(*row))
+    return found
+
+
+async def read_log(database: Database, id: str, after: int = 0) -> list[Any]:
+    """The entries of a log after a sequence number, in order: rows with seq, at, kind, seat, body."""
+    wanted = (
+        select(log.c.seq, log.c.at, log.c.kind, log.c.seat, log.c.body)
+        .where(log.c.match == id, log.c.seq > after)
+        .order_by(log.c.seq)
+    )
+    async with database.reading() as connection:
+        return list((await connection.execute(wanted)).all())
+
+
+async def matches_of(database: Database, person: str, most: int) -> list[MatchRow]:
+    wanted = (
+        select(matches)
+        .join(seats, seats.c.match == matches.c.id)
+        .where(seats.c.person == person)
+        .order_by(desc(matches.c.changed))
+        .limit(most)
+        .distinct()
+    )
+    return await _rows(database, wanted)
+
+
+async def public_matches(database: Database, status: str, most: int) -> list[MatchRow]:
+    wanted = (
+        select(matches)
+        .where(matches.c.public.is_(True), matches.c.status == status)
+        .order_by(desc(matches.c.changed))
+        .limit(most)
+    )
+    return await _rows(database, wanted)
+
+
+async def finished_matches(database: Database, most: int) -> list[MatchRow]:
+    return await public_matches(database, "finished", most)
+
+
+async def _rows(database: Database, wanted: Any) -> list[MatchRow]:
+    async with database.reading() as connection:
+        return [MatchRow(*row) for row in await connection.execute(wanted)]
+
+
+async def count_open(database: Database, person: str) -> int:
+    """How many unfinished matches somebody sits at."""
+    wanted = (
+        select(func.count(matches.c.id.distinct()))
+        .join(seats, seats.c.match == matches.c.id)
+        .where(seats.c.person == person, matches.c.status != "finished")
+    )
+    async with database.reading() as connection:
+        return int((await connection.execute(wanted)).scalar_one())
+
+
+# -- writing -----------------------------------------------------------------------------------------------
+
+
+async def add_match(database: Database, match: MatchRow, at: list[SeatRow], entries: list[Entry]) -> None:
+    """A new match with its seats and what its log begins with, all or nothing."""
+    async with database.writing() as connection:
+        await connection.execute(insert(matches).values(**match.__dict__))
+        if at:
+            await connection.execute(insert(seats), [each.__dict__ for each in at])
+        if entries:
+            await connection.execute(insert(log), [_log_row(each) for each in entries])
+
+
+async def set_owner(database: Database, id: str, owner: str) -> None:
+    async with database.writing() as connection:
+        await connection.execute(update(matches).where(matches.c.id == id).values(owner=owner))
+
+
+def _log_row(entry: Entry) -> dict[str, Any]:
+    return {
+        "match": entry.match,
+        "seq": entry.seq,
+        "at": entry.at,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "body": entry.body,
+    }
+
+
+_SUMMARISE = (
+    update(matches)
+    .where(matches.c.id == bindparam("of"))
+    .values(status=bindparam("to_status"), summary=bindparam("to_summary"), changed=bindparam("to_changed"))
+)
+
+
+class Scribe:
+    """Writes log entries, many in one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.batches = 0
+        self.written = 0
+        self._waiting: list[tuple[Entry, asyncio.Future[None]]] = []
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        if self._task is not None:
+            while self._waiting:
+                await asyncio.sleep(0.01)
+            self._task.cancel()
+
+    async def write(self, entry: Entry) -> None:
+        """Returns when the entry is durable; raises `Taken` if there is one of that number."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((entry, done))
+        self._wake.set()
+        await done
+
+    async def _run(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                batch, self._waiting = self._waiting[:_BATCH], self._waiting[_BATCH:]
+                await self._write(batch)
+
+    async def _write(self, batch: list[tuple[Entry, asyncio.Future[None]]]) -> None:
+        try:
+            await self.database.write(_statements([entry for entry, _ in batch]))
+        except IntegrityError as error:
+            if len(batch) > 1:
+                # One of them is not the first of its number: the others must not suffer for it.
+                for each in batch:
+                    await self._write([each])
+                return
+            _settle(batch, Taken(str(error.orig)))
+            return
+        except Exception as error:
+            logger.exception("entries could not be written")
+            _settle(batch, error)
+            return
+        self.batches += 1
+        self.written += len(batch)
+        _settle(batch, None)
+
+
+def _settle(batch: list[tuple[Entry, asyncio.Future[None]]], error: Exception | None) -> None:
+    for _, done in batch:
+        if done.done():
+            continue
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)
+
+
+def _statements(entries: list[Entry]) -> list[tuple[Any, Any]]:
+    """What a transaction for these entries does: the log, the matches' summaries, seats that were taken."""
+    latest = {each.match: each for each in entries}
+    summaries = [
+        {"of": each.match, "to_status": each.status, "to_summary": each.summary, "to_changed": each.at}
+        for each in latest.values()
+    ]
+    found: list[tuple[Any, Any]] = [
+        (insert(log), [_log_row(each) for each in entries]),
+        (_SUMMARISE, summaries),
+    ]
+    for each in entries:
+        taken = each.seat_row
+        if taken is not None:
+            here = (seats.c.match == taken.match, seats.c.seat == taken.seat)
+            found.append((delete(seats).where(*here), {}))
+            found.append((insert(seats), dict(taken.__dict__)))
+    return found

@@ -1,0 +1,70 @@
+"""People as the database has them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from highground.server.store.database import Database, now
+from highground.server.store.schema import people, secrets
+
+__all__ = ["PersonRow", "add_person", "find_account", "find_person", "make_account", "shared_secret"]
+
+
+@dataclass(frozen=True)
+class PersonRow:
+    id: str
+    name: str
+    account: str | None
+    password: str | None
+
+
+_COLUMNS = (people.c.id, people.c.name, people.c.account, people.c.password)
+
+
+async def add_person(database: Database, id: str, name: str) -> PersonRow:
+    async with database.writing() as connection:
+        await connection.execute(insert(people).values(id=id, name=name, created=now()))
+    return PersonRow(id, name, None, None)
+
+
+async def find_person(database: Database, id: str) -> PersonRow | None:
+    async with database.reading() as connection:
+        row = (await connection.execute(select(*_COLUMNS).where(people.c.id == id))).first()
+    return None if row is None else PersonRow(*row)
+
+
+async def find_account(database: Database, account: str) -> PersonRow | None:
+    async with database.reading() as connection:
+        row = (await connection.execute(select(*_COLUMNS).where(people.c.account == account))).first()
+    return None if row is None else PersonRow(*row)
+
+
+async def make_account(database: Database, id: str, name: str, password: str) -> bool:
+    """Give a guest a name of their own and a password; False where the name is taken or they have one."""
+    try:
+        async with database.writing() as connection:
+            done = await connection.execute(
+                update(people)
+                .where(people.c.id == id, people.c.account.is_(None))
+                .values(name=name, account=name.casefold(), password=password)
+            )
+    except IntegrityError:
+        return False
+    return done.rowcount == 1
+
+
+async def shared_secret(database: Database, name: str, fresh: str) -> str:
+    """A secret that all processes on a database share; `fresh` becomes it if there is none yet."""
+    async with database.reading() as connection:
+        found = (await connection.execute(select(secrets.c.value).where(secrets.c.name == name))).scalar()
+    if found is not None:
+        return str(found)
+    try:
+        async with database.writing() as connection:
+            await connection.execute(insert(secrets).values(name=name, value=fresh))
+        return fresh
+    except IntegrityError:
+        return await shared_secret(database, name, fresh)

@@ -1,0 +1,82 @@
+"""The tables of the database. Migrations make them; this is what the code reads and writes by.
+
+A match's log is only ever appended to. Bodies are JSON texts of our own making, the same on every database.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, Table, Text
+
+__all__ = ["METADATA", "archives", "log", "matches", "people", "seats", "secrets"]
+
+METADATA = MetaData()
+
+people = Table(
+    "people",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("account", Text, unique=True, comment="the name in lower case, once there is a password"),
+    Column("password", Text, comment="argon2"),
+    Column("created", BigInteger, nullable=False, comment="milliseconds since 1970, as all times"),
+)
+
+matches = Table(
+    "matches",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("header", Text, nullable=False, comment="an encoded Header, without its seed"),
+    Column("seed", Text, nullable=False, comment="64 hex digits; empty for an import that has none"),
+    Column("commitment", Text, nullable=False, comment="SHA-256 of the seed"),
+    Column("title", Text, nullable=False),
+    Column("system", Text, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("invitation", Text, unique=True),
+    Column("forked_from", Text),
+    Column("status", Text, nullable=False, comment="waiting, playing or finished"),
+    Column("summary", Text, nullable=False, comment="JSON: what lists show without opening the match"),
+    Column("owner", Text, nullable=False, comment="address of the process that holds the match"),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    METADATA,
+    Column("match", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", Text, nullable=False, comment="person, bot or open"),
+    Column("person", Text),
+    Column("name", Text, nullable=False),
+    Column("bot", Text, nullable=False),
+    Index("seats_by_person", "person"),
+)
+
+log = Table(
+    "log",
+    METADATA,
+    Column("match", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False, comment="input, undone, offer, declined, joined, resigned"),
+    Column("seat", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+archives = Table(
+    "archives",
+    METADATA,
+    Column("match", Text, primary_key=True),
+    Column("language", Text, primary_key=True),
+    Column("body", Text, nullable=False, comment="JSON: the frames of a replay, as they were told"),
+)
+
+secrets = Table(
+    "secrets",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+Index("matches_by_change", matches.c.status, matches.c.changed)

@@ -1,0 +1,272 @@
+"""The question a seat is asked, as forms to fill in and suggestions to take.
+
+Everything here comes from the ruleset's own vocabulary, checks and candidates: no table knows a game.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, cast
+
+from highground.engine.agenda import Asking
+from highground.engine.chance import Seeded, seed_of
+from highground.engine.describe import Speaker
+from highground.engine.errors import ContentError
+from highground.engine.orders import Candidate, Refusal, candidates_for, check_order, order_kinds
+from highground.engine.ruleset import Ruleset
+from highground.engine.state import Known, Order
+from highground.engine.words import Field, Form, Verb
+from highground.geometry.shapes import Point
+from highground.record import fields_of
+from highground.server.problems import Trouble
+from highground.server.protocol.tables import (
+    Asked,
+    ChoiceSaid,
+    FieldForm,
+    OrderForm,
+    OrderGiven,
+    QuestionSaid,
+    SuggestionSaid,
+)
+from highground.server.speaking import named_in, places_in, say_refusal
+
+__all__ = ["choices_of", "pieces_of", "read_order", "say_asked", "say_question"]
+
+BUDGET = 48
+FILLINGS_MOST = 3
+_PICKED = ("model", "models", "choice")
+Kind = Literal[
+    "model", "models", "choice", "number", "point", "path", "direction", "cell", "cells", "text", "steps"
+]
+
+
+class Questioner:
+    """One question to one seat."""
+
+    def __init__(
+        self, rules: Ruleset, known: Known[Any, Any], question: Asking, speaker: Speaker, moment: int
+    ) -> None:
+        self.rules = rules
+        self.known = known
+        self.question = question
+        self.speaker = speaker
+        self.models = rules.models(known.table)
+        luck = Seeded(seed_of(f"suggestions/{moment}"))
+        self.candidates: list[Candidate] = candidates_for(known, question, BUDGET, luck)
+
+    def verbs(self) -> list[Verb]:
+        found = [self.rules.vocabulary.verb_for(kind) for kind in order_kinds(self.question)]
+        return [verb for verb in found if verb is not None]
+
+    # -- forms ---------------------------------------------------------------------------------
+
+    def form(self, verb: Verb) -> OrderForm:
+        form = verb.form()
+        required = [field for field in form.fields if not field.optional]
+        refusal: Refusal | None = None
+        if not required:
+            refusal = self.refusal(verb, form, {})
+        return OrderForm(
+            verb=verb.name,
+            title=self.speaker.order(verb.name),
+            usage=verb.usage(),
+            preview=self.rules.preview_for(verb.name),
+            fields=[self.field(verb, form, field, {}) for field in form.fields],
+            refusal=None if refusal is None or form.fields else say_refusal(refusal, self.speaker),
+        )
+
+    def field(self, verb: Verb, form: Form, field: Field, values: dict[str, Any]) -> FieldForm:
+        return FieldForm(
+            name=field.name,
+            label=self.speaker.field(field.name),
+            kind=cast(Kind, field.kind),
+            optional=field.optional,
+            choices=self.choices(verb, form, field, values) if field.kind in _PICKED else [],
+            parts=[self.part(verb, part) for part in field.parts],
+        )
+
+    def part(self, verb: Verb, part: Form) -> OrderForm:
+        """A step of an order: its choices are not judged by themselves."""
+        return OrderForm(
+            verb=part.name,
+            title=self.speaker.order(part.name),
+            usage=" ".join(part.words),
+            preview="",
+            fields=[
+                FieldForm(
+                    name=field.name,
+                    label=self.speaker.field(field.name),
+                    kind=cast(Kind, field.kind),
+                    optional=field.optional,
+                    choices=[self.choice(each, None) for each in self.values(verb, field)]
+                    if field.kind in _PICKED
+                    else [],
+                    parts=[],
+                )
+                for field in part.fields
+            ],
+            refusal=None,
+        )
+
+    def choices(self, verb: Verb, form: Form, field: Field, values: dict[str, Any]) -> list[ChoiceSaid]:
+        """What may fill a field, each judged as far as that can be known.
+
+        Where other fields are still empty they are filled as suggestions fill them: a value that goes with
+        one of these is legal, one that is refused with all of them for the same reason is refused for that
+        reason.
+        """
+        empty = [
+            f.name
+            for f in form.fields
+            if f.name != field.name and not f.optional and values.get(f.name) in (None, [], "")
+        ]
+        # What may be left out is judged only once all that may not is there.
+        fillings = [] if field.optional and empty else self.fillings(verb, empty)
+        found = []
+        for value in self.values(verb, field):
+            filled: Any = [value] if field.kind == "models" else value
+            refusals = [self.refusal(verb, form, {**each, **values, field.name: filled}) for each in fillings]
+            found.append(self.choice(value, _common(refusals)))
+        return found
+
+    def fillings(self, verb: Verb, fields: list[str]) -> list[dict[str, Any]]:
+        """Ways to fill these fields, from what is suggested; one empty way if there is nothing to fill."""
+        if not fields:
+            return [{}]
+        found: list[dict[str, Any]] = []
+        for candidate in self.candidates:
+            order = candidate.order
+            if type(order) is verb.makes and all(name in fields_of(verb.makes) for name in fields):
+                filling = {name: _wire(getattr(order, name)) for name in fields}
+                if filling not in found:
+                    found.append(filling)
+            if len(found) >= FILLINGS_MOST:
+                break
+        return found
+
+    def choice(self, value: str, refusal: Refusal | None) -> ChoiceSaid:
+        said = None if refusal is None else say_refusal(refusal, self.speaker)
+        return ChoiceSaid(value=value, text=self.speaker.word(value), refusal=said)
+
+    def values(self, verb: Verb, field: Field) -> list[str]:
+        """Every value that could be meant: the ruleset's list, fixed words, models, or what is suggested."""
+        listed = self.rules.choices(self.known, self.question, verb.name, field.name)
+        if listed is not None:
+            return listed
+        if field.choices:
+            return list(field.choices)
+        if field.kind in ("model", "models"):
+            return self.models
+        found: dict[str, None] = {}
+        for candidate in self.candidates:
+            if type(candidate.order) is verb.makes and field.name in fields_of(verb.makes):
+                value = getattr(candidate.order, field.name)
+                for each in value if isinstance(value, tuple) else (value,):
+                    if isinstance(each, str) and each:
+                        found[each] = None
+        return list(found)
+
+    def refusal(self, verb: Verb, form: Form, values: dict[str, Any]) -> Refusal | None:
+        """Why an order filled in like this is not legal; None also where it cannot be read yet."""
+        try:
+            order = self.rules.vocabulary.read(self.rules.vocabulary.compose(form, values), self.models)
+        except ContentError:
+            return None
+        return check_order(self.known, self.question, order)
+
+    # -- suggestions -----------------------------------------------------------------------------
+
+    def suggestion(self, candidate: Candidate, names: list[str]) -> SuggestionSaid:
+        verb = self.rules.vocabulary.verb_for(type(candidate.order))
+        return SuggestionSaid(
+            words=self.rules.vocabulary.write(candidate.order),
+            verb="" if verb is None else verb.name,
+            text=self.speaker.intent(candidate.intent),
+            names=named_in(candidate.order, names),
+            path=places_in(candidate.order),
+        )
+
+
+def _wire(value: Any) -> Any:
+    """A field of an order as a form is filled with it."""
+    if isinstance(value, Point):
+        return [value.x, value.y]
+    return [_wire(each) for each in value] if isinstance(value, tuple) else value
+
+
+def _common(refusals: list[Refusal | None]) -> Refusal | None:
+    """The one reason for which all are refused, if there is one."""
+    first = refusals[0] if refusals else None
+    if first is None or any(each is None or each.why != first.why for each in refusals):
+        return None
+    return first
+
+
+def pieces_of(rules: Ruleset, known: Known[Any, Any]) -> list[str]:
+    """The names of models and terrain: what an order may name and a table may light up."""
+    return [*rules.models(known.table), *[piece.name for piece in rules.picture(known).pieces]]
+
+
+def say_asked(question: Asking, waiting: tuple[int, ...], speaker: Speaker, models: list[str]) -> Asked:
+    """What play waits for, as everybody may know it."""
+    return Asked(
+        kind=type(question).__name__,
+        clause=type(question).clause.id,
+        seats=list(waiting),
+        text=speaker.question(question),
+        settled=type(question).settled,
+        subject=_subject(question, models),
+    )
+
+
+def _subject(question: Asking, models: list[str]) -> str:
+    """The model that a question is about: the first of its fields that names one, `model` before all."""
+    names = fields_of(type(question))
+    for field in ("model", *names):
+        value = getattr(question, field, None)
+        if isinstance(value, str) and value in models:
+            return value
+    return ""
+
+
+def say_question(
+    rules: Ruleset, known: Known[Any, Any], question: Asking, speaker: Speaker, moment: int
+) -> QuestionSaid:
+    """The question as the seat that is asked gets it."""
+    asked = Questioner(rules, known, question, speaker, moment)
+    names = pieces_of(rules, known)
+    return QuestionSaid(
+        forms=[asked.form(verb) for verb in asked.verbs()],
+        suggestions=[asked.suggestion(each, names) for each in asked.candidates],
+    )
+
+
+def choices_of(
+    rules: Ruleset,
+    known: Known[Any, Any],
+    question: Asking,
+    speaker: Speaker,
+    moment: int,
+    given: OrderGiven,
+    name: str,
+) -> list[ChoiceSaid]:
+    """What a field of a half-filled form may be."""
+    verb = rules.vocabulary.find(given.verb or "")
+    form = verb.form()
+    asked = Questioner(rules, known, question, speaker, moment)
+    return asked.choices(verb, form, form.field(name), dict(given.values))
+
+
+def read_order(rules: Ruleset, table: Any, given: OrderGiven) -> Order:
+    """The order that somebody gives, by its words or by a filled form."""
+    vocabulary = rules.vocabulary
+    try:
+        if given.words is not None:
+            return vocabulary.read(given.words, rules.models(table))
+        if given.verb is None:
+            raise ContentError("an order needs words, or a verb with values")
+        form = vocabulary.find(given.verb).form()
+        return vocabulary.read(vocabulary.compose(form, dict(given.values)), rules.models(table))
+    except ContentError as error:
+        raise Trouble("invalid", str(error)) from error
+    except (TypeError, ValueError, RecursionError) as error:
+        raise Trouble("invalid", f"this order cannot be read: {error}") from error

@@ -1,0 +1,251 @@
+"""The course of a match: the engine's match, and what the server adds to it, all made from the log.
+
+Every change is a log entry. `apply` takes one in, live or when a match is loaded; so what a server knows
+after a crash is what it knew before. Entries and their bodies:
+
+    input      an order and what chance gave: the encoded Input; `key` of the client; what a bot `weighed`
+    offer      a seat asks to take orders back to `step`          accepted   another seat agrees
+    undone     orders were taken back to `step`                   declined   the offer is off
+    joined     a person takes an open seat                        resigned   a seat gives up
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+
+from highground.engine.agenda import SealedQuestion
+from highground.engine.codec import decode, encode
+from highground.engine.errors import ContentError, HighgroundError
+from highground.engine.match import Header, Input, Match
+from highground.engine.ruleset import Result, Ruleset
+from highground.server.store.matches import Entry, MatchRow, SeatRow
+
+__all__ = ["Course", "Offer", "Step", "dump", "with_seed"]
+
+_KEYS_KEPT = 500
+
+
+def dump(body: Any) -> str:
+    return json.dumps(body, separators=(",", ":"), ensure_ascii=False)
+
+
+def with_seed(header: Header, seed: str) -> Header:
+    """The same header with another seed, or none."""
+    return Header(
+        header.system,
+        header.version,
+        header.content,
+        header.setup,
+        seed,
+        header.players,
+        header.forked,
+    )
+
+
+@dataclass(frozen=True)
+class Offer:
+    seat: int
+    step: int
+    accepted: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """What the server knows of an input beyond what the engine keeps."""
+
+    seq: int
+    sealed: bool
+    """It answered a sealed question: others must not see it before events tell."""
+    weighed: list[Any] | None
+    """What a bot weighed, and whether that may be shown at once."""
+    open_hand: bool
+
+
+class Course:
+    """A match as the server has it."""
+
+    def __init__(self, rules: Ruleset, row: MatchRow, seats: list[SeatRow]) -> None:
+        self.rules = rules
+        self.row = row
+        self.seats = seats
+        header = decode(json.loads(row.header))
+        if not isinstance(header, Header):
+            raise ContentError(f"match {row.id} has no header")
+        self.header = with_seed(header, row.seed)
+        self.match: Match | None = None
+        self.seq = 0
+        self.steps: list[Step] = []
+        self.offer: Offer | None = None
+        self.resigned: int | None = None
+        self.keys: dict[str, int] = {}
+        self.last_undo = 0
+        self.asked_since = 0
+        """The number of the entry after which the present question was put."""
+        self.changed = row.changed
+        self._summary: tuple[int, dict[str, Any]] | None = None
+
+    @property
+    def playable(self) -> bool:
+        """Whether the rules installed are those it was begun on."""
+        rules = self.rules
+        return self.header.version == rules.version and self.header.content == rules.content_digest()
+
+    @property
+    def game(self) -> Match:
+        if self.match is None:
+            raise ContentError(f"match {self.row.id} has not been opened")
+        return self.match
+
+    @property
+    def step(self) -> int:
+        """How many orders have been given."""
+        return len(self.steps) - 1
+
+    # -- what can be said without a seat -------------------------------------------------------
+
+    def finished(self) -> bool:
+        return self.resigned is not None or not self.game.state.agenda
+
+    def full(self) -> bool:
+        return all(seat.kind != "open" for seat in self.seats)
+
+    def status(self) -> str:
+        if self.match is not None and self.finished():
+            return "finished"
+        return "playing" if self.full() else "waiting"
+
+    def waiting_for(self) -> tuple[int, ...]:
+        return () if self.finished() else self.game.waiting_for()
+
+    def result(self) -> Result | None:
+        if self.resigned is not None:
+            others = tuple(seat.seat for seat in self.seats if seat.seat != self.resigned)
+            known = self.rules.result(self.game.state.table)
+            scores = known.scores if known is not None else tuple(0 for _ in self.seats)
+            return Result(others, scores, "")
+        return self.game.result()
+
+    def summary(self) -> dict[str, Any]:
+        """What lists show of the match without opening it; made once for each entry of the log."""
+        if self._summary is None or self._summary[0] != self.seq:
+            self._summary = (self.seq, self._summarise())
+        return self._summary[1]
+
+    def _summarise(self) -> dict[str, Any]:
+        from highground.server.lobby.service import spectator
+
+        picture = self.rules.picture(spectator(self.game.state))
+        result = self.result()
+        return {
+            "step": self.step,
+            "seq": self.seq,
+            "round": picture.round,
+            "rounds": picture.rounds,
+            "sides": list(self.rules.sides(self.game.state.table)),
+            "waiting_for": list(self.waiting_for()),
+            "scores": list(picture.scores),
+            "resigned": self.resigned,
+            "result": None if result is None else [list(result.winners), list(result.scores), result.clause],
+        }
+
+    # -- taking entries in ---------------------------------------------------------------------
+
+    def entry(
+        self, kind: str, seat: int, body: dict[str, Any], at: int, taken: SeatRow | None = None
+    ) -> Entry:
+        """The next entry; `apply` or `played` must have taken its effect in already."""
+        self.changed = at
+        return Entry(
+            self.row.id,
+            self.seq,
+            at,
+            kind,
+            seat,
+            dump(body),
+            self.status(),
+            dump(self.summary()),
+            taken,
+        )
+
+    def load(self, rows: list[Any]) -> None:
+        """Take in a whole log."""
+        for row in rows:
+            self.apply(row.seq, row.kind, row.seat, json.loads(row.body))
+
+    def apply(self, seq: int, kind: str, seat: int, body: dict[str, Any]) -> None:
+        """Take one entry in."""
+        if seq != self.seq + 1:
+            raise ContentError(f"match {self.row.id}: entry {seq} follows {self.seq}")
+        if kind == "input":
+            self._apply_input(seq, body)
+        elif kind == "undone":
+            self.take_back(body["step"])
+            self.last_undo = self.asked_since = seq
+        elif kind == "offer":
+            self.offer = Offer(seat, body["step"], (seat,))
+        elif kind == "accepted":
+            if self.offer is not None:
+                self.offer = replace(self.offer, accepted=(*self.offer.accepted, seat))
+        elif kind == "declined":
+            self.offer = None
+        elif kind == "joined":
+            self.seats[seat] = SeatRow(self.row.id, seat, "person", body["person"], body["name"], "")
+        elif kind == "resigned":
+            self.resigned = seat
+            self.offer = None
+        else:
+            raise ContentError(f"match {self.row.id}: entry {seq} is of the unknown kind {kind!r}")
+        self.seq = seq
+
+    def _apply_input(self, seq: int, body: dict[str, Any]) -> None:
+        given = decode(body["input"])
+        if not isinstance(given, Input):
+            raise ContentError(f"match {self.row.id}: entry {seq} holds no input")
+        sealed = self.match is not None and isinstance(self.match.asking(), SealedQuestion)
+        if self.match is None:
+            self.match = Match(self.rules, self.header, None, [given])
+        else:
+            self.match.repeat(given)
+        self.noted(seq, sealed, body)
+
+    def noted(self, seq: int, sealed: bool, body: dict[str, Any]) -> None:
+        """Remember an input that the match has taken in."""
+        weighed = body.get("weighed")
+        self.steps.append(Step(seq, sealed, weighed, bool(body.get("open_hand"))))
+        self.offer = None
+        # A sealed question stands until the last answer is in: others' answers do not make mine stale.
+        if not (sealed and isinstance(self.game.asking(), SealedQuestion) and self.game.state.sealed):
+            self.asked_since = seq
+        key = body.get("key")
+        if key is not None:
+            self.keys[key] = seq
+            while len(self.keys) > _KEYS_KEPT:
+                self.keys.pop(next(iter(self.keys)))
+
+    def take_back(self, step: int) -> None:
+        self.offer = None
+        count = self.step - step
+        if count > 0:
+            self.game.undo(count)
+            self.game.undone.clear()
+            self.steps = self.steps[: step + 1]
+
+    def input_body(self, key: str | None, weighed: list[Any] | None, open_hand: bool) -> dict[str, Any]:
+        """The body of the entry for the input that was just played."""
+        body: dict[str, Any] = {"input": encode(self.game.inputs[-1])}
+        if key is not None:
+            body["key"] = key
+        if weighed is not None:
+            body["weighed"] = weighed
+            body["open_hand"] = open_hand
+        return body
+
+    def unplay(self) -> None:
+        """Forget the input just played: it could not be written down."""
+        try:
+            self.game.undo(1)
+            self.game.undone.clear()
+        except HighgroundError:
+            self.match = None

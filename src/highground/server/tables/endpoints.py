@@ -1,0 +1,253 @@
+"""Matches over HTTP, and their sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import Any
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from highground.server.context import Asking, Context, Lang, Perhaps, parts_of
+from highground.server.operations.gate import address_of
+from highground.server.operations.limits import Buckets
+from highground.server.parts import Parts
+from highground.server.problems import Trouble, answers, problem_of
+from highground.server.protocol.matches import ForkGiven, Joined, MatchGiven, MatchInfo, MatchList
+from highground.server.protocol.messages import CLIENT_MESSAGE, Failed, Hello, Told
+from highground.server.protocol.shapes import Problem
+from highground.server.tables.info import seat_of
+from highground.server.tables.reader import Reader
+from highground.server.tables.relay import RELAY, Elsewhere, is_relayed, join_elsewhere, relay_socket
+from highground.server.tables.table import Table
+
+__all__ = ["router"]
+
+router = APIRouter(tags=["matches"])
+HELLO_SECONDS = 20.0
+RETRIES = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6)
+CLOSE_CODES = {"not_found": 4404, "unauthorized": 4401, "forbidden": 4403, "too_many": 4429}
+
+
+@router.post("/matches", status_code=201, responses=answers("unauthorized", "not_found", "conflict"))
+async def make_match(given: MatchGiven, asking: Asking, context: Context, lang: Lang = "en") -> MatchInfo:
+    """Begin a match: against a bot at once, against a friend when they have opened the invitation."""
+    row = await context.tables.create(asking, given)
+    return await context.tables.info(row, asking.id, lang)
+
+
+@router.get("/matches", responses=answers("unauthorized"))
+async def list_matches(perhaps: Perhaps, context: Context, lang: Lang = "en") -> MatchList:
+    """My matches, those I may watch, and finished ones."""
+    return await context.tables.lists(perhaps, lang)
+
+
+@router.get("/matches/{id}", responses=answers("unauthorized", "forbidden", "not_found"))
+async def show_match(id: str, perhaps: Perhaps, context: Context, lang: Lang = "en") -> MatchInfo:
+    """A match: who plays, how far it is, how it ended."""
+    info = await context.tables.info(
+        await context.tables.row(id), None if perhaps is None else perhaps.id, lang
+    )
+    if not context.tables.may_see(info, perhaps):
+        raise Trouble("forbidden", "This match is not public.")
+    return info
+
+
+@router.get("/invitations/{code}", responses=answers("unauthorized", "not_found"))
+async def show_invitation(code: str, perhaps: Perhaps, context: Context, lang: Lang = "en") -> MatchInfo:
+    """The match that an invitation leads to."""
+    row = await context.tables.invited(code)
+    return await context.tables.info(row, None if perhaps is None else perhaps.id, lang)
+
+
+@router.post("/invitations/{code}", responses=answers("unauthorized", "not_found", "conflict", "unplayable"))
+async def accept_invitation(code: str, asking: Asking, context: Context, lang: Lang = "en") -> Joined:
+    """Take the open seat."""
+    row = await context.tables.invited(code)
+    try:
+        await (await context.tables.table(row.id)).join(asking)
+    except Elsewhere as there:
+        await join_elsewhere(context.people, asking, code, there)
+    info = await context.tables.info(await context.tables.row(row.id), asking.id, lang)
+    return Joined(match=info, seat=info.you or 0)
+
+
+@router.post(
+    "/matches/{id}/fork",
+    status_code=201,
+    responses=answers("unauthorized", "forbidden", "not_found", "conflict", "unplayable"),
+)
+async def fork_match(
+    id: str, given: ForkGiven, asking: Asking, context: Context, lang: Lang = "en"
+) -> MatchInfo:
+    """Go on from a step of a finished match, with fresh luck."""
+    row = await context.tables.row(id)
+    if not context.tables.may_see(await context.tables.info(row, asking.id, lang), asking):
+        raise Trouble("forbidden", "This match is not public.")
+    made = await context.tables.fork(asking, row, given)
+    return await context.tables.info(made, asking.id, lang)
+
+
+# -- the socket ------------------------------------------------------------------------------------------
+
+
+@router.websocket("/matches/{id}/socket")
+async def play(socket: WebSocket, id: str) -> None:
+    """Play or watch: see `protocol.messages`."""
+    parts = parts_of(socket)
+    relayed = is_relayed(parts.people, id, socket.headers.get(RELAY))
+    address = "another process of ours" if relayed else address_of(socket.scope)
+    await socket.accept()
+    if not parts.sockets.enter(address, relayed):
+        await _say_and_close(socket, Trouble("too_many", "Too many connections. Close some first."))
+        return
+    guest = _Guest()
+    try:
+        await _sit(parts, socket, id, guest, relayed)
+    finally:
+        parts.sockets.leave(address, guest.person)
+
+
+class _Guest:
+    """Who a socket turned out to be, so that it can be counted out again."""
+
+    person: str | None = None
+
+
+async def _sit(parts: Parts, socket: WebSocket, id: str, guest: _Guest, relayed: bool) -> None:
+    try:
+        text, hello = await _hello(socket)
+        found = await _find(parts, socket, id, text, relayed)
+        if isinstance(found, int):
+            with suppress(RuntimeError):
+                await socket.close(found)
+            return
+        table = found
+        reader = await _enter(parts, table, hello, guest)
+    except Trouble as trouble:
+        await _say_and_close(socket, trouble)
+        return
+    except (WebSocketDisconnect, RuntimeError):
+        return
+    except Exception as error:
+        await _say_and_close(socket, problem_of(error))
+        return
+    writer = asyncio.create_task(_write(socket, reader))
+    try:
+        await _read(socket, table, reader, parts)
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        reader.close(1000)
+        await table.leave(reader)
+        with suppress(Exception):
+            await writer
+
+
+async def _find(parts: Parts, socket: WebSocket, id: str, hello: str, relayed: bool) -> Table | int:
+    """The table, if it is held here; else the socket has been passed on, and this is the code to close it
+    with.
+    """
+    for wait in RETRIES:
+        try:
+            return await parts.tables.table(id)
+        except Elsewhere as there:
+            if relayed:
+                return 1012
+            if there.address != parts.settings.address:
+                try:
+                    return await relay_socket(socket, hello, there, parts.people)
+                except (OSError, TimeoutError):
+                    pass
+        # Whoever held it is gone, or is just letting go: it is soon free, or held by somebody else.
+        await asyncio.sleep(wait)
+    return 1012
+
+
+async def _enter(parts: Parts, table: Table, hello: Hello, guest: _Guest) -> Reader:
+    """Show somebody to their seat."""
+    person = None if hello.token is None else await parts.people.of_token(hello.token)
+    if person is not None:
+        if not parts.sockets.seat(person.id):
+            raise Trouble("too_many", "You have too many connections. Close some first.")
+        guest.person = person.id
+    seat = seat_of(table.course.seats, None if person is None else person.id)
+    if seat is None and not table.course.row.public and table.course.full():
+        raise Trouble("forbidden", "This match is not public.")
+    reader = Reader(-1 if seat is None else seat, None if person is None else person.id, hello.language)
+    await table.connect(reader, hello.seq)
+    return reader
+
+
+async def _hello(socket: WebSocket) -> tuple[str, Hello]:
+    """Hear who comes: the message as it came, and what it says."""
+    try:
+        text = await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS)
+        message = CLIENT_MESSAGE.validate_json(text)
+    except TimeoutError as error:
+        raise Trouble("bad_request", "Nobody said hello.") from error
+    except (ValidationError, KeyError) as error:
+        raise Trouble("bad_request", "The first message must be a hello.") from error
+    if not isinstance(message, Hello):
+        raise Trouble("bad_request", "The first message must be a hello.")
+    return text, message
+
+
+async def _read(socket: WebSocket, table: Table, reader: Reader, parts: Parts) -> None:
+    limits = parts.settings.limits
+    bucket = Buckets(limits.messages_per_second, limits.message_burst)
+    while reader.closed is None:
+        try:
+            text = await socket.receive_text()
+        except KeyError:
+            reader.send(_not_understood("Messages are text, not bytes."))
+            continue
+        started = time.perf_counter()
+        message = _understand(text, limits.message_bytes)
+        if not bucket.take(""):
+            trouble = Problem(error="too_many", text="That was too much at once. Wait a moment.")
+            answer: Told = Failed(re=getattr(message, "id", -1), problem=trouble)
+        elif isinstance(message, Failed):
+            answer = message
+        else:
+            answer = await table.handle(reader, message)
+        reader.send(answer)
+        parts.metrics.message(
+            getattr(message, "type", "?"), getattr(answer, "type", "?"), time.perf_counter() - started
+        )
+
+
+def _understand(text: str, most: int) -> Any:
+    """The request that a text is, or the error to answer it with."""
+    if len(text) > most:
+        return _not_understood(f"A message has at most {most} characters.")
+    try:
+        message = CLIENT_MESSAGE.validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        where = ".".join(str(part) for part in first["loc"])
+        return _not_understood(f"{where}: {first['msg']}")
+    return _not_understood("Say hello only once.") if isinstance(message, Hello) else message
+
+
+def _not_understood(text: str) -> Failed:
+    return Failed(re=-1, problem=Problem(error="bad_request", text=text))
+
+
+async def _write(socket: WebSocket, reader: Reader) -> None:
+    """Send what is in the outbox, in order, until the reader is closed."""
+    while True:
+        text = await reader.outbox.get()
+        if text is None:
+            break
+        await socket.send_text(text)
+    with suppress(RuntimeError):
+        await socket.close(reader.closed or 1000)
+
+
+async def _say_and_close(socket: WebSocket, trouble: Trouble) -> None:
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await socket.send_text(Failed(re=-1, problem=trouble.problem()).model_dump_json())
+        await socket.close(CLOSE_CODES.get(trouble.error, 4400))

@@ -1,0 +1,97 @@
+"""Previews, odds and what bots weighed, for the wire."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highground.engine.describe import Speaker
+from highground.engine.preview import Preview, TargetLine
+from highground.engine.ruleset import Ruleset
+from highground.server.drawing import draw_mark, draw_shape, place, segment
+from highground.server.protocol.tables import (
+    AreaDrawn,
+    OddsChange,
+    OddsFact,
+    OddsOutcome,
+    OddsSaid,
+    OddsValue,
+    PreviewSaid,
+    SpotSaid,
+    TargetSaid,
+    WeighedSaid,
+)
+from highground.server.speaking import say_refusal
+
+__all__ = ["say_odds", "say_preview", "say_weighed"]
+
+
+def say_preview(rules: Ruleset, shown: Preview, speaker: Speaker) -> PreviewSaid:
+    return PreviewSaid(
+        model=shown.model,
+        kind=shown.kind,
+        reach=[SpotSaid(at=place(spot.at), cost=spot.cost) for spot in shown.reach],
+        legal=[place(point) for point in shown.legal],
+        stop=None if shown.stop is None else place(shown.stop),
+        cost=shown.cost,
+        limit=shown.limit,
+        counts=shown.counts,
+        refusal=None if shown.refusal is None else say_refusal(shown.refusal, speaker),
+        words="" if shown.order is None else rules.vocabulary.write(shown.order),
+        targets=[_target(rules, each, speaker) for each in shown.targets],
+        areas=[AreaDrawn(kind=a.kind, shape=draw_shape(a.shape), label=a.label) for a in shown.areas],
+        marks=[draw_mark(mark) for mark in shown.marks],
+    )
+
+
+def _target(rules: Ruleset, line: TargetLine, speaker: Speaker) -> TargetSaid:
+    return TargetSaid(
+        target=line.target,
+        label=line.label,
+        distance=line.distance,
+        line=segment(line.line),
+        blocker=line.blocker,
+        cover=line.cover,
+        need=line.need,
+        refusal=None if line.refusal is None else say_refusal(line.refusal, speaker),
+        words="" if line.order is None else rules.vocabulary.write(line.order),
+    )
+
+
+def say_odds(words: str, found: dict[str, Any], names: list[str], speaker: Speaker) -> OddsSaid:
+    def about(fact: str) -> dict[str, str]:
+        """A fact by its parts: "Ada.wounds" is the wounds of Ada, if there is an Ada."""
+        owners = [name for name in names if fact.startswith(f"{name}.")]
+        owner = max(owners, key=len, default="")
+        kind = fact.removeprefix(f"{owner}.") if owner else fact
+        return {"fact": fact, "name": owner, "kind": kind, "text": speaker.label(kind)}
+
+    return OddsSaid(
+        words=words,
+        exact=found["exact"],
+        samples=found["samples"],
+        error=found["error"],
+        assumed=found["assumed"],
+        outcomes=[
+            OddsOutcome(
+                chance=chance,
+                share=share,
+                changes=[OddsChange(**about(fact), before=old, after=new) for fact, old, new in changed],
+            )
+            for chance, share, changed in found["outcomes"]
+        ],
+        facts=[
+            OddsFact(
+                **about(fact),
+                before=before,
+                values=[OddsValue(value=v, chance=chance, share=share) for v, chance, share in values],
+            )
+            for fact, before, values in found["facts"]
+        ],
+    )
+
+
+def say_weighed(weighed: list[Any], chosen: str, speaker: Speaker) -> list[WeighedSaid]:
+    return [
+        WeighedSaid(words=words, text=speaker.intent(intent), value=value, chosen=words == chosen)
+        for words, intent, value in weighed
+    ]

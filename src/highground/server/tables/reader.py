@@ -1,0 +1,48 @@
+"""Somebody at a socket: a seat or a watcher, with what is on its way to them."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+
+from highground.server.protocol.messages import Changed, Welcome
+from highground.server.protocol.shapes import Said
+
+__all__ = ["Reader"]
+
+_QUEUE = 400
+"""So many messages may wait for a slow reader; then they had better connect anew."""
+
+
+@dataclass(eq=False)
+class Reader:
+    """One socket at a table. `seat` is -1 for a watcher, `board` the id of the board that was last sent."""
+
+    seat: int
+    person: str | None
+    language: str
+    board: str = ""
+    outbox: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(_QUEUE))
+    closed: int | None = None
+    """The code to close the socket with, once it is to be closed."""
+
+    def send(self, message: Said) -> None:
+        if isinstance(message, Welcome | Changed):
+            self.board = message.table.scene.board_id
+        self.send_text(message.model_dump_json())
+
+    def send_text(self, text: str) -> None:
+        if self.closed is not None:
+            return
+        try:
+            self.outbox.put_nowait(text)
+        except asyncio.QueueFull:
+            self.close(4429)
+
+    def close(self, code: int) -> None:
+        """Nothing more is sent; whoever writes to the socket wakes up and closes it."""
+        if self.closed is None:
+            self.closed = code
+            if self.outbox.full():
+                self.outbox.get_nowait()
+            self.outbox.put_nowait(None)

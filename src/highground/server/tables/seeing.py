@@ -1,0 +1,111 @@
+"""What one seat, or somebody who watches, is told of a match. Nothing else of a match ever leaves the server.
+
+Built from the engine's views alone: `table` and the seat's `own`, public events and those told to the seat.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highground.engine.agenda import SealedQuestion
+from highground.engine.describe import Speaker
+from highground.engine.events import seen_by
+from highground.engine.match import Match
+from highground.engine.state import Known
+from highground.server.drawing import draw_scene
+from highground.server.lobby.service import spectator
+from highground.server.protocol.tables import ChanceSaid, OfferSaid, OrderSaid, StepSaid, TableSaid
+from highground.server.speaking import say_event, say_order, speaker_for
+from highground.server.tables.asking import say_asked, say_question
+from highground.server.tables.course import Course, Step
+
+__all__ = ["knowledge", "see_step", "see_table", "speaker_of", "undoable"]
+
+WATCHER = -1
+
+
+def knowledge(match: Match, seat: int) -> Known[Any, Any]:
+    """What a seat knows; a watcher (-1) knows the table."""
+    return spectator(match.state) if seat < 0 else match.state.known(seat)
+
+
+def speaker_of(course: Course, language: str) -> Speaker:
+    return speaker_for(course.rules.package, language, tuple(course.rules.sides(course.game.state.table)))
+
+
+def see_table(course: Course, seat: int, language: str, board: str = "") -> TableSaid:
+    """The table now; without the board if it is the one this reader has."""
+    rules, game = course.rules, course.game
+    speaker = speaker_of(course, language)
+    known = knowledge(game, seat)
+    waiting = course.waiting_for()
+    question = game.asking() if waiting else None
+    asked = None if question is None else say_asked(question, waiting, speaker, rules.models(known.table))
+    mine = None
+    if question is not None and seat in waiting and course.full():
+        mine = say_question(rules, known, question, speaker, course.step)
+    return TableSaid(
+        step=course.step,
+        scene=draw_scene(rules, known, speaker, board),
+        asked=asked,
+        question=mine,
+        sealed=_sealed(course, seat, speaker),
+        offer=_offer(course),
+        may_undo=undoable(course, seat),
+    )
+
+
+def _sealed(course: Course, seat: int, speaker: Speaker) -> OrderSaid | None:
+    """The seat's own answer to the sealed question that is open."""
+    game = course.game
+    if seat < 0 or not isinstance(game.asking(), SealedQuestion):
+        return None
+    order = game.view(seat).sealed
+    if order is None:
+        return None
+    return say_order(course.rules, order, speaker, course.rules.models(game.state.table))
+
+
+def _offer(course: Course) -> OfferSaid | None:
+    offer = course.offer
+    if offer is None:
+        return None
+    return OfferSaid(seat=offer.seat, step=offer.step, accepted=list(offer.accepted))
+
+
+def undoable(course: Course, seat: int) -> int | None:
+    """How many orders go back to before this seat's last one; None if there is none to take back."""
+    if seat < 0 or course.finished():
+        return None
+    inputs = course.game.inputs
+    stays = max(course.header.forked, 1)
+    for count in range(1, len(inputs) - stays + 1):
+        if inputs[-count].seat == seat:
+            return count
+    return None
+
+
+def see_step(course: Course, number: int, seat: int, language: str) -> StepSaid:
+    """A step of the log as this reader may know it. Step 0 is the opening."""
+    return tell_step(course.game, number, course.steps[number], seat, speaker_of(course, language))
+
+
+def tell_step(match: Match, number: int, step: Step, seat: int, speaker: Speaker) -> StepSaid:
+    rules = match.rules
+    given = match.inputs[number]
+    models = rules.models(match.state.table)
+    figures = rules.picture(knowledge(match, seat)).figures
+    sides = dict.fromkeys(models, -1) | {figure.name: figure.side for figure in figures}
+    hidden = given.order is None or (step.sealed and given.seat != seat)
+    return StepSaid(
+        step=number,
+        seat=given.seat,
+        order=None if hidden or given.order is None else say_order(rules, given.order, speaker, models),
+        events=[say_event(told, speaker, sides) for told in seen_by(match.told[number], seat)],
+        chance=[
+            ChanceSaid(what=each.what, label=each.label, seat=each.seat, clause=each.clause)
+            for each in match.fallen[number]
+            if rules.falls_openly(each.what, each.clause)
+        ],
+        explained=step.weighed is not None and step.open_hand,
+    )

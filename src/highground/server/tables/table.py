@@ -1,0 +1,473 @@
+"""A table: one match being played. It alone touches the true state, one thing at a time.
+
+An order is checked, played, written down and only then acknowledged and shown. If it cannot be written
+down, the table is put away and opened again from the log: nothing that was not durable is ever seen.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import pickle
+import time
+from collections.abc import Callable
+from typing import Any, Literal
+
+from highground.engine.agenda import SealedQuestion
+from highground.engine.errors import HighgroundError, RuleBug
+from highground.engine.state import Order
+from highground.geometry.shapes import Point, ShapeError
+from highground.server.people.service import People
+from highground.server.problems import Trouble, problem_of
+from highground.server.protocol import messages as say
+from highground.server.protocol.matches import MatchInfo
+from highground.server.protocol.tables import CheckSaid, ChoicesSaid, OrderGiven, StepSaid
+from highground.server.speaking import say_order, say_refusal
+from highground.server.store.database import now
+from highground.server.store.matches import Scribe, SeatRow
+from highground.server.store.people import PersonRow
+from highground.server.tables.asking import choices_of, pieces_of, read_order
+from highground.server.tables.course import Course
+from highground.server.tables.info import info_of
+from highground.server.tables.previewing import say_odds, say_preview, say_weighed
+from highground.server.tables.reader import Reader
+from highground.server.tables.seeing import knowledge, see_step, see_table, speaker_of
+from highground.server.workers import Workers, choose, count_odds
+
+__all__ = ["Table"]
+
+What = Literal["order", "undone", "offer", "declined", "joined", "presence", "resigned", "language"]
+log = logging.getLogger("highground.tables")
+
+
+class Table:
+    """One match, its readers, and its bots."""
+
+    def __init__(
+        self,
+        course: Course,
+        people: People,
+        scribe: Scribe,
+        workers: Workers,
+        give_up: Callable[[Table], None],
+    ) -> None:
+        self.course = course
+        self.readers: list[Reader] = []
+        self.used = time.monotonic()
+        self.dead = False
+        self._people = people
+        self._scribe = scribe
+        self._workers = workers
+        self._give_up = give_up
+        self._turn = asyncio.Lock()
+        self._bots: asyncio.Task[None] | None = None
+
+    @property
+    def id(self) -> str:
+        return self.course.row.id
+
+    # -- who is here -----------------------------------------------------------------------------
+
+    def connected(self) -> frozenset[int]:
+        return frozenset(reader.seat for reader in self.readers if reader.seat >= 0)
+
+    def info(self, person: str | None, language: str) -> MatchInfo:
+        course = self.course
+        facts = {**course.summary(), "changed": course.changed}
+        watching = sum(reader.seat < 0 for reader in self.readers)
+        return info_of(
+            course.row, course.seats, person, language, facts, course.status(), self.connected(), watching
+        )
+
+    async def connect(self, reader: Reader, seq: int) -> None:
+        """Let a reader in: tell everything that happened after `seq`, then every change."""
+        async with self._turn:
+            self._check_alive()
+            course = self.course
+            reset = seq < 0 or seq > course.seq or seq < course.last_undo
+            first = 0 if reset else self._steps_until(seq)
+            steps = [
+                see_step(course, n, reader.seat, reader.language) for n in range(first, len(course.steps))
+            ]
+            before = self.connected()
+            self.readers.append(reader)
+            reader.send(
+                say.Welcome(
+                    seq=course.seq,
+                    match=self.info(reader.person, reader.language),
+                    seat=reader.seat if reader.seat >= 0 else None,
+                    table=see_table(course, reader.seat, reader.language),
+                    reset=reset,
+                    steps=steps,
+                )
+            )
+            if self.connected() != before:
+                self._tell("presence", reader.seat, but=reader)
+            self.wake_bots()
+
+    def _steps_until(self, seq: int) -> int:
+        return sum(1 for step in self.course.steps if step.seq <= seq)
+
+    async def leave(self, reader: Reader) -> None:
+        async with self._turn:
+            before = self.connected()
+            if reader in self.readers:
+                self.readers.remove(reader)
+            self.used = time.monotonic()
+            if self.connected() != before and not self.dead:
+                self._tell("presence", reader.seat)
+
+    @property
+    def busy(self) -> bool:
+        """Somebody is here, or something is being done."""
+        return bool(self.readers) or self._turn.locked() or self._bots is not None
+
+    def close(self, code: int) -> None:
+        """Send everybody away: they will connect again and find the match opened anew."""
+        self.dead = True
+        for reader in self.readers:
+            reader.close(code)
+        if self._bots is not None:
+            self._bots.cancel()
+
+    def _check_alive(self) -> None:
+        if self.dead:
+            raise Trouble("unavailable", "This table is being put away. Try again.")
+
+    # -- requests --------------------------------------------------------------------------------
+
+    async def handle(self, reader: Reader, message: Any) -> say.Told:
+        """The answer to a request; also an error is one."""
+        self.used = time.monotonic()
+        try:
+            return await self._answer(reader, message)
+        except Exception as error:
+            return say.Failed(re=message.id, problem=problem_of(error).problem())
+
+    async def _answer(self, reader: Reader, message: Any) -> say.Told:
+        if isinstance(message, say.Ping):
+            return say.Pong(re=message.id)
+        if isinstance(message, say.AskOdds):
+            return await self._odds(reader, message)
+        if isinstance(message, say.Join):
+            return await self._join(reader, message)
+        async with self._turn:
+            self._check_alive()
+            match message:
+                case say.GiveOrder():
+                    return await self._order(reader, message)
+                case say.CheckOrder():
+                    return say.Checked(re=message.id, check=self._check(reader, message.order))
+                case say.AskChoices():
+                    return self._choices(reader, message)
+                case say.AskPreview():
+                    return self._preview(reader, message)
+                case say.AskWeighed():
+                    return self._weighed(reader, message)
+                case say.OfferUndo():
+                    return await self._undo(reader, message)
+                case say.AnswerUndo():
+                    return await self._answer_undo(reader, message)
+                case say.Resign():
+                    return await self._resign(reader, message)
+                case say.ChooseLanguage():
+                    reader.language = message.language
+                    reader.send(self._changed(reader, "language", reader.seat, None, None))
+                    return say.Done(re=message.id, seq=self.course.seq)
+        raise Trouble("bad_request", "Say hello only once.")
+
+    def _seat(self, reader: Reader) -> int:
+        if reader.seat < 0:
+            raise Trouble("forbidden", "You are watching; only those who sit here may do this.")
+        return reader.seat
+
+    def _playing_seat(self, reader: Reader) -> int:
+        seat = self._seat(reader)
+        if self.course.finished():
+            raise Trouble("conflict", "The game is over.")
+        return seat
+
+    # -- orders ----------------------------------------------------------------------------------
+
+    async def _order(self, reader: Reader, message: say.GiveOrder) -> say.Told:
+        course = self.course
+        seat = self._seat(reader)
+        known = course.keys.get(message.key)
+        if known is not None:
+            return say.Done(re=message.id, seq=known)
+        self._playing_seat(reader)
+        if not course.full():
+            raise Trouble("conflict", "A seat is still open: the game begins when somebody has taken it.")
+        if message.after < course.asked_since:
+            raise Trouble("stale", "The table has changed since. Look again.")
+        order = read_order(course.rules, course.game.state.table, message.order)
+        refusal = course.game.check(seat, order)
+        if refusal is not None:
+            said = say_refusal(refusal, speaker_of(course, reader.language))
+            return say.Refused(re=message.id, refusal=said)
+        await self._play(seat, order, message.key, None)
+        return say.Done(re=message.id, seq=course.seq)
+
+    async def _play(self, seat: int, order: Order, key: str | None, weighed: list[Any] | None) -> None:
+        """Carry out a checked order, write it down, show it."""
+        course = self.course
+        sealed = isinstance(course.game.asking(), SealedQuestion)
+        open_hand = not sealed and course.rules.open_hand(course.game.state.known(seat))
+        course.game.play(seat, order)
+        course.seq += 1
+        body = course.input_body(key, weighed, open_hand)
+        course.noted(course.seq, sealed, body)
+        await self._write("input", seat, body)
+        self._tell("order", seat, step=course.step)
+        self.wake_bots()
+
+    async def _write(self, kind: str, seat: int, body: dict[str, Any], taken: SeatRow | None = None) -> None:
+        """Make the entry durable; if that fails, what is in memory is not to be trusted."""
+        try:
+            await self._scribe.write(self.course.entry(kind, seat, body, now(), taken))
+        except BaseException as error:
+            log.warning("table %s: entry %d was not written: %s", self.id, self.course.seq, error)
+            self._give_up(self)
+            if not isinstance(error, Exception):
+                raise
+            raise Trouble("unavailable", "This could not be written down, so it has not happened.") from error
+
+    async def _append(self, kind: str, seat: int, body: dict[str, Any], taken: SeatRow | None = None) -> None:
+        """An entry that is no order."""
+        self.course.apply(self.course.seq + 1, kind, seat, body)
+        await self._write(kind, seat, body, taken)
+
+    def _check(self, reader: Reader, given: OrderGiven) -> CheckSaid:
+        course = self.course
+        seat = self._playing_seat(reader)
+        order = read_order(course.rules, course.game.state.table, given)
+        refusal = course.game.check(seat, order)
+        speaker = speaker_of(course, reader.language)
+        said = say_order(course.rules, order, speaker, course.rules.models(course.game.state.table))
+        return CheckSaid(
+            legal=refusal is None,
+            words=said.words,
+            order=said,
+            refusal=None if refusal is None else say_refusal(refusal, speaker),
+        )
+
+    def _choices(self, reader: Reader, message: say.AskChoices) -> say.Told:
+        course = self.course
+        seat = self._playing_seat(reader)
+        question = course.game.asking()
+        if question is None or seat not in course.waiting_for():
+            raise Trouble("conflict", "It is not yours to decide now.")
+        found = choices_of(
+            course.rules,
+            course.game.state.known(seat),
+            question,
+            speaker_of(course, reader.language),
+            course.step,
+            message.order,
+            message.field,
+        )
+        return say.Choices(re=message.id, choices=ChoicesSaid(choices=found))
+
+    def _preview(self, reader: Reader, message: say.AskPreview) -> say.Told:
+        course = self.course
+        if message.kind not in course.rules.preview_kinds():
+            kinds = ", ".join(course.rules.preview_kinds())
+            raise Trouble("invalid", f"There is no preview of the kind {message.kind!r}; there are: {kinds}")
+        try:
+            path = [Point(x, y) for x, y in message.path]
+            known = knowledge(course.game, reader.seat)
+            found = course.rules.preview(known, message.model, message.kind, path)
+        except ShapeError as error:
+            raise Trouble("invalid", str(error)) from error
+        speaker = speaker_of(course, reader.language)
+        return say.Previewed(re=message.id, preview=say_preview(course.rules, found, speaker))
+
+    async def _odds(self, reader: Reader, message: say.AskOdds) -> say.Told:
+        """Counted by a worker, from what the seat knows."""
+        async with self._turn:
+            self._check_alive()
+            course = self.course
+            seat = self._playing_seat(reader)
+            order = read_order(course.rules, course.game.state.table, message.order)
+            refusal = course.game.check(seat, order)
+            if refusal is not None:
+                said = say_refusal(refusal, speaker_of(course, reader.language))
+                return say.Refused(re=message.id, refusal=said)
+            if isinstance(course.game.asking(), SealedQuestion):
+                raise Trouble("invalid", "A sealed answer has no odds of its own.")
+            seen = pickle.dumps(course.game.view(seat))
+            names = [*pieces_of(course.rules, course.game.state.known(seat))]
+            names += course.rules.sides(course.game.state.table)
+            speaker = speaker_of(course, reader.language)
+        found = await self._workers.run(count_odds, course.rules.name, seen, seat, pickle.dumps(order))
+        words = course.rules.vocabulary.write(order)
+        return say.Odds(re=message.id, odds=say_odds(words, found, names, speaker))
+
+    def _weighed(self, reader: Reader, message: say.AskWeighed) -> say.Told:
+        course = self.course
+        if not 0 < message.step < len(course.steps):
+            raise Trouble("not_found", "There is no such step.")
+        step = course.steps[message.step]
+        seat = course.game.inputs[message.step].seat
+        if step.weighed is None or not (step.open_hand or course.finished()):
+            raise Trouble("forbidden", "What was weighed here is not open.")
+        speaker = speaker_of(course, reader.language)
+        chosen = course.rules.vocabulary.write(course.game.inputs[message.step].order or Order())
+        weighed = say_weighed(step.weighed, chosen, speaker)
+        return say.Weighed(re=message.id, bot=course.seats[seat].bot, weighed=weighed)
+
+    # -- taking back, giving up ------------------------------------------------------------------
+
+    async def _undo(self, reader: Reader, message: say.OfferUndo) -> say.Told:
+        course = self.course
+        seat = self._playing_seat(reader)
+        if not max(course.header.forked, 1) - 1 <= message.step < course.step:
+            raise Trouble("invalid", f"Orders can be taken back to a step before {course.step}.")
+        body = {"step": message.step}
+        if self._others(seat):
+            await self._append("offer", seat, body)
+            self._tell("offer", seat)
+        else:
+            await self._append("undone", seat, body)
+            self._tell("undone", seat, undone_to=message.step)
+            self.wake_bots()
+        return say.Done(re=message.id, seq=course.seq)
+
+    def _others(self, seat: int) -> list[int]:
+        return [each.seat for each in self.course.seats if each.kind == "person" and each.seat != seat]
+
+    async def _answer_undo(self, reader: Reader, message: say.AnswerUndo) -> say.Told:
+        course = self.course
+        seat = self._playing_seat(reader)
+        offer = course.offer
+        if offer is None:
+            raise Trouble("conflict", "Nobody has offered to take anything back.")
+        if not message.accept:
+            await self._append("declined", seat, {})
+            self._tell("declined", seat)
+        elif seat not in offer.accepted:
+            agreed = {*offer.accepted, seat}
+            if agreed >= {offer.seat, *self._others(offer.seat)}:
+                await self._append("undone", seat, {"step": offer.step})
+                self._tell("undone", seat, undone_to=offer.step)
+                self.wake_bots()
+            else:
+                await self._append("accepted", seat, {})
+                self._tell("offer", seat)
+        return say.Done(re=message.id, seq=course.seq)
+
+    async def _resign(self, reader: Reader, message: say.Resign) -> say.Told:
+        seat = self._playing_seat(reader)
+        await self._append("resigned", seat, {})
+        self._tell("resigned", seat)
+        return say.Done(re=message.id, seq=self.course.seq)
+
+    # -- joining -----------------------------------------------------------------------------------
+
+    async def _join(self, reader: Reader, message: say.Join) -> say.Told:
+        if reader.person is None or message.invitation != self.course.row.invitation:
+            raise Trouble("forbidden", "This invitation is for another table.")
+        await self.join(await self._people.find(reader.person))
+        return say.Done(re=message.id, seq=self.course.seq)
+
+    async def join(self, person: PersonRow) -> int:
+        """Take the open seat; who sits here already keeps theirs."""
+        async with self._turn:
+            self._check_alive()
+            for seat in self.course.seats:
+                if seat.person == person.id:
+                    return seat.seat
+            free = [seat.seat for seat in self.course.seats if seat.kind == "open"]
+            if not free:
+                raise Trouble("conflict", "Every seat is taken. You can watch.")
+            taken = SeatRow(self.id, free[0], "person", person.id, person.name, "")
+            await self._append("joined", free[0], {"person": person.id, "name": person.name}, taken)
+            for reader in self.readers:
+                if reader.person == person.id:
+                    reader.seat = free[0]
+            self._tell("joined", free[0])
+            self.wake_bots()
+            return free[0]
+
+    # -- telling -----------------------------------------------------------------------------------
+
+    def _tell(
+        self,
+        what: What,
+        seat: int,
+        step: int | None = None,
+        undone_to: int | None = None,
+        but: Reader | None = None,
+    ) -> None:
+        """Show a change to everybody; what two readers see alike is made once."""
+        made: dict[tuple[int, str, str, str | None], tuple[str, str]] = {}
+        for reader in self.readers:
+            if reader is but or reader.closed is not None:
+                continue
+            key = (reader.seat, reader.language, reader.board, reader.person)
+            if key not in made:
+                said = None if step is None else see_step(self.course, step, reader.seat, reader.language)
+                message = self._changed(reader, what, seat, said, undone_to)
+                made[key] = (message.model_dump_json(), message.table.scene.board_id)
+            text, reader.board = made[key]
+            reader.send_text(text)
+
+    def _changed(
+        self, reader: Reader, what: What, seat: int, step: StepSaid | None, undone_to: int | None
+    ) -> say.Changed:
+        return say.Changed(
+            seq=self.course.seq,
+            what=what,
+            seat=seat,
+            step=step,
+            undone_to=undone_to,
+            table=see_table(self.course, reader.seat, reader.language, reader.board),
+            match=self.info(reader.person, reader.language),
+        )
+
+    # -- bots --------------------------------------------------------------------------------------
+
+    def wake_bots(self) -> None:
+        """Let bots think if it is their turn."""
+        if self._bots is None and self._bot_asked() is not None and not self.dead:
+            self._bots = asyncio.create_task(self._play_bots())
+
+    def _bot_asked(self) -> int | None:
+        course = self.course
+        if not course.full() or not course.playable:
+            return None
+        for seat in course.waiting_for():
+            if course.seats[seat].kind == "bot":
+                return seat
+        return None
+
+    async def _play_bots(self) -> None:
+        try:
+            while True:
+                async with self._turn:
+                    seat = self._bot_asked()
+                    if seat is None or self.dead:
+                        return
+                    moment = self._moment()
+                    job = self._bot_job(seat)
+                made, weighed = await self._workers.run(choose, *job)
+                async with self._turn:
+                    # Meanwhile orders may have been taken back, or somebody resigned.
+                    if self._moment() == moment and self._bot_asked() == seat:
+                        await self._play(seat, pickle.loads(made), None, weighed)
+        except (HighgroundError, Trouble) as error:
+            level = logging.ERROR if isinstance(error, RuleBug) else logging.WARNING
+            log.log(level, "table %s: a bot could not play: %s", self.id, error)
+        except Exception:
+            log.exception("table %s: a bot failed", self.id)
+        finally:
+            self._bots = None
+
+    def _moment(self) -> tuple[int, int]:
+        return self.course.step, self.course.last_undo
+
+    def _bot_job(self, seat: int) -> tuple[str, str, str, bytes]:
+        """What a worker needs. A bot's luck depends on the moment only: taken back, it plays the same."""
+        course = self.course
+        luck = f"{course.header.seed}/{seat}/{len(course.game.inputs)}"
+        return course.rules.name, course.seats[seat].bot, luck, pickle.dumps(course.game.view(seat))

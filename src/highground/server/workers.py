@@ -1,0 +1,138 @@
+"""Worker processes: bots think and odds are counted there, so that the server itself never blocks.
+
+What goes to a worker is what a seat may know (a view), never the true state.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import pickle
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
+from typing import Any, TypeVar
+
+__all__ = ["Workers", "choose", "count_odds"]
+
+Result = TypeVar("Result")
+WEIGHED_MOST = 12
+OUTCOMES_MOST = 60
+log = logging.getLogger("highground.workers")
+
+
+class Workers:
+    """A pool that is made anew when one of its processes dies."""
+
+    def __init__(self, count: int) -> None:
+        self.count = max(1, count)
+        self.running = 0
+        self._pool: ProcessPoolExecutor | None = None
+
+    def open(self) -> None:
+        # Not forked: a fork of a process with threads may hang.
+        self._pool = ProcessPoolExecutor(self.count, mp_context=get_context("spawn"), initializer=_prepare)
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def run(self, function: Callable[..., Result], *arguments: Any) -> Result:
+        """The function's result, computed in a worker; once more in a fresh one if that dies."""
+        for attempt in (1, 2):
+            pool = self._pool
+            if pool is None:
+                raise RuntimeError("the workers are closed")
+            self.running += 1
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, function, *arguments)
+            except BrokenProcessPool:
+                log.warning("a worker died (attempt %d)", attempt)
+                if self._pool is pool:
+                    self.open()
+                if attempt == 2:
+                    raise
+            finally:
+                self.running -= 1
+        raise AssertionError("unreachable")
+
+
+def _prepare() -> None:
+    """Be polite, the server comes first; and leave Ctrl-C to it."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError):
+        os.nice(5)
+    Thread(target=_end_with_parent, daemon=True).start()
+    # Loaded now, not at the first bot's first order.
+    from highground.bots import greedy, uniform  # noqa: F401
+    from highground.engine.plugins import find_ruleset, ruleset_names
+
+    for name in ruleset_names():
+        find_ruleset(name)
+
+
+def _end_with_parent() -> None:
+    """A server that is killed takes its workers with it."""
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(0)
+
+
+def choose(system: str, bot: str, luck: str, seen: bytes) -> tuple[bytes, list[tuple[str, str, float]]]:
+    """A bot's order for a pickled view, and the best of what it weighed: words, intent, value."""
+    from highground.bots.base import make_bot
+    from highground.engine.chance import Seeded, seed_of
+    from highground.engine.plugins import find_ruleset
+
+    rules = find_ruleset(system)
+    player = make_bot(bot, rules, Seeded(seed_of(luck)))
+    order = player.choose(pickle.loads(seen))
+    best = sorted(player.weighed, key=lambda each: -each.value)[:WEIGHED_MOST]
+    write = rules.vocabulary.write
+    weighed = [(write(each.candidate.order), each.candidate.intent, round(each.value, 3)) for each in best]
+    return pickle.dumps(order), weighed
+
+
+def count_odds(system: str, seen: bytes, seat: int, order: bytes) -> dict[str, Any]:
+    """The odds of an order in a world dealt from what the seat knows, as plain data."""
+    from highground.engine.chance import Seeded, seed_of
+    from highground.engine.odds import odds_of
+    from highground.engine.plugins import find_ruleset
+
+    rules = find_ruleset(system)
+    world = rules.deal(pickle.loads(seen), Seeded(seed_of("a world to count in")))
+    before = rules.facts(world.table)
+    found = odds_of(
+        world,
+        seat,
+        pickle.loads(order),
+        rules.facts,
+        Seeded(seed_of("odds")),
+        budget=20_000,
+        samples=2_000,
+    )
+    return {
+        "exact": found.exact,
+        "samples": found.samples,
+        "error": found.error,
+        "assumed": [f"{question}: {answer}" for question, answer in found.assumed.items()],
+        "outcomes": [
+            (str(share), float(share), list(changed)) for changed, share in found.outcomes[:OUTCOMES_MOST]
+        ],
+        "facts": [
+            (
+                fact,
+                before.get(fact, "-"),
+                [(value, str(share), float(share)) for value, share in values.items()],
+            )
+            for fact, values in found.changes.items()
+        ],
+    }

@@ -1,0 +1,114 @@
+"""The other pages: a roster is built, a replay scrubbed and forked, the rules searched, settings kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.visitor import Visitor
+
+pytestmark = [pytest.mark.slow, pytest.mark.compiled_only]
+
+
+def finish_a_game(person: Visitor) -> None:
+    """The shortest way to a replay: a game of Primer that is given up after a few orders."""
+    person.open().choose_system("primer").play()
+    person.play_on(orders=6)
+    person.see("[aria-label='Menu']").click()
+    person.see("[role=menuitem]:has-text('Resign')").click()
+    person.see("[role=menuitem]:has-text('Really resign')").click()
+    person.see(".stage .prompt a[href^='/replays/']")
+
+
+def test_a_replay_is_scrubbed_and_forked(visit: Visit, screens: Path) -> None:
+    person = visit(seed=11)
+    finish_a_game(person)
+    person.see(".stage .prompt a[href^='/replays/']").click()
+    bar = person.see("input[type=range]")
+    last = int(bar.get_attribute("max") or 0)
+    assert last >= 6
+    bar.fill(str(last // 2))
+    expect(person.page.locator("[data-at]")).to_have_attribute("data-at", str(last // 2))
+    person.page.keyboard.press("End")
+    expect(person.page.locator("[data-at]")).to_have_attribute("data-at", str(last))
+    person.page.keyboard.press("Home")
+    person.page.keyboard.press("ArrowRight")
+    expect(person.page.locator("[data-at]")).to_have_attribute("data-at", "1")
+    person.see("[aria-label='Play']").click()
+    expect(person.page.locator("[data-at]")).not_to_have_attribute("data-at", "1")
+    bar.fill(str(last // 2))
+    person.picture(screens, "replay")
+    person.see("[data-fork]:not([disabled])").click()
+    person.see(".stage svg.board")
+    person.play_on(orders=3)
+
+
+def test_a_roster_is_built_with_live_points_and_breaches(visit: Visit, screens: Path) -> None:
+    person = visit(seed=12).open("/rosters/ascension")
+    person.see("[data-legal=true]")
+    before = int(person.see("[data-points]").inner_text())
+    person.picture(screens, "roster-legal")
+    person.see("[aria-label='More: Wounds']").click()
+    expect(person.page.locator("[data-points]")).not_to_have_text(str(before))
+    for _ in range(12):
+        person.see("[aria-label='More: Wounds']").click()
+    person.see("[data-legal=false]")
+    assert person.page.locator(".br .bad").count() >= 1
+    person.picture(screens, "roster-breach")
+    while person.has("text=Undo the last change"):
+        person.page.locator("text=Undo the last change").click()
+    person.see("[data-legal=true]")
+    person.see("[data-keep]:not([disabled])").click()
+    person.open("/").choose_system("ascension")
+    mine = person.page.locator("select[aria-label='Your side']")
+    own = mine.locator("option[value^='own:']")
+    expect(own).to_have_count(1)
+
+
+def test_a_roster_of_ones_own_is_played(visit: Visit) -> None:
+    person = visit(seed=13).open("/rosters/primer")
+    person.see("[data-legal=true]")
+    person.see("[data-keep]:not([disabled])").click()
+    person.open("/").choose_system("primer")
+    mine = person.page.locator("select[aria-label='Your side']")
+    mine.select_option(mine.locator("option[value^='own:']").get_attribute("value"))
+    person.play()
+    person.play_on(orders=3)
+
+
+def test_the_rules_are_searched_and_read(visit: Visit, screens: Path) -> None:
+    person = visit().open("/rules/ascension")
+    person.see("article h1")
+    person.page.keyboard.press("/")
+    person.page.keyboard.type("cover")
+    found = person.page.locator(".sub a")
+    expect(found.first).to_be_visible()
+    found.nth(1).click()
+    person.see("article .cl.ok")
+    person.picture(screens, "rules")
+    person.page.locator("input").first.fill("there is no such rule at all")
+    person.see("text=No clause says that")
+    person.picture(screens, "rules-none")
+
+
+def test_settings_are_kept_and_russian_is_spoken(visit: Visit, screens: Path) -> None:
+    person = visit().open("/settings")
+    person.see("button:has-text('Русский')").click()
+    person.see("h1:has-text('Настройки')")
+    person.see("button:has-text('Тёмная')").click()
+    person.open("/").choose_system("primer").play()
+    person.page.wait_for_timeout(1500)
+    assert person.page.evaluate("document.documentElement.lang") == "ru"
+    assert person.page.evaluate("document.documentElement.dataset.theme") == "dark"
+    person.play_on(orders=2)
+    person.picture(screens, "table-russian-dark")
+
+
+def test_a_page_that_is_not_there_says_so(visit: Visit) -> None:
+    person = visit().open("/nowhere/at/all")
+    person.see("text=There is no such page")
+    person.open("/t/no-such-match")
+    person.see("text=There is no such game")

@@ -1,0 +1,83 @@
+"""Two people at one table: an invitation, a game, a taken-back order, and a server that dies midway."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.visitor import PATIENCE, Visitor
+from tests.server.house import House
+
+pytestmark = [pytest.mark.slow, pytest.mark.compiled_only]
+
+
+def sit_down(host: Visitor, guest: Visitor, system: str = "primer") -> None:
+    """One makes a table and sends the link, the other opens it."""
+    host.open().choose_system(system)
+    host.see("[data-invite]:not([disabled])").click()
+    link = host.see("#invite-link").input_value()
+    host.see("[data-open]").click()
+    host.see(".stage svg.board")
+    guest.page.goto(link)
+    guest.see("[data-join]").click()
+    guest.see(".stage svg.board")
+    expect(host.page.locator(".wait")).to_have_count(0, timeout=PATIENCE * 1000)
+
+
+def play_together(people: list[Visitor], orders: int | None = None, until: float = 150.0) -> int:
+    """Whoever is asked clicks, until the game is over for both or so many orders were given."""
+    given, end = 0, time.monotonic() + until
+    while not all(person.over() for person in people):
+        assert time.monotonic() < end, " // ".join(person.says() for person in people)
+        for person in people:
+            before = person._moment()
+            if person.asked():
+                person.click_something()
+            person.page.wait_for_timeout(20)
+            given += person._moment() != before
+        if orders is not None and given >= orders:
+            break
+    return given
+
+
+def test_two_people_play_each_other_to_the_end(visit: Visit, screens: Path) -> None:
+    host, guest = visit(seed=3), visit(seed=4)
+    sit_down(host, guest)
+    play_together([host, guest], orders=12)
+    host.picture(screens, "two-host")
+    guest.picture(screens, "two-guest")
+    play_together([host, guest])
+    said = [person.see(".stage .prompt h2").inner_text() for person in (host, guest)]
+    assert said[0] == said[1]
+
+
+def test_a_killed_server_comes_back_and_both_go_on(visit: Visit, house: House, screens: Path) -> None:
+    host, guest = visit(seed=5), visit(seed=6)
+    sit_down(host, guest)
+    play_together([host, guest], orders=8)
+    at = host._moment()
+    house.kill()
+    expect(host.page.locator(".stage .prompt.bad[role=alert]")).to_be_visible(timeout=PATIENCE * 1000)
+    host.picture(screens, "disconnected")
+    house.start()
+    for person in (host, guest):
+        expect(person.page.locator(".stage .prompt[role=alert]")).to_have_count(0, timeout=PATIENCE * 1000)
+    assert host._moment() == at
+    play_together([host, guest], orders=8)
+    assert int(host._moment()) > int(at)
+
+
+def test_taking_back_needs_the_other_to_agree(visit: Visit) -> None:
+    host, guest = visit(seed=8), visit(seed=9)
+    sit_down(host, guest)
+    people = [host, guest]
+    play_together(people, orders=6)
+    asker, other = (host, guest) if host.has("[aria-label='Undo']:not([disabled])") else (guest, host)
+    asker.see("[aria-label='Undo']:not([disabled])").click()
+    other.see(".stage .prompt[role=alertdialog] .btn.pend").click()
+    expect(asker.page.locator(".stage .prompt[role=alertdialog]")).to_have_count(0)
+    play_together(people, orders=4)

@@ -1,0 +1,192 @@
+"""A person at a browser: sees what is on the page, and clicks. Nothing is sent past the interface."""
+
+from __future__ import annotations
+
+import random
+import time
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+__all__ = ["PATIENCE", "Visitor"]
+
+PATIENCE = 30.0
+"""Seconds until something that should happen counts as not happening."""
+
+PHONE_CALL = 20.0
+"""Seconds after which a person who cannot find anything to click gives up."""
+
+# What a person may see that asks for a click, in the order in which it draws the eye.
+_OVER = ".stage .prompt a[href^='/replays/']"
+_DECISION = ".stage .ask"
+_YES = ".stage .prompt [data-primary]:not([disabled])"
+_CHOICE = ".side [data-choice]:not(.no)"
+_TARGET = "[data-legal-target]"
+_SPOT = ".stage [data-spot]"
+_ABLE = ".stage .model.able"
+_ROW = ".side .act[aria-disabled=false]"
+_REFUSED = ".stage .prompt.bad"
+_BACK = ".stage .prompt .btn.quiet"
+
+
+class Visitor:
+    """Somebody who opens pages and plays by what the table offers; the seed decides between offers."""
+
+    def __init__(
+        self, browser: Browser, url: str, seed: int = 1, language: str = "en", **looks: object
+    ) -> None:
+        self.url = url
+        self.luck = random.Random(seed)
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": 1440, "height": 900},
+            reduced_motion="reduce",
+            locale=language,
+            **looks,  # type: ignore[arg-type]
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE * 1000)
+        self.wrong: list[str] = []
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.clicks = 0
+        self._tried: set[str] = set()
+        self._asked = ""
+
+    def close(self) -> None:
+        self.context.close()
+        assert self.wrong == []
+
+    # -- going about -----------------------------------------------------------------------------------------
+
+    def open(self, path: str = "/") -> Visitor:
+        self.page.goto(self.url + path)
+        return self
+
+    def see(self, selector: str) -> Locator:
+        """Wait until something is there."""
+        found = self.page.locator(selector).first
+        expect(found).to_be_visible(timeout=PATIENCE * 1000)
+        return found
+
+    def has(self, selector: str) -> bool:
+        return self.page.locator(selector).count() > 0
+
+    def picture(self, folder: Path, name: str) -> None:
+        """Keep what the page looks like now."""
+        folder.mkdir(parents=True, exist_ok=True)
+        self.page.wait_for_timeout(150)
+        self.page.screenshot(path=folder / f"{name}.png", animations="disabled")
+
+    def choose_system(self, system: str, scenario: str | None = None) -> Visitor:
+        self.see(f"[data-system='{system}']").click()
+        expect(self.page.locator(f"[data-system='{system}']")).to_have_attribute("aria-checked", "true")
+        if scenario is not None:
+            self.page.locator("#scenario").select_option(scenario)
+        return self
+
+    def choose_bot(self, bot: str) -> Visitor:
+        self.page.locator("#bot").select_option(bot)
+        return self
+
+    def play(self) -> Visitor:
+        self.see("[data-play]:not([disabled])").click()
+        self.see(".stage svg.board")
+        return self
+
+    # -- playing ---------------------------------------------------------------------------------------------
+
+    def over(self) -> bool:
+        return self.has(_OVER)
+
+    def asked(self) -> bool:
+        """Whether the table waits for this person."""
+        return self.has(_DECISION) or (self.has(".stage .prompt:not(.quiet) h2") and not self.over())
+
+    def play_on(self, until: float = 600.0, orders: int | None = None) -> int:
+        """Click on until the game is over, or so many orders were given; how many there were."""
+        given, end = 0, time.monotonic() + until
+        quiet_since = time.monotonic()
+        while not self.over():
+            assert time.monotonic() < end, f"the game does not end; the page says: {self.says()}"
+            before = self._moment()
+            if self.click_something():
+                quiet_since = time.monotonic()
+            elif time.monotonic() - quiet_since > PHONE_CALL and self.asked():
+                raise AssertionError(f"nothing to click; the page says: {self.says()}")
+            self.page.wait_for_timeout(30)
+            if self._moment() != before:
+                given += 1
+                if orders is not None and given >= orders:
+                    break
+        return given
+
+    def says(self) -> str:
+        stage = self.page.locator(".stage .prompt, .stage .ask, .wait")
+        return " / ".join(stage.all_inner_texts()) or self.page.locator("body").inner_text()[:300]
+
+    def _moment(self) -> str:
+        """Which order the table waits for, so that one knows when another was given."""
+        return self.page.locator(".app").get_attribute("data-seq") or ""
+
+    def click_something(self) -> bool:
+        """One click, as somebody would who plays without a plan. False: there was nothing to click."""
+        moment = self._moment()
+        if moment != self._asked:
+            self._asked, self._tried = moment, set()
+        if self.has(_DECISION):
+            return self._decide()
+        if self.has(_REFUSED):
+            return self._click(_BACK)
+        for look in (_YES, _CHOICE, _TARGET, _SPOT):
+            if self.has(look):
+                return self._click(look)
+        if self.has(".side .act[aria-pressed=true]"):
+            return self._wait_or_step_back()
+        if self.has(_ABLE):
+            return self._click(f"{_ABLE} .base")
+        return self._choose_row()
+
+    def _click(self, selector: str) -> bool:
+        found = self.page.locator(selector)
+        count = found.count()
+        if not count:
+            return False
+        try:
+            found.nth(self.luck.randrange(count)).click(timeout=1500, force=True)
+        except Exception:  # it went away while the hand was moving
+            return False
+        self.clicks += 1
+        return True
+
+    def _decide(self) -> bool:
+        options = self.page.locator(f"{_DECISION} [role=radio][aria-disabled=false]")
+        count = options.count()
+        if count:
+            try:
+                options.nth(self.luck.randrange(count)).click(timeout=1500)
+            except Exception:
+                return False
+        return self._click(f"{_DECISION} [data-primary]:not([disabled])")
+
+    def _choose_row(self) -> bool:
+        """An order that was not tried yet at this question; what ends things comes last."""
+        rows = self.page.locator(_ROW)
+        keys = [rows.nth(i).get_attribute("data-row") or "" for i in range(rows.count())]
+        fresh = [key for key in keys if key not in self._tried]
+        if not fresh:
+            self._tried = set()
+            return False
+        doing = [key for key in fresh if not key.startswith(("end", "done", "pass", "stop"))]
+        key = self.luck.choice(doing or fresh)
+        self._tried.add(key)
+        return self._click(f".side .act[data-row={_quoted(key)}]")
+
+    def _wait_or_step_back(self) -> bool:
+        """An order was chosen but nothing is offered for it: a moment later there may be; else step back."""
+        self.page.wait_for_timeout(250)
+        if any(self.has(look) for look in (_YES, _CHOICE, _TARGET, _SPOT)):
+            return True
+        return self._click(_BACK)
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

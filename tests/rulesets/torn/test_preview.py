@@ -1,0 +1,214 @@
+"""What a table shows: the picture of a position, reach and targets before an order is given."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from highground.draw.board import cells
+from highground.engine.preview import Preview
+from highground.engine.views import view
+from highground.geometry import hexes
+from highground.geometry.measure import overlap
+from highground.geometry.shapes import Point
+from highground.rulesets.torn import RULESET
+from highground.rulesets.torn.library.content import cards
+from highground.rulesets.torn.movement import path_refusal
+from highground.rulesets.torn.names import DEPLOY
+from highground.rulesets.torn.picture import CELL, HEX, base_of, picture
+from highground.rulesets.torn.pieces import Table
+from tests.marks import clause
+from tests.rulesets.torn.positions import (
+    bits,
+    card,
+    embers,
+    marker,
+    mini,
+    mire,
+    own,
+    rock,
+    state,
+    table,
+    thicket,
+    vortex,
+)
+
+
+def shown(at: Table, name: str, kind: str, *path: tuple[int, int]) -> Preview:
+    """A preview along these hexes."""
+    return RULESET.preview(state(at).known(0), name, kind, [hexes.layout(spot, HEX) for spot in path])
+
+
+def ends(found: Preview) -> dict[tuple[int, int], int]:
+    return {hexes.hex_at(spot.at, HEX): spot.cost // CELL for spot in found.reach}
+
+
+# -- movement ------------------------------------------------------------------------------------
+
+
+def test_reach_is_every_hex_that_a_move_can_end_on_and_its_cost() -> None:
+    found = ends(shown(table(mini("a1", "Lampguard", (0, 0))), "a1", "move"))
+    assert found == {at: hexes.distance((0, 0), at) for at in hexes.disc((0, 0), 3)[1:]}
+
+
+def test_reach_goes_around_what_is_in_the_way() -> None:
+    at = table(
+        mini("a1", "Lampguard", (0, 0)),
+        mini("a2", "Lampguard", (1, 0)),
+        mini("b1", "Drowned Levy", (0, 1), 1),
+    )
+    found = ends(shown(at, "a1", "move"))
+    assert (1, 0) not in found
+    assert (0, 1) not in found
+    assert found[2, 0] == 2
+    assert found[0, 2] == 3
+
+
+def test_a_legal_path_is_shown_whole() -> None:
+    found = shown(table(mini("a1", "Lampguard", (0, 0))), "a1", "move", (1, 0), (2, 0))
+    assert found.refusal is None
+    assert found.stop is None
+    assert [hexes.hex_at(point, HEX) for point in found.legal] == [(0, 0), (1, 0), (2, 0)]
+    assert (found.cost // CELL, found.limit // CELL) == (2, 3)
+
+
+def test_of_an_illegal_path_the_legal_part_is_shown_and_why_it_ends() -> None:
+    at = table(mini("a1", "Lampguard", (0, 0)), mini("b1", "Drowned Levy", (2, 0), 1))
+    found = shown(at, "a1", "move", (1, 0), (2, 0), (3, 0))
+    assert [hexes.hex_at(point, HEX) for point in found.legal] == [(0, 0), (1, 0)]
+    assert found.stop == found.legal[-1]
+    expected = path_refusal(at, at.minis[0], 3, ((1, 0), (2, 0), (3, 0)))
+    assert found.refusal == expected is not None
+
+
+def test_points_within_one_hex_are_one_step() -> None:
+    at = table(mini("a1", "Lampguard", (0, 0)))
+    near = [Point(1_000, 500), Point(3_000, 0), hexes.layout((1, 0), HEX)]
+    found = RULESET.preview(state(at).known(0), "a1", "move", near)
+    assert found.cost == CELL
+
+
+def test_large_and_huge_miniatures_step_by_hexons() -> None:
+    at = table(mini("ox", "Barnacle Ox", (0, 0)), mini("lev", "Undertow Leviathan", (-2, 0, 2), 1))
+    found = shown(at, "ox", "move", (2, 1))
+    assert (found.refusal, found.cost) == (None, CELL)
+    assert len(found.reach) == 6
+    assert shown(at, "lev", "move").reach
+
+
+@clause("T-11.12")
+def test_a_miniature_without_the_tile_is_told_so() -> None:
+    at = table(mini("a1", "Lampguard", (0, 0)))
+    assert shown(at, "a1", "move").refusal is None
+    tiles = tuple(tile for tile in cards()["Lampguard"].tiles if tile.name != "Move")
+    still = table(mini("a1", card("Lampguard", tiles=tiles), (0, 0)))
+    found = shown(still, "a1", "move")
+    assert found.refusal is not None
+    assert found.refusal.why == "not_on_its_card"
+
+
+@pytest.mark.parametrize("kind", ["move", "attack"])
+def test_who_is_not_on_the_field_is_told_so(kind: str) -> None:
+    found = shown(table(mini("a1", "Lampguard")), "a1", kind)
+    assert found.refusal is not None
+    assert found.refusal.why == "not_on_the_field"
+
+
+# -- attacks -------------------------------------------------------------------------------------
+
+
+def test_targets_say_how_far_and_why_not() -> None:
+    at = table(
+        mini("a1", "Prism Arbalester", (-3, 0)),
+        mini("near", "Drowned Levy", (2, 0), 1),
+        mini("far", "Drowned Levy", (8, 0), 1),
+    )
+    near, far = shown(at, "a1", "attack").targets
+    assert (near.target, near.distance // CELL, near.refusal, near.need) == ("near", 5, None, 4)
+    assert far.refusal is not None
+    assert (far.refusal.why, far.refusal.measured, far.refusal.limit) == ("too_far", 11, 10)
+
+
+@pytest.mark.parametrize(
+    ("between", "cover"),
+    [((), ""), ((mini("x", "Drowned Levy", (1, 0), 1),), "Infantry"), ((thicket(1, 0),), "Thicket")],
+)
+def test_targets_show_their_cover(between: Any, cover: str) -> None:
+    at = table(mini("a1", "Prism Arbalester", (-2, 0)), mini("b1", "Drowned Levy", (2, 1), 1), *between)
+    if cover == "Infantry":
+        at = table(mini("a1", "Prism Arbalester", (-2, 0)), mini("b1", "Drowned Levy", (3, 0), 1), *between)
+    assert shown(at, "a1", "attack").targets[0].cover == cover
+
+
+# -- the picture ---------------------------------------------------------------------------------
+
+
+def test_the_picture_shows_the_whole_field_and_everything_on_it() -> None:
+    at = table(
+        mini("a1", "Lampguard", (0, 0), conditions=bits("Burning"), damage=2, activated=True),
+        mini("ox", "Barnacle Ox", (-1, 0)), mini("off", "Lampguard"),
+        mini("lev", "Undertow Leviathan", (1, 0, 0), 1),
+        rock(1, -1), embers(-1, 1), mire(0, 1), thicket(0, -1), vortex(-2, 0, 3, 4), marker(3, 0),
+        marker(0, 0, holder="a1"),
+    )  # fmt: skip
+    seen = picture(state(at).known(0))
+    assert len(cells(seen)) == 259
+    kinds = {piece.name: piece.kind for piece in seen.pieces if piece.name}
+    assert kinds == {
+        "rock-1": "solid", "embers-1": "hazardous", "mire-1": "difficult", "thicket-1": "open",
+        "vortex-1": "ether", "marker-1": "console",
+    }  # fmt: skip
+    assert [figure.name for figure in seen.figures] == ["a1", "ox", "lev"]
+    guard = seen.figures[0]
+    assert (guard.wounds, guard.wounds_full, guard.done) == (4, 6, True)
+    assert guard.badges == ("Burning", "marker-2")
+    assert [piece.label for piece in seen.pieces if piece.name == "vortex-1"] == ["vortex-1 ↖ 3"]
+
+
+def test_a_player_is_shown_his_own_tokens_and_hand_and_nobody_elses() -> None:
+    at = table(mini("a1", "Lampguard", (0, 0)), faith=((2, 0, 1, 0), (0, 0, 0, 0)))
+    held = state(at, own0=own(("Ruin", "Ruin", "Wither")), own1=own(("Blueprint",)))
+    assert picture(held.known(0)).note == (
+        "Turn 1, ACTIVATIONS · faith 2 Creation, 1 Life · crystals 0 · hand: 2 × Ruin, Wither"
+    )
+    assert picture(held.known(1)).note == "Turn 1, ACTIVATIONS · faith none · crystals 0 · hand: Blueprint"
+    assert picture(view(held, -1).known()).note == "Turn 1, ACTIVATIONS"
+
+
+def test_zones_are_shown_until_everybody_is_set_up_and_control_always() -> None:
+    at = table(mini("a1", "Lampguard", (0, 0)), control=((0, 0, 2), (1, 0, 1)))
+    assert [(zone.name, zone.side) for zone in picture(state(at).known(0)).zones] == [
+        ("worth 2", 0),
+        ("worth 1", -1),
+    ]
+    at.step = DEPLOY
+    names = [(zone.name, zone.side) for zone in picture(state(at).known(0)).zones]
+    assert names[:2] == [("North", 0), ("South", 1)]
+
+
+def test_bases_fit_their_hexes_so_that_neighbours_do_not_overlap() -> None:
+    """Whoever may stand beside a Large or Huge miniature stands clear of its base."""
+    for of, spot in (
+        ("Barnacle Ox", (0, 0)),
+        *[("Undertow Leviathan", (0, 0, facing)) for facing in range(6)],
+    ):
+        at = table(mini("big", of, spot))
+        field = at.field()
+        big = at.minis[0]
+        under = field.base(big.size, big.place)
+        for there in range(len(field.hexes)):
+            if there not in under and field.gap_to(big.size, big.place, there) == 1:
+                small = table(mini("a1", "Lampguard", field.hexes[there])).minis[0]
+                assert not overlap(base_of(field, big), base_of(field, small)), (of, spot, field.hexes[there])
+
+
+def test_two_large_miniatures_side_by_side_do_not_overlap() -> None:
+    at = table(
+        mini("one", "Barnacle Ox", (0, 0)),
+        mini("two", "Brass Strider", (1, 0)),
+        mini("six", "Barnacle Ox", (0, 1)),
+    )
+    bases = [base_of(at.field(), each) for each in at.minis]
+    assert not any(overlap(one, two) for one, two in combinations(bases, 2))

@@ -1,0 +1,50 @@
+"""Servers for tests: one for each kind of database, shared; and databases of one's own."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.server import postgres
+from tests.server.house import House
+
+# PostgreSQL once, with the build that is installed; see CONTRIBUTING.
+DATABASES = ["sqlite", pytest.param("postgresql", marks=pytest.mark.compiled_only)]
+
+
+@pytest.fixture(scope="session")
+def postgres_address() -> Iterator[str]:
+    if not postgres.available():
+        pytest.skip("no PostgreSQL here: apt-get install postgresql")
+    with postgres.running() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def make_database(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Callable[[str], str]:
+    """Makes an empty database of a kind and gives its address."""
+
+    def make(kind: str) -> str:
+        name = f"h{uuid.uuid4().hex[:10]}"
+        if kind == "sqlite":
+            return f"sqlite+aiosqlite:///{tmp_path_factory.mktemp('db') / f'{name}.db'}"
+        return postgres.new_database(request.getfixturevalue("postgres_address"), name)
+
+    return make
+
+
+@pytest.fixture(scope="session", params=DATABASES)
+def kind(request: pytest.FixtureRequest) -> str:
+    """The kind of database: a test that asks for it, or for `house`, runs once on each."""
+    return str(request.param)
+
+
+@pytest.fixture(scope="session")
+def house(kind: str, make_database: Callable[[str], str]) -> Iterator[House]:
+    """A server that tests share. Leave no mess that another would stumble over."""
+    with House(make_database(kind)) as house:
+        yield house

@@ -1,0 +1,280 @@
+"""A server process and the people who come to it: everything real, over real sockets."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import uuid
+from collections.abc import Callable
+from types import TracebackType
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+__all__ = ["Closed", "House", "Person", "Seat"]
+
+STARTS_WITHIN = 60.0
+ANSWERS_WITHIN = 60.0
+
+
+class Closed(Exception):
+    """The server closed the socket; `code` says why."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(f"closed with {code}")
+        self.code = code
+
+
+def _closed(error: ConnectionClosed) -> Closed:
+    return Closed(error.rcvd.code if error.rcvd is not None else 1006)
+
+
+class House:
+    """A `highground serve` of its own."""
+
+    def __init__(
+        self, database: str, *arguments: str, port: int = 0, environment: dict[str, str] | None = None
+    ) -> None:
+        self.database = database
+        self.arguments = arguments
+        self.port = port
+        self.environment = environment or {}
+        self.process: subprocess.Popen[str] | None = None
+        self.url = ""
+        self.http = httpx.Client(timeout=ANSWERS_WITHIN)
+
+    def start(self) -> House:
+        command = [sys.executable, "-m", "highground", "serve", "--port", str(self.port)]
+        command += ["--database", self.database, *self.arguments]
+        self.process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**os.environ, "HIGHGROUND_LOG": "error", "NO_COLOR": "1", **self.environment},
+        )
+        assert self.process.stdout is not None
+        heard = ""
+        for line in self.process.stdout:
+            heard += line
+            found = re.search(r"http://localhost:(\d+)", line)
+            if found:
+                self.port = int(found.group(1))
+                self.url = f"http://127.0.0.1:{self.port}"
+                return self
+        self._gone()
+        self.http.close()
+        raise RuntimeError(f"the server did not start: {heard}")
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self._gone()
+
+    def stop(self) -> str:
+        """As Ctrl-C would; gives what it said since it started."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGINT)
+        return self._gone()
+
+    def _gone(self) -> str:
+        assert self.process is not None
+        said, _ = self.process.communicate(timeout=30)
+        self.process = None
+        return said
+
+    def restart(self) -> None:
+        """Up again, at the same address."""
+        self.start()
+
+    def __enter__(self) -> House:
+        return self if self.process is not None else self.start()
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+    ) -> None:
+        if self.process is not None:
+            self.stop()
+        self.http.close()
+
+    # -- people --------------------------------------------------------------------------------------
+
+    def guest(self, name: str = "Ann") -> Person:
+        return Person(self, self.ask("POST", "/guests", {"name": name}))
+
+    def ask(self, method: str, path: str, body: Any = None, token: str | None = None, expect: int = 0) -> Any:
+        """An answer as data; `expect` is the status that must come (0: any good one)."""
+        answer = self.answer(method, path, body, token)
+        good = answer.status_code == expect if expect else answer.is_success
+        assert good, f"{method} {path}: {answer.status_code} {answer.text[:500]}"
+        return answer.json()
+
+    def answer(self, method: str, path: str, body: Any = None, token: str | None = None) -> httpx.Response:
+        headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+        return self.http.request(method, f"{self.url}/api{path}", json=body, headers=headers)
+
+
+class Person:
+    """Somebody with a token."""
+
+    def __init__(self, house: House, session: dict[str, Any]) -> None:
+        self.house = house
+        self.token: str = session["token"]
+        self.id: str = session["person"]["id"]
+        self.name: str = session["person"]["name"]
+
+    def ask(self, method: str, path: str, body: Any = None, expect: int = 0) -> Any:
+        return self.house.ask(method, path, body, self.token, expect)
+
+    def begin(self, system: str = "primer", **given: Any) -> dict[str, Any]:
+        """A new match; against the greedy bot unless seats are given."""
+        made: dict[str, Any] = self.ask("POST", "/matches", {"system": system, **given}, 201)
+        return made
+
+    def begin_with(self, friend: Person, system: str = "primer", **given: Any) -> dict[str, Any]:
+        """A match of two people."""
+        seats = [{"who": "me"}, {"who": "friend"}]
+        made = self.begin(system, seats=seats, **given)
+        friend.ask("POST", f"/invitations/{made['invitation']}")
+        return made
+
+    def sit(self, match: str, seq: int = -1, language: str = "en") -> Seat:
+        return Seat(self.house, match, self.token, seq, language)
+
+
+class Seat:
+    """A socket at a table: what came, the table as it stands, and requests with their answers."""
+
+    def __init__(
+        self, house: House, match: str, token: str | None, seq: int = -1, language: str = "en"
+    ) -> None:
+        self.house = house
+        self.match_id = match
+        self._opened = connect(
+            f"{house.url.replace('http', 'ws')}/api/matches/{match}/socket",
+            max_size=None,
+            open_timeout=ANSWERS_WITHIN,
+        )
+        self.socket: ClientConnection = self._opened.__enter__()
+        self.came: list[str] = []
+        self.steps: list[dict[str, Any]] = []
+        self.table: dict[str, Any] = {}
+        self.match: dict[str, Any] = {}
+        self.seq = seq
+        self.seat: int | None = None
+        self._number = 0
+        self.say({"v": 1, "type": "hello", "token": token, "seq": seq, "language": language})
+        try:
+            self.welcome = self.hear()
+        except BaseException:
+            self.leave()
+            raise
+
+    def say(self, message: Any) -> None:
+        try:
+            self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+        except ConnectionClosed as error:
+            raise _closed(error) from error
+
+    def hear(self) -> dict[str, Any]:
+        """The next message, taken in."""
+        try:
+            text = self.socket.recv(timeout=ANSWERS_WITHIN)
+        except ConnectionClosed as error:
+            raise _closed(error) from error
+        assert isinstance(text, str)
+        self.came.append(text)
+        message: dict[str, Any] = json.loads(text)
+        self._take_in(message)
+        return message
+
+    def _take_in(self, message: dict[str, Any]) -> None:
+        """What a client's store does."""
+        if message["type"] == "welcome":
+            self.steps = message["steps"] if message["reset"] else [*self.steps, *message["steps"]]
+            self.seat = message["seat"]
+        elif message["type"] == "changed":
+            if message["what"] == "order":
+                self.steps.append(message["step"])
+            elif message["what"] == "undone":
+                self.steps = [step for step in self.steps if step["step"] <= message["undone_to"]]
+        else:
+            return
+        self.seq, self.table, self.match = message["seq"], message["table"], message["match"]
+
+    def request(self, type: str, **given: Any) -> dict[str, Any]:
+        """An answer to a request; what comes before it is taken in."""
+        self._number += 1
+        self.say({"v": 1, "type": type, "id": self._number, **given})
+        while True:
+            message = self.hear()
+            if message.get("re") == self._number:
+                return message
+
+    def order(self, words: str, key: str = "", after: int | None = None) -> dict[str, Any]:
+        return self.request(
+            "order",
+            order={"words": words},
+            key=key or uuid.uuid4().hex,
+            after=self.seq if after is None else after,
+        )
+
+    def until(self, so: Callable[[Seat], bool]) -> Seat:
+        """Hear on until something is so."""
+        give_up = time.monotonic() + ANSWERS_WITHIN
+        while not so(self):
+            assert time.monotonic() < give_up, "it never came"
+            self.hear()
+        return self
+
+    @property
+    def mine(self) -> bool:
+        """Whether it is ours to decide."""
+        return self.table["question"] is not None
+
+    @property
+    def over(self) -> bool:
+        return self.table["asked"] is None
+
+    def suggestions(self) -> list[str]:
+        return [each["words"] for each in self.table["question"]["suggestions"]]
+
+    def play_on(self, orders: int, choose: Callable[[Seat], str] | None = None) -> int:
+        """Give up to so many orders, waiting for others in between; how many were given."""
+        for given in range(orders):
+            self.until(lambda seat: seat.mine or seat.over)
+            if self.over:
+                return given
+            words = (
+                choose(self) if choose is not None else self.suggestions()[given % len(self.suggestions())]
+            )
+            answer = self.order(words)
+            assert answer["type"] == "done", answer
+        return orders
+
+    def until_closed(self) -> int:
+        """Hear on until the server closes; the code it closes with."""
+        try:
+            while True:
+                self.hear()
+        except Closed as closed:
+            return closed.code
+
+    def leave(self) -> None:
+        self._opened.__exit__(None, None, None)
+
+    def __enter__(self) -> Seat:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+    ) -> None:
+        self.leave()

@@ -1,0 +1,108 @@
+"""What can be played: systems, maps, rosters, rules, lists of matches."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.house import House
+
+SYSTEMS = ["primer", "ascension"]
+
+
+def test_every_system_is_offered_with_what_it_takes_to_play_it(house: House) -> None:
+    found = house.ask("GET", "/systems?lang=ru")
+    assert {each["name"] for each in found["systems"]} >= set(SYSTEMS)
+    for system in found["systems"]:
+        assert system["scenarios"], system["name"]
+        assert system["rosters"], system["name"]
+        for scenario in system["scenarios"]:
+            shown = house.ask("GET", f"/systems/{system['name']}/scenarios/{scenario['name']}")
+            assert shown["scene"]["board"]["pieces"] is not None
+            assert len(shown["seats"]) == len(scenario["rosters"])
+    assert {bot["name"] for bot in found["bots"]} >= {"greedy", "uniform"}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_shipped_rosters_are_legal_and_can_be_copied(house: House, system: str) -> None:
+    (about,) = [each for each in house.ask("GET", "/systems")["systems"] if each["name"] == system]
+    for roster in about["rosters"]:
+        data = house.ask("GET", f"/systems/{system}/rosters/{roster['name']}")["data"]
+        checked = house.ask("POST", f"/systems/{system}/roster-check", {"data": data})
+        assert checked["legal"], (roster["name"], checked)
+        assert checked["points"] == roster["points"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_roster_can_be_made_from_its_form(house: House, system: str) -> None:
+    form = house.ask("GET", f"/systems/{system}/roster-form?lang=ru")
+    assert form["model_schema"]["properties"]["models"]
+    assert form["catalogue"]
+    assert house.ask("POST", f"/systems/{system}/roster-check", {"data": form["example"]})["legal"]
+
+
+def test_a_roster_that_breaks_rules_says_which(house: House) -> None:
+    data = house.ask("GET", "/systems/ascension/rosters/brass_meridian")["data"]
+    data["limit"] = 100
+    checked = house.ask("POST", "/systems/ascension/roster-check?lang=ru", {"data": data})
+    assert not checked["legal"]
+    assert checked["breaches"][0]["clause"]
+    unread = house.ask("POST", "/systems/ascension/roster-check", {"data": {"models": 7}})
+    assert not unread["legal"]
+    assert unread["problem"]
+
+
+def test_ones_own_roster_can_be_played(house: House) -> None:
+    ann = house.guest()
+    data = house.ask("GET", "/systems/primer/roster-form")["example"]
+    match = ann.begin(seats=[{"who": "me", "roster": data}, {"who": "bot", "bot": "uniform"}])
+    assert match["seats"][0]["side"] == data["side"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_rules_can_be_read(house: House, system: str) -> None:
+    rules = house.ask("GET", f"/systems/{system}/rules")
+    ids = {clause["id"] for clause in rules["clauses"]}
+    assert len(ids) == len(rules["clauses"])
+    assert all(option["clause"] in ids for option in rules["options"])
+    assert any(clause["ruling"] for clause in rules["clauses"])
+
+
+def test_what_does_not_exist_is_not_found(house: House) -> None:
+    for path in (
+        "/systems/nothing/rules",
+        "/systems/primer/scenarios/nowhere",
+        "/systems/primer/rosters/nobody",
+        "/systems/primer/rosters/..%2Fprofiles",
+        "/nothing/here",
+    ):
+        house.ask("GET", path, expect=404)
+
+
+def test_lists_show_what_waits_for_me_what_i_may_watch_and_what_is_over(house: House) -> None:
+    ann, bob, eve = house.guest("Ann"), house.guest("Bob"), house.guest("Eve")
+    open_match = ann.begin_with(bob)
+    hidden = ann.begin_with(bob, public=False)
+    mine = ann.ask("GET", "/matches")
+    assert {each["id"] for each in mine["mine"]} == {open_match["id"], hidden["id"]}
+    watch = {each["id"] for each in eve.ask("GET", "/matches")["watch"]}
+    assert open_match["id"] in watch
+    assert hidden["id"] not in watch
+    with ann.sit(open_match["id"]) as seat:
+        seat.request("resign")
+    assert open_match["id"] in {each["id"] for each in eve.ask("GET", "/matches")["finished"]}
+
+
+def test_an_invitation_seats_one_friend(house: House) -> None:
+    ann, bob, eve = house.guest("Ann"), house.guest("Bob"), house.guest("Eve")
+    match = ann.begin(seats=[{"who": "me"}, {"who": "friend"}])
+    assert match["status"] == "waiting"
+    with ann.sit(match["id"]) as seat:
+        assert seat.order("activate Ada")["problem"]["error"] == "conflict"
+        code = match["invitation"]
+        assert eve.ask("GET", f"/invitations/{code}")["invitation"] is None
+        assert bob.ask("POST", f"/invitations/{code}")["seat"] == 1
+        assert bob.ask("POST", f"/invitations/{code}")["seat"] == 1
+        assert ann.ask("POST", f"/invitations/{code}")["seat"] == 0
+        eve.ask("POST", f"/invitations/{code}", expect=409)
+        seat.until(lambda s: s.match["status"] == "playing")
+        assert seat.match["seats"][1]["name"] == "Bob"

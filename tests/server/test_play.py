@@ -1,0 +1,194 @@
+"""Playing over a socket: orders, answers, what everybody sees, on each database."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.house import Closed, House, Seat
+
+SYSTEMS = ["primer", "ascension"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_guest_plays_a_bot_to_the_end(house: House, system: str) -> None:
+    ann = house.guest()
+    match = ann.begin(system)
+    with ann.sit(match["id"]) as seat:
+        assert seat.seat == 0
+        seat.play_on(1_000)
+        assert seat.over
+        assert seat.match["status"] == "finished"
+        assert seat.match["result"] is not None
+        assert [step["step"] for step in seat.steps] == list(range(len(seat.steps)))
+        numbers = [event["number"] for step in seat.steps for event in step["events"] if event["number"]]
+        assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_two_people_see_the_same_game(house: House) -> None:
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    match = ann.begin_with(bob)
+    with ann.sit(match["id"]) as one, bob.sit(match["id"], language="ru") as two:
+        for _ in range(12):
+            for seat in (one, two):
+                seat.until(lambda s: s.seq == max(one.seq, two.seq))
+            mover = one if one.mine else two
+            assert one.mine != two.mine
+            assert mover.order(mover.suggestions()[0])["type"] == "done"
+        for seat in (one, two):
+            seat.until(lambda s: s.seq == max(one.seq, two.seq))
+        assert one.table["scene"]["figures"][0]["at"] == two.table["scene"]["figures"][0]["at"]
+        assert [step["order"] for step in one.steps if step["order"]] != []
+        said = [event["text"] for step in two.steps for event in step["events"]]
+        assert any("раунд" in text.lower() for text in said), "Bob reads Russian"
+
+
+def test_an_order_that_the_rules_refuse_changes_nothing_and_says_why(house: House) -> None:
+    ann, bob = house.guest(), house.guest("Bob")
+    match = ann.begin_with(bob)
+    with ann.sit(match["id"]) as one, bob.sit(match["id"]) as two:
+        mover = one if one.mine else two
+        theirs = "Sif" if mover is one else "Ada"
+        before = mover.seq
+        answer = mover.order(f"activate {theirs}")
+        assert answer["type"] == "refused"
+        assert answer["refusal"]["clause"] == "TU-1"
+        assert answer["refusal"]["text"] == f"{theirs} is not yours."
+        other = two if mover is one else one
+        asked = other.order("activate Ada")
+        assert asked["type"] == "refused"
+        assert mover.seq == other.seq == before
+
+
+def test_an_order_with_the_same_key_is_done_once(house: House) -> None:
+    ann, bob = house.guest(), house.guest("Bob")
+    match = ann.begin_with(bob)
+    with ann.sit(match["id"]) as one, bob.sit(match["id"]) as two:
+        mover = one if one.mine else two
+        after = mover.seq
+        words = mover.suggestions()[0]
+        first = mover.order(words, "the key", after)
+        again = mover.order(words, "the key", after)
+        assert first["type"] == again["type"] == "done"
+        assert first["seq"] == again["seq"]
+        assert mover.order(words, "another", after)["problem"]["error"] == "stale"
+
+
+def test_forms_can_be_filled_and_fields_are_judged(house: House) -> None:
+    ann, bob = house.guest(), house.guest("Bob")
+    match = ann.begin_with(bob)
+    with ann.sit(match["id"]) as one, bob.sit(match["id"]) as two:
+        mover = one if one.mine else two
+        (form,) = mover.table["question"]["forms"]
+        assert (form["verb"], form["fields"][0]["kind"]) == ("activate", "model")
+        legal = [each["value"] for each in form["fields"][0]["choices"] if each["refusal"] is None]
+        assert len(legal) == 4
+        order = {"verb": "activate", "values": {"model": legal[0]}}
+        assert mover.request("check", order=order)["check"]["legal"]
+        done = mover.request("order", order=order, after=mover.seq, key="k")
+        assert done["type"] == "done"
+        at = next(f["at"] for f in mover.table["scene"]["figures"] if f["name"] == legal[0])
+        to = [at[0], at[1] + (25_400 if at[1] < 300_000 else -25_400)]
+        move = {"verb": "move", "values": {"path": [to]}}
+        assert mover.request("check", order=move)["check"]["words"].startswith("move ")
+        assert mover.request("order", order=move, after=mover.seq, key="k2")["type"] == "done"
+        moved = next(f["at"] for f in mover.table["scene"]["figures"] if f["name"] == legal[0])
+        assert moved == to
+
+
+def test_a_preview_shows_how_far_and_gives_the_order_for_it(house: House) -> None:
+    ann, bob = house.guest(), house.guest("Bob")
+    match = ann.begin_with(bob)
+    with ann.sit(match["id"]) as one, bob.sit(match["id"]) as two:
+        mover = one if one.mine else two
+        mover.order(mover.suggestions()[0])
+        name = mover.table["asked"]["subject"]
+        at = next(f["at"] for f in mover.table["scene"]["figures"] if f["name"] == name)
+        far = [at[0], 300_000]
+        answer = mover.request("preview", model=name, kind="move", path=[far])["preview"]
+        assert answer["refusal"]["clause"] == "MV-1"
+        assert answer["legal"][0] == at
+        assert answer["stop"] == answer["legal"][-1]
+        assert answer["words"].startswith("move ")
+        assert mover.order(answer["words"])["type"] == "done"
+        targets = mover.request("preview", model=name, kind="shoot")["preview"]["targets"]
+        assert {target["target"] for target in targets} == {"Ada", "Ben", "Cleo", "Dov"} or len(targets) == 4
+        watcher = Seat(house, match["id"], None)
+        assert watcher.request("preview", model=name, kind="shoot")["preview"]["targets"]
+        watcher.leave()
+
+
+def test_odds_are_exact_fractions(house: House) -> None:
+    ann = house.guest()
+    match = ann.begin()
+    with ann.sit(match["id"]) as seat:
+
+        def shot(seat: Seat) -> str:
+            return next((words for words in seat.suggestions() if words.startswith("shoot")), "")
+
+        for _ in range(200):
+            seat.until(lambda s: s.mine or s.over)
+            if seat.over or shot(seat):
+                break
+            seat.order(seat.suggestions()[0])
+        if not seat.over:
+            odds = seat.request("odds", order={"words": shot(seat)})["odds"]
+            assert odds["exact"]
+            assert sum(outcome["share"] for outcome in odds["outcomes"]) == pytest.approx(1.0)
+            assert "/" in odds["outcomes"][0]["chance"]
+
+
+def test_what_a_bot_weighed_can_be_opened(house: House) -> None:
+    ann = house.guest()
+    match = ann.begin()
+    with ann.sit(match["id"]) as seat:
+        seat.play_on(3)
+        seat.until(lambda s: any(step["explained"] for step in s.steps))
+        step = next(step for step in seat.steps if step["explained"])
+        answer = seat.request("weighed", step=step["step"])
+        assert answer["bot"] == "greedy"
+        assert any(each["chosen"] for each in answer["weighed"])
+        assert seat.request("weighed", step=9_999)["problem"]["error"] == "not_found"
+
+
+def test_a_watcher_sees_but_may_not_act(house: House) -> None:
+    ann = house.guest()
+    match = ann.begin()
+    with Seat(house, match["id"], None) as watcher:
+        assert watcher.seat is None
+        assert watcher.table["question"] is None
+        assert watcher.order("activate Ada")["problem"]["error"] == "forbidden"
+        assert watcher.request("resign")["problem"]["error"] == "forbidden"
+
+
+def test_a_match_that_is_not_public_is_for_those_who_sit_there(house: House) -> None:
+    ann, eve = house.guest(), house.guest("Eve")
+    match = ann.begin(public=False)
+    house.ask("GET", f"/matches/{match['id']}", token=eve.token, expect=403)
+    with eve.sit(match["id"]) as turned_away:
+        assert turned_away.welcome["problem"]["error"] == "forbidden"
+        with pytest.raises(Closed) as closed:
+            turned_away.hear()
+    assert closed.value.code == 4403
+
+
+def test_giving_up_ends_the_match_and_opens_the_seed(house: House) -> None:
+    ann, bob = house.guest(), house.guest("Bob")
+    match = ann.begin_with(bob)
+    assert match["seed"] is None
+    with ann.sit(match["id"]) as one, bob.sit(match["id"]) as two:
+        assert one.request("resign")["type"] == "done"
+        two.until(lambda s: s.over)
+        assert two.match["result"]["winners"] == [1]
+        assert two.match["result"]["resigned"] == 0
+        assert two.match["seed"]
+        assert two.order("activate Ada")["problem"]["error"] == "conflict"
+
+
+def test_the_seed_is_the_one_whose_hash_was_published(house: House) -> None:
+    from hashlib import sha256
+
+    ann = house.guest()
+    match = ann.begin()
+    with ann.sit(match["id"]) as seat:
+        seat.request("resign")
+        assert sha256(bytes.fromhex(seat.match["seed"])).hexdigest() == match["commitment"]

@@ -1,0 +1,127 @@
+"""Replays: shown step by step, exported, verified, imported, forked; nothing hidden in an unfinished one."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.house import House, Person
+
+
+def _finished(person: Person, system: str = "primer") -> dict[str, Any]:
+    match = person.begin(system)
+    with person.sit(match["id"]) as seat:
+        seat.play_on(1_000)
+        assert seat.over
+        return seat.match
+
+
+def _highground(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "highground", *arguments], capture_output=True, text=True)
+
+
+def _export(person: Person, match: str) -> str:
+    return person.house.answer("GET", f"/matches/{match}/export", token=person.token).text
+
+
+def test_a_finished_match_is_shown_step_by_step(house: House) -> None:
+    ann = house.guest()
+    match = _finished(ann)
+    replay = ann.ask("GET", f"/matches/{match['id']}/replay?lang=ru")
+    assert replay["complete"]
+    frames = replay["frames"]
+    assert [frame["step"]["step"] for frame in frames] == list(range(match["step"] + 1))
+    assert frames[0]["scene"]["board"] is not None
+    assert frames[1]["scene"]["board"] is None
+    assert frames[-1]["asked"] is None
+
+
+def test_an_exported_match_verifies_and_a_forged_one_does_not(house: House, tmp_path: Path) -> None:
+    ann = house.guest()
+    match = _finished(ann)
+    text = _export(ann, match["id"])
+    file = tmp_path / "match.jsonl"
+    file.write_text(text, encoding="utf-8")
+    verified = _highground("replay", "--verify", "--json", str(file))
+    assert verified.returncode == 0, verified.stderr
+    assert json.loads(verified.stdout)["commitment"] == match["commitment"]
+    forged = text.replace(match["commitment"], "0" * 64)
+    file.write_text(forged, encoding="utf-8")
+    assert _highground("replay", "--verify", str(file)).returncode == 2
+
+
+def test_an_export_comes_back_as_a_match_to_watch_and_to_fork(house: House) -> None:
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    match = _finished(ann)
+    kept = bob.ask("POST", "/replays", {"text": _export(ann, match["id"])}, 201)["match"]
+    assert kept["status"] == "finished"
+    assert kept["result"]["winners"] == match["result"]["winners"]
+    one = ann.ask("GET", f"/matches/{match['id']}/replay")["frames"]
+    two = bob.ask("GET", f"/matches/{kept['id']}/replay")["frames"]
+    assert [f["step"]["events"] for f in one] == [f["step"]["events"] for f in two]
+    forked = bob.ask("POST", f"/matches/{kept['id']}/fork", {"step": 5}, 201)
+    assert forked["commitment"] != match["commitment"], "a fork has luck of its own"
+    assert (forked["forked_at"], forked["step"]) == (5, 5)
+    with bob.sit(forked["id"]) as seat:
+        assert [s["order"] for s in seat.steps[:6]] == [f["step"]["order"] for f in one[:6]]
+        seat.play_on(2)
+
+
+@pytest.mark.parametrize("damage", ["", "nonsense", "{}\n", '{"link":"x","body":{"end":0}}\n'])
+def test_a_file_that_is_no_match_is_refused_with_a_reason(house: House, damage: str) -> None:
+    ann = house.guest()
+    problem = ann.ask("POST", "/replays", {"text": damage}, 422)
+    assert problem["text"]
+
+
+def test_an_unfinished_match_is_exported_without_its_seed_and_can_be_watched(house: House) -> None:
+    ann = house.guest()
+    match = ann.begin("ascension")
+    with ann.sit(match["id"]) as seat:
+        seat.play_on(6)
+        text = _export(ann, match["id"])
+        step = seat.table["step"]
+        assert "seed" not in text
+        kept = ann.ask("POST", "/replays", {"text": text}, 201)["match"]
+        shown = ann.ask("GET", f"/matches/{kept['id']}/replay")
+        assert len(shown["frames"]) > step - 2
+        ann.ask("POST", f"/matches/{kept['id']}/fork", {"step": 1}, 422)
+        ann.ask("POST", f"/matches/{match['id']}/fork", {"step": 1}, 409)
+        seat.request("resign")
+
+
+def test_sealed_answers_are_not_in_an_export_before_they_are_opened(house: House) -> None:
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    match = ann.begin_with(bob, "ascension")
+    with ann.sit(match["id"]) as one, bob.sit(match["id"]) as two:
+        while one.table["asked"]["kind"] != "MayPick":
+            # The Red Joker came up when the sides flipped for Initiative.
+            mover = one if one.mine else two
+            mover.order(mover.suggestions()[0])
+            for seat in (one, two):
+                seat.until(lambda s: s.seq == max(one.seq, two.seq))
+        words = one.suggestions()[0]
+        goal = words.split()[1]
+        assert one.order(words)["type"] == "done"
+        two.until(lambda s: s.seq == one.seq)
+        assert one.table["sealed"]["words"] == words
+        assert two.table["sealed"] is None
+        assert two.steps[-1]["order"] is None
+        assert goal not in json.dumps(two.steps)
+        assert goal not in _export(bob, match["id"])
+        assert goal in _export(ann, match["id"])
+
+
+def test_a_resigned_match_keeps_its_end_when_it_travels(house: House) -> None:
+    ann = house.guest()
+    match = ann.begin()
+    with ann.sit(match["id"]) as seat:
+        seat.play_on(2)
+        seat.request("resign")
+    kept = ann.ask("POST", "/replays", {"text": _export(ann, match["id"])}, 201)["match"]
+    assert kept["result"]["resigned"] == 0

@@ -1,0 +1,94 @@
+"""Taking back: at once against a bot, by agreement among people; luck goes back with it."""
+
+from __future__ import annotations
+
+from tests.server.house import House
+
+
+def test_against_a_bot_orders_are_taken_back_at_once_and_come_out_the_same(house: House) -> None:
+    ann = house.guest()
+    match = ann.begin()
+    with ann.sit(match["id"]) as seat:
+        seat.play_on(6)
+        seat.until(lambda s: s.mine)
+        played, back = seat.steps, seat.table["may_undo"]
+        target = seat.table["step"] - back
+        mine = played[target + 1]["order"]["words"]
+        assert seat.request("undo", step=target)["type"] == "done"
+        seat.until(lambda s: s.table["step"] == target)
+        assert len(seat.steps) == target + 1
+        assert seat.mine
+        seat.order(mine)
+        seat.until(lambda s: s.table["step"] >= played[-1]["step"])
+        assert seat.steps[: len(played)] == played, (
+            "the same order, the same luck, the same answer of the bot"
+        )
+
+
+def test_people_must_agree(house: House) -> None:
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    match = ann.begin_with(bob)
+    with ann.sit(match["id"]) as one, bob.sit(match["id"]) as two:
+        mover, other = (one, two) if one.mine else (two, one)
+        mover.order(mover.suggestions()[0])
+        other.until(lambda s: s.table["step"] == 1)
+        assert other.table["may_undo"] is None
+        assert mover.table["may_undo"] == 1
+        mover.request("undo", step=0)
+        assert mover.table["step"] == 1, "an offer alone takes nothing back"
+        other.until(lambda s: s.table["offer"] is not None)
+        assert other.table["offer"] == {"seat": mover.seat, "step": 0, "accepted": [mover.seat]}
+        assert other.request("undo_answer", accept=False)["type"] == "done"
+        mover.until(lambda s: s.table["offer"] is None)
+        mover.request("undo", step=0)
+        other.until(lambda s: s.table["offer"] is not None)
+        other.request("undo_answer", accept=True)
+        mover.until(lambda s: s.table["step"] == 0)
+        assert mover.mine
+        assert other.request("undo_answer", accept=True)["problem"]["error"] == "conflict"
+
+
+def test_an_order_withdraws_an_offer_and_nonsense_is_refused(house: House) -> None:
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    match = ann.begin_with(bob)
+    with ann.sit(match["id"]) as one, bob.sit(match["id"]) as two:
+        mover = one if one.mine else two
+        mover.order(mover.suggestions()[0])
+        mover.request("undo", step=0)
+        mover.until(lambda s: s.table["offer"] is not None)
+        assert mover.mine
+        mover.order(mover.suggestions()[-1])
+        assert mover.table["offer"] is None
+        assert mover.request("undo", step=99)["problem"]["error"] == "invalid"
+        assert mover.request("undo", step=mover.table["step"])["problem"]["error"] == "invalid"
+
+
+def test_who_was_away_while_orders_were_taken_back_starts_afresh(house: House) -> None:
+    ann = house.guest()
+    match = ann.begin()
+    with ann.sit(match["id"]) as seat:
+        seat.play_on(4)
+        seat.until(lambda s: s.mine)
+        seq, target = seat.seq, seat.table["step"] - seat.table["may_undo"]
+        seat.request("undo", step=target)
+        with ann.sit(match["id"], seq) as again:
+            assert again.welcome["reset"]
+            assert [step["step"] for step in again.steps] == list(range(len(again.steps)))
+            assert len(again.steps) == again.table["step"] + 1
+
+
+def test_who_was_away_gets_what_they_missed_and_no_more(house: House) -> None:
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    match = ann.begin_with(bob)
+    with ann.sit(match["id"]) as one:
+        with bob.sit(match["id"]) as two:
+            seq = two.seq
+        for _ in range(20):
+            if not one.mine:
+                break
+            one.order(one.suggestions()[-1])
+        with bob.sit(match["id"], seq) as two:
+            assert not two.welcome["reset"]
+            assert [step["step"] for step in two.welcome["steps"]] == list(range(1, one.table["step"] + 1))
+        with bob.sit(match["id"], 10_000) as two:
+            assert two.welcome["reset"], "a number from another life"

@@ -1,0 +1,126 @@
+/** Outlines on the sheet, in millimetres: boxes, centres, path data. */
+
+export interface XY {
+  x: number;
+  y: number;
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export type Outline =
+  | { kind: "circle"; at: XY; r: number }
+  | { kind: "oval"; at: XY; rx: number; ry: number; turn: number }
+  | { kind: "polygon"; points: XY[] };
+
+export function num(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+export function centre(outline: Outline): XY {
+  if (outline.kind !== "polygon") return outline.at;
+  let [x, y, area] = [0, 0, 0];
+  const { points } = outline;
+  points.forEach((a, i) => {
+    const b = points[(i + 1) % points.length]!;
+    const part = a.x * b.y - b.x * a.y;
+    area += part;
+    x += (a.x + b.x) * part;
+    y += (a.y + b.y) * part;
+  });
+  return area === 0 ? (points[0] ?? { x: 0, y: 0 }) : { x: x / (3 * area), y: y / (3 * area) };
+}
+
+export function box(outline: Outline): Box {
+  if (outline.kind === "polygon") {
+    const xs = outline.points.map((p) => p.x);
+    const ys = outline.points.map((p) => p.y);
+    return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  }
+  let [wide, tall] = [0, 0];
+  if (outline.kind === "circle") wide = tall = outline.r;
+  else {
+    const turn = (outline.turn * Math.PI) / 180;
+    wide = Math.hypot(outline.rx * Math.cos(turn), outline.ry * Math.sin(turn));
+    tall = Math.hypot(outline.rx * Math.sin(turn), outline.ry * Math.cos(turn));
+  }
+  const { x, y } = outline.at;
+  return { left: x - wide, right: x + wide, top: y - tall, bottom: y + tall };
+}
+
+export function meets(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+export function way(points: XY[]): string {
+  return points.length ? "M" + points.map((p) => `${num(p.x)} ${num(p.y)}`).join("L") : "";
+}
+
+/** An outline as path data; `grow` moves it outwards (mm), inwards below nought. */
+export function path(outline: Outline, grow = 0): string {
+  if (outline.kind === "polygon") {
+    const mid = centre(outline);
+    const points = outline.points.map((p) => {
+      const far = Math.hypot(p.x - mid.x, p.y - mid.y) || 1;
+      const share = Math.max((far + grow * 1.25) / far, 0.2);
+      return { x: mid.x + (p.x - mid.x) * share, y: mid.y + (p.y - mid.y) * share };
+    });
+    return way(points) + "Z";
+  }
+  const [rx, ry, turn] =
+    outline.kind === "circle" ? [outline.r, outline.r, 0] : [outline.rx, outline.ry, outline.turn];
+  const a = Math.max(rx + grow, 0.3);
+  const b = Math.max(ry + grow, 0.3);
+  const angle = (turn * Math.PI) / 180;
+  const [dx, dy] = [a * Math.cos(angle), a * Math.sin(angle)];
+  const { x, y } = outline.at;
+  const arc = `A${num(a)} ${num(b)} ${num(turn)} 1 0`;
+  return `M${num(x - dx)} ${num(y - dy)}${arc} ${num(x + dx)} ${num(y + dy)}${arc} ${num(x - dx)} ${num(y - dy)}Z`;
+}
+
+export function girth(outline: Outline, grow = 0): number {
+  if (outline.kind === "polygon")
+    return outline.points.reduce((sum, a, i) => {
+      const b = outline.points[(i + 1) % outline.points.length]!;
+      return sum + Math.hypot(a.x - b.x, a.y - b.y);
+    }, 0);
+  const [rx, ry] = outline.kind === "circle" ? [outline.r, outline.r] : [outline.rx, outline.ry];
+  const [a, b] = [Math.max(rx + grow, 0.3), Math.max(ry + grow, 0.3)];
+  return Math.PI * (3 * (a + b) - Math.sqrt((3 * a + b) * (a + 3 * b)));
+}
+
+/** From the centre to the edge in a direction (degrees). */
+export function reach(outline: Outline, turn: number): number {
+  if (outline.kind === "circle") return outline.r;
+  if (outline.kind === "oval") {
+    const between = ((turn - outline.turn) * Math.PI) / 180;
+    return (
+      (outline.rx * outline.ry) / Math.hypot(outline.ry * Math.cos(between), outline.rx * Math.sin(between))
+    );
+  }
+  const around = box(outline);
+  const angle = (turn * Math.PI) / 180;
+  const across = Math.abs(Math.cos(angle));
+  const down = Math.abs(Math.sin(angle));
+  return Math.min(
+    across > 1e-6 ? (around.right - around.left) / 2 / across : Infinity,
+    down > 1e-6 ? (around.bottom - around.top) / 2 / down : Infinity,
+  );
+}
+
+/** The same outline somewhere else, perhaps turned. */
+export function moved(outline: Outline, to: XY, turn: number | null = null): Outline {
+  if (outline.kind === "polygon") {
+    const from = centre(outline);
+    return {
+      kind: "polygon",
+      points: outline.points.map((p) => ({ x: p.x + to.x - from.x, y: p.y + to.y - from.y })),
+    };
+  }
+  if (outline.kind === "circle") return { ...outline, at: to };
+  return { ...outline, at: to, turn: turn ?? outline.turn };
+}

@@ -1,0 +1,73 @@
+/** What is drawn over a table while somebody looks or acts; everything in mm of the sheet. */
+import type { Outline, XY } from "./outline";
+
+export type Tone = "plain" | "ok" | "bad" | "pend";
+
+export interface Spot {
+  key: string;
+  at: XY;
+  label: string;
+  chosen?: boolean;
+}
+
+export interface Ghost {
+  outline: Outline;
+  kind: "start" | "stride" | "end" | "bad" | "hint";
+}
+
+export interface Trail {
+  points: XY[];
+  kind: "legal" | "bad";
+  /** How wide what moves is. */
+  wide: number;
+}
+
+export interface Line {
+  a: XY;
+  b: XY;
+  kind: "sight" | "blocked" | "tape" | "quiet";
+  /** Where a blocked line ends. */
+  cut?: XY;
+}
+
+export interface Tag {
+  key: string;
+  at: XY;
+  title: string;
+  text?: string;
+  clause?: string;
+  tone: Tone;
+}
+
+export interface Overlay {
+  selected: string | null;
+  hovered: string | null;
+  able: ReadonlySet<string>;
+  targets: ReadonlyMap<string, "legal" | "illegal">;
+  waiting: ReadonlySet<string>;
+  lit: ReadonlyMap<string, Tone>;
+  cells: { at: XY; tone: Tone }[];
+  spots: Spot[];
+  ghosts: Ghost[];
+  trails: Trail[];
+  lines: Line[];
+  /** Reach, range, influence: tinted, only as far as the mat goes. */
+  areas: Outline[];
+  tags: Tag[];
+}
+
+export const NOTHING: Overlay = {
+  selected: null,
+  hovered: null,
+  able: new Set(),
+  targets: new Map(),
+  waiting: new Set(),
+  lit: new Map(),
+  cells: [],
+  spots: [],
+  ghosts: [],
+  trails: [],
+  lines: [],
+  areas: [],
+  tags: [],
+};

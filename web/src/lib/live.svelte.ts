@@ -1,0 +1,272 @@
+/** A match over its socket: keeps the latest table, resends what was not acknowledged, comes back by itself. */
+import { Ground, Scene } from "../board/scene";
+import type {
+  Check,
+  Choice,
+  ClientMessage,
+  MatchInfo,
+  Odds,
+  OrderGiven,
+  Preview,
+  Refusal,
+  SceneData,
+  ServerMessage,
+  Step,
+  TableData,
+  Weighed,
+} from "./contract";
+import { t } from "./messages.svelte";
+import { session } from "./session.svelte";
+import { settings } from "./settings.svelte";
+
+export type Link = "connecting" | "open" | "lost" | "closed";
+
+type Answer = Extract<ServerMessage, { re: number }>;
+type Request = Exclude<ClientMessage, { type: "hello" }>;
+type Ask = Request extends infer M ? (M extends Request ? Omit<M, "v" | "id"> : never) : never;
+
+/** The rules do not allow an order. */
+export class NotAllowed extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.text);
+  }
+}
+
+/** A request that could not be carried out, in words. */
+export class NotDone extends Error {
+  constructor(
+    readonly kind: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+interface Waiting {
+  message: Request;
+  kept: boolean;
+  done: (answer: Answer) => void;
+  failed: (error: Error) => void;
+}
+
+const SLOWEST = 5_000;
+
+export class Live {
+  link: Link = $state("connecting");
+  /** Why the match cannot be shown at all. */
+  trouble: string | null = $state(null);
+  match: MatchInfo | null = $state.raw(null);
+  table: TableData | null = $state.raw(null);
+  scene: Scene | null = $state.raw(null);
+  steps: Step[] = $state.raw([]);
+  seat: number | null = $state(null);
+  seq = $state(-1);
+  /** What changed last, for those who show it as it happens. */
+  latest: { what: string; step: Step | null; seat: number } | null = $state.raw(null);
+  /** Seconds until the next try, while the connection is lost. */
+  retry = $state(0);
+
+  private socket: WebSocket | null = null;
+  private ground: Ground | null = null;
+  private number = 0;
+  private readonly waiting = new Map<number, Waiting>();
+  private delay = 250;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private ticking: ReturnType<typeof setInterval> | undefined;
+  private pinging: ReturnType<typeof setInterval> | undefined;
+  private over = false;
+
+  constructor(readonly id: string) {
+    void this.connect();
+  }
+
+  // -- the connection ----------------------------------------------------------------------------
+
+  async connect(): Promise<void> {
+    clearTimeout(this.timer);
+    clearInterval(this.ticking);
+    if (this.over) return;
+    this.link = this.link === "lost" ? "lost" : "connecting";
+    let token: string;
+    try {
+      token = await session.token();
+    } catch {
+      this.lose();
+      return;
+    }
+    if (this.over) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/matches/${encodeURIComponent(this.id)}/socket`,
+    );
+    this.socket = socket;
+    socket.onopen = () =>
+      this.send({ v: 1, type: "hello", token, seq: this.seq, language: settings.language } as ClientMessage);
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onclose = (event) => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      clearInterval(this.pinging);
+      if (event.code === 4401) session.forget();
+      if (event.code === 4403 || event.code === 4404) {
+        this.over = true;
+        this.link = "closed";
+        this.trouble = t(event.code === 4404 ? "error.noMatch" : "error.private");
+      } else this.lose();
+    };
+  }
+
+  private lose(): void {
+    if (this.over) return;
+    this.link = "lost";
+    for (const [number, each] of this.waiting)
+      if (!each.kept) {
+        this.waiting.delete(number);
+        each.failed(new NotDone("offline", t("error.offline")));
+      }
+    const wait = this.delay;
+    this.delay = Math.min(SLOWEST, this.delay * 2);
+    this.retry = Math.ceil(wait / 1000);
+    this.ticking = setInterval(() => (this.retry = Math.max(0, this.retry - 1)), 1000);
+    this.timer = setTimeout(() => void this.connect(), wait);
+  }
+
+  retryNow(): void {
+    this.delay = 250;
+    this.socket?.close();
+    void this.connect();
+  }
+
+  close(): void {
+    this.over = true;
+    clearTimeout(this.timer);
+    clearInterval(this.ticking);
+    clearInterval(this.pinging);
+    this.socket?.close();
+    this.socket = null;
+  }
+
+  private send(message: ClientMessage): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  // -- hearing -----------------------------------------------------------------------------------
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome":
+        this.delay = 250;
+        clearInterval(this.ticking);
+        clearInterval(this.pinging);
+        this.pinging = setInterval(() => void this.ask({ type: "ping" }).catch(() => undefined), 20_000);
+        this.seat = message.seat;
+        this.match = message.match;
+        this.steps = message.reset ? message.steps : [...this.steps, ...message.steps];
+        this.seq = message.seq;
+        this.lay(message.table);
+        this.link = "open";
+        for (const each of this.waiting.values()) this.send(each.message);
+        break;
+      case "changed":
+        this.seq = message.seq;
+        this.match = message.match;
+        if (message.undone_to !== null) {
+          const to = message.undone_to;
+          this.steps = this.steps.filter((step) => step.step <= to);
+        }
+        if (message.step) {
+          const { step } = message;
+          this.steps = [...this.steps.filter((each) => each.step < step.step), step];
+        }
+        this.lay(message.table);
+        this.latest = { what: message.what, step: message.step, seat: message.seat };
+        break;
+      default: {
+        const waiting = this.waiting.get(message.re);
+        if (!waiting) return;
+        this.waiting.delete(message.re);
+        if (message.type === "error")
+          waiting.failed(new NotDone(message.problem.error, message.problem.text));
+        else if (message.type === "refused") waiting.failed(new NotAllowed(message.refusal));
+        else waiting.done(message);
+      }
+    }
+  }
+
+  private lay(table: TableData): void {
+    const scene = table.scene as SceneData;
+    if (scene.board) this.ground = new Ground(scene.board);
+    this.table = table;
+    if (this.ground) this.scene = new Scene(this.ground, scene);
+  }
+
+  // -- asking ------------------------------------------------------------------------------------
+
+  private ask<K extends Answer["type"]>(given: Ask, kept = false): Promise<Extract<Answer, { type: K }>> {
+    const id = ++this.number;
+    const message = { ...given, v: 1, id } as unknown as Request;
+    return new Promise((done, failed) => {
+      if (!kept && this.link !== "open") {
+        failed(new NotDone("offline", t("error.offline")));
+        return;
+      }
+      this.waiting.set(id, { message, kept, done: done as (answer: Answer) => void, failed });
+      this.send(message);
+    });
+  }
+
+  /** Give an order. While the connection is lost it is kept, and sent once. */
+  async order(order: Partial<OrderGiven>): Promise<void> {
+    await this.ask<"done">(
+      { type: "order", order: whole(order), after: this.seq, key: newKey() } as Ask,
+      true,
+    );
+  }
+
+  async check(order: Partial<OrderGiven>): Promise<Check> {
+    return (await this.ask<"checked">({ type: "check", order: whole(order) } as Ask)).check;
+  }
+
+  async choices(order: Partial<OrderGiven>, field: string): Promise<Choice[]> {
+    return (await this.ask<"choices">({ type: "choices", order: whole(order), field } as Ask)).choices
+      .choices;
+  }
+
+  async preview(model: string, kind: string, path: [number, number][] = []): Promise<Preview> {
+    return (await this.ask<"previewed">({ type: "preview", model, kind, path } as Ask)).preview;
+  }
+
+  async odds(order: Partial<OrderGiven>): Promise<Odds> {
+    return (await this.ask<"odds">({ type: "odds", order: whole(order) } as Ask)).odds;
+  }
+
+  async weighed(step: number): Promise<{ bot: string; weighed: Weighed[] }> {
+    return this.ask<"weighed">({ type: "weighed", step } as Ask);
+  }
+
+  async undo(step: number): Promise<void> {
+    await this.ask<"done">({ type: "undo", step } as Ask);
+  }
+
+  async answerUndo(accept: boolean): Promise<void> {
+    await this.ask<"done">({ type: "undo_answer", accept } as Ask);
+  }
+
+  async resign(): Promise<void> {
+    await this.ask<"done">({ type: "resign" } as Ask);
+  }
+
+  /** Sentences in another language: the steps are asked for anew. */
+  relearn(): void {
+    this.seq = -1;
+    this.retryNow();
+  }
+}
+
+function whole(order: Partial<OrderGiven>): OrderGiven {
+  return { words: null, verb: null, values: {}, ...order } as OrderGiven;
+}
+
+function newKey(): string {
+  return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+}

@@ -1,0 +1,65 @@
+/** Which page is open. Addresses are plain paths; the server answers each with the same page. */
+
+export type Page =
+  | { name: "lobby" }
+  | { name: "table"; id: string }
+  | { name: "join"; code: string }
+  | { name: "rosters"; system: string | null; roster: string | null }
+  | { name: "replays" }
+  | { name: "replay"; id: string }
+  | { name: "rules"; system: string | null; clause: string | null }
+  | { name: "settings" }
+  | { name: "lost" };
+
+function read(path: string): Page {
+  const [first = "", second = "", third = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  switch (first) {
+    case "":
+      return { name: "lobby" };
+    case "t":
+      return second ? { name: "table", id: second } : { name: "lobby" };
+    case "join":
+      return { name: "join", code: second };
+    case "rosters":
+      return { name: "rosters", system: second || null, roster: third || null };
+    case "replays":
+      return second ? { name: "replay", id: second } : { name: "replays" };
+    case "rules":
+      return { name: "rules", system: second || null, clause: third || null };
+    case "settings":
+      return { name: "settings" };
+    default:
+      return { name: "lost" };
+  }
+}
+
+class Router {
+  path = $state(location.pathname);
+  query = $state(location.search);
+  page: Page = $derived(read(this.path));
+
+  go(to: string, replace = false): void {
+    if (replace) history.replaceState(null, "", to);
+    else history.pushState(null, "", to);
+    this.sync();
+    scrollTo(0, 0);
+  }
+
+  sync(): void {
+    this.path = location.pathname;
+    this.query = location.search;
+  }
+}
+
+export const router = new Router();
+
+addEventListener("popstate", () => router.sync());
+addEventListener("click", (event) => {
+  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
+    return;
+  const link = (event.target as Element | null)?.closest?.("a[href]") as HTMLAnchorElement | null;
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (link.pathname.startsWith("/api/")) return;
+  event.preventDefault();
+  router.go(link.pathname + link.search);
+});

@@ -1,0 +1,80 @@
+/** What a reader chose: kept in the browser, applied to the page at once. */
+import type { Language } from "./contract";
+
+export type Theme = "light" | "dark" | "system";
+
+interface Kept {
+  theme: Theme;
+  text: number;
+  language: Language;
+  letters: boolean;
+  guide: boolean;
+}
+
+const KEY = "highground.settings";
+
+function load(): Kept {
+  const language: Language = document.documentElement.lang === "ru" ? "ru" : "en";
+  const plain: Kept = { theme: "system", text: 1, language, letters: true, guide: true };
+  try {
+    return { ...plain, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return plain;
+  }
+}
+
+class Settings {
+  private kept = $state(load());
+
+  get theme(): Theme {
+    return this.kept.theme;
+  }
+  set theme(theme: Theme) {
+    this.keep({ theme });
+  }
+  get text(): number {
+    return this.kept.text;
+  }
+  set text(text: number) {
+    this.keep({ text });
+  }
+  get language(): Language {
+    return this.kept.language;
+  }
+  set language(language: Language) {
+    this.keep({ language });
+  }
+  /** Whether single letters give commands. */
+  get letters(): boolean {
+    return this.kept.letters;
+  }
+  set letters(letters: boolean) {
+    this.keep({ letters });
+  }
+  /** Whether a first game explains itself. */
+  get guide(): boolean {
+    return this.kept.guide;
+  }
+  set guide(guide: boolean) {
+    this.keep({ guide });
+  }
+
+  private keep(some: Partial<Kept>): void {
+    this.kept = { ...this.kept, ...some };
+    localStorage.setItem(KEY, JSON.stringify(this.kept));
+    this.apply();
+  }
+
+  apply(): void {
+    const root = document.documentElement;
+    const dark =
+      this.kept.theme === "dark" ||
+      (this.kept.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+    root.dataset.theme = dark ? "dark" : "light";
+    root.style.setProperty("--text-scale", String(this.kept.text));
+    root.lang = this.kept.language;
+  }
+}
+
+export const settings = new Settings();
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => settings.apply());

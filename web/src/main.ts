@@ -1,0 +1,14 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import sprite from "./glyphs.svg?raw";
+import { settings } from "./lib/settings.svelte";
+import "./styles/tokens.css";
+import "./styles/kit.css";
+import "./styles/app.css";
+
+settings.apply();
+const symbols = document.createElement("div");
+symbols.hidden = true;
+symbols.innerHTML = sprite;
+document.body.prepend(symbols);
+mount(App, { target: document.getElementById("app")! });

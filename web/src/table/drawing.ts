@@ -1,0 +1,248 @@
+/** What is drawn over the table while somebody acts: reach, ghosts, path, sight, tags. */
+import { moved, type Outline, type XY } from "../board/outline";
+import type { Ghost, Line, Overlay, Spot, Tag, Tone, Trail } from "../board/overlay";
+import type { Figure, Scene } from "../board/scene";
+import type { Place, Refusal, Target } from "../lib/contract";
+import { t } from "../lib/messages.svelte";
+import { same, type Acting } from "./acting.svelte";
+import { length } from "./measures";
+import { fieldsOf, isDirection } from "./rows";
+
+/** Everything drawn over the table for what is being done there. */
+export function draw(acting: Acting): Overlay {
+  const scene = acting.scene;
+  const spots: Spot[] = [];
+  const ghosts: Ghost[] = [];
+  const trails: Trail[] = [];
+  const lines: Line[] = [];
+  const areas: Outline[] = [];
+  const tags: Tag[] = [];
+  const cells: Overlay["cells"] = [];
+  const targets = new Map<string, "legal" | "illegal">();
+  const lit = new Map<string, Tone>();
+  const able = new Set<string>();
+  const base: Overlay = {
+    selected: acting.selected,
+    hovered: acting.hovered,
+    able,
+    targets,
+    waiting: new Set(acting.question ? [] : acting.waiting?.subject ? [acting.waiting.subject] : []),
+    lit,
+    cells,
+    spots,
+    ghosts,
+    trails,
+    lines,
+    areas,
+    tags,
+  };
+  if (!scene) return base;
+  const { ground } = scene;
+  if (!acting.row || acting.row.form.fields[0]?.kind === "model")
+    for (const [name, found] of acting.pick) if (!found.choice.refusal) able.add(name);
+  const mover = scene.figure(acting.selected ?? "");
+
+  if (acting.row?.kind === "move" && mover)
+    drawMove(acting, scene, mover, { ghosts, trails, tags, cells, areas });
+  if (acting.row?.kind === "target")
+    drawTargets(acting, scene, acting.targets, { lines, tags, targets, lit, ghosts });
+  if (acting.look) {
+    for (const preview of acting.look.previews) {
+      const figure = scene.figure(acting.look.model);
+      if (!figure) continue;
+      if (acting.tool === "sight") drawSight(scene, preview.targets, { lines, tags, targets, lit });
+      if (acting.tool === "reach") for (const area of preview.areas) areas.push(ground.outline(area.shape));
+      if (acting.tool === "reach" && !preview.areas.length)
+        for (const spot of preview.reach) {
+          if (ground.cells.length) cells.push({ at: ground.sheet(spot.at as Place), tone: "ok" });
+          else ghosts.push({ outline: moved(figure.outline, ground.sheet(spot.at as Place)), kind: "hint" });
+        }
+    }
+  }
+  const field = acting.field;
+  if (acting.row && field && (field.kind === "model" || field.kind === "models"))
+    for (const choice of acting.choices) {
+      if (!choice.refusal) targets.set(choice.value, "legal");
+      else if (!targets.has(choice.value) && choice.refusal === acting.refusal)
+        targets.set(choice.value, "illegal");
+    }
+  if (
+    acting.tool === "select" &&
+    acting.row &&
+    acting.row.kind !== "target" &&
+    !acting.dragging &&
+    !["model", "models", "choice"].includes(field?.kind ?? "")
+  )
+    for (const each of acting.suggestions.slice(0, 60)) {
+      const end = each.path[each.path.length - 1];
+      const placed = fieldsOf(acting.row).some(isDirection) ? each.path[0] : end;
+      if (!placed) continue;
+      spots.push({
+        key: each.words,
+        at: ground.sheet(placed as Place),
+        label: each.text,
+        chosen: acting.proposal?.order.words === each.words,
+      });
+    }
+  const proposal = acting.proposal;
+  if (proposal && acting.row?.kind !== "move") {
+    const figure = scene.figure(proposal.names[0] ?? "") ?? mover;
+    const last = proposal.path[proposal.path.length - 1];
+    const placed = acting.row && fieldsOf(acting.row).some(isDirection) ? proposal.path[0] : last;
+    if (placed && figure)
+      ghosts.push({ outline: moved(figure.outline, placed), kind: proposal.refusal ? "bad" : "end" });
+    else if (placed)
+      ghosts.push({
+        outline: { kind: "circle", at: placed, r: (ground.cell || 30) * 0.4 },
+        kind: proposal.refusal ? "bad" : "end",
+      });
+    if (placed && acting.refusal) tags.push(refusalTag(acting.refusal, placed, "proposal"));
+  }
+  if (acting.tape) {
+    const { a, b } = acting.tape;
+    lines.push({ a, b, kind: "tape" });
+    const far = Math.hypot(a.x - b.x, a.y - b.y);
+    tags.push({
+      key: "tape",
+      at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
+      title: ground.cells.length
+        ? t("tape.cells", { n: Math.round((far / ground.cell) * 10) / 10 })
+        : length(far * 1000),
+      tone: "plain",
+    });
+  }
+  return base;
+}
+
+function refusalTag(refusal: Refusal, at: XY, key: string): Tag {
+  return { key, at, title: refusal.text, clause: refusal.clause, tone: "bad" };
+}
+
+function drawMove(
+  acting: Acting,
+  scene: Scene,
+  mover: Figure,
+  out: { ghosts: Ghost[]; trails: Trail[]; tags: Tag[]; cells: Overlay["cells"]; areas: Outline[] },
+): void {
+  const { preview, tip } = acting;
+  const { ground } = scene;
+  const wide = Math.min(mover.box.right - mover.box.left, mover.box.bottom - mover.box.top);
+  const legal = preview
+    ? preview.legal.map((place) => ground.sheet(place as Place))
+    : [mover.at, ...acting.path];
+  if (preview && ground.cells.length)
+    for (const spot of preview.reach) out.cells.push({ at: ground.sheet(spot.at as Place), tone: "ok" });
+  for (const area of preview?.areas ?? []) out.areas.push(ground.outline(area.shape));
+  if (legal.length > 1) {
+    out.ghosts.push({ outline: mover.outline, kind: "start" });
+    out.trails.push({ points: legal, kind: "legal", wide });
+    legal.slice(1).forEach((at, i) => {
+      const before = legal[i]!;
+      const turn = (Math.atan2(at.y - before.y, at.x - before.x) * 180) / Math.PI;
+      const end = i === legal.length - 2;
+      out.ghosts.push({ outline: moved(mover.outline, at, turn), kind: end ? "end" : "stride" });
+    });
+  }
+  const wanted = tip ?? (ground.cells.length ? acting.path[acting.path.length - 1] : undefined);
+  const end = legal[legal.length - 1] ?? mover.at;
+  if (preview?.refusal && wanted) {
+    if (!same(end, wanted)) {
+      out.trails.push({ points: [end, wanted], kind: "bad", wide: 0 });
+      const turn = (Math.atan2(wanted.y - end.y, wanted.x - end.x) * 180) / Math.PI;
+      out.ghosts.push({ outline: moved(mover.outline, wanted, turn), kind: "bad" });
+    }
+    out.tags.push({
+      ...refusalTag(preview.refusal, { x: wanted.x, y: wanted.y - wide / 2 - 4 }, "move"),
+      ...(legal.length > 1 && acting.dragging ? { text: t("move.release") } : {}),
+    });
+  } else if (preview && legal.length > 1)
+    out.tags.push({
+      key: "cost",
+      at: { x: end.x, y: end.y - wide / 2 - 4 },
+      title: preview.counts
+        ? `${preview.cost} / ${preview.limit}`
+        : `${length(preview.cost)} / ${length(preview.limit)}`,
+      tone: "ok",
+    });
+}
+
+function drawTargets(
+  acting: Acting,
+  scene: Scene,
+  found: Target[],
+  out: {
+    lines: Line[];
+    tags: Tag[];
+    targets: Map<string, "legal" | "illegal">;
+    lit: Map<string, Tone>;
+    ghosts: Ghost[];
+  },
+): void {
+  for (const each of found) {
+    if (out.targets.get(each.target) !== "legal")
+      out.targets.set(each.target, each.refusal ? "illegal" : "legal");
+    const piece = scene.ground.piece(each.target);
+    if (piece && !each.refusal) out.ghosts.push({ outline: piece.outline, kind: "hint" });
+  }
+  const chosen = acting.proposal?.names;
+  const shown = found.filter(
+    (each) =>
+      chosen?.includes(each.target) ||
+      each.target === acting.hovered ||
+      (acting.refusal !== null && acting.refusal === each.refusal),
+  );
+  drawSight(scene, shown, out);
+}
+
+function drawSight(
+  scene: Scene,
+  found: Target[],
+  out: { lines: Line[]; tags: Tag[]; targets: Map<string, "legal" | "illegal">; lit: Map<string, Tone> },
+): void {
+  for (const each of found) {
+    const a = scene.ground.sheet(each.line[0] as Place);
+    const b = scene.ground.sheet(each.line[1] as Place);
+    const figure = scene.figure(each.target);
+    const at = figure ? { x: figure.at.x, y: figure.box.top - 3 } : b;
+    if (each.blocker) {
+      out.lit.set(each.blocker, "bad");
+      const piece = scene.ground.piece(each.blocker);
+      out.lines.push({ a, b, kind: "blocked", ...(piece ? { cut: enter(a, b, piece.outline) } : {}) });
+    } else out.lines.push({ a, b, kind: each.refusal ? "quiet" : "sight" });
+    if (each.cover && !each.refusal) out.lit.set(each.cover, "ok");
+    if (each.refusal) out.tags.push(refusalTag(each.refusal, at, `t:${each.target}:${each.label}`));
+    else {
+      const facts = [length(each.distance)];
+      if (each.cover) facts.push(t("target.cover", { piece: each.cover }));
+      if (each.need !== null) facts.push(t("target.need", { n: each.need }));
+      out.tags.push({
+        key: `t:${each.target}:${each.label}`,
+        at,
+        title: each.target,
+        text: facts.join(" · "),
+        tone: "ok",
+      });
+    }
+  }
+}
+
+/** Where a line enters a piece, for the cross. */
+function enter(a: XY, b: XY, outline: Outline): XY {
+  const points = outline.kind === "polygon" ? outline.points : [];
+  let best = outline.kind === "polygon" ? 1 : 0.5;
+  if (outline.kind !== "polygon") {
+    const r = outline.kind === "circle" ? outline.r : Math.max(outline.rx, outline.ry);
+    const far = Math.hypot(outline.at.x - a.x, outline.at.y - a.y);
+    best = Math.max(0, (far - r) / (Math.hypot(b.x - a.x, b.y - a.y) || 1));
+  }
+  points.forEach((p, i) => {
+    const q = points[(i + 1) % points.length]!;
+    const [rx, ry, sx, sy] = [b.x - a.x, b.y - a.y, q.x - p.x, q.y - p.y];
+    const across = rx * sy - ry * sx;
+    if (Math.abs(across) < 1e-9) return;
+    const u = ((p.x - a.x) * sy - (p.y - a.y) * sx) / across;
+    const v = ((p.x - a.x) * ry - (p.y - a.y) * rx) / across;
+    if (u >= 0 && u <= 1 && v >= 0 && v <= 1) best = Math.min(best, u);
+  });
+  return { x: a.x + (b.x - a.x) * best, y: a.y + (b.y - a.y) * best };
+}

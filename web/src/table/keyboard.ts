@@ -1,0 +1,173 @@
+/** Keys of the table, as the specification lists them. */
+import type { Camera } from "../board/camera.svelte";
+import { settings } from "../lib/settings.svelte";
+import type { Acting } from "./acting.svelte";
+
+interface Hands {
+  acting: Acting;
+  camera: Camera;
+  busy: () => boolean;
+  ask: () => { choose: (n: number) => void; confirm: () => void } | undefined;
+  cycle: (step: number) => void;
+  neighbour: (dx: number, dy: number) => void;
+  undo: () => void;
+  why: () => void;
+  layers: () => void;
+  palette: () => void;
+  position: () => void;
+  log: () => void;
+  rules: () => void;
+  escape: () => boolean;
+}
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function typing(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement | null;
+  return !!target?.closest?.("input, textarea, select, [contenteditable]");
+}
+
+export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
+  const { acting, camera } = hands;
+  let last = "";
+
+  function arrow(event: KeyboardEvent): boolean {
+    const way = ARROWS[event.key];
+    if (!way) return false;
+    if (event.altKey) camera.pan(way[0] * 80, way[1] * 80);
+    else if (acting.row?.kind === "move") {
+      const step = acting.scene?.ground.cells.length ? 1 : event.shiftKey ? 1 : 5;
+      acting.nudge(way[0] * step, way[1] * step);
+    } else if ((event.target as Element).closest(".stage, body") || event.target === document.body)
+      hands.neighbour(way[0], way[1]);
+    return true;
+  }
+
+  function plain(event: KeyboardEvent): boolean {
+    const button = (event.target as Element).closest?.("button, a, [role=radio], summary");
+    switch (event.key) {
+      case "Enter":
+        if (button) return false;
+        if (hands.ask()) hands.ask()!.confirm();
+        else if (acting.proposal || acting.tip) void acting.commit();
+        else if (acting.selected) acting.model(acting.selected);
+        return true;
+      case "Escape":
+        return hands.escape() || acting.back();
+      case " ":
+        if (acting.row?.kind !== "move") return false;
+        acting.endStride();
+        return true;
+      case "Tab":
+        if (acting.row?.kind !== "target" || !acting.targets.some((each) => !each.refusal)) return false;
+        acting.nextTarget(event.shiftKey ? -1 : 1);
+        return true;
+    }
+    return arrow(event);
+  }
+
+  function letter(event: KeyboardEvent): boolean {
+    const key = event.key.toUpperCase();
+    if (/^[1-9]$/.test(key)) return digit(Number(key));
+    const row =
+      acting.rows.find((each) => each.letter === key) ?? acting.parts.find((each) => each.letter === key);
+    if (row && !(last === "G" && key === "D")) {
+      acting.choose(row);
+      return true;
+    }
+    switch (event.key === "?" ? "?" : key) {
+      case "N":
+        hands.cycle(1);
+        return true;
+      case "P":
+        hands.cycle(-1);
+        return true;
+      case "V":
+        acting.tool = "select";
+        return true;
+      case "T":
+        acting.tool = "tape";
+        return true;
+      case "L":
+      case "R":
+        acting.tool = key === "L" ? "sight" : "reach";
+        if (acting.selected) void acting.inspect(acting.selected);
+        return true;
+      case ",":
+      case ".":
+        acting.turn(key === "," ? -5 : 5);
+        return true;
+      case "Y":
+        hands.layers();
+        return true;
+      case "Z":
+        hands.undo();
+        return true;
+      case "?":
+        hands.why();
+        return true;
+      case "G":
+        hands.log();
+        return true;
+      case "D":
+        if (last === "G") hands.position();
+        return last === "G";
+      case "/":
+        hands.rules();
+        return true;
+      case "+":
+      case "=":
+        camera.zoom(1.25);
+        return true;
+      case "-":
+      case "−":
+        camera.zoom(0.8);
+        return true;
+      case "0":
+        camera.fit();
+        return true;
+    }
+    return false;
+  }
+
+  function digit(n: number): boolean {
+    const ask = hands.ask();
+    if (ask) {
+      ask.choose(n);
+      return true;
+    }
+    if (acting.row && acting.field?.kind === "choice") {
+      const choice = acting.choices[n - 1];
+      if (choice && !choice.refusal) acting.fill(acting.field.name, choice.value);
+      return true;
+    }
+    const targets = acting.targets;
+    if (acting.row?.kind === "target" && targets[n - 1]) {
+      acting.aim(targets[n - 1]!);
+      return true;
+    }
+    const row = acting.rows[n - 1];
+    if (!row) return false;
+    acting.choose(row);
+    return true;
+  }
+
+  return (event) => {
+    if (event.defaultPrevented) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
+      event.preventDefault();
+      hands.palette();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || hands.busy() || typing(event)) return;
+    const done =
+      plain(event) || (settings.letters && !event.altKey && event.key.length === 1 && letter(event));
+    last = event.key.length === 1 ? event.key.toUpperCase() : "";
+    if (done) event.preventDefault();
+  };
+}

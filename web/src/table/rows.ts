@@ -1,0 +1,263 @@
+/** The orders that answer a question, as rows to choose from. Built from the server's forms alone. */
+import type {
+  Choice,
+  FieldForm,
+  OrderForm,
+  OrderGiven,
+  Question,
+  Refusal,
+  Suggestion,
+} from "../lib/contract";
+
+export type RowKind = "button" | "move" | "target" | "form";
+
+export interface Row {
+  key: string;
+  title: string;
+  detail: string;
+  form: OrderForm;
+  /** Values that choosing the row fills in. */
+  values: Record<string, unknown>;
+  kind: RowKind;
+  refusal: Refusal | null;
+  letter: string;
+  icon: string;
+  /** The step of a longer order that the row stands for: its own little form. */
+  part: OrderForm | null;
+}
+
+/** The fields that a row's order is made of. */
+export function fieldsOf(row: Row): FieldForm[] {
+  return (row.part ?? row.form).fields;
+}
+
+/** An order from a row and the values filled in. */
+export function orderOf(row: Row, values: Record<string, unknown>): Partial<OrderGiven> {
+  const steps = row.form.fields.find((field) => field.kind === "steps");
+  if (!row.part || !steps) return { verb: row.form.verb, values };
+  return { verb: row.form.verb, values: { [steps.name]: [{ part: row.part.verb, ...values }] } };
+}
+
+/** What else a longer order may hold: steps that are not walked by dragging. */
+export function partsOf(row: Row): Row[] {
+  const steps = row.form.fields.find((field) => field.kind === "steps");
+  return (steps?.parts ?? []).slice(1).map((part) => {
+    const look = LETTERS.find(([pattern]) => pattern.test(part.verb));
+    return {
+      ...row,
+      key: `${row.key}/${part.verb}`,
+      title: part.title,
+      detail: "",
+      kind: "form" as const,
+      values: {},
+      refusal: part.refusal,
+      letter: look?.[1] ?? "",
+      icon: look?.[2] ?? "i-step",
+      part,
+    };
+  });
+}
+
+/** A direction, even where a form calls it a point. */
+export function isDirection(field: FieldForm): boolean {
+  return field.kind === "direction" || (field.kind === "point" && /^(facing|direction)$/.test(field.name));
+}
+
+const PLACED = new Set(["point", "path", "direction", "cell", "cells", "steps"]);
+const LETTERS: [RegExp, string, string][] = [
+  [/^(move|walk|stride|stroll)/, "M", "i-move"],
+  [/^(run|sprint|dash)/, "U", "i-move"],
+  [/^(attack|shoot|fire|strike|fight)/, "A", "u-marks"],
+  [/^(use|ability|cast|play|power)/, "B", "c-stun"],
+  [/^(interact|take|open|work|pick)/, "I", "i-hand"],
+  [/^(shake)/, "K", "c-exhaust"],
+  [/^(end|done|finish|pass|hold|stop)/, "E", "c-done"],
+  [/^(deploy|place|spot|inch)/, "D", "i-flag"],
+  [/^(activate)/, "", "i-play"],
+  [/^(duck|react|dodge|defend|hunker)/, "", "i-shield"],
+];
+
+const MOST_CHOICES = 14;
+const RANK: Record<RowKind, number> = { move: 0, target: 1, form: 2, button: 3 };
+
+export function rowsOf(question: Question): Row[] {
+  const rows: Row[] = [];
+  for (const form of question.forms) {
+    const first = form.fields[0];
+    const kind = kindOf(form);
+    const split =
+      kind !== "move" &&
+      first &&
+      first.kind === "choice" &&
+      first.choices.length > 0 &&
+      first.choices.length <= MOST_CHOICES;
+    if (split)
+      for (const choice of first.choices) {
+        const values = { [first.name]: choice.value };
+        rows.push(
+          row(
+            form,
+            kind === "form" && ready(form, values) ? "button" : kind,
+            choice.text,
+            form.title,
+            values,
+            choice.refusal ?? form.refusal,
+          ),
+        );
+      }
+    else rows.push(row(form, kind, form.title, "", {}, form.refusal ?? hopeless(form)));
+  }
+  rows.sort((a, b) => RANK[a.kind] - RANK[b.kind]);
+  const used = new Set<string>();
+  for (const each of rows) {
+    if (used.has(each.letter)) each.letter = "";
+    if (each.letter) used.add(each.letter);
+  }
+  return rows;
+}
+
+/** Why nothing can be chosen at all, where every choice of the only field is refused: the commonest reason. */
+function hopeless(form: OrderForm): Refusal | null {
+  const [first, ...rest] = form.fields.filter((field) => !field.optional);
+  if (!first || rest.length || !first.choices.length || first.choices.some((choice) => !choice.refusal))
+    return null;
+  const counts = new Map<string, { refusal: Refusal; n: number }>();
+  for (const { refusal } of first.choices)
+    if (refusal) counts.set(refusal.why, { refusal, n: (counts.get(refusal.why)?.n ?? 0) + 1 });
+  const measured = (refusal: Refusal) => Number(refusal.measured !== null);
+  return (
+    [...counts.values()].sort((a, b) => measured(b.refusal) - measured(a.refusal) || b.n - a.n)[0]?.refusal ??
+    null
+  );
+}
+
+function row(
+  form: OrderForm,
+  kind: RowKind,
+  title: string,
+  detail: string,
+  values: Record<string, unknown>,
+  refusal: Refusal | null,
+): Row {
+  const look = LETTERS.find(([pattern]) => pattern.test(form.verb));
+  const key = [form.verb, ...Object.values(values)].join(":");
+  return {
+    key,
+    title,
+    detail,
+    form,
+    values,
+    kind,
+    refusal,
+    letter: look?.[1] ?? "",
+    icon: look?.[2] ?? "i-step",
+    part: null,
+  };
+}
+
+function kindOf(form: OrderForm): RowKind {
+  if (form.fields.length === 0) return "button";
+  if (!form.preview) return "form";
+  return form.fields.some((field) => ["path", "steps", "cells"].includes(field.kind)) ||
+    form.fields.every((field) => PLACED.has(field.kind))
+    ? "move"
+    : "target";
+}
+
+/** The next field to be filled in, or null when the order is whole. */
+export function nextField(
+  form: Pick<OrderForm, "fields">,
+  values: Record<string, unknown>,
+): FieldForm | null {
+  return form.fields.find((field) => !field.optional && values[field.name] === undefined) ?? null;
+}
+
+export function ready(form: OrderForm, values: Record<string, unknown>): boolean {
+  return nextField(form, values) === null;
+}
+
+export function isPlaced(field: FieldForm): boolean {
+  return PLACED.has(field.kind);
+}
+
+/** Models that a question lets one pick right away, each with the form that takes it first. */
+export function pickable(question: Question): Map<string, { form: OrderForm; choice: Choice }> {
+  const found = new Map<string, { form: OrderForm; choice: Choice }>();
+  for (const form of question.forms) {
+    const first = form.fields[0];
+    if (first?.kind !== "model" || form.preview) continue;
+    const named = new Set(question.suggestions.filter((s) => s.verb === form.verb).flatMap((s) => s.names));
+    const exact = form.fields.every((field) => field === first || field.optional) || !named.size;
+    for (const choice of first.choices)
+      if (!found.has(choice.value) && (exact || named.has(choice.value)))
+        found.set(choice.value, { form, choice });
+  }
+  return found;
+}
+
+/** Whether a question is answered on the table rather than by choosing from a list. */
+export function onTable(question: Question): boolean {
+  return question.forms.some((form) =>
+    form.fields.some((field) => PLACED.has(field.kind) || field.kind === "model" || field.kind === "models"),
+  );
+}
+
+export interface Option {
+  key: string;
+  title: string;
+  detail: string;
+  words: string | null;
+  form: OrderForm | null;
+  values: Record<string, unknown>;
+  refusal: Refusal | null;
+  names: string[];
+}
+
+/** Every answer to a question that is a matter of choosing: buttons, single choices, else suggestions. */
+export function optionsOf(question: Question): Option[] {
+  const options: Option[] = [];
+  const covered = new Set<string>();
+  for (const form of question.forms) {
+    const [first, ...rest] = form.fields;
+    if (!first) {
+      covered.add(form.verb);
+      options.push(option(form, form.title, "", {}, form.refusal));
+    } else if (
+      (first.kind === "choice" || first.kind === "model") &&
+      rest.every((f) => f.optional) &&
+      first.choices.length
+    ) {
+      covered.add(form.verb);
+      for (const choice of first.choices)
+        options.push(option(form, choice.text, form.title, { [first.name]: choice.value }, choice.refusal));
+    }
+  }
+  for (const suggestion of question.suggestions)
+    if (!covered.has(suggestion.verb)) options.push(suggested(suggestion, question));
+  return options;
+}
+
+function option(
+  form: OrderForm,
+  title: string,
+  detail: string,
+  values: Record<string, unknown>,
+  refusal: Refusal | null,
+): Option {
+  const key = [form.verb, ...Object.values(values)].join(":");
+  return { key, title, detail, words: null, form, values, refusal, names: Object.values(values).map(String) };
+}
+
+export function suggested(suggestion: Suggestion, question: Question): Option {
+  const form = question.forms.find((each) => each.verb === suggestion.verb) ?? null;
+  return {
+    key: suggestion.words,
+    title: suggestion.text,
+    detail: suggestion.words,
+    words: suggestion.words,
+    form,
+    values: {},
+    refusal: null,
+    names: suggestion.names,
+  };
+}
