@@ -204,3 +204,13 @@ def test_combat_tactics_make_cover_better_for_the_round() -> None:
     game.plays("shoot Bo single full")
     assert edge(game.last("AttackStated").modifier, "combat_tactics") == -5
     assert shot_at(bo(has=["Combat Tactics"], willpower=2)).refuses("tactics 1").why == "no_cover"
+
+
+@clause("C-4.6")
+def test_combat_tactics_do_nothing_where_cover_does_not_count() -> None:
+    """A-6.18: Suppressing Fire takes no notice of it."""
+    bob = figure("Bo", 1, (4, 0), has=["Combat Tactics"], willpower=2)
+    made = table(figure("Ada", guns=["Pell battle rifle"], willpower=0), bob, map=("....1.....",))
+    game = Playing(made, [1, 1]).plays("shoot Bo suppress full")
+    assert game.asked == "MayDefend"
+    assert game.refuses("tactics 1").clause == "C-4.6"

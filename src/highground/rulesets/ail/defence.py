@@ -51,6 +51,7 @@ from highground.rulesets.ail.rulebook import (
     C_4_6,
     R_33,
 )
+from highground.rulesets.ail.shooting import ignores_cover
 from highground.rulesets.ail.turns import MayAct, begun
 
 __all__ = ["GuardRaised", "raise_guard"]
@@ -260,7 +261,7 @@ def _trait_refusal(
     have = pool_size(figure, pool)
     if not 1 <= points <= have:
         return refuse(clause, "cannot_pay", have, max(1, points), {"move": effect, "pool": pool})
-    if effect == "combat_tactics" and _covered(table, action, figure) < 1:
+    if effect == "combat_tactics" and (ignores_cover(action) or _covered(table, action, figure) < 1):
         return refuse(clause, "no_cover", facts=facts)
     return None
 

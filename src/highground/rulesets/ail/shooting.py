@@ -84,6 +84,7 @@ __all__ = [
     "ShotManner",
     "begin_shot",
     "gun_refusal",
+    "ignores_cover",
     "mode_refusal",
     "reach_of",
     "shot_refusal",
