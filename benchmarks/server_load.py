@@ -23,11 +23,12 @@ import time
 import urllib.request
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -72,6 +73,10 @@ class Player:
         self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
 
     async def listen(self) -> None:
+        with suppress(ConnectionClosed):
+            await self._listen()
+
+    async def _listen(self) -> None:
         async for text in self.socket:
             self.load.bytes += len(text)
             message = json.loads(text)
