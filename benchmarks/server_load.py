@@ -23,11 +23,12 @@ import time
 import urllib.request
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -55,6 +56,9 @@ class Load:
         self.server = self.script = 0.0
         """Processor seconds of the server and of this script, over the orders `measured`."""
         self.measured = 0
+        self.seated = 0
+        self.all_seated = asyncio.Event()
+        self.began = 0.0
 
 
 class Player:
@@ -69,6 +73,10 @@ class Player:
         self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
 
     async def listen(self) -> None:
+        with suppress(ConnectionClosed):
+            await self._listen()
+
+    async def _listen(self) -> None:
         async for text in self.socket:
             self.load.bytes += len(text)
             message = json.loads(text)
@@ -126,27 +134,28 @@ def _processor_seconds(pid: int) -> float:
 
 
 async def _play(
-    url: str, match: tuple[str, str, str], load: Load, every: float, until: float, seed: int
+    url: str, match: tuple[str, str, str], load: Load, given: argparse.Namespace, seed: int
 ) -> None:
+    """One match. Its orders fall due at moments of its own, evenly spread, however long the last one took."""
     luck = random.Random(seed)
     async with socket_to(url, match[0]) as a, socket_to(url, match[0]) as b:
         players = [Player(a, load), Player(b, load)]
         tasks = [asyncio.create_task(player.listen()) for player in players]
         for player, token in zip(players, match[1:], strict=True):
             await player.socket.send(json.dumps({"v": 1, "type": "hello", "token": token, "seq": -1}))
-        await asyncio.sleep(luck.uniform(0, every) if every else 0.2)
-        while time.monotonic() < until:
+        load.seated += 1
+        await load.all_seated.wait()
+        due = load.began + given.every * (seed + luck.random()) / given.matches
+        until = load.began + given.warm + given.seconds
+        while due < until and not (players[0].over or players[1].over):
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
             ready = [player for player in players if player.words]
-            if players[0].over or players[1].over:
-                load.over += 1
-                break
-            if not ready:
-                await asyncio.sleep(0.005)
-                continue
-            began = time.monotonic()
-            await ready[0].order(luck)
-            if every:
-                await asyncio.sleep(max(0.0, began + every - time.monotonic()))
+            if ready:
+                await ready[0].order(luck)
+                due += given.every or 0.001
+            else:
+                await asyncio.sleep(0.002)
+        load.over += players[0].over
         for task in tasks:
             task.cancel()
 
@@ -167,11 +176,11 @@ def _share(took: list[float], share: float) -> float:
 
 async def _run(url: str, pid: int, given: argparse.Namespace, matches: list[tuple[str, str, str]]) -> Load:
     load = Load()
-    until = time.monotonic() + given.warm + given.seconds
-    games = [
-        asyncio.create_task(_play(url, match, load, given.every, until, seed))
-        for seed, match in enumerate(matches)
-    ]
+    games = [asyncio.create_task(_play(url, match, load, given, n)) for n, match in enumerate(matches)]
+    while load.seated < len(matches):
+        await asyncio.sleep(0.05)
+    load.began = time.monotonic()
+    load.all_seated.set()
     await asyncio.sleep(given.warm)
     load.took.clear()
     server, script = _processor_seconds(pid), time.process_time()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from highground.server.parts import SWEEP_SECONDS
 from tests.server import postgres
 from tests.server.house import Closed, House, Seat
 
@@ -96,6 +98,17 @@ def _play_together(one: Seat, two: Seat, orders: int) -> None:
         for seat in (one, two):
             seat.until(lambda s: s.seq >= max(one.seq, two.seq))
         mover = one if one.mine else two
+        assert mover.order(mover.suggestions()[0])["type"] == "done"
+
+
+@pytest.mark.slow
+def test_a_table_stays_open_while_nothing_happens(house: House) -> None:
+    """The server looks after its tables and locks every few seconds; nobody at a table notices."""
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    match = ann.begin_with(bob)
+    with ann.sit(match["id"]) as one, bob.sit(match["id"]) as two:
+        mover = one if one.mine else two
+        time.sleep(SWEEP_SECONDS + 2)
         assert mover.order(mover.suggestions()[0])["type"] == "done"
 
 

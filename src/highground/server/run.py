@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import socket
 from collections.abc import Callable
@@ -77,6 +78,7 @@ async def _serve(
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
     if server.started:
+        _spare_the_collector()
         ready()
     await serving
 
@@ -88,3 +90,14 @@ async def _check_database(database: Database) -> None:
     except (OSError, SQLAlchemyError) as error:
         where = database.url.render_as_string(hide_password=True)
         raise ContentError(f"the database {where} cannot be used: {str(error).splitlines()[0]}") from error
+
+
+def _spare_the_collector() -> None:
+    """What is there at the start stays: it need not be looked through for cycles again and again.
+
+    Matches are large and long-lived, and made of records that refer to each other one way only; with the
+    usual thresholds a thousand of them make everybody wait for the collector every few seconds.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)

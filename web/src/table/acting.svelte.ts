@@ -4,6 +4,7 @@ import type { Overlay } from "../board/overlay";
 import type { Scene } from "../board/scene";
 import { NotAllowed, type Live } from "../lib/live.svelte";
 import type { Choice, Odds, OrderGiven, Place, Preview, Refusal, Suggestion, Target } from "../lib/contract";
+import { t } from "../lib/messages.svelte";
 import { draw } from "./drawing";
 import {
   fieldsOf,
@@ -73,7 +74,7 @@ export class Acting {
   subject = $derived.by(
     () => this.waiting?.subject || (this.pick.size ? null : this.live.table?.scene.active) || null,
   );
-  rows: Row[] = $derived(this.question ? rowsOf(this.question) : []);
+  rows: Row[] = $derived(this.question ? rowsOf(this.question).map((row) => this.judged(row)) : []);
   pick = $derived(this.question ? pickable(this.question) : new Map());
   /** Whether the question is answered on the table; otherwise a panel lists the answers. */
   table = $derived(this.question ? onTable(this.question) : false);
@@ -94,6 +95,37 @@ export class Acting {
     const same = all.filter((each) => each.verb === this.row!.form.verb);
     return same.filter((each) => wanted.every((name) => each.names.includes(name) || says(each, name)));
   });
+
+  /** Whom each attack reaches from here, by kind of preview; asked for with every new question. */
+  private reaches: ReadonlyMap<string, Target[]> = $state.raw(new Map());
+
+  /** A row of an attack is refused when it reaches nobody, and only then. */
+  private judged(row: Row): Row {
+    const lines = row.kind === "target" ? this.reaches.get(row.form.preview) : undefined;
+    if (!lines) return row;
+    const own = lines.filter((line) => belongs(line, row));
+    const legal = new Set(own.filter((line) => !line.refusal).map((line) => line.target));
+    if (legal.size) return { ...row, refusal: null, detail: t("acts.targets", { n: legal.size }) };
+    return { ...row, refusal: row.refusal ?? own.find((line) => line.refusal)?.refusal ?? null };
+  }
+
+  private async lookAround(): Promise<void> {
+    const mark = this.asked;
+    const model = this.subject;
+    this.reaches = new Map();
+    const kinds = new Set(
+      (this.question ? rowsOf(this.question) : [])
+        .filter((row) => row.kind === "target")
+        .map((row) => row.form.preview),
+    );
+    if (!model) return;
+    const found = new Map<string, Target[]>();
+    for (const kind of kinds) {
+      const preview = await this.live.preview(model, kind).catch(() => null);
+      if (preview) found.set(kind, preview.targets);
+    }
+    if (mark === this.asked && found.size) this.reaches = found;
+  }
 
   /** The position changed: what was begun is void. */
   reset(): void {
@@ -121,6 +153,7 @@ export class Acting {
     const rows = this.rows.filter((row) => !row.refusal);
     const only = rows[0];
     if (rows.length === 1 && only && only.kind === "form" && this.table && !this.pick.size) this.choose(only);
+    else void this.lookAround();
   }
 
   // -- choosing ----------------------------------------------------------------------------------
@@ -277,8 +310,7 @@ export class Acting {
 
   /** Whether a target line belongs to the attack whose row is chosen. */
   fits(target: Target): boolean {
-    const name = Object.values(this.row?.values ?? {})[0];
-    return !name || !target.label || target.label === name || target.label === this.row?.title;
+    return this.row !== null && belongs(target, this.row);
   }
 
   targets: Target[] = $derived.by(() =>
@@ -663,6 +695,11 @@ export class Acting {
 
 function says(suggestion: Suggestion, name: string): boolean {
   return suggestion.words.toLowerCase().includes(name.toLowerCase());
+}
+
+function belongs(target: Target, row: Row): boolean {
+  const name = Object.values(row.values)[0];
+  return !name || !target.label || target.label === name || target.label === row.title;
 }
 
 export function same(a: XY, b: XY): boolean {

@@ -61,7 +61,7 @@ class Owners:
     async def check(self) -> None:
         """Raises `LockLost` if the locks are no longer held."""
         if not self.database.embedded and self._connection is not None:
-            await self._ask("SELECT :key", "")
+            await self._ask("SELECT CAST(:key AS BIGINT)", "")
 
     async def close(self) -> None:
         async with self._turn:
