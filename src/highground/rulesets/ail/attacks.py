@@ -524,7 +524,6 @@ def buy(game: AilGame, asked: MayBuy, order: Buy) -> None:
         game.then(asked)
 
 
-@mypyc_attr(acyclic=True)
 class _CenterMass(Move):
     """A-16.2: choose where wounds of this attack are."""
 
@@ -540,7 +539,6 @@ class _CenterMass(Move):
         action.place = detail
 
 
-@mypyc_attr(acyclic=True)
 class _Precision(Move):
     """A-16.3, R-30: only on an attack on which Center Mass was bought."""
 

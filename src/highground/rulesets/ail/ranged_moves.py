@@ -109,7 +109,6 @@ class NoDefence(Event):
 # -- A-19.1 to A-19.3, A-19.12, A-19.13: what is bought for a shot --------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class _Critical(Move):
     """A-19.1, R-33, R-35: one grade at most, and none with a Kill Shot."""
 
@@ -117,7 +116,6 @@ class _Critical(Move):
         super().__init__(f"critical_{grade}", "acc", 2 * grade, RANGED, A_19_1, group=CRITICAL)
 
 
-@mypyc_attr(acyclic=True)
 class _KillShot(Move):
     """A-19.4, R-35: not with a Critical Shot."""
 
@@ -125,7 +123,6 @@ class _KillShot(Move):
         super().__init__("kill_shot", "acc", 10, RANGED, A_19_4, group=CRITICAL)
 
 
-@mypyc_attr(acyclic=True)
 class _TrickShot(Move):
     """A-19.12, R-26: no cover counts."""
 
@@ -133,7 +130,6 @@ class _TrickShot(Move):
         super().__init__("trick_shot", "init", 8, RANGED, A_19_12, True, "trick")
 
 
-@mypyc_attr(acyclic=True)
 class _InsaneTrickShot(Move):
     """A-19.13, R-26: no cover counts, and the roll is compared with a second target as well."""
 

@@ -378,7 +378,6 @@ def _burst_of(table: Table, actor: str) -> Action | None:
 # -- C-4.7: Weakpoint -----------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class _Weakpoint(Move):
     """C-4.7: for who has the trait."""
 

@@ -82,7 +82,6 @@ def _refuse_price(figure: Figure, price: int, clause: Clause, move: str) -> Refu
 # -- A-17.1 to A-17.5: Ki ------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class _Ki(Move):
     """A grade of Ki: it lasts for the round, and there is one a round (R-24)."""
 
