@@ -11,7 +11,7 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.rulesets.torn.conditions import receive
 from highground.rulesets.torn.damage import suffer
-from highground.rulesets.torn.field import OFF
+from highground.rulesets.torn.field import INFANTRY, OFF
 from highground.rulesets.torn.names import FIELD
 from highground.rulesets.torn.pieces import Mini, Table, TornGame
 from highground.rulesets.torn.printed import Element
@@ -85,15 +85,23 @@ def ground_under(table: Table, mini: Mini) -> tuple[str, ...]:
 
 def on_bad_ground(table: Table, mini: Mini) -> bool:
     """T-13.12, R-31: whether a miniature has a hex on a vortex or Dangerous Landscape."""
-    hexons = table.field().hexons_under(mini.size, mini.place)
+    field = table.field()
+    if mini.size == INFANTRY:
+        return bad_hexon(table, field.hexon_of[mini.place])
+    for hexon in field.hexons_under(mini.size, mini.place):  # noqa: SIM110 - no generator in a hot path
+        if bad_hexon(table, hexon):
+            return True
+    return False
+
+
+def bad_hexon(table: Table, hexon: int) -> bool:
+    """T-13.12: whether a vortex or Dangerous Landscape is on this Hexon."""
     for vortex in table.vortices:
-        if vortex.hexon != OFF and vortex.hexon in hexons:
+        if vortex.hexon == hexon:
             return True
     for element in table.landscape:
-        if table.board.terrains[element.terrain].dangerous:
-            for hexon in element.hexons:
-                if hexon in hexons:
-                    return True
+        if hexon in element.hexons and table.board.terrains[element.terrain].dangerous:
+            return True
     return False
 
 
