@@ -13,9 +13,11 @@ from tests.browser.visitor import Visitor
 pytestmark = [pytest.mark.slow, pytest.mark.compiled_only]
 
 CUT = """() => [...document.querySelectorAll('h1, h2, h3, .btn, .pill, .cl, .prompt p, .ask p, .acts b')]
-    .filter(e => e.offsetParent && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline')
+    .filter(e => e.offsetParent && e.scrollWidth > e.clientWidth + 1)
+    .filter(e => getComputedStyle(e).display !== 'inline')
     .map(e => e.textContent.trim())"""
-NAMELESS = """() => [...document.querySelectorAll('button, a[href], input, select, [role=button], [role=radio]')]
+NAMELESS = """() => [...document.querySelectorAll(
+        'button, a[href], input, select, [role=button], [role=radio]')]
     .filter(e => e.offsetParent !== null || e.ownerSVGElement)
     .filter(e => !(e.getAttribute('aria-label') || e.getAttribute('title') || e.textContent.trim()
         || e.labels?.length || e.getAttribute('placeholder')))
