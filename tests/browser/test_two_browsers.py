@@ -1,4 +1,4 @@
-"""Two people at one table: an invitation, a game, a taken-back order, a server that dies in the middle."""
+"""Two people at one table: an invitation, a game, a taken-back order, and a server that dies midway."""
 
 from __future__ import annotations
 
