@@ -33,15 +33,22 @@ class Visitor:
     """Somebody who opens pages and plays by what the table offers; the seed decides between offers."""
 
     def __init__(
-        self, browser: Browser, url: str, seed: int = 1, language: str = "en", **looks: object
+        self,
+        browser: Browser,
+        url: str,
+        seed: int = 1,
+        language: str = "en",
+        dark: bool = False,
+        tablet: bool = False,
     ) -> None:
         self.url = url
         self.luck = random.Random(seed)
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": 1440, "height": 900},
+            viewport={"width": 820, "height": 1180} if tablet else {"width": 1440, "height": 900},
+            has_touch=tablet,
+            color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
             locale=language,
-            **looks,  # type: ignore[arg-type]
         )
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
@@ -60,6 +67,10 @@ class Visitor:
     def open(self, path: str = "/") -> Visitor:
         self.page.goto(self.url + path)
         return self
+
+    def miss(self, selector: str) -> None:
+        """Wait until something is gone."""
+        expect(self.page.locator(selector)).to_have_count(0, timeout=PATIENCE * 1000)
 
     def see(self, selector: str) -> Locator:
         """Wait until something is there."""

@@ -14,6 +14,8 @@ from highground.server.parts import SWEEP_SECONDS
 from tests.server import postgres
 from tests.server.house import Closed, House, Seat
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_killed_server_goes_on_where_it_was(kind: str, make_database: Callable[[str], str]) -> None:
     database = make_database(kind)
@@ -101,7 +103,6 @@ def _play_together(one: Seat, two: Seat, orders: int) -> None:
         assert mover.order(mover.suggestions()[0])["type"] == "done"
 
 
-@pytest.mark.slow
 def test_a_table_stays_open_while_nothing_happens(house: House) -> None:
     """The server looks after its tables and locks every few seconds; nobody at a table notices."""
     ann, bob = house.guest("Ann"), house.guest("Bob")
@@ -120,7 +121,6 @@ def test_two_servers_do_not_share_an_embedded_database(make_database: Callable[[
         assert house.guest().name == "Ann"
 
 
-@pytest.mark.slow
 @pytest.mark.compiled_only
 @pytest.mark.parametrize("database", ["sqlite", "postgresql"])
 def test_ten_kills_under_load_lose_nothing(database: str) -> None:

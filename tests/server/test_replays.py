@@ -12,6 +12,8 @@ import pytest
 
 from tests.server.house import House, Person
 
+pytestmark = pytest.mark.slow
+
 
 def _finished(person: Person, system: str = "primer") -> dict[str, Any]:
     match = person.begin(system)

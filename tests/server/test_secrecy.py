@@ -35,6 +35,7 @@ from highground.server.tables.course import Course, dump, with_seed
 from highground.server.tables.reader import Reader
 from tests.server.cups import CARDS
 
+pytestmark = pytest.mark.slow
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = 24
 TIMES = re.compile(r'"(created|changed)":"[^"]*"')

@@ -50,7 +50,8 @@ export function draw(acting: Acting): Overlay {
     for (const preview of acting.look.previews) {
       const figure = scene.figure(acting.look.model);
       if (!figure) continue;
-      if (acting.tool === "sight") drawSight(scene, preview.targets, { lines, tags, targets, lit });
+      if (acting.tool === "sight")
+        drawSight(scene, preview.targets, { lines, tags, targets, lit }, acting.hovered);
       if (acting.tool === "reach") for (const area of preview.areas) areas.push(ground.outline(area.shape));
       if (acting.tool === "reach" && !preview.areas.length)
         for (const spot of preview.reach) {
@@ -198,6 +199,7 @@ function drawSight(
   scene: Scene,
   found: Target[],
   out: { lines: Line[]; tags: Tag[]; targets: Map<string, "legal" | "illegal">; lit: Map<string, Tone> },
+  only: string | null | undefined = undefined,
 ): void {
   for (const each of found) {
     const a = scene.ground.sheet(each.line[0] as Place);
@@ -210,6 +212,8 @@ function drawSight(
       out.lines.push({ a, b, kind: "blocked", ...(piece ? { cut: enter(a, b, piece.outline) } : {}) });
     } else out.lines.push({ a, b, kind: each.refusal ? "quiet" : "sight" });
     if (each.cover && !each.refusal) out.lit.set(each.cover, "ok");
+    // Many lines at once: each says what it is when somebody points at its end.
+    if (only !== undefined && found.length > 2 && each.target !== only) continue;
     if (each.refusal) out.tags.push(refusalTag(each.refusal, at, `t:${each.target}:${each.label}`));
     else {
       const facts = [length(each.distance)];

@@ -234,6 +234,10 @@ export function optionsOf(question: Question): Option[] {
   }
   for (const suggestion of question.suggestions)
     if (!covered.has(suggestion.verb)) options.push(suggested(suggestion, question));
+  // The words of an order are for those who cannot be told apart otherwise.
+  const titles = options.map((each) => each.title);
+  for (const each of options)
+    if (each.words && titles.filter((title) => title === each.title).length === 1) each.detail = "";
   return options;
 }
 
