@@ -6,18 +6,27 @@ from typing import Any
 
 import pytest
 
-from highground.content.load import parse_toml, validate
+from highground.content.load import Checked, parse_toml, validate
 from highground.draw.svg import to_svg
 from highground.draw.terminal import to_text
 from highground.engine.errors import ContentError
 from highground.engine.ruleset import Setup
 from highground.geometry.shapes import Circle, Point
 from highground.judge import judge
+from highground.record import fields_of
 from highground.rulesets.ail import RULESET
-from highground.rulesets.ail.cases import AilCase, case_example, open_case
+from highground.rulesets.ail.cases import (
+    AilCase,
+    CaseAction,
+    CaseFigure,
+    CaseProgress,
+    CaseTurn,
+    case_example,
+    open_case,
+)
 from highground.rulesets.ail.content import MapFile, checked_rows, content_digest, maps, scenarios
 from highground.rulesets.ail.orders import Deploy
-from highground.rulesets.ail.pieces import Dropped, Smoke, Table
+from highground.rulesets.ail.pieces import Action, Dropped, Figure, Progress, Smoke, Table, Turn
 from highground.rulesets.ail.weapons import Firearm
 from tests.marks import clause
 
@@ -157,6 +166,22 @@ def test_a_case_says_everything_about_a_figure() -> None:
     assert figure.grenades == {"Frag grenade": 0}
     assert (table.round, table.turns, table.progress.score, table.order) == (3, 7, [1, 2], ["Ada", "Bo"])
     assert (table.smokes, table.dropped[0].weapon.name) == ([Smoke((5, 5), 4)], "Wasp submachine gun")
+
+
+@pytest.mark.parametrize(
+    ("record", "file", "follows"),
+    [
+        (Figure, CaseFigure, {"side", "sheet", "out", "guns", "blades"}),
+        (Turn, CaseTurn, {"figure"}),
+        (Action, CaseAction, {"origin"}),
+        (Progress, CaseProgress, {"score", "winners", "ending"}),
+    ],
+)
+def test_a_case_can_say_whatever_a_state_can_hold(
+    record: type, file: type[Checked], follows: set[str]
+) -> None:
+    """What follows from the rest, or stands elsewhere in the case, apart."""
+    assert set(fields_of(record)) - set(file.model_fields) == follows
 
 
 def test_a_figure_whose_stress_says_so_is_out_from_the_start() -> None:

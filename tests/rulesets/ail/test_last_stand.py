@@ -96,6 +96,18 @@ def test_another_player_of_the_side_may_instead() -> None:
     assert table.cited("C-10.3.d") == 1
 
 
+@clause("C-10.3.d")
+def test_b_is_never_reinforced() -> None:
+    bo, cy = fighter("Bo", 1, 7, 5, ps=OUT), fighter("Cy", 1, 7, 5)
+    alone = battle(*TOWER, bo, fighter("Ada", 0, 0, 0), cy, round=2, rounds=8).play("end")
+    assert alone.asked == "MayPrepare"
+    asked = battle(*TOWER, bo, fighter("Ada", 0, 0, 0, ps=OUT), fighter("Di", 0, 0, 0), cy, round=2, rounds=8)
+    asked.play("end", "hold")
+    assert asked.asked == "MayPrepare"
+    asked = battle(*TOWER, bo, fighter("Ada", 0, 0, 0, ps=OUT), fighter("Di", 0, 0, 0), cy, round=2, rounds=8)
+    assert asked.play("end", "reinforce Ada 0,0").cited("C-10.3.d") == 1
+
+
 @pytest.mark.parametrize(("before", "asked"), [(1, "MayPrepare"), (3, "MayPrepare"), (5, "MayPrepare")])
 def test_in_no_other_round(before: int, asked: str) -> None:
     figures = fighter("Ada", 0, 5, 5, ps=OUT), fighter("Di", 0, 0, 0), fighter("Bo", 1, 7, 5)

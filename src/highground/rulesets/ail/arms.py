@@ -17,7 +17,8 @@ from highground.rulesets.ail.weapons import EFFECTS, Armour, Firearm, Grenade, M
 
 __all__ = [
     "ArmourFile", "FirearmFile", "GrenadeFile", "MeleeFile", "TraitFile", "Ware", "armours",
-    "firearms", "grenades", "melee_weapons", "row_named", "trait_files", "traits", "ware", "wares",
+    "firearms", "grenades", "melee_weapons", "row_named", "trait_files", "traits", "ware", "ware_rows",
+    "wares",
 ]  # fmt: skip
 
 PACKAGE = "highground.rulesets.ail"
@@ -234,7 +235,7 @@ def traits() -> dict[str, Trait]:
 
 
 @cache
-def _rows() -> list[Row]:
+def ware_rows() -> list[Row]:
     """Every row that costs kit."""
     found: list[Row] = list(_read(_Firearms, "firearms.toml").firearms)
     found += _read(_Grenades, "grenades.toml").grenades
@@ -252,7 +253,7 @@ def wares() -> dict[str, Ware]:
 def row_named(given: str) -> str | None:
     """The proper name for that name or the shorter one, whatever the case of its letters."""
     wanted = given.lower()
-    for row in _rows():
+    for row in ware_rows():
         if wanted == row.name.lower() or (row.also and wanted == row.also.lower()):
             return row.name
     return None

@@ -9,14 +9,16 @@ from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
-from highground.engine.ruleset import Result, RosterReport, Ruleset, Setup
+from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup
+from highground.engine.sheet import Sheet
 from highground.engine.state import Known, State
 from highground.geometry.shapes import Point
 from highground.rulesets.ail import cases, content
-from highground.rulesets.ail.creation.content import roster_example
+from highground.rulesets.ail.creation.content import RosterFile, roster_catalogue, roster_example
 from highground.rulesets.ail.creation.reports import check_roster
 from highground.rulesets.ail.evaluation import evaluate, weigh
 from highground.rulesets.ail.facts import facts_of
+from highground.rulesets.ail.forms import choices, sheet
 from highground.rulesets.ail.options import OPTIONS
 from highground.rulesets.ail.orders import VOCABULARY
 from highground.rulesets.ail.picture import picture
@@ -99,6 +101,26 @@ class AilRules(Ruleset):
 
     def preview_kinds(self) -> list[str]:
         return KINDS
+
+    def preview_for(self, verb: str) -> str:
+        """A shot is previewed for Overwatch as well, a Move for the door on its way."""
+        return {"overwatch": "shoot", "door": "move"}.get(verb, verb if verb in KINDS else "")
+
+    def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
+        return choices(known.table, question, verb, field)
+
+    def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
+        return sheet(known.table, model)
+
+    def falls_openly(self, what: str, clause: str) -> bool:
+        """All dice are rolled on the table."""
+        return True
+
+    def roster_model(self) -> Any:
+        return RosterFile
+
+    def roster_catalogue(self) -> list[RosterChoice]:
+        return roster_catalogue()
 
     def case_model(self) -> Any:
         return cases.AilCase

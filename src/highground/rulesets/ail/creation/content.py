@@ -13,6 +13,7 @@ from pydantic import Field, field_validator
 
 from highground.content.load import Checked, package_files, parse_toml, validate
 from highground.engine.errors import ContentError, nearest
+from highground.engine.ruleset import RosterChoice
 from highground.rulesets.ail.arms import (
     ArmourFile,
     FirearmFile,
@@ -22,6 +23,7 @@ from highground.rulesets.ail.arms import (
     Ware,
     trait_files,
     ware,
+    ware_rows,
 )
 from highground.rulesets.ail.creation.builds import SKILLS, STATS, TIERS, Build, Force
 from highground.rulesets.ail.pieces import Sheet
@@ -29,7 +31,7 @@ from highground.rulesets.ail.weapons import ARMOURLESS, Armour, Firearm, Grenade
 
 __all__ = [
     "CharacterFile", "RosterFile", "build_of", "character", "characters", "mook", "read_force", "read_roster",
-    "roster_example", "rosters", "sheet_of",
+    "roster_catalogue", "roster_example", "rosters", "sheet_of",
 ]  # fmt: skip
 
 PACKAGE = "highground.rulesets.ail"
@@ -290,6 +292,16 @@ def mook() -> Build:
     """C-10.4: the Mook that reinforcements come as."""
     text = files(PACKAGE).joinpath("data", "mook.toml").read_text(encoding="utf-8")
     return build_of(validate(CharacterFile, parse_toml(text, "mook.toml"), "mook.toml"), "mook.toml")
+
+
+def roster_catalogue() -> list[RosterChoice]:
+    """What the fields of a roster may name: tiers, traits with their price, kit with its own."""
+    found = [RosterChoice("characters[].tier", tier) for tier in TIERS]
+    for name, trait in trait_files().items():
+        found.append(RosterChoice("characters[].traits[]", name, trait.cost, "", trait.clause))
+    for row in ware_rows():
+        found.append(RosterChoice("characters[].kit[]", row.name, row.kit, "", row.clause))
+    return found
 
 
 def roster_example() -> str:
