@@ -52,7 +52,7 @@ from highground.rulesets.ail.worth import foes_near, goal_of, shot_need, shot_wo
 __all__ = ["best_squares", "suggest_walks"]
 
 TARGETS: Final = 3
-WALKS: Final = 4
+WALKS: Final = 3
 
 
 @candidates(MayAct)

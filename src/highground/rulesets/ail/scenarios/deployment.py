@@ -70,12 +70,15 @@ _SQUARES: Final[dict[tuple[str, ...], dict[str, list[Cell]]]] = {}
 
 def marked_squares(board: Board, mark: str) -> list[Cell]:
     """The squares of a map that carry a letter, row by row."""
-    known = _SQUARES.setdefault(board.rows, {})
-    if mark not in known:
-        known[mark] = [
-            (x, y) for y, row in enumerate(board.rows) for x, letter in enumerate(row) if letter == mark
-        ]
-    return known[mark]
+    marks = _SQUARES.get(board.rows)
+    if marks is None:
+        marks = {}
+        _SQUARES[board.rows] = marks
+    found = marks.get(mark)
+    if found is None:
+        found = [(x, y) for y, row in enumerate(board.rows) for x, letter in enumerate(row) if letter == mark]
+        marks[mark] = found
+    return found
 
 
 def deployment_squares(board: Board, side: int) -> list[Cell]:
