@@ -25,6 +25,7 @@ _TARGET = "[data-legal-target]"
 _SPOT = ".stage [data-spot]"
 _ABLE = ".stage .model.able"
 _ROW = ".side .act[aria-disabled=false]"
+_PRESSED = ".side .act[aria-pressed=true]"
 _REFUSED = ".stage .prompt.bad"
 _BACK = ".stage .prompt .btn.quiet"
 
@@ -147,11 +148,12 @@ class Visitor:
         if self.has(_DECISION):
             return self._decide()
         if self.has(_REFUSED):
-            return self._click(_BACK)
+            # Out of the target, and out of the order that was refused.
+            return self._click(_BACK) and (not self.has(_PRESSED) or self._click(_BACK))
         for look in (_YES, _CHOICE, _TARGET, _SPOT):
             if self.has(look):
                 return self._click(look)
-        if self.has(".side .act[aria-pressed=true]"):
+        if self.has(_PRESSED):
             return self._wait_or_step_back()
         # A model that led nowhere a few times at this question: look at the other orders, too.
         self._picked += 1

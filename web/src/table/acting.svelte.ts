@@ -112,7 +112,10 @@ export class Acting {
     if (!lines) return row;
     const own = lines.filter((line) => belongs(line, row));
     const legal = new Set(own.filter((line) => !line.refusal).map((line) => line.target));
-    if (legal.size) return { ...row, refusal: null, detail: t("acts.targets", { n: legal.size }) };
+    // A single attack is judged before its target is known; an order without such a choice is judged whole.
+    const settled = row.refusal !== null && !Object.keys(row.values).length;
+    if (legal.size && !settled)
+      return { ...row, refusal: null, detail: t("acts.targets", { n: legal.size }) };
     return { ...row, refusal: row.refusal ?? own.find((line) => line.refusal)?.refusal ?? null };
   }
 
