@@ -25,6 +25,7 @@ _TARGET = "[data-legal-target]"
 _SPOT = ".stage [data-spot]"
 _ABLE = ".stage .model.able"
 _ROW = ".side .act[aria-disabled=false]"
+_PRESSED = ".side .act[aria-pressed=true]"
 _REFUSED = ".stage .prompt.bad"
 _BACK = ".stage .prompt .btn.quiet"
 
@@ -57,6 +58,7 @@ class Visitor:
         self.clicks = 0
         self._tried: set[str] = set()
         self._asked = ""
+        self._picked = 0
 
     def close(self) -> None:
         self.context.close()
@@ -142,19 +144,22 @@ class Visitor:
         """One click, as somebody would who plays without a plan. False: there was nothing to click."""
         moment = self._moment()
         if moment != self._asked:
-            self._asked, self._tried = moment, set()
+            self._asked, self._tried, self._picked = moment, set(), 0
         if self.has(_DECISION):
             return self._decide()
         if self.has(_REFUSED):
-            return self._click(_BACK)
+            # Out of the target, and out of the order that was refused.
+            return self._click(_BACK) and (not self.has(_PRESSED) or self._click(_BACK))
         for look in (_YES, _CHOICE, _TARGET, _SPOT):
             if self.has(look):
                 return self._click(look)
-        if self.has(".side .act[aria-pressed=true]"):
+        if self.has(_PRESSED):
             return self._wait_or_step_back()
-        if self.has(_ABLE):
+        # A model that led nowhere a few times at this question: look at the other orders, too.
+        self._picked += 1
+        if self.has(_ABLE) and (self._picked <= 3 or self._picked % 2 == 0):
             return self._click(f"{_ABLE} .base")
-        return self._choose_row()
+        return self._choose_row() or self._click(f"{_ABLE} .base")
 
     def _click(self, selector: str) -> bool:
         found = self.page.locator(selector)

@@ -75,7 +75,14 @@ export class Acting {
     () => this.waiting?.subject || (this.pick.size ? null : this.live.table?.scene.active) || null,
   );
   rows: Row[] = $derived(this.question ? rowsOf(this.question).map((row) => this.judged(row)) : []);
-  pick = $derived(this.question ? pickable(this.question) : new Map());
+  /** Models to be picked: one's own, where the question leaves that open. */
+  pick = $derived.by(() => {
+    const all = this.question ? pickable(this.question) : new Map();
+    const own = [...all].filter(
+      ([name]) => (this.scene?.figure(name)?.side ?? this.live.seat) === this.live.seat,
+    );
+    return own.length ? new Map(own) : all;
+  });
   /** Whether the question is answered on the table; otherwise a panel lists the answers. */
   table = $derived(this.question ? onTable(this.question) : false);
   panel = $derived(this.question !== null && !this.table);
@@ -105,7 +112,10 @@ export class Acting {
     if (!lines) return row;
     const own = lines.filter((line) => belongs(line, row));
     const legal = new Set(own.filter((line) => !line.refusal).map((line) => line.target));
-    if (legal.size) return { ...row, refusal: null, detail: t("acts.targets", { n: legal.size }) };
+    // A single attack is judged before its target is known; an order without such a choice is judged whole.
+    const settled = row.refusal !== null && !Object.keys(row.values).length;
+    if (legal.size && !settled)
+      return { ...row, refusal: null, detail: t("acts.targets", { n: legal.size }) };
     return { ...row, refusal: row.refusal ?? own.find((line) => line.refusal)?.refusal ?? null };
   }
 
