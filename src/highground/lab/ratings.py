@@ -45,7 +45,7 @@ def rate(pairings: list[Pairing]) -> list[Rating]:
     """The ratings under which these results are likeliest, best first; their weighted middle is 0.
 
     >>> [(each.name, round(each.rating)) for each in rate([Pairing("a", "b", 75, 25, 0)])]
-    [('a', 94), ('b', -94)]
+    [('a', 95), ('b', -95)]
     """
     names = sorted({name for pair in pairings for name in (pair.one, pair.two)})
     points = dict.fromkeys(names, PRIOR / 2)
