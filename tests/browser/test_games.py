@@ -11,7 +11,7 @@ from tests.browser.conftest import Visit
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled_only]
 
-SHORT = {"primer": "crossing", "ascension": "pitched_battle"}
+SHORT = {"primer": "crossing"}
 """The scenario in which a game is soon over; elsewhere the first, which is too long for every day."""
 
 SYSTEMS = [name if name in SHORT else pytest.param(name, marks=pytest.mark.soak) for name in ruleset_names()]

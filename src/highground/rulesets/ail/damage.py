@@ -280,8 +280,6 @@ def hit(game: AilGame, now: Hit) -> None:
     """R-13: dice, then armour, then automatic wounds; a Stressful hit has neither dice nor armour (R-16)."""
     blow = now.blow
     victim = game.table.figures[blow.victim]
-    if blow.close:
-        victim.struck = True
     if blow.stressful:
         damage = stressful_damage(victim, blow.stressful)
         game.emit(
@@ -307,6 +305,8 @@ def hit(game: AilGame, now: Hit) -> None:
 
 def _settle(game: AilGame, blow: Blow, damage: int, dice: int) -> None:
     """R-13: automatic wounds come before the cap; they need a hit, not damage."""
+    if blow.close:
+        game.table.figures[blow.victim].struck = True
     frames: list[Frame] = []
     for severity in blow.wounds:
         frames.append(Wounding(blow.victim, blow.kind, blow.wildcard, blow.place, severity, blow.clause))

@@ -23,6 +23,7 @@ from highground.rulesets.ascension.standing import spot_refusal
 __all__ = ["Deployment", "MayDeploy", "deploy_refusal", "undeployed", "zone_of"]
 
 COLUMNS: Final = 6
+_FINE: Final = 4 * MM
 _ROWS: Final = 12
 """How many spots are suggested across a deployment zone, and how many rows are tried from its front on."""
 
@@ -157,7 +158,22 @@ def suggest_deployments(
         found += mine
         if len(found) >= min(budget, COLUMNS):
             break
-    return found[: max(1, budget)]
+    return found[: max(1, budget)] or _anywhere(table, asked.seat)
+
+
+def _anywhere(table: Table, seat: int) -> list[Candidate]:
+    """Where the rows are full: the first spot of a fine grid in which one of the models fits."""
+    for model in undeployed(table, seat):
+        zone = zone_of(table, seat)
+        board = table.board
+        x0, y0, x1, y1 = (0, 0, board.width, board.height) if zone is None else bounding_box(zone.shape)
+        for y in range(y0, y1, _FINE):
+            for x in range(x0, x1, _FINE):
+                spot = Point(x, y)
+                facing = _inward(table, spot)
+                if deploy_refusal(table, model, spot, facing) is None:
+                    return [Candidate(Deploy(model.name, spot, facing), "deploy")]
+    return []
 
 
 def _spots(table: Table, model: Model, row: int) -> list[Point]:
