@@ -23,7 +23,7 @@ from highground.rulesets.torn.deployment import (
 from highground.rulesets.torn.dice import EXPECTED
 from highground.rulesets.torn.effects import choices
 from highground.rulesets.torn.ejection import ChooseEjected, ChooseSpot, nearest_spots, overlapped
-from highground.rulesets.torn.evaluation import Valued, affordable, damage_worth, strike_worth
+from highground.rulesets.torn.evaluation import affordable, damage_worth, strike_worth, valued
 from highground.rulesets.torn.field import INFANTRY
 from highground.rulesets.torn.gods import MayPlay, card_refusal
 from highground.rulesets.torn.initiative import ChooseAttacker
@@ -64,14 +64,14 @@ LOST_TURN: Final = 2.6
 @candidates(ChooseAttacker)
 def suggest_attacker(known: TornKnown, asked: ChooseAttacker, budget: int, chance: Chance) -> list[Candidate]:
     """Either player."""
-    return [Valued(NameAttacker("me"), "attack", 1.0), Valued(NameAttacker("opponent"), "wait", 0.0)]
+    return [valued(NameAttacker("me"), "attack", 1.0), valued(NameAttacker("opponent"), "wait", 0.0)]
 
 
 @candidates(MayChooseZone)
 def suggest_zones(known: TornKnown, asked: MayChooseZone, budget: int, chance: Chance) -> list[Candidate]:
     """Every zone that is left."""
     zones = known.table.board.zones
-    return [Valued(ChooseZone(zones[each].name), "take it", 0.0) for each in free_zones(known.table)]
+    return [valued(ChooseZone(zones[each].name), "take it", 0.0) for each in free_zones(known.table)]
 
 
 @candidates(MayDeploy)
@@ -84,7 +84,7 @@ def suggest_deployment(known: TornKnown, asked: MayDeploy, budget: int, chance: 
             waiting += 1
             spots = spots_for(known.table, mini, found)
             if not spots:
-                found.append(Valued(Reserve(mini.name), "hold back", -1.0))
+                found.append(valued(Reserve(mini.name), "hold back", -1.0))
     return found[:budget]
 
 
@@ -96,7 +96,7 @@ def suggest_arrivals(known: TornKnown, asked: MayArrive, budget: int, chance: Ch
         if mini.side == asked.seat and mini.status == RESERVE:
             spots_for(known.table, mini, found)
     if must_place(known.table, asked.seat) is None:
-        found.append(Valued(Pass(), "stay away", -1.0))
+        found.append(valued(Pass(), "stay away", -1.0))
     return found[:budget]
 
 
@@ -133,7 +133,7 @@ def spots_for(table: Table, mini: Mini, found: list[Candidate]) -> bool:
                 best.pop()
                 costs.pop()
     for at, place in enumerate(best):
-        found.append(Valued(Deploy(mini.name, field.spot(mini.size, place)), "set up", -float(costs[at])))
+        found.append(valued(Deploy(mini.name, field.spot(mini.size, place)), "set up", -float(costs[at])))
     return safe
 
 
@@ -147,11 +147,11 @@ def suggest_activations(known: TornKnown, asked: MayActivate, budget: int, chanc
     found: list[Candidate] = []
     for mini in table.minis:
         if mini.side == asked.seat and mini.status == FIELD and not mini.activated:
-            found.append(Valued(Activate(mini.name), "act", urgency(table, mini)))
+            found.append(valued(Activate(mini.name), "act", urgency(table, mini)))
     if table.final_turn and len(found) >= budget:
         found = found[: budget - 1]
     if table.final_turn:
-        found.append(Valued(Pass(), "leave it at that", -100.0))
+        found.append(valued(Pass(), "leave it at that", -100.0))
     return found[:budget]
 
 
@@ -176,7 +176,7 @@ def urgency(table: Table, mini: Mini) -> float:
 @candidates(ChooseEffect)
 def suggest_effects(known: TornKnown, asked: ChooseEffect, budget: int, chance: Chance) -> list[Candidate]:
     """Any of them."""
-    found: list[Candidate] = [Valued(Settle(effect), "now", 0.0) for effect in asked.effects]
+    found: list[Candidate] = [valued(Settle(effect), "now", 0.0) for effect in asked.effects]
     return found[:budget]
 
 
@@ -184,7 +184,7 @@ def suggest_effects(known: TornKnown, asked: ChooseEffect, budget: int, chance: 
 def suggest_markers(known: TornKnown, asked: ChooseMarker, budget: int, chance: Chance) -> list[Candidate]:
     """Any marker."""
     on = markers_on(known.table.find(asked.mini))
-    found: list[Candidate] = [Valued(Settle(each), "remove", 0.0) for each in on]
+    found: list[Candidate] = [valued(Settle(each), "remove", 0.0) for each in on]
     return found[:budget]
 
 
@@ -195,7 +195,7 @@ def suggest_markers(known: TornKnown, asked: ChooseMarker, budget: int, chance: 
 def suggest_reactions(known: TornKnown, asked: MayReact, budget: int, chance: Chance) -> list[Candidate]:
     """Holding, what targets can do, valued by what it spares or deals, and one bystander who could."""
     table = known.table
-    found: list[Candidate] = [Valued(Pass(), "hold", 0.0)]
+    found: list[Candidate] = [valued(Pass(), "hold", 0.0)]
     bystander = False
     for mini in table.minis:
         if mini.side != asked.seat or mini.activated:
@@ -207,7 +207,7 @@ def suggest_reactions(known: TornKnown, asked: MayReact, budget: int, chance: Ch
         for number in reaction_tiles(table, mini):
             tile = table.card(mini).tiles[number]
             worth = _reaction_worth(table, mini, tile) - LOST_TURN
-            found.append(Valued(React(mini.name, tile.name), "react", worth))
+            found.append(valued(React(mini.name, tile.name), "react", worth))
     return found[:budget]
 
 
@@ -239,7 +239,7 @@ def defence_pool_of(table: Table, mini: Mini, struck: Tile) -> int:
 def suggest_cards(known: TornKnown, asked: MayPlay, budget: int, chance: Chance) -> list[Candidate]:
     """Passing, and every card in hand that suits the moment, on its best choices."""
     table = known.table
-    found: list[Candidate] = [Valued(Pass(), "pass", 0.0)]
+    found: list[Candidate] = [valued(Pass(), "pass", 0.0)]
     gods = table.board.gods
     hand = known.own.hand
     for kind, held in enumerate(hand):
@@ -249,7 +249,7 @@ def suggest_cards(known: TornKnown, asked: MayPlay, budget: int, chance: Chance)
         if card_refusal(table, asked.seat, card, asked.timing) is None:
             for chosen in choices(table, asked.seat, card):
                 worth = card_worth(table, asked.seat, card, chosen)
-                found.append(Valued(PlayCard(card.name, chosen), "play", worth))
+                found.append(valued(PlayCard(card.name, chosen), "play", worth))
     return found[:budget]
 
 
@@ -315,7 +315,7 @@ def suggest_shoves(known: TornKnown, asked: ChooseShove, budget: int, chance: Ch
     for there in shove_steps(table, asked.shove):
         risky = danger[field.hexon_of[there]]
         worth = (-1.0 if ours else 1.0) if risky else 0.0
-        found.append(Valued(To(field.hexes[there]), "there", worth))
+        found.append(valued(To(field.hexes[there]), "there", worth))
     return found[:budget]
 
 
@@ -324,7 +324,7 @@ def suggest_ejected(known: TornKnown, asked: ChooseEjected, budget: int, chance:
     """Any of those that must make room."""
     table = known.table
     left = overlapped(table, table.find(asked.mover))
-    found: list[Candidate] = [Valued(Eject(table.minis[number].name), "next", 0.0) for number in left]
+    found: list[Candidate] = [valued(Eject(table.minis[number].name), "next", 0.0) for number in left]
     return found[:budget]
 
 
@@ -338,7 +338,7 @@ def suggest_spots(known: TornKnown, asked: ChooseSpot, budget: int, chance: Chan
     found: list[Candidate] = []
     for place in nearest_spots(table, table.find(asked.mover), mini):
         hexon = field.hexons_under(mini.size, place)[0]
-        found.append(Valued(To(field.spot(mini.size, place)), "there", -1.0 if danger[hexon] else 0.0))
+        found.append(valued(To(field.spot(mini.size, place)), "there", -1.0 if danger[hexon] else 0.0))
     return found[:budget]
 
 
@@ -347,5 +347,5 @@ def suggest_vortices(known: TornKnown, asked: ChooseVortex, budget: int, chance:
     """Any that is still to be rolled for."""
     table = known.table
     left = to_roll(table)
-    found: list[Candidate] = [Valued(RollFor(table.vortices[each].name), "roll", 0.0) for each in left]
+    found: list[Candidate] = [valued(RollFor(table.vortices[each].name), "roll", 0.0) for each in left]
     return found[:budget]

@@ -28,6 +28,7 @@ __all__ = [
     "evaluate",
     "marker_worth",
     "strike_worth",
+    "valued",
     "weigh",
 ]
 
@@ -45,16 +46,21 @@ WIN: Final = 1_000_000
 class Valued(Candidate):
     """A candidate whose worth was known when it was made: planning and weighing are one pass."""
 
-    worth: Final[float]
+    thousandths: Final[int]
 
-    def __init__(self, order: Order, intent: str, worth: float) -> None:
+    def __init__(self, order: Order, intent: str, thousandths: int) -> None:
         super().__init__(order, intent)
-        self.worth = worth
+        self.thousandths = thousandths
+
+
+def valued(order: Order, intent: str, worth: float) -> Valued:
+    """A candidate of this worth; records hold whole numbers, so it is kept in thousandths."""
+    return Valued(order, intent, int(worth * 1000.0))
 
 
 def weigh(known: TornKnown, question: Asking, candidate: Candidate) -> float | None:
     """What a candidate is worth: what its maker found."""
-    return candidate.worth if isinstance(candidate, Valued) else None
+    return candidate.thousandths / 1000.0 if isinstance(candidate, Valued) else None
 
 
 # -- worths -----------------------------------------------------------------------------------------

@@ -19,12 +19,12 @@ from highground.rulesets.torn.combat import blast_targets, sees
 from highground.rulesets.torn.distances import away_from_hexon, within
 from highground.rulesets.torn.evaluation import (
     POINT,
-    Valued,
     affordable,
     crystal_worth,
     damage_worth,
     marker_worth,
     strike_worth,
+    valued,
 )
 from highground.rulesets.torn.field import INFANTRY, OFF
 from highground.rulesets.torn.items import item_use_refusal
@@ -160,11 +160,11 @@ def best_attack(plan: Plan, number: int, focus: int, found: list[Candidate] | No
         if worth > best:
             best = worth
         if found is not None:
-            found.append(Valued(Declare(tile.name, targets), "attack", worth + bonus))
+            found.append(valued(Declare(tile.name, targets), "attack", worth + bonus))
     if swept:
         best = swept_worth
         if found is not None:
-            found.append(Valued(Declare(tile.name, tuple(swept)), "sweep", swept_worth + bonus))
+            found.append(valued(Declare(tile.name, tuple(swept)), "sweep", swept_worth + bonus))
     return best
 
 
@@ -412,12 +412,12 @@ def suggest_paths(known: TornKnown, asked: MayGo, budget: int, chance: Chance) -
     foe = strike_from(plan, plan.field.centre(mini.size, mini.place))
     here = Goal(mini.place, 0.0, 0.0 if foe is None else foe.worth, foe)
     _look_again(plan, here)
-    made: list[Candidate] = [Valued(Go(()), "stay", here.worth + here.attack)]
+    made: list[Candidate] = [valued(Go(()), "stay", here.worth + here.attack)]
     for goal in goals(plan, found, limit, True):
         if len(made) >= budget:
             break
         intent = "to attack" if goal.attack > 0.0 else "onwards"
-        made.append(Valued(Go(way_to(plan.field, found, goal.place)), intent, goal.worth + goal.attack))
+        made.append(valued(Go(way_to(plan.field, found, goal.place)), intent, goal.worth + goal.attack))
     return made
 
 
@@ -433,7 +433,7 @@ def suggest_actions(known: TornKnown, asked: MayDeclare, budget: int, chance: Ch
     time = table.activation.time
     look_around(plan, time - 1)
     tiles = table.card(mini).tiles
-    found: list[Candidate] = [Valued(EndActivation(), "stop here", 0.0)]
+    found: list[Candidate] = [valued(EndActivation(), "stop here", 0.0)]
     walked: Reach | None = None
     at_hand = _suggest_attacks(plan, time, found)
     for number, tile in enumerate(tiles):
@@ -443,13 +443,13 @@ def suggest_actions(known: TornKnown, asked: MayDeclare, budget: int, chance: Ch
             continue
         if tile.use in (MOVE, RUN):
             if tile.use == RUN and at_hand > GOOD:
-                found.append(Valued(Declare(tile.name, ()), "move", -1.0))
+                found.append(valued(Declare(tile.name, ()), "move", -1.0))
                 continue
             if walked is None:
                 walked = reach(table, mini, _longest(table, mini, time if at_hand <= GOOD else 1))
-            found.append(Valued(Declare(tile.name, ()), "move", _worth_of_way(plan, walked, tile, time)))
+            found.append(valued(Declare(tile.name, ()), "move", _worth_of_way(plan, walked, tile, time)))
         elif tile.use == CONCENTRATION:
-            found.append(Valued(Declare(tile.name, ()), "concentrate", _worth_of_focus(plan, tile, time)))
+            found.append(valued(Declare(tile.name, ()), "concentrate", _worth_of_focus(plan, tile, time)))
         else:
             _suggest_use(plan, tile, found)
     return found if len(found) <= budget else [*found[1:budget], found[0]]
@@ -545,7 +545,7 @@ def _suggest_explore(plan: Plan, tile: Tile, found: list[Candidate]) -> None:
             continue
         if away_from_hexon(plan.table, tile, mini, vortex.hexon) <= tile.distance:
             worth = _vortex_worth(plan, vortex.supply, tile.pool + plan.table.activation.focus)
-            found.append(Valued(Declare(tile.name, (vortex.name,)), "explore", worth + IDLE))
+            found.append(valued(Declare(tile.name, (vortex.name,)), "explore", worth + IDLE))
 
 
 def _suggest_items(plan: Plan, tile: Tile, found: list[Candidate]) -> None:
@@ -555,15 +555,15 @@ def _suggest_items(plan: Plan, tile: Tile, found: list[Candidate]) -> None:
         for marker in table.markers:
             if item_use_refusal(table, mini, tile, "take", marker.name, ()) is None:
                 worth = -0.5 if marker.holder != NOBODY else marker_worth(table)
-                found.append(Valued(TakeItem(marker.name), "take", worth))
+                found.append(valued(TakeItem(marker.name), "take", worth))
         return
     for ally in table.on_field(mini.side):
         if ally is not mini and item_use_refusal(table, mini, tile, "pass", ally.name, ()) is None:
-            found.append(Valued(PassItem(ally.name), "pass it on", -0.5))
+            found.append(valued(PassItem(ally.name), "pass it on", -0.5))
             break
     for there in plan.field.beside[plan.field.centre(mini.size, mini.place)]:
         if there != OFF and item_use_refusal(table, mini, tile, "put", "", plan.field.hexes[there]) is None:
-            found.append(Valued(PutItem(plan.field.hexes[there]), "put it down", -marker_worth(table)))
+            found.append(valued(PutItem(plan.field.hexes[there]), "put it down", -marker_worth(table)))
             break
 
 
@@ -578,7 +578,7 @@ def _suggest_aid(plan: Plan, tile: Tile, found: list[Candidate]) -> None:
             worth += 1.0
         if tile.reactivate:
             worth += 0.4 * table.card(other).points
-        found.append(Valued(Declare(tile.name, (other.name,)), "aid", worth))
+        found.append(valued(Declare(tile.name, (other.name,)), "aid", worth))
 
 
 def _suggest_drag(plan: Plan, tile: Tile, found: list[Candidate]) -> None:
@@ -587,4 +587,4 @@ def _suggest_drag(plan: Plan, tile: Tile, found: list[Candidate]) -> None:
         other = foe.mini
         if other.size == INFANTRY and within(table, tile, mini, other) and not table.card(other).steadfast:
             worth = 0.5 + (0.6 * foe.worth if foe.gap > 1 else -1.0)
-            found.append(Valued(Declare(tile.name, (other.name,)), "drag", worth))
+            found.append(valued(Declare(tile.name, (other.name,)), "drag", worth))
