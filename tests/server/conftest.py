@@ -17,7 +17,7 @@ DATABASES = ["sqlite", pytest.param("postgresql", marks=pytest.mark.compiled_onl
 @pytest.fixture(scope="session")
 def postgres_address() -> Iterator[str]:
     if not postgres.available():
-        pytest.skip("no PostgreSQL here: apt-get install postgresql")
+        pytest.fail("there is no PostgreSQL: apt-get install postgresql")
     with postgres.running() as address:
         yield address
 

@@ -126,7 +126,7 @@ def test_two_servers_do_not_share_an_embedded_database(make_database: Callable[[
 def test_ten_kills_under_load_lose_nothing(database: str) -> None:
     """The script kills two hundred times; here ten must do."""
     if database == "postgresql" and not postgres.available():
-        pytest.skip("no PostgreSQL here: apt-get install postgresql")
+        pytest.fail("there is no PostgreSQL: apt-get install postgresql")
     script = Path(__file__).resolve().parents[2] / "benchmarks" / "server_crash.py"
     command = [sys.executable, str(script), "--kills", "10", "--database", database]
     done = subprocess.run(command, capture_output=True, text=True)
