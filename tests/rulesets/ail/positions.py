@@ -23,16 +23,18 @@ from highground.engine.game import Game, waiting_for
 from highground.engine.orders import Refusal
 from highground.engine.state import Nothing, Order, State
 from highground.rulesets.ail import RULESET
+from highground.rulesets.ail.actions import Turn
 from highground.rulesets.ail.arms import armours, firearms, grenades, melee_weapons, traits
 from highground.rulesets.ail.figures import new_figure
 from highground.rulesets.ail.flow import EndTurn, Judging, NextTurn
 from highground.rulesets.ail.ground import laid_out
 from highground.rulesets.ail.options import Options
-from highground.rulesets.ail.orders import VOCABULARY
-from highground.rulesets.ail.pieces import Board, Figure, Light, Progress, Sheet, Smoke, Table, Turn, Wound
+from highground.rulesets.ail.pieces import Board, Figure, Light, Progress, Smoke, Table, Wound
+from highground.rulesets.ail.sheets import Sheet
 from highground.rulesets.ail.stress import state_of
 from highground.rulesets.ail.turns import Acting
 from highground.rulesets.ail.weapons import ARMOURLESS, Armour, Firearm, Grenade, MeleeWeapon, Trait
+from highground.rulesets.ail.words import VOCABULARY
 
 __all__ = ["Playing", "figure", "sheet", "table", "wound"]
 

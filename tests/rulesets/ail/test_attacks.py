@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS
 from highground.rulesets.ail.first_aid import aid_tally
-from highground.rulesets.ail.pieces import Action, Figure
+from highground.rulesets.ail.pieces import Figure
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS
 from highground.rulesets.ail.close import factor, unarmed_least
-from highground.rulesets.ail.pieces import Action, Aimed, Figure
+from highground.rulesets.ail.pieces import Aimed, Figure
 from highground.rulesets.ail.rulebook import A_12_3
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts, duel, events, fighter, foe, settle

@@ -15,6 +15,7 @@ from highground.geometry.shapes import Circle, Point
 from highground.judge import judge
 from highground.record import fields_of
 from highground.rulesets.ail import RULESET
+from highground.rulesets.ail.actions import Action, Turn
 from highground.rulesets.ail.cases import (
     AilCase,
     CaseAction,
@@ -26,7 +27,7 @@ from highground.rulesets.ail.cases import (
 )
 from highground.rulesets.ail.content import MapFile, checked_rows, content_digest, maps, scenarios
 from highground.rulesets.ail.orders import Deploy
-from highground.rulesets.ail.pieces import Action, Dropped, Figure, Progress, Smoke, Table, Turn
+from highground.rulesets.ail.pieces import Dropped, Figure, Progress, Smoke, Table
 from highground.rulesets.ail.weapons import Firearm
 from tests.marks import clause
 

@@ -5,6 +5,7 @@ light give.
 from __future__ import annotations
 
 from highground.engine.tally import Tally, tally
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.ground import (
     cover_between,
     cover_edge,
@@ -14,7 +15,7 @@ from highground.rulesets.ail.ground import (
     point_blank,
 )
 from highground.rulesets.ail.interrupts import SUPPORT
-from highground.rulesets.ail.pieces import Action, Cell, Figure, Table
+from highground.rulesets.ail.pieces import Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_3_1,
     A_3_2,

@@ -13,6 +13,7 @@ from highground.engine.orders import Candidate, candidates, check_order
 from highground.engine.state import Pass
 from highground.geometry.shapes import Point
 from highground.geometry.squares import DIRECTIONS, chebyshev
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS, MOVES, PLACES, MayBuy, family_of, pool_for
 from highground.rulesets.ail.backstep import backstep_squares, may_backstep
 from highground.rulesets.ail.damage import MayCap
@@ -55,7 +56,7 @@ from highground.rulesets.ail.orders import (
     Walk,
 )
 from highground.rulesets.ail.payments import MayLoseAction
-from highground.rulesets.ail.pieces import Action, AilKnown, Cell, Figure, Table
+from highground.rulesets.ail.pieces import AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.riposte import may_riposte, riposte_path
 from highground.rulesets.ail.strike_moves import punches
 from highground.rulesets.ail.unarmed import MayHurl

@@ -19,11 +19,12 @@ from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
 from highground.engine.tally import Tally
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.dice import core_roll, step_reached, tell_dice, total_of
 from highground.rulesets.ail.interrupts import DECLARED, DICE, RESOLVED, Opening, call_off
 from highground.rulesets.ail.orders import Buy
 from highground.rulesets.ail.payments import FOR_GOOD, acc_usable, gain, pay
-from highground.rulesets.ail.pieces import Action, AilGame, AilKnown, Cell, Figure, Table
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_3_6,
     A_4_14,

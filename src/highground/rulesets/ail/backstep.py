@@ -10,6 +10,7 @@ from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.squares import DIRECTIONS, axis8
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import Closing, open_action
 from highground.rulesets.ail.close import CLOSE
 from highground.rulesets.ail.defence import raise_guard
@@ -26,7 +27,7 @@ from highground.rulesets.ail.interrupts import (
 from highground.rulesets.ail.movement import displaced, refuse_displacement
 from highground.rulesets.ail.orders import Backstep
 from highground.rulesets.ail.payments import flag, gain
-from highground.rulesets.ail.pieces import Action, AilGame, AilKnown, Cell, Figure, Table
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import A_14_10, A_14_11, A_14_12, A_14_13
 
 __all__ = ["SteppedBack", "backstep_squares"]

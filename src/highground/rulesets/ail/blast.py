@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import (
     doing,
 )
@@ -24,7 +25,7 @@ from highground.rulesets.ail.ground import (
     inside,
     replaced,
 )
-from highground.rulesets.ail.pieces import Action, AilGame, Cell, Figure, Smoke, Table
+from highground.rulesets.ail.pieces import AilGame, Cell, Figure, Smoke, Table
 from highground.rulesets.ail.rulebook import (
     A_2_9,
     A_10_8,

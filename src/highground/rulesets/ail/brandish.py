@@ -8,12 +8,13 @@ from mypy_extensions import mypyc_attr
 
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.close import enlist, within_reach
 from highground.rulesets.ail.figures import blade_in_hand, on_table
 from highground.rulesets.ail.ground import in_sight
 from highground.rulesets.ail.melee import WeaponManner
 from highground.rulesets.ail.payments import FOR_GOOD, gain
-from highground.rulesets.ail.pieces import Action, AilGame, Cell, Figure, Table
+from highground.rulesets.ail.pieces import AilGame, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import A_14_14, A_14_15, A_14_17, C_9_6, R_48_A
 
 __all__ = ["BrandishManner", "Brandished"]

@@ -16,6 +16,7 @@ from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
 from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
+from highground.rulesets.ail.actions import Action, Turn
 from highground.rulesets.ail.arms import firearms, melee_weapons, row_named, wares
 from highground.rulesets.ail.content import (
     NOWHERE,
@@ -33,18 +34,7 @@ from highground.rulesets.ail.figures import new_figure
 from highground.rulesets.ail.flow import BattleBegins, EndTurn, Judging, NextTurn, StartRound
 from highground.rulesets.ail.ground import blocked, inside, laid_out
 from highground.rulesets.ail.orders import STANCES
-from highground.rulesets.ail.pieces import (
-    Action,
-    Aimed,
-    Board,
-    Dropped,
-    Figure,
-    HeldOverwatch,
-    Smoke,
-    Table,
-    Turn,
-    Wound,
-)
+from highground.rulesets.ail.pieces import Aimed, Board, Dropped, Figure, HeldOverwatch, Smoke, Table, Wound
 from highground.rulesets.ail.scenarios.deployment import RESERVE, Deployment
 from highground.rulesets.ail.scenarios.hooks import SCENARIOS
 from highground.rulesets.ail.stress import HEALTHY, state_of

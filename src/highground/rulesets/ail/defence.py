@@ -14,6 +14,7 @@ from highground.engine.game import change, give_back
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.state import Receipt
 from highground.rulesets.ail.accuracy import cover_level
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS
 from highground.rulesets.ail.interrupts import DICE, MayDefend, interrupt, may_interrupt
 from highground.rulesets.ail.movement import held_fast, refuse_move_action
@@ -35,7 +36,7 @@ from highground.rulesets.ail.payments import (
     refuse_move,
     spend_move,
 )
-from highground.rulesets.ail.pieces import Action, AilGame, AilKnown, Figure, Table
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_5_6,
     A_7_5,

@@ -11,6 +11,7 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import GRAPPLE, doing
 from highground.rulesets.ail.close import CloseManner, enlist, factor, multiples, unarmed_least
 from highground.rulesets.ail.damage import let_go
@@ -20,7 +21,7 @@ from highground.rulesets.ail.grapple_moves import hold_moves
 from highground.rulesets.ail.movement import HoldEnded
 from highground.rulesets.ail.orders import Break
 from highground.rulesets.ail.payments import FOR_GOOD, gain, lose_all_advantage
-from highground.rulesets.ail.pieces import Action, AilGame, AilKnown, Cell, Figure, Table
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_12_8,
     A_12_9,

@@ -15,6 +15,7 @@ from highground.engine.orders import Candidate, Refusal, candidates, check, may_
 from highground.engine.state import Pass, Receipt
 from highground.engine.tally import Tally, tally
 from highground.geometry.squares import axis8, turned
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import (
     MANNERS,
     Closing,
@@ -44,7 +45,7 @@ from highground.rulesets.ail.interrupts import (
 )
 from highground.rulesets.ail.orders import Buy, Lob
 from highground.rulesets.ail.payments import pay, spend_standard
-from highground.rulesets.ail.pieces import Action, AilGame, AilKnown, Cell, Figure, Table
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_5_11,
     A_10_1,

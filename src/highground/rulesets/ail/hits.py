@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 from highground.engine.agenda import Frame
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import (
     coverage_cut,
 )
@@ -20,7 +21,7 @@ from highground.rulesets.ail.payments import (
     FOR_GOOD,
     lose,
 )
-from highground.rulesets.ail.pieces import Action, AilGame, Figure
+from highground.rulesets.ail.pieces import AilGame, Figure
 from highground.rulesets.ail.rulebook import (
     A_5_5,
     A_6_19,

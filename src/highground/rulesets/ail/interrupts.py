@@ -21,11 +21,12 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
 from highground.engine.state import Pass
 from highground.record import Record
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.dice import core_roll, tell_dice, total_of
 from highground.rulesets.ail.figures import standing_order
 from highground.rulesets.ail.orders import DoubleFeint, Feint
 from highground.rulesets.ail.payments import FOR_GOOD, gain, pay
-from highground.rulesets.ail.pieces import Action, AilGame, AilKnown, Figure, Table
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_8_4,
     A_8_5,

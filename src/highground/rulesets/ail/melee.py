@@ -12,6 +12,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
 from highground.geometry.squares import chebyshev
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import coverage_cut, doing
 from highground.rulesets.ail.close import (
     GUARDS,
@@ -27,7 +28,7 @@ from highground.rulesets.ail.flow import at_turn_end
 from highground.rulesets.ail.hands import refuse_two_handed
 from highground.rulesets.ail.lock import lock
 from highground.rulesets.ail.payments import FOR_GOOD, gain
-from highground.rulesets.ail.pieces import Action, AilGame, Cell, Figure, Table
+from highground.rulesets.ail.pieces import AilGame, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_11_3,
     A_13_11,

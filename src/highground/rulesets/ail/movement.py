@@ -14,6 +14,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
 from highground.geometry.shapes import Point
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import Closing, doing, interrupted_for_good, open_action
 from highground.rulesets.ail.ground import (
     cell_of,
@@ -25,7 +26,7 @@ from highground.rulesets.ail.ground import (
 )
 from highground.rulesets.ail.interrupts import DECLARED, Opening
 from highground.rulesets.ail.payments import FOR_GOOD, flag, lose_aimed
-from highground.rulesets.ail.pieces import Action, AilGame, Cell, Figure, Table
+from highground.rulesets.ail.pieces import AilGame, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_5_6,
     A_5_10,

@@ -8,6 +8,7 @@ from highground.engine.orders import Refusal, refuse
 from highground.engine.preview import Preview, Spot, TargetLine
 from highground.geometry.shapes import Point, Segment
 from highground.rulesets.ail.accuracy import ranged_ac
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS
 from highground.rulesets.ail.figures import able, enemies
 from highground.rulesets.ail.ground import cover_between, distance, point_of, reachable
@@ -19,7 +20,7 @@ from highground.rulesets.ail.movement import (
     refuse_sprint,
     sprint_squares,
 )
-from highground.rulesets.ail.pieces import Action, AilKnown, Figure, Table
+from highground.rulesets.ail.pieces import AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import R_44_B
 from highground.rulesets.ail.shooting import shot_refusal
 

@@ -13,6 +13,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.accuracy import ranged_ac
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MOVES, RANGED, Move, doing
 from highground.rulesets.ail.damage import falls
 from highground.rulesets.ail.dice import core_roll, tell_dice, total_of
@@ -29,7 +30,7 @@ from highground.rulesets.ail.interrupts import (
 )
 from highground.rulesets.ail.orders import ImprovedSnapShot
 from highground.rulesets.ail.payments import pay
-from highground.rulesets.ail.pieces import Action, AilGame, AilKnown, Figure, Table
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_19_1,
     A_19_4,

@@ -20,11 +20,11 @@ from highground.rulesets.ail.evaluation import evaluate, weigh
 from highground.rulesets.ail.facts import facts_of
 from highground.rulesets.ail.forms import choices, sheet
 from highground.rulesets.ail.options import OPTIONS
-from highground.rulesets.ail.orders import VOCABULARY
 from highground.rulesets.ail.picture import picture
 from highground.rulesets.ail.pieces import Table
 from highground.rulesets.ail.preview import KINDS, preview
 from highground.rulesets.ail.rulebook import BOOK
+from highground.rulesets.ail.words import VOCABULARY
 
 __all__ = ["AilRules"]
 

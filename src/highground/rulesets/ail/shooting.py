@@ -17,6 +17,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.accuracy import SQUARE_M, ranged_ac, situation_edges
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.aiming import aimed_points
 from highground.rulesets.ail.attacks import (
     GENERAL,
@@ -43,7 +44,7 @@ from highground.rulesets.ail.payments import (
     pay,
     spend_standard,
 )
-from highground.rulesets.ail.pieces import Action, AilGame, AilKnown, Figure, Table
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_4_13,
     A_5_3,

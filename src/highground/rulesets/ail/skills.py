@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally, tally
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.figures import blade_in_hand
-from highground.rulesets.ail.pieces import Action, Figure
+from highground.rulesets.ail.pieces import Figure
 from highground.rulesets.ail.wounds import intellect_penalty, physique_penalty
 
 __all__ = ["close_skill", "intellect_with", "physique_with", "skill_of"]

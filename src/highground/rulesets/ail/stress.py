@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
-from highground.rulesets.ail.pieces import AilGame, Figure, Sheet, Table
+from highground.rulesets.ail.pieces import AilGame, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_1_1,
     A_1_2,
@@ -22,6 +22,7 @@ from highground.rulesets.ail.rulebook import (
     A_1_24,
     C_4_1,
 )
+from highground.rulesets.ail.sheets import Sheet
 
 __all__ = [
     "ANNIHILATED", "CRITICAL", "DYING", "HEALTHY", "StateChanged", "StressReset", "cap_point",

@@ -10,6 +10,7 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MOVES, STRIKE, Move
 from highground.rulesets.ail.charge import Charging, charge_path, charge_refusal
 from highground.rulesets.ail.close import CLOSE, UNARMED, close_refusal, launch_close
@@ -35,7 +36,7 @@ from highground.rulesets.ail.orders import (
     SuckerPunch,
 )
 from highground.rulesets.ail.payments import FOR_GOOD, flag, pay
-from highground.rulesets.ail.pieces import Action, AilGame, AilKnown, Figure, Table
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_17_1,
     A_17_2,

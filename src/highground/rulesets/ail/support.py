@@ -13,6 +13,7 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import Closing, open_action
 from highground.rulesets.ail.figures import able
 from highground.rulesets.ail.ground import point_blank
@@ -39,7 +40,7 @@ from highground.rulesets.ail.payments import (
     spend_move,
     spend_standard,
 )
-from highground.rulesets.ail.pieces import Action, AilGame, AilKnown, Figure, Table
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_12_15,
 )

@@ -12,12 +12,13 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.tally import Tally
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.close import READIES, base_ac, enlist
 from highground.rulesets.ail.figures import acc_total, blade_in_hand
 from highground.rulesets.ail.melee import WeaponManner
 from highground.rulesets.ail.orders import Strip
 from highground.rulesets.ail.payments import FOR_GOOD, lose
-from highground.rulesets.ail.pieces import Action, AilGame, AilKnown, Cell, Figure, Table
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import A_14_30, A_14_31, A_14_33
 
 __all__ = ["KnockedAside", "MayStrip", "WeaponStrikeManner"]

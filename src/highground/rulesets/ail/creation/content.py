@@ -26,7 +26,7 @@ from highground.rulesets.ail.arms import (
     ware_rows,
 )
 from highground.rulesets.ail.creation.builds import SKILLS, STATS, TIERS, Build, Force
-from highground.rulesets.ail.pieces import Sheet
+from highground.rulesets.ail.sheets import Sheet
 from highground.rulesets.ail.weapons import ARMOURLESS, Armour, Firearm, Grenade, MeleeWeapon
 
 __all__ = [

@@ -17,9 +17,10 @@ from highground.rulesets.ail.creation.content import mook, sheet_of
 from highground.rulesets.ail.figures import new_figure
 from highground.rulesets.ail.ground import cell_of, point_of
 from highground.rulesets.ail.orders import Reinforce
-from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Sheet, Table
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import C_10_3_D, C_10_4, C_10_5_B
 from highground.rulesets.ail.scenarios.deployment import deployment_squares, good_squares, square_refusal
+from highground.rulesets.ail.sheets import Sheet
 
 __all__ = ["Arrivals", "MayArrive", "MayReinforce", "arriving", "returnable", "wave_name"]
 
