@@ -11,7 +11,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-__all__ = ["message_ids", "places", "refusal_facts", "sentences"]
+__all__ = ["field_kinds", "message_ids", "places", "refusal_facts", "sentences"]
 
 ENGINE = "highground.engine"
 _PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
@@ -45,13 +45,28 @@ def _sources(folder: Traversable) -> Iterator[Traversable]:
 
 
 @cache
+def _nodes(package: str) -> list[ast.AST]:
+    """Every node in the sources of a system."""
+    trees = [ast.parse(source.read_text(encoding="utf-8")) for source in _sources(files(package))]
+    return [node for tree in trees for node in ast.walk(tree)]
+
+
+@cache
 def _calls(package: str) -> list[ast.Call]:
     """Every call in the sources of a system."""
-    found: list[ast.Call] = []
-    for source in _sources(files(package)):
-        tree = ast.parse(source.read_text(encoding="utf-8"))
-        found += [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    return found
+    return [node for node in _nodes(package) if isinstance(node, ast.Call)]
+
+
+@cache
+def field_kinds(package: str) -> dict[tuple[str, str], str]:
+    """(class, field) -> its annotation as written: a compiled class keeps none to ask for."""
+    return {
+        (node.name, each.target.id): ast.unparse(each.annotation)
+        for node in _nodes(package)
+        if isinstance(node, ast.ClassDef)
+        for each in node.body
+        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+    }
 
 
 def message_ids(package: str) -> set[tuple[str, str]]:

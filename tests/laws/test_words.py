@@ -20,11 +20,17 @@ from highground.engine.words import Form
 from highground.record import fields_of
 from tests.laws.games import Spot, every_system, moment, played, pool, spots
 from tests.laws.junk import junk_orders
-from tests.laws.locales import message_ids, places, refusal_facts, sentences
+from tests.laws.locales import field_kinds, message_ids, places, refusal_facts, sentences
 from tests.laws.records import record_classes, walk
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 TABLES = ("events", "refusals", "questions", "modifiers", "orders", "fields", "words")
+
+# A list is no single value; lengths, signed numbers, seats and sides are numbers.
+UNFIT = {
+    "list": ("Final[int]", "Final[str]", "Final[bool]"),
+    **dict.fromkeys(("in", "mm", "signed", "seat", "side"), ("Final[str]", "Final[bool]")),
+}
 
 
 def _of_system(system: str, base: type) -> Iterator[type]:
@@ -81,10 +87,14 @@ def test_every_question_option_and_clause_belongs_to_the_book(system: str) -> No
 def test_every_event_and_question_has_a_sentence_whose_places_can_be_filled(
     system: str, language: str
 ) -> None:
+    kinds = field_kinds(find_ruleset(system).package)
     for table, base in (("events", Event), ("questions", Asking)):
         for cls in _of_system(system, base):
             sentence = _sentence(system, language, table, cls.__name__)
             _check_places(sentence, set(fields_of(cls)), f"{language} {tag_of(cls)}")
+            for field, kind in places(sentence):
+                written = kinds.get((cls.__name__, field), "")
+                assert written not in UNFIT.get(kind, ()), f"{tag_of(cls)}.{field} is no {kind}: {written}"
 
 
 @every_system
