@@ -93,7 +93,7 @@ from highground.rulesets.collide.rulebook.primitives import (
     E_FORBID as E_FORBID, E_DISPLACE as E_DISPLACE, E_TELEPORT as E_TELEPORT,
     E_PLACE_TOKEN as E_PLACE_TOKEN, E_PREVENT_REMOVAL as E_PREVENT_REMOVAL,
     E_DEDICATED_AP as E_DEDICATED_AP, E_SHARE_SIGHT as E_SHARE_SIGHT, E_DURATIONS as E_DURATIONS,
-    E_TRIGGERS as E_TRIGGERS, E_FILTERS as E_FILTERS,
+    E_TRIGGERS as E_TRIGGERS, E_FILTERS as E_FILTERS, PRIMITIVE_CLAUSES as PRIMITIVE_CLAUSES,
 )
 from highground.rulesets.collide.rulebook.factions import (
     F_1 as F_1, F_2 as F_2, F_3 as F_3,

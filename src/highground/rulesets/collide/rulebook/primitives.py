@@ -187,3 +187,29 @@ E_FILTERS: Final = BOOK.clause(
     source="completion",
     defines=True,
 )
+
+PRIMITIVE_CLAUSES: Final = (
+    E_STAT_MOD,
+    E_KNACK_MOD,
+    E_DAMAGE_MOD,
+    E_ADD_EFFECTIVE,
+    E_GRANT_COVER,
+    E_DENY_COVER,
+    E_COVER_DV,
+    E_HEAL,
+    E_HAZARD,
+    E_AP_GAIN,
+    E_AP_LOSS,
+    E_AP_SPEND_LIMIT,
+    E_PIN_IMMUNITY,
+    E_THREAT_IMMUNITY,
+    E_THREAT_AS_MODIFIER,
+    E_FORBID,
+    E_DISPLACE,
+    E_TELEPORT,
+    E_PLACE_TOKEN,
+    E_PREVENT_REMOVAL,
+    E_DEDICATED_AP,
+    E_SHARE_SIGHT,
+)
+"""The clause of each primitive, by its number in `primitives.PRIMITIVES`."""
