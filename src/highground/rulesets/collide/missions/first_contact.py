@@ -219,11 +219,11 @@ def demolish(game: CollideGame, asked: MayAct, order: Demolish) -> None:
     table = game.table
     unit = table.find(order.unit)
     close_attacks(turn_of(table, unit))
-    pay(game, asked.seat, PRICE, M_1_5, order.portal)
+    pay(game, asked.seat, PRICE, M_1_5, "portal")
     table.objectives[portal_number(table, order.portal)] = None
     game.emit(PortalDemolished(unit.name, order.portal), M_1_5)
     go_on(game, asked)
-    score(game, asked.seat, PRIZE, order.portal, M_1_5)
+    score(game, asked.seat, PRIZE, "portal", M_1_5)
 
 
 RULES["first_contact"] = FirstContact()

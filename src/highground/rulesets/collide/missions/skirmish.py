@@ -16,7 +16,7 @@ class Skirmish(MissionRules):
 
     def removed(self, game: CollideGame, unit: Unit) -> None:
         """M-5.1: the other side scores what the unit is worth."""
-        score(game, 1 - unit.seat, unit.sheet.points, unit.name, M_5_1)
+        score(game, 1 - unit.seat, unit.sheet.points, "removed", M_5_1)
 
     def finish_early(self, table: Table) -> bool:
         """M-5.2: the round in which a side has lost its last unit is the last."""
