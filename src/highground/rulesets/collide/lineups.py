@@ -1,0 +1,101 @@
+"""Ways to line up in a deployment zone: touching, round a spot at the front, for suggestions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.chance import Chance
+from highground.geometry.measure import contains, overlap
+from highground.geometry.polygons import box
+from highground.geometry.shapes import Circle, Point, Polygon, Shape
+from highground.rulesets.collide.displacement import ground_refusal
+from highground.rulesets.collide.measuring import HUNDREDTH, STEP, snap
+from highground.rulesets.collide.missions.hooks import rules_of
+from highground.rulesets.collide.orders import Placement
+from highground.rulesets.collide.pieces import Table, Unit
+
+__all__ = ["lineup", "lineups", "waiting_units"]
+
+_SHARES: Final = (50, 25, 75)
+_JITTER: Final = 4
+
+
+def waiting_units(table: Table, seat: int) -> list[Unit]:
+    """The units of a seat that are still to be placed."""
+    return [unit for unit in table.units if unit.seat == seat and not unit.on_table and unit.health > 0]
+
+
+def _bounds(shape: Shape) -> tuple[int, int, int, int]:
+    if isinstance(shape, Polygon):
+        return box(shape.corners)
+    if isinstance(shape, Circle):
+        at, r = shape.centre, shape.radius
+        return at.x - r, at.y - r, at.x + r, at.y + r
+    return 0, 0, 0, 0
+
+
+def lineups(table: Table, seat: int, chance: Chance) -> list[tuple[tuple[Placement, ...], str]]:
+    """A few whole deployments: in the middle of the front, on the left, on the right."""
+    zone = rules_of(table).zone_of(table, seat)
+    if zone is None:
+        return []
+    left, low, right, high = _bounds(zone.shape)
+    front = high if low + high < table.board.height else low
+    found: list[tuple[tuple[Placement, ...], str]] = []
+    for at, share in enumerate(_SHARES):
+        x = left + (right - left) * share // 100 + (chance.below(2 * _JITTER + 1) - _JITTER) * STEP
+        placements = lineup(table, waiting_units(table, seat), Point(x, front), zone.shape)
+        if placements:
+            found.append((placements, ("line_centre", "line_left", "line_right")[at]))
+    return found
+
+
+def lineup(table: Table, units: list[Unit], anchor: Point, area: Shape) -> tuple[Placement, ...]:
+    """Each unit on the free spot of a grid in the area that is nearest to the anchor; empty: no room."""
+    spots = _spots(area, anchor)
+    bases: list[Circle] = [unit.base for unit in table.units if unit.on_table]
+    found: list[Placement] = []
+    for unit in units:
+        spot = _free_spot(table, unit, spots, bases, area)
+        if spot is None:
+            return ()
+        bases.append(Circle(spot, unit.base.radius))
+        found.append(Placement(unit.name, spot))
+    return tuple(found)
+
+
+def _spots(area: Shape, anchor: Point) -> list[Point]:
+    """The spots of a grid of one step, nearest to the anchor first."""
+    left, low, right, high = _bounds(area)
+    ranked: list[tuple[int, int, int]] = []
+    half = STEP // 2
+    for x in range(left + half, right, STEP):
+        for y in range(low + half, high, STEP):
+            dx, dy = abs(x - anchor.x) // HUNDREDTH, abs(y - anchor.y) // HUNDREDTH
+            ranked.append((dx * dx + dy * dy, x, y))
+    ranked.sort()
+    return [Point(x, y) for _, x, y in ranked]
+
+
+def _free_spot(
+    table: Table, unit: Unit, spots: list[Point], bases: list[Circle], area: Shape
+) -> Point | None:
+    """The first spot where the unit overlaps nothing and lies in the area."""
+    radius = unit.base.radius
+    left, low, right, high = _bounds(area)
+    for spot in spots:
+        if spot.x - radius < left or spot.x + radius > right:
+            continue
+        if spot.y - radius < low or spot.y + radius > high or _taken(spot, radius, bases):
+            continue
+        if contains(area, Circle(spot, radius)) and ground_refusal(table, unit, snap(spot)) is None:
+            return snap(spot)
+    return None
+
+
+def _taken(spot: Point, radius: int, bases: list[Circle]) -> bool:
+    base = Circle(spot, radius)
+    for other in bases:  # noqa: SIM110 - no generator in a hot path
+        if overlap(base, other, HUNDREDTH):
+            return True
+    return False

@@ -1,0 +1,322 @@
+"""Plans for units: which attacks, which moves. Found by a look at the table, not by trying everything."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.geometry.measure import distance_ceil, within_points
+from highground.geometry.shapes import Circle, Point
+from highground.rulesets.collide.activation import members
+from highground.rulesets.collide.attacks import block_refusal
+from highground.rulesets.collide.aiming import heavy_refusal, mode_word
+from highground.rulesets.collide.effects import (
+    cover_is_denied,
+    cover_is_granted,
+    extra_steps,
+    forbidden,
+    knack_mods,
+    move_limit,
+    near_reach,
+    threat_modifier,
+)
+from highground.rulesets.collide.evaluation import quick_worth, strike_worth
+from highground.rulesets.collide.measuring import HUNDREDTH, STEP, in_melee, snap
+from highground.rulesets.collide.missions.hooks import rules_of
+from highground.rulesets.collide.movement import ends_refusal, move_refusal, walk_refusal
+from highground.rulesets.collide.orders import Shot, Walk
+from highground.rulesets.collide.pieces import Activation, Table, Turn, Unit
+from highground.rulesets.collide.pinning import is_pinned, threatened
+from highground.rulesets.collide.printed import MELEE, NEAR, RANGED, Weapon
+from highground.rulesets.collide.sight import HAIR, enough_hidden, widths
+
+__all__ = ["MovePlan", "Volley", "best_volley", "move_plans", "prospects"]
+
+_TURNS: Final = ((1000, 0), (866, 500), (866, -500), (500, 866), (500, -866))
+"""Straight ahead, then aside by 30 and 60 degrees, in thousandths."""
+
+
+class Volley:
+    """The attacks that one unit would make now, and their worth."""
+
+    def __init__(self) -> None:
+        self.shots: list[Shot] = []
+        self.worth = 0.0
+
+
+class _Aim:
+    """The best use of one weapon."""
+
+    def __init__(self) -> None:
+        self.target: Unit | None = None
+        self.mode = 0
+        self.focused = False
+        self.worth = 0.0
+        self.only_six = False
+        self.gain = 0.0
+
+
+def best_volley(table: Table, unit: Unit, turn: Turn) -> Volley:
+    """Every weapon at the target that suits it best, all attacks of it or focused."""
+    found = Volley()
+    if block_refusal(table, unit, turn) is not None:
+        return found
+    enemies = table.enemies(unit.seat)
+    seen = [-1] * len(enemies)
+    clear = [0] * len(enemies)
+    under_threat = threatened(table, unit)
+    may_focus = forbidden(table, unit, "focus") is None
+    for number, weapon in enumerate(unit.sheet.weapons):
+        if not turn.left[number] or heavy_refusal(table, unit, turn, weapon) is not None:
+            continue
+        aim = _Aim()
+        for at, enemy in enumerate(enemies):
+            mode = _mode(table, unit, weapon, enemy, under_threat)
+            if not mode:
+                continue
+            if mode != MELEE:
+                if seen[at] < 0:
+                    seen[at], clear[at] = widths(
+                        table, unit, unit.base.centre, enemy.base, enemy.number
+                    )
+                if seen[at] <= HAIR:
+                    continue
+            _consider(table, unit, weapon, mode, enemy, clear[at], turn, number, under_threat, may_focus, aim)
+        _add(found, unit, weapon, turn.left[number], aim)
+    return found
+
+
+def _mode(table: Table, unit: Unit, weapon: Weapon, enemy: Unit, under_threat: bool) -> int:
+    """The way to aim at an enemy that does best, sight aside."""
+    if weapon.types & MELEE and in_melee(table, unit, enemy):
+        return MELEE
+    if weapon.types & NEAR and within_points(unit.base.centre, enemy.base.centre, near_reach(table, unit)):
+        return NEAR
+    return RANGED if weapon.types & RANGED else 0
+
+
+def _consider(
+    table: Table,
+    unit: Unit,
+    weapon: Weapon,
+    mode: int,
+    enemy: Unit,
+    clear: int,
+    turn: Turn,
+    number: int,
+    under_threat: bool,
+    may_focus: bool,
+    aim: _Aim,
+) -> None:
+    """Keep this target if it is better than the one found so far."""
+    covered = False
+    if mode != MELEE and cover_is_denied(table, unit, enemy) is None:
+        covered = enough_hidden(enemy.base, clear) or cover_is_granted(table, enemy) is not None
+    modifier = 0
+    for effect in knack_mods(table, unit, weapon, mode, enemy):
+        modifier += effect.amount
+    only_six = False
+    if under_threat and mode == RANGED:
+        instead = threat_modifier(table, unit)
+        only_six = instead is None
+        modifier += 0 if instead is None else instead.amount
+    one = strike_worth(table, unit, weapon, mode, False, enemy, covered, modifier, only_six)
+    worth = one * float(turn.left[number])
+    focused = False
+    if may_focus and turn.focus[number] < 0 and weapon.attacks > 1:
+        all_in_one = strike_worth(table, unit, weapon, mode, True, enemy, covered, modifier, only_six)
+        if all_in_one > worth:
+            worth, focused = all_in_one, True
+    if worth > aim.worth:
+        aim.target, aim.mode, aim.focused, aim.worth, aim.only_six = enemy, mode, focused, worth, only_six
+
+
+def _add(found: Volley, unit: Unit, weapon: Weapon, left: int, aim: _Aim) -> None:
+    """The attacks with one weapon join the volley."""
+    if aim.target is None:
+        return
+    found.worth += aim.worth
+    shot = Shot(unit.name, weapon.name, aim.target.name, mode_word(aim.mode), 0, aim.focused)
+    for _ in range(1 if aim.focused else left):
+        found.shots.append(shot)
+
+
+# -- what a unit could do somewhere else -----------------------------------------------------------------------
+
+
+def prospects(table: Table, unit: Unit, at: Point, moved: bool, enemies: list[Unit]) -> float:
+    """About what the unit's weapons are worth from a place, by what is printed; sight is hoped for."""
+    reach = near_reach(table, unit)
+    best = 0.0
+    for weapon in unit.sheet.weapons:
+        if moved and weapon.types & 8:
+            continue
+        most = 0.0
+        for enemy in enemies:
+            worth = quick_worth(weapon, enemy)
+            if worth <= most:
+                continue
+            if weapon.types & RANGED:
+                most = worth * 0.7
+            elif weapon.types & NEAR and within_points(at, enemy.base.centre, reach):
+                most = worth * 0.8
+            elif weapon.types & MELEE:
+                touch = unit.base.radius + enemy.base.radius + 8 * HUNDREDTH
+                if within_points(at, enemy.base.centre, touch):
+                    most = worth
+        best += most
+    return best
+
+
+class MovePlan:
+    """Paths for members, and what it is worth to go them."""
+
+    def __init__(self, walks: tuple[Walk, ...], intent: str, worth: float) -> None:
+        self.walks = walks
+        self.intent = intent
+        self.worth = worth
+
+
+def move_plans(table: Table, activation: Activation) -> list[MovePlan]:
+    """A few moves of the activation, each of them legal."""
+    units = members(table)
+    found: list[MovePlan] = []
+    if not units or activation.moved:
+        return found
+    enemies = table.enemies(activation.seat)
+    lead = units[0]
+    turn = activation.turn_of(lead.number)
+    if turn is None:
+        return found
+    can_attack = block_refusal(table, lead, turn) is None and turn.block == 0 and not is_pinned(table, turn)
+    here = prospects(table, lead, lead.base.centre, False, enemies) if can_attack else 0.0
+    for goal, stop, intent in _goals(table, lead, enemies):
+        for extra in (False, True):
+            if move_refusal(table, lead, turn, extra) is not None:
+                continue
+            walks = _approach(table, activation, units, lead, goal, stop, extra)
+            if not walks:
+                continue
+            end = walks[0].path[-1]
+            gain = _nearer(lead.base.centre, end, goal)
+            if extra or not can_attack:
+                worth = gain - (here if extra else 0.0)
+            else:
+                worth = prospects(table, lead, end, True, enemies) * float(len(units)) + gain
+            found.append(MovePlan(walks, intent, worth))
+            if not extra and can_attack and within_points(end, goal, stop + STEP // 2):
+                break
+    return found
+
+
+def _nearer(here: Point, there: Point, goal: Point) -> float:
+    """What it is worth to come nearer to a goal."""
+    gained = distance_ceil(here, goal) - distance_ceil(there, goal)
+    return 0.6 * float(gained) / float(STEP)
+
+
+def _goals(table: Table, unit: Unit, enemies: list[Unit]) -> list[tuple[Point, int, str]]:
+    """Where a unit might want to be: at an enemy, near enough to shoot, on an objective."""
+    found: list[tuple[Point, int, str]] = []
+    melee = near = False
+    for weapon in unit.sheet.weapons:
+        melee = melee or weapon.types & MELEE != 0
+        near = near or weapon.types & (NEAR | RANGED) != 0
+    target = _favourite(unit, enemies)
+    if target is not None:
+        if melee:
+            found.append((target.base.centre, unit.base.radius + target.base.radius, "charge"))
+        if near:
+            found.append((target.base.centre, near_reach(table, unit) - STEP // 4, "into_range"))
+    nearest = _nearest(unit, enemies)
+    if nearest is not None and nearest is not target and melee:
+        found.append((nearest.base.centre, unit.base.radius + nearest.base.radius, "charge"))
+    for place in rules_of(table).pull(table, unit.seat):
+        found.append((place, STEP, "objective"))
+    return found
+
+
+def _favourite(unit: Unit, enemies: list[Unit]) -> Unit | None:
+    """The enemy that the unit's weapons suit best, near ones before far ones."""
+    best: Unit | None = None
+    most = 0.0
+    for enemy in enemies:
+        worth = 1.0
+        for weapon in unit.sheet.weapons:
+            worth += quick_worth(weapon, enemy)
+        steps = float(distance_ceil(unit.base.centre, enemy.base.centre)) / float(STEP)
+        worth /= 4.0 + steps
+        if worth > most:
+            best, most = enemy, worth
+    return best
+
+
+def _nearest(unit: Unit, enemies: list[Unit]) -> Unit | None:
+    best: Unit | None = None
+    least = 0
+    for enemy in enemies:
+        distance = distance_ceil(unit.base.centre, enemy.base.centre)
+        if best is None or distance < least:
+            best, least = enemy, distance
+    return best
+
+
+def _approach(
+    table: Table,
+    activation: Activation,
+    units: list[Unit],
+    lead: Unit,
+    goal: Point,
+    stop: int,
+    extra: bool,
+) -> tuple[Walk, ...]:
+    """All members go the same way towards a goal, up to `stop` from it; empty: no way was found."""
+    here = lead.base.centre
+    length = distance_ceil(here, goal)
+    if length <= stop + HUNDREDTH:
+        return ()
+    limit = length - stop
+    for unit in units:
+        turn = activation.turn_of(unit.number)
+        if turn is None or move_refusal(table, unit, turn, extra) is not None:
+            return ()
+        limit = min(limit, move_limit(table, unit) + (extra_steps(table, unit) if extra else 0) - turn.spent)
+    if limit < STEP // 2:
+        return ()
+    for ahead, aside in _TURNS:
+        walks = _shifted(table, activation, units, here, goal, length, limit, ahead, aside, extra)
+        if walks:
+            return walks
+    return ()
+
+
+def _shifted(
+    table: Table,
+    activation: Activation,
+    units: list[Unit],
+    here: Point,
+    goal: Point,
+    length: int,
+    limit: int,
+    ahead: int,
+    aside: int,
+    extra: bool,
+) -> tuple[Walk, ...]:
+    """Everybody's straight path in one direction, if all of it is legal."""
+    ux, uy = float(goal.x - here.x) / float(length), float(goal.y - here.y) / float(length)
+    cos, sin = float(ahead) / 1000.0, float(aside) / 1000.0
+    far = float(limit)
+    dx, dy = int((ux * cos - uy * sin) * far), int((ux * sin + uy * cos) * far)
+    walks: list[Walk] = []
+    ends: dict[int, Point] = {}
+    for unit in units:
+        at = unit.base.centre
+        end = snap(Point(at.x + dx, at.y + dy))
+        walk = Walk(unit.name, (end,), extra)
+        turn = activation.turn_of(unit.number)
+        if turn is None or walk_refusal(table, unit, turn, walk) is not None:
+            return ()
+        walks.append(walk)
+        ends[unit.number] = end
+    if ends_refusal(table, activation, ends) is not None:
+        return ()
+    return tuple(walks)
