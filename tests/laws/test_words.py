@@ -34,10 +34,10 @@ UNFIT = {
 
 
 def _of_system(system: str, base: type) -> Iterator[type]:
-    """Classes of a system's own package."""
+    """Classes of a system's own package; one that only others stand on is never told or asked itself."""
     package = find_ruleset(system).package
     for cls in record_classes(base):
-        if cls.__module__ == package or cls.__module__.startswith(f"{package}."):
+        if not cls.__subclasses__() and f"{cls.__module__}.".startswith(f"{package}."):
             yield cls
 
 
