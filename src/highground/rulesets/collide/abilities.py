@@ -25,7 +25,7 @@ from highground.rulesets.collide.displacement import spot_refusal, teleport
 from highground.rulesets.collide.effects import put_in_force, unit_fits
 from highground.rulesets.collide.knack import ABILITY as ABILITY_ROLL
 from highground.rulesets.collide.knack import ap_refusal, pay_for, roll_knack
-from highground.rulesets.collide.measuring import HUNDREDTH, contact, snap
+from highground.rulesets.collide.measuring import HUNDREDTH, snap
 from highground.rulesets.collide.movement import limit_of, move_refusal
 from highground.rulesets.collide.orders import PickUp, RemoveToken, UseAbility
 from highground.rulesets.collide.pieces import NOBODY, CollideGame, CollideKnown, Table, Turn, Unit
@@ -36,11 +36,9 @@ from highground.rulesets.collide.primitives import (
     ACTIVATION_END,
     AP_GAIN,
     AP_LOSS,
-    DISPLACE,
     ENEMIES_IN_CONTACT,
     HAZARD,
     HEAL,
-    PLACE_TOKEN,
     PLAYER,
     SELF,
     TARGET,
@@ -60,7 +58,6 @@ from highground.rulesets.collide.rulebook import (
     E_TELEPORT,
     PRIMITIVE_CLAUSES,
     W_4_17,
-    W_5_11,
     W_7_3,
     W_7_6,
     W_14_2,
@@ -97,7 +94,7 @@ class AbilityUsed(Event):
         self.worked = worked
 
 
-# -- whether ---------------------------------------------------------------------------------------------------
+# -- whether -----------------------------------------------------------------------------------------------
 
 
 def index_of(unit: Unit, name: str) -> int:
@@ -225,7 +222,7 @@ def _aim_refusal(table: Table, unit: Unit, ability: Ability, order: UseAbility) 
     return place_refusal(table, unit, ability, order.at)
 
 
-# -- using -------------------------------------------------------------------------------------------------------
+# -- using -------------------------------------------------------------------------------------------------
 
 
 @resolve(MayAct, UseAbility)
@@ -259,7 +256,7 @@ def use_ability(game: CollideGame, asked: MayAct, order: UseAbility) -> None:
             carry_out(game, effect, unit, targets, order.at)
 
 
-# -- what a text does ---------------------------------------------------------------------------------------------
+# -- what a text does --------------------------------------------------------------------------------------
 
 
 def units_for(table: Table, effect: Effect, actor: Unit | None, targets: list[Unit]) -> list[Unit]:
@@ -269,14 +266,14 @@ def units_for(table: Table, effect: Effect, actor: Unit | None, targets: list[Un
         some = targets
     elif who == SELF and actor is not None:
         some = [actor]
-    elif who == ACTIVATION or who == SELF:
+    elif who in (ACTIVATION, SELF):
         some = members(table)
     elif who == NEARBY and actor is not None:
         some = []
         for unit in table.units:
-            if unit.on_table and unit is not actor:
-                if within_points(actor.base.centre, unit.base.centre, effect.within):
-                    some.append(unit)
+            near = within_points(actor.base.centre, unit.base.centre, effect.within)
+            if unit.on_table and unit is not actor and near:
+                some.append(unit)
     else:
         some = []
     return [unit for unit in some if unit.on_table and unit_fits(table, effect.only, unit)]
@@ -348,7 +345,7 @@ def place_token(game: CollideGame, effect: PlaceToken, actor: Unit, at: Point | 
     lay_token(game, token_kind(table, effect.token), actor.seat, spot, E_PLACE_TOKEN)
 
 
-# -- tokens that a unit handles --------------------------------------------------------------------------------------
+# -- tokens that a unit handles ----------------------------------------------------------------------------
 
 
 @check(MayAct, PickUp)

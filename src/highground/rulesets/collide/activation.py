@@ -1,4 +1,6 @@
-"""W-4.13, W-4.14, W-5 and W-7, Activations: who is activated, for what price, and what is asked until it ends."""
+"""W-4.13, W-4.14, W-5 and W-7, Activations: who is activated, for what price, and what is asked until it
+ends.
+"""
 
 from __future__ import annotations
 
@@ -171,7 +173,7 @@ class ActivationEnded(Event):
         self.tactic = tactic
 
 
-# -- the activation going on ----------------------------------------------------------------------------------
+# -- the activation going on -------------------------------------------------------------------------------
 
 
 def going_on(table: Table) -> Activation:
@@ -232,7 +234,7 @@ def close_attacks(turn: Turn) -> None:
         turn.block = CLOSED
 
 
-# -- W-4.20 to W-4.23: whose turn ---------------------------------------------------------------------------------
+# -- W-4.20 to W-4.23: whose turn --------------------------------------------------------------------------
 
 
 def can_act(table: Table, seat: int) -> bool:
@@ -260,7 +262,7 @@ def next_turn(game: CollideGame, now: NextTurn) -> None:
             return
 
 
-# -- W-5: activating ------------------------------------------------------------------------------------------------
+# -- W-5: activating ---------------------------------------------------------------------------------------
 
 
 @check(MayActivate, Activate)
@@ -342,7 +344,7 @@ def stop(game: CollideGame, asked: MayActivate, order: Stop) -> None:
     game.emit(PlayerStopped(asked.seat), W_4_22)
 
 
-# -- W-7: acting -----------------------------------------------------------------------------------------------------
+# -- W-7: acting -------------------------------------------------------------------------------------------
 
 
 def go_on(game: CollideGame, asked: MayAct) -> None:

@@ -75,9 +75,7 @@ def aim_refusal(
     if mode == NEAR:
         reach = near_reach(table, unit)
         if not within_points(unit.base.centre, disc.centre, reach):
-            return refuse(
-                W_10_3, "out_of_range", distance_ceil(unit.base.centre, disc.centre), reach, facts
-            )
+            return refuse(W_10_3, "out_of_range", distance_ceil(unit.base.centre, disc.centre), reach, facts)
     if not sees(table, unit, disc, number):
         return refuse(_hidden_by(table, unit, disc, number), "not_in_sight", facts=facts)
     return None

@@ -85,7 +85,7 @@ from highground.rulesets.collide.tokens import take_away
 __all__ = ["AttackMade", "AttacksDeclared", "MayRedirect", "Strike", "shot_refusal", "weapon_of"]
 
 
-# -- frames, questions, events --------------------------------------------------------------------------------
+# -- frames, questions, events -----------------------------------------------------------------------------
 
 
 @mypyc_attr(acyclic=True)
@@ -175,7 +175,7 @@ class AttackLost(Event):
         self.target = target
 
 
-# -- whether ----------------------------------------------------------------------------------------------------
+# -- whether -----------------------------------------------------------------------------------------------
 
 
 def weapon_of(unit: Unit, name: str) -> int:
@@ -271,7 +271,7 @@ def check_attack(known: CollideKnown, asked: MayAct, order: Attack) -> Refusal |
     return ap_refusal(table, asked.seat, ap)
 
 
-# -- declaring ----------------------------------------------------------------------------------------------------
+# -- declaring ---------------------------------------------------------------------------------------------
 
 
 @resolve(MayAct, Attack)
@@ -315,7 +315,7 @@ def _tell_declared(game: CollideGame, order: Attack, units: list[str]) -> None:
         game.emit(AttacksDeclared(name, weapon_names, tuple([shot.target for shot in mine])), clause)
 
 
-# -- rolling --------------------------------------------------------------------------------------------------------
+# -- rolling -----------------------------------------------------------------------------------------------
 
 
 @step(Strike)
@@ -426,11 +426,9 @@ def _land(
     lost = min(max(0, damage.total()), target.health)
     after: list[Frame] = []
     for effect in unit.sheet.triggers:
-        if attack_fits(table, effect.only, unit, weapon, now.mode, target):
-            if effect.when == HIT or (effect.when == HARM and lost):
-                after.append(
-                    Triggered(unit.number, target.number, effect, _around(table, effect, target))
-                )
+        due = effect.when == HIT or (effect.when == HARM and lost)
+        if due and attack_fits(table, effect.only, unit, weapon, now.mode, target):
+            after.append(Triggered(unit.number, target.number, effect, _around(table, effect, target)))
     game.then(*after)
     lose_health(game, target, damage, W_16_4)
 
@@ -462,12 +460,10 @@ def triggered(game: CollideGame, now: Triggered) -> None:
             hazard(game, unit, effect.amount, effect.source, E_HAZARD)
 
 
-# -- R-9.1: fallen targets -----------------------------------------------------------------------------------------
+# -- R-9.1: fallen targets ---------------------------------------------------------------------------------
 
 
-def _target_fell(
-    game: CollideGame, now: Strike, unit: Unit, turn: Turn, weapon: Weapon, number: int
-) -> None:
+def _target_fell(game: CollideGame, now: Strike, unit: Unit, turn: Turn, weapon: Weapon, number: int) -> None:
     """R-9.1: the attack is lost, unless it may be aimed anew."""
     if game.table.options.redirect_overkill and _others(game.table, now.shot):
         game.then(MayRedirect(now.seat, now.shot))

@@ -29,7 +29,7 @@ from highground.rulesets.collide.uses import ability_plans, tactic_plans
 __all__ = ["act_candidates", "activation_candidates", "save_candidates"]
 
 
-# -- whom to activate ---------------------------------------------------------------------------------------------
+# -- whom to activate --------------------------------------------------------------------------------------
 
 
 @candidates(MayActivate)
@@ -140,7 +140,7 @@ def _spread(links: list[list[int]], allowed: list[bool], seen: list[bool], start
     return group
 
 
-# -- what to do ------------------------------------------------------------------------------------------------------
+# -- what to do --------------------------------------------------------------------------------------------
 
 
 @candidates(MayAct)
@@ -166,7 +166,7 @@ def act_candidates(known: CollideKnown, asked: MayAct, budget: int, chance: Chan
     return found
 
 
-# -- triggers -----------------------------------------------------------------------------------------------------------
+# -- triggers ----------------------------------------------------------------------------------------------
 
 
 @candidates(MaySave)

@@ -140,7 +140,7 @@ class UnitSaved(Event):
         self.left = left
 
 
-# -- W-13.1 to W-13.12: how much -------------------------------------------------------------------------------
+# -- W-13.1 to W-13.12: how much ---------------------------------------------------------------------------
 
 
 def is_critical(table: Table, attacker: Unit, weapon: Weapon, target: Unit) -> bool:
@@ -228,7 +228,7 @@ def _take_off_defence(found: Tally, table: Table, target: Unit, mode: int) -> No
         found.add(reasons.total() - value, W_13_5, "not_below_0")
 
 
-# -- W-13.6: every source of damage ------------------------------------------------------------------------------
+# -- W-13.6: every source of damage ------------------------------------------------------------------------
 
 
 def hazard(game: CollideGame, unit: Unit, amount: int, source: str, clause: Clause) -> None:
@@ -242,7 +242,9 @@ def hazard(game: CollideGame, unit: Unit, amount: int, source: str, clause: Clau
 
 
 def lose_health(game: CollideGame, unit: Unit, damage: Tally, clause: Clause) -> int:
-    """R-13.1, R-13.7: never less than 0 and no more than the unit has; W-13.13: without health it leaves play."""
+    """R-13.1, R-13.7: never less than 0 and no more than the unit has; W-13.13: without health it leaves
+    play.
+    """
     lost = min(max(0, damage.total()), unit.health)
     unit.health -= lost
     game.emit(UnitHarmed(unit.name, damage, lost, unit.health), clause)
@@ -258,7 +260,7 @@ def heal(game: CollideGame, unit: Unit, amount: int, what: str) -> None:
     game.emit(UnitHealed(unit.name, gained, unit.health, what), E_HEAL)
 
 
-# -- W-13.13 to W-13.15: removal ---------------------------------------------------------------------------------
+# -- W-13.13 to W-13.15: removal ---------------------------------------------------------------------------
 
 
 @step(Removal)

@@ -44,7 +44,7 @@ __all__ = [
 ]
 
 
-# -- frames, questions, events -----------------------------------------------------------------------------------
+# -- frames, questions, events -----------------------------------------------------------------------------
 
 
 @mypyc_attr(acyclic=True)
@@ -113,7 +113,7 @@ class DeploymentFinished(Event):
         self.how = how
 
 
-# -- W-3.6: stages ----------------------------------------------------------------------------------------------
+# -- W-3.6: stages -----------------------------------------------------------------------------------------
 
 
 @step(SetUp)
@@ -139,7 +139,7 @@ def deployment(game: CollideGame, now: Deployment) -> None:
     game.then(MayDeploy(tuple(range(len(table.players)))), Round(1))
 
 
-# -- W-3.7: where -------------------------------------------------------------------------------------------------
+# -- W-3.7: where ------------------------------------------------------------------------------------------
 
 
 def in_zone(table: Table, unit: Unit, at: Point) -> bool:
@@ -213,7 +213,7 @@ def place(game: CollideGame, unit: Unit, at: Point, clause: Clause) -> None:
     game.emit(UnitDeployed(unit.name, unit.seat, unit.base.centre), clause)
 
 
-# -- W-3.10: who was first -----------------------------------------------------------------------------------------
+# -- W-3.10: who was first ---------------------------------------------------------------------------------
 
 
 @step(FirstFinisher)
@@ -250,9 +250,7 @@ def deployed(game: CollideGame, seat: int) -> None:
 
 
 @candidates(MayDeploy)
-def suggest_deployment(
-    known: CollideKnown, asked: MayDeploy, budget: int, chance: Chance
-) -> list[Candidate]:
+def suggest_deployment(known: CollideKnown, asked: MayDeploy, budget: int, chance: Chance) -> list[Candidate]:
     """Some ways to line up in the zone, each with every unit."""
     found: list[Candidate] = []
     for placements, intent in lineups(known.table, known.seat, chance):

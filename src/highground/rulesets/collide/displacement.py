@@ -62,7 +62,9 @@ def board_refusal(table: Table, unit: Unit, at: Point) -> Refusal | None:
 
 
 def spot_refusal(table: Table, unit: Unit, at: Point) -> Refusal | None:
-    """R-1.5: why a unit may not be put or end there: the edge, another unit, an impassable piece, the mission."""
+    """R-1.5: why a unit may not be put or end there: the edge, another unit, an impassable piece, the
+    mission.
+    """
     refusal = board_refusal(table, unit, at)
     if refusal is not None:
         return refusal

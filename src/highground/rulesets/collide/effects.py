@@ -1,7 +1,8 @@
 """What is in force: one stack of effects, fed by environment, abilities, tactics and missions (E-…).
 
 Passive abilities and the environment's active effect are read where they are printed; whatever lasts lies in
-`table.effects`. The questions here are asked by movement, attacks, sight and pinning; a narrower text is asked
+`table.effects`. The questions here are asked by movement, attacks, sight and pinning; a narrower text is
+asked
 before the core rule it overrides (W-2.1, W-2.3).
 """
 
@@ -92,9 +93,8 @@ def unit_fits(table: Table, only: Filter, unit: Unit) -> bool:
         return False
     if only.wounded != UNSET and (unit.health < sheet.health) != (only.wounded == 1):
         return False
-    if only.moved != UNSET or only.in_formation != UNSET:
-        if not _activity_fits(table, only, unit):
-            return False
+    if (only.moved != UNSET or only.in_formation != UNSET) and not _activity_fits(table, only, unit):
+        return False
     if only.terrain_farther_than != UNSET:
         return not _near_terrain(table, unit, only.terrain_farther_than)
     return True
@@ -154,14 +154,13 @@ def in_force(table: Table, unit: Unit, do: int) -> list[Effect]:
     for active in table.effects:
         if active.unit == unit.number and active.effect.do == do:
             found.append(active.effect)
-    if do == GRANT_COVER or do == THREAT_AS_MODIFIER:
+    if do in (GRANT_COVER, THREAT_AS_MODIFIER):
         _add_from_others(table, unit, do, found)
     return found
 
 
 def _add_from_others(table: Table, unit: Unit, do: int, found: list[Effect]) -> None:
     """Passive effects of a unit on others: on friends that it touches, or on all of its activation."""
-    activation = table.activation
     for other in table.units:
         if other is unit or not other.on_table or other.seat != unit.seat:
             continue
@@ -171,9 +170,16 @@ def _add_from_others(table: Table, unit: Unit, do: int, found: list[Effect]) -> 
             if effect.who == FRIENDS_IN_CONTACT:
                 if contact(table, other, unit):
                     found.append(effect)
-            elif effect.who == ACTIVATION and activation is not None:
-                if activation.turn_of(unit.number) and activation.turn_of(other.number):
-                    found.append(effect)
+            elif effect.who == ACTIVATION and _together(table, unit, other):
+                found.append(effect)
+
+
+def _together(table: Table, unit: Unit, other: Unit) -> bool:
+    """Whether both are of the activation going on."""
+    activation = table.activation
+    if activation is None or activation.turn_of(unit.number) is None:
+        return False
+    return activation.turn_of(other.number) is not None
 
 
 def put_in_force(table: Table, effect: Effect, unit: Unit, by: int) -> None:
@@ -210,7 +216,7 @@ def lose_on_moving(table: Table, unit: Unit) -> None:
     table.effects[:] = kept
 
 
-# -- figures (E-stat_mod) --------------------------------------------------------------------------------------
+# -- figures (E-stat_mod) ----------------------------------------------------------------------------------
 
 
 def _figure(table: Table, unit: Unit, stat: int, printed: int, mode: int, reasons: Tally | None) -> int:
@@ -269,7 +275,7 @@ def defence(table: Table, unit: Unit, mode: int, reasons: Tally | None = None) -
     return _figure(table, unit, DV, unit.sheet.dv, mode, reasons)
 
 
-# -- other questions --------------------------------------------------------------------------------------------
+# -- other questions ---------------------------------------------------------------------------------------
 
 
 def knack_mods(table: Table, attacker: Unit, weapon: Weapon, mode: int, target: Unit | None) -> list[Effect]:
@@ -341,7 +347,7 @@ def forbidden(table: Table, unit: Unit, what: str) -> Effect | None:
 
 def immune(table: Table, unit: Unit, enemy: Unit, do: int) -> bool:
     """E-pin_immunity, E-threat_immunity: whether this enemy does not count."""
-    for effect in in_force(table, unit, do):
+    for effect in in_force(table, unit, do):  # noqa: SIM110 - no generator in a hot path
         if unit_fits(table, effect.only, enemy):
             return True
     return False

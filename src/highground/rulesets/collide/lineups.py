@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from highground.engine.chance import Chance
+from highground.engine.dice import Ask
 from highground.geometry.measure import contains, overlap
 from highground.geometry.polygons import box
 from highground.geometry.shapes import Circle, Point, Polygon, Shape
@@ -13,11 +14,15 @@ from highground.rulesets.collide.measuring import HUNDREDTH, STEP, snap
 from highground.rulesets.collide.missions.hooks import rules_of
 from highground.rulesets.collide.orders import Placement
 from highground.rulesets.collide.pieces import Table, Unit
+from highground.rulesets.collide.rulebook import W_3_7
 
 __all__ = ["lineup", "lineups", "waiting_units"]
 
 _SHARES: Final = (50, 25, 75)
 _JITTER: Final = 4
+_ASK: Final = Ask(
+    "spot", -1, W_3_7, tuple([str(each) for each in range(2 * _JITTER + 1)]), (1,) * (2 * _JITTER + 1), ()
+)
 
 
 def waiting_units(table: Table, seat: int) -> list[Unit]:
@@ -43,7 +48,7 @@ def lineups(table: Table, seat: int, chance: Chance) -> list[tuple[tuple[Placeme
     front = high if low + high < table.board.height else low
     found: list[tuple[tuple[Placement, ...], str]] = []
     for at, share in enumerate(_SHARES):
-        x = left + (right - left) * share // 100 + (chance.below(2 * _JITTER + 1) - _JITTER) * STEP
+        x = left + (right - left) * share // 100 + (chance.pick(_ASK) - _JITTER) * STEP
         placements = lineup(table, waiting_units(table, seat), Point(x, front), zone.shape)
         if placements:
             found.append((placements, ("line_centre", "line_left", "line_right")[at]))

@@ -83,7 +83,9 @@ class UnitMoved(Event):
 
 @mypyc_attr(acyclic=True)
 class OnTheWay(Event):
-    """Something about a move worth telling: `what` is climbed, difficult, through_friends, left_melee, after_attacks or tolerance."""
+    """Something about a move worth telling: `what` is climbed, difficult, through_friends, left_melee,
+    after_attacks or tolerance.
+    """
 
     unit: Final[str]
     what: Final[str]
@@ -103,7 +105,7 @@ class FormationMoved(Event):
         self.units = units
 
 
-# -- who may move, and how far ---------------------------------------------------------------------------------
+# -- who may move, and how far -----------------------------------------------------------------------------
 
 
 def move_refusal(table: Table, unit: Unit, turn: Turn, extra: bool) -> Refusal | None:
@@ -140,7 +142,7 @@ def full_path(unit: Unit, path: tuple[Point, ...]) -> list[Point]:
     return [unit.base.centre] + [snap(point) for point in path]
 
 
-# -- W-8.3, W-8.4: what a path costs --------------------------------------------------------------------------
+# -- W-8.3, W-8.4: what a path costs -----------------------------------------------------------------------
 
 
 def path_cost(table: Table, unit: Unit, path: list[Point]) -> int:
@@ -194,7 +196,7 @@ def _is_inside(piece: Piece, at: Point) -> bool:
     return False
 
 
-# -- W-8.1, W-8.2: what is in the way ---------------------------------------------------------------------------
+# -- W-8.1, W-8.2: what is in the way ----------------------------------------------------------------------
 
 
 def path_refusal(table: Table, unit: Unit, path: list[Point], limit: int) -> Refusal | None:
@@ -248,7 +250,7 @@ def walk_refusal(table: Table, unit: Unit, turn: Turn, walk: Walk) -> Refusal | 
     return rules_of(table).spot_refusal(table, unit, path[-1])
 
 
-# -- the order --------------------------------------------------------------------------------------------------
+# -- the order ---------------------------------------------------------------------------------------------
 
 
 @check(MayAct, Move)
@@ -354,7 +356,8 @@ def _tell_way(game: CollideGame, unit: Unit, turn: Turn, path: list[Point], spen
     if is_pinned(table, turn):
         game.emit(OnTheWay(unit.name, "left_melee", 0), W_14_4)
     for other in table.units:
-        if other.seat == unit.seat and other is not unit and other.on_table:
-            if sweep_hits(unit.base, path, other.base, HUNDREDTH):
-                game.emit(OnTheWay(unit.name, "through_friends", 0), W_8_1)
-                break
+        if other.seat != unit.seat or other is unit or not other.on_table:
+            continue
+        if sweep_hits(unit.base, path, other.base, HUNDREDTH):
+            game.emit(OnTheWay(unit.name, "through_friends", 0), W_8_1)
+            break

@@ -112,7 +112,8 @@ class Move(Order):
 
 @mypyc_attr(acyclic=True)
 class Shot(Record):
-    """One declared attack. `mode` is melee, near or ranged, or empty: the only one there is, else the first that fits.
+    """One declared attack. `mode` is melee, near or ranged, or empty: the only one there is, else the first
+    that fits.
 
     `focused`: all attacks of the weapon as one (W-13.2). `ap` is put into its roll.
     """

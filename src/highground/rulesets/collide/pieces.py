@@ -256,7 +256,8 @@ class Turn(Part):
 class Activation(Part):
     """The activation going on: its members in the order named, and how far it is.
 
-    `began`: something other than a tactic was done; `moved`: the movement block is over; `excused` are members
+    `began`: something other than a tactic was done; `moved`: the movement block is over; `excused` are
+    members
     that a mission's teleport took away (no end contact asked of them).
     """
 
@@ -309,8 +310,10 @@ class Activation(Part):
 class Table(Part):
     """Everything that lies open.
 
-    `finishers` are the seats in the order they finished deploying, `order` those of this round's Orders Phase,
-    `next` the place in it whose turn comes. `phase` is setup, environment, logistics, orders or finished. `marks`
+    `finishers` are the seats in the order they finished deploying, `order` those of this round's Orders
+    Phase,
+    `next` the place in it whose turn comes. `phase` is setup, environment, logistics, orders or finished.
+    `marks`
     are counters of the mission's own; `objectives` its points that still lie (portals, Loci), None once gone.
     """
 

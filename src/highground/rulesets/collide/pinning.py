@@ -41,7 +41,9 @@ def threatened(table: Table, unit: Unit) -> bool:
 
 
 def is_pinned(table: Table, turn: Turn) -> bool:
-    """R-14.1: as found when the activation was declared, unless a text has lifted it since; or looked at anew."""
+    """R-14.1: as found when the activation was declared, unless a text has lifted it since; or looked at
+    anew.
+    """
     unit = table.units[turn.unit]
     if table.options.pin_recheck:
         return pinner(table, unit) is not None

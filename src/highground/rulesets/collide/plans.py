@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from highground.geometry.measure import distance_ceil, within_points
-from highground.geometry.shapes import Circle, Point
+from highground.geometry.shapes import Point
 from highground.rulesets.collide.activation import members
-from highground.rulesets.collide.attacks import block_refusal
 from highground.rulesets.collide.aiming import heavy_refusal, mode_word
+from highground.rulesets.collide.attacks import block_refusal
 from highground.rulesets.collide.effects import (
     cover_is_denied,
     cover_is_granted,
@@ -75,9 +75,7 @@ def best_volley(table: Table, unit: Unit, turn: Turn) -> Volley:
                 continue
             if mode != MELEE:
                 if seen[at] < 0:
-                    seen[at], clear[at] = widths(
-                        table, unit, unit.base.centre, enemy.base, enemy.number
-                    )
+                    seen[at], clear[at] = widths(table, unit, unit.base.centre, enemy.base, enemy.number)
                 if seen[at] <= HAIR:
                     continue
             _consider(table, unit, weapon, mode, enemy, clear[at], turn, number, under_threat, may_focus, aim)
@@ -140,7 +138,7 @@ def _add(found: Volley, unit: Unit, weapon: Weapon, left: int, aim: _Aim) -> Non
         found.shots.append(shot)
 
 
-# -- what a unit could do somewhere else -----------------------------------------------------------------------
+# -- what a unit could do somewhere else -------------------------------------------------------------------
 
 
 def prospects(table: Table, unit: Unit, at: Point, moved: bool, enemies: list[Unit]) -> float:

@@ -45,7 +45,9 @@ class ApLost(Event):
 
 
 def gain_ap(game: CollideGame, seat: int, amount: int, why: str, clause: Clause) -> None:
-    """AP come in, and (R-4.3) what exceeds the ceiling is lost at once unless only what is carried is clipped."""
+    """AP come in, and (R-4.3) what exceeds the ceiling is lost at once unless only what is carried is
+    clipped.
+    """
     if amount <= 0:
         return
     player = game.table.players[seat]

@@ -9,7 +9,7 @@ from highground.engine.preview import Area, Preview, Spot, TargetLine
 from highground.geometry.crossing import clip_path
 from highground.geometry.measure import distance_ceil
 from highground.geometry.shapes import Circle, Point, Segment
-from highground.rulesets.collide.activation import going_on, turn_refusal
+from highground.rulesets.collide.activation import MayAct, going_on, turn_refusal
 from highground.rulesets.collide.aiming import mode_word, pick_mode
 from highground.rulesets.collide.attacks import knack_modifiers, shot_refusal
 from highground.rulesets.collide.effects import near_reach, threat_modifier
@@ -20,7 +20,6 @@ from highground.rulesets.collide.movement import (
     limit_of,
     path_cost,
 )
-from highground.rulesets.collide.activation import MayAct
 from highground.rulesets.collide.orders import Attack, Move, Shot, Walk
 from highground.rulesets.collide.pieces import CollideKnown, Table, Turn, Unit
 from highground.rulesets.collide.pinning import threatened
@@ -48,7 +47,7 @@ def preview(known: CollideKnown, name: str, kind: str, path: list[Point]) -> Pre
     return _preview_attacks(table, unit)
 
 
-# -- moves ------------------------------------------------------------------------------------------------------
+# -- moves -------------------------------------------------------------------------------------------------
 
 
 def _preview_move(known: CollideKnown, unit: Unit, turn: Turn, path: list[Point]) -> Preview:
@@ -112,7 +111,7 @@ def _reach(table: Table, unit: Unit) -> tuple[Spot, ...]:
     return tuple(found)
 
 
-# -- attacks ------------------------------------------------------------------------------------------------------
+# -- attacks -----------------------------------------------------------------------------------------------
 
 
 def _preview_attacks(table: Table, unit: Unit) -> Preview:
@@ -146,9 +145,7 @@ def _preview_attacks(table: Table, unit: Unit) -> Preview:
     return Preview(unit.name, "attack", targets=tuple(lines), areas=tuple(areas))
 
 
-def _need(
-    table: Table, unit: Unit, knack: int, mode: int, enemy: Unit, covered: bool, shot: Shot
-) -> int:
+def _need(table: Table, unit: Unit, knack: int, mode: int, enemy: Unit, covered: bool, shot: Shot) -> int:
     """W-12.2: the least face that succeeds."""
     under_threat = threatened(table, unit)
     if under_threat and mode == RANGED and threat_modifier(table, unit) is None:

@@ -1,6 +1,7 @@
 """Effects as data: the vocabulary in which units, environment rows, tactics and missions are written.
 
-An effect says what it does (`do`), to whom (`who`), when (`when`), how long it lasts (`lasts`) and for whom or
+An effect says what it does (`do`), to whom (`who`), when (`when`), how long it lasts (`lasts`) and for whom
+or
 what it holds at all (`only`). Content files use the words in `PRIMITIVES`, `WHO`, `WHEN` and `LASTS`; records
 hold their numbers. Lengths are um. A new ability, environment row or tactic made of these needs data only.
 """
@@ -199,7 +200,8 @@ class Effect(Record):
     """One thing that a text does; `source` is what the text is called.
 
     `amount` is knack, damage, health, AP; `words` are defence types (add_effective) or what is forbidden
-    (extra_steps, focus, move); `within` a distance in um. An `ap_gain` with `needs_leader` is for players with
+    (extra_steps, focus, move); `within` a distance in um. An `ap_gain` with `needs_leader` is for players
+    with
     a leader in play.
     """
 
@@ -283,7 +285,9 @@ class StatMod(Effect):
 
 @mypyc_attr(acyclic=True)
 class Displace(Effect):
-    """displace: `amount` um straight away from the source, or `towards` it; `forced` on the other side's units."""
+    """displace: `amount` um straight away from the source, or `towards` it; `forced` on the other side's
+    units.
+    """
 
     towards: Final[bool]
     forced: Final[bool]

@@ -46,7 +46,9 @@ TRIGGER: Final = 2
 
 @mypyc_attr(acyclic=True)
 class Weapon(Record):
-    """W-16.2: `types` is a sum of MELEE, NEAR, RANGED and HEAVY; `effective` the defence types it bypasses, in small letters."""
+    """W-16.2: `types` is a sum of MELEE, NEAR, RANGED and HEAVY; `effective` the defence types it bypasses,
+    in small letters.
+    """
 
     lasting: ClassVar[bool] = True
 
@@ -72,9 +74,12 @@ class Weapon(Record):
 class Ability(Record):
     """W-15.1: one ability of a sheet.
 
-    `kind` is ACTIVE, PASSIVE or TRIGGER; `knack` 0 where no check is needed; `ap` what it costs. An active one
-    names `targets` units at most (0: none) of `side` ("friend", "enemy", "any", "other_members"), within `reach`
-    um (-1: anywhere), seen if `sight`, and of `defence_type` if one is given. `once_per_round` and `unmoved` (only
+    `kind` is ACTIVE, PASSIVE or TRIGGER; `knack` 0 where no check is needed; `ap` what it costs. An active
+    one
+    names `targets` units at most (0: none) of `side` ("friend", "enemy", "any", "other_members"), within
+    `reach`
+    um (-1: anywhere), seen if `sight`, and of `defence_type` if one is given. `once_per_round` and `unmoved`
+    (only
     if the unit has not moved this activation) limit it; `gives_up_move`: it may not move in this activation.
     """
 
@@ -251,8 +256,10 @@ class Faction(Record):
 class TokenKind(Record):
     """W-15.5: what a kind of token does. Lengths in um; -1 where it does not.
 
-    `halts`: a unit coming this near must stop; `halves`: one activated this near moves at half. `clears`: ground
-    under it is not difficult. `removal` is the movement that taking it away costs a unit in contact, `remover` the
+    `halts`: a unit coming this near must stop; `halves`: one activated this near moves at half. `clears`:
+    ground
+    under it is not difficult. `removal` is the movement that taking it away costs a unit in contact,
+    `remover` the
     sheet that alone may (empty: anybody's). `until_round_end`: it goes as the round ends.
     """
 
@@ -386,7 +393,9 @@ class Mission(Record):
 
 @mypyc_attr(acyclic=True)
 class Board(Record):
-    """What is laid down once; clones share it. `edged` is false for positions on an unbounded plane (tests, cases)."""
+    """What is laid down once; clones share it. `edged` is false for positions on an unbounded plane (tests,
+    cases).
+    """
 
     lasting: ClassVar[bool] = True
 

@@ -44,7 +44,7 @@ __all__ = ["EndOfRound", "EnvironmentPhase", "LogisticsPhase", "OrdersPhase", "R
 INCOME: Final = 2
 
 
-# -- frames, events -------------------------------------------------------------------------------------------
+# -- frames, events ----------------------------------------------------------------------------------------
 
 
 @mypyc_attr(acyclic=True)
@@ -229,7 +229,7 @@ class MatchFinished(Event):
         self.round = round
 
 
-# -- W-4.1, W-4.2 ---------------------------------------------------------------------------------------------
+# -- W-4.1, W-4.2 ------------------------------------------------------------------------------------------
 
 
 @step(Round)
@@ -252,7 +252,7 @@ def begin_phase(game: CollideGame, phase: str) -> None:
     game.emit(PhaseBegan(game.table.round, phase), W_4_2)
 
 
-# -- Environment Phase ------------------------------------------------------------------------------------------
+# -- Environment Phase -------------------------------------------------------------------------------------
 
 
 def roller_of(table: Table) -> int:
@@ -290,7 +290,7 @@ def set_environment(game: CollideGame, seat: int, face: int) -> None:
     game.emit(EnvironmentInForce(row.name, row.text, row.penalty_text), W_4_5)
 
 
-# -- Logistics Phase ---------------------------------------------------------------------------------------------
+# -- Logistics Phase ---------------------------------------------------------------------------------------
 
 
 @step(LogisticsPhase)
@@ -345,7 +345,7 @@ def _fill_pockets(game: CollideGame) -> None:
                     game.emit(PocketFilled(unit.name, unit.pocket), E_DEDICATED_AP)
 
 
-# -- Orders Phase ------------------------------------------------------------------------------------------------
+# -- Orders Phase ------------------------------------------------------------------------------------------
 
 
 @step(OrdersPhase)

@@ -35,7 +35,8 @@ HAIR: Final = HUNDREDTH // 10
 class Scenery:
     """What may stand between a source and a target, sorted by what it does to sight.
 
-    `hard` hides; `shared` hides too, but gives no cover, since it is touched (W-11.7); `soft` gives cover only.
+    `hard` hides; `shared` hides too, but gives no cover, since it is touched (W-11.7); `soft` gives cover
+    only.
     """
 
     def __init__(self) -> None:
@@ -82,7 +83,9 @@ def _transparent(table: Table, unit: Unit) -> bool:
 def _sort(
     table: Table, found: Scenery, shapes: tuple[Shape, ...], blocks: bool, stand: Circle, target: Circle
 ) -> None:
-    """R-11.4: a piece that one of the two stands in does not hide; R-11.6: one that is touched gives no cover."""
+    """R-11.4: a piece that one of the two stands in does not hide; R-11.6: one that is touched gives no
+    cover.
+    """
     hides = blocks and not _within(shapes, stand.centre) and not _within(shapes, target.centre)
     if _touched(table, shapes, stand, target):
         (found.shared if hides else found.left_out).extend(shapes)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from highground.engine.orders import Candidate
-from highground.rulesets.collide.abilities import ability_refusal, place_refusal, target_refusal
+from highground.rulesets.collide.abilities import ability_refusal, target_refusal
 from highground.rulesets.collide.activation import members
 from highground.rulesets.collide.evaluation import AP, valued, worth_of
 from highground.rulesets.collide.knack import chance_of
@@ -118,7 +118,7 @@ def _use(table: Table, ability: Ability, target: Unit) -> float:
 
 
 def _needs_place(ability: Ability) -> bool:
-    for effect in ability.effects:
+    for effect in ability.effects:  # noqa: SIM110 - no generator in a hot path
         if isinstance(effect, PlaceToken) and effect.within > 0:
             return True
     return False
