@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from highground.rulesets.collide.rounds import set_environment
 from mypy_extensions import mypyc_attr
 
 from highground.engine.agenda import Frame, Question, step
@@ -17,6 +16,7 @@ from highground.rulesets.collide.knack import D6, pay
 from highground.rulesets.collide.missions.orders import Spend, Surge
 from highground.rulesets.collide.missions.scoring import score
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown
+from highground.rulesets.collide.rounds import RollEnvironment
 from highground.rulesets.collide.rulebook import M_2_5
 from highground.rulesets.collide.tokens import find_token, take_away
 
@@ -59,11 +59,6 @@ class RollSurge(Frame):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-
-
-@mypyc_attr(acyclic=True)
-class NewEnvironment(Frame):
-    """The environment is rolled anew, on the same faction's table."""
 
 
 @mypyc_attr(acyclic=True)
@@ -157,20 +152,12 @@ def spend(game: CollideGame, asked: MaySpend, order: Spend) -> None:
     """M-2.5: a fresh environment, tokens cleared, or victory points."""
     pay(game, asked.seat, order.ap, M_2_5, "surge")
     if asked.result <= 2:
-        game.then(NewEnvironment())
+        game.then(RollEnvironment(game.table.roller))
     elif asked.result <= 4:
         for name in order.tokens:
             take_away(game, find_token(game.table, name), M_2_5)
     else:
         score(game, asked.seat, order.ap, "surge", M_2_5)
-
-
-@step(NewEnvironment)
-def new_environment(game: CollideGame, now: NewEnvironment) -> None:
-    """M-2.5: another entry of the table that this round's came from."""
-    seat = game.table.roller
-    face = game.roll(D6, M_2_5, seat)
-    set_environment(game, seat, face)
 
 
 may_pass(MaySpend)
