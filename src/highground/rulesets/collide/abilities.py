@@ -333,7 +333,7 @@ def _displace(game: CollideGame, effect: Displace, actor: Unit | None, targets: 
 
 
 def place_token(game: CollideGame, effect: PlaceToken, actor: Unit, at: Point | None) -> None:
-    """E-place_token: it comes to lie there; with too many in play the oldest goes; movement may be the price."""
+    """E-place_token: it comes to lie there; of too many the oldest goes; movement may be the price."""
     table = game.table
     turn = going_on(table).turn_of(actor.number)
     if turn is not None:

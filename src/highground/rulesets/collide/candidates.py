@@ -80,7 +80,7 @@ def promise(table: Table, unit: Unit, enemies: list[Unit]) -> float:
 
 
 def formations_of(table: Table, fresh: list[Unit]) -> list[list[int]]:
-    """Groups in contact that share a training, with Support; and whole groups that a leader holds together."""
+    """Groups in contact that share a training, with Support; and whole groups with a leader."""
     count = len(fresh)
     links: list[list[int]] = [[] for _ in range(count)]
     for one in range(count):

@@ -185,7 +185,7 @@ def damage_tally(
     covered: bool,
     focus_clause: Clause = W_13_2,
 ) -> Tally:
-    """W-13.4: base, all bonuses, doubled if CRITICAL, then defence; R-13.4: what lessens comes with defence."""
+    """W-13.4: base, bonuses, doubled if CRITICAL, then defence; R-13.4: and whatever lessens."""
     mods = damage_mods(table, attacker, weapon, mode, target)
     found = tally(weapon.damage, W_13_4 if mods else W_13_1, "damage")
     if focused:

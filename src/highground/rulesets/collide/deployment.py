@@ -1,4 +1,4 @@
-"""W-3.6 to W-3.11, Setting up: the table lies open, then all deploy at once, hidden until everybody is done."""
+"""W-3.6 to W-3.11, Setting up: the table lies open; then all deploy at once, hidden until all are done."""
 
 from __future__ import annotations
 
@@ -105,10 +105,12 @@ class UnitDeployed(Event):
 class DeploymentFinished(Event):
     """`seats` in the order they count as having finished."""
 
+    first: Final[int]
     seats: Final[tuple[int, ...]]
     how: Final[str]
 
-    def __init__(self, seats: tuple[int, ...], how: str) -> None:
+    def __init__(self, first: int, seats: tuple[int, ...], how: str) -> None:
+        self.first = first
         self.seats = seats
         self.how = how
 
@@ -237,7 +239,7 @@ def first_finisher(game: CollideGame, now: FirstFinisher) -> None:
 def finished(game: CollideGame, seats: list[int], how: str) -> None:
     """W-3.10: the seats in the order they finished."""
     game.table.finishers = seats
-    game.emit(DeploymentFinished(tuple(seats), how), W_3_10)
+    game.emit(DeploymentFinished(seats[0], tuple(seats), how), W_3_10)
 
 
 def deployed(game: CollideGame, seat: int) -> None:

@@ -47,7 +47,7 @@ TACTIC: Final = "tactic"
 
 @mypyc_attr(acyclic=True)
 class KnackRolled(Event):
-    """`kind` is attack, ability or tactic; `total` the die with its modifiers, `score` what it has to reach."""
+    """`kind` is attack, ability or tactic; `total` the die with its modifiers."""
 
     kind: Final[str]
     who: Final[str]
@@ -86,7 +86,7 @@ class ApSpent(Event):
 
 
 def succeeds(face: int, score: int, modifier: int, only_six: bool) -> bool:
-    """W-12.2: total against score; W-12.7, W-12.8: 1 and 6 are absolute; W-10.5: sometimes only a 6 will do."""
+    """W-12.2: total against score; W-12.7, W-12.8: 1 and 6 are absolute; W-10.5: or only a 6 will do."""
     if face == 1:
         return False
     return face == 6 or (not only_six and face + modifier >= score)
@@ -118,7 +118,7 @@ def roll_knack(
     ap: int,
     only_six: bool = False,
 ) -> bool:
-    """W-12: roll, then pay the AP that were put into it (asked before anything changes), and say how it went."""
+    """W-12: roll, then pay the AP that were put into it, and say how it went."""
     bonus = ap
     for each in modifiers:
         bonus += each.amount

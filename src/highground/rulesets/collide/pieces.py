@@ -162,7 +162,7 @@ class Active(Record):
 
 @mypyc_attr(acyclic=True)
 class Player(Part):
-    """A seat: what is known of its roster, its pool of AP, its points, and whether it stopped for this round."""
+    """A seat: its roster, its pool of AP, its points, and whether it stopped for this round."""
 
     name: Final[str]
     roster: Final[str]
@@ -437,7 +437,7 @@ CollideKnown = Known[Table, Nothing]
 
 def bare_table(options: Options, board: Board, players: list[Player], units: list[Unit]) -> Table:
     """A table before anything has happened on it."""
-    objectives: list[Point | None] = [each for each in board.mission.objectives]
+    objectives: list[Point | None] = list(board.mission.objectives)
     return Table(
         options,
         board,

@@ -8,7 +8,7 @@ from highground.geometry.measure import distance_ceil, within_points
 from highground.geometry.shapes import Point
 from highground.rulesets.collide.activation import members
 from highground.rulesets.collide.aiming import heavy_refusal, mode_word
-from highground.rulesets.collide.attacks import block_refusal
+from highground.rulesets.collide.declarations import block_refusal
 from highground.rulesets.collide.effects import (
     cover_is_denied,
     cover_is_granted,

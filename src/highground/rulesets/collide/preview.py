@@ -11,7 +11,7 @@ from highground.geometry.measure import distance_ceil
 from highground.geometry.shapes import Circle, Point, Segment
 from highground.rulesets.collide.activation import MayAct, going_on, turn_refusal
 from highground.rulesets.collide.aiming import mode_word, pick_mode
-from highground.rulesets.collide.attacks import knack_modifiers, shot_refusal
+from highground.rulesets.collide.declarations import shot_refusal
 from highground.rulesets.collide.effects import near_reach, threat_modifier
 from highground.rulesets.collide.measuring import HUNDREDTH, snap
 from highground.rulesets.collide.movement import (
@@ -26,6 +26,7 @@ from highground.rulesets.collide.pinning import threatened
 from highground.rulesets.collide.plans import move_plans
 from highground.rulesets.collide.printed import NEAR, RANGED
 from highground.rulesets.collide.sight import in_cover
+from highground.rulesets.collide.strikes import knack_modifiers
 
 __all__ = ["KINDS", "preview"]
 

@@ -79,18 +79,7 @@ class LogisticsPhase(Frame):
 
 @mypyc_attr(acyclic=True)
 class OrdersPhase(Frame):
-    """Who begins; then activations. `tied` are the seats whose equal AP dice still have to part."""
-
-    order: Final[tuple[int, ...]]
-    tied: Final[tuple[int, ...]]
-    rolls: Final[tuple[int, ...]]
-
-    def __init__(
-        self, order: tuple[int, ...] = (), tied: tuple[int, ...] = (), rolls: tuple[int, ...] = ()
-    ) -> None:
-        self.order = order
-        self.tied = tied
-        self.rolls = rolls
+    """Who begins; then activations."""
 
 
 @mypyc_attr(acyclic=True)
@@ -191,12 +180,14 @@ class PocketFilled(Event):
 
 @mypyc_attr(acyclic=True)
 class StarterFound(Event):
-    """The order in which players activate; `held` are their AP, `rolls` the dice of those who were equal."""
+    """The order in which players activate, and the AP they hold."""
 
+    first: Final[int]
     order: Final[tuple[int, ...]]
     held: Final[tuple[int, ...]]
 
-    def __init__(self, order: tuple[int, ...], held: tuple[int, ...]) -> None:
+    def __init__(self, first: int, order: tuple[int, ...], held: tuple[int, ...]) -> None:
+        self.first = first
         self.order = order
         self.held = held
 
@@ -366,7 +357,7 @@ def orders_phase(game: CollideGame, now: OrdersPhase) -> None:
     table.order = _sorted(table, seats, [-roll if high else roll for roll in rolls])
     table.next = 0
     held = tuple([table.players[seat].ap for seat in table.order])
-    game.emit(StarterFound(tuple(table.order), held), W_4_18)
+    game.emit(StarterFound(table.order[0], tuple(table.order), held), W_4_18)
     game.then(NextTurn(), PhaseOver())
 
 

@@ -128,7 +128,7 @@ def widths(table: Table, source: Unit, eye: Point, target: Circle, number: int) 
 
 
 def sees(table: Table, source: Unit, target: Circle, number: int) -> bool:
-    """W-11.1, W-11.3: whether one unbroken line reaches the target, from the unit or one that lends its eyes."""
+    """W-11.1, W-11.3: whether an unbroken line reaches the target, also from whoever lends its eyes."""
     if widths(table, source, source.base.centre, target, number)[0] > HAIR:
         return True
     for active in table.effects:

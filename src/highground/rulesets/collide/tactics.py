@@ -92,7 +92,7 @@ def check_tactic(known: CollideKnown, asked: MayAct, order: UseTactic) -> Refusa
 
 @resolve(MayAct, UseTactic)
 def use_tactic(game: CollideGame, asked: MayAct, order: UseTactic) -> None:
-    """W-6.4: roll its knack; W-6.5 a boon, W-6.6 a penalty, for every unit of the activation; W-6.7: go on."""
+    """W-6.4: roll; W-6.5 a boon, W-6.6 a penalty, for every unit of the activation; W-6.7: go on."""
     table = game.table
     tactic = tactic_named(table, asked.seat, order.tactic)
     if tactic is None:
