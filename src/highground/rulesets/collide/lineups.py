@@ -6,9 +6,8 @@ from typing import Final
 
 from highground.engine.chance import Chance
 from highground.engine.dice import Ask
-from highground.geometry.measure import contains, overlap
-from highground.geometry.polygons import box
-from highground.geometry.shapes import Circle, Point, Polygon, Shape
+from highground.geometry.measure import bounding_box, contains, overlap
+from highground.geometry.shapes import Circle, Point, Shape
 from highground.rulesets.collide.displacement import ground_refusal
 from highground.rulesets.collide.measuring import HUNDREDTH, STEP, snap
 from highground.rulesets.collide.missions.hooks import rules_of
@@ -30,21 +29,12 @@ def waiting_units(table: Table, seat: int) -> list[Unit]:
     return [unit for unit in table.units if unit.seat == seat and not unit.on_table and unit.health > 0]
 
 
-def _bounds(shape: Shape) -> tuple[int, int, int, int]:
-    if isinstance(shape, Polygon):
-        return box(shape.corners)
-    if isinstance(shape, Circle):
-        at, r = shape.centre, shape.radius
-        return at.x - r, at.y - r, at.x + r, at.y + r
-    return 0, 0, 0, 0
-
-
 def lineups(table: Table, seat: int, chance: Chance) -> list[tuple[tuple[Placement, ...], str]]:
     """A few whole deployments: in the middle of the front, on the left, on the right."""
     zone = rules_of(table).zone_of(table, seat)
     if zone is None:
         return []
-    left, low, right, high = _bounds(zone.shape)
+    left, low, right, high = bounding_box(zone.shape)
     front = high if low + high < table.board.height else low
     found: list[tuple[tuple[Placement, ...], str]] = []
     for at, share in enumerate(_SHARES):
@@ -71,7 +61,7 @@ def lineup(table: Table, units: list[Unit], anchor: Point, area: Shape) -> tuple
 
 def _spots(area: Shape, anchor: Point) -> list[Point]:
     """The spots of a grid of one step, nearest to the anchor first."""
-    left, low, right, high = _bounds(area)
+    left, low, right, high = bounding_box(area)
     ranked: list[tuple[int, int, int]] = []
     half = STEP // 2
     for x in range(left + half, right, STEP):
@@ -87,7 +77,7 @@ def _free_spot(
 ) -> Point | None:
     """The first spot where the unit overlaps nothing and lies in the area."""
     radius = unit.base.radius
-    left, low, right, high = _bounds(area)
+    left, low, right, high = bounding_box(area)
     for spot in spots:
         if spot.x - radius < left or spot.x + radius > right:
             continue

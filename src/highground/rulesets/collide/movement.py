@@ -147,9 +147,34 @@ def full_path(unit: Unit, path: tuple[Point, ...]) -> list[Point]:
 
 def path_cost(table: Table, unit: Unit, path: list[Point]) -> int:
     """R-8.1: length, climbs, and the surcharge of difficult ground."""
+    length = path_length(path)
+    if untouched(table, path):
+        return length
     rough = difficult_shapes(table)
-    found = cost(path, rough, table.options.difficult_factor) if rough else path_length(path)
+    found = cost(path, rough, table.options.difficult_factor) if rough else length
     return found + climb_cost(table, unit, path)
+
+
+def untouched(table: Table, path: list[Point]) -> bool:
+    """Whether no difficult or climbable ground lies anywhere near a path: a first look."""
+    left, low, right, high = _box_round(path, 0)
+    for piece in table.board.pieces:
+        if (piece.difficult or piece.height) and not piece.apart_from(left, low, right, high):
+            return False
+    for token in table.tokens:  # noqa: SIM110 - no generator in a hot path
+        if token.kind.difficult:
+            return False
+    return True
+
+
+def _box_round(path: list[Point], margin: int) -> tuple[int, int, int, int]:
+    """The rectangle round a path, with a margin."""
+    left = right = path[0].x
+    low = high = path[0].y
+    for point in path:
+        left, right = min(left, point.x), max(right, point.x)
+        low, high = min(low, point.y), max(high, point.y)
+    return left - margin, low - margin, right + margin, high + margin
 
 
 def climb_cost(table: Table, unit: Unit, path: list[Point]) -> int:
@@ -213,8 +238,9 @@ def path_refusal(table: Table, unit: Unit, path: list[Point], limit: int) -> Ref
     for other in table.units:
         if other.seat != unit.seat and other.on_table and sweep_hits(base, path, other.base, HUNDREDTH):
             return refuse(W_8_2, "enemy_in_the_way", facts={"unit": unit.name, "other": other.name})
+    left, low, right, high = _box_round(path, base.radius)
     for piece in table.board.pieces:
-        if piece.impassable:
+        if piece.impassable and not piece.apart_from(left, low, right, high):
             for shape in piece.shapes:
                 if sweep_hits(base, path, shape, HUNDREDTH):
                     return refuse(W_8_3, "piece_in_the_way", facts={"unit": unit.name, "other": piece.name})

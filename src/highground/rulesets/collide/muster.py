@@ -20,6 +20,7 @@ from highground.rulesets.collide.rulebook import (
     W_1_3,
     W_1_4,
     W_1_5,
+    W_1_7,
     W_1_11,
     W_1_13,
     W_1_14,
@@ -54,6 +55,18 @@ class RosterBrought(Event):
         self.seat = seat
         self.units = units
         self.points = points
+
+
+@mypyc_attr(acyclic=True)
+class UnitsNamed(Event):
+    """Every model is a unit of its own."""
+
+    seat: Final[int]
+    units: Final[tuple[str, ...]]
+
+    def __init__(self, seat: int, units: tuple[str, ...]) -> None:
+        self.seat = seat
+        self.units = units
 
 
 @mypyc_attr(acyclic=True)
@@ -169,12 +182,15 @@ def muster(game: CollideGame) -> None:
 def _tell_roster(game: CollideGame, seat: int, limit: int) -> None:
     """W-3.1: what a side is worth; W-1.11, R-3.1: warnings. Units that a mission lends cost nothing."""
     table = game.table
-    count = points = 0
+    names: list[str] = []
+    points = 0
     for unit in table.units:
         if unit.seat == seat and unit.sheet.points > 0:
-            count += 1
+            names.append(unit.name)
             points += unit.sheet.points
+    count = len(names)
     game.emit(FactionPlayed(seat, table.faction(seat).name), W_1_13)
+    game.emit(UnitsNamed(seat, tuple(names)), W_1_7)
     game.emit(RosterBrought(seat, count, points), W_3_1)
     if short_of(points, limit):
         game.emit(RosterShort(seat, points, limit), W_3_1)

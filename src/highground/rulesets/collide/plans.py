@@ -44,15 +44,58 @@ class Volley:
 
 
 class _Aim:
-    """The best use of one weapon."""
+    """One use of a weapon: the target, the way to aim, focused or not, and what that is worth."""
 
-    def __init__(self) -> None:
+    def __init__(self, unit: Unit, under_threat: bool) -> None:
+        self.unit = unit
+        self.under_threat = under_threat
+        self.weapon: Weapon | None = None
         self.target: Unit | None = None
         self.mode = 0
+        self.attacks = 0
+        self.may_focus = False
+        self.modifier = 0
+        self.only_six = False
         self.focused = False
         self.worth = 0.0
-        self.only_six = False
-        self.gain = 0.0
+
+    def look(
+        self, table: Table, weapon: Weapon, mode: int, enemy: Unit, attacks: int, may_focus: bool
+    ) -> None:
+        """All attacks of a weapon at an enemy, as if it were in the open."""
+        self.weapon, self.mode, self.target = weapon, mode, enemy
+        self.attacks, self.may_focus = attacks, may_focus and weapon.attacks > 1
+        self.modifier, self.only_six = 0, False
+        for effect in knack_mods(table, self.unit, weapon, mode, enemy):
+            self.modifier += effect.amount
+        if self.under_threat and mode == RANGED:
+            instead = threat_modifier(table, self.unit)
+            self.only_six = instead is None
+            self.modifier += 0 if instead is None else instead.amount
+        self._value(table, weapon, enemy, False)
+
+    def cover(self, table: Table) -> None:
+        """The same, now that the enemy turns out to be in cover."""
+        if self.weapon is not None and self.target is not None:
+            self._value(table, self.weapon, self.target, True)
+
+    def _value(self, table: Table, weapon: Weapon, enemy: Unit, covered: bool) -> None:
+        one = strike_worth(
+            table, self.unit, weapon, self.mode, False, enemy, covered, self.modifier, self.only_six
+        )
+        self.worth, self.focused = one * float(self.attacks), False
+        if self.may_focus:
+            all_in_one = strike_worth(
+                table, self.unit, weapon, self.mode, True, enemy, covered, self.modifier, self.only_six
+            )
+            if all_in_one > self.worth:
+                self.worth, self.focused = all_in_one, True
+
+    def keep_better(self, other: _Aim) -> None:
+        """Take over what is better."""
+        if other.worth > self.worth:
+            self.target, self.mode = other.target, other.mode
+            self.focused, self.worth = other.focused, other.worth
 
 
 def best_volley(table: Table, unit: Unit, turn: Turn) -> Volley:
@@ -68,17 +111,22 @@ def best_volley(table: Table, unit: Unit, turn: Turn) -> Volley:
     for number, weapon in enumerate(unit.sheet.weapons):
         if not turn.left[number] or heavy_refusal(table, unit, turn, weapon) is not None:
             continue
-        aim = _Aim()
+        aim, shot = _Aim(unit, under_threat), _Aim(unit, under_threat)
         for at, enemy in enumerate(enemies):
             mode = _mode(table, unit, weapon, enemy, under_threat)
             if not mode:
+                continue
+            shot.look(table, weapon, mode, enemy, turn.left[number], may_focus and turn.focus[number] < 0)
+            if shot.worth <= aim.worth:
                 continue
             if mode != MELEE:
                 if seen[at] < 0:
                     seen[at], clear[at] = widths(table, unit, unit.base.centre, enemy.base, enemy.number)
                 if seen[at] <= HAIR:
                     continue
-            _consider(table, unit, weapon, mode, enemy, clear[at], turn, number, under_threat, may_focus, aim)
+                if _covered(table, unit, enemy, clear[at]):
+                    shot.cover(table)
+            aim.keep_better(shot)
         _add(found, unit, weapon, turn.left[number], aim)
     return found
 
@@ -92,40 +140,11 @@ def _mode(table: Table, unit: Unit, weapon: Weapon, enemy: Unit, under_threat: b
     return RANGED if weapon.types & RANGED else 0
 
 
-def _consider(
-    table: Table,
-    unit: Unit,
-    weapon: Weapon,
-    mode: int,
-    enemy: Unit,
-    clear: int,
-    turn: Turn,
-    number: int,
-    under_threat: bool,
-    may_focus: bool,
-    aim: _Aim,
-) -> None:
-    """Keep this target if it is better than the one found so far."""
-    covered = False
-    if mode != MELEE and cover_is_denied(table, unit, enemy) is None:
-        covered = enough_hidden(enemy.base, clear) or cover_is_granted(table, enemy) is not None
-    modifier = 0
-    for effect in knack_mods(table, unit, weapon, mode, enemy):
-        modifier += effect.amount
-    only_six = False
-    if under_threat and mode == RANGED:
-        instead = threat_modifier(table, unit)
-        only_six = instead is None
-        modifier += 0 if instead is None else instead.amount
-    one = strike_worth(table, unit, weapon, mode, False, enemy, covered, modifier, only_six)
-    worth = one * float(turn.left[number])
-    focused = False
-    if may_focus and turn.focus[number] < 0 and weapon.attacks > 1:
-        all_in_one = strike_worth(table, unit, weapon, mode, True, enemy, covered, modifier, only_six)
-        if all_in_one > worth:
-            worth, focused = all_in_one, True
-    if worth > aim.worth:
-        aim.target, aim.mode, aim.focused, aim.worth, aim.only_six = enemy, mode, focused, worth, only_six
+def _covered(table: Table, unit: Unit, enemy: Unit, clear: int) -> bool:
+    """W-11: whether an enemy of which so much is clear is in cover from the unit's shots."""
+    if cover_is_denied(table, unit, enemy) is not None:
+        return False
+    return enough_hidden(enemy.base, clear) or cover_is_granted(table, enemy) is not None
 
 
 def _add(found: Volley, unit: Unit, weapon: Weapon, left: int, aim: _Aim) -> None:

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from highground.geometry.measure import bounding_box
 from highground.geometry.shapes import Point, Shape
 from highground.record import Record
 from highground.rulesets.collide.primitives import Effect
@@ -310,11 +311,23 @@ class TokenKind(Record):
         self.until_round_end = until_round_end
 
 
+def box_round(shapes: tuple[Shape, ...]) -> tuple[int, int, int, int]:
+    """The rectangle round shapes: least x and y, greatest x and y."""
+    boxes = [bounding_box(shape) for shape in shapes]
+    return (
+        min([box[0] for box in boxes]),
+        min([box[1] for box in boxes]),
+        max([box[2] for box in boxes]),
+        max([box[3] for box in boxes]),
+    )
+
+
 @mypyc_attr(acyclic=True)
 class Piece(Record):
     """A terrain piece (R-8.3): flags are independent of each other; `height` 0 is level ground.
 
-    A piece may consist of several touching shapes (`shapes`); `special` is a text shown at set-up.
+    A piece may consist of several touching shapes (`shapes`); `special` is a text shown at set-up. `box` is
+    the rectangle round it (left, low, right, high), for a first look.
     """
 
     lasting: ClassVar[bool] = True
@@ -327,6 +340,7 @@ class Piece(Record):
     blocks_los: Final[bool]
     cover: Final[bool]
     special: Final[str]
+    box: Final[tuple[int, int, int, int]]
 
     def __init__(
         self,
@@ -338,6 +352,7 @@ class Piece(Record):
         blocks_los: bool = False,
         cover: bool = False,
         special: str = "",
+        box: tuple[int, int, int, int] | None = None,
     ) -> None:
         self.name = name
         self.shapes = shapes
@@ -347,6 +362,12 @@ class Piece(Record):
         self.blocks_los = blocks_los
         self.cover = cover
         self.special = special
+        self.box = box_round(shapes) if box is None else box
+
+    def apart_from(self, left: int, low: int, right: int, high: int) -> bool:
+        """Whether the piece lies wholly outside a rectangle."""
+        mine = self.box
+        return mine[2] < left or mine[0] > right or mine[3] < low or mine[1] > high
 
 
 @mypyc_attr(acyclic=True)

@@ -64,7 +64,7 @@ def scenery(table: Table, source: Unit, eye: Point, target: Circle, number: int)
             found.hard.append(base)
     stand = Circle(eye, source.base.radius)
     for piece in table.board.pieces:
-        if piece.blocks_los or piece.cover:
+        if (piece.blocks_los or piece.cover) and not piece.apart_from(left, low, right, high):
             _sort(table, found, piece.shapes, piece.blocks_los, stand, target)
     for token in table.tokens:
         if token.kind.blocks_los or token.kind.cover:

@@ -13,6 +13,7 @@ F_1: Final = BOOK.clause(
     "check uses up the ability and its points; distance to terrain runs from the unit's centre.",
     "Starter factions",
     source="completion",
+    defines=True,
 )
 F_2: Final = BOOK.clause(
     "F-2",

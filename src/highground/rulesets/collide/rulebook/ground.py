@@ -14,6 +14,7 @@ W_1_1: Final = BOOK.clause(
     "Measurements and Dimensions",
     ruling="R-1.2: places are kept to a hundredth of a step; reach, contact and touch forgive a millionth.",
     source="ruling",
+    defines=True,
 )
 W_1_2: Final = BOOK.clause(
     "W-1.2",
@@ -68,6 +69,7 @@ W_1_9: Final = BOOK.clause(
     "Units and Base Sizes",
     ruling="R-1.3: such a unit counts as a disc as wide as the stated size.",
     source="ruling",
+    defines=True,
 )
 W_1_10: Final = BOOK.clause(
     "W-1.10",
@@ -77,6 +79,7 @@ W_1_10: Final = BOOK.clause(
     ruling="R-1.6: anybody may measure at any time. R-1.7: distance, contact and range are flat; height "
     "only costs climbing.",
     source="ruling",
+    defines=True,
 )
 W_1_11: Final = BOOK.clause(
     "W-1.11",
@@ -113,6 +116,7 @@ W_2_1: Final = BOOK.clause(
     "The narrower rule",
     "Of two rules that clash the one worded for the narrower case holds.",
     "Reading the Rules",
+    defines=True,
 )
 W_2_2: Final = BOOK.clause(
     "W-2.2",
@@ -127,4 +131,5 @@ W_2_3: Final = BOOK.clause(
     "Abilities before rules",
     "The wording of an ability may override the core rules.",
     "Abilities",
+    defines=True,
 )

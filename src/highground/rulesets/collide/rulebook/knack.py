@@ -40,6 +40,7 @@ W_12_5: Final = BOOK.clause(
     "Not after",
     "Once the die is seen nothing can be added.",
     "Knack Rolls",
+    defines=True,
 )
 W_12_6: Final = BOOK.clause(
     "W-12.6",

@@ -180,6 +180,7 @@ M_4_4: Final = BOOK.clause(
     "Cells of 1.2 steps; cells of one kind that touch are one piece of terrain.",
     "The Long Road Home",
     source="completion",
+    defines=True,
 )
 M_4_5: Final = BOOK.clause(
     "M-4.5",
@@ -187,6 +188,7 @@ M_4_5: Final = BOOK.clause(
     "Their sheets, and how their abilities are read.",
     "The Long Road Home",
     source="completion",
+    defines=True,
 )
 
 # M-5 The generic skirmish

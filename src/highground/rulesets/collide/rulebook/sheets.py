@@ -35,10 +35,12 @@ W_16_5: Final = BOOK.clause(
     "Cover in the glossary",
     "The glossary names the +1 only; the -1 of the body text holds as well.",
     "Keywords",
+    defines=True,
 )
 W_16_6: Final = BOOK.clause(
     "W-16.6",
     "Knack is no unit's",
     "The score stands at each weapon, ability and tactic; a unit has none of its own.",
     "Keywords",
+    defines=True,
 )

@@ -32,6 +32,7 @@ W_15_4: Final = BOOK.clause(
     "Tokens",
     ruling="R-15.4: a token is a disc for range, contact and sight.",
     source="ruling",
+    defines=True,
 )
 W_15_5: Final = BOOK.clause(
     "W-15.5",
