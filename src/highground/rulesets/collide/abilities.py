@@ -48,7 +48,7 @@ from highground.rulesets.collide.primitives import (
     PlaceToken,
 )
 from highground.rulesets.collide.primitives import NEAR as NEARBY
-from highground.rulesets.collide.printed import ACTIVE, Ability
+from highground.rulesets.collide.printed import ACTIVE, Ability, called
 from highground.rulesets.collide.pushes import Pushes, pairs_in_contact
 from highground.rulesets.collide.rulebook import (
     E_AP_GAIN,
@@ -100,7 +100,7 @@ class AbilityUsed(Event):
 def index_of(unit: Unit, name: str) -> int:
     """Which of the unit's abilities is called so, or -1."""
     for number, ability in enumerate(unit.sheet.abilities):
-        if ability.name == name:
+        if called(ability.name, name):
             return number
     return -1
 

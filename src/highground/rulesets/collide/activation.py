@@ -16,7 +16,7 @@ from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.measure import within_points
 from highground.rulesets.collide.damage import hazard
 from highground.rulesets.collide.effects import clear_effects, expire, put_in_force, unit_fits
-from highground.rulesets.collide.formations import formation_refusal
+from highground.rulesets.collide.formations import formation_clause, formation_refusal
 from highground.rulesets.collide.orders import Activate, EndActivation, Stop
 from highground.rulesets.collide.pieces import (
     ATTACKING,
@@ -129,6 +129,14 @@ class UnitsActivated(Event):
         self.seat = seat
         self.units = units
         self.left = left
+
+
+@mypyc_attr(acyclic=True)
+class FormationFormed(Event):
+    units: Final[tuple[str, ...]]
+
+    def __init__(self, units: tuple[str, ...]) -> None:
+        self.units = units
 
 
 @mypyc_attr(acyclic=True)
@@ -310,6 +318,8 @@ def activate(game: CollideGame, asked: MayActivate, order: Activate) -> None:
         if enemy is not None:
             game.emit(UnitPinned(unit.name, enemy.name), W_14_1)
         _slow_down(table, unit)
+    if len(units) > 1:
+        game.emit(FormationFormed(order.units), formation_clause(table, units))
     game.then(MayAct(asked.seat), EndOfActivation())
 
 

@@ -21,6 +21,7 @@ from highground.rulesets.collide.pieces import (
     CollideGame,
     CollideKnown,
 )
+from highground.rulesets.collide.printed import called
 from highground.rulesets.collide.rulebook import (
     W_7_2,
     W_9_1,
@@ -59,7 +60,7 @@ def check_attack(known: CollideKnown, asked: MayAct, order: Attack) -> Refusal |
     for at, shot in enumerate(order.shots):
         made = 0
         for before in order.shots[:at]:
-            if before.unit == shot.unit and before.weapon == shot.weapon:
+            if before.unit == shot.unit and called(before.weapon, shot.weapon):
                 if before.focused or shot.focused:
                     return refuse(
                         W_13_2, "too_late_to_focus", facts={"unit": shot.unit, "weapon": shot.weapon}
@@ -107,7 +108,7 @@ def _tell_declared(game: CollideGame, order: Attack, units: list[str]) -> None:
     for name in units:
         mine = [shot for shot in order.shots if shot.unit == name]
         targets = {shot.target for shot in mine}
-        weapons = {shot.weapon for shot in mine}
+        weapons = {shot.weapon.lower() for shot in mine}
         if len(units) > 1 and len(every) > 1:
             clause = W_9_3
         elif len(weapons) > 1:

@@ -22,7 +22,7 @@ from highground.rulesets.collide.pieces import (
     Unit,
 )
 from highground.rulesets.collide.pinning import is_pinned
-from highground.rulesets.collide.printed import MELEE, NEAR, RANGED
+from highground.rulesets.collide.printed import MELEE, NEAR, RANGED, called
 from highground.rulesets.collide.rulebook import (
     E_AP_SPEND_LIMIT,
     E_FORBID,
@@ -41,7 +41,7 @@ __all__ = ["block_refusal", "shot_refusal", "weapon_of"]
 def weapon_of(unit: Unit, name: str) -> int:
     """Which of the unit's weapons is called so, or -1."""
     for number, weapon in enumerate(unit.sheet.weapons):
-        if weapon.name == name:
+        if called(weapon.name, name):
             return number
     return -1
 

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.shapes import Point
-from highground.rulesets.collide.measuring import touching
+from highground.rulesets.collide.measuring import contact, touching
 from highground.rulesets.collide.pieces import Table, Unit
-from highground.rulesets.collide.rulebook import W_5_2, W_5_4, W_5_5, W_5_7, W_5_9
+from highground.rulesets.collide.rulebook import W_5_2, W_5_3, W_5_4, W_5_5, W_5_7, W_5_8, W_5_9
 
-__all__ = ["LEADERSHIP", "SUPPORT", "connected", "formation_refusal", "led", "places_of", "same_training"]
+__all__ = [
+    "LEADERSHIP",
+    "SUPPORT",
+    "connected",
+    "formation_clause",
+    "formation_refusal",
+    "led",
+    "places_of",
+    "same_training",
+]
 
 SUPPORT: Final = "Support"
 LEADERSHIP: Final = "Leadership"
@@ -57,6 +67,19 @@ def same_training(units: list[Unit]) -> bool:
             continue
         common = training if common is None else tuple([tag for tag in common if tag in training])
     return common is None or len(common) > 0
+
+
+def formation_clause(table: Table, units: list[Unit]) -> Clause:
+    """What lets these units act together: for the log."""
+    if not same_training(units):
+        return W_5_8
+    if [unit for unit in units if SUPPORT in unit.sheet.training]:
+        return W_5_7
+    for one in units:
+        for two in units:
+            if one is not two and not contact(table, one, two):
+                return W_5_3
+    return W_5_5
 
 
 def formation_refusal(table: Table, units: list[Unit]) -> Refusal | None:

@@ -48,6 +48,7 @@ from highground.rulesets.collide.rulebook import (
     W_7_4,
     W_7_5,
     W_7_7,
+    W_7_8,
     W_7_9,
     W_7_10,
     W_8_1,
@@ -340,8 +341,9 @@ def move(game: CollideGame, asked: MayAct, order: Move) -> None:
             continue
         spent, limit = path_cost(table, unit, path), limit_of(table, unit, turn, walk.extra)
         game.emit(UnitMoved(unit.name, tuple(path), spent, limit), W_7_7 if walk.extra else W_7_1)
+        turn.extra = walk.extra
         _tell_way(game, unit, turn, path, spent, limit)
-        turn.moved, turn.extra = True, walk.extra
+        turn.moved = True
         turn.spent += spent
         lose_on_moving(table, unit)
         settle(game, unit, path[-1], True)
@@ -373,6 +375,8 @@ def _tell_way(game: CollideGame, unit: Unit, turn: Turn, path: list[Point], spen
     length = path_length(path)
     if climbed:
         game.emit(OnTheWay(unit.name, "climbed", climbed), W_8_3)
+    if turn.extra:
+        game.emit(OnTheWay(unit.name, "extra_steps", extra_steps(table, unit)), W_7_8)
     if spent > length + climbed:
         game.emit(OnTheWay(unit.name, "difficult", spent - length - climbed), R_8_5)
     if spent > limit:

@@ -31,6 +31,7 @@ __all__ = [
     "TokenKind",
     "Weapon",
     "Zone",
+    "called",
 ]
 
 MELEE: Final = 1
@@ -43,6 +44,13 @@ MODES: Final = {1: "Melee", 2: "Near", 4: "Ranged"}
 ACTIVE: Final = 0
 PASSIVE: Final = 1
 TRIGGER: Final = 2
+
+
+def called(printed: str, typed: str) -> bool:
+    """Whether somebody who typed this means what is printed so: in any case, with hyphens for spaces."""
+    if printed == typed:
+        return True
+    return printed.lower().replace("-", " ") == typed.lower().replace("-", " ")
 
 
 @mypyc_attr(acyclic=True)

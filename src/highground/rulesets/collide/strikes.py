@@ -39,7 +39,7 @@ from highground.rulesets.collide.pieces import (
 )
 from highground.rulesets.collide.pinning import threatened
 from highground.rulesets.collide.primitives import AROUND_TARGET, HARM, HIT, Displace, Effect
-from highground.rulesets.collide.printed import MELEE, NEAR, RANGED, Weapon
+from highground.rulesets.collide.printed import MELEE, NEAR, RANGED, Weapon, called
 from highground.rulesets.collide.pushes import Pushes
 from highground.rulesets.collide.rulebook import (
     E_HAZARD,
@@ -326,7 +326,7 @@ def check_redirect(known: CollideKnown, asked: MayRedirect, order: Attack) -> Re
     if len(order.shots) != 1:
         return refuse(W_9_2, "one_attack_only")
     mine, given = asked.shot, order.shots[0]
-    same = given.unit == mine.unit and given.weapon == mine.weapon and given.focused == mine.focused
+    same = given.unit == mine.unit and called(mine.weapon, given.weapon) and given.focused == mine.focused
     if not same or given.ap != mine.ap:
         return refuse(W_9_2, "one_attack_only")
     return shot_refusal(known.table, asked.seat, given, 0)

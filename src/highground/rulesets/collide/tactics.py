@@ -14,7 +14,7 @@ from highground.rulesets.collide.activation import ActAgain, MayAct, going_on
 from highground.rulesets.collide.knack import TACTIC, ap_refusal, pay_for, roll_knack
 from highground.rulesets.collide.orders import UseTactic
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table
-from highground.rulesets.collide.printed import Tactic
+from highground.rulesets.collide.printed import Tactic, called
 from highground.rulesets.collide.rulebook import (
     W_3_5,
     W_4_9,
@@ -54,11 +54,9 @@ class TacticFailed(Event):
 
 def tactic_named(table: Table, seat: int, name: str) -> Tactic | None:
     """W-3.5: a tactic that the seat has selected for this match."""
-    if name not in table.players[seat].tactics:
-        return None
     for tactic in table.faction(seat).tactics:
-        if tactic.name == name:
-            return tactic
+        if called(tactic.name, name):
+            return tactic if tactic.name in table.players[seat].tactics else None
     return None
 
 
@@ -72,7 +70,7 @@ def tactic_refusal(table: Table, seat: int, name: str) -> Refusal | None:
     tactic = tactic_named(table, seat, name)
     if tactic is None:
         return refuse(W_3_5, "tactic_not_selected", facts={"tactic": name})
-    if table.options.tactic_once_per_round and name in table.players[seat].tried:
+    if table.options.tactic_once_per_round and tactic.name in table.players[seat].tried:
         return refuse(W_6_2, "tactic_tried_this_round", facts={"tactic": name})
     if tactic.ap > table.players[seat].ap:
         return refuse(W_4_17, "not_enough_ap", tactic.ap, table.players[seat].ap)
