@@ -37,7 +37,8 @@ def test_a_unit_moves_up_to_its_move() -> None:
 def test_it_attacks_with_every_weapon() -> None:
     game = alone([4, 4, 4], weapons=[weapon("Twin", "Ranged", attacks=2), RIFLE])
     game.plays("attack a:twin@foe a:twin@foe a:rifle@foe")
-    assert len(game.events("AttackMade")) == 3 and game.cited("W-7.2") == 1
+    assert len(game.events("AttackMade")) == 3
+    assert game.cited("W-7.2") == 1
     assert game.refuses("attack a:spoon@foe").clause == "W-7.2"
 
 
@@ -60,7 +61,8 @@ def test_movement_is_one_block_and_so_are_attacks() -> None:
 def test_either_block_comes_first() -> None:
     assert alone([4]).plays("attack a:rifle@foe", "move a:2,0").cited("W-7.5") == 1
     after = alone([4]).plays("move a:2,0", "attack a:rifle@foe")
-    assert after.cited("W-7.5") == 0 and len(after.events("AttackMade")) == 1
+    assert after.cited("W-7.5") == 0
+    assert len(after.events("AttackMade")) == 1
 
 
 @clause("W-7.6")
@@ -84,7 +86,8 @@ def test_an_ability_before_the_attacks_or_of_another_member_breaks_nothing() -> 
 @pytest.mark.parametrize(("move", "reach"), [(6, 10), (9, 13)])
 def test_giving_up_attacks_earns_four_steps_flat(move: int, reach: int) -> None:
     game = alone(move_steps=move).plays(f"move a!:{reach},0")
-    assert game.cited("W-7.7") == 1 and game.cited("W-7.8") == 1
+    assert game.cited("W-7.7") == 1
+    assert game.cited("W-7.8") == 1
     assert game.refuses("attack a:rifle@foe").clause == "W-7.7"
     assert alone(move_steps=move).refuses(f"move a!:{reach + 0.05},0").clause == "W-7.1"
 
@@ -122,4 +125,5 @@ def test_contact_is_read_only_if_somebody_changed_place() -> None:
 def test_contact_may_lapse_on_the_way() -> None:
     wall = block("wall", -0.5, 2, 1.5, 3)
     game = pair(wall).plays("move a:-1.1,1;-1.1,3.6;0,4 b:2.1,1;2.1,3.6;1,4")
-    assert game.cited("W-7.10") == 1 and game.at("b") == "1,4"
+    assert game.cited("W-7.10") == 1
+    assert game.at("b") == "1,4"

@@ -30,7 +30,8 @@ def test_one_point_activates_one_unit_or_a_whole_formation() -> None:
     assert [each.name for each in members(game.table)] == ["u0", "u1", "u2", "u3"]
     assert game.table.players[0].ap == 4
     alone = Playing(table(*line(0), FOE)).plays("activate u0")
-    assert alone.cited("W-4.13") == 1 and alone.table.players[0].ap == 4
+    assert alone.cited("W-4.13") == 1
+    assert alone.table.players[0].ap == 4
 
 
 @clause("W-5.1")

@@ -38,7 +38,8 @@ def test_lengths_are_shown_in_inches_or_millimetres() -> None:
 @clause("W-8.1")
 def test_friends_do_not_obstruct() -> None:
     game = walker(unit("b", (2, 0))).plays("move a:4,0")
-    assert game.last("UnitMoved").cost == 4 * STEP and game.cited("W-8.1") == 1
+    assert game.last("UnitMoved").cost == 4 * STEP
+    assert game.cited("W-8.1") == 1
 
 
 @clause("W-8.2")
@@ -54,7 +55,8 @@ def test_enemies_do() -> None:
 def test_a_wall_is_climbed_or_walked_round() -> None:
     wall = block("wall", 1, -5, 2, 5, height=STEP)
     game = walker(wall).plays("move a:4,0")
-    assert game.last("UnitMoved").cost == 6 * STEP and game.cited("W-8.3") == 1
+    assert game.last("UnitMoved").cost == 6 * STEP
+    assert game.cited("W-8.3") == 1
     assert walker(wall).refuses("move a:4.1,0").clause == "W-7.1"
     on_top = walker(wall).plays("move a:1.5,0")
     assert on_top.last("UnitMoved").cost == int(2.5 * STEP)
@@ -94,7 +96,8 @@ def test_a_hundredth_is_forgiven() -> None:
 def test_difficult_ground_counts_double() -> None:
     bog = block("bog", 1, -3, 2, 3, difficult=True)
     game = walker(bog).plays("move a:5,0")
-    assert game.last("UnitMoved").cost == 6 * STEP and game.cited("R-8.5") == 1
+    assert game.last("UnitMoved").cost == 6 * STEP
+    assert game.cited("R-8.5") == 1
     assert walker(bog).refuses("move a:5.1,0").clause == "W-7.1"
     plain = walker(bog, options={"difficult_factor": 1}).plays("move a:6,0")
     assert plain.last("UnitMoved").cost == 6 * STEP
@@ -155,7 +158,8 @@ def test_pushes_run_straight_and_stop_at_obstacles() -> None:
 @clause("R-8.6")
 def test_drags_stop_at_contact() -> None:
     game = shoved(towards=True)
-    assert game.at("b") == "1,0" and game.last("UnitDisplaced").how == "dragged"
+    assert game.at("b") == "1,0"
+    assert game.last("UnitDisplaced").how == "dragged"
     assert not game.unit("b").moved
 
 
@@ -171,7 +175,8 @@ def test_a_forced_move_counts_only_by_its_switch() -> None:
 def test_a_teleport_goes_over_everything_and_counts_as_moved() -> None:
     game = Playing(table(unit("a", (0, 0)), unit("b", (2, 0), 1), block("wall", 3, -9, 4, 9)))
     game.does(teleport, game.table.find("a"), spot((8, 0)), "Test", E_TELEPORT)
-    assert game.at("a") == "8,0" and game.unit("a").moved
+    assert game.at("a") == "8,0"
+    assert game.unit("a").moved
 
 
 @pytest.mark.parametrize("apart", [0.99, 1.0])

@@ -31,7 +31,7 @@ from highground.rulesets.collide.pieces import (
     Turn,
     Unit,
 )
-from highground.rulesets.collide.pinning import pinner
+from highground.rulesets.collide.pinning import ignored, pinner
 from highground.rulesets.collide.pool import gain_ap
 from highground.rulesets.collide.primitives import (
     ACTIVATION_END,
@@ -49,7 +49,9 @@ from highground.rulesets.collide.rulebook import (
     E_AP_GAIN,
     E_GRANT_COVER,
     E_HAZARD,
+    E_PIN_IMMUNITY,
     R_4_10,
+    W_2_1,
     W_4_13,
     W_4_14,
     W_4_20,
@@ -147,6 +149,14 @@ class UnitPinned(Event):
     def __init__(self, unit: str, by: str) -> None:
         self.unit = unit
         self.by = by
+
+
+@mypyc_attr(acyclic=True)
+class PinIgnored(Event):
+    unit: Final[str]
+
+    def __init__(self, unit: str) -> None:
+        self.unit = unit
 
 
 @mypyc_attr(acyclic=True)
@@ -317,6 +327,9 @@ def activate(game: CollideGame, asked: MayActivate, order: Activate) -> None:
         turns.append(new_turn(unit, enemy is not None))
         if enemy is not None:
             game.emit(UnitPinned(unit.name, enemy.name), W_14_1)
+        elif ignored(table, unit):
+            game.emit(PinIgnored(unit.name), W_2_1)
+            game.emit(PinIgnored(unit.name), E_PIN_IMMUNITY)
         _slow_down(table, unit)
     if len(units) > 1:
         game.emit(FormationFormed(order.units), formation_clause(table, units))

@@ -6,7 +6,7 @@ from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import distance_ceil, within_points
 from highground.geometry.shadows import visible_width
-from highground.geometry.shapes import Circle
+from highground.geometry.shapes import Circle, Shape
 from highground.rulesets.collide.effects import near_reach
 from highground.rulesets.collide.measuring import HUNDREDTH, in_melee
 from highground.rulesets.collide.pieces import NOBODY, Table, Token, Turn, Unit
@@ -20,6 +20,7 @@ from highground.rulesets.collide.rulebook import (
     W_10_9,
     W_11_1,
     W_11_2,
+    W_15_5,
     W_16_2,
 )
 from highground.rulesets.collide.sight import HAIR, scenery, sees
@@ -92,11 +93,15 @@ def _adjacent(table: Table, unit: Unit, target: Unit | None, disc: Circle) -> bo
 
 
 def _hidden_by(table: Table, unit: Unit, disc: Circle, number: int) -> Clause:
-    """W-11.2 where models alone hide the target, else W-11.1."""
-    found = scenery(table, unit, unit.base.centre, disc, number)
-    models = [other.base for other in table.units if other.on_table and other.base in found.hard]
-    hidden = visible_width(unit.base.centre, disc, list(models)) <= HAIR
-    return W_11_2 if models and hidden else W_11_1
+    """W-11.2 where models alone hide the target, W-15.5 where it takes a token, else W-11.1."""
+    eye = unit.base.centre
+    found = scenery(table, unit, eye, disc, number)
+    models: list[Shape] = [other.base for other in table.units if other.on_table and other.base in found.hard]
+    if visible_width(eye, disc, models) <= HAIR:
+        return W_11_2
+    tokens = [token.disc() for token in table.tokens if token.kind.blocks_los]
+    others = [shape for shape in found.hard + found.shared if shape not in tokens]
+    return W_15_5 if visible_width(eye, disc, others) > HAIR else W_11_1
 
 
 def pick_mode(

@@ -209,7 +209,9 @@ def _add_critical(
 ) -> None:
     """W-13.11: doubled before defence; W-13.12: with all bonuses."""
     if not is_critical(table, attacker, weapon, target):
-        found.add(0, W_13_7 if target.sheet.dv == 0 else W_13_9, "not_critical")
+        found.add(0, W_13_9, "not_critical")
+        if not target.sheet.dv:
+            found.add(0, W_13_7, "types_take_nothing_off")
         return
     if not target.sheet.defence_types:
         found.add(0, W_11_13 if covered else W_13_10, "no_types")

@@ -8,7 +8,7 @@ from highground.rulesets.collide.pieces import Table, Turn, Unit
 from highground.rulesets.collide.primitives import PIN_IMMUNITY, THREAT_IMMUNITY
 from highground.rulesets.collide.printed import MELEE
 
-__all__ = ["has_melee", "is_pinned", "pinner", "threatened"]
+__all__ = ["has_melee", "ignored", "is_pinned", "pinner", "threatened"]
 
 
 def has_melee(unit: Unit) -> bool:
@@ -33,6 +33,14 @@ def _enemy_in_melee(table: Table, unit: Unit, immunity: int) -> Unit | None:
 def pinner(table: Table, unit: Unit) -> Unit | None:
     """W-14.1: an enemy that pins the unit where it stands now."""
     return _enemy_in_melee(table, unit, PIN_IMMUNITY)
+
+
+def ignored(table: Table, unit: Unit) -> bool:
+    """W-2.1: whether an enemy stands within melee range that a narrower text keeps from pinning."""
+    for other in table.units:
+        if other.seat != unit.seat and other.on_table and in_melee(table, unit, other):
+            return immune(table, unit, other, PIN_IMMUNITY)
+    return False
 
 
 def threatened(table: Table, unit: Unit) -> bool:

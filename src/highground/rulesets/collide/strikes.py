@@ -28,7 +28,7 @@ from highground.rulesets.collide.effects import (
     unit_fits,
 )
 from highground.rulesets.collide.knack import ATTACK, roll_knack
-from highground.rulesets.collide.measuring import contact, in_melee
+from highground.rulesets.collide.measuring import STEP, contact, in_melee
 from highground.rulesets.collide.orders import Attack, Shot
 from highground.rulesets.collide.pieces import (
     CollideGame,
@@ -45,6 +45,7 @@ from highground.rulesets.collide.rulebook import (
     E_HAZARD,
     E_THREAT_AS_MODIFIER,
     PRIMITIVE_CLAUSES,
+    W_1_10,
     W_9_2,
     W_9_7,
     W_10_1,
@@ -205,6 +206,8 @@ def _attack_clause(
         return W_10_7 if target is None or not in_melee(table, unit, target) else W_9_7
     if aims != mode:
         return W_10_1
+    if mode == NEAR and target is not None and 2 * target.base.radius > STEP:
+        return W_1_10
     if weapon.attacks > 1:
         return W_9_7
     return W_10_2 if mode == MELEE else W_10_3 if mode == NEAR else W_10_4
