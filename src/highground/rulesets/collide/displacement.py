@@ -86,7 +86,7 @@ def ground_refusal(table: Table, unit: Unit, at: Point) -> Refusal | None:
     rules = rules_of(table)
     for shape in rules.barred(table, unit):
         if overlap(base, shape, HUNDREDTH):
-            return refuse(R_1_5, "barred", facts={"unit": unit.name})
+            return rules.barred_refusal(unit)
     return rules.spot_refusal(table, unit, at)
 
 

@@ -247,7 +247,7 @@ def path_refusal(table: Table, unit: Unit, path: list[Point], limit: int) -> Ref
                     return refuse(W_8_3, "piece_in_the_way", facts={"unit": unit.name, "other": piece.name})
     for shape in rules_of(table).barred(table, unit):
         if sweep_hits(base, path, shape, HUNDREDTH):
-            return refuse(R_1_5, "barred", facts={"unit": unit.name})
+            return rules_of(table).barred_refusal(unit)
     return _halted(table, unit, path)
 
 
@@ -332,6 +332,7 @@ def move(game: CollideGame, asked: MayAct, order: Move) -> None:
     """W-7.1: every member goes its way; W-7.9: they end together."""
     table = game.table
     activation = going_on(table)
+    go_on(game, asked)
     _tell_formation(game, order)
     for walk in order.walks:
         unit = table.find(walk.unit)
@@ -351,7 +352,6 @@ def move(game: CollideGame, asked: MayAct, order: Move) -> None:
         if each.block == ATTACKING:
             each.block = CLOSED
     activation.moved = True
-    go_on(game, asked)
 
 
 def _tell_formation(game: CollideGame, order: Move) -> None:

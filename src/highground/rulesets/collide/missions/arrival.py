@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from highground.rulesets.collide.deployment import deployed, place
 from mypy_extensions import mypyc_attr
 
 from highground.engine.agenda import Frame, Question, step
@@ -14,6 +13,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.geometry.measure import contains, distance_ceil
 from highground.geometry.shapes import Circle, Point
+from highground.rulesets.collide.deployment import deployed, place
 from highground.rulesets.collide.displacement import spot_refusal
 from highground.rulesets.collide.formations import connected
 from highground.rulesets.collide.measuring import STEP, near, snap

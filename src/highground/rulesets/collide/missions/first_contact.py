@@ -63,6 +63,11 @@ class FirstContact(MissionRules):
         """M-1.2: units arrive by portals, in turn."""
         return [Arrivals(NOBODY)]
 
+    def logistics_bonus(self, game: CollideGame, seat: int) -> int:
+        """No AP come of portals; whoever deployed at one keeps it, if control is sticky."""
+        keep_control(game.table)
+        return 0
+
     def end_of_round(self, game: CollideGame) -> None:
         """M-1.3: a point for every portal controlled; both sides score before anybody wins."""
         keep_control(game.table)

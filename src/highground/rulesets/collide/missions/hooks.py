@@ -11,12 +11,13 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from highground.engine.agenda import Frame, step
-from highground.engine.orders import Candidate, Refusal
+from highground.engine.orders import Candidate, Refusal, refuse
 from highground.engine.ruleset import Result
 from highground.engine.state import Order
 from highground.geometry.shapes import Point, Shape
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
 from highground.rulesets.collide.printed import Zone
+from highground.rulesets.collide.rulebook import R_1_5
 
 __all__ = ["RULES", "CheckEnd", "MissionRules", "check_end", "rules_of"]
 
@@ -72,6 +73,10 @@ class MissionRules:
     def barred(self, table: Table, unit: Unit) -> tuple[Shape, ...]:
         """Areas that this unit may nowhere overlap, as if they were impassable."""
         return ()
+
+    def barred_refusal(self, unit: Unit) -> Refusal:
+        """What is said to a unit that would enter such an area."""
+        return refuse(R_1_5, "barred", facts={"unit": unit.name})
 
     def after_displacement(self, game: CollideGame, unit: Unit) -> None:
         """A unit has been moved or displaced."""

@@ -12,9 +12,8 @@ from highground.engine.clauses import Clause, cite
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.ruleset import Result
-from highground.geometry.measure import gap_at_most, nearest_point, overlap
-from highground.geometry.shapes import Circle, Point, Shape
-from highground.rulesets.collide.measuring import HUNDREDTH
+from highground.geometry.measure import gap_at_most, nearest_point
+from highground.geometry.shapes import Point, Shape
 from highground.rulesets.collide.missions.hooks import RULES, CheckEnd, MissionRules
 from highground.rulesets.collide.missions.orders import ChooseSide
 from highground.rulesets.collide.missions.roll_off import RollOff, winner
@@ -28,7 +27,6 @@ BLUE: Final = "blue"
 HOME: Final = "home"
 BLUEBOT: Final = "BlueBot"
 SIDES: Final = ("blue", "red")
-PULL: Final = 10
 
 
 @mypyc_attr(acyclic=True)
@@ -107,18 +105,13 @@ class LongRoadHome(MissionRules):
         """M-4.3: the precinct is closed to everybody but BlueBot."""
         return () if unit.sheet.name == BLUEBOT else (area(table, "precinct"),)
 
-    def spot_refusal(self, table: Table, unit: Unit, at: Point) -> Refusal | None:
-        """M-4.3: nobody else stands in the precinct, not even with the rim of a base."""
-        for shape in self.barred(table, unit):
-            if overlap(Circle(at, unit.sheet.radius), shape, HUNDREDTH):
-                return refuse(M_4_3, "precinct", facts={"unit": unit.name})
-        return None
+    def barred_refusal(self, unit: Unit) -> Refusal:
+        """M-4.3: not even the rim of a base overlaps the precinct."""
+        return refuse(M_4_3, "precinct", facts={"unit": unit.name})
 
     def after_displacement(self, game: CollideGame, unit: Unit) -> None:
         """M-4.2: BlueBot is home when its disc touches the portal at the end of any move."""
-        if unit.sheet.name == BLUEBOT and gap_at_most(
-            unit.base, area(game.table, "portal"), HUNDREDTH // 254
-        ):
+        if unit.sheet.name == BLUEBOT and gap_at_most(unit.base, area(game.table, "portal"), 1):
             game.table.marks[HOME] = 1
             game.emit(CameHome(unit.name), M_4_2)
             game.then(CheckEnd())

@@ -79,6 +79,7 @@ class PowerGrid(MissionRules):
     def logistics_bonus(self, game: CollideGame, seat: int) -> int:
         """M-2.4: what the Loci bring that the side controls now."""
         table = game.table
+        keep_control(table)
         total = 0
         for number in range(len(table.objectives)):
             if controller(table, number) == seat:
