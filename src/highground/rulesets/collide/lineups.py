@@ -46,8 +46,23 @@ def lineups(table: Table, seat: int, chance: Chance) -> list[tuple[tuple[Placeme
 
 
 def lineup(table: Table, units: list[Unit], anchor: Point, area: Shape) -> tuple[Placement, ...]:
-    """Each unit on the free spot of a grid in the area that is nearest to the anchor; empty: no room."""
-    spots = _spots(area, anchor)
+    """Each unit on the free spot of a grid in the area that is nearest to the anchor; empty: no room.
+
+    Where a grid of one step has no room, the widest come first, on a grid of a tenth.
+    """
+    found = _filled(table, units, _spots(area, anchor, STEP), area)
+    if not found:
+        widest = sorted(units, key=_width, reverse=True)
+        found = _filled(table, widest, _spots(area, anchor, STEP // 10), area)
+    return found
+
+
+def _width(unit: Unit) -> int:
+    return unit.base.radius
+
+
+def _filled(table: Table, units: list[Unit], spots: list[Point], area: Shape) -> tuple[Placement, ...]:
+    """The units on these spots, each on the first that is free; empty: one had none."""
     bases: list[Circle] = [unit.base for unit in table.units if unit.on_table]
     found: list[Placement] = []
     for unit in units:
@@ -59,13 +74,13 @@ def lineup(table: Table, units: list[Unit], anchor: Point, area: Shape) -> tuple
     return tuple(found)
 
 
-def _spots(area: Shape, anchor: Point) -> list[Point]:
-    """The spots of a grid of one step, nearest to the anchor first."""
+def _spots(area: Shape, anchor: Point, pitch: int) -> list[Point]:
+    """The spots of a grid, nearest to the anchor first."""
     left, low, right, high = bounding_box(area)
     ranked: list[tuple[int, int, int]] = []
     half = STEP // 2
-    for x in range(left + half, right, STEP):
-        for y in range(low + half, high, STEP):
+    for x in range(left + half, right, pitch):
+        for y in range(low + half, high, pitch):
             dx, dy = abs(x - anchor.x) // HUNDREDTH, abs(y - anchor.y) // HUNDREDTH
             ranked.append((dx * dx + dy * dy, x, y))
     ranked.sort()
