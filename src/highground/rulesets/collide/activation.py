@@ -31,7 +31,7 @@ from highground.rulesets.collide.pieces import (
     Turn,
     Unit,
 )
-from highground.rulesets.collide.pinning import ignored, pinner
+from highground.rulesets.collide.pinning import beside_enemy, pinner
 from highground.rulesets.collide.pool import gain_ap
 from highground.rulesets.collide.primitives import (
     ACTIVATION_END,
@@ -327,7 +327,7 @@ def activate(game: CollideGame, asked: MayActivate, order: Activate) -> None:
         turns.append(new_turn(unit, enemy is not None))
         if enemy is not None:
             game.emit(UnitPinned(unit.name, enemy.name), W_14_1)
-        elif ignored(table, unit):
+        elif beside_enemy(table, unit) and not table.options.threat_needs_melee_weapon:
             game.emit(PinIgnored(unit.name), W_2_1)
             game.emit(PinIgnored(unit.name), E_PIN_IMMUNITY)
         _slow_down(table, unit)

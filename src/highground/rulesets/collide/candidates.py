@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from highground.engine.chance import Chance
 from highground.engine.orders import Candidate, candidates
 from highground.engine.state import Pass
@@ -25,6 +27,9 @@ from highground.rulesets.collide.pieces import CollideKnown, Table, Unit
 from highground.rulesets.collide.plans import best_volley, move_plans
 from highground.rulesets.collide.printed import MELEE, NEAR, RANGED
 from highground.rulesets.collide.uses import ability_plans, tactic_plans
+
+_SHOOTERS: Final = 2
+"""So many members' attacks are suggested at a time, once it is settled what they are worth together."""
 
 __all__ = ["act_candidates", "activation_candidates", "save_candidates"]
 
@@ -150,12 +155,14 @@ def act_candidates(known: CollideKnown, asked: MayAct, budget: int, chance: Chan
     activation = going_on(table)
     found: list[Candidate] = [valued(EndActivation(), "end", 0.1)]
     strength = 0.0
+    shooters = 0
     for unit in members(table):
         turn = activation.turn_of(unit.number)
-        if turn is None:
+        if turn is None or (shooters >= _SHOOTERS and (activation.began or activation.tactic)):
             continue
         volley = best_volley(table, unit, turn)
         if volley.shots:
+            shooters += 1
             strength += volley.worth
             found.append(valued(Attack(tuple(volley.shots)), "attack", volley.worth))
     for plan in move_plans(table, activation):

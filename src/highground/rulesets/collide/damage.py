@@ -20,10 +20,11 @@ from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table,
 from highground.rulesets.collide.primitives import REMOVAL, UNSET, PreventRemoval
 from highground.rulesets.collide.printed import PASSIVE, Weapon
 from highground.rulesets.collide.rulebook import (
+    E_ADD_EFFECTIVE,
     E_COVER_DV,
+    E_DAMAGE_MOD,
     E_HEAL,
     E_PREVENT_REMOVAL,
-    PRIMITIVE_CLAUSES,
     W_11_10,
     W_11_13,
     W_13_1,
@@ -192,11 +193,11 @@ def damage_tally(
         found.add(weapon.attacks - 1, focus_clause, "focused")
     for effect in mods:
         if effect.amount > 0:
-            found.add(effect.amount, PRIMITIVE_CLAUSES[effect.do], effect.source)
+            found.add(effect.amount, E_DAMAGE_MOD, effect.source)
     _add_critical(found, table, attacker, weapon, target, covered)
     for effect in mods:
         if effect.amount < 0:
-            found.add(effect.amount, PRIMITIVE_CLAUSES[effect.do], effect.source)
+            found.add(effect.amount, E_DAMAGE_MOD, effect.source)
     _take_off_defence(found, table, target, mode)
     if covered:
         amount, change = cover_dv(table, target)
@@ -216,7 +217,8 @@ def _add_critical(
     if not target.sheet.defence_types:
         found.add(0, W_11_13 if covered else W_13_10, "no_types")
     else:
-        found.add(0, W_13_9, "all_bypassed")
+        printed = [each for each in target.sheet.defence_types if each not in weapon.effective]
+        found.add(0, E_ADD_EFFECTIVE if printed else W_13_9, "all_bypassed")
     found.add(found.total(), W_13_11 if len(found.parts) == 2 else W_13_12, "critical")
 
 

@@ -185,6 +185,7 @@ def shove(
     """R-8.6, R-10.5: push or drag a unit; it has moved if its own side did it, or forced moves count."""
     table = game.table
     spot = pushed_to(table, unit, source, distance, towards)
-    game.emit(UnitDisplaced(unit.name, spot, "dragged" if towards else "pushed", what), R_8_6)
+    how = "dragged" if towards else "pushed"
+    game.emit(UnitDisplaced(unit.name, spot, how, what), R_8_6)
     if spot != unit.base.centre:
         settle(game, unit, spot, own or table.options.forced_move_counts)

@@ -42,7 +42,7 @@ from highground.rulesets.collide.primitives import (
     StatMod,
 )
 from highground.rulesets.collide.printed import Weapon
-from highground.rulesets.collide.rulebook import PRIMITIVE_CLAUSES
+from highground.rulesets.collide.rulebook import E_STAT_MOD
 
 __all__ = [
     "attack_fits",
@@ -246,7 +246,7 @@ def _figure(table: Table, unit: Unit, stat: int, printed: int, mode: int, reason
 
 def _changed(value: int, now: int, mod: StatMod, reasons: Tally | None) -> int:
     if reasons is not None:
-        reasons.add(now - value, PRIMITIVE_CLAUSES[mod.do], mod.source)
+        reasons.add(now - value, E_STAT_MOD, mod.source)
     return now
 
 

@@ -42,27 +42,24 @@ def lineups(table: Table, seat: int, chance: Chance) -> list[tuple[tuple[Placeme
         placements = lineup(table, waiting_units(table, seat), Point(x, front), zone.shape)
         if placements:
             found.append((placements, ("line_centre", "line_left", "line_right")[at]))
+    if not found:
+        middle = Point((left + right) // 2, front)
+        placements = lineup(table, waiting_units(table, seat), middle, zone.shape, True)
+        if placements:
+            found.append((placements, "line_centre"))
     return found
 
 
-def lineup(table: Table, units: list[Unit], anchor: Point, area: Shape) -> tuple[Placement, ...]:
+def lineup(
+    table: Table, units: list[Unit], anchor: Point, area: Shape, narrow: bool = False
+) -> tuple[Placement, ...]:
     """Each unit on the free spot of a grid in the area that is nearest to the anchor; empty: no room.
 
-    Where a grid of one step has no room, the widest come first, on a grid of a tenth.
+    A `narrow` area takes the widest first, on a grid of a tenth of a step.
     """
-    found = _filled(table, units, _spots(area, anchor, STEP), area)
-    if not found:
-        widest = sorted(units, key=_width, reverse=True)
-        found = _filled(table, widest, _spots(area, anchor, STEP // 10), area)
-    return found
-
-
-def _width(unit: Unit) -> int:
-    return unit.base.radius
-
-
-def _filled(table: Table, units: list[Unit], spots: list[Point], area: Shape) -> tuple[Placement, ...]:
-    """The units on these spots, each on the first that is free; empty: one had none."""
+    if narrow:
+        units = sorted(units, key=_width, reverse=True)
+    spots = _spots(area, anchor, STEP // 10 if narrow else STEP)
     bases: list[Circle] = [unit.base for unit in table.units if unit.on_table]
     found: list[Placement] = []
     for unit in units:
@@ -72,6 +69,10 @@ def _filled(table: Table, units: list[Unit], spots: list[Point], area: Shape) ->
         bases.append(Circle(spot, unit.base.radius))
         found.append(Placement(unit.name, spot))
     return tuple(found)
+
+
+def _width(unit: Unit) -> int:
+    return unit.base.radius
 
 
 def _spots(area: Shape, anchor: Point, pitch: int) -> list[Point]:

@@ -8,7 +8,7 @@ from highground.rulesets.collide.pieces import Table, Turn, Unit
 from highground.rulesets.collide.primitives import PIN_IMMUNITY, THREAT_IMMUNITY
 from highground.rulesets.collide.printed import MELEE
 
-__all__ = ["has_melee", "ignored", "is_pinned", "pinner", "threatened"]
+__all__ = ["beside_enemy", "has_melee", "is_pinned", "pinner", "threatened"]
 
 
 def has_melee(unit: Unit) -> bool:
@@ -35,11 +35,11 @@ def pinner(table: Table, unit: Unit) -> Unit | None:
     return _enemy_in_melee(table, unit, PIN_IMMUNITY)
 
 
-def ignored(table: Table, unit: Unit) -> bool:
-    """W-2.1: whether an enemy stands within melee range that a narrower text keeps from pinning."""
-    for other in table.units:
+def beside_enemy(table: Table, unit: Unit) -> bool:
+    """Whether any enemy stands within melee range, whatever comes of it."""
+    for other in table.units:  # noqa: SIM110 - no generator in a hot path
         if other.seat != unit.seat and other.on_table and in_melee(table, unit, other):
-            return immune(table, unit, other, PIN_IMMUNITY)
+            return True
     return False
 
 

@@ -35,6 +35,10 @@ _TURNS: Final = ((1000, 0), (866, 500), (866, -500), (500, 866), (500, -866))
 """Straight ahead, then aside by 30 and 60 degrees, in thousandths."""
 
 
+_HOPE: Final = 1.4
+"""By how much effects may better what is printed: a target below that is not looked at closely."""
+
+
 class Volley:
     """The attacks that one unit would make now, and their worth."""
 
@@ -113,7 +117,9 @@ def best_volley(table: Table, unit: Unit, turn: Turn) -> Volley:
             continue
         aim, shot = _Aim(unit, under_threat), _Aim(unit, under_threat)
         for at, enemy in enumerate(enemies):
-            mode = _mode(table, unit, weapon, enemy, under_threat)
+            if _HOPE * quick_worth(weapon, enemy) <= aim.worth:
+                continue
+            mode = _mode(table, unit, weapon, enemy)
             if not mode:
                 continue
             shot.look(table, weapon, mode, enemy, turn.left[number], may_focus and turn.focus[number] < 0)
@@ -131,7 +137,7 @@ def best_volley(table: Table, unit: Unit, turn: Turn) -> Volley:
     return found
 
 
-def _mode(table: Table, unit: Unit, weapon: Weapon, enemy: Unit, under_threat: bool) -> int:
+def _mode(table: Table, unit: Unit, weapon: Weapon, enemy: Unit) -> int:
     """The way to aim at an enemy that does best, sight aside."""
     if weapon.types & MELEE and in_melee(table, unit, enemy):
         return MELEE
@@ -206,8 +212,10 @@ def move_plans(table: Table, activation: Activation) -> list[MovePlan]:
         return found
     can_attack = block_refusal(table, lead, turn) is None and turn.block == 0 and not is_pinned(table, turn)
     here = prospects(table, lead, lead.base.centre, False, enemies) if can_attack else 0.0
-    for goal, stop, intent in _goals(table, lead, enemies):
+    for number, (goal, stop, intent) in enumerate(_goals(table, lead, enemies)):
         for extra in (False, True):
+            if extra and number and intent != "objective":
+                continue
             if move_refusal(table, lead, turn, extra) is not None:
                 continue
             walks = _approach(table, activation, units, lead, goal, stop, extra)

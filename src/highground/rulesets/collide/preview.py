@@ -72,7 +72,7 @@ def _preview_move(known: CollideKnown, unit: Unit, turn: Turn, path: list[Point]
     return Preview(
         unit.name,
         "move",
-        _reach(table, unit),
+        _reach(table, unit, limit),
         tuple(full),
         None if refusal is None else full[-1],
         path_cost(table, unit, full),
@@ -102,13 +102,15 @@ def _legal_part(known: CollideKnown, unit: Unit, path: tuple[Point, ...]) -> tup
     return found
 
 
-def _reach(table: Table, unit: Unit) -> tuple[Spot, ...]:
+def _reach(table: Table, unit: Unit, limit: int) -> tuple[Spot, ...]:
     """The ends of suggested moves and what they cost."""
     found: list[Spot] = []
     for plan in move_plans(table, going_on(table)):
         for walk in plan.walks:
             if walk.unit == unit.name:
-                found.append(Spot(walk.path[-1], path_cost(table, unit, full_path(unit, walk.path))))
+                spent = path_cost(table, unit, full_path(unit, walk.path))
+                if spent <= limit:
+                    found.append(Spot(walk.path[-1], spent))
     return tuple(found)
 
 

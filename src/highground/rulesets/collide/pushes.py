@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
+from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.geometry.measure import squared
 from highground.rulesets.collide.displacement import shove
@@ -17,7 +18,7 @@ from highground.rulesets.collide.measuring import contact
 from highground.rulesets.collide.orders import Nudge
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
 from highground.rulesets.collide.primitives import Displace, Filter
-from highground.rulesets.collide.rulebook import R_8_6
+from highground.rulesets.collide.rulebook import E_DISPLACE, R_8_6
 
 __all__ = ["MayNudge", "Pushes", "pairs_in_contact"]
 
@@ -51,6 +52,20 @@ class MayNudge(Question):
     def __init__(self, seat: int, pushes: Pushes) -> None:
         super().__init__(seat)
         self.pushes = pushes
+
+
+@mypyc_attr(acyclic=True)
+class PushBegan(Event):
+    """A unit is displaced, straight away from or towards `source`."""
+
+    unit: Final[str]
+    source: Final[str]
+    what: Final[str]
+
+    def __init__(self, unit: str, source: str, what: str) -> None:
+        self.unit = unit
+        self.source = source
+        self.what = what
 
 
 def pairs_in_contact(
@@ -102,6 +117,7 @@ def _push(game: CollideGame, now: Pushes, place: int, source: int) -> None:
     rest = now.units[:place] + now.units[place + 1 :]
     game.then(Pushes(now.seat, effect, rest, now.sources[:place] + now.sources[place + 1 :]))
     if unit.on_table:
+        game.emit(PushBegan(unit.name, origin.name, effect.source), E_DISPLACE)
         own = unit.seat == now.seat or not effect.forced
         shove(game, unit, origin.base.centre, effect.amount, effect.towards, own, effect.source)
 

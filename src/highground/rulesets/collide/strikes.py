@@ -37,14 +37,16 @@ from highground.rulesets.collide.pieces import (
     Turn,
     Unit,
 )
-from highground.rulesets.collide.pinning import threatened
+from highground.rulesets.collide.pinning import beside_enemy, threatened
 from highground.rulesets.collide.primitives import AROUND_TARGET, HARM, HIT, Displace, Effect
 from highground.rulesets.collide.printed import MELEE, NEAR, RANGED, Weapon, called
 from highground.rulesets.collide.pushes import Pushes
 from highground.rulesets.collide.rulebook import (
     E_HAZARD,
+    E_KNACK_MOD,
+    E_SHARE_SIGHT,
     E_THREAT_AS_MODIFIER,
-    PRIMITIVE_CLAUSES,
+    E_THREAT_IMMUNITY,
     W_1_10,
     W_9_2,
     W_9_7,
@@ -227,7 +229,7 @@ def knack_modifiers(
     if covered:
         found.append(Modifier(-1, cite(W_11_11), "cover"))
     for effect in knack_mods(table, unit, weapon, mode, target):
-        found.append(Modifier(effect.amount, cite(PRIMITIVE_CLAUSES[effect.do]), effect.source))
+        found.append(Modifier(effect.amount, cite(E_KNACK_MOD), effect.source))
     if under_threat and mode == RANGED:
         instead = threat_modifier(table, unit)
         if instead is not None:
@@ -242,8 +244,12 @@ def _explanations(table: Table, unit: Unit, mode: int, target: Unit, covered: bo
     ]
     if mode != MELEE:
         seen = widths(table, unit, unit.base.centre, target.base, target.number)[0]
-        if seen < 2 * target.base.radius - HAIR:
+        if seen <= HAIR:
+            found.append(Modifier(0, cite(E_SHARE_SIGHT), "seen_by_another"))
+        elif seen < 2 * target.base.radius - HAIR:
             found.append(Modifier(0, cite(W_11_3), "partly_seen"))
+    if mode == RANGED and not threatened(table, unit) and beside_enemy(table, unit):
+        found.append(Modifier(0, cite(E_THREAT_IMMUNITY), "not_threatened"))
     return found
 
 
