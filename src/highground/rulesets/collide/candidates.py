@@ -29,7 +29,7 @@ from highground.rulesets.collide.printed import MELEE, NEAR, RANGED
 from highground.rulesets.collide.uses import ability_plans, tactic_plans
 
 _SHOOTERS: Final = 2
-"""So many members' attacks are suggested at a time, once it is settled what they are worth together."""
+"""So many members' attacks are suggested at a time: the others' turn comes."""
 
 __all__ = ["act_candidates", "activation_candidates", "save_candidates"]
 
@@ -154,17 +154,21 @@ def act_candidates(known: CollideKnown, asked: MayAct, budget: int, chance: Chan
     table = known.table
     activation = going_on(table)
     found: list[Candidate] = [valued(EndActivation(), "end", 0.1)]
+    units = members(table)
     strength = 0.0
-    shooters = 0
-    for unit in members(table):
+    looked = shooters = 0
+    for unit in units:
         turn = activation.turn_of(unit.number)
-        if turn is None or (shooters >= _SHOOTERS and (activation.began or activation.tactic)):
+        if turn is None or shooters >= _SHOOTERS:
             continue
+        looked += 1
         volley = best_volley(table, unit, turn)
         if volley.shots:
             shooters += 1
             strength += volley.worth
             found.append(valued(Attack(tuple(volley.shots)), "attack", volley.worth))
+    if looked:
+        strength *= float(len(units)) / float(looked)
     for plan in move_plans(table, activation):
         found.append(valued(Move(plan.walks), plan.intent, plan.worth))
     found.extend(tactic_plans(table, activation, strength))

@@ -37,7 +37,7 @@ def pinner(table: Table, unit: Unit) -> Unit | None:
 
 def beside_enemy(table: Table, unit: Unit) -> bool:
     """Whether any enemy stands within melee range, whatever comes of it."""
-    for other in table.units:  # noqa: SIM110 - no generator in a hot path
+    for other in table.units:
         if other.seat != unit.seat and other.on_table and in_melee(table, unit, other):
             return True
     return False
