@@ -6,7 +6,19 @@ import pytest
 
 from highground.rulesets.collide.printed import TokenKind
 from tests.marks import clause
-from tests.rulesets.collide.positions import KNIFE, Playing, ability, kind, sheet, table, token, unit, weapon
+from tests.rulesets.collide.positions import (
+    KNIFE,
+    Playing,
+    ability,
+    block,
+    hedge,
+    kind,
+    sheet,
+    table,
+    token,
+    unit,
+    weapon,
+)
 
 FAR = unit("far", (0, 20), 1)
 PISTOL = weapon("Pistol", "Near", damage=1)
@@ -111,3 +123,48 @@ def test_only_what_can_be_carried_and_is_touched() -> None:
     game = Playing(made).plays("activate a")
     assert game.refuses("pickup a flag-1").clause == "W-15.7"
     assert game.refuses("pickup a corpse-1").clause == "W-15.7"
+
+
+@clause("W-15.7")
+def test_one_token_an_activation() -> None:
+    made = table(unit("a", (0, 0)), FAR, token("flag-1", (1, 0), FLAG), token("flag-2", (-1, 0), FLAG))
+    game = Playing(made).plays("activate a", "pickup a flag-1")
+    assert game.refuses("pickup a flag-2").why == "picked_up_already"
+    assert game.refuses("pickup a flag-1").why == "cannot_carry"
+
+
+@clause("E-place_token")
+def test_a_unit_that_clears_difficult_ground_crosses_it_freely_and_for_good() -> None:
+    bull = ability("Bull", "passive", {"do": "place_token", "token": "path", "when": "crossing"})
+    made = table(
+        unit("a", (0, 0), of=sheet(abilities=[bull])),
+        unit("b", (0, 5)),
+        FAR,
+        block("bog", 1, -3, 3, 8, difficult=True),
+    )
+    game = Playing(made).plays("activate a", "move a:6,0", "end")
+    assert [each.kind.name for each in game.table.tokens] == ["path"]
+    game.plays("stop", "activate b", "move b:6,5")
+    assert game.last("UnitMoved").cost == 6 * 25_400
+
+
+@clause("W-16.6")
+def test_a_score_belongs_to_its_weapon() -> None:
+    arms = [weapon("Rifle", "Ranged", knack=3), weapon("Sabre", "Melee", knack=5)]
+    made = table(unit("a", (0, 0), of=sheet(weapons=arms)), unit("x", (1, 0), 1), unit("y", (0, 9), 1))
+    game = Playing(made, dice=[4]).plays("activate a", "attack a:sabre@x")
+    assert not game.last("AttackMade").hit
+    apart = table(unit("a", (0, 0), of=sheet(weapons=arms)), unit("y", (0, 9), 1))
+    assert Playing(apart, dice=[4]).plays("activate a", "attack a:rifle@y").last("AttackMade").hit
+
+
+@clause("W-2.3")
+def test_a_text_overrides_the_core_rules() -> None:
+    keen = ability("Keen", "passive", {"do": "deny_cover", "who": "attacked"})
+    hidden = (unit("x", (10, 0), 1, of=sheet(dv=2)), hedge("h", 8, -1, 8.5, 1))
+    game = Playing(table(unit("a", (0, 0), of=sheet(abilities=[keen])), *hidden), dice=[4])
+    game.plays("activate a", "attack a:rifle@x")
+    assert game.last("AttackMade").hit
+    assert game.last("UnitHarmed").lost == 5 - 2
+    plain = Playing(table(unit("a", (0, 0)), *hidden), dice=[4]).plays("activate a", "attack a:rifle@x")
+    assert not plain.last("AttackMade").hit

@@ -356,9 +356,12 @@ def check_pick_up(known: CollideKnown, asked: MayAct, order: PickUp) -> Refusal 
     if refusal is not None:
         return refusal
     token = table.token_named(order.token)
+    turn = going_on(table).turn_of(table.find(order.unit).number)
     facts = {"unit": order.unit, "token": order.token}
     if token is None or not token.kind.carried or token.carrier != NOBODY:
         return refuse(W_15_7, "cannot_carry", facts=facts)
+    if turn is not None and turn.picked:
+        return refuse(W_15_7, "picked_up_already", facts=facts)
     if not touches_token(table, table.find(order.unit), token):
         return refuse(W_15_7, "token_out_of_reach", facts=facts)
     return None
@@ -367,7 +370,11 @@ def check_pick_up(known: CollideKnown, asked: MayAct, order: PickUp) -> Refusal 
 @resolve(MayAct, PickUp)
 def take_up(game: CollideGame, asked: MayAct, order: PickUp) -> None:
     """W-15.7: the unit carries it."""
-    pick_up(game, game.table.find(order.unit), find_token(game.table, order.token))
+    unit = game.table.find(order.unit)
+    pick_up(game, unit, find_token(game.table, order.token))
+    turn = going_on(game.table).turn_of(unit.number)
+    if turn is not None:
+        turn.picked = True
     go_on(game, asked)
 
 

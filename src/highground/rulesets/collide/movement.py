@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.geometry.crossing import cost, crossing_of, sweep_hits
+from highground.geometry.crossing import cost, crossing_of, first_entry, sweep_hits
 from highground.geometry.measure import overlap, path_length
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.spans import Span, leg_length, merged, spans_inside
@@ -37,6 +37,7 @@ from highground.rulesets.collide.pieces import (
     Unit,
 )
 from highground.rulesets.collide.pinning import is_pinned
+from highground.rulesets.collide.primitives import CROSSING, PlaceToken
 from highground.rulesets.collide.printed import Piece
 from highground.rulesets.collide.rulebook import (
     E_FORBID,
@@ -59,6 +60,7 @@ from highground.rulesets.collide.rulebook import (
     W_14_1,
     W_14_4,
 )
+from highground.rulesets.collide.tokens import lay_token, token_kind
 
 __all__ = ["UnitMoved", "full_path", "limit_of", "move_refusal", "path_cost", "path_refusal", "walk_refusal"]
 
@@ -151,9 +153,30 @@ def path_cost(table: Table, unit: Unit, path: list[Point]) -> int:
     length = path_length(path)
     if untouched(table, path):
         return length
-    rough = difficult_shapes(table)
+    rough = [] if clearing(unit) is not None else difficult_shapes(table)
     found = cost(path, rough, table.options.difficult_factor) if rough else length
     return found + climb_cost(table, unit, path)
+
+
+def clearing(unit: Unit) -> PlaceToken | None:
+    """E-place_token: the passive text by which difficult ground that the unit crosses is so no longer."""
+    for effect in unit.sheet.passives:
+        if isinstance(effect, PlaceToken) and effect.when == CROSSING:
+            return effect
+    return None
+
+
+def _clear_ground(game: CollideGame, unit: Unit, path: list[Point]) -> None:
+    """E-place_token: a token on every difficult piece that such a unit crossed."""
+    effect = clearing(unit)
+    if effect is None:
+        return
+    table = game.table
+    for shape in difficult_shapes(table):
+        entry = first_entry(path, shape)
+        if entry is not None and shape in difficult_shapes(table):
+            kind = token_kind(table, effect.token)
+            lay_token(game, kind, unit.seat, snap(entry.point), E_PLACE_TOKEN)
 
 
 def untouched(table: Table, path: list[Point]) -> bool:
@@ -347,6 +370,7 @@ def move(game: CollideGame, asked: MayAct, order: Move) -> None:
         turn.moved = True
         turn.spent += spent
         lose_on_moving(table, unit)
+        _clear_ground(game, unit, path)
         settle(game, unit, path[-1], True)
     for each in activation.turns:
         if each.block == ATTACKING:

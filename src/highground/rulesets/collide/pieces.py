@@ -199,7 +199,7 @@ class Turn(Part):
     """What one unit has done in its activation.
 
     `left` and `focus` go with its weapons (focus: -1 not decided, 0 no, 1 yes), `used` with its abilities.
-    `spent` is movement that abilities or tokens used up, um.
+    `spent` is movement used up, um; `picked`: it has picked a token up.
     """
 
     unit: Final[int]
@@ -212,6 +212,7 @@ class Turn(Part):
     focus: list[int]
     used: list[int]
     spent: int
+    picked: bool
 
     def __init__(
         self,
@@ -225,6 +226,7 @@ class Turn(Part):
         focus: list[int],
         used: list[int],
         spent: int,
+        picked: bool = False,
     ) -> None:
         self.unit = unit
         self.pinned = pinned
@@ -236,6 +238,7 @@ class Turn(Part):
         self.focus = focus
         self.used = used
         self.spent = spent
+        self.picked = picked
 
     def clone(self) -> Turn:
         return Turn(
@@ -249,6 +252,7 @@ class Turn(Part):
             self.focus[:],
             self.used[:],
             self.spent,
+            self.picked,
         )
 
 

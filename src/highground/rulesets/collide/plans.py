@@ -167,8 +167,14 @@ def _add(found: Volley, unit: Unit, weapon: Weapon, left: int, aim: _Aim) -> Non
 
 
 def prospects(table: Table, unit: Unit, at: Point, moved: bool, enemies: list[Unit]) -> float:
-    """About what the unit's weapons are worth from a place, by what is printed; sight is hoped for."""
+    """About what the unit's weapons are worth from a place, by what is printed; sight is hoped for,
+    and beside an enemy Ranged weapons are worth little (W-10.5)."""
     reach = near_reach(table, unit)
+    hope = 0.7
+    for enemy in enemies:
+        if within_points(at, enemy.base.centre, unit.base.radius + enemy.base.radius + 8 * HUNDREDTH):
+            hope = 0.2
+            break
     best = 0.0
     for weapon in unit.sheet.weapons:
         if moved and weapon.types & 8:
@@ -179,7 +185,7 @@ def prospects(table: Table, unit: Unit, at: Point, moved: bool, enemies: list[Un
             if worth <= most:
                 continue
             if weapon.types & RANGED:
-                most = worth * 0.7
+                most = worth * hope
             elif weapon.types & NEAR and within_points(at, enemy.base.centre, reach):
                 most = worth * 0.8
             elif weapon.types & MELEE:

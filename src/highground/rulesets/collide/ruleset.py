@@ -14,12 +14,14 @@ from highground.engine.ruleset import Result, RosterChoice, RosterReport, Rulese
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
+from highground.geometry.measure import overlap
 from highground.geometry.shapes import Point
 from highground.rulesets.collide import content
 from highground.rulesets.collide.cases import content as cases
 from highground.rulesets.collide.choices import choices
 from highground.rulesets.collide.evaluation import evaluate, weigh
 from highground.rulesets.collide.facts import facts
+from highground.rulesets.collide.measuring import HUNDREDTH
 from highground.rulesets.collide.missions.hooks import rules_of
 from highground.rulesets.collide.options import OPTIONS
 from highground.rulesets.collide.picture import picture
@@ -85,6 +87,11 @@ class CollideRules(Ruleset):
 
     def models(self, table: Table) -> list[str]:
         return [unit.name for unit in table.units]
+
+    def may_overlap(self, state: State[Any, Any, Any], one: str, other: str) -> bool:
+        """R-1.5: by up to a hundredth of a step."""
+        table: Table = state.table
+        return not overlap(table.find(one).base, table.find(other).base, HUNDREDTH)
 
     def facts(self, table: Table) -> dict[str, str]:
         return facts(table)
