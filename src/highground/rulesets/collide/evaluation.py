@@ -116,8 +116,12 @@ def quick_worth(weapon: Weapon, target: Unit) -> float:
     damage -= sheet.dv
     if damage <= 0:
         return 0.0
+    damage = min(damage, target.health)
     share = float(weapon.attacks * damage * (7 - weapon.knack)) / (6.0 * float(target.health))
-    return worth_of(target) * (share if share < 1.0 else 1.0)
+    if share > 1.0:
+        share = 1.0
+    hurt = HURT * float(target.health) / float(sheet.health)
+    return worth_of(target) * share * (hurt + (1.0 - HURT) * share)
 
 
 def evaluate(known: CollideKnown) -> int:

@@ -35,7 +35,7 @@ _TURNS: Final = ((1000, 0), (866, 500), (866, -500), (500, 866), (500, -866))
 """Straight ahead, then aside by 30 and 60 degrees, in thousandths."""
 
 
-_HOPE: Final = 1.4
+_HOPE: Final = 2.0
 """By how much effects may better what is printed: a target below that is not looked at closely."""
 
 
