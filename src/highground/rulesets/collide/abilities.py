@@ -36,6 +36,8 @@ from highground.rulesets.collide.primitives import (
     ACTIVATION_END,
     AP_GAIN,
     AP_LOSS,
+    AROUND_TARGET,
+    ATTACKED,
     ENEMIES_IN_CONTACT,
     HAZARD,
     HEAL,
@@ -262,11 +264,11 @@ def use_ability(game: CollideGame, asked: MayAct, order: UseAbility) -> None:
 def units_for(table: Table, effect: Effect, actor: Unit | None, targets: list[Unit]) -> list[Unit]:
     """Whom an effect is for, as its `who` and its filter say."""
     who = effect.who
-    if who == TARGET:
+    if who in (TARGET, AROUND_TARGET):
         some = targets
-    elif who == SELF and actor is not None:
+    elif who in (SELF, ATTACKED) and actor is not None:
         some = [actor]
-    elif who in (ACTIVATION, SELF):
+    elif who in (ACTIVATION, SELF, ATTACKED):
         some = members(table)
     elif who == NEARBY and actor is not None:
         some = []

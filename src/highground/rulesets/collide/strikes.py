@@ -13,19 +13,19 @@ from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.state import Pass
 from highground.engine.tally import Modifier
+from highground.rulesets.collide.abilities import carry_out
 from highground.rulesets.collide.activation import going_on
 from highground.rulesets.collide.aiming import (
     is_heavy,
     mode_word,
     pick_mode,
 )
-from highground.rulesets.collide.damage import damage_tally, hazard, lose_health
+from highground.rulesets.collide.damage import damage_tally, lose_health
 from highground.rulesets.collide.declarations import shot_refusal, weapon_of
 from highground.rulesets.collide.effects import (
     attack_fits,
     knack_mods,
     threat_modifier,
-    unit_fits,
 )
 from highground.rulesets.collide.knack import ATTACK, roll_knack
 from highground.rulesets.collide.measuring import STEP, contact, in_melee
@@ -38,11 +38,9 @@ from highground.rulesets.collide.pieces import (
     Unit,
 )
 from highground.rulesets.collide.pinning import beside_enemy, threatened
-from highground.rulesets.collide.primitives import AROUND_TARGET, HARM, HIT, Displace, Effect
+from highground.rulesets.collide.primitives import AROUND_TARGET, HARM, HIT, Effect
 from highground.rulesets.collide.printed import MELEE, NEAR, RANGED, Weapon, called
-from highground.rulesets.collide.pushes import Pushes
 from highground.rulesets.collide.rulebook import (
-    E_HAZARD,
     E_KNACK_MOD,
     E_SHARE_SIGHT,
     E_THREAT_AS_MODIFIER,
@@ -283,18 +281,11 @@ def _around(table: Table, effect: Effect, target: Unit) -> tuple[int, ...]:
 
 @step(Triggered)
 def triggered(game: CollideGame, now: Triggered) -> None:
-    """W-15.3: a trigger without a choice."""
-    table, effect = game.table, now.effect
-    target = table.units[now.target]
-    if isinstance(effect, Displace):
-        if target.on_table and target.health:
-            seat = table.units[now.attacker].seat
-            game.then(Pushes(seat, effect, (now.target,), ((now.attacker,),)))
-        return
-    for number in now.others or (now.target,):
-        unit = table.units[number]
-        if unit.on_table and (not now.others or unit_fits(table, effect.only, unit)):
-            hazard(game, unit, effect.amount, effect.source, E_HAZARD)
+    """W-15.3: a trigger without a choice: what its text does to the target, or to those around it."""
+    table = game.table
+    numbers = now.others if now.effect.who == AROUND_TARGET else (now.target,)
+    targets = [table.units[number] for number in numbers]
+    carry_out(game, now.effect, table.units[now.attacker], targets)
 
 
 # -- R-9.1: fallen targets ---------------------------------------------------------------------------------
