@@ -25,6 +25,7 @@ from highground.geometry.shapes import Circle, Point, Polygon
 from highground.geometry.units import inch
 from highground.rulesets.collide import RULESET
 from highground.rulesets.collide.activation import NextTurn
+from highground.rulesets.collide.boards import Board, Mission, Piece, TokenKind, Zone
 from highground.rulesets.collide.content import options_of
 from highground.rulesets.collide.library.content import (
     UnitFile,
@@ -34,7 +35,7 @@ from highground.rulesets.collide.library.content import (
     token_kinds,
 )
 from highground.rulesets.collide.pieces import NOBODY, Player, Table, Token, Unit, bare_table, new_unit
-from highground.rulesets.collide.printed import Board, Mission, Piece, Row, Sheet, TokenKind, Zone
+from highground.rulesets.collide.printed import Row, Sheet
 from tests.scene import Played, scripted
 
 __all__ = [

@@ -8,8 +8,8 @@ import pytest
 
 from highground.geometry.shapes import Polygon
 from highground.geometry.units import INCH
+from highground.rulesets.collide.boards import Zone
 from highground.rulesets.collide.deployment import SetUp
-from highground.rulesets.collide.printed import Zone
 from highground.rulesets.collide.rounds import EndOfRound, LogisticsPhase, OrdersPhase
 from tests.marks import clause
 from tests.rulesets.collide.positions import Playing, sheet, spot, table, token, unit, weapon

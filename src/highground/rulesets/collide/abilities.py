@@ -28,7 +28,7 @@ from highground.rulesets.collide.knack import ap_refusal, pay_for, roll_knack
 from highground.rulesets.collide.measuring import HUNDREDTH, snap
 from highground.rulesets.collide.movement import limit_of, move_refusal
 from highground.rulesets.collide.orders import PickUp, RemoveToken, UseAbility
-from highground.rulesets.collide.pieces import NOBODY, CollideGame, CollideKnown, Table, Turn, Unit
+from highground.rulesets.collide.pieces import NOBODY, CollideGame, CollideKnown, Table, Unit
 from highground.rulesets.collide.pinning import is_pinned
 from highground.rulesets.collide.pool import gain_ap, lose_ap
 from highground.rulesets.collide.primitives import (
@@ -76,6 +76,7 @@ from highground.rulesets.collide.tokens import (
     token_kind,
     touches_token,
 )
+from highground.rulesets.collide.turns import Turn
 
 __all__ = ["AbilityUsed", "ability_refusal", "carry_out", "index_of", "target_refusal"]
 

@@ -18,19 +18,7 @@ from highground.rulesets.collide.damage import hazard
 from highground.rulesets.collide.effects import clear_effects, expire, put_in_force, unit_fits
 from highground.rulesets.collide.formations import formation_clause, formation_refusal
 from highground.rulesets.collide.orders import Activate, EndActivation, Stop
-from highground.rulesets.collide.pieces import (
-    ATTACKING,
-    CLOSED,
-    NOBODY,
-    UNTOUCHED,
-    Activation,
-    CollideGame,
-    CollideKnown,
-    Player,
-    Table,
-    Turn,
-    Unit,
-)
+from highground.rulesets.collide.pieces import NOBODY, CollideGame, CollideKnown, Player, Table, Unit
 from highground.rulesets.collide.pinning import beside_enemy, pinner
 from highground.rulesets.collide.pool import gain_ap
 from highground.rulesets.collide.primitives import (
@@ -64,6 +52,7 @@ from highground.rulesets.collide.rulebook import (
     W_7_1,
     W_14_1,
 )
+from highground.rulesets.collide.turns import ATTACKING, CLOSED, UNTOUCHED, Activation, Turn
 
 __all__ = [
     "EndOfActivation",

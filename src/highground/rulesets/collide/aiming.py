@@ -9,7 +9,7 @@ from highground.geometry.shadows import visible_width
 from highground.geometry.shapes import Circle, Shape
 from highground.rulesets.collide.effects import near_reach
 from highground.rulesets.collide.measuring import HUNDREDTH, in_melee
-from highground.rulesets.collide.pieces import NOBODY, Table, Token, Turn, Unit
+from highground.rulesets.collide.pieces import NOBODY, Table, Token, Unit
 from highground.rulesets.collide.printed import HEAVY, MELEE, NEAR, RANGED, Weapon
 from highground.rulesets.collide.rulebook import (
     W_9_6,
@@ -24,6 +24,7 @@ from highground.rulesets.collide.rulebook import (
     W_16_2,
 )
 from highground.rulesets.collide.sight import HAIR, scenery, sees
+from highground.rulesets.collide.turns import Turn
 
 __all__ = ["MODE_NAMES", "aim_refusal", "heavy_refusal", "is_heavy", "mode_of", "pick_mode", "target_disc"]
 

@@ -16,11 +16,7 @@ from highground.rulesets.collide.aiming import (
 from highground.rulesets.collide.declarations import shot_refusal, weapon_of
 from highground.rulesets.collide.knack import ap_refusal
 from highground.rulesets.collide.orders import Attack
-from highground.rulesets.collide.pieces import (
-    ATTACKING,
-    CollideGame,
-    CollideKnown,
-)
+from highground.rulesets.collide.pieces import CollideGame, CollideKnown
 from highground.rulesets.collide.printed import called
 from highground.rulesets.collide.rulebook import (
     W_7_2,
@@ -32,6 +28,7 @@ from highground.rulesets.collide.rulebook import (
     W_13_2,
 )
 from highground.rulesets.collide.strikes import Strike
+from highground.rulesets.collide.turns import ATTACKING
 
 __all__ = ["AttacksDeclared"]
 

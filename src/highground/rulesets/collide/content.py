@@ -12,7 +12,6 @@ from hashlib import blake2b
 from importlib.resources import files
 from typing import Any, Literal
 
-from highground.rulesets.collide.deployment import SetUp
 from pydantic import Field
 
 from highground.content.load import Checked, package_files, parse_toml, validate
@@ -23,6 +22,8 @@ from highground.engine.orders import Refusal, refuse
 from highground.engine.ruleset import RosterChoice, RosterReport, Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.units import inch
+from highground.rulesets.collide.boards import Board, Mission
+from highground.rulesets.collide.deployment import SetUp
 from highground.rulesets.collide.library.content import (
     PACKAGE,
     Name,
@@ -47,7 +48,7 @@ from highground.rulesets.collide.maps.content import (
 from highground.rulesets.collide.missions.catalogue import KINDS
 from highground.rulesets.collide.options import OPTIONS, Options
 from highground.rulesets.collide.pieces import Player, Unit, bare_table, new_unit
-from highground.rulesets.collide.printed import Board, Mission, Sheet
+from highground.rulesets.collide.printed import Sheet
 from highground.rulesets.collide.rosters import Roster, breaches, call, report_on
 from highground.rulesets.collide.rulebook import W_1_13, W_3_1, W_3_3, W_3_4, W_16_1
 

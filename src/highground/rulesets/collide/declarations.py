@@ -15,12 +15,7 @@ from highground.rulesets.collide.effects import (
     spend_limit,
 )
 from highground.rulesets.collide.orders import Shot
-from highground.rulesets.collide.pieces import (
-    CLOSED,
-    Table,
-    Turn,
-    Unit,
-)
+from highground.rulesets.collide.pieces import Table, Unit
 from highground.rulesets.collide.pinning import is_pinned
 from highground.rulesets.collide.printed import MELEE, NEAR, RANGED, called
 from highground.rulesets.collide.rulebook import (
@@ -34,6 +29,7 @@ from highground.rulesets.collide.rulebook import (
     W_14_1,
     W_16_3,
 )
+from highground.rulesets.collide.turns import CLOSED, Turn
 
 __all__ = ["block_refusal", "shot_refusal", "weapon_of"]
 

@@ -13,6 +13,7 @@ from highground.geometry.measure import overlap, path_length
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.spans import Span, leg_length, merged, spans_inside
 from highground.rulesets.collide.activation import MayAct, go_on, going_on, members
+from highground.rulesets.collide.boards import Piece
 from highground.rulesets.collide.displacement import board_refusal, difficult_shapes, settle
 from highground.rulesets.collide.effects import (
     climb_is_free,
@@ -25,20 +26,9 @@ from highground.rulesets.collide.formations import connected
 from highground.rulesets.collide.measuring import HUNDREDTH, snap
 from highground.rulesets.collide.missions.hooks import rules_of
 from highground.rulesets.collide.orders import Move, Walk
-from highground.rulesets.collide.pieces import (
-    ATTACKING,
-    CLOSED,
-    UNTOUCHED,
-    Activation,
-    CollideGame,
-    CollideKnown,
-    Table,
-    Turn,
-    Unit,
-)
+from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
 from highground.rulesets.collide.pinning import is_pinned
 from highground.rulesets.collide.primitives import CROSSING, PlaceToken
-from highground.rulesets.collide.printed import Piece
 from highground.rulesets.collide.rulebook import (
     E_FORBID,
     E_PLACE_TOKEN,
@@ -61,6 +51,7 @@ from highground.rulesets.collide.rulebook import (
     W_14_4,
 )
 from highground.rulesets.collide.tokens import lay_token, token_kind
+from highground.rulesets.collide.turns import ATTACKING, CLOSED, UNTOUCHED, Activation, Turn
 
 __all__ = ["UnitMoved", "full_path", "limit_of", "move_refusal", "path_cost", "path_refusal", "walk_refusal"]
 

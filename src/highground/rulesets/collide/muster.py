@@ -10,9 +10,9 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from highground.engine.events import Event
+from highground.rulesets.collide.boards import Piece
 from highground.rulesets.collide.measuring import STEP
 from highground.rulesets.collide.pieces import CollideGame, Table
-from highground.rulesets.collide.printed import Piece
 from highground.rulesets.collide.rosters import FEWEST, MOST, short_of
 from highground.rulesets.collide.rulebook import (
     V_1,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from highground.engine.picture import Figure, Picture, Zone
 from highground.engine.picture import Piece as Drawn
 from highground.geometry.shapes import Circle, Polygon, Shape
+from highground.rulesets.collide.boards import Piece
 from highground.rulesets.collide.measuring import STEP
 from highground.rulesets.collide.missions.control import REACH, controller
 from highground.rulesets.collide.missions.hooks import rules_of
 from highground.rulesets.collide.pieces import NOBODY, CollideKnown, Table, Unit
-from highground.rulesets.collide.printed import Piece
 
 __all__ = ["picture"]
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from highground.rulesets.collide.effects import immune
 from highground.rulesets.collide.measuring import in_melee
-from highground.rulesets.collide.pieces import Table, Turn, Unit
+from highground.rulesets.collide.pieces import Table, Unit
 from highground.rulesets.collide.primitives import PIN_IMMUNITY, THREAT_IMMUNITY
 from highground.rulesets.collide.printed import MELEE
+from highground.rulesets.collide.turns import Turn
 
 __all__ = ["beside_enemy", "has_melee", "is_pinned", "pinner", "threatened"]
 

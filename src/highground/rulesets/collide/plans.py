@@ -24,10 +24,11 @@ from highground.rulesets.collide.measuring import HUNDREDTH, STEP, in_melee, sna
 from highground.rulesets.collide.missions.hooks import rules_of
 from highground.rulesets.collide.movement import ends_refusal, move_refusal, walk_refusal
 from highground.rulesets.collide.orders import Shot, Walk
-from highground.rulesets.collide.pieces import Activation, Table, Turn, Unit
+from highground.rulesets.collide.pieces import Table, Unit
 from highground.rulesets.collide.pinning import is_pinned, threatened
 from highground.rulesets.collide.printed import MELEE, NEAR, RANGED, Weapon
 from highground.rulesets.collide.sight import HAIR, enough_hidden, widths
+from highground.rulesets.collide.turns import Activation, Turn
 
 __all__ = ["MovePlan", "Volley", "best_volley", "move_plans", "prospects"]
 

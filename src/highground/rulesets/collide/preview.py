@@ -21,12 +21,13 @@ from highground.rulesets.collide.movement import (
     path_cost,
 )
 from highground.rulesets.collide.orders import Attack, Move, Shot, Walk
-from highground.rulesets.collide.pieces import CollideKnown, Table, Turn, Unit
+from highground.rulesets.collide.pieces import CollideKnown, Table, Unit
 from highground.rulesets.collide.pinning import threatened
 from highground.rulesets.collide.plans import move_plans
 from highground.rulesets.collide.printed import NEAR, RANGED
 from highground.rulesets.collide.sight import in_cover
 from highground.rulesets.collide.strikes import knack_modifiers
+from highground.rulesets.collide.turns import Turn
 
 __all__ = ["KINDS", "preview"]
 

@@ -30,13 +30,7 @@ from highground.rulesets.collide.effects import (
 from highground.rulesets.collide.knack import ATTACK, roll_knack
 from highground.rulesets.collide.measuring import STEP, contact, in_melee
 from highground.rulesets.collide.orders import Attack, Shot
-from highground.rulesets.collide.pieces import (
-    CollideGame,
-    CollideKnown,
-    Table,
-    Turn,
-    Unit,
-)
+from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
 from highground.rulesets.collide.pinning import beside_enemy, threatened
 from highground.rulesets.collide.primitives import AROUND_TARGET, HARM, HIT, Effect
 from highground.rulesets.collide.printed import MELEE, NEAR, RANGED, Weapon, called
@@ -64,6 +58,7 @@ from highground.rulesets.collide.rulebook import (
 )
 from highground.rulesets.collide.sight import HAIR, cover_clause, in_cover, widths
 from highground.rulesets.collide.tokens import take_away
+from highground.rulesets.collide.turns import Turn
 
 __all__ = ["AttackMade", "MayRedirect", "Strike", "knack_modifiers"]
 

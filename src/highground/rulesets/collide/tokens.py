@@ -11,9 +11,9 @@ from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.geometry.measure import within_points
 from highground.geometry.shapes import Point
+from highground.rulesets.collide.boards import TokenKind
 from highground.rulesets.collide.measuring import HUNDREDTH
 from highground.rulesets.collide.pieces import NOBODY, CollideGame, Table, Token, Unit
-from highground.rulesets.collide.printed import TokenKind
 from highground.rulesets.collide.rulebook import W_15_7
 
 __all__ = [

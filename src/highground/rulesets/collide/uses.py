@@ -8,7 +8,7 @@ from highground.rulesets.collide.activation import members
 from highground.rulesets.collide.evaluation import AP, valued, worth_of
 from highground.rulesets.collide.knack import chance_of
 from highground.rulesets.collide.orders import UseAbility, UseTactic
-from highground.rulesets.collide.pieces import Activation, Table, Unit
+from highground.rulesets.collide.pieces import Table, Unit
 from highground.rulesets.collide.primitives import (
     ADD_EFFECTIVE,
     AP_GAIN,
@@ -25,6 +25,7 @@ from highground.rulesets.collide.primitives import (
 )
 from highground.rulesets.collide.printed import ACTIVE, Ability
 from highground.rulesets.collide.tactics import tactic_named, tactic_refusal
+from highground.rulesets.collide.turns import Activation
 
 __all__ = ["ability_plans", "tactic_plans"]
 

@@ -20,6 +20,7 @@ from highground.engine.state import Nothing, State
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import inch
 from highground.rulesets.collide.activation import EndOfActivation, MayAct, NextTurn, new_turn
+from highground.rulesets.collide.boards import Board, Mission, TokenKind
 from highground.rulesets.collide.content import missions, options_of
 from highground.rulesets.collide.deployment import Deployment, SetUp
 from highground.rulesets.collide.displacement import spot_refusal
@@ -48,22 +49,17 @@ from highground.rulesets.collide.maps.content import (
 )
 from highground.rulesets.collide.missions.catalogue import KINDS
 from highground.rulesets.collide.pieces import (
-    ATTACKING,
-    CLOSED,
     NOBODY,
-    UNTOUCHED,
-    Activation,
     Active,
     Player,
     Table,
     Token,
-    Turn,
     Unit,
     bare_table,
     new_unit,
 )
 from highground.rulesets.collide.pinning import pinner
-from highground.rulesets.collide.printed import Board, Faction, Mission, Row, Sheet, TokenKind
+from highground.rulesets.collide.printed import Faction, Row, Sheet
 from highground.rulesets.collide.rounds import (
     EndOfRound,
     EnvironmentPhase,
@@ -71,6 +67,7 @@ from highground.rulesets.collide.rounds import (
     OrdersPhase,
     PhaseOver,
 )
+from highground.rulesets.collide.turns import ATTACKING, CLOSED, UNTOUCHED, Activation, Turn
 
 __all__ = ["CollideCase", "case_example", "open_case"]
 

@@ -16,6 +16,7 @@ from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.units import inch
+from highground.rulesets.collide.boards import TokenKind
 from highground.rulesets.collide.library.primitives.content import EffectFile, Steps, effects_of
 from highground.rulesets.collide.primitives import Effect, PlaceToken
 from highground.rulesets.collide.printed import (
@@ -31,7 +32,6 @@ from highground.rulesets.collide.printed import (
     Row,
     Sheet,
     Tactic,
-    TokenKind,
     Weapon,
 )
 from highground.rulesets.collide.rulebook import (

@@ -16,9 +16,9 @@ from highground.engine.orders import Refusal, refuse
 from highground.geometry.shapes import Circle, Point, Polygon, Shape, ShapeError
 from highground.geometry.units import INCH, LIMIT, inch
 from highground.record import fields_of
+from highground.rulesets.collide.boards import Piece, Zone
 from highground.rulesets.collide.library.content import PACKAGE, Name
 from highground.rulesets.collide.options import Options
-from highground.rulesets.collide.printed import Piece, Zone
 from highground.rulesets.collide.rulebook import W_1_4
 
 __all__ = [

@@ -15,8 +15,8 @@ from highground.engine.orders import Candidate, Refusal, refuse
 from highground.engine.ruleset import Result
 from highground.engine.state import Order
 from highground.geometry.shapes import Point, Shape
+from highground.rulesets.collide.boards import Zone
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
-from highground.rulesets.collide.printed import Zone
 from highground.rulesets.collide.rulebook import R_1_5
 
 __all__ = ["RULES", "CheckEnd", "MissionRules", "check_end", "rules_of"]

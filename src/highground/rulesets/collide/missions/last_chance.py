@@ -20,8 +20,9 @@ from highground.rulesets.collide.missions.hooks import RULES, MissionRules, rule
 from highground.rulesets.collide.missions.members import turn_of
 from highground.rulesets.collide.missions.orders import Search
 from highground.rulesets.collide.missions.scoring import by_points, score, wiped_out
-from highground.rulesets.collide.pieces import UNTOUCHED, CollideGame, CollideKnown, Table, Unit
+from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
 from highground.rulesets.collide.rulebook import M_3_1, M_3_2, M_3_3, M_3_4
+from highground.rulesets.collide.turns import UNTOUCHED
 
 __all__ = ["LastChance"]
 

@@ -14,11 +14,11 @@ from highground.engine.orders import Candidate, Refusal, candidates, check, refu
 from highground.engine.ruleset import Result
 from highground.geometry.measure import gap_at_most, nearest_point
 from highground.geometry.shapes import Point, Shape
+from highground.rulesets.collide.boards import Zone
 from highground.rulesets.collide.missions.hooks import RULES, CheckEnd, MissionRules
 from highground.rulesets.collide.missions.orders import ChooseSide
 from highground.rulesets.collide.missions.roll_off import RollOff, winner
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit, new_unit
-from highground.rulesets.collide.printed import Zone
 from highground.rulesets.collide.rulebook import M_4_1, M_4_2, M_4_3
 
 __all__ = ["LongRoadHome"]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from highground.engine.errors import RuleBug
 from highground.rulesets.collide.activation import going_on
-from highground.rulesets.collide.pieces import Table, Turn, Unit
+from highground.rulesets.collide.pieces import Table, Unit
+from highground.rulesets.collide.turns import Turn
 
 __all__ = ["turn_of"]
 

@@ -12,6 +12,7 @@ from highground.engine.orders import Candidate
 from highground.engine.ruleset import Result
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
+from highground.rulesets.collide.boards import Zone
 from highground.rulesets.collide.missions.arrival import Arrivals, ChooseZones, zone_name
 from highground.rulesets.collide.missions.control import controller, keep_control, tell_control
 from highground.rulesets.collide.missions.hooks import RULES, MissionRules
@@ -20,7 +21,6 @@ from highground.rulesets.collide.missions.roll_off import RollOff, winner
 from highground.rulesets.collide.missions.scoring import by_points, only_side_left, score, wiped_out, won_by
 from highground.rulesets.collide.missions.surge import MaySurge
 from highground.rulesets.collide.pieces import NOBODY, CollideGame, CollideKnown, Table, Unit
-from highground.rulesets.collide.printed import Zone
 from highground.rulesets.collide.rulebook import M_2_2, M_2_3, M_2_4, M_2_6
 
 __all__ = ["PowerGrid"]
