@@ -225,8 +225,9 @@ def first_finisher(game: CollideGame, now: FirstFinisher) -> None:
     how = table.options.first_finisher
     if how == "roll":
         rolls = [game.roll(D6, W_3_10, seat) for seat in now.came]
-        while len(set(rolls)) < len(rolls):
-            rolls = [game.roll(D6, W_3_10, seat) for seat in now.came]
+        if len(set(rolls)) < len(rolls):
+            game.then(now)
+            return
         ranked = sorted([(-roll, seat) for roll, seat in zip(rolls, now.came, strict=True)])
         finished(game, [seat for _, seat in ranked], how)
     elif how == "fixed":

@@ -83,6 +83,16 @@ class OrdersPhase(Frame):
 
 
 @mypyc_attr(acyclic=True)
+class TieBreak(Frame):
+    """Seats with equal AP roll for who begins."""
+
+    seats: Final[tuple[int, ...]]
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self.seats = seats
+
+
+@mypyc_attr(acyclic=True)
 class EndOfRound(Frame):
     """Everybody is done: what the mission does, and the next round."""
 
@@ -343,22 +353,12 @@ def _fill_pockets(game: CollideGame) -> None:
 def orders_phase(game: CollideGame, now: OrdersPhase) -> None:
     """W-4.18: who holds fewest AP begins; W-4.19: dice part those who hold as many."""
     table = game.table
-    seats = list(range(len(table.players)))
-    rolls = [0] * len(seats)
-    tied = [seat for seat in seats if _equals(table, seat)]
-    if tied:
-        parted = _roll_off(game, tied)
-        for at, seat in enumerate(tied):
-            rolls[seat] = parted[at]
     begin_phase(game, "orders")
+    tied = [seat for seat in range(len(table.players)) if _equals(table, seat)]
     if tied:
-        game.emit(TieRolled(tuple(tied), tuple([rolls[seat] for seat in tied])), W_4_19)
-    high = table.options.tie_roll == "high_first"
-    table.order = _sorted(table, seats, [-roll if high else roll for roll in rolls])
-    table.next = 0
-    held = tuple([table.players[seat].ap for seat in table.order])
-    game.emit(StarterFound(table.order[0], tuple(table.order), held), W_4_18)
-    game.then(NextTurn(), PhaseOver())
+        game.then(TieBreak(tuple(tied)))
+    else:
+        _start(game, [0] * len(table.players))
 
 
 def _equals(table: Table, seat: int) -> bool:
@@ -369,12 +369,29 @@ def _equals(table: Table, seat: int) -> bool:
     return False
 
 
-def _roll_off(game: CollideGame, seats: list[int]) -> list[int]:
-    """R-4.4: a die each, until no two are equal."""
-    rolls = [game.roll(D6, W_4_19, seat) for seat in seats]
-    while len(set(rolls)) < len(rolls):
-        rolls = [game.roll(D6, W_4_19, seat) for seat in seats]
-    return rolls
+@step(TieBreak)
+def break_tie(game: CollideGame, now: TieBreak) -> None:
+    """W-4.19, R-4.4: a die each, until no two are equal; the higher activates first, or the lower."""
+    table = game.table
+    rolls = [game.roll(D6, W_4_19, seat) for seat in now.seats]
+    game.emit(TieRolled(now.seats, tuple(rolls)), W_4_19)
+    if len(set(rolls)) < len(rolls):
+        game.then(now)
+        return
+    keys = [0] * len(table.players)
+    for seat, roll in zip(now.seats, rolls, strict=True):
+        keys[seat] = -roll if table.options.tie_roll == "high_first" else roll
+    _start(game, keys)
+
+
+def _start(game: CollideGame, keys: list[int]) -> None:
+    """W-4.18: the order of this round, by AP and then by these keys; activations begin."""
+    table = game.table
+    table.order = _sorted(table, list(range(len(table.players))), keys)
+    table.next = 0
+    held = tuple([table.players[seat].ap for seat in table.order])
+    game.emit(StarterFound(table.order[0], tuple(table.order), held), W_4_18)
+    game.then(NextTurn(), PhaseOver())
 
 
 def _sorted(table: Table, seats: list[int], keys: list[int]) -> list[int]:
