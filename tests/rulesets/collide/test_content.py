@@ -204,9 +204,11 @@ def test_every_primitive_is_used_by_what_ships_or_by_a_mission_except_teleport()
     used: set[int] = set()
     for _, each in UNITS:
         used |= {effect.do for one in each.abilities for effect in one.effects}
-    for each in factions().values():
-        used |= {effect.do for row in each.environment for effect in (*row.active, *row.penalty)}
-        used |= {effect.do for tactic in each.tactics for effect in tactic.effects}
+    for faction_played in factions().values():
+        for row in faction_played.environment:
+            used |= {effect.do for effect in (*row.active, *row.penalty)}
+        for tactic in faction_played.tactics:
+            used |= {effect.do for effect in tactic.effects}
     for mission in missions().values():
         for bot in mission.units:
             made = sheet_of(bot, "rubble", bot.name)
