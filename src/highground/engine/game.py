@@ -97,6 +97,8 @@ class Game(Generic[T, O, S]):
         self.chance = chance
         self.quiet = quiet
         self.told: list[Told] = []
+        self.came: tuple[int, ...] = ()
+        """The seats in the order in which they answered the sealed question that is being revealed."""
         self.act = 0
         self._cause = 0
         self._last = 0
@@ -260,6 +262,10 @@ class Game(Generic[T, O, S]):
         return self.state.known(seat)
 
 
+def _by_seat(sealed: Sealed) -> int:
+    return sealed.seat
+
+
 def waiting_for(state: State[Any, Any, Any]) -> tuple[int, ...]:
     """The seats whose order is needed now; empty when the game is over."""
     if not state.agenda:
@@ -278,7 +284,8 @@ def _resolve(game: Game[Any, Any, Any], now: Answered) -> None:
 
 @step(Revealed)
 def _reveal(game: Game[Any, Any, Any], now: Revealed) -> None:
-    answers = {sealed.seat: sealed.order for sealed in now.answers}
+    game.came = tuple([sealed.seat for sealed in now.answers])
+    answers = {sealed.seat: sealed.order for sealed in sorted(now.answers, key=_by_seat)}
     revealer(now.question)(game, now.question, answers)
 
 

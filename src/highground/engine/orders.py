@@ -119,7 +119,7 @@ def resolve(question: type, order: type) -> Callable[[Function], Function]:
 def reveal(question: type) -> Callable[[Function], Function]:
     """Register what happens when all answers to a sealed question are in: `(game, question, answers)`.
 
-    `answers` are by seat, in the order they came.
+    `answers` are by seat; who answered first makes no difference, unless the book asks: `game.came` says.
     """
 
     def keep(function: Function) -> Function:

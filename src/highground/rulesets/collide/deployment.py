@@ -205,7 +205,7 @@ def show_deployment(game: CollideGame, asked: MayDeploy, answers: dict[int, Depl
     for seat in range(len(table.players)):
         for each in answers[seat].placements:
             place(game, table.find(each.unit), each.at, W_3_9)
-    game.then(FirstFinisher(tuple(answers)))
+    game.then(FirstFinisher(game.came))
 
 
 def place(game: CollideGame, unit: Unit, at: Point, clause: Clause) -> None:
