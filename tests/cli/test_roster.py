@@ -62,7 +62,7 @@ def test_house_rules_count() -> None:
     assert "[C-1.4] " in shown.out
 
 
-@pytest.mark.parametrize("system", ["ascension", "primer", "torn"])
+@pytest.mark.parametrize("system", ["ascension", "collide", "primer", "torn"])
 def test_a_new_roster_is_legal_as_it_stands(system: str, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     assert "highground roster check" in run("roster", "new", system, "-o", path).out
