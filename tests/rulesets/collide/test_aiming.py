@@ -9,7 +9,7 @@ import pytest
 from highground.rulesets.collide.displacement import teleport
 from highground.rulesets.collide.rulebook import E_TELEPORT
 from tests.marks import clause, option
-from tests.rulesets.collide.positions import KNIFE, Playing, block, sheet, spot, table, unit, weapon
+from tests.rulesets.collide.positions import KNIFE, Playing, ability, block, sheet, spot, table, unit, weapon
 
 PISTOL = weapon("Pistol", "Near")
 RIFLE3 = weapon("Rifle", "Ranged", knack=3)
@@ -175,3 +175,19 @@ def test_heavy_may_be_waived_by_its_switch() -> None:
         game = facing((0, 9), CANNON, dice=[4], options={"heavy_waivable": value}).plays("move a:0.5,0")
         assert game.allows("attack a:cannon@x") is value
     assert facing((0, 9), CANNON).plays("move a:1,0").refuses("attack a:cannon@x").clause == "W-10.8"
+
+
+@clause("W-10.10")
+def test_friends_do_not_carry_off_a_unit_that_fired_heavy() -> None:
+    wave = ability("Wave", "active", {"do": "displace", "steps": 3, "who": "near", "within_steps": 6})
+    made = table(
+        unit("w", (0, 0), of=sheet(abilities=[wave])),
+        unit("gun", (2, 0), of=sheet(weapons=[CANNON]), heavy=True),
+        unit("mate", (0, 3)),
+        unit("x", (0, -4), 1),
+    )
+    game = Playing(made).plays("activate w", "use w wave")
+    assert (game.at("gun"), game.at("mate"), game.at("x")) == ("2,0", "0,6", "0,-7")
+    assert game.unit("mate").moved
+    assert not game.unit("x").moved
+    assert game.plays("end", "stop", "activate gun").refuses("move gun:3,0").clause == "W-10.10"

@@ -7,7 +7,7 @@ from typing import Any
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.orders import Candidate, candidates_for, check_order
 from highground.rulesets.collide.evaluation import evaluate, weigh
-from tests.rulesets.collide.positions import Playing, ability, block, sheet, table, unit, weapon, zone
+from tests.rulesets.collide.positions import Playing, ability, block, sheet, spot, table, unit, weapon, zone
 
 
 def suggested(game: Playing) -> list[Candidate]:
@@ -106,6 +106,13 @@ def test_tactics_and_abilities_are_suggested() -> None:
     assert intents(game).count("tactic") == 2
     healing = [each.order for each in suggested(game) if each.intent == "ability"]
     assert [each.targets for each in healing] == [("b",)]  # type: ignore[attr-defined]
+
+
+def test_a_token_is_suggested_between_oneself_and_the_enemy() -> None:
+    made = table(unit("mender", (0, 0), of="Ash Mender"), unit("x", (0, 9), 1))
+    game = Playing(made).plays("activate mender")
+    veils = [each.order for each in suggested(game) if getattr(each.order, "ability", "") == "Ash Veil"]
+    assert [each.at for each in veils] == [spot((0, 4.5))]  # type: ignore[attr-defined]
 
 
 def test_the_last_one_standing_is_ahead() -> None:

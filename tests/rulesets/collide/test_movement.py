@@ -11,7 +11,7 @@ from highground.rulesets.collide.measuring import STEP, label
 from highground.rulesets.collide.orders import Move, Walk
 from highground.rulesets.collide.rulebook import E_TELEPORT
 from tests.marks import clause, option
-from tests.rulesets.collide.positions import Playing, block, disc, sheet, spot, table, unit
+from tests.rulesets.collide.positions import Playing, ability, block, disc, sheet, spot, table, unit
 
 FAR = unit("foe", (0, 30), 1)
 
@@ -185,3 +185,15 @@ def test_touching_an_enemy_on_the_way_is_fine(apart: float) -> None:
     game = walker(unit("e", (2, 0), 1), at=(0, apart))
     assert game.allows(f"move a:4,{apart}")
     assert walker(unit("e", (2, 0), 1), at=(0, 0.9)).refuses("move a:4,0.9").clause == "W-8.2"
+
+
+@clause("R-8.6", "E-displace")
+def test_ties_of_a_push_are_for_the_acting_player() -> None:
+    wave = ability("Wave", "active", {"do": "displace", "steps": 3, "who": "near", "within_steps": 6})
+    made = table(unit("w", (0, 0), of=sheet(abilities=[wave])), unit("x", (0, 2), 1), unit("y", (2, 0), 1))
+    game = Playing(made).plays("activate w", "use w wave")
+    assert game.asked == "MayNudge"
+    assert game.refuses("nudge w w").clause == "R-8.6"
+    game.plays("nudge y w")
+    assert [each.unit for each in game.events("UnitDisplaced")] == ["y", "x"]
+    assert (game.at("x"), game.at("y")) == ("0,5", "5,0")

@@ -62,6 +62,7 @@ from highground.rulesets.collide.rulebook import (
     W_4_17,
     W_7_3,
     W_7_6,
+    W_10_10,
     W_14_2,
     W_15_2,
     W_15_3,
@@ -116,7 +117,7 @@ def ability_refusal(table: Table, unit: Unit, turn: Turn, number: int) -> Refusa
         return refuse(W_15_3, "not_active", facts=facts)
     if turn.used[number] or (ability.once_per_round and unit.used_in[number] == table.round):
         return refuse(W_7_3, "used_already", facts=facts)
-    if ability.unmoved and turn.moved:
+    if ability.unmoved and turn.relocated:
         return refuse(W_15_3, "only_unmoved", facts=facts)
     held = table.players[unit.seat].ap
     if ability.ap > held:
@@ -175,6 +176,8 @@ def place_refusal(table: Table, unit: Unit, ability: Ability, at: Point | None) 
         elif effect.do == TELEPORT:
             if at is None or not within_points(unit.base.centre, snap(at), effect.within):
                 return refuse(E_TELEPORT, "out_of_reach", limit=effect.within, facts={"unit": unit.name})
+            if unit.heavy:
+                return refuse(W_10_10, "fired_heavy", facts={"unit": unit.name})
             return spot_refusal(table, unit, snap(at))
     return None
 

@@ -117,6 +117,10 @@ def settle(game: CollideGame, unit: Unit, at: Point, counts: bool) -> None:
     unit.base = Circle(at, unit.base.radius)
     if counts:
         unit.moved = True
+        activation = game.table.activation
+        turn = None if activation is None else activation.turn_of(unit.number)
+        if turn is not None:
+            turn.relocated = True
     if game.table.tokens:
         carry_along(game.table, unit)
     rules_of(game.table).after_displacement(game, unit)
@@ -188,4 +192,6 @@ def shove(
     how = "dragged" if towards else "pushed"
     game.emit(UnitDisplaced(unit.name, spot, how, what), R_8_6)
     if spot != unit.base.centre:
+        if own:
+            lose_on_moving(table, unit)
         settle(game, unit, spot, own or table.options.forced_move_counts)

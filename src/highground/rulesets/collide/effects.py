@@ -104,7 +104,7 @@ def _activity_fits(table: Table, only: Filter, unit: Unit) -> bool:
     """A filter's words about what the unit does in this activation."""
     activation = table.activation
     turn = None if activation is None else activation.turn_of(unit.number)
-    if only.moved != UNSET and (turn is not None and turn.moved) != (only.moved == 1):
+    if only.moved != UNSET and (turn is not None and turn.relocated) != (only.moved == 1):
         return False
     together = activation is not None and turn is not None and len(activation.turns) > 1
     return only.in_formation == UNSET or together == (only.in_formation == 1)

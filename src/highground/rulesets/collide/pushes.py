@@ -111,14 +111,14 @@ def push_next(game: CollideGame, now: Pushes) -> None:
 
 
 def _push(game: CollideGame, now: Pushes, place: int, source: int) -> None:
-    """One of them goes; the rest is still to come."""
+    """One of them goes (R-10.6: after a Heavy attack not by its own side); the rest follows."""
     table, effect = game.table, now.effect
     unit, origin = table.units[now.units[place]], table.units[source]
     rest = now.units[:place] + now.units[place + 1 :]
     game.then(Pushes(now.seat, effect, rest, now.sources[:place] + now.sources[place + 1 :]))
-    if unit.on_table:
+    own = unit.seat == now.seat or not effect.forced
+    if unit.on_table and not (own and unit.heavy):
         game.emit(PushBegan(unit.name, origin.name, effect.source), E_DISPLACE)
-        own = unit.seat == now.seat or not effect.forced
         shove(game, unit, origin.base.centre, effect.amount, effect.towards, own, effect.source)
 
 

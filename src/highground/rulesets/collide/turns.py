@@ -21,7 +21,8 @@ class Turn(Part):
     """What one unit has done in its activation.
 
     `left` and `focus` go with its weapons (focus: -1 not decided, 0 no, 1 yes), `used` with its abilities.
-    `spent` is movement used up, um; `picked`: it has picked a token up.
+    `spent` is movement used up, um; `picked`: it has picked a token up; `relocated`: it was
+    displaced by its own side's choice, by whatever means (R-10.5).
     """
 
     unit: Final[int]
@@ -35,6 +36,7 @@ class Turn(Part):
     used: list[int]
     spent: int
     picked: bool
+    relocated: bool
 
     def __init__(
         self,
@@ -49,6 +51,7 @@ class Turn(Part):
         used: list[int],
         spent: int,
         picked: bool = False,
+        relocated: bool = False,
     ) -> None:
         self.unit = unit
         self.pinned = pinned
@@ -61,6 +64,7 @@ class Turn(Part):
         self.used = used
         self.spent = spent
         self.picked = picked
+        self.relocated = relocated
 
     def clone(self) -> Turn:
         return Turn(
@@ -75,6 +79,7 @@ class Turn(Part):
             self.used[:],
             self.spent,
             self.picked,
+            self.relocated,
         )
 
 

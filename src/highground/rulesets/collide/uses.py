@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from highground.engine.orders import Candidate
-from highground.rulesets.collide.abilities import ability_refusal, target_refusal
+from highground.geometry.measure import distance_ceil
+from highground.geometry.shapes import Point
+from highground.rulesets.collide.abilities import ability_refusal, place_refusal, target_refusal
 from highground.rulesets.collide.activation import members
 from highground.rulesets.collide.evaluation import AP, valued, worth_of
 from highground.rulesets.collide.knack import chance_of
+from highground.rulesets.collide.measuring import snap
 from highground.rulesets.collide.orders import UseAbility, UseTactic
 from highground.rulesets.collide.pieces import Table, Unit
 from highground.rulesets.collide.primitives import (
@@ -20,6 +23,7 @@ from highground.rulesets.collide.primitives import (
     KNACK_MOD,
     PIN_IMMUNITY,
     STAT_MOD,
+    TELEPORT,
     Effect,
     PlaceToken,
 )
@@ -89,8 +93,9 @@ def ability_plans(table: Table, activation: Activation) -> list[Candidate]:
 
 def _plan(table: Table, unit: Unit, ability: Ability) -> Candidate | None:
     """The best use of one ability, or None where nobody may be named."""
-    if _needs_place(ability):
-        return None
+    reach = _reach_of_place(ability)
+    if reach > 0:
+        return _place_plan(table, unit, ability, reach)
     targets: list[Unit] = []
     if ability.targets:
         worths: list[tuple[float, int]] = []
@@ -118,8 +123,30 @@ def _use(table: Table, ability: Ability, target: Unit) -> float:
     return total
 
 
-def _needs_place(ability: Ability) -> bool:
-    for effect in ability.effects:  # noqa: SIM110 - no generator in a hot path
-        if isinstance(effect, PlaceToken) and effect.within > 0:
-            return True
-    return False
+def _reach_of_place(ability: Ability) -> int:
+    """How far off the ability puts a token or its unit; 0: it names no place."""
+    for effect in ability.effects:
+        if effect.do == TELEPORT or (isinstance(effect, PlaceToken) and effect.within > 0):
+            return effect.within
+    return 0
+
+
+def _place_plan(table: Table, unit: Unit, ability: Ability, reach: int) -> Candidate | None:
+    """Half way to the nearest enemy, or as far as it reaches, if that is legal."""
+    here = unit.base.centre
+    nearest: Point | None = None
+    length = 0
+    for enemy in table.enemies(unit.seat):
+        distance = distance_ceil(here, enemy.base.centre)
+        if nearest is None or distance < length:
+            nearest, length = enemy.base.centre, distance
+    if nearest is None or not length:
+        return None
+    far = min(reach, length // 2)
+    dx, dy = (nearest.x - here.x) * far // length, (nearest.y - here.y) * far // length
+    spot = snap(Point(here.x + dx, here.y + dy))
+    if place_refusal(table, unit, ability, spot) is not None:
+        return None
+    ways = float(chance_of(ability.knack, 0, False)) / 6.0 if ability.knack else 1.0
+    worth = 0.8 * ways - float(ability.ap) * AP
+    return valued(UseAbility(unit.name, ability.name, (), spot), "ability", worth)
