@@ -22,7 +22,7 @@ from highground.engine.orders import Refusal, refuse
 from highground.engine.ruleset import RosterChoice, RosterReport, Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.units import inch
-from highground.rulesets.collide.boards import Board, Mission
+from highground.rulesets.collide.boards import Board, Mission, Zone
 from highground.rulesets.collide.deployment import SetUp
 from highground.rulesets.collide.library.content import (
     PACKAGE,
@@ -39,8 +39,8 @@ from highground.rulesets.collide.maps.content import (
     MapFile,
     Spot,
     ZoneFile,
+    laid_out,
     maps,
-    pieces_of,
     point,
     size_refusal,
     zone_of,
@@ -151,12 +151,18 @@ def roster_catalogue() -> list[RosterChoice]:
 
 def read_roster(given: Any, where: str = "roster") -> tuple[Roster, int]:
     """A roster by the name of its file, or written out, and the limit it is built for."""
-    if isinstance(given, str):
-        if given not in rosters():
-            raise ContentError(f"there is no roster {given!r}" + nearest(given, list(rosters())))
-        file = rosters()[given]
-    else:
-        file = validate(RosterFile, given, where)
+    return _shipped(given) if isinstance(given, str) else _built(validate(RosterFile, given, where), where)
+
+
+@cache
+def _shipped(name: str) -> tuple[Roster, int]:
+    """A roster that ships: read once."""
+    if name not in rosters():
+        raise ContentError(f"there is no roster {name!r}" + nearest(name, list(rosters())))
+    return _built(rosters()[name], name)
+
+
+def _built(file: RosterFile, where: str) -> tuple[Roster, int]:
     if file.faction not in factions():
         raise ContentError(
             f"{where}: faction: there is no faction {file.faction!r}"
@@ -196,8 +202,8 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
     sheets = [sheet for roster, _ in built for sheet in roster.sheets]
     seats = [seat for seat, (roster, _) in enumerate(built) for _ in roster.sheets]
     called = [name for roster, _ in built for name in roster.called]
-    for seat, extra in enumerate(file.units):
-        sheets.append(sheet_of(extra, "rubble", f"{setup.scenario}: {extra.name}"))
+    for seat, lent in enumerate(_lent(setup.scenario)):
+        sheets.append(lent)
         seats.append(seat)
         called.append("")
     names = call(called, sheets)
@@ -257,11 +263,23 @@ def board_of(file: MissionFile, limit: int, built: list[Roster], options: Option
         True,
         limit,
         Mission(file.kind, file.title, rounds, objectives, file.placing),
-        pieces_of(ground, file.map),
-        tuple(zone_of(each, where) for each in file.zones),
+        laid_out(file.map),
+        _zones(where),
         tuple(roster.faction for roster in built),
         tuple(token_kinds().values()),
     )
+
+
+@cache
+def _zones(mission: str) -> tuple[Zone, ...]:
+    """The zones of a mission that ships: made once, games share them."""
+    return tuple(zone_of(each, mission) for each in missions()[mission].zones)
+
+
+@cache
+def _lent(mission: str) -> tuple[Sheet, ...]:
+    """M-4.1: sheets of units that a mission lends to the sides."""
+    return tuple(sheet_of(each, "rubble", f"{mission}: {each.name}") for each in missions()[mission].units)
 
 
 def find_map(name: str, where: str) -> MapFile:

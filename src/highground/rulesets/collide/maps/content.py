@@ -27,6 +27,7 @@ __all__ = [
     "Spot",
     "TerrainFile",
     "ZoneFile",
+    "laid_out",
     "maps",
     "pieces_of",
     "point",
@@ -131,6 +132,12 @@ def maps() -> dict[str, MapFile]:
         data = parse_toml(source.read_text(encoding="utf-8"), source.name)
         found[source.name.removesuffix(".toml")] = validate(MapFile, data, source.name)
     return found
+
+
+@cache
+def laid_out(name: str) -> tuple[Piece, ...]:
+    """The pieces of a map that ships: made once, games share them."""
+    return pieces_of(maps()[name], name)
 
 
 def size_refusal(file: MapFile, options: Options) -> Refusal | None:

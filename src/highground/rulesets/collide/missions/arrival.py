@@ -26,10 +26,12 @@ from highground.rulesets.collide.orders import Deploy, Placement
 from highground.rulesets.collide.pieces import NOBODY, CollideGame, CollideKnown, Table, Unit
 from highground.rulesets.collide.rulebook import M_1_2, M_2_1, M_2_2, W_3_7, W_3_11
 
-__all__ = ["Arrivals", "ChooseZones", "MayArrive", "MayChooseZone", "MayPickPortal", "zone_name"]
+__all__ = ["ZONE", "Arrivals", "ChooseZones", "MayArrive", "MayChooseZone", "MayPickPortal", "zone_name"]
 
 RADIUS: Final = 6 * STEP
 SUGGESTED: Final = 6
+ZONE: Final = "zone"
+"""Where the choice of the winner is remembered."""
 
 
 @mypyc_attr(acyclic=True)
@@ -111,7 +113,7 @@ def portal_of(table: Table, seat: int) -> int:
 
 def zone_name(table: Table, seat: int) -> str:
     """M-2.2: the zone of a side; the winner's choice, and the other one."""
-    chosen = table.marks.get("zone", 0)
+    chosen = table.marks[ZONE]
     mine = chosen if seat == winner(table) else 1 - chosen
     return table.board.zones[mine].name
 
@@ -192,7 +194,7 @@ def choose_zone(game: CollideGame, asked: MayChooseZone, order: ChooseZone) -> N
     """M-2.2: the winner takes this one, the other side the other."""
     table = game.table
     names = [zone.name for zone in table.board.zones]
-    table.marks["zone"] = names.index(order.zone)
+    table.marks[ZONE] = names.index(order.zone)
     game.emit(ZoneChosen(asked.seat, order.zone), M_2_2)
     game.emit(ZoneChosen(1 - asked.seat, zone_name(table, 1 - asked.seat)), M_2_1)
 

@@ -13,7 +13,7 @@ from highground.engine.ruleset import Result
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
 from highground.rulesets.collide.boards import Zone
-from highground.rulesets.collide.missions.arrival import Arrivals, ChooseZones, zone_name
+from highground.rulesets.collide.missions.arrival import ZONE, Arrivals, ChooseZones, zone_name
 from highground.rulesets.collide.missions.control import controller, keep_control, tell_control
 from highground.rulesets.collide.missions.hooks import RULES, MissionRules
 from highground.rulesets.collide.missions.orders import Spend
@@ -66,6 +66,8 @@ class PowerGrid(MissionRules):
         game.then(RollOff(M_2_2.id), ChooseZones())
 
     def zone_of(self, table: Table, seat: int) -> Zone | None:
+        if ZONE not in table.marks:
+            return None
         wanted = zone_name(table, seat)
         for zone in table.board.zones:
             if zone.name == wanted:
