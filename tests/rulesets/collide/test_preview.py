@@ -68,6 +68,6 @@ def test_forms_name_what_there_is() -> None:
     game.plays("activate a")
     asked = game.asks()
     assert asked is not None
-    assert RULESET.choices(known, asked, "attack", "weapon") == ["Rifle", "Knife"]
+    assert RULESET.choices(known, asked, "attack", "weapon") == ["rifle", "knife"]
     assert RULESET.choices(known, asked, "attack", "target") == ["a", "x"]
     assert RULESET.choices(known, asked, "tactic", "tactic") == []

@@ -6,12 +6,13 @@ from highground.engine.agenda import Asking
 from highground.rulesets.collide.activation import MayAct, MayActivate, members
 from highground.rulesets.collide.pieces import CollideKnown
 from highground.rulesets.collide.printed import ACTIVE
+from highground.rulesets.collide.rosters import slug
 
 __all__ = ["choices"]
 
 
 def choices(known: CollideKnown, question: Asking, verb: str, field: str) -> list[str] | None:
-    """Weapons, abilities and tactics of those who act; units and tokens that can be named."""
+    """Weapons, abilities and tactics of those who act, as they are typed; units and tokens that can be named."""
     table = known.table
     if isinstance(question, MayActivate):
         return [unit.name for unit in table.in_play(known.seat) if not unit.activated]
@@ -19,11 +20,11 @@ def choices(known: CollideKnown, question: Asking, verb: str, field: str) -> lis
         return None
     units = members(table)
     if field == "tactic":
-        return list(table.players[known.seat].tactics)
+        return [slug(name) for name in table.players[known.seat].tactics]
     if field == "weapon":
-        return [weapon.name for unit in units for weapon in unit.sheet.weapons]
+        return [slug(weapon.name) for unit in units for weapon in unit.sheet.weapons]
     if field == "ability":
-        return [each.name for unit in units for each in unit.sheet.abilities if each.kind == ACTIVE]
+        return [slug(each.name) for unit in units for each in unit.sheet.abilities if each.kind == ACTIVE]
     if field == "unit":
         return [unit.name for unit in units]
     if field == "token":
