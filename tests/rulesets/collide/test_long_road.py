@@ -16,7 +16,7 @@ from highground.rulesets.collide.missions.hooks import rules_of
 from highground.rulesets.collide.missions.orders import ChooseSide
 from highground.rulesets.collide.rounds import EndOfRound
 from tests.marks import clause, option
-from tests.rulesets.collide.positions import Playing, sheet, table, unit, weapon, zone
+from tests.rulesets.collide.positions import Playing, block, sheet, table, token, unit, weapon, zone
 from tests.scene import Played, scripted
 
 BLUE, RED = [sheet_of(each, "rubble", each.name) for each in missions()["long_road_home"].units]
@@ -171,6 +171,33 @@ def test_doze_leaves_a_barrier_for_a_step_of_movement() -> None:
     game = road(unit("r", (30, 20), 1), *bots(blue=(10, 10)))
     game.plays("activate bluebot", "use bluebot doze")
     assert game.facts["barrier-1.at"] == "10,10"
+
+
+@clause("E-place_token")
+def test_redbot_tramples_a_path_through_difficult_ground() -> None:
+    mire = block("mire", 8, 10, 12, 12, difficult=True)
+    game = road(unit("r", (5, 9), 1), mire, *bots(red=(10, 9)), order=[1, 0])
+    game.plays("activate redbot", "move redbot:10,13")
+    assert game.last("TokenPlaced").kind == "path"
+    game.plays("end", "stop", "activate r")
+    assert game.allows("move r:9,9;9,11"), "the mire is no longer difficult"
+    fresh = road(unit("r", (5, 9), 1), mire, *bots(), order=[1, 0]).plays("activate r")
+    assert not fresh.allows("move r:9,9;9,11")
+
+
+@clause("E-place_token")
+def test_tokens_are_taken_away_for_movement_by_whom_they_name() -> None:
+    gravity, barrier = token("g", (10, 10), "gravity"), token("w", (20, 10), "barrier")
+    units = (unit("r", (20, 9), 1), unit("s", (9, 10), 1), *bots(red=(10, 9)))
+    game = road(*units, gravity, barrier, order=[1, 0]).plays("activate s")
+    assert game.refuses("remove s g").why == "cannot_remove"
+    assert game.refuses("remove s w").why == "token_out_of_reach"
+    game.plays("end", "stop", "activate redbot", "remove redbot g")
+    assert [each.name for each in game.table.tokens] == ["w"]
+    game.plays("end", "activate r", "remove r w")
+    assert game.table.tokens == []
+    assert game.refuses("move r:20,5.9").why == "too_far", "3 of 6 steps are spent"
+    assert game.allows("move r:20,6")
 
 
 @clause("E-share_sight")
