@@ -12,7 +12,7 @@ __all__ = ["choices"]
 
 
 def choices(known: CollideKnown, question: Asking, verb: str, field: str) -> list[str] | None:
-    """Weapons, abilities and tactics of those who act, as they are typed; units and tokens that can be named."""
+    """What those who act have, as it is typed; units and tokens that can be named."""
     table = known.table
     if isinstance(question, MayActivate):
         return [unit.name for unit in table.in_play(known.seat) if not unit.activated]
