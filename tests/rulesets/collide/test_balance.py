@@ -1,7 +1,7 @@
 """F-2, F-3: the companion's balance table, worked out from the shipped sheets by independent arithmetic.
 
 `out` is the mean health that a unit takes in an activation with every weapon once, ordinary or focused,
-whichever is better, from the eight enemy sheets without cover; `lasts` its health by what one enemy does to it.
+whichever is better, from the eight enemy sheets without cover; `lasts` is its health by what one enemy takes.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ TABLE = {
     "Lantern Captain": (9.75, 2.86, 8.3), "Quarterbosun": (7.38, 2.11, 9.4), "Brine Rifle": (6.00, 1.25, 9.1),
     "Cutlass Hand": (6.12, 1.45, 9.3), "Glasswright": (3.38, 1.30, 7.0), "Fogrunner": (4.50, 1.32, 8.1),
     "Deck Harpooner": (11.25, 1.86, 8.8), "Reefback Walker": (14.50, 6.96, 12.6),
-    "Kiln Matriarch": (10.50, 3.60, 9.3), "Spark Herald": (7.31, 2.31, 9.8), "Clay Warden": (6.00, 2.45, 10.7),
-    "Ember Slinger": (5.75, 1.46, 9.1), "Ash Mender": (4.50, 1.32, 8.1), "Cinder Hound": (6.00, 1.11, 8.6),
+    "Kiln Matriarch": (10.50, 3.60, 9.3), "Spark Herald": (7.31, 2.31, 9.8),
+    "Clay Warden": (6.00, 2.45, 10.7), "Ember Slinger": (5.75, 1.46, 9.1),
+    "Ash Mender": (4.50, 1.32, 8.1), "Cinder Hound": (6.00, 1.11, 8.6),
     "Crucible Bombard": (9.00, 2.45, 9.4), "Glazed Colossus": (15.88, 6.40, 12.3),
 }  # fmt: skip
 SALT, EMBER = sheets("saltglass"), sheets("emberkiln")
