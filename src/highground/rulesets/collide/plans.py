@@ -22,7 +22,7 @@ from highground.rulesets.collide.effects import (
 from highground.rulesets.collide.evaluation import quick_worth, strike_worth
 from highground.rulesets.collide.measuring import HUNDREDTH, STEP, in_melee, snap
 from highground.rulesets.collide.missions.hooks import rules_of
-from highground.rulesets.collide.movement import ends_refusal, move_refusal, walk_refusal
+from highground.rulesets.collide.movement import ends_refusal, move_refusal, path_refusal
 from highground.rulesets.collide.orders import Shot, Walk
 from highground.rulesets.collide.pieces import Table, Unit
 from highground.rulesets.collide.pinning import is_pinned, threatened
@@ -340,14 +340,15 @@ def _shifted(
     dx, dy = int((ux * cos - uy * sin) * far), int((ux * sin + uy * cos) * far)
     walks: list[Walk] = []
     ends: dict[int, Point] = {}
+    rules = rules_of(table)
     for unit in units:
         at = unit.base.centre
         end = snap(Point(at.x + dx, at.y + dy))
-        walk = Walk(unit.name, (end,), extra)
-        turn = activation.turn_of(unit.number)
-        if turn is None or walk_refusal(table, unit, turn, walk) is not None:
+        if path_refusal(table, unit, [at, end], limit) is not None:
             return ()
-        walks.append(walk)
+        if rules.spot_refusal(table, unit, end) is not None:
+            return ()
+        walks.append(Walk(unit.name, (end,), extra))
         ends[unit.number] = end
     if ends_refusal(table, activation, ends) is not None:
         return ()
