@@ -239,7 +239,7 @@ def test_every_primitive_can_be_written(name: str) -> None:
 def test_durations_triggers_and_filters_are_those_of_the_companion() -> None:
     for lasts in ("activation", "round", "next_activation", "match"):
         assert LASTS[effect(do="grant_cover", lasts=lasts).lasts] == lasts
-    for when in ("activation_end", "hit", "harm", "removal", "logistics"):
+    for when in WHEN:
         assert WHEN[effect(do="hazard", amount=1, when=when).when] == when
     fit = {"base_at_most_steps": 2.0, "training": "Marine", "modes": ["Near", "Ranged"], "moved": False}
     only = effect(do="damage_mod", amount=1, filter=fit).only

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from highground.engine.agenda import step
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -26,6 +27,7 @@ from highground.rulesets.collide.effects import put_in_force, unit_fits
 from highground.rulesets.collide.knack import ABILITY as ABILITY_ROLL
 from highground.rulesets.collide.knack import ap_refusal, pay_for, roll_knack
 from highground.rulesets.collide.measuring import HUNDREDTH, snap
+from highground.rulesets.collide.moments import Moment
 from highground.rulesets.collide.movement import limit_of, move_refusal
 from highground.rulesets.collide.orders import PickUp, RemoveToken, UseAbility
 from highground.rulesets.collide.pieces import NOBODY, CollideGame, CollideKnown, Table, Unit
@@ -39,6 +41,7 @@ from highground.rulesets.collide.primitives import (
     AROUND_TARGET,
     ATTACKED,
     ENEMIES_IN_CONTACT,
+    EVERYONE,
     HAZARD,
     HEAL,
     PLAYER,
@@ -268,7 +271,7 @@ def use_ability(game: CollideGame, asked: MayAct, order: UseAbility) -> None:
 def units_for(table: Table, effect: Effect, actor: Unit | None, targets: list[Unit]) -> list[Unit]:
     """Whom an effect is for, as its `who` and its filter say."""
     who = effect.who
-    if who in (TARGET, AROUND_TARGET):
+    if who in (TARGET, AROUND_TARGET, EVERYONE):
         some = targets
     elif who in (SELF, ATTACKED) and actor is not None:
         some = [actor]
@@ -292,7 +295,7 @@ def carry_out(
     table = game.table
     do = effect.do
     if effect.who == PLAYER:
-        _for_player(game, effect)
+        _for_player(game, effect, actor)
     elif isinstance(effect, Displace):
         _displace(game, effect, actor, targets)
     elif isinstance(effect, PlaceToken):
@@ -313,9 +316,25 @@ def carry_out(
             game.emit(EffectBegan(unit.name, effect.source), PRIMITIVE_CLAUSES[do])
 
 
-def _for_player(game: CollideGame, effect: Effect) -> None:
+@step(Moment)
+def come_true(game: CollideGame, now: Moment) -> None:
+    """E-triggers: what the environment does to these units, then each one's own triggers."""
+    table = game.table
+    units = [table.units[number] for number in now.units]
+    row = table.environment
+    if row is not None:
+        for effect in row.active:
+            if effect.when == now.when:
+                carry_out(game, effect, None, units)
+    for unit in units:
+        for effect in unit.sheet.triggers:
+            if effect.when == now.when and unit.on_table:
+                carry_out(game, effect, unit, [unit])
+
+
+def _for_player(game: CollideGame, effect: Effect, actor: Unit | None) -> None:
     """E-ap_gain, E-ap_loss: the acting player's pool, now or at the end of the activation."""
-    seat = going_on(game.table).seat
+    seat = going_on(game.table).seat if actor is None else actor.seat
     if effect.when == ACTIVATION_END:
         first = going_on(game.table).turns[0].unit
         put_in_force(game.table, effect, game.table.units[first], NOBODY)
@@ -328,7 +347,7 @@ def _for_player(game: CollideGame, effect: Effect) -> None:
 def _displace(game: CollideGame, effect: Displace, actor: Unit | None, targets: list[Unit]) -> None:
     """E-displace: each once, the farthest from its source first (R-8.6)."""
     table = game.table
-    seat = going_on(table).seat
+    seat = going_on(table).seat if actor is None else actor.seat
     if effect.who == ENEMIES_IN_CONTACT:
         moved, sources = pairs_in_contact(table, members(table), effect.only)
         game.then(Pushes(seat, effect, moved, sources))
@@ -341,7 +360,7 @@ def _displace(game: CollideGame, effect: Displace, actor: Unit | None, targets: 
 def place_token(game: CollideGame, effect: PlaceToken, actor: Unit, at: Point | None) -> None:
     """E-place_token: it comes to lie there; of too many the oldest goes; movement may be the price."""
     table = game.table
-    turn = going_on(table).turn_of(actor.number)
+    turn = None if table.activation is None else table.activation.turn_of(actor.number)
     if turn is not None:
         turn.spent += effect.move_cost
     mine = [token for token in table.tokens if token.kind.name == effect.token and token.seat == actor.seat]

@@ -14,29 +14,25 @@ from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.measure import within_points
-from highground.rulesets.collide.damage import hazard
-from highground.rulesets.collide.effects import clear_effects, expire, put_in_force, unit_fits
+from highground.rulesets.collide.effects import clear_effects, expire, put_in_force
 from highground.rulesets.collide.formations import formation_clause, formation_refusal
+from highground.rulesets.collide.moments import await_texts
 from highground.rulesets.collide.orders import Activate, EndActivation, Stop
 from highground.rulesets.collide.pieces import NOBODY, CollideGame, CollideKnown, Player, Table, Unit
 from highground.rulesets.collide.pinning import beside_enemy, pinner
 from highground.rulesets.collide.pool import gain_ap
 from highground.rulesets.collide.primitives import (
     ACTIVATION_END,
+    ACTIVATION_START,
     AP_GAIN,
-    GRANT_COVER,
-    HAZARD,
     MOVE,
     NEXT_ACTIVATION,
     STAT_MOD,
     THIS_ACTIVATION,
-    Effect,
     StatMod,
 )
 from highground.rulesets.collide.rulebook import (
     E_AP_GAIN,
-    E_GRANT_COVER,
-    E_HAZARD,
     E_PIN_IMMUNITY,
     R_4_10,
     W_2_1,
@@ -323,6 +319,7 @@ def activate(game: CollideGame, asked: MayActivate, order: Activate) -> None:
     if len(units) > 1:
         game.emit(FormationFormed(order.units), formation_clause(table, units))
     game.then(MayAct(asked.seat), EndOfActivation())
+    await_texts(game, ACTIVATION_START, units)
 
 
 def _pay(game: CollideGame, player: Player, seat: int, units: list[Unit]) -> None:
@@ -397,35 +394,17 @@ def end(game: CollideGame, asked: MayAct, order: EndActivation) -> None:
 
 @step(EndOfActivation)
 def end_of_activation(game: CollideGame, now: EndOfActivation) -> None:
-    """W-4.8, W-6.5: what the environment or a tactic keeps for the end of an activation."""
-    table = game.table
+    """W-4.8, E-triggers: what the environment or a text keeps for the end of an activation."""
     game.then(ActivationOver())
-    units = members(table)
-    row = table.environment
-    if row is not None:
-        for effect in row.active:
-            if effect.when == ACTIVATION_END:
-                _at_the_end(game, effect, units)
-    for active in table.effects[:]:
-        if active.effect.when == ACTIVATION_END and active.effect.do == AP_GAIN:
-            seat = going_on(table).seat
-            gain_ap(game, seat, active.effect.amount, active.effect.source, E_AP_GAIN)
-
-
-def _at_the_end(game: CollideGame, effect: Effect, units: list[Unit]) -> None:
-    """A hazard, or cover, for those of the activation whom it concerns."""
-    for unit in units:
-        if not unit_fits(game.table, effect.only, unit):
-            continue
-        if effect.do == HAZARD:
-            hazard(game, unit, effect.amount, effect.source, E_HAZARD)
-        elif effect.do == GRANT_COVER:
-            put_in_force(game.table, effect, unit, NOBODY)
-            game.emit(EffectBegan(unit.name, effect.source), E_GRANT_COVER)
+    await_texts(game, ACTIVATION_END, members(game.table))
 
 
 @step(ActivationOver)
 def activation_over(game: CollideGame, now: ActivationOver) -> None:
-    """R-6.1: boons and penalties end with the activation."""
-    expire(game.table, THIS_ACTIVATION)
-    game.table.activation = None
+    """E-ap_gain: AP that a tactic promised for afterwards; R-6.1: boons and penalties end here."""
+    table = game.table
+    for active in table.effects[:]:
+        if active.effect.when == ACTIVATION_END and active.effect.do == AP_GAIN:
+            gain_ap(game, going_on(table).seat, active.effect.amount, active.effect.source, E_AP_GAIN)
+    expire(table, THIS_ACTIVATION)
+    table.activation = None

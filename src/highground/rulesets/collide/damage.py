@@ -15,9 +15,10 @@ from highground.geometry.measure import within_points
 from highground.rulesets.collide.effects import bypassed, clear_effects, cover_dv, damage_mods, defence
 from highground.rulesets.collide.knack import ABILITY, ap_refusal, roll_knack
 from highground.rulesets.collide.missions.hooks import CheckEnd, rules_of
+from highground.rulesets.collide.moments import await_texts
 from highground.rulesets.collide.orders import UseTrigger
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
-from highground.rulesets.collide.primitives import REMOVAL, UNSET, PreventRemoval
+from highground.rulesets.collide.primitives import HURT, REMOVAL, UNSET, PreventRemoval
 from highground.rulesets.collide.printed import PASSIVE, Weapon
 from highground.rulesets.collide.rulebook import (
     E_ADD_EFFECTIVE,
@@ -254,6 +255,8 @@ def lose_health(game: CollideGame, unit: Unit, damage: Tally, clause: Clause) ->
     game.emit(UnitHarmed(unit.name, damage, lost, unit.health), clause)
     if lost and not unit.health:
         game.then(Removal(unit.number))
+    elif lost:
+        await_texts(game, HURT, [unit])
     return lost
 
 

@@ -117,6 +117,10 @@ WHEN: Final = (
     "removal",  # somebody is about to be removed
     "logistics",
     "crossing",  # the unit crosses difficult ground
+    "activation_start",
+    "hurt",  # the unit has lost health and lives
+    "round_start",  # as soon as the environment is known
+    "round_end",
 )
 NOW: Final = 0
 ACTIVATION_END: Final = 1
@@ -125,6 +129,10 @@ HARM: Final = 3
 REMOVAL: Final = 4
 LOGISTICS: Final = 5
 CROSSING: Final = 6
+ACTIVATION_START: Final = 7
+HURT: Final = 8
+ROUND_START: Final = 9
+ROUND_END: Final = 10
 
 LASTS: Final = ("instant", "activation", "round", "next_activation", "match")
 INSTANT: Final = 0

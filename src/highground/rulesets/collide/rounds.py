@@ -12,9 +12,17 @@ from highground.rulesets.collide.activation import NextTurn
 from highground.rulesets.collide.effects import expire
 from highground.rulesets.collide.knack import D6
 from highground.rulesets.collide.missions.hooks import end_match, rules_of
+from highground.rulesets.collide.moments import await_texts
 from highground.rulesets.collide.pieces import CollideGame, Table
 from highground.rulesets.collide.pool import clip, gain_ap
-from highground.rulesets.collide.primitives import AP_GAIN, DEDICATED_AP, LOGISTICS, THIS_ROUND
+from highground.rulesets.collide.primitives import (
+    AP_GAIN,
+    DEDICATED_AP,
+    LOGISTICS,
+    ROUND_END,
+    ROUND_START,
+    THIS_ROUND,
+)
 from highground.rulesets.collide.rulebook import (
     E_AP_GAIN,
     E_DEDICATED_AP,
@@ -278,6 +286,7 @@ def environment_phase(game: CollideGame, now: EnvironmentPhase) -> None:
 def roll_environment(game: CollideGame, now: RollEnvironment) -> None:
     """W-4.4: one die, one row of the roller's own faction."""
     set_environment(game, now.seat, game.roll(D6, W_4_4, now.seat))
+    await_texts(game, ROUND_START, [unit for unit in game.table.units if unit.on_table])
 
 
 def set_environment(game: CollideGame, seat: int, face: int) -> None:
@@ -421,6 +430,7 @@ def end_of_round(game: CollideGame, now: EndOfRound) -> None:
     """The mission's hazards and points; what lasts for the round ends; R-4.10: pockets are emptied."""
     table = game.table
     game.then(RoundOver())
+    await_texts(game, ROUND_END, [unit for unit in table.units if unit.on_table])
     expire(table, THIS_ROUND)
     for token in table.tokens[:]:
         if token.kind.until_round_end:

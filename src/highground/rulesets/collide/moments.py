@@ -1,0 +1,43 @@
+"""E-triggers: the moments that texts wait for, and whether any text does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame
+from highground.rulesets.collide.pieces import CollideGame, Table, Unit
+
+__all__ = ["Moment", "await_texts"]
+
+
+@mypyc_attr(acyclic=True)
+class Moment(Frame):
+    """`when` has come for these units: see `abilities.come_true`."""
+
+    when: Final[int]
+    units: Final[tuple[int, ...]]
+
+    def __init__(self, when: int, units: tuple[int, ...]) -> None:
+        self.when = when
+        self.units = units
+
+
+def await_texts(game: CollideGame, when: int, units: list[Unit]) -> None:
+    """The moment comes next, if the environment or a trigger of one of the units waits for it."""
+    if _is_awaited(game.table, when, units):
+        game.then(Moment(when, tuple([unit.number for unit in units])))
+
+
+def _is_awaited(table: Table, when: int, units: list[Unit]) -> bool:
+    row = table.environment
+    if row is not None:
+        for effect in row.active:
+            if effect.when == when:
+                return True
+    for unit in units:
+        for effect in unit.sheet.triggers:
+            if effect.when == when:
+                return True
+    return False

@@ -1,0 +1,90 @@
+"""E-triggers: texts that wait for a moment, written as data only."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from highground.content.load import validate
+from highground.engine.chance import Seeded
+from highground.rulesets.collide.library.content import RowFile, row_of
+from highground.rulesets.collide.printed import Row
+from highground.rulesets.collide.rounds import EndOfRound, RollEnvironment
+from tests.marks import clause
+from tests.rulesets.collide.positions import Playing, ability, sheet, table, unit
+
+LUCK = Seeded(b"t" * 32)
+
+
+def waiting(when: str, **effect: Any) -> Any:
+    """A sheet with a trigger that waits for this moment."""
+    return sheet(abilities=[ability("Wait", "trigger", {"do": "heal", "amount": 2, "when": when, **effect})])
+
+
+def entry(when: str, do: str, amount: int) -> Row:
+    effects = [{"do": do, "amount": amount, "when": when}]
+    file = {"name": "Weather", "effects": effects, "penalty": [{"do": "hazard", "amount": 1}]}
+    return row_of(validate(RowFile, file, "entry"), "entry")
+
+
+def healed(when: str) -> Playing:
+    units = (unit("a", (0, 0), 0, waiting(when, who="self"), health=5), unit("b", (9, 0), 1))
+    return Playing(table(*units), dice=[4])
+
+
+@clause("E-triggers", "E-heal")
+def test_the_start_and_the_end_of_an_activation() -> None:
+    assert healed("activation_start").plays("activate a").unit("a").health == 7
+    game = healed("activation_end").plays("activate a")
+    assert game.unit("a").health == 5
+    assert game.plays("end").unit("a").health == 7
+
+
+@clause("E-heal")
+def test_health_lost_by_who_lives() -> None:
+    units = (unit("a", (0, 0), 0, waiting("hurt", who="self")), unit("b", (9, 0), 1))
+    game = Playing(table(*units, order=[1, 0]), dice=[4]).plays("activate b", "attack b:rifle@a")
+    assert game.unit("a").health == 7, "10 - 5 + 2"
+    units = (unit("a", (0, 0), 0, waiting("hurt", who="self"), health=5), unit("b", (9, 0), 1))
+    game = Playing(table(*units, order=[1, 0]), dice=[4]).plays("activate b", "attack b:rifle@a")
+    assert not game.unit("a").on_table, "who falls is past it"
+
+
+@clause("E-heal")
+@pytest.mark.parametrize(
+    ("when", "frame"), [("round_start", RollEnvironment(0)), ("round_end", EndOfRound())]
+)
+def test_the_start_and_the_end_of_a_round(when: str, frame: Any) -> None:
+    units = (unit("a", (0, 0), 0, waiting(when, who="self"), health=5), unit("b", (9, 0), 1, health=5))
+    game = Playing(table(*units), frame, luck=LUCK)
+    assert (game.unit("a").health, game.unit("b").health) == (7, 5)
+
+
+@clause("E-hazard", "W-4.5")
+def test_an_environment_may_wait_too_and_meets_both_sides() -> None:
+    at = table(unit("a", (0, 0)), unit("b", (9, 0), 1), environment=entry("round_end", "hazard", 3))
+    game = Playing(at, EndOfRound(), luck=LUCK)
+    assert [each.health for each in game.table.units] == [7, 7]
+    at = table(unit("a", (0, 0)), unit("b", (9, 0), 1), environment=entry("activation_start", "hazard", 3))
+    game = Playing(at).plays("activate a")
+    assert [each.health for each in game.table.units] == [7, 10], "only who is activated"
+
+
+@clause("E-ap_gain")
+def test_points_may_wait_for_the_end_of_an_activation() -> None:
+    rich = sheet(
+        abilities=[ability("Tithe", "trigger", {"do": "ap_gain", "amount": 1, "when": "activation_end"})]
+    )
+    game = Playing(table(unit("a", (0, 0), 0, rich), unit("b", (9, 0), 1))).plays("activate a")
+    assert game.facts["One.ap"] == "4"
+    assert game.plays("end").facts["One.ap"] == "5"
+
+
+@clause("E-displace")
+def test_a_hurt_unit_may_push_its_enemies_away() -> None:
+    spring = {"do": "displace", "steps": 2, "who": "near", "within_steps": 2, "when": "hurt"}
+    springy = sheet(abilities=[ability("Spring", "trigger", spring)])
+    at = table(unit("a", (0, 0), 0, springy), unit("b", (1, 0), 1), order=[1, 0])
+    game = Playing(at, dice=[4]).plays("activate b", "attack b:knife@a")
+    assert game.at("b") == "3,0"
