@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -30,6 +31,12 @@ def _own() -> list[str]:
 
 
 def _others() -> dict[str, EntryPoint]:
+    return _on_path(tuple(sys.path))
+
+
+@cache
+def _on_path(path: tuple[str, ...]) -> dict[str, EntryPoint]:
+    """The plug-ins that are installed where Python looks for packages."""
     return {point.name: point for point in entry_points(group=GROUP)}
 
 
