@@ -21,9 +21,8 @@ pytestmark = pytest.mark.slow
 
 NAME = "redoubt"
 # The suite runs in both builds, so each asks only about itself.
-every_build = pytest.mark.parametrize(
-    "pure", [running_pure()], ids=["pure" if running_pure() else "installed"]
-)
+BUILD = "pure" if running_pure() else "installed"
+every_build = pytest.mark.parametrize("pure", [running_pure()], ids=[BUILD])
 
 
 @pytest.fixture(scope="module")

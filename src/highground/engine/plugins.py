@@ -24,7 +24,7 @@ _HOME = "highground.rulesets"
 
 @cache
 def _own() -> list[str]:
-    """Our packages; one without a `ruleset` module is still being written. Looked for once: it asks the disk."""
+    """Our packages, looked for once; one without a `ruleset` module is still being written."""
     home = importlib.import_module(_HOME)
     found = [name for _, name, is_package in pkgutil.iter_modules(home.__path__) if is_package]
     return [name for name in found if any(any(Path(at, name).glob("ruleset.*")) for at in home.__path__)]
