@@ -8,8 +8,9 @@ from mypy_extensions import mypyc_attr
 
 from highground.engine.options import Option
 from highground.record import Record
+from highground.rulesets.ascension.options import Options as AscensionOptions
 
-__all__ = ["OPTIONS", "Options"]
+__all__ = ["OPTIONS", "Options", "in_ascension_terms"]
 
 OPTIONS: Final = (
     Option("deck_owner", "C-2.1", "whether each player has a deck or all share one", ("player", "shared")),
@@ -19,7 +20,7 @@ OPTIONS: Final = (
         "whether a deck is drawn to its end, or shuffled whole before each flip",
         ("exhaust", "fresh"),
     ),
-    Option("burn", "C-2.1", "how many cards go away unseen after a shuffle", (0, 1), low=0, high=4),
+    Option("burn", "C-2.1", "how many cards go away unseen after a shuffle", (0, 1), low=0, high=3),
     Option(
         "combat_ties_by_suit",
         "C-11.5",
@@ -148,8 +149,8 @@ OPTIONS: Final = (
     Option(
         "strength4_price",
         "CC-7",
-        "whether strength 4 is for sale, and for what: nothing, or the suggested 5 and 12",
-        ("none", "suggested"),
+        "whether strength 4 is for sale, and for what: no, or for 5 and 12 points",
+        ("none", "house"),
     ),
     Option(
         "reactions",
@@ -299,3 +300,23 @@ class Options(Record):
         self.font_once_per_player = font_once_per_player
         self.coin_rate = coin_rate
         self.renown_rate = renown_rate
+
+
+def in_ascension_terms(options: Options) -> AscensionOptions:
+    """Conflict's readings of what the next edition makes an option, for the code that both share."""
+    return AscensionOptions(
+        initiative="every_round" if options.initiative == "each_round" else "once",
+        burn_on_first_shuffle=options.burn > 0,
+        pass_through_friends=options.move_through_friends,
+        contact_mm="0.01",
+        cover_table=options.cover_table,
+        high_ground_vs="target_size" if options.high_ground == "target_top" else "footing",
+        attack_flip="per_action" if options.shared_attack_flip else "per_target",
+        template_friendly_fire=options.area_hits_friends,
+        target_friends=options.target_friends,
+        ricochet_stops_on_miss=options.ricochet_stops_on_miss,
+        condition_cap=3,
+        flanking=options.flanking,
+        wipeout_wins=options.wipeout_wins,
+        zone_min_influence=0,
+    )
