@@ -16,9 +16,7 @@ from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.options import Options
 from highground.rulesets.ascension.pieces import CONDITIONS, DOT, HINDER, SLOW, WEAKEN, AscensionGame, Model
 from highground.rulesets.ascension.rulebook import (
-    R_7_1_0_A,
     R_7_1_0_B,
-    R_7_1_0_C,
     R_7_1_1_A,
     R_7_1_2_A,
     R_7_1_3_A,
@@ -124,12 +122,13 @@ def add_condition(game: AscensionGame, model: Model, which: int, clause: Clause)
     """R-7.1.0.a: one more token, by the clause that inflicts it; what exceeds the cap is lost."""
     if not model.on_table:
         return
-    tokens = model.conditions[which]
+    tokens, edition = model.conditions[which], game.table.edition()
+    name = edition.conditions[which]
     if tokens >= condition_cap(game.table.options):
-        game.emit(ConditionSurplus(model.name, CONDITIONS[which], tokens), R_7_1_0_A)
+        game.emit(ConditionSurplus(model.name, name, tokens), edition.condition_cap)
         return
     model.conditions[which] = tokens + 1
-    game.emit(ConditionGained(model.name, CONDITIONS[which], tokens + 1), clause)
+    game.emit(ConditionGained(model.name, name, tokens + 1), clause)
 
 
 def remove_condition(game: AscensionGame, model: Model, which: int, clause: Clause) -> None:
@@ -137,10 +136,11 @@ def remove_condition(game: AscensionGame, model: Model, which: int, clause: Clau
     tokens = model.conditions[which]
     if tokens <= 0:
         return
+    edition = game.table.edition()
     model.conditions[which] = tokens - 1
-    game.emit(ConditionRemoved(model.name, CONDITIONS[which], tokens - 1), clause)
+    game.emit(ConditionRemoved(model.name, edition.conditions[which], tokens - 1), clause)
     if which == DOT and tokens > 1:
-        game.emit(DotGoesOn(model.name, tokens - 1), R_7_1_0_C)
+        game.emit(DotGoesOn(model.name, tokens - 1), edition.condition_stays)
 
 
 # -- R-7.1.1 to R-7.1.3: numbers that get smaller ------------------------------------------------
