@@ -5,7 +5,7 @@ What a model was bought with is in `profiles`, terrain in `scenery`, what is goi
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -30,6 +30,7 @@ __all__ = [
     "AscensionGame",
     "AscensionKnown",
     "Board",
+    "EitherGame",
     "Model",
     "Player",
     "Table",
@@ -347,3 +348,5 @@ class Table(Part):
 
 AscensionGame = Game[Table, Nothing, Nothing]
 AscensionKnown = Known[Table, Nothing]
+EitherGame = Game[Any, Nothing, Nothing]
+"""A game of this edition or of one whose table extends this one's: for steps that all of them share."""

@@ -15,12 +15,23 @@ from highground.geometry.measure import bounding_box, contains
 from highground.geometry.shapes import Point
 from highground.geometry.units import MM
 from highground.rulesets.ascension.orders import Deploy
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table, Zone
+from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, EitherGame, Model, Table, Zone
 from highground.rulesets.ascension.placing import surface_at
 from highground.rulesets.ascension.rulebook import C_8_1_J
 from highground.rulesets.ascension.standing import spot_refusal
 
-__all__ = ["Deployment", "MayDeploy", "deploy_refusal", "undeployed", "zone_of"]
+__all__ = [
+    "AllDeployed",
+    "Deployment",
+    "MayDeploy",
+    "deploy_refusal",
+    "next_to_deploy",
+    "order_refusal",
+    "set_up",
+    "spots_to_deploy",
+    "undeployed",
+    "zone_of",
+]
 
 COLUMNS: Final = 6
 _FINE: Final = 4 * MM
@@ -82,7 +93,15 @@ def zone_of(table: Table, seat: int) -> Zone | None:
 @step(Deployment)
 def deploy_next(game: AscensionGame, now: Deployment) -> None:
     """C-8.1.j: sides in their order, team mates in theirs; whoever has no model left is passed over."""
-    table = game.table
+    seat = next_to_deploy(game.table)
+    if seat >= 0:
+        game.then(MayDeploy(seat), Deployment())
+    else:
+        game.emit(AllDeployed(len(game.table.on_table())), C_8_1_J)
+
+
+def next_to_deploy(table: Table) -> int:
+    """Whose turn it is to set a model up, in the order of sides and mates; -1: all are on the table."""
     places = len(table.order)
     for ahead in range(places):
         place = (table.next + ahead) % places
@@ -93,47 +112,62 @@ def deploy_next(game: AscensionGame, now: Deployment) -> None:
             if undeployed(table, mates[turn]):
                 table.next = (place + 1) % places
                 table.rotation[side] = (turn + 1) % len(mates)
-                game.then(MayDeploy(mates[turn]), Deployment())
-                return
+                return mates[turn]
     table.next = 0
     table.rotation = [0] * len(table.rotation)
-    game.emit(AllDeployed(len(table.on_table())), C_8_1_J)
+    return -1
 
 
 @check(MayDeploy, Deploy)
 def check_deploy(known: AscensionKnown, asked: MayDeploy, order: Deploy) -> Refusal | None:
     """C-8.1.j: an own model that is not set up yet, wholly inside the zone, where it can stand."""
-    table = known.table
+    return order_refusal(known.table, asked.seat, order, C_8_1_J, C_8_1_J)
+
+
+def order_refusal(table: Table, seat: int, order: Deploy, clause: Clause, inside: Clause) -> Refusal | None:
+    """Why this player may not set this model up there; `inside` is what gives the zones."""
     model = table.models.get(order.model)
     if model is None or model.wounds <= 0:
-        return refuse(C_8_1_J, "no_such_model", facts={"model": order.model})
-    if model.seat != asked.seat:
-        return refuse(C_8_1_J, "not_your_model", facts={"model": order.model})
+        return refuse(clause, "no_such_model", facts={"model": order.model})
+    if model.seat != seat:
+        return refuse(clause, "not_your_model", facts={"model": order.model})
     if model.on_table:
-        return refuse(C_8_1_J, "already_deployed", facts={"model": order.model})
-    return deploy_refusal(table, model, order.at, order.facing)
+        return refuse(clause, "already_deployed", facts={"model": order.model})
+    return deploy_refusal(table, model, order.at, order.facing, clause, inside)
 
 
-def deploy_refusal(table: Table, model: Model, at: Point, facing: Point) -> Refusal | None:
+def deploy_refusal(
+    table: Table,
+    model: Model,
+    at: Point,
+    facing: Point,
+    clause: Clause = C_8_1_J,
+    inside: Clause = C_8_1_J,
+) -> Refusal | None:
     """Why a model may not be set up here."""
     if facing.x == 0 and facing.y == 0:
-        return refuse(C_8_1_J, "no_direction", facts={"model": model.name})
+        return refuse(clause, "no_direction", facts={"model": model.name})
     zone = zone_of(table, model.seat)
     if zone is not None and not contains(zone.shape, model.base_at(at, facing)):
-        return refuse(C_8_1_J, "outside_the_zone", facts={"model": model.name, "zone": zone.name})
+        return refuse(inside, "outside_the_zone", facts={"model": model.name, "zone": zone.name})
     on, level = surface_at(table, model, at)
-    return spot_refusal(table, model, at, facing, on, level, C_8_1_J)
+    return spot_refusal(table, model, at, facing, on, level, clause)
 
 
 @resolve(MayDeploy, Deploy)
 def deploy(game: AscensionGame, asked: MayDeploy, order: Deploy) -> None:
     """C-8.1.j: there it stands."""
-    table = game.table
+    set_up(game, order, C_8_1_J)
+
+
+def set_up(game: EitherGame, order: Deploy, clause: Clause) -> None:
+    """The model stands there from now on."""
+    table: Table = game.table
     model = table.models[order.model]
     model.on, model.level = surface_at(table, model, order.at)
     model.at, model.facing = order.at, order.facing
     model.on_table = True
-    game.emit(ModelDeployed(model.name, order.at), C_8_1_J)
+    game.emit(ModelDeployed(model.name, order.at), clause)
 
 
 # -- suggestions ---------------------------------------------------------------------------------
@@ -144,9 +178,13 @@ def suggest_deployments(
     known: AscensionKnown, asked: MayDeploy, budget: int, chance: Chance
 ) -> list[Candidate]:
     """The next model along the front of its zone and behind it; the others in the first spot they fit."""
-    table = known.table
+    return spots_to_deploy(known.table, asked.seat, budget)
+
+
+def spots_to_deploy(table: Table, seat: int, budget: int) -> list[Candidate]:
+    """Where a player may set up the next models."""
     found: list[Candidate] = []
-    for model in undeployed(table, asked.seat):
+    for model in undeployed(table, seat):
         mine: list[Candidate] = []
         for row in range(_ROWS):
             for spot in _spots(table, model, row):
@@ -158,7 +196,7 @@ def suggest_deployments(
         found += mine
         if len(found) >= min(budget, COLUMNS):
             break
-    return found[: max(1, budget)] or _anywhere(table, asked.seat)
+    return found[: max(1, budget)] or _anywhere(table, seat)
 
 
 def _anywhere(table: Table, seat: int) -> list[Candidate]:
