@@ -5,7 +5,7 @@ What a model was bought with is in `profiles`, terrain in `scenery`, what is goi
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -27,10 +27,10 @@ __all__ = [
     "MOVE",
     "SLOW",
     "WEAKEN",
+    "AnyTable",
     "AscensionGame",
     "AscensionKnown",
     "Board",
-    "EitherGame",
     "Model",
     "Player",
     "Table",
@@ -346,7 +346,7 @@ class Table(Part):
         return None
 
 
+AnyTable = TypeVar("AnyTable", bound=Table)
+"""The table of whatever edition is played: for steps that several editions share (see `edition`)."""
 AscensionGame = Game[Table, Nothing, Nothing]
 AscensionKnown = Known[Table, Nothing]
-EitherGame = Game[Any, Nothing, Nothing]
-"""A game of this edition or of one whose table extends this one's: for steps that all of them share."""

@@ -10,12 +10,14 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.engine.game import Game
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.engine.state import Nothing
 from highground.geometry.measure import bounding_box, contains
 from highground.geometry.shapes import Point
 from highground.geometry.units import MM
 from highground.rulesets.ascension.orders import Deploy
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, EitherGame, Model, Table, Zone
+from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Model, Table, Zone
 from highground.rulesets.ascension.placing import surface_at
 from highground.rulesets.ascension.rulebook import C_8_1_J
 from highground.rulesets.ascension.standing import spot_refusal
@@ -160,9 +162,9 @@ def deploy(game: AscensionGame, asked: MayDeploy, order: Deploy) -> None:
     set_up(game, order, C_8_1_J)
 
 
-def set_up(game: EitherGame, order: Deploy, clause: Clause) -> None:
+def set_up(game: Game[AnyTable, Nothing, Nothing], order: Deploy, clause: Clause) -> None:
     """The model stands there from now on."""
-    table: Table = game.table
+    table = game.table
     model = table.models[order.model]
     model.on, model.level = surface_at(table, model, order.at)
     model.at, model.facing = order.at, order.facing

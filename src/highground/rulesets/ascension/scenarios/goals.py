@@ -8,7 +8,9 @@ from mypy_extensions import mypyc_attr
 
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.rulesets.ascension.pieces import AscensionGame, EitherGame, Model, Table
+from highground.engine.game import Game
+from highground.engine.state import Nothing
+from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, Model, Table
 from highground.rulesets.ascension.rulebook import C_8_3_A, C_8_3_B, C_8_3_C
 from highground.rulesets.ascension.scenarios.hooks import ATTACK_RESOLVED, MODEL_REMOVED
 from highground.rulesets.ascension.scenarios.scoring import credited, score
@@ -56,9 +58,9 @@ def goal_of(table: Table, seat: int) -> str:
     return GOALS[which] if which >= 0 else ""
 
 
-def first_to(game: EitherGame, seat: int, goal: str, clause: Clause) -> None:
+def first_to(game: Game[AnyTable, Nothing, Nothing], seat: int, goal: str, clause: Clause) -> None:
     """Only the first of all players can be rewarded."""
-    table: Table = game.table
+    table = game.table
     if f"first {goal}" in table.marks:
         return
     table.marks[f"first {goal}"] = seat
@@ -87,9 +89,9 @@ def defeat(game: AscensionGame, model: Model, by: int) -> None:
     reward_prowess(game, model, by, C_8_3_C)
 
 
-def reward_prowess(game: EitherGame, model: Model, by: int, clause: Clause) -> None:
+def reward_prowess(game: Game[AnyTable, Nothing, Nothing], model: Model, by: int, clause: Clause) -> None:
     """A point for whoever wanted enemies defeated."""
-    table: Table = game.table
+    table = game.table
     side = credited(table, model, by)
     if side < 0:
         return

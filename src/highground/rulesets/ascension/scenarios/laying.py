@@ -10,12 +10,14 @@ from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.engine.game import Game
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.engine.state import Nothing
 from highground.geometry.measure import bounding_box, centre_of, distance_ceil, gap, moved, overlap
 from highground.geometry.placement import all_nearest
 from highground.geometry.shapes import Point, Shape
 from highground.rulesets.ascension.orders import ChooseSpot
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, EitherGame, Table
+from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Table
 from highground.rulesets.ascension.rulebook import C_8_1_F, C_8_1_G
 from highground.rulesets.ascension.scenarios.catalogue import DEPTH
 from highground.rulesets.ascension.scenarios.scoring import zone_named
@@ -182,7 +184,7 @@ def _unevenness(table: Table, shape: Shape) -> int:
     return (max(gaps) - min(gaps)) // 1000 if gaps else 0
 
 
-def shift(game: EitherGame, terrain: Terrain, to: Point, clause: Clause) -> None:
+def shift(game: Game[AnyTable, Nothing, Nothing], terrain: Terrain, to: Point, clause: Clause) -> None:
     """A piece makes room."""
     distance = distance_ceil(centre_of(terrain.shape), to)
     terrain.lie(moved(terrain.shape, to))
@@ -227,16 +229,16 @@ def take_away(game: AscensionGame, terrain: Terrain, clause: Clause) -> None:
 # -- what a scenario announces -------------------------------------------------------------------
 
 
-def tell_zone(game: EitherGame, name: str, clause: Clause) -> None:
+def tell_zone(game: Game[AnyTable, Nothing, Nothing], name: str, clause: Clause) -> None:
     zone = zone_named(game.table, name)
     if zone is not None:
         left, _, right, _ = bounding_box(zone.shape)
         game.emit(ZoneMarked(name, right - left), clause)
 
 
-def tell_depth(game: EitherGame, clause: Clause, depth: int = DEPTH) -> None:
+def tell_depth(game: Game[AnyTable, Nothing, Nothing], clause: Clause, depth: int = DEPTH) -> None:
     game.emit(DeploymentAgreed(depth), clause)
 
 
-def tell_length(game: EitherGame, clause: Clause) -> None:
+def tell_length(game: Game[AnyTable, Nothing, Nothing], clause: Clause) -> None:
     game.emit(LengthAgreed(game.table.board.rounds), clause)

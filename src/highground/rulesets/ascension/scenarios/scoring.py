@@ -14,11 +14,13 @@ from mypy_extensions import mypyc_attr
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.engine.game import Game
 from highground.engine.ruleset import Result
+from highground.engine.state import Nothing
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.flow import ScoreRound
 from highground.rulesets.ascension.measuring import within
-from highground.rulesets.ascension.pieces import AscensionGame, EitherGame, Model, Table, Zone
+from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, Model, Table, Zone
 from highground.rulesets.ascension.rulebook import C_8_1_K, C_8_1_L, C_8_4_I, C_8_4_J
 from highground.rulesets.ascension.scenarios.hooks import MODEL_REMOVED
 
@@ -138,9 +140,9 @@ def in_play(table: Table, name: str) -> bool:
     return f"plays {name}" in table.marks
 
 
-def score(game: EitherGame, side: int, points: int, clause: Clause) -> None:
+def score(game: Game[AnyTable, Nothing, Nothing], side: int, points: int, clause: Clause) -> None:
     """Victory points, by the clause that gives them."""
-    scores: list[int] = game.table.score
+    scores = game.table.score
     scores[side] += points
     game.emit(PointsScored(side, points, scores[side]), clause)
 
@@ -249,9 +251,9 @@ def end_game(game: AscensionGame, now: EndOfGame) -> None:
     finish(game, C_8_1_K, C_8_1_L)
 
 
-def finish(game: EitherGame, over: Clause, won: Clause) -> None:
+def finish(game: Game[AnyTable, Nothing, Nothing], over: Clause, won: Clause) -> None:
     """The game is over by one clause and won, or drawn, by the other."""
-    table: Table = game.table
+    table = game.table
     table.over = True
     game.emit(GameEnded(table.round), over)
     side = winning_side(table)
