@@ -7,13 +7,14 @@ millimetres and sizes are the book's (0, 0.5, 1 …). This module is at the bord
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import Field, field_validator
 
 from highground.content.load import Checked, validate
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
+from highground.engine.kin import Kin
 from highground.engine.options import read_options
 from highground.engine.orders import Refusal
 from highground.engine.ruleset import Setup, new_state
@@ -112,6 +113,21 @@ class ScenarioFile(Checked):
     players_place: bool = Field(default=False, description="the players put further terrain on the map")
 
 
+class TopicFile(Checked):
+    """What became of a rule in another edition."""
+
+    topic: str = Field(min_length=1)
+    how: Literal["same", "changed", "here", "there"]
+    here: list[str] = Field(default=[], description="clauses of this system")
+    there: list[str] = Field(default=[], description="clauses of the other")
+    ours: str = ""
+    theirs: str = ""
+
+
+class TopicsFile(Checked):
+    topics: list[TopicFile]
+
+
 # -- files that ship -----------------------------------------------------------------------------
 
 
@@ -132,6 +148,28 @@ def scenarios() -> dict[str, ScenarioFile]:
 def content_digest() -> str:
     """A fingerprint of all data files that games are played with."""
     return digest_of(PACKAGE)
+
+
+@cache
+def kinship(other: str) -> tuple[Kin, ...]:
+    """How the rules answer to another edition's: data/against/OTHER.toml."""
+    found = [
+        validate(TopicsFile, data, f"against/{name}")
+        for name, data in data_files(PACKAGE, "data/against")
+        if name == other
+    ]
+    return tuple(
+        Kin(each.topic, each.how, tuple(each.here), tuple(each.there), each.ours, each.theirs)
+        for file in found
+        for each in file.topics
+    )
+
+
+def twins(other: str) -> dict[str, Any]:
+    """Rosters that are the same idea in another edition: data/against/OTHER/*.toml."""
+    if not kinship(other):
+        return {}
+    return dict(data_files(PACKAGE, f"data/against/{other}"))
 
 
 def rosters() -> list[str]:
