@@ -11,10 +11,21 @@ from mypy_extensions import mypyc_attr
 
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.engine.game import Game
+from highground.engine.state import Nothing
 from highground.engine.tally import Tally
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.options import Options
-from highground.rulesets.ascension.pieces import CONDITIONS, DOT, HINDER, SLOW, WEAKEN, AscensionGame, Model
+from highground.rulesets.ascension.pieces import (
+    CONDITIONS,
+    DOT,
+    HINDER,
+    SLOW,
+    WEAKEN,
+    AnyTable,
+    AscensionGame,
+    Model,
+)
 from highground.rulesets.ascension.rulebook import (
     R_7_1_0_B,
     R_7_1_1_A,
@@ -118,7 +129,9 @@ def condition_cap(options: Options) -> int:
     return options.condition_cap
 
 
-def add_condition(game: AscensionGame, model: Model, which: int, clause: Clause) -> None:
+def add_condition(
+    game: Game[AnyTable, Nothing, Nothing], model: Model, which: int, clause: Clause
+) -> None:
     """R-7.1.0.a: one more token, by the clause that inflicts it; what exceeds the cap is lost."""
     if not model.on_table:
         return
@@ -131,7 +144,9 @@ def add_condition(game: AscensionGame, model: Model, which: int, clause: Clause)
     game.emit(ConditionGained(model.name, name, tokens + 1), clause)
 
 
-def remove_condition(game: AscensionGame, model: Model, which: int, clause: Clause) -> None:
+def remove_condition(
+    game: Game[AnyTable, Nothing, Nothing], model: Model, which: int, clause: Clause
+) -> None:
     """R-7.1.0.c: one token less, by the clause that takes it off; Damage Over Time ends with the last."""
     tokens = model.conditions[which]
     if tokens <= 0:
@@ -146,11 +161,14 @@ def remove_condition(game: AscensionGame, model: Model, which: int, clause: Clau
 # -- R-7.1.1 to R-7.1.3: numbers that get smaller ------------------------------------------------
 
 
-def slow(strides: Tally, model: Model) -> None:
-    """R-7.1.1.a: one Stride less per token, but one is left; reckoned as the Move Action starts (RUL-23)."""
+def slow(strides: Tally, model: Model, clause: Clause = R_7_1_1_A) -> None:
+    """R-7.1.1.a: one Stride less per token, but one is left; reckoned as the Move Action starts (RUL-23).
+
+    In every edition, by a `clause` of its own.
+    """
     lost = min(model.conditions[SLOW], strides.total() - 1)
     if lost > 0:
-        strides.add(-lost, R_7_1_1_A, "slow")
+        strides.add(-lost, clause, "slow")
 
 
 def weaken(total: Tally, model: Model) -> None:

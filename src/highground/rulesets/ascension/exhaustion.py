@@ -7,8 +7,10 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from highground.engine.events import Event
+from highground.engine.game import Game
 from highground.engine.orders import Refusal, refuse
-from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
+from highground.engine.state import Nothing
+from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, Model, Table
 from highground.rulesets.ascension.rulebook import (
     R_3_2_5_A,
     R_3_2_5_B,
@@ -71,7 +73,7 @@ class ActionWasFree(Event):
 # -- tokens and actions ----------------------------------------------------------------------------
 
 
-def remove_exhaust(game: AscensionGame, model: Model) -> None:
+def remove_exhaust(game: Game[AnyTable, Nothing, Nothing], model: Model) -> None:
     """R-3.2.4.a: one token leaves each action; R-9.1.c: one that had more stays exhausted."""
     edition = game.table.edition()
     freed: list[str] = []

@@ -23,9 +23,9 @@ from highground.rulesets.ascension.cards import (
     CARDS,
     RED_JOKER,
     SUITS,
+    Deck,
     Turned,
     cards_tally,
-    fresh_deck,
     total_of,
 )
 from highground.rulesets.ascension.orders import NameSuit
@@ -339,10 +339,10 @@ def _wanted_suits(table: Table, seat: int) -> list[int]:
 @step(ShuffleDecks)
 def shuffle_decks(game: AscensionGame, now: ShuffleDecks) -> None:
     """R-2.1.3.d: the first shuffle burns a card like any other (RUL-10), unless agreed otherwise."""
-    burn = game.table.options.burn_on_first_shuffle
+    burned = game.table.burns() if game.table.options.burn_on_first_shuffle else 0
     for seat, player in enumerate(game.table.players):
-        player.deck = fresh_deck(burn)
-        _tell_shuffle(game, seat, 1 if burn else 0)
+        player.deck = Deck(0, CARDS - burned)
+        _tell_shuffle(game, seat, burned)
 
 
 @step(Discard)
