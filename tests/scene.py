@@ -1,111 +1,138 @@
 """A position on a table, for tests that read like a game.
 
     table = scene("Ada --6in-- Bo", dice=[3])
-    table.play("activate Ada", "shoot Bo", "duck")
+    table.plays("activate Ada", "shoot Bo", "duck")
     assert table.cited("SH-3") == 1
 
-`Scene` knows no system: it opens a case, takes orders in the words that `play` takes, and remembers
-what happened. A system's own drawing (`tests/rulesets/<system>/drawing.py`) makes the case.
+`Played` knows no system: it takes orders (records, or the words that `play` takes) and remembers what
+happened. A system's own positions or drawing (`tests/rulesets/<system>/`) make the state; a `Scene` is
+one that comes from a case.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Generic, Self, TypeVar
 
 from highground.content.cases import CaseFile, open_case
-from highground.engine.chance import Scripted
+from highground.engine.agenda import Asking
+from highground.engine.chance import Chance, Scripted
 from highground.engine.codec import digest
 from highground.engine.describe import Speaker
-from highground.engine.events import Event, Told
+from highground.engine.events import Told
 from highground.engine.game import Game, waiting_for
 from highground.engine.orders import Refusal
 from highground.engine.ruleset import Ruleset
-from highground.engine.state import Order, State
+from highground.engine.state import Order, Part, State
 
-__all__ = ["Scene"]
+__all__ = ["Played", "Scene", "scripted"]
+
+TableT = TypeVar("TableT", bound=Part)
+OwnT = TypeVar("OwnT", bound=Part)
+SecretT = TypeVar("SecretT", bound=Part)
 
 
-class Scene:
-    """A position being played: the dice are given beforehand, the orders by the test."""
+def scripted(outcomes: Iterable[object], luck: Chance | None = None) -> Scripted:
+    """Dice and cards to come, in order; what is not listed comes from `luck`, if given."""
+    return Scripted([str(each) for each in outcomes], luck)
 
-    def __init__(self, rules: Ruleset, state: State[Any, Any, Any], dice: Iterable[object] = ()) -> None:
+
+class Played(Generic[TableT, OwnT, SecretT]):
+    """A position being played: dice and cards are given beforehand, the orders by the test."""
+
+    def __init__(self, rules: Ruleset, state: State[TableT, OwnT, SecretT], chance: Chance) -> None:
         self.rules = rules
         self.state = state
+        self.chance = chance
         self.told: list[Told] = []
-        self._chance = Scripted([str(each) for each in dice])
-        self._run(None)
-
-    @classmethod
-    def of_case(cls, rules: Ruleset, case: CaseFile) -> Scene:
-        """The position of a case, with the case's own dice."""
-        return cls(rules, open_case(rules, case, "scene"), case.chance)
+        self._advance(self._game())
 
     # -- giving orders -------------------------------------------------------------------------
 
-    def play(self, *orders: str) -> Scene:
+    def plays(self, *orders: str | Order) -> Self:
         """Give these orders, each by whoever is asked; every one must be legal."""
-        for words in orders:
-            order = self.read(words)
+        for each in orders:
+            order = self.read(each)
             refusal = self._check(order)
-            assert refusal is None, f"{words}: {self._speaker().refusal(refusal)}"
-            self._run(order)
+            assert refusal is None, f"{each}: {self._speaker().refusal(refusal)}"
+            game = self._game()
+            game.answer(self.seat, order)
+            self._advance(game)
         return self
 
-    def refused(self, words: str) -> Refusal:
+    def refuses(self, order: str | Order) -> Refusal:
         """The refusal that this order meets; it must meet one, and nothing may have changed."""
         before = digest(self.state)
-        refusal = self._check(self.read(words))
-        assert refusal is not None, f"{words}: is allowed"
-        assert digest(self.state) == before, f"{words}: was refused and changed something"
+        refusal = self._check(self.read(order))
+        assert refusal is not None, f"{order}: is allowed"
+        assert digest(self.state) == before, f"{order}: was refused and changed something"
         return refusal
 
-    def allowed(self, words: str) -> bool:
+    def allows(self, order: str | Order) -> bool:
         """Whether this order would be legal now; nothing changes."""
-        return self._check(self.read(words)) is None
+        return self._check(self.read(order)) is None
 
-    def read(self, words: str) -> Order:
+    def does(self, function: Any, *given: Any) -> Self:
+        """Call a rule's function with the game, and go on to the next question."""
+        game = self._game()
+        function(game, *given)
+        self._advance(game)
+        return self
+
+    def read(self, order: str | Order) -> Order:
         """The order that these words mean here."""
-        return self.rules.vocabulary.read(words, self.rules.models(self.state.table))
+        if isinstance(order, Order):
+            return order
+        return self.rules.vocabulary.read(order, self.rules.models(self.table))
 
     def _check(self, order: Order) -> Refusal | None:
-        return self._game().check(self.seat, order)
+        waiting = waiting_for(self.state)
+        assert waiting, f"nobody is asked, but {order} was to be given"
+        return self._game().check(waiting[0], order)
 
-    def _run(self, order: Order | None) -> None:
-        game = self._game()
-        if order is not None:
-            game.answer(self.seat, order)
+    def _advance(self, game: Game[TableT, OwnT, SecretT]) -> None:
         game.advance()
         self.told += game.told
 
-    def _game(self) -> Game[Any, Any, Any]:
-        return Game(self.state, self._chance)
+    def _game(self) -> Game[TableT, OwnT, SecretT]:
+        return Game(self.state, self.chance)
 
     def _speaker(self) -> Speaker:
-        return self.rules.speaker(self.state.table, "en")
+        return self.rules.speaker(self.table, "en")
 
     # -- looking -------------------------------------------------------------------------------
 
     @property
+    def table(self) -> TableT:
+        return self.state.table
+
+    def asks(self) -> Asking | None:
+        """The question that is open, or nothing when the game is over."""
+        return self._game().asking()
+
+    @property
     def asked(self) -> str:
         """The kind of question that is open, or nothing when the game is over."""
-        return type(self.state.agenda[-1].frame).__name__ if self.state.agenda else ""
+        question = self.asks()
+        return "" if question is None else type(question).__name__
 
     @property
     def seat(self) -> int:
-        """Who is asked."""
-        (seat,) = waiting_for(self.state)
-        return seat
+        """Who is asked; of several, the first."""
+        return waiting_for(self.state)[0]
 
     @property
     def dice_left(self) -> int:
         """How many of the given outcomes have not come up."""
-        return len(self._chance.labels) - self._chance.used
+        assert isinstance(self.chance, Scripted)
+        return len(self.chance.labels) - self.chance.used
 
     @property
     def facts(self) -> dict[str, str]:
         """The position as the ruleset's named facts."""
-        return self.rules.facts(self.state.table)
+        return self.rules.facts(self.table)
+
+    # -- what happened -------------------------------------------------------------------------
 
     def cited(self, clause: str) -> int:
         """How many events were told under this clause."""
@@ -115,13 +142,30 @@ class Scene:
         """The kinds of all events so far."""
         return [type(each.event).__name__ for each in self.told]
 
+    def events(self, kind: str) -> list[Any]:
+        """All events of this kind."""
+        return [each.event for each in self.told if type(each.event).__name__ == kind]
+
     def last(self, kind: str) -> Any:
         """The last event of this kind."""
-        found: list[Event] = [each.event for each in self.told if type(each.event).__name__ == kind]
+        found = self.events(kind)
         assert found, f"there was no {kind}, only {', '.join(self.happened())}"
         return found[-1]
+
+    def order_of(self, *kinds: str) -> list[str]:
+        """The events of these kinds in the order they happened."""
+        return [name for name in self.happened() if name in kinds]
 
     def said(self) -> list[str]:
         """Everything that was told, in sentences, with clauses."""
         speaker = self._speaker()
         return [speaker.told(each) for each in self.told]
+
+
+class Scene(Played[Any, Any, Any]):
+    """The position of a case of any system."""
+
+    @classmethod
+    def of_case(cls, rules: Ruleset, case: CaseFile) -> Self:
+        """The position of a case, with the case's own dice."""
+        return cls(rules, open_case(rules, case, "scene"), scripted(case.chance))

@@ -34,7 +34,7 @@ def sees_bo_after(order: Order) -> bool:
     """Whether Ada, having moved so, could shoot at Bo."""
     table = behind_the_wall()
     assert isinstance(order, Move)
-    table.play(table.rules.vocabulary.write(order))
+    table.plays(table.rules.vocabulary.write(order))
     models = table.state.table.models
     return shot_refusal(table.state.table, models["Ada"], models["Bo"]) is None
 

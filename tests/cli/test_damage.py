@@ -184,12 +184,12 @@ def test_any_text_is_an_order_or_is_refused_and_a_refused_order_changes_nothing(
     for asked in ("MayActivate", "MayAct", "MayDuck"):
         table = scene("Ada --6in-- Bo --2in-- Cy", active=None if asked == "MayActivate" else "Ada")
         if asked == "MayDuck":
-            table.play("shoot Bo")
+            table.plays("shoot Bo")
         assert table.asked == asked
         before = digest(table.state)
         with suppress(ContentError):
-            if not table.allowed(text):
-                table.refused(text)
+            if not table.allows(text):
+                table.refuses(text)
         assert digest(table.state) == before
 
 

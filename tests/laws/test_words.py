@@ -39,8 +39,9 @@ def _of_system(system: str, base: type) -> Iterator[type]:
 
 
 def _of_package(package: str, base: type) -> Iterator[type]:
+    """Those of a package; one that only others stand on is never told or asked itself."""
     for cls in record_classes(base):
-        if cls.__module__ == package or cls.__module__.startswith(f"{package}."):
+        if not cls.__subclasses__() and f"{cls.__module__}.".startswith(f"{package}."):
             yield cls
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
@@ -20,8 +21,9 @@ GROUP = "highground.rulesets"
 _HOME = "highground.rulesets"
 
 
+@cache
 def _own() -> list[str]:
-    """Our packages; one without a `ruleset` module is still being written."""
+    """Our packages; one without a `ruleset` module is still being written. Looked for once: it asks the disk."""
     home = importlib.import_module(_HOME)
     found = [name for _, name, is_package in pkgutil.iter_modules(home.__path__) if is_package]
     return [name for name in found if any(any(Path(at, name).glob("ruleset.*")) for at in home.__path__)]

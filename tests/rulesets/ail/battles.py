@@ -1,4 +1,4 @@
-"""Battles of a scenario for tests, written as cases: who stands where, and who is out."""
+"""Scenes of a scenario for tests, written as cases: who stands where, and who is out."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from highground.content.load import validate
 from highground.engine.ruleset import Result, Setup
 from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.cases import AilCase
-from tests.scene import Scene
+from tests.scene import Scene, scripted
 
 __all__ = ["OUT", "battle", "ended", "fighter", "opened"]
 
@@ -39,7 +39,8 @@ def battle(rules: str, map: str, *figures: dict[str, Any], dice: Iterable[object
 
 def opened(scenario: str) -> Scene:
     """A scenario with its default rosters, before anybody is set up."""
-    return Scene(RULESET, RULESET.open(Setup(scenario, list(RULESET.default_rosters(scenario)), {})))
+    state = RULESET.open(Setup(scenario, list(RULESET.default_rosters(scenario)), {}))
+    return Scene(RULESET, state, scripted(()))
 
 
 def ended(table: Scene) -> Result:

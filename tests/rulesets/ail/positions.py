@@ -16,12 +16,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from highground.engine.agenda import Frame, Todo
-from highground.engine.chance import Chance, Scripted
-from highground.engine.codec import digest
-from highground.engine.events import Told
-from highground.engine.game import Game, waiting_for
-from highground.engine.orders import Refusal
-from highground.engine.state import Nothing, Order, State
+from highground.engine.chance import Chance
+from highground.engine.state import Nothing, State
 from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.actions import Turn
 from highground.rulesets.ail.arms import armours, firearms, grenades, melee_weapons, traits
@@ -34,7 +30,7 @@ from highground.rulesets.ail.sheets import Sheet
 from highground.rulesets.ail.stress import state_of
 from highground.rulesets.ail.turns import Acting
 from highground.rulesets.ail.weapons import ARMOURLESS, Armour, Firearm, Grenade, MeleeWeapon, Trait
-from highground.rulesets.ail.words import VOCABULARY
+from tests.scene import Played, scripted
 
 __all__ = ["Playing", "figure", "sheet", "table", "wound"]
 
@@ -140,7 +136,7 @@ def table(
     return made
 
 
-class Playing:
+class Playing(Played[Table, Nothing, Nothing]):
     """A table being played: the dice are given beforehand, the orders by the test."""
 
     def __init__(
@@ -149,90 +145,14 @@ class Playing:
         place = at.order.index(at.turn.figure) + 1
         todo = frames or (Acting(), EndTurn(), Judging(False), NextTurn(place))
         agenda = [Todo(frame, 0, 0) for frame in reversed(todo)]
-        self.state: State[Table, Nothing, Nothing] = State(
-            at, [Nothing(), Nothing()], Nothing(), agenda, [], [], 0, 0
-        )
-        self.told: list[Told] = []
-        self.dice = Scripted([str(each) for each in dice], luck)
-        self._run(None)
-
-    # -- giving orders ---------------------------------------------------------------------------------------
-
-    def plays(self, *orders: str | Order) -> Playing:
-        """Give these orders, each by whoever is asked; every one must be legal."""
-        for words in orders:
-            order = self.read(words)
-            refusal = self._game().check(self.seat, order)
-            assert refusal is None, f"{words}: {refusal}"
-            self._run(order)
-        return self
-
-    def refuses(self, words: str | Order) -> Refusal:
-        """The refusal that this order meets; it must meet one, and nothing may have changed."""
-        before = digest(self.state)
-        refusal = self._game().check(self.seat, self.read(words))
-        assert refusal is not None, f"{words}: is allowed"
-        assert digest(self.state) == before
-        return refusal
-
-    def allows(self, words: str | Order) -> bool:
-        return self._game().check(self.seat, self.read(words)) is None
-
-    def read(self, words: str | Order) -> Order:
-        return words if isinstance(words, Order) else VOCABULARY.read(words, list(self.table.figures))
-
-    def _game(self) -> Game[Table, Nothing, Nothing]:
-        return Game(self.state, self.dice)
-
-    def _run(self, order: Order | None) -> None:
-        game = self._game()
-        if order is not None:
-            game.answer(self.seat, order)
-        game.advance()
-        self.told += game.told
-
-    # -- looking ---------------------------------------------------------------------------------------
-
-    @property
-    def table(self) -> Table:
-        return self.state.table
+        own = [Nothing(), Nothing()]
+        self.dice = scripted(dice, luck)
+        super().__init__(RULESET, State(at, own, Nothing(), agenda, [], [], 0, 0), self.dice)
 
     def __getitem__(self, name: str) -> Figure:
-        return self.state.table.figures[name]
+        return self.table.figures[name]
 
     @property
-    def asked(self) -> str:
-        """The kind of question that is open; empty when the battle is over."""
-        return type(self.state.agenda[-1].frame).__name__ if self.state.agenda else ""
-
-    @property
-    def asks(self) -> str:
+    def figure(self) -> str:
         """Which figure the open question is about."""
-        return str(getattr(self.state.agenda[-1].frame, "figure", ""))
-
-    @property
-    def seat(self) -> int:
-        (seat,) = waiting_for(self.state)
-        return seat
-
-    @property
-    def dice_left(self) -> int:
-        return len(self.dice.labels) - self.dice.used
-
-    def cited(self, clause: str) -> int:
-        """How many events were told under this clause."""
-        return sum(1 for each in self.told if each.clause == clause)
-
-    def happened(self) -> list[str]:
-        return [type(each.event).__name__ for each in self.told]
-
-    def last(self, kind: str) -> Any:
-        found = [each.event for each in self.told if type(each.event).__name__ == kind]
-        assert found, f"there was no {kind}, only {', '.join(self.happened())}"
-        return found[-1]
-
-    def said(self) -> list[str]:
-        from highground.engine.describe import Speaker
-
-        speaker = Speaker(RULESET.package, "en", ("A", "B"))
-        return [speaker.told(each) for each in self.told]
+        return str(getattr(self.asks(), "figure", ""))

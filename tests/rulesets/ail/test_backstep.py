@@ -200,4 +200,4 @@ def test_overwatch_answers_the_step() -> None:
     eve = fighter("Eve", at=(12, 6), guns=["Kestrel service pistol"], overwatch=[HeldOverwatch("Bo", False)])
     game = duel(fighter(willpower=0), foe(), [1, 1, 1, 1], eve).plays("fight strike Bo", "backstep 6,6")
     assert game.asked == "MayInterrupt"
-    assert game.asks == "Eve"
+    assert game.figure == "Eve"

@@ -62,7 +62,7 @@ def brawler(rng: Random, at: int) -> Figure:
 def some_order(rng: Random, game: Playing) -> Order:
     """An order that may well be wrong."""
     names = list(game.table.figures)
-    actor = game.table.figures.get(game.asks, game.table.figures[names[0]])
+    actor = game.table.figures.get(game.figure, game.table.figures[names[0]])
     x, y = actor.at
     path = tuple(Point(x + rng.randint(-1, 1), y + rng.randint(-1, 1)) for _ in range(rng.randint(0, 1)))
     near = [each.name for each in game.table.figures.values() if each.at == actor.at]

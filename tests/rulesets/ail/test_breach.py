@@ -25,9 +25,9 @@ def at_strongroom(*others: dict[str, Any], **said: Any) -> Scene:
 def test_b_is_set_up_first_then_a() -> None:
     table = opened("breach")
     assert table.seat == 1
-    assert table.refused("deploy Sable 4,3 none").clause == "C-10.2.a"
+    assert table.refuses("deploy Sable 4,3 none").clause == "C-10.2.a"
     for name in ("Sable", "Hob", "Jun", "Dela", "Ratch"):
-        table.play(f"deploy {name} 5,2 none")
+        table.plays(f"deploy {name} 5,2 none")
     assert table.seat == 0
     assert table.facts["open doors"] == "0"
 
@@ -36,9 +36,9 @@ def test_b_is_set_up_first_then_a() -> None:
 def test_whoever_is_out_of_sight_is_unknown_and_surprises_the_defenders() -> None:
     table = opened("breach")
     for name in ("Sable", "Hob", "Jun", "Dela", "Ratch"):
-        table.play(f"deploy {name} 5,2 none")
+        table.plays(f"deploy {name} 5,2 none")
     for name in ("Ysolde", "Bram", "Teodric", "Nia"):
-        table.play(f"deploy {name} 13,11 none")
+        table.plays(f"deploy {name} 13,11 none")
     watch = "Ysolde, Bram, Teodric, Nia"
     assert (table.facts["Sable.unaware_of"], table.facts["Sable.surprised_by"]) == (watch, watch)
     assert table.facts["Ysolde.unaware_of"] == "Sable, Hob, Jun, Dela, Ratch"
@@ -50,7 +50,7 @@ def test_an_enemy_in_sight_and_friends_are_known_from_the_start() -> None:
     """Ada stands beside Bo, Cy behind a wall."""
     figures = [fighter("Ada", 0, 0, 0), fighter("Cy", 0, 0, 0), fighter("Bo", 1, 0, 0)]
     table = battle("breach", "", *figures, rows="BA..#A", stage="deploy", round=0)
-    table.play("deploy Bo 0,0 none", "deploy Ada 1,0 none", "deploy Cy 5,0 none")
+    table.plays("deploy Bo 0,0 none", "deploy Ada 1,0 none", "deploy Cy 5,0 none")
     names = ("Ada", "Bo", "Cy")
     assert [table.facts[f"{name}.unaware_of"] for name in names] == ["", "Cy", "Bo"]
     assert [table.facts[f"{name}.surprised_by"] for name in names] == ["", "Cy", ""]
@@ -60,16 +60,16 @@ def test_an_enemy_in_sight_and_friends_are_known_from_the_start() -> None:
 def test_whoever_stands_in_sight_when_a_turn_ends_is_noticed() -> None:
     """Along the outside wall Ada is seen, behind it she is not."""
     bo = fighter("Bo", 1, 13, 0, unaware_of=["Ada"])
-    outside = battle(*WAREHOUSE, bo, fighter("Ada", 0, 13, 4)).play("end")
+    outside = battle(*WAREHOUSE, bo, fighter("Ada", 0, 13, 4)).plays("end")
     assert (outside.facts["Bo.unaware_of"], outside.cited("C-10.2.b")) == ("", 1)
-    inside = battle(*WAREHOUSE, bo, fighter("Ada", 0, 10, 4)).play("end")
+    inside = battle(*WAREHOUSE, bo, fighter("Ada", 0, 10, 4)).plays("end")
     assert (inside.facts["Bo.unaware_of"], inside.cited("C-10.2.b")) == ("Ada", 0)
 
 
 @clause("C-10.2.c")
 def test_surprise_ends_with_round_1() -> None:
     bo = fighter("Bo", 1, 5, 2, surprised_by=["Ada"], unaware_of=["Ada"])
-    table = battle(*WAREHOUSE, bo, fighter("Ada", 0, 13, 11)).play("end")
+    table = battle(*WAREHOUSE, bo, fighter("Ada", 0, 13, 11)).plays("end")
     assert (table.facts["Bo.surprised_by"], table.facts["Bo.unaware_of"]) == ("", "Ada")
 
 
@@ -78,11 +78,11 @@ def test_an_attack_makes_its_attacker_known() -> None:
     """Known to everybody, once the attack is over; the target was still unaware of it."""
     bo = fighter("Bo", 1, 13, 5, unaware_of=["Ada"])
     cy = fighter("Cy", 1, 5, 2, unaware_of=["Ada"])
-    table = battle(*WAREHOUSE, bo, cy, fighter("Ada", 0, 13, 7), dice=[1, 1, 1, 1, 1]).play(
+    table = battle(*WAREHOUSE, bo, cy, fighter("Ada", 0, 13, 7), dice=[1, 1, 1, 1, 1]).plays(
         "shoot Bo single full"
     )
     while table.asked not in ("MayAct", ""):
-        table.play("hold")
+        table.plays("hold")
     assert (table.facts["Bo.unaware_of"], table.facts["Cy.unaware_of"]) == ("", "")
 
 
@@ -91,29 +91,29 @@ def test_an_attack_makes_its_attacker_known() -> None:
 
 @clause("C-10.2.d")
 def test_the_strongroom_takes_two_standards_of_different_rounds() -> None:
-    table = at_strongroom().play("work")
+    table = at_strongroom().plays("work")
     assert (table.facts["worked"], table.facts["Ada.standard"], table.facts["carrier"]) == ("1", "0", "")
-    table.play("focus")
-    assert table.refused("work").clause == "C-10.2.d"
-    table = at_strongroom(round=2, progress={"worked": 1, "worked_round": 1}).play("work")
+    table.plays("focus")
+    assert table.refuses("work").clause == "C-10.2.d"
+    table = at_strongroom(round=2, progress={"worked": 1, "worked_round": 1}).plays("work")
     assert (table.facts["worked"], table.facts["carrier"]) == ("2", "Ada")
 
 
 @clause("C-10.2.d")
 def test_only_a_works_and_only_there() -> None:
     bo = fighter("Bo", 1, 10, 4)
-    assert battle(*WAREHOUSE, fighter("Ada", 0, 0, 0), bo).refused("work").clause == "C-10.2.d"
+    assert battle(*WAREHOUSE, fighter("Ada", 0, 0, 0), bo).refuses("work").clause == "C-10.2.d"
     beside = fighter("Ada", 0, 10, 3)
-    assert battle(*WAREHOUSE, fighter("Bo", 1, 5, 2), beside).refused("work").clause == "C-10.2.d"
+    assert battle(*WAREHOUSE, fighter("Bo", 1, 5, 2), beside).refuses("work").clause == "C-10.2.d"
     assert (
-        at_strongroom(progress={"worked": 2, "worked_round": 1}, round=3).refused("work").clause == "C-10.2.d"
+        at_strongroom(progress={"worked": 2, "worked_round": 1}, round=3).refuses("work").clause == "C-10.2.d"
     )
 
 
 @clause("R-5.a")
 def test_work_needs_a_standard() -> None:
     ada = fighter("Ada", 0, 10, 4, standard=0)
-    assert battle(*WAREHOUSE, fighter("Bo", 1, 5, 2), ada).refused("work").clause == "R-5.a"
+    assert battle(*WAREHOUSE, fighter("Bo", 1, 5, 2), ada).refuses("work").clause == "R-5.a"
 
 
 # -- C-10.2.e: the box on the ground -------------------------------------------------------------------
@@ -126,19 +126,19 @@ def test_the_box_lies_where_its_carrier_went_out() -> None:
     progress = {"worked": 2, "worked_round": 1, "carrier": "Ada"}
     table = battle(
         *WAREHOUSE, fighter("Bo", 1, 5, 2), fighter("Cy", 0, 10, 3), ada, progress=progress, round=3
-    ).play("end")
+    ).plays("end")
     assert (table.facts["carrier"], table.state.table.progress.loot) == ("", (10, 4))
 
 
 @clause("C-10.2.e")
 def test_a_takes_it_up_with_a_move() -> None:
     lying = {"worked": 2, "worked_round": 1, "loot": [10, 4]}
-    table = at_strongroom(round=3, progress=lying).play("take")
+    table = at_strongroom(round=3, progress=lying).plays("take")
     assert (table.facts["carrier"], table.facts["Ada.move"]) == ("Ada", "0")
-    assert table.refused("take").clause == "C-10.2.e"
+    assert table.refuses("take").clause == "C-10.2.e"
     bo = fighter("Bo", 1, 10, 4)
     guard = battle(*WAREHOUSE, fighter("Ada", 0, 0, 0), bo, round=3, progress=lying)
-    assert guard.refused("take").clause == "C-10.2.e"
+    assert guard.refuses("take").clause == "C-10.2.e"
 
 
 # -- C-10.2.f, C-10.2.g: the end -----------------------------------------------------------------------
@@ -153,7 +153,10 @@ def carrying(x: int, y: int, **said: Any) -> Scene:
 @clause("C-10.2.f")
 def test_a_wins_when_the_carrier_leaves_the_map() -> None:
     """A Move is 2 squares: from the edge itself, or over one square to it and off."""
-    assert (ended(carrying(0, 5).play("leave")).winners, ended(carrying(1, 5).play("leave 0,5")).clause) == (
+    assert (
+        ended(carrying(0, 5).plays("leave")).winners,
+        ended(carrying(1, 5).plays("leave 0,5")).clause,
+    ) == (
         (0,),
         "C-10.2.f",
     )
@@ -161,28 +164,28 @@ def test_a_wins_when_the_carrier_leaves_the_map() -> None:
 
 @clause("C-10.2.f")
 def test_the_carrier_cannot_leave_from_further_away_nor_anybody_else() -> None:
-    assert carrying(2, 5).refused("leave 1,5 0,5").clause == "R-7.d"
-    assert carrying(2, 5).refused("leave 1,5").clause == "C-10.2.f"
-    assert carrying(2, 5).refused("leave").clause == "C-10.2.f"
+    assert carrying(2, 5).refuses("leave 1,5 0,5").clause == "R-7.d"
+    assert carrying(2, 5).refuses("leave 1,5").clause == "C-10.2.f"
+    assert carrying(2, 5).refuses("leave").clause == "C-10.2.f"
     empty_handed = battle(*WAREHOUSE, fighter("Bo", 1, 5, 2), fighter("Ada", 0, 0, 5))
-    assert empty_handed.refused("leave").clause == "C-10.2.f"
+    assert empty_handed.refuses("leave").clause == "C-10.2.f"
 
 
 @clause("C-10.2.f")
 def test_a_wins_when_b_has_nobody_left() -> None:
-    table = battle(*WAREHOUSE, fighter("Bo", 1, 5, 2, ps=OUT), fighter("Ada", 0, 13, 11)).play("end")
+    table = battle(*WAREHOUSE, fighter("Bo", 1, 5, 2, ps=OUT), fighter("Ada", 0, 13, 11)).plays("end")
     assert (ended(table).winners, ended(table).clause) == ((0,), "C-10.2.f")
 
 
 @clause("C-10.2.g")
 def test_b_wins_when_a_has_nobody_left() -> None:
-    table = battle(*WAREHOUSE, fighter("Ada", 0, 13, 11, ps=OUT), fighter("Bo", 1, 5, 2)).play("end")
+    table = battle(*WAREHOUSE, fighter("Ada", 0, 13, 11, ps=OUT), fighter("Bo", 1, 5, 2)).plays("end")
     assert (ended(table).winners, ended(table).clause) == ((1,), "C-10.2.g")
 
 
 @clause("C-10.2.g")
 def test_b_wins_when_round_12_ends() -> None:
     figures = fighter("Ada", 0, 13, 11), fighter("Bo", 1, 5, 2)
-    table = battle(*WAREHOUSE, *figures, round=12, rounds=12).play("end")
+    table = battle(*WAREHOUSE, *figures, round=12, rounds=12).plays("end")
     assert (ended(table).winners, ended(table).clause) == ((1,), "C-10.2.g")
-    assert battle(*WAREHOUSE, *figures, round=11, rounds=12).play("end").asked == "MayPrepare"
+    assert battle(*WAREHOUSE, *figures, round=11, rounds=12).plays("end").asked == "MayPrepare"

@@ -72,7 +72,7 @@ def test_the_hunkered_are_5_easier_to_hit_in_close_combat() -> None:
 @clause("A-7.9")
 def test_it_is_asked_after_the_modifiers_and_before_the_dice() -> None:
     game = shot_at(bo(), 1, 1)
-    assert (game.asked, game.asks) == ("MayDefend", "Bo")
+    assert (game.asked, game.figure) == ("MayDefend", "Bo")
     assert game.happened()[-1] == "AttackStated"
     assert game.dice_left == 2
     game.plays("deck")

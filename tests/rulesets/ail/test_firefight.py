@@ -19,34 +19,34 @@ def test_side_a_is_set_up_first_figure_by_figure_then_side_b() -> None:
     table = opened("firefight")
     assert table.seat == 0
     for name in ("Ysolde", "Bram", "Teodric", "Nia"):
-        table.play(f"deploy {name} 0,0 none")
+        table.plays(f"deploy {name} 0,0 none")
     assert table.seat == 1
     for name in ("Sable", "Hob", "Jun", "Dela", "Ratch"):
-        table.play(f"deploy {name} 15,9 none")
+        table.plays(f"deploy {name} 15,9 none")
     assert table.cited("C-10.0.a") >= 1
 
 
 @clause("C-10.1.a")
 def test_a_side_is_set_up_on_its_own_letters() -> None:
     table = opened("firefight")
-    assert table.refused("deploy Ysolde 2,0 none").clause == "C-10.1.a"
-    assert table.refused("deploy Ysolde 15,0 none").clause == "C-10.1.a"
-    table.play("deploy Ysolde 0,4 none")
+    assert table.refuses("deploy Ysolde 2,0 none").clause == "C-10.1.a"
+    assert table.refuses("deploy Ysolde 15,0 none").clause == "C-10.1.a"
+    table.plays("deploy Ysolde 0,4 none")
     assert table.facts["Ysolde.at"] == "0,4"
 
 
 @clause("C-10.0.a")
 def test_only_ones_own_are_set_up_and_each_once() -> None:
-    table = opened("firefight").play("deploy Ysolde 0,4 none")
-    assert table.refused("deploy Ysolde 0,4 none").clause == "C-10.0.a"
-    assert table.refused("deploy Sable 0,4 none").clause == "C-10.0.a"
+    table = opened("firefight").plays("deploy Ysolde 0,4 none")
+    assert table.refuses("deploy Ysolde 0,4 none").clause == "C-10.0.a"
+    assert table.refuses("deploy Sable 0,4 none").clause == "C-10.0.a"
 
 
 @clause("R-48.a")
 def test_the_weapon_in_hand_is_chosen_at_set_up() -> None:
     table = opened("firefight")
-    assert table.refused("deploy Ysolde 0,4 'Pell battle rifle'").clause == "R-48.a"
-    table.play("deploy Ysolde 0,4 'Kestrel service pistol'", "deploy Bram 0,4 none")
+    assert table.refuses("deploy Ysolde 0,4 'Pell battle rifle'").clause == "R-48.a"
+    table.plays("deploy Ysolde 0,4 'Kestrel service pistol'", "deploy Bram 0,4 none")
     assert (table.facts["Ysolde.in_hand"], table.facts["Bram.in_hand"]) == ("Kestrel service pistol", "")
     assert table.cited("C-10.1.a") == 2
 
@@ -56,14 +56,14 @@ def test_the_weapon_in_hand_is_chosen_at_set_up() -> None:
 
 @clause("C-10.1.b")
 def test_an_objective_held_alone_scores_for_each_at_the_end_of_the_round() -> None:
-    table = battle(*QUAY, fighter("Ada", 0, 7, 4), fighter("Bo", 1, 15, 0)).play("end")
+    table = battle(*QUAY, fighter("Ada", 0, 7, 4), fighter("Bo", 1, 15, 0)).plays("end")
     assert table.facts["score"] == "2-0"
 
 
 @clause("C-10.1.b")
 @pytest.mark.parametrize(("x", "score"), [(10, "1-0"), (9, "0-0")])
 def test_an_enemy_within_1_square_contests_it(x: int, score: str) -> None:
-    table = battle(*QUAY, fighter("Ada", 0, 8, 2), fighter("Bo", 1, x, 3)).play("end")
+    table = battle(*QUAY, fighter("Ada", 0, 8, 2), fighter("Bo", 1, x, 3)).plays("end")
     assert table.facts["score"] == score
 
 
@@ -71,7 +71,7 @@ def test_an_enemy_within_1_square_contests_it(x: int, score: str) -> None:
 def test_who_is_out_holds_and_contests_nothing() -> None:
     ada, bo = fighter("Ada", 0, 8, 2), fighter("Bo", 1, 8, 3, ps=OUT)
     cy = fighter("Cy", 1, 15, 0)
-    assert battle(*QUAY, ada, bo, cy).play("end").facts["score"] == "1-0"
+    assert battle(*QUAY, ada, bo, cy).plays("end").facts["score"] == "1-0"
 
 
 # -- C-10.1.c to e, C-10.0.c: the end -----------------------------------------------------------------------
@@ -79,32 +79,32 @@ def test_who_is_out_holds_and_contests_nothing() -> None:
 
 @clause("C-10.1.c")
 def test_six_points_win_at_once() -> None:
-    table = battle(*QUAY, fighter("Ada", 0, 8, 2), fighter("Bo", 1, 15, 0), score=[5, 0]).play("end")
+    table = battle(*QUAY, fighter("Ada", 0, 8, 2), fighter("Bo", 1, 15, 0), score=[5, 0]).plays("end")
     assert (ended(table).winners, ended(table).clause, ended(table).scores) == ((0,), "C-10.1.c", (6, 0))
 
 
 @clause("C-10.1.b")
 def test_five_points_do_not() -> None:
-    table = battle(*QUAY, fighter("Ada", 0, 8, 2), fighter("Bo", 1, 15, 0), score=[4, 0]).play("end")
+    table = battle(*QUAY, fighter("Ada", 0, 8, 2), fighter("Bo", 1, 15, 0), score=[4, 0]).plays("end")
     assert table.asked == "MayPrepare"
 
 
 @clause("C-10.1.c")
 def test_of_two_with_six_the_higher_wins() -> None:
-    table = battle(*QUAY, fighter("Ada", 0, 7, 4), fighter("Bo", 1, 15, 0), score=[5, 6]).play("end")
+    table = battle(*QUAY, fighter("Ada", 0, 7, 4), fighter("Bo", 1, 15, 0), score=[5, 6]).plays("end")
     assert (ended(table).winners, ended(table).scores) == ((0,), (7, 6))
 
 
 @clause("C-10.1.b")
 def test_if_they_are_level_play_goes_on() -> None:
     ada, bo = fighter("Ada", 0, 8, 2), fighter("Bo", 1, 8, 6)
-    table = battle(*QUAY, ada, bo, score=[5, 5]).play("end")
+    table = battle(*QUAY, ada, bo, score=[5, 5]).plays("end")
     assert (table.facts["score"], table.asked) == ("6-6", "MayPrepare")
 
 
 @clause("C-10.1.d")
 def test_a_side_left_alone_wins_whatever_the_score() -> None:
-    table = battle(*QUAY, fighter("Bo", 1, 15, 0, ps=OUT), fighter("Ada", 0, 0, 0), score=[0, 5]).play("end")
+    table = battle(*QUAY, fighter("Bo", 1, 15, 0, ps=OUT), fighter("Ada", 0, 0, 0), score=[0, 5]).plays("end")
     assert (ended(table).winners, ended(table).clause) == ((0,), "C-10.1.d")
 
 
@@ -113,7 +113,7 @@ def test_nobody_left_is_a_draw() -> None:
     """Ada bleeds to death at the end of the turn in which her last enemy went out."""
     wound = {"kind": "slashing", "place": "chest"}
     ada = fighter("Ada", 0, 0, 0, ps=12, wounds=[wound])
-    table = battle(*QUAY, fighter("Bo", 1, 15, 0, ps=OUT), ada).play("end")
+    table = battle(*QUAY, fighter("Bo", 1, 15, 0, ps=OUT), ada).plays("end")
     assert (ended(table).winners, ended(table).clause) == ((), "C-10.0.c")
 
 
@@ -121,18 +121,22 @@ def test_nobody_left_is_a_draw() -> None:
 def test_whoever_becomes_critical_is_out() -> None:
     wound = {"kind": "slashing", "place": "chest"}
     ada = fighter("Ada", 0, 0, 0, ps=12, wounds=[wound])
-    table = battle(*QUAY, fighter("Cy", 0, 1, 0), fighter("Bo", 1, 15, 0), ada).play("end")
+    table = battle(*QUAY, fighter("Cy", 0, 1, 0), fighter("Bo", 1, 15, 0), ada).plays("end")
     assert (table.facts["Ada.out"], table.cited("C-10.0.b")) == ("true", 1)
 
 
 @clause("C-10.1.e")
 @pytest.mark.parametrize(("score", "winners"), [([3, 2], (0,)), ([2, 3], (1,)), ([2, 2], ())])
 def test_after_round_10_the_higher_score_wins(score: list[int], winners: tuple[int, ...]) -> None:
-    table = battle(*QUAY, fighter("Ada", 0, 0, 0), fighter("Bo", 1, 15, 0), score=score, round=10).play("end")
+    table = battle(*QUAY, fighter("Ada", 0, 0, 0), fighter("Bo", 1, 15, 0), score=score, round=10).plays(
+        "end"
+    )
     assert (ended(table).winners, ended(table).clause) == (winners, "C-10.1.e")
 
 
 @clause("C-10.1.b")
 def test_after_round_9_play_goes_on() -> None:
-    table = battle(*QUAY, fighter("Ada", 0, 0, 0), fighter("Bo", 1, 15, 0), score=[3, 2], round=9).play("end")
+    table = battle(*QUAY, fighter("Ada", 0, 0, 0), fighter("Bo", 1, 15, 0), score=[3, 2], round=9).plays(
+        "end"
+    )
     assert table.asked == "MayPrepare"

@@ -22,7 +22,7 @@ def test_a_round_is_everybodys_turn_in_initiative_order_then_its_end() -> None:
     game = Playing(table(figure("Ada"), figure("Bo", 1, AWAY), figure("Cy")), [5] * 6)
     seen = []
     while game.asked == "MayAct":
-        seen.append(game.asks)
+        seen.append(game.figure)
         game.plays("end")
     assert (seen, game.asked, game.table.round) == (["Ada", "Bo", "Cy"], "MayPrepare", 2)
     assert [name for name in game.happened() if name in ("RoundEnded", "RoundStarted")] == [
@@ -34,16 +34,16 @@ def test_a_round_is_everybodys_turn_in_initiative_order_then_its_end() -> None:
 @clause("R-44.b")
 def test_who_is_taken_out_before_its_turn_has_none() -> None:
     game = Playing(table(figure("Ada"), figure("Bo", 1, AWAY, ps=99), figure("Cy", 1, AWAY))).plays("end")
-    assert game.asks == "Cy"
+    assert game.figure == "Cy"
 
 
 @clause("R-44.b")
 def test_actions_come_in_any_order_until_the_turn_is_ended() -> None:
     game = Playing(table(figure("Ada", guns=["Corvane carbine"]), figure("Bo", 1, AWAY)))
     game.plays("aim sight", "move 1,0")
-    assert (game.asked, game.asks) == ("MayAct", "Ada")
+    assert (game.asked, game.figure) == ("MayAct", "Ada")
     game.plays("end")
-    assert game.asks == "Bo"
+    assert game.figure == "Bo"
 
 
 @clause("R-44.a")
@@ -67,11 +67,11 @@ def test_an_extra_turn_has_two_moves_of_its_own_and_no_bleeding() -> None:
     """One vs Many with what is left of the normal budget waiting outside of it."""
     ada = figure("Ada", init=6, move=0, wounds=[wound("slashing", "arm")])
     game = Playing(table(ada, figure("Bo", 1, AWAY))).plays("onevsmany", "end")
-    assert (game.asks, game.table.turn.extra) == ("Ada", "many")
+    assert (game.figure, game.table.turn.extra) == ("Ada", "many")
     assert (game["Ada"].standard, game["Ada"].move, game["Ada"].ps) == (0, 2, 1)
     game.plays("end")
     assert (game["Ada"].standard, game["Ada"].move, game["Ada"].ps) == (1, 0, 1)
-    assert game.asks == "Bo"
+    assert game.figure == "Bo"
 
 
 # -- R-44.d, R-37: the end -----------------------------------------------------------------------------
@@ -79,7 +79,7 @@ def test_an_extra_turn_has_two_moves_of_its_own_and_no_bleeding() -> None:
 
 @clause("R-44.d")
 def test_without_a_scenario_the_last_side_able_wins() -> None:
-    table_ = battle("", "", fighter("Bo", 1, 9, 3, ps=OUT), fighter("Ada", 0, 0, 0)).play("end")
+    table_ = battle("", "", fighter("Bo", 1, 9, 3, ps=OUT), fighter("Ada", 0, 0, 0)).plays("end")
     assert (ended(table_).winners, ended(table_).clause) == ((0,), "R-44.d")
 
 
@@ -90,7 +90,7 @@ def test_after_combat_stress_resets_advantage_goes_pools_refill_and_wounds_stay(
         "wounds": [{"kind": "burn", "place": "legs"}],
         "aimed": [{"device": "sight", "weapon": "Corvane carbine", "points": 2}],
     }  # fmt: skip
-    game = battle("", "", fighter("Bo", 1, 9, 3, ps=OUT), fighter("Ada", 0, 0, 0, **said)).play("end")
+    game = battle("", "", fighter("Bo", 1, 9, 3, ps=OUT), fighter("Ada", 0, 0, 0, **said)).plays("end")
     facts = {
         name: game.facts[f"Ada.{name}"] for name in ("ps", "acc", "init", "adrenaline", "focus", "willpower")
     }
@@ -123,7 +123,7 @@ def test_notes_of_the_draft_are_not_in_play() -> None:
 def test_nobody_is_surprised_or_unaware_unless_a_scenario_says_so() -> None:
     for rules, map in (("firefight", "customs_quay"), ("last_stand", "signal_tower"), ("", "")):
         game = battle(rules, map, fighter("Bo", 1, 7, 4), fighter("Ada", 0, 0, 0))
-        game.play("end")
+        game.plays("end")
         assert [
             game.facts[f"{name}.{what}"] for name in ("Ada", "Bo") for what in ("surprised_by", "unaware_of")
         ] == [""] * 4

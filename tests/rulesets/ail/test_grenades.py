@@ -279,7 +279,7 @@ def test_a_breaching_charge_opens_walls_and_is_overwhelming() -> None:
 @clause("A-7.1", "A-10.13")
 def test_whoever_is_in_the_blast_may_dodge() -> None:
     game = thrown([8, 8, 6, 5, *BLAST], victim(), victim("Cid", at=(11, 0)), victim("Dov", ps=60))
-    assert (game.asked, game.asks) == ("MayDodge", "Bo")
+    assert (game.asked, game.figure) == ("MayDodge", "Bo")
     game.plays("dodge", "hold")
     assert game.asked == "MayAct"
     assert game.cited("A-7.1") == 1
@@ -349,7 +349,7 @@ def test_a_cooked_throw_that_fails_goes_off_in_the_hand() -> None:
 def test_the_thrower_cannot_dodge_its_own_hand_but_others_may() -> None:
     cid = figure("Cid", at=(2, 9), conditioning=20)
     game = thrown([4, 3, 1, 1, *BLAST], cid, victim(at=(11, 0)), how="cooked")
-    assert (game.asked, game.asks) == ("MayDodge", "Cid")
+    assert (game.asked, game.figure) == ("MayDodge", "Cid")
     game.plays("dodge")
     assert game.last("DodgeRolled").dc == 20
     assert game["Cid"].ps == 21

@@ -46,7 +46,7 @@ def test_both_sides_declare_then_all_roll_and_the_higher_total_comes_first() -> 
     game.plays("ready")
     assert order(game) == ["Bo", "Ada"]
     assert game.last("InitiativeRolled").total == 21
-    assert game.asks == "Bo"
+    assert game.figure == "Bo"
 
 
 @clause("R-4.a")

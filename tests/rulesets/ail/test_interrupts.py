@@ -40,7 +40,7 @@ def down(*dice: int, shooter: dict[str, Any] | None = None, **given: Any) -> Pla
 @clause("A-8.4")
 def test_a_feint_calls_the_own_action_off() -> None:
     game = down()
-    assert (game.asked, game.asks) == ("MayFeint", "Ada")
+    assert (game.asked, game.figure) == ("MayFeint", "Ada")
     game.plays("feint")
     assert game["Ada"].willpower == 1
     game.plays("hold")
@@ -77,7 +77,7 @@ def test_the_action_stays_spent_and_ammunition_is_not_used() -> None:
 @clause("A-8.7")
 def test_a_feint_may_be_answered() -> None:
     game = down().plays("feint")
-    assert (game.asked, game.asks) == ("MayDoubleFeint", "Bo")
+    assert (game.asked, game.figure) == ("MayDoubleFeint", "Bo")
     assert down(willpower=0).plays("feint").asked == "MayAct"
     assert down().plays("feint").refuses("feint").clause == "A-8.7"
 
@@ -117,7 +117,7 @@ def test_a_feinted_overwatch_still_fires_and_stays_used() -> None:
     game = Playing(table(ada(), watcher, map=("2" + "." * 15,)), [1, 1])
     game.plays("shoot Bo single full", "fire single", "feint", "hold")
     assert game["Bo"].overwatch == []
-    assert (game.asked, game.asks) == ("MayDefend", "Ada"), "it is fired all the same"
+    assert (game.asked, game.figure) == ("MayDefend", "Ada"), "it is fired all the same"
     parts = {each.why: each.amount for each in game.last("AttackStated").modifier.parts}
     assert parts["partial_cover"] == -4, "at full cover: no attack is going on"
     assert game.cited("R-18") == 1
@@ -170,11 +170,11 @@ def test_everybody_is_asked_in_initiative_order_the_actor_last_until_all_pass() 
     one = bo(6, guns=[CARBINE], overwatch=[*held, *held], willpower=0)
     other = figure("Cy", side=1, at=(6, 1), guns=[CARBINE], overwatch=list(held), willpower=0)
     game = Playing(table(ada(willpower=0), one, other), [1, 1]).plays("move 1,0")
-    assert game.asks == "Bo"
+    assert game.figure == "Bo"
     game.plays("hold")
-    assert game.asks == "Cy"
+    assert game.figure == "Cy"
     game.plays("fire single", "hold")
-    assert game.asks == "Bo", "a reaction opens the window again"
+    assert game.figure == "Bo", "a reaction opens the window again"
     game.plays("hold")
     assert game.asked == "MayAct"
 
@@ -193,7 +193,7 @@ def test_who_loses_sight_of_its_target_loses_the_rest_of_the_action() -> None:
 @clause("A-12.15")
 def test_an_enemy_at_point_blank_may_move_when_something_else_is_done() -> None:
     game = Playing(table(ada(willpower=0), bo(1, move=1, standard=0))).plays("reload")
-    assert (game.asked, game.asks) == ("MayInterrupt", "Bo")
+    assert (game.asked, game.figure) == ("MayInterrupt", "Bo")
     game.plays("move 2,0 3,0")
     assert game["Bo"].at == (3, 0)
     assert game["Bo"].move == 0

@@ -16,10 +16,10 @@ TOWER = ("last_stand", "signal_tower")
 @clause("C-10.3.a")
 def test_b_is_set_up_around_the_tower_and_a_at_the_edges() -> None:
     table = opened("last_stand")
-    assert table.refused("deploy Sable 7,4 none").clause == "C-10.3.a"
+    assert table.refuses("deploy Sable 7,4 none").clause == "C-10.3.a"
     for name in ("Sable", "Hob", "Jun", "Dela", "Ratch"):
-        table.play(f"deploy {name} 0,0 none")
-    table.play("deploy Ysolde 7,4 none")
+        table.plays(f"deploy {name} 0,0 none")
+    table.plays("deploy Ysolde 7,4 none")
     assert table.facts["Ysolde.at"] == "7,4"
 
 
@@ -31,29 +31,29 @@ def test_b_is_set_up_around_the_tower_and_a_at_the_edges() -> None:
 def test_b_wins_round_8_in_or_next_to_the_tower_with_nobody_of_a_in_it(
     ada: tuple[int, int], bo: tuple[int, int], winner: int
 ) -> None:
-    table = battle(*TOWER, fighter("Ada", 0, *ada), fighter("Bo", 1, *bo), round=8, rounds=8).play("end")
+    table = battle(*TOWER, fighter("Ada", 0, *ada), fighter("Bo", 1, *bo), round=8, rounds=8).plays("end")
     assert (ended(table).winners, ended(table).clause) == ((winner,), "C-10.3.b")
 
 
 @clause("C-10.3.c")
 def test_a_wins_at_once_when_b_has_nobody_left() -> None:
-    table = battle(*TOWER, fighter("Bo", 1, 7, 5, ps=OUT), fighter("Ada", 0, 0, 0), rounds=8).play("end")
+    table = battle(*TOWER, fighter("Bo", 1, 7, 5, ps=OUT), fighter("Ada", 0, 0, 0), rounds=8).plays("end")
     assert (ended(table).winners, ended(table).clause) == ((0,), "C-10.3.c")
 
 
 @clause("C-10.3.c")
 def test_b_wins_when_a_has_nobody_able_after_round_5s_reinforcement() -> None:
     figures = fighter("Ada", 0, 0, 0, ps=OUT), fighter("Bo", 1, 7, 5)
-    table = battle(*TOWER, *figures, round=5, rounds=8).play("end")
+    table = battle(*TOWER, *figures, round=5, rounds=8).plays("end")
     assert (ended(table).winners, ended(table).clause) == ((1,), "C-10.3.c")
-    assert battle(*TOWER, *figures, round=4, rounds=8).play("end").asked == "MayReinforce"
+    assert battle(*TOWER, *figures, round=4, rounds=8).plays("end").asked == "MayReinforce"
 
 
 @clause("C-10.0.c")
 def test_if_nobody_is_left_it_is_a_draw() -> None:
     wound = {"kind": "slashing", "place": "chest"}
     bo = fighter("Bo", 1, 7, 5, ps=12, wounds=[wound])
-    table = battle(*TOWER, fighter("Ada", 0, 0, 0, ps=OUT), bo, rounds=8).play("end")
+    table = battle(*TOWER, fighter("Ada", 0, 0, 0, ps=OUT), bo, rounds=8).plays("end")
     assert ended(table).winners == ()
 
 
@@ -64,9 +64,9 @@ def test_if_nobody_is_left_it_is_a_draw() -> None:
 @pytest.mark.parametrize("before", [2, 4])
 def test_at_the_start_of_rounds_3_and_5_one_of_a_comes_back_as_a_mook(before: int) -> None:
     figures = fighter("Ada", 0, 5, 5, ps=OUT, acc=3), fighter("Di", 0, 0, 0), fighter("Bo", 1, 7, 5)
-    table = battle(*TOWER, *figures, round=before, rounds=8).play("end")
+    table = battle(*TOWER, *figures, round=before, rounds=8).plays("end")
     assert (table.asked, table.seat) == ("MayReinforce", 0)
-    table.play("reinforce Ada 14,10")
+    table.plays("reinforce Ada 14,10")
     assert (table.facts["Ada.at"], table.facts["Ada.ps"], table.facts["Ada.out"]) == ("14,10", "0", "false")
     assert (table.facts["Ada.in_hand"], table.facts["Ada.acc"]) == ("Kestrel service pistol", "0")
     assert table.state.table.figures["Ada"].sheet.tier == "Mook"
@@ -76,11 +76,11 @@ def test_at_the_start_of_rounds_3_and_5_one_of_a_comes_back_as_a_mook(before: in
 @clause("C-10.3.d")
 def test_they_may_and_need_not() -> None:
     figures = fighter("Ada", 0, 5, 5, ps=OUT), fighter("Di", 0, 0, 0), fighter("Bo", 1, 7, 5)
-    table = battle(*TOWER, *figures, round=2, rounds=8).play("end")
-    assert table.refused("reinforce Di 14,10").clause == "C-10.3.d"
-    assert table.refused("reinforce Bo 14,10").clause == "C-10.3.d"
-    assert table.refused("reinforce Ada 7,4").clause == "C-10.3.d"
-    table.play("hold")
+    table = battle(*TOWER, *figures, round=2, rounds=8).plays("end")
+    assert table.refuses("reinforce Di 14,10").clause == "C-10.3.d"
+    assert table.refuses("reinforce Bo 14,10").clause == "C-10.3.d"
+    assert table.refuses("reinforce Ada 7,4").clause == "C-10.3.d"
+    table.plays("hold")
     assert (table.asked, table.facts["Ada.out"]) == ("MayPrepare", "true")
 
 
@@ -88,27 +88,27 @@ def test_they_may_and_need_not() -> None:
 def test_another_player_of_the_side_may_instead() -> None:
     figures = fighter("Ada", 0, 5, 5, ps=OUT), fighter("Di", 1, 0, 0, ps=OUT), fighter("Bo", 2, 7, 5)
     said: dict[str, Any] = {"seats": [0, 0, 1], "sides": ["One", "Two", "Foe"], "round": 2, "rounds": 8}
-    table = battle(*TOWER, *figures, **said).play("end")
+    table = battle(*TOWER, *figures, **said).plays("end")
     assert table.seat == 0
-    table.play("hold")
+    table.plays("hold")
     assert (table.asked, table.seat) == ("MayReinforce", 1)
-    table.play("reinforce Di 0,0")
+    table.plays("reinforce Di 0,0")
     assert table.cited("C-10.3.d") == 1
 
 
 @clause("C-10.3.d")
 def test_b_is_never_reinforced() -> None:
     bo, cy = fighter("Bo", 1, 7, 5, ps=OUT), fighter("Cy", 1, 7, 5)
-    alone = battle(*TOWER, bo, fighter("Ada", 0, 0, 0), cy, round=2, rounds=8).play("end")
+    alone = battle(*TOWER, bo, fighter("Ada", 0, 0, 0), cy, round=2, rounds=8).plays("end")
     assert alone.asked == "MayPrepare"
     asked = battle(*TOWER, bo, fighter("Ada", 0, 0, 0, ps=OUT), fighter("Di", 0, 0, 0), cy, round=2, rounds=8)
-    asked.play("end", "hold")
+    asked.plays("end", "hold")
     assert asked.asked == "MayPrepare"
     asked = battle(*TOWER, bo, fighter("Ada", 0, 0, 0, ps=OUT), fighter("Di", 0, 0, 0), cy, round=2, rounds=8)
-    assert asked.play("end", "reinforce Ada 0,0").cited("C-10.3.d") == 1
+    assert asked.plays("end", "reinforce Ada 0,0").cited("C-10.3.d") == 1
 
 
 @pytest.mark.parametrize(("before", "asked"), [(1, "MayPrepare"), (3, "MayPrepare"), (5, "MayPrepare")])
 def test_in_no_other_round(before: int, asked: str) -> None:
     figures = fighter("Ada", 0, 5, 5, ps=OUT), fighter("Di", 0, 0, 0), fighter("Bo", 1, 7, 5)
-    assert battle(*TOWER, *figures, round=before, rounds=8).play("end").asked == asked
+    assert battle(*TOWER, *figures, round=before, rounds=8).plays("end").asked == asked

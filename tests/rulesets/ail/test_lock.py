@@ -26,7 +26,7 @@ def tie(dice: list[int], **bo: Any) -> Playing:
 def test_a_tie_between_weapons_locks_them() -> None:
     game = tie([])
     assert game.asked == "MayPress"
-    assert game.asks == "Ada"
+    assert game.figure == "Ada"
     assert game.last("OneLiner").bonus == 2
     game.plays("hold")
     assert game["Bo"].ps == 0

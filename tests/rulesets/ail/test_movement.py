@@ -126,7 +126,7 @@ def test_who_moves_is_moving_until_its_next_turn_begins() -> None:
     game = Playing(table(figure("Ada"), figure("Bo", 1, (9, 9))), [9, 9, 1, 1]).plays("move 1,0")
     assert game["Ada"].moving == 1
     game.plays("end", "end", "ready", "ready")
-    assert (game.asks, game["Ada"].moving) == ("Ada", 0)
+    assert (game.figure, game["Ada"].moving) == ("Ada", 0)
 
 
 # -- C-9.4: doors --------------------------------------------------------------------------------------

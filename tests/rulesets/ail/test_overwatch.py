@@ -28,7 +28,7 @@ def bo(x: int = 6, **given: Any) -> Any:
 @clause("A-6.11", "R-18")
 def test_a_held_attack_answers_a_move_in_any_way_of_firing() -> None:
     game = Playing(table(ada(), bo()), [1, 1]).plays("move 1,0 2,0")
-    assert (game.asked, game.asks) == ("MayInterrupt", "Bo")
+    assert (game.asked, game.figure) == ("MayInterrupt", "Bo")
     assert game["Ada"].at == (1, 0), "at a square of its choice on the path"
     for mode in ("single", "rapid", "marching", "suppress"):
         assert game.allows(f"fire {mode}")
@@ -73,7 +73,7 @@ def test_whether_overwatch_names_its_target() -> None:
     free = Playing(table(ada(), enemy, other, overwatch_target="any"))
     assert free.refuses("overwatch Bo full").clause == "R-18"
     free.plays("overwatch any full", "end", "move 5,0")
-    assert (free.asked, free.asks) == ("MayInterrupt", "Ada")
+    assert (free.asked, free.figure) == ("MayInterrupt", "Ada")
 
 
 @clause("A-6.12")

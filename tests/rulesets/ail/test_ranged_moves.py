@@ -176,7 +176,7 @@ def test_a_double_tap_needs_4_points_and_no_single_shot_weapon() -> None:
 def test_an_improved_snap_shot_in_an_enemys_turn_admits_no_defence() -> None:
     bo = target(guns=[PISTOL], init=6, firearms=3)
     game = Playing(table(shooter(at=(3, 0)), bo), [9, 9, 1, 1]).plays("move 2,0")
-    assert (game.asked, game.asks) == ("MayInterrupt", "Bo")
+    assert (game.asked, game.figure) == ("MayInterrupt", "Bo")
     game.plays("improved Ada single")
     assert "MayDefend" not in game.happened()
     over(game)

@@ -61,7 +61,7 @@ def test_a_standard_may_stand_in_and_nothing_else() -> None:
 @clause("A-14.19")
 def test_one_riposte_for_each_attack() -> None:
     game = missed([4, 3, 5, 5, 3], move=2, init=4).plays("riposte strike")
-    while game.asked != "MayFollow" or game.asks != "Bo":
+    while game.asked != "MayFollow" or game.figure != "Bo":
         game.plays("hold")
     while game.asked == "MayFollow":
         assert game.refuses("riposte strike").clause == "A-14.19"
@@ -117,14 +117,14 @@ def test_it_answers_close_attacks_alone() -> None:
 def test_nobody_else_ripostes() -> None:
     cid = foe("Cid", init=4)
     game = duel(fighter(), foe(unarmed=2), [4, 3], cid).plays("fight strike Bo")
-    while (game.asked, game.asks) != ("MayFollow", "Cid"):
+    while (game.asked, game.figure) != ("MayFollow", "Cid"):
         game.plays("hold")
     assert game.refuses("riposte strike").why == "not_fought"
     quiet = duel(fighter(), foe(unarmed=2), [4, 3], foe("Cid")).plays("fight strike Bo")
     while game.asked == "MayFollow":
         game.plays("hold")
     while quiet.asked != "MayAct":
-        assert quiet.asks != "Cid"
+        assert quiet.figure != "Cid"
         quiet.plays("hold")
 
 
@@ -136,7 +136,7 @@ def test_a_riposte_can_be_riposted_and_chains_end() -> None:
     answered = []
     while game.asked != "MayAct":
         if game.asked == "MayFollow":
-            answered.append(game.asks)
+            answered.append(game.figure)
             game.plays("riposte strike")
         else:
             game.plays("hold")
@@ -153,7 +153,7 @@ def test_a_free_riposte_is_made_once_a_turn() -> None:
     answered = []
     while game.asked != "MayAct":
         if game.asked == "MayFollow":
-            answered.append(game.asks)
+            answered.append(game.figure)
             game.plays("riposte strike")
         else:
             game.plays("hold")

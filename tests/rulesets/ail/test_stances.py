@@ -40,7 +40,7 @@ def test_a_stance_holds_until_ones_next_turn() -> None:
     game.plays("stance braced")
     assert game.refuses("stance none").clause == "A-5.2", "no change and no drop before that"
     game.plays("end")
-    assert game.asks == "Bo"
+    assert game.figure == "Bo"
     assert game["Ada"].stance == "braced"
 
 

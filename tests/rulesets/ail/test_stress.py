@@ -87,7 +87,7 @@ def test_who_is_critical_has_no_stance_no_turn_and_no_interrupts() -> None:
     game.plays("shoot Bo single full")
     assert game.asked == "MayAct", "nobody was asked about hitting the deck"
     game.plays("end")
-    assert game.asks == "Cy", "the fallen figure's turn is passed over"
+    assert game.figure == "Cy", "the fallen figure's turn is passed over"
 
 
 @clause("A-1.6")

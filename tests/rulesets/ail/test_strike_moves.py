@@ -12,7 +12,7 @@ PISTOL = "Kestrel service pistol"
 
 def until(game: Playing, asked: str, asks: str = "") -> Playing:
     """Let everything be until this is asked."""
-    while game.asked != asked or (asks and game.asks != asks):
+    while game.asked != asked or (asks and game.figure != asks):
         game.plays("hold")
     return game
 
@@ -98,7 +98,7 @@ def test_a_feint_gives_ki_back() -> None:
 def test_flurry_follows_a_strike_with_any_unarmed_attack() -> None:
     ada = fighter(init=2, blades=["Ship's sabre"])
     game = until(duel(ada, foe(), [6, 6, 1, 6, 6]).plays("fight strike Bo"), "MayFollow")
-    assert game.asks == "Ada"
+    assert game.figure == "Ada"
     assert game.refuses("flurry weapon Bo").clause == "A-17.6"
     settle(game.plays("flurry grapple Bo"))
     assert game["Ada"].holding == "Bo"
@@ -160,7 +160,7 @@ def test_sucker_punch_needs_somebody_to_punch() -> None:
 def test_it_reaches_as_far_as_a_move() -> None:
     for there in ((7, 5), (7, 7), (5, 7)):
         game = duel(fighter(at=(4, 5)), foe(at=there, init=4), [1, 4]).plays("move 5,5")
-        assert (game.asked, game.asks) == ("MayInterrupt", "Bo")
+        assert (game.asked, game.figure) == ("MayInterrupt", "Bo")
     for there in ((8, 5), (5, 8)):
         game = duel(fighter(at=(4, 5)), foe(at=there, init=4), [1, 4]).plays("move 5,5")
         assert game.asked == "MayAct"
@@ -289,12 +289,12 @@ def test_only_attacks_on_oneself_set_it_off() -> None:
     game = duel(fighter(), foe(), [4, 4], foe("Cid", counter_punch=True)).plays("fight strike Bo")
     assert until(game, "MayAct").cited("A-17.10") == 0
     while game.asked != "MayAct":
-        assert game.asks != "Cid"
+        assert game.figure != "Cid"
         game.plays("hold")
     brandish = duel(fighter(blades=["Ship's sabre"]), foe(counter_punch=True), [10, 10])
     assert brandish.plays("fight brandish Bo").asked == "MayAct"
     braced = duel(fighter(), foe(init=8, stance="braced"), [4, 4]).plays("fight strike Bo")
-    assert (braced.asked, braced.asks) == ("MayInterrupt", "Bo")
+    assert (braced.asked, braced.figure) == ("MayInterrupt", "Bo")
     braced.plays("counterpunch")
     assert until(braced, "MayAct")["Bo"].counter_punch
     poor = duel(fighter(), foe(init=7, stance="braced"), [7, 7]).plays("fight strike Bo")
@@ -323,7 +323,7 @@ def test_one_counter_for_each_attack_and_for_its_target_alone() -> None:
     game.plays("counter Ada")
     while game.state.agenda[-1].frame != attack:
         assert not game.allows("counter Ada")
-        if (game.asked, game.asks) == ("MayFollow", "Cid"):
+        if (game.asked, game.figure) == ("MayFollow", "Cid"):
             assert game.refuses("counter Ada").why == "not_fought"
         game.plays("hold")
     assert game.refuses("counter Ada").why == "no_counter"

@@ -20,18 +20,18 @@ def test_two_players_of_one_side_set_up_their_halves_of_the_party_first() -> Non
     table = opened("tide_caves_pair")
     assert [table.state.table.figures[name].side for name in ("Ysolde", "Bram", "Rat1")] == [0, 0, 1]
     assert table.seat == 0
-    table.play("deploy Ysolde 9,4 none", "deploy Pip 9,4 none")
+    table.plays("deploy Ysolde 9,4 none", "deploy Pip 9,4 none")
     assert table.seat == 1
-    table.play("deploy Bram 9,6 none", "deploy Teodric 9,6 none")
+    table.plays("deploy Bram 9,6 none", "deploy Teodric 9,6 none")
     assert table.seat == 2
-    assert table.refused("deploy Rat1 9,4 none").clause == "C-10.5.a"
-    assert table.refused("deploy Diver1 0,0 none").clause == "C-10.0.a"
+    assert table.refuses("deploy Rat1 9,4 none").clause == "C-10.5.a"
+    assert table.refuses("deploy Diver1 0,0 none").clause == "C-10.0.a"
 
 
 def test_the_players_of_a_side_win_and_lose_together() -> None:
     figures = fighter("Ada", 0, 9, 5), fighter("Cy", 1, 0, 0), fighter("Bo", 2, 17, 10)
     said: dict[str, Any] = {"seats": [0, 0, 1], "sides": ["One", "Two", "Foe"], "score": [5, 0]}
-    table = battle(*CAVES, *figures, **said).play("end")
+    table = battle(*CAVES, *figures, **said).plays("end")
     assert (ended(table).winners, ended(table).scores) == ((0, 1), (6, 6, 0))
     values = [evaluate(table.state.known(seat)) for seat in (0, 1, 2)]
     assert values[0] == values[1] == -values[2]
@@ -46,11 +46,11 @@ def test_the_players_of_a_side_win_and_lose_together() -> None:
 def test_the_next_wave_comes_in_at_the_start_of_rounds_2_4_and_6(before: int, wave: int) -> None:
     figures = [fighter("Ada", 0, 9, 4), fighter("Bo", 1, 0, 0)]
     figures += [fighter(f"Wave{n}", 1, 0, 0, away=f"wave {n}") for n in (1, 2, 3)]
-    table = battle(*CAVES, *figures, round=before).play("end")
+    table = battle(*CAVES, *figures, round=before).plays("end")
     assert (table.asked, table.seat) == ("MayArrive", 1)
-    assert table.refused(f"reinforce Wave{wave % 3 + 1} 0,0").clause == "C-10.5.b"
-    assert table.refused(f"reinforce Wave{wave} 9,4").clause == "C-10.5.b"
-    table.play(f"reinforce Wave{wave} 17,10")
+    assert table.refuses(f"reinforce Wave{wave % 3 + 1} 0,0").clause == "C-10.5.b"
+    assert table.refuses(f"reinforce Wave{wave} 9,4").clause == "C-10.5.b"
+    table.plays(f"reinforce Wave{wave} 17,10")
     assert (table.facts[f"Wave{wave}.at"], table.facts[f"Wave{wave}.away"]) == ("17,10", "")
     assert table.asked == "MayPrepare"
 
@@ -58,7 +58,7 @@ def test_the_next_wave_comes_in_at_the_start_of_rounds_2_4_and_6(before: int, wa
 @pytest.mark.parametrize("before", [2, 4, 6])
 def test_no_wave_comes_in_other_rounds(before: int) -> None:
     figures = [fighter("Ada", 0, 9, 4), fighter("Di", 1, 0, 0, away="wave 3"), fighter("Bo", 1, 0, 0)]
-    assert battle(*CAVES, *figures, round=before).play("end").asked == "MayPrepare"
+    assert battle(*CAVES, *figures, round=before).plays("end").asked == "MayPrepare"
 
 
 # -- C-10.5.c: the beacon ------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ def test_no_wave_comes_in_other_rounds(before: int) -> None:
 def test_the_beacon_burns_higher_with_the_party_alone_within_1_square(
     ada: tuple[int, int], bo: tuple[int, int], steps: str
 ) -> None:
-    table = battle(*CAVES, fighter("Ada", 0, *ada), fighter("Bo", 1, *bo), round=7).play("end")
+    table = battle(*CAVES, fighter("Ada", 0, *ada), fighter("Bo", 1, *bo), round=7).plays("end")
     assert table.facts["score"] == steps
 
 
@@ -87,29 +87,29 @@ def test_the_beacon_burns_higher_with_the_party_alone_within_1_square(
 @clause("C-10.5.d")
 def test_six_steps_win_for_the_party() -> None:
     figures = fighter("Ada", 0, 9, 5), fighter("Bo", 1, 17, 10)
-    table = battle(*CAVES, *figures, score=[5, 0]).play("end")
+    table = battle(*CAVES, *figures, score=[5, 0]).plays("end")
     assert (ended(table).winners, ended(table).clause) == ((0,), "C-10.5.d")
-    assert battle(*CAVES, *figures, score=[4, 0]).play("end").facts["score"] == "5-0"
+    assert battle(*CAVES, *figures, score=[4, 0]).plays("end").facts["score"] == "5-0"
 
 
 @clause("C-10.5.d")
 def test_so_does_a_horde_that_is_done_for_once_its_last_wave_is_in() -> None:
     out = fighter("Bo", 1, 0, 0, ps=OUT)
-    table = battle(*CAVES, out, fighter("Ada", 0, 0, 0)).play("end")
+    table = battle(*CAVES, out, fighter("Ada", 0, 0, 0)).plays("end")
     assert (ended(table).winners, ended(table).clause) == ((0,), "C-10.5.d")
     more = fighter("Di", 1, 0, 0, away="wave 1")
-    assert battle(*CAVES, out, more, fighter("Ada", 0, 0, 0)).play("end").asked == "MayArrive"
+    assert battle(*CAVES, out, more, fighter("Ada", 0, 0, 0)).plays("end").asked == "MayArrive"
 
 
 @clause("C-10.5.e")
 def test_the_horde_wins_over_a_party_of_which_nobody_is_able() -> None:
-    table = battle(*CAVES, fighter("Ada", 0, 9, 5, ps=OUT), fighter("Bo", 1, 0, 0)).play("end")
+    table = battle(*CAVES, fighter("Ada", 0, 9, 5, ps=OUT), fighter("Bo", 1, 0, 0)).plays("end")
     assert (ended(table).winners, ended(table).clause) == ((1,), "C-10.5.e")
 
 
 @clause("C-10.5.e")
 def test_the_horde_wins_when_round_10_ends() -> None:
     figures = fighter("Ada", 0, 0, 5), fighter("Bo", 1, 17, 10)
-    table = battle(*CAVES, *figures, round=10).play("end")
+    table = battle(*CAVES, *figures, round=10).plays("end")
     assert (ended(table).winners, ended(table).clause) == ((1,), "C-10.5.e")
-    assert battle(*CAVES, *figures, round=9).play("end").asked == "MayPrepare"
+    assert battle(*CAVES, *figures, round=9).plays("end").asked == "MayPrepare"

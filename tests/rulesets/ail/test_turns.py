@@ -80,7 +80,7 @@ def reloads(**bo: Any) -> Playing:
 @clause("A-12.15")
 def test_an_enemy_at_point_blank_may_move_before_a_reload() -> None:
     game = reloads()
-    assert (game.asked, game.asks) == ("MayInterrupt", "Bo")
+    assert (game.asked, game.figure) == ("MayInterrupt", "Bo")
     game.plays("move 4,2 5,2")
     assert game["Bo"].at == (5, 2)
     assert (game["Bo"].standard, game["Bo"].move) == (1, 0)

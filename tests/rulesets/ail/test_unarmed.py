@@ -85,7 +85,7 @@ def test_blunt_wounds_weigh_on_close_attacks() -> None:
 def test_a_throw_does_1d3_costs_an_action_and_builds_initiative() -> None:
     game = settle(duel(fighter(), foe(), [5, 5, 6]).plays("fight throw Bo"))
     assert game.asked == "MayLoseAction"
-    assert game.asks == "Bo"
+    assert game.figure == "Bo"
     game.plays("lose move")
     assert game["Bo"].ps == 3
     assert (game["Bo"].standard, game["Bo"].move) == (1, 0)

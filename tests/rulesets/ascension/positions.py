@@ -15,15 +15,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from highground.engine.agenda import Asking, Frame, Todo
+from highground.engine.agenda import Frame, Todo
 from highground.engine.chance import Chance, Scripted
-from highground.engine.codec import digest
 from highground.engine.events import Told
-from highground.engine.game import Game, waiting_for
-from highground.engine.orders import Refusal
+from highground.engine.game import Game
 from highground.engine.state import Nothing, Order, State
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
 from highground.geometry.units import inch, mm
+from highground.rulesets.ascension import RULESET
 from highground.rulesets.ascension.cards import fresh_deck
 from highground.rulesets.ascension.flow import MayAct
 from highground.rulesets.ascension.options import Options
@@ -32,6 +31,7 @@ from highground.rulesets.ascension.pieces import HINDER, Board, Model, Player, T
 from highground.rulesets.ascension.profiles import AttackProfile, Effect, Facet, Profile
 from highground.rulesets.ascension.scenery import Link, Piece, Terrain
 from highground.rulesets.ascension.turns import Turn
+from tests.scene import Played, scripted
 
 __all__ = [
     "Playing",
@@ -309,7 +309,7 @@ def play(of: AscensionState, seat: int, order: Order, cards: Iterable[str] = ())
     return game.told
 
 
-class Playing:
+class Playing(Played[Table, Nothing, Nothing]):
     """A state being played with the cards listed, in order."""
 
     def __init__(
@@ -319,55 +319,8 @@ class Playing:
         cards: Iterable[str] = (),
         chance: Chance | None = None,
     ) -> None:
-        self.state = state(of, *agenda) if isinstance(of, Table) else of
-        self.chance = chance if chance is not None else Scripted(list(cards))
-        self.told: list[Told] = []
-        self._advance(self._game())
-
-    @property
-    def table(self) -> Table:
-        return self.state.table
-
-    def _game(self) -> Game[Table, Nothing, Nothing]:
-        return Game(self.state, self.chance)
-
-    def _advance(self, game: Game[Table, Nothing, Nothing]) -> None:
-        game.advance()
-        self.told += game.told
-
-    def does(self, function: Any, *given: Any) -> Playing:
-        """Call a rule's function with the game, and go on to the next question."""
-        game = self._game()
-        function(game, *given)
-        self._advance(game)
-        return self
-
-    def plays(self, *orders: Order) -> Playing:
-        """Give orders that are expected to be legal, each by whoever is asked."""
-        for order in orders:
-            game = self._game()
-            waiting = waiting_for(self.state)
-            assert waiting, f"nobody is asked, but {order} was to be given"
-            refusal = game.check(waiting[0], order)
-            assert refusal is None, refusal
-            game.answer(waiting[0], order)
-            self._advance(game)
-        return self
-
-    def refuses(self, order: Order) -> Refusal:
-        """Give an order that is expected to be refused; nothing may change."""
-        before = digest(self.state)
-        refusal = self._game().check(waiting_for(self.state)[0], order)
-        assert refusal is not None, f"{order} was allowed"
-        assert digest(self.state) == before
-        return refusal
-
-    def allows(self, order: Order) -> bool:
-        """Whether an order would be legal."""
-        return self._game().check(waiting_for(self.state)[0], order) is None
-
-    def asks(self) -> Asking | None:
-        return self._game().asking()
+        at = state(of, *agenda) if isinstance(of, Table) else of
+        super().__init__(RULESET, at, scripted(cards) if chance is None else chance)
 
     def __getitem__(self, name: str) -> Model:
         return self.table.models[name]
@@ -375,21 +328,6 @@ class Playing:
     def piece(self, name: str) -> Terrain:
         """A piece by its name, standing or not."""
         return next(each for each in self.table.terrain if each.piece.name == name)
-
-    def events(self, kind: str) -> list[Any]:
-        """What happened, by the name of the event's class."""
-        return [told.event for told in self.told if type(told.event).__name__ == kind]
-
-    def last(self, kind: str) -> Any:
-        return self.events(kind)[-1]
-
-    def cited(self, clause: str) -> int:
-        """How many events cited this clause."""
-        return sum(told.clause == clause for told in self.told)
-
-    def order_of(self, *kinds: str) -> list[str]:
-        """The events of these kinds in the order they happened."""
-        return [name for name in (type(told.event).__name__ for told in self.told) if name in kinds]
 
 
 # -- steps of a Move -----------------------------------------------------------------------------

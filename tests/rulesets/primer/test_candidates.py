@@ -62,5 +62,5 @@ def test_a_budget_limits_the_suggestions_and_keeps_stopping() -> None:
 
 
 def test_a_target_is_suggested_to_duck_and_to_hold() -> None:
-    table = scene("Ada --6in-- Bo", active="Ada").play("shoot Bo")
+    table = scene("Ada --6in-- Bo", active="Ada").plays("shoot Bo")
     assert suggested(table) == {"duck": "duck", "hold": "hold"}

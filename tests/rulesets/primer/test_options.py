@@ -23,23 +23,23 @@ def with_option(drawing: str, name: str, value: object, *dice: int, **given: Any
 @clause("SH-3")
 @option("ducking", "alert")
 def test_by_default_only_an_alert_target_may_duck() -> None:
-    assert with_option("Ada --6in-- Bo", "ducking", "alert", 2).play("shoot Bo", "duck").cited("SH-3") == 1
+    assert with_option("Ada --6in-- Bo", "ducking", "alert", 2).plays("shoot Bo", "duck").cited("SH-3") == 1
     table = with_option("Ada --6in-- Bo", "ducking", "alert", 2, who={"Bo": {"alert": False}})
-    assert table.play("shoot Bo").asked == "MayAct"
+    assert table.plays("shoot Bo").asked == "MayAct"
 
 
 @clause("SH-3")
 @option("ducking", "always")
 def test_a_target_may_always_duck_if_the_table_says_so() -> None:
     table = with_option("Ada --6in-- Bo", "ducking", "always", 4, who={"Bo": {"alert": False}})
-    assert table.play("shoot Bo").asked == "MayDuck"
-    assert not table.play("duck").last("ShotRolled").hit
+    assert table.plays("shoot Bo").asked == "MayDuck"
+    assert not table.plays("duck").last("ShotRolled").hit
 
 
 @clause("SH-4")
 @option("ducking", "off")
 def test_nobody_ducks_if_the_table_says_so() -> None:
-    table = with_option("Ada --6in-- Bo", "ducking", "off", 4).play("shoot Bo")
+    table = with_option("Ada --6in-- Bo", "ducking", "off", 4).plays("shoot Bo")
     assert table.asked == "MayAct"
     assert table.last("ShotRolled").hit
 
@@ -58,8 +58,8 @@ def test_nobody_ducks_if_the_table_says_so() -> None:
 )
 def test_rough_ground_counts_as_often_as_the_table_says(factor: int, farthest: str) -> None:
     table = with_option("Ada ==3in== ~3in~", "rough_factor", factor)
-    assert table.refused(f"move {spot(farthest, um=1)}").clause == "MV-1"
-    assert table.play(f"move {spot(farthest)}").last("RoughGroundCrossed").factor == factor
+    assert table.refuses(f"move {spot(farthest, um=1)}").clause == "MV-1"
+    assert table.plays(f"move {spot(farthest)}").last("RoughGroundCrossed").factor == factor
 
 
 def test_the_rough_factor_stays_within_its_range() -> None:
@@ -84,7 +84,7 @@ def test_whether_a_six_hits_when_seven_are_needed(sixes: bool, hit: bool) -> Non
     table = with_option(
         "Ada --1in-- ~2in~ --1in-- Bo", "sixes", sixes, 6, who={"Ada": {"change": {"aim": 6}}}
     )
-    rolled = table.play("shoot Bo", "hold").last("ShotRolled")
+    rolled = table.plays("shoot Bo", "hold").last("ShotRolled")
     assert (rolled.need.total(), rolled.hit) == (7, hit)
 
 

@@ -103,7 +103,7 @@ def test_a_target_out_of_range_is_shown_with_the_clause() -> None:
 def test_preview_and_check_agree_on_every_move(x: int, y: int) -> None:
     table = scene("Ada --1in-- Cy --1in-- | --1in-- ~2in~ --2in-- Bo", active="Ada")
     shown = preview(table, "move", (x / 4, y / 4))
-    assert (shown.refusal is None) == table.allowed(f"move {x / 4},{y / 4}")
+    assert (shown.refusal is None) == table.allows(f"move {x / 4},{y / 4}")
     asked, seat = table.state.agenda[-1].frame, table.seat
     for length in (shown.legal, [spot.at for spot in shown.reach][:1]):
         end = length[-1]

@@ -8,13 +8,13 @@ from highground.engine.errors import ContentError
 from highground.engine.ruleset import Setup
 from highground.rulesets.primer import RULESET
 from tests.marks import clause
-from tests.scene import Scene
+from tests.scene import Scene, scripted
 
 
 def game(*dice: int, scenario: str = "crossing") -> Scene:
     """A scenario with its default rosters, played up to the first question."""
     setup = Setup(scenario, list(RULESET.default_rosters(scenario)), {})
-    return Scene(RULESET, RULESET.open(setup), dice)
+    return Scene(RULESET, RULESET.open(setup), scripted(dice))
 
 
 @clause("SE-1")
@@ -36,7 +36,7 @@ def test_models_stand_on_their_sides_spots_in_roster_order() -> None:
 @clause("SE-1")
 def test_a_smaller_roster_leaves_the_last_spots_empty() -> None:
     pair = {"side": "Green", "models": [{"name": n, "profile": "Scout"} for n in ("Ivy", "Jo")]}
-    table = Scene(RULESET, RULESET.open(Setup("crossing", [pair, "amber"], {})), [6, 1])
+    table = Scene(RULESET, RULESET.open(Setup("crossing", [pair, "amber"], {})), scripted([6, 1]))
     assert table.last("Deployed").side == 1
     assert table.facts["Ivy.at"] == "5.000,3.000"
     assert table.facts["Jo.at"] == "9.000,3.000"

@@ -55,9 +55,9 @@ def test_a_removed_model_does_not_count_near_the_marker() -> None:
 def test_the_marker_is_scored_at_the_end_of_every_round() -> None:
     table = round_end("Ada --1in-- * --9in-- Bo", score=(2, 1))
     assert table.facts["score"] == "3-1"
-    table.play("activate Bo", "done")
+    table.plays("activate Bo", "done")
     assert table.facts["score"] == "3-1", "the round is not over yet"
-    table.play("activate Ada", "done")
+    table.plays("activate Ada", "done")
     assert table.facts["score"] == "4-1"
 
 
@@ -80,7 +80,7 @@ def test_the_game_goes_on_after_the_last_but_one() -> None:
 
 @clause("VI-2", "SH-6")
 def test_the_game_ends_at_once_when_a_side_has_no_model_left() -> None:
-    table = scene("Ada --6in-- Bo", [4], who={"Bo": {"wounds": 1}}).play("activate Ada", "shoot Bo", "hold")
+    table = scene("Ada --6in-- Bo", [4], who={"Bo": {"wounds": 1}}).plays("activate Ada", "shoot Bo", "hold")
     assert table.asked == ""
     assert table.happened()[-3:] == ["ModelRemoved", "GameEnded", "SideWon"]
     assert "MarkerContested" not in table.happened(), "the round is not scored"
@@ -89,7 +89,7 @@ def test_the_game_ends_at_once_when_a_side_has_no_model_left() -> None:
 @clause("SH-6")
 def test_the_game_goes_on_while_a_side_has_a_model_left() -> None:
     table = scene("Ada --6in-- Bo --2in-- Dee", [4], who={"Bo": {"wounds": 1}})
-    assert table.play("activate Ada", "shoot Bo", "hold").asked == "MayAct"
+    assert table.plays("activate Ada", "shoot Bo", "hold").asked == "MayAct"
 
 
 # -- VI-3: the winner ----------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def test_the_game_goes_on_while_a_side_has_a_model_left() -> None:
 @clause("VI-3")
 def test_a_side_without_models_loses_whatever_the_score() -> None:
     table = scene("Ada --6in-- Bo", [4], who={"Bo": {"wounds": 1}}, score=(0, 5))
-    assert table.play("activate Ada", "shoot Bo", "hold").last("SideWon").side == 0
+    assert table.plays("activate Ada", "shoot Bo", "hold").last("SideWon").side == 0
 
 
 @clause("VI-3")

@@ -15,15 +15,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from highground.engine.agenda import Asking, Frame, Todo
+from highground.engine.agenda import Frame, Todo
 from highground.engine.bags import full_bag
-from highground.engine.chance import Chance, Scripted
-from highground.engine.codec import digest
-from highground.engine.events import Told
-from highground.engine.game import Game, waiting_for
-from highground.engine.orders import Refusal
-from highground.engine.state import Nothing, Order, State
+from highground.engine.chance import Chance
+from highground.engine.state import Nothing, State
 from highground.record import fields_of
+from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.content import new_player, new_table
 from highground.rulesets.torn.field import LARGE, OFF, Spot, field_of
 from highground.rulesets.torn.library.content import cards, gods, terrains, wonders
@@ -39,6 +36,7 @@ from highground.rulesets.torn.names import (
 from highground.rulesets.torn.options import Options
 from highground.rulesets.torn.pieces import Marker, Mini, Own, Table, Vortex
 from highground.rulesets.torn.printed import Board, Card, Control, Element, Scoring, Tile, Zone
+from tests.scene import Played, scripted
 
 __all__ = [
     "Playing",
@@ -247,7 +245,7 @@ def state(at: Table, *agenda: Frame, own0: Own | None = None, own1: Own | None =
     return State(at, hands, Nothing(), todo, [], [], 0, 0)
 
 
-class Playing:
+class Playing(Played[Table, Own, Nothing]):
     """A state being played with the dice and cards listed, in order."""
 
     def __init__(
@@ -259,67 +257,8 @@ class Playing:
         own1: Own | None = None,
         chance: Chance | None = None,
     ) -> None:
-        self.state = state(of, *agenda, own0=own0, own1=own1) if isinstance(of, Table) else of
-        self.chance = chance if chance is not None else Scripted([str(each) for each in dice])
-        self.told: list[Told] = []
-        self._advance(self._game())
-
-    @property
-    def table(self) -> Table:
-        return self.state.table
-
-    def _game(self) -> Game[Table, Own, Nothing]:
-        return Game(self.state, self.chance)
-
-    def _advance(self, game: Game[Table, Own, Nothing]) -> None:
-        game.advance()
-        self.told += game.told
-
-    def does(self, function: Any, *given: Any) -> Playing:
-        """Call a rule's function with the game, and go on to the next question."""
-        game = self._game()
-        function(game, *given)
-        self._advance(game)
-        return self
-
-    def plays(self, *orders: Order) -> Playing:
-        """Give orders that are expected to be legal, each by whoever is asked."""
-        for order in orders:
-            game = self._game()
-            waiting = waiting_for(self.state)
-            assert waiting, f"nobody is asked, but {order} was to be given"
-            refusal = game.check(waiting[0], order)
-            assert refusal is None, refusal
-            game.answer(waiting[0], order)
-            self._advance(game)
-        return self
-
-    def refuses(self, order: Order) -> Refusal:
-        """Give an order that is expected to be refused; nothing may change."""
-        before = digest(self.state)
-        refusal = self._game().check(waiting_for(self.state)[0], order)
-        assert refusal is not None, f"{order} was allowed"
-        assert digest(self.state) == before
-        return refusal
-
-    def allows(self, order: Order) -> bool:
-        """Whether an order would be legal."""
-        return self._game().check(waiting_for(self.state)[0], order) is None
-
-    def asks(self) -> Asking | None:
-        return self._game().asking()
-
-    @property
-    def asked(self) -> str:
-        """The kind of question that is open, or nothing."""
-        question = self.asks()
-        return "" if question is None else type(question).__name__
-
-    @property
-    def seat(self) -> int:
-        """Who is asked."""
-        (seat,) = waiting_for(self.state)
-        return seat
+        at = state(of, *agenda, own0=own0, own1=own1) if isinstance(of, Table) else of
+        super().__init__(RULESET, at, scripted(dice) if chance is None else chance)
 
     def __getitem__(self, name: str) -> Mini:
         found = self.table.named(name)
@@ -330,18 +269,3 @@ class Playing:
         """Where a miniature stands, as people write it."""
         found = self[name]
         return self.table.field().spot(found.size, found.place)
-
-    def events(self, kind: str) -> list[Any]:
-        """What happened, by the name of the event's class."""
-        return [told.event for told in self.told if type(told.event).__name__ == kind]
-
-    def last(self, kind: str) -> Any:
-        return self.events(kind)[-1]
-
-    def cited(self, clause: str) -> int:
-        """How many events cited this clause."""
-        return sum(told.clause == clause for told in self.told)
-
-    def order_of(self, *kinds: str) -> list[str]:
-        """The events of these kinds in the order they happened."""
-        return [name for name in (type(told.event).__name__ for told in self.told) if name in kinds]

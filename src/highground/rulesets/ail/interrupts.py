@@ -86,63 +86,38 @@ class Interruptible(Record):
 
 
 @mypyc_attr(acyclic=True)
-class MayInterrupt(Question):
+class AtWindow(Question):
+    """A figure is asked at one moment of an action of another."""
+
+    clause: ClassVar[Clause] = R_45_A
+
+    figure: Final[str]
+    act: Final[int]
+
+    def __init__(self, seat: int, figure: str, act: int) -> None:
+        super().__init__(seat)
+        self.figure = figure
+        self.act = act
+
+
+@mypyc_attr(acyclic=True)
+class MayInterrupt(AtWindow):
     """An action was declared: does this figure interrupt it?"""
 
-    clause: ClassVar[Clause] = R_45_A
-
-    figure: Final[str]
-    act: Final[int]
-
-    def __init__(self, seat: int, figure: str, act: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.act = act
-
 
 @mypyc_attr(acyclic=True)
-class MayDefend(Question):
+class MayDefend(AtWindow):
     """The dice of an attack are about to be rolled: does its target defend?"""
 
-    clause: ClassVar[Clause] = R_45_A
-
-    figure: Final[str]
-    act: Final[int]
-
-    def __init__(self, seat: int, figure: str, act: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.act = act
-
 
 @mypyc_attr(acyclic=True)
-class MayDodge(Question):
+class MayDodge(AtWindow):
     """A grenade has landed: does this figure dodge?"""
 
-    clause: ClassVar[Clause] = R_45_A
-
-    figure: Final[str]
-    act: Final[int]
-
-    def __init__(self, seat: int, figure: str, act: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.act = act
-
 
 @mypyc_attr(acyclic=True)
-class MayFollow(Question):
+class MayFollow(AtWindow):
     """An attack is resolved: does this figure follow it up?"""
-
-    clause: ClassVar[Clause] = R_45_A
-
-    figure: Final[str]
-    act: Final[int]
-
-    def __init__(self, seat: int, figure: str, act: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.act = act
 
 
 @mypyc_attr(acyclic=True)

@@ -51,7 +51,9 @@ Value = bool | int | str | Cell
 
 
 @mypyc_attr(acyclic=True)
-class PointsPaid(Event):
+class PointsMoved(Event):
+    """Points of one of a figure's pools."""
+
     figure: Final[str]
     pool: Final[str]
     points: Final[int]
@@ -63,29 +65,18 @@ class PointsPaid(Event):
 
 
 @mypyc_attr(acyclic=True)
-class PointsGained(Event):
-    figure: Final[str]
-    pool: Final[str]
-    points: Final[int]
-
-    def __init__(self, figure: str, pool: str, points: int) -> None:
-        self.figure = figure
-        self.pool = pool
-        self.points = points
+class PointsPaid(PointsMoved):
+    """They were paid."""
 
 
 @mypyc_attr(acyclic=True)
-class GainLimited(Event):
+class PointsGained(PointsMoved):
+    """They were gained."""
+
+
+@mypyc_attr(acyclic=True)
+class GainLimited(PointsMoved):
     """Less was gained than a clause gives; none at all where Advantage cannot be built."""
-
-    figure: Final[str]
-    pool: Final[str]
-    points: Final[int]
-
-    def __init__(self, figure: str, pool: str, points: int) -> None:
-        self.figure = figure
-        self.pool = pool
-        self.points = points
 
 
 @mypyc_attr(acyclic=True)

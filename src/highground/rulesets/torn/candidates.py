@@ -1,4 +1,4 @@
-"""Finite, tagged suggestions for everything but the activation itself (see `plans`): legal, few, weighed."""
+"""Finite, tagged suggestions for all but the activation itself (see `declaring`): legal, few, weighed."""
 
 from __future__ import annotations
 
