@@ -93,6 +93,8 @@ def refusal_facts(package: str) -> Iterator[tuple[str, set[str]]]:
     for call in _calls(package):
         facts = call.args[4:5] + [each.value for each in call.keywords if each.arg == "facts"]
         keys = facts[0].keys if facts and isinstance(facts[0], ast.Dict) else []
+        if None in keys:
+            continue  # made from another table
         for table, id in _in_call(call):
             if table == "refusals" and (not facts or keys):
                 yield id, {str(key.value) for key in keys if isinstance(key, ast.Constant)}
