@@ -6,6 +6,7 @@ from typing import Any
 
 from highground.engine.agenda import Asking
 from highground.engine.chance import Chance
+from highground.engine.kin import AttackIdea, Kin
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
@@ -22,6 +23,7 @@ from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.conflict import content
 from highground.rulesets.conflict.cases.content import ConflictCase, case_example, open_case
+from highground.rulesets.conflict.cases.ideas import attack_case
 from highground.rulesets.conflict.creation.content import ForceFile, roster_catalogue, roster_example
 from highground.rulesets.conflict.creation.reports import check_roster
 from highground.rulesets.conflict.evaluation import evaluate, weigh_all
@@ -171,6 +173,15 @@ class ConflictRules(Ruleset):
 
     def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
         return open_case(case, where)
+
+    def kinship(self, other: str) -> list[Kin]:
+        return list(content.kinship(other))
+
+    def twins(self, other: str) -> dict[str, Any]:
+        return content.twins(other)
+
+    def attack_case(self, idea: AttackIdea) -> dict[str, Any] | None:
+        return attack_case(idea)
 
 
 def _model_facts(found: dict[str, str], table: Table, model: Model) -> None:

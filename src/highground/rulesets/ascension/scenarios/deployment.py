@@ -14,12 +14,13 @@ from highground.engine.game import Game
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.state import Nothing
 from highground.geometry.measure import bounding_box, contains
-from highground.geometry.shapes import Point
+from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import MM
 from highground.rulesets.ascension.orders import Deploy
 from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Model, Table, Zone
 from highground.rulesets.ascension.placing import surface_at
 from highground.rulesets.ascension.rulebook import C_8_1_J
+from highground.rulesets.ascension.scenarios.catalogue import box
 from highground.rulesets.ascension.standing import spot_refusal
 
 __all__ = [
@@ -92,6 +93,15 @@ def zone_of(table: Table, seat: int) -> Zone | None:
     return shared
 
 
+def _room(table: Table, zone: Zone, model: Model) -> Shape:
+    """A strip along a whole edge is as deep as the largest base that is to stand in it."""
+    board, across = table.board, 2 * model.profile.reach()
+    x0, y0, x1, y1 = bounding_box(zone.shape)
+    if x0 > 0 or x1 < board.width or y1 - y0 >= across:
+        return zone.shape
+    return box(x0, 0, x1, across) if y0 <= 0 else box(x0, board.height - across, x1, board.height)
+
+
 @step(Deployment)
 def deploy_next(game: AscensionGame, now: Deployment) -> None:
     """C-8.1.j: sides in their order, team mates in theirs; whoever has no model left is passed over."""
@@ -150,7 +160,7 @@ def deploy_refusal(
     if facing.x == 0 and facing.y == 0:
         return refuse(clause, "no_direction", facts={"model": model.name})
     zone = zone_of(table, model.seat)
-    if zone is not None and not contains(zone.shape, model.base_at(at, facing)):
+    if zone is not None and not contains(_room(table, zone, model), model.base_at(at, facing)):
         return refuse(inside, "outside_the_zone", facts={"model": model.name, "zone": zone.name})
     on, level = surface_at(table, model, at)
     return spot_refusal(table, model, at, facing, on, level, clause)
@@ -205,10 +215,10 @@ def _anywhere(table: Table, seat: int) -> list[Candidate]:
     """Where the rows are full: the first spot of a fine grid in which one of the models fits."""
     for model in undeployed(table, seat):
         zone = zone_of(table, seat)
-        board = table.board
-        x0, y0, x1, y1 = (0, 0, board.width, board.height) if zone is None else bounding_box(zone.shape)
-        for y in range(y0, y1, _FINE):
-            for x in range(x0, x1, _FINE):
+        x0, y0, x1, y1 = _bounds(table, zone, model)
+        reach = model.profile.reach()
+        for y in range(y0 + reach, y1 - reach + 1, _FINE):
+            for x in range(x0 + reach, x1 - reach + 1, _FINE):
                 spot = Point(x, y)
                 facing = _inward(table, spot)
                 if deploy_refusal(table, model, spot, facing) is None:
@@ -218,14 +228,20 @@ def _anywhere(table: Table, seat: int) -> list[Candidate]:
 
 def _spots(table: Table, model: Model, row: int) -> list[Point]:
     """A row of spots across a zone, from the side that looks at the middle of the table."""
-    zone = zone_of(table, model.seat)
     board = table.board
-    x0, y0, x1, y1 = (0, 0, board.width, board.height) if zone is None else bounding_box(zone.shape)
+    x0, y0, x1, y1 = _bounds(table, zone_of(table, model.seat), model)
     reach = model.profile.reach()
-    deep = reach + MM + row * (2 * reach + 3 * MM)
+    margin = MM if y1 - y0 >= 2 * (reach + MM) else 0
+    deep = reach + margin + row * (2 * reach + 3 * MM)
     y = y1 - deep if y0 + y1 < board.height else y0 + deep
     width = x1 - x0 - 2 * reach
     return [Point(x0 + reach + width * (2 * column + 1) // (2 * COLUMNS), y) for column in range(COLUMNS)]
+
+
+def _bounds(table: Table, zone: Zone | None, model: Model) -> tuple[int, int, int, int]:
+    if zone is None:
+        return 0, 0, table.board.width, table.board.height
+    return bounding_box(_room(table, zone, model))
 
 
 def _inward(table: Table, spot: Point) -> Point:

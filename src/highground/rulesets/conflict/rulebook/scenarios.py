@@ -43,7 +43,7 @@ CC_21: Final = BOOK.clause(
     "CC-21",
     "Deployment zones",
     "Strips four inches deep along opposite edges, bases wholly inside.",
-    ruling="None are given.",
+    ruling="None are given. For a base larger than that the strip is as deep as the base.",
     source="completion",
 )
 CC_22: Final = BOOK.clause(

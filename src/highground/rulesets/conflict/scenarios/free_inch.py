@@ -6,21 +6,16 @@ from typing import Final
 
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.geometry.measure import distance_ceil
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
-from highground.rulesets.ascension.measuring import at_most
-from highground.rulesets.ascension.scenarios.free_inch import InchMoved
 from highground.rulesets.ascension.scenarios.orders import FreeInch
 from highground.rulesets.ascension.scenarios.power_nexus import token_of
-from highground.rulesets.conflict.engagement import held_by, hold_refusal
 from highground.rulesets.conflict.flow import MayAct, act_again
-from highground.rulesets.conflict.movement import leave_cover
+from highground.rulesets.conflict.maneuvers import short_move, short_move_refusal
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
 from highground.rulesets.conflict.rulebook import CF_2_7_E, CF_3_3_B, CF_3_3_C
 from highground.rulesets.conflict.scenarios.advantageous import empowering
 from highground.rulesets.conflict.scenarios.power_nexus import empowered, spend
-from highground.rulesets.conflict.walking import Walk, way_refusal
 
 __all__ = ["free_distance", "free_move_refusal"]
 
@@ -47,14 +42,10 @@ def free_distance(table: Table, model: Model) -> int:
 
 def free_move_refusal(table: Table, model: Model, to: Point) -> Refusal | None:
     """CF-3.3.b: an inch in a straight line that the model could walk; CF-2.7.e: two, where that is picked."""
-    source, facts = _source(table, model), {"model": model.name}
+    source = _source(table, model)
     if source is None:
-        return refuse(CF_3_3_B, "no_free_inch", facts=facts)
-    length, limit = distance_ceil(model.at, to), free_distance(table, model)
-    if not at_most(length, limit):
-        return refuse(source, "too_far", length, limit, facts)
-    refusal = way_refusal(Walk(table, model, 1), [model.at, to])
-    return refusal if refusal is not None else hold_refusal(table, model, held_by(table, model), to)
+        return refuse(CF_3_3_B, "no_free_inch", facts={"model": model.name})
+    return short_move_refusal(table, model, [model.at, to], free_distance(table, model), source)
 
 
 @check(MayAct, FreeInch)
@@ -74,7 +65,5 @@ def move_inch(game: ConflictGame, asked: MayAct, order: FreeInch) -> None:
         spend(game, model, MOVE)
     else:
         table.turn.free_move = True
-    game.emit(InchMoved(model.name, order.at, distance_ceil(model.at, order.at)), source)
-    model.at = order.at
-    leave_cover(game, model)
+    short_move(game, model, [model.at, order.at], source)
     act_again(game, model)
