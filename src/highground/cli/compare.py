@@ -300,8 +300,9 @@ def _show_topics(heading: str, topics: list[Kin]) -> None:
 
 
 def _said(text: str, clauses: tuple[str, ...]) -> str:
-    ids = f" \\[{', '.join(clauses)}]" if clauses else ""
-    return escape(text or "–") + ids
+    """What a side has, and its clauses; of many the first and the last."""
+    shown = ", ".join(clauses) if len(clauses) < 4 else f"{clauses[0]} … {clauses[-1]}"
+    return escape(text or "–") + (f" \\[{shown}]" if clauses else "")
 
 
 def _show_attack(sides: tuple[Side, Side], found: tuple[AttackFound, AttackFound]) -> None:
