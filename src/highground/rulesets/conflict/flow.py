@@ -231,11 +231,11 @@ def open_round(game: ConflictGame, now: RoundOpens) -> None:
     """C-4.1: players take turns; C-4.2: the holder of initiative has the first."""
     table = game.table
     game.emit(RoundStarted(table.round), C_4_1)
-    round_started(game)
     place = place_in_turn(table)
     if place >= 0:
         game.emit(SideOpens(table.order[place]), C_4_2)
     game.then(NextTurn())
+    round_started(game)
 
 
 @step(NextTurn)
