@@ -241,7 +241,7 @@ def difference(wins: int, games: int, other_wins: int, other_games: int) -> tupl
     """The difference of two shares, the second less the first, with Newcombe's 95 % interval.
 
     >>> [round(bound, 3) for bound in difference(50, 100, 60, 100)]
-    [0.1, -0.037, 0.231]
+    [0.1, -0.037, 0.232]
     """
     first, second = wins / games, other_wins / other_games
     low, high = wilson(wins, games)
