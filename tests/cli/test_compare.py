@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from highground.engine.plugins import find_ruleset
 from tests.cli.program import complaint, run
 
 
@@ -63,16 +62,31 @@ def test_the_same_attack_for_people() -> None:
     assert "The rules are the same." in shown.lines
 
 
+FROM_BEHIND = """
+system = "conflict"
+active = "Ada"
+orders = ["attack Strike Bo"]
+[[models]]
+name = "Ada"
+sheet = "Mender"
+at_mm = [300, 300]
+[[models]]
+name = "Bo"
+sheet = "Mender"
+seat = 1
+at_mm = [330, 300]
+facing = [1, 0]
+"""
+
+
 def test_cases_of_ones_own(tmp_path: Path) -> None:
-    case = tmp_path / "shot.toml"
-    lines = find_ruleset("conflict").case_example().splitlines()
-    case.write_text("\n".join(line for line in lines if not line.startswith("chance")), encoding="utf-8")
-    words = ("--case", case, "--option", "B:cover_table=swapped", "--samples", "5")
+    case = tmp_path / "behind.toml"
+    case.write_text(FROM_BEHIND, encoding="utf-8")
+    words = ("--case", case, "--option", "B:flanking=off", "--samples", "5")
     one, other = compare("conflict", "conflict", *words)["attack"]
+    chances = [Fraction(each["changes"]["Bo.on_table"]["false"]) for each in (one, other)]
+    assert chances[0] > chances[1]
     assert one["exact"]
-    assert Fraction(one["changes"]["Hookhand.on_table"]["false"]) > Fraction(
-        other["changes"]["Hookhand.on_table"]["false"]
-    ), "a wall one size lower shelters by 2 instead of 1"
 
 
 def test_games_come_with_intervals() -> None:
