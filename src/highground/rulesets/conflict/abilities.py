@@ -120,7 +120,7 @@ def power_clause(name: str) -> Clause:
 def ability_refusal(table: Table, model: Model, order: UseAbility) -> Refusal | None:
     """CC-13: an ability of the model's, without a token on it; each once."""
     facet = model.sheet().ability(order.ability)
-    facts = {"model": model.name, "ability": order.ability}
+    facts = {"model": model.name, "action": order.ability}
     if facet is None or order.ability not in ABILITIES:
         return refuse(CC_13, "no_such_ability", facts=facts)
     refusal = token_refusal(model, model.profile.actions.index(order.ability))

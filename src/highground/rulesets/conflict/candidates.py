@@ -207,7 +207,7 @@ def _suggest_anywhere(outlook: Outlook, strides: int, found: list[Candidate]) ->
     at, length = outlook.fighter.at, outlook.fighter.profile.longest()
     for x, y in _COMPASS:
         goal = Point(at.x + x * length, at.y + y * length)
-        _keep(way_to(outlook, goal, 0, min(strides, 2 if outlook.fighter.prone else 1)), "elsewhere", found)
+        _keep(way_to(outlook, goal, 0, min(strides, 2 if outlook.fighter.prone else 1)), "somewhere else", found)
 
 
 def _suggest_climbs(outlook: Outlook, found: list[Candidate]) -> None:

@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
+from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.cards import RED_JOKER, Turned, suit_of
@@ -37,6 +38,7 @@ from highground.rulesets.conflict.pieces import (
 from highground.rulesets.conflict.placements import ask_place
 from highground.rulesets.conflict.profiles import ENERGY, PHYSICAL, PSYCHE, AttackProfile
 from highground.rulesets.conflict.rulebook import (
+    C_2_3,
     C_7_8,
     C_7_9,
     C_7_10,
@@ -100,6 +102,18 @@ class Effects(Frame):
     def __init__(self, at: int, left: tuple[int, ...]) -> None:
         self.at = at
         self.left = left
+
+
+@mypyc_attr(acyclic=True)
+class JokerMatched(Event):
+    """The Red Joker counts as whatever suit an effect asks for."""
+
+    attacker: Final[str]
+    target: Final[str]
+
+    def __init__(self, attacker: str, target: str) -> None:
+        self.attacker = attacker
+        self.target = target
 
 
 @mypyc_attr(acyclic=True)
@@ -168,6 +182,8 @@ def effects_follow(game: ConflictGame, at: int) -> None:
         if effect.name != NULL_STRIKE and fires(effect, turned, suits):
             left.append(place)
     if left:
+        if RED_JOKER in turned.cards:
+            game.emit(JokerMatched(strike.attacker, target.name), C_2_3)
         names = tuple([attack.effects[place].name for place in left])
         game.emit(EffectsFollow(strike.attacker, target.name, names), C_11_6)
         game.then(Effects(at, tuple(left)))
