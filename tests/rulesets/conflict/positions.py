@@ -27,7 +27,16 @@ from highground.rulesets.conflict import RULESET
 from highground.rulesets.conflict.conditions import strides_of
 from highground.rulesets.conflict.flow import MayAct
 from highground.rulesets.conflict.options import Options
-from highground.rulesets.conflict.pieces import CONDITIONS, Board, Model, Player, Table, Zone, bare_table, new_model
+from highground.rulesets.conflict.pieces import (
+    CONDITIONS,
+    Board,
+    Model,
+    Player,
+    Table,
+    Zone,
+    bare_table,
+    new_model,
+)
 from highground.rulesets.conflict.profiles import TYPES, AttackProfile, new_attack, new_profile
 from highground.rulesets.conflict.terrain import put_up
 from highground.rulesets.conflict.turns import Turn
@@ -91,7 +100,17 @@ def attack(
 
 def _with_reach(of: AttackProfile, reach: int) -> AttackProfile:
     return new_attack(
-        of.name, of.kind, of.type, of.skill, of.range, reach, of.span, of.links, of.between, of.effects, of.tiring
+        of.name,
+        of.kind,
+        of.type,
+        of.skill,
+        of.range,
+        reach,
+        of.span,
+        of.links,
+        of.between,
+        of.effects,
+        of.tiring,
     )
 
 

@@ -32,7 +32,11 @@ def test_the_farthest_is_range_and_reach_together() -> None:
     ada = model("Ada", size=2, attacks=[attack(range_in=6)])
     near = Playing(table(ada, model("Bo", 1, at_mm=(136 + 25.4 * 7, 100))))
     assert near.allows("attack Strike Bo")
-    far = Playing(table(model("Ada", size=2, attacks=[attack(range_in=6)]), model("Bo", 1, at_mm=(136 + 25.4 * 7.01, 100))))
+    far = Playing(
+        table(
+            model("Ada", size=2, attacks=[attack(range_in=6)]), model("Bo", 1, at_mm=(136 + 25.4 * 7.01, 100))
+        )
+    )
     refusal = far.refuses("attack Strike Bo")
     assert (refusal.clause, refusal.limit) == ("C-7.6", inch(7))
     strike = far["Ada"].sheet().attack("Strike")
@@ -97,7 +101,9 @@ def test_an_area_hits_whom_its_circle_touches_the_rim_counts() -> None:
 @option("area_hits_friends", True)
 def test_friends_and_the_attacker_are_hit_as_well() -> None:
     bea, bo = model("Bea", at_mm=(150, 100)), model("Bo", 1, at_mm=(150, 150))
-    game = _fight(_blast(), bea, bo, cards=["A♠", "A♥", "3♣", "3♦", "2♠", "J♥", "3♠", "2♦", "J♠", "2♣", "2♥", "3♥"])
+    game = _fight(
+        _blast(), bea, bo, cards=["A♠", "A♥", "3♣", "3♦", "2♠", "J♥", "3♠", "2♦", "J♠", "2♣", "2♥", "3♥"]
+    )
     game.plays("attack Blast at:140,110")
     assert set(game.last("AttackDeclared").targets) == {"Ada", "Bea", "Bo"}
 

@@ -166,7 +166,11 @@ def test_a_two_token_attack_is_refused_in_the_next_activation_and_allowed_in_the
 def test_the_model_is_marked_before_the_turn_passes() -> None:
     game = Playing(table(model("Ada"), model("Bo", 1, at_mm=(300, 100)), acting=""), MayActivate(0))
     game.plays("activate Ada", "end")
-    assert game.order_of("ModelFlagged", "TurnEnded", "TurnBegan") == ["ModelFlagged", "TurnEnded", "TurnBegan"]
+    assert game.order_of("ModelFlagged", "TurnEnded", "TurnBegan") == [
+        "ModelFlagged",
+        "TurnEnded",
+        "TurnBegan",
+    ]
     assert game["Ada"].activated and game.seat == 1
 
 

@@ -372,9 +372,10 @@ def test_terrain_flies_straight_away_and_is_destroyed() -> None:
 @clause("C-8.12")
 def test_only_terrain_two_sizes_smaller_and_within_reach_is_thrown() -> None:
     crate = piece("Crate", 2, box(250, 290, 270, 310))
-    assert Playing(table(model("Ada", size=3, at_mm=(200, 300)), crate)).refuses(
-        "throw Crate attack"
-    ).why == "too_big_to_throw"
+    assert (
+        Playing(table(model("Ada", size=3, at_mm=(200, 300)), crate)).refuses("throw Crate attack").why
+        == "too_big_to_throw"
+    )
     far = piece("Crate", 1, box(350, 290, 370, 310))
     game = Playing(table(model("Ada", size=3, at_mm=(200, 300)), far))
     assert game.refuses("throw Crate attack").clause == "C-9.2"
@@ -399,10 +400,13 @@ def test_an_enemy_flies_a_size_less_than_the_difference_and_ends_prone(
 @clause("C-8.13")
 def test_a_braced_target_counts_larger_and_contact_is_needed() -> None:
     braced = model("Bo", 1, at_mm=(346, 300), braced=True)
-    assert Playing(table(model("Ada", size=3, at_mm=(300, 300)), braced)).refuses(
-        "hurl Bo attack"
-    ).why == "too_big_to_throw"
-    larger = Playing(table(model("Ada", size=4, at_mm=(300, 300)), model("Bo", 1, at_mm=(366, 300), braced=True)))
+    assert (
+        Playing(table(model("Ada", size=3, at_mm=(300, 300)), braced)).refuses("hurl Bo attack").why
+        == "too_big_to_throw"
+    )
+    larger = Playing(
+        table(model("Ada", size=4, at_mm=(300, 300)), model("Bo", 1, at_mm=(366, 300), braced=True))
+    )
     larger.plays("hurl Bo attack")
     assert larger.last("ModelThrown").limit == inch(1)
     apart = Playing(table(model("Ada", size=3, at_mm=(300, 300)), model("Bo", 1, at_mm=(347, 300))))
@@ -418,7 +422,9 @@ def test_a_throw_is_paid_with_an_unused_attack_or_an_untouched_pool() -> None:
     assert game.allows("hurl Bo movement")
     game.table.turn.strides = 1
     assert game.refuses("hurl Bo movement").why == "movement_is_gone"
-    given = Playing(table(model("Ada", size=3, at_mm=(300, 300), attacks=[attack()]), model("Bo", 1, at_mm=(346, 300))))
+    given = Playing(
+        table(model("Ada", size=3, at_mm=(300, 300), attacks=[attack()]), model("Bo", 1, at_mm=(346, 300)))
+    )
     given.plays("hurl Bo attack")
     assert given.refuses("attack Strike Bo").why == "attack_given_up"
 

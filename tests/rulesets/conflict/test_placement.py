@@ -56,7 +56,9 @@ def test_reach_runs_one_way_and_0_means_contact() -> None:
     large, small = model("Large", size=3, at_mm=(200, 300)), model("Small", 1, at_mm=(246 + 50.8, 300))
     at = table(large, small)
     assert engages(at, large, small) and not engages(at, small, large)
-    apart = Playing(table(model("Ada", size=3, at_mm=(200, 300)), piece("Crate", 1, box(281.9, 290, 300, 310))))
+    apart = Playing(
+        table(model("Ada", size=3, at_mm=(200, 300)), piece("Crate", 1, box(281.9, 290, 300, 310)))
+    )
     assert apart.refuses("throw Crate attack").clause == "C-9.2"
 
 
@@ -67,7 +69,9 @@ def test_a_large_model_strikes_at_two_inches_with_a_range_of_none() -> None:
     assert game.refuses("aid Bo Bo").clause == "C-8.11"
     game.plays("attack Strike Bo")
     assert game.cited("C-7.6") == 1
-    small = Playing(table(model("Cy", size=2), model("Di", at_mm=(140, 100)), model("Bo", 1, at_mm=(162, 160))))
+    small = Playing(
+        table(model("Cy", size=2), model("Di", at_mm=(140, 100)), model("Bo", 1, at_mm=(162, 160)))
+    )
     assert small.refuses("aid Di Bo").clause == "C-9.2"
 
 

@@ -129,9 +129,7 @@ def condition_cap(options: Options) -> int:
     return options.condition_cap
 
 
-def add_condition(
-    game: Game[AnyTable, Nothing, Nothing], model: Model, which: int, clause: Clause
-) -> None:
+def add_condition(game: Game[AnyTable, Nothing, Nothing], model: Model, which: int, clause: Clause) -> None:
     """R-7.1.0.a: one more token, by the clause that inflicts it; what exceeds the cap is lost."""
     if not model.on_table:
         return

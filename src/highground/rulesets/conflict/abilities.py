@@ -52,7 +52,15 @@ from highground.rulesets.conflict.rulebook import (
 )
 from highground.rulesets.conflict.sight import OBSCURED, look
 
-__all__ = ["ABILITIES", "BLINK", "EFFECT_RESISTANCE", "TELEPORT", "MayStrip", "ability_refusal", "power_clause"]
+__all__ = [
+    "ABILITIES",
+    "BLINK",
+    "EFFECT_RESISTANCE",
+    "TELEPORT",
+    "MayStrip",
+    "ability_refusal",
+    "power_clause",
+]
 
 BLINK: Final = "Blink"
 TELEPORT: Final = "Teleport"

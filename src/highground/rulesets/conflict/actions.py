@@ -16,7 +16,7 @@ from highground.rulesets.ascension.strides import FacingChanged
 from highground.rulesets.conflict.flow import MayAct, MayActivate, act_again
 from highground.rulesets.conflict.orders import DropProne, Face
 from highground.rulesets.conflict.pieces import MOVE, ConflictGame, ConflictKnown, Model, Table
-from highground.rulesets.conflict.rulebook import C_5_5, C_5_6, C_5_7, C_6_3, C_6_11, C_8_14, C_9_5
+from highground.rulesets.conflict.rulebook import C_5_5, C_5_6, C_5_7, C_6_3, C_6_11, C_8_14, C_9_5, CC_19
 
 __all__ = [
     "RELENTLESS",
@@ -134,16 +134,18 @@ def half(strides: int) -> int:
 
 
 def maneuver_refusal(table: Table, model: Model, name: str, price: int, clause: Clause) -> Refusal | None:
-    """C-5.5: one maneuver, two if Relentless; each paid in full from the pool (CR-5).
+    """C-5.5: one maneuver, two if Relentless, but not the same (CC-19); each paid in full (CR-5).
 
     C-8.14: after another maneuver the price of a whole pool is never there.
     """
     turn = table.activation()
     facts = {"model": model.name, "maneuver": name}
+    most = 2 if RELENTLESS in model.powers else 1
+    if most > 1 and name in turn.maneuvers:
+        return refuse(CC_19, "maneuver_twice", facts=facts)
     refusal = token_refusal(model, model.profile.actions.index(name))
     if refusal is not None:
         return refusal
-    most = 2 if RELENTLESS in model.powers else 1
     if len(turn.maneuvers) >= most:
         return refuse(C_5_5, "maneuvers_done", len(turn.maneuvers) + 1, most, facts)
     if price > turn.strides:

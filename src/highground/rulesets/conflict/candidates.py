@@ -207,7 +207,9 @@ def _suggest_anywhere(outlook: Outlook, strides: int, found: list[Candidate]) ->
     at, length = outlook.fighter.at, outlook.fighter.profile.longest()
     for x, y in _COMPASS:
         goal = Point(at.x + x * length, at.y + y * length)
-        _keep(way_to(outlook, goal, 0, min(strides, 2 if outlook.fighter.prone else 1)), "somewhere else", found)
+        _keep(
+            way_to(outlook, goal, 0, min(strides, 2 if outlook.fighter.prone else 1)), "somewhere else", found
+        )
 
 
 def _suggest_climbs(outlook: Outlook, found: list[Candidate]) -> None:
@@ -269,7 +271,10 @@ def _suggest_whole_pool(outlook: Outlook, attacks: bool, found: list[Candidate])
     if model.carries:
         way = _way_home(outlook, 2 * turn.maximum)
     elif outlook.objective is not None:
-        if away_from(outlook.objective, model.at) - outlook.reach > turn.maximum * model.profile.longest() // 2:
+        if (
+            away_from(outlook.objective, model.at) - outlook.reach
+            > turn.maximum * model.profile.longest() // 2
+        ):
             way = up_to(outlook, outlook.objective, 2 * turn.maximum)
     elif enemy is not None:
         touching = outlook.reach + enemy.profile.ahead + TOUCH
@@ -296,9 +301,7 @@ def _suggest_charge(outlook: Outlook, to: Point, radius: int, name: str, found: 
         found.append(Candidate(order, "charge"))
 
 
-def _suggest_maneuvers(
-    known: ConflictKnown, asked: MayAct, outlook: Outlook, found: list[Candidate]
-) -> None:
+def _suggest_maneuvers(known: ConflictKnown, asked: MayAct, outlook: Outlook, found: list[Candidate]) -> None:
     """What is cheap or free: shake, shift, help, brace, take cover, throw, break off, climb."""
     table, model = outlook.field, outlook.fighter
     turn = table.activation()
@@ -339,7 +342,9 @@ def _suggest_shift(known: ConflictKnown, asked: MayAct, outlook: Outlook, found:
         if far < 1.0:
             continue
         share = min(1.0, (INCH - 5) / far)
-        to = Point(model.at.x + int((goal.x - model.at.x) * share), model.at.y + int((goal.y - model.at.y) * share))
+        to = Point(
+            model.at.x + int((goal.x - model.at.x) * share), model.at.y + int((goal.y - model.at.y) * share)
+        )
         order = Shift((Step("stride", None, (to,)),))
         if to != model.at and check_shift(known, asked, order) is None:
             found.append(Candidate(order, "shift"))

@@ -22,7 +22,14 @@ from highground.rulesets.conflict.pieces import Model
 from highground.rulesets.conflict.rulebook import C_6_5, C_6_6, C_8_7
 from highground.rulesets.conflict.walking import Walk
 
-__all__ = ["Climbed", "climb_price", "climb_refusal", "climbing_refusal", "goes_down", "maneuver_climb_refusal"]
+__all__ = [
+    "Climbed",
+    "climb_price",
+    "climb_refusal",
+    "climbing_refusal",
+    "goes_down",
+    "maneuver_climb_refusal",
+]
 
 FROM_THE_EDGE: Final = INCH // 2
 

@@ -81,9 +81,7 @@ def held_by(table: Table, model: Model) -> tuple[tuple[str, int], ...]:
     return tuple(found)
 
 
-def hold_refusal(
-    table: Table, model: Model, held: tuple[tuple[str, int], ...], end: Point
-) -> Refusal | None:
+def hold_refusal(table: Table, model: Model, held: tuple[tuple[str, int], ...], end: Point) -> Refusal | None:
     """C-9.1: movement may not end farther from an enemy that holds the model than it began (CR-13)."""
     for name, before in held:
         enemy = table.fighter(name)

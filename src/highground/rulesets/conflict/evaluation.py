@@ -145,9 +145,7 @@ def _action_worth(
     return _small_worth(table, model, ground, stay, ready, order)
 
 
-def _small_worth(
-    table: Table, model: Model, ground: Ground, stay: float, ready: bool, order: Order
-) -> float:
+def _small_worth(table: Table, model: Model, ground: Ground, stay: float, ready: bool, order: Order) -> float:
     """Maneuvers and abilities that leave the model where it is, and teleports."""
     if isinstance(order, Shake):
         return 0.5 if order.condition == "DoT" else TOKEN

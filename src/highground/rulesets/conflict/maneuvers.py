@@ -492,7 +492,9 @@ def aid_refusal(table: Table, model: Model, order: Aid) -> Refusal | None:
         return refuse(C_8_11, "not_an_enemy", facts={"target": order.enemy})
     if not near(model, friend, model.profile.influence):
         facts = {"model": model.name, "target": friend.name}
-        return refuse(C_9_3, "out_of_influence", gap(model.base(), friend.base()), model.profile.influence, facts)
+        return refuse(
+            C_9_3, "out_of_influence", gap(model.base(), friend.base()), model.profile.influence, facts
+        )
     return reach_refusal(model, enemy.name, enemy.base())
 
 

@@ -145,7 +145,7 @@ OPTIONS: Final = (
         low=0,
         high=10,
     ),
-    Option("min_model_cost", "CC-6", "the least that a model costs", (1, 0), low=0, high=20),
+    Option("min_model_cost", "CC-6", "the least that a model costs", (1, 0), low=0, high=5),
     Option(
         "strength4_price",
         "CC-7",

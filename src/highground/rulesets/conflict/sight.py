@@ -52,7 +52,9 @@ def seen_size(model: Model) -> int:
     return _LADDER.get(size, size) if model.prone else size
 
 
-def look(table: Table, a: Point, on: int, b: Point, target_on: int, size: int, target_piece: int = -1) -> View:
+def look(
+    table: Table, a: Point, on: int, b: Point, target_on: int, size: int, target_piece: int = -1
+) -> View:
     """C-9.7: what the terrain across a line does for a target of this size; the best protection wins.
 
     What either end stands on is left out, and so is the target itself if it is a piece.

@@ -143,7 +143,11 @@ def terrain_throw_refusal(table: Table, model: Model, order: ThrowTerrain) -> Re
     if refusal is not None:
         return refusal
     terrain = table.terrain_named(order.piece)
-    if terrain is None or terrain.piece.has("unmovable") or (model.on >= 0 and table.terrain[model.on] is terrain):
+    if (
+        terrain is None
+        or terrain.piece.has("unmovable")
+        or (model.on >= 0 and table.terrain[model.on] is terrain)
+    ):
         return refuse(C_8_12, "not_to_be_thrown", facts={"target": order.piece})
     refusal = _size_refusal(model, order.piece, terrain.piece.size, C_8_12)
     return refusal if refusal is not None else reach_refusal(model, order.piece, terrain.shape)
