@@ -137,7 +137,7 @@ def model(
     conditions: dict[str, int] | None = None,
     **state: Any,
 ) -> Model:
-    """A model. `on` is the index of the piece it stands on, `left` its wounds; `state` are fields of its own."""
+    """A model. `on` is the index of the piece it stands on, `left` its wounds; `state` are its fields."""
     across = BASES[size] if base_mm is None else base_mm
     reach = inch(REACH[size] if reach_in is None else reach_in)
     sheet = new_profile(

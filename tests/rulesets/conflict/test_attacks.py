@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from highground.geometry.units import inch
 from highground.rulesets.conflict.targeting import range_tally, stat_block_refusal
 from tests.marks import clause, option
@@ -10,9 +12,9 @@ from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, effect
 HIT = ["3♠", "3♥", "A♣", "J♦"]
 
 
-def _fight(arm: object, *others: object, cards: object = EVEN, **options: object) -> Playing:
-    ada = model("Ada", attacks=[arm])  # type: ignore[list-item]
-    return Playing(table(ada, *others, **options), cards=cards)  # type: ignore[arg-type]
+def _fight(arm: Any, *others: Any, cards: Any = EVEN, **options: Any) -> Playing:
+    ada = model("Ada", attacks=[arm])
+    return Playing(table(ada, *others, **options), cards=cards)
 
 
 # -- C-7.1, C-7.6, C-7.7 -------------------------------------------------------------------------------
@@ -40,7 +42,8 @@ def test_the_farthest_is_range_and_reach_together() -> None:
     refusal = far.refuses("attack Strike Bo")
     assert (refusal.clause, refusal.limit) == ("C-7.6", inch(7))
     strike = far["Ada"].sheet().attack("Strike")
-    assert strike is not None and range_tally(strike).total() == inch(7)
+    assert strike is not None
+    assert range_tally(strike).total() == inch(7)
 
 
 @clause("C-7.6")
@@ -53,8 +56,10 @@ def test_no_range_and_no_reach_is_base_contact() -> None:
 def test_strength_runs_from_1_to_6_and_may_leave_that_band_when_modified() -> None:
     for strength in (0, 7):
         refusal = stat_block_refusal(attack(strength=strength))
-        assert refusal is not None and refusal.clause == "C-7.7"
-    assert stat_block_refusal(attack(strength=1)) is None and stat_block_refusal(attack(strength=6)) is None
+        assert refusal is not None
+        assert refusal.clause == "C-7.7"
+    assert stat_block_refusal(attack(strength=1)) is None
+    assert stat_block_refusal(attack(strength=6)) is None
     weak = model("Ada", attacks=[attack(strength=1)], conditions={"Weak": 3})
     assert Playing(table(weak, model("Bo", 1, at_mm=(132, 100)))).allows("attack Strike Bo")
 
@@ -85,8 +90,8 @@ def test_a_table_may_let_friends_be_named() -> None:
     assert game.allows("attack Strike Bea")
 
 
-def _blast(**given: object) -> object:
-    return attack("Blast", "area", 2, 8, span_in=2, **given)  # type: ignore[arg-type]
+def _blast(**given: Any) -> Any:
+    return attack("Blast", "area", 2, 8, span_in=2, **given)
 
 
 @clause("C-7.3")
@@ -154,8 +159,8 @@ def test_a_line_goes_through_friends_and_terrain_but_never_hits_its_owner() -> N
     assert game.last("AttackDeclared").targets == ("Bea", "Bo")
 
 
-def _arc(**given: object) -> object:
-    return attack("Arc", "ricochet", 2, 4, links=3, between_in=3, **given)  # type: ignore[arg-type]
+def _arc(**given: Any) -> Any:
+    return attack("Arc", "ricochet", 2, 4, links=3, between_in=3, **given)
 
 
 @clause("C-7.5")
@@ -185,13 +190,14 @@ def test_a_table_may_end_a_chain_with_a_miss() -> None:
     bo, cy = model("Bo", 1, at_mm=(200, 100)), model("Cy", 1, at_mm=(300, 100))
     game = _fight(_arc(), bo, cy, cards=["J♠", "J♥", "3♣", "3♦"], ricochet_stops_on_miss=True)
     game.plays("attack Arc Bo Cy")
-    assert len(game.events("AttackCompared")) == 1 and game.events("ChainBroken")
+    assert len(game.events("AttackCompared")) == 1
+    assert game.events("ChainBroken")
 
 
 # -- C-7.8 to C-7.10: triggers ---------------------------------------------------------------------------
 
 
-def _trigger(trigger: str, cards: list[str], **options: object) -> bool:
+def _trigger(trigger: str, cards: list[str], **options: Any) -> bool:
     suits = () if trigger == "Always" else (1,)
     arm = attack(range_in=6, strength=6, effects=[effect("Slow", trigger, *suits)])
     game = _fight(arm, model("Bo", 1, at_mm=(200, 100), wounds=20), cards=[*cards, "J♠", "J♦"], **options)

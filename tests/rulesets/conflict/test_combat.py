@@ -1,25 +1,27 @@
-"""Chapter 11: the order of an attack, totals, damage, effects, removal; with options for several targets and ties."""
+"""Chapter 11: the order of an attack, totals, damage, effects, removal; decks and ties."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, effect, model, parts, piece, table
 
 
 def _fight(
-    *others: object,
-    cards: object = EVEN,
-    arm: object = None,
-    ada: dict[str, object] | None = None,
-    **options: object,
+    *others: Any,
+    cards: Any = EVEN,
+    arm: Any = None,
+    ada: dict[str, Any] | None = None,
+    **options: Any,
 ) -> Playing:
     arms = [attack(range_in=6) if arm is None else arm]
-    attacker = model("Ada", attacks=arms, **(ada or {}))  # type: ignore[arg-type]
-    return Playing(table(attacker, *others, **options), cards=cards)  # type: ignore[arg-type]
+    attacker = model("Ada", attacks=arms, **(ada or {}))
+    return Playing(table(attacker, *others, **options), cards=cards)
 
 
-def _bo(**given: object) -> object:
-    return model("Bo", 1, at_mm=(200, 100), facing=(-1, 0), **given)  # type: ignore[arg-type]
+def _bo(**given: Any) -> Any:
+    return model("Bo", 1, at_mm=(200, 100), facing=(-1, 0), **given)
 
 
 @clause("C-11.1")
@@ -55,10 +57,11 @@ def test_the_attack_total_is_cards_strength_and_bonuses() -> None:
     both = Playing(
         table(model("Ada"), model("Bo", 1, at_mm=(300, 300)), acting=""), _initiative(), cards=EVEN
     )
-    assert both.cited("C-2.6") == 2 and CompareFlips is not None
+    assert both.cited("C-2.6") == 2
+    assert CompareFlips is not None
 
 
-def _initiative() -> object:
+def _initiative() -> Any:
     from highground.rulesets.conflict.initiative import Initiative
 
     return Initiative()
@@ -80,7 +83,8 @@ def test_more_than_the_defence_hits_for_the_difference() -> None:
     game = _fight(_bo(wounds=9), cards=["3♠", "3♥", "A♠", "J♣"], arm=attack(range_in=6, strength=3))
     game.plays("attack Strike Bo")
     assert game.last("AttackCompared").damage == 7
-    assert game["Bo"].wounds == 2 and game.cited("C-11.4") == 1
+    assert game["Bo"].wounds == 2
+    assert game.cited("C-11.4") == 1
 
 
 @clause("C-11.5")
@@ -88,7 +92,8 @@ def test_more_than_the_defence_hits_for_the_difference() -> None:
 def test_equality_misses_whatever_the_suits() -> None:
     game = _fight(_bo(), cards=["A♠", "2♠", "A♣", "2♣"])
     game.plays("attack Strike Bo")
-    assert game.cited("C-11.5") == 1 and game["Bo"].wounds == 5
+    assert game.cited("C-11.5") == 1
+    assert game["Bo"].wounds == 5
 
 
 @clause("C-2.8")
@@ -97,10 +102,12 @@ def test_a_table_may_let_suits_make_a_tie_a_hit_without_damage() -> None:
     arm = attack(range_in=6, effects=[effect("Slow")])
     won = _fight(_bo(), cards=["A♠", "2♠", "A♣", "2♣"], arm=arm, combat_ties_by_suit=True)
     won.plays("attack Strike Bo")
-    assert won["Bo"].wounds == 5 and won["Bo"].conditions[0] == 1
+    assert won["Bo"].wounds == 5
+    assert won["Bo"].conditions[0] == 1
     lost = _fight(_bo(), cards=["A♣", "2♣", "A♠", "2♠"], arm=arm, combat_ties_by_suit=True)
     lost.plays("attack Strike Bo")
-    assert lost["Bo"].conditions[0] == 0 and lost.cited("C-11.5") == 1
+    assert lost["Bo"].conditions[0] == 0
+    assert lost.cited("C-11.5") == 1
 
 
 @clause("C-11.6")
@@ -119,7 +126,8 @@ def test_the_attacker_picks_the_order_of_several_effects() -> None:
     )
     game = _fight(_bo(), arm=arm)
     game.plays("attack Strike Bo")
-    assert game.asked == "MayChooseEffect" and game.seat == 0
+    assert game.asked == "MayChooseEffect"
+    assert game.seat == 0
     assert game.refuses("choose Prone").clause == "C-11.6"
     game.plays("choose Weaken", "choose Slow")
     assert game["Bo"].conditions[:2] == [2, 1]
@@ -137,7 +145,7 @@ def test_a_model_without_wounds_is_out_after_the_effects() -> None:
     assert spared["Bo"].on_table
 
 
-def _two_targets(**options: object) -> Playing:
+def _two_targets(**options: Any) -> Playing:
     arm = attack("Roar", "breakthrough", 2, 8)
     cy = model("Cy", 1, at_mm=(260, 100), wounds=20)
     cards = [*EVEN, "2♠", "2♥", "2♣", "2♦"]
@@ -164,7 +172,8 @@ def test_the_black_joker_counts_as_no_suit() -> None:
     arm = attack(range_in=6, strength=6, effects=[effect("Slow", "Both Suits", 1)])
     game = _fight(_bo(wounds=20), cards=["BJ", "3♥", "J♠", "J♣"], arm=arm)
     game.plays("attack Strike Bo")
-    assert game["Bo"].conditions[0] == 0 and game.cited("C-2.4") == 1
+    assert game["Bo"].conditions[0] == 0
+    assert game.cited("C-2.4") == 1
 
 
 @option("deck_owner", "player")
@@ -189,7 +198,8 @@ def test_a_deck_is_shuffled_when_it_has_run_out() -> None:
     game.table.players[0].deck.seen = 0b111111111111111100 & ~0b11
     game.table.players[0].deck.seen = 0
     game.plays("attack Strike Bo")
-    assert game.table.players[0].deck.left == 18 and game.events("DeckShuffled")
+    assert game.table.players[0].deck.left == 18
+    assert game.events("DeckShuffled")
 
 
 @option("deck_cycle", "fresh")
@@ -213,4 +223,5 @@ def test_a_table_may_burn_a_card_at_each_shuffle() -> None:
     game = _fight(_bo(), burn=1)
     game.table.players[0].deck.left = 2
     game.plays("attack Strike Bo")
-    assert len(game.events("CardBurned")) == 1 and game.table.players[0].deck.left == 17
+    assert len(game.events("CardBurned")) == 1
+    assert game.table.players[0].deck.left == 17

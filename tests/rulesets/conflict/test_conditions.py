@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from highground.rulesets.conflict.conditions import inflict, strides_of
 from highground.rulesets.conflict.flow import MayActivate
 from highground.rulesets.conflict.pieces import DOT, HINDERED, REDUCED, SLOW, WEAK
@@ -10,9 +12,9 @@ from tests.marks import clause, option
 from tests.rulesets.conflict.positions import EVEN, Playing, attack, model, parts, table
 
 
-def _ready(**given: object) -> Playing:
+def _ready(**given: Any) -> Playing:
     options = {key: given.pop(key) for key in ("condition_expiry",) if key in given}
-    ada = model("Ada", **given)  # type: ignore[arg-type]
+    ada = model("Ada", **given)
     at = table(ada, model("Bo", 1, at_mm=(500, 500)), acting="", **options)
     return Playing(at, MayActivate(0))
 
@@ -83,7 +85,8 @@ def test_damage_over_time_costs_a_wound_a_token_at_the_end_of_each_activation() 
     game.plays("activate Ada")
     assert game["Ada"].wounds == 5
     game.plays("end")
-    assert game["Ada"].wounds == 3 and game["Ada"].conditions[DOT] == 2
+    assert game["Ada"].wounds == 3
+    assert game["Ada"].conditions[DOT] == 2
     dying = _ready(conditions={"DoT": 3}, left=2)
     dying.plays("activate Ada", "end")
     assert not dying["Ada"].on_table
@@ -114,7 +117,8 @@ def test_a_token_got_in_ones_own_activation_outlasts_it() -> None:
 def test_a_table_may_let_all_four_go_at_the_start() -> None:
     game = _ready(conditions={"Slow": 2, "Weak": 1, "Hindered": 2, "DoT": 1}, condition_expiry="literal")
     game.plays("activate Ada")
-    assert game["Ada"].conditions == [0, 0, 0, 1, 0, 0, 0] and game.pool == 5
+    assert game["Ada"].conditions == [0, 0, 0, 1, 0, 0, 0]
+    assert game.pool == 5
 
 
 @option("condition_expiry", "until_removed")

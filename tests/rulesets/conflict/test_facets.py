@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from highground.geometry.units import inch
@@ -25,11 +27,11 @@ HIT = ["3♠", "2♥", "A♣", "J♦"]
 
 
 def _hit(
-    name: str, *, wounds: int = 20, trigger: str = "Always", cards: list[str] | None = None, **given: object
+    name: str, *, wounds: int = 20, trigger: str = "Always", cards: list[str] | None = None, **given: Any
 ) -> Playing:
     suits = () if trigger == "Always" else (0,)
     ada = model("Ada", attacks=[attack(range_in=6, strength=3, effects=[effect(name, trigger, *suits)])])
-    bo = model("Bo", 1, at_mm=(200, 100), wounds=wounds, facing=(-1, 0), **given)  # type: ignore[arg-type]
+    bo = model("Bo", 1, at_mm=(200, 100), wounds=wounds, facing=(-1, 0), **given)
     game = Playing(table(ada, bo), cards=cards or HIT)
     game.plays("attack Strike Bo")
     return game
@@ -62,11 +64,13 @@ def test_the_target_is_put_within_an_inch_of_where_it_stood() -> None:
 @clause("CF-1.5.c", "CC-11")
 def test_a_knockback_is_a_push_of_an_inch_which_the_large_withstand() -> None:
     game = _hit("Knockback")
-    assert game["Bo"].at == point(225.4, 100) and game.cited("CF-1.5.c") == 1
+    assert game["Bo"].at == point(225.4, 100)
+    assert game.cited("CF-1.5.c") == 1
     ada = model("Ada", attacks=[attack(range_in=6, strength=3, effects=[effect("Knockback")])])
     large = Playing(table(ada, model("Bo", 1, 3, at_mm=(200, 100), wounds=20)), cards=HIT)
     large.plays("attack Strike Bo")
-    assert large["Bo"].at == point(200, 100) and large.cited("C-10.2") == 1
+    assert large["Bo"].at == point(200, 100)
+    assert large.cited("C-10.2") == 1
     placed = _hit("Displace Defender")
     assert placed.refuses("spot 200,400").clause == "CC-11"
 
@@ -108,15 +112,16 @@ def test_a_null_strike_hits_without_damage_and_its_effects_follow() -> None:
     arm = attack(range_in=6, strength=3, effects=[effect("Null Strike"), effect("Slow")])
     game = Playing(table(model("Ada", attacks=[arm]), model("Bo", 1, at_mm=(200, 100))), cards=HIT)
     game.plays("attack Strike Bo")
-    assert game["Bo"].wounds == 5 and game["Bo"].conditions[0] == 1
+    assert game["Bo"].wounds == 5
+    assert game["Bo"].conditions[0] == 1
 
 
 # -- 1.6: abilities --------------------------------------------------------------------------------------
 
 
-def _use(name: str, at: str = "", **given: object) -> Playing:
+def _use(name: str, at: str = "", **given: Any) -> Playing:
     things = given.pop("things", ())
-    game = Playing(table(model("Ada", abilities=[name], **given), *things))  # type: ignore[arg-type, misc]
+    game = Playing(table(model("Ada", abilities=[name], **given), *things))
     if at is not None:
         game.plays(f"use '{name}'" + (f" at:{at}" if at else ""))
     return game
@@ -125,10 +130,12 @@ def _use(name: str, at: str = "", **given: object) -> Playing:
 @clause("CC-13")
 def test_an_ability_holds_from_its_use_until_the_next_activation_starts() -> None:
     game = _use("Evasion")
-    assert game["Ada"].powers == ("Evasion",) and game.refuses("use Blink").clause == "CC-13"
+    assert game["Ada"].powers == ("Evasion",)
+    assert game.refuses("use Blink").clause == "CC-13"
     again = Playing(table(game["Ada"], acting=""), MayActivate(0))
     again.plays("activate Ada")
-    assert again["Ada"].powers == () and again.cited("CF-1.6.c") == 1
+    assert again["Ada"].powers == ()
+    assert again.cited("CF-1.6.c") == 1
 
 
 @clause("CC-13", "C-5.6")
@@ -149,7 +156,8 @@ def test_blink_goes_six_inches_where_it_sees() -> None:
     assert game.refuses("use Blink at:252.5,100").limit == inch(6)
     assert game.refuses("use Blink at:100,230").why == "point_not_seen"
     game.plays("use Blink at:252.4,100")
-    assert game["Ada"].at == point(252.4, 100) and not game["Ada"].covered
+    assert game["Ada"].at == point(252.4, 100)
+    assert not game["Ada"].covered
     assert game.cited("CC-18") == 1
 
 
@@ -174,12 +182,13 @@ def test_effect_resistance_strips_a_token_before_damage_over_time() -> None:
     assert game.refuses("strip Bea Slow").clause == "CC-17"
     assert game.allows("strip Bea Weak")
     game.plays("strip Ada DoT")
-    assert game["Ada"].wounds == 5 and game["Ada"].conditions[3] == 0
+    assert game["Ada"].wounds == 5
+    assert game["Ada"].conditions[3] == 0
 
 
-def _shot_at(bo: object, **given: object) -> Playing:
-    ada = model("Ada", attacks=[attack(range_in=14, strength=3)], **given)  # type: ignore[arg-type]
-    game = Playing(table(ada, bo), cards=HIT)  # type: ignore[arg-type]
+def _shot_at(bo: Any, **given: Any) -> Playing:
+    ada = model("Ada", attacks=[attack(range_in=14, strength=3)], **given)
+    game = Playing(table(ada, bo), cards=HIT)
     game.plays("attack Strike Bo")
     return game
 
@@ -258,7 +267,7 @@ def test_relentless_allows_a_second_maneuver_but_no_repeat() -> None:
 # -- 1.7: reactions --------------------------------------------------------------------------------------
 
 
-def _charged_down(has: list[str], **options: object) -> Playing:
+def _charged_down(has: list[str], **options: Any) -> Playing:
     ada = model("Ada", attacks=[attack(range_in=6, strength=3, effects=[effect("Knockback")])])
     bo = model("Bo", 1, at_mm=(200, 100), wounds=20, reactions=has, facing=(-1, 0))
     game = Playing(table(ada, bo, **options), cards=HIT)
@@ -269,14 +278,16 @@ def _charged_down(has: list[str], **options: object) -> Playing:
 @option("reactions", False)
 def test_reactions_are_not_played_unless_agreed() -> None:
     game = _charged_down(["Brace for Impact"])
-    assert game.asked == "MayAct" and game["Bo"].at == point(225.4, 100)
+    assert game.asked == "MayAct"
+    assert game["Bo"].at == point(225.4, 100)
 
 
 @clause("CF-1.7.a")
 @option("reactions", True)
 def test_brace_for_impact_keeps_a_model_where_it_is() -> None:
     game = _charged_down(["Brace for Impact"], reactions=True)
-    assert game.asked == "MayStandFast" and game.seat == 1
+    assert game.asked == "MayStandFast"
+    assert game.seat == 1
     assert game.refuses("react 'Side Step'").clause == "CF-1.7.a"
     game.plays("react 'Brace for Impact'")
     assert game["Bo"].at == point(200, 100)
@@ -308,4 +319,5 @@ def test_side_step_moves_an_inch_before_the_attack_which_may_lose_its_target() -
     assert game.asked == "MayAnswer"
     assert game.refuses("react 'Side Step' at:158,100").clause == "CF-1.7.c"
     game.plays("react 'Side Step' at:157.4,100")
-    assert game.events("TargetLost") and game.asked == "MayAct"
+    assert game.events("TargetLost")
+    assert game.asked == "MayAct"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from highground.rulesets.conflict.flow import LayOut, MayAct, MayActivate, NextTurn, StartRound
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import EVEN, Playing, attack, facet, model, table
@@ -11,7 +13,7 @@ def _turns(game: Playing) -> list[int]:
     return [event.seat for event in game.events("TurnBegan")]
 
 
-def _three_against_one(**options: object) -> Playing:
+def _three_against_one(**options: Any) -> Playing:
     models = [model(f"A{n}", 0, at_mm=(100 * n, 100)) for n in (1, 2, 3)]
     at = table(*models, model("B1", 1, at_mm=(100, 800)), acting="", round=0, **options)
     at.next = 0
@@ -53,7 +55,9 @@ def test_initiative_is_not_flipped_again() -> None:
     game = _three_against_one()
     for name in ("A1", "B1", "A2", "A3"):
         game.plays(f"activate {name}", "end")
-    assert game.table.round == 2 and game.asked == "MayActivate" and game.seat == 0
+    assert game.table.round == 2
+    assert game.asked == "MayActivate"
+    assert game.seat == 0
 
 
 @option("initiative", "each_round")
@@ -95,8 +99,10 @@ def test_a_pass_hands_over_and_changes_nothing_else() -> None:
     game["A1"].exhaust[0] = 1
     game.plays("pass")
     assert game.cited("C-5.2") == 1
-    assert game.seat == 1 and game.asked == "MayActivate"
-    assert not game["A1"].activated and game["A1"].exhaust[0] == 1
+    assert game.seat == 1
+    assert game.asked == "MayActivate"
+    assert not game["A1"].activated
+    assert game["A1"].exhaust[0] == 1
 
 
 @clause("C-5.3")
@@ -106,7 +112,8 @@ def test_an_own_model_that_has_not_activated_is_named() -> None:
     assert game.refuses("activate A2").why == "already_activated"
     assert game.refuses("activate B1").why == "not_your_model"
     game.plays("activate A1")
-    assert game.cited("C-5.3") == 1 and game.asked == "MayAct"
+    assert game.cited("C-5.3") == 1
+    assert game.asked == "MayAct"
 
 
 @clause("C-5.4", "C-5.6")
@@ -118,7 +125,8 @@ def test_one_token_comes_off_each_action_of_that_model_alone() -> None:
     assert game["Ada"].exhaust[:3] == [0, 1, 0]
     assert game["Bea"].exhaust[0] == 1
     refusal = game.refuses("attack Strike Bo")
-    assert refusal.clause == "C-5.6" and refusal.measured == 1
+    assert refusal.clause == "C-5.6"
+    assert refusal.measured == 1
 
 
 @clause("C-5.5")
@@ -171,7 +179,8 @@ def test_the_model_is_marked_before_the_turn_passes() -> None:
         "TurnEnded",
         "TurnBegan",
     ]
-    assert game["Ada"].activated and game.seat == 1
+    assert game["Ada"].activated
+    assert game.seat == 1
 
 
 @clause("C-5.9")
@@ -184,4 +193,5 @@ def test_an_activation_without_any_action_still_marks_the_model() -> None:
 
 def test_the_next_turn_goes_to_a_side_that_has_somebody() -> None:
     game = Playing(table(model("Ada"), model("Bo", 1, at_mm=(300, 100)), acting=""), NextTurn())
-    assert isinstance(game.asks(), MayActivate) and not isinstance(game.asks(), MayAct)
+    assert isinstance(game.asks(), MayActivate)
+    assert not isinstance(game.asks(), MayAct)

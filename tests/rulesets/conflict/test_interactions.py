@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from highground.geometry.units import inch, mm
 from highground.rulesets.conflict.displacement import push, push_distance
-from highground.rulesets.conflict.falling import MakeRoom, fall_damage
+from highground.rulesets.conflict.falling import MakeRoom, MayMakeRoom, fall_damage
 from highground.rulesets.conflict.rulebook import C_10_10
 from highground.rulesets.conflict.terrain import destroy, reinforced_wounds
 from tests.marks import clause, option
@@ -27,10 +29,12 @@ def test_a_push_is_half_the_difference_and_at_least_an_inch(
 def test_a_push_leads_straight_away_and_stops_at_what_it_meets() -> None:
     game = Playing(table(model("Ada"), model("Bo", 1, at_mm=(140, 100)), model("Cy", 1, at_mm=(185, 100))))
     game.does(push, game["Ada"], game["Bo"])
-    assert game["Bo"].at.x in range(mm(152.9), mm(153) + 1) and game["Bo"].wounds == 5
+    assert game["Bo"].at.x in range(mm(152.9), mm(153) + 1)
+    assert game["Bo"].wounds == 5
     edge = Playing(table(model("Ada", at_mm=(60, 100)), model("Bo", 1, at_mm=(20, 100))))
     edge.does(push, edge["Ada"], edge["Bo"])
-    assert edge["Bo"].at == point(16, 100) and edge.events("StoppedAtEdge")
+    assert edge["Bo"].at == point(16, 100)
+    assert edge.events("StoppedAtEdge")
 
 
 @clause("C-10.2")
@@ -57,7 +61,7 @@ def test_a_table_may_count_a_stopped_push_as_a_throw() -> None:
     assert not game.piece("Crate").standing
 
 
-def _pushed_at_crate(**options: object) -> Playing:
+def _pushed_at_crate(**options: Any) -> Playing:
     crate = piece("Crate", 1, box(230, 90, 250, 110))
     at = table(model("Ada", size=2, at_mm=(160, 100)), model("Bo", 1, 2, at_mm=(205, 100)), crate, **options)
     game = Playing(at)
@@ -68,19 +72,20 @@ def _pushed_at_crate(**options: object) -> Playing:
 # -- C-10.3 to C-10.6: falls -----------------------------------------------------------------------------
 
 
-def _on_roof(x: float = 290, size: float = 1, height: float = 3, *more: object, **given: object) -> Playing:
+def _on_roof(x: float = 290, size: float = 1, height: float = 3, *more: Any, **given: Any) -> Playing:
     """Bo on a roof whose edge is at 300 mm, Ada behind him."""
     roof = piece("Roof", height, box(100, 0, 300, 300))
     ada = model("Ada", size=size, at_mm=(x - 80, 100), on=0)
     bo = model("Bo", 1, size, at_mm=(x, 100), on=0, wounds=20)
-    return Playing(table(ada, bo, roof, *more, **given))  # type: ignore[arg-type]
+    return Playing(table(ada, bo, roof, *more, **given))
 
 
 @clause("C-10.3", "C-10.4")
 def test_a_model_pushed_past_the_edge_falls_clear_of_the_roof_and_is_prone() -> None:
     game = _on_roof()
     game.does(push, game["Ada"], game["Bo"])
-    assert game["Bo"].on == -1 and game["Bo"].prone
+    assert game["Bo"].on == -1
+    assert game["Bo"].prone
     assert mm(316) <= game["Bo"].at.x <= mm(316.1)
     assert game.order_of("ModelFell", "WentProne", "FallHurt") == ["ModelFell", "WentProne", "FallHurt"]
 
@@ -89,7 +94,8 @@ def test_a_model_pushed_past_the_edge_falls_clear_of_the_roof_and_is_prone() -> 
 def test_a_centre_on_the_roof_or_on_its_edge_is_supported() -> None:
     game = _on_roof(274.6)
     game.does(push, game["Ada"], game["Bo"])
-    assert game["Bo"].on == 0 and game["Bo"].at == point(300, 100)
+    assert game["Bo"].on == 0
+    assert game["Bo"].at == point(300, 100)
     off = _on_roof(274.7)
     off.does(push, off["Ada"], off["Bo"])
     assert off.cited("C-10.3") == 1
@@ -116,7 +122,8 @@ def test_nothing_resists_a_fall() -> None:
     bo = model("Bo", 1, at_mm=(290, 100), on=0, wounds=20, resistances=(5, 5, 5), powers=("Hardened",))
     game = Playing(table(model("Ada", at_mm=(200, 100), on=0), bo, roof))
     game.does(push, game["Ada"], game["Bo"])
-    assert game["Bo"].wounds == 16 and game.cited("C-10.6") == 1
+    assert game["Bo"].wounds == 16
+    assert game.cited("C-10.6") == 1
 
 
 # -- C-10.7 to C-10.9: landings --------------------------------------------------------------------------
@@ -130,7 +137,8 @@ def test_what_is_landed_on_fares_as_if_the_model_were_thrown_at_it(crate: float,
     game.does(push, game["Ada"], game["Bo"])
     assert game.piece("Crate").standing is stands
     assert game["Bo"].on == (1 if stands else -1)
-    assert game.cited("C-10.7") == 1 and len(game.events("ModelFell")) == 1
+    assert game.cited("C-10.7") == 1
+    assert len(game.events("ModelFell")) == 1
 
 
 @clause("C-10.8", "C-10.9")
@@ -138,17 +146,20 @@ def test_who_is_landed_on_lies_down_both_are_hurt_and_the_smaller_makes_room() -
     cy = model("Cy", 1, at_mm=(330, 100), wounds=20)
     game = _on_roof(290, 3, 3, cy)
     game.does(push, game["Ada"], game["Bo"])
-    assert game["Cy"].prone and game["Bo"].prone
+    assert game["Cy"].prone
+    assert game["Bo"].prone
     assert (game["Cy"].wounds, game["Bo"].wounds) == (17, 20 - 6 - 1)
     if game.asked == "MayMakeRoom":
         game.plays(_first_spot(game))
-    assert game["Bo"].at.y == mm(100) and game["Cy"].at != point(330, 100)
+    assert game["Bo"].at.y == mm(100)
+    assert game["Cy"].at != point(330, 100)
     assert game.cited("C-10.9") == 1
 
 
 def _first_spot(game: Playing) -> str:
     question = game.asks()
-    spot = question.spots[0]  # type: ignore[union-attr]
+    assert isinstance(question, MayMakeRoom)
+    spot = question.spots[0]
     return f"spot {game.rules.vocabulary.write_point(spot)}"
 
 
@@ -162,7 +173,8 @@ def _heap(displacement: str) -> Playing:
 @option("displacement", "nearest")
 def test_of_equals_the_faller_goes_as_little_as_can_be() -> None:
     game = _heap("nearest")
-    assert game["Ada"].at != point(300, 300) and game["Bo"].at == point(300, 301)
+    assert game["Ada"].at != point(300, 300)
+    assert game["Bo"].at == point(300, 301)
     assert game.last("RoomMade").distance < mm(31.1)
     symmetric = Playing(
         table(model("Ada", at_mm=(300, 300)), model("Bo", 1, at_mm=(300, 300)), acting=""),
@@ -176,7 +188,8 @@ def test_of_equals_the_faller_goes_as_little_as_can_be() -> None:
 @option("displacement", "owner")
 def test_a_table_may_let_the_owner_put_it_within_an_inch() -> None:
     game = _heap("owner")
-    assert game.asked == "MayMakeRoom" and game.seat == 0
+    assert game.asked == "MayMakeRoom"
+    assert game.seat == 0
     assert game.refuses("spot 300,359").clause == "C-10.9"
     assert game.refuses("spot 300,320").why == "still_touching"
     game.plays("spot 300,358")
@@ -186,7 +199,7 @@ def test_a_table_may_let_the_owner_put_it_within_an_inch() -> None:
 # -- C-10.10, C-10.11: what is thrown ----------------------------------------------------------------------
 
 
-def _thrown_at(struck: float, traits: str = "", cards: list[str] | None = None, **options: object) -> Playing:
+def _thrown_at(struck: float, traits: str = "", cards: list[str] | None = None, **options: Any) -> Playing:
     """Ada, size 4, throws a size 2 crate at another piece an inch away."""
     crate = piece("Crate", 2, box(250, 290, 270, 310))
     other = piece("Hut", struck, box(280, 280, 330, 320), traits, remains="smoke")
@@ -202,7 +215,8 @@ def _thrown_at(struck: float, traits: str = "", cards: list[str] | None = None, 
 @pytest.mark.parametrize(("struck", "stands"), [(1, False), (2, True)])
 def test_terrain_struck_by_something_strictly_larger_is_destroyed(struck: float, stands: bool) -> None:
     game = _thrown_at(struck)
-    assert game.piece("Hut").standing is stands and game.cited("C-10.10") >= 1
+    assert game.piece("Hut").standing is stands
+    assert game.cited("C-10.10") >= 1
 
 
 @clause("C-10.11")
@@ -214,9 +228,11 @@ def test_thrown_terrain_attacks_a_model_with_cards_and_its_size() -> None:
     game = Playing(table(ada, bo, crate), cards=["A♠", "2♥", "A♣", "J♦"])
     game.plays("throw Crate movement")
     compared = game.last("AttackCompared")
-    assert compared.attack.total() == 5 and parts(compared.attack) == {"C-10.11": 2}
+    assert compared.attack.total() == 5
+    assert parts(compared.attack) == {"C-10.11": 2}
     assert parts(compared.defense) == {"C-7.1": 2, "C-8.3": 1}
-    assert game["Bo"].wounds == 3 and game["Ada"].focused
+    assert game["Bo"].wounds == 3
+    assert game["Ada"].focused
 
 
 @option("impact_attack", "fixed_total")
@@ -230,7 +246,8 @@ def test_a_table_may_take_the_size_for_the_whole_total() -> None:
     )
     game = Playing(at, cards=["J♠", "J♥"])
     game.plays("throw Crate movement")
-    assert game.last("AttackCompared").attack.total() == 2 and game["Bo"].wounds == 3
+    assert game.last("AttackCompared").attack.total() == 2
+    assert game["Bo"].wounds == 3
 
 
 @clause("C-10.11", "C-10.14")
@@ -256,7 +273,8 @@ def test_a_model_thrown_at_reinforced_terrain_attacks_it_with_its_size() -> None
     game = Playing(table(ada, bo, hut), cards=["3♠", "2♥"])
     game.plays("hurl Bo attack")
     assert game.last("TerrainCompared").damage == 5 + 1 - 2
-    assert game["Bo"].wounds == 5 and game.cited("C-10.13") == 1
+    assert game["Bo"].wounds == 5
+    assert game.cited("C-10.13") == 1
 
 
 # -- C-10.12 to C-10.15: reinforced terrain ----------------------------------------------------------------
@@ -279,7 +297,8 @@ def test_physical_and_energy_attacks_hurt_reinforced_terrain_psyche_does_not() -
     for type in ("Physical", "Energy"):
         game = _at_hut(type)
         game.plays("attack Strike Hut")
-        assert game.piece("Hut").wounds == 4 and game.cited("C-10.14") == 1
+        assert game.piece("Hut").wounds == 4
+        assert game.cited("C-10.14") == 1
     assert _at_hut("Psyche").refuses("attack Strike Hut").why == "not_by_psyche"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from highground.geometry.units import inch, mm
@@ -25,7 +27,7 @@ def _defense_parts(game: Playing) -> dict[str, int]:
 # -- C-8.1: Disengage ----------------------------------------------------------------------------------
 
 
-def _engaged(**given: object) -> Playing:
+def _engaged(**given: Any) -> Playing:
     ada = model("Ada", size=2, at_mm=(300, 300), **given)
     return Playing(table(ada, model("Bo", 1, 2, at_mm=(350, 300))))
 
@@ -57,7 +59,7 @@ def test_disengage_of_a_model_with_one_stride_costs_one() -> None:
 # -- C-8.2: Charge -------------------------------------------------------------------------------------
 
 
-def _charger(bo_mm: tuple[float, float] = (260, 100), **given: object) -> Playing:
+def _charger(bo_mm: tuple[float, float] = (260, 100), **given: Any) -> Playing:
     ada = model("Ada", attacks=[attack(strength=4)], **given)
     bo = model("Bo", 1, at_mm=bo_mm, facing=(-1, 0), wounds=20)
     return Playing(table(ada, bo), cards=HIT)
@@ -107,7 +109,8 @@ def test_a_charge_is_one_straight_line_from_an_untouched_pool() -> None:
 def test_a_prone_charger_stands_up_first() -> None:
     game = _charger((236, 100), prone=True)
     game.plays("charge Bo stand to:204,100")
-    assert not game["Ada"].prone and game.cited("C-6.7") == 1
+    assert not game["Ada"].prone
+    assert game.cited("C-6.7") == 1
 
 
 # -- C-8.3: Run ----------------------------------------------------------------------------------------
@@ -142,15 +145,16 @@ def test_a_run_and_an_attack_exclude_each_other() -> None:
 def test_the_run_bonus_ends_when_the_next_turn_starts() -> None:
     game = Playing(table(model("Ada", running=True), acting=""), MayActivate(0))
     game.plays("activate Ada")
-    assert not game["Ada"].running and game.cited("C-8.3") == 1
+    assert not game["Ada"].running
+    assert game.cited("C-8.3") == 1
 
 
 # -- C-8.4: Take Cover ---------------------------------------------------------------------------------
 
 
-def _shot_at(bo: object, *things: object, **options: object) -> Playing:
+def _shot_at(bo: Any, *things: Any, **options: Any) -> Playing:
     ada = model("Ada", attacks=[attack(range_in=14)])
-    return Playing(table(ada, bo, *things, **options), cards=EVEN)  # type: ignore[arg-type]
+    return Playing(table(ada, bo, *things, **options), cards=EVEN)
 
 
 @clause("C-8.4")
@@ -169,9 +173,11 @@ def test_take_cover_makes_cover_a_step_better() -> None:
 def test_take_cover_costs_a_stride_and_ends_with_any_move() -> None:
     game = Playing(table(model("Ada")))
     game.plays("takecover")
-    assert game.pool == 4 and game["Ada"].covered
+    covered = [game["Ada"].covered]
+    assert game.pool == 4
     game.plays("move to:110,100")
-    assert not game["Ada"].covered
+    covered.append(game["Ada"].covered)
+    assert covered == [True, False]
     assert Playing(table(model("Ada"), pool=0)).refuses("takecover").clause == "C-8.4"
 
 
@@ -180,7 +186,8 @@ def test_full_cover_gets_no_better() -> None:
     wall = piece("Wall", 1, box(250, 0, 260, 300))
     game = _shot_at(model("Bo", 1, 3, at_mm=(400, 100), covered=True), wall)
     game.plays("attack Strike Bo")
-    assert _defense_parts(game)["C-9.7"] == 2 and "C-8.4" not in _defense_parts(game)
+    assert _defense_parts(game)["C-9.7"] == 2
+    assert "C-8.4" not in _defense_parts(game)
 
 
 @option("take_cover_max", "obscured")
@@ -230,7 +237,8 @@ def test_a_braced_model_counts_a_size_larger_against_pushes_only() -> None:
     game = Playing(table(model("Bo", size=3, at_mm=(200, 100)), model("Ada", 1, 2)))
     game.plays("brace")
     assert game.pool == 1
-    assert size_against(game["Bo"]).total() == 8 and game["Bo"].profile.size == 6
+    assert size_against(game["Bo"]).total() == 8
+    assert game["Bo"].profile.size == 6
     game.does(push, game["Ada"], game["Bo"])
     assert game.cited("C-10.2") == 1
 
@@ -251,7 +259,8 @@ def test_terrain_no_larger_than_oneself_is_climbed_for_nothing() -> None:
     rock = piece("Rock", 2, box(130, 0, 300, 200))
     game = Playing(table(model("Ada", size=3, at_mm=(100, 100)), rock))
     game.plays("climb Rock 160,100")
-    assert game.pool == 2 and game["Ada"].on == 0
+    assert game.pool == 2
+    assert game["Ada"].on == 0
     high = piece("Rock", 3, box(120, 0, 300, 200))
     refusal = Playing(table(model("Ada", size=2), high)).refuses("climb Rock 140,100")
     assert refusal.clause == "C-8.7"
@@ -260,7 +269,7 @@ def test_terrain_no_larger_than_oneself_is_climbed_for_nothing() -> None:
 # -- C-8.8: Interact -----------------------------------------------------------------------------------
 
 
-def _font(gap: float, **given: object) -> Playing:
+def _font(gap: float, **given: Any) -> Playing:
     font = piece("Font", 2, box(116 + gap, 80, 160, 120), "indestructible unmovable", objective="font")
     return Playing(table(model("Ada"), font, **given))
 
@@ -269,7 +278,8 @@ def _font(gap: float, **given: object) -> Playing:
 def test_one_interacts_in_contact_for_a_stride() -> None:
     game = _font(0)
     game.plays("interact Font")
-    assert game.pool == 4 and game.cited("C-8.8") == 2
+    assert game.pool == 4
+    assert game.cited("C-8.8") == 2
     assert _font(1).refuses("interact Font").why == "not_in_contact"
     assert _font(0, pool=0).refuses("interact Font").clause == "C-8.8"
 
@@ -313,7 +323,8 @@ def test_a_shift_is_an_inch_and_leaves_everything_else_to_do() -> None:
     assert game.refuses("shift to:125.5,100").limit == inch(1)
     game.plays("shift to:125.4,100")
     assert game.pool == 5
-    assert game.allows("move to:130,100") and game.allows("attack Strike Bo")
+    assert game.allows("move to:130,100")
+    assert game.allows("attack Strike Bo")
     prone = Playing(table(model("Ada", prone=True)))
     assert prone.allows("shift to:125.4,100")
 
@@ -364,9 +375,11 @@ def test_terrain_flies_straight_away_and_is_destroyed() -> None:
     game = Playing(table(model("Ada", size=4, at_mm=(180, 300)), crate))
     game.plays("throw Crate movement")
     thrown = game.last("TerrainThrown")
-    assert thrown.limit == inch(2) and thrown.to == point(260 + 50.8, 300)
+    assert thrown.limit == inch(2)
+    assert thrown.to == point(260 + 50.8, 300)
     assert not game.piece("Crate").standing
-    assert game.pool == 0 and game.refuses("move to:170,300").clause == "C-5.5"
+    assert game.pool == 0
+    assert game.refuses("move to:170,300").clause == "C-5.5"
 
 
 @clause("C-8.12")

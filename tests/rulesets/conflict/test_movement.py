@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from highground.geometry.units import mm
@@ -89,7 +91,7 @@ def test_a_table_may_let_models_pass_friends_without_ending_on_them() -> None:
 
 
 def _before_wall(depth: float, size: float = 3, terrain: float = 1) -> Playing:
-    radius = {2: 20, 3: 30}[size]
+    radius = {2.0: 20, 3.0: 30}[size]
     wall = piece("Wall", terrain, box(200, 0, 200 + depth, 300))
     return Playing(table(model("Ada", size=size, at_mm=(200 - radius, 100)), wall))
 
@@ -123,7 +125,7 @@ def test_a_climb_costs_the_size_of_the_terrain_over_ones_own_rounded_up(
     assert climb_price(model("Ada", size=size), 2 * terrain).total() == strides
 
 
-def _at_tower(size: float = 1, terrain: float = 2, **given: object) -> Playing:
+def _at_tower(size: float = 1, terrain: float = 2, **given: Any) -> Playing:
     tower = piece("Tower", terrain, box(200, 0, 320, 300))
     radius = {0.5: 10, 1: 16, 2: 20, 3: 30}[size]
     return Playing(table(model("Ada", size=size, at_mm=(200 - radius, 100)), tower, **given))
@@ -146,7 +148,8 @@ def test_smaller_terrain_is_not_climbed_in_a_move_but_left_for_one_stride() -> N
     tower = piece("Tower", 2, box(200, 0, 320, 300))
     game = Playing(table(model("Ada", size=3, at_mm=(230, 100), on=0), tower))
     game.plays("move climb:Tower:170,100")
-    assert game["Ada"].on == -1 and game.pool == 1
+    assert game["Ada"].on == -1
+    assert game.pool == 1
 
 
 @clause("C-6.5")
@@ -185,7 +188,8 @@ def test_climbing_may_be_kept_to_the_maneuver() -> None:
 def test_standing_up_costs_a_stride() -> None:
     game = Playing(table(model("Ada", size=2, prone=True)))
     game.plays("move stand")
-    assert not game["Ada"].prone and game.pool == 2
+    assert not game["Ada"].prone
+    assert game.pool == 2
     assert game.refuses("move stand").why == "stands_already"
     assert Playing(table(model("Ada", prone=True), pool=0)).refuses("move stand").clause == "C-6.7"
 
@@ -195,7 +199,8 @@ def test_prone_each_stride_of_distance_costs_two() -> None:
     game = Playing(table(model("Ada", size=2, prone=True)))
     assert game.refuses("move to:140.1,100").clause == "C-6.8"
     game.plays("move to:140,100")
-    assert game.pool == 1 and game.cited("C-6.8") == 1
+    assert game.pool == 1
+    assert game.cited("C-6.8") == 1
 
 
 @clause("C-6.9")
@@ -230,12 +235,15 @@ def test_an_own_model_may_drop_prone_whenever_nothing_is_being_resolved() -> Non
     at = table(model("Ada"), model("Bea", at_mm=(300, 300)), model("Bo", 1, at_mm=(500, 100)))
     game = Playing(at)
     game.plays("prone Bea")
-    assert game["Bea"].prone and game.pool == 5 and game.asked == "MayAct"
+    assert game["Bea"].prone
+    assert game.pool == 5
+    assert game.asked == "MayAct"
     assert game.refuses("prone Bea").why == "already_prone"
     assert game.refuses("prone Bo").why == "not_your_model"
     between = Playing(at, MayActivate(0))
     between.plays("prone Ada")
-    assert between.asked == "MayActivate" and between["Ada"].prone
+    assert between.asked == "MayActivate"
+    assert between["Ada"].prone
 
 
 @option("prone_reaction", False)
@@ -243,7 +251,8 @@ def test_nobody_drops_between_declaration_and_flips() -> None:
     ada = model("Ada", attacks=[attack(range_in=12)])
     game = Playing(table(ada, model("Bo", 1, at_mm=(300, 100))), cards=EVEN)
     game.plays("attack Strike Bo")
-    assert "MayAnswer" not in game.asked and game.cited("C-6.11") == 0
+    assert "MayAnswer" not in game.asked
+    assert game.cited("C-6.11") == 0
 
 
 @option("prone_reaction", True)
@@ -252,8 +261,10 @@ def test_a_table_may_let_targets_drop_and_sight_is_checked_again() -> None:
     ada = model("Ada", attacks=[attack(range_in=12)])
     game = Playing(table(ada, model("Bo", 1, 2, at_mm=(300, 100)), wall, prone_reaction=True))
     game.plays("attack Strike Bo")
-    assert game.asked == "MayAnswer" and game.seat == 1
+    assert game.asked == "MayAnswer"
+    assert game.seat == 1
     assert game.refuses("prone Ada").clause == "C-6.11"
     game.plays("prone Bo")
     assert game.cited("C-11.1") == 2
-    assert game["Bo"].wounds == 5 and game.asked == "MayAct"
+    assert game["Bo"].wounds == 5
+    assert game.asked == "MayAct"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from highground.geometry.units import mm
@@ -55,7 +57,8 @@ def test_a_model_that_begins_free_is_held_by_nobody() -> None:
 def test_reach_runs_one_way_and_0_means_contact() -> None:
     large, small = model("Large", size=3, at_mm=(200, 300)), model("Small", 1, at_mm=(246 + 50.8, 300))
     at = table(large, small)
-    assert engages(at, large, small) and not engages(at, small, large)
+    assert engages(at, large, small)
+    assert not engages(at, small, large)
     apart = Playing(
         table(model("Ada", size=3, at_mm=(200, 300)), piece("Crate", 1, box(281.9, 290, 300, 310)))
     )
@@ -78,7 +81,7 @@ def test_a_large_model_strikes_at_two_inches_with_a_range_of_none() -> None:
 # -- C-9.5: flanking -----------------------------------------------------------------------------------
 
 
-def _flank(ada_mm: tuple[float, float], **options: object) -> dict[str, int]:
+def _flank(ada_mm: tuple[float, float], **options: Any) -> dict[str, int]:
     ada = model("Ada", at_mm=ada_mm, attacks=[attack(range_in=14)])
     game = Playing(table(ada, model("Bo", 1, at_mm=(300, 300), facing=(1, 0)), **options), cards=EVEN)
     game.plays("attack Strike Bo")
@@ -102,14 +105,16 @@ def test_flanking_may_be_switched_off() -> None:
 def test_a_model_turns_freely_in_its_activation() -> None:
     game = Playing(table(model("Ada")))
     game.plays("face -1,0")
-    assert game["Ada"].facing.x < 0 and game.pool == 5 and game.cited("C-9.5") == 1
+    assert game["Ada"].facing.x < 0
+    assert game.pool == 5
+    assert game.cited("C-9.5") == 1
     assert game.refuses("face 0,0").clause == "C-9.5"
 
 
 # -- C-9.6: high ground --------------------------------------------------------------------------------
 
 
-def _from_above(target: float, **options: object) -> dict[str, int]:
+def _from_above(target: float, **options: Any) -> dict[str, int]:
     rock = piece("Rock", 3, box(50, 50, 150, 150))
     ada = model("Ada", on=0, attacks=[attack(range_in=14)])
     bo = model("Bo", 1, target, at_mm=(300, 100), facing=(-1, 0))
@@ -134,7 +139,7 @@ def test_a_table_may_measure_high_ground_from_what_the_target_stands_on() -> Non
 # -- C-9.7: cover --------------------------------------------------------------------------------------
 
 
-def _behind(terrain: float, target: float = 3, **options: object) -> Playing:
+def _behind(terrain: float, target: float = 3, **options: Any) -> Playing:
     wall = piece("Wall", terrain, box(200, 0, 210, 300))
     ada = model("Ada", attacks=[attack(range_in=14)])
     return Playing(table(ada, model("Bo", 1, target, at_mm=(350, 100)), wall, **options), cards=EVEN)
@@ -155,7 +160,8 @@ def test_lower_terrain_shelters_better_as_printed(terrain: float, bonus: int) ->
 @clause("C-9.7")
 def test_terrain_as_large_as_the_target_hides_it() -> None:
     refusal = _behind(3).refuses("attack Strike Bo")
-    assert refusal.clause == "C-9.7" and refusal.facts["blocker"] == "Wall"
+    assert refusal.clause == "C-9.7"
+    assert refusal.facts["blocker"] == "Wall"
     assert _behind(2.5).allows("attack Strike Bo")
 
 

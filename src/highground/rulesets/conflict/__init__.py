@@ -1,4 +1,4 @@
-"""Conflict, the first edition of Ascension. Importing the chapters registers their steps and checks; see README.md."""
+"""Conflict, the first edition of Ascension. Importing the chapters registers their steps; see README.md."""
 
 from highground.rulesets.conflict import (  # noqa: F401
     abilities,

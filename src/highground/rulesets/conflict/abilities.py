@@ -165,7 +165,7 @@ def check_ability(known: ConflictKnown, asked: MayAct, order: UseAbility) -> Ref
 
 @resolve(MayAct, UseAbility)
 def use_ability(game: ConflictGame, asked: MayAct, order: UseAbility) -> None:
-    """CC-13: it is used and exhausted, and holds until the next activation starts; CC-18: teleports are at once."""
+    """CC-13: used and exhausted, it holds until the next activation starts; CC-18: teleports are at once."""
     model = game.table.fighter(asked.model)
     facet = model.sheet().ability(order.ability)
     assert facet is not None

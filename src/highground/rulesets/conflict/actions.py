@@ -1,4 +1,4 @@
-"""Chapter 5.5 to 5.7, Actions: one move, one maneuver, one attack, any abilities; exhaust tokens; the stride pool."""
+"""Chapter 5.5 to 5.7, Actions: a move, a maneuver, an attack, any abilities; exhaust tokens; the pool."""
 
 from __future__ import annotations
 

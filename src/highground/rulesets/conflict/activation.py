@@ -1,4 +1,4 @@
-"""The start and the end of an activation: what is due before a model acts and after (C-5.4, C-12.7, CR-33)."""
+"""The start and the end of an activation: what is due before a model acts and after (C-5.4, CR-33)."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def end_of_activation(game: ConflictGame, now: EndOfActivation) -> None:
 
 @step(Wear)
 def wear(game: ConflictGame, now: Wear) -> None:
-    """C-12.5: damage over time; C-12.7: then what lasted through the activation; C-8.5: by option the focus."""
+    """C-12.5: damage over time; C-12.7: then what lasted through it; C-8.5: by option the focus, too."""
     model = game.table.fighter(now.model)
     if model.on_table:
         tick_dot(game, model)

@@ -1,6 +1,6 @@
 """What the target of an attack may do before the cards are flipped: drop prone (C-6.11, CR-7) or side step.
 
-Both are options (`prone_reaction`, `reactions`); afterwards the attack is aimed again, and may have lost its target.
+Both are options (`prone_reaction`, `reactions`); then the attack is aimed again and may lose its target.
 """
 
 from __future__ import annotations

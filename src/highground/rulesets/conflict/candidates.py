@@ -1,6 +1,6 @@
 """Finite, tagged suggestions for the great questions: whom to activate, and what to do.
 
-About a dozen a question: attacks that can be made, ways to what scores and to enemies, the maneuvers that may be
+About a dozen a question: attacks that can be made, ways to what scores and to enemies, maneuvers that may be
 worth their price. What is asked in the middle of something has its suggestions in its own chapter.
 """
 
@@ -157,7 +157,7 @@ def _keep(way: Way | None, intent: str, found: list[Candidate]) -> None:
 
 
 def _suggest_moves(outlook: Outlook, found: list[Candidate]) -> None:
-    """To the objective, a stride short of them all to use it; to enemies, or out of their reach; up and down."""
+    """To the objective, keeping a stride to use it; to enemies, or out of their reach; up and down."""
     turn, model = outlook.field.activation(), outlook.fighter
     strides = turn.strides
     before = len(found)
@@ -381,7 +381,7 @@ def _suggest_breaking_off(
 
 
 def _suggest_throws(outlook: Outlook, found: list[Candidate]) -> None:
-    """An enemy that is held, or a piece that could hit one; for the movement if there is any, else the attack."""
+    """An enemy in contact, or a piece within reach; for the movement if there is any, else the attack."""
     table, model = outlook.field, outlook.fighter
     turn = table.activation()
     if model.profile.size < 5:

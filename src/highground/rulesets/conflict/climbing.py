@@ -1,4 +1,4 @@
-"""Chapters 6.5, 6.6 and 8.7, Climbing: by strides onto what is as large or larger, as a maneuver onto the rest."""
+"""Chapters 6.5, 6.6 and 8.7, Climbing: by strides onto what is as large or larger, else as a maneuver."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def goes_down(walk: Walk, index: int) -> bool:
 
 
 def climb_refusal(walk: Walk, step: Step) -> Refusal | None:
-    """C-6.5: a climb in a move: terrain at least as large, or down from anything; else the walk has climbed."""
+    """C-6.5: in a move: terrain at least as large, or down from anything; else the walk has climbed."""
     model = walk.model
     facts = {"model": model.name, "piece": step.name}
     index = walk.find(step.name)

@@ -1,6 +1,6 @@
-"""Chapter 11, Resolving an attack: declare, both flip, compare, damage, effects; afresh for each target (CR-10).
+"""Chapter 11, Resolving an attack: declare, flip, compare, damage, effects; afresh for each target (CR-10).
 
-What has been declared lies in `table.strike`; every step reads it there. A model without wounds leaves the table
+What has been declared lies in `table.strike`; every step reads it there. Who has no wounds left is removed
 when the effects on it are done (CR-23).
 """
 
@@ -251,7 +251,7 @@ def _tell_target(game: ConflictGame, strike: Strike, attack: AttackProfile, at: 
 
 @step(ResolveStrike)
 def resolve_strike(game: ConflictGame, now: ResolveStrike) -> None:
-    """C-11.1: each target in its turn (CR-10); by option `shared_attack_flip` one attack flip for them all."""
+    """C-11.1: each target in its turn (CR-10); by option `shared_attack_flip` one attack flip for all."""
     table = game.table
     strike = strike_of(table)
     frames: list[Frame] = [FaceTarget(at) for at in range(len(strike.hits)) if not strike.hits[at].dodged]
@@ -323,7 +323,7 @@ def _view(table: Table, strike: Strike, at: int) -> View:
 
 @step(Compare)
 def compare(game: ConflictGame, now: Compare) -> None:
-    """C-11.4: more than the defence hits, for the difference; C-11.5: anything else misses; C-11.6: damage."""
+    """C-11.4: more than the defence hits, for the difference; C-11.5: anything else misses."""
     table = game.table
     strike = strike_of(table)
     target = table.fighter(strike.hits[now.at].target)

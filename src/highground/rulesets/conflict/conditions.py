@@ -45,7 +45,7 @@ __all__ = [
 
 
 def inflict(game: ConflictGame, model: Model, which: int, clause: Clause) -> None:
-    """C-12.1: one more token, three at most; one that a model gets in its own activation outlasts it (CR-25)."""
+    """C-12.1: one more token, three at most; one got in the model's own activation outlasts it (CR-25)."""
     before = model.conditions[which]
     add_condition(game, model, which, clause)
     if model.conditions[which] > before and game.table.turn.model == model.name:
@@ -112,7 +112,7 @@ def tick_dot(game: ConflictGame, model: Model) -> None:
 
 
 def expire_at_start(game: ConflictGame, model: Model) -> None:
-    """C-12.7: Hindered and the reductions go as the activation starts; by option Slow and Weak, or none (CR-25)."""
+    """C-12.7: Hindered and the reductions go as it starts; by option Slow and Weak, or none (CR-25)."""
     how = game.table.house.condition_expiry
     if how == "until_removed":
         return

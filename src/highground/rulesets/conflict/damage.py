@@ -1,4 +1,4 @@
-"""Wounds lost and models removed: C-11.6, C-11.7. An attack waits with the removal until its effects are done."""
+"""Wounds lost and models removed: C-11.6, C-11.7. An attack removes nobody before its effects are done."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ def size_to_displace(model: Model) -> Tally:
 
 
 def size_against(model: Model) -> Tally:
-    """C-10.2: how large it counts when it is pushed or thrown; C-8.6: braced, a size larger (CC-18: they add)."""
+    """C-10.2: how large it counts when pushed or thrown; C-8.6: braced, a size larger (CC-18: they add)."""
     size = tally(model.profile.size, C_10_2, "own_size")
     if model.braced:
         size.add(_ONE_SIZE, C_8_6, "braced")
@@ -195,7 +195,7 @@ def be_pushed(game: ConflictGame, now: Push) -> None:
 
 
 def flight_of(table: Table, model: Model, path: list[Point]) -> Flight:
-    """CR-18: up to the first model or terrain; from a roof it may go over lower ones, unless it would hang there."""
+    """CR-18: up to the first model or terrain; from a roof over lower ones, unless it would hang there."""
     feet = elevation(table, model)
     pieces: list[int] = []
     for index, terrain in enumerate(table.terrain):

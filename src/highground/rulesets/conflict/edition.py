@@ -1,4 +1,4 @@
-"""Conflict in the rules that it shares with its successor: its clauses by role, its names of the conditions."""
+"""Conflict in the rules that it shares with its successor: its clauses by role, its names of conditions."""
 
 from __future__ import annotations
 

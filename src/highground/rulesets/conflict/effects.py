@@ -150,7 +150,7 @@ def attack_of(table: Table, strike: Strike) -> AttackProfile:
 
 
 def fires(effect: Effect, turned: Turned, suits: tuple[int, ...]) -> bool:
-    """C-7.8: always; C-7.9: one card of the suit; C-7.10: both; the Red Joker is of every suit, the Black of none."""
+    """C-7.8: always; C-7.9: one card of the suit; C-7.10: both; the Red Joker is of every suit."""
     if effect.trigger == ALWAYS:
         return True
     matching = 0

@@ -85,7 +85,8 @@ def _order_worth(table: Table, model: Model, order: Attack) -> float:
 def _focus_worth(ground: Ground, found: list[Candidate]) -> float:
     """What 2 more would make of the best attack that can be made now."""
     table, model = ground.table, ground.model
-    assert isinstance(table, Table) and isinstance(model, Model)
+    assert isinstance(table, Table)
+    assert isinstance(model, Model)
     best = 0.0
     for each in found:
         order = each.order

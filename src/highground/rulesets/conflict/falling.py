@@ -209,7 +209,7 @@ def hurt_by_fall(game: ConflictGame, now: FallDamage) -> None:
 
 @step(LandOnTerrain)
 def land_on_terrain(game: ConflictGame, now: LandOnTerrain) -> None:
-    """C-10.7: the piece fares as if the model had been thrown at it; smashed, it is no second fall (CR-19)."""
+    """C-10.7: the piece fares as if the model were thrown at it; smashed, it is no second fall (CR-19)."""
     table = game.table
     model, terrain = table.fighter(now.model), table.terrain[now.piece]
     if not model.on_table or not terrain.standing or model.on != now.piece:
@@ -270,7 +270,7 @@ def _surface_of(table: Table, model: Model, spot: Point) -> tuple[int, int]:
 
 @check(MayMakeRoom, ChooseSpot)
 def check_room(known: ConflictKnown, asked: MayMakeRoom, order: ChooseSpot) -> Refusal | None:
-    """C-10.9: a legal spot that does not touch the other; none nearer, or within an inch by option (CR-20)."""
+    """C-10.9: a legal spot clear of the other; none nearer, or within an inch by option (CR-20)."""
     table = known.table
     model, other = table.fighter(asked.model), table.fighter(asked.other)
     facts = {"model": model.name, "other": other.name}

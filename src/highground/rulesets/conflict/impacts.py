@@ -29,7 +29,7 @@ _HARDENED: Final = "Hardened"
 
 @mypyc_attr(acyclic=True)
 class Impact(Frame):
-    """A Physical attack of this strength by something that flew: on a model or on the piece with this index."""
+    """A Physical attack of this strength by something that flew: on a model or the piece with this index."""
 
     striker: Final[str]
     strength: Final[int]

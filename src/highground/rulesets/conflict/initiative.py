@@ -1,4 +1,4 @@
-"""Initiative (C-2.8, C-4.2, companion 2): who opens the rounds. Both flip; ties go by suit, else again (CR-2)."""
+"""Initiative (C-2.8, C-4.2, companion 2): who opens the rounds. Ties go by suit, else all again (CR-2)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def suit_ranks(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def initiative_total(table: Table, side: int) -> Tally:
-    """C-2.6, CF-2.2: the cards, and what abilities and the scenario add; by option the poorer force adds, too."""
+    """C-2.6, CF-2.2: the cards and what the scenario adds; by option the poorer force adds, too."""
     total = cards_tally(table.turned[initiative_slot(side)].cards, C_2_2)
     extra = table.marks.get(f"initiative {side}", 0)
     if extra:
@@ -70,7 +70,7 @@ def initiative_total(table: Table, side: int) -> Tally:
 
 @step(CompareFlips)
 def compare_flips(game: ConflictGame, now: CompareFlips) -> None:
-    """CF-2.2: the higher total holds initiative; C-2.8: of equal ones the better suits; else both flip again."""
+    """CF-2.2: the higher total holds initiative; C-2.8: of equal ones the better suits; else again."""
     table = game.table
     totals: list[int] = []
     ranks: list[tuple[int, ...]] = []

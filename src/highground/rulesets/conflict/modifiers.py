@@ -1,7 +1,7 @@
-"""What is added to attack and defence: C-11.2, C-11.3, with C-6.10, C-9.5, C-9.6 and the abilities that count.
+"""What is added to attack and defence: C-11.2, C-11.3, with C-6.10, C-9.5, C-9.6 and abilities that count.
 
-All of it goes into a `Tally`, so that nothing counts without its clause. The chances of two flips are those of
-both editions (`ascension.modifiers`).
+All of it goes into a `Tally`: nothing counts without its clause. The chances of two flips are those of both
+editions (`ascension.modifiers`).
 """
 
 from __future__ import annotations

@@ -154,7 +154,7 @@ def leave_cover(game: ConflictGame, model: Model) -> None:
 
 
 def move_refusal(table: Table, model: Model, walk: Walk, steps: tuple[Step, ...]) -> Refusal | None:
-    """C-6.2: the steps; C-9.1: and no farther from whoever holds the model when the stretch begins (CR-13)."""
+    """C-6.2: the steps; C-9.1: no farther from whoever holds the model when the stretch begins (CR-13)."""
     refusal = steps_refusal(walk, steps)
     if refusal is not None or walk.at == model.at:
         return refusal

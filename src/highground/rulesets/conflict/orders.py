@@ -2,8 +2,9 @@
 
 Movement is given as steps, the `Step` of both editions: `move to:120,85 stand climb:Crate:140,90`.
 
-    to:X,Y[;X,Y…]     strides along these points, as many as the way takes (`face:DX,DY` before it: turn first)
-    stand             stand up          climb:PIECE:X,Y   up or down a piece      over:PIECE:X,Y   step over it
+    to:X,Y[;X,Y…]     strides along these points, as many as the way takes
+    face:DX,DY        turn first (goes with the next step)      stand            stand up
+    climb:PIECE:X,Y   up or down a piece                        over:PIECE:X,Y   step over it
 """
 
 from __future__ import annotations

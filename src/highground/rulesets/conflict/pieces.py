@@ -1,4 +1,4 @@
-"""What is on the table in Conflict: Ascension's models and table, and what only this edition knows of them."""
+"""What is on the table in Conflict: Ascension's models and table, and what only this edition knows."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ MOVE: Final = 0
 
 @mypyc_attr(acyclic=True)
 class Model(shared.Model):
-    """A model. `braced`, `covered` and `focused` are what a maneuver left it with, `aids` who helps it against
+    """A model. `braced`, `covered` and `focused` are what a maneuver left it with, `aids` who helps against
     whom, `powers` its abilities in force, `fresh` the tokens it got in its own activation (CR-25).
     """
 
@@ -157,8 +157,8 @@ class Model(shared.Model):
 
 @mypyc_attr(acyclic=True)
 class Table(shared.Table):
-    """Everything that lies open. `house` are the options of this edition; `options` say the same, and what the
-    rulings of this edition fix, in the terms of the other (see `options.in_ascension_terms`).
+    """Everything that lies open. `house` are the options of this edition; `options` say the same, and what
+    the rulings of this edition fix, in the terms of the other (see `options.in_ascension_terms`).
     """
 
     house: Final[Options]

@@ -1,5 +1,5 @@
-"""Plans: movement in the making, for suggestions. The way is guessed by the `Outlook` of both editions; whether it
-can be gone, and for how many strides, the same `Walk` says that checks an order.
+"""Plans: movement in the making, for suggestions. The way is guessed by the `Outlook` of both editions;
+whether it can be gone, and for how many strides, the same `Walk` says that checks an order.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a table shows before an order is given, from the same pieces as the checks; its picture and its sheets."""
+"""What a table shows before an order is given, from the same pieces as the checks; its picture and sheets."""
 
 from __future__ import annotations
 

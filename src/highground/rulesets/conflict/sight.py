@@ -1,4 +1,4 @@
-"""Chapter 9.7, Cover and sight: what terrain on the line between two centres does (C-9.7, C-6.9, C-8.4, CR-17).
+"""Chapter 9.7, Cover and sight: what terrain on the line between two centres does (C-9.7, C-6.9, CR-17).
 
 Models never block sight; heights play no part. Nothing here changes anything.
 """
@@ -77,7 +77,7 @@ def look(
 
 
 def level_of(terrain: int, size: int) -> int:
-    """C-9.7: target size less terrain size: none or less hides, below 2 is Partial, 2 or more Full (CR-17)."""
+    """C-9.7: target size less terrain size: 0 or less hides, below 2 is Partial, 2 or more Full (CR-17)."""
     above = size - terrain
     if above <= 0:
         return OBSCURED
@@ -90,7 +90,7 @@ def look_at(table: Table, a: Point, on: int, target: Model) -> View:
 
 
 def with_cover(table: Table, view: View, target: Model) -> int:
-    """C-8.4: a model that took cover has a level more; at most Full, by option `take_cover_max` out of sight."""
+    """C-8.4: who took cover has a level more; at most Full, by option `take_cover_max` out of sight."""
     if not target.covered or view.level == OBSCURED:
         return view.level
     most = OBSCURED if table.house.take_cover_max == "obscured" else FULL
@@ -107,7 +107,7 @@ def cover_bonus(table: Table, level: int) -> int:
 
 
 def add_cover(total: Tally, table: Table, view: View, target: Model) -> None:
-    """C-9.7: what cover adds to defence; C-8.4: and what taking cover makes of it; C-6.9: prone counts smaller."""
+    """C-9.7: what cover adds to defence; C-8.4: what taking cover makes of it; C-6.9: prone is smaller."""
     level = with_cover(table, view, target)
     plain = cover_bonus(table, view.level)
     if view.piece >= 0:

@@ -1,7 +1,7 @@
 """Chapter 7.1 to 7.6, Attacks: whom they can be aimed at, by target type, range and sight.
 
-Nothing here changes anything: `attack_refusal` is the check, `hits_of` what a legal attack hits, `order_at` the
-plainest order against a target.
+Nothing here changes anything: `attack_refusal` is the check, `hits_of` what a legal attack hits, `order_at`
+the plainest order against a target.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def attack_refusal(table: Table, model: Model, attack: AttackProfile, order: Att
 def link_refusal(
     table: Table, model: Model, attack: AttackProfile, chain: tuple[str, ...], at: int
 ) -> Refusal | None:
-    """C-7.2: one model in range; C-7.5: each further one in range and sight of the one before, nobody twice."""
+    """C-7.2: one model in range; C-7.5: each further one in range and sight of the last, nobody twice."""
     name = chain[at]
     clause = kind_clause(attack.kind)
     if name in chain[:at]:
@@ -121,7 +121,8 @@ def link_refusal(
         return refusal
     shape = _shape_of(table, name)
     origin = model.base() if at == 0 else _shape_of(table, chain[at - 1])
-    assert shape is not None and origin is not None
+    assert shape is not None
+    assert origin is not None
     limit = attack.reach if at == 0 else attack.between
     if not within(origin, shape, limit):
         refused = C_7_6 if at == 0 else C_7_5
@@ -131,7 +132,7 @@ def link_refusal(
 
 
 def choice_refusal(table: Table, model: Model, attack: AttackProfile, name: str) -> Refusal | None:
-    """C-7.2: enemies, or by option friends (CR-37); C-10.13: reinforced terrain, not by Psyche; nothing else."""
+    """C-7.2: enemies, by option friends (CR-37); C-10.13: reinforced terrain, not by Psyche; no more."""
     target = table.find(name)
     facts = {"target": name}
     if target is not None:

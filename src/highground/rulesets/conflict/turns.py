@@ -14,7 +14,7 @@ class Turn(shared.Turn):
     """`strides` is what is left of the pool, `maximum` what the model could have at most just now.
 
     `maneuvers` are those used; `given_up` is "attack" or "movement" where a throw was paid with it. `stretch`
-    is set while movement is not interrupted, and `held` then are the enemies that hold the model, with the gap
+    is set while movement is not interrupted, `held` then are the enemies that hold the model, with the gap
     to each at its start (C-9.1). `charged` is whom a Charge ended at: the first attack on it has a bonus.
     """
 

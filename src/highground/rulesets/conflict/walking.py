@@ -1,7 +1,7 @@
-"""Chapter 6.1 to 6.8, Walking: strides, prone, stepping over; a `Walk` takes an order's steps without touching
-the table.
+"""Chapter 6.1 to 6.8, Walking: strides, prone, stepping over.
 
-Every check and every suggestion asks the same walk. Carrying an order out walks it again and tells what happens.
+A `Walk` takes an order's steps without touching the table: every check and every suggestion asks it. Carrying
+an order out walks it again and tells what happens.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class Walk:
 
 
 def strides_for(model: Model, length: int, prone: bool) -> int:
-    """C-6.2: as many strides of a base diameter as a way takes, the last one short; C-6.8: prone, twice that."""
+    """C-6.2: as many strides of a base diameter as a way takes, the last one short; C-6.8: twice, prone."""
     across = model.profile.longest()
     strides = max(1, (length - LIMIT_SLACK + across - 1) // across)
     return 2 * strides if prone else strides

@@ -6,7 +6,8 @@
     disengage ENEMY STEP…           charge ENEMY|nobody STEP…       run STEP…               shift STEP
     takecover                       focus                           brace                   climb PIECE X,Y
     interact PIECE                  shake CONDITION                 aid FRIEND ENEMY
-    throw PIECE attack|movement     hurl ENEMY attack|movement      push                    strip MODEL CONDITION
+    throw PIECE attack|movement     hurl ENEMY attack|movement      push
+    strip MODEL CONDITION
     react REACTION [at:X,Y]         hold                            choose NAME             spot X,Y
     pick GOAL SCENARIO              place PIECE X,Y DX,DY           token KIND              inch X,Y
 
