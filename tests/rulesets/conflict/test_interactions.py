@@ -102,6 +102,16 @@ def test_a_centre_on_the_roof_or_on_its_edge_is_supported() -> None:
 
 
 @clause("C-10.3")
+def test_a_neighbouring_roof_of_the_same_height_carries_as_well() -> None:
+    game = _on_roof(290, 1, 3, piece("Annex", 3, box(300, 0, 400, 300)))
+    game.does(push, game["Ada"], game["Bo"])
+    assert (game["Bo"].on, game["Bo"].prone) == (1, False)
+    lower = _on_roof(290, 1, 3, piece("Annex", 2, box(300, 0, 400, 300)))
+    lower.does(push, lower["Ada"], lower["Bo"])
+    assert lower.cited("C-10.3") == 1
+
+
+@clause("C-10.3")
 def test_terrain_that_is_destroyed_lets_everybody_on_it_fall() -> None:
     game = _on_roof()
     game.does(destroy, game.piece("Roof"), C_10_10)

@@ -6,6 +6,7 @@ from highground.rulesets.conflict import (  # noqa: F401
     activation,
     answers,
     candidates,
+    charging,
     climbing,
     combat,
     conditions,

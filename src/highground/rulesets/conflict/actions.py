@@ -20,6 +20,7 @@ from highground.rulesets.conflict.rulebook import C_5_5, C_5_6, C_5_7, C_6_3, C_
 
 __all__ = [
     "RELENTLESS",
+    "Readied",
     "begin_move",
     "fall_prone",
     "half",
@@ -49,6 +50,18 @@ class ManeuverUsed(Event):
         self.maneuver = maneuver
         self.price = price
         self.left = left
+
+
+@mypyc_attr(acyclic=True)
+class Readied(Event):
+    """What a maneuver leaves a model with until it is used or its next turn starts."""
+
+    model: Final[str]
+    maneuver: Final[str]
+
+    def __init__(self, model: str, maneuver: str) -> None:
+        self.model = model
+        self.maneuver = maneuver
 
 
 @mypyc_attr(acyclic=True)

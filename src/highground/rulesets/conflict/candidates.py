@@ -28,17 +28,15 @@ from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.standing import stood_on
 from highground.rulesets.conflict.abilities import BLINK, TELEPORT, ability_refusal
 from highground.rulesets.conflict.actions import maneuver_refusal, move_action_refusal
+from highground.rulesets.conflict.charging import charge_refusal, check_disengage, run_refusal
 from highground.rulesets.conflict.climbing import climb_refusal
 from highground.rulesets.conflict.combat import attacking_refusal
 from highground.rulesets.conflict.flow import MayAct, MayActivate
 from highground.rulesets.conflict.maneuvers import (
     aid_refusal,
-    charge_refusal,
     check_climb_up,
-    check_disengage,
     check_shift,
     interact_refusal,
-    run_refusal,
 )
 from highground.rulesets.conflict.modifiers import behind
 from highground.rulesets.conflict.movement import move_refusal

@@ -23,6 +23,7 @@ from highground.rulesets.ascension.flight import Flight, first_met, models_abrea
 from highground.rulesets.ascension.orders import React
 from highground.rulesets.ascension.pushing import ModelPushed, StoppedAtEdge, StoppedBy, TooBigToPush
 from highground.rulesets.ascension.standing import OPEN, barrier, elevation, share_space, top_of
+from highground.rulesets.ascension.turns import Hit
 from highground.rulesets.conflict.falling import lose_support
 from highground.rulesets.conflict.impacts import strike_with_model
 from highground.rulesets.conflict.movement import leave_cover
@@ -52,7 +53,6 @@ __all__ = [
     "SUPERNATURAL_STRENGTH",
     "TITANIC_STRENGTH",
     "UNMOVABLE",
-    "Comes",
     "MayStandFast",
     "answer_first",
     "flight_of",
@@ -86,28 +86,20 @@ class Push(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class Comes(Frame):
-    """What is about to be done to a model unless it reacts: a push, or whatever frame a throw is."""
-
-    frame: Final[Frame]
-
-    def __init__(self, frame: Frame) -> None:
-        self.frame = frame
-
-
-@mypyc_attr(acyclic=True)
 class MayStandFast(Question):
-    """Does a model that is about to be pushed or thrown react?"""
+    """Does a model react that is about to be pushed this far, or (no `pusher`) thrown?"""
 
     clause: ClassVar[Clause] = CF_1_7_A
 
     model: Final[str]
-    pushed: Final[bool]
+    pusher: Final[str]
+    distance: Final[int]
 
-    def __init__(self, seat: int, model: str, pushed: bool) -> None:
+    def __init__(self, seat: int, model: str, pusher: str, distance: int) -> None:
         super().__init__(seat)
         self.model = model
-        self.pushed = pushed
+        self.pusher = pusher
+        self.distance = distance
 
 
 @mypyc_attr(acyclic=True)
@@ -169,7 +161,7 @@ def push(
         game.emit(TooBigToPush(target.name, pusher.name), C_10_2)
         return
     length = push_distance(pusher, target) if distance is None else distance
-    answer_first(game, target, Push(pusher.name, target.name, length), True)
+    answer_first(game, target, Push(pusher.name, target.name, length), pusher.name, length)
 
 
 @step(Push)
@@ -228,36 +220,38 @@ def tell_stop(game: ConflictGame, thing: str, flight: Flight, clause: Clause) ->
 # -- companion 1.7: reactions ------------------------------------------------------------------------
 
 
-def _answers(pushed: bool) -> tuple[str, ...]:
+def _answers(pusher: str) -> tuple[str, ...]:
     """CF-1.7.a: against both; CF-1.7.b: against pushes only."""
-    return (BRACE_FOR_IMPACT, STAND_GROUND) if pushed else (BRACE_FOR_IMPACT,)
+    return (BRACE_FOR_IMPACT, STAND_GROUND) if pusher else (BRACE_FOR_IMPACT,)
 
 
-def answer_first(game: ConflictGame, target: Model, frame: Frame, pushed: bool) -> None:
+def answer_first(
+    game: ConflictGame, target: Model, frame: Frame, pusher: str = "", distance: int = 0
+) -> None:
     """CF-1.7.a, CF-1.7.b: the target's player may react before it happens; immunity lasts for the attack."""
-    strike = game.table.strike
-    if strike is not None:
-        for hit in strike.hits:
-            if hit.target == target.name and hit.unmoved:
-                game.emit(StoodFast(target.name, BRACE_FOR_IMPACT), CF_1_7_A)
-                return
-    if can_react(game.table, target, _answers(pushed)):
-        game.then(MayStandFast(target.seat, target.name, pushed), Comes(frame))
+    hit = _hit_on(game.table, target)
+    if hit is not None and hit.unmoved:
+        game.emit(StoodFast(target.name, BRACE_FOR_IMPACT), CF_1_7_A)
+    elif can_react(game.table, target, _answers(pusher)):
+        game.begin(MayStandFast(target.seat, target.name, pusher, distance), frame)
     else:
         game.then(frame)
 
 
-@step(Comes)
-def come(game: ConflictGame, now: Comes) -> None:
-    """Nobody called it off."""
-    game.then(now.frame)
+def _hit_on(table: Table, target: Model) -> Hit | None:
+    """The target's part in the attack going on, if it has one."""
+    if table.strike is not None:
+        for hit in table.strike.hits:
+            if hit.target == target.name:
+                return hit
+    return None
 
 
 @check(MayStandFast, React)
 def check_stand_fast(known: ConflictKnown, asked: MayStandFast, order: React) -> Refusal | None:
     """CF-1.7.a, CF-1.7.b: one that fits, if the model has it and can use it."""
     model = known.table.fighter(asked.model)
-    if order.reaction not in _answers(asked.pushed):
+    if order.reaction not in _answers(asked.pusher):
         return refuse(CF_1_7_A, "wrong_trigger", facts={"model": model.name, "reaction": order.reaction})
     return reaction_refusal(known.table, model, order.reaction)
 
@@ -265,23 +259,17 @@ def check_stand_fast(known: ConflictKnown, asked: MayStandFast, order: React) ->
 @resolve(MayStandFast, React)
 def stand_fast(game: ConflictGame, asked: MayStandFast, order: React) -> None:
     """CF-1.7.a: immune to it in this attack; CF-1.7.b: it goes 2 inches less far."""
-    table = game.table
-    model = table.fighter(asked.model)
+    model = game.table.fighter(asked.model)
+    game.cancel(game.act)
     use_reaction(game, model, order.reaction)
-    todo = game.state.agenda.pop()
-    frame = todo.frame
-    assert isinstance(frame, Comes)
-    if order.reaction == BRACE_FOR_IMPACT:
-        if table.strike is not None:
-            for hit in table.strike.hits:
-                if hit.target == model.name:
-                    hit.unmoved = True
-        game.emit(StoodFast(model.name, order.reaction), CF_1_7_A)
+    if order.reaction == STAND_GROUND:
+        game.emit(StoodFast(model.name, order.reaction), CF_1_7_B)
+        game.then(Push(asked.pusher, model.name, asked.distance - LESS_PUSH))
         return
-    game.emit(StoodFast(model.name, order.reaction), CF_1_7_B)
-    coming = frame.frame
-    assert isinstance(coming, Push)
-    game.then(Push(coming.pusher, coming.target, coming.distance - LESS_PUSH))
+    hit = _hit_on(game.table, model)
+    if hit is not None:
+        hit.unmoved = True
+    game.emit(StoodFast(model.name, order.reaction), CF_1_7_A)
 
 
 may_pass(MayStandFast)
@@ -294,7 +282,7 @@ def ways_to_stand_fast(
     """What the model has, or bearing it."""
     model = known.table.fighter(asked.model)
     found: list[Candidate] = []
-    for reaction in _answers(asked.pushed):
+    for reaction in _answers(asked.pusher):
         if reaction_refusal(known.table, model, reaction) is None:
             found.append(Candidate(React(reaction), "stand fast"))
     return [*found, Candidate(Pass(), "hold")]

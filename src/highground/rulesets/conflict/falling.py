@@ -28,7 +28,13 @@ from highground.rulesets.ascension.settling import (
     room_refusal,
 )
 from highground.rulesets.ascension.sizes import size_word
-from highground.rulesets.ascension.standing import elevation, landing_under, off_the_board, spot_refusal
+from highground.rulesets.ascension.standing import (
+    elevation,
+    landing_under,
+    off_the_board,
+    spot_refusal,
+    surface_height,
+)
 from highground.rulesets.conflict.actions import fall_prone
 from highground.rulesets.conflict.damage import lose_wounds
 from highground.rulesets.conflict.impacts import strike_with_model
@@ -135,13 +141,18 @@ class MayMakeRoom(Question):
 
 
 def lose_support(game: ConflictGame, model: Model, along: Point) -> None:
-    """C-10.3: a model that was moved falls if its centre is off the piece it stood on (CR-18)."""
+    """C-10.3: a moved model falls if its centre is off the piece it stood on, and over none as high (CR-18)."""
     if not model.on_table:
         return
-    if model.on >= 0 and not contains_point(game.table.terrain[model.on].shape, model.at):
-        game.then(Fall(model.name, along))
-    else:
-        game.then(Settle(model.name))
+    table = game.table
+    if model.on >= 0 and not contains_point(table.terrain[model.on].shape, model.at):
+        height = elevation(table, model)
+        on, level = landing_under(table, model.at, height + 1)
+        if surface_height(table, on, level) < height:
+            game.then(Fall(model.name, along))
+            return
+        model.on, model.level = on, level
+    game.then(Settle(model.name))
 
 
 @step(Fall)

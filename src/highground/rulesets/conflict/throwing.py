@@ -223,7 +223,7 @@ def throw_model(game: ConflictGame, asked: MayAct, order: ThrowModel) -> None:
     _pay(game, model, "Throw Model", order.give_up, C_8_13)
     act_again(game, model)
     distance = throw_distance(model, size_against(target).total())
-    answer_first(game, target, Thrown(model.name, target.name, distance), False)
+    answer_first(game, target, Thrown(model.name, target.name, distance))
 
 
 @step(Thrown)
