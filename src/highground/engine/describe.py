@@ -2,8 +2,9 @@
 
 The rules hold message ids and numbers; the sentences are in each package's `locale/<lang>.toml`,
 in tables `events`, `refusals`, `questions`, `modifiers`, `intents`, `orders`, `fields`, `sheet` and
-`words`. A place in a sentence is `{field}`, `{field:kind}`, or `{field.inner}` where the field is a
-record; the kinds are
+`words`. A file may begin with `extends = "package"`: what it does not say, that package's file says.
+A place in a sentence is `{field}`, `{field:kind}`, or `{field.inner}` where the field is a record;
+the kinds are
 
     in, mm     a length          sum      the total of a tally      seat   the name of a player
     signed     +1, -2            list     items with commas         side   the name of a side: its players
@@ -33,10 +34,17 @@ _LOADED: Final[dict[tuple[str, str], dict[str, Any]]] = {}
 
 
 def _locale(package: str, language: str) -> dict[str, Any]:
+    """The tables of a package's file, on top of those of the package that it `extends`."""
     key = (package, language)
     if key not in _LOADED:
         source = files(package).joinpath("locale", f"{language}.toml")
-        _LOADED[key] = tomllib.loads(source.read_text(encoding="utf-8")) if source.is_file() else {}
+        own = tomllib.loads(source.read_text(encoding="utf-8")) if source.is_file() else {}
+        extended = own.pop("extends", "")
+        found: dict[str, Any] = {}
+        for tables in (_locale(extended, language), own) if extended else (own,):
+            for table in tables:
+                found[table] = {**found.get(table, {}), **tables[table]}
+        _LOADED[key] = found
     return _LOADED[key]
 
 

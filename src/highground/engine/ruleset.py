@@ -16,6 +16,7 @@ from highground.engine.chance import Chance
 from highground.engine.clauses import Rulebook
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
+from highground.engine.kin import AttackIdea, Kin
 from highground.engine.options import Option, Value, read_options
 from highground.engine.orders import Candidate, Refusal
 from highground.engine.picture import Picture
@@ -216,6 +217,23 @@ class Ruleset:
     def result(self, table: Any) -> Result | None:
         """How the game ended, or None while it goes on."""
         raise NotImplementedError
+
+    # -- for designers -----------------------------------------------------------------------------
+
+    def kinship(self, other: str) -> list[Kin]:
+        """How this system's rules answer to another's, topic by topic; none: they are no kin."""
+        return []
+
+    def twins(self, other: str) -> dict[str, Any]:
+        """Rosters of this system by name, each as the same idea built for another."""
+        return {}
+
+    def attack_case(self, idea: AttackIdea) -> dict[str, Any] | None:
+        """A case whose last order is such an attack of "Attacker" on "Target"; None: not to be told.
+
+        The attacker's attack is plain: no effects, no cover, nobody else near.
+        """
+        return None
 
     # -- for players, bots and tables --------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from highground.engine.agenda import Asking
 from highground.engine.chance import Chance
+from highground.engine.kin import AttackIdea
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
@@ -17,6 +18,7 @@ from highground.engine.views import PlayerView, state_from
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension import content
 from highground.rulesets.ascension.cases.content import AscensionCase, case_example, open_case
+from highground.rulesets.ascension.cases.ideas import attack_case
 from highground.rulesets.ascension.creation.content import ForceFile, roster_catalogue, roster_example
 from highground.rulesets.ascension.creation.reports import check_roster
 from highground.rulesets.ascension.evaluation import evaluate, weigh_all
@@ -177,6 +179,9 @@ class AscensionRules(Ruleset):
 
     def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
         return open_case(case, where)
+
+    def attack_case(self, idea: AttackIdea) -> dict[str, Any] | None:
+        return attack_case(idea)
 
 
 def _model_facts(found: dict[str, str], table: Table, name: str, model: Model) -> None:
