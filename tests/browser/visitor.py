@@ -94,6 +94,24 @@ class Visitor:
         expect(self.page.locator(f"[data-system='{system}']")).to_have_attribute("aria-checked", "true")
         if scenario is not None:
             self.page.locator("#scenario").select_option(scenario)
+            self.see(f"[data-scenario='{scenario}']")
+        return self
+
+    def choose_rosters(self, *rosters: str) -> Visitor:
+        """The sides from the first on, one's own and others'."""
+        for at, roster in enumerate(rosters):
+            self.page.locator("select[data-roster]").nth(at).select_option(roster)
+        return self
+
+    def choose_option(self, option: str, value: str) -> Visitor:
+        """An option of the rules: from a list, or a number typed in."""
+        if not self.has("[data-option]"):
+            self.see("[data-more]").click()
+        field = self.see(f"[data-option='{option}']")
+        if field.evaluate("e => e.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
         return self
 
     def choose_bot(self, bot: str) -> Visitor:

@@ -61,6 +61,10 @@ export function draw(acting: Acting): Overlay {
     }
   }
   const field = acting.field;
+  const aimed = acting.targets.some((each) => !each.refusal);
+  if (acting.wanted && !aimed)
+    for (const each of acting.suggestions)
+      for (const name of each.names) if (name !== acting.subject) targets.set(name, "legal");
   if (acting.row && field && (field.kind === "model" || field.kind === "models"))
     for (const choice of acting.choices) {
       if (!choice.refusal) targets.set(choice.value, "legal");
@@ -70,7 +74,7 @@ export function draw(acting: Acting): Overlay {
   if (
     acting.tool === "select" &&
     acting.row &&
-    acting.row.kind !== "target" &&
+    (acting.row.kind !== "target" || (acting.wanted && !aimed)) &&
     !acting.dragging &&
     !["model", "models", "choice"].includes(field?.kind ?? "")
   )

@@ -97,7 +97,7 @@ export function rowsOf(question: Question): Row[] {
         rows.push(
           row(
             form,
-            kind === "form" && ready(form, values) ? "button" : kind,
+            kind === "form" && form.fields.length === 1 ? "button" : kind,
             choice.text,
             form.title,
             values,
@@ -172,12 +172,13 @@ export function nextField(
   return form.fields.find((field) => !field.optional && values[field.name] === undefined) ?? null;
 }
 
-export function ready(form: OrderForm, values: Record<string, unknown>): boolean {
-  return nextField(form, values) === null;
-}
-
 export function isPlaced(field: FieldForm): boolean {
   return PLACED.has(field.kind);
+}
+
+/** Whether a field is filled in by pointing at models or pieces. */
+export function isNamed(field: FieldForm): boolean {
+  return field.kind === "model" || field.kind === "models";
 }
 
 /** Models that a question lets one pick right away, each with the form that takes it first. */

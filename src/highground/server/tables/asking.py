@@ -29,7 +29,7 @@ from highground.server.protocol.tables import (
 )
 from highground.server.speaking import named_in, places_in, say_refusal
 
-__all__ = ["choices_of", "pieces_of", "read_order", "say_asked", "say_question"]
+__all__ = ["choices_of", "pieces_of", "read_order", "say_asked", "say_question", "subject_of"]
 
 BUDGET = 48
 FILLINGS_MOST = 3
@@ -52,6 +52,32 @@ class Questioner:
         self.models = rules.models(known.table)
         luck = Seeded(seed_of(f"suggestions/{moment}"))
         self.candidates: list[Candidate] = candidates_for(known, question, BUDGET, luck)
+        for verb in self.verbs():
+            self.candidates += self.spread(verb)
+
+    def spread(self, verb: Verb) -> list[Candidate]:
+        """What is suggested for one model, for those of its mates that may do the same.
+
+        Bots are content with a few models to set up; a person wants to see where each of them may go.
+        """
+        required = [field for field in verb.form().fields if not field.optional]
+        first = required[0] if len(required) > 1 else None
+        if first is None or first.kind != "model" or first.name not in fields_of(verb.makes):
+            return []
+        makes: Any = verb.makes
+        suggested = self.suggested(verb, first)
+        found: list[Candidate] = []
+        for value in self.values(verb, first):
+            if value in suggested:
+                continue
+            for candidate in self.candidates:
+                order = candidate.order
+                if type(order) is makes:
+                    fields = {name: getattr(order, name) for name in fields_of(makes)}
+                    like = makes(**{**fields, first.name: value})
+                    if check_order(self.known, self.question, like) is None:
+                        found.append(Candidate(like, candidate.intent))
+        return found
 
     def verbs(self) -> list[Verb]:
         found = [self.rules.vocabulary.verb_for(kind) for kind in order_kinds(self.question)]
@@ -110,9 +136,9 @@ class Questioner:
     def choices(self, verb: Verb, form: Form, field: Field, values: dict[str, Any]) -> list[ChoiceSaid]:
         """What may fill a field, each judged as far as that can be known.
 
-        Where other fields are still empty they are filled as suggestions fill them: a value that goes with
-        one of these is legal, one that is refused with all of them for the same reason is refused for that
-        reason.
+        A value that a suggestion has is legal. Where other fields are still empty they are filled as
+        suggestions fill them: a value that goes with one of these is legal, one that is refused with all of
+        them for the same reason is refused for that reason.
         """
         empty = [
             f.name
@@ -121,8 +147,12 @@ class Questioner:
         ]
         # What may be left out is judged only once all that may not is there.
         fillings = [] if field.optional and empty else self.fillings(verb, empty)
+        suggested = set() if values else self.suggested(verb, field)
         found = []
         for value in self.values(verb, field):
+            if value in suggested:
+                found.append(self.choice(value, None))
+                continue
             filled: Any = [value] if field.kind == "models" else value
             refusals = [self.refusal(verb, form, {**each, **values, field.name: filled}) for each in fillings]
             found.append(self.choice(value, _common(refusals)))
@@ -156,14 +186,19 @@ class Questioner:
             return list(field.choices)
         if field.kind in ("model", "models"):
             return self.models
+        return list(self.suggested(verb, field))
+
+    def suggested(self, verb: Verb, field: Field) -> dict[str, None]:
+        """The values that suggestions have for a field, in their order."""
         found: dict[str, None] = {}
-        for candidate in self.candidates:
-            if type(candidate.order) is verb.makes and field.name in fields_of(verb.makes):
-                value = getattr(candidate.order, field.name)
-                for each in value if isinstance(value, tuple) else (value,):
-                    if isinstance(each, str) and each:
-                        found[each] = None
-        return list(found)
+        if field.name in fields_of(verb.makes):
+            for candidate in self.candidates:
+                if type(candidate.order) is verb.makes:
+                    value = getattr(candidate.order, field.name)
+                    for each in value if isinstance(value, tuple) else (value,):
+                        if isinstance(each, str) and each:
+                            found[each] = None
+        return found
 
     def refusal(self, verb: Verb, form: Form, values: dict[str, Any]) -> Refusal | None:
         """Why an order filled in like this is not legal; None also where it cannot be read yet."""
@@ -214,11 +249,11 @@ def say_asked(question: Asking, waiting: tuple[int, ...], speaker: Speaker, mode
         seats=list(waiting),
         text=speaker.question(question),
         settled=type(question).settled,
-        subject=_subject(question, models),
+        subject=subject_of(question, models),
     )
 
 
-def _subject(question: Asking, models: list[str]) -> str:
+def subject_of(question: Asking, models: list[str]) -> str:
     """The model that a question is about: the first of its fields that names one, `model` before all."""
     names = fields_of(type(question))
     for field in ("model", *names):

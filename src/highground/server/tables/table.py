@@ -15,6 +15,7 @@ from typing import Any, Literal
 
 from highground.engine.agenda import SealedQuestion
 from highground.engine.errors import HighgroundError, RuleBug
+from highground.engine.orders import check_order, order_kinds
 from highground.engine.state import Order
 from highground.geometry.shapes import Point, ShapeError
 from highground.server.people.service import People
@@ -26,10 +27,10 @@ from highground.server.speaking import say_order, say_refusal
 from highground.server.store.database import now
 from highground.server.store.matches import Scribe, SeatRow
 from highground.server.store.people import PersonRow
-from highground.server.tables.asking import choices_of, pieces_of, read_order
+from highground.server.tables.asking import choices_of, pieces_of, read_order, subject_of
 from highground.server.tables.course import Course
 from highground.server.tables.info import info_of
-from highground.server.tables.previewing import say_odds, say_preview, say_weighed
+from highground.server.tables.previewing import Judge, say_odds, say_preview, say_weighed
 from highground.server.tables.reader import Reader
 from highground.server.tables.seeing import knowledge, see_step, see_table, speaker_of
 from highground.server.workers import Workers, choose, count_odds
@@ -280,7 +281,17 @@ class Table:
         except ShapeError as error:
             raise Trouble("invalid", str(error)) from error
         speaker = speaker_of(course, reader.language)
-        return say.Previewed(re=message.id, preview=say_preview(course.rules, found, speaker))
+        judge = self._judge(reader.seat, message.model)
+        return say.Previewed(re=message.id, preview=say_preview(course.rules, found, speaker, judge))
+
+    def _judge(self, seat: int, model: str) -> Judge:
+        """What the seat would be told if it ordered this model now; of others nothing is known."""
+        course = self.course
+        question = course.game.asking()
+        if question is None or seat not in course.waiting_for() or subject_of(question, [model]) != model:
+            return lambda order: None
+        kinds, known = order_kinds(question), course.game.state.known(seat)
+        return lambda order: check_order(known, question, order) if type(order) in kinds else None
 
     async def _odds(self, reader: Reader, message: say.AskOdds) -> say.Told:
         """Counted by a worker, from what the seat knows."""
