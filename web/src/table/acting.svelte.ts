@@ -17,6 +17,7 @@ import type {
 import { t } from "../lib/messages.svelte";
 import { draw } from "./drawing";
 import {
+  commonest,
   fieldsOf,
   isDirection,
   isNamed,
@@ -92,7 +93,7 @@ export class Acting {
   rows: Row[] = $derived(this.question ? rowsOf(this.question).map((row) => this.judged(row)) : []);
   /** Models to be picked: one's own, where the question leaves that open. */
   pick = $derived.by(() => {
-    const all = this.question ? pickable(this.question) : new Map();
+    const all = this.question && !this.waiting?.subject ? pickable(this.question) : new Map();
     const own = [...all].filter(
       ([name]) => (this.scene?.figure(name)?.side ?? this.live.seat) === this.live.seat,
     );
@@ -227,6 +228,7 @@ export class Acting {
 
   /** Of the choices of a field that only begins an order, those that a suggestion names, if any does. */
   private named(choices: Choice[]): Choice[] {
+    if (this.field && !isNamed(this.field)) return choices;
     const some = choices.filter((choice) =>
       this.suggestions.some((each) => each.names.includes(choice.value)),
     );
@@ -283,7 +285,13 @@ export class Acting {
     const mark = this.asked;
     try {
       const found = await this.live.choices({ verb: this.row!.form.verb, values: this.values }, field);
-      if (mark === this.asked && found.length) this.choices = this.named(found);
+      if (mark !== this.asked || !found.length) return;
+      this.choices = this.named(found);
+      // What leaves no choice need not be asked.
+      const legal = found.filter((each) => !each.refusal);
+      if (!legal.length) this.refusal = commonest(found);
+      if (found.length > 1 && legal.length === 1 && Object.keys(this.values).length)
+        this.fill(field, this.field?.kind === "models" ? [legal[0]!.value] : legal[0]!.value);
     } catch {
       // The choices of the form stand.
     }
@@ -331,6 +339,12 @@ export class Acting {
     if (row) this.choose(row);
   }
 
+  /** Whether the order at a target is whole once the target is known. */
+  private get direct(): boolean {
+    const wanting = this.row ? fieldsOf(this.row).filter((field) => !field.optional) : [];
+    return wanting.filter((field) => this.values[field.name] === undefined).length <= 1;
+  }
+
   aim(target: Target): void {
     this.refusal = target.refusal;
     if (target.refusal) {
@@ -339,8 +353,11 @@ export class Acting {
       this.tip = null;
       return;
     }
-    if (target.words)
+    const field = this.field;
+    if (target.words && this.direct)
       void this.propose({ words: target.words }, this.row?.title ?? "", null, [target.target]);
+    else if (field && isNamed(field)) this.fill(field.name, target.target);
+    else void this.tryOpen(this.open.filter(isNamed), (each) => this.naming(each, target.target));
   }
 
   /** Whether a target line belongs to the attack whose row is chosen. */
@@ -371,6 +388,12 @@ export class Acting {
     const field = this.field;
     if (this.row && field && isPlaced(field)) {
       this.fill(field.name, this.valueAt(field, at));
+      return;
+    }
+    if (this.row && field && this.spots.length) {
+      const reach = scene.ground.cell * 0.75;
+      const near = this.spots.find((each) => Math.hypot(each.at.x - at.x, each.at.y - at.y) < reach);
+      if (near) this.spot(near.choice.value);
       return;
     }
     const open = this.open.filter((each) => isPlaced(each) && !isDirection(each));
@@ -434,7 +457,23 @@ export class Acting {
     return field ? this.scene!.ground.sheet(this.values[field.name] as Place) : null;
   }
 
+  /** Choices that are places: they are picked on the table. */
+  spots: { choice: Choice; at: XY }[] = $derived.by(() => {
+    const ground = this.scene?.ground;
+    if (!ground || !this.row || this.field?.kind !== "choice") return [];
+    return this.choices
+      .filter((choice) => choice.at !== null)
+      .map((choice) => ({ choice, at: ground.sheet(choice.at as Place) }));
+  });
+
+  private spot(value: string): void {
+    const choice = this.choices.find((each) => each.value === value);
+    if (choice?.refusal) this.refusal = choice.refusal;
+    else if (choice && this.field) this.fill(this.field.name, value);
+  }
+
   suggest(words: string): void {
+    if (this.spots.some((each) => each.choice.value === words)) return this.spot(words);
     const found = this.question?.suggestions.find((each) => each.words === words);
     if (!found) return;
     const row = this.row ?? this.rows.find((each) => each.form.verb === found.verb) ?? null;

@@ -89,6 +89,7 @@ export function rowsOf(question: Question): Row[] {
       kind !== "move" &&
       first &&
       first.kind === "choice" &&
+      first.choices.every((choice) => choice.at === null) &&
       first.choices.length > 0 &&
       first.choices.length <= MOST_CHOICES;
     if (split)
@@ -121,8 +122,13 @@ function hopeless(form: OrderForm): Refusal | null {
   const [first, ...rest] = form.fields.filter((field) => !field.optional);
   if (!first || rest.length || !first.choices.length || first.choices.some((choice) => !choice.refusal))
     return null;
+  return commonest(first.choices);
+}
+
+/** The reason for which most choices are refused; one with numbers in it before others. */
+export function commonest(choices: Choice[]): Refusal | null {
   const counts = new Map<string, { refusal: Refusal; n: number }>();
-  for (const { refusal } of first.choices)
+  for (const { refusal } of choices)
     if (refusal) counts.set(refusal.why, { refusal, n: (counts.get(refusal.why)?.n ?? 0) + 1 });
   const measured = (refusal: Refusal) => Number(refusal.measured !== null);
   return (
@@ -199,7 +205,10 @@ export function pickable(question: Question): Map<string, { form: OrderForm; cho
 /** Whether a question is answered on the table rather than by choosing from a list. */
 export function onTable(question: Question): boolean {
   return question.forms.some((form) =>
-    form.fields.some((field) => PLACED.has(field.kind) || field.kind === "model" || field.kind === "models"),
+    form.fields.some(
+      (field) =>
+        PLACED.has(field.kind) || isNamed(field) || field.choices.some((choice) => choice.at !== null),
+    ),
   );
 }
 

@@ -17,7 +17,7 @@ from highground.rulesets.ail.pieces import AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.scenarios.deployment import deployment_squares, marked_squares
 from highground.rulesets.ail.stress import CRITICAL, STATES, state_of, threshold
 
-__all__ = ["CELL", "centre_of_square", "picture"]
+__all__ = ["CELL", "centre_of_square", "picture", "square_under"]
 
 CELL: Final = 30 * MM
 _KINDS: Final = {
@@ -40,6 +40,11 @@ def centre_of_square(cell: Cell) -> Point:
     return Point(cell[0] * CELL + CELL // 2, cell[1] * CELL + CELL // 2)
 
 
+def square_under(at: Point) -> Cell:
+    """The square under a point of the drawn table."""
+    return at.x // CELL, at.y // CELL
+
+
 def picture(known: AilKnown) -> Picture:
     """The whole table: nothing on it is hidden."""
     table, board = known.table, known.table.board
@@ -56,6 +61,9 @@ def picture(known: AilKnown) -> Picture:
         tuple(_zones(table)),
         tuple(_figures(table)),
         (),
+        table.round,
+        board.rounds,
+        table.turn.figure,
     )
 
 

@@ -12,6 +12,7 @@ from highground.server.protocol.shapes import Given, Place, RefusalSaid, Said, S
 __all__ = [
     "AreaDrawn",
     "Asked",
+    "CardHeld",
     "ChanceSaid",
     "CheckSaid",
     "ChoiceSaid",
@@ -56,6 +57,7 @@ class OrderGiven(Given):
 class ChoiceSaid(Said):
     value: str
     text: str
+    at: Place | None = Field(description="where on the table it is, for a choice that is a place")
     refusal: RefusalSaid | None = Field(description="null: legal, or not known before the rest is filled in")
 
 
@@ -128,6 +130,18 @@ class QuestionSaid(Said):
     suggestions: list[SuggestionSaid]
 
 
+class CardHeld(Said):
+    """A card in one's hand."""
+
+    name: str
+    title: str
+    price: int | None
+    kind: str
+    tone: str = Field(description="its kind in small letters, in no language: for colour and symbol")
+    text: str
+    clause: str
+
+
 class OfferSaid(Said):
     """Somebody asks to take orders back, to after `step` orders."""
 
@@ -146,6 +160,7 @@ class TableSaid(Said):
     sealed: OrderSaid | None = Field(
         description="your own sealed answer, while others have yet to give theirs"
     )
+    hand: list[CardHeld] = Field(description="the cards that you hold; nobody else is told")
     offer: OfferSaid | None
     may_undo: int | None = Field(description="how many orders a person here could take back; null: none")
 

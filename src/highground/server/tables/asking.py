@@ -27,13 +27,15 @@ from highground.server.protocol.tables import (
     QuestionSaid,
     SuggestionSaid,
 )
-from highground.server.speaking import named_in, places_in, say_refusal
+from highground.server.speaking import named_in, say_places, say_refusal
 
 __all__ = ["choices_of", "pieces_of", "read_order", "say_asked", "say_question", "subject_of"]
 
 BUDGET = 48
 FILLINGS_MOST = 3
 _PICKED = ("model", "models", "choice")
+_PLACED = ("point", "path", "cell", "cells", "steps")
+_CELLS = {"point": "cell", "path": "cells"}
 Kind = Literal[
     "model", "models", "choice", "number", "point", "path", "direction", "cell", "cells", "text", "steps"
 ]
@@ -50,6 +52,8 @@ class Questioner:
         self.question = question
         self.speaker = speaker
         self.models = rules.models(known.table)
+        # Orders of a system without a unit of length name cells.
+        self.cells = rules.vocabulary.unit == 1
         luck = Seeded(seed_of(f"suggestions/{moment}"))
         self.candidates: list[Candidate] = candidates_for(known, question, BUDGET, luck)
         for verb in self.verbs():
@@ -72,7 +76,7 @@ class Questioner:
                 continue
             for candidate in self.candidates:
                 order = candidate.order
-                if type(order) is makes:
+                if type(order) is makes and self.rules.places(self.known, self.question, order):
                     fields = {name: getattr(order, name) for name in fields_of(makes)}
                     like = makes(**{**fields, first.name: value})
                     if check_order(self.known, self.question, like) is None:
@@ -87,28 +91,37 @@ class Questioner:
 
     def form(self, verb: Verb) -> OrderForm:
         form = verb.form()
-        required = [field for field in form.fields if not field.optional]
-        refusal: Refusal | None = None
-        if not required:
-            refusal = self.refusal(verb, form, {})
+        whole = None if form.fields else self.read(form, {})
+        refusal = None if whole is None else self.refusal(whole)
         return OrderForm(
             verb=verb.name,
             title=self.speaker.order(verb.name),
             usage=verb.usage(),
             preview=self.rules.preview_for(verb.name),
-            fields=[self.field(verb, form, field, {}) for field in form.fields],
-            refusal=None if refusal is None or form.fields else say_refusal(refusal, self.speaker),
+            fields=[self.field(verb, form, field) for field in form.fields],
+            refusal=None if refusal is None else say_refusal(refusal, self.speaker),
         )
 
-    def field(self, verb: Verb, form: Form, field: Field, values: dict[str, Any]) -> FieldForm:
+    def field(self, verb: Verb, form: Form, field: Field) -> FieldForm:
+        """A field of an empty form: only the choices of what is filled in first are judged."""
+        choices: list[ChoiceSaid] = []
+        if field.kind in _PICKED:
+            before = [f for f in form.fields[: form.fields.index(field)] if not f.optional]
+            choices = self.choices(verb, form, field, {}) if not before else self.listed(verb, field)
+        kind = _CELLS.get(field.kind, field.kind) if self.cells else field.kind
+        if kind == "choice" and choices and all(each.value in self.models for each in choices):
+            kind = "model"
         return FieldForm(
             name=field.name,
             label=self.speaker.field(field.name),
-            kind=cast(Kind, field.kind),
+            kind=cast(Kind, kind),
             optional=field.optional,
-            choices=self.choices(verb, form, field, values) if field.kind in _PICKED else [],
+            choices=choices,
             parts=[self.part(verb, part) for part in field.parts],
         )
+
+    def listed(self, verb: Verb, field: Field) -> list[ChoiceSaid]:
+        return [self.choice(each) for each in self.values(verb, field)]
 
     def part(self, verb: Verb, part: Form) -> OrderForm:
         """A step of an order: its choices are not judged by themselves."""
@@ -123,9 +136,7 @@ class Questioner:
                     label=self.speaker.field(field.name),
                     kind=cast(Kind, field.kind),
                     optional=field.optional,
-                    choices=[self.choice(each, None) for each in self.values(verb, field)]
-                    if field.kind in _PICKED
-                    else [],
+                    choices=self.listed(verb, field) if field.kind in _PICKED else [],
                     parts=[],
                 )
                 for field in part.fields
@@ -147,16 +158,34 @@ class Questioner:
         ]
         # What may be left out is judged only once all that may not is there.
         fillings = [] if field.optional and empty else self.fillings(verb, empty)
-        suggested = set() if values else self.suggested(verb, field)
+        suggested = {} if values else self.suggested(verb, field)
+        is_place = field.kind == "choice" and not any(f.kind in _PLACED for f in form.fields)
         found = []
         for value in self.values(verb, field):
-            if value in suggested:
-                found.append(self.choice(value, None))
-                continue
             filled: Any = [value] if field.kind == "models" else value
-            refusals = [self.refusal(verb, form, {**each, **values, field.name: filled}) for each in fillings]
-            found.append(self.choice(value, _common(refusals)))
+            orders = [self.read(form, {**each, **values, field.name: filled}) for each in fillings]
+            refusal = None
+            if value not in suggested:
+                refusal = _common([None if order is None else self.refusal(order) for order in orders])
+            if refusal is not None and self.otherwise(
+                verb, form, fillings[0], {**values, field.name: filled}
+            ):
+                refusal = None
+            at = None
+            if is_place and orders and orders[0] is not None:
+                at = next(iter(say_places(self.rules, self.known, orders[0], self.question)[-1:]), None)
+            found.append(self.choice(value, refusal, at))
         return found
+
+    def otherwise(self, verb: Verb, form: Form, filling: dict[str, Any], values: dict[str, Any]) -> bool:
+        """Whether an order is legal after all with another choice for one of the fields still empty."""
+        for name in filling:
+            field = form.field(name)
+            for other in self.values(verb, field) if field.kind == "choice" else ():
+                order = self.read(form, {**filling, **values, name: other})
+                if order is not None and self.refusal(order) is None:
+                    return True
+        return False
 
     def fillings(self, verb: Verb, fields: list[str]) -> list[dict[str, Any]]:
         """Ways to fill these fields, from what is suggested; one empty way if there is nothing to fill."""
@@ -173,9 +202,11 @@ class Questioner:
                 break
         return found
 
-    def choice(self, value: str, refusal: Refusal | None) -> ChoiceSaid:
+    def choice(
+        self, value: str, refusal: Refusal | None = None, at: tuple[int, int] | None = None
+    ) -> ChoiceSaid:
         said = None if refusal is None else say_refusal(refusal, self.speaker)
-        return ChoiceSaid(value=value, text=self.speaker.word(value), refusal=said)
+        return ChoiceSaid(value=value, text=self.speaker.word(value), at=at, refusal=said)
 
     def values(self, verb: Verb, field: Field) -> list[str]:
         """Every value that could be meant: the ruleset's list, fixed words, models, or what is suggested."""
@@ -200,12 +231,14 @@ class Questioner:
                             found[each] = None
         return found
 
-    def refusal(self, verb: Verb, form: Form, values: dict[str, Any]) -> Refusal | None:
-        """Why an order filled in like this is not legal; None also where it cannot be read yet."""
+    def read(self, form: Form, values: dict[str, Any]) -> Order | None:
+        """The order filled in like this; None where it cannot be read yet."""
         try:
-            order = self.rules.vocabulary.read(self.rules.vocabulary.compose(form, values), self.models)
+            return self.rules.vocabulary.read(self.rules.vocabulary.compose(form, values), self.models)
         except ContentError:
             return None
+
+    def refusal(self, order: Order) -> Refusal | None:
         return check_order(self.known, self.question, order)
 
     # -- suggestions -----------------------------------------------------------------------------
@@ -217,7 +250,7 @@ class Questioner:
             verb="" if verb is None else verb.name,
             text=self.speaker.intent(candidate.intent),
             names=named_in(candidate.order, names),
-            path=places_in(candidate.order),
+            path=say_places(self.rules, self.known, candidate.order, self.question),
         )
 
 

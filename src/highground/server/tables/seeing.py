@@ -11,10 +11,11 @@ from highground.engine.agenda import SealedQuestion
 from highground.engine.describe import Speaker
 from highground.engine.events import seen_by
 from highground.engine.match import Match
+from highground.engine.sheet import HandCard
 from highground.engine.state import Known
 from highground.server.drawing import draw_scene
 from highground.server.lobby.service import spectator
-from highground.server.protocol.tables import ChanceSaid, OfferSaid, OrderSaid, StepSaid, TableSaid
+from highground.server.protocol.tables import CardHeld, ChanceSaid, OfferSaid, OrderSaid, StepSaid, TableSaid
 from highground.server.speaking import say_event, say_order, speaker_for
 from highground.server.tables.asking import say_asked, say_question
 from highground.server.tables.course import Course, Step
@@ -50,6 +51,7 @@ def see_table(course: Course, seat: int, language: str, board: str = "") -> Tabl
         asked=asked,
         question=mine,
         sealed=_sealed(course, seat, speaker),
+        hand=[] if seat < 0 else [_card(each, speaker) for each in rules.hand(known)],
         offer=_offer(course),
         may_undo=undoable(course, seat),
     )
@@ -63,7 +65,19 @@ def _sealed(course: Course, seat: int, speaker: Speaker) -> OrderSaid | None:
     order = game.view(seat).sealed
     if order is None:
         return None
-    return say_order(course.rules, order, speaker, course.rules.models(game.state.table))
+    return say_order(course.rules, game.state.known(seat), order, speaker, game.asking())
+
+
+def _card(card: HandCard, speaker: Speaker) -> CardHeld:
+    return CardHeld(
+        name=card.name,
+        title=speaker.label(card.name),
+        price=card.price,
+        kind=speaker.label(card.kind),
+        tone=card.kind.lower(),
+        text=speaker.label(card.text),
+        clause=card.clause,
+    )
 
 
 def _offer(course: Course) -> OfferSaid | None:
@@ -94,13 +108,14 @@ def tell_step(match: Match, number: int, step: Step, seat: int, speaker: Speaker
     rules = match.rules
     given = match.inputs[number]
     models = rules.models(match.state.table)
-    figures = rules.picture(knowledge(match, seat)).figures
+    known = knowledge(match, seat)
+    figures = rules.picture(known).figures
     sides = dict.fromkeys(models, -1) | {figure.name: figure.side for figure in figures}
     hidden = given.order is None or (step.sealed and given.seat != seat)
     return StepSaid(
         step=number,
         seat=given.seat,
-        order=None if hidden or given.order is None else say_order(rules, given.order, speaker, models),
+        order=None if hidden or given.order is None else say_order(rules, known, given.order, speaker),
         events=[say_event(told, speaker, sides) for told in seen_by(match.told[number], seat)],
         chance=[
             ChanceSaid(what=each.what, label=each.label, seat=each.seat, clause=each.clause)

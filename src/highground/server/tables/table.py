@@ -244,7 +244,8 @@ class Table:
         order = read_order(course.rules, course.game.state.table, given)
         refusal = course.game.check(seat, order)
         speaker = speaker_of(course, reader.language)
-        said = say_order(course.rules, order, speaker, course.rules.models(course.game.state.table))
+        known, question = course.game.state.known(seat), course.game.asking()
+        said = say_order(course.rules, known, order, speaker, question)
         return CheckSaid(
             legal=refusal is None,
             words=said.words,
