@@ -289,7 +289,11 @@ export class Acting {
       this.choices = this.named(found);
       // What leaves no choice need not be asked.
       const legal = found.filter((each) => !each.refusal);
-      if (!legal.length) this.refusal = commonest(found);
+      if (!legal.length) {
+        this.reset();
+        this.refusal = commonest(found);
+        return;
+      }
       if (found.length > 1 && legal.length === 1 && Object.keys(this.values).length)
         this.fill(field, this.field?.kind === "models" ? [legal[0]!.value] : legal[0]!.value);
     } catch {

@@ -84,6 +84,7 @@ export function rowsOf(question: Question): Row[] {
   const rows: Row[] = [];
   for (const form of question.forms) {
     const first = form.fields[0];
+    if (first && !first.optional && isListed(first) && !first.choices.length) continue;
     const kind = kindOf(form);
     const split =
       kind !== "move" &&
@@ -117,11 +118,10 @@ export function rowsOf(question: Question): Row[] {
   return rows;
 }
 
-/** Why nothing can be chosen at all, where every choice of the only field is refused: the commonest reason. */
+/** Why nothing can be chosen at all, where every choice of the first field is refused: the commonest reason. */
 function hopeless(form: OrderForm): Refusal | null {
-  const [first, ...rest] = form.fields.filter((field) => !field.optional);
-  if (!first || rest.length || !first.choices.length || first.choices.some((choice) => !choice.refusal))
-    return null;
+  const first = form.fields.find((field) => !field.optional);
+  if (!first?.choices.length || first.choices.some((choice) => !choice.refusal)) return null;
   return commonest(first.choices);
 }
 
@@ -180,6 +180,11 @@ export function nextField(
 
 export function isPlaced(field: FieldForm): boolean {
   return PLACED.has(field.kind);
+}
+
+/** Whether a field is filled in from a list. */
+function isListed(field: FieldForm): boolean {
+  return field.kind === "choice" || isNamed(field);
 }
 
 /** Whether a field is filled in by pointing at models or pieces. */

@@ -34,6 +34,8 @@ __all__ = ["choices_of", "pieces_of", "read_order", "say_asked", "say_question",
 BUDGET = 48
 FILLINGS_MOST = 3
 _PICKED = ("model", "models", "choice")
+_NUMBERS = (1, 0, 2)
+"""What is tried where a number is wanted."""
 _PLACED = ("point", "path", "cell", "cells", "steps")
 _CELLS = {"point": "cell", "path": "cells"}
 Kind = Literal[
@@ -91,8 +93,7 @@ class Questioner:
 
     def form(self, verb: Verb) -> OrderForm:
         form = verb.form()
-        whole = None if form.fields else self.read(form, {})
-        refusal = None if whole is None else self.refusal(whole)
+        refusal = self.hopeless(form)
         return OrderForm(
             verb=verb.name,
             title=self.speaker.order(verb.name),
@@ -101,6 +102,16 @@ class Questioner:
             fields=[self.field(verb, form, field) for field in form.fields],
             refusal=None if refusal is None else say_refusal(refusal, self.speaker),
         )
+
+    def hopeless(self, form: Form) -> Refusal | None:
+        """Why an order cannot be given, where nothing or only numbers are to be filled in."""
+        if any(field.kind != "number" for field in form.fields):
+            return None
+        found = []
+        for number in _NUMBERS if form.fields else _NUMBERS[:1]:
+            order = self.read(form, {field.name: number for field in form.fields})
+            found.append(None if order is None else self.refusal(order))
+        return _common(found)
 
     def field(self, verb: Verb, form: Form, field: Field) -> FieldForm:
         """A field of an empty form: only the choices of what is filled in first are judged."""
@@ -200,7 +211,21 @@ class Questioner:
                     found.append(filling)
             if len(found) >= FILLINGS_MOST:
                 break
-        return found
+        return found or self.plain_fillings(verb, fields)
+
+    def plain_fillings(self, verb: Verb, fields: list[str]) -> list[dict[str, Any]]:
+        """Where nothing is suggested: small numbers, and the first of each list; none if more is wanted."""
+        filling: dict[str, Any] = {}
+        numbers: list[str] = []
+        for field in [verb.form().field(name) for name in fields]:
+            listed = self.values(verb, field) if field.kind == "choice" else []
+            if field.kind == "number":
+                numbers.append(field.name)
+            elif listed:
+                filling[field.name] = listed[0]
+            else:
+                return []
+        return [{**filling, **dict.fromkeys(numbers, n)} for n in (_NUMBERS if numbers else _NUMBERS[:1])]
 
     def choice(
         self, value: str, refusal: Refusal | None = None, at: tuple[int, int] | None = None
