@@ -16,7 +16,6 @@ __all__ = [
     "ChanceSaid",
     "CheckSaid",
     "ChoiceSaid",
-    "ChoicesSaid",
     "EventSaid",
     "FieldForm",
     "OddsChange",
@@ -35,6 +34,7 @@ __all__ = [
     "SuggestionSaid",
     "TableSaid",
     "TargetSaid",
+    "ThoughtSaid",
     "WeighedSaid",
 ]
 
@@ -163,6 +163,7 @@ class TableSaid(Said):
     hand: list[CardHeld] = Field(description="the cards that you hold; nobody else is told")
     offer: OfferSaid | None
     may_undo: int | None = Field(description="how many orders a person here could take back; null: none")
+    may_redo: int | None = Field(description="how many orders taken back could be done again; null: none")
 
 
 # -- what happened -----------------------------------------------------------------------------------------
@@ -209,10 +210,6 @@ class CheckSaid(Said):
     words: str
     order: OrderSaid | None
     refusal: RefusalSaid | None
-
-
-class ChoicesSaid(Said):
-    choices: list[ChoiceSaid]
 
 
 class SpotSaid(Said):
@@ -315,3 +312,10 @@ class WeighedSaid(Said):
     text: str
     value: float
     chosen: bool
+
+
+class ThoughtSaid(Said):
+    """What a bot weighed before it gave an order."""
+
+    bot: str
+    weighed: list[WeighedSaid] = Field(description="best first")

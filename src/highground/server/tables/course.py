@@ -6,6 +6,7 @@ after a crash is what it knew before. Entries and their bodies:
     input      an order and what chance gave: the encoded Input; `key` of the client; what a bot `weighed`
     offer      a seat asks to take orders back to `step`          accepted   another seat agrees
     undone     orders were taken back to `step`                   declined   the offer is off
+    redone     what was taken back last is done again: `inputs`
     joined     a person takes an open seat                        resigned   a seat gives up
 """
 
@@ -80,6 +81,8 @@ class Course:
         self.offer: Offer | None = None
         self.resigned: int | None = None
         self.keys: dict[str, int] = {}
+        self.undone: list[list[Input]] = []
+        """What was taken back, the last at the end, until something else is played."""
         self.last_undo = 0
         self.asked_since = 0
         """The number of the entry after which the present question was put."""
@@ -183,6 +186,10 @@ class Course:
         elif kind == "undone":
             self.take_back(body["step"])
             self.last_undo = self.asked_since = seq
+        elif kind == "redone":
+            self.undone.pop()
+            for given in body["inputs"]:
+                self._take_in(seq, given, {})
         elif kind == "offer":
             self.offer = Offer(seat, body["step"], (seat,))
         elif kind == "accepted":
@@ -200,7 +207,11 @@ class Course:
         self.seq = seq
 
     def _apply_input(self, seq: int, body: dict[str, Any]) -> None:
-        given = decode(body["input"])
+        self.undone.clear()
+        self._take_in(seq, body["input"], body)
+
+    def _take_in(self, seq: int, encoded: Any, body: dict[str, Any]) -> None:
+        given = decode(encoded)
         if not isinstance(given, Input):
             raise ContentError(f"match {self.row.id}: entry {seq} holds no input")
         sealed = self.match is not None and isinstance(self.match.asking(), SealedQuestion)
@@ -228,6 +239,7 @@ class Course:
         self.offer = None
         count = self.step - step
         if count > 0:
+            self.undone.append(self.game.inputs[-count:])
             self.game.undo(count)
             self.game.undone.clear()
             self.steps = self.steps[: step + 1]

@@ -20,7 +20,7 @@ from highground.server.speaking import say_event, say_order, speaker_for
 from highground.server.tables.asking import say_asked, say_question
 from highground.server.tables.course import Course, Step
 
-__all__ = ["knowledge", "see_step", "see_table", "speaker_of", "undoable"]
+__all__ = ["knowledge", "redoable", "see_step", "see_table", "speaker_of", "undoable"]
 
 WATCHER = -1
 
@@ -54,6 +54,7 @@ def see_table(course: Course, seat: int, language: str, board: str = "") -> Tabl
         hand=[] if seat < 0 else [_card(each, speaker) for each in rules.hand(known)],
         offer=_offer(course),
         may_undo=undoable(course, seat),
+        may_redo=redoable(course, seat),
     )
 
 
@@ -97,6 +98,12 @@ def undoable(course: Course, seat: int) -> int | None:
         if inputs[-count].seat == seat:
             return count
     return None
+
+
+def redoable(course: Course, seat: int) -> int | None:
+    """How many orders come back, if a seat that plays alone against bots may have them back."""
+    people = [each.seat for each in course.seats if each.kind == "person"]
+    return len(course.undone[-1]) if course.undone and people == [seat] else None
 
 
 def see_step(course: Course, number: int, seat: int, language: str) -> StepSaid:
