@@ -23,7 +23,9 @@ from highground.engine.match import Header, Input, Match
 from highground.engine.ruleset import Result, Ruleset
 from highground.server.store.matches import Entry, MatchRow, SeatRow
 
-__all__ = ["Course", "Offer", "Step", "dump", "with_seed"]
+__all__ = ["OTHER_RULES", "Course", "Offer", "Step", "dump", "with_seed"]
+
+OTHER_RULES = "This match was begun on other rules than are installed here."
 
 _KEYS_KEPT = 500
 
@@ -173,9 +175,17 @@ class Course:
         )
 
     def load(self, rows: list[Any]) -> None:
-        """Take in a whole log."""
+        """Take in a whole log; one begun on other rules as far as these rules tell the same game."""
         for row in rows:
-            self.apply(row.seq, row.kind, row.seat, json.loads(row.body))
+            try:
+                self.apply(row.seq, row.kind, row.seat, json.loads(row.body))
+            except HighgroundError:
+                if self.playable:
+                    raise
+                # The position may be half changed: back to the last input that came out as recorded.
+                if self.match is not None:
+                    self.match = Match(self.rules, self.header, None, list(self.match.inputs))
+                return
 
     def apply(self, seq: int, kind: str, seat: int, body: dict[str, Any]) -> None:
         """Take one entry in."""
@@ -253,11 +263,3 @@ class Course:
             body["weighed"] = weighed
             body["open_hand"] = open_hand
         return body
-
-    def unplay(self) -> None:
-        """Forget the input just played: it could not be written down."""
-        try:
-            self.game.undo(1)
-            self.game.undone.clear()
-        except HighgroundError:
-            self.match = None

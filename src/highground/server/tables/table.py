@@ -29,7 +29,7 @@ from highground.server.store.database import now
 from highground.server.store.matches import Scribe, SeatRow
 from highground.server.store.people import PersonRow
 from highground.server.tables.asking import choices_of, pieces_of, read_order, subject_of
-from highground.server.tables.course import Course
+from highground.server.tables.course import OTHER_RULES, Course
 from highground.server.tables.info import info_of
 from highground.server.tables.previewing import Judge, say_odds, say_preview, say_weighed
 from highground.server.tables.reader import Reader
@@ -189,6 +189,8 @@ class Table:
         seat = self._seat(reader)
         if self.course.finished():
             raise Trouble("conflict", "The game is over.")
+        if not self.course.playable:
+            raise Trouble("unplayable", f"{OTHER_RULES} It can be watched and exported, not gone on with.")
         return seat
 
     # -- orders ----------------------------------------------------------------------------------
