@@ -31,6 +31,7 @@ _KINDS: Final = {
     "d": ("bridge", "door", "open"),
 }
 """Letters of a map: the kind of the design tokens that each is drawn as, what it is called, and its tag."""
+_BOXES: Final[dict[tuple[Cell, Cell], Polygon]] = {}
 _ROOM: Final = ((1, 24), (4, 13), (9, 8), (16, 6))
 """How wide bases are, in mm, where so many figures at most share a square."""
 
@@ -71,9 +72,14 @@ def picture(known: AilKnown) -> Picture:
 
 
 def _box(low: Cell, high: Cell) -> Polygon:
-    """The rectangle from one square to another, both included."""
+    """The rectangle from one square to another, both included; made once."""
+    found = _BOXES.get((low, high))
+    if found is not None:
+        return found
     x0, y0, x1, y1 = low[0] * CELL, low[1] * CELL, (high[0] + 1) * CELL, (high[1] + 1) * CELL
-    return Polygon((Point(x0, y0), Point(x1, y0), Point(x1, y1), Point(x0, y1)))
+    found = Polygon((Point(x0, y0), Point(x1, y0), Point(x1, y1), Point(x0, y1)))
+    _BOXES[low, high] = found
+    return found
 
 
 def _ground(table: Table) -> list[Piece]:

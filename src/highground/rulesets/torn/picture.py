@@ -89,7 +89,7 @@ def picture(known: TornKnown) -> Picture:
 
 
 def _note(known: TornKnown) -> str:
-    """Where the game stands and, for a player, what he has: tokens and crystals."""
+    """Where the game stands and, for a player, what he has: tokens, crystals and the cards only he sees."""
     table = known.table
     parts = [f"Turn {table.turn}, {PHASES[table.phase]}" if table.step == TURNS else STEPS[table.step]]
     if isinstance(known.own, Own):
@@ -97,7 +97,14 @@ def _note(known: TornKnown) -> str:
         tokens = [f"{count} {DOMAINS[domain]}" for domain, count in enumerate(player.faith) if count]
         parts.append("faith " + (", ".join(tokens) or "none"))
         parts.append(f"crystals {player.crystals}")
+        gods = table.board.gods
+        held = [_several(gods[number].name, count) for number, count in enumerate(known.own.hand) if count]
+        parts.append("hand: " + (", ".join(held) or "empty"))
     return " · ".join(parts)
+
+
+def _several(name: str, count: int) -> str:
+    return name if count == 1 else f"{count} × {name}"
 
 
 def _kind(terrain: Terrain) -> str:

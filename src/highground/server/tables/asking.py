@@ -259,7 +259,7 @@ class Questioner:
     def read(self, form: Form, values: dict[str, Any]) -> Order | None:
         """The order filled in like this; None where it cannot be read yet."""
         try:
-            return self.rules.vocabulary.read(self.rules.vocabulary.compose(form, values), self.models)
+            return self.rules.vocabulary.fill(form, values, self.models)
         except ContentError:
             return None
 
@@ -358,7 +358,7 @@ def read_order(rules: Ruleset, table: Any, given: OrderGiven) -> Order:
         if given.verb is None:
             raise ContentError("an order needs words, or a verb with values")
         form = vocabulary.find(given.verb).form()
-        return vocabulary.read(vocabulary.compose(form, dict(given.values)), rules.models(table))
+        return vocabulary.fill(form, dict(given.values), rules.models(table))
     except ContentError as error:
         raise Trouble("invalid", str(error)) from error
     except (TypeError, ValueError, RecursionError) as error:
