@@ -20,9 +20,9 @@ from highground.engine.kin import AttackIdea, Kin
 from highground.engine.options import Option, Value, read_options
 from highground.engine.orders import Candidate, Refusal
 from highground.engine.picture import Picture
-from highground.engine.preview import Preview
-from highground.engine.sheet import Sheet, Stat
-from highground.engine.state import Known, Nothing, State
+from highground.engine.preview import Preview, places_in
+from highground.engine.sheet import HandCard, Sheet, Stat
+from highground.engine.state import Known, Nothing, Order, State
 from highground.engine.tally import Tally
 from highground.engine.views import PlayerView, state_from
 from highground.engine.words import Vocabulary
@@ -296,6 +296,18 @@ class Ruleset:
         and models.
         """
         return None
+
+    def places(self, known: Known[Any, Any], question: Asking | None, order: Order) -> list[Point]:
+        """Where on the table an order points, in um; directions are left out.
+
+        The default is for orders that name points of the table. Where they name cells, or a cell depends on
+        who is asked about, a ruleset says where these are.
+        """
+        return places_in(order)
+
+    def hand(self, known: Known[Any, Any]) -> tuple[HandCard, ...]:
+        """The cards that a seat holds, for its own eyes."""
+        return ()
 
     def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
         """What a table shows of a model; the default shows its facts."""

@@ -13,8 +13,8 @@ from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
 from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup
-from highground.engine.sheet import Sheet
-from highground.engine.state import Known, Nothing, State
+from highground.engine.sheet import HandCard, Sheet
+from highground.engine.state import Known, Nothing, Order, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.shapes import Point
 from highground.rulesets.torn import content
@@ -25,11 +25,12 @@ from highground.rulesets.torn.facts import facts
 from highground.rulesets.torn.options import OPTIONS
 from highground.rulesets.torn.picture import picture
 from highground.rulesets.torn.pieces import Own, Player, Table
+from highground.rulesets.torn.places import places
 from highground.rulesets.torn.preview import KINDS, preview
 from highground.rulesets.torn.printed import GodCard
 from highground.rulesets.torn.rulebook import BOOK, C_7_7, T_3_12
 from highground.rulesets.torn.scoring import outcome
-from highground.rulesets.torn.sheets import sheet
+from highground.rulesets.torn.sheets import hand, sheet
 from highground.rulesets.torn.words import VOCABULARY
 
 __all__ = ["TornRules"]
@@ -110,6 +111,12 @@ class TornRules(Ruleset):
 
     def preview_for(self, verb: str) -> str:
         return {"go": "move", "declare": "attack"}.get(verb, "")
+
+    def places(self, known: Known[Any, Any], question: Asking | None, order: Order) -> list[Point]:
+        return places(known.table, question, order)
+
+    def hand(self, known: Known[Any, Any]) -> tuple[HandCard, ...]:
+        return hand(known)
 
     def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
         return choices(known, question, verb, field)
