@@ -19,11 +19,13 @@ __all__ = ["BOTS", "SPOKEN", "Bot", "Forfeit", "Maker", "Weighed", "bot_maker", 
 
 @mypyc_attr(acyclic=True)
 class Weighed:
-    """A candidate and what the bot thought of it."""
+    """A candidate and what the bot thought of it: its value, in the unit of the ruleset's evaluation, and how
+    often it was looked into."""
 
-    def __init__(self, candidate: Candidate, value: float) -> None:
+    def __init__(self, candidate: Candidate, value: float, visits: int = 0) -> None:
         self.candidate = candidate
         self.value = value
+        self.visits = visits
 
 
 class Forfeit(HighgroundError):

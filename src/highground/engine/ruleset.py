@@ -132,7 +132,8 @@ class Ruleset:
     """A rule system as the rest of the project sees it.
 
     `version` changes whenever the same inputs could lead to another game; a saved match is
-    finished on the version it began on.
+    finished on the version it began on. `weigh_unit` is what one of `weigh` is in `evaluate`'s thousandths:
+    1 where both speak of thousandths, 1000 where `weigh` speaks of whole models.
     """
 
     def __init__(
@@ -154,6 +155,7 @@ class Ruleset:
         self.book = book
         self.options = options
         self.vocabulary = vocabulary
+        self.weigh_unit = 1.0
 
     # -- content -------------------------------------------------------------------------------
 
@@ -224,7 +226,8 @@ class Ruleset:
         raise NotImplementedError
 
     def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
-        """What a candidate is worth by tables and a look at the table, in about a microsecond.
+        """What a candidate is worth by tables and a look at the table, in about a microsecond, in units of
+        `weigh_unit`; only the differences between candidates count.
 
         None: carry it out and evaluate where it leads, which is slower and the default.
         """

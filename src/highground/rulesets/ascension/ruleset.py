@@ -50,6 +50,7 @@ class AscensionRules(Ruleset):
             OPTIONS,
             VOCABULARY,
         )
+        self.weigh_unit = 1000.0
 
     def scenarios(self) -> list[str]:
         return list(content.scenarios())

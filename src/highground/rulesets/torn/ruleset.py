@@ -42,6 +42,7 @@ class TornRules(Ruleset):
         super().__init__(
             "torn", "Torn", "Game Structure and companion", "1", __package__, BOOK, OPTIONS, VOCABULARY
         )
+        self.weigh_unit = 1000.0
 
     def scenarios(self) -> list[str]:
         return list(content.scenarios())
