@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import platform
 import runpy
 import shutil
 import subprocess
@@ -26,7 +27,7 @@ from highground.lab import geometry_kernels
 from highground.lab.kernels import clone_tables, run_direct, run_steps, sight_tests
 from highground.lab.playout import play_from
 
-__all__ = ["Bench", "benches", "measure", "measure_pure", "memory_growth"]
+__all__ = ["Bench", "benches", "machine", "measure", "measure_pure", "memory_growth"]
 
 
 class Bench:
@@ -171,3 +172,15 @@ def _resident_kb() -> int:
         if line.startswith("VmRSS:"):
             return int(line.split()[1])
     raise ContentError("this system does not tell how much memory a process uses")
+
+
+def machine() -> str:
+    """The processor and the Python that measure."""
+    cpu = platform.processor() or platform.machine()
+    info = Path("/proc/cpuinfo")
+    if info.exists():
+        names = [
+            line.split(":", 1)[1].strip() for line in info.read_text().splitlines() if "model name" in line
+        ]
+        cpu = names[0] if names else cpu
+    return f"{cpu}, Python {platform.python_version()}"
