@@ -184,8 +184,8 @@ def write_page(system: str, verdicts: list[Verdict], build: str, folder: Path) -
     lines = [
         f"# Strength of the bots in {rules.title}",
         "",
-        f"Scenario `{rules.scenarios()[0]}` with its own rosters and default options. Two games share a seed,",
-        "with seats swapped. How many are played was fixed before the first.",
+        f"Scenario `{rules.scenarios()[0]}` with its own rosters and default options. Two games share",
+        "a seed, with seats swapped. How many are played was fixed before the first.",
         f"Played on {datetime.now(UTC):%Y-%m-%d}, {build} build, {machine()}, {os.cpu_count()} cores.",
         "",
         "| " + " | ".join([*heads, "a game"]) + " |",

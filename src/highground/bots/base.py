@@ -40,6 +40,7 @@ class Forfeit(HighgroundError):
 class Bot:
     """Answers questions for one seat. `luck` is the bot's own: it never touches the game's.
 
+    `hand_overs` says how often the turn passes before its look ahead ends; 0: when the order has worked.
     `verdict` says what a bot that we do not trust did wrong last, if anything.
     """
 
@@ -47,6 +48,7 @@ class Bot:
         self.rules = rules
         self.luck = luck
         self.weighed: list[Weighed] = []
+        self.hand_overs = 0
         self.verdict = ""
 
     def choose(self, seen: PlayerView[Any, Any]) -> Order:

@@ -30,7 +30,7 @@ from highground.engine.ruleset import Ruleset
 from highground.engine.state import Order, State
 from highground.engine.views import PlayerView, view
 
-__all__ = ["Search"]
+__all__ = ["Horizon", "Search"]
 
 SECONDS: Final = 0.2
 HAND_OVERS: Final = 3
@@ -51,13 +51,17 @@ WIDENING: Final = 0.5
 
 @mypyc_attr(acyclic=True)
 class _Edge:
-    """An order that could be given at a node, and how the walks through it ended for whoever gives it."""
+    """An order that could be given at a node, and how the walks through it ended for whoever gives it.
+
+    `seemed` is how good it seemed after each round that it was in.
+    """
 
     def __init__(self, candidate: Candidate, value: float) -> None:
         self.candidate = candidate
         self.value = value
         self.visits = 0
         self.total = 0.0
+        self.seemed: list[float] = []
         self.node: _Node | None = None
 
 
@@ -98,6 +102,7 @@ class Search(Bot):
         super().__init__(rules, luck)
         self.seconds = seconds
         self.iterations = iterations
+        self.hand_overs = HAND_OVERS
         self.greedy = Greedy(rules, luck)
         self.walks = 0
         self._started = 0.0
@@ -120,17 +125,17 @@ class Search(Bot):
         root = _Node()
         every = [_Edge(each.candidate, each.value) for each in found]
         edges = every[:WIDEST]
-        dropped = every[WIDEST:]
         rounds = (len(edges) - 1).bit_length()
         base = self.luck.below(1 << 64)
         for past in range(rounds):
             self._walk_all(seen, root, edges, base, (past + 1) / rounds)
+            for edge in every if past == 0 else edges:
+                edge.seemed.append(root.mean(edge))
             edges.sort(key=root.mean, reverse=True)
-            keep = (len(edges) + 1) // 2
-            dropped = edges[keep:] + dropped
-            edges = edges[:keep]
-        self.weighed = [Weighed(each.candidate, root.mean(each), each.visits) for each in edges + dropped]
-        return edges[0].candidate
+            edges = edges[: (len(edges) + 1) // 2]
+        best = edges[0]
+        self.weighed = [Weighed(each.candidate, _compared(each, best), each.visits) for each in every]
+        return best.candidate
 
     def _walk_all(
         self, seen: PlayerView[Any, Any], root: _Node, edges: list[_Edge], base: int, share: float
@@ -153,7 +158,7 @@ class Search(Bot):
         luck = Seeded((base + edge.visits).to_bytes(16, "little"))
         state = self.rules.deal(seen, luck)
         game: Game[Any, Any, Any] = Game(state, luck, True)
-        horizon = _Horizon(seen.seat)
+        horizon = Horizon(seen.seat, HAND_OVERS)
         nodes, taken, seats = [root], [edge], [seen.seat]
         game.answer(seen.seat, edge.candidate.order)
         game.advance()
@@ -189,6 +194,14 @@ class Search(Bot):
             nodes[index].count(taken[index], worth[seat])
 
 
+def _compared(edge: _Edge, best: _Edge) -> float:
+    """How good an order is by the walks that it shared with the best one: what came later is not held against
+    or for it."""
+    shared = len(edge.seemed) - 1
+    behind = min(0.0, edge.seemed[shared] - best.seemed[shared])
+    return best.seemed[-1] + behind
+
+
 def _select(node: _Node, offered: list[Weighed]) -> _Edge:
     """The edge to walk: an untried one, if the node is wide enough for it; else the best bound."""
     wide = 1 + int(WIDENING * sqrt(float(node.visits)))
@@ -214,11 +227,12 @@ def _select(node: _Node, offered: list[Weighed]) -> _Edge:
     return best
 
 
-class _Horizon:
-    """Where a walk ends: at the first quiet decision after the turn has passed HAND_OVERS times."""
+class Horizon:
+    """Where a walk ends: at the first quiet decision after the turn has passed so often."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, hand_overs: int) -> None:
         self.seat = seat
+        self.hand_overs = hand_overs
         self.passed = 0
         self.decisions = 0
 
@@ -229,7 +243,7 @@ class _Horizon:
         if seat != self.seat:
             self.seat = seat
             self.passed += 1
-        return self.passed >= HAND_OVERS or self.decisions > LONGEST
+        return self.passed >= self.hand_overs or self.decisions > LONGEST
 
 
 def _best_first(each: Weighed) -> float:

@@ -28,7 +28,20 @@ from highground.engine.words import Vocabulary
 from highground.geometry.shapes import Point
 from highground.record import Record
 
-__all__ = ["Result", "RosterChoice", "RosterItem", "RosterReport", "Ruleset", "Setup", "new_state"]
+__all__ = [
+    "Result",
+    "RosterChoice",
+    "RosterItem",
+    "RosterReport",
+    "Ruleset",
+    "Setup",
+    "Worth",
+    "new_state",
+    "split_worth",
+]
+
+DECIDED: Final = 500_000
+"""No evaluation comes to so much while the game goes on: a win is worth twice this."""
 
 
 @mypyc_attr(acyclic=True)
@@ -125,6 +138,20 @@ class RosterChoice(Record):
         self.points = points
         self.about = about
         self.clause = clause
+
+
+@mypyc_attr(acyclic=True)
+class Worth(Record):
+    """A named part of an evaluation: what it adds, and what one of what it counts is worth ("each" wound)."""
+
+    part: Final[str]
+    value: Final[int]
+    each: Final[int]
+
+    def __init__(self, part: str, value: int, each: int = 1000) -> None:
+        self.part = part
+        self.value = value
+        self.each = each
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -225,6 +252,12 @@ class Ruleset:
         """How good the position is for `known.seat`, in thousandths of a model or the like."""
         raise NotImplementedError
 
+    def worth(self, known: Known[Any, Any]) -> list[Worth]:
+        """The parts that the evaluation is the sum of, so that a bot's choice can be put in words: the
+        locale's table `worth` has a sentence for more and for less of each.
+        """
+        return [Worth("position", self.evaluate(known))]
+
     def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
         """What a candidate is worth by tables and a look at the table, in about a microsecond, in units of
         `weigh_unit`; only the differences between candidates count.
@@ -314,6 +347,15 @@ class Ruleset:
     def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
         """The state that a validated case describes."""
         raise NotImplementedError
+
+
+def split_worth(total: int, counted: list[Worth], rest: str) -> list[Worth]:
+    """An evaluation by its parts: those that were counted, and what is left of it under the name `rest`; or
+    under "won", where so much is left that the game is decided."""
+    left = total
+    for each in counted:
+        left -= each.value
+    return [*counted, Worth("won" if abs(left) > DECIDED else rest, left)]
 
 
 def new_state(table: Any, own: list[Any], secret: Any, *frames: Frame) -> State[Any, Any, Any]:

@@ -86,18 +86,24 @@ def _end_with_parent() -> None:
         os._exit(0)
 
 
-def choose(system: str, bot: str, luck: str, seen: bytes) -> tuple[bytes, list[tuple[str, str, float]]]:
-    """A bot's order for a pickled view, and the best of what it weighed: words, intent, value."""
+def choose(system: str, bot: str, luck: str, seen: bytes) -> tuple[bytes, list[tuple[Any, ...]]]:
+    """A bot's order for a pickled view, and the best of what it weighed: words, intent, value, and what parts
+    of the evaluation speak for the order instead."""
     from highground.bots.base import make_bot
+    from highground.bots.reasons import explain
     from highground.engine.chance import Seeded, seed_of
     from highground.engine.plugins import find_ruleset
 
     rules = find_ruleset(system)
     player = make_bot(bot, rules, Seeded(seed_of(luck)))
-    order = player.choose(pickle.loads(seen))
-    best = sorted(player.weighed, key=lambda each: -each.value)[:WEIGHED_MOST]
+    known = pickle.loads(seen)
+    order = player.choose(known)
     write = rules.vocabulary.write
-    weighed = [(write(each.candidate.order), each.candidate.intent, round(each.value, 3)) for each in best]
+    weighed = [
+        (write(w.candidate.order), w.candidate.intent, round(w.value, 3), each.against)
+        for each in explain(player, known, order, WEIGHED_MOST)
+        for w in (each.weighed,)
+    ]
     return pickle.dumps(order), weighed
 
 

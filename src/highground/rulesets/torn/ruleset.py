@@ -12,7 +12,7 @@ from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
-from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup
+from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
@@ -27,6 +27,7 @@ from highground.rulesets.torn.picture import picture
 from highground.rulesets.torn.pieces import Own, Player, Table
 from highground.rulesets.torn.preview import KINDS, preview
 from highground.rulesets.torn.printed import GodCard
+from highground.rulesets.torn.reasons import worth
 from highground.rulesets.torn.rulebook import BOOK, C_7_7, T_3_12
 from highground.rulesets.torn.scoring import outcome
 from highground.rulesets.torn.sheets import sheet
@@ -79,6 +80,9 @@ class TornRules(Ruleset):
 
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
+
+    def worth(self, known: Known[Any, Any]) -> list[Worth]:
+        return worth(known)
 
     def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
         return weigh(known, question, candidate)

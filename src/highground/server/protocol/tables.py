@@ -300,3 +300,4 @@ class WeighedSaid(Said):
     text: str
     value: float
     chosen: bool
+    why: str = Field("", description="why the order was given rather than this; empty: not compared")
