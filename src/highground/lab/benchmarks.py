@@ -14,13 +14,18 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any, Final
 
 from highground import build_info
+from highground.engine.chance import Seeded, seed_of
+from highground.engine.codec import digest
 from highground.engine.errors import ContentError
+from highground.engine.game import Game
+from highground.engine.odds import OddsMemory
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.lab import geometry_kernels
@@ -66,6 +71,23 @@ def _games(system: str) -> Callable[..., None]:
     return run
 
 
+def _odds(remembered: bool) -> Callable[[int], None]:
+    """Exact odds of the attack in ascension's own example of a case, counted each time or remembered."""
+    rules = find_ruleset("ascension")
+    case = rules.case_model().model_validate(tomllib.loads(rules.case_example()))
+    state = rules.open_case(case, "benchmark")
+    luck = Seeded(seed_of("benchmark"))
+    Game(state, luck, True).advance()
+    order = rules.vocabulary.read(case.orders[0].order, rules.models(state.table))
+    memory, at = OddsMemory(1 if remembered else 0), digest(state)
+
+    def run(n: int) -> None:
+        for _ in range(n):
+            memory.odds_of(at, state, 0, order, rules.facts, luck)
+
+    return run
+
+
 GEOMETRY_RATIO: Final = 15
 GEOMETRY: Final[list[Callable[[int], None]]] = [
     geometry_kernels.discs_within,
@@ -95,6 +117,8 @@ def benches(sources: Path | None = None) -> list[Bench]:
         Bench("clone of a 24-model state", clone_tables, most_ns=2500),
         Bench("agenda step with its work", run_steps),
         Bench("the same work without the agenda", run_direct),
+        Bench("odds of an attack, two cards against two", _odds(False), most_ns=300_000, group="odds"),
+        Bench("the same, remembered", _odds(True), most_ns=10_000, group="odds"),
         Bench("segment against circle", sight_tests, most_ns=100, group="geometry", ratio=GEOMETRY_RATIO),
     ]
     for run in GEOMETRY:

@@ -13,6 +13,8 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from functools import cache
+from hashlib import blake2b
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
@@ -107,16 +109,24 @@ def choose(system: str, bot: str, luck: str, seen: bytes) -> tuple[bytes, list[t
     return pickle.dumps(order), weighed
 
 
+@cache
+def _memory() -> Any:
+    """What this worker has counted: a table asks for the same odds again and again."""
+    from highground.engine.odds import OddsMemory
+
+    return OddsMemory()
+
+
 def count_odds(system: str, seen: bytes, seat: int, order: bytes) -> dict[str, Any]:
     """The odds of an order in a world dealt from what the seat knows, as plain data."""
     from highground.engine.chance import Seeded, seed_of
-    from highground.engine.odds import odds_of
     from highground.engine.plugins import find_ruleset
 
     rules = find_ruleset(system)
     world = rules.deal(pickle.loads(seen), Seeded(seed_of("a world to count in")))
     before = rules.facts(world.table)
-    found = odds_of(
+    found = _memory().odds_of(
+        blake2b(seen, digest_size=16).hexdigest(),
         world,
         seat,
         pickle.loads(order),
