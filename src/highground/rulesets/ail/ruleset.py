@@ -9,7 +9,7 @@ from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview, places_in
-from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup
+from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known, Order, State
 from highground.geometry.shapes import Point
@@ -23,6 +23,7 @@ from highground.rulesets.ail.options import OPTIONS
 from highground.rulesets.ail.picture import centre_of_square, picture
 from highground.rulesets.ail.pieces import Table
 from highground.rulesets.ail.preview import KINDS, preview
+from highground.rulesets.ail.reasons import worth
 from highground.rulesets.ail.rulebook import BOOK
 from highground.rulesets.ail.words import VOCABULARY
 
@@ -79,6 +80,9 @@ class AilRules(Ruleset):
 
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
+
+    def worth(self, known: Known[Any, Any]) -> list[Worth]:
+        return worth(known)
 
     def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
         return weigh(known, question, candidate)

@@ -312,6 +312,7 @@ class WeighedSaid(Said):
     text: str
     value: float
     chosen: bool
+    why: str = Field("", description="why the order was given rather than this; empty: not compared")
 
 
 class ThoughtSaid(Said):

@@ -102,7 +102,11 @@ def say_odds(words: str, found: dict[str, Any], names: list[str], speaker: Speak
 
 
 def say_weighed(weighed: list[Any], chosen: str, speaker: Speaker) -> list[WeighedSaid]:
-    return [
-        WeighedSaid(words=words, text=speaker.intent(intent), value=value, chosen=words == chosen)
-        for words, intent, value in weighed
-    ]
+    said = []
+    # Games that began before reasons were kept have none.
+    for words, intent, value, *kept in weighed:
+        parts = [(part, amount) for part, amount in (kept[0] if kept else [])]
+        why = speaker.preferred(words, parts) if parts else ""
+        text = speaker.intent(intent)
+        said.append(WeighedSaid(words=words, text=text, value=value, chosen=words == chosen, why=why))
+    return said
