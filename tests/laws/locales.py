@@ -11,7 +11,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-__all__ = ["field_kinds", "message_ids", "places", "refusal_facts", "sentences"]
+__all__ = ["field_kinds", "lineage", "message_ids", "places", "refusal_facts", "sentences"]
 
 ENGINE = "highground.engine"
 _PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
@@ -24,11 +24,25 @@ _CALLS = {"refuse": (1, "refusals"), "tally": (2, "modifiers"), "add": (2, "modi
 def sentences(package: str, language: str) -> dict[str, dict[str, str]]:
     """Table -> id -> sentence in this language alone; the system's own come before the engine's."""
     found: dict[str, dict[str, str]] = {}
-    for source in (ENGINE, package):
-        path = files(source).joinpath("locale", f"{language}.toml")
-        for table, lines in tomllib.loads(path.read_text(encoding="utf-8")).items():
-            found.setdefault(table, {}).update(lines)
+    for source in (ENGINE, *reversed(lineage(package))):
+        for table, lines in _file(source, language).items():
+            if table != "extends":
+                found.setdefault(table, {}).update(lines)
     return found
+
+
+def lineage(package: str) -> list[str]:
+    """A system's package, and those whose sentences it extends."""
+    found = [package]
+    while extended := _file(found[-1], "en").get("extends"):
+        found.append(extended)
+    return found
+
+
+@cache
+def _file(package: str, language: str) -> dict[str, Any]:
+    path = files(package).joinpath("locale", f"{language}.toml")
+    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def places(sentence: str) -> list[tuple[str, str]]:
@@ -79,6 +93,8 @@ def refusal_facts(package: str) -> Iterator[tuple[str, set[str]]]:
     for call in _calls(package):
         facts = call.args[4:5] + [each.value for each in call.keywords if each.arg == "facts"]
         keys = facts[0].keys if facts and isinstance(facts[0], ast.Dict) else []
+        if None in keys:
+            continue  # made from another table
         for table, id in _in_call(call):
             if table == "refusals" and (not facts or keys):
                 yield id, {str(key.value) for key in keys if isinstance(key, ast.Constant)}

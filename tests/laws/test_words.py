@@ -20,7 +20,7 @@ from highground.engine.words import Form
 from highground.record import fields_of
 from tests.laws.games import Spot, every_system, moment, played, pool, spots
 from tests.laws.junk import junk_orders
-from tests.laws.locales import field_kinds, message_ids, places, refusal_facts, sentences
+from tests.laws.locales import field_kinds, lineage, message_ids, places, refusal_facts, sentences
 from tests.laws.records import record_classes, walk
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -34,8 +34,12 @@ UNFIT = {
 
 
 def _of_system(system: str, base: type) -> Iterator[type]:
-    """Classes of a system's own package; one that only others stand on is never told or asked itself."""
-    package = find_ruleset(system).package
+    """Classes of a system's own package."""
+    yield from _of_package(find_ruleset(system).package, base)
+
+
+def _of_package(package: str, base: type) -> Iterator[type]:
+    """Those of a package; one that only others stand on is never told or asked itself."""
     for cls in record_classes(base):
         if not cls.__subclasses__() and f"{cls.__module__}.".startswith(f"{package}."):
             yield cls
@@ -194,9 +198,10 @@ def test_the_languages_say_the_same_things(system: str) -> None:
 @every_system
 def test_no_sentence_is_left_over_from_something_that_is_gone(system: str) -> None:
     package = find_ruleset(system).package
+    packages = lineage(package)
     used = {
-        "events": {cls.__name__ for cls in _of_system(system, Event)},
-        "questions": {cls.__name__ for cls in _of_system(system, Asking)},
+        table: {cls.__name__ for each in packages for cls in _of_package(each, base)}
+        for table, base in (("events", Event), ("questions", Asking))
     }
     for table, names in used.items():
         assert set(sentences(package, "en")[table]) <= names, f"[{table}] of {system}"

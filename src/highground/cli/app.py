@@ -14,6 +14,7 @@ from highground.cli import (
     bench,
     case,
     clauses,
+    compare,
     draw,
     judge,
     new,
@@ -66,6 +67,7 @@ app.command("replay")(replay.replay)
 app.command("serve")(serve.serve)
 app.command("sim")(sim.sim)
 app.command("arena")(arena.arena)
+app.command("compare")(compare.compare)
 app.command("draw")(draw.draw)
 app.command("bench")(bench.bench)
 app.command("new")(new.new)

@@ -29,13 +29,18 @@ Z_95: Final = 1.959964
 
 
 class Simulation:
-    """What a run of games came to. Bots swap seats from game to game."""
+    """What a run of games came to. Bots swap seats from game to game.
+
+    `winners` are the seats that won each game, `points` what each seat scored in all of them.
+    """
 
     def __init__(self, bots: list[str]) -> None:
         self.bots = bots
         self.games = 0
         self.wins: dict[str, int] = dict.fromkeys(bots, 0)
         self.wins_by_seat: list[int] = [0] * len(bots)
+        self.winners: list[tuple[int, ...]] = []
+        self.points: list[int] = [0] * len(bots)
         self.draws = 0
         self.stuck: list[Row] = []
         self.verdicts: list[Row] = []
@@ -48,6 +53,9 @@ class Simulation:
         self.games += 1
         self.decisions += row.decisions
         self._seen.update(row.digest.encode())
+        self.winners.append(row.winners)
+        for seat, points in enumerate(row.scores):
+            self.points[seat] += points
         for seat in row.winners:
             self.wins_by_seat[seat] += 1
         for bot in {row.seats[seat] for seat in row.winners}:

@@ -36,8 +36,10 @@ __all__ = [
     "Battle",
     "GoalMet",
     "campaign_score",
+    "earned",
     "goal_pay",
     "settle_battle",
+    "with_points",
 ]
 
 SEIZE_FATE: Final = "seize_fate"
@@ -128,10 +130,14 @@ def settle_battle(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
 
 def _keep_points(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
     """C-9.3: points are kept by scenario."""
+    return with_points(roster, battle).booked(C_9_3, "points_kept", battle.scenario)
+
+
+def with_points(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
+    """The roster with what a battle scored, by its scenario."""
     points = dict(roster.points)
     points[battle.scenario] = points.get(battle.scenario, 0) + battle.points
-    kept = roster.with_gains(roster.licensed, roster.terrain, points)
-    return kept.booked(C_9_3, "points_kept", battle.scenario)
+    return roster.with_gains(roster.licensed, roster.terrain, points)
 
 
 def campaign_score(battle: Battle) -> Tally:
@@ -187,20 +193,21 @@ def _pay_fate(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
         roster = roster.with_gains(True, roster.terrain, roster.points)
         roster = roster.booked(C_8_4_K, "license", battle.scenario)
     if battle.won:
-        roster = _earned(roster, FONT).booked(C_8_4_K, "terrain_earned", FONT, renown=FONT_RENOWN)
+        roster = earned(roster, FONT).booked(C_8_4_K, "terrain_earned", FONT, renown=FONT_RENOWN)
     return roster
 
 
 def _pay_nexus(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
     """C-8.5.h: the Nexus for most Rounds in control; a Coin a point for most points."""
     if battle.held_longest:
-        roster = _earned(roster, NEXUS).booked(C_8_5_H, "terrain_earned", NEXUS)
+        roster = earned(roster, NEXUS).booked(C_8_5_H, "terrain_earned", NEXUS)
     if battle.won:
         roster = roster.booked(C_8_5_H, "coin_for_points", battle.scenario, coin=battle.points)
     return roster
 
 
-def _earned(roster: CampaignRoster, piece: str) -> CampaignRoster:
+def earned(roster: CampaignRoster, piece: str) -> CampaignRoster:
+    """The roster with this piece of terrain among its own."""
     if piece in roster.terrain:
         return roster
     return roster.with_gains(roster.licensed, (*roster.terrain, piece), roster.points)

@@ -32,7 +32,7 @@ from highground.rulesets.ascension.scenery import CONSOLE, DOOR, Terrain
 from highground.rulesets.ascension.standing import SOLID, barrier, stood_on
 from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH, affected, attack_refusal, order_at
 
-__all__ = ["suggest_attacks", "suggest_moves"]
+__all__ = ["on_top", "suggest_attacks", "suggest_moves"]
 
 FAR_OFF: Final = 4 * INCH
 """How much further than a model can get at all an enemy may be to be gone for."""
@@ -298,7 +298,7 @@ def _climb(outlook: Outlook, terrain: Terrain, stands: bool, found: list[Candida
     model, board, reach = outlook.model, outlook.table.board, outlook.reach
     at = model.at
     if not stands or model.level < len(terrain.piece.levels):
-        _try_climb(outlook, terrain, _on_top(terrain, at, reach), "to high ground", found)
+        _try_climb(outlook, terrain, on_top(terrain, at, reach), "to high ground", found)
     if stands:
         box, out = terrain.box, reach + TOUCH
         beside = [
@@ -316,7 +316,7 @@ def _climb(outlook: Outlook, terrain: Terrain, stands: bool, found: list[Candida
                 return
 
 
-def _on_top(terrain: Terrain, at: Point, reach: int) -> Point:
+def on_top(terrain: Terrain, at: Point, reach: int) -> Point:
     """The spot on a piece nearest to a point, with the whole base on it if it is large enough."""
     box = terrain.box
     deep = min(reach, (box.right - box.left) // 2, (box.high - box.low) // 2)
@@ -350,7 +350,7 @@ def _at_end(reach: int, terrain: Terrain, outside: bool, end: Shape) -> Point:
     left, low, right, high = bounding_box(end)
     middle = Point((left + right) // 2, (low + high) // 2)
     if not outside:
-        return _on_top(terrain, middle, reach)
+        return on_top(terrain, middle, reach)
     out = reach + TOUCH
     if middle.x <= box.left or middle.x >= box.right:
         return Point(box.left - out if middle.x <= box.left else box.right + out, middle.y)

@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from highground.engine.clauses import Clause
 from highground.engine.state import Part
 from highground.engine.tally import Tally
 from highground.record import Record
@@ -87,11 +88,11 @@ def total_of(cards: tuple[int, ...]) -> int:
     return total
 
 
-def cards_tally(cards: tuple[int, ...]) -> Tally:
-    """R-2.1.1.a: the same sum, card by card."""
+def cards_tally(cards: tuple[int, ...], clause: Clause = R_2_1_1_A) -> Tally:
+    """R-2.1.1.a: the same sum, card by card; other editions have the same values by a `clause` of theirs."""
     total = Tally([])
     for card in cards:
-        total.add(VALUES[card], R_2_1_1_A, CARD_NAMES[card])
+        total.add(VALUES[card], clause, CARD_NAMES[card])
     return total
 
 

@@ -47,7 +47,18 @@ from highground.rulesets.ascension.standing import (
 )
 from highground.rulesets.ascension.ways import IGNORE_MOVEMENT, compel_refusal
 
-__all__ = ["DOWN", "climb", "climb_cost", "climb_refusal", "link_refusal", "run_on_link_refusal", "use_link"]
+__all__ = [
+    "DOWN",
+    "climb",
+    "climb_cost",
+    "climb_refusal",
+    "edge_gap",
+    "edge_within",
+    "edges_within",
+    "link_refusal",
+    "run_on_link_refusal",
+    "use_link",
+]
 
 DOWN: Final = "down"
 """What a climbing step writes in `link` to go down where it could also go up."""
@@ -179,7 +190,7 @@ def _edge_refusal(walk: Walk, terrain: Terrain, at: Point, down: bool) -> Refusa
     """R-5.2.4.a: from contact with an edge, up with the centre on top; R-5.2.4.c: half an inch from it."""
     model, shape = walk.model, terrain.shape
     facts = {"model": model.name, "piece": terrain.piece.name}
-    touched = _edges_within(shape, walk.base(), contact_um(walk.table.options))
+    touched = edges_within(shape, walk.base(), contact_um(walk.table.options))
     if not touched:
         return refuse(R_5_2_4_A, "not_at_the_edge", facts=facts)
     base = model.base_at(at, walk.facing)
@@ -188,9 +199,9 @@ def _edge_refusal(walk: Walk, terrain: Terrain, at: Point, down: bool) -> Refusa
     if down and not contains_point(shape, at) and overlap(base, shape):
         return refuse(R_5_2_2_B, "in_the_way", facts={"model": model.name, "other": terrain.piece.name})
     for edge in touched:
-        if _edge_within(shape, edge, base, FROM_THE_EDGE + LIMIT_SLACK):
+        if edge_within(shape, edge, base, FROM_THE_EDGE + LIMIT_SLACK):
             return None
-    return refuse(R_5_2_4_C, "too_far_from_the_edge", _edge_gap(shape, touched, base), FROM_THE_EDGE, facts)
+    return refuse(R_5_2_4_C, "too_far_from_the_edge", edge_gap(shape, touched, base), FROM_THE_EDGE, facts)
 
 
 def _put_down(walk: Walk, at: Point, on: int, level: int, price: int, mark: int) -> Refusal | None:
@@ -212,13 +223,13 @@ def _put_down(walk: Walk, at: Point, on: int, level: int, price: int, mark: int)
 # -- edges ---------------------------------------------------------------------------------------
 
 
-def _edges_within(shape: Shape, base: Shape, limit: int) -> list[int]:
+def edges_within(shape: Shape, base: Shape, limit: int) -> list[int]:
     """The edges of a footprint within `limit` of a base, by number; a round one has the single edge 0."""
     count = len(shape.corners) if isinstance(shape, Polygon) else 1
-    return [edge for edge in range(count) if _edge_within(shape, edge, base, limit)]
+    return [edge for edge in range(count) if edge_within(shape, edge, base, limit)]
 
 
-def _edge_within(shape: Shape, edge: int, base: Shape, limit: int) -> bool:
+def edge_within(shape: Shape, edge: int, base: Shape, limit: int) -> bool:
     """Whether a base, outside a footprint or on top of it, comes within `limit` of one of its edges."""
     if isinstance(shape, Polygon):
         return segment_gap_at_most(Segment(shape.corners[edge - 1], shape.corners[edge]), base, limit)
@@ -238,12 +249,12 @@ def _shrunk(shape: Shape, by: int) -> Shape | None:
     return Oval(shape.centre, shape.facing, shape.long - by, shape.short - by)
 
 
-def _edge_gap(shape: Shape, edges: list[int], base: Shape) -> int:
+def edge_gap(shape: Shape, edges: list[int], base: Shape) -> int:
     """How far a base is from the nearest of these edges."""
     low, high = 0, 400 * INCH
     while low < high:
         middle = (low + high) // 2
-        near = [edge for edge in edges if _edge_within(shape, edge, base, middle)]
+        near = [edge for edge in edges if edge_within(shape, edge, base, middle)]
         if near:
             high = middle
         else:

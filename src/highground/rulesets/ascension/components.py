@@ -182,8 +182,8 @@ def agreed(options: Options) -> list[tuple[str, str]]:
 # -- files ---------------------------------------------------------------------------------------
 
 
-def demand(refusal: Refusal | None, where: str) -> None:
+def demand(refusal: Refusal | None, where: str, package: str = "highground.rulesets.ascension") -> None:
     """Turn what the rules refuse in a file into an error that says where."""
     if refusal is not None:
-        speaker = Speaker("highground.rulesets.ascension", "en", ())
+        speaker = Speaker(package, "en", ())
         raise ContentError(f"{where}: {speaker.refusal(refusal)}")

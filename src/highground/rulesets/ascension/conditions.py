@@ -11,14 +11,23 @@ from mypy_extensions import mypyc_attr
 
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.engine.game import Game
+from highground.engine.state import Nothing
 from highground.engine.tally import Tally
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.options import Options
-from highground.rulesets.ascension.pieces import CONDITIONS, DOT, HINDER, SLOW, WEAKEN, AscensionGame, Model
+from highground.rulesets.ascension.pieces import (
+    CONDITIONS,
+    DOT,
+    HINDER,
+    SLOW,
+    WEAKEN,
+    AnyTable,
+    AscensionGame,
+    Model,
+)
 from highground.rulesets.ascension.rulebook import (
-    R_7_1_0_A,
     R_7_1_0_B,
-    R_7_1_0_C,
     R_7_1_1_A,
     R_7_1_2_A,
     R_7_1_3_A,
@@ -120,37 +129,44 @@ def condition_cap(options: Options) -> int:
     return options.condition_cap
 
 
-def add_condition(game: AscensionGame, model: Model, which: int, clause: Clause) -> None:
+def add_condition(game: Game[AnyTable, Nothing, Nothing], model: Model, which: int, clause: Clause) -> None:
     """R-7.1.0.a: one more token, by the clause that inflicts it; what exceeds the cap is lost."""
     if not model.on_table:
         return
-    tokens = model.conditions[which]
+    tokens, edition = model.conditions[which], game.table.edition()
+    name = edition.conditions[which]
     if tokens >= condition_cap(game.table.options):
-        game.emit(ConditionSurplus(model.name, CONDITIONS[which], tokens), R_7_1_0_A)
+        game.emit(ConditionSurplus(model.name, name, tokens), edition.condition_cap)
         return
     model.conditions[which] = tokens + 1
-    game.emit(ConditionGained(model.name, CONDITIONS[which], tokens + 1), clause)
+    game.emit(ConditionGained(model.name, name, tokens + 1), clause)
 
 
-def remove_condition(game: AscensionGame, model: Model, which: int, clause: Clause) -> None:
+def remove_condition(
+    game: Game[AnyTable, Nothing, Nothing], model: Model, which: int, clause: Clause
+) -> None:
     """R-7.1.0.c: one token less, by the clause that takes it off; Damage Over Time ends with the last."""
     tokens = model.conditions[which]
     if tokens <= 0:
         return
+    edition = game.table.edition()
     model.conditions[which] = tokens - 1
-    game.emit(ConditionRemoved(model.name, CONDITIONS[which], tokens - 1), clause)
+    game.emit(ConditionRemoved(model.name, edition.conditions[which], tokens - 1), clause)
     if which == DOT and tokens > 1:
-        game.emit(DotGoesOn(model.name, tokens - 1), R_7_1_0_C)
+        game.emit(DotGoesOn(model.name, tokens - 1), edition.condition_stays)
 
 
 # -- R-7.1.1 to R-7.1.3: numbers that get smaller ------------------------------------------------
 
 
-def slow(strides: Tally, model: Model) -> None:
-    """R-7.1.1.a: one Stride less per token, but one is left; reckoned as the Move Action starts (RUL-23)."""
+def slow(strides: Tally, model: Model, clause: Clause = R_7_1_1_A) -> None:
+    """R-7.1.1.a: one Stride less per token, but one is left; reckoned as the Move Action starts (RUL-23).
+
+    In every edition, by a `clause` of its own.
+    """
     lost = min(model.conditions[SLOW], strides.total() - 1)
     if lost > 0:
-        strides.add(-lost, R_7_1_1_A, "slow")
+        strides.add(-lost, clause, "slow")
 
 
 def weaken(total: Tally, model: Model) -> None:

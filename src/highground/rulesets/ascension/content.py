@@ -198,30 +198,36 @@ def distinct(given: list[Any]) -> list[Any]:
 # -- files that ship -----------------------------------------------------------------------------
 
 
-def _data(folder: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    for source in package_files(PACKAGE, folder):
+def data_files(package: str, folder: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The files of a folder of a ruleset, by name."""
+    for source in package_files(package, folder):
         yield source.name.removesuffix(".toml"), parse_toml(source.read_text(encoding="utf-8"), source.name)
 
 
 @cache
 def maps() -> dict[str, MapFile]:
     """Every map by the name of its file."""
-    return {name: validate(MapFile, data, f"maps/{name}") for name, data in _data("data/maps")}
+    return {name: validate(MapFile, data, f"maps/{name}") for name, data in data_files(PACKAGE, "data/maps")}
 
 
 @cache
 def scenarios() -> dict[str, ScenarioFile]:
     """Every scenario by the name of its file, the default first."""
-    found = {name: validate(ScenarioFile, data, name) for name, data in _data("data/scenarios")}
+    found = {name: validate(ScenarioFile, data, name) for name, data in data_files(PACKAGE, "data/scenarios")}
     return {name: found[name] for name in sorted(found, key=lambda name: (name != DEFAULT, name))}
 
 
 @cache
 def content_digest() -> str:
     """A fingerprint of all data files that games are played with."""
+    return digest_of(PACKAGE)
+
+
+def digest_of(package: str) -> str:
+    """A fingerprint of the data files of a ruleset."""
     seen = blake2b(digest_size=16)
     for folder in ("data/creation", "data/maps", "data/rosters", "data/scenarios"):
-        for source in package_files(PACKAGE, folder):
+        for source in package_files(package, folder):
             seen.update(source.name.encode() + b"\0" + source.read_bytes())
     return seen.hexdigest()
 
@@ -289,10 +295,13 @@ def piece_of(file: TerrainFile, where: str) -> Piece:
 def pieces_of(file: MapFile, where: str) -> list[Piece]:
     """All pieces of a map, twins included."""
     pieces = [piece_of(each, where) for each in file.terrain]
-    if file.twins:
-        width, height = mm(file.board_mm[0]), mm(file.board_mm[1])
-        pieces += [_twin(each, width, height) for each in pieces if each.name.startswith("South ")]
-    return pieces
+    return with_twins(pieces, file.board_mm) if file.twins else pieces
+
+
+def with_twins(pieces: list[Piece], board_mm: Size) -> list[Piece]:
+    """These pieces, and for each on the south half one turned half round on the north half."""
+    width, height = mm(board_mm[0]), mm(board_mm[1])
+    return pieces + [_twin(each, width, height) for each in pieces if each.name.startswith("South ")]
 
 
 def _twin(piece: Piece, width: int, height: int) -> Piece:
@@ -376,10 +385,10 @@ def _muster(
             profiles = [_champion(profiles, limit)]
         costs, leaders = [each.cost for each in profiles], sum(each.leader for each in profiles)
         demand(force_refusal(scenario, limit, force.name, costs, leaders), f"roster {seat + 1}")
-        name = _free_name(force.name, [player.name for player in players])
+        name = free_name(force.name, [player.name for player in players])
         players.append(Player(name, sides[seat], sum(costs), fresh_deck(options.burn_on_first_shuffle)))
         for each in profiles:
-            called = _free_name(each.name, list(models))
+            called = free_name(each.name, list(models))
             models[called] = new_model(called, seat, each)
     return players, models
 
@@ -402,7 +411,7 @@ def new_model(name: str, seat: int, profile: Profile) -> Model:
     )  # fmt: skip
 
 
-def _free_name(name: str, taken: list[str]) -> str:
+def free_name(name: str, taken: list[str]) -> str:
     """The name, with a number behind it if it is taken."""
     used = [each.lower() for each in taken]
     return next(

@@ -40,10 +40,14 @@ from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH, SINGLE, 
 __all__ = [
     "NEAR",
     "PER_INCH",
+    "WIN",
+    "Foe",
     "Ground",
     "apart",
     "attack_worth",
     "away_from",
+    "damage_worth",
+    "deployment_worths",
     "evaluate",
     "objective_worth",
     "weigh_all",
@@ -144,7 +148,7 @@ def objective_worth(table: Table, model: Model, terrain: Terrain) -> float:
         return 0.0
     if objective == "font":
         return 1.0 if terrain.placer < 0 else _taking(table, model, terrain)
-    if objective in ("goods", "caravan"):
+    if objective in ("goods", "marker", "caravan"):
         return 1.0
     if objective == "ley_line":
         return 1.2 if terrain.uses == 2 else 0.5
@@ -276,7 +280,7 @@ def _blows(table: Table, model: Model, target: Model) -> list[Blow]:
     found: list[Blow] = []
     walk = float(model.profile.longest() * model.profile.strides)
     for attack in model.profile.attacks:
-        worth = damage_worth(table, target, attack.skill - target.profile.defense)
+        worth = damage_worth(table, target, attack.skill - target.profile.guards(attack))
         found.append(Blow(float(attack.reach), walk, worth))
     return found
 
@@ -302,7 +306,7 @@ def weigh_all(known: AscensionKnown, asked: Asking, found: list[Candidate]) -> l
         stay = _stay_worth(ground, found)
         return [_action_worth(ground, stay, each.order) for each in found]
     if isinstance(asked, MayDeploy):
-        return _deployment_worths(table, found)
+        return deployment_worths(table, found)
     return [_other_worth(table, asked, each.order) for each in found]
 
 
@@ -335,7 +339,7 @@ def _other_worth(table: Table, asked: Asking, order: Order) -> float:
     return 0.0
 
 
-def _deployment_worths(table: Table, found: list[Candidate]) -> list[float | None]:
+def deployment_worths(table: Table, found: list[Candidate]) -> list[float | None]:
     """What the places of a deployment are worth, model by model."""
     worths: list[float | None] = []
     ground: Ground | None = None

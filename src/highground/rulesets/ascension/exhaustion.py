@@ -7,15 +7,15 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from highground.engine.events import Event
+from highground.engine.game import Game
 from highground.engine.orders import Refusal, refuse
-from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
+from highground.engine.state import Nothing
+from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, Model, Table
 from highground.rulesets.ascension.rulebook import (
-    R_3_2_4_A,
     R_3_2_5_A,
     R_3_2_5_B,
     R_3_2_5_C,
     R_3_2_5_D,
-    R_9_1_C,
 )
 
 __all__ = ["action_refusal", "finish_action", "remove_exhaust"]
@@ -73,8 +73,9 @@ class ActionWasFree(Event):
 # -- tokens and actions ----------------------------------------------------------------------------
 
 
-def remove_exhaust(game: AscensionGame, model: Model) -> None:
+def remove_exhaust(game: Game[AnyTable, Nothing, Nothing], model: Model) -> None:
     """R-3.2.4.a: one token leaves each action; R-9.1.c: one that had more stays exhausted."""
+    edition = game.table.edition()
     freed: list[str] = []
     held: list[str] = []
     for index, tokens in enumerate(model.exhaust):
@@ -84,9 +85,9 @@ def remove_exhaust(game: AscensionGame, model: Model) -> None:
         if tokens > 1:
             held.append(model.profile.actions[index])
     if freed:
-        game.emit(ExhaustRemoved(model.name, tuple(freed)), R_3_2_4_A)
+        game.emit(ExhaustRemoved(model.name, tuple(freed)), edition.tokens_off)
     if held:
-        game.emit(StillExhausted(model.name, tuple(held)), R_9_1_C)
+        game.emit(StillExhausted(model.name, tuple(held)), edition.tokens_left)
 
 
 def action_refusal(table: Table, model: Model, action: int, counts: bool) -> Refusal | None:

@@ -29,7 +29,16 @@ from highground.rulesets.ascension.standing import (
 )
 from highground.rulesets.ascension.terrain import breaks_underfoot
 
-__all__ = ["Flight", "broken_on_the_way", "flight_of_model", "flight_of_terrain", "push_of_model", "straight"]
+__all__ = [
+    "Flight",
+    "broken_on_the_way",
+    "first_met",
+    "flight_of_model",
+    "flight_of_terrain",
+    "models_abreast",
+    "push_of_model",
+    "straight",
+]
 
 _OUTSIDE: Final = 1_000_000
 """How far the ground beyond the board is taken to reach, in um: more than anything is pushed."""
@@ -59,7 +68,7 @@ def push_of_model(table: Table, model: Model, path: list[Point]) -> Flight:
     for index, terrain in enumerate(table.terrain):
         if index != model.on and _stops_push(terrain, model, feet):
             pieces.append(index)
-    flight = _flight(table, model.base(), path, _models_abreast(table, model, feet), pieces)
+    flight = first_met(table, model.base(), path, models_abreast(table, model, feet), pieces)
     return _short_of_ledges(table, model, feet, path, flight)
 
 
@@ -128,10 +137,10 @@ def flight_of_model(table: Table, model: Model, path: list[Point]) -> Flight:
     for index, terrain in enumerate(table.terrain):
         if index != model.on and (_impassable(terrain) or _rises(terrain, feet)):
             pieces.append(index)
-    return _flight(table, model.base(), path, _models_abreast(table, model, feet), pieces)
+    return first_met(table, model.base(), path, models_abreast(table, model, feet), pieces)
 
 
-def _models_abreast(table: Table, model: Model, feet: int) -> list[Model]:
+def models_abreast(table: Table, model: Model, feet: int) -> list[Model]:
     """The models whose bases this one cannot pass (RUL-21); those lower down it may fall on."""
     found: list[Model] = []
     for other in table.on_table():
@@ -151,10 +160,10 @@ def flight_of_terrain(table: Table, index: int, path: list[Point]) -> Flight:
     for other, terrain in enumerate(table.terrain):
         if other != index and barrier(terrain) != OPEN:
             pieces.append(other)
-    return _flight(table, thrown.shape, path, models, pieces)
+    return first_met(table, thrown.shape, path, models, pieces)
 
 
-def _flight(table: Table, base: Shape, path: list[Point], models: list[Model], pieces: list[int]) -> Flight:
+def first_met(table: Table, base: Shape, path: list[Point], models: list[Model], pieces: list[int]) -> Flight:
     """As far as nothing is in the way; of several things touched at once, a piece counts before a model."""
     best = Flight(path[-1])
     least = -1

@@ -47,7 +47,7 @@ def pairs(table: Table, seat: int) -> list[Pair]:
 
     R-2.1.3.e: with one card to draw the second comes from what is shuffled then; with none, both do.
     """
-    deck = table.players[seat].deck
+    deck = table.players[table.deck_seat(seat)].deck
     lying = face_up(table, seat)
     seen = lying if deck.left == 0 else deck.seen
     found: list[Pair] = []
@@ -60,12 +60,14 @@ def pairs(table: Table, seat: int) -> list[Pair]:
 
 
 def _is_full(table: Table, seat: int) -> bool:
-    return table.players[seat].deck.seen == 0
+    return table.players[table.deck_seat(seat)].deck.seen == 0
 
 
-def sum_odds(table: Table, seat: int) -> dict[int, Likelihood]:
+def sum_odds(
+    table: Table, seat: int, full: Clause = R_2_1_5_B, left: Clause = R_2_1_5_C
+) -> dict[int, Likelihood]:
     """R-2.1.5.b: how likely each sum is; R-2.1.5.c: with the cards that are left."""
-    clause = R_2_1_5_B if _is_full(table, seat) else R_2_1_5_C
+    clause = full if _is_full(table, seat) else left
     ways: dict[int, int] = {}
     all_pairs = pairs(table, seat)
     for first, second in all_pairs:
@@ -74,21 +76,23 @@ def sum_odds(table: Table, seat: int) -> dict[int, Likelihood]:
     return {total: _share(ways[total], len(all_pairs), clause) for total in sorted(ways)}
 
 
-def flip_reach(table: Table, seat: int) -> tuple[int, int]:
+def flip_reach(table: Table, seat: int, clause: Clause = R_2_1_5_A) -> tuple[int, int]:
     """R-2.1.5.a: the least and the greatest sum that can come."""
-    cite(R_2_1_5_A)
+    cite(clause)
     sums = [VALUES[first] + VALUES[second] for first, second in pairs(table, seat)]
     return min(sums), max(sums)
 
 
-def suit_odds(table: Table, seat: int, suit: int) -> Likelihood:
+def suit_odds(table: Table, seat: int, suit: int, clause: Clause = R_2_1_5_D) -> Likelihood:
     """R-2.1.5.d: how likely at least one of the cards can count as this suit."""
     all_pairs = pairs(table, seat)
     ways = sum([1 for first, second in all_pairs if _counts_as(first, suit) or _counts_as(second, suit)])
-    return _share(ways, len(all_pairs), R_2_1_5_D)
+    return _share(ways, len(all_pairs), clause)
 
 
-def pair_odds(table: Table, seat: int, one: int, other: int) -> Likelihood:
+def pair_odds(
+    table: Table, seat: int, one: int, other: int, two: Clause = R_2_1_5_E, same: Clause = R_2_1_5_F
+) -> Likelihood:
     """R-2.1.5.e: how likely the cards can count as two suits, one each; R-2.1.5.f: or both as the same."""
     all_pairs = pairs(table, seat)
     ways = 0
@@ -96,7 +100,7 @@ def pair_odds(table: Table, seat: int, one: int, other: int) -> Likelihood:
         straight = _counts_as(first, one) and _counts_as(second, other)
         if straight or (_counts_as(first, other) and _counts_as(second, one)):
             ways += 1
-    return _share(ways, len(all_pairs), R_2_1_5_F if one == other else R_2_1_5_E)
+    return _share(ways, len(all_pairs), same if one == other else two)
 
 
 def _counts_as(card: int, suit: int) -> bool:

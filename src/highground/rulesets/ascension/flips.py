@@ -23,22 +23,18 @@ from highground.rulesets.ascension.cards import (
     CARDS,
     RED_JOKER,
     SUITS,
+    Deck,
     Turned,
     cards_tally,
-    fresh_deck,
     total_of,
 )
 from highground.rulesets.ascension.orders import NameSuit
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Table
 from highground.rulesets.ascension.rulebook import (
     R_2_1_1_B,
-    R_2_1_1_C,
     R_2_1_2_A,
-    R_2_1_3_A,
     R_2_1_3_B,
     R_2_1_3_C,
-    R_2_1_3_D,
-    R_2_1_3_E,
     R_2_1_6_A,
     R_2_1_6_B,
 )
@@ -214,9 +210,10 @@ class ThresholdTested(Event):
 def flip(game: AscensionGame, now: Flip) -> None:
     """R-2.1.2.a: turn the cards; R-2.1.3.c and e: if the pile gives out, shuffle and go on."""
     table = game.table
-    deck = table.players[now.seat].deck
+    edition = table.edition()
+    deck = table.players[table.deck_seat(now.seat)].deck
     kept = face_up(table, now.seat)
-    seen, left = deck.seen, deck.left
+    seen, left = (deck.seen, deck.left) if not table.deals_afresh() else (kept, 0)
     turned: list[int] = []
     shuffled_after = -1
     classes = card_classes(now.suits)
@@ -226,24 +223,24 @@ def flip(game: AscensionGame, now: Flip) -> None:
             seen = kept
             for card in turned:
                 seen |= 1 << card
-            left = CARDS - seen.bit_count() - 1
+            left = CARDS - seen.bit_count() - table.burns()
         weights = tuple([1 - (seen >> card & 1) for card in range(CARDS)])
-        card = game.chance.pick(Ask("card", now.seat, R_2_1_2_A, CARD_NAMES, weights, classes))
+        card = game.chance.pick(Ask("card", now.seat, edition.flip, CARD_NAMES, weights, classes))
         seen |= 1 << card
         left -= 1
         turned.append(card)
     deck.seen, deck.left = seen, left
     if shuffled_after >= 0:
-        _tell_shuffle(game, now.seat, True)
+        _tell_shuffle(game, now.seat, table.burns())
         if shuffled_after:
-            game.emit(FlipStraddled(now.seat, shuffled_after), R_2_1_3_E)
+            game.emit(FlipStraddled(now.seat, shuffled_after), edition.straddled)
     cards = tuple(turned)
     table.turned[now.slot] = Turned(now.seat, cards)
     names = tuple([CARD_NAMES[card] for card in cards])
-    game.emit(CardsTurned(now.seat, now.slot, names, total_of(cards)), R_2_1_2_A)
+    game.emit(CardsTurned(now.seat, now.slot, names, total_of(cards)), edition.flip)
     if BLACK_JOKER in turned:
-        game.emit(BlackJokerTurned(now.seat), R_2_1_1_C)
-    if RED_JOKER in turned:
+        game.emit(BlackJokerTurned(now.seat), edition.no_suit)
+    if edition.names_joker and RED_JOKER in turned:
         game.then(MayNameSuit(now.seat, now.slot))
 
 
@@ -264,15 +261,16 @@ def _class_of(card: int, suits: tuple[int, ...]) -> int:
 
 
 def face_up(table: Table, seat: int) -> int:
-    """The seat's cards that lie face up, as bits: they stay out of a shuffle."""
-    bits = _bits(table.turned, seat)
-    return bits if table.suspended is None else bits | _bits(table.suspended.turned, seat)
+    """The cards of the seat's deck that lie face up, as bits: they stay out of a shuffle."""
+    bits = _bits(table, table.turned, seat)
+    return bits if table.suspended is None else bits | _bits(table, table.suspended.turned, seat)
 
 
-def _bits(lying: dict[str, Turned], seat: int) -> int:
+def _bits(table: Table, lying: dict[str, Turned], seat: int) -> int:
     bits = 0
+    deck = table.deck_seat(seat)
     for turned in lying.values():
-        if turned.seat == seat:
+        if table.deck_seat(turned.seat) == deck:
             for card in turned.cards:
                 bits |= 1 << card
     return bits
@@ -280,7 +278,7 @@ def _bits(lying: dict[str, Turned], seat: int) -> int:
 
 def discard_count(table: Table, seat: int) -> int:
     """R-2.1.3.b: all that anybody may know of a discard pile. Draw, discard and face up make 18."""
-    return CARDS - table.players[seat].deck.left - face_up(table, seat).bit_count()
+    return CARDS - table.players[table.deck_seat(seat)].deck.left - face_up(table, seat).bit_count()
 
 
 def deck_tally(table: Table, seat: int) -> Tally:
@@ -341,10 +339,10 @@ def _wanted_suits(table: Table, seat: int) -> list[int]:
 @step(ShuffleDecks)
 def shuffle_decks(game: AscensionGame, now: ShuffleDecks) -> None:
     """R-2.1.3.d: the first shuffle burns a card like any other (RUL-10), unless agreed otherwise."""
-    burn = game.table.options.burn_on_first_shuffle
+    burned = game.table.burns() if game.table.options.burn_on_first_shuffle else 0
     for seat, player in enumerate(game.table.players):
-        player.deck = fresh_deck(burn)
-        _tell_shuffle(game, seat, burn)
+        player.deck = Deck(0, CARDS - burned)
+        _tell_shuffle(game, seat, burned)
 
 
 @step(Discard)
@@ -352,19 +350,20 @@ def discard(game: AscensionGame, now: Discard) -> None:
     """R-2.1.3.a: face down to the discard; if that leaves an empty pile, all 18 are shuffled (RUL-10)."""
     table = game.table
     turned = table.turned.pop(now.slot)
-    game.emit(CardsDiscarded(turned.seat, len(turned.cards)), R_2_1_3_A)
-    deck = table.players[turned.seat].deck
+    game.emit(CardsDiscarded(turned.seat, len(turned.cards)), table.edition().discarded)
+    deck = table.players[table.deck_seat(turned.seat)].deck
     if deck.left == 0:
         deck.seen = face_up(table, turned.seat)
-        deck.left = CARDS - deck.seen.bit_count() - 1
-        _tell_shuffle(game, turned.seat, True)
+        deck.left = CARDS - deck.seen.bit_count() - table.burns()
+        _tell_shuffle(game, turned.seat, table.burns())
 
 
-def _tell_shuffle(game: AscensionGame, seat: int, burn: bool) -> None:
-    """R-2.1.3.c, R-2.1.3.d: the cards are shuffled and one of them is burned."""
-    game.emit(DeckShuffled(seat), R_2_1_3_C)
-    if burn:
-        game.emit(CardBurned(seat), R_2_1_3_D)
+def _tell_shuffle(game: AscensionGame, seat: int, burned: int) -> None:
+    """R-2.1.3.c, R-2.1.3.d: the cards are shuffled and one of them, or as many as agreed, is burned."""
+    edition = game.table.edition()
+    game.emit(DeckShuffled(seat), edition.shuffled)
+    for _ in range(burned):
+        game.emit(CardBurned(seat), edition.burned)
 
 
 # -- R-2.1.6: tests ------------------------------------------------------------------------------

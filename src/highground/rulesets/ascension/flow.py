@@ -42,7 +42,9 @@ __all__ = [
     "StartOfActivation",
     "StartRound",
     "act_again",
+    "fewest_opposing",
     "may_pass_turn",
+    "place_in_turn",
     "unactivated",
 ]
 
@@ -276,7 +278,7 @@ def open_round(game: AscensionGame, now: RoundOpens) -> None:
     """R-3.1.1.a: sides take Turns, one of them first."""
     table = game.table
     game.emit(RoundStarted(table.round), R_3_1_1_A)
-    place = _place_in_turn(table)
+    place = place_in_turn(table)
     if place >= 0:
         game.emit(SideOpens(table.order[place]), _opening_clause(table))
     game.then(NextTurn())
@@ -293,7 +295,7 @@ def _opening_clause(table: Table) -> Clause:
 def next_turn(game: AscensionGame, now: NextTurn) -> None:
     """R-3.3.2.c: the next side in order with somebody to activate; R-3.1.1.d: none, the Round ends."""
     table = game.table
-    place = _place_in_turn(table)
+    place = place_in_turn(table)
     if place < 0:
         game.then(EndRound())
         return
@@ -308,7 +310,7 @@ def next_turn(game: AscensionGame, now: NextTurn) -> None:
     game.then(MayActivate(seat))
 
 
-def _place_in_turn(table: Table) -> int:
+def place_in_turn(table: Table) -> int:
     """R-3.3.2.c: the place in the order of the next side with somebody to activate, or -1."""
     places = len(table.order)
     for ahead in range(places):
@@ -350,10 +352,10 @@ def end_round(game: AscensionGame, now: EndRound) -> None:
 
 def may_pass_turn(table: Table, side: int) -> bool:
     """R-3.2.2.a: every opposing side has at least two more un-activated models (RUL-42)."""
-    return _fewest_opposing(table, side) >= unactivated(table, side) + 2
+    return fewest_opposing(table, side) >= unactivated(table, side) + 2
 
 
-def _fewest_opposing(table: Table, side: int) -> int:
+def fewest_opposing(table: Table, side: int) -> int:
     """R-3.2.2.a: the least number of un-activated models among the opposing sides; 0 if there is none."""
     waiting = [-1] * len(table.order)
     players = table.players
@@ -372,7 +374,7 @@ def check_pass_turn(known: AscensionKnown, asked: MayActivate, order: PassTurn) 
     side = table.players[asked.seat].side
     if may_pass_turn(table, side):
         return None
-    return refuse(R_3_2_2_A, "may_not_pass", _fewest_opposing(table, side), unactivated(table, side) + 2)
+    return refuse(R_3_2_2_A, "may_not_pass", fewest_opposing(table, side), unactivated(table, side) + 2)
 
 
 @resolve(MayActivate, PassTurn)

@@ -5,7 +5,7 @@ What a model was bought with is in `profiles`, terrain in `scenery`, what is goi
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -14,6 +14,7 @@ from highground.engine.state import Known, Nothing, Part
 from highground.geometry.shapes import Circle, Oval, Point, Shape
 from highground.record import Record
 from highground.rulesets.ascension.cards import Deck, Turned
+from highground.rulesets.ascension.edition import ASCENSION, Edition
 from highground.rulesets.ascension.options import Options
 from highground.rulesets.ascension.profiles import Profile
 from highground.rulesets.ascension.scenery import Terrain
@@ -26,6 +27,7 @@ __all__ = [
     "MOVE",
     "SLOW",
     "WEAKEN",
+    "AnyTable",
     "AscensionGame",
     "AscensionKnown",
     "Board",
@@ -39,7 +41,7 @@ SLOW: Final = 0
 WEAKEN: Final = 1
 HINDER: Final = 2
 DOT: Final = 3
-CONDITIONS: Final = ("Slow", "Weaken", "Hinder", "DOT")
+CONDITIONS: Final = ASCENSION.conditions
 
 MOVE: Final = 0
 """The index of the Move Action among a model's actions; attacks, abilities and reactions follow."""
@@ -304,6 +306,22 @@ class Table(Part):
             None if suspended is None else suspended.clone(),
         )
 
+    def edition(self) -> Edition:
+        """Which edition is played: what the rules that several share cite."""
+        return ASCENSION
+
+    def deck_seat(self, seat: int) -> int:
+        """The seat whose deck a seat flips from (R-2.1.2.a: its own)."""
+        return seat
+
+    def burns(self) -> int:
+        """How many cards a shuffle burns (R-2.1.3.d: one)."""
+        return 1
+
+    def deals_afresh(self) -> bool:
+        """Whether the deck is shuffled before every flip (R-2.1.3.c: only when it has run out)."""
+        return False
+
     def side_of(self, model: Model) -> int:
         return self.players[model.seat].side
 
@@ -328,5 +346,7 @@ class Table(Part):
         return None
 
 
+AnyTable = TypeVar("AnyTable", bound=Table)
+"""The table of whatever edition is played: for steps that several editions share (see `edition`)."""
 AscensionGame = Game[Table, Nothing, Nothing]
 AscensionKnown = Known[Table, Nothing]

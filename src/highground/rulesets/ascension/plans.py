@@ -29,7 +29,7 @@ from highground.rulesets.ascension.targeting import BREAKTHROUGH
 from highground.rulesets.ascension.terrain import breaks_underfoot
 from highground.rulesets.ascension.ways import hampers, leg_refusal
 
-__all__ = ["TOUCH", "Outlook", "Plan", "edge_towards"]
+__all__ = ["TOUCH", "Obstacle", "Outlook", "Plan", "edge_towards", "grown"]
 
 TOUCH: Final = 50
 """How near a base is brought that is to touch: within the tenth of a millimetre that contact forgives."""
@@ -119,6 +119,7 @@ class Outlook:
         self.table = table
         self.model = model
         self.strides = strides
+        self.touch = TOUCH
         self.reach = model.profile.reach()
         self.enemy = _nearest_enemy(table, model)
         self.objective = _best_objective(table, model)
@@ -151,10 +152,10 @@ class Outlook:
             if index == model.on:
                 continue
             if each.piece.bits & DIFFICULT and hampers(model, each.piece):
-                self.rough.append(_grown(each, index, reach))
+                self.rough.append(grown(each, index, reach))
             barred = obstructs(each, feet, limit) and not breaks_underfoot(model, each)
             if barred or each.piece.bits & HAZARDOUS:
-                found.append(_grown(each, index, reach))
+                found.append(grown(each, index, reach))
         for other in self.around().models:
             room = reach + other.profile.reach()
             x, y = float(other.at.x), float(other.at.y)
@@ -254,7 +255,7 @@ class Outlook:
             far = apart(edge, beside)
             if far < 1.0:
                 return None
-            share = (self.reach + TOUCH) / far
+            share = (self.reach + self.touch) / far
             spot = Point(edge.x + int((beside.x - edge.x) * share), edge.y + int((beside.y - edge.y) * share))
             if self._is_free(float(spot.x), float(spot.y)):
                 return spot
@@ -281,7 +282,7 @@ def _length(x: float, y: float) -> float:
     return sqrt(x * x + y * y)
 
 
-def _grown(terrain: Terrain, index: int, reach: float) -> Obstacle:
+def grown(terrain: Terrain, index: int, reach: float) -> Obstacle:
     """A piece grown by the reach of a base."""
     box, shape = terrain.box, terrain.shape
     radius = float(shape.radius) + reach if isinstance(shape, Circle) else 0.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
 from highground.engine.picture import Figure, Picture, Zone
 from highground.engine.picture import Piece as Drawn
@@ -35,7 +36,7 @@ from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.ascension.strides import stride_refusal
 from highground.rulesets.ascension.targeting import may_name, targets_of
 
-__all__ = ["KINDS", "picture", "preview", "sheet"]
+__all__ = ["KINDS", "drawn", "picture", "preview", "sheet", "tired"]
 
 KINDS: Final = ["stride", "attack"]
 LONGEST_WALK: Final = 24
@@ -201,7 +202,7 @@ def picture(known: AscensionKnown) -> Picture:
         tuple([player.name for player in table.players]),
         tuple([table.score[player.side] for player in table.players]),
         f"{table.round}/{board.rounds}",
-        tuple([_drawn(each) for each in table.terrain if each.standing]),
+        tuple([drawn(each) for each in table.terrain if each.standing]),
         tuple([Zone(zone.name, zone.shape, zone.seat) for zone in board.zones]),
         tuple(figures),
         (),
@@ -211,7 +212,7 @@ def picture(known: AscensionKnown) -> Picture:
     )
 
 
-def _drawn(terrain: Terrain) -> Drawn:
+def drawn(terrain: Terrain) -> Drawn:
     piece = terrain.piece
     return Drawn(piece.name, _look(terrain), terrain.shape, f"{piece.name} {size_word(piece.size)}")
 
@@ -274,7 +275,7 @@ def sheet(table: Table, name: str) -> Sheet:
     lines += [Stat(facet.name, "ability") for facet in profile.abilities]
     lines += [Stat(facet.name, "reaction") for facet in profile.reactions]
     lines += [Stat(passive, "passive") for passive in profile.passives]
-    return Sheet(name, profile.name, stats, tuple([_tired(model, line) for line in lines]))
+    return Sheet(name, profile.name, stats, tuple([tired(model, line) for line in lines]))
 
 
 def _attack_line(attack: AttackProfile) -> Stat:
@@ -283,11 +284,11 @@ def _attack_line(attack: AttackProfile) -> Stat:
     return Stat(attack.name, f"{attack.kind} {reach}, {attack.skill:+d}", effects, R_6_1_2_A.id)
 
 
-def _tired(model: Model, line: Stat) -> Stat:
-    """The line, with the Exhaust Tokens that lie on it."""
+def tired(model: Model, line: Stat, clause: Clause = R_3_2_4_A) -> Stat:
+    """The line, with the Exhaust Tokens that lie on it; each edition takes them off by its own `clause`."""
     actions = model.profile.actions
     tokens = model.exhaust[actions.index(line.label)] if line.label in actions else 0
     if not tokens:
         return line
     note = f"{line.note}, exhaust {tokens}" if line.note else f"exhaust {tokens}"
-    return Stat(line.label, line.value, note, R_3_2_4_A.id)
+    return Stat(line.label, line.value, note, clause.id)

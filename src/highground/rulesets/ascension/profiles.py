@@ -158,6 +158,10 @@ class Profile(Record):
     def has(self, passive: str) -> bool:
         return passive in self.passives
 
+    def guards(self, attack: AttackProfile) -> int:
+        """What stands against an attack before anything is added: the Defense, or an edition's own figure."""
+        return self.defense
+
     def range(self) -> int:
         """How far the longest of the attacks reaches."""
         longest = 0

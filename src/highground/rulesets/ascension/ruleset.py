@@ -6,17 +6,19 @@ from typing import Any
 
 from highground.engine.agenda import Asking
 from highground.engine.chance import Chance
+from highground.engine.kin import AttackIdea
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
-from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup
+from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension import content
 from highground.rulesets.ascension.cases.content import AscensionCase, case_example, open_case
+from highground.rulesets.ascension.cases.ideas import attack_case
 from highground.rulesets.ascension.creation.content import ForceFile, roster_catalogue, roster_example
 from highground.rulesets.ascension.creation.reports import check_roster
 from highground.rulesets.ascension.evaluation import evaluate, weigh_all
@@ -25,6 +27,7 @@ from highground.rulesets.ascension.options import OPTIONS
 from highground.rulesets.ascension.overlaps import may_overlap
 from highground.rulesets.ascension.pieces import CONDITIONS, Model, Table
 from highground.rulesets.ascension.preview import KINDS, picture, preview, sheet
+from highground.rulesets.ascension.reasons import worth
 from highground.rulesets.ascension.rulebook import BOOK
 from highground.rulesets.ascension.scenarios.goals import goal_of
 from highground.rulesets.ascension.scenarios.scoring import outcome
@@ -50,6 +53,7 @@ class AscensionRules(Ruleset):
             OPTIONS,
             VOCABULARY,
         )
+        self.weigh_unit = 1000.0
 
     def scenarios(self) -> list[str]:
         return list(content.scenarios())
@@ -87,6 +91,9 @@ class AscensionRules(Ruleset):
 
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
+
+    def worth(self, known: Known[Any, Any]) -> list[Worth]:
+        return worth(known)
 
     def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
         return weigh_all(known, question, [candidate])[0]
@@ -177,6 +184,9 @@ class AscensionRules(Ruleset):
 
     def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
         return open_case(case, where)
+
+    def attack_case(self, idea: AttackIdea) -> dict[str, Any] | None:
+        return attack_case(idea)
 
 
 def _model_facts(found: dict[str, str], table: Table, name: str, model: Model) -> None:

@@ -33,7 +33,18 @@ from highground.rulesets.ascension.standing import (
     top_of,
 )
 
-__all__ = ["Arrival", "MakeRoom", "MayMakeRoom", "Settling", "bases_shared", "room_beside"]
+__all__ = [
+    "Arrival",
+    "MakeRoom",
+    "MayMakeRoom",
+    "NoRoom",
+    "RoomMade",
+    "Settling",
+    "bases_shared",
+    "room_beside",
+    "room_on",
+    "room_refusal",
+]
 
 _TRIES: Final = 4
 """How often a spot is looked for: grown ovals leave less air beside their axes, so a first try may touch."""
@@ -152,31 +163,36 @@ def make_room(game: AscensionGame, now: MakeRoom) -> None:
         game.then(MayMakeRoom(goes.seat, goes.name, stays.name, tuple(spots), least))
 
 
-def room_beside(table: Table, model: Model, other: Model) -> list[Point]:
+def room_beside(table: Table, model: Model, other: Model, clause: Clause = R_7_2_5_C) -> list[Point]:
     """R-7.2.5.c: the nearest legal spots at which the two bases do not touch.
 
-    On the surface the model stands on, if that has room; on the ground, if it has not.
+    On the surface the model stands on, if that has room; on the ground, if it has not. In every edition, by
+    a `clause` of its own.
     """
-    spots = _room_on(table, model, other, model.on, model.level)
+    spots = room_on(table, model, other, model.on, model.level, clause)
     if not spots and model.on >= 0:
-        spots = _room_on(table, model, other, -1, 0)
+        spots = room_on(table, model, other, -1, 0, clause)
     return spots
 
 
-def _room_on(table: Table, model: Model, other: Model, on: int, level: int) -> list[Point]:
+def room_on(
+    table: Table, model: Model, other: Model | None, on: int, level: int, clause: Clause
+) -> list[Point]:
+    """The nearest legal spots on one surface; without another model, just where there is room."""
     obstacles = _in_the_way(table, model, other, on, level)
     bounds = _bounds_of(table, model, on)
     air = contact_um(table.options) + 1
     for _ in range(_TRIES):
-        spots = all_nearest(model.base(), model.at, [*obstacles, _grown(other.base(), air)], bounds)
-        clear = [spot for spot in spots if _room_refusal(table, model, other, spot, on, level) is None]
+        kept = [] if other is None else [_grown(other.base(), air)]
+        spots = all_nearest(model.base(), model.at, [*obstacles, *kept], bounds)
+        clear = [s for s in spots if room_refusal(table, model, other, s, on, level, clause) is None]
         if clear:
             return clear
         air += 1 + air // 8
     return []
 
 
-def _in_the_way(table: Table, model: Model, other: Model, on: int, level: int) -> list[Shape]:
+def _in_the_way(table: Table, model: Model, other: Model | None, on: int, level: int) -> list[Shape]:
     """All that a model put down on this surface must not overlap, the other model apart."""
     feet = surface_height(table, on, level)
     found: list[Shape] = []
@@ -213,13 +229,16 @@ def _grown(base: Shape, air: int) -> Shape:
     return Oval(base.centre, base.facing, base.long + air, base.short + air)
 
 
-def _room_refusal(table: Table, model: Model, other: Model, at: Point, on: int, level: int) -> Refusal | None:
+def room_refusal(
+    table: Table, model: Model, other: Model | None, at: Point, on: int, level: int, clause: Clause
+) -> Refusal | None:
     """R-7.2.5.c: why a model cannot make room here: it would still touch, or may not stand there."""
-    base, beside = model.base_at(at, model.facing), other.base()
-    if in_contact(table, base, beside):
-        facts = {"model": model.name, "other": other.name}
-        return refuse(R_7_2_5_C, "still_touching", gap(base, beside), contact_um(table.options), facts)
-    return spot_refusal(table, model, at, model.facing, on, level, R_7_2_5_C)
+    if other is not None:
+        base, beside = model.base_at(at, model.facing), other.base()
+        if in_contact(table, base, beside):
+            facts = {"model": model.name, "other": other.name}
+            return refuse(clause, "still_touching", gap(base, beside), contact_um(table.options), facts)
+    return spot_refusal(table, model, at, model.facing, on, level, clause)
 
 
 @check(MayMakeRoom, ChooseSpot)
@@ -231,7 +250,7 @@ def check_room(known: AscensionKnown, asked: MayMakeRoom, order: ChooseSpot) -> 
     if away > asked.least + LIMIT_SLACK:
         return refuse(R_7_2_5_C, "not_the_nearest_spot", away, asked.least, {"model": model.name})
     on, level = _surface_of(table, model, asked.spots[0])
-    return _room_refusal(table, model, other, order.at, on, level)
+    return room_refusal(table, model, other, order.at, on, level, R_7_2_5_C)
 
 
 def _surface_of(table: Table, model: Model, spot: Point) -> tuple[int, int]:

@@ -13,6 +13,7 @@ from pydantic import Field, field_validator
 from highground.content.cases import CaseFile
 from highground.content.load import Checked, validate
 from highground.engine.agenda import Frame
+from highground.engine.clauses import Clause
 from highground.engine.errors import ContentError, nearest
 from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
@@ -43,6 +44,7 @@ from highground.rulesets.ascension.content import (
 from highground.rulesets.ascension.creation.content import SheetFile, sheet_data, sheet_record
 from highground.rulesets.ascension.creation.content import rosters as forces
 from highground.rulesets.ascension.creation.profiles import profile_from_sheet
+from highground.rulesets.ascension.creation.sheets import Force
 from highground.rulesets.ascension.flow import (
     EndOfActivation,
     EndTurn,
@@ -230,10 +232,12 @@ def open_case(case: AscensionCase, where: str) -> State[Any, Any, Any]:
         if each.seat >= len(case.players):
             raise ContentError(f"{place}: seat = {each.seat}: there are {len(case.players)} players")
         models[each.name] = _case_model(each, names, terrain, options, place)
-    players = [_case_player(each, seat, case, where) for seat, each in enumerate(case.players)]
+    players = [case_player(each, seat, case, 1, where) for seat, each in enumerate(case.players)]
     table = bare_table(options, board, players, models, terrain)
-    _case_counters(table, case, where)
-    _check_room(table, where)
+    case_counters(table, case, where)
+    if case.active:
+        table.turn = Turn(case.active, **case.turn.model_dump())
+    check_room(table, where, PACKAGE, R_5_2_2_B)
     frames = _case_frames(table, case, where)
     return new_state(table, [Nothing() for _ in players], Nothing(), *frames)
 
@@ -277,14 +281,17 @@ def _case_profile(each: CaseModel, options: Options, place: str) -> Profile:
     if isinstance(each.sheet, SheetFile):
         figures = each.sheet.model_dump(exclude_defaults=True)
     else:
-        sheets = {sheet.name: sheet for force in forces().values() for sheet in force.sheets}
-        if each.sheet not in sheets:
-            raise ContentError(
-                f"{place}: sheet: there is no model {each.sheet!r}" + nearest(each.sheet, list(sheets))
-            )
-        figures = sheet_data(sheets[each.sheet])
+        figures = sheet_data(sheet_named(each.sheet, forces(), place))
     file = validate(SheetFile, {**figures, **each.change}, f"{place}: change")
     return profile_from_sheet(sheet_record(file, place), options)
+
+
+def sheet_named(name: str, forces: dict[str, Force], place: str) -> Any:
+    """The sheet of that model, of whatever force."""
+    sheets = {sheet.name: sheet for force in forces.values() for sheet in force.sheets}
+    if name not in sheets:
+        raise ContentError(f"{place}: sheet: there is no model {name!r}" + nearest(name, list(sheets)))
+    return sheets[name]
 
 
 def _case_model(
@@ -297,6 +304,17 @@ def _case_model(
         raise ContentError(f"{place}: wounds = {wounds}: {each.name} has only {profile.wounds}")
     model = new_model(each.name, each.seat, profile)
     model.on_table = each.deployed and wounds > 0
+    model.wounds = wounds
+    model.exhaust = [each.exhaust.get(action, 0) for action in profile.actions]
+    model.conditions = [each.conditions.get(name, 0) for name in CONDITIONS]
+    model.activated, model.running = each.activated, each.running
+    model.compelled_by, model.carries = each.compelled_by, each.carries
+    put_in_place(model, each, names, terrain, place)
+    return model
+
+
+def put_in_place(model: Model, each: CaseModel, names: list[str], terrain: list[Terrain], place: str) -> None:
+    """Where a model stands, and on what."""
     model.at, model.facing = point(each.at_mm), Point(*each.facing)
     if each.facing == (0, 0):
         raise ContentError(f"{place}: facing = [0, 0] is no direction")
@@ -305,24 +323,19 @@ def _case_model(
             raise ContentError(f"{place}: on: there is no piece {each.on!r}" + nearest(each.on, names))
         model.on = names.index(each.on)
         model.level = each.level or len(terrain[model.on].piece.levels) or 1
-    model.wounds = wounds
-    model.exhaust = [each.exhaust.get(action, 0) for action in profile.actions]
-    model.conditions = [each.conditions.get(name, 0) for name in CONDITIONS]
-    model.activated, model.running = each.activated, each.running
-    model.compelled_by, model.carries = each.compelled_by, each.carries
-    return model
 
 
-def _case_player(each: CasePlayer, seat: int, case: AscensionCase, where: str) -> Player:
+def case_player(each: CasePlayer, seat: int, case: AscensionCase, burned: int, where: str) -> Player:
+    """A player and its deck, of which so many cards may be out of play."""
     place = f"{where}: players[{seat}]"
     lying = [card for turned in case.turned.values() if turned.seat == seat for card in turned.cards]
     seen = [*each.deck.discarded, *lying]
     demand(cards_refusal(seen), f"{place}: deck")
     rest = CARDS - len(seen)
-    left = max(0, rest - 1) if each.deck.left is None else each.deck.left
-    if not rest - 1 <= left <= rest:
+    left = max(0, rest - burned) if each.deck.left is None else each.deck.left
+    if not rest - burned <= left <= rest:
         raise ContentError(
-            f"{place}: deck: left = {left}: of {rest} cards not turned all or all but one can be drawn"
+            f"{place}: deck: left = {left}: of {rest} cards not turned all or all but {burned} can be drawn"
         )
     if each.goal and each.goal not in GOALS:
         raise ContentError(f"{place}: there is no goal {each.goal!r}" + nearest(each.goal, list(GOALS)))
@@ -332,7 +345,7 @@ def _case_player(each: CasePlayer, seat: int, case: AscensionCase, where: str) -
     return Player(each.name, each.side, case.limit if each.points is None else each.points, Deck(bits, left))
 
 
-def _case_counters(table: Table, case: AscensionCase, where: str) -> None:
+def case_counters(table: Table, case: AscensionCase, where: str) -> None:
     """Rounds, points, whose turn, what lies face up, what is in play."""
     count = len(table.mates)
     table.round = case.round
@@ -358,8 +371,6 @@ def _case_counters(table: Table, case: AscensionCase, where: str) -> None:
         joker = SUITS.index(turned.joker) if turned.joker in SUITS else NO_SUIT
         cards = tuple(CARD_NAMES.index(card) for card in turned.cards)
         table.turned[slot] = Turned(turned.seat, cards, joker)
-    if case.active:
-        table.turn = Turn(case.active, **case.turn.model_dump())
     if case.strike is not None:
         table.strike = _case_strike(table, case.strike, where)
 
@@ -410,12 +421,12 @@ def _case_frames(table: Table, case: AscensionCase, where: str) -> list[Frame]:
     return [now, EndOfActivation(model.name), EndTurn(model.name), TeamGoesOn(side), NextTurn()]
 
 
-def _check_room(table: Table, where: str) -> None:
+def check_room(table: Table, where: str, package: str, clause: Clause) -> None:
     """Nobody begins where nobody could stand."""
     for number, model in enumerate(table.models.values()):
         if model.on_table:
-            refusal = spot_refusal(table, model, model.at, model.facing, model.on, model.level, R_5_2_2_B)
-            demand(refusal, f"{where}: models[{number}]")
+            refusal = spot_refusal(table, model, model.at, model.facing, model.on, model.level, clause)
+            demand(refusal, f"{where}: models[{number}]", package)
 
 
 def case_example() -> str:

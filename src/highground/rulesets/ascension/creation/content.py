@@ -222,6 +222,13 @@ def _facets(rows: Iterable[FacetRow]) -> dict[str, FacetPrice]:
 # -- sheets and rosters --------------------------------------------------------------------------
 
 
+def real_suit(suit: str) -> str:
+    """The word, if it is a suit's."""
+    if suit not in SUITS and suit.lower() not in SUIT_WORDS:
+        raise ValueError(f"{suit!r} is no suit" + nearest(suit.lower(), [*SUITS, *SUIT_WORDS]))
+    return suit
+
+
 class EffectFile(Checked):
     """An effect of an attack."""
 
@@ -236,10 +243,7 @@ class EffectFile(Checked):
     @field_validator("suits")
     @classmethod
     def suits_exist(cls, suits: list[str]) -> list[str]:
-        for suit in suits:
-            if suit not in SUITS and suit.lower() not in SUIT_WORDS:
-                raise ValueError(f"{suit!r} is no suit" + nearest(suit.lower(), [*SUITS, *SUIT_WORDS]))
-        return suits
+        return [real_suit(suit) for suit in suits]
 
 
 class AttackFile(Checked):
@@ -295,11 +299,16 @@ class ForceFile(Checked):
     @field_validator("models")
     @classmethod
     def names_differ(cls, models: list[SheetFile]) -> list[SheetFile]:
-        names = [model.name.lower() for model in models]
-        for name in names:
-            if names.count(name) > 1:
-                raise ValueError(f"two models are called {name!r}")
-        return models
+        return distinct_models(models)
+
+
+def distinct_models(models: list[Any]) -> list[Any]:
+    """The models of a force, no two of a name."""
+    names = [model.name.lower() for model in models]
+    for name in names:
+        if names.count(name) > 1:
+            raise ValueError(f"two models are called {name!r}")
+    return models
 
 
 def read_force(data: Any, where: str = "roster") -> Force:
@@ -347,8 +356,8 @@ def sheet_record(file: SheetFile, where: str) -> Sheet:
         file.attack_skill,
         file.defense,
         tuple(_attack(each, f"{where}: attacks[{n}]") for n, each in enumerate(file.attacks)),
-        _bought(file.abilities, prices.abilities, "ability", f"{where}: abilities"),
-        _bought(file.reactions, prices.reactions, "reaction", f"{where}: reactions"),
+        bought(file.abilities, prices.abilities, "ability", f"{where}: abilities"),
+        bought(file.reactions, prices.reactions, "reaction", f"{where}: reactions"),
         tuple(
             _facet_name(each, prices.passives, "passive", f"{where}: passives[{n}]")
             for n, each in enumerate(file.passives)
@@ -367,22 +376,29 @@ def _attack(file: AttackFile, where: str) -> BoughtAttack:
     }
     return BoughtAttack(
         file.name,
-        _one_of(file.template, price_list().templates, "attack template", where),
+        one_of(file.template, price_list().templates, "attack template", where),
         file.primary,
         {key: value for key, value in stated.items() if value is not None},
-        tuple(_bought_effect(each, f"{where}: effects[{n}]") for n, each in enumerate(file.effects)),
+        tuple(
+            bought_effect(each, price_list().effects, f"{where}: effects[{n}]")
+            for n, each in enumerate(file.effects)
+        ),
         file.exhaustion,
     )
 
 
-def _bought_effect(file: EffectFile, where: str) -> BoughtEffect:
-    suits = tuple(
-        SUITS.index(suit) if suit in SUITS else SUIT_WORDS.index(suit.lower()) for suit in file.suits
-    )
-    return BoughtEffect(_one_of(file.name, price_list().effects, "effect", where), file.trigger, suits)
+def bought_effect(file: EffectFile, effects: dict[str, EffectPrice], where: str) -> BoughtEffect:
+    """An effect of those for sale."""
+    suits = tuple(suit_number(suit) for suit in file.suits)
+    return BoughtEffect(one_of(file.name, effects, "effect", where), file.trigger, suits)
 
 
-def _bought(
+def suit_number(suit: str) -> int:
+    """A suit by its sign or its name, in the order of the deck."""
+    return SUITS.index(suit) if suit in SUITS else SUIT_WORDS.index(suit.lower())
+
+
+def bought(
     given: list[str | FacetFile], table: dict[str, FacetPrice], what: str, where: str
 ) -> tuple[BoughtFacet, ...]:
     files = [FacetFile(name=each) if isinstance(each, str) else each for each in given]
@@ -397,10 +413,10 @@ def _facet_name(given: str, table: dict[str, FacetPrice], what: str, where: str)
     for price in table.values():
         if given == price.printed:
             return price.name
-    return _one_of(given, table, what, where)
+    return one_of(given, table, what, where)
 
 
-def _one_of(given: str, table: dict[str, Any], what: str, where: str) -> str:
+def one_of(given: str, table: dict[str, Any], what: str, where: str) -> str:
     if given not in table:
         raise ContentError(f"{where}: there is no {what} {given!r}" + nearest(given, list(table)))
     return given
@@ -422,7 +438,7 @@ def force_data(force: Force) -> dict[str, Any]:
 
 def sheet_data(sheet: Sheet) -> dict[str, Any]:
     """A sheet in the form that files have; what it does not state is left out."""
-    widths = [_plain(sheet.widest), _plain(sheet.narrowest)]
+    widths = [plain_mm(sheet.widest), plain_mm(sheet.narrowest)]
     stated: dict[str, Any] = {
         "name": sheet.name,
         "leader": sheet.leader or None,
@@ -434,21 +450,21 @@ def sheet_data(sheet: Sheet) -> dict[str, Any]:
         "attack_skill": sheet.attack_skill,
         "defense": sheet.defense,
         "cost": sheet.cost,
-        "abilities": [_facet_data(each) for each in sheet.abilities] or None,
-        "reactions": [_facet_data(each) for each in sheet.reactions] or None,
+        "abilities": [facet_data(each) for each in sheet.abilities] or None,
+        "reactions": [facet_data(each) for each in sheet.reactions] or None,
         "passives": list(sheet.passives) or None,
         "attacks": [_attack_data(each) for each in sheet.attacks] or None,
     }
     return {key: value for key, value in stated.items() if value is not None}
 
 
-def _plain(width: int) -> float:
+def plain_mm(width: int) -> float:
     """A width in mm, without a fraction where it has none."""
     whole = float(to_mm(width, 3))
     return int(whole) if whole == int(whole) else whole
 
 
-def _facet_data(facet: BoughtFacet) -> Any:
+def facet_data(facet: BoughtFacet) -> Any:
     return {"name": facet.name, "exhaustion": True} if facet.tiring else facet.name
 
 
@@ -456,13 +472,13 @@ def _attack_data(attack: BoughtAttack) -> dict[str, Any]:
     data: dict[str, Any] = {"name": attack.name, "template": attack.template, "primary": attack.primary}
     data.update(attack.upgrades)
     if attack.effects:
-        data["effects"] = [_effect_data(each) for each in attack.effects]
+        data["effects"] = [effect_data(each) for each in attack.effects]
     if attack.tiring:
         data["exhaustion"] = True
     return data
 
 
-def _effect_data(effect: BoughtEffect) -> dict[str, Any]:
+def effect_data(effect: BoughtEffect) -> dict[str, Any]:
     data: dict[str, Any] = {"name": effect.name, "trigger": effect.trigger}
     if effect.suits:
         data["suits"] = [SUITS[suit] for suit in effect.suits]

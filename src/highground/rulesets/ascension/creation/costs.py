@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from highground.engine.clauses import Clause
 from highground.engine.tally import Tally, tally
 from highground.record import Record
 from highground.rulesets.ascension.creation.content import price_list
@@ -29,6 +30,7 @@ __all__ = [
     "Item",
     "attack_price",
     "cost_of",
+    "discount",
     "facet_price",
 ]
 
@@ -129,7 +131,7 @@ def attack_price(attack: BoughtAttack, options: Options, prices: PriceList) -> T
     for effect in attack.effects:
         _add_effect(price, effect, options, prices)
     if attack.tiring:
-        _discount(price)
+        discount(price)
     return price
 
 
@@ -146,7 +148,7 @@ def facet_price(row: FacetPrice, tiring: bool) -> Tally:
     """C-4 to C-6: the listed price, less the exhaustion option."""
     price = tally(row.cost, clause_named(row.clause), row.name)
     if tiring:
-        _discount(price)
+        discount(price)
     return price
 
 
@@ -156,7 +158,7 @@ def _facet_item(kind: str, row: FacetPrice, tiring: bool) -> Item:
     return Item(kind, row.name, price, price.total() >= PRIMARY_FROM)
 
 
-def _discount(price: Tally) -> None:
+def discount(price: Tally, clause: Clause = C_1_8) -> None:
     """C-1.8: the exhaustion option takes 2 off, but never leaves less than 1."""
     most = max(0, price.total() - LEAST_PRICE)
-    price.add(-min(EXHAUSTION_DISCOUNT, most), C_1_8, "exhaustion_option")
+    price.add(-min(EXHAUSTION_DISCOUNT, most), clause, "exhaustion_option")

@@ -50,7 +50,7 @@ from highground.rulesets.ascension.rulebook import (
 from highground.rulesets.ascension.targeting import AREA
 from highground.rulesets.ascension.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT
 
-__all__ = ["MOST_FACETS", "MOST_PASSIVES", "Breach", "breaches"]
+__all__ = ["MOST_FACETS", "MOST_PASSIVES", "Breach", "breaches", "repeated"]
 
 Breach = Refusal
 """A rule of creation that a sheet breaks."""
@@ -185,7 +185,7 @@ def _effect_set_breaches(attack: BoughtAttack, facts: dict[str, Any]) -> list[Br
     """C-3.16: no effect twice; C-3.1: Null Strike needs another effect that always happens."""
     found: list[Breach] = []
     names = [effect.name for effect in attack.effects]
-    for name in _repeated(names):
+    for name in repeated(names):
         about = {**facts, "effect": name}
         found.append(refuse(C_3_16, "effect_twice", names.count(name), 1, about))
     others = [effect for effect in attack.effects if effect.name != NULL_STRIKE and effect.trigger == ALWAYS]
@@ -242,7 +242,7 @@ def _twice_breaches(sheet: Sheet) -> list[Breach]:
     names = [facet.name for facet in sheet.abilities]
     names += [facet.name for facet in sheet.reactions]
     names += list(sheet.passives)
-    for name in _repeated(names):
+    for name in repeated(names):
         facts = {"model": sheet.name, "item": name}
         found.append(refuse(C_1_7, "facet_twice", names.count(name), 1, facts))
     for place, attack in enumerate(sheet.attacks):
@@ -253,7 +253,7 @@ def _twice_breaches(sheet: Sheet) -> list[Breach]:
     return found
 
 
-def _repeated(names: list[str]) -> list[str]:
+def repeated(names: list[str]) -> list[str]:
     """The names that occur more than once, each once."""
     found: list[str] = []
     for name in names:
@@ -270,7 +270,7 @@ def _sheet_breaches(sheet: Sheet, bill: Bill) -> list[Breach]:
     found: list[Breach] = []
     listed = ["Move"] + [item.name for item in bill.facets() if item.kind != PASSIVE]
     attacks = [item.name for item in bill.facets() if item.kind == ATTACK]
-    for name in _repeated(listed):
+    for name in repeated(listed):
         if name in attacks:
             found.append(refuse(C_1_9, "name_twice", facts={"model": sheet.name, "item": name}))
     if sheet.cost is not None and sheet.cost != bill.points():

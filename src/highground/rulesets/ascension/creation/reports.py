@@ -7,12 +7,13 @@ from typing import Any
 from highground.engine.options import Value, read_options
 from highground.engine.ruleset import RosterItem, RosterReport
 from highground.rulesets.ascension.creation.content import read_force
-from highground.rulesets.ascension.creation.costs import DEFAULTS, cost_of
+from highground.rulesets.ascension.creation.costs import DEFAULTS, Bill, cost_of
 from highground.rulesets.ascension.creation.forces import all_breaches, force_cost
+from highground.rulesets.ascension.creation.limits import Breach
 from highground.rulesets.ascension.creation.sheets import Force
 from highground.rulesets.ascension.options import OPTIONS, Options
 
-__all__ = ["check_roster", "report_on"]
+__all__ = ["check_roster", "report_of", "report_on"]
 
 
 def check_roster(data: Any, where: str, options: dict[str, Value]) -> RosterReport:
@@ -24,12 +25,18 @@ def check_roster(data: Any, where: str, options: dict[str, Value]) -> RosterRepo
 
 def report_on(force: Force, limit: int | None, options: Options = DEFAULTS) -> RosterReport:
     """Points item by item, and every breach."""
+    bills = [cost_of(sheet, options) for sheet in force.sheets]
+    points = force_cost(force, options).total()
+    return report_of(force, limit, bills, points, all_breaches(force, limit, options))
+
+
+def report_of(
+    force: Force, limit: int | None, bills: list[Bill], points: int, found: list[Breach]
+) -> RosterReport:
+    """A force with the bills of its sheets, what they come to, and what is wrong with it."""
     models: dict[str, int | None] = {}
     items: list[RosterItem] = []
-    for sheet in force.sheets:
-        bill = cost_of(sheet, options)
+    for sheet, bill in zip(force.sheets, bills, strict=True):
         models[sheet.name] = bill.points()
-        for item in bill.items:
-            items.append(RosterItem(sheet.name, item.name, item.cost))
-    points = force_cost(force, options).total()
-    return RosterReport(force.name, points, limit, models, items, all_breaches(force, limit, options))
+        items += [RosterItem(sheet.name, item.name, item.cost) for item in bill.items]
+    return RosterReport(force.name, points, limit, models, items, found)

@@ -34,7 +34,21 @@ from highground.rulesets.ascension.scenarios.orders import PlacePiece
 from highground.rulesets.ascension.scenery import Piece
 from highground.rulesets.ascension.terrain import put_up
 
-__all__ = ["QUOTAS", "STOCK", "MayPlaceTerrain", "PlaceTerrain", "Stock"]
+__all__ = [
+    "QUOTAS",
+    "STOCK",
+    "AdvantageSwapped",
+    "MayPlaceTerrain",
+    "PlaceTerrain",
+    "PlacingStopped",
+    "Stock",
+    "TerrainPlaced",
+    "count_placed",
+    "ground_refusal",
+    "next_to_place",
+    "placed",
+    "spots_for",
+]
 
 MOST_SWAPPED: Final = 3
 QUOTAS: Final = ((2, 5), (4, 4), (6, 2), (10, 1))
@@ -64,9 +78,9 @@ class Stock:
         self.remains = remains
         self.objective = objective
 
-    def quota(self) -> int:
+    def quota(self, quotas: tuple[tuple[int, int], ...] = QUOTAS) -> int:
         """Which of the quotas it counts against."""
-        return next(index for index, (most, _) in enumerate(QUOTAS) if self.size <= most)
+        return next(index for index, (most, _) in enumerate(quotas) if self.size <= most)
 
     def at(self, name: str, at: Point, facing: Point) -> Piece:
         """The piece, lying there."""
@@ -175,7 +189,8 @@ def placed(table: Table, seat: int, what: str) -> int:
     return table.marks.get(f"placed {seat} {what}", 0)
 
 
-def _count(table: Table, seat: int, what: str) -> None:
+def count_placed(table: Table, seat: int, what: str) -> None:
+    """One more."""
     table.marks[f"placed {seat} {what}"] = placed(table, seat, what) + 1
 
 
@@ -185,19 +200,27 @@ def _count(table: Table, seat: int, what: str) -> None:
 @step(PlaceTerrain)
 def place_next(game: AscensionGame, now: PlaceTerrain) -> None:
     """C-8.1.h: players in their order, until everybody has enough or all they may have."""
-    table = game.table
+    turn, seat = next_to_place(game.table, now.turn, now.stopped, QUOTAS)
+    if seat >= 0:
+        game.then(MayPlaceTerrain(seat, turn, now.stopped))
+
+
+def next_to_place(
+    table: Table, turn: int, stopped: tuple[int, ...], quotas: tuple[tuple[int, int], ...]
+) -> tuple[int, int]:
+    """The turn and the seat of whoever places the next piece; seat -1: nobody, and the count is forgotten."""
     seats = [seat for side in table.order for seat in table.mates[side]]
     for ahead in range(len(seats)):
-        seat = seats[(now.turn + ahead) % len(seats)]
-        if seat not in now.stopped and _anything_left(table, seat):
-            game.then(MayPlaceTerrain(seat, now.turn + ahead, now.stopped))
-            return
+        seat = seats[(turn + ahead) % len(seats)]
+        if seat not in stopped and _anything_left(table, seat, quotas):
+            return turn + ahead, seat
     for key in [each for each in table.marks if each.startswith("placed ")]:
         del table.marks[key]
+    return turn, -1
 
 
-def _anything_left(table: Table, seat: int) -> bool:
-    return any(placed(table, seat, str(index)) < count for index, (_, count) in enumerate(QUOTAS))
+def _anything_left(table: Table, seat: int, quotas: tuple[tuple[int, int], ...]) -> bool:
+    return any(placed(table, seat, str(index)) < count for index, (_, count) in enumerate(quotas))
 
 
 @check(MayPlaceTerrain, PlacePiece)
@@ -232,17 +255,19 @@ def quota_refusal(table: Table, seat: int, stock: Stock) -> Refusal | None:
     return None
 
 
-def ground_refusal(table: Table, stock: Stock, at: Point, facing: Point) -> Refusal | None:
+def ground_refusal(
+    table: Table, stock: Stock, at: Point, facing: Point, clause: Clause = C_8_1_H
+) -> Refusal | None:
     """C-8.1.h: on the board, on nothing else."""
     facts = {"piece": stock.name}
     if facing.x == 0 and facing.y == 0:
-        return refuse(C_8_1_H, "piece_needs_direction", facts=facts)
+        return refuse(clause, "piece_needs_direction", facts=facts)
     shape = rectangle(at, facing, stock.length, stock.width)
     if not inside(shape, (0, 0, table.board.width, table.board.height)):
-        return refuse(C_8_1_H, "piece_off_the_board", facts=facts)
+        return refuse(clause, "piece_off_the_board", facts=facts)
     for other in obstacles(table, None):
         if overlap(shape, other):
-            return refuse(C_8_1_H, "pieces_overlap", facts=facts)
+            return refuse(clause, "pieces_overlap", facts=facts)
     return None
 
 
@@ -253,15 +278,15 @@ def place_piece(game: AscensionGame, asked: MayPlaceTerrain, order: PlacePiece) 
     stock = STOCK[order.piece]
     number = 1 + len([each for each in table.terrain if each.piece.kind == stock.name])
     piece = stock.at(f"{stock.name} {number}", order.at, order.facing)
-    _count(table, asked.seat, str(stock.quota()))
+    count_placed(table, asked.seat, str(stock.quota()))
     game.emit(TerrainPlaced(asked.seat, piece.name, order.at), C_8_1_H)
     if stock.objective in NAMES:
-        _count(table, asked.seat, "swapped")
+        count_placed(table, asked.seat, "swapped")
         swapped = placed(table, asked.seat, "swapped")
         game.emit(AdvantageSwapped(asked.seat, piece.name, swapped), C_8_1_I)
         place_advantageous(game, piece, table.players[asked.seat].side)
     else:
-        _count(table, asked.seat, "ordinary")
+        count_placed(table, asked.seat, "ordinary")
         table.terrain.append(put_up(piece))
     game.then(PlaceTerrain(asked.turn + 1, asked.stopped))
 
@@ -284,12 +309,15 @@ def pieces_to_place(
     known: AscensionKnown, asked: MayPlaceTerrain, budget: int, chance: Chance
 ) -> list[Candidate]:
     """A few spots for each kind of piece, off the middle and off the edges; and to stop."""
-    table, board = known.table, known.table.board
+    allowed = [each for each in STOCK.values() if quota_refusal(known.table, asked.seat, each) is None]
+    return spots_for(known.table, allowed, budget)
+
+
+def spots_for(table: Table, allowed: list[Stock], budget: int) -> list[Candidate]:
+    """A spot for each of these; and to stop."""
+    board, number = table.board, len(table.terrain)
     found: list[Candidate] = []
-    number = len(table.terrain)
-    for stock in STOCK.values():
-        if quota_refusal(table, asked.seat, stock) is not None:
-            continue
+    for stock in allowed:
         for more in range(6):
             step_on = 7 * number + 5 * more
             at = Point(board.width * (1 + step_on % 8) // 9, board.height * (2 + (step_on // 3) % 6) // 9)

@@ -10,17 +10,31 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.engine.game import Game
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.engine.state import Nothing
 from highground.geometry.measure import bounding_box, contains
-from highground.geometry.shapes import Point
+from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import MM
 from highground.rulesets.ascension.orders import Deploy
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table, Zone
+from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Model, Table, Zone
 from highground.rulesets.ascension.placing import surface_at
 from highground.rulesets.ascension.rulebook import C_8_1_J
+from highground.rulesets.ascension.scenarios.catalogue import box
 from highground.rulesets.ascension.standing import spot_refusal
 
-__all__ = ["Deployment", "MayDeploy", "deploy_refusal", "undeployed", "zone_of"]
+__all__ = [
+    "AllDeployed",
+    "Deployment",
+    "MayDeploy",
+    "deploy_refusal",
+    "next_to_deploy",
+    "order_refusal",
+    "set_up",
+    "spots_to_deploy",
+    "undeployed",
+    "zone_of",
+]
 
 COLUMNS: Final = 6
 _FINE: Final = 4 * MM
@@ -79,10 +93,27 @@ def zone_of(table: Table, seat: int) -> Zone | None:
     return shared
 
 
+def _room(table: Table, zone: Zone, model: Model) -> Shape:
+    """A strip along a whole edge is as deep as the largest base that is to stand in it."""
+    board, across = table.board, 2 * model.profile.reach()
+    x0, y0, x1, y1 = bounding_box(zone.shape)
+    if x0 > 0 or x1 < board.width or y1 - y0 >= across:
+        return zone.shape
+    return box(x0, 0, x1, across) if y0 <= 0 else box(x0, board.height - across, x1, board.height)
+
+
 @step(Deployment)
 def deploy_next(game: AscensionGame, now: Deployment) -> None:
     """C-8.1.j: sides in their order, team mates in theirs; whoever has no model left is passed over."""
-    table = game.table
+    seat = next_to_deploy(game.table)
+    if seat >= 0:
+        game.then(MayDeploy(seat), Deployment())
+    else:
+        game.emit(AllDeployed(len(game.table.on_table())), C_8_1_J)
+
+
+def next_to_deploy(table: Table) -> int:
+    """Whose turn it is to set a model up, in the order of sides and mates; -1: all are on the table."""
     places = len(table.order)
     for ahead in range(places):
         place = (table.next + ahead) % places
@@ -93,47 +124,62 @@ def deploy_next(game: AscensionGame, now: Deployment) -> None:
             if undeployed(table, mates[turn]):
                 table.next = (place + 1) % places
                 table.rotation[side] = (turn + 1) % len(mates)
-                game.then(MayDeploy(mates[turn]), Deployment())
-                return
+                return mates[turn]
     table.next = 0
     table.rotation = [0] * len(table.rotation)
-    game.emit(AllDeployed(len(table.on_table())), C_8_1_J)
+    return -1
 
 
 @check(MayDeploy, Deploy)
 def check_deploy(known: AscensionKnown, asked: MayDeploy, order: Deploy) -> Refusal | None:
     """C-8.1.j: an own model that is not set up yet, wholly inside the zone, where it can stand."""
-    table = known.table
+    return order_refusal(known.table, asked.seat, order, C_8_1_J, C_8_1_J)
+
+
+def order_refusal(table: Table, seat: int, order: Deploy, clause: Clause, inside: Clause) -> Refusal | None:
+    """Why this player may not set this model up there; `inside` is what gives the zones."""
     model = table.models.get(order.model)
     if model is None or model.wounds <= 0:
-        return refuse(C_8_1_J, "no_such_model", facts={"model": order.model})
-    if model.seat != asked.seat:
-        return refuse(C_8_1_J, "not_your_model", facts={"model": order.model})
+        return refuse(clause, "no_such_model", facts={"model": order.model})
+    if model.seat != seat:
+        return refuse(clause, "not_your_model", facts={"model": order.model})
     if model.on_table:
-        return refuse(C_8_1_J, "already_deployed", facts={"model": order.model})
-    return deploy_refusal(table, model, order.at, order.facing)
+        return refuse(clause, "already_deployed", facts={"model": order.model})
+    return deploy_refusal(table, model, order.at, order.facing, clause, inside)
 
 
-def deploy_refusal(table: Table, model: Model, at: Point, facing: Point) -> Refusal | None:
+def deploy_refusal(
+    table: Table,
+    model: Model,
+    at: Point,
+    facing: Point,
+    clause: Clause = C_8_1_J,
+    inside: Clause = C_8_1_J,
+) -> Refusal | None:
     """Why a model may not be set up here."""
     if facing.x == 0 and facing.y == 0:
-        return refuse(C_8_1_J, "no_direction", facts={"model": model.name})
+        return refuse(clause, "no_direction", facts={"model": model.name})
     zone = zone_of(table, model.seat)
-    if zone is not None and not contains(zone.shape, model.base_at(at, facing)):
-        return refuse(C_8_1_J, "outside_the_zone", facts={"model": model.name, "zone": zone.name})
+    if zone is not None and not contains(_room(table, zone, model), model.base_at(at, facing)):
+        return refuse(inside, "outside_the_zone", facts={"model": model.name, "zone": zone.name})
     on, level = surface_at(table, model, at)
-    return spot_refusal(table, model, at, facing, on, level, C_8_1_J)
+    return spot_refusal(table, model, at, facing, on, level, clause)
 
 
 @resolve(MayDeploy, Deploy)
 def deploy(game: AscensionGame, asked: MayDeploy, order: Deploy) -> None:
     """C-8.1.j: there it stands."""
+    set_up(game, order, C_8_1_J)
+
+
+def set_up(game: Game[AnyTable, Nothing, Nothing], order: Deploy, clause: Clause) -> None:
+    """The model stands there from now on."""
     table = game.table
     model = table.models[order.model]
     model.on, model.level = surface_at(table, model, order.at)
     model.at, model.facing = order.at, order.facing
     model.on_table = True
-    game.emit(ModelDeployed(model.name, order.at), C_8_1_J)
+    game.emit(ModelDeployed(model.name, order.at), clause)
 
 
 # -- suggestions ---------------------------------------------------------------------------------
@@ -144,9 +190,13 @@ def suggest_deployments(
     known: AscensionKnown, asked: MayDeploy, budget: int, chance: Chance
 ) -> list[Candidate]:
     """The next model along the front of its zone and behind it; the others in the first spot they fit."""
-    table = known.table
+    return spots_to_deploy(known.table, asked.seat, budget)
+
+
+def spots_to_deploy(table: Table, seat: int, budget: int) -> list[Candidate]:
+    """Where a player may set up the next models."""
     found: list[Candidate] = []
-    for model in undeployed(table, asked.seat):
+    for model in undeployed(table, seat):
         mine: list[Candidate] = []
         for row in range(_ROWS):
             for spot in _spots(table, model, row):
@@ -158,17 +208,17 @@ def suggest_deployments(
         found += mine
         if len(found) >= min(budget, COLUMNS):
             break
-    return found[: max(1, budget)] or _anywhere(table, asked.seat)
+    return found[: max(1, budget)] or _anywhere(table, seat)
 
 
 def _anywhere(table: Table, seat: int) -> list[Candidate]:
     """Where the rows are full: the first spot of a fine grid in which one of the models fits."""
     for model in undeployed(table, seat):
         zone = zone_of(table, seat)
-        board = table.board
-        x0, y0, x1, y1 = (0, 0, board.width, board.height) if zone is None else bounding_box(zone.shape)
-        for y in range(y0, y1, _FINE):
-            for x in range(x0, x1, _FINE):
+        x0, y0, x1, y1 = _bounds(table, zone, model)
+        reach = model.profile.reach()
+        for y in range(y0 + reach, y1 - reach + 1, _FINE):
+            for x in range(x0 + reach, x1 - reach + 1, _FINE):
                 spot = Point(x, y)
                 facing = _inward(table, spot)
                 if deploy_refusal(table, model, spot, facing) is None:
@@ -178,14 +228,20 @@ def _anywhere(table: Table, seat: int) -> list[Candidate]:
 
 def _spots(table: Table, model: Model, row: int) -> list[Point]:
     """A row of spots across a zone, from the side that looks at the middle of the table."""
-    zone = zone_of(table, model.seat)
     board = table.board
-    x0, y0, x1, y1 = (0, 0, board.width, board.height) if zone is None else bounding_box(zone.shape)
+    x0, y0, x1, y1 = _bounds(table, zone_of(table, model.seat), model)
     reach = model.profile.reach()
-    deep = reach + MM + row * (2 * reach + 3 * MM)
+    margin = MM if y1 - y0 >= 2 * (reach + MM) else 0
+    deep = reach + margin + row * (2 * reach + 3 * MM)
     y = y1 - deep if y0 + y1 < board.height else y0 + deep
     width = x1 - x0 - 2 * reach
     return [Point(x0 + reach + width * (2 * column + 1) // (2 * COLUMNS), y) for column in range(COLUMNS)]
+
+
+def _bounds(table: Table, zone: Zone | None, model: Model) -> tuple[int, int, int, int]:
+    if zone is None:
+        return 0, 0, table.board.width, table.board.height
+    return bounding_box(_room(table, zone, model))
 
 
 def _inward(table: Table, spot: Point) -> Point:

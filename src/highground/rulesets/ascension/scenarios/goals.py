@@ -8,12 +8,24 @@ from mypy_extensions import mypyc_attr
 
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
+from highground.engine.game import Game
+from highground.engine.state import Nothing
+from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, Model, Table
 from highground.rulesets.ascension.rulebook import C_8_3_A, C_8_3_B, C_8_3_C
 from highground.rulesets.ascension.scenarios.hooks import ATTACK_RESOLVED, MODEL_REMOVED
 from highground.rulesets.ascension.scenarios.scoring import credited, score
 
-__all__ = ["FIRST_BLOOD", "FORTUNE", "GOALS", "PROWESS", "font_touched", "goal_of", "keep_goal"]
+__all__ = [
+    "FIRST_BLOOD",
+    "FORTUNE",
+    "GOALS",
+    "PROWESS",
+    "first_to",
+    "font_touched",
+    "goal_of",
+    "keep_goal",
+    "reward_prowess",
+]
 
 FIRST_BLOOD: Final = "first_blood"
 FORTUNE: Final = "fortune"
@@ -46,7 +58,7 @@ def goal_of(table: Table, seat: int) -> str:
     return GOALS[which] if which >= 0 else ""
 
 
-def _first(game: AscensionGame, seat: int, goal: str, clause: Clause) -> None:
+def first_to(game: Game[AnyTable, Nothing, Nothing], seat: int, goal: str, clause: Clause) -> None:
     """Only the first of all players can be rewarded."""
     table = game.table
     if f"first {goal}" in table.marks:
@@ -64,16 +76,21 @@ def draw_blood(game: AscensionGame, attacker: Model, target: Model, damage: int,
     if not table.board.scenario or (damage <= 0 and effects <= 0):
         return
     if table.side_of(attacker) != table.side_of(target):
-        _first(game, attacker.seat, FIRST_BLOOD, C_8_3_A)
+        first_to(game, attacker.seat, FIRST_BLOOD, C_8_3_A)
 
 
 def font_touched(game: AscensionGame, model: Model) -> None:
     """C-8.3.b: the first interaction with the Font of Conflict."""
-    _first(game, model.seat, FORTUNE, C_8_3_B)
+    first_to(game, model.seat, FORTUNE, C_8_3_B)
 
 
 def defeat(game: AscensionGame, model: Model, by: int) -> None:
     """C-8.3.c: each enemy model defeated."""
+    reward_prowess(game, model, by, C_8_3_C)
+
+
+def reward_prowess(game: Game[AnyTable, Nothing, Nothing], model: Model, by: int, clause: Clause) -> None:
+    """A point for whoever wanted enemies defeated."""
     table = game.table
     side = credited(table, model, by)
     if side < 0:
@@ -81,7 +98,7 @@ def defeat(game: AscensionGame, model: Model, by: int) -> None:
     seats = [by] if by >= 0 and table.players[by].side == side else table.mates[side]
     for seat in seats:
         if goal_of(table, seat) == PROWESS:
-            score(game, side, 1, C_8_3_C)
+            score(game, side, 1, clause)
             return
 
 

@@ -10,12 +10,14 @@ from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.engine.game import Game
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.engine.state import Nothing
 from highground.geometry.measure import bounding_box, centre_of, distance_ceil, gap, moved, overlap
 from highground.geometry.placement import all_nearest
 from highground.geometry.shapes import Point, Shape
 from highground.rulesets.ascension.orders import ChooseSpot
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Table
+from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Table
 from highground.rulesets.ascension.rulebook import C_8_1_F, C_8_1_G
 from highground.rulesets.ascension.scenarios.catalogue import DEPTH
 from highground.rulesets.ascension.scenarios.scoring import zone_named
@@ -25,9 +27,12 @@ from highground.rulesets.ascension.terrain import LoseFooting, put_up
 
 __all__ = [
     "PieceLaid",
+    "PieceTakenAway",
     "lay_piece",
     "obstacles",
     "placer_of",
+    "roomy_spots",
+    "shift",
     "take_away",
     "tell_depth",
     "tell_length",
@@ -155,18 +160,22 @@ def obstacles(table: Table, but: Terrain | None) -> list[Shape]:
 
 def make_room(game: AscensionGame, terrain: Terrain, seat: int) -> None:
     """C-8.1.g: an overlapping piece moves as little as possible, as evenly between the zones as can be."""
-    table, board = game.table, game.table.board
-    blocked = obstacles(table, terrain)
+    best = roomy_spots(game.table, terrain)
+    if len(best) == 1:
+        shift(game, terrain, best[0], C_8_1_G)
+    elif best:
+        game.then(MaySettle(seat, terrain.piece.name, tuple(best)))
+
+
+def roomy_spots(table: Table, terrain: Terrain) -> list[Point]:
+    """The nearest spots for a piece that overlaps others, the most even ones; none if it overlaps nothing."""
+    board, blocked = table.board, obstacles(table, terrain)
     if not any(overlap(terrain.shape, other) for other in blocked):
-        return
+        return []
     here = centre_of(terrain.shape)
     spots = all_nearest(terrain.shape, here, blocked, (0, 0, board.width, board.height))
     unevenness = [_unevenness(table, moved(terrain.shape, spot)) for spot in spots]
-    best = [spot for spot, off in zip(spots, unevenness, strict=True) if off == min(unevenness)]
-    if len(best) == 1:
-        shift(game, terrain, best[0])
-    elif best:
-        game.then(MaySettle(seat, terrain.piece.name, tuple(best)))
+    return [spot for spot, off in zip(spots, unevenness, strict=True) if off == min(unevenness)]
 
 
 def _unevenness(table: Table, shape: Shape) -> int:
@@ -175,10 +184,11 @@ def _unevenness(table: Table, shape: Shape) -> int:
     return (max(gaps) - min(gaps)) // 1000 if gaps else 0
 
 
-def shift(game: AscensionGame, terrain: Terrain, to: Point) -> None:
+def shift(game: Game[AnyTable, Nothing, Nothing], terrain: Terrain, to: Point, clause: Clause) -> None:
+    """A piece makes room."""
     distance = distance_ceil(centre_of(terrain.shape), to)
     terrain.lie(moved(terrain.shape, to))
-    game.emit(PieceShifted(terrain.piece.name, to, distance), C_8_1_G)
+    game.emit(PieceShifted(terrain.piece.name, to, distance), clause)
 
 
 @check(MaySettle, ChooseSpot)
@@ -194,7 +204,7 @@ def settle(game: AscensionGame, asked: MaySettle, order: ChooseSpot) -> None:
     """C-8.1.g: as the placer likes."""
     terrain = game.table.terrain_named(asked.piece)
     assert terrain is not None
-    shift(game, terrain, order.at)
+    shift(game, terrain, order.at, C_8_1_G)
 
 
 @candidates(MaySettle)
@@ -219,16 +229,16 @@ def take_away(game: AscensionGame, terrain: Terrain, clause: Clause) -> None:
 # -- what a scenario announces -------------------------------------------------------------------
 
 
-def tell_zone(game: AscensionGame, name: str, clause: Clause) -> None:
+def tell_zone(game: Game[AnyTable, Nothing, Nothing], name: str, clause: Clause) -> None:
     zone = zone_named(game.table, name)
     if zone is not None:
         left, _, right, _ = bounding_box(zone.shape)
         game.emit(ZoneMarked(name, right - left), clause)
 
 
-def tell_depth(game: AscensionGame, clause: Clause) -> None:
-    game.emit(DeploymentAgreed(DEPTH), clause)
+def tell_depth(game: Game[AnyTable, Nothing, Nothing], clause: Clause, depth: int = DEPTH) -> None:
+    game.emit(DeploymentAgreed(depth), clause)
 
 
-def tell_length(game: AscensionGame, clause: Clause) -> None:
+def tell_length(game: Game[AnyTable, Nothing, Nothing], clause: Clause) -> None:
     game.emit(LengthAgreed(game.table.board.rounds), clause)

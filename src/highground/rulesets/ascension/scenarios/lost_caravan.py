@@ -36,7 +36,7 @@ from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.ascension.standing import OPEN, barrier
 from highground.rulesets.ascension.terrain import put_up
 
-__all__ = ["MERCHANT", "NAME", "own_edge_gap"]
+__all__ = ["MERCHANT", "NAME", "own_edge_gap", "put_down"]
 
 NAME: Final = "lost_caravan"
 MERCHANT: Final = "Merchant"
@@ -178,11 +178,7 @@ def drop_merchant(game: AscensionGame, model: Model) -> None:
         return
     model.carries = ""
     table = game.table
-    token = Circle(model.at, _TOKEN)
-    board = table.board
-    spot = nearest_free(token, model.at, _obstacles(table), (0, 0, board.width, board.height))
-    shape: Shape = token if spot is None else moved(token, spot)
-    terrain = _merchant(table)
+    shape, terrain = put_down(table, model)
     if terrain is None:
         traits = ("impassable", "indestructible", "unmovable", "no_cover")
         terrain = put_up(Piece(MERCHANT, "merchant", shape, 1, traits, objective="merchant"))
@@ -190,6 +186,14 @@ def drop_merchant(game: AscensionGame, model: Model) -> None:
     terrain.lie(shape)
     terrain.standing = True
     game.emit(MerchantDropped(model.name, centre_of(shape)), C_8_6_E)
+
+
+def put_down(table: Table, model: Model) -> tuple[Shape, Terrain | None]:
+    """Where the token comes to lie beside a model; and the piece that stands for it, if there is one yet."""
+    token = Circle(model.at, _TOKEN)
+    board = table.board
+    spot = nearest_free(token, model.at, _obstacles(table), (0, 0, board.width, board.height))
+    return token if spot is None else moved(token, spot), _merchant(table)
 
 
 def _merchant(table: Table) -> Terrain | None:

@@ -49,7 +49,18 @@ from highground.rulesets.ascension.scenarios.scoring import (
 )
 from highground.rulesets.ascension.scenery import Piece, Terrain
 
-__all__ = ["NAME", "TOKENS", "ZONE", "MayTakeToken", "empowered", "spend_move_token", "token_of"]
+__all__ = [
+    "NAME",
+    "TOKENS",
+    "ZONE",
+    "MayTakeToken",
+    "empowered",
+    "ley_line",
+    "lines_round_nexus",
+    "spend_move_token",
+    "token_key",
+    "token_of",
+]
 
 NAME: Final = "power_nexus"
 ZONE: Final = "Nexus zone"
@@ -129,6 +140,14 @@ def empowered(table: Table, model: Model) -> bool:
     zone = zone_named(table, ZONE)
     if zone is None:
         return False
+    lines, nexus = lines_round_nexus(table)
+    if nexus is None or not lines or not within(model.base(), nexus.shape, lines * INCH):
+        return False
+    return controller(table, zone) == table.side_of(model)
+
+
+def lines_round_nexus(table: Table) -> tuple[int, Terrain | None]:
+    """How many Ley Lines of the scenario are left, and its nexus."""
     lines, nexus = 0, None
     for terrain in table.terrain:
         if terrain.standing and terrain.placer < 0:
@@ -136,9 +155,7 @@ def empowered(table: Table, model: Model) -> bool:
                 lines += 1
             elif terrain.piece.objective == NEXUS:
                 nexus = terrain
-    if nexus is None or not lines or not within(model.base(), nexus.shape, lines * INCH):
-        return False
-    return controller(table, zone) == table.side_of(model)
+    return lines, nexus
 
 
 def attack_bonus(table: Table, model: Model, total: Tally) -> None:
@@ -185,13 +202,13 @@ def touch_line(game: AscensionGame, model: Model, terrain: Terrain) -> None:
         score(game, game.table.side_of(model), 1, C_8_5_E)
 
 
-def _key(model: Model, token: str) -> str:
+def token_key(model: Model, token: str) -> str:
     return f"{token} token {model.name}"
 
 
 def token_of(table: Table, model: Model, token: str) -> int:
     """How many tokens of a kind a model has."""
-    return table.marks.get(_key(model, token), 0)
+    return table.marks.get(token_key(model, token), 0)
 
 
 @check(MayTakeToken, TakeToken)
@@ -207,7 +224,7 @@ def take_token(game: AscensionGame, asked: MayTakeToken, order: TakeToken) -> No
     """C-8.5.d: it is spent on the model's next attack, its next defense, or a move of its choice."""
     table = game.table
     model = table.models[asked.model]
-    table.marks[_key(model, order.token)] = token_of(table, model, order.token) + 1
+    table.marks[token_key(model, order.token)] = token_of(table, model, order.token) + 1
     game.emit(TokenTaken(model.name, order.token), C_8_5_D)
 
 
@@ -224,9 +241,9 @@ def spend(game: AscensionGame, model: Model, token: str) -> None:
     left = token_of(table, model, token)
     if left:
         if left > 1:
-            table.marks[_key(model, token)] = left - 1
+            table.marks[token_key(model, token)] = left - 1
         else:
-            del table.marks[_key(model, token)]
+            del table.marks[token_key(model, token)]
         game.emit(TokenSpent(model.name, token), C_8_5_D)
 
 

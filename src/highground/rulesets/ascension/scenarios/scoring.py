@@ -14,11 +14,13 @@ from mypy_extensions import mypyc_attr
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.engine.game import Game
 from highground.engine.ruleset import Result
+from highground.engine.state import Nothing
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.flow import ScoreRound
 from highground.rulesets.ascension.measuring import within
-from highground.rulesets.ascension.pieces import AscensionGame, Model, Table, Zone
+from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, Model, Table, Zone
 from highground.rulesets.ascension.rulebook import C_8_1_K, C_8_1_L, C_8_4_I, C_8_4_J
 from highground.rulesets.ascension.scenarios.hooks import MODEL_REMOVED
 
@@ -28,6 +30,7 @@ __all__ = [
     "EndOfGame",
     "controller",
     "credited",
+    "finish",
     "in_play",
     "outcome",
     "play_scenario",
@@ -137,7 +140,7 @@ def in_play(table: Table, name: str) -> bool:
     return f"plays {name}" in table.marks
 
 
-def score(game: AscensionGame, side: int, points: int, clause: Clause) -> None:
+def score(game: Game[AnyTable, Nothing, Nothing], side: int, points: int, clause: Clause) -> None:
     """Victory points, by the clause that gives them."""
     scores = game.table.score
     scores[side] += points
@@ -245,14 +248,19 @@ MODEL_REMOVED.append(end_if_alone)
 @step(EndOfGame)
 def end_game(game: AscensionGame, now: EndOfGame) -> None:
     """C-8.1.k: nothing more is done; C-8.1.l: most points win, equal points are a draw."""
+    finish(game, C_8_1_K, C_8_1_L)
+
+
+def finish(game: Game[AnyTable, Nothing, Nothing], over: Clause, won: Clause) -> None:
+    """The game is over by one clause and won, or drawn, by the other."""
     table = game.table
     table.over = True
-    game.emit(GameEnded(table.round), C_8_1_K)
+    game.emit(GameEnded(table.round), over)
     side = winning_side(table)
     if side < 0:
-        game.emit(GameDrawn(tuple(table.score)), C_8_1_L)
+        game.emit(GameDrawn(tuple(table.score)), won)
     else:
-        game.emit(SideWon(side, tuple(table.score)), C_8_1_L)
+        game.emit(SideWon(side, tuple(table.score)), won)
     game.stop()
 
 
@@ -265,11 +273,11 @@ def winning_side(table: Table) -> int:
     return -1 if table.score.count(most) > 1 else table.score.index(most)
 
 
-def outcome(table: Table) -> Result | None:
+def outcome(table: Table, clause: Clause = C_8_1_L) -> Result | None:
     """C-8.1.l: how a game ended, seat by seat: team mates win and score together."""
     if not table.over:
         return None
     side = winning_side(table)
     winners = tuple([seat for seat, player in enumerate(table.players) if player.side == side])
     scores = tuple([table.score[player.side] for player in table.players])
-    return Result(winners, scores, C_8_1_L.id)
+    return Result(winners, scores, clause.id)

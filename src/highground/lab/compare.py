@@ -1,0 +1,252 @@
+"""Two editions of a game, or one under two sets of options, side by side: what did a revision do?
+
+Rules that only one of them has and figures that changed; the same attack in both, counted out and played;
+the same rosters in both, played many times. Shares and their differences come with 95 % intervals.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import sqrt
+from typing import Any, Final
+
+from highground.content.cases import CaseFile, open_case
+from highground.content.load import validate
+from highground.engine.chance import Scripted, Seeded, seed_of
+from highground.engine.errors import ContentError
+from highground.engine.game import Game, waiting_for
+from highground.engine.kin import AttackIdea, Kin
+from highground.engine.odds import Odds, odds_of
+from highground.engine.options import Value
+from highground.engine.ruleset import Ruleset, Setup
+from highground.lab.simulate import Simulation, simulate, wilson
+
+__all__ = [
+    "AttackFound",
+    "GamesFound",
+    "OptionChanged",
+    "RulesFound",
+    "Side",
+    "attack_found",
+    "compare_games",
+    "compare_rules",
+    "difference",
+    "idea_case",
+]
+
+TARGET: Final = "Target"
+
+
+class Side:
+    """A system under a set of options."""
+
+    def __init__(self, rules: Ruleset, options: dict[str, Value]) -> None:
+        self.rules = rules
+        self.options = rules.read_options(options)
+        self.changed = {
+            option.name: self.options[option.name]
+            for option in rules.options
+            if self.options[option.name] != option.default()
+        }
+
+    def label(self) -> str:
+        """The system, and the options that are not as usual."""
+        chosen = ", ".join(f"{name}={str(value).lower()}" for name, value in self.changed.items())
+        return f"{self.rules.name} ({chosen})" if chosen else self.rules.name
+
+
+# -- rules -----------------------------------------------------------------------------------------
+
+
+class OptionChanged:
+    """An option that the two sides of one system have set differently."""
+
+    def __init__(self, name: str, clause: str, gist: str, left: Value, right: Value) -> None:
+        self.name = name
+        self.clause = clause
+        self.gist = gist
+        self.left = left
+        self.right = right
+
+
+class RulesFound:
+    """How two sides' rules differ. `unpaired` are the clauses that no topic names, of either side."""
+
+    def __init__(
+        self, topics: list[Kin], options: list[OptionChanged], unpaired: tuple[list[str], list[str]]
+    ) -> None:
+        self.topics = topics
+        self.options = options
+        self.unpaired = unpaired
+
+    def of(self, how: str) -> list[Kin]:
+        return [topic for topic in self.topics if topic.how == how]
+
+
+def compare_rules(left: Side, right: Side) -> RulesFound:
+    """Topic by topic for two editions; option by option within one."""
+    if left.rules is right.rules:
+        return RulesFound([], _options_changed(left, right), ([], []))
+    topics = left.rules.kinship(right.rules.name)
+    topics = topics or [each.turned() for each in right.rules.kinship(left.rules.name)]
+    if not topics:
+        raise ContentError(
+            f"{left.rules.name} and {right.rules.name} are no editions of one game: "
+            "there is nothing to compare rule by rule"
+        )
+    for topic in topics:
+        _known(left, topic.here, topic)
+        _known(right, topic.there, topic)
+    ours = {id for topic in topics for id in topic.here}
+    theirs = {id for topic in topics for id in topic.there}
+    unpaired = (
+        [id for id in left.rules.book.clauses if id not in ours],
+        [id for id in right.rules.book.clauses if id not in theirs],
+    )
+    return RulesFound(topics, [], unpaired)
+
+
+def _known(side: Side, ids: tuple[str, ...], topic: Kin) -> None:
+    for id in ids:
+        if id not in side.rules.book.clauses:
+            raise ContentError(f"{topic.topic}: {side.rules.name} has no clause {id}")
+
+
+def _options_changed(left: Side, right: Side) -> list[OptionChanged]:
+    return [
+        OptionChanged(
+            option.name, option.clause, option.gist, left.options[option.name], right.options[option.name]
+        )
+        for option in left.rules.options
+        if left.options[option.name] != right.options[option.name]
+    ]
+
+
+# -- an attack -------------------------------------------------------------------------------------
+
+
+class AttackFound:
+    """What an order can come to: counted out where that can be done, and played so many times.
+
+    `wounds` gives the chance of each number of wounds that the target loses.
+    """
+
+    def __init__(self, odds: Odds, played: Odds, before: int | None) -> None:
+        self.odds = odds
+        self.played = played
+        self.before = before
+
+    def wounds(self, odds: Odds) -> dict[int, Fraction]:
+        """The chance of each loss; the rest loses nothing."""
+        if self.before is None:
+            return {}
+        after = odds.changes.get(f"{TARGET}.wounds", {})
+        lost = {self.before - int(value): share for value, share in after.items()}
+        return {0: 1 - sum(lost.values(), Fraction(0)), **dict(sorted(lost.items()))}
+
+    def hit(self, odds: Odds) -> Fraction:
+        """The chance that any wound is lost."""
+        return 1 - self.wounds(odds).get(0, Fraction(1))
+
+    def kill(self, odds: Odds) -> Fraction:
+        return odds.changes.get(f"{TARGET}.on_table", {}).get("false", Fraction(0))
+
+    def mean(self, odds: Odds) -> Fraction:
+        """Wounds lost on average."""
+        return sum((number * share for number, share in self.wounds(odds).items()), Fraction(0))
+
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the share of plays that cost a wound."""
+        return wilson(float(self.hit(self.played)) * self.played.samples, self.played.samples)
+
+
+def idea_case(side: Side, idea: AttackIdea) -> CaseFile:
+    """The case in which this side makes such an attack."""
+    data = side.rules.attack_case(idea)
+    if data is None:
+        raise ContentError(f"{side.rules.name} cannot be told an attack; give each side a case (--case)")
+    case: CaseFile = validate(side.rules.case_model(), data, "attack")
+    return case
+
+
+def attack_found(side: Side, case: CaseFile, where: str, samples: int, seed: int) -> AttackFound:
+    """The odds of the last order of a case under this side's options; those before it are carried out."""
+    rules = side.rules
+    given: dict[str, Any] = {**case.options, **side.changed}
+    state = open_case(rules, case.model_copy(update={"options": given}), where)
+    if not case.orders:
+        raise ContentError(f"{where}: there is no order to weigh")
+    script = Scripted(case.chance, Seeded(seed_of("compare")))
+    game: Game[Any, Any, Any] = Game(state, script, True)
+    for number, each in enumerate(case.orders):
+        game.advance()
+        order = rules.vocabulary.read(each.order, rules.models(state.table))
+        seat = waiting_for(state)[0] if each.by is None else each.by
+        refusal = game.check(seat, order)
+        if refusal is not None:
+            said = rules.speaker(state.table, "en").refusal(refusal)
+            raise ContentError(f"{where}: orders[{number}] {each.order!r}: {said}")
+        if number + 1 < len(case.orders):
+            game.answer(seat, order)
+    wounds = rules.facts(state.table).get(f"{TARGET}.wounds")
+    luck = Seeded(seed_of(f"compare {seed}"))
+    odds = odds_of(state, seat, order, rules.facts, luck, samples=samples)
+    played = odds_of(state, seat, order, rules.facts, luck, budget=0, samples=samples)
+    return AttackFound(odds, played, None if wounds is None else int(wounds))
+
+
+# -- games -----------------------------------------------------------------------------------------
+
+
+class GamesFound:
+    """The same number of games on both sides.
+
+    `other_winner` counts the games that somebody else won, where both play the same forces; else it is None.
+    """
+
+    def __init__(self, left: Simulation, right: Simulation, other_winner: int | None) -> None:
+        self.left = left
+        self.right = right
+        self.other_winner = other_winner
+
+    def shift(self, seat: int) -> tuple[float, float, float]:
+        """By how much a seat wins more often on the right than on the left, with its 95 % interval."""
+        left, right = self.left, self.right
+        return difference(left.wins_by_seat[seat], left.games, right.wins_by_seat[seat], right.games)
+
+
+def compare_games(
+    left: Side,
+    right: Side,
+    setups: tuple[Setup, Setup],
+    bots: list[str],
+    games: int,
+    seed: int,
+    workers: int,
+) -> GamesFound:
+    """Play both sides with the same seeds."""
+    found = [
+        simulate(side.rules.name, setup, bots, games, seed, workers)
+        for side, setup in zip((left, right), setups, strict=True)
+    ]
+    same = left.rules is right.rules and setups[0].rosters == setups[1].rosters
+    other = None
+    if same:
+        pairs = zip(found[0].winners, found[1].winners, strict=True)
+        other = sum(one != two for one, two in pairs)
+    return GamesFound(found[0], found[1], other)
+
+
+def difference(wins: int, games: int, other_wins: int, other_games: int) -> tuple[float, float, float]:
+    """The difference of two shares, the second less the first, with Newcombe's 95 % interval.
+
+    >>> [round(bound, 3) for bound in difference(50, 100, 60, 100)]
+    [0.1, -0.037, 0.232]
+    """
+    first, second = wins / games, other_wins / other_games
+    low, high = wilson(wins, games)
+    other_low, other_high = wilson(other_wins, other_games)
+    shift = second - first
+    below = sqrt((second - other_low) ** 2 + (high - first) ** 2)
+    above = sqrt((other_high - second) ** 2 + (first - low) ** 2)
+    return shift, shift - below, shift + above

@@ -1,0 +1,233 @@
+"""Companion 1.6, Abilities: used as actions, in force until the model's next activation starts (CC-13)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Question
+from highground.engine.chance import Chance
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, refuse, resolve
+from highground.engine.state import Pass
+from highground.geometry.measure import distance_ceil, gap
+from highground.geometry.shapes import Point
+from highground.geometry.units import INCH
+from highground.rulesets.ascension.measuring import LIMIT_SLACK
+from highground.rulesets.ascension.orders import UseAbility
+from highground.rulesets.ascension.placing import placement_refusal
+from highground.rulesets.conflict.actions import RELENTLESS, interrupt_movement, tire, token_refusal
+from highground.rulesets.conflict.conditions import strip
+from highground.rulesets.conflict.displacement import (
+    IMMOVABLE,
+    SUPERNATURAL_STRENGTH,
+    TITANIC_STRENGTH,
+    UNMOVABLE,
+)
+from highground.rulesets.conflict.engagement import near, reach_of
+from highground.rulesets.conflict.flow import MayAct, act_again
+from highground.rulesets.conflict.modifiers import EVASION, FEARSOME_AURA, HARD_TO_HIT
+from highground.rulesets.conflict.orders import StripToken
+from highground.rulesets.conflict.pieces import CONDITIONS, ConflictGame, ConflictKnown, Model, Table
+from highground.rulesets.conflict.placements import put
+from highground.rulesets.conflict.rulebook import (
+    C_5_5,
+    CC_13,
+    CC_17,
+    CC_18,
+    CF_1_6_A,
+    CF_1_6_B,
+    CF_1_6_C,
+    CF_1_6_D,
+    CF_1_6_E,
+    CF_1_6_F,
+    CF_1_6_G,
+    CF_1_6_H,
+    CF_1_6_I,
+    CF_1_6_J,
+    CF_1_6_K,
+    CF_1_6_L,
+)
+from highground.rulesets.conflict.sight import OBSCURED, look
+
+__all__ = [
+    "ABILITIES",
+    "BLINK",
+    "EFFECT_RESISTANCE",
+    "TELEPORT",
+    "MayStrip",
+    "ability_refusal",
+    "power_clause",
+]
+
+BLINK: Final = "Blink"
+TELEPORT: Final = "Teleport"
+EFFECT_RESISTANCE: Final = "Effect Resistance"
+ABILITIES: Final[dict[str, Clause]] = {
+    BLINK: CF_1_6_A,
+    EFFECT_RESISTANCE: CF_1_6_B,
+    EVASION: CF_1_6_C,
+    FEARSOME_AURA: CF_1_6_D,
+    HARD_TO_HIT: CF_1_6_E,
+    "Hardened": CF_1_6_F,
+    IMMOVABLE: CF_1_6_G,
+    RELENTLESS: CF_1_6_H,
+    SUPERNATURAL_STRENGTH: CF_1_6_I,
+    TELEPORT: CF_1_6_J,
+    TITANIC_STRENGTH: CF_1_6_K,
+    UNMOVABLE: CF_1_6_L,
+}
+"""In the order of the companion's table."""
+BLINK_LENGTH: Final = 6 * INCH
+TELEPORT_LENGTH: Final = 4 * INCH
+STRIP_REACH: Final = 4 * INCH
+
+
+@mypyc_attr(acyclic=True)
+class MayStrip(Question):
+    """From whom does Effect Resistance take a token?"""
+
+    clause: ClassVar[Clause] = CF_1_6_B
+
+    model: Final[str]
+
+    def __init__(self, seat: int, model: str) -> None:
+        super().__init__(seat)
+        self.model = model
+
+
+@mypyc_attr(acyclic=True)
+class AbilityUsed(Event):
+    model: Final[str]
+    ability: Final[str]
+
+    def __init__(self, model: str, ability: str) -> None:
+        self.model = model
+        self.ability = ability
+
+
+@mypyc_attr(acyclic=True)
+class PowerInForce(Event):
+    """From now until the model's next activation starts."""
+
+    model: Final[str]
+    ability: Final[str]
+
+    def __init__(self, model: str, ability: str) -> None:
+        self.model = model
+        self.ability = ability
+
+
+def power_clause(name: str) -> Clause:
+    """The clause of an ability."""
+    return ABILITIES.get(name, CC_13)
+
+
+def ability_refusal(table: Table, model: Model, order: UseAbility) -> Refusal | None:
+    """CC-13: an ability of the model's, without a token on it; each once."""
+    facet = model.sheet().ability(order.ability)
+    facts = {"model": model.name, "action": order.ability}
+    if facet is None or order.ability not in ABILITIES:
+        return refuse(CC_13, "no_such_ability", facts=facts)
+    refusal = token_refusal(model, model.profile.actions.index(order.ability))
+    if refusal is None and order.ability in (BLINK, TELEPORT):
+        return teleport_refusal(table, model, order)
+    return refusal
+
+
+def teleport_refusal(table: Table, model: Model, order: UseAbility) -> Refusal | None:
+    """CF-1.6.a: up to 6 inches and seen; CF-1.6.j: up to 4, seen or not; where it can stand."""
+    clause = power_clause(order.ability)
+    facts = {"model": model.name}
+    at = order.at
+    if at is None:
+        return refuse(clause, "no_spot", facts=facts)
+    limit = BLINK_LENGTH if order.ability == BLINK else TELEPORT_LENGTH
+    away = distance_ceil(model.at, at)
+    if away > limit + LIMIT_SLACK:
+        return refuse(clause, "too_far", away, limit, facts)
+    refusal = placement_refusal(table, model, at, clause)
+    if refusal is None and order.ability == BLINK:
+        view = look(table, model.at, model.on, at, -1, model.profile.size)
+        if view.level == OBSCURED:
+            blocker = table.terrain[view.piece].piece.name
+            return refuse(clause, "point_not_seen", facts={"target": "", "blocker": blocker})
+    return refusal
+
+
+@check(MayAct, UseAbility)
+def check_ability(known: ConflictKnown, asked: MayAct, order: UseAbility) -> Refusal | None:
+    """C-5.5: any number of different abilities."""
+    return ability_refusal(known.table, known.table.fighter(asked.model), order)
+
+
+@resolve(MayAct, UseAbility)
+def use_ability(game: ConflictGame, asked: MayAct, order: UseAbility) -> None:
+    """CC-13: used and exhausted, it holds until the next activation starts; CC-18: teleports are at once."""
+    model = game.table.fighter(asked.model)
+    facet = model.sheet().ability(order.ability)
+    assert facet is not None
+    game.emit(AbilityUsed(model.name, order.ability), C_5_5)
+    interrupt_movement(game.table)
+    tire(game, model, model.profile.actions.index(order.ability), facet.tiring)
+    if order.at is not None and order.ability in (BLINK, TELEPORT):
+        put(game, model, order.at, power_clause(order.ability))
+        game.emit(PowerInForce(model.name, order.ability), CC_18)
+    else:
+        model.powers = (*model.powers, order.ability)
+        game.emit(PowerInForce(model.name, order.ability), CC_13)
+    act_again(game, model)
+
+
+# -- CF-1.6.b: Effect Resistance ---------------------------------------------------------------------
+
+
+@check(MayStrip, StripToken)
+def check_strip(known: ConflictKnown, asked: MayStrip, order: StripToken) -> Refusal | None:
+    """CF-1.6.b: any model no farther than 4 inches and the reach, itself too (CC-17); a token it has."""
+    table = known.table
+    model, target = table.fighter(asked.model), table.find(order.model)
+    facts = {"model": order.model, "condition": order.condition}
+    if target is None or not target.on_table:
+        return refuse(CC_17, "not_on_the_table", facts=facts)
+    if order.condition not in CONDITIONS:
+        return refuse(CF_1_6_B, "no_such_condition", facts={**facts, "conditions": CONDITIONS})
+    limit = STRIP_REACH + reach_of(model)
+    if target is not model and not near(model, target, limit):
+        away = gap(model.base(), target.base())
+        return refuse(CF_1_6_B, "out_of_reach", away, limit, {"model": model.name, "target": target.name})
+    if not target.conditions[CONDITIONS.index(order.condition)]:
+        return refuse(CC_17, "no_token", 0, 1, facts)
+    return None
+
+
+@resolve(MayStrip, StripToken)
+def strip_token(game: ConflictGame, asked: MayStrip, order: StripToken) -> None:
+    """CF-1.6.b: one token off, before damage over time hurts (CR-33)."""
+    strip(game, game.table.fighter(order.model), CONDITIONS.index(order.condition), CF_1_6_B)
+
+
+may_pass(MayStrip)
+
+
+@candidates(MayStrip)
+def tokens_to_strip(known: ConflictKnown, asked: MayStrip, budget: int, chance: Chance) -> list[Candidate]:
+    """Every token of a friend in reach, damage over time first; or none."""
+    table = known.table
+    model = table.fighter(asked.model)
+    found: list[Candidate] = []
+    for target in table.fighters():
+        if table.side_of(target) != table.side_of(model):
+            continue
+        for which in (3, 0, 1, 2, 4, 5, 6):
+            order = StripToken(target.name, CONDITIONS[which])
+            if target.conditions[which] and check_strip(known, asked, order) is None:
+                found.append(Candidate(order, "take a token off"))
+    return [*found[: max(0, budget - 1)], Candidate(Pass(), "hold")]
+
+
+def reachable(at: Point, to: Point, limit: int) -> bool:
+    """Whether a teleport of this length gets there."""
+    return distance_ceil(at, to) <= limit + LIMIT_SLACK

@@ -1,0 +1,247 @@
+"""Chapter 5.5 to 5.7, Actions: a move, a maneuver, an attack, any abilities; exhaust tokens; the pool."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.geometry.arcs import along
+from highground.geometry.shapes import Point
+from highground.rulesets.ascension.exhaustion import ActionExhausted
+from highground.rulesets.ascension.strides import FacingChanged
+from highground.rulesets.conflict.flow import MayAct, MayActivate, act_again
+from highground.rulesets.conflict.orders import DropProne, Face
+from highground.rulesets.conflict.pieces import MOVE, ConflictGame, ConflictKnown, Model, Table
+from highground.rulesets.conflict.rulebook import C_5_5, C_5_6, C_5_7, C_6_3, C_6_11, C_8_14, C_9_5, CC_19
+
+__all__ = [
+    "RELENTLESS",
+    "Readied",
+    "begin_move",
+    "fall_prone",
+    "half",
+    "interrupt_movement",
+    "maneuver_refusal",
+    "move_action_refusal",
+    "tire",
+    "token_refusal",
+    "turn_to",
+    "use_maneuver",
+]
+
+RELENTLESS: Final = "Relentless"
+
+
+@mypyc_attr(acyclic=True)
+class ManeuverUsed(Event):
+    """`price` strides were paid for a maneuver; `left` are in the pool."""
+
+    model: Final[str]
+    maneuver: Final[str]
+    price: Final[int]
+    left: Final[int]
+
+    def __init__(self, model: str, maneuver: str, price: int, left: int) -> None:
+        self.model = model
+        self.maneuver = maneuver
+        self.price = price
+        self.left = left
+
+
+@mypyc_attr(acyclic=True)
+class Readied(Event):
+    """What a maneuver leaves a model with until it is used or its next turn starts."""
+
+    model: Final[str]
+    maneuver: Final[str]
+
+    def __init__(self, model: str, maneuver: str) -> None:
+        self.model = model
+        self.maneuver = maneuver
+
+
+@mypyc_attr(acyclic=True)
+class MoveStarted(Event):
+    """The move of this activation; `strides` are in the pool."""
+
+    model: Final[str]
+    strides: Final[int]
+
+    def __init__(self, model: str, strides: int) -> None:
+        self.model = model
+        self.strides = strides
+
+
+@mypyc_attr(acyclic=True)
+class WentProne(Event):
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+# -- C-5.6, C-5.7: exhaust tokens ------------------------------------------------------------------
+
+
+def token_refusal(model: Model, action: int) -> Refusal | None:
+    """C-5.6: an action with an exhaust token on it cannot be used."""
+    tokens = model.exhaust[action]
+    if tokens == 0:
+        return None
+    facts = {"model": model.name, "action": model.profile.actions[action]}
+    return refuse(C_5_6, "exhausted", tokens, 0, facts)
+
+
+def tire(game: ConflictGame, model: Model, action: int, tiring: bool = False) -> None:
+    """C-5.7: an exhaust token on the action, two if it was bought with the option."""
+    model.exhaust[action] += 2 if tiring else 1
+    game.table.turn.actions += 1
+    game.emit(ActionExhausted(model.name, model.profile.actions[action], model.exhaust[action]), C_5_7)
+
+
+# -- C-5.5: the move -------------------------------------------------------------------------------
+
+
+def move_action_refusal(table: Table, model: Model) -> Refusal | None:
+    """C-5.5: one move; C-6.3: it may be split up over the activation (CR-5), unless agreed otherwise."""
+    turn = table.activation()
+    facts = {"model": model.name}
+    if turn.given_up == "movement":
+        return refuse(C_5_5, "movement_given_up", facts=facts)
+    if not turn.moved:
+        return token_refusal(model, MOVE)
+    if not turn.moving and not table.house.split_move:
+        return refuse(C_6_3, "move_is_over", facts=facts)
+    return None
+
+
+def begin_move(game: ConflictGame, model: Model) -> None:
+    """C-5.7: the move is used at its first stride; C-6.3: what follows later is still the same move."""
+    turn = game.table.activation()
+    if not turn.moved:
+        turn.moved = True
+        game.emit(MoveStarted(model.name, turn.strides), C_5_5)
+        tire(game, model, MOVE)
+    elif not turn.moving:
+        game.emit(MoveStarted(model.name, turn.strides), C_6_3)
+    turn.moving = True
+
+
+def interrupt_movement(table: Table) -> None:
+    """C-6.3: something else is done: a new stretch of movement begins after it (CR-13)."""
+    turn = table.activation()
+    turn.moving = turn.stretch = False
+    turn.held = ()
+
+
+# -- C-5.5: the maneuver ---------------------------------------------------------------------------
+
+
+def half(strides: int) -> int:
+    """Half the strides, rounded up."""
+    return (strides + 1) // 2
+
+
+def maneuver_refusal(table: Table, model: Model, name: str, price: int, clause: Clause) -> Refusal | None:
+    """C-5.5: one maneuver, two if Relentless, but not the same (CC-19); each paid in full (CR-5).
+
+    C-8.14: after another maneuver the price of a whole pool is never there.
+    """
+    turn = table.activation()
+    facts = {"model": model.name, "maneuver": name}
+    most = 2 if RELENTLESS in model.powers else 1
+    if most > 1 and name in turn.maneuvers:
+        return refuse(CC_19, "maneuver_twice", facts=facts)
+    refusal = token_refusal(model, model.profile.actions.index(name))
+    if refusal is not None:
+        return refusal
+    if len(turn.maneuvers) >= most:
+        return refuse(C_5_5, "maneuvers_done", len(turn.maneuvers) + 1, most, facts)
+    if price > turn.strides:
+        whole = price == turn.maximum and len(turn.maneuvers) > 0
+        return refuse(C_8_14 if whole else clause, "strides_short", price, turn.strides, facts)
+    return None
+
+
+def use_maneuver(game: ConflictGame, model: Model, name: str, price: int, clause: Clause) -> None:
+    """C-5.7: the maneuver is paid for and exhausted."""
+    turn = game.table.activation()
+    turn.strides -= price
+    turn.maneuvers.append(name)
+    interrupt_movement(game.table)
+    game.emit(ManeuverUsed(model.name, name, price, turn.strides), clause)
+    tire(game, model, model.profile.actions.index(name))
+
+
+# -- free at any time: turning, going prone --------------------------------------------------------
+
+
+@check(MayAct, Face)
+def check_face(known: ConflictKnown, asked: MayAct, order: Face) -> Refusal | None:
+    """C-9.5: a model may turn freely in its activation (CR-15)."""
+    if order.facing.x == 0 and order.facing.y == 0:
+        return refuse(C_9_5, "no_direction", facts={"model": asked.model})
+    return None
+
+
+@resolve(MayAct, Face)
+def face(game: ConflictGame, asked: MayAct, order: Face) -> None:
+    """C-9.5: it looks there now."""
+    model = game.table.fighter(asked.model)
+    turn_to(game, model, order.facing)
+    act_again(game, model)
+
+
+def turn_to(game: ConflictGame, model: Model, facing: Point) -> None:
+    """C-9.5: where a model looks decides what is behind it."""
+    if not along(model.facing, facing):
+        model.facing = facing
+        game.emit(FacingChanged(model.name, facing), C_9_5)
+
+
+def _prone_refusal(known: ConflictKnown, seat: int, name: str) -> Refusal | None:
+    """C-6.11: an own model that stands (CR-7)."""
+    model = known.table.find(name)
+    facts = {"model": name}
+    if model is None or not model.on_table:
+        return refuse(C_6_11, "not_on_the_table", facts=facts)
+    if model.seat != seat:
+        return refuse(C_6_11, "not_your_model", facts=facts)
+    return refuse(C_6_11, "already_prone", facts=facts) if model.prone else None
+
+
+def fall_prone(game: ConflictGame, model: Model, clause: Clause) -> None:
+    """The model lies down, by the clause that makes it."""
+    if not model.prone and model.on_table:
+        model.prone = True
+        game.emit(WentProne(model.name), clause)
+
+
+@check(MayAct, DropProne)
+def check_drop_prone(known: ConflictKnown, asked: MayAct, order: DropProne) -> Refusal | None:
+    """C-6.11: whenever nothing is being resolved, at no cost (CR-7)."""
+    return _prone_refusal(known, asked.seat, order.model)
+
+
+@resolve(MayAct, DropProne)
+def drop_prone(game: ConflictGame, asked: MayAct, order: DropProne) -> None:
+    """C-6.11: down it goes; the pool is untouched."""
+    fall_prone(game, game.table.fighter(order.model), C_6_11)
+    act_again(game, game.table.fighter(asked.model))
+
+
+@check(MayActivate, DropProne)
+def check_drop_prone_between(known: ConflictKnown, asked: MayActivate, order: DropProne) -> Refusal | None:
+    """C-6.11: between activations as well (CR-7)."""
+    return _prone_refusal(known, asked.seat, order.model)
+
+
+@resolve(MayActivate, DropProne)
+def drop_prone_between(game: ConflictGame, asked: MayActivate, order: DropProne) -> None:
+    """C-6.11: and the player is still to activate somebody."""
+    fall_prone(game, game.table.fighter(order.model), C_6_11)
+    game.then(MayActivate(asked.seat))

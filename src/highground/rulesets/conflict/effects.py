@@ -1,0 +1,264 @@
+"""Effects on attacks: when they fire (C-7.8 to C-7.10, CR-11) and what they do (companion 1.5).
+
+They follow the damage of their target, one after another in the order the attacker picks (C-11.6).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.chance import Chance
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.geometry.units import INCH
+from highground.rulesets.ascension.cards import RED_JOKER, Turned, suit_of
+from highground.rulesets.ascension.effects import EffectFired, EffectPicked, EffectsFollow, KnockedBack
+from highground.rulesets.ascension.orders import ChooseCondition
+from highground.rulesets.ascension.profiles import Effect
+from highground.rulesets.ascension.triggers import ALWAYS, MATCH_SUIT
+from highground.rulesets.ascension.turns import Strike
+from highground.rulesets.conflict.actions import fall_prone
+from highground.rulesets.conflict.conditions import inflict
+from highground.rulesets.conflict.damage import wound
+from highground.rulesets.conflict.displacement import push
+from highground.rulesets.conflict.pieces import (
+    DOT,
+    HINDERED,
+    REDUCED,
+    SLOW,
+    WEAK,
+    ConflictGame,
+    ConflictKnown,
+    Table,
+)
+from highground.rulesets.conflict.placements import ask_place
+from highground.rulesets.conflict.profiles import ENERGY, PHYSICAL, PSYCHE, AttackProfile
+from highground.rulesets.conflict.rulebook import (
+    C_2_3,
+    C_7_8,
+    C_7_9,
+    C_7_10,
+    C_11_6,
+    CC_11,
+    CF_1_5_A,
+    CF_1_5_B,
+    CF_1_5_C,
+    CF_1_5_D,
+    CF_1_5_E,
+    CF_1_5_F,
+    CF_1_5_G,
+    CF_1_5_H,
+    CF_1_5_I,
+    CF_1_5_J,
+)
+
+__all__ = ["EFFECTS", "NULL_STRIKE", "MayChooseEffect", "attack_of", "effects_follow", "fires", "strike_of"]
+
+DISPLACE_ATTACKER: Final = "Displace Attacker"
+DISPLACE_DEFENDER: Final = "Displace Defender"
+KNOCKBACK: Final = "Knockback"
+PRONE: Final = "Prone"
+CRITICAL: Final = "Critical Strike"
+NULL_STRIKE: Final = "Null Strike"
+INFLICTED: Final[dict[str, tuple[int, Clause]]] = {
+    "Hinder": (HINDERED, CF_1_5_D),
+    "Reduce Energy": (REDUCED + ENERGY, CF_1_5_F),
+    "Reduce Physical": (REDUCED + PHYSICAL, CF_1_5_F),
+    "Reduce Psyche": (REDUCED + PSYCHE, CF_1_5_F),
+    "Slow": (SLOW, CF_1_5_G),
+    "Weaken": (WEAK, CF_1_5_H),
+    "Damage Over Time": (DOT, CF_1_5_I),
+}
+"""The effects that put a token on the target."""
+EFFECTS: Final[tuple[str, ...]] = (
+    DISPLACE_ATTACKER,
+    DISPLACE_DEFENDER,
+    KNOCKBACK,
+    "Hinder",
+    PRONE,
+    "Reduce Energy",
+    "Reduce Physical",
+    "Reduce Psyche",
+    "Slow",
+    "Weaken",
+    "Damage Over Time",
+    CRITICAL,
+    NULL_STRIKE,
+)
+KNOCKBACK_LENGTH: Final = INCH
+
+
+@mypyc_attr(acyclic=True)
+class Effects(Frame):
+    """These effects (by their place in the attack) are still to come for the target at this place."""
+
+    at: Final[int]
+    left: Final[tuple[int, ...]]
+
+    def __init__(self, at: int, left: tuple[int, ...]) -> None:
+        self.at = at
+        self.left = left
+
+
+@mypyc_attr(acyclic=True)
+class JokerMatched(Event):
+    """The Red Joker counts as whatever suit an effect asks for."""
+
+    attacker: Final[str]
+    target: Final[str]
+
+    def __init__(self, attacker: str, target: str) -> None:
+        self.attacker = attacker
+        self.target = target
+
+
+@mypyc_attr(acyclic=True)
+class MayChooseEffect(Question):
+    """Which effect comes next?"""
+
+    clause: ClassVar[Clause] = C_11_6
+
+    at: Final[int]
+    left: Final[tuple[int, ...]]
+    names: Final[tuple[str, ...]]
+
+    def __init__(self, seat: int, at: int, left: tuple[int, ...], names: tuple[str, ...]) -> None:
+        super().__init__(seat)
+        self.at = at
+        self.left = left
+        self.names = names
+
+
+def strike_of(table: Table) -> Strike:
+    """The attack going on."""
+    strike = table.strike
+    assert strike is not None
+    return strike
+
+
+def attack_of(table: Table, strike: Strike) -> AttackProfile:
+    attack = table.fighter(strike.attacker).sheet().attack(strike.attack)
+    assert attack is not None
+    return attack
+
+
+# -- C-7.8 to C-7.10: which effects fire -----------------------------------------------------------
+
+
+def fires(effect: Effect, turned: Turned, suits: tuple[int, ...]) -> bool:
+    """C-7.8: always; C-7.9: one card of the suit; C-7.10: both; the Red Joker is of every suit."""
+    if effect.trigger == ALWAYS:
+        return True
+    matching = 0
+    for card in turned.cards:
+        if card == RED_JOKER or suit_of(card, -1) in suits:
+            matching += 1
+    return matching >= (1 if effect.trigger == MATCH_SUIT else 2)
+
+
+def trigger_clause(effect: Effect) -> Clause:
+    """C-7.8, C-7.9 or C-7.10: the clause that an effect fires by."""
+    if effect.trigger == ALWAYS:
+        return C_7_8
+    return C_7_9 if effect.trigger == MATCH_SUIT else C_7_10
+
+
+def effects_follow(game: ConflictGame, at: int) -> None:
+    """C-11.6: after the damage of a hit come those effects that the attack cards set off.
+
+    By option `effect_suit` the suit looked for is the target's own (CR-11).
+    """
+    table = game.table
+    strike = strike_of(table)
+    attack, turned = attack_of(table, strike), table.turned["attack"]
+    target = table.fighter(strike.hits[at].target)
+    left: list[int] = []
+    for place, effect in enumerate(attack.effects):
+        suits = effect.suits if table.house.effect_suit == "effect" else (target.sheet().suit,)
+        if effect.name != NULL_STRIKE and fires(effect, turned, suits):
+            left.append(place)
+    if left:
+        if RED_JOKER in turned.cards:
+            game.emit(JokerMatched(strike.attacker, target.name), C_2_3)
+        names = tuple([attack.effects[place].name for place in left])
+        game.emit(EffectsFollow(strike.attacker, target.name, names), C_11_6)
+        game.then(Effects(at, tuple(left)))
+
+
+@step(Effects)
+def next_effect(game: ConflictGame, now: Effects) -> None:
+    """C-11.6: the attacker picks if several are left (CR-11)."""
+    table = game.table
+    strike = strike_of(table)
+    attacker = table.fighter(strike.attacker)
+    if not attacker.on_table or not table.fighter(strike.hits[now.at].target).on_table:
+        return
+    if len(now.left) > 1:
+        names = tuple([attack_of(table, strike).effects[place].name for place in now.left])
+        game.then(MayChooseEffect(attacker.seat, now.at, now.left, names))
+    else:
+        _fire(game, now.at, now.left[0])
+
+
+@check(MayChooseEffect, ChooseCondition)
+def check_effect(known: ConflictKnown, asked: MayChooseEffect, order: ChooseCondition) -> Refusal | None:
+    """C-11.6: one of those that fired."""
+    if order.name not in asked.names:
+        return refuse(C_11_6, "no_such_effect", facts={"effect": order.name, "effects": asked.names})
+    return None
+
+
+@resolve(MayChooseEffect, ChooseCondition)
+def choose_effect(game: ConflictGame, asked: MayChooseEffect, order: ChooseCondition) -> None:
+    """C-11.6: this one now, the others after it."""
+    at = asked.names.index(order.name)
+    place = asked.left[at]
+    game.emit(EffectPicked(strike_of(game.table).attacker, order.name), C_11_6)
+    game.then(Effects(asked.at, tuple([each for each in asked.left if each != place])))
+    _fire(game, asked.at, place)
+
+
+@candidates(MayChooseEffect)
+def effects_to_choose(
+    known: ConflictKnown, asked: MayChooseEffect, budget: int, chance: Chance
+) -> list[Candidate]:
+    """Each of them, tokens first."""
+    first = [name for name in asked.names if name in INFLICTED]
+    rest = [name for name in asked.names if name not in INFLICTED]
+    found: list[str] = []
+    for name in first + rest:
+        if name not in found:
+            found.append(name)
+    return [Candidate(ChooseCondition(name), "next effect") for name in found]
+
+
+# -- companion 1.5: what they do -------------------------------------------------------------------
+
+
+def _fire(game: ConflictGame, at: int, place: int) -> None:
+    """C-7.8 to C-7.10: the effect happens."""
+    table = game.table
+    strike = strike_of(table)
+    attacker, target = table.fighter(strike.attacker), table.fighter(strike.hits[at].target)
+    effect = attack_of(table, strike).effects[place]
+    name = effect.name
+    game.emit(EffectFired(attacker.name, target.name, name), trigger_clause(effect))
+    if name in INFLICTED:
+        which, clause = INFLICTED[name]
+        inflict(game, target, which, clause)
+    elif name == PRONE:
+        fall_prone(game, target, CF_1_5_E)
+    elif name == KNOCKBACK:
+        game.emit(KnockedBack(attacker.name, target.name), CF_1_5_C)
+        push(game, attacker, target, KNOCKBACK_LENGTH, CC_11)
+    elif name == CRITICAL:
+        if strike.hits[at].damage > 0:
+            wound(game, target, 1, CF_1_5_J)
+    elif name == DISPLACE_ATTACKER:
+        ask_place(game, attacker.seat, attacker, target.name, CF_1_5_A)
+    elif name == DISPLACE_DEFENDER:
+        ask_place(game, attacker.seat, target, "", CF_1_5_B)

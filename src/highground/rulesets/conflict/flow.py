@@ -1,0 +1,347 @@
+"""Chapters 4 and 5, Rounds and turns: who is next, passing, declaring, and the end of a turn.
+
+Whose turn it is, who is stepped over and when a side may pass is the same in both editions and is asked of
+`ascension.flow`; what a model may do in its activation is in `actions`, what comes before and after in
+`activation`.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.ascension.cards import CARDS
+from highground.rulesets.ascension.components import DeckReady
+from highground.rulesets.ascension.flips import ShuffleDecks
+from highground.rulesets.ascension.flow import (
+    ModelDeclared,
+    ModelFlagged,
+    PassDeclined,
+    RoundEnded,
+    RoundStarted,
+    SideOpens,
+    SideSkipped,
+    TurnBegan,
+    TurnEnded,
+    TurnPassed,
+    fewest_opposing,
+    may_pass_turn,
+    place_in_turn,
+    unactivated,
+)
+from highground.rulesets.ascension.orders import Activate, EndActivation, PassTurn
+from highground.rulesets.conflict.initiative import Initiative
+from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model
+from highground.rulesets.conflict.rulebook import (
+    C_1_2,
+    C_2_1,
+    C_4_1,
+    C_4_2,
+    C_4_3,
+    C_4_4,
+    C_5_1,
+    C_5_2,
+    C_5_3,
+    C_5_5,
+    C_5_8,
+    C_5_9,
+)
+from highground.rulesets.conflict.scenarios.hooks import round_started
+from highground.rulesets.conflict.turns import Turn
+
+__all__ = [
+    "EndOfActivation",
+    "EndRound",
+    "LayOut",
+    "MayAct",
+    "MayActivate",
+    "NextTurn",
+    "ScoreRound",
+    "StartOfActivation",
+    "StartRound",
+    "act_again",
+]
+
+
+# -- frames and questions ------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class LayOut(Frame):
+    """Two players and their decks: the game can begin."""
+
+
+@mypyc_attr(acyclic=True)
+class StartRound(Frame):
+    """A new round begins."""
+
+
+@mypyc_attr(acyclic=True)
+class RoundOpens(Frame):
+    """Initiative is known; the first turn of the round comes."""
+
+
+@mypyc_attr(acyclic=True)
+class NextTurn(Frame):
+    """The next player with somebody to activate takes a turn."""
+
+
+@mypyc_attr(acyclic=True)
+class StartOfActivation(Frame):
+    """What lasted until now is over; exhaust tokens come off."""
+
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+@mypyc_attr(acyclic=True)
+class Acting(Frame):
+    """The actions of an activation: the next one, if the model is still there."""
+
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+@mypyc_attr(acyclic=True)
+class EndOfActivation(Frame):
+    """What happens when a model has done its actions."""
+
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+@mypyc_attr(acyclic=True)
+class EndTurn(Frame):
+    """The model is marked; the turn passes."""
+
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+@mypyc_attr(acyclic=True)
+class EndRound(Frame):
+    """Nobody is left to activate."""
+
+
+@mypyc_attr(acyclic=True)
+class ScoreRound(Frame):
+    """The scenario scores the round."""
+
+
+@mypyc_attr(acyclic=True)
+class MayActivate(Question):
+    """Which model activates, or does the player pass?"""
+
+    clause: ClassVar[Clause] = C_5_3
+    settled: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+
+@mypyc_attr(acyclic=True)
+class MayAct(Question):
+    """What does the active model do?"""
+
+    clause: ClassVar[Clause] = C_5_5
+    settled: ClassVar[bool] = True
+
+    model: Final[str]
+
+    def __init__(self, seat: int, model: str) -> None:
+        super().__init__(seat)
+        self.model = model
+
+
+# -- events --------------------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class PlayersOppose(Event):
+    """Two players, and cards for all that is left to chance."""
+
+    players: Final[tuple[str, ...]]
+
+    def __init__(self, players: tuple[str, ...]) -> None:
+        self.players = players
+
+
+@mypyc_attr(acyclic=True)
+class ActionsDone(Event):
+    """The player leaves it at that; `used` counts the actions, and none is enough."""
+
+    model: Final[str]
+    used: Final[int]
+
+    def __init__(self, model: str, used: int) -> None:
+        self.model = model
+        self.used = used
+
+
+# -- before the game -----------------------------------------------------------------------------
+
+
+@step(LayOut)
+def lay_out(game: ConflictGame, now: LayOut) -> None:
+    """C-1.2: two players, all chance is cards; C-2.1: 18 of them in each deck, which are shuffled."""
+    table = game.table
+    game.emit(PlayersOppose(tuple([player.name for player in table.players])), C_1_2)
+    for seat in range(len(table.players)):
+        if table.deck_seat(seat) == seat:
+            game.emit(DeckReady(seat, CARDS), C_2_1)
+    game.then(ShuffleDecks())
+
+
+# -- C-4: rounds ---------------------------------------------------------------------------------
+
+
+@step(StartRound)
+def start_round(game: ConflictGame, now: StartRound) -> None:
+    """C-4.3: the markers clear; C-4.2: the holder of initiative opens (CR-3).
+
+    By option `initiative` the holder is found anew each round, or play goes on where it stopped.
+    """
+    table = game.table
+    table.round += 1
+    for model in table.models.values():
+        model.activated = False
+    if table.round > 1 and table.house.initiative == "each_round":
+        game.then(Initiative(), RoundOpens())
+        return
+    if table.house.initiative != "continue":
+        table.next = 0
+    game.then(RoundOpens())
+
+
+@step(RoundOpens)
+def open_round(game: ConflictGame, now: RoundOpens) -> None:
+    """C-4.1: players take turns; C-4.2: the holder of initiative has the first."""
+    table = game.table
+    game.emit(RoundStarted(table.round), C_4_1)
+    place = place_in_turn(table)
+    if place >= 0:
+        game.emit(SideOpens(table.order[place]), C_4_2)
+    game.then(NextTurn())
+    round_started(game)
+
+
+@step(NextTurn)
+def next_turn(game: ConflictGame, now: NextTurn) -> None:
+    """C-4.1: in turns; C-4.4: who has nobody left is stepped over (CR-4); C-4.3: nobody at all ends it."""
+    table = game.table
+    place = place_in_turn(table)
+    if place < 0:
+        game.then(EndRound())
+        return
+    while table.next != place:
+        game.emit(SideSkipped(table.order[table.next]), C_4_4)
+        table.next = (table.next + 1) % len(table.order)
+    table.next = (place + 1) % len(table.order)
+    seat = table.mates[table.order[place]][0]
+    game.emit(TurnBegan(seat), C_4_1)
+    game.then(MayActivate(seat))
+
+
+@step(EndRound)
+def end_round(game: ConflictGame, now: EndRound) -> None:
+    """C-4.3: everybody had a chance; the scenario scores the round and a new one begins."""
+    game.emit(RoundEnded(game.table.round), C_4_3)
+    game.then(ScoreRound(), StartRound())
+
+
+# -- C-5.1 to C-5.3: pass or declare ---------------------------------------------------------------
+
+
+@check(MayActivate, PassTurn)
+def check_pass_turn(known: ConflictKnown, asked: MayActivate, order: PassTurn) -> Refusal | None:
+    """C-5.1: only if the opponent has two more models to activate."""
+    table = known.table
+    side = table.players[asked.seat].side
+    if may_pass_turn(table, side):
+        return None
+    return refuse(C_5_1, "may_not_pass", fewest_opposing(table, side), unactivated(table, side) + 2)
+
+
+@resolve(MayActivate, PassTurn)
+def pass_turn(game: ConflictGame, asked: MayActivate, order: PassTurn) -> None:
+    """C-5.2: nobody activates, no token moves, the opponent is next."""
+    game.emit(TurnPassed(asked.seat), C_5_2)
+    game.then(NextTurn())
+
+
+@check(MayActivate, Activate)
+def check_activate(known: ConflictKnown, asked: MayActivate, order: Activate) -> Refusal | None:
+    """C-5.3: an own model that has not activated in this round."""
+    model = known.table.models.get(order.model)
+    facts = {"model": order.model}
+    if model is None or not model.on_table:
+        return refuse(C_5_3, "not_on_the_table", facts=facts)
+    if model.seat != asked.seat:
+        return refuse(C_5_3, "not_your_model", facts=facts)
+    return refuse(C_5_3, "already_activated", facts=facts) if model.activated else None
+
+
+@resolve(MayActivate, Activate)
+def declare(game: ConflictGame, asked: MayActivate, order: Activate) -> None:
+    """C-5.3: this is the active model; C-5.1: the player could have passed, but did not."""
+    table = game.table
+    if may_pass_turn(table, table.players[asked.seat].side):
+        game.emit(PassDeclined(asked.seat), C_5_1)
+    name = order.model
+    table.turn = Turn(name)
+    game.emit(ModelDeclared(name), C_5_3)
+    game.then(StartOfActivation(name), Acting(name), EndOfActivation(name), EndTurn(name), NextTurn())
+
+
+# -- C-5.5, C-5.9: actions -------------------------------------------------------------------------
+
+
+@step(Acting)
+def acting(game: ConflictGame, now: Acting) -> None:
+    """C-5.5: a model that is still there may act."""
+    act_again(game, game.table.fighter(now.model))
+
+
+def act_again(game: ConflictGame, model: Model) -> None:
+    """C-5.5: ask what the active model does next, if it is still on the table."""
+    if model.on_table:
+        game.then(MayAct(model.seat, model.name))
+
+
+@check(MayAct, EndActivation)
+def check_end_activation(known: ConflictKnown, asked: MayAct, order: EndActivation) -> Refusal | None:
+    """C-5.9: no action need be taken."""
+    return None
+
+
+@resolve(MayAct, EndActivation)
+def end_activation(game: ConflictGame, asked: MayAct, order: EndActivation) -> None:
+    """C-5.9: that is all; the end of the activation is on the agenda already."""
+    game.emit(ActionsDone(asked.model, game.table.turn.actions), C_5_9)
+
+
+# -- C-5.8: the end of the turn --------------------------------------------------------------------
+
+
+@step(EndTurn)
+def end_turn(game: ConflictGame, now: EndTurn) -> None:
+    """C-5.8: mark the model, then hand over."""
+    table = game.table
+    model = table.models[now.model]
+    model.activated = True
+    game.emit(ModelFlagged(model.name), C_5_8)
+    game.emit(TurnEnded(model.name), C_5_8)
+    table.turn = Turn("")

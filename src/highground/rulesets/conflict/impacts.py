@@ -1,0 +1,121 @@
+"""Chapter 10.10 and 10.11, Impacts: what is thrown, or falls, strikes terrain and models (CR-21)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, step
+from highground.engine.tally import Tally, tally
+from highground.rulesets.ascension.cards import cards_tally
+from highground.rulesets.ascension.combat import AttackCompared, TerrainCompared
+from highground.rulesets.ascension.flips import Discard, Flip
+from highground.rulesets.ascension.impacts import TerrainStruck
+from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.conflict.damage import lose_wounds
+from highground.rulesets.conflict.modifiers import add_guard
+from highground.rulesets.conflict.pieces import ConflictGame, Model, Table
+from highground.rulesets.conflict.profiles import PHYSICAL
+from highground.rulesets.conflict.rulebook import C_2_2, C_10_11, C_10_13, C_10_14, C_11_4, C_11_5, CC_16
+from highground.rulesets.conflict.terrain import damage_terrain, stands_or_breaks, terrain_resistance
+
+__all__ = ["strike_model", "strike_with_model", "strike_with_terrain"]
+
+_ATTACK: Final = "impact"
+_GUARD: Final = "guard"
+_HARDENED: Final = "Hardened"
+
+
+@mypyc_attr(acyclic=True)
+class Impact(Frame):
+    """A Physical attack of this strength by something that flew: on a model or the piece with this index."""
+
+    striker: Final[str]
+    strength: Final[int]
+    model: Final[str]
+    piece: Final[int]
+
+    def __init__(self, striker: str, strength: int, model: str, piece: int) -> None:
+        self.striker = striker
+        self.strength = strength
+        self.model = model
+        self.piece = piece
+
+
+# -- who strikes what ------------------------------------------------------------------------------
+
+
+def strike_with_model(game: ConflictGame, terrain: Terrain, index: int, model: Model, seat: int) -> None:
+    """C-10.10: a thrown or falling model strikes a piece; reinforced terrain is attacked with its size."""
+    if terrain.piece.has("reinforced"):
+        game.emit(TerrainStruck(terrain.piece.name, model.name), C_10_13)
+        _begin(game, seat, Impact(model.name, model.profile.size // 2, "", index))
+    else:
+        stands_or_breaks(game, terrain, model.name, model.profile.size)
+
+
+def strike_with_terrain(game: ConflictGame, terrain: Terrain, index: int, thrown: Terrain, seat: int) -> None:
+    """C-10.10: a thrown piece strikes another; C-10.11: reinforced terrain is attacked with its size."""
+    piece = thrown.piece
+    if terrain.piece.has("reinforced"):
+        game.emit(TerrainStruck(terrain.piece.name, piece.name), C_10_11)
+        _begin(game, seat, Impact(piece.name, piece.size // 2, "", index))
+    else:
+        stands_or_breaks(game, terrain, piece.name, piece.size)
+
+
+def strike_model(game: ConflictGame, model: Model, thrown: Terrain, seat: int) -> None:
+    """C-10.11: a thrown piece strikes a model: a Physical attack with its size."""
+    _begin(game, seat, Impact(thrown.piece.name, thrown.piece.size // 2, model.name, -1))
+
+
+def _begin(game: ConflictGame, seat: int, impact: Impact) -> None:
+    """CR-21: the thrower flips, the struck model's owner, too; by option the size alone is the total."""
+    table = game.table
+    flips: list[Frame] = []
+    after: list[Frame] = []
+    if table.house.impact_attack == "strength":
+        flips.append(Flip(seat, _ATTACK, 2, ()))
+        after.append(Discard(_ATTACK))
+    defender = table.fighter(impact.model).seat if impact.model else 1 - seat
+    if impact.model or table.house.terrain_flips:
+        flips.append(Flip(defender, _GUARD, 2, ()))
+        after.append(Discard(_GUARD))
+    game.then(*flips, impact, *after)
+
+
+# -- C-10.11, C-10.14: the comparison --------------------------------------------------------------
+
+
+def _total(table: Table, slot: str, total: Tally) -> Tally:
+    """The cards that lie there, if any do, and what was reckoned."""
+    if slot in table.turned:
+        cards = cards_tally(table.turned[slot].cards, C_2_2)
+        return Tally([*cards.parts, *total.parts])
+    return total
+
+
+@step(Impact)
+def strike(game: ConflictGame, now: Impact) -> None:
+    """C-10.11: cards and size against resistance and what else guards it, but cover (CR-21)."""
+    table = game.table
+    attack = _total(table, _ATTACK, tally(now.strength, C_10_11, "striker_size"))
+    if now.piece >= 0:
+        terrain = table.terrain[now.piece]
+        defense = _total(table, _GUARD, terrain_resistance(terrain.piece))
+        damage = max(0, attack.total() - defense.total())
+        event = TerrainCompared(now.striker, terrain.piece.name, attack, defense, damage)
+        game.emit(event, C_11_4 if damage else C_11_5)
+        damage_terrain(game, terrain, damage, C_10_14)
+        return
+    model = table.fighter(now.model)
+    if not model.on_table:
+        return
+    guard = Tally([])
+    add_guard(guard, table, model, PHYSICAL)
+    defense = _total(table, _GUARD, guard)
+    damage = max(0, attack.total() - defense.total())
+    game.emit(AttackCompared(now.striker, model.name, attack, defense, damage), C_11_4 if damage else C_11_5)
+    spared = 1 if damage and _HARDENED in model.powers else 0
+    lose_wounds(game, model, damage - spared, CC_16 if spared else C_10_11)

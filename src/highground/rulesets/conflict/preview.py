@@ -1,0 +1,223 @@
+"""What a table shows before an order is given, from the same pieces as the checks; its picture and sheets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.orders import Refusal, refuse
+from highground.engine.picture import Figure, Picture, Zone
+from highground.engine.preview import Area, Preview, Spot, TargetLine
+from highground.engine.sheet import Sheet, Stat
+from highground.engine.tally import Tally
+from highground.geometry.crossing import clip_path
+from highground.geometry.measure import gap
+from highground.geometry.shapes import Circle, Point, Segment
+from highground.geometry.units import MM, to_inch, to_mm
+from highground.rulesets.ascension.orders import Move, Step
+from highground.rulesets.ascension.preview import drawn, tired
+from highground.rulesets.ascension.sizes import size_word
+from highground.rulesets.ascension.standing import elevation
+from highground.rulesets.conflict.conditions import strides_of
+from highground.rulesets.conflict.modifiers import add_defense
+from highground.rulesets.conflict.movement import move_refusal
+from highground.rulesets.conflict.pieces import CONDITIONS, ConflictKnown, Model, Table
+from highground.rulesets.conflict.profiles import TYPES, AttackProfile
+from highground.rulesets.conflict.rulebook import C_5_3, C_5_4, C_6_2, C_7_1, C_7_2, C_9_2, C_9_3
+from highground.rulesets.conflict.sight import look_at
+from highground.rulesets.conflict.targeting import affected, attack_refusal, kind_clause, order_at
+from highground.rulesets.conflict.walking import Walk
+
+__all__ = ["KINDS", "picture", "preview", "sheet"]
+
+KINDS: Final = ["stride", "attack"]
+
+
+def preview(known: ConflictKnown, name: str, kind: str, path: list[Point]) -> Preview:
+    """A path and the strides it takes, or every target of every attack."""
+    table = known.table
+    model = table.find(name)
+    if model is None or not model.on_table:
+        return Preview(name, kind, refusal=refuse(C_5_3, "not_on_the_table", facts={"model": name}))
+    if kind == "stride":
+        return _preview_strides(table, model, path)
+    found: list[TargetLine] = []
+    areas: list[Area] = []
+    for each in model.profile.attacks:
+        attack = model.sheet().attack(each.name)
+        assert attack is not None
+        found += [_target(table, model, attack, enemy) for enemy in table.foes_of(model)]
+        if attack.reach:
+            areas.append(Area("range", Circle(model.at, model.profile.ahead + attack.reach), attack.name))
+    return Preview(name, kind, targets=tuple(found), areas=tuple(areas))
+
+
+def _pool(table: Table, model: Model) -> int:
+    """What is left of the pool, or what a new activation would give."""
+    return table.turn.strides if table.turn.model == model.name else strides_of(table, model).total()
+
+
+def _preview_strides(table: Table, model: Model, path: list[Point]) -> Preview:
+    """The way drawn, or as much of it as is legal: half a step at a time, down to a tenth of a millimetre."""
+    limit = _pool(table, model)
+    areas = _reached(model, limit)
+    if not path:
+        return Preview(model.name, "stride", (Spot(model.at, 0),), (model.at,), None, 0, limit, areas=areas)
+    whole, refusal = _try(table, model, path, limit)
+    legal = path
+    if refusal is not None:
+        low, high = 0, limit * model.profile.longest()
+        legal = []
+        while high - low > MM // 10:
+            middle = (low + high) // 2
+            part = clip_path([model.at, *path], middle)[1:]
+            if part and _try(table, model, part, limit)[1] is None:
+                legal, low = part, middle
+            else:
+                high = middle
+        if legal:
+            whole, _ = _try(table, model, legal, limit)
+    end = legal[-1] if legal else model.at
+    return Preview(
+        model.name,
+        "stride",
+        (Spot(end, limit - whole.strides),),
+        (model.at, *legal),
+        None if refusal is None else end,
+        limit - whole.strides if legal else 0,
+        limit,
+        refusal,
+        order=Move((Step("stride", None, tuple(legal)),)) if legal else None,
+        counts=True,
+        areas=areas,
+    )
+
+
+def _try(table: Table, model: Model, path: list[Point], limit: int) -> tuple[Walk, Refusal | None]:
+    walk = Walk(table, model, limit)
+    return walk, move_refusal(table, model, walk, (Step("stride", None, tuple(path)),))
+
+
+def _reached(model: Model, strides: int) -> tuple[Area, ...]:
+    """How far one stride goes, and all of them, over open ground."""
+    if strides < 1:
+        return ()
+    ahead, longest = model.profile.ahead, model.profile.longest()
+    each = 2 if model.prone else 1
+    whole = Area("reach", Circle(model.at, ahead + strides // each * longest), str(strides))
+    return (whole,) if strides == 1 else (whole, Area("reach", Circle(model.at, ahead + longest), "1"))
+
+
+def _target(table: Table, model: Model, attack: AttackProfile, enemy: Model) -> TargetLine:
+    """Whom an attack reaches; what is needed is the defence without cards."""
+    order = order_at(table, model, attack, enemy)
+    refusal = attack_refusal(table, model, attack, order)
+    if refusal is None and enemy.name not in affected(table, model, attack, order):
+        refusal = refuse(kind_clause(attack.kind), "not_touched", facts={"target": enemy.name})
+    view = look_at(table, model.at, model.on, enemy)
+    piece = "" if view.piece < 0 else table.terrain[view.piece].piece.name
+    need: int | None = None
+    if refusal is None:
+        defense = Tally([])
+        add_defense(defense, table, model, attack, enemy, view)
+        need = defense.total()
+    hides = view.level == 3
+    return TargetLine(
+        enemy.name,
+        gap(model.base(), enemy.base()),
+        Segment(model.at, enemy.at),
+        piece if hides else "",
+        "" if hides else piece,
+        need,
+        refusal,
+        order,
+        attack.name,
+    )
+
+
+# -- the picture ---------------------------------------------------------------------------------
+
+
+def picture(known: ConflictKnown) -> Picture:
+    """The whole table: nothing on it is hidden."""
+    table, board = known.table, known.table.board
+    return Picture(
+        board.title,
+        board.width,
+        board.height,
+        "plane",
+        0,
+        tuple([player.name for player in table.players]),
+        tuple([table.score[player.side] for player in table.players]),
+        f"{table.round}/{board.rounds}",
+        tuple([drawn(each) for each in table.terrain if each.standing]),
+        tuple([Zone(zone.name, zone.shape, zone.seat) for zone in board.zones]),
+        tuple([_figure(table, model) for model in table.fighters()]),
+        (),
+        table.round,
+        board.rounds,
+        table.turn.model,
+    )
+
+
+def _figure(table: Table, model: Model) -> Figure:
+    badges = [f"{CONDITIONS[which]} {count}" for which, count in enumerate(model.conditions) if count]
+    states = (
+        (model.prone, "prone"),
+        (model.running, "ran"),
+        (model.covered, "in cover"),
+        (model.braced, "braced"),
+        (model.focused, "focused"),
+        (model.profile.leader, "leader"),
+    )
+    badges += [word for holds, word in states if holds]
+    badges += list(model.powers)
+    if model.carries:
+        badges.append(model.carries)
+    height = elevation(table, model)
+    if height:
+        badges.append(f"H {size_word(height)}")
+    return Figure(
+        model.name,
+        model.seat,
+        model.base(),
+        model.profile.name,
+        model.facing,
+        model.wounds,
+        model.profile.wounds,
+        model.activated,
+        tuple(badges),
+    )
+
+
+# -- the sheet -----------------------------------------------------------------------------------
+
+
+def sheet(table: Table, name: str) -> Sheet:
+    """A model's character sheet, with what has become of it."""
+    model = table.fighter(name)
+    profile = model.sheet()
+    base = to_mm(profile.longest())
+    stats = [
+        Stat("Strides", str(profile.strides), f"{base} mm", C_6_2.id),
+        Stat("Reach", f"{to_inch(profile.attack_reach)} in", "", C_9_2.id),
+        Stat("Influence", f"{to_inch(profile.influence)} in", "", C_9_3.id),
+        Stat("Size", size_word(profile.size), f"H {size_word(elevation(table, model))}", ""),
+        Stat("Wounds", f"{model.wounds} / {profile.wounds}", "", ""),
+    ]
+    for type, word in enumerate(TYPES):
+        stats.append(Stat(word, str(profile.resistances[type]), "", C_7_1.id))
+    lines: list[Stat] = []
+    for each in profile.attacks:
+        attack = profile.attack(each.name)
+        assert attack is not None
+        lines.append(_attack_line(attack))
+    lines += [Stat(facet.name, "ability") for facet in profile.abilities]
+    lines += [Stat(facet.name, "reaction") for facet in profile.reactions]
+    return Sheet(name, profile.name, tuple(stats), tuple([tired(model, line, C_5_4) for line in lines]))
+
+
+def _attack_line(attack: AttackProfile) -> Stat:
+    effects = ", ".join([effect.name for effect in attack.effects])
+    reach = f"{to_inch(attack.reach)} in" if attack.reach else "contact"
+    said = f"{TYPES[attack.type]}, {attack.kind} {reach}, {attack.skill:+d}"
+    return Stat(attack.name, said, effects, C_7_2.id)

@@ -1,0 +1,215 @@
+"""Conflict as the rest of the project sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highground.engine.agenda import Asking
+from highground.engine.chance import Chance
+from highground.engine.kin import AttackIdea, Kin
+from highground.engine.options import Value
+from highground.engine.orders import Candidate
+from highground.engine.picture import Picture
+from highground.engine.preview import Preview
+from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup
+from highground.engine.sheet import Sheet
+from highground.engine.state import Known, Nothing, State
+from highground.engine.views import PlayerView, state_from
+from highground.geometry.shapes import Point
+from highground.rulesets.ascension.flips import discard_count
+from highground.rulesets.ascension.scenarios.goals import goal_of
+from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.sizes import size_word
+from highground.rulesets.ascension.standing import elevation
+from highground.rulesets.conflict import content
+from highground.rulesets.conflict.cases.content import ConflictCase, case_example, open_case
+from highground.rulesets.conflict.cases.ideas import attack_case
+from highground.rulesets.conflict.creation.content import ForceFile, roster_catalogue, roster_example
+from highground.rulesets.conflict.creation.reports import check_roster
+from highground.rulesets.conflict.evaluation import evaluate, weigh_all
+from highground.rulesets.conflict.options import OPTIONS
+from highground.rulesets.conflict.orders import NOBODY
+from highground.rulesets.conflict.overlaps import may_overlap
+from highground.rulesets.conflict.pieces import CONDITIONS, Model, Table
+from highground.rulesets.conflict.preview import KINDS, picture, preview, sheet
+from highground.rulesets.conflict.rulebook import BOOK
+from highground.rulesets.conflict.scenarios.scoring import outcome
+from highground.rulesets.conflict.words import VOCABULARY
+
+__all__ = ["ConflictRules"]
+
+
+class ConflictRules(Ruleset):
+    """Answers what the engine, bots, lab and tables ask."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "conflict",
+            "Conflict",
+            "core rules and companion papers",
+            "1",
+            __package__,
+            BOOK,
+            OPTIONS,
+            VOCABULARY,
+        )
+
+    def scenarios(self) -> list[str]:
+        return list(content.scenarios())
+
+    def rosters(self) -> list[str]:
+        return content.rosters()
+
+    def default_rosters(self, scenario: str) -> list[str]:
+        return list(content.scenarios()[scenario].rosters)
+
+    def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
+        return check_roster(data, where, options)
+
+    def roster_example(self) -> str:
+        return roster_example()
+
+    def content_digest(self) -> str:
+        return content.content_digest()
+
+    def open(self, setup: Setup) -> State[Any, Any, Any]:
+        return content.open_game(setup)
+
+    def sides(self, table: Table) -> tuple[str, ...]:
+        return tuple([player.name for player in table.players])
+
+    def result(self, table: Table) -> Result | None:
+        return outcome(table)
+
+    def evaluate(self, known: Known[Any, Any]) -> int:
+        return evaluate(known)
+
+    def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
+        return weigh_all(known, question, [candidate])[0]
+
+    def weigh_all(
+        self, known: Known[Any, Any], question: Asking, found: list[Candidate]
+    ) -> list[float | None]:
+        return weigh_all(known, question, found)
+
+    def deal(self, seen: PlayerView[Any, Any], chance: Chance) -> State[Any, Any, Any]:
+        """Only answers to a sealed question are hidden; the decks have no order to deal."""
+        return state_from(seen, [Nothing() for _ in seen.table.players], Nothing(), [])
+
+    def models(self, table: Table) -> list[str]:
+        return list(table.models)
+
+    def may_overlap(self, state: State[Any, Any, Any], one: str, other: str) -> bool:
+        return may_overlap(state, one, other)
+
+    def facts(self, table: Table) -> dict[str, str]:
+        turn = table.activation()
+        found = {
+            "round": str(table.round),
+            "score": "-".join([str(each) for each in table.score]),
+            "over": str(table.over).lower(),
+            "active": turn.model,
+            "strides": str(turn.strides),
+            "maneuvers": ", ".join(turn.maneuvers),
+        }
+        for seat, player in enumerate(table.players):
+            found[f"{player.name}.draw"] = str(table.players[table.deck_seat(seat)].deck.left)
+            found[f"{player.name}.discard"] = str(discard_count(table, seat))
+            found[f"{player.name}.goal"] = goal_of(table, seat)
+        for name in table.models:
+            _model_facts(found, table, table.fighter(name))
+        for terrain in table.terrain:
+            _terrain_facts(found, terrain)
+        return found
+
+    def picture(self, known: Known[Any, Any]) -> Picture:
+        return picture(known)
+
+    def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
+        return preview(known, model, kind, path)
+
+    def preview_kinds(self) -> list[str]:
+        return KINDS
+
+    def preview_for(self, verb: str) -> str:
+        return {"move": "stride", "attack": "attack"}.get(verb, "")
+
+    def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
+        """What the model that is asked about has; and the pieces, where one can be named."""
+        model = known.table.models.get(getattr(question, "model", ""))
+        if field == "attack" and model is not None:
+            return [attack.name for attack in model.profile.attacks]
+        if field == "ability" and model is not None:
+            return [facet.name for facet in model.profile.abilities]
+        if field == "reaction" and model is not None:
+            return [facet.name for facet in model.profile.reactions]
+        pieces = [each.piece.name for each in known.table.terrain if each.standing]
+        if field == "piece" and verb != "place":
+            return pieces
+        if verb == "charge" and field == "enemy":
+            return [*[each.name for each in known.table.on_table()], NOBODY]
+        if field in ("targets", "target"):
+            return [each.name for each in known.table.on_table()] + pieces
+        return None
+
+    def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
+        return sheet(known.table, model)
+
+    def falls_openly(self, what: str, clause: str) -> bool:
+        """All cards are turned over on the table."""
+        return True
+
+    def roster_model(self) -> Any:
+        return ForceFile
+
+    def roster_catalogue(self) -> list[RosterChoice]:
+        return roster_catalogue()
+
+    def case_model(self) -> Any:
+        return ConflictCase
+
+    def case_example(self) -> str:
+        return case_example()
+
+    def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
+        return open_case(case, where)
+
+    def kinship(self, other: str) -> list[Kin]:
+        return list(content.kinship(other))
+
+    def twins(self, other: str) -> dict[str, Any]:
+        return content.twins(other)
+
+    def attack_case(self, idea: AttackIdea) -> dict[str, Any] | None:
+        return attack_case(idea)
+
+
+def _model_facts(found: dict[str, str], table: Table, model: Model) -> None:
+    name = model.name
+    found[f"{name}.on_table"] = str(model.on_table).lower()
+    found[f"{name}.wounds"] = str(model.wounds)
+    found[f"{name}.at"] = VOCABULARY.write_point(model.at)
+    found[f"{name}.height"] = size_word(elevation(table, model))
+    found[f"{name}.on"] = "" if model.on < 0 else table.terrain[model.on].piece.name
+    found[f"{name}.activated"] = str(model.activated).lower()
+    for which, condition in enumerate(CONDITIONS):
+        found[f"{name}.{condition}"] = str(model.conditions[which])
+    for action, tokens in zip(model.profile.actions, model.exhaust, strict=True):
+        if tokens:
+            found[f"{name}.exhaust {action}"] = str(tokens)
+    found[f"{name}.prone"] = str(model.prone).lower()
+    found[f"{name}.ran"] = str(model.running).lower()
+    found[f"{name}.covered"] = str(model.covered).lower()
+    found[f"{name}.braced"] = str(model.braced).lower()
+    found[f"{name}.focused"] = str(model.focused).lower()
+    found[f"{name}.powers"] = ", ".join(model.powers)
+    found[f"{name}.carries"] = model.carries
+
+
+def _terrain_facts(found: dict[str, str], terrain: Terrain) -> None:
+    name = terrain.piece.name
+    found[f"{name}.standing"] = str(terrain.standing).lower()
+    found[f"{name}.wounds"] = str(terrain.wounds)
+    if terrain.piece.objective:
+        found[f"{name}.holder"] = "" if terrain.holder < 0 else str(terrain.holder)
+        found[f"{name}.uses"] = str(terrain.uses)

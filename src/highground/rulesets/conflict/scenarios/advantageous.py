@@ -1,0 +1,280 @@
+"""CF-2.7, Advantageous terrain: who controls it, what it gives, what it scores.
+
+A piece that a player placed has a placer; one that a scenario brings has none, and its scenario says what it
+does. `holder` and `placer` of a piece are sides.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Question
+from highground.engine.chance import Chance
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.engine.tally import Tally
+from highground.geometry.units import INCH
+from highground.rulesets.ascension.measuring import within
+from highground.rulesets.ascension.scenarios.advantageous import (
+    FONT,
+    GATEWAY,
+    LINE_USES,
+    MOST_LINES,
+    NEXUS,
+    PieceHeld,
+    PieceReturned,
+    PieceTaken,
+    is_advantageous,
+)
+from highground.rulesets.ascension.scenarios.orders import TakeToken
+from highground.rulesets.ascension.scenarios.power_nexus import TOKENS
+from highground.rulesets.ascension.scenarios.scoring import score
+from highground.rulesets.ascension.scenery import Piece, Terrain
+from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
+from highground.rulesets.conflict.rulebook import (
+    CF_2_7_A,
+    CF_2_7_B,
+    CF_2_7_C,
+    CF_2_7_D,
+    CF_2_7_E,
+    CF_2_7_F,
+)
+from highground.rulesets.conflict.scenarios.goals import font_touched
+from highground.rulesets.conflict.scenarios.hooks import (
+    ACTIVATION_STARTED,
+    ATTACK_BONUSES,
+    DEFENSE_BONUSES,
+    ROUND_STARTED,
+    STRIDE_BONUSES,
+    interaction,
+    interaction_check,
+)
+from highground.rulesets.conflict.scenarios.laying import take_away
+from highground.rulesets.conflict.scenarios.scoring import ROUND_RESTS, ROUND_SCORES
+from highground.rulesets.conflict.scenarios.seize_fate import score_font
+from highground.rulesets.conflict.terrain import put_up
+
+__all__ = ["MayEmpower", "empowering", "lines_refusal", "place_advantageous", "run_dry"]
+
+GATEWAY_REACH: Final = 5 * INCH
+NEXUS_REACH: Final = 6 * INCH
+_AT_GATEWAY: Final = "at a gateway"
+_SPECIAL: Final = "advantageous terrain"
+
+
+@mypyc_attr(acyclic=True)
+class MayEmpower(Question):
+    """What does a Power Nexus give its controller's models this round?"""
+
+    clause: ClassVar[Clause] = CF_2_7_E
+
+    piece: Final[str]
+
+    def __init__(self, seat: int, piece: str) -> None:
+        super().__init__(seat)
+        self.piece = piece
+
+
+@mypyc_attr(acyclic=True)
+class NexusTuned(Event):
+    piece: Final[str]
+    power: Final[str]
+
+    def __init__(self, piece: str, power: str) -> None:
+        self.piece = piece
+        self.power = power
+
+
+# -- CF-2.7.a, CF-2.7.b: control -----------------------------------------------------------------
+
+
+def place_advantageous(game: ConflictGame, piece: Piece, side: int) -> None:
+    """CF-2.7.a: whoever placed it controls it."""
+    game.table.terrain.append(put_up(piece, side))
+    game.table.marks[_SPECIAL] = 1
+    game.emit(PieceHeld(piece.name, side), CF_2_7_A)
+
+
+def take_refusal(table: Table, model: Model, terrain: Terrain) -> Refusal | None:
+    """CF-2.7.a: the opponent takes it; one's own need not be taken."""
+    if terrain.placer >= 0 and terrain.holder == table.side_of(model):
+        return refuse(CF_2_7_A, "already_held", facts={"piece": terrain.piece.name})
+    return None
+
+
+def take(game: ConflictGame, model: Model, terrain: Terrain) -> None:
+    """CF-2.7.a: it is this side's now."""
+    if terrain.placer >= 0:
+        terrain.holder = game.table.side_of(model)
+        game.emit(PieceTaken(model.name, terrain.piece.name, terrain.holder), CF_2_7_A)
+
+
+interaction_check(FONT)(take_refusal)
+interaction_check(GATEWAY)(take_refusal)
+interaction_check(NEXUS)(take_refusal)
+interaction(GATEWAY)(take)
+
+
+@interaction(FONT)
+def touch_font(game: ConflictGame, model: Model, terrain: Terrain) -> None:
+    """CF-2.6.b: somebody may have been waiting for this; CF-3.1.d: the scenario's Font scores."""
+    font_touched(game, model)
+    if terrain.placer < 0:
+        score_font(game, model)
+    take(game, model, terrain)
+
+
+def score_held(game: ConflictGame) -> None:
+    """CF-2.7.b: a piece under the opponent's control as the round ends."""
+    for terrain in game.table.terrain:
+        if is_advantageous(terrain) and terrain.placer >= 0 and terrain.holder not in (-1, terrain.placer):
+            score(game, terrain.holder, 1, CF_2_7_B)
+
+
+def return_held(game: ConflictGame) -> None:
+    """CF-2.7.a: it goes back to whoever placed it."""
+    for terrain in game.table.terrain:
+        if is_advantageous(terrain) and terrain.placer != terrain.holder:
+            terrain.holder = terrain.placer
+            game.emit(PieceReturned(terrain.piece.name, terrain.placer), CF_2_7_A)
+
+
+ROUND_SCORES.append(score_held)
+ROUND_RESTS.append(return_held)
+
+
+# -- CF-2.7.c, CF-2.7.d: Font and Gateway --------------------------------------------------------
+
+
+def font_bonus(table: Table, model: Model, total: Tally) -> None:
+    """CF-2.7.c: the leader of whoever controls a Font attacks at 1 more."""
+    if not model.profile.leader or _SPECIAL not in table.marks:
+        return
+    side = table.side_of(model)
+    for terrain in table.terrain:
+        if terrain.piece.objective == FONT and terrain.placer >= 0 and terrain.holder == side:
+            total.add(1, CF_2_7_C, "font")
+
+
+def note_gateway(game: ConflictGame, model: Model) -> None:
+    """CF-2.7.d: only where the activation starts counts."""
+    table = game.table
+    if _SPECIAL not in table.marks:
+        return
+    table.marks.pop(_AT_GATEWAY, None)
+    side = table.side_of(model)
+    for terrain in table.terrain:
+        ours = terrain.standing and terrain.piece.objective == GATEWAY and terrain.holder == side
+        if ours and within(model.base(), terrain.shape, GATEWAY_REACH):
+            table.marks[_AT_GATEWAY] = 1
+
+
+def gateway_bonus(table: Table, model: Model, total: Tally) -> None:
+    """CF-2.7.d: a stride more."""
+    if _AT_GATEWAY in table.marks and table.turn.model == model.name:
+        total.add(1, CF_2_7_D, "gateway")
+
+
+ATTACK_BONUSES.append(font_bonus)
+STRIDE_BONUSES.append(gateway_bonus)
+ACTIVATION_STARTED.append(note_gateway)
+
+
+# -- CF-2.7.e: Power Nexus -----------------------------------------------------------------------
+
+
+def _key(piece: str) -> str:
+    return f"power {piece}"
+
+
+def tune_all(game: ConflictGame) -> None:
+    """CF-2.7.e: each round, whoever controls a Nexus picks what it gives."""
+    if _SPECIAL in game.table.marks:
+        for terrain in game.table.terrain:
+            if terrain.piece.objective == NEXUS and terrain.placer >= 0:
+                _ask(game, terrain)
+
+
+@interaction(NEXUS)
+def take_nexus(game: ConflictGame, model: Model, terrain: Terrain) -> None:
+    """CF-2.7.a: it is this side's now; CF-2.7.e: and gives what this side picks."""
+    take(game, model, terrain)
+    if terrain.placer >= 0:
+        _ask(game, terrain)
+
+
+def _ask(game: ConflictGame, terrain: Terrain) -> None:
+    seat = game.table.mates[terrain.holder][0]
+    game.then(MayEmpower(seat, terrain.piece.name))
+
+
+@check(MayEmpower, TakeToken)
+def check_empower(known: ConflictKnown, asked: MayEmpower, order: TakeToken) -> Refusal | None:
+    """CF-2.7.e: an attack, a defence or a move."""
+    if order.token in TOKENS:
+        return None
+    return refuse(CF_2_7_E, "no_such_token", facts={"token": order.token, "tokens": TOKENS})
+
+
+@resolve(MayEmpower, TakeToken)
+def empower(game: ConflictGame, asked: MayEmpower, order: TakeToken) -> None:
+    """CF-2.7.e: until somebody picks anew."""
+    game.table.marks[_key(asked.piece)] = TOKENS.index(order.token)
+    game.emit(NexusTuned(asked.piece, order.token), CF_2_7_E)
+
+
+@candidates(MayEmpower)
+def powers_to_pick(known: ConflictKnown, asked: MayEmpower, budget: int, chance: Chance) -> list[Candidate]:
+    """CF-2.7.e: all three."""
+    return [Candidate(TakeToken(token), "tune the Nexus") for token in TOKENS]
+
+
+def empowering(table: Table, model: Model, power: str) -> bool:
+    """CF-2.7.e: whether a Nexus that its side controls gives this to a model within 6 inches."""
+    if _SPECIAL not in table.marks:
+        return False
+    side, which = table.side_of(model), TOKENS.index(power)
+    for terrain in table.terrain:
+        if terrain.piece.objective != NEXUS or terrain.placer < 0 or terrain.holder != side:
+            continue
+        tuned = table.marks.get(_key(terrain.piece.name), -1) == which
+        if tuned and within(model.base(), terrain.shape, NEXUS_REACH):
+            return True
+    return False
+
+
+def nexus_attack(table: Table, model: Model, total: Tally) -> None:
+    """CF-2.7.e: 1 more on attacks."""
+    if empowering(table, model, "attack"):
+        total.add(1, CF_2_7_E, "nexus")
+
+
+def nexus_defense(table: Table, model: Model, total: Tally) -> None:
+    """CF-2.7.e: 1 more defence."""
+    if empowering(table, model, "defense"):
+        total.add(1, CF_2_7_E, "nexus")
+
+
+ROUND_STARTED.append(tune_all)
+ATTACK_BONUSES.append(nexus_attack)
+DEFENSE_BONUSES.append(nexus_defense)
+
+
+# -- CF-2.7.f: Ley Lines -------------------------------------------------------------------------
+
+
+def lines_refusal(lines: int) -> Refusal | None:
+    """CF-2.7.f: at most four on the table, unless a scenario brings more."""
+    return refuse(CF_2_7_F, "too_many_lines", lines, MOST_LINES) if lines > MOST_LINES else None
+
+
+def run_dry(game: ConflictGame, terrain: Terrain, clause: Clause) -> bool:
+    """CF-2.7.f: one interaction more; whether it was the last."""
+    terrain.uses += 1
+    if terrain.uses < LINE_USES:
+        return False
+    take_away(game, terrain, clause)
+    return True

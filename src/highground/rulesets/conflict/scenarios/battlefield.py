@@ -1,0 +1,163 @@
+"""CF-2.5, CC-20: before they deploy, players put terrain on the table in turns, from a common stock.
+
+A player may place so many pieces of each size and may stop earlier; up to three may be advantageous terrain.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.chance import Chance
+from highground.engine.clauses import Clause
+from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.engine.state import Pass
+from highground.geometry.units import INCH, MM
+from highground.rulesets.ascension.scenarios.advantageous import FONT as FONT_OBJECTIVE
+from highground.rulesets.ascension.scenarios.advantageous import GATEWAY, LEY_LINE, NAMES, NEXUS
+from highground.rulesets.ascension.scenarios.battlefield import (
+    MOST_SWAPPED,
+    AdvantageSwapped,
+    PlacingStopped,
+    Stock,
+    TerrainPlaced,
+    count_placed,
+    ground_refusal,
+    next_to_place,
+    placed,
+    spots_for,
+)
+from highground.rulesets.ascension.scenarios.orders import PlacePiece
+from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Table
+from highground.rulesets.conflict.rulebook import CC_20, CF_2_5
+from highground.rulesets.conflict.scenarios.advantageous import lines_refusal, place_advantageous
+from highground.rulesets.conflict.terrain import put_up
+
+__all__ = ["QUOTAS", "STOCK", "MayPlaceTerrain", "PlaceTerrain"]
+
+QUOTAS: Final = ((2, 6), (4, 4), (6, 2))
+"""CF-2.5: up to which size (in halves) how many pieces a player places."""
+
+_FIXED: Final = ("indestructible", "unmovable")
+STOCK: Final[dict[str, Stock]] = {
+    each.name: each
+    for each in (
+        Stock("Font of Conflict", 4, 40 * MM, 40 * MM, _FIXED, objective=FONT_OBJECTIVE),
+        Stock("Ancient Gateway", 4, 55 * MM, 20 * MM, ("reinforced",), objective=GATEWAY),
+        Stock("Power Nexus", 6, 60 * MM, 60 * MM, _FIXED, objective=NEXUS),
+        Stock("Ley Line", 2, 3 * INCH, INCH // 2, _FIXED, objective=LEY_LINE),
+        Stock("Rubble", 0, 60 * MM, 40 * MM, ("open",)),
+        Stock("Crates", 1, 24 * MM, 24 * MM),
+        Stock("Low wall", 2, 75 * MM, 10 * MM),
+        Stock("Wall", 4, 110 * MM, 12 * MM),
+        Stock("Hut", 4, 55 * MM, 50 * MM, ("reinforced",), remains="rubble"),
+        Stock("House", 6, 85 * MM, 75 * MM, ("reinforced",), remains="rubble"),
+        Stock("Rocks", 6, 80 * MM, 50 * MM, ("indestructible",)),
+    )
+}
+
+
+@mypyc_attr(acyclic=True)
+class PlaceTerrain(Frame):
+    """The next player places a piece; `turn` counts them, `stopped` are the seats that want no more."""
+
+    turn: Final[int]
+    stopped: Final[tuple[int, ...]]
+
+    def __init__(self, turn: int = 0, stopped: tuple[int, ...] = ()) -> None:
+        self.turn = turn
+        self.stopped = stopped
+
+
+@mypyc_attr(acyclic=True)
+class MayPlaceTerrain(Question):
+    """What goes where, or is that enough?"""
+
+    clause: ClassVar[Clause] = CF_2_5
+    settled: ClassVar[bool] = True
+
+    turn: Final[int]
+    stopped: Final[tuple[int, ...]]
+
+    def __init__(self, seat: int, turn: int, stopped: tuple[int, ...]) -> None:
+        super().__init__(seat)
+        self.turn = turn
+        self.stopped = stopped
+
+
+@step(PlaceTerrain)
+def place_next(game: ConflictGame, now: PlaceTerrain) -> None:
+    """CC-20: in turns from the holder of the initiative on, until both have enough or all they may have."""
+    turn, seat = next_to_place(game.table, now.turn, now.stopped, QUOTAS)
+    if seat >= 0:
+        game.then(MayPlaceTerrain(seat, turn, now.stopped))
+
+
+@check(MayPlaceTerrain, PlacePiece)
+def check_place(known: ConflictKnown, asked: MayPlaceTerrain, order: PlacePiece) -> Refusal | None:
+    """CF-2.5: a piece of the stock, of a size that is left, on the table and clear of others."""
+    stock = STOCK.get(order.piece)
+    if stock is None:
+        return refuse(CF_2_5, "not_in_stock", facts={"piece": order.piece, "pieces": tuple(STOCK)})
+    refusal = quota_refusal(known.table, asked.seat, stock)
+    if refusal is not None:
+        return refusal
+    return ground_refusal(known.table, stock, order.at, order.facing, CF_2_5)
+
+
+def quota_refusal(table: Table, seat: int, stock: Stock) -> Refusal | None:
+    """CF-2.5: why this player may not place such a piece now; CF-2.7.f: no fifth ley line."""
+    quota, facts = stock.quota(QUOTAS), {"piece": stock.name}
+    count, most = placed(table, seat, str(quota)), QUOTAS[quota][1]
+    if count >= most:
+        return refuse(CF_2_5, "enough_of_that_size", count + 1, most, facts)
+    swapped = placed(table, seat, "swapped")
+    if stock.objective and swapped >= MOST_SWAPPED:
+        return refuse(CF_2_5, "enough_swapped", swapped + 1, MOST_SWAPPED, facts)
+    if stock.objective == LEY_LINE:
+        return lines_refusal(1 + len([each for each in table.terrain if each.piece.objective == LEY_LINE]))
+    return None
+
+
+@resolve(MayPlaceTerrain, PlacePiece)
+def place_piece(game: ConflictGame, asked: MayPlaceTerrain, order: PlacePiece) -> None:
+    """CC-20: there it lies; CF-2.5: a piece swapped for advantageous terrain is counted, too."""
+    table = game.table
+    stock = STOCK[order.piece]
+    number = 1 + len([each for each in table.terrain if each.piece.kind == stock.name])
+    piece = stock.at(f"{stock.name} {number}", order.at, order.facing)
+    count_placed(table, asked.seat, str(stock.quota(QUOTAS)))
+    game.emit(TerrainPlaced(asked.seat, piece.name, order.at), CC_20)
+    if stock.objective:
+        count_placed(table, asked.seat, "swapped")
+        swapped = placed(table, asked.seat, "swapped")
+        game.emit(AdvantageSwapped(asked.seat, piece.name, swapped), CF_2_5)
+    if stock.objective in NAMES:
+        place_advantageous(game, piece, table.players[asked.seat].side)
+    else:
+        table.terrain.append(put_up(piece))
+    game.then(PlaceTerrain(asked.turn + 1, asked.stopped))
+
+
+@check(MayPlaceTerrain, Pass)
+def check_stop_placing(known: ConflictKnown, asked: MayPlaceTerrain, order: Pass) -> Refusal | None:
+    """CF-2.5: fewer will do."""
+    return None
+
+
+@resolve(MayPlaceTerrain, Pass)
+def stop_placing(game: ConflictGame, asked: MayPlaceTerrain, order: Pass) -> None:
+    """CF-2.5: this player has enough."""
+    game.emit(PlacingStopped(asked.seat), CF_2_5)
+    game.then(PlaceTerrain(asked.turn + 1, (*asked.stopped, asked.seat)))
+
+
+@candidates(MayPlaceTerrain)
+def pieces_to_place(
+    known: ConflictKnown, asked: MayPlaceTerrain, budget: int, chance: Chance
+) -> list[Candidate]:
+    """A spot for each kind of piece, off the middle and off the edges; and to stop."""
+    allowed = [each for each in STOCK.values() if quota_refusal(known.table, asked.seat, each) is None]
+    return spots_for(known.table, allowed, budget)

@@ -1,0 +1,70 @@
+"""CF-2.4, Deployment: one model at a time into the zones, from the holder of the initiative on."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.chance import Chance
+from highground.engine.clauses import Clause
+from highground.engine.orders import Candidate, Refusal, candidates, check, resolve
+from highground.rulesets.ascension.orders import Deploy
+from highground.rulesets.ascension.scenarios.deployment import (
+    AllDeployed,
+    next_to_deploy,
+    order_refusal,
+    set_up,
+    spots_to_deploy,
+)
+from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown
+from highground.rulesets.conflict.rulebook import CC_21, CF_2_4
+
+__all__ = ["Deployment", "MayDeploy"]
+
+
+@mypyc_attr(acyclic=True)
+class Deployment(Frame):
+    """The next player sets a model up, until all are on the table."""
+
+
+@mypyc_attr(acyclic=True)
+class MayDeploy(Question):
+    """Which model goes where?"""
+
+    clause: ClassVar[Clause] = CF_2_4
+    settled: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+
+@step(Deployment)
+def deploy_next(game: ConflictGame, now: Deployment) -> None:
+    """CF-2.4: in turns; whoever has no model left is passed over."""
+    seat = next_to_deploy(game.table)
+    if seat >= 0:
+        game.then(MayDeploy(seat), Deployment())
+    else:
+        game.emit(AllDeployed(len(game.table.on_table())), CF_2_4)
+
+
+@check(MayDeploy, Deploy)
+def check_deploy(known: ConflictKnown, asked: MayDeploy, order: Deploy) -> Refusal | None:
+    """CF-2.4: an own model that is not set up yet; CC-21: its base wholly inside the zone."""
+    return order_refusal(known.table, asked.seat, order, CF_2_4, CC_21)
+
+
+@resolve(MayDeploy, Deploy)
+def deploy(game: ConflictGame, asked: MayDeploy, order: Deploy) -> None:
+    """CF-2.4: there it stands, and looks where its player likes (CR-15)."""
+    set_up(game, order, CF_2_4)
+
+
+@candidates(MayDeploy)
+def suggest_deployments(
+    known: ConflictKnown, asked: MayDeploy, budget: int, chance: Chance
+) -> list[Candidate]:
+    """The next model along the front of its zone and behind it; the others in the first spot they fit."""
+    return spots_to_deploy(known.table, asked.seat, budget)

@@ -1,0 +1,32 @@
+"""Scenario pieces come to the table and leave it."""
+
+from __future__ import annotations
+
+from highground.engine.clauses import Clause
+from highground.geometry.measure import centre_of
+from highground.rulesets.ascension.scenarios.laying import PieceLaid, PieceTakenAway, roomy_spots, shift
+from highground.rulesets.ascension.scenery import Piece, Terrain
+from highground.rulesets.conflict.pieces import ConflictGame
+from highground.rulesets.conflict.rulebook import CF_2_3
+from highground.rulesets.conflict.terrain import lose_footing, put_up
+
+__all__ = ["lay_piece", "take_away"]
+
+
+def lay_piece(game: ConflictGame, piece: Piece, clause: Clause) -> None:
+    """A scenario piece where its scenario wants it; CF-2.3: or as near as another's leaves room."""
+    table = game.table
+    terrain = put_up(piece)
+    table.terrain.append(terrain)
+    game.emit(PieceLaid(piece.name, centre_of(piece.shape)), clause)
+    spots = roomy_spots(table, terrain)
+    if spots:
+        shift(game, terrain, spots[0], CF_2_3)
+
+
+def take_away(game: ConflictGame, terrain: Terrain, clause: Clause) -> None:
+    """A scenario takes its own piece off the table; whoever stood on it falls."""
+    terrain.standing = False
+    terrain.wounds = 0
+    game.emit(PieceTakenAway(terrain.piece.name), clause)
+    lose_footing(game, terrain)

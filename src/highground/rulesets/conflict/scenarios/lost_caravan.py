@@ -1,0 +1,181 @@
+"""CF-3.2, The Lost Caravan: a wreck to search, markers, a merchant to bring home; of the later papers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, step
+from highground.geometry.measure import centre_of
+from highground.geometry.shapes import Circle, Point
+from highground.geometry.units import INCH, MM
+from highground.rulesets.ascension.cards import cards_tally
+from highground.rulesets.ascension.flips import ChanceCalled, Discard, Flip, ThresholdTested, cards_for
+from highground.rulesets.ascension.measuring import contact_um
+from highground.rulesets.ascension.scenarios.catalogue import box, centre
+from highground.rulesets.ascension.scenarios.laying import tell_depth, tell_length
+from highground.rulesets.ascension.scenarios.lost_caravan import (
+    MERCHANT,
+    MERCHANT_FROM,
+    MOST_SEARCHED,
+    SEARCH,
+    GoodsFound,
+    MerchantDelivered,
+    MerchantDropped,
+    MerchantFound,
+    MerchantPickedUp,
+    own_edge_gap,
+    put_down,
+)
+from highground.rulesets.ascension.scenarios.scoring import in_play, score
+from highground.rulesets.ascension.scenery import Piece, Terrain
+from highground.rulesets.conflict.pieces import ConflictGame, Model
+from highground.rulesets.conflict.rulebook import (
+    C_2_2,
+    CC_21,
+    CC_24,
+    CF_2_1,
+    CF_3_2_A,
+    CF_3_2_B,
+    CF_3_2_C,
+    CF_3_2_D,
+    CF_3_2_E,
+    CF_3_2_F,
+)
+from highground.rulesets.conflict.scenarios.catalogue import Scenario, add_scenario
+from highground.rulesets.conflict.scenarios.hooks import ACTIVATION_ENDED, MODEL_HURT, interaction
+from highground.rulesets.conflict.scenarios.laying import lay_piece, take_away
+from highground.rulesets.conflict.scenarios.scoring import ROUND_RESTS
+from highground.rulesets.conflict.terrain import put_up
+
+__all__ = ["NAME"]
+
+NAME: Final = "lost_caravan"
+_FOUND: Final = "merchant found"
+_SEARCHED: Final = "searched"
+
+
+@mypyc_attr(acyclic=True)
+class Searched(Frame):
+    """The cards of a search lie there: what has the model found?"""
+
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
+
+
+# -- CF-3.2.a, CC-24: laying it down -------------------------------------------------------------
+
+
+def lay(game: ConflictGame) -> None:
+    """CF-3.2.a: the wreck and a marker on either side of it; CC-24: length; CC-21: deployment."""
+    middle = centre(game.table.board)
+    wreck = box(middle.x - 40 * MM, middle.y - 22 * MM, middle.x + 40 * MM, middle.y + 22 * MM)
+    traits = ("indestructible", "unmovable")
+    lay_piece(game, Piece("Wrecked caravan", "caravan", wreck, 6, traits, objective="caravan"), CF_3_2_A)
+    for name, x in (("West marker", -6), ("East marker", 6)):
+        marker = Circle(Point(middle.x + x * INCH, middle.y), 20 * MM)
+        lay_piece(game, Piece(name, "marker", marker, 4, traits, objective="marker"), CF_3_2_A)
+    tell_length(game, CC_24)
+    tell_depth(game, CC_21, game.table.house.deploy_depth * INCH)
+
+
+add_scenario(Scenario(NAME, "The Lost Caravan", 4, 60, "", 0, CF_2_1, lay))
+
+
+# -- CF-3.2.b, CF-3.2.c: searching ---------------------------------------------------------------
+
+
+@interaction("caravan")
+def search(game: ConflictGame, model: Model, terrain: Terrain) -> None:
+    """CF-3.2.b: a search is a flip."""
+    game.emit(ChanceCalled(model.seat, MERCHANT_FROM), CF_3_2_B)
+    game.then(Flip(model.seat, SEARCH), Searched(model.name), Discard(SEARCH))
+
+
+@step(Searched)
+def searched(game: ConflictGame, now: Searched) -> None:
+    """CF-3.2.b: 3 or more is the merchant; CF-3.2.c: once; else goods, 5 points of them a round at most."""
+    table = game.table
+    model = table.fighter(now.model)
+    turned = cards_for(table, SEARCH)
+    total = cards_tally(turned.cards, C_2_2)
+    passed = total.total() >= MERCHANT_FROM
+    game.emit(ThresholdTested(turned.seat, total, MERCHANT_FROM, passed), CF_3_2_B)
+    if passed and _FOUND not in table.marks:
+        table.marks[_FOUND] = 1
+        model.carries = MERCHANT
+        game.emit(MerchantFound(model.name), CF_3_2_B)
+        return
+    so_far = table.marks.get(_SEARCHED, 0)
+    points = 1 if so_far < MOST_SEARCHED else 0
+    clause = CF_3_2_C if passed or not points else CF_3_2_B
+    game.emit(GoodsFound(model.name, points), clause)
+    if points:
+        table.marks[_SEARCHED] = so_far + 1
+        score(game, table.side_of(model), points, clause)
+
+
+def forget_searches(game: ConflictGame) -> None:
+    """CF-3.2.c: the limit is for one round."""
+    game.table.marks.pop(_SEARCHED, None)
+
+
+ROUND_RESTS.append(forget_searches)
+
+
+# -- CF-3.2.d: markers ---------------------------------------------------------------------------
+
+
+@interaction("marker")
+def claim_marker(game: ConflictGame, model: Model, terrain: Terrain) -> None:
+    """CF-3.2.d: a point, and the marker is gone."""
+    score(game, game.table.side_of(model), 1, CF_3_2_D)
+    take_away(game, terrain, CF_3_2_D)
+
+
+# -- CF-3.2.e, CF-3.2.f: the merchant ------------------------------------------------------------
+
+
+def drop_merchant(game: ConflictGame, model: Model) -> None:
+    """CF-3.2.e: a carrier that takes damage drops the token beside it; nothing may stand on it."""
+    if model.carries != MERCHANT:
+        return
+    model.carries = ""
+    table = game.table
+    shape, terrain = put_down(table, model)
+    if terrain is None:
+        traits = ("impassable", "indestructible", "unmovable", "no_cover")
+        terrain = put_up(Piece(MERCHANT, "merchant", shape, 1, traits, objective="merchant"))
+        table.terrain.append(terrain)
+    terrain.lie(shape)
+    terrain.standing = True
+    game.emit(MerchantDropped(model.name, centre_of(shape)), CF_3_2_E)
+
+
+@interaction("merchant")
+def pick_up_merchant(game: ConflictGame, model: Model, terrain: Terrain) -> None:
+    """CF-3.2.e: whoever touches the token may carry it."""
+    terrain.standing = False
+    model.carries = MERCHANT
+    game.emit(MerchantPickedUp(model.name), CF_3_2_E)
+
+
+def deliver_merchant(game: ConflictGame, active: Model) -> None:
+    """CF-3.2.f: a carrier that touches its own table edge brings the merchant home."""
+    table = game.table
+    if not in_play(table, NAME):
+        return
+    for model in table.fighters():
+        if model.carries == MERCHANT:
+            away = own_edge_gap(table, model)
+            if away is not None and away <= contact_um(table.options):
+                model.carries = ""
+                game.emit(MerchantDelivered(model.name), CF_3_2_F)
+                score(game, table.side_of(model), 3, CF_3_2_F)
+
+
+MODEL_HURT.append(drop_merchant)
+ACTIVATION_ENDED.append(deliver_merchant)

@@ -1,0 +1,130 @@
+"""C-9.3, C-9.4, CC-22: control of zones, the end of a round and of the game.
+
+Points, scenarios in play and the winner are reckoned as in the next edition. A scenario in play adds what it
+scores at the end of a round to `ROUND_SCORES`, and what is due before the next round to `ROUND_RESTS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, step
+from highground.engine.ruleset import Result
+from highground.geometry.units import INCH
+from highground.rulesets.ascension.measuring import within
+from highground.rulesets.ascension.scenarios import scoring as shared
+from highground.rulesets.ascension.scenarios.scoring import (
+    ModelWeighed,
+    ZoneContested,
+    ZoneControlled,
+    finish,
+    sides_left,
+)
+from highground.rulesets.conflict.flow import ScoreRound
+from highground.rulesets.conflict.pieces import ConflictGame, Model, Table, Zone
+from highground.rulesets.conflict.rulebook import C_9_3, C_9_4, CC_22
+from highground.rulesets.conflict.scenarios.hooks import MODEL_REMOVED
+
+__all__ = ["ROUND_RESTS", "ROUND_SCORES", "EndOfGame", "controller", "outcome", "tell_control", "zone_sums"]
+
+ABSENT: Final = -1
+"""What a side weighs that has nobody in a zone: less than one whose models have no Influence (CR-34)."""
+
+ROUND_SCORES: Final[list[Callable[[ConflictGame], None]]] = []
+ROUND_RESTS: Final[list[Callable[[ConflictGame], None]]] = []
+
+
+@mypyc_attr(acyclic=True)
+class EndOfGame(Frame):
+    """The game is over; who has won?"""
+
+
+# -- C-9.3, C-9.4: zones -------------------------------------------------------------------------
+
+
+def in_zone(model: Model, zone: Zone) -> bool:
+    """C-9.4: its base, widened by its Influence, touches the zone."""
+    return within(model.base(), zone.shape, model.profile.influence)
+
+
+def zone_sums(table: Table, zone: Zone) -> list[int]:
+    """C-9.4: what each side weighs in a zone (CR-34): the sum, or by option `zone_control` the best, of its
+    models' Influence in inches; less than nothing if it is not there.
+    """
+    sums = [ABSENT] * len(table.mates)
+    for model in table.fighters():
+        if in_zone(model, zone):
+            side, inches = table.side_of(model), model.profile.influence // INCH
+            if table.house.zone_control == "single_model":
+                sums[side] = max(sums[side], inches)
+            else:
+                sums[side] = max(sums[side], 0) + inches
+    return sums
+
+
+def controller(table: Table, zone: Zone) -> int:
+    """C-9.4: the side that outweighs the other, or -1."""
+    return _heaviest(zone_sums(table, zone))
+
+
+def _heaviest(sums: list[int]) -> int:
+    most = max(sums)
+    if most < 0 or sums.count(most) > 1:
+        return -1
+    return sums.index(most)
+
+
+def tell_control(game: ConflictGame, zone: Zone) -> int:
+    """C-9.3: what each model weighs; C-9.4: who controls the zone."""
+    table = game.table
+    for model in table.fighters():
+        if in_zone(model, zone):
+            game.emit(ModelWeighed(model.name, zone.name, model.profile.influence // INCH), C_9_3)
+    sums = zone_sums(table, zone)
+    side = _heaviest(sums)
+    weights = tuple([max(0, each) for each in sums])
+    if side < 0:
+        game.emit(ZoneContested(zone.name, weights), C_9_4)
+    else:
+        game.emit(ZoneControlled(zone.name, side, weights), C_9_4)
+    return side
+
+
+# -- CC-22: the end ------------------------------------------------------------------------------
+
+
+@step(ScoreRound)
+def score_round(game: ConflictGame, now: ScoreRound) -> None:
+    """CC-22: what the scenarios score; after the last round the game is over."""
+    table = game.table
+    for scores in ROUND_SCORES:
+        scores(game)
+    if table.board.scenario and table.round >= table.board.rounds:
+        game.then(EndOfGame())
+        return
+    for rests in ROUND_RESTS:
+        rests(game)
+
+
+def end_if_alone(game: ConflictGame, model: Model, by: int) -> None:
+    """CC-22: one side has no models left."""
+    table = game.table
+    if table.board.scenario and table.round > 0 and len(sides_left(table)) < 2:
+        game.then(EndOfGame())
+
+
+MODEL_REMOVED.append(end_if_alone)
+
+
+@step(EndOfGame)
+def end_game(game: ConflictGame, now: EndOfGame) -> None:
+    """CC-22: the only side left wins, unless option `wipeout_wins` is off; else more points do."""
+    finish(game, CC_22, CC_22)
+
+
+def outcome(table: Table) -> Result | None:
+    """CC-22: how a game ended."""
+    return shared.outcome(table, CC_22)

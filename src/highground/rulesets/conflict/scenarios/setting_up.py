@@ -1,0 +1,151 @@
+"""CF-2.1 to CF-2.3: the forces, what is picked in secret, and the scenarios that come of it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, SealedQuestion, step
+from highground.engine.chance import Chance
+from highground.engine.clauses import Clause
+from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve, reveal
+from highground.rulesets.ascension.scenarios.goals import GOALS, keep_goal
+from highground.rulesets.ascension.scenarios.orders import Pick
+from highground.rulesets.ascension.scenarios.scoring import play_scenario
+from highground.rulesets.ascension.scenarios.setting_up import (
+    ForceMustered,
+    PickShown,
+    ScenarioInPlay,
+    SidesAgreed,
+    SizesAgreed,
+)
+from highground.rulesets.ascension.sizes import size_word
+from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown
+from highground.rulesets.conflict.rulebook import CC_2, CF_2_1, CF_2_3
+from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
+
+__all__ = ["LayScenarios", "MayPick", "Muster", "SecretChoices", "scenario_refusal", "terrain_refusal"]
+
+
+@mypyc_attr(acyclic=True)
+class Muster(Frame):
+    """The sides and their forces are made known."""
+
+
+@mypyc_attr(acyclic=True)
+class SecretChoices(Frame):
+    """The players pick in secret; these are the scenarios to pick from."""
+
+    scenarios: Final[tuple[str, ...]]
+
+    def __init__(self, scenarios: tuple[str, ...]) -> None:
+        self.scenarios = scenarios
+
+
+@mypyc_attr(acyclic=True)
+class LayScenarios(Frame):
+    """The scenarios picked come into play, in this order."""
+
+    scenarios: Final[tuple[str, ...]]
+
+    def __init__(self, scenarios: tuple[str, ...]) -> None:
+        self.scenarios = scenarios
+
+
+@mypyc_attr(acyclic=True)
+class MayPick(SealedQuestion):
+    """Which goal, and which scenario, does each player pick?"""
+
+    clause: ClassVar[Clause] = CF_2_3
+    settled: ClassVar[bool] = True
+
+    scenarios: Final[tuple[str, ...]]
+
+    def __init__(self, seats: tuple[int, ...], scenarios: tuple[str, ...]) -> None:
+        super().__init__(seats)
+        self.scenarios = scenarios
+
+
+# -- CF-2.1: teams -------------------------------------------------------------------------------
+
+
+@step(Muster)
+def muster(game: ConflictGame, now: Muster) -> None:
+    """CF-2.1: both forces and the limit they keep; CC-2: the sizes of the terrain on the table."""
+    table = game.table
+    limit = table.board.limit
+    sizes = [f"{each.piece.name} {size_word(each.piece.size)}" for each in table.terrain]
+    if sizes:
+        game.emit(SizesAgreed(tuple(sizes)), CC_2)
+    game.emit(SidesAgreed(tuple([player.name for player in table.players]), limit), CF_2_1)
+    for seat, player in enumerate(table.players):
+        models = tuple([m.name for m in table.models.values() if m.seat == seat])
+        game.emit(ForceMustered(seat, models, player.points, limit), CF_2_1)
+
+
+def terrain_refusal(name: str, size: int) -> Refusal | None:
+    """CC-2: terrain has a model's size, or none at all; in halves."""
+    if size in (0, 1, 2, 4, 6, 8, 10):
+        return None
+    return refuse(CC_2, "no_such_terrain_size", facts={"piece": name, "size": size_word(size)})
+
+
+# -- CF-2.3: secret choices ----------------------------------------------------------------------
+
+
+def scenario_refusal(name: str, scenarios: tuple[str, ...]) -> Refusal | None:
+    """CF-2.3: one of the scenarios there are."""
+    if name in scenarios:
+        return None
+    return refuse(CF_2_3, "no_such_scenario", facts={"scenario": name, "scenarios": scenarios})
+
+
+@step(SecretChoices)
+def choose_in_secret(game: ConflictGame, now: SecretChoices) -> None:
+    """CF-2.3: both pick at once."""
+    game.then(MayPick(tuple(range(len(game.table.players))), now.scenarios))
+
+
+@check(MayPick, Pick)
+def check_pick(known: ConflictKnown, asked: MayPick, order: Pick) -> Refusal | None:
+    """CF-2.3: one of the goals, one of the scenarios."""
+    if order.goal not in GOALS:
+        return refuse(CF_2_3, "no_such_goal", facts={"goal": order.goal, "goals": GOALS})
+    return scenario_refusal(order.scenario, asked.scenarios)
+
+
+@resolve(MayPick, Pick)
+def pick(game: ConflictGame, asked: MayPick, order: Pick) -> None:
+    """Sealed: see `show_picks`."""
+
+
+@reveal(MayPick)
+def show_picks(game: ConflictGame, asked: MayPick, answers: dict[int, Pick]) -> None:
+    """CF-2.3: both are shown; a scenario picked twice is in play once."""
+    table = game.table
+    scenarios: list[str] = []
+    for side in table.order:
+        for seat in table.mates[side]:
+            picked = answers[seat]
+            keep_goal(table, seat, picked.goal)
+            game.emit(PickShown(seat, picked.goal, picked.scenario), CF_2_3)
+            if picked.scenario not in scenarios:
+                scenarios.append(picked.scenario)
+    game.then(LayScenarios(tuple(scenarios)))
+
+
+@candidates(MayPick)
+def picks(known: ConflictKnown, asked: MayPick, budget: int, chance: Chance) -> list[Candidate]:
+    """CF-2.3: every goal with every scenario."""
+    found = [Candidate(Pick(goal, each), goal) for each in asked.scenarios for goal in GOALS]
+    return found[: max(1, budget)]
+
+
+@step(LayScenarios)
+def lay_scenarios(game: ConflictGame, now: LayScenarios) -> None:
+    """CF-2.3: one scenario comes into play, then the other."""
+    for name in now.scenarios:
+        play_scenario(game.table, name)
+        game.emit(ScenarioInPlay(name), CF_2_3)
+        SCENARIOS[name].lay(game)

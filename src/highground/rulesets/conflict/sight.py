@@ -1,0 +1,131 @@
+"""Chapter 9.7, Cover and sight: what terrain on the line between two centres does (C-9.7, C-6.9, CR-17).
+
+Models never block sight; heights play no part. Nothing here changes anything.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.orders import Refusal, refuse
+from highground.engine.tally import Tally
+from highground.geometry.shapes import Point
+from highground.geometry.sight import segment_crosses
+from highground.rulesets.ascension.scenery import NO_COVER
+from highground.rulesets.conflict.pieces import Model, Table
+from highground.rulesets.conflict.rulebook import C_6_9, C_8_4, C_9_7
+
+__all__ = [
+    "FULL",
+    "NONE",
+    "OBSCURED",
+    "PARTIAL",
+    "View",
+    "add_cover",
+    "look",
+    "look_at",
+    "seen_size",
+    "sight_refusal",
+    "with_cover",
+]
+
+NONE: Final = 0
+PARTIAL: Final = 1
+FULL: Final = 2
+OBSCURED: Final = 3
+_TWO_SIZES: Final = 4
+_LADDER: Final[dict[int, int]] = {10: 8, 8: 6, 6: 4, 4: 2, 2: 1, 1: 0}
+"""C-6.9: the next smaller size category, in halves (CR-6)."""
+
+
+class View:
+    """What lies between two ends: the level of cover, and the piece (index, or -1) that gives it."""
+
+    def __init__(self, level: int, piece: int) -> None:
+        self.level = level
+        self.piece = piece
+
+
+def seen_size(model: Model) -> int:
+    """C-6.9: a model's size for cover, in halves: prone, one category smaller."""
+    size = model.profile.size
+    return _LADDER.get(size, size) if model.prone else size
+
+
+def look(
+    table: Table, a: Point, on: int, b: Point, target_on: int, size: int, target_piece: int = -1
+) -> View:
+    """C-9.7: what the terrain across a line does for a target of this size; the best protection wins.
+
+    What either end stands on is left out, and so is the target itself if it is a piece.
+    """
+    left, right = (a.x, b.x) if a.x < b.x else (b.x, a.x)
+    low, high = (a.y, b.y) if a.y < b.y else (b.y, a.y)
+    best, found = NONE, -1
+    terrain = table.terrain
+    for index in range(len(terrain)):
+        each = terrain[index]
+        box = each.box
+        if box.left > right or box.right < left or box.low > high or box.high < low or not each.standing:
+            continue
+        if index in (on, target_on, target_piece) or each.piece.bits & NO_COVER:
+            continue
+        level = level_of(each.piece.size, size)
+        if level > best and segment_crosses(a, b, each.shape):
+            best, found = level, index
+    return View(best, found)
+
+
+def level_of(terrain: int, size: int) -> int:
+    """C-9.7: target size less terrain size: 0 or less hides, below 2 is Partial, 2 or more Full (CR-17)."""
+    above = size - terrain
+    if above <= 0:
+        return OBSCURED
+    return PARTIAL if above < _TWO_SIZES else FULL
+
+
+def look_at(table: Table, a: Point, on: int, target: Model) -> View:
+    """C-9.7: what a model behind terrain has of it."""
+    return look(table, a, on, target.at, target.on, seen_size(target))
+
+
+def with_cover(table: Table, view: View, target: Model) -> int:
+    """C-8.4: who took cover has a level more; at most Full, by option `take_cover_max` out of sight."""
+    if not target.covered or view.level == OBSCURED:
+        return view.level
+    most = OBSCURED if table.house.take_cover_max == "obscured" else FULL
+    return min(most, view.level + 1)
+
+
+def cover_bonus(table: Table, level: int) -> int:
+    """C-9.7: Partial 1, Full 2, as printed or swapped (CR-17); out of sight and still hit: as Full (CR-8)."""
+    if level == NONE:
+        return 0
+    if level == OBSCURED:
+        return 2
+    return 3 - level if table.house.cover_table == "swapped" else level
+
+
+def add_cover(total: Tally, table: Table, view: View, target: Model) -> None:
+    """C-9.7: what cover adds to defence; C-8.4: what taking cover makes of it; C-6.9: prone is smaller."""
+    level = with_cover(table, view, target)
+    plain = cover_bonus(table, view.level)
+    if view.piece >= 0:
+        total.add(plain, C_9_7, ("no_cover", "partial_cover", "full_cover", "unseen")[view.level])
+        if target.prone:
+            total.add(0, C_6_9, "prone_is_smaller")
+    else:
+        total.add(0, C_9_7, "no_cover")
+    if level > view.level:
+        total.add(cover_bonus(table, level) - plain, C_8_4, "took_cover")
+
+
+def sight_refusal(table: Table, view: View, target: Model | None, name: str) -> Refusal | None:
+    """C-9.7: what is Obscured cannot be targeted; C-8.4: by option neither can one that took Full Cover."""
+    facts = {"target": name, "blocker": ""}
+    if view.level == OBSCURED:
+        facts["blocker"] = table.terrain[view.piece].piece.name
+        return refuse(C_9_7, "no_sight" if name else "point_not_seen", facts=facts)
+    if target is not None and with_cover(table, view, target) == OBSCURED:
+        return refuse(C_8_4, "took_full_cover", facts={"target": name})
+    return None

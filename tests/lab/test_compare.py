@@ -1,0 +1,121 @@
+"""Two editions, or two sets of options, side by side."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from highground.engine.errors import ContentError
+from highground.engine.kin import CHANGED, HERE, SAME, THERE, AttackIdea
+from highground.engine.plugins import find_ruleset
+from highground.engine.ruleset import Setup
+from highground.lab.compare import (
+    Side,
+    attack_found,
+    compare_games,
+    compare_rules,
+    difference,
+    idea_case,
+)
+from highground.rulesets.ascension.modifiers import exact_chances
+
+
+def side(name: str, **options: str | int | bool) -> Side:
+    return Side(find_ruleset(name), dict(options))
+
+
+def test_a_side_is_called_by_its_system_and_what_is_unusual_about_it() -> None:
+    assert side("primer").label() == "primer"
+    assert side("primer", ducking="alert").label() == "primer"
+    assert side("primer", ducking="off").label() == "primer (ducking=off)"
+
+
+# -- rules -----------------------------------------------------------------------------------------
+
+
+def test_every_clause_of_the_book_has_its_topic_and_every_topic_its_clauses() -> None:
+    found = compare_rules(side("conflict"), side("ascension"))
+    assert [id for id in found.unpaired[0] if id.startswith("C-")] == []
+    assert len([id for id in found.unpaired[1] if id.startswith("R-")]) < 10
+    for topic in found.topics:
+        assert bool(topic.here) == (topic.how != THERE), topic.topic
+        assert bool(topic.there) == (topic.how != HERE), topic.topic
+        assert topic.how == SAME or topic.ours or topic.theirs
+
+
+def test_the_other_way_round_the_same_is_told_from_the_other_side() -> None:
+    one = compare_rules(side("conflict"), side("ascension"))
+    other = compare_rules(side("ascension"), side("conflict"))
+    assert [each.topic for each in one.of(HERE)] == [each.topic for each in other.of(THERE)]
+    assert "Prone" in [each.topic for each in one.of(HERE)]
+    assert "Gang Up" in [each.topic for each in other.of(HERE)]
+    (cap,) = [each for each in other.of(CHANGED) if each.topic == "Condition tokens"]
+    assert (cap.ours, cap.theirs) == ("up to 2", "up to 3")
+
+
+def test_within_a_system_the_options_that_differ_are_told() -> None:
+    found = compare_rules(side("conflict", burn=1), side("conflict", flanking="off", burn=1))
+    assert [(each.name, each.clause, each.left, each.right) for each in found.options] == [
+        ("flanking", "C-9.5", "target_facing", "off")
+    ]
+    assert compare_rules(side("primer"), side("primer")).options == []
+
+
+def test_strangers_have_nothing_in_common() -> None:
+    with pytest.raises(ContentError, match="primer and torn are no editions of one game"):
+        compare_rules(side("primer"), side("torn"))
+
+
+# -- an attack -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("system", ["conflict", "ascension"])
+def test_the_odds_of_an_attack_are_those_of_two_flips(system: str) -> None:
+    here = side(system)
+    found = attack_found(here, idea_case(here, AttackIdea(3, 1, 30, 0)), "attack", 50, 1)
+    hit, damage = exact_chances(2)
+    assert found.odds.exact
+    assert found.hit(found.odds) == hit
+    assert found.mean(found.odds) == damage
+    assert sum(found.wounds(found.odds).values()) == 1
+    low, high = found.interval()
+    assert 0 <= low <= float(found.hit(found.played)) <= high <= 1
+
+
+def test_an_option_changes_the_odds() -> None:
+    idea = AttackIdea(2, 2, 5, 0)
+    usual, other = (
+        attack_found(each, idea_case(each, idea), "attack", 10, 1)
+        for each in (side("ascension"), side("ascension", defender_flips=False))
+    )
+    assert usual.hit(usual.odds) != other.hit(other.odds)
+    assert other.kill(other.odds) == Fraction(34, 153), "a flip of 5 or more"
+
+
+def test_a_system_that_cannot_be_told_an_attack_asks_for_cases() -> None:
+    with pytest.raises(ContentError, match="torn cannot be told an attack"):
+        idea_case(side("torn"), AttackIdea(1, 1, 1, 0))
+
+
+# -- games -----------------------------------------------------------------------------------------
+
+
+def test_the_difference_of_two_shares_has_an_interval_around_it() -> None:
+    shift, low, high = difference(50, 100, 60, 100)
+    assert (round(shift, 3), round(low, 3), round(high, 3)) == (0.1, -0.037, 0.232)
+    assert difference(5, 10, 5, 10)[0] == 0
+
+
+def test_the_same_games_under_other_rules() -> None:
+    one, other = side("primer"), side("primer", ducking="off")
+    rosters = find_ruleset("primer").default_rosters("crossing")
+    setups = [Setup("crossing", list(rosters), each.options) for each in (one, other)]
+    found = compare_games(one, other, (setups[0], setups[1]), ["uniform", "uniform"], 6, 1, 1)
+    assert (found.left.games, found.right.games) == (6, 6)
+    assert found.other_winner is not None
+    assert 0 <= found.other_winner <= 6
+    shift, low, high = found.shift(0)
+    assert low <= shift <= high
+    same = compare_games(one, one, (setups[0], setups[0]), ["uniform", "uniform"], 2, 1, 1)
+    assert same.other_winner == 0

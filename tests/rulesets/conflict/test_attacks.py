@@ -1,0 +1,241 @@
+"""Chapter 7: attack types, target types, range, strength, triggers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highground.geometry.units import inch
+from highground.rulesets.conflict.targeting import range_tally, stat_block_refusal
+from tests.marks import clause, option
+from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, effect, model, parts, piece, table
+
+HIT = ["3♠", "3♥", "A♣", "J♦"]
+
+
+def _fight(arm: Any, *others: Any, cards: Any = EVEN, **options: Any) -> Playing:
+    ada = model("Ada", attacks=[arm])
+    return Playing(table(ada, *others, **options), cards=cards)
+
+
+# -- C-7.1, C-7.6, C-7.7 -------------------------------------------------------------------------------
+
+
+@clause("C-7.1")
+def test_the_defender_uses_the_resistance_of_the_attacks_type() -> None:
+    for type, value in (("Physical", 1), ("Energy", 3), ("Psyche", 5)):
+        bo = model("Bo", 1, at_mm=(200, 100), resistances=(1, 3, 5), wounds=20)
+        game = _fight(attack(range_in=6, type=type), bo)
+        game.plays("attack Strike Bo")
+        assert parts(game.last("AttackCompared").defense)["C-7.1"] == value
+
+
+@clause("C-7.6")
+def test_the_farthest_is_range_and_reach_together() -> None:
+    ada = model("Ada", size=2, attacks=[attack(range_in=6)])
+    near = Playing(table(ada, model("Bo", 1, at_mm=(136 + 25.4 * 7, 100))))
+    assert near.allows("attack Strike Bo")
+    far = Playing(
+        table(
+            model("Ada", size=2, attacks=[attack(range_in=6)]), model("Bo", 1, at_mm=(136 + 25.4 * 7.01, 100))
+        )
+    )
+    refusal = far.refuses("attack Strike Bo")
+    assert (refusal.clause, refusal.limit) == ("C-7.6", inch(7))
+    strike = far["Ada"].sheet().attack("Strike")
+    assert strike is not None
+    assert range_tally(strike).total() == inch(7)
+
+
+@clause("C-7.6")
+def test_no_range_and_no_reach_is_base_contact() -> None:
+    assert _fight(attack(), model("Bo", 1, at_mm=(132, 100))).allows("attack Strike Bo")
+    assert _fight(attack(), model("Bo", 1, at_mm=(132.1, 100))).refuses("attack Strike Bo").clause == "C-7.6"
+
+
+@clause("C-7.7")
+def test_strength_runs_from_1_to_6_and_may_leave_that_band_when_modified() -> None:
+    for strength in (0, 7):
+        refusal = stat_block_refusal(attack(strength=strength))
+        assert refusal is not None
+        assert refusal.clause == "C-7.7"
+    assert stat_block_refusal(attack(strength=1)) is None
+    assert stat_block_refusal(attack(strength=6)) is None
+    weak = model("Ada", attacks=[attack(strength=1)], conditions={"Weak": 3})
+    assert Playing(table(weak, model("Bo", 1, at_mm=(132, 100)))).allows("attack Strike Bo")
+
+
+# -- C-7.2 to C-7.5: target types ------------------------------------------------------------------------
+
+
+@clause("C-7.2")
+def test_a_single_target_attack_names_one_enemy() -> None:
+    bo, cy = model("Bo", 1, at_mm=(200, 100)), model("Cy", 1, at_mm=(200, 200))
+    game = _fight(attack(range_in=8), bo, cy)
+    assert game.refuses("attack Strike Bo Cy").clause == "C-7.2"
+    game.plays("attack Strike Bo")
+    assert len(game.events("AttackCompared")) == 1
+
+
+@clause("C-7.2")
+@option("target_friends", False)
+def test_friends_and_oneself_are_not_named() -> None:
+    game = _fight(attack(range_in=8), model("Bea", at_mm=(200, 100)))
+    assert game.refuses("attack Strike Bea").why == "not_an_enemy"
+    assert game.refuses("attack Strike Ada").why == "not_oneself"
+
+
+@option("target_friends", True)
+def test_a_table_may_let_friends_be_named() -> None:
+    game = _fight(attack(range_in=8), model("Bea", at_mm=(200, 100)), target_friends=True)
+    assert game.allows("attack Strike Bea")
+
+
+def _blast(**given: Any) -> Any:
+    return attack("Blast", "area", 2, 8, span_in=2, **given)
+
+
+@clause("C-7.3")
+def test_an_area_hits_whom_its_circle_touches_the_rim_counts() -> None:
+    bo, cy = model("Bo", 1, at_mm=(241.4, 100)), model("Cy", 1, at_mm=(200, 141.5))
+    game = _fight(_blast(), bo, cy)
+    game.plays("attack Blast at:200,100")
+    assert game.last("AttackDeclared").targets == ("Bo",)
+
+
+@clause("C-7.3")
+@option("area_hits_friends", True)
+def test_friends_and_the_attacker_are_hit_as_well() -> None:
+    bea, bo = model("Bea", at_mm=(150, 100)), model("Bo", 1, at_mm=(150, 150))
+    game = _fight(
+        _blast(), bea, bo, cards=["A♠", "A♥", "3♣", "3♦", "2♠", "J♥", "3♠", "2♦", "J♠", "2♣", "2♥", "3♥"]
+    )
+    game.plays("attack Blast at:140,110")
+    assert set(game.last("AttackDeclared").targets) == {"Ada", "Bea", "Bo"}
+
+
+@option("area_hits_friends", False)
+def test_a_table_may_spare_friends_and_the_attacker() -> None:
+    bea, bo = model("Bea", at_mm=(150, 100)), model("Bo", 1, at_mm=(150, 150))
+    game = _fight(_blast(), bea, bo, area_hits_friends=False)
+    game.plays("attack Blast at:140,110")
+    assert game.last("AttackDeclared").targets == ("Bo",)
+
+
+@clause("C-7.3")
+def test_the_centre_is_in_range_and_in_sight() -> None:
+    wall = piece("Wall", 1, box(150, 50, 160, 150))
+    game = _fight(_blast(), model("Bo", 1, at_mm=(200, 200)), wall)
+    assert game.refuses("attack Blast").clause == "C-7.3"
+    assert game.refuses("attack Blast at:320,300").clause == "C-7.6"
+    assert game.refuses("attack Blast at:200,100").why == "point_not_seen"
+
+
+@clause("C-7.3", "C-9.7")
+def test_who_is_touched_out_of_sight_has_full_cover() -> None:
+    wall = piece("Wall", 2, box(210, 50, 214, 104))
+    game = _fight(_blast(), model("Bo", 1, at_mm=(235, 95)), wall)
+    game.plays("attack Blast at:200,110")
+    assert parts(game.last("AttackCompared").defense)["C-9.7"] == 2
+
+
+@clause("C-7.4")
+def test_a_breakthrough_hits_whom_its_inch_wide_line_touches() -> None:
+    arm = attack("Roar", "breakthrough", 2, 6)
+    bo, cy = model("Bo", 1, at_mm=(200, 128.7)), model("Cy", 1, at_mm=(240, 71.2))
+    di = model("Di", 1, at_mm=(300, 100))
+    game = _fight(arm, bo, cy, di)
+    assert game.refuses("attack Roar").clause == "C-7.4"
+    game.plays("attack Roar toward:200,100")
+    assert game.last("AttackDeclared").targets == ("Bo",)
+
+
+@clause("C-7.4")
+def test_a_line_goes_through_friends_and_terrain_but_never_hits_its_owner() -> None:
+    arm = attack("Roar", "breakthrough", 2, 6)
+    wall = piece("Wall", 1, box(150, 50, 160, 150))
+    cards = ["A♠", "A♥", "3♣", "3♦", "2♠", "2♥", "3♠", "2♦"]
+    game = _fight(arm, model("Bea", at_mm=(200, 100)), model("Bo", 1, at_mm=(240, 100)), wall, cards=cards)
+    game.plays("attack Roar toward:200,100")
+    assert game.last("AttackDeclared").targets == ("Bea", "Bo")
+
+
+def _arc(**given: Any) -> Any:
+    return attack("Arc", "ricochet", 2, 4, links=3, between_in=3, **given)
+
+
+@clause("C-7.5")
+def test_a_ricochet_goes_from_target_to_target_each_once() -> None:
+    bo, cy = model("Bo", 1, at_mm=(200, 100)), model("Cy", 1, at_mm=(300, 100))
+    far = model("Di", 1, at_mm=(300, 209))
+    game = _fight(_arc(), bo, cy, far, cards=EVEN + ["2♠", "2♥", "2♣", "2♦"])
+    assert game.refuses("attack Arc Bo Bo").why == "twice_in_a_chain"
+    assert game.refuses("attack Arc Cy").clause == "C-7.6"
+    assert game.refuses("attack Arc Bo Cy Di").clause == "C-7.5"
+    assert game.refuses("attack Arc Bo Cy Di Ada").why == "chain_length"
+    game.plays("attack Arc Bo Cy")
+    assert [each.target for each in game.events("AttackCompared")] == ["Bo", "Cy"]
+
+
+@option("ricochet_stops_on_miss", False)
+def test_a_chain_goes_on_after_a_miss() -> None:
+    bo, cy = model("Bo", 1, at_mm=(200, 100)), model("Cy", 1, at_mm=(300, 100))
+    game = _fight(_arc(), bo, cy, cards=["J♠", "J♥", "3♣", "3♦", "2♠", "2♥", "2♣", "2♦"])
+    game.plays("attack Arc Bo Cy")
+    assert len(game.events("AttackCompared")) == 2
+
+
+@clause("C-7.5")
+@option("ricochet_stops_on_miss", True)
+def test_a_table_may_end_a_chain_with_a_miss() -> None:
+    bo, cy = model("Bo", 1, at_mm=(200, 100)), model("Cy", 1, at_mm=(300, 100))
+    game = _fight(_arc(), bo, cy, cards=["J♠", "J♥", "3♣", "3♦"], ricochet_stops_on_miss=True)
+    game.plays("attack Arc Bo Cy")
+    assert len(game.events("AttackCompared")) == 1
+    assert game.events("ChainBroken")
+
+
+# -- C-7.8 to C-7.10: triggers ---------------------------------------------------------------------------
+
+
+def _trigger(trigger: str, cards: list[str], **options: Any) -> bool:
+    suits = () if trigger == "Always" else (1,)
+    arm = attack(range_in=6, strength=6, effects=[effect("Slow", trigger, *suits)])
+    game = _fight(arm, model("Bo", 1, at_mm=(200, 100), wounds=20), cards=[*cards, "J♠", "J♦"], **options)
+    game.plays("attack Strike Bo")
+    return game["Bo"].conditions[0] == 1
+
+
+@clause("C-7.8")
+def test_always_fires_on_every_hit_and_never_on_a_miss() -> None:
+    assert _trigger("Always", ["2♠", "A♣"])
+    arm = attack(range_in=6, strength=1, effects=[effect("Slow")])
+    game = _fight(arm, model("Bo", 1, at_mm=(200, 100)), cards=["J♠", "J♥", "3♣", "3♦"])
+    game.plays("attack Strike Bo")
+    assert game["Bo"].conditions[0] == 0
+
+
+@clause("C-7.9", "C-2.3")
+def test_match_suit_needs_one_card_of_the_suit_and_the_red_joker_is_of_every_suit() -> None:
+    assert _trigger("Match Suit", ["2♥", "J♣"])
+    assert _trigger("Match Suit", ["RJ", "BJ"])
+    assert not _trigger("Match Suit", ["BJ", "3♠"])
+
+
+@clause("C-7.10")
+def test_both_suits_needs_both_cards() -> None:
+    assert _trigger("Both Suits", ["2♥", "J♥"])
+    assert _trigger("Both Suits", ["RJ", "3♥"])
+    assert not _trigger("Both Suits", ["BJ", "3♥"])
+
+
+@option("effect_suit", "effect")
+def test_the_suit_is_the_one_written_on_the_effect() -> None:
+    assert _trigger("Match Suit", ["2♥", "A♣"])
+    assert not _trigger("Match Suit", ["2♠", "A♣"])
+
+
+@clause("C-7.9")
+@option("effect_suit", "model")
+def test_a_table_may_look_for_the_targets_own_suit() -> None:
+    assert _trigger("Match Suit", ["2♠", "A♣"], effect_suit="model")
+    assert not _trigger("Match Suit", ["2♥", "A♣"], effect_suit="model")

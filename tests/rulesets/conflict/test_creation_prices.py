@@ -1,0 +1,310 @@
+"""Companion 1: every figure of the price lists, copied here from the papers' tables by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from highground.geometry.units import INCH
+from highground.rulesets.conflict import abilities, effects, reactions
+from highground.rulesets.conflict.creation.content import price_list
+from highground.rulesets.conflict.creation.costs import attack_price, cost_of, resistance_price
+from highground.rulesets.conflict.creation.profiles import profile_from_sheet
+from highground.rulesets.conflict.options import Options
+from tests.marks import clause, option
+from tests.rulesets.conflict.sheets import blow, effect, sheet, shipped
+
+BASES = (20, 25, 40, 60, 90, 130)
+PLAIN = {"wounds": None, "strides": None}
+
+
+def figure(stat: str, base: int) -> int:
+    found: int = getattr(profile_from_sheet(sheet(base_mm=base, **PLAIN)), stat)
+    return found
+
+
+# -- companion 1.1 -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("stat", "values"),
+    [
+        pytest.param("size", [1, 2, 4, 6, 8, 10], id="size"),
+        pytest.param("strides", [8, 5, 3, 2, 1, 1], marks=clause("CF-1.1.b"), id="strides"),
+        pytest.param("wounds", [0, 1, 1, 1, 2, 2], marks=clause("CF-1.1.c"), id="wounds"),
+        pytest.param("influence", [0, 0, 1, 3, 4, 5], marks=clause("CF-1.1.d"), id="influence"),
+        pytest.param("attack_reach", [0, 0, 1, 2, 4, 6], marks=clause("CF-1.1.e"), id="reach"),
+    ],
+)
+def test_what_each_size_begins_with(stat: str, values: list[int]) -> None:
+    unit = INCH if stat in ("influence", "attack_reach") else 1
+    assert [figure(stat, base) // unit for base in BASES] == values
+
+
+@clause("CF-1.1.a")
+@pytest.mark.parametrize("base", BASES)
+def test_size_costs_nothing(base: int) -> None:
+    bill = cost_of(sheet(base_mm=base, **PLAIN), Options(min_model_cost=0))
+    assert bill.points() == 0
+
+
+# -- companion 1.2 -------------------------------------------------------------------------------
+
+
+def stat_cost(stat: str, base: int, value: int) -> int:
+    bill = cost_of(sheet(**{**PLAIN, "base_mm": base, stat: value}))
+    name = stat.removesuffix("_in")
+    return sum(item.points() for item in bill.items if item.name == name)
+
+
+@clause("CF-1.2.a")
+def test_a_stride_more_costs_by_size() -> None:
+    starts = (8, 5, 3, 2, 1, 1)
+    pairs = list(zip(BASES, starts, strict=True))
+    assert [stat_cost("strides", base, start + 1) for base, start in pairs] == [1, 2, 3, 4, 5, 5]
+    assert [stat_cost("strides", base, start + 3) for base, start in pairs] == [3, 6, 9, 12, 15, 15]
+
+
+@clause("CF-1.2.b", "CC-3")
+def test_the_nth_wound_of_all_costs_n() -> None:
+    assert stat_cost("wounds", 25, 3) == 2 + 3
+    assert stat_cost("wounds", 20, 2) == 1 + 2
+    assert stat_cost("wounds", 90, 4) == 3 + 4
+    assert stat_cost("wounds", 130, 7) == 3 + 4 + 5 + 6 + 7
+
+
+@clause("CF-1.2.c", "CF-1.2.d")
+def test_an_inch_of_influence_costs_5_and_one_of_reach_4() -> None:
+    assert [stat_cost("influence_in", 40, inches) for inches in (1, 2, 3)] == [0, 5, 10]
+    assert [stat_cost("attack_reach_in", 40, inches) for inches in (1, 2, 4)] == [0, 4, 12]
+
+
+def resistances(physical: int, energy: int, psyche: int, **options: Any) -> int:
+    given = sheet(wounds=None, resistances={"physical": physical, "energy": energy, "psyche": psyche})
+    return cost_of(given, Options(min_model_cost=0, **options)).points()
+
+
+@clause("CF-1.2.e", "CF-1.2.f")
+@option("resistance_cost", "stepwise")
+def test_each_step_of_a_resistance_is_paid() -> None:
+    assert [resistances(value, 1, 0) for value in (1, 2, 3, 4, 5)] == [0, 3, 8, 16, 28]
+    assert resistances(0, 3, 2) == 8 + 3
+
+
+@clause("CC-4")
+@option("resistance_cost", "tier")
+def test_by_option_only_the_last_step_is_paid() -> None:
+    found = [resistances(value, 1, 0, resistance_cost="tier") for value in (1, 2, 3, 4, 5)]
+    assert found == [0, 3, 5, 8, 12]
+
+
+@clause("CC-5")
+@option("resistance_first_point", 2)
+def test_the_third_resistance_is_paid_from_nothing() -> None:
+    assert resistances(1, 1, 1) == 2
+    assert resistances(1, 1, 2) == 2 + 3
+
+
+@clause("CC-5")
+@option("resistance_first_point", 1)
+def test_the_first_point_costs_what_was_agreed() -> None:
+    assert resistances(1, 1, 1, resistance_first_point=1) == 1
+    assert resistance_price(0, 1, Options(resistance_first_point=7), price_list()).total() == 7
+
+
+@clause("CC-6")
+@option("min_model_cost", 1)
+def test_no_model_is_free() -> None:
+    assert cost_of(sheet(wounds=None)).points() == 1
+    assert cost_of(sheet(wounds=2)).points() == 2
+
+
+@clause("CF-1.1.a")
+@option("min_model_cost", 0)
+def test_unless_that_was_agreed() -> None:
+    assert cost_of(sheet(wounds=None), Options(min_model_cost=0)).points() == 0
+
+
+# -- companion 1.3, 1.4 --------------------------------------------------------------------------
+
+
+def attack_cost(options: Options | None = None, **more: Any) -> int:
+    (attack,) = sheet(attacks=[blow(**more)]).bought_attacks()
+    return attack_price(attack, options or Options(), price_list()).total()
+
+
+@clause("CF-1.4.a")
+@pytest.mark.parametrize("type", ["Physical", "Energy", "Psyche"])
+def test_a_strike_of_any_type_is_free(type: str) -> None:
+    assert attack_cost(type=type) == 0
+    (strike,) = profile_from_sheet(sheet(attacks=[blow(type=type)])).attacks
+    assert (strike.kind, strike.skill, strike.reach, strike.effects) == ("single", 1, 0, ())
+
+
+FREE = [effect("Reduce Psyche", "Both Suits", suit) for suit in "♠♥♦"]
+
+
+@clause("CF-1.4.b")
+@pytest.mark.parametrize(
+    ("template", "more", "base", "totals"),
+    [
+        ("Single", {}, 0, [0, 2, 4, 6, 8]),
+        ("Area", {"diameter_in": 2}, 1, [0, 5, 10, 15, 20]),
+        ("Breakthrough", {"length_in": 2}, 1, [0, 5, 10, 15, 20]),
+        ("Ricochet", {"targets": 2, "between_in": 2}, 2, [0, 5, 10, 15, 20]),
+    ],
+)
+def test_prices_of_strength(template: str, more: Any, base: int, totals: list[int]) -> None:
+    found = [attack_cost(template=template, strength=s, effects=FREE, **more) for s in (1, 2, 3, 5, 6)]
+    assert [each - base for each in found] == totals
+
+
+@clause("CC-7")
+@option("strength4_price", "house")
+def test_strength_4_costs_5_or_12_where_it_is_sold() -> None:
+    house = Options(strength4_price="house")
+    assert attack_cost(house, strength=4, effects=FREE) == 5
+    assert attack_cost(house, template="Area", diameter_in=2, strength=4, effects=FREE) == 12 + 1
+
+
+UPGRADES = [
+    ("Single", {}, "range_in", {3: 1, 4: 2, 5: 3, 6: 4, 7: 5, 8: 6, 9: 7}),
+    ("Area", {}, "diameter_in", {2: 1, 3: 2, 4: 4}),
+    ("Area", {"diameter_in": 2}, "range_in", {2: 1, 4: 2, 6: 4, 8: 8}),
+    ("Breakthrough", {}, "length_in", {2: 1, 3: 2, 4: 3, 5: 4, 6: 5}),
+    ("Ricochet", {"between_in": 2}, "targets", {2: 1, 3: 2, 4: 4}),
+    ("Ricochet", {"targets": 2}, "between_in", {2: 1, 3: 2, 4: 4}),
+    ("Ricochet", {"targets": 2, "between_in": 2}, "range_in", {2: 1, 4: 2, 6: 4, 8: 8}),
+]
+
+
+@clause("CF-1.4.d", "CF-1.4.e")
+@pytest.mark.parametrize(("template", "more", "key", "prices"), UPGRADES[:3])
+def test_prices_of_single_and_area(template: str, more: Any, key: str, prices: dict[int, int]) -> None:
+    check_upgrade(template, more, key, prices)
+    attack_cost(template="Single", range_in=3)
+    attack_cost(template="Area", diameter_in=2)
+
+
+@clause("CF-1.4.f", "CF-1.4.g")
+@pytest.mark.parametrize(("template", "more", "key", "prices"), UPGRADES[3:])
+def test_prices_of_breakthrough_and_ricochet(
+    template: str, more: Any, key: str, prices: dict[int, int]
+) -> None:
+    check_upgrade(template, more, key, prices)
+    attack_cost(template="Breakthrough", length_in=2)
+    attack_cost(template="Ricochet", targets=2)
+
+
+def check_upgrade(template: str, more: Any, key: str, prices: dict[int, int]) -> None:
+    base = attack_cost(template=template, **more)
+    upgrade = price_list().templates[template].upgrade(key)
+    assert upgrade is not None
+    assert upgrade.prices == prices
+    found = {value: attack_cost(template=template, **more, **{key: value}) - base for value in prices}
+    assert found == prices
+
+
+@clause("CF-1.3.b")
+def test_the_exhaustion_option_takes_2_off_but_leaves_1() -> None:
+    assert attack_cost(strength=3, effects=FREE, exhaustion=True) == 4 - 2
+    assert attack_cost(strength=2, effects=FREE, exhaustion=True) == 1
+    assert cost_of(shipped("ashen_vanguard", "Longshot")).items[-1].points() == 6 - 2
+
+
+# -- companion 1.5 to 1.7 ------------------------------------------------------------------------
+
+EFFECTS = {
+    "Displace Attacker": ("a", 6, 4, 1),
+    "Displace Defender": ("b", 5, 3, 0),
+    "Knockback": ("c", 4, 2, 0),
+    "Hinder": ("d", 3, 2, 0),
+    "Prone": ("e", 3, 2, 0),
+    "Reduce Energy": ("f", 2, 1, 0),
+    "Reduce Physical": ("f", 2, 1, 0),
+    "Reduce Psyche": ("f", 2, 1, 0),
+    "Slow": ("g", 4, 2, 0),
+    "Weaken": ("h", 3, 2, 0),
+    "Damage Over Time": ("i", 5, 3, 1),
+    "Critical Strike": ("j", None, 3, 1),
+    "Null Strike": ("k", -3, None, None),
+}
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=clause(f"CF-1.5.{EFFECTS[name][0]}")) for name in EFFECTS]
+)
+def test_prices_of_effects(name: str) -> None:
+    letter, *prices = EFFECTS[name]
+    for trigger, price in zip(("Always", "Match Suit", "Both Suits"), prices, strict=True):
+        if price is not None:
+            dear = [effect("Damage Over Time")]
+            assert attack_cost(effects=[effect(name, trigger), *dear]) - attack_cost(effects=dear) == price
+    assert price_list().effects[name].clause == f"CF-1.5.{letter}"
+
+
+@clause("CC-10")
+def test_no_attack_costs_less_than_nothing() -> None:
+    assert attack_cost(effects=[effect("Null Strike"), effect("Reduce Psyche")]) == 0
+
+
+ABILITIES = {
+    "Blink": 6,
+    "Effect Resistance": 8,
+    "Evasion": 6,
+    "Fearsome Aura": 5,
+    "Hard to Hit": 8,
+    "Hardened": 12,
+    "Immovable": 8,
+    "Relentless": 8,
+    "Supernatural Strength": 6,
+    "Teleport": 8,
+    "Titanic Strength": 10,
+    "Unmovable": 4,
+}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=clause(f"CF-1.6.{'abcdefghijkl'[n]}")) for n, name in enumerate(ABILITIES)],
+)
+def test_prices_of_abilities(name: str) -> None:
+    bill = cost_of(sheet(wounds=None, abilities=[name]))
+    assert bill.points() == ABILITIES[name]
+    tiring = cost_of(sheet(wounds=None, abilities=[{"name": name, "exhaustion": True}]))
+    assert tiring.points() == ABILITIES[name] - 2
+
+
+REACTIONS = {"Brace for Impact": 12, "Stand Ground": 8, "Side Step": 6}
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=clause(f"CF-1.7.{'abc'[n]}")) for n, name in enumerate(REACTIONS)]
+)
+def test_prices_of_reactions(name: str) -> None:
+    assert cost_of(sheet(wounds=None, reactions=[name])).points() == REACTIONS[name]
+
+
+def test_everything_for_sale_is_played() -> None:
+    prices = price_list()
+    assert set(prices.abilities) == set(ABILITIES) == set(abilities.ABILITIES)
+    assert set(prices.reactions) == set(REACTIONS) == set(reactions.REACTIONS)
+    assert set(prices.effects) == set(EFFECTS) == set(effects.EFFECTS)
+
+
+# -- companion 5 ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("roster", "points"),
+    [
+        (
+            "ashen_vanguard",
+            {"Captain Vey": 29, "Bulwark": 24, "Longshot": 16, "Cinder Scout": 6, "Hollow Seer": 20},
+        ),
+        ("tide_clutch", {"Old Maw": 36, "Hookhand": 18, "Stormcaller": 17, "Needle": 7, "Mender": 16}),
+    ],
+)
+def test_the_example_forces_cost_what_the_companion_says(roster: str, points: dict[str, int]) -> None:
+    assert {name: cost_of(shipped(roster, name)).points() for name in points} == points

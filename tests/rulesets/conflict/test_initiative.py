@@ -1,0 +1,47 @@
+"""Companion 2: who holds initiative."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highground.rulesets.conflict.initiative import Initiative
+from tests.marks import clause, option
+from tests.rulesets.conflict.positions import Playing, model, table
+
+
+def _flips(*cards: str, points: tuple[int, int] = (100, 100), **options: Any) -> Playing:
+    at = table(model("Ada"), model("Bo", 1, at_mm=(300, 300)), acting="", points=points, **options)
+    return Playing(at, Initiative(), cards=cards)
+
+
+@clause("CF-2.2")
+def test_the_higher_total_holds_initiative() -> None:
+    game = _flips("A♠", "2♠", "3♥", "3♦")
+    assert game.table.order == [1, 0]
+    assert game.table.next == 0
+    assert game.cited("CF-2.2") == 1
+    assert [player.deck.left for player in game.table.players] == [16, 16]
+
+
+@clause("C-2.8")
+def test_of_equal_totals_the_better_suits_win_then_both_flip_again() -> None:
+    assert _flips("A♥", "3♥", "A♠", "3♣").table.order == [1, 0]
+    assert _flips("RJ", "3♣", "J♥", "2♠").table.order == [1, 0]
+    again = _flips("A♠", "3♥", "3♠", "A♥", "3♣", "2♣", "A♦", "A♣")
+    assert len(again.events("FlippedAgain")) == 1
+    assert again.table.order == [0, 1]
+
+
+@option("initiative_underdog", False)
+def test_a_poorer_force_gets_nothing() -> None:
+    game = _flips("A♠", "2♠", "2♥", "2♦", points=(90, 100))
+    assert game.table.order == [1, 0]
+
+
+@clause("CF-2.2")
+@option("initiative_underdog", True)
+def test_a_table_may_help_the_poorer_force_by_three_at_most() -> None:
+    game = _flips("A♠", "2♠", "3♥", "2♦", points=(90, 100), initiative_underdog=True)
+    assert [each.total.total() for each in game.events("InitiativeFlipped")] == [6, 5]
+    close = _flips("A♠", "2♠", "3♥", "2♦", points=(97, 100), initiative_underdog=True)
+    assert [each.total.total() for each in close.events("InitiativeFlipped")] == [4, 5]

@@ -1,0 +1,325 @@
+"""Chapter 10: pushes, falls, landings, terrain that is struck, reinforced terrain."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from highground.geometry.units import inch, mm
+from highground.rulesets.conflict.displacement import push, push_distance
+from highground.rulesets.conflict.falling import MakeRoom, MayMakeRoom, fall_damage
+from highground.rulesets.conflict.rulebook import C_10_10
+from highground.rulesets.conflict.terrain import destroy, reinforced_wounds
+from tests.marks import clause, option
+from tests.rulesets.conflict.positions import Playing, attack, box, disc, model, parts, piece, point, table
+
+# -- C-10.1, C-10.2: push --------------------------------------------------------------------------------
+
+
+@clause("C-10.1")
+@pytest.mark.parametrize(("pusher", "target", "inches"), [(5, 1, 2), (5, 2, 1.5), (2, 2, 1), (1, 2, 1)])
+def test_a_push_is_half_the_difference_and_at_least_an_inch(
+    pusher: float, target: float, inches: float
+) -> None:
+    assert push_distance(model("Ada", size=pusher), model("Bo", 1, target)) == inch(inches)
+
+
+@clause("C-10.1")
+def test_a_push_leads_straight_away_and_stops_at_what_it_meets() -> None:
+    game = Playing(table(model("Ada"), model("Bo", 1, at_mm=(140, 100)), model("Cy", 1, at_mm=(185, 100))))
+    game.does(push, game["Ada"], game["Bo"])
+    assert game["Bo"].at.x in range(mm(152.9), mm(153) + 1)
+    assert game["Bo"].wounds == 5
+    edge = Playing(table(model("Ada", at_mm=(60, 100)), model("Bo", 1, at_mm=(20, 100))))
+    edge.does(push, edge["Ada"], edge["Bo"])
+    assert edge["Bo"].at == point(16, 100)
+    assert edge.events("StoppedAtEdge")
+
+
+@clause("C-10.2")
+@pytest.mark.parametrize(("pusher", "target", "moves"), [(1, 3, False), (0.5, 1, True), (0.5, 2, False)])
+def test_nobody_more_than_a_size_larger_is_pushed(pusher: float, target: float, moves: bool) -> None:
+    game = Playing(table(model("Ada", size=pusher), model("Bo", 1, target, at_mm=(200, 100))))
+    game.does(push, game["Ada"], game["Bo"])
+    assert (game["Bo"].at != point(200, 100)) is moves
+    if moves:
+        game.does(push, game["Ada"], model("Huge", 1, 4, at_mm=(400, 400)))
+    assert game.cited("C-10.2") == 1
+
+
+@option("push_impacts", False)
+def test_a_push_does_not_break_what_stops_it() -> None:
+    game = _pushed_at_crate()
+    assert game.piece("Crate").standing
+
+
+@clause("C-10.10")
+@option("push_impacts", True)
+def test_a_table_may_count_a_stopped_push_as_a_throw() -> None:
+    game = _pushed_at_crate(push_impacts=True)
+    assert not game.piece("Crate").standing
+
+
+def _pushed_at_crate(**options: Any) -> Playing:
+    crate = piece("Crate", 1, box(230, 90, 250, 110))
+    at = table(model("Ada", size=2, at_mm=(160, 100)), model("Bo", 1, 2, at_mm=(205, 100)), crate, **options)
+    game = Playing(at)
+    game.does(push, game["Ada"], game["Bo"])
+    return game
+
+
+# -- C-10.3 to C-10.6: falls -----------------------------------------------------------------------------
+
+
+def _on_roof(x: float = 290, size: float = 1, height: float = 3, *more: Any, **given: Any) -> Playing:
+    """Bo on a roof whose edge is at 300 mm, Ada behind him."""
+    roof = piece("Roof", height, box(100, 0, 300, 300))
+    ada = model("Ada", size=size, at_mm=(x - 80, 100), on=0)
+    bo = model("Bo", 1, size, at_mm=(x, 100), on=0, wounds=20)
+    return Playing(table(ada, bo, roof, *more, **given))
+
+
+@clause("C-10.3", "C-10.4")
+def test_a_model_pushed_past_the_edge_falls_clear_of_the_roof_and_is_prone() -> None:
+    game = _on_roof()
+    game.does(push, game["Ada"], game["Bo"])
+    assert game["Bo"].on == -1
+    assert game["Bo"].prone
+    assert mm(316) <= game["Bo"].at.x <= mm(316.1)
+    assert game.order_of("ModelFell", "WentProne", "FallHurt") == ["ModelFell", "WentProne", "FallHurt"]
+
+
+@clause("C-10.3")
+def test_a_centre_on_the_roof_or_on_its_edge_is_supported() -> None:
+    game = _on_roof(274.6)
+    game.does(push, game["Ada"], game["Bo"])
+    assert game["Bo"].on == 0
+    assert game["Bo"].at == point(300, 100)
+    off = _on_roof(274.7)
+    off.does(push, off["Ada"], off["Bo"])
+    assert off.cited("C-10.3") == 1
+
+
+@clause("C-10.3")
+def test_a_neighbouring_roof_of_the_same_height_carries_as_well() -> None:
+    game = _on_roof(290, 1, 3, piece("Annex", 3, box(300, 0, 400, 300)))
+    game.does(push, game["Ada"], game["Bo"])
+    assert (game["Bo"].on, game["Bo"].prone) == (1, False)
+    lower = _on_roof(290, 1, 3, piece("Annex", 2, box(300, 0, 400, 300)))
+    lower.does(push, lower["Ada"], lower["Bo"])
+    assert lower.cited("C-10.3") == 1
+
+
+@clause("C-10.3")
+def test_terrain_that_is_destroyed_lets_everybody_on_it_fall() -> None:
+    game = _on_roof()
+    game.does(destroy, game.piece("Roof"), C_10_10)
+    assert len(game.events("ModelFell")) == 2
+    assert game["Bo"].at == point(290, 100)
+
+
+@clause("C-10.5")
+@pytest.mark.parametrize(("size", "damage"), [(0.5, 3), (1, 4), (2, 5), (3, 6)])
+def test_a_fall_hurts_by_its_height_and_the_size_of_the_model(size: float, damage: int) -> None:
+    assert fall_damage(model("Ada", size=size), 6).total() == damage
+    assert fall_damage(model("Ada", size=size), 1).total() == 1 + int(size)
+
+
+@clause("C-10.6")
+def test_nothing_resists_a_fall() -> None:
+    roof = piece("Roof", 3, box(100, 0, 300, 300))
+    bo = model("Bo", 1, at_mm=(290, 100), on=0, wounds=20, resistances=(5, 5, 5), powers=("Hardened",))
+    game = Playing(table(model("Ada", at_mm=(200, 100), on=0), bo, roof))
+    game.does(push, game["Ada"], game["Bo"])
+    assert game["Bo"].wounds == 16
+    assert game.cited("C-10.6") == 1
+
+
+# -- C-10.7 to C-10.9: landings --------------------------------------------------------------------------
+
+
+@clause("C-10.7")
+@pytest.mark.parametrize(("crate", "stands"), [(1, False), (2, True)])
+def test_what_is_landed_on_fares_as_if_the_model_were_thrown_at_it(crate: float, stands: bool) -> None:
+    low = piece("Crate", crate, box(300, 50, 400, 150))
+    game = _on_roof(290, 2, 3, low)
+    game.does(push, game["Ada"], game["Bo"])
+    assert game.piece("Crate").standing is stands
+    assert game["Bo"].on == (1 if stands else -1)
+    assert game.cited("C-10.7") == 1
+    assert len(game.events("ModelFell")) == 1
+
+
+@clause("C-10.8", "C-10.9")
+def test_who_is_landed_on_lies_down_both_are_hurt_and_the_smaller_makes_room() -> None:
+    cy = model("Cy", 1, at_mm=(330, 100), wounds=20)
+    game = _on_roof(290, 3, 3, cy)
+    game.does(push, game["Ada"], game["Bo"])
+    assert game["Cy"].prone
+    assert game["Bo"].prone
+    assert (game["Cy"].wounds, game["Bo"].wounds) == (17, 20 - 6 - 1)
+    if game.asked == "MayMakeRoom":
+        game.plays(_first_spot(game))
+    assert game["Bo"].at.y == mm(100)
+    assert game["Cy"].at != point(330, 100)
+    assert game.cited("C-10.9") == 1
+
+
+def _first_spot(game: Playing) -> str:
+    question = game.asks()
+    assert isinstance(question, MayMakeRoom)
+    spot = question.spots[0]
+    return f"spot {game.rules.vocabulary.write_point(spot)}"
+
+
+def _heap(displacement: str) -> Playing:
+    """Two equals in one spot: the faller goes."""
+    faller, other = model("Ada", at_mm=(300, 300)), model("Bo", 1, at_mm=(300, 301))
+    return Playing(table(faller, other, acting="", displacement=displacement), MakeRoom("Ada", "Bo"))
+
+
+@clause("C-10.9")
+@option("displacement", "nearest")
+def test_of_equals_the_faller_goes_as_little_as_can_be() -> None:
+    game = _heap("nearest")
+    assert game["Ada"].at != point(300, 300)
+    assert game["Bo"].at == point(300, 301)
+    assert game.last("RoomMade").distance < mm(31.1)
+    symmetric = Playing(
+        table(model("Ada", at_mm=(300, 300)), model("Bo", 1, at_mm=(300, 300)), acting=""),
+        MakeRoom("Ada", "Bo"),
+    )
+    if symmetric.asked == "MayMakeRoom":
+        assert symmetric.refuses("spot 300,500").clause == "C-10.9"
+
+
+@clause("C-10.9")
+@option("displacement", "owner")
+def test_a_table_may_let_the_owner_put_it_within_an_inch() -> None:
+    game = _heap("owner")
+    assert game.asked == "MayMakeRoom"
+    assert game.seat == 0
+    assert game.refuses("spot 300,359").clause == "C-10.9"
+    assert game.refuses("spot 300,320").why == "still_touching"
+    game.plays("spot 300,358")
+    assert game["Ada"].at == point(300, 358)
+
+
+# -- C-10.10, C-10.11: what is thrown ----------------------------------------------------------------------
+
+
+def _thrown_at(struck: float, traits: str = "", cards: list[str] | None = None, **options: Any) -> Playing:
+    """Ada, size 4, throws a size 2 crate at another piece an inch away."""
+    crate = piece("Crate", 2, box(250, 290, 270, 310))
+    other = piece("Hut", struck, box(280, 280, 330, 320), traits, remains="smoke")
+    at = table(
+        model("Ada", size=4, at_mm=(180, 300)), model("Bo", 1, at_mm=(900, 900)), crate, other, **options
+    )
+    game = Playing(at, cards=cards or [])
+    game.plays("throw Crate movement")
+    return game
+
+
+@clause("C-10.10")
+@pytest.mark.parametrize(("struck", "stands"), [(1, False), (2, True)])
+def test_terrain_struck_by_something_strictly_larger_is_destroyed(struck: float, stands: bool) -> None:
+    game = _thrown_at(struck)
+    assert game.piece("Hut").standing is stands
+    assert game.cited("C-10.10") >= 1
+
+
+@clause("C-10.11")
+@option("impact_attack", "strength")
+def test_thrown_terrain_attacks_a_model_with_cards_and_its_size() -> None:
+    crate = piece("Crate", 2, box(250, 290, 270, 310))
+    bo = model("Bo", 1, at_mm=(300, 300), running=True)
+    ada = model("Ada", size=4, at_mm=(180, 300), focused=True, conditions={"Weak": 2})
+    game = Playing(table(ada, bo, crate), cards=["A♠", "2♥", "A♣", "J♦"])
+    game.plays("throw Crate movement")
+    compared = game.last("AttackCompared")
+    assert compared.attack.total() == 5
+    assert parts(compared.attack) == {"C-10.11": 2}
+    assert parts(compared.defense) == {"C-7.1": 2, "C-8.3": 1}
+    assert game["Bo"].wounds == 3
+    assert game["Ada"].focused
+
+
+@option("impact_attack", "fixed_total")
+def test_a_table_may_take_the_size_for_the_whole_total() -> None:
+    crate = piece("Crate", 2, box(250, 290, 270, 310))
+    at = table(
+        model("Ada", size=4, at_mm=(180, 300)),
+        model("Bo", 1, at_mm=(300, 300)),
+        crate,
+        impact_attack="fixed_total",
+    )
+    game = Playing(at, cards=["J♠", "J♥"])
+    game.plays("throw Crate movement")
+    assert game.last("AttackCompared").attack.total() == 2
+    assert game["Bo"].wounds == 3
+
+
+@clause("C-10.11", "C-10.14")
+@option("terrain_flips", False)
+def test_reinforced_terrain_resists_with_its_size_and_flips_nothing() -> None:
+    game = _thrown_at(2, "reinforced", ["3♠", "A♥"])
+    compared = game.last("TerrainCompared")
+    assert (compared.attack.total(), compared.defense.total()) == (6, 2)
+    assert not game.piece("Hut").standing
+
+
+@option("terrain_flips", True)
+def test_a_table_may_let_the_opponent_flip_for_terrain() -> None:
+    game = _thrown_at(2, "reinforced", ["3♠", "A♥", "2♣", "2♦"], terrain_flips=True)
+    assert game.last("TerrainCompared").defense.total() == 6
+    assert game.piece("Hut").standing
+
+
+@clause("C-10.13")
+def test_a_model_thrown_at_reinforced_terrain_attacks_it_with_its_size() -> None:
+    hut = piece("Hut", 2, box(490, 250, 560, 350), "reinforced")
+    ada, bo = model("Ada", size=4, at_mm=(400, 300)), model("Bo", 1, at_mm=(466, 300))
+    game = Playing(table(ada, bo, hut), cards=["3♠", "2♥"])
+    game.plays("hurl Bo attack")
+    assert game.last("TerrainCompared").damage == 5 + 1 - 2
+    assert game["Bo"].wounds == 5
+    assert game.cited("C-10.13") == 1
+
+
+# -- C-10.12 to C-10.15: reinforced terrain ----------------------------------------------------------------
+
+
+@clause("C-10.12")
+def test_reinforced_terrain_has_twice_its_size_in_wounds() -> None:
+    assert reinforced_wounds(piece("Hut", 3, disc(0, 0, 10), "reinforced").piece).total() == 6
+    assert piece("Hut", 3, disc(0, 0, 10), "reinforced").wounds == 6
+
+
+def _at_hut(type: str, traits: str = "reinforced", size: float = 3) -> Playing:
+    hut = piece("Hut", size, box(150, 50, 200, 150), traits, remains="smoke")
+    ada = model("Ada", attacks=[attack(range_in=6, strength=3, type=type)])
+    return Playing(table(ada, model("Bo", 1, at_mm=(900, 900)), hut), cards=["A♠", "A♥"])
+
+
+@clause("C-10.13", "C-10.14")
+def test_physical_and_energy_attacks_hurt_reinforced_terrain_psyche_does_not() -> None:
+    for type in ("Physical", "Energy"):
+        game = _at_hut(type)
+        game.plays("attack Strike Hut")
+        assert game.piece("Hut").wounds == 4
+        assert game.cited("C-10.14") == 1
+    assert _at_hut("Psyche").refuses("attack Strike Hut").why == "not_by_psyche"
+
+
+@clause("C-10.13")
+def test_ordinary_terrain_is_not_attacked_at_all() -> None:
+    assert _at_hut("Physical", "").refuses("attack Strike Hut").why == "only_reinforced"
+
+
+@clause("C-10.15")
+def test_what_was_agreed_happens_once_when_a_piece_is_destroyed() -> None:
+    game = _thrown_at(1)
+    assert [each.effect for each in game.events("AfterEffectLeft")] == ["smoke"]
+    game.does(destroy, game.piece("Hut"), C_10_10)
+    assert game.cited("C-10.15") == 1

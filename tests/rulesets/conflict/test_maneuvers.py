@@ -1,0 +1,457 @@
+"""Chapter 8: the thirteen maneuvers, what they cost and what they leave."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from highground.geometry.units import inch, mm
+from highground.rulesets.conflict.flow import MayActivate
+from tests.marks import clause, option
+from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, model, parts, piece, point, table
+
+HIT = ["3♠", "3♥", "A♣", "J♦"]
+"""6 for the attacker, 0 for the defender."""
+MISS = ["J♠", "J♥", "3♣", "3♦"]
+
+
+def _attack_parts(game: Playing) -> dict[str, int]:
+    return parts(game.last("AttackCompared").attack)
+
+
+def _defense_parts(game: Playing) -> dict[str, int]:
+    return parts(game.last("AttackCompared").defense)
+
+
+# -- C-8.1: Disengage ----------------------------------------------------------------------------------
+
+
+def _engaged(**given: Any) -> Playing:
+    ada = model("Ada", size=2, at_mm=(300, 300), **given)
+    return Playing(table(ada, model("Bo", 1, 2, at_mm=(350, 300))))
+
+
+@clause("C-8.1")
+def test_disengage_costs_half_the_strides_and_grants_them_all() -> None:
+    game = _engaged()
+    assert game.refuses("move to:290,300").clause == "C-9.1"
+    game.plays("disengage Bo to:180,300")
+    assert game.pool == 1
+    assert game["Ada"].at == point(180, 300)
+
+
+@clause("C-8.1")
+def test_disengage_needs_an_engaging_enemy_and_leads_no_closer() -> None:
+    far = Playing(table(model("Ada", size=2, at_mm=(100, 300)), model("Bo", 1, 2, at_mm=(350, 300))))
+    assert far.refuses("disengage Bo to:90,300").why == "not_engaged"
+    assert _engaged().refuses("disengage Bo to:305,300").why == "must_lead_away"
+    assert _engaged().refuses("disengage Bo to:179,300").clause == "C-6.2"
+
+
+@clause("C-8.1")
+def test_disengage_of_a_model_with_one_stride_costs_one() -> None:
+    game = Playing(table(model("Ada", size=4, at_mm=(300, 300)), model("Bo", 1, 4, at_mm=(410, 300))))
+    game.plays("disengage Bo to:200,300")
+    assert game.pool == 0
+
+
+# -- C-8.2: Charge -------------------------------------------------------------------------------------
+
+
+def _charger(bo_mm: tuple[float, float] = (260, 100), **given: Any) -> Playing:
+    ada = model("Ada", attacks=[attack(strength=4)], **given)
+    bo = model("Bo", 1, at_mm=bo_mm, facing=(-1, 0), wounds=20)
+    return Playing(table(ada, bo), cards=HIT)
+
+
+@clause("C-8.2")
+def test_a_charge_takes_all_strides_and_its_attack_has_one_more() -> None:
+    game = _charger()
+    game.plays("charge Bo to:228,100")
+    assert game.pool == 0
+    game.plays("attack Strike Bo")
+    assert _attack_parts(game)["C-8.2"] == 1
+
+
+@clause("C-8.2")
+def test_a_charge_that_did_damage_may_push() -> None:
+    game = _charger()
+    game.plays("charge Bo to:228,100", "attack Strike Bo")
+    assert game.asked == "MayPush"
+    game.plays("push")
+    assert game["Bo"].at == point(285.4, 100)
+    held = _charger()
+    held.plays("charge Bo to:228,100", "attack Strike Bo", "hold")
+    assert held["Bo"].at == point(260, 100)
+
+
+@clause("C-8.2")
+def test_a_missed_charge_does_not_push() -> None:
+    ada = model("Ada", attacks=[attack()])
+    game = Playing(table(ada, model("Bo", 1, at_mm=(260, 100))), cards=MISS)
+    game.plays("charge Bo to:228,100", "attack Strike Bo")
+    assert game.asked == "MayAct"
+
+
+@clause("C-8.2")
+def test_a_charge_is_one_straight_line_from_an_untouched_pool() -> None:
+    game = _charger()
+    assert game.refuses("charge nobody to:150,100;150,150").why == "one_straight_line"
+    assert game.refuses("charge Bo to:200,100").why == "charge_does_not_reach"
+    assert game.refuses("charge nobody to:100,260.1").clause == "C-6.2"
+    assert game.allows("charge nobody to:100,260")
+    game.plays("move to:110,100")
+    assert game.refuses("charge Bo to:228,100").why == "strides_short"
+
+
+@clause("C-8.2")
+def test_a_prone_charger_stands_up_first() -> None:
+    game = _charger((236, 100), prone=True)
+    game.plays("charge Bo stand to:204,100")
+    assert not game["Ada"].prone
+    assert game.cited("C-6.7") == 1
+
+
+# -- C-8.3: Run ----------------------------------------------------------------------------------------
+
+
+@clause("C-8.3")
+def test_a_run_goes_twice_as_far_and_makes_harder_to_hit() -> None:
+    ada = model("Ada", size=2)
+    bo = model("Bo", 1, at_mm=(340, 200), attacks=[attack(range_in=12)])
+    game = Playing(table(ada, bo))
+    assert game.refuses("run to:340.1,100").clause == "C-6.2"
+    game.plays("run to:340,100")
+    assert game["Ada"].running
+    shot = Playing(table(game["Ada"], bo, acting="Bo"), cards=EVEN)
+    shot.plays("attack Strike Ada")
+    assert _defense_parts(shot)["C-8.3"] == 1
+
+
+@clause("C-8.3")
+def test_a_run_and_an_attack_exclude_each_other() -> None:
+    ada = model("Ada", attacks=[attack(range_in=12)])
+    game = Playing(table(ada, model("Bo", 1, at_mm=(300, 300))), cards=EVEN)
+    game.plays("run to:110,100")
+    assert game.refuses("attack Strike Bo").clause == "C-8.3"
+    ada = model("Ada", attacks=[attack(range_in=12)])
+    other = Playing(table(ada, model("Bo", 1, at_mm=(300, 300))), cards=EVEN)
+    other.plays("attack Strike Bo")
+    assert other.refuses("run to:110,100").why == "has_attacked"
+
+
+@clause("C-8.3")
+def test_the_run_bonus_ends_when_the_next_turn_starts() -> None:
+    game = Playing(table(model("Ada", running=True), acting=""), MayActivate(0))
+    game.plays("activate Ada")
+    assert not game["Ada"].running
+    assert game.cited("C-8.3") == 1
+
+
+# -- C-8.4: Take Cover ---------------------------------------------------------------------------------
+
+
+def _shot_at(bo: Any, *things: Any, **options: Any) -> Playing:
+    ada = model("Ada", attacks=[attack(range_in=14)])
+    return Playing(table(ada, bo, *things, **options), cards=EVEN)
+
+
+@clause("C-8.4")
+def test_take_cover_makes_cover_a_step_better() -> None:
+    bo = model("Bo", 1, 3, at_mm=(400, 100), covered=True)
+    bare = _shot_at(bo)
+    bare.plays("attack Strike Bo")
+    assert _defense_parts(bare)["C-8.4"] == 1
+    wall = piece("Wall", 2, box(250, 0, 260, 300))
+    partial = _shot_at(model("Bo", 1, 3, at_mm=(400, 100), covered=True), wall)
+    partial.plays("attack Strike Bo")
+    assert (_defense_parts(partial)["C-9.7"], _defense_parts(partial)["C-8.4"]) == (1, 1)
+
+
+@clause("C-8.4")
+def test_take_cover_costs_a_stride_and_ends_with_any_move() -> None:
+    game = Playing(table(model("Ada")))
+    game.plays("takecover")
+    covered = [game["Ada"].covered]
+    assert game.pool == 4
+    game.plays("move to:110,100")
+    covered.append(game["Ada"].covered)
+    assert covered == [True, False]
+    assert Playing(table(model("Ada"), pool=0)).refuses("takecover").clause == "C-8.4"
+
+
+@option("take_cover_max", "full")
+def test_full_cover_gets_no_better() -> None:
+    wall = piece("Wall", 1, box(250, 0, 260, 300))
+    game = _shot_at(model("Bo", 1, 3, at_mm=(400, 100), covered=True), wall)
+    game.plays("attack Strike Bo")
+    assert _defense_parts(game)["C-9.7"] == 2
+    assert "C-8.4" not in _defense_parts(game)
+
+
+@option("take_cover_max", "obscured")
+def test_a_table_may_hide_who_took_full_cover() -> None:
+    wall = piece("Wall", 1, box(250, 0, 260, 300))
+    game = _shot_at(model("Bo", 1, 3, at_mm=(400, 100), covered=True), wall, take_cover_max="obscured")
+    assert game.refuses("attack Strike Bo").clause == "C-8.4"
+
+
+# -- C-8.5: Focused Attack -----------------------------------------------------------------------------
+
+
+@clause("C-8.5")
+def test_focus_takes_all_strides_and_helps_the_next_attack_only() -> None:
+    ada = model("Ada", attacks=[attack(range_in=12)])
+    game = Playing(table(ada, model("Bo", 1, at_mm=(300, 300), wounds=20)), cards=EVEN)
+    game.plays("focus")
+    assert game.pool == 0
+    game.plays("attack Strike Bo")
+    assert _attack_parts(game)["C-8.5"] == 2
+    assert not game["Ada"].focused
+    spent = Playing(table(model("Ada"), pool=4))
+    assert spent.refuses("focus").clause == "C-8.5"
+
+
+@option("focus_expires", False)
+def test_focus_is_kept_for_a_later_activation() -> None:
+    game = Playing(table(model("Ada"), acting=""), MayActivate(0))
+    game.plays("activate Ada", "focus", "end")
+    assert game["Ada"].focused
+
+
+@option("focus_expires", True)
+def test_focus_may_be_lost_with_the_activation() -> None:
+    game = Playing(table(model("Ada"), acting="", focus_expires=True), MayActivate(0))
+    game.plays("activate Ada", "focus", "end")
+    assert not game["Ada"].focused
+
+
+# -- C-8.6: Brace --------------------------------------------------------------------------------------
+
+
+@clause("C-8.6")
+def test_a_braced_model_counts_a_size_larger_against_pushes_only() -> None:
+    from highground.rulesets.conflict.displacement import push, size_against
+
+    game = Playing(table(model("Bo", size=3, at_mm=(200, 100)), model("Ada", 1, 2)))
+    game.plays("brace")
+    assert game.pool == 1
+    assert size_against(game["Bo"]).total() == 8
+    assert game["Bo"].profile.size == 6
+    game.does(push, game["Ada"], game["Bo"])
+    assert game.cited("C-10.2") == 1
+
+
+@clause("C-8.6")
+def test_bracing_costs_half_rounded_up() -> None:
+    game = Playing(table(model("Ada")))
+    game.plays("brace")
+    assert game.pool == 2
+    assert Playing(table(model("Ada"), pool=2)).refuses("brace").clause == "C-8.6"
+
+
+# -- C-8.7: Climb --------------------------------------------------------------------------------------
+
+
+@clause("C-8.7")
+def test_terrain_no_larger_than_oneself_is_climbed_for_nothing() -> None:
+    rock = piece("Rock", 2, box(130, 0, 300, 200))
+    game = Playing(table(model("Ada", size=3, at_mm=(100, 100)), rock))
+    game.plays("climb Rock 160,100")
+    assert game.pool == 2
+    assert game["Ada"].on == 0
+    high = piece("Rock", 3, box(120, 0, 300, 200))
+    refusal = Playing(table(model("Ada", size=2), high)).refuses("climb Rock 140,100")
+    assert refusal.clause == "C-8.7"
+
+
+# -- C-8.8: Interact -----------------------------------------------------------------------------------
+
+
+def _font(gap: float, **given: Any) -> Playing:
+    font = piece("Font", 2, box(116 + gap, 80, 160, 120), "indestructible unmovable", objective="font")
+    return Playing(table(model("Ada"), font, **given))
+
+
+@clause("C-8.8")
+def test_one_interacts_in_contact_for_a_stride() -> None:
+    game = _font(0)
+    game.plays("interact Font")
+    assert game.pool == 4
+    assert game.cited("C-8.8") == 2
+    assert _font(1).refuses("interact Font").why == "not_in_contact"
+    assert _font(0, pool=0).refuses("interact Font").clause == "C-8.8"
+
+
+@option("interact_within_reach", False)
+def test_reach_does_not_help_an_interaction() -> None:
+    assert _font(10).refuses("interact Font").clause == "C-8.8"
+
+
+@option("interact_within_reach", True)
+def test_a_table_may_interact_within_attack_reach() -> None:
+    font = piece("Font", 2, box(140, 80, 180, 120), "indestructible unmovable", objective="font")
+    near = Playing(table(model("Ada", size=2), font, interact_within_reach=True))
+    assert near.allows("interact Font")
+    assert _font(1, interact_within_reach=True).refuses("interact Font").clause == "C-9.2"
+
+
+# -- C-8.9, C-8.10: Shake, Shift -----------------------------------------------------------------------
+
+
+@clause("C-8.9")
+def test_shaking_takes_one_token_off_for_nothing() -> None:
+    game = Playing(table(model("Ada", conditions={"Slow": 2, "DoT": 1})))
+    game.plays("shake Slow")
+    assert game["Ada"].conditions[:4] == [1, 0, 0, 1]
+    assert game.refuses("shake DoT").clause == "C-5.6"
+    assert Playing(table(model("Ada"))).refuses("shake Slow").clause == "C-8.9"
+
+
+@clause("C-8.9")
+def test_a_stride_lost_to_slow_comes_back_when_it_is_shaken_off() -> None:
+    game = Playing(table(model("Ada", strides=6, conditions={"Slow": 3}), pool=1))
+    game.plays("shake Slow")
+    assert (game.pool, game.table.activation().maximum) == (2, 4)
+
+
+@clause("C-8.10")
+def test_a_shift_is_an_inch_and_leaves_everything_else_to_do() -> None:
+    ada = model("Ada", attacks=[attack(range_in=12)])
+    game = Playing(table(ada, model("Bo", 1, at_mm=(300, 300))), cards=EVEN)
+    assert game.refuses("shift to:125.5,100").limit == inch(1)
+    game.plays("shift to:125.4,100")
+    assert game.pool == 5
+    assert game.allows("move to:130,100")
+    assert game.allows("attack Strike Bo")
+    prone = Playing(table(model("Ada", prone=True)))
+    assert prone.allows("shift to:125.4,100")
+
+
+# -- C-8.11: Aid ---------------------------------------------------------------------------------------
+
+
+def _aid(friend_gap_in: float, enemy_gap_in: float) -> Playing:
+    ada = model("Ada", size=2, at_mm=(300, 300))
+    bea = model("Bea", at_mm=(300, 336 + 25.4 * friend_gap_in), attacks=[attack(range_in=14)])
+    bo = model("Bo", 1, at_mm=(336 + 25.4 * enemy_gap_in, 300), facing=(0, 1))
+    return Playing(table(ada, bea, bo))
+
+
+@clause("C-8.11")
+def test_aid_needs_a_friend_in_influence_and_an_enemy_in_reach() -> None:
+    assert _aid(1, 1).allows("aid Bea Bo")
+    assert _aid(1.1, 1).refuses("aid Bea Bo").clause == "C-9.3"
+    assert _aid(1, 1.1).refuses("aid Bea Bo").clause == "C-9.2"
+    assert _aid(1, 1).refuses("aid Ada Bo").clause == "C-8.11"
+
+
+@clause("C-8.11")
+def test_the_friends_next_attack_on_that_enemy_has_one_more() -> None:
+    game = _aid(1, 1)
+    game.plays("aid Bea Bo")
+    assert game.pool == 2
+    helped = Playing(table(*game.table.fighters(), acting="Bea"), cards=EVEN)
+    helped.plays("attack Strike Bo")
+    assert _attack_parts(helped)["C-8.11"] == 1
+    assert helped["Bea"].aids == ()
+
+
+@clause("C-8.11")
+def test_aid_is_gone_when_the_aider_activates_again() -> None:
+    bea = model("Bea", at_mm=(300, 300), aids=(("Ada", "Bo"), ("Cy", "Bo")))
+    game = Playing(table(model("Ada"), bea, acting=""), MayActivate(0))
+    game.plays("activate Ada")
+    assert game["Bea"].aids == (("Cy", "Bo"),)
+
+
+# -- C-8.12, C-8.13: throws ----------------------------------------------------------------------------
+
+
+@clause("C-8.12")
+def test_terrain_flies_straight_away_and_is_destroyed() -> None:
+    crate = piece("Crate", 1, box(250, 290, 270, 310))
+    game = Playing(table(model("Ada", size=4, at_mm=(180, 300)), crate))
+    game.plays("throw Crate movement")
+    thrown = game.last("TerrainThrown")
+    assert thrown.limit == inch(2)
+    assert thrown.to == point(260 + 50.8, 300)
+    assert not game.piece("Crate").standing
+    assert game.pool == 0
+    assert game.refuses("move to:170,300").clause == "C-5.5"
+
+
+@clause("C-8.12")
+def test_only_terrain_two_sizes_smaller_and_within_reach_is_thrown() -> None:
+    crate = piece("Crate", 2, box(250, 290, 270, 310))
+    assert (
+        Playing(table(model("Ada", size=3, at_mm=(200, 300)), crate)).refuses("throw Crate attack").why
+        == "too_big_to_throw"
+    )
+    far = piece("Crate", 1, box(350, 290, 370, 310))
+    game = Playing(table(model("Ada", size=3, at_mm=(200, 300)), far))
+    assert game.refuses("throw Crate attack").clause == "C-9.2"
+    fixed = piece("Crate", 1, box(250, 290, 270, 310), "unmovable")
+    game = Playing(table(model("Ada", size=3, at_mm=(200, 300)), fixed))
+    assert game.refuses("throw Crate attack").clause == "C-8.12"
+
+
+@clause("C-8.13")
+@pytest.mark.parametrize(("size", "target", "inches"), [(5, 1, 3), (3, 1, 1)])
+def test_an_enemy_flies_a_size_less_than_the_difference_and_ends_prone(
+    size: int, target: int, inches: int
+) -> None:
+    radius = {5: 75, 3: 30}[size]
+    ada = model("Ada", size=size, at_mm=(300, 300))
+    game = Playing(table(ada, model("Bo", 1, target, at_mm=(300 + radius + 16, 300))))
+    game.plays("hurl Bo attack")
+    assert game["Bo"].at == point(300 + radius + 16 + 25.4 * inches, 300)
+    assert game["Bo"].prone
+
+
+@clause("C-8.13")
+def test_a_braced_target_counts_larger_and_contact_is_needed() -> None:
+    braced = model("Bo", 1, at_mm=(346, 300), braced=True)
+    assert (
+        Playing(table(model("Ada", size=3, at_mm=(300, 300)), braced)).refuses("hurl Bo attack").why
+        == "too_big_to_throw"
+    )
+    larger = Playing(
+        table(model("Ada", size=4, at_mm=(300, 300)), model("Bo", 1, at_mm=(366, 300), braced=True))
+    )
+    larger.plays("hurl Bo attack")
+    assert larger.last("ModelThrown").limit == inch(1)
+    apart = Playing(table(model("Ada", size=3, at_mm=(300, 300)), model("Bo", 1, at_mm=(347, 300))))
+    assert apart.refuses("hurl Bo attack").measured == mm(1)
+
+
+@clause("C-8.13")
+def test_a_throw_is_paid_with_an_unused_attack_or_an_untouched_pool() -> None:
+    at = table(model("Ada", size=3, at_mm=(300, 300), attacks=[attack()]), model("Bo", 1, at_mm=(346, 300)))
+    game = Playing(at, cards=EVEN)
+    game.plays("attack Strike Bo")
+    assert game.refuses("hurl Bo attack").why == "attack_is_gone"
+    assert game.allows("hurl Bo movement")
+    game.table.turn.strides = 1
+    assert game.refuses("hurl Bo movement").why == "movement_is_gone"
+    given = Playing(
+        table(model("Ada", size=3, at_mm=(300, 300), attacks=[attack()]), model("Bo", 1, at_mm=(346, 300)))
+    )
+    given.plays("hurl Bo attack")
+    assert given.refuses("attack Strike Bo").why == "attack_given_up"
+
+
+# -- C-8.14 --------------------------------------------------------------------------------------------
+
+
+@clause("C-8.14")
+def test_no_two_maneuvers_that_take_the_whole_pool_fit_in_one_activation() -> None:
+    game = Playing(table(model("Ada", powers=("Relentless",)), model("Bo", 1, at_mm=(400, 400))))
+    game.plays("charge nobody to:150,100")
+    assert game.refuses("focus").clause == "C-8.14"
+    other = Playing(table(model("Ada", powers=("Relentless",), conditions={"DoT": 1})))
+    other.plays("focus")
+    assert other.allows("shift to:110,100")
+    other.plays("shake DoT")
+    assert other.refuses("shift to:110,100").clause == "C-5.5"

@@ -1,0 +1,270 @@
+"""Chapter 6: strides, splitting them, stepping over, climbing, prone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from highground.geometry.units import mm
+from highground.rulesets.conflict.climbing import climb_price
+from highground.rulesets.conflict.flow import MayActivate
+from tests.marks import clause, option
+from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, model, parts, piece, table
+
+
+def _strides(game: Playing) -> list[int]:
+    return [each.strides for each in game.events("StridesTaken")]
+
+
+@clause("C-6.1")
+def test_a_model_owns_the_strides_of_its_sheet() -> None:
+    game = Playing(table(model("Ada"), acting=""), MayActivate(0))
+    game.plays("activate Ada")
+    assert game.pool == 5
+    assert game.cited("C-6.1") == 1
+
+
+@clause("C-6.2")
+def test_five_strides_of_a_32_mm_base_reach_160_mm_and_no_farther() -> None:
+    game = Playing(table(model("Ada")))
+    refusal = game.refuses("move to:260.1,100")
+    assert (refusal.clause, refusal.limit) == ("C-6.2", mm(160))
+    game.plays("move to:260,100")
+    assert game.pool == 0
+
+
+@clause("C-6.2")
+def test_a_short_stride_loses_its_rest() -> None:
+    game = Playing(table(model("Ada")))
+    game.plays("move to:140,100")
+    assert _strides(game) == [2]
+    assert game.pool == 3
+
+
+@clause("C-6.2")
+def test_no_way_leads_through_models_terrain_or_off_the_board() -> None:
+    wall = piece("Wall", 1, box(60, 130, 160, 140))
+    game = Playing(table(model("Ada"), model("Bo", 1, at_mm=(150, 100)), wall))
+    assert game.refuses("move to:200,100").why == "in_the_way"
+    assert game.refuses("move to:100,190").facts["other"] == "Wall"
+    assert Playing(table(model("Ada", at_mm=(20, 20)))).refuses("move to:15,20").why == "off_the_board"
+    assert game.allows("move to:118,100")
+
+
+@clause("C-6.3")
+@option("split_move", True)
+def test_strides_may_be_split_up_over_the_activation() -> None:
+    ada = model("Ada", attacks=[attack(range_in=12)])
+    game = Playing(table(ada, model("Bo", 1, at_mm=(300, 300))), cards=EVEN)
+    game.plays("move to:164,100", "attack Strike Bo", "move to:164,196")
+    assert game.pool == 0
+    assert [each.strides for each in game.events("MoveStarted")] == [5, 3]
+
+
+@clause("C-6.3")
+@option("split_move", False)
+def test_a_table_may_have_moves_made_in_one_go() -> None:
+    ada = model("Ada", attacks=[attack(range_in=12)])
+    at = table(ada, model("Bo", 1, at_mm=(300, 300)), split_move=False)
+    game = Playing(at, cards=EVEN)
+    game.plays("move to:132,100", "move to:164,100", "attack Strike Bo")
+    assert game.refuses("move to:164,130").clause == "C-6.3"
+
+
+@option("move_through_friends", False)
+def test_friends_are_in_the_way() -> None:
+    game = Playing(table(model("Ada"), model("Bea", at_mm=(150, 100))))
+    assert game.refuses("move to:200,100").clause == "C-6.2"
+
+
+@option("move_through_friends", True)
+def test_a_table_may_let_models_pass_friends_without_ending_on_them() -> None:
+    at = table(model("Ada"), model("Bea", at_mm=(150, 100)), model("Bo", 1, at_mm=(100, 150)))
+    game = Playing(table(*at.fighters(), move_through_friends=True))
+    assert game.refuses("move to:150,120").why == "in_the_way"
+    assert game.refuses("move to:100,200").why == "in_the_way"
+    game.plays("move to:200,100")
+
+
+# -- C-6.4: stepping over ------------------------------------------------------------------------------
+
+
+def _before_wall(depth: float, size: float = 3, terrain: float = 1) -> Playing:
+    radius = {2.0: 20, 3.0: 30}[size]
+    wall = piece("Wall", terrain, box(200, 0, 200 + depth, 300))
+    return Playing(table(model("Ada", size=size, at_mm=(200 - radius, 100)), wall))
+
+
+@clause("C-6.4")
+@pytest.mark.parametrize("depth", [20, 60])
+def test_a_model_steps_over_what_is_two_sizes_smaller_and_no_deeper_than_its_base(depth: float) -> None:
+    game = _before_wall(depth)
+    game.plays(f"move over:Wall:{230 + depth},100")
+    assert game.cited("C-6.4") == 1
+    assert game.pool == 1
+
+
+@clause("C-6.4")
+def test_what_is_deeper_or_larger_is_not_stepped_over() -> None:
+    assert _before_wall(61).refuses("move over:Wall:291,100").why == "too_deep"
+    assert _before_wall(20, size=2).refuses("move over:Wall:240,100").why == "too_big_to_step_over"
+    assert _before_wall(20).refuses("move over:Wall:252,100").why == "from_face_to_face"
+
+
+# -- C-6.5, C-6.6: climbing ----------------------------------------------------------------------------
+
+
+@clause("C-6.5")
+@pytest.mark.parametrize(
+    ("size", "terrain", "strides"), [(1, 4, 4), (2, 3, 2), (2, 5, 3), (3, 3, 1), (0.5, 3, 6), (4, 5, 2)]
+)
+def test_a_climb_costs_the_size_of_the_terrain_over_ones_own_rounded_up(
+    size: float, terrain: int, strides: int
+) -> None:
+    assert climb_price(model("Ada", size=size), 2 * terrain).total() == strides
+
+
+def _at_tower(size: float = 1, terrain: float = 2, **given: Any) -> Playing:
+    tower = piece("Tower", terrain, box(200, 0, 320, 300))
+    radius = {0.5: 10, 1: 16, 2: 20, 3: 30}[size]
+    return Playing(table(model("Ada", size=size, at_mm=(200 - radius, 100)), tower, **given))
+
+
+@clause("C-6.5", "C-6.6")
+def test_a_climber_stands_wholly_on_top_within_half_an_inch_of_the_edge() -> None:
+    game = _at_tower()
+    assert game.refuses("move climb:Tower:214,100").why == "does_not_fit"
+    refusal = game.refuses("move climb:Tower:228.8,100")
+    assert (refusal.clause, refusal.limit) == ("C-6.6", mm(12.7))
+    game.plays("move climb:Tower:228.7,100")
+    assert game.pool == 3
+    assert game["Ada"].on == 0
+
+
+@clause("C-6.5")
+def test_smaller_terrain_is_not_climbed_in_a_move_but_left_for_one_stride() -> None:
+    assert _at_tower(3, 2).refuses("move climb:Tower:230,100").why == "too_small_to_climb"
+    tower = piece("Tower", 2, box(200, 0, 320, 300))
+    game = Playing(table(model("Ada", size=3, at_mm=(230, 100), on=0), tower))
+    game.plays("move climb:Tower:170,100")
+    assert game["Ada"].on == -1
+    assert game.pool == 1
+
+
+@clause("C-6.5")
+def test_one_climbs_from_contact_and_with_strides_enough() -> None:
+    tower = piece("Tower", 2, box(200, 0, 320, 300))
+    game = Playing(table(model("Ada", at_mm=(180, 100)), tower))
+    assert game.refuses("move climb:Tower:216,100").why == "not_at_the_edge"
+    assert _at_tower(1, 4, pool=3).refuses("move climb:Tower:216,100").why == "climb_costs_more"
+
+
+@option("climb", "both")
+def test_terrain_of_ones_own_size_is_climbed_either_way() -> None:
+    game = _at_tower(2, 2)
+    assert game.allows("move climb:Tower:220,100")
+    assert game.allows("climb Tower 220,100")
+
+
+@option("climb", "move_only")
+def test_climbing_may_be_kept_to_moves() -> None:
+    game = _at_tower(2, 2, climb="move_only")
+    assert game.allows("move climb:Tower:220,100")
+    assert game.refuses("climb Tower 220,100").clause == "C-8.7"
+
+
+@option("climb", "maneuver_only")
+def test_climbing_may_be_kept_to_the_maneuver() -> None:
+    game = _at_tower(2, 2, climb="maneuver_only")
+    assert game.refuses("move climb:Tower:220,100").clause == "C-6.5"
+    assert game.allows("climb Tower 220,100")
+
+
+# -- C-6.7 to C-6.11: prone ----------------------------------------------------------------------------
+
+
+@clause("C-6.7")
+def test_standing_up_costs_a_stride() -> None:
+    game = Playing(table(model("Ada", size=2, prone=True)))
+    game.plays("move stand")
+    assert not game["Ada"].prone
+    assert game.pool == 2
+    assert game.refuses("move stand").why == "stands_already"
+    assert Playing(table(model("Ada", prone=True), pool=0)).refuses("move stand").clause == "C-6.7"
+
+
+@clause("C-6.8")
+def test_prone_each_stride_of_distance_costs_two() -> None:
+    game = Playing(table(model("Ada", size=2, prone=True)))
+    assert game.refuses("move to:140.1,100").clause == "C-6.8"
+    game.plays("move to:140,100")
+    assert game.pool == 1
+    assert game.cited("C-6.8") == 1
+
+
+@clause("C-6.9")
+def test_a_prone_target_is_a_category_smaller_for_cover() -> None:
+    wall = piece("Wall", 1, box(200, 0, 220, 300))
+    ada = model("Ada", attacks=[attack(range_in=12)])
+    standing = Playing(table(ada, model("Bo", 1, 2, at_mm=(300, 100)), wall), cards=EVEN)
+    standing.plays("attack Strike Bo")
+    assert parts(standing.events("AttackCompared")[0].defense)["C-9.7"] == 1
+    ada = model("Ada", attacks=[attack(range_in=12)])
+    lying = Playing(table(ada, model("Bo", 1, 2, at_mm=(300, 100), prone=True), wall))
+    assert lying.refuses("attack Strike Bo").clause == "C-9.7"
+    larger = model("Bo", 1, 3, at_mm=(300, 100), prone=True)
+    seen = Playing(table(model("Ada", attacks=[attack(range_in=12)]), larger, wall), cards=EVEN)
+    seen.plays("attack Strike Bo")
+    assert any(part.clause == "C-6.9" for part in seen.events("AttackCompared")[0].defense.parts)
+
+
+@clause("C-6.10")
+def test_a_prone_target_in_contact_is_attacked_with_one_more() -> None:
+    bonus: list[int] = []
+    for gap in (0, 1):
+        bo = model("Bo", 1, at_mm=(132 + gap, 100), prone=True, facing=(-1, 0))
+        game = Playing(table(model("Ada", attacks=[attack(range_in=2)]), bo), cards=EVEN)
+        game.plays("attack Strike Bo")
+        bonus.append(parts(game.last("AttackCompared").attack).get("C-6.10", 0))
+    assert bonus == [1, 0]
+
+
+@clause("C-6.11")
+def test_an_own_model_may_drop_prone_whenever_nothing_is_being_resolved() -> None:
+    at = table(model("Ada"), model("Bea", at_mm=(300, 300)), model("Bo", 1, at_mm=(500, 100)))
+    game = Playing(at)
+    game.plays("prone Bea")
+    assert game["Bea"].prone
+    assert game.pool == 5
+    assert game.asked == "MayAct"
+    assert game.refuses("prone Bea").why == "already_prone"
+    assert game.refuses("prone Bo").why == "not_your_model"
+    between = Playing(at, MayActivate(0))
+    between.plays("prone Ada")
+    assert between.asked == "MayActivate"
+    assert between["Ada"].prone
+
+
+@option("prone_reaction", False)
+def test_nobody_drops_between_declaration_and_flips() -> None:
+    ada = model("Ada", attacks=[attack(range_in=12)])
+    game = Playing(table(ada, model("Bo", 1, at_mm=(300, 100))), cards=EVEN)
+    game.plays("attack Strike Bo")
+    assert "MayAnswer" not in game.asked
+    assert game.cited("C-6.11") == 0
+
+
+@option("prone_reaction", True)
+def test_a_table_may_let_targets_drop_and_sight_is_checked_again() -> None:
+    wall = piece("Wall", 1, box(200, 0, 220, 300))
+    ada = model("Ada", attacks=[attack(range_in=12)])
+    game = Playing(table(ada, model("Bo", 1, 2, at_mm=(300, 100)), wall, prone_reaction=True))
+    game.plays("attack Strike Bo")
+    assert game.asked == "MayAnswer"
+    assert game.seat == 1
+    assert game.refuses("prone Ada").clause == "C-6.11"
+    game.plays("prone Bo")
+    assert game.cited("C-11.1") == 2
+    assert game["Bo"].wounds == 5
+    assert game.asked == "MayAct"

@@ -1,0 +1,60 @@
+"""The rulebook of Conflict is complete, in order, and every option changes a clause of it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from highground.engine.clauses import Clause
+from highground.engine.options import Option
+from highground.rulesets.conflict import rulebook
+from highground.rulesets.conflict.options import OPTIONS, Options, in_ascension_terms
+from highground.rulesets.conflict.rulebook import BOOK
+from tests.books import check_clause, check_exports, check_option, check_options
+
+PINNED = Path(__file__).with_name("clause_ids.txt").read_text(encoding="utf-8").split()
+CLAUSES = list(BOOK.clauses.values())
+
+
+def test_every_id_is_declared_in_the_order_of_the_book() -> None:
+    assert list(BOOK.clauses) == PINNED
+
+
+def test_the_book_has_101_clauses_and_the_companion_24_decisions() -> None:
+    assert [sum(id.startswith(part) for id in PINNED) for part in ("C-", "CC-", "CF-")] == [101, 24, 84]
+
+
+def test_every_clause_is_exported_under_its_id() -> None:
+    check_exports(rulebook, BOOK)
+
+
+@pytest.mark.parametrize("clause", CLAUSES, ids=lambda each: each.id)
+def test_a_clause_says_something_in_whole_sentences(clause: Clause) -> None:
+    check_clause(clause, r"C-\d+\.\d+|CC-\d+|CF-\d+(\.\d+)*(\.[a-z])?")
+
+
+def test_each_of_the_38_rulings_stands_at_a_clause() -> None:
+    found = {number for each in CLAUSES for number in re.findall(r"CR-(\d+a?)", each.ruling)}
+    assert found == {"1a", *[str(number) for number in range(1, 38)]}
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda each: each.name)
+def test_an_option_changes_a_clause_of_the_book(option: Option) -> None:
+    check_option(option, BOOK)
+
+
+def test_the_record_holds_every_option() -> None:
+    check_options(OPTIONS, Options)
+
+
+def test_both_editions_read_the_same_tables_in_their_own_terms() -> None:
+    usual = in_ascension_terms(Options())
+    assert (usual.condition_cap, usual.contact_mm, usual.high_ground_vs) == (3, "0.01", "target_size")
+    other = in_ascension_terms(Options(high_ground="footing", shared_attack_flip=True, cover_table="swapped"))
+    assert (other.high_ground_vs, other.attack_flip, other.cover_table) == (
+        "footing",
+        "per_action",
+        "swapped",
+    )
