@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from highground.engine.errors import ContentError
@@ -126,20 +128,21 @@ def test_a_name_that_no_sheet_has_is_written_in_quotes() -> None:
     assert VOCABULARY.read(VOCABULARY.write(order), NAMES) == order
 
 
-def test_a_form_makes_the_same_words() -> None:
-    form = VOCABULARY.find("attack").form()
+def test_a_form_makes_the_same_order() -> None:
     shot = {"part": "focus", "unit": "ada", "weapon": "coal-sling", "target": "bo-1", "mode": "near", "ap": 1}
-    text = VOCABULARY.compose(form, {"shots": [shot]})
-    assert VOCABULARY.read(text, NAMES) == Attack((Shot("ada", "Coal Sling", "bo-1", "near", 1, True),))
+    assert filled("attack", shots=[shot]) == Attack((Shot("ada", "Coal Sling", "bo-1", "near", 1, True),))
     walk = {"part": "dash", "unit": "ada", "path": [[INCH, INCH], [2 * INCH, INCH]]}
-    text = VOCABULARY.compose(VOCABULARY.find("move").form(), {"walks": [walk]})
-    assert VOCABULARY.read(text, NAMES) == Move((Walk("ada", (spot((1, 1)), spot((2, 1))), True),))
-    use = {"unit": "ada", "ability": "bellow", "targets": ["bo-1", "bo-2"]}
-    text = VOCABULARY.compose(VOCABULARY.find("use").form(), use)
-    assert VOCABULARY.read(text, NAMES) == UseAbility("ada", "Bellow", ("bo-1", "bo-2"))
-    put = {"placements": [{"part": "place", "unit": "ada", "at": [INCH, INCH]}]}
-    text = VOCABULARY.compose(VOCABULARY.find("deploy").form(), put)
-    assert VOCABULARY.read(text, NAMES) == Deploy((Placement("ada", spot((1, 1))),))
+    assert filled("move", walks=[walk]) == Move((Walk("ada", (spot((1, 1)), spot((2, 1))), True),))
+    use = UseAbility("ada", "Bellow", ("bo-1", "bo-2"))
+    assert filled("use", unit="ada", ability="bellow", targets=["bo-1", "bo-2"]) == use
+    put = {"part": "place", "unit": "ada", "at": [INCH, INCH]}
+    assert filled("deploy", placements=[put]) == Deploy((Placement("ada", spot((1, 1))),))
+    assert filled("tactic", tactic="White Heat") == UseTactic("White Heat")
+
+
+def filled(verb: str, **values: Any) -> Order:
+    """The order that a filled-in form means."""
+    return VOCABULARY.fill(VOCABULARY.find(verb).form(), values, NAMES)
 
 
 def test_a_position_as_facts() -> None:

@@ -11,9 +11,8 @@ from mypy_extensions import mypyc_attr
 
 from highground.engine.agenda import Asking
 from highground.engine.orders import Candidate
+from highground.engine.ruleset import DECIDED
 from highground.engine.state import Order
-from highground.rulesets.collide.damage import expected_damage
-from highground.rulesets.collide.knack import chance_of
 from highground.rulesets.collide.missions.hooks import rules_of
 from highground.rulesets.collide.pieces import CollideKnown, Table, Unit
 from highground.rulesets.collide.printed import Weapon
@@ -23,9 +22,8 @@ __all__ = [
     "Valued",
     "evaluate",
     "health_worth",
-    "hit_worth",
+    "point_worth",
     "quick_worth",
-    "strike_worth",
     "valued",
     "weigh",
 ]
@@ -79,29 +77,6 @@ def health_worth(unit: Unit, lost: int) -> float:
     return whole * HURT * float(lost) / float(unit.sheet.health)
 
 
-def hit_worth(
-    table: Table, unit: Unit, weapon: Weapon, mode: int, focused: bool, target: Unit, covered: bool
-) -> float:
-    """What one successful attack is worth."""
-    return health_worth(target, expected_damage(table, unit, weapon, mode, focused, target, covered))
-
-
-def strike_worth(
-    table: Table,
-    unit: Unit,
-    weapon: Weapon,
-    mode: int,
-    focused: bool,
-    target: Unit,
-    covered: bool,
-    modifier: int,
-    only_six: bool,
-) -> float:
-    """What one attack is worth, chance included."""
-    ways = chance_of(weapon.knack, modifier - (1 if covered else 0), only_six)
-    return hit_worth(table, unit, weapon, mode, focused, target, covered) * float(ways) / 6.0
-
-
 def quick_worth(weapon: Weapon, target: Unit) -> float:
     """About what all attacks of a weapon do to a target, by what is printed alone."""
     sheet = target.sheet
@@ -137,9 +112,13 @@ def evaluate(known: CollideKnown) -> int:
         if unit.on_table:
             worth = int(1000.0 * health_worth(unit, unit.health))
             total += worth if unit.seat == seat else -worth
+    each_point, each_ap = point_worth(table), int(AP * 1000.0)
     for number, player in enumerate(table.players):
-        worth = int(AP * 1000.0) * player.ap
-        if table.board.mission.kind != "skirmish":
-            worth += VICTORY_POINT * 1000 * player.score
+        worth = each_ap * player.ap + each_point * player.score
         total += worth if number == seat else -worth
-    return total
+    return max(1 - DECIDED, min(DECIDED - 1, total))
+
+
+def point_worth(table: Table) -> int:
+    """What a victory point is worth, in thousandths; in a skirmish the fallen are counted already."""
+    return 0 if table.board.mission.kind == "skirmish" else VICTORY_POINT * 1000

@@ -10,7 +10,7 @@ from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
-from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup
+from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
@@ -27,6 +27,7 @@ from highground.rulesets.collide.options import OPTIONS
 from highground.rulesets.collide.picture import picture
 from highground.rulesets.collide.pieces import Table
 from highground.rulesets.collide.preview import KINDS, preview
+from highground.rulesets.collide.reasons import worth
 from highground.rulesets.collide.rulebook import BOOK
 from highground.rulesets.collide.sheets import sheet
 from highground.rulesets.collide.words import VOCABULARY
@@ -41,6 +42,7 @@ class CollideRules(Ruleset):
         super().__init__(
             "collide", "If Worlds Collide", "v1.9 and companion", "1", __package__, BOOK, OPTIONS, VOCABULARY
         )
+        self.weigh_unit = 1000.0
 
     def scenarios(self) -> list[str]:
         return list(content.missions())
@@ -77,6 +79,9 @@ class CollideRules(Ruleset):
 
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
+
+    def worth(self, known: Known[Any, Any]) -> list[Worth]:
+        return worth(known)
 
     def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
         return weigh(known, question, candidate)
