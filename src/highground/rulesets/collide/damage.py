@@ -49,6 +49,7 @@ __all__ = [
     "Removal",
     "UnitHarmed",
     "UnitRemoved",
+    "damage_parts",
     "damage_tally",
     "expected_damage",
     "hazard",
@@ -157,24 +158,29 @@ def is_critical(table: Table, attacker: Unit, weapon: Weapon, target: Unit) -> b
     return True
 
 
-def expected_damage(
-    table: Table, attacker: Unit, weapon: Weapon, mode: int, focused: bool, target: Unit, covered: bool
-) -> int:
-    """What a successful attack takes off, as `damage_tally` works it out, without the reasons."""
-    damage, less = weapon.damage, 0
-    if focused:
-        damage += weapon.attacks - 1
+def damage_parts(
+    table: Table, attacker: Unit, weapon: Weapon, mode: int, target: Unit
+) -> tuple[int, bool, int]:
+    """Damage with its bonuses, whether it is CRITICAL, and what is taken off, cover aside."""
+    damage, less = weapon.damage, defence(table, target, mode)
     for effect in damage_mods(table, attacker, weapon, mode, target):
         if effect.amount > 0:
             damage += effect.amount
         else:
             less -= effect.amount
-    if is_critical(table, attacker, weapon, target):
-        damage *= 2
-    less += defence(table, target, mode)
+    return damage, is_critical(table, attacker, weapon, target), less
+
+
+def expected_damage(
+    table: Table, attacker: Unit, weapon: Weapon, mode: int, focused: bool, target: Unit, covered: bool
+) -> int:
+    """What a successful attack takes off, as `damage_tally` works it out, without the reasons."""
+    damage, critical, less = damage_parts(table, attacker, weapon, mode, target)
+    if focused:
+        damage += weapon.attacks - 1
     if covered:
         less += cover_dv(table, target)[0]
-    return max(0, damage - less)
+    return max(0, (2 * damage if critical else damage) - less)
 
 
 def damage_tally(

@@ -19,6 +19,8 @@ __all__ = ["lineup", "lineups", "waiting_units"]
 
 _SHARES: Final = (50, 25, 75)
 _JITTER: Final = 4
+_WIDE: Final = 10 * STEP
+"""How far to the sides of its anchor a line is looked for."""
 _ASK: Final = Ask(
     "spot", -1, W_3_7, tuple([str(each) for each in range(2 * _JITTER + 1)]), (1,) * (2 * _JITTER + 1), ()
 )
@@ -80,7 +82,8 @@ def _spots(area: Shape, anchor: Point, pitch: int) -> list[Point]:
     left, low, right, high = bounding_box(area)
     ranked: list[tuple[int, int, int]] = []
     half = STEP // 2
-    for x in range(left + half, right, pitch):
+    first = max(0, (anchor.x - _WIDE - left) // STEP) * STEP
+    for x in range(left + half + first, min(right, anchor.x + _WIDE), pitch):
         for y in range(low + half, high, pitch):
             dx, dy = abs(x - anchor.x) // HUNDREDTH, abs(y - anchor.y) // HUNDREDTH
             ranked.append((dx * dx + dy * dy, x, y))

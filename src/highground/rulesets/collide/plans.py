@@ -8,8 +8,10 @@ from highground.geometry.measure import distance_ceil, within_points
 from highground.geometry.shapes import Point
 from highground.rulesets.collide.activation import members
 from highground.rulesets.collide.aiming import heavy_refusal, mode_word
+from highground.rulesets.collide.damage import damage_parts
 from highground.rulesets.collide.declarations import block_refusal
 from highground.rulesets.collide.effects import (
+    cover_dv,
     cover_is_denied,
     cover_is_granted,
     extra_steps,
@@ -19,7 +21,8 @@ from highground.rulesets.collide.effects import (
     near_reach,
     threat_modifier,
 )
-from highground.rulesets.collide.evaluation import quick_worth, strike_worth
+from highground.rulesets.collide.evaluation import health_worth, quick_worth
+from highground.rulesets.collide.knack import chance_of
 from highground.rulesets.collide.measuring import HUNDREDTH, STEP, in_melee, snap
 from highground.rulesets.collide.missions.hooks import rules_of
 from highground.rulesets.collide.movement import ends_refusal, move_refusal, path_refusal
@@ -54,13 +57,16 @@ class _Aim:
     def __init__(self, unit: Unit, under_threat: bool) -> None:
         self.unit = unit
         self.under_threat = under_threat
-        self.weapon: Weapon | None = None
         self.target: Unit | None = None
         self.mode = 0
         self.attacks = 0
-        self.may_focus = False
+        self.focus = 0
+        self.score = 0
         self.modifier = 0
         self.only_six = False
+        self.damage = 0
+        self.times = 1
+        self.less = 0
         self.focused = False
         self.worth = 0.0
 
@@ -68,8 +74,8 @@ class _Aim:
         self, table: Table, weapon: Weapon, mode: int, enemy: Unit, attacks: int, may_focus: bool
     ) -> None:
         """All attacks of a weapon at an enemy, as if it were in the open."""
-        self.weapon, self.mode, self.target = weapon, mode, enemy
-        self.attacks, self.may_focus = attacks, may_focus and weapon.attacks > 1
+        self.mode, self.target, self.attacks, self.score = mode, enemy, attacks, weapon.knack
+        self.focus = weapon.attacks - 1 if may_focus else 0
         self.modifier, self.only_six = 0, False
         for effect in knack_mods(table, self.unit, weapon, mode, enemy):
             self.modifier += effect.amount
@@ -77,22 +83,23 @@ class _Aim:
             instead = threat_modifier(table, self.unit)
             self.only_six = instead is None
             self.modifier += 0 if instead is None else instead.amount
-        self._value(table, weapon, enemy, False)
+        self.damage, critical, self.less = damage_parts(table, self.unit, weapon, mode, enemy)
+        self.times = 2 if critical else 1
+        self._value(enemy)
 
-    def cover(self, table: Table) -> None:
+    def cover(self, table: Table, enemy: Unit) -> None:
         """The same, now that the enemy turns out to be in cover."""
-        if self.weapon is not None and self.target is not None:
-            self._value(table, self.weapon, self.target, True)
+        self.modifier -= 1
+        self.less += cover_dv(table, enemy)[0]
+        self._value(enemy)
 
-    def _value(self, table: Table, weapon: Weapon, enemy: Unit, covered: bool) -> None:
-        one = strike_worth(
-            table, self.unit, weapon, self.mode, False, enemy, covered, self.modifier, self.only_six
-        )
-        self.worth, self.focused = one * float(self.attacks), False
-        if self.may_focus:
-            all_in_one = strike_worth(
-                table, self.unit, weapon, self.mode, True, enemy, covered, self.modifier, self.only_six
-            )
+    def _value(self, enemy: Unit) -> None:
+        """What all attacks are worth, or one that all of them are focused in."""
+        share = float(chance_of(self.score, self.modifier, self.only_six)) / 6.0
+        one = health_worth(enemy, self.times * self.damage - self.less)
+        self.worth, self.focused = share * one * float(self.attacks), False
+        if self.focus:
+            all_in_one = share * health_worth(enemy, self.times * (self.damage + self.focus) - self.less)
             if all_in_one > self.worth:
                 self.worth, self.focused = all_in_one, True
 
@@ -111,6 +118,7 @@ def best_volley(table: Table, unit: Unit, turn: Turn) -> Volley:
     enemies = table.enemies(unit.seat)
     seen = [-1] * len(enemies)
     clear = [0] * len(enemies)
+    reach = near_reach(table, unit)
     under_threat = threatened(table, unit)
     may_focus = forbidden(table, unit, "focus") is None
     for number, weapon in enumerate(unit.sheet.weapons):
@@ -120,7 +128,7 @@ def best_volley(table: Table, unit: Unit, turn: Turn) -> Volley:
         for at, enemy in enumerate(enemies):
             if _HOPE * quick_worth(weapon, enemy) <= aim.worth:
                 continue
-            mode = _mode(table, unit, weapon, enemy)
+            mode = _mode(table, unit, weapon, enemy, reach)
             if not mode:
                 continue
             shot.look(table, weapon, mode, enemy, turn.left[number], may_focus and turn.focus[number] < 0)
@@ -132,17 +140,17 @@ def best_volley(table: Table, unit: Unit, turn: Turn) -> Volley:
                 if seen[at] <= HAIR:
                     continue
                 if _covered(table, unit, enemy, clear[at]):
-                    shot.cover(table)
+                    shot.cover(table, enemy)
             aim.keep_better(shot)
         _add(found, unit, weapon, turn.left[number], aim)
     return found
 
 
-def _mode(table: Table, unit: Unit, weapon: Weapon, enemy: Unit) -> int:
+def _mode(table: Table, unit: Unit, weapon: Weapon, enemy: Unit, reach: int) -> int:
     """The way to aim at an enemy that does best, sight aside."""
     if weapon.types & MELEE and in_melee(table, unit, enemy):
         return MELEE
-    if weapon.types & NEAR and within_points(unit.base.centre, enemy.base.centre, near_reach(table, unit)):
+    if weapon.types & NEAR and within_points(unit.base.centre, enemy.base.centre, reach):
         return NEAR
     return RANGED if weapon.types & RANGED else 0
 

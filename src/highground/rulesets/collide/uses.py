@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from highground.engine.orders import Candidate
-from highground.geometry.measure import distance_ceil
+from highground.geometry.measure import distance_ceil, within_points
 from highground.geometry.shapes import Point
 from highground.rulesets.collide.abilities import ability_refusal, place_refusal, target_refusal
 from highground.rulesets.collide.activation import members
@@ -100,7 +100,7 @@ def _plan(table: Table, unit: Unit, ability: Ability) -> Candidate | None:
     if ability.targets:
         worths: list[tuple[float, int]] = []
         for other in table.units:
-            if target_refusal(table, unit, ability, other) is None:
+            if _may_be_named(unit, ability, other) and target_refusal(table, unit, ability, other) is None:
                 worths.append((-_use(table, ability, other), other.number))
         worths.sort()
         targets = [table.units[number] for _, number in worths[: ability.targets]]
@@ -113,6 +113,15 @@ def _plan(table: Table, unit: Unit, ability: Ability) -> Candidate | None:
         worth *= float(chance_of(ability.knack, 0, False)) / 6.0
     names = tuple([target.name for target in targets])
     return valued(UseAbility(unit.name, ability.name, names), "ability", worth)
+
+
+def _may_be_named(unit: Unit, ability: Ability, other: Unit) -> bool:
+    """A first look at what `target_refusal` asks: on the table, of the right side, near enough."""
+    if not other.on_table or (
+        ability.side != "any" and (other.seat == unit.seat) == (ability.side == "enemy")
+    ):
+        return False
+    return ability.reach < 0 or within_points(unit.base.centre, other.base.centre, ability.reach)
 
 
 def _use(table: Table, ability: Ability, target: Unit) -> float:
