@@ -85,6 +85,10 @@ class ApSpent(Event):
         self.what = what
 
 
+_UNHEARD: Final = KnackRolled(ATTACK, "", "", 0, Tally([]), 0, False)
+"""What is emitted where nobody listens: it counts, and is never read."""
+
+
 def succeeds(face: int, score: int, modifier: int, only_six: bool) -> bool:
     """W-12.2: total against score; W-12.7, W-12.8: 1 and 6 are absolute; W-10.5: or only a 6 will do."""
     if face == 1:
@@ -126,11 +130,15 @@ def roll_knack(
     face = game.roll(D6, W_1_6, seat, classes)
     passed = succeeds(face, score, bonus, only_six)
     pay(game, seat, ap, W_12_6 if kind == ATTACK else W_12_4, what)
+    decided = _decided(kind, face, ap, only_six)
+    if game.quiet:
+        game.emit(_UNHEARD, decided)
+        return passed
     total = tally(face, W_1_6, "die")
     if ap:
         total.add(ap, W_12_4, "ap_spent")
     total.parts.extend(modifiers)
-    game.emit(KnackRolled(kind, who, what, face, total, score, passed), _decided(kind, face, ap, only_six))
+    game.emit(KnackRolled(kind, who, what, face, total, score, passed), decided)
     return passed
 
 

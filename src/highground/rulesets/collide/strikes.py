@@ -12,7 +12,7 @@ from highground.engine.clauses import Clause, cite
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.state import Pass
-from highground.engine.tally import Modifier
+from highground.engine.tally import Modifier, tally
 from highground.rulesets.collide.abilities import carry_out
 from highground.rulesets.collide.activation import going_on
 from highground.rulesets.collide.aiming import (
@@ -20,7 +20,7 @@ from highground.rulesets.collide.aiming import (
     mode_word,
     pick_mode,
 )
-from highground.rulesets.collide.damage import damage_tally, lose_health
+from highground.rulesets.collide.damage import damage_tally, expected_damage, lose_health
 from highground.rulesets.collide.declarations import shot_refusal, weapon_of
 from highground.rulesets.collide.effects import (
     attack_fits,
@@ -50,6 +50,7 @@ from highground.rulesets.collide.rulebook import (
     W_10_7,
     W_11_3,
     W_11_11,
+    W_13_1,
     W_13_2,
     W_13_3,
     W_14_3,
@@ -251,8 +252,13 @@ def _land(
 ) -> None:
     """W-13: damage, and what a hit or lost health sets off."""
     table = game.table
-    focus_clause = W_13_3 if now.shot.focused and 0 in turn.focus else W_13_2
-    damage = damage_tally(table, unit, weapon, now.mode, now.shot.focused, target, covered, focus_clause)
+    focused = now.shot.focused
+    if game.quiet:
+        amount = expected_damage(table, unit, weapon, now.mode, focused, target, covered)
+        damage = tally(amount, W_13_1, "damage")
+    else:
+        focus_clause = W_13_3 if focused and 0 in turn.focus else W_13_2
+        damage = damage_tally(table, unit, weapon, now.mode, focused, target, covered, focus_clause)
     lost = min(max(0, damage.total()), target.health)
     after: list[Frame] = []
     for effect in unit.sheet.triggers:
