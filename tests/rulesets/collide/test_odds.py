@@ -42,7 +42,7 @@ def test_three_attacks_of_a_weapon() -> None:
     assert sum(share for _, share in found.outcomes) == 1
 
 
-@clause("W-11.11", "W-12.4")
+@clause("W-11.11", "W-12.6")
 def test_two_members_with_points_and_cover() -> None:
     made = table(
         unit("a", (0, 0)),
@@ -57,7 +57,7 @@ def test_two_members_with_points_and_cover() -> None:
     assert told == {left: share for left, share in expected.items() if left != 5}
 
 
-@clause("W-13.2", "W-10.5")
+@clause("W-10.5")
 def test_a_focused_shot_under_threat() -> None:
     made = table(unit("a", (0, 0), of=sheet(weapons=[TRIPLE])), unit("x", (1, 0), 1))
     found = odds(Playing(made).plays("activate a"), "attack a:triple!@x")
