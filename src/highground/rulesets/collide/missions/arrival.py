@@ -290,15 +290,25 @@ def suggest_arrivals(known: CollideKnown, asked: MayArrive, budget: int, chance:
 def _free_spots(table: Table, seat: int, unit: Unit, grain: int) -> list[Point]:
     """Some legal spots of a grid with `grain` points in three steps."""
     pace = 3 * STEP // grain
-    board = table.board
+    left, low, right, high = _reach(table, seat)
     found: list[Point] = []
-    for x in range(pace, board.width, pace):
-        for y in range(pace, board.height, pace):
+    for x in range(left + pace, right, pace):
+        for y in range(low + pace, high, pace):
             at = snap(Point(x, y))
             if _place_refusal(table, seat, unit, at) is None:
                 found.append(at)
     gap = max(1, len(found) // SUGGESTED)
     return found[gap // 2 :: gap]
+
+
+def _reach(table: Table, seat: int) -> tuple[int, int, int, int]:
+    """The part of the table in which a side's spots can lie: round its portal, or all of it."""
+    board = table.board
+    there = table.objectives[portal_of(table, seat)] if portal_of(table, seat) >= 0 else None
+    if there is None:
+        return 0, 0, board.width, board.height
+    left, low = max(0, there.x - RADIUS), max(0, there.y - RADIUS)
+    return left, low, min(board.width, there.x + RADIUS), min(board.height, there.y + RADIUS)
 
 
 def _any_spot(table: Table, seat: int, unit: Unit) -> list[Point]:
