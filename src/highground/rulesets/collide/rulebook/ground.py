@@ -79,7 +79,6 @@ W_1_10: Final = BOOK.clause(
     ruling="R-1.6: anybody may measure at any time. R-1.7: distance, contact and range are flat; height "
     "only costs climbing.",
     source="ruling",
-    defines=True,
 )
 W_1_11: Final = BOOK.clause(
     "W-1.11",
@@ -116,7 +115,6 @@ W_2_1: Final = BOOK.clause(
     "The narrower rule",
     "Of two rules that clash the one worded for the narrower case holds.",
     "Reading the Rules",
-    defines=True,
 )
 W_2_2: Final = BOOK.clause(
     "W-2.2",
