@@ -166,6 +166,14 @@ def test_gravity_well_slows_and_halts() -> None:
     assert [each.name for each in game.table.tokens] == ["gravity-1"]
 
 
+@clause("W-7.1")
+def test_who_is_inside_already_only_goes_at_half_pace() -> None:
+    game = road(unit("r", (10, 12), 1), token("g", (10, 10), "gravity"), *bots(), order=[1, 0])
+    game.plays("activate r")
+    assert game.allows("move r:10,15")
+    assert game.refuses("move r:10,15.1").limit == 3 * 25_400
+
+
 @clause("E-place_token")
 def test_doze_leaves_a_barrier_for_a_step_of_movement() -> None:
     game = road(unit("r", (30, 20), 1), *bots(blue=(10, 10)))
