@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from highground.engine.agenda import Frame
+from highground.rulesets.collide.activation import NextTurn
 from highground.rulesets.collide.damage import damage_tally, expected_damage, hazard
 from highground.rulesets.collide.knack import chance_of
 from highground.rulesets.collide.printed import MELEE, NEAR
+from highground.rulesets.collide.rounds import EndOfRound
 from highground.rulesets.collide.rulebook import E_HAZARD
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import Playing, ability, hedge, sheet, table, unit, weapon
@@ -215,3 +218,18 @@ def test_cover_comes_on_top_of_defence() -> None:
     )
     game = Playing(made, dice=[5]).plays("activate a", "attack a:gun@t")
     assert lost(game) == [2]
+
+
+@clause("E-stat_mod", "W-13.6")
+def test_what_lasts_for_the_round_holds_for_the_hazard_at_its_end() -> None:
+    hard = ability("Hard", "active", {"do": "stat_mod", "stat": "dv", "amount": 1, "lasts": "round"})
+
+    def inside(*frames: Frame) -> Playing:
+        units = (unit("a", (18, 18), of=sheet(abilities=[hard], dv=1)), unit("x", (0, 0), 1))
+        return Playing(
+            table(*units, mission="last_chance", ap=(1, 5), objectives=[(18, 18)]), *frames, dice=[1]
+        )
+
+    assert inside(EndOfRound()).last("UnitHarmed").lost == 3
+    game = inside(NextTurn(), EndOfRound()).plays("activate a", "use a hard", "end", "stop")
+    assert game.last("UnitHarmed").lost == 2

@@ -427,10 +427,17 @@ def phase_over(game: CollideGame, now: PhaseOver) -> None:
 
 @step(EndOfRound)
 def end_of_round(game: CollideGame, now: EndOfRound) -> None:
-    """The mission's hazards and points; what lasts for the round ends; R-4.10: pockets are emptied."""
+    """The mission's hazards and points; whatever lasts for the round holds for these, too."""
     table = game.table
     game.then(RoundOver())
     await_texts(game, ROUND_END, [unit for unit in table.units if unit.on_table])
+    rules_of(table).end_of_round(game)
+
+
+@step(RoundOver)
+def round_over(game: CollideGame, now: RoundOver) -> None:
+    """W-4.1: the next round, or the end; what lasts for the round is over, pockets empty (R-4.10)."""
+    table = game.table
     expire(table, THIS_ROUND)
     for token in table.tokens[:]:
         if token.kind.until_round_end:
@@ -439,13 +446,6 @@ def end_of_round(game: CollideGame, now: EndOfRound) -> None:
         if unit.pocket:
             unit.pocket = 0
             game.emit(PocketFilled(unit.name, 0), R_4_10)
-    rules_of(table).end_of_round(game)
-
-
-@step(RoundOver)
-def round_over(game: CollideGame, now: RoundOver) -> None:
-    """W-4.1: the next round, or the end."""
-    table = game.table
     rules = rules_of(table)
     last = rules.rounds(table)
     if (last and table.round >= last) or rules.finish_early(table) or rules.finished(table):
