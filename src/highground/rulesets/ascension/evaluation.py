@@ -43,6 +43,7 @@ __all__ = [
     "WIN",
     "Foe",
     "Ground",
+    "activation_worth",
     "apart",
     "attack_worth",
     "away_from",
@@ -406,13 +407,17 @@ def _ability_worth(ground: Ground, stay: float, order: UseAbility) -> float:
 
 def _activation_worth(table: Table, model: Model) -> float:
     """Who acts next: those who can do most, and those who may not live to do it later."""
+    hampered = model.exhaust[MOVE] > 1 or model.conditions[SLOW] > 0
+    return activation_worth(table, model) - (0.1 if hampered else 0.0)
+
+
+def activation_worth(table: Table, model: Model) -> float:
+    """What a model of either edition could do where it stands."""
     ground = Ground(table, model)
     worth = 0.5 + ground.fight(model.at, True)
     for prize in ground.prizes():
         if away_from(prize.terrain, model.at) - ground.radius <= 200.0:
             worth += prize.worth
-    if model.exhaust[MOVE] > 1 or model.conditions[SLOW]:
-        worth -= 0.1
     return worth + 0.001 * model.profile.cost
 
 

@@ -38,6 +38,7 @@ __all__ = [
     "MakeRoom",
     "MayMakeRoom",
     "NoRoom",
+    "RoomChoice",
     "RoomMade",
     "Settling",
     "bases_shared",
@@ -93,10 +94,8 @@ class Arrival(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class MayMakeRoom(Question):
-    """To which of several equally near places does the model go? `least` is how far they are."""
-
-    clause: ClassVar[Clause] = R_7_2_5_C
+class RoomChoice(Question):
+    """Where does a model go that makes room? `spots` are the nearest places, `least` is how far they are."""
 
     model: Final[str]
     other: Final[str]
@@ -109,6 +108,13 @@ class MayMakeRoom(Question):
         self.other = other
         self.spots = spots
         self.least = least
+
+
+@mypyc_attr(acyclic=True)
+class MayMakeRoom(RoomChoice):
+    """To which of several equally near places does the model go?"""
+
+    clause: ClassVar[Clause] = R_7_2_5_C
 
 
 @mypyc_attr(acyclic=True)

@@ -12,14 +12,11 @@ from highground.engine.chance import Chance
 from highground.engine.orders import Candidate, candidates
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, MM
-from highground.rulesets.ascension.candidates import on_top
+from highground.rulesets.ascension.candidates import activations, on_top
 from highground.rulesets.ascension.evaluation import apart, away_from
-from highground.rulesets.ascension.flow import may_pass_turn
 from highground.rulesets.ascension.orders import (
-    Activate,
     EndActivation,
     Move,
-    PassTurn,
     Step,
     UseAbility,
 )
@@ -79,14 +76,7 @@ def suggest_activations(
     known: ConflictKnown, asked: MayActivate, budget: int, chance: Chance
 ) -> list[Candidate]:
     """Every model that has not activated; and to pass, where that may be done."""
-    table = known.table
-    found: list[Candidate] = []
-    for model in table.models.values():
-        if model.seat == asked.seat and model.on_table and not model.activated:
-            found.append(Candidate(Activate(model.name), "activate"))
-    if may_pass_turn(table, table.players[asked.seat].side):
-        found.append(Candidate(PassTurn(), "pass"))
-    return found[: max(1, budget)]
+    return activations(known.table, asked.seat)[: max(1, budget)]
 
 
 # -- what to do ----------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from highground.engine.state import Order
 from highground.rulesets.ascension.evaluation import (
     WIN,
     Ground,
-    away_from,
+    activation_worth,
     damage_worth,
     deployment_worths,
     objective_worth,
@@ -193,15 +193,9 @@ def _other_worth(table: Table, asked: Asking, order: Order) -> float:
 
 
 def _activation_worth(table: Table, model: Model) -> float:
-    """Who acts next: those who can do most, and those who may not live to do it later."""
-    ground = Ground(table, model)
-    worth = 0.5 + ground.fight(model.at, True)
-    for prize in ground.prizes():
-        if away_from(prize.terrain, model.at) - ground.radius <= 200.0:
-            worth += prize.worth
-    if model.prone or model.conditions[SLOW]:
-        worth -= 0.1
-    return worth + 0.001 * model.profile.cost
+    """Who acts next: those who can do most; less, if prone or slowed."""
+    hampered = model.prone or model.conditions[SLOW] > 0
+    return activation_worth(table, model) - (0.1 if hampered else 0.0)
 
 
 # -- positions -----------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.ascension import flow as shared
 from highground.rulesets.ascension.cards import CARDS
 from highground.rulesets.ascension.components import DeckReady
 from highground.rulesets.ascension.flips import ShuffleDecks
@@ -68,7 +69,7 @@ __all__ = [
 ]
 
 
-# -- frames and questions ------------------------------------------------------------------------
+# -- frames (as in the next edition, with steps of this one) and questions ------------------------------
 
 
 @mypyc_attr(acyclic=True)
@@ -77,67 +78,47 @@ class LayOut(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class StartRound(Frame):
+class StartRound(shared.StartRound):
     """A new round begins."""
 
 
 @mypyc_attr(acyclic=True)
-class RoundOpens(Frame):
+class RoundOpens(shared.RoundOpens):
     """Initiative is known; the first turn of the round comes."""
 
 
 @mypyc_attr(acyclic=True)
-class NextTurn(Frame):
+class NextTurn(shared.NextTurn):
     """The next player with somebody to activate takes a turn."""
 
 
 @mypyc_attr(acyclic=True)
-class StartOfActivation(Frame):
+class StartOfActivation(shared.StartOfActivation):
     """What lasted until now is over; exhaust tokens come off."""
 
-    model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
-
 
 @mypyc_attr(acyclic=True)
-class Acting(Frame):
+class Acting(shared.Acting):
     """The actions of an activation: the next one, if the model is still there."""
 
-    model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
-
 
 @mypyc_attr(acyclic=True)
-class EndOfActivation(Frame):
+class EndOfActivation(shared.EndOfActivation):
     """What happens when a model has done its actions."""
 
-    model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
-
 
 @mypyc_attr(acyclic=True)
-class EndTurn(Frame):
+class EndTurn(shared.EndTurn):
     """The model is marked; the turn passes."""
 
-    model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
-
 
 @mypyc_attr(acyclic=True)
-class EndRound(Frame):
+class EndRound(shared.EndRound):
     """Nobody is left to activate."""
 
 
 @mypyc_attr(acyclic=True)
-class ScoreRound(Frame):
+class ScoreRound(shared.ScoreRound):
     """The scenario scores the round."""
 
 

@@ -23,7 +23,7 @@ def may_overlap(state: State[Table, Nothing, Nothing], one: str, other: str) -> 
 
 def _comes_to_rest(frame: Frame, name: str) -> bool:
     if isinstance(frame, LandOnModel | MakeRoom):
-        return name in (frame.faller, frame.other)
+        return name in (frame.striker, frame.struck)
     if isinstance(frame, MayMakeRoom):
         return name in (frame.model, frame.other)
     if isinstance(frame, Fall | FootingGone | ComeDown | Settle):
