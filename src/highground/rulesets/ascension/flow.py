@@ -42,8 +42,9 @@ __all__ = [
     "StartOfActivation",
     "StartRound",
     "act_again",
-    "fewest_opposing",
+    "activate_refusal",
     "may_pass_turn",
+    "pass_refusal",
     "place_in_turn",
     "unactivated",
 ]
@@ -367,14 +368,18 @@ def fewest_opposing(table: Table, side: int) -> int:
     return min(counts) if counts else 0
 
 
+def pass_refusal(table: Table, seat: int, clause: Clause) -> Refusal | None:
+    """R-3.2.2.a: why a player may not pass: an opposing side is not two models behind."""
+    side = table.players[seat].side
+    if may_pass_turn(table, side):
+        return None
+    return refuse(clause, "may_not_pass", fewest_opposing(table, side), unactivated(table, side) + 2)
+
+
 @check(MayActivate, PassTurn)
 def check_pass_turn(known: AscensionKnown, asked: MayActivate, order: PassTurn) -> Refusal | None:
     """R-3.2.2.a: only when every opposing side is two models behind."""
-    table = known.table
-    side = table.players[asked.seat].side
-    if may_pass_turn(table, side):
-        return None
-    return refuse(R_3_2_2_A, "may_not_pass", fewest_opposing(table, side), unactivated(table, side) + 2)
+    return pass_refusal(known.table, asked.seat, R_3_2_2_A)
 
 
 @resolve(MayActivate, PassTurn)
@@ -387,17 +392,18 @@ def pass_turn(game: AscensionGame, asked: MayActivate, order: PassTurn) -> None:
 @check(MayActivate, Activate)
 def check_activate(known: AscensionKnown, asked: MayActivate, order: Activate) -> Refusal | None:
     """R-3.2.3.a: an own model that has not activated this Round."""
-    return _activate_refusal(known.table, asked.seat, order.model)
+    return activate_refusal(known.table, asked.seat, order.model, R_3_2_3_A)
 
 
-def _activate_refusal(table: Table, seat: int, name: str) -> Refusal | None:
+def activate_refusal(table: Table, seat: int, name: str, clause: Clause) -> Refusal | None:
+    """R-3.2.3.a: why a player may not activate this model; in either edition, by a `clause` of its own."""
     model = table.models.get(name)
     if model is None or not model.on_table:
-        return refuse(R_3_2_3_A, "not_on_the_table", facts={"model": name})
+        return refuse(clause, "not_on_the_table", facts={"model": name})
     if model.seat != seat:
-        return refuse(R_3_2_3_A, "not_your_model", facts={"model": name})
+        return refuse(clause, "not_your_model", facts={"model": name})
     if model.activated:
-        return refuse(R_3_2_3_A, "already_activated", facts={"model": name})
+        return refuse(clause, "already_activated", facts={"model": name})
     return None
 
 

@@ -94,6 +94,9 @@ class EditionRules(Ruleset):
     def models(self, table: Table) -> list[str]:
         return list(table.models)
 
+    def may_overlap(self, state: State[Any, Any, Any], one: str, other: str) -> bool:
+        return may_overlap(state, one, other)
+
     def preview_kinds(self) -> list[str]:
         return KINDS
 
@@ -174,9 +177,6 @@ class AscensionRules(EditionRules):
         self, known: Known[Any, Any], question: Asking, found: list[Candidate]
     ) -> list[float | None]:
         return weigh_all(known, question, found)
-
-    def may_overlap(self, state: State[Any, Any, Any], one: str, other: str) -> bool:
-        return may_overlap(state, one, other)
 
     def facts(self, table: Table) -> dict[str, str]:
         found = {

@@ -41,6 +41,7 @@ __all__ = [
     "RoomChoice",
     "RoomMade",
     "Settling",
+    "Unsettled",
     "bases_shared",
     "room_beside",
     "room_on",
@@ -52,6 +53,16 @@ _TRIES: Final = 4
 
 
 # -- frames, question, events ----------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class Unsettled(Frame):
+    """Something is still to be done before this model has its place: until then bases may overlap."""
+
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
 
 
 @mypyc_attr(acyclic=True)
@@ -67,13 +78,8 @@ class MakeRoom(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class Settling(Frame):
+class Settling(Unsettled):
     """A model has come to rest: it cannot stay in another's base."""
-
-    model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
 
 
 @mypyc_attr(acyclic=True)

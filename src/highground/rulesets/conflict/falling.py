@@ -50,14 +50,13 @@ _FARTHEST: Final = 20 * INCH
 
 
 @mypyc_attr(acyclic=True)
-class Fall(Frame):
+class Fall(settling.Unsettled):
     """A model has nothing beneath it; `along` is the way it was moved, None if its footing broke."""
 
-    model: Final[str]
     along: Final[Point | None]
 
     def __init__(self, model: str, along: Point | None) -> None:
-        self.model = model
+        super().__init__(model)
         self.along = along
 
 

@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.engine.orders import Refusal, check, resolve
 from highground.rulesets.ascension import flow as shared
 from highground.rulesets.ascension.cards import CARDS
 from highground.rulesets.ascension.components import DeckReady
@@ -30,10 +30,10 @@ from highground.rulesets.ascension.flow import (
     TurnBegan,
     TurnEnded,
     TurnPassed,
-    fewest_opposing,
+    activate_refusal,
     may_pass_turn,
+    pass_refusal,
     place_in_turn,
-    unactivated,
 )
 from highground.rulesets.ascension.orders import Activate, EndActivation, PassTurn
 from highground.rulesets.conflict.initiative import Initiative
@@ -249,11 +249,7 @@ def end_round(game: ConflictGame, now: EndRound) -> None:
 @check(MayActivate, PassTurn)
 def check_pass_turn(known: ConflictKnown, asked: MayActivate, order: PassTurn) -> Refusal | None:
     """C-5.1: only if the opponent has two more models to activate."""
-    table = known.table
-    side = table.players[asked.seat].side
-    if may_pass_turn(table, side):
-        return None
-    return refuse(C_5_1, "may_not_pass", fewest_opposing(table, side), unactivated(table, side) + 2)
+    return pass_refusal(known.table, asked.seat, C_5_1)
 
 
 @resolve(MayActivate, PassTurn)
@@ -266,13 +262,7 @@ def pass_turn(game: ConflictGame, asked: MayActivate, order: PassTurn) -> None:
 @check(MayActivate, Activate)
 def check_activate(known: ConflictKnown, asked: MayActivate, order: Activate) -> Refusal | None:
     """C-5.3: an own model that has not activated in this round."""
-    model = known.table.models.get(order.model)
-    facts = {"model": order.model}
-    if model is None or not model.on_table:
-        return refuse(C_5_3, "not_on_the_table", facts=facts)
-    if model.seat != asked.seat:
-        return refuse(C_5_3, "not_your_model", facts=facts)
-    return refuse(C_5_3, "already_activated", facts=facts) if model.activated else None
+    return activate_refusal(known.table, asked.seat, order.model, C_5_3)
 
 
 @resolve(MayActivate, Activate)

@@ -12,7 +12,7 @@ from highground.engine.picture import Picture
 from highground.engine.preview import Preview
 from highground.engine.ruleset import Result, RosterReport
 from highground.engine.sheet import Sheet
-from highground.engine.state import Known, State
+from highground.engine.state import Known
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension.flips import discard_count
 from highground.rulesets.ascension.ruleset import EditionRules
@@ -28,7 +28,6 @@ from highground.rulesets.conflict.creation.reports import check_roster
 from highground.rulesets.conflict.evaluation import evaluate, weigh_all
 from highground.rulesets.conflict.options import OPTIONS
 from highground.rulesets.conflict.orders import NOBODY
-from highground.rulesets.conflict.overlaps import may_overlap
 from highground.rulesets.conflict.pieces import CONDITIONS, Model, Table
 from highground.rulesets.conflict.preview import picture, preview, sheet
 from highground.rulesets.conflict.rulebook import BOOK
@@ -68,9 +67,6 @@ class ConflictRules(EditionRules):
         self, known: Known[Any, Any], question: Asking, found: list[Candidate]
     ) -> list[float | None]:
         return weigh_all(known, question, found)
-
-    def may_overlap(self, state: State[Any, Any, Any], one: str, other: str) -> bool:
-        return may_overlap(state, one, other)
 
     def facts(self, table: Table) -> dict[str, str]:
         turn = table.activation()
