@@ -55,14 +55,14 @@ def cites(total: Tally) -> dict[str, int]:
 @clause("CC-13", "C-5.6")
 def test_an_ability_works_once_it_is_used_and_until_the_next_activation() -> None:
     game = acting(model("Ada", abilities=["Evasion"]), model("Bo", 1, at_mm=(500, 500)))
-    assert game["Ada"].powers == ()
+    assert not game["Ada"].powers
     game.plays("use Evasion")
     assert game["Ada"].powers == ("Evasion",)
     assert game.refuses("use Evasion").clause == "C-5.6"
     game.plays("end", "activate Bo", "end")
     assert game["Ada"].powers == ("Evasion",)
     game.plays("activate Ada")
-    assert game["Ada"].powers == ()
+    assert not game["Ada"].powers
     assert game.allows("use Evasion")
 
 
