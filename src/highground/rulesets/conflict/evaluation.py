@@ -50,6 +50,8 @@ from highground.rulesets.conflict.targeting import AREA, BREAKTHROUGH, affected
 
 __all__ = ["attack_worth", "evaluate", "weigh_all"]
 
+BREAKING: Final = 0.02
+"""Terrain that is gone is in nobody's way."""
 EFFECT: Final = 0.1
 TOKEN: Final = 0.15
 PRONE: Final = 0.25
@@ -76,7 +78,9 @@ def _order_worth(table: Table, model: Model, order: Attack) -> float:
     worth = 0.0
     for name in names:
         target = table.find(name)
-        if target is not None:
+        if target is None:
+            worth += BREAKING
+        else:
             each = attack_worth(table, model, attack, target)
             worth += each if table.side_of(target) != side else -each
     return worth
