@@ -16,7 +16,7 @@ from highground.engine.errors import ContentError, nearest
 from highground.engine.orders import refuse
 from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
-from highground.geometry.units import mm
+from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.cases import content as shared
 from highground.rulesets.ascension.cases.content import (
     AscensionCase,
@@ -28,6 +28,7 @@ from highground.rulesets.ascension.cases.content import (
 )
 from highground.rulesets.ascension.components import tokens_refusal
 from highground.rulesets.ascension.content import Count, distinct, halves
+from highground.rulesets.ascension.scenarios.catalogue import opposite_zones
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.conflict.combat import EndStrike
 from highground.rulesets.conflict.conditions import strides_of
@@ -40,7 +41,7 @@ from highground.rulesets.conflict.options import Options, in_ascension_terms
 from highground.rulesets.conflict.pieces import CONDITIONS, Board, Model, Table, bare_table, new_model
 from highground.rulesets.conflict.profiles import MANEUVERS, Profile
 from highground.rulesets.conflict.rulebook import C_6_2, C_12_1
-from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS, opposite_zones
+from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
 from highground.rulesets.conflict.scenarios.deployment import Deployment
 from highground.rulesets.conflict.scenarios.setting_up import Muster, SecretChoices, scenario_refusal
 from highground.rulesets.conflict.terrain import put_up
@@ -141,7 +142,7 @@ def open_case(case: ConflictCase, where: str) -> State[Any, Any, Any]:
 
 def _board(case: ConflictCase, options: Options, where: str) -> Board:
     width, height = mm(case.board_mm[0]), mm(case.board_mm[1])
-    zones = opposite_zones(width, height, options.deploy_depth)
+    zones = opposite_zones(width, height, options.deploy_depth * INCH)
     for name in [case.scenario, *case.also]:
         if name:
             demand(scenario_refusal(name, tuple(SCENARIOS)), where)

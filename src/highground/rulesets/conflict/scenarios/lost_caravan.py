@@ -43,7 +43,7 @@ from highground.rulesets.conflict.rulebook import (
     CF_3_2_E,
     CF_3_2_F,
 )
-from highground.rulesets.conflict.scenarios.catalogue import Scenario, add_scenario
+from highground.rulesets.conflict.scenarios.catalogue import add
 from highground.rulesets.conflict.scenarios.hooks import ACTIVATION_ENDED, MODEL_HURT, interaction
 from highground.rulesets.conflict.scenarios.laying import lay_piece, take_away
 from highground.rulesets.conflict.scenarios.scoring import ROUND_RESTS
@@ -82,7 +82,7 @@ def lay(game: ConflictGame) -> None:
     tell_depth(game, CC_21, game.table.house.deploy_depth * INCH)
 
 
-add_scenario(Scenario(NAME, "The Lost Caravan", 4, 60, "", 0, CF_2_1, lay))
+add(NAME, "The Lost Caravan", 24, 4, 60, "", 0, CF_2_1, lay)
 
 
 # -- CF-3.2.b, CF-3.2.c: searching ---------------------------------------------------------------

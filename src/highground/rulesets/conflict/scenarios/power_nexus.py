@@ -42,7 +42,7 @@ from highground.rulesets.conflict.rulebook import (
     CF_3_3_D,
 )
 from highground.rulesets.conflict.scenarios.advantageous import run_dry
-from highground.rulesets.conflict.scenarios.catalogue import Scenario, add_scenario
+from highground.rulesets.conflict.scenarios.catalogue import add
 from highground.rulesets.conflict.scenarios.hooks import (
     ATTACK_BONUSES,
     ATTACK_RESOLVED,
@@ -89,7 +89,7 @@ def lay(game: ConflictGame) -> None:
     tell_depth(game, CC_21, game.table.house.deploy_depth * INCH)
 
 
-add_scenario(Scenario(NAME, "The Power Nexus", 4, 60, ZONE, 6 * INCH, CF_2_1, lay))
+add(NAME, "The Power Nexus", 24, 4, 60, ZONE, 6 * INCH, CF_2_1, lay)
 
 
 # -- CF-3.3.b: the power of the zone -------------------------------------------------------------
