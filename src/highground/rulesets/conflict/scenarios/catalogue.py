@@ -1,4 +1,4 @@
-"""The scenarios of companion 3, each told as the next edition tells its own: forces, table, length, pieces."""
+"""The scenarios of companion 3, told as the next edition tells its own: forces, table, length, pieces."""
 
 from __future__ import annotations
 
