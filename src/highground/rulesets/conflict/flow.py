@@ -26,16 +26,18 @@ from highground.rulesets.ascension.flow import (
     RoundEnded,
     RoundStarted,
     SideOpens,
-    SideSkipped,
     TurnBegan,
     TurnEnded,
     TurnPassed,
+    pass_over,
+)
+from highground.rulesets.ascension.orders import Activate, EndActivation, PassTurn
+from highground.rulesets.ascension.turn_order import (
     activate_refusal,
     may_pass_turn,
     pass_refusal,
     place_in_turn,
 )
-from highground.rulesets.ascension.orders import Activate, EndActivation, PassTurn
 from highground.rulesets.conflict.initiative import Initiative
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model
 from highground.rulesets.conflict.rulebook import (
@@ -134,17 +136,10 @@ class MayActivate(Question):
 
 
 @mypyc_attr(acyclic=True)
-class MayAct(Question):
+class MayAct(shared.ActsNow):
     """What does the active model do?"""
 
     clause: ClassVar[Clause] = C_5_5
-    settled: ClassVar[bool] = True
-
-    model: Final[str]
-
-    def __init__(self, seat: int, model: str) -> None:
-        super().__init__(seat)
-        self.model = model
 
 
 # -- events --------------------------------------------------------------------------------------
@@ -227,10 +222,7 @@ def next_turn(game: ConflictGame, now: NextTurn) -> None:
     if place < 0:
         game.then(EndRound())
         return
-    while table.next != place:
-        game.emit(SideSkipped(table.order[table.next]), C_4_4)
-        table.next = (table.next + 1) % len(table.order)
-    table.next = (place + 1) % len(table.order)
+    pass_over(game, place, C_4_4)
     seat = table.mates[table.order[place]][0]
     game.emit(TurnBegan(seat), C_4_1)
     game.then(MayActivate(seat))
