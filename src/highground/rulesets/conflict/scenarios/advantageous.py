@@ -35,7 +35,7 @@ from highground.rulesets.ascension.scenarios.advantageous import (
     score_pieces,
 )
 from highground.rulesets.ascension.scenarios.orders import TakeToken
-from highground.rulesets.ascension.scenarios.power_nexus import TOKENS
+from highground.rulesets.ascension.scenarios.power_nexus import TOKENS, token_refusal
 from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
 from highground.rulesets.conflict.rulebook import (
@@ -197,9 +197,7 @@ def _ask(game: ConflictGame, terrain: Terrain) -> None:
 @check(MayEmpower, TakeToken)
 def check_empower(known: ConflictKnown, asked: MayEmpower, order: TakeToken) -> Refusal | None:
     """CF-2.7.e: an attack, a defence or a move."""
-    if order.token in TOKENS:
-        return None
-    return refuse(CF_2_7_E, "no_such_token", facts={"token": order.token, "tokens": TOKENS})
+    return token_refusal(order, CF_2_7_E)
 
 
 @resolve(MayEmpower, TakeToken)
