@@ -20,14 +20,13 @@ from highground.engine.orders import Refusal
 from highground.engine.ruleset import Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.units import INCH, mm
+from highground.rulesets.ascension import content as shared
 from highground.rulesets.ascension.cards import CARDS, Deck
 from highground.rulesets.ascension.components import demand as demand_in
 from highground.rulesets.ascension.content import (
     ShapeFile,
-    Size,
     data_files,
     digest_of,
-    distinct,
     free_name,
     halves,
     shape_of,
@@ -83,20 +82,10 @@ class TerrainFile(ShapeFile):
         return given
 
 
-class MapFile(Checked):
+class MapFile(shared.MapFile):
     """A table with its terrain."""
 
-    title: str
-    board_mm: Size = Field(description="width and depth of the table")
-    twins: bool = Field(
-        default=False, description="each piece called South … has a twin called North …, turned half round"
-    )
-    terrain: list[TerrainFile] = Field(default=[])
-
-    @field_validator("terrain")
-    @classmethod
-    def names_differ(cls, given: list[TerrainFile]) -> list[TerrainFile]:
-        return distinct(given)
+    terrain: list[TerrainFile] = Field(default=[])  # type: ignore[assignment]
 
 
 class ScenarioFile(Checked):
