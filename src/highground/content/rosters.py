@@ -14,7 +14,7 @@ Force = TypeVar("Force")
 
 
 class Rosters(Generic[Force]):
-    """`read` makes a force of a file's content, or raises `ContentError`; the files are data/rosters/*.toml."""
+    """`read` makes a force of a file's content, or raises `ContentError`; files are data/rosters/*.toml."""
 
     def __init__(self, package: str, read: Callable[[Any, str], Force]) -> None:
         self.package = package
