@@ -147,6 +147,9 @@ async def _run(house: House, given: argparse.Namespace, luck: random.Random) -> 
     orders = resent = 0
     started = time.monotonic()
     for kill in range(1, given.kills + 1):
+        if time.monotonic() - started > 60 * given.minutes:
+            print(f"stopped after {kill - 1} of {given.kills} kills: {given.minutes} minutes are over")
+            return 1
         while len(games) < given.matches:
             made = await asyncio.to_thread(new_matches, house.url, 1, given.system)
             games += [Game(id, (one, two)) for id, one, two in made]
@@ -202,6 +205,7 @@ def main() -> int:
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--matches", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=60.0, help="when to give up, whatever is left")
     given = parser.parse_args()
     environment = {"HIGHGROUND_LIMITS": json.dumps({**LIMITS, "open_matches": 100_000})}
     with database_of(given.database) as database, House(database, environment=environment) as house:

@@ -30,5 +30,5 @@ def with_path(*folders: Path, pure: bool | None = None) -> dict[str, str]:
 def run_in(folder: Path, environment: dict[str, str], *words: str | Path) -> subprocess.CompletedProcess[str]:
     """Run this Python with these arguments."""
     return subprocess.run(
-        [sys.executable, *words], cwd=folder, env=environment, capture_output=True, text=True, timeout=600
+        [sys.executable, *words], cwd=folder, env=environment, capture_output=True, text=True, timeout=1800
     )

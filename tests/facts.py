@@ -19,6 +19,7 @@ from highground.engine.codec import decode, digest, encode, tag_of
 from highground.engine.game import Game, waiting_for
 from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.ruleset import Ruleset, Setup
+from highground.engine.state import Known
 from highground.engine.views import view
 from highground.lab.playout import play_out, seeds_of
 from highground.record import Record, fields_of
@@ -27,7 +28,9 @@ from tests.laws.records import record_classes, walk
 __all__ = ["facts"]
 
 BOTS = ("greedy", "uniform")
-GAMES = 6
+GAMES = 3
+EVERY = 8
+"""All that can be shown is looked at every so many decisions: previews of all models cost more than play."""
 COMPILED = ("record", "geometry", "engine", "rulesets", "bots")
 
 
@@ -63,20 +66,25 @@ def _meet(rules: Ruleset, setup: Setup, met: dict[str, str]) -> None:
     game: Game[Any, Any, Any] = Game(rules.open(setup), Seeded(seeds[0]))
     players = [make_bot("uniform", rules, Seeded(seeds[seat + 1])) for seat in seats]
     _look([setup, rules.options, *rules.book.clauses.values()], met)
+    decisions = 0
     while game.advance() is not None:
+        decisions += 1
         for seat in waiting_for(game.state):
             seen = view(game.state, seat)
             order = players[seat].choose(seen)
             considered = [each.candidate for each in players[seat].weighed]
-            known = game.state.known(seat)
-            shown = [
-                rules.preview(known, model, kind, [])
-                for model in rules.models(known.table)
-                for kind in rules.preview_kinds()
-            ]
-            _look([game.state, seen, order, considered, rules.picture(known), shown], met)
+            _look([game.state.agenda, order, considered], met)
+            if decisions % EVERY == 1:
+                _look([game.state, seen, *_shown(rules, game.state.known(seat))], met)
             game.answer(seat, order)
     _look([game.told, rules.result(game.state.table)], met)
+
+
+def _shown(rules: Ruleset, known: Known[Any, Any]) -> list[Record]:
+    """The picture, and a preview of every kind of order for every model."""
+    models, kinds = rules.models(known.table), rules.preview_kinds()
+    previews = [rules.preview(known, model, kind, []) for model in models for kind in kinds]
+    return [rules.picture(known), *previews]
 
 
 def _look(value: Any, met: dict[str, str]) -> None:

@@ -62,6 +62,19 @@ FIRST_RULES: dict[str, Value] = {
     "push_impacts": True,
     "high_ground": "footing",
 }
+WORLD_RULES: dict[str, Value] = {
+    "edge_rule": "centre",
+    "melee_reach": 50,
+    "first_finisher": "roll",
+    "ap_cap_mode": "carry",
+    "tie_roll": "low_first",
+    "tactic_once_per_round": True,
+    "descent_cost": "free",
+    "redirect_overkill": True,
+    "cover_exception": "both",
+    "formation_transparent": True,
+    "pin_recheck": True,
+}
 GAMES: dict[str, tuple[str, list[str], dict[str, Value]]] = {
     "primer-crossing": ("crossing", ["greedy", "greedy"], {}),
     "primer-ruin": ("ruin", ["greedy", "uniform"], {}),
@@ -73,6 +86,9 @@ GAMES: dict[str, tuple[str, list[str], dict[str, Value]]] = {
     "torn-crossing": ("shards_at_the_crossing", ["greedy", "greedy"], {}),
     "torn-storm": ("harvest_of_the_storm", ["greedy", "uniform"], {}),
     "torn-house-rules": ("hold_the_causeway", ["uniform", "greedy"], EXPEDITION_RULES),
+    "collide-skirmish": ("skirmish", ["greedy", "greedy"], {}),
+    "collide-portals": ("first_contact", ["greedy", "uniform"], {}),
+    "collide-house-rules": ("last_chance", ["uniform", "greedy"], WORLD_RULES),
     "ail-firefight": ("firefight", ["greedy", "greedy"], {}),
     "ail-breach": ("breach", ["greedy", "uniform"], {}),
     "ail-together": ("tide_caves_pair", ["greedy", "uniform", "greedy"], {}),

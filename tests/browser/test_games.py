@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -11,16 +12,36 @@ from tests.browser.conftest import Visit
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled_only]
 
-SHORT = {"primer": "crossing"}
-"""The scenario in which a game is soon over; elsewhere the first, which is too long for every day."""
 
-SYSTEMS = [name if name in SHORT else pytest.param(name, marks=pytest.mark.soak) for name in ruleset_names()]
+class Short(NamedTuple):
+    """What somebody chooses in the lobby who wants a game that is soon over."""
+
+    scenario: str | None = None
+    rosters: tuple[str, ...] = ()
+    options: tuple[tuple[str, str], ...] = ()
 
 
-@pytest.mark.parametrize("system", SYSTEMS)
+SHORT = {
+    "primer": Short("crossing"),
+    "ascension": Short("seize_fate"),
+    "ail": Short("skirmish"),
+    "torn": Short(
+        "harvest_of_the_storm",
+        ("lanternwright_skirmish", "hollowtide_skirmish"),
+        (("scenario.turns", "1"),),
+    ),
+}
+"""A system that is not here is played as it comes: its first scenario, nothing else chosen."""
+
+
+@pytest.mark.parametrize("system", ruleset_names())
 def test_a_whole_game_against_a_bot(visit: Visit, screens: Path, system: str) -> None:
-    person = visit(seed=7).open().choose_system(system, SHORT.get(system)).choose_bot("uniform").play()
-    orders = person.play_on(until=900)
+    short = SHORT.get(system, Short())
+    person = visit(seed=7).open().choose_system(system, short.scenario).choose_rosters(*short.rosters)
+    for option, value in short.options:
+        person.choose_option(option, value)
+    person.choose_bot("uniform").play()
+    orders = person.play_on(until=300)
     assert orders > 10
     assert person.see(".stage .prompt h2").inner_text()
     person.picture(screens, f"over-{system}")

@@ -16,6 +16,9 @@ PATIENCE = 30.0
 PHONE_CALL = 20.0
 """Seconds after which a person who cannot find anything to click gives up."""
 
+PATIENT = 2
+"""How often somebody answers the same question before they look for the button that ends it."""
+
 # What a person may see that asks for a click, in the order in which it draws the eye.
 _OVER = ".stage .prompt a[href^='/replays/']"
 _DECISION = ".stage .ask"
@@ -23,7 +26,10 @@ _YES = ".stage .prompt [data-primary]:not([disabled])"
 _CHOICE = ".side [data-choice]:not(.no)"
 _TARGET = "[data-legal-target]"
 _SPOT = ".stage [data-spot]"
+_ANYWHERE = ".stage .prompt[data-wants=place]"
+_NUMBER = ".stage .prompt input[type=number]"
 _ABLE = ".stage .model.able"
+_QUICK = ".stage .prompt [data-quick]"
 _ROW = ".side .act[aria-disabled=false]"
 _PRESSED = ".side .act[aria-pressed=true]"
 _REFUSED = ".stage .prompt.bad"
@@ -59,6 +65,8 @@ class Visitor:
         self._tried: set[str] = set()
         self._asked = ""
         self._picked = 0
+        self._question = ""
+        self._again = 0
 
     def close(self) -> None:
         self.context.close()
@@ -94,6 +102,24 @@ class Visitor:
         expect(self.page.locator(f"[data-system='{system}']")).to_have_attribute("aria-checked", "true")
         if scenario is not None:
             self.page.locator("#scenario").select_option(scenario)
+            self.see(f"[data-scenario='{scenario}']")
+        return self
+
+    def choose_rosters(self, *rosters: str) -> Visitor:
+        """The sides from the first on, one's own and others'."""
+        for at, roster in enumerate(rosters):
+            self.page.locator("select[data-roster]").nth(at).select_option(roster)
+        return self
+
+    def choose_option(self, option: str, value: str) -> Visitor:
+        """An option of the rules: from a list, or a number typed in."""
+        if not self.has("[data-option]"):
+            self.see("[data-more]").click()
+        field = self.see(f"[data-option='{option}']")
+        if field.evaluate("e => e.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
         return self
 
     def choose_bot(self, bot: str) -> Visitor:
@@ -142,9 +168,7 @@ class Visitor:
 
     def click_something(self) -> bool:
         """One click, as somebody would who plays without a plan. False: there was nothing to click."""
-        moment = self._moment()
-        if moment != self._asked:
-            self._asked, self._tried, self._picked = moment, set(), 0
+        self._look_up()
         if self.has(_DECISION):
             return self._decide()
         if self.has(_REFUSED):
@@ -153,13 +177,29 @@ class Visitor:
         for look in (_YES, _CHOICE, _TARGET, _SPOT):
             if self.has(look):
                 return self._click(look)
+        if self.has(_NUMBER):
+            return self._type_a_number()
+        if self.has(_ANYWHERE) and self.luck.random() < 0.7:
+            return self._point_somewhere()
         if self.has(_PRESSED):
             return self._wait_or_step_back()
+        if self._again > PATIENT and self.has(_QUICK):
+            return self._click(_QUICK)
         # A model that led nowhere a few times at this question: look at the other orders, too.
         self._picked += 1
         if self.has(_ABLE) and (self._picked <= 3 or self._picked % 2 == 0):
             return self._click(f"{_ABLE} .base")
         return self._choose_row() or self._click(f"{_ABLE} .base")
+
+    def _look_up(self) -> None:
+        """Notice that the table asks something else; or, for all one has done, the same again."""
+        moment = self._moment()
+        if moment == self._asked:
+            return
+        heading = self.page.locator(".stage .prompt h2")
+        question = heading.first.inner_text() if heading.count() else ""
+        self._again = self._again + 1 if question == self._question else 0
+        self._asked, self._tried, self._picked, self._question = moment, set(), 0, question
 
     def _click(self, selector: str) -> bool:
         found = self.page.locator(selector)
@@ -172,6 +212,27 @@ class Visitor:
             return False
         self.clicks += 1
         return True
+
+    def _point_somewhere(self) -> bool:
+        """A place near some model: one may point anywhere, and is told what is wrong with it."""
+        models = self.page.locator(".stage .model .base")
+        box = models.nth(self.luck.randrange(models.count())).bounding_box()
+        if box is None:
+            return False
+        far = 2 * box["width"]
+        x = box["x"] + box["width"] / 2 + self.luck.uniform(-far, far)
+        self.page.mouse.click(x, box["y"] + box["height"] / 2 + self.luck.uniform(-far, far))
+        self.page.wait_for_timeout(60)
+        self.clicks += 1
+        return True
+
+    def _type_a_number(self) -> bool:
+        """A small number, another one each time."""
+        self._picked += 1
+        if self._picked > 3:
+            return self._click(_BACK)
+        self.page.locator(_NUMBER).first.fill(str(self._picked - 1))
+        return self._click(".stage .prompt form .btn")
 
     def _decide(self) -> bool:
         options = self.page.locator(f"{_DECISION} [role=radio][aria-disabled=false]")

@@ -14,7 +14,7 @@ from highground.engine.clauses import Clause, Rulebook
 from highground.engine.codec import digest
 from highground.engine.dice import Die, die
 from highground.engine.game import Game
-from highground.engine.odds import Odds, branches, first_candidate, hold, odds_of
+from highground.engine.odds import Odds, OddsMemory, branches, first_candidate, hold, odds_of
 from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, resolve
 from highground.engine.ruleset import new_state
 from highground.engine.state import Known, Nothing, Order, Part, Pass, State
@@ -249,3 +249,50 @@ def test_the_same_luck_gives_the_same_samples() -> None:
     ]
     assert one.outcomes == two.outcomes
     assert one.assumed == {"MayHalve": "Pass"}
+
+
+# -- remembered -----------------------------------------------------------------------------------------
+
+
+def remembered(memory: OddsMemory, won_before: int, order: Throw, **given: Any) -> Odds:
+    state = gamble()
+    state.table.won = won_before
+    return memory.odds_of(digest(state), state, 0, order, won, Seeded(seed_of(1)), **given)
+
+
+def test_odds_are_the_same_with_and_without_memory() -> None:
+    on, off = OddsMemory(), OddsMemory(0)
+    for _ in range(2):
+        for before in (0, 3):
+            for order in (Throw(2), Throw(1, loaded=1, call=True)):
+                for policy in (hold, first_candidate):
+                    one = remembered(on, before, order, policy=policy)
+                    two = remembered(off, before, order, policy=policy)
+                    assert (one.outcomes, one.changes, one.assumed) == (
+                        two.outcomes,
+                        two.changes,
+                        two.assumed,
+                    )
+    assert (len(on), len(off)) == (8, 0)
+
+
+def test_what_was_counted_is_not_counted_again() -> None:
+    memory = OddsMemory()
+    assert remembered(memory, 0, Throw(2)) is remembered(memory, 0, Throw(2))
+    assert remembered(memory, 0, Throw(2)) is not remembered(memory, 1, Throw(2))
+
+
+def test_memory_has_a_bound_and_the_oldest_goes_first() -> None:
+    memory = OddsMemory(2)
+    first = remembered(memory, 0, Throw(1))
+    second = remembered(memory, 1, Throw(1))
+    remembered(memory, 2, Throw(1))
+    assert len(memory) == 2
+    assert remembered(memory, 1, Throw(1)) is second
+    assert remembered(memory, 0, Throw(1)) is not first
+
+
+def test_what_was_sampled_is_not_remembered() -> None:
+    memory = OddsMemory()
+    assert not remembered(memory, 0, Throw(3), budget=10, samples=20).exact
+    assert len(memory) == 0

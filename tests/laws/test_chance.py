@@ -155,7 +155,7 @@ def test_the_odds_of_an_order_add_up_to_exactly_one(system: str, spot: Spot) -> 
     for policy in (hold, first_candidate):
         for order in orders:
             odds = odds_of(
-                here.state, here.seat, order, here.rules.facts, here.luck(), policy, budget=2000, samples=8
+                here.state, here.seat, order, here.rules.facts, here.luck(), policy, budget=300, samples=8
             )
             assert sum(share for _, share in odds.outcomes) == Fraction(1)
             assert all(share > 0 for _, share in odds.outcomes)

@@ -9,12 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from highground.engine.codec import decode, encode
+from highground.engine.describe import LANGUAGES
 from highground.engine.picture import Picture
 from highground.engine.views import view
 from highground.geometry.bases import bounding_box
 from highground.geometry.measure import overlap
 from tests.laws.games import Moment, Spot, every_system, moment, played, pool, spots
 from tests.laws.junk import junk_orders
+from tests.laws.locales import sentences
 
 PLANE = "plane"
 
@@ -106,3 +108,17 @@ def test_every_position_has_a_value_for_every_seat(system: str, spot: Spot) -> N
         value = here.rules.evaluate(here.state.known(seat))
         assert isinstance(value, int)
         assert value == here.rules.evaluate(decode(encode(view(here.state, seat))).known())
+
+
+@every_system
+@given(spot=spots())
+def test_the_parts_of_an_evaluation_sum_to_it_and_have_words(system: str, spot: Spot) -> None:
+    here = moment(system, spot)
+    for seat in range(len(here.rules.sides(here.state.table))):
+        parts = here.rules.worth(here.state.known(seat))
+        assert sum(each.value for each in parts) == here.rules.evaluate(here.state.known(seat))
+        for part in parts:
+            assert part.each > 0
+            for language in LANGUAGES:
+                said = sentences(here.rules.package, language)["worth"]
+                assert {f"{part.part}_more", f"{part.part}_less"} <= set(said)

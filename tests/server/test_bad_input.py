@@ -76,7 +76,7 @@ def test_an_order_that_cannot_be_read_is_an_error_with_a_reason(house: House, or
         seat.until(lambda s: s.mine)
         for request in ("check", "odds"):
             answer = seat.request(request, order=order)
-            good = answer["type"] in ("error", "refused") or not answer["check"]["legal"]
+            good = answer["type"] in ("error", "refused") or not answer["found"]["legal"]
             assert good, answer
         answer = seat.request("order", order=order, after=seat.seq, key="k")
         assert answer["type"] in ("error", "refused")

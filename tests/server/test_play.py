@@ -83,13 +83,13 @@ def test_forms_can_be_filled_and_fields_are_judged(house: House) -> None:
         legal = [each["value"] for each in form["fields"][0]["choices"] if each["refusal"] is None]
         assert len(legal) == 4
         order = {"verb": "activate", "values": {"model": legal[0]}}
-        assert mover.request("check", order=order)["check"]["legal"]
+        assert mover.request("check", order=order)["found"]["legal"]
         done = mover.request("order", order=order, after=mover.seq, key="k")
         assert done["type"] == "done"
         at = next(f["at"] for f in mover.table["scene"]["figures"] if f["name"] == legal[0])
         to = [at[0], at[1] + (25_400 if at[1] < 300_000 else -25_400)]
         move = {"verb": "move", "values": {"path": [to]}}
-        assert mover.request("check", order=move)["check"]["words"].startswith("move ")
+        assert mover.request("check", order=move)["found"]["words"].startswith("move ")
         assert mover.request("order", order=move, after=mover.seq, key="k2")["type"] == "done"
         moved = next(f["at"] for f in mover.table["scene"]["figures"] if f["name"] == legal[0])
         assert moved == to
@@ -104,16 +104,16 @@ def test_a_preview_shows_how_far_and_gives_the_order_for_it(house: House) -> Non
         name = mover.table["asked"]["subject"]
         at = next(f["at"] for f in mover.table["scene"]["figures"] if f["name"] == name)
         far = [at[0], 300_000]
-        answer = mover.request("preview", model=name, kind="move", path=[far])["preview"]
+        answer = mover.request("preview", model=name, kind="move", path=[far])["found"]
         assert answer["refusal"]["clause"] == "MV-1"
         assert answer["legal"][0] == at
         assert answer["stop"] == answer["legal"][-1]
         assert answer["words"].startswith("move ")
         assert mover.order(answer["words"])["type"] == "done"
-        targets = mover.request("preview", model=name, kind="shoot")["preview"]["targets"]
+        targets = mover.request("preview", model=name, kind="shoot")["found"]["targets"]
         assert {target["target"] for target in targets} == {"Ada", "Ben", "Cleo", "Dov"} or len(targets) == 4
         watcher = Seat(house, match["id"], None)
-        assert watcher.request("preview", model=name, kind="shoot")["preview"]["targets"]
+        assert watcher.request("preview", model=name, kind="shoot")["found"]["targets"]
         watcher.leave()
 
 
@@ -131,7 +131,7 @@ def test_odds_are_exact_fractions(house: House) -> None:
                 break
             seat.order(seat.suggestions()[0])
         if not seat.over:
-            odds = seat.request("odds", order={"words": shot(seat)})["odds"]
+            odds = seat.request("odds", order={"words": shot(seat)})["found"]
             assert odds["exact"]
             assert sum(outcome["share"] for outcome in odds["outcomes"]) == pytest.approx(1.0)
             assert "/" in odds["outcomes"][0]["chance"]
@@ -145,8 +145,8 @@ def test_what_a_bot_weighed_can_be_opened(house: House) -> None:
         seat.until(lambda s: any(step["explained"] for step in s.steps))
         step = next(step for step in seat.steps if step["explained"])
         answer = seat.request("weighed", step=step["step"])
-        assert answer["bot"] == "greedy"
-        assert any(each["chosen"] for each in answer["weighed"])
+        assert answer["found"]["bot"] == "greedy"
+        assert any(each["chosen"] for each in answer["found"]["weighed"])
         assert seat.request("weighed", step=9_999)["problem"]["error"] == "not_found"
 
 

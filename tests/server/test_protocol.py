@@ -63,6 +63,7 @@ def test_no_request_makes_the_server_fail_or_break_its_word(make_database: Calla
             "1",
         ]
         command += ["--phases", "examples,coverage,fuzzing", "--checks", ",".join(CHECKS), "--no-color"]
+        command += ["--request-timeout", "60"]
         done = subprocess.run(command, capture_output=True, text=True)
         assert done.returncode == 0, done.stdout[-4_000:]
         assert house.guest().name == "Ann", "and it is still there"

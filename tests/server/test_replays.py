@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from highground.engine.plugins import find_ruleset
 from tests.server.house import House, Person
 
 pytestmark = pytest.mark.slow
@@ -127,3 +129,29 @@ def test_a_resigned_match_keeps_its_end_when_it_travels(house: House) -> None:
         seat.request("resign")
     kept = ann.ask("POST", "/replays", {"text": _export(ann, match["id"])}, 201)["match"]
     assert kept["result"]["resigned"] == 0
+
+
+def test_a_match_begun_on_other_rules_is_watched_and_exported_but_not_gone_on_with(tmp_path: Path) -> None:
+    file = tmp_path / "old.db"
+    with House(f"sqlite+aiosqlite:///{file}") as house:
+        ann = house.guest()
+        match = ann.begin()
+        with ann.sit(match["id"]) as seat:
+            seat.play_on(4)
+        house.stop()
+        _change_rules(file)
+        house.start()
+        assert not ann.ask("GET", f"/matches/{match['id']}")["playable"]
+        with ann.sit(match["id"]) as seat:
+            assert seat.table["step"] >= 4
+            assert seat.order("done")["problem"]["error"] == "unplayable"
+        assert len(ann.ask("GET", f"/matches/{match['id']}/replay")["frames"]) >= 5
+        assert _export(ann, match["id"]).count("\n") >= 5
+        assert ann.ask("POST", f"/matches/{match['id']}/fork", {"step": 1}, 409)["error"] == "conflict"
+
+
+def _change_rules(file: Path) -> None:
+    """As if all matches had been begun on other content."""
+    with sqlite3.connect(file) as database:
+        content = find_ruleset("primer").content_digest()
+        database.execute("UPDATE matches SET header = replace(header, ?, ?)", (content, "0" * len(content)))

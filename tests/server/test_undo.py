@@ -25,6 +25,29 @@ def test_against_a_bot_orders_are_taken_back_at_once_and_come_out_the_same(house
         )
 
 
+def test_what_was_taken_back_can_be_done_again_until_something_else_is_played(house: House) -> None:
+    ann = house.guest()
+    match = ann.begin()
+    with ann.sit(match["id"]) as seat:
+        seat.play_on(6)
+        seat.until(lambda s: s.mine)
+        assert seat.table["may_redo"] is None
+        played, back = seat.steps, seat.table["may_undo"]
+        target = seat.table["step"] - back
+        for _ in range(2):
+            seat.request("undo", step=target)
+            assert seat.table["may_redo"] == back
+            assert seat.request("redo")["type"] == "done"
+            seat.until(lambda s: s.table["step"] == len(played) - 1)
+            assert [step["order"] for step in seat.steps] == [step["order"] for step in played]
+            assert [step["events"] for step in seat.steps] == [step["events"] for step in played]
+        with ann.sit(match["id"]) as again:
+            assert [step["events"] for step in again.steps] == [step["events"] for step in played]
+        seat.request("undo", step=target)
+        seat.order(seat.suggestions()[-1])
+        assert seat.request("redo")["problem"]["error"] == "conflict"
+
+
 def test_people_must_agree(house: House) -> None:
     ann, bob = house.guest("Ann"), house.guest("Bob")
     match = ann.begin_with(bob)
@@ -46,6 +69,8 @@ def test_people_must_agree(house: House) -> None:
         mover.until(lambda s: s.table["step"] == 0)
         assert mover.mine
         assert other.request("undo_answer", accept=True)["problem"]["error"] == "conflict"
+        assert mover.table["may_redo"] is None
+        assert mover.request("redo")["problem"]["error"] == "conflict", "nor is it done again by one alone"
 
 
 def test_an_order_withdraws_an_offer_and_nonsense_is_refused(house: House) -> None:

@@ -8,7 +8,7 @@ function field(
   values: string[] = [],
   more: Partial<FieldForm> = {},
 ): FieldForm {
-  const choices = values.map((value) => ({ value, text: value, refusal: null }));
+  const choices = values.map((value) => ({ value, text: value, at: null, refusal: null }));
   return { name, label: name, kind, optional: false, choices, parts: [], ...more };
 }
 

@@ -19,11 +19,13 @@ __all__ = ["BOTS", "SPOKEN", "Bot", "Forfeit", "Maker", "Weighed", "bot_maker", 
 
 @mypyc_attr(acyclic=True)
 class Weighed:
-    """A candidate and what the bot thought of it."""
+    """A candidate and what the bot thought of it: its value, in the unit of the ruleset's evaluation, and how
+    often it was looked into."""
 
-    def __init__(self, candidate: Candidate, value: float) -> None:
+    def __init__(self, candidate: Candidate, value: float, visits: int = 0) -> None:
         self.candidate = candidate
         self.value = value
+        self.visits = visits
 
 
 class Forfeit(HighgroundError):
@@ -38,6 +40,7 @@ class Forfeit(HighgroundError):
 class Bot:
     """Answers questions for one seat. `luck` is the bot's own: it never touches the game's.
 
+    `hand_overs` says how often the turn passes before its look ahead ends; 0: when the order has worked.
     `verdict` says what a bot that we do not trust did wrong last, if anything.
     """
 
@@ -45,6 +48,7 @@ class Bot:
         self.rules = rules
         self.luck = luck
         self.weighed: list[Weighed] = []
+        self.hand_overs = 0
         self.verdict = ""
 
     def choose(self, seen: PlayerView[Any, Any]) -> Order:

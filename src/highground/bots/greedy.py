@@ -50,13 +50,15 @@ class Greedy(Bot):
         known = seen.known()
         world: State[Any, Any, Any] | None = None
         weighed: list[Weighed] = []
+        unit = self.rules.weigh_unit
         for at, value in enumerate(self.rules.weigh_all(known, question, found)):
             each = found[at]
             if value is None:
                 if world is None:
                     world = self.rules.deal(seen, self.luck)
-                value = self._value(world, seen.seat, each)
-            weighed.append(Weighed(each, value))
+                weighed.append(Weighed(each, self._value(world, seen.seat, each)))
+            else:
+                weighed.append(Weighed(each, value * unit))
         return weighed
 
     def _value(self, world: State[Any, Any, Any], seat: int, candidate: Candidate) -> float:

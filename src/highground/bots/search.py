@@ -1,12 +1,13 @@
 """The bot that looks further: Monte Carlo tree search over what a seat may know.
 
-Each iteration deals the hidden facts anew, walks down a tree of decisions (everybody's: an opponent's
-reaction is a node like any other), adds one decision to it, and plays on greedily for a few turns; the
-ruleset's own evaluation values where that ends. Chance is drawn anew on every walk, so a node stands for
-the orders given and averages over the luck between them.
+A walk deals the hidden facts anew, gives one of the orders in question, and plays on, everybody greedily,
+until the turn has passed a few times; the ruleset's own evaluation values where that ends. The orders share
+their luck: the n-th walks of all of them are dealt and roll alike, so orders are compared and not worlds. A
+budget is spent in rounds, and the worse half of the orders is dropped after each (sequential halving).
 
-A continuous table offers endless orders, so a node begins with its best looking few and takes in more as
-it is visited (progressive widening).
+Below an order that was walked often a tree grows: a decision of whoever is next, reactions included, is a
+node that begins with what greedy would do and takes in more as it is visited (progressive widening). Chance
+is drawn anew on every walk, so a node stands for the orders given and averages over the luck between them.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ from highground.engine.agenda import Asking, Question
 from highground.engine.chance import Seeded
 from highground.engine.errors import ContentError, RuleBug
 from highground.engine.game import Game, waiting_for
-from highground.engine.orders import Candidate, candidates_for
+from highground.engine.orders import Candidate
 from highground.engine.ruleset import Ruleset
 from highground.engine.state import Order, State
 from highground.engine.views import PlayerView, view
 
-__all__ = ["Search"]
+__all__ = ["Horizon", "Search"]
 
 SECONDS: Final = 0.2
 HAND_OVERS: Final = 3
@@ -37,23 +38,30 @@ HAND_OVERS: Final = 3
 can pay."""
 LONGEST: Final = 80
 """Decisions in one walk, however long a turn is."""
+WIDEST: Final = 12
+"""Orders that are looked into at all: greedy's best."""
+TRUST: Final = 4.0
+"""How many walks greedy's own value of an order counts for: what luck blurs, it keeps apart."""
+EXPAND: Final = 16
+"""An order walked so often gets a node for the decision after it."""
 CURIOSITY: Final = 0.7
-WIDTH: Final = 4.0
-"""A node visited n times looks at WIDTH * n ** (1/4) candidates."""
-TRUST: Final = 8.0
-"""How many walks greedy's own value of a candidate counts for: what luck blurs, it keeps apart."""
-INNER_BUDGET: Final = 16
+WIDENING: Final = 0.5
+"""A node visited n times looks at 1 + WIDENING * sqrt(n) orders."""
 
 
 @mypyc_attr(acyclic=True)
 class _Edge:
-    """An order that could be given at a node, and how the walks through it ended for whoever gives it."""
+    """An order that could be given at a node, and how the walks through it ended for whoever gives it.
+
+    `seemed` is how good it seemed after each round that it was in.
+    """
 
     def __init__(self, candidate: Candidate, value: float) -> None:
         self.candidate = candidate
         self.value = value
         self.visits = 0
         self.total = 0.0
+        self.seemed: list[float] = []
         self.node: _Node | None = None
 
 
@@ -61,22 +69,26 @@ class _Edge:
 class _Node:
     """A decision in the tree. Which edges can be taken depends on the world that a walk is in.
 
-    `trust` says how much the candidates' own values count, `drift` by how much walks end better than those.
+    `drift` sums by how much walks ended better than greedy's value of their order.
     """
 
-    def __init__(self, trust: float) -> None:
-        self.trust = trust
+    def __init__(self) -> None:
         self.visits = 0
         self.drift = 0.0
+        self.low = 0.0
+        self.high = 0.0
         self.edges: dict[str, _Edge] = {}
 
     def mean(self, edge: _Edge) -> float:
         """How good an edge seems: the mean of its walks, drawn towards its candidate's value."""
         drift = self.drift / self.visits if self.visits else 0.0
-        return (edge.total + self.trust * (edge.value + drift)) / (edge.visits + self.trust)
+        return (edge.total + TRUST * (edge.value + drift)) / (edge.visits + TRUST)
 
     def count(self, edge: _Edge, worth: float) -> None:
         """A walk through this edge ended with this worth."""
+        if not self.visits:
+            self.low = self.high = worth
+        self.low, self.high = min(self.low, worth), max(self.high, worth)
         self.visits += 1
         self.drift += worth - edge.value
         edge.visits += 1
@@ -90,13 +102,13 @@ class Search(Bot):
         super().__init__(rules, luck)
         self.seconds = seconds
         self.iterations = iterations
+        self.hand_overs = HAND_OVERS
         self.greedy = Greedy(rules, luck)
         self.walks = 0
-        self._low = 0.0
-        self._high = 0.0
+        self._started = 0.0
 
     def choose(self, seen: PlayerView[Any, Any]) -> Order:
-        started = perf_counter()
+        self._started = perf_counter()
         question = seen.asking()
         if question is None:
             raise RuleBug("a bot was asked although nothing is to be decided")
@@ -106,115 +118,70 @@ class Search(Bot):
         self.weighed = self.greedy.weighed
         if len(self.weighed) == 1 or not isinstance(question, Question):
             return first
-        root = self._grow(seen, sorted(self.weighed, key=_worst_last), started)
-        self.weighed = [Weighed(edge.candidate, root.mean(edge)) for edge in root.edges.values()]
-        return min(self.weighed, key=_worst_last).candidate.order
+        return self._halve(seen, sorted(self.weighed, key=_best_first)).order
 
-    def _grow(self, seen: PlayerView[Any, Any], found: list[Weighed], started: float) -> _Node:
-        """The tree after as many walks as the budget allows."""
-        root = _Node(TRUST)
-        self._low, self._high = 0.0, 0.0
+    def _halve(self, seen: PlayerView[Any, Any], found: list[Weighed]) -> Candidate:
+        """Walk the promising orders alike, drop the worse half, and again with the rest of the budget."""
+        root = _Node()
+        every = [_Edge(each.candidate, each.value) for each in found]
+        edges = every[:WIDEST]
+        rounds = (len(edges) - 1).bit_length()
         base = self.luck.below(1 << 64)
+        for past in range(rounds):
+            self._walk_all(seen, root, edges, base, (past + 1) / rounds)
+            for edge in every if past == 0 else edges:
+                edge.seemed.append(root.mean(edge))
+            edges.sort(key=root.mean, reverse=True)
+            edges = edges[: (len(edges) + 1) // 2]
+        best = edges[0]
+        self.weighed = [Weighed(each.candidate, _compared(each, best), each.visits) for each in every]
+        return best.candidate
+
+    def _walk_all(
+        self, seen: PlayerView[Any, Any], root: _Node, edges: list[_Edge], base: int, share: float
+    ) -> None:
+        """Walk the orders in turn until this share of the budget is spent."""
         while True:
-            self._walk(seen, root, found, base)
-            self.walks += 1
-            if self.iterations:
-                if self.walks >= self.iterations:
-                    return root
-            elif perf_counter() - started >= self.seconds:
-                return root
+            for edge in edges:
+                if self.walks and self._spent(share):
+                    return
+                self._walk(seen, root, edge, base)
+                self.walks += 1
 
-    def _walk(self, seen: PlayerView[Any, Any], root: _Node, found: list[Weighed], base: int) -> None:
-        """Down the tree, one decision beyond it, and greedily on.
+    def _spent(self, share: float) -> bool:
+        if self.iterations:
+            return self.walks >= int(self.iterations * share)
+        return perf_counter() - self._started >= self.seconds * share
 
-        The n-th walks through all of the root's edges share their luck and their guess at what is hidden:
-        so the orders are compared, not the worlds.
-        """
-        edge = self._select(root, found)
+    def _walk(self, seen: PlayerView[Any, Any], root: _Node, edge: _Edge, base: int) -> None:
+        """Down the tree, and greedily on."""
         luck = Seeded((base + edge.visits).to_bytes(16, "little"))
         state = self.rules.deal(seen, luck)
         game: Game[Any, Any, Any] = Game(state, luck, True)
-        horizon = _Horizon(seen.seat)
+        horizon = Horizon(seen.seat, HAND_OVERS)
         nodes, taken, seats = [root], [edge], [seen.seat]
         game.answer(seen.seat, edge.candidate.order)
         game.advance()
-        while edge.visits:
+        while True:
             asked = waiting_for(state)
             question = game.asking()
             if not asked or question is None or horizon.reached(question, asked[0]):
                 break
-            if not isinstance(question, Question):
-                self._answer_greedily(game, asked)
-                continue
-            seat = asked[0]
-            offered = self._offered(state, question, seat, luck)
-            if len(offered) > 1:
-                node = edge.node
-                if node is None:
-                    node = edge.node = _Node(0.0)
-                edge = self._select(node, offered)
-                nodes.append(node)
-                taken.append(edge)
-                seats.append(seat)
-                game.answer(seat, edge.candidate.order)
-            else:
-                game.answer(seat, offered[0].candidate.order)
+            for seat in asked:
+                order = self.greedy.choose(view(state, seat))
+                weighed = self.greedy.weighed
+                if edge.visits >= EXPAND and len(weighed) > 1 and isinstance(question, Question):
+                    node = edge.node
+                    if node is None:
+                        node = edge.node = _Node()
+                    edge = _select(node, sorted(weighed, key=_best_first))
+                    order = edge.candidate.order
+                    nodes.append(node)
+                    taken.append(edge)
+                    seats.append(seat)
+                game.answer(seat, order)
             game.advance()
-        self._play_on(game, horizon)
         self._count(state, nodes, taken, seats)
-
-    def _offered(
-        self, state: State[Any, Any, Any], question: Asking, seat: int, luck: Seeded
-    ) -> list[Weighed]:
-        """Candidates at an inner node, the best looking first where the ruleset can tell cheaply."""
-        known = state.known(seat)
-        weighed: list[Weighed] = []
-        told = True
-        for each in candidates_for(known, question, INNER_BUDGET, luck):
-            value = self.rules.weigh(known, question, each) if told else None
-            told = value is not None
-            weighed.append(Weighed(each, value if value is not None else 0.0))
-        if told:
-            weighed.sort(key=_worst_last)
-        return weighed
-
-    def _select(self, node: _Node, offered: list[Weighed]) -> _Edge:
-        """The edge to walk: an untried one, if the node is wide enough for it; else the best bound."""
-        wide = int(WIDTH * sqrt(sqrt(float(node.visits + 1))))
-        best: _Edge | None = None
-        best_bound = 0.0
-        curiosity = CURIOSITY * sqrt(log(float(node.visits + 1)))
-        span = self._high - self._low
-        for index, each in enumerate(offered):
-            key = repr(each.candidate.order)
-            edge = node.edges.get(key)
-            if edge is None:
-                if index < wide:
-                    edge = _Edge(each.candidate, each.value)
-                    node.edges[key] = edge
-                    return edge
-                continue
-            share = (node.mean(edge) - self._low) / span if span > 0.0 else 0.5
-            bound = share + curiosity / sqrt(float(edge.visits))
-            if best is None or bound > best_bound:
-                best, best_bound = edge, bound
-        if best is None:
-            raise RuleBug("a node that offers orders has none to walk")
-        return best
-
-    def _play_on(self, game: Game[Any, Any, Any], horizon: _Horizon) -> None:
-        """Greedy play by everybody up to the horizon."""
-        while True:
-            asked = waiting_for(game.state)
-            question = game.asking()
-            if not asked or question is None or horizon.reached(question, asked[0]):
-                return
-            self._answer_greedily(game, asked)
-
-    def _answer_greedily(self, game: Game[Any, Any, Any], asked: tuple[int, ...]) -> None:
-        for seat in asked:
-            game.answer(seat, self.greedy.choose(view(game.state, seat)))
-        game.advance()
 
     def _count(
         self, state: State[Any, Any, Any], nodes: list[_Node], taken: list[_Edge], seats: list[int]
@@ -223,18 +190,49 @@ class Search(Bot):
         worth: dict[int, float] = {}
         for index, seat in enumerate(seats):
             if seat not in worth:
-                worth[seat] = value = float(self.rules.evaluate(state.known(seat)))
-                if self._high == self._low == 0.0:
-                    self._low = self._high = value
-                self._low, self._high = min(self._low, value), max(self._high, value)
+                worth[seat] = float(self.rules.evaluate(state.known(seat)))
             nodes[index].count(taken[index], worth[seat])
 
 
-class _Horizon:
-    """Where a walk ends: at the first quiet decision after the turn has passed HAND_OVERS times."""
+def _compared(edge: _Edge, best: _Edge) -> float:
+    """How good an order is by the walks that it shared with the best one: what came later is not held against
+    or for it."""
+    shared = len(edge.seemed) - 1
+    behind = min(0.0, edge.seemed[shared] - best.seemed[shared])
+    return best.seemed[-1] + behind
 
-    def __init__(self, seat: int) -> None:
+
+def _select(node: _Node, offered: list[Weighed]) -> _Edge:
+    """The edge to walk: an untried one, if the node is wide enough for it; else the best bound."""
+    wide = 1 + int(WIDENING * sqrt(float(node.visits)))
+    best: _Edge | None = None
+    best_bound = 0.0
+    curiosity = CURIOSITY * sqrt(log(float(node.visits + 1)))
+    span = node.high - node.low
+    for index, each in enumerate(offered):
+        key = repr(each.candidate.order)
+        edge = node.edges.get(key)
+        if edge is None:
+            if index < wide:
+                edge = _Edge(each.candidate, each.value)
+                node.edges[key] = edge
+                return edge
+            continue
+        share = (node.mean(edge) - node.low) / span if span > 0.0 else 0.5
+        bound = share + curiosity / sqrt(float(edge.visits))
+        if best is None or bound > best_bound:
+            best, best_bound = edge, bound
+    if best is None:
+        raise RuleBug("a node that offers orders has none to walk")
+    return best
+
+
+class Horizon:
+    """Where a walk ends: at the first quiet decision after the turn has passed so often."""
+
+    def __init__(self, seat: int, hand_overs: int) -> None:
         self.seat = seat
+        self.hand_overs = hand_overs
         self.passed = 0
         self.decisions = 0
 
@@ -245,10 +243,10 @@ class _Horizon:
         if seat != self.seat:
             self.seat = seat
             self.passed += 1
-        return self.passed >= HAND_OVERS or self.decisions > LONGEST
+        return self.passed >= self.hand_overs or self.decisions > LONGEST
 
 
-def _worst_last(each: Weighed) -> float:
+def _best_first(each: Weighed) -> float:
     return -each.value
 
 

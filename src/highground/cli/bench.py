@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import platform
-from pathlib import Path
 from typing import Any
 
 import typer
@@ -12,7 +10,7 @@ from rich.table import Table
 from highground import build_info
 from highground.cli.console import console, print_json
 from highground.engine.errors import ContentError
-from highground.lab.benchmarks import Bench, benches, measure, measure_pure, memory_growth
+from highground.lab.benchmarks import Bench, benches, machine, measure, measure_pure, memory_growth
 
 __all__ = ["bench"]
 
@@ -47,7 +45,7 @@ def bench(
         pure = {name: min(ns, pure[name]) for name, ns in measure_pure(seconds, only).items()}
     rows = [_row(each, times, pure) for each in chosen]
     if as_json:
-        print_json({"build": status.kind, "machine": _machine(), "benches": rows})
+        print_json({"build": status.kind, "machine": machine(), "benches": rows})
     else:
         _show(rows, status.kind, compare)
     if check and any(row["missed"] for row in rows):
@@ -74,19 +72,8 @@ def _row(each: Bench, times: dict[str, float], pure: dict[str, float]) -> dict[s
     }
 
 
-def _machine() -> str:
-    cpu = platform.processor() or platform.machine()
-    info = Path("/proc/cpuinfo")
-    if info.exists():
-        names = [
-            line.split(":", 1)[1].strip() for line in info.read_text().splitlines() if "model name" in line
-        ]
-        cpu = names[0] if names else cpu
-    return f"{cpu}, Python {platform.python_version()}"
-
-
 def _show(rows: list[dict[str, Any]], build: str, compare: bool) -> None:
-    table = Table(title=f"{build} build on {_machine()}", title_justify="left")
+    table = Table(title=f"{build} build on {machine()}", title_justify="left")
     for heading in ("benchmark", "each", "a second", "pure", "ratio", "target"):
         table.add_column(heading, justify="left" if heading == "benchmark" else "right")
     for row in rows:

@@ -129,7 +129,7 @@ def _play(match: Match, lang: str, save: Path | None, explain: bool) -> None:
             side = terminal.speaker.sides[seat]
             console.print(f"\n[bold]{escape(side)}: {escape(match.rules.vocabulary.write(order))}[/]")
             if explain:
-                terminal.show_weighed(bots[seat])
+                terminal.show_weighed(bots[seat], seat, order)
         print_told(seen_by(match.play(seat, order), viewer), terminal.speaker)
     if save is not None:
         save_match(match, save)

@@ -9,6 +9,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from highground.bots.base import Bot
+from highground.bots.reasons import COMPARED, explain
 from highground.cli.console import console
 from highground.cli.talk import print_odds, print_told, print_why
 from highground.draw.terminal import to_text
@@ -228,11 +229,16 @@ class Terminal:
         console.print("Taken back.")
         self._seen = -1
 
-    def show_weighed(self, bot: Bot) -> None:
-        """What a bot considered, best first."""
+    def show_weighed(self, bot: Bot, seat: int, order: Order) -> None:
+        """What a bot considered, its order first, and why that rather than the next best."""
         table = Table(box=None, show_header=False, padding=(0, 2))
-        best = sorted(bot.weighed, key=lambda each: -each.value)[:5]
-        for each in best:
-            words: Any = self.match.rules.vocabulary.write(each.candidate.order)
-            table.add_row(f"{each.value:,.0f}", escape(words), self.speaker.intent(each.candidate.intent))
+        found = explain(bot, self.match.view(seat), order)
+        for each in found:
+            candidate = each.weighed.candidate
+            words: Any = self.match.rules.vocabulary.write(candidate.order)
+            table.add_row(f"{each.weighed.value:,.0f}", escape(words), self.speaker.intent(candidate.intent))
         console.print(table)
+        for each in found[1 : COMPARED + 1]:
+            words = self.match.rules.vocabulary.write(each.weighed.candidate.order)
+            why = self.speaker.preferred(words, each.against)
+            console.print(f"  [dim]{escape(why)}[/]")

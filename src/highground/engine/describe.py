@@ -1,10 +1,10 @@
 """Sentences for events, refusals and questions, in the reader's language.
 
 The rules hold message ids and numbers; the sentences are in each package's `locale/<lang>.toml`,
-in tables `events`, `refusals`, `questions`, `modifiers`, `intents`, `orders`, `fields`, `sheet` and
-`words`. A file may begin with `extends = "package"`: what it does not say, that package's file says.
-A place in a sentence is `{field}`, `{field:kind}`, or `{field.inner}` where the field is a record;
-the kinds are
+in tables `events`, `refusals`, `questions`, `modifiers`, `intents`, `orders`, `fields`, `sheet`,
+`worth` and `words`. A file may begin with `extends = "package"`: what it does not say, that package's
+file says. A place in a sentence is `{field}`, `{field:kind}`, or `{field.inner}` where the field is a
+record; the kinds are
 
     in, mm     a length          sum      the total of a tally      seat   the name of a player
     signed     +1, -2            list     items with commas         side   the name of a side: its players
@@ -156,6 +156,26 @@ class Speaker:
     def label(self, text: str) -> str:
         """A word of a sheet or a badge: that of `sheet`, else a fixed word, else as it is."""
         return self.template("sheet", text) or self.word(text)
+
+    def reasons(self, parts: list[tuple[str, float]]) -> str:
+        """Why an order is better than another, by the parts of the evaluation: "2 wounds better, but …"."""
+        better = [self._part(part, amount) for part, amount in parts if amount > 0]
+        worse = [self._part(part, amount) for part, amount in parts if amount < 0]
+        if not parts:
+            return self._say("worth", "no_difference", {})
+        if not worse:
+            return ", ".join(better)
+        but = self._say("worth", "but" if better else "although", {"reasons": ", ".join(worse)})
+        return ", ".join([*better, but])
+
+    def preferred(self, other: str, parts: list[tuple[str, float]]) -> str:
+        """The same as a sentence: what the order given is better than, and why."""
+        return self._say("worth", "rather_than", {"other": other, "reasons": self.reasons(parts)})
+
+    def _part(self, part: str, amount: float) -> str:
+        said = f"{abs(amount):.1f}".removesuffix(".0")
+        key = f"{part}_more" if amount > 0 else f"{part}_less"
+        return self._say("worth", key, {"amount": self._number(said)})
 
     def modifier(self, part: Modifier) -> str:
         """One line of a tally."""

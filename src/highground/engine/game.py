@@ -76,7 +76,7 @@ class Answered(Frame):
 
 @mypyc_attr(acyclic=True)
 class Revealed(Frame):
-    """A sealed question all of whose answers are in."""
+    """A sealed question all of whose answers are in, in the order they came: some books ask who was first."""
 
     question: Final[SealedQuestion]
     answers: Final[tuple[Sealed, ...]]
@@ -158,7 +158,7 @@ class Game(Generic[T, O, S]):
             state.sealed.append(Sealed(seat, order))
             if len(state.sealed) == len(question.seats):
                 state.agenda.pop()
-                answers = tuple(sorted(state.sealed, key=_by_seat))
+                answers = tuple(state.sealed)
                 state.sealed.clear()
                 state.agenda.append(Todo(Revealed(question, answers), todo.act, todo.cause))
         else:
@@ -258,10 +258,6 @@ class Game(Generic[T, O, S]):
     def known(self, seat: int) -> Known[T, O]:
         """What this seat may know."""
         return self.state.known(seat)
-
-
-def _by_seat(sealed: Sealed) -> int:
-    return sealed.seat
 
 
 def waiting_for(state: State[Any, Any, Any]) -> tuple[int, ...]:

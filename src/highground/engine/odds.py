@@ -4,6 +4,8 @@ The order is carried out on a copy of the state; where a frame asks chance, the 
 for every outcome on a copy of its own (not the whole order from the start). So a step asks chance
 before it changes anything: a law of the shared suite.
 
+Odds may be remembered (`OddsMemory`), outside the state and up to a bound; they are the same without.
+
 Questions met on the way are answered by a named policy, which the result states. Where the tree
 outgrows the budget the result is sampled instead, and says so with its error.
 """
@@ -23,12 +25,24 @@ from highground.engine.game import Game, waiting_for
 from highground.engine.orders import candidates_for
 from highground.engine.state import Order, Pass, State
 
-__all__ = ["Branches", "Odds", "Policy", "Way", "branches", "first_candidate", "hold", "odds_of"]
+__all__ = [
+    "Branches",
+    "Odds",
+    "OddsMemory",
+    "Policy",
+    "Way",
+    "branches",
+    "first_candidate",
+    "hold",
+    "odds_of",
+]
 
 _POLICY_SEED: Final = b"what a policy sees of luck"
 
 Policy = Callable[[State[Any, Any, Any], Asking, int], Order]
 Facts = Callable[[Any], dict[str, str]]
+_Sums = dict[tuple[tuple[str, ...], tuple[str, ...]], dict[int, int]]
+"""What ends come to (facts and their values) -> how likely: weights by the total that they are out of."""
 
 
 def hold(state: State[Any, Any, Any], question: Asking, seat: int) -> Order:
@@ -179,12 +193,23 @@ def odds_of(
     """The odds of an order that passed its check; `chance` is used only if sampling is needed."""
     before = facts(state.table)
     found = branches(state, seat, order, policy, budget)
+    sums: _Sums = {}
     if found.complete:
-        ends = [(facts(end.state.table), Fraction(end.weight, end.total)) for end in found.ends]
-        return _add_up(before, ends, found.assumed, policy_name, True, len(ends))
-    share = Fraction(1, samples)
-    played = [(facts(_play_out(state, seat, order, policy, chance).table), share) for _ in range(samples)]
-    return _add_up(before, played, found.assumed, policy_name, False, samples)
+        for end in found.ends:
+            _add(sums, facts(end.state.table), end.weight, end.total)
+        return _add_up(before, sums, found.assumed, policy_name, True, len(found.ends))
+    for _ in range(samples):
+        _add(sums, facts(_play_out(state, seat, order, policy, chance).table), 1, samples)
+    return _add_up(before, sums, found.assumed, policy_name, False, samples)
+
+
+def _add(sums: _Sums, after: dict[str, str], weight: int, total: int) -> None:
+    """Count an end with all others that come to the same, in whole numbers: a Fraction costs far more."""
+    key = (tuple(after), tuple(after.values()))
+    shares = sums.get(key)
+    if shares is None:
+        shares = sums[key] = {}
+    shares[total] = shares.get(total, 0) + weight
 
 
 def _play_out(
@@ -205,23 +230,22 @@ def _play_out(
 
 
 def _add_up(
-    before: dict[str, str],
-    ends: list[tuple[dict[str, str], Fraction]],
-    assumed: dict[str, str],
-    policy: str,
-    exact: bool,
-    samples: int,
+    before: dict[str, str], sums: _Sums, assumed: dict[str, str], policy: str, exact: bool, samples: int
 ) -> Odds:
     outcomes: dict[tuple[tuple[str, str, str], ...], Fraction] = {}
     changes: dict[str, dict[str, Fraction]] = {}
-    for after, share in ends:
+    for (names, values), shares in sums.items():
+        after = dict(zip(names, values, strict=True))
+        share = Fraction(0)
+        for total, weight in shares.items():
+            share += Fraction(weight, total)
         changed: list[tuple[str, str, str]] = []
         for name in sorted(set(before) | set(after)):
             old, new = before.get(name, "-"), after.get(name, "-")
             if old != new:
                 changed.append((name, old, new))
-                values = changes.setdefault(name, {})
-                values[new] = values.get(new, Fraction(0)) + share
+                by_value = changes.setdefault(name, {})
+                by_value[new] = by_value.get(new, Fraction(0)) + share
         key = tuple(changed)
         outcomes[key] = outcomes.get(key, Fraction(0)) + share
     ranked = sorted(outcomes.items(), key=_likeliest_first)
@@ -231,3 +255,43 @@ def _add_up(
 
 def _likeliest_first(item: tuple[tuple[tuple[str, str, str], ...], Fraction]) -> tuple[Fraction, str]:
     return (-item[1], repr(item[0]))
+
+
+class OddsMemory:
+    """Exact odds that were asked for before: the newest `most` of them.
+
+    `at` names the position, as `codec.digest` of the state does; whoever asks often in one position finds its
+    name once. What was sampled is not remembered: asked again, it may be told better.
+    """
+
+    def __init__(self, most: int = 1024) -> None:
+        self.most = most
+        self._kept: dict[tuple[str, int, Order, Policy, int], Odds] = {}
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def odds_of(
+        self,
+        at: str,
+        state: State[Any, Any, Any],
+        seat: int,
+        order: Order,
+        facts: Facts,
+        chance: Chance,
+        policy: Policy = hold,
+        policy_name: str = "everybody holds",
+        budget: int = 100_000,
+        samples: int = 4_000,
+    ) -> Odds:
+        """The odds of an order, counted or remembered."""
+        key = (at, seat, order, policy, budget)
+        known = self._kept.get(key)
+        if known is not None:
+            return known
+        found = odds_of(state, seat, order, facts, chance, policy, policy_name, budget, samples)
+        if found.exact and self.most > 0:
+            if len(self._kept) >= self.most:
+                self._kept.pop(next(iter(self._kept)))
+            self._kept[key] = found
+        return found

@@ -117,7 +117,10 @@ def resolve(question: type, order: type) -> Callable[[Function], Function]:
 
 
 def reveal(question: type) -> Callable[[Function], Function]:
-    """Register what happens when all answers to a sealed question are in: `(game, question, answers)`."""
+    """Register what happens when all answers to a sealed question are in: `(game, question, answers)`.
+
+    `answers` are by seat, in the order they came.
+    """
 
     def keep(function: Function) -> Function:
         register(_REVEALS, question, function, "reveal")

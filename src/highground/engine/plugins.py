@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -23,13 +24,19 @@ _HOME = "highground.rulesets"
 
 @cache
 def _own() -> list[str]:
-    """Our packages; one without a `ruleset` module is still being written. Looked for once: it asks the disk."""
+    """Our packages, looked for once; one without a `ruleset` module is still being written."""
     home = importlib.import_module(_HOME)
     found = [name for _, name, is_package in pkgutil.iter_modules(home.__path__) if is_package]
     return [name for name in found if any(any(Path(at, name).glob("ruleset.*")) for at in home.__path__)]
 
 
 def _others() -> dict[str, EntryPoint]:
+    return _on_path(tuple(sys.path))
+
+
+@cache
+def _on_path(path: tuple[str, ...]) -> dict[str, EntryPoint]:
+    """The plug-ins that are installed where Python looks for packages."""
     return {point.name: point for point in entry_points(group=GROUP)}
 
 

@@ -6,7 +6,7 @@ disagree (a law of the shared suite).
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -14,9 +14,9 @@ from highground.engine.orders import Refusal
 from highground.engine.picture import Mark
 from highground.engine.state import Order
 from highground.geometry.shapes import Point, Segment, Shape
-from highground.record import Record
+from highground.record import Record, fields_of
 
-__all__ = ["Area", "Preview", "Spot", "TargetLine"]
+__all__ = ["Area", "Preview", "Spot", "TargetLine", "places_in"]
 
 
 @mypyc_attr(acyclic=True)
@@ -137,3 +137,18 @@ class Preview(Record):
         self.counts = counts
         self.areas = areas
         self.marks = marks
+
+
+def places_in(value: Any) -> list[Point]:
+    """The points that an order names, in its own order; directions are left out."""
+    if isinstance(value, Point):
+        return [value]
+    found: list[Point] = []
+    if isinstance(value, (tuple, list)):
+        for each in value:
+            found += places_in(each)
+    elif isinstance(value, Record):
+        for field in fields_of(type(value)):
+            if field not in ("facing", "direction"):
+                found += places_in(getattr(value, field))
+    return found

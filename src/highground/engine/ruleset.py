@@ -20,16 +20,29 @@ from highground.engine.kin import AttackIdea, Kin
 from highground.engine.options import Option, Value, read_options
 from highground.engine.orders import Candidate, Refusal
 from highground.engine.picture import Picture
-from highground.engine.preview import Preview
-from highground.engine.sheet import Sheet, Stat
-from highground.engine.state import Known, Nothing, State
+from highground.engine.preview import Preview, places_in
+from highground.engine.sheet import HandCard, Sheet, Stat
+from highground.engine.state import Known, Nothing, Order, State
 from highground.engine.tally import Tally
 from highground.engine.views import PlayerView, state_from
 from highground.engine.words import Vocabulary
 from highground.geometry.shapes import Point
 from highground.record import Record
 
-__all__ = ["Result", "RosterChoice", "RosterItem", "RosterReport", "Ruleset", "Setup", "new_state"]
+__all__ = [
+    "Result",
+    "RosterChoice",
+    "RosterItem",
+    "RosterReport",
+    "Ruleset",
+    "Setup",
+    "Worth",
+    "new_state",
+    "split_worth",
+]
+
+DECIDED: Final = 500_000
+"""No evaluation comes to so much while the game goes on: a win is worth twice this."""
 
 
 @mypyc_attr(acyclic=True)
@@ -128,12 +141,27 @@ class RosterChoice(Record):
         self.clause = clause
 
 
+@mypyc_attr(acyclic=True)
+class Worth(Record):
+    """A named part of an evaluation: what it adds, and what one of what it counts is worth ("each" wound)."""
+
+    part: Final[str]
+    value: Final[int]
+    each: Final[int]
+
+    def __init__(self, part: str, value: int, each: int = 1000) -> None:
+        self.part = part
+        self.value = value
+        self.each = each
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ruleset:
     """A rule system as the rest of the project sees it.
 
     `version` changes whenever the same inputs could lead to another game; a saved match is
-    finished on the version it began on.
+    finished on the version it began on. `weigh_unit` is what one of `weigh` is in `evaluate`'s thousandths:
+    1 where both speak of thousandths, 1000 where `weigh` speaks of whole models.
     """
 
     def __init__(
@@ -155,6 +183,7 @@ class Ruleset:
         self.book = book
         self.options = options
         self.vocabulary = vocabulary
+        self.weigh_unit = 1.0
 
     # -- content -------------------------------------------------------------------------------
 
@@ -241,8 +270,15 @@ class Ruleset:
         """How good the position is for `known.seat`, in thousandths of a model or the like."""
         raise NotImplementedError
 
+    def worth(self, known: Known[Any, Any]) -> list[Worth]:
+        """The parts that the evaluation is the sum of, so that a bot's choice can be put in words: the
+        locale's table `worth` has a sentence for more and for less of each.
+        """
+        return [Worth("position", self.evaluate(known))]
+
     def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
-        """What a candidate is worth by tables and a look at the table, in about a microsecond.
+        """What a candidate is worth by tables and a look at the table, in about a microsecond, in units of
+        `weigh_unit`; only the differences between candidates count.
 
         None: carry it out and evaluate where it leads, which is slower and the default.
         """
@@ -297,6 +333,18 @@ class Ruleset:
         """
         return None
 
+    def places(self, known: Known[Any, Any], question: Asking | None, order: Order) -> list[Point]:
+        """Where on the table an order points, in um; directions are left out.
+
+        The default is for orders that name points of the table. Where they name cells, or a cell depends on
+        who is asked about, a ruleset says where these are.
+        """
+        return places_in(order)
+
+    def hand(self, known: Known[Any, Any]) -> tuple[HandCard, ...]:
+        """The cards that a seat holds, for its own eyes."""
+        return ()
+
     def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
         """What a table shows of a model; the default shows its facts."""
         head = f"{model}."
@@ -329,6 +377,15 @@ class Ruleset:
     def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
         """The state that a validated case describes."""
         raise NotImplementedError
+
+
+def split_worth(total: int, counted: list[Worth], rest: str) -> list[Worth]:
+    """An evaluation by its parts: those that were counted, and what is left of it under the name `rest`; or
+    under "won", where so much is left that the game is decided."""
+    left = total
+    for each in counted:
+        left -= each.value
+    return [*counted, Worth("won" if abs(left) > DECIDED else rest, left)]
 
 
 def new_state(table: Any, own: list[Any], secret: Any, *frames: Frame) -> State[Any, Any, Any]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from highground.record import Record
 
-__all__ = ["Sheet", "Stat"]
+__all__ = ["HandCard", "Sheet", "Stat"]
 
 
 class Stat(Record):
@@ -41,3 +41,25 @@ class Sheet(Record):
         self.kind = kind
         self.stats = stats
         self.lines = lines
+
+
+class HandCard(Record):
+    """A card that somebody holds: its name, what it costs to play, of which kind it is, what it says.
+
+    `kind` and `text` are words of the ruleset's locale where it has them.
+    """
+
+    name: Final[str]
+    price: Final[int | None]
+    kind: Final[str]
+    text: Final[str]
+    clause: Final[str]
+
+    def __init__(
+        self, name: str, price: int | None = None, kind: str = "", text: str = "", clause: str = ""
+    ) -> None:
+        self.name = name
+        self.price = price
+        self.kind = kind
+        self.text = text
+        self.clause = clause

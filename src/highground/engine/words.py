@@ -8,8 +8,8 @@ The kinds of word: `name` (a model), `word` (one of a fixed choice or free), `nu
 that remain). A ruleset with words of its own derives from `Words` and uses the kind `own` (all that
 remain).
 
-A table where orders are made by clicking fills a `Form` instead: every verb has one, and `compose` turns
-what was filled in into words. So no table knows how any game writes its orders.
+A table where orders are made by clicking fills a `Form` instead: every verb has one, and `fill` makes the
+order of what was filled in. So no table knows how any game writes its orders.
 """
 
 from __future__ import annotations
@@ -187,6 +187,9 @@ class Vocabulary:
             words = shlex.split(text)
         except ValueError as error:
             raise ContentError(f"cannot read the order {text!r}: {error}") from error
+        return self._read(words, names, text)
+
+    def _read(self, words: list[str], names: list[str] | None, text: str) -> Order:
         if not words:
             raise ContentError("an empty order; valid: " + ", ".join(verb.usage() for verb in self.verbs))
         for verb in self.verbs:
@@ -293,9 +296,10 @@ class Vocabulary:
                 return verb
         raise ContentError(f"there is no order {name!r}" + nearest(name, [verb.name for verb in self.verbs]))
 
-    def compose(self, form: Form, values: dict[str, Any]) -> str:
-        """The words of an order whose form was filled in so; lengths are um."""
-        return " ".join([shlex.quote(word) for word in self._composed(form, values)])
+    def fill(self, form: Form, values: dict[str, Any], names: list[str] | None = None) -> Order:
+        """The order whose form was filled in so; lengths are um."""
+        words = self._composed(form, values)
+        return self._read(words, names, " ".join(words))
 
     def _composed(self, form: Form, values: dict[str, Any]) -> list[str]:
         for name in values:

@@ -8,25 +8,31 @@ from __future__ import annotations
 
 import json
 import os
+import platform
 import runpy
 import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any, Final
 
 from highground import build_info
+from highground.engine.chance import Seeded, seed_of
+from highground.engine.codec import digest
 from highground.engine.errors import ContentError
+from highground.engine.game import Game
+from highground.engine.odds import OddsMemory
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.lab import geometry_kernels
 from highground.lab.kernels import clone_tables, run_direct, run_steps, sight_tests
 from highground.lab.playout import play_from
 
-__all__ = ["Bench", "benches", "measure", "measure_pure", "memory_growth"]
+__all__ = ["Bench", "benches", "machine", "measure", "measure_pure", "memory_growth"]
 
 
 class Bench:
@@ -61,6 +67,23 @@ def _games(system: str) -> Callable[..., None]:
     def run(n: int, first: int = 0) -> None:
         for seed in range(first, first + n):
             play_from(rules, opened, bots, seed, fingerprint=False)
+
+    return run
+
+
+def _odds(remembered: bool) -> Callable[[int], None]:
+    """Exact odds of the attack in ascension's own example of a case, counted each time or remembered."""
+    rules = find_ruleset("ascension")
+    case = rules.case_model().model_validate(tomllib.loads(rules.case_example()))
+    state = rules.open_case(case, "benchmark")
+    luck = Seeded(seed_of("benchmark"))
+    Game(state, luck, True).advance()
+    order = rules.vocabulary.read(case.orders[0].order, rules.models(state.table))
+    memory, at = OddsMemory(1 if remembered else 0), digest(state)
+
+    def run(n: int) -> None:
+        for _ in range(n):
+            memory.odds_of(at, state, 0, order, rules.facts, luck)
 
     return run
 
@@ -101,6 +124,8 @@ def benches(sources: Path | None = None) -> list[Bench]:
         Bench("clone of a 24-model state", clone_tables, most_ns=2500),
         Bench("agenda step with its work", run_steps),
         Bench("the same work without the agenda", run_direct),
+        Bench("odds of an attack, two cards against two", _odds(False), most_ns=300_000, group="odds"),
+        Bench("the same, remembered", _odds(True), most_ns=10_000, group="odds"),
         Bench("segment against circle", sight_tests, most_ns=100, group="geometry", ratio=GEOMETRY_RATIO),
     ]
     for run in GEOMETRY:
@@ -178,3 +203,15 @@ def _resident_kb() -> int:
         if line.startswith("VmRSS:"):
             return int(line.split()[1])
     raise ContentError("this system does not tell how much memory a process uses")
+
+
+def machine() -> str:
+    """The processor and the Python that measure."""
+    cpu = platform.processor() or platform.machine()
+    info = Path("/proc/cpuinfo")
+    if info.exists():
+        names = [
+            line.split(":", 1)[1].strip() for line in info.read_text().splitlines() if "model name" in line
+        ]
+        cpu = names[0] if names else cpu
+    return f"{cpu}, Python {platform.python_version()}"

@@ -6,18 +6,18 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
+from highground.engine.agenda import Asking
 from highground.engine.describe import Speaker
 from highground.engine.events import Event, Told
 from highground.engine.orders import Refusal
 from highground.engine.ruleset import Ruleset
-from highground.engine.state import Order
+from highground.engine.state import Known, Order
 from highground.engine.tally import Tally
-from highground.geometry.shapes import Point
 from highground.record import Record, fields_of
 from highground.server.protocol.shapes import RefusalSaid, TallyLine, TallySaid
 from highground.server.protocol.tables import EventSaid, OrderSaid
 
-__all__ = ["named_in", "places_in", "say_event", "say_order", "say_refusal", "say_tally", "speaker_for"]
+__all__ = ["named_in", "say_event", "say_order", "say_places", "say_refusal", "say_tally", "speaker_for"]
 
 
 @lru_cache(maxsize=4_000)
@@ -75,27 +75,31 @@ def _side(event: Event, names: list[str], sides: dict[str, int]) -> int:
     return sides[names[0]] if names else -1
 
 
-def say_order(rules: Ruleset, order: Order, speaker: Speaker, names: Iterable[str]) -> OrderSaid:
+def say_order(
+    rules: Ruleset, known: Known[Any, Any], order: Order, speaker: Speaker, question: Asking | None = None
+) -> OrderSaid:
     verb = rules.vocabulary.verb_for(type(order))
     name = "" if verb is None else verb.name
     return OrderSaid(
         words=rules.vocabulary.write(order),
         verb=name,
         title=speaker.order(name),
-        names=named_in(order, names),
-        path=places_in(order),
+        names=named_in(order, rules.models(known.table)),
+        path=say_places(rules, known, order, question),
     )
+
+
+def say_places(
+    rules: Ruleset, known: Known[Any, Any], order: Order, question: Asking | None
+) -> list[tuple[int, int]]:
+    """The places that an order names, in its own order."""
+    return [(at.x, at.y) for at in rules.places(known, question, order)]
 
 
 def named_in(order: Order, names: Iterable[str]) -> list[str]:
     """The models and pieces that an order names, each once."""
     known = set(names)
     return list(dict.fromkeys(text for text in _texts(order) if text in known))
-
-
-def places_in(order: Order) -> list[tuple[int, int]]:
-    """The places that an order names, in its own order; directions are left out."""
-    return [(point.x, point.y) for point in _points(order)]
 
 
 def _texts(value: Any) -> Iterable[str]:
@@ -107,15 +111,3 @@ def _texts(value: Any) -> Iterable[str]:
     elif isinstance(value, Record):
         for field in fields_of(type(value)):
             yield from _texts(getattr(value, field))
-
-
-def _points(value: Any) -> Iterable[Point]:
-    if isinstance(value, Point):
-        yield value
-    elif isinstance(value, tuple | list):
-        for each in value:
-            yield from _points(each)
-    elif isinstance(value, Record):
-        for field in fields_of(type(value)):
-            if field not in ("facing", "direction"):
-                yield from _points(getattr(value, field))

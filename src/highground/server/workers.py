@@ -13,6 +13,8 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from functools import cache
+from hashlib import blake2b
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
@@ -86,31 +88,45 @@ def _end_with_parent() -> None:
         os._exit(0)
 
 
-def choose(system: str, bot: str, luck: str, seen: bytes) -> tuple[bytes, list[tuple[str, str, float]]]:
-    """A bot's order for a pickled view, and the best of what it weighed: words, intent, value."""
+def choose(system: str, bot: str, luck: str, seen: bytes) -> tuple[bytes, list[tuple[Any, ...]]]:
+    """A bot's order for a pickled view, and the best of what it weighed: words, intent, value, and what parts
+    of the evaluation speak for the order instead."""
     from highground.bots.base import make_bot
+    from highground.bots.reasons import explain
     from highground.engine.chance import Seeded, seed_of
     from highground.engine.plugins import find_ruleset
 
     rules = find_ruleset(system)
     player = make_bot(bot, rules, Seeded(seed_of(luck)))
-    order = player.choose(pickle.loads(seen))
-    best = sorted(player.weighed, key=lambda each: -each.value)[:WEIGHED_MOST]
+    known = pickle.loads(seen)
+    order = player.choose(known)
     write = rules.vocabulary.write
-    weighed = [(write(each.candidate.order), each.candidate.intent, round(each.value, 3)) for each in best]
+    weighed = [
+        (write(w.candidate.order), w.candidate.intent, round(w.value, 3), each.against)
+        for each in explain(player, known, order, WEIGHED_MOST)
+        for w in (each.weighed,)
+    ]
     return pickle.dumps(order), weighed
+
+
+@cache
+def _memory() -> Any:
+    """What this worker has counted: a table asks for the same odds again and again."""
+    from highground.engine.odds import OddsMemory
+
+    return OddsMemory()
 
 
 def count_odds(system: str, seen: bytes, seat: int, order: bytes) -> dict[str, Any]:
     """The odds of an order in a world dealt from what the seat knows, as plain data."""
     from highground.engine.chance import Seeded, seed_of
-    from highground.engine.odds import odds_of
     from highground.engine.plugins import find_ruleset
 
     rules = find_ruleset(system)
     world = rules.deal(pickle.loads(seen), Seeded(seed_of("a world to count in")))
     before = rules.facts(world.table)
-    found = odds_of(
+    found = _memory().odds_of(
+        blake2b(seen, digest_size=16).hexdigest(),
         world,
         seat,
         pickle.loads(order),

@@ -61,7 +61,8 @@ def ada(**changes: Any) -> list[dict[str, Any]]:
 
 
 def test_the_default_scenario_comes_first() -> None:
-    assert RULESET.scenarios() == ["firefight", "breach", "last_stand", "tide_caves", "tide_caves_pair"]
+    names = ["firefight", "breach", "last_stand", "skirmish", "tide_caves", "tide_caves_pair"]
+    assert RULESET.scenarios() == names
     assert len(content_digest()) == 32
 
 

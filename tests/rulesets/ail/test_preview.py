@@ -8,8 +8,8 @@ import pytest
 
 from highground.engine.preview import Preview
 from highground.engine.state import Known, Nothing
-from highground.geometry.shapes import Point
 from highground.rulesets.ail import RULESET
+from highground.rulesets.ail.picture import CELL, centre_of_square, square_under
 from highground.rulesets.ail.pieces import Table
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table
@@ -17,7 +17,7 @@ from tests.rulesets.ail.positions import Playing, figure, table
 
 def shown(at: Table, kind: str, *path: tuple[int, int], name: str = "Ada") -> Preview:
     known: Known[Any, Any] = Known(at, Nothing(), 0)
-    return RULESET.preview(known, name, kind, [Point(*each) for each in path])
+    return RULESET.preview(known, name, kind, [centre_of_square(each) for each in path])
 
 
 ROWS = ("..~..#", ".#.D..", "......")
@@ -27,7 +27,6 @@ PATHS = [
     ((0, 1), (0, 2)),
     ((0, 1), (1, 2), (2, 2)),
     ((1, 1),),
-    ((2, 0),),
     ((0, 0),),
 ]
 
@@ -41,7 +40,9 @@ def test_a_path_is_refused_exactly_when_the_order_is(kind: str, path: tuple[tupl
     game = Playing(at)
     if seen.refusal is None:
         assert game.allows(words)
-        assert [(each.x, each.y) for each in seen.legal] == [(0, 0), *path]
+        assert [square_under(each) for each in seen.legal] == [(0, 0), *path]
+        assert seen.order is not None
+        assert RULESET.vocabulary.write(seen.order) == words
     else:
         assert game.refuses(words).clause == seen.refusal.clause
         assert seen.stop == seen.legal[-1]
@@ -52,9 +53,9 @@ def test_every_square_in_reach_can_be_walked_to() -> None:
 
     at = table(figure("Ada", athletics=6), map=ROWS)
     seen = shown(at, "move")
-    assert (seen.limit, seen.cost, seen.legal) == (3, 0, (Point(0, 0),))
+    assert (seen.limit, seen.cost, seen.legal) == (3, 0, (centre_of_square((0, 0)),))
     for spot in seen.reach:
-        cell = (spot.at.x, spot.at.y)
+        cell = square_under(spot.at)
         if cell != (0, 0):
             way = way_to(at, (0, 0), cell)
             assert way is not None
@@ -76,7 +77,13 @@ def test_targets_say_how_far_in_what_cover_and_what_the_dice_must_show() -> None
     ada = figure("Ada", guns=["Kestrel service pistol"])
     at = table(ada, figure("Bo", 1, (4, 0)), figure("Cy", 1, (5, 2)), map=("....2.", "...##.", "......"))
     bo, cy = shown(at, "shoot").targets
-    assert (bo.target, bo.distance, bo.cover, bo.need, bo.refusal) == ("Bo", 4, "partial cover", 16, None)
+    assert (bo.target, bo.distance // CELL, bo.cover, bo.need, bo.refusal) == (
+        "Bo",
+        4,
+        "partial cover",
+        16,
+        None,
+    )
     assert cy.refusal is not None
     assert (cy.target, cy.need, cy.refusal.clause) == ("Cy", None, "C-9.6")
 
@@ -87,3 +94,11 @@ def test_who_cannot_act_has_no_preview() -> None:
         refusal = shown(table(figure("Ada"), figure("Cy", ps=99)), "move", (1, 0), name=name).refusal
         assert refusal is not None
         assert refusal.clause == "R-44.b"
+
+
+def test_a_square_further_away_is_reached_by_a_cheapest_way() -> None:
+    at = table(figure("Ada", athletics=6), map=("...", ".#.", "..."))
+    seen = shown(at, "move", (2, 2))
+    assert seen.refusal is None
+    assert square_under(seen.legal[-1]) == (2, 2)
+    assert seen.cost == 3

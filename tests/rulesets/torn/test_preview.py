@@ -9,6 +9,8 @@ import pytest
 
 from highground.draw.board import cells
 from highground.engine.preview import Preview
+from highground.engine.ruleset import Setup
+from highground.engine.state import Known, Nothing
 from highground.engine.views import view
 from highground.geometry import hexes
 from highground.geometry.measure import overlap
@@ -17,6 +19,7 @@ from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.library.content import cards
 from highground.rulesets.torn.movement import path_refusal
 from highground.rulesets.torn.names import DEPLOY
+from highground.rulesets.torn.orders import Declare, Deploy, Go
 from highground.rulesets.torn.picture import CELL, HEX, base_of, picture
 from highground.rulesets.torn.pieces import Table
 from tests.marks import clause
@@ -116,6 +119,24 @@ def test_who_is_not_on_the_field_is_told_so(kind: str) -> None:
     assert found.refusal.why == "not_on_the_field"
 
 
+def test_a_hex_further_away_is_walked_to_and_the_order_comes_along() -> None:
+    at = table(mini("a1", "Lampguard", (0, 0)), mini("b1", "Drowned Levy", (1, 0), 1))
+    found = shown(at, "a1", "move", (2, 0))
+    assert found.refusal is None
+    assert isinstance(found.order, Go)
+    assert len(found.order.path) == 2 + 1
+    assert found.order.path[-1] == (2, 0)
+
+
+def test_spots_lie_where_the_miniature_that_takes_them_would_stand() -> None:
+    known = state(table(mini("a1", "Lampguard", (0, 0)), mini("ox", "Barnacle Ox", (-1, 0)))).known(0)
+    on_foot = RULESET.places(known, None, Deploy("a1", (1, 0)))
+    large = RULESET.places(known, None, Deploy("ox", (1, 0)))
+    assert on_foot == [hexes.layout((1, 0), HEX)]
+    assert large != on_foot
+    assert RULESET.places(known, None, Deploy("ox", (90, 0))) == []
+
+
 # -- attacks -------------------------------------------------------------------------------------
 
 
@@ -125,7 +146,10 @@ def test_targets_say_how_far_and_why_not() -> None:
         mini("near", "Drowned Levy", (2, 0), 1),
         mini("far", "Drowned Levy", (8, 0), 1),
     )
-    near, far = shown(at, "a1", "attack").targets
+    lines = shown(at, "a1", "attack").targets
+    assert {line.label for line in lines} == {"Split Bolt", "Focused Bolt"}
+    near, far = [line for line in lines if line.label == "Focused Bolt"]
+    assert near.order == Declare("Focused Bolt", ("near",))
     assert (near.target, near.distance // CELL, near.refusal, near.need) == ("near", 5, None, 4)
     assert far.refusal is not None
     assert (far.refusal.why, far.refusal.measured, far.refusal.limit) == ("too_far", 11, 10)
@@ -139,7 +163,7 @@ def test_targets_show_their_cover(between: Any, cover: str) -> None:
     at = table(mini("a1", "Prism Arbalester", (-2, 0)), mini("b1", "Drowned Levy", (2, 1), 1), *between)
     if cover == "Infantry":
         at = table(mini("a1", "Prism Arbalester", (-2, 0)), mini("b1", "Drowned Levy", (3, 0), 1), *between)
-    assert shown(at, "a1", "attack").targets[0].cover == cover
+    assert {line.cover for line in shown(at, "a1", "attack").targets if line.target == "b1"} == {cover}
 
 
 # -- the picture ---------------------------------------------------------------------------------
@@ -212,3 +236,17 @@ def test_two_large_miniatures_side_by_side_do_not_overlap() -> None:
     )
     bases = [base_of(at.field(), each) for each in at.minis]
     assert not any(overlap(one, two) for one, two in combinations(bases, 2))
+
+
+def test_a_hand_is_as_many_cards_as_the_player_holds_and_each_says_what_it_does() -> None:
+    rules = Setup("harvest_of_the_storm", ["lanternwright", "hollowtide"], {})
+    opened = RULESET.open(rules)
+    known = opened.known(0)
+    known.own.hand[0] = 2
+    held = RULESET.hand(known)
+    assert [card.name for card in held] == [known.table.board.gods[0].name] * 2
+    for language in ("en", "ru"):
+        speaker = RULESET.speaker(known.table, language)
+        for god in known.table.board.gods:
+            assert speaker.label(f"{god.name}: text") != f"{god.name}: text"
+    assert RULESET.hand(Known(known.table, Nothing(), 0)) == ()

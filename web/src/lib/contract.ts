@@ -40,6 +40,7 @@ export type TableData = Schemas["TableSaid"];
 export type Asked = Schemas["Asked"];
 export type Question = Schemas["QuestionSaid"];
 export type OrderForm = Schemas["OrderForm"];
+export type CardHeld = Schemas["CardHeld"];
 export type FieldForm = Schemas["FieldForm"];
 export type Choice = Schemas["ChoiceSaid"];
 export type Suggestion = Schemas["SuggestionSaid"];

@@ -224,28 +224,31 @@ export class Live {
   }
 
   async check(order: Partial<OrderGiven>): Promise<Check> {
-    return (await this.ask<"checked">({ type: "check", order: whole(order) } as Ask)).check;
+    return (await this.ask<"checked">({ type: "check", order: whole(order) } as Ask)).found;
   }
 
   async choices(order: Partial<OrderGiven>, field: string): Promise<Choice[]> {
-    return (await this.ask<"choices">({ type: "choices", order: whole(order), field } as Ask)).choices
-      .choices;
+    return (await this.ask<"choices">({ type: "choices", order: whole(order), field } as Ask)).found;
   }
 
   async preview(model: string, kind: string, path: [number, number][] = []): Promise<Preview> {
-    return (await this.ask<"previewed">({ type: "preview", model, kind, path } as Ask)).preview;
+    return (await this.ask<"previewed">({ type: "preview", model, kind, path } as Ask)).found;
   }
 
   async odds(order: Partial<OrderGiven>): Promise<Odds> {
-    return (await this.ask<"odds">({ type: "odds", order: whole(order) } as Ask)).odds;
+    return (await this.ask<"odds">({ type: "odds", order: whole(order) } as Ask)).found;
   }
 
   async weighed(step: number): Promise<{ bot: string; weighed: Weighed[] }> {
-    return this.ask<"weighed">({ type: "weighed", step } as Ask);
+    return (await this.ask<"weighed">({ type: "weighed", step } as Ask)).found;
   }
 
   async undo(step: number): Promise<void> {
     await this.ask<"done">({ type: "undo", step } as Ask);
+  }
+
+  async redo(): Promise<void> {
+    await this.ask({ type: "redo" } as Ask);
   }
 
   async answerUndo(accept: boolean): Promise<void> {

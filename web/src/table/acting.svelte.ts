@@ -3,12 +3,24 @@ import type { XY } from "../board/outline";
 import type { Overlay } from "../board/overlay";
 import type { Scene } from "../board/scene";
 import { NotAllowed, type Live } from "../lib/live.svelte";
-import type { Choice, Odds, OrderGiven, Place, Preview, Refusal, Suggestion, Target } from "../lib/contract";
+import type {
+  Choice,
+  FieldForm,
+  Odds,
+  OrderGiven,
+  Place,
+  Preview,
+  Refusal,
+  Suggestion,
+  Target,
+} from "../lib/contract";
 import { t } from "../lib/messages.svelte";
 import { draw } from "./drawing";
 import {
+  commonest,
   fieldsOf,
   isDirection,
+  isNamed,
   isPlaced,
   nextField,
   onTable,
@@ -29,6 +41,8 @@ export interface Proposal {
   refusal: Refusal | null;
   names: string[];
   path: XY[];
+  /** Choosing the order made it whole: nothing else was filled in. */
+  begun: boolean;
 }
 
 export class Acting {
@@ -43,6 +57,8 @@ export class Acting {
   odds: Odds | null = $state.raw(null);
   thinking = $state(false);
   refusal: Refusal | null = $state.raw(null);
+  /** What the chosen order still needs, where that may be one of several things: whom, or where. */
+  wanted: Refusal | null = $state.raw(null);
   trouble: string | null = $state(null);
   sending = $state(false);
   /** Ends of strides or waypoints that stand, and where the pointer has the model now. */
@@ -77,7 +93,7 @@ export class Acting {
   rows: Row[] = $derived(this.question ? rowsOf(this.question).map((row) => this.judged(row)) : []);
   /** Models to be picked: one's own, where the question leaves that open. */
   pick = $derived.by(() => {
-    const all = this.question ? pickable(this.question) : new Map();
+    const all = this.question && !this.waiting?.subject ? pickable(this.question) : new Map();
     const own = [...all].filter(
       ([name]) => (this.scene?.figure(name)?.side ?? this.live.seat) === this.live.seat,
     );
@@ -92,6 +108,13 @@ export class Acting {
     const key = this.row?.key.split("/")[0];
     const row = this.rows.find((each) => each.key === key);
     return row?.kind === "move" ? partsOf(row) : [];
+  });
+
+  /** Fields that may still be filled in, or filled in otherwise, once the order could be whole. */
+  open: FieldForm[] = $derived.by(() => {
+    const { row } = this;
+    if (!row || row.kind === "move" || this.field) return [];
+    return fieldsOf(row).filter((field) => field.optional || isPlaced(field));
   });
 
   suggestions: Suggestion[] = $derived.by(() => {
@@ -146,6 +169,7 @@ export class Acting {
     this.proposal = null;
     this.odds = null;
     this.refusal = null;
+    this.wanted = null;
     this.path = [];
     this.tip = null;
     this.dragging = false;
@@ -176,7 +200,7 @@ export class Acting {
     }
     this.row = row;
     this.values = { ...row.values };
-    if (row.kind === "button") void this.propose(orderOf(row, this.values), row.title);
+    if (row.kind === "button") void this.propose(orderOf(row, this.values), row.title, null, [], true);
     else if (row.kind === "move" || row.kind === "target") void this.show(row.form.preview, []);
     if (row.kind !== "button") this.prepare();
   }
@@ -191,7 +215,7 @@ export class Acting {
     const row = this.row;
     const field = this.field;
     if (!row || row.kind === "move") return;
-    if (!field) return void this.propose(orderOf(row, this.values), row.title);
+    if (!field) return void this.propose(orderOf(row, this.values), row.title, null, [], true);
     if (isDirection(field)) return this.fill(field.name, this.facing());
     if (field.kind === "model" && this.selected && this.pick.has(this.selected)) {
       const choice = field.choices.find((each) => each.value === this.selected);
@@ -204,6 +228,7 @@ export class Acting {
 
   /** Of the choices of a field that only begins an order, those that a suggestion names, if any does. */
   private named(choices: Choice[]): Choice[] {
+    if (this.field && !isNamed(this.field)) return choices;
     const some = choices.filter((choice) =>
       this.suggestions.some((each) => each.names.includes(choice.value)),
     );
@@ -260,7 +285,17 @@ export class Acting {
     const mark = this.asked;
     try {
       const found = await this.live.choices({ verb: this.row!.form.verb, values: this.values }, field);
-      if (mark === this.asked && found.length) this.choices = this.named(found);
+      if (mark !== this.asked || !found.length) return;
+      this.choices = this.named(found);
+      // What leaves no choice need not be asked.
+      const legal = found.filter((each) => !each.refusal);
+      if (!legal.length) {
+        this.reset();
+        this.refusal = commonest(found);
+        return;
+      }
+      if (found.length > 1 && legal.length === 1 && Object.keys(this.values).length)
+        this.fill(field, this.field?.kind === "models" ? [legal[0]!.value] : legal[0]!.value);
     } catch {
       // The choices of the form stand.
     }
@@ -290,6 +325,8 @@ export class Acting {
       else if (choice || !this.choices.length) this.fill(field.name, field.kind === "models" ? [name] : name);
       return;
     }
+    if (this.row && name !== this.selected && this.open.some((each) => isNamed(each)))
+      return void this.tryOpen(this.open.filter(isNamed), (each) => this.naming(each, name));
     if (this.row && name !== this.selected && this.row.kind !== "button") {
       const named = this.suggestions.find((each) => each.names.includes(name));
       if (named) return void this.propose({ words: named.words }, this.row.title, named);
@@ -306,6 +343,12 @@ export class Acting {
     if (row) this.choose(row);
   }
 
+  /** Whether the order at a target is whole once the target is known. */
+  private get direct(): boolean {
+    const wanting = this.row ? fieldsOf(this.row).filter((field) => !field.optional) : [];
+    return wanting.filter((field) => this.values[field.name] === undefined).length <= 1;
+  }
+
   aim(target: Target): void {
     this.refusal = target.refusal;
     if (target.refusal) {
@@ -314,8 +357,11 @@ export class Acting {
       this.tip = null;
       return;
     }
-    if (target.words)
+    const field = this.field;
+    if (target.words && this.direct)
       void this.propose({ words: target.words }, this.row?.title ?? "", null, [target.target]);
+    else if (field && isNamed(field)) this.fill(field.name, target.target);
+    else void this.tryOpen(this.open.filter(isNamed), (each) => this.naming(each, target.target));
   }
 
   /** Whether a target line belongs to the attack whose row is chosen. */
@@ -343,25 +389,58 @@ export class Acting {
       this.extend(scene.ground.snap(at));
       return;
     }
-    const field = this.field ?? this.optionalPlace();
+    const field = this.field;
     if (this.row && field && isPlaced(field)) {
-      this.fill(field.name, this.valueAt(isDirection(field) ? "direction" : field.kind, at));
+      this.fill(field.name, this.valueAt(field, at));
       return;
     }
+    if (this.row && field && this.spots.length) {
+      const reach = scene.ground.cell * 0.75;
+      const near = this.spots.find((each) => Math.hypot(each.at.x - at.x, each.at.y - at.y) < reach);
+      if (near) this.spot(near.choice.value);
+      return;
+    }
+    const open = this.open.filter((each) => isPlaced(each) && !isDirection(each));
+    if (open.length) return void this.tryOpen(open, (each) => [this.valueAt(each, at)]);
     if (this.proposal || this.row) return;
     this.selected = null;
   }
 
-  /** The place of a whole order is moved by clicking elsewhere. */
-  private optionalPlace() {
-    return this.proposal && this.row
-      ? fieldsOf(this.row).find(
-          (field) => (field.kind === "point" || field.kind === "cell") && !isDirection(field),
-        )
-      : undefined;
+  /** A model more in a list of them; by itself, where the list may not grow. */
+  private naming(field: FieldForm, name: string): unknown[] {
+    if (field.kind !== "models") return [name];
+    const before = (this.values[field.name] as string[] | undefined) ?? [];
+    return before.length && !before.includes(name) ? [[...before, name], [name]] : [[name]];
   }
 
-  private valueAt(kind: string, at: XY): unknown {
+  /** Fill in the first of several fields with which the order is legal; else say what is wrong. */
+  private async tryOpen(fields: FieldForm[], values: (field: FieldForm) => unknown[]): Promise<void> {
+    const row = this.row!;
+    const mark = ++this.asked;
+    let refusal: Refusal | null = null;
+    try {
+      for (const field of fields)
+        for (const value of values(field)) {
+          const filled = { ...this.values, [field.name]: value };
+          const check = await this.live.check(orderOf(row, filled));
+          if (mark !== this.asked) return;
+          if (!check.refusal) {
+            this.values = filled;
+            return void this.propose(orderOf(row, filled), row.title);
+          }
+          // A field that leaves the order wanting the same as before has nothing to do with it.
+          if (!refusal || refusal.why === this.wanted?.why) refusal = check.refusal;
+        }
+      this.proposal = null;
+      this.odds = null;
+      this.refusal = refusal;
+    } catch (error) {
+      if (mark === this.asked) this.trouble = (error as Error).message;
+    }
+  }
+
+  private valueAt(field: FieldForm, at: XY): unknown {
+    const kind = isDirection(field) ? "direction" : field.kind;
     const ground = this.scene!.ground;
     const cell = ground.cellAt(at);
     const from = this.placedAt() ?? this.scene!.figure(this.selected ?? "")?.at ?? at;
@@ -382,7 +461,23 @@ export class Acting {
     return field ? this.scene!.ground.sheet(this.values[field.name] as Place) : null;
   }
 
+  /** Choices that are places: they are picked on the table. */
+  spots: { choice: Choice; at: XY }[] = $derived.by(() => {
+    const ground = this.scene?.ground;
+    if (!ground || !this.row || this.field?.kind !== "choice") return [];
+    return this.choices
+      .filter((choice) => choice.at !== null)
+      .map((choice) => ({ choice, at: ground.sheet(choice.at as Place) }));
+  });
+
+  private spot(value: string): void {
+    const choice = this.choices.find((each) => each.value === value);
+    if (choice?.refusal) this.refusal = choice.refusal;
+    else if (choice && this.field) this.fill(this.field.name, value);
+  }
+
   suggest(words: string): void {
+    if (this.spots.some((each) => each.choice.value === words)) return this.spot(words);
     const found = this.question?.suggestions.find((each) => each.words === words);
     if (!found) return;
     const row = this.row ?? this.rows.find((each) => each.form.verb === found.verb) ?? null;
@@ -427,7 +522,7 @@ export class Acting {
     const to = scene.ground.snap(at);
     if (scene.ground.cells.length) this.passCell(to);
     else this.tip = to;
-    void this.show(this.row.form.preview, this.wanted());
+    void this.show(this.row.form.preview, this.route());
   }
 
   /** On a grid a drag collects the cells it passes; going back takes them off again. */
@@ -450,10 +545,10 @@ export class Acting {
   /** A click adds the end of a stride. */
   extend(at: XY): void {
     this.tip = at;
-    void this.show(this.row!.form.preview, this.wanted()).then(() => this.settle());
+    void this.show(this.row!.form.preview, this.route()).then(() => this.settle());
   }
 
-  private wanted(): XY[] {
+  private route(): XY[] {
     return this.tip ? [...this.path, this.tip] : this.path;
   }
 
@@ -475,6 +570,7 @@ export class Acting {
         refusal: null,
         names,
         path: legal,
+        begun: false,
       };
     } else this.proposal = null;
     this.refusal = refusal;
@@ -501,7 +597,7 @@ export class Acting {
     const ground = this.scene!.ground;
     const step = ground.cells.length ? ground.cell : 1;
     this.tip = ground.snap({ x: start.x + dx * step, y: start.y + dy * step });
-    void this.show(row.form.preview, this.wanted());
+    void this.show(row.form.preview, this.route());
   }
 
   endStride(): void {
@@ -533,7 +629,7 @@ export class Acting {
         if (mark !== this.asked) return;
         this.preview = await this.split(model, kind, wanted, found, mark);
         this.trouble = null;
-        wanted = this.wanted();
+        wanted = this.route();
       } while (this.again);
     } catch (error) {
       this.trouble = (error as Error).message;
@@ -580,10 +676,12 @@ export class Acting {
     title: string,
     suggestion: Suggestion | null = null,
     names: string[] = [],
+    begun = false,
   ): Promise<void> {
     const mark = ++this.asked;
     this.odds = null;
     this.refusal = null;
+    this.wanted = null;
     const ground = this.scene?.ground;
     const proposal: Proposal = {
       order,
@@ -592,11 +690,17 @@ export class Acting {
       refusal: null,
       names: suggestion?.names ?? names,
       path: ground ? (suggestion?.path ?? []).map((place) => ground.sheet(place as Place)) : [],
+      begun,
     };
     this.proposal = proposal;
     try {
       const check = await this.live.check(order);
       if (mark !== this.asked) return;
+      if (begun && check.refusal && this.open.length && this.offered) {
+        this.proposal = null;
+        this.wanted = check.refusal;
+        return;
+      }
       this.proposal = {
         ...proposal,
         refusal: check.refusal,
@@ -611,6 +715,12 @@ export class Acting {
     } catch (error) {
       if (mark === this.asked) this.trouble = (error as Error).message;
     }
+  }
+
+  /** Whether there is a legal way to go on with the order that was begun. */
+  private get offered(): boolean {
+    const among = this.reaches.get(this.row?.form.preview ?? "") ?? this.preview?.targets ?? [];
+    return this.suggestions.length > 0 || among.some((each) => !each.refusal && this.fits(each));
   }
 
   private async reckon(order: Partial<OrderGiven>, mark: number): Promise<void> {
@@ -666,9 +776,8 @@ export class Acting {
       return true;
     }
     if (this.shorten()) return true;
-    if (this.proposal && this.row && this.row.kind !== "button") {
-      const { row } = this;
-      this.choose(row);
+    if (this.row && (this.proposal ? !this.proposal.begun : this.refusal)) {
+      this.choose(this.row);
       return true;
     }
     if (this.row || this.refusal) {

@@ -1,7 +1,7 @@
 /** What is drawn over the table while somebody acts: reach, ghosts, path, sight, tags. */
 import { moved, type Outline, type XY } from "../board/outline";
 import type { Ghost, Line, Overlay, Spot, Tag, Tone, Trail } from "../board/overlay";
-import type { Figure, Scene } from "../board/scene";
+import type { Figure, Ground, Scene } from "../board/scene";
 import type { Place, Refusal, Target } from "../lib/contract";
 import { t } from "../lib/messages.svelte";
 import { same, type Acting } from "./acting.svelte";
@@ -61,6 +61,10 @@ export function draw(acting: Acting): Overlay {
     }
   }
   const field = acting.field;
+  const aimed = acting.targets.some((each) => !each.refusal);
+  if (acting.wanted && !aimed)
+    for (const each of acting.suggestions)
+      for (const name of each.names) if (name !== acting.subject) targets.set(name, "legal");
   if (acting.row && field && (field.kind === "model" || field.kind === "models"))
     for (const choice of acting.choices) {
       if (!choice.refusal) targets.set(choice.value, "legal");
@@ -70,7 +74,7 @@ export function draw(acting: Acting): Overlay {
   if (
     acting.tool === "select" &&
     acting.row &&
-    acting.row.kind !== "target" &&
+    (acting.row.kind !== "target" || (acting.wanted && !aimed)) &&
     !acting.dragging &&
     !["model", "models", "choice"].includes(field?.kind ?? "")
   )
@@ -85,6 +89,8 @@ export function draw(acting: Acting): Overlay {
         chosen: acting.proposal?.order.words === each.words,
       });
     }
+  for (const { choice, at } of acting.spots)
+    if (!choice.refusal) spots.push({ key: choice.value, at, label: choice.text, chosen: false });
   const proposal = acting.proposal;
   if (proposal && acting.row?.kind !== "move") {
     const figure = scene.figure(proposal.names[0] ?? "") ?? mover;
@@ -102,17 +108,22 @@ export function draw(acting: Acting): Overlay {
   if (acting.tape) {
     const { a, b } = acting.tape;
     lines.push({ a, b, kind: "tape" });
-    const far = Math.hypot(a.x - b.x, a.y - b.y);
+    const span = Math.hypot(a.x - b.x, a.y - b.y);
     tags.push({
       key: "tape",
       at: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
       title: ground.cells.length
-        ? t("tape.cells", { n: Math.round((far / ground.cell) * 10) / 10 })
-        : length(far * 1000),
+        ? t("tape.cells", { n: Math.round((span / ground.cell) * 10) / 10 })
+        : length(span * 1000),
       tone: "plain",
     });
   }
   return base;
+}
+
+/** A length as people at this table say it: on a grid, cells. */
+function far(ground: Ground, um: number): string {
+  return ground.cells.length ? t("tape.cells", { n: Math.round(um / 1000 / ground.cell) }) : length(um);
 }
 
 function refusalTag(refusal: Refusal, at: XY, key: string): Tag {
@@ -162,7 +173,7 @@ function drawMove(
       at: { x: end.x, y: end.y - wide / 2 - 4 },
       title: preview.counts
         ? `${preview.cost} / ${preview.limit}`
-        : `${length(preview.cost)} / ${length(preview.limit)}`,
+        : `${far(ground, preview.cost)} / ${far(ground, preview.limit)}`,
       tone: "ok",
     });
 }
@@ -216,7 +227,7 @@ function drawSight(
     if (only !== undefined && found.length > 2 && each.target !== only) continue;
     if (each.refusal) out.tags.push(refusalTag(each.refusal, at, `t:${each.target}:${each.label}`));
     else {
-      const facts = [length(each.distance)];
+      const facts = [far(scene.ground, each.distance)];
       if (each.cover) facts.push(t("target.cover", { piece: each.cover }));
       if (each.need !== null) facts.push(t("target.need", { n: each.need }));
       out.tags.push({

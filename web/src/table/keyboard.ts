@@ -11,6 +11,7 @@ interface Hands {
   cycle: (step: number) => void;
   neighbour: (dx: number, dy: number) => void;
   undo: () => void;
+  redo: () => void;
   why: () => void;
   layers: () => void;
   palette: () => void;
@@ -106,7 +107,8 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
         hands.layers();
         return true;
       case "Z":
-        hands.undo();
+        if (event.shiftKey) hands.redo();
+        else hands.undo();
         return true;
       case "?":
         hands.why();

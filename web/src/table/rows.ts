@@ -84,11 +84,13 @@ export function rowsOf(question: Question): Row[] {
   const rows: Row[] = [];
   for (const form of question.forms) {
     const first = form.fields[0];
+    if (first && !first.optional && isListed(first) && !first.choices.length) continue;
     const kind = kindOf(form);
     const split =
       kind !== "move" &&
       first &&
       first.kind === "choice" &&
+      first.choices.every((choice) => choice.at === null) &&
       first.choices.length > 0 &&
       first.choices.length <= MOST_CHOICES;
     if (split)
@@ -97,7 +99,7 @@ export function rowsOf(question: Question): Row[] {
         rows.push(
           row(
             form,
-            kind === "form" && ready(form, values) ? "button" : kind,
+            kind === "form" && form.fields.length === 1 ? "button" : kind,
             choice.text,
             form.title,
             values,
@@ -116,13 +118,17 @@ export function rowsOf(question: Question): Row[] {
   return rows;
 }
 
-/** Why nothing can be chosen at all, where every choice of the only field is refused: the commonest reason. */
+/** Why nothing can be chosen at all, where every choice of the first field is refused: the commonest reason. */
 function hopeless(form: OrderForm): Refusal | null {
-  const [first, ...rest] = form.fields.filter((field) => !field.optional);
-  if (!first || rest.length || !first.choices.length || first.choices.some((choice) => !choice.refusal))
-    return null;
+  const first = form.fields.find((field) => !field.optional);
+  if (!first?.choices.length || first.choices.some((choice) => !choice.refusal)) return null;
+  return commonest(first.choices);
+}
+
+/** The reason for which most choices are refused; one with numbers in it before others. */
+export function commonest(choices: Choice[]): Refusal | null {
   const counts = new Map<string, { refusal: Refusal; n: number }>();
-  for (const { refusal } of first.choices)
+  for (const { refusal } of choices)
     if (refusal) counts.set(refusal.why, { refusal, n: (counts.get(refusal.why)?.n ?? 0) + 1 });
   const measured = (refusal: Refusal) => Number(refusal.measured !== null);
   return (
@@ -172,12 +178,18 @@ export function nextField(
   return form.fields.find((field) => !field.optional && values[field.name] === undefined) ?? null;
 }
 
-export function ready(form: OrderForm, values: Record<string, unknown>): boolean {
-  return nextField(form, values) === null;
-}
-
 export function isPlaced(field: FieldForm): boolean {
   return PLACED.has(field.kind);
+}
+
+/** Whether a field is filled in from a list. */
+function isListed(field: FieldForm): boolean {
+  return field.kind === "choice" || isNamed(field);
+}
+
+/** Whether a field is filled in by pointing at models or pieces. */
+export function isNamed(field: FieldForm): boolean {
+  return field.kind === "model" || field.kind === "models";
 }
 
 /** Models that a question lets one pick right away, each with the form that takes it first. */
@@ -198,7 +210,10 @@ export function pickable(question: Question): Map<string, { form: OrderForm; cho
 /** Whether a question is answered on the table rather than by choosing from a list. */
 export function onTable(question: Question): boolean {
   return question.forms.some((form) =>
-    form.fields.some((field) => PLACED.has(field.kind) || field.kind === "model" || field.kind === "models"),
+    form.fields.some(
+      (field) =>
+        PLACED.has(field.kind) || isNamed(field) || field.choices.some((choice) => choice.at !== null),
+    ),
   );
 }
 

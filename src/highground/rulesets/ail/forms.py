@@ -69,13 +69,15 @@ def choices(table: Table, question: Asking, verb: str, field: str) -> list[str] 
     """What a field of an order may name: weapons, grenades and moves of the figure asked, or whom it may
     mean.
     """
+    if verb == "deploy" and field == "weapon":
+        return list(dict.fromkeys([name for each in table.figures.values() for name in _weapons(each)]))
     figure = table.figures.get(getattr(question, "figure", ""))
     if figure is None:
         return None
     if field == "weapon":
         if verb == "pickup":
             return [lying.weapon.name for lying in table.dropped if lying.at == figure.at]
-        return [each.name for each in figure.guns] + [each.name for each in figure.blades]
+        return _weapons(figure)
     if field == "grenade":
         return [name for name, count in figure.grenades.items() if count > 0]
     if field == "what":
@@ -85,3 +87,7 @@ def choices(table: Table, question: Asking, verb: str, field: str) -> list[str] 
     if field == "target":
         return [each.name for each in table.figures.values() if each is not figure and not each.away]
     return None
+
+
+def _weapons(figure: Figure) -> list[str]:
+    return [each.name for each in figure.guns] + [each.name for each in figure.blades]

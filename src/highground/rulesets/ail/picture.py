@@ -17,7 +17,7 @@ from highground.rulesets.ail.pieces import AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.scenarios.deployment import deployment_squares, marked_squares
 from highground.rulesets.ail.stress import CRITICAL, STATES, state_of, threshold
 
-__all__ = ["CELL", "centre_of_square", "picture"]
+__all__ = ["CELL", "centre_of_square", "picture", "square_under"]
 
 CELL: Final = 30 * MM
 _KINDS: Final = {
@@ -31,6 +31,7 @@ _KINDS: Final = {
     "d": ("bridge", "door", "open"),
 }
 """Letters of a map: the kind of the design tokens that each is drawn as, what it is called, and its tag."""
+_BOXES: Final[dict[tuple[Cell, Cell], Polygon]] = {}
 _ROOM: Final = ((1, 24), (4, 13), (9, 8), (16, 6))
 """How wide bases are, in mm, where so many figures at most share a square."""
 
@@ -38,6 +39,11 @@ _ROOM: Final = ((1, 24), (4, 13), (9, 8), (16, 6))
 def centre_of_square(cell: Cell) -> Point:
     """The middle of a square on the drawn table."""
     return Point(cell[0] * CELL + CELL // 2, cell[1] * CELL + CELL // 2)
+
+
+def square_under(at: Point) -> Cell:
+    """The square under a point of the drawn table."""
+    return at.x // CELL, at.y // CELL
 
 
 def picture(known: AilKnown) -> Picture:
@@ -56,6 +62,9 @@ def picture(known: AilKnown) -> Picture:
         tuple(_zones(table)),
         tuple(_figures(table)),
         (),
+        table.round,
+        board.rounds,
+        table.turn.figure,
     )
 
 
@@ -63,9 +72,14 @@ def picture(known: AilKnown) -> Picture:
 
 
 def _box(low: Cell, high: Cell) -> Polygon:
-    """The rectangle from one square to another, both included."""
+    """The rectangle from one square to another, both included; made once."""
+    found = _BOXES.get((low, high))
+    if found is not None:
+        return found
     x0, y0, x1, y1 = low[0] * CELL, low[1] * CELL, (high[0] + 1) * CELL, (high[1] + 1) * CELL
-    return Polygon((Point(x0, y0), Point(x1, y0), Point(x1, y1), Point(x0, y1)))
+    found = Polygon((Point(x0, y0), Point(x1, y0), Point(x1, y1), Point(x0, y1)))
+    _BOXES[low, high] = found
+    return found
 
 
 def _ground(table: Table) -> list[Piece]:

@@ -1,4 +1,7 @@
-"""What a table shows before an order is given, from the very pieces the checks use. Points are squares."""
+"""What a table shows before an order is given, from the very pieces the checks use.
+
+Points are um, as everywhere on a picture: the middles of squares.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from highground.rulesets.ail.accuracy import ranged_ac
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS
 from highground.rulesets.ail.figures import able, enemies
-from highground.rulesets.ail.ground import cover_between, distance, point_of, reachable
+from highground.rulesets.ail.ground import adjacent, cover_between, distance, point_of, reachable, way_to
 from highground.rulesets.ail.movement import (
     move_squares,
     path_cost,
@@ -20,7 +23,9 @@ from highground.rulesets.ail.movement import (
     refuse_sprint,
     sprint_squares,
 )
-from highground.rulesets.ail.pieces import AilKnown, Figure, Table
+from highground.rulesets.ail.orders import Shoot, Sprint, Walk
+from highground.rulesets.ail.picture import CELL, centre_of_square, square_under
+from highground.rulesets.ail.pieces import AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import R_44_B
 from highground.rulesets.ail.shooting import shot_refusal
 
@@ -45,26 +50,53 @@ def preview(known: AilKnown, name: str, kind: str, path: list[Point]) -> Preview
 def _going(table: Table, figure: Figure, kind: str, path: list[Point]) -> Preview:
     """As much of the path as one Move, or a sprint, allows."""
     most = sprint_squares(figure) if kind == "sprint" else move_squares(figure)
-    legal = [point_of(figure.at)]
     refusal = refuse_displacement(table, figure)
     if refusal is None and kind == "sprint":
         refusal = refuse_sprint(table, figure)
     barred = refusal is not None
-    for number in range(0 if barred else len(path)):
-        refusal = path_refusal(table, figure, figure.at, tuple(path[: number + 1]), most)
+    way = [] if barred else _way(table, figure.at, [square_under(at) for at in path])
+    legal: list[Cell] = []
+    for number in range(len(way)):
+        refusal = path_refusal(table, figure, figure.at, _squares(way[: number + 1]), most)
         if refusal is not None:
             break
-        legal.append(path[number])
+        legal.append(way[number])
     cells = {} if barred else reachable(table, figure.at, most)
-    reach = [Spot(point_of(cell), price) for cell, price in cells.items()]
-    stop = None if refusal is None else legal[-1]
-    cost = path_cost(table, tuple(legal[1:]))
-    return Preview(figure.name, kind, tuple(reach), tuple(legal), stop, cost, most, refusal)
+    reach = [Spot(centre_of_square(cell), price) for cell, price in cells.items()]
+    walked = tuple([centre_of_square(cell) for cell in (figure.at, *legal)])
+    squares = _squares(legal)
+    order = None if not legal else Sprint(squares) if kind == "sprint" else Walk(squares)
+    return Preview(
+        figure.name,
+        kind,
+        tuple(reach),
+        walked,
+        None if refusal is None else walked[-1],
+        path_cost(table, squares),
+        most,
+        refusal,
+        order=order,
+        counts=True,
+    )
+
+
+def _way(table: Table, start: Cell, goals: list[Cell]) -> list[Cell]:
+    """The squares passed: where a goal is further than a step, those of a cheapest way to it."""
+    way: list[Cell] = []
+    for goal in goals:
+        at = way[-1] if way else start
+        between = None if adjacent(at, goal) else way_to(table, at, goal)
+        way += between or [goal]
+    return way
+
+
+def _squares(cells: list[Cell]) -> tuple[Point, ...]:
+    return tuple([point_of(cell) for cell in cells])
 
 
 def _target(table: Table, figure: Figure, enemy: Figure) -> TargetLine:
     """A target of a single shot: how far, in what cover, and what the dice must show."""
-    line = Segment(point_of(figure.at), point_of(enemy.at))
+    line = Segment(centre_of_square(figure.at), centre_of_square(enemy.at))
     snap = figure.stance == "alert"
     refusal: Refusal | None = shot_refusal(table, figure, enemy, "single", snap)
     need: int | None = None
@@ -76,4 +108,6 @@ def _target(table: Table, figure: Figure, enemy: Figure) -> TargetLine:
         edge = MANNERS["shot"].modifier(table, action).total()
         need = ranged_ac(table, enemy, figure.name).total() - edge
     cover = _COVERS[cover_between(table, figure.at, enemy.at)]
-    return TargetLine(enemy.name, distance(table, figure.at, enemy.at), line, "", cover, need, refusal)
+    far = distance(table, figure.at, enemy.at) * CELL
+    order = Shoot(enemy.name, "single", "snap" if snap else "full")
+    return TargetLine(enemy.name, far, line, "", cover, need, refusal, order)

@@ -8,10 +8,10 @@ from highground.engine.agenda import Asking
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
-from highground.engine.preview import Preview
-from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup
+from highground.engine.preview import Preview, places_in
+from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import Sheet
-from highground.engine.state import Known, State
+from highground.engine.state import Known, Order, State
 from highground.geometry.shapes import Point
 from highground.rulesets.ail import cases, content
 from highground.rulesets.ail.creation.content import RosterFile, roster_catalogue, roster_example
@@ -20,9 +20,10 @@ from highground.rulesets.ail.evaluation import evaluate, weigh
 from highground.rulesets.ail.facts import facts_of
 from highground.rulesets.ail.forms import choices, sheet
 from highground.rulesets.ail.options import OPTIONS
-from highground.rulesets.ail.picture import picture
+from highground.rulesets.ail.picture import centre_of_square, picture
 from highground.rulesets.ail.pieces import Table
 from highground.rulesets.ail.preview import KINDS, preview
+from highground.rulesets.ail.reasons import worth
 from highground.rulesets.ail.rulebook import BOOK
 from highground.rulesets.ail.words import VOCABULARY
 
@@ -80,6 +81,9 @@ class AilRules(Ruleset):
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
 
+    def worth(self, known: Known[Any, Any]) -> list[Worth]:
+        return worth(known)
+
     def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
         return weigh(known, question, candidate)
 
@@ -102,9 +106,9 @@ class AilRules(Ruleset):
     def preview_kinds(self) -> list[str]:
         return KINDS
 
-    def preview_for(self, verb: str) -> str:
-        """A shot is previewed for Overwatch as well, a Move for the door on its way."""
-        return {"overwatch": "shoot", "door": "move"}.get(verb, verb if verb in KINDS else "")
+    def places(self, known: Known[Any, Any], question: Asking | None, order: Order) -> list[Point]:
+        """Orders name squares."""
+        return [centre_of_square((at.x, at.y)) for at in places_in(order)]
 
     def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
         return choices(known.table, question, verb, field)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from highground.engine.errors import ContentError
 from highground.engine.state import Pass
-from highground.engine.words import Verb, Vocabulary, Word, Words
+from highground.engine.words import Field, Verb, Vocabulary, Word, Words
 from highground.rulesets.ail.orders import (
     CLOSE_KINDS,
     MANNERS,
@@ -89,6 +89,9 @@ class Squares(Words):
 
     def usage(self) -> str:
         return "[X,Y…]"
+
+    def fields(self, name: str) -> tuple[Field, ...]:
+        return (Field(name, "cells", True),)
 
 
 class Purchase(Words):

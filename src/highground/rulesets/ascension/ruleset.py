@@ -12,7 +12,7 @@ from highground.engine.options import Option, Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
-from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup
+from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
@@ -29,6 +29,7 @@ from highground.rulesets.ascension.options import OPTIONS
 from highground.rulesets.ascension.overlaps import may_overlap
 from highground.rulesets.ascension.pieces import CONDITIONS, Model, Table
 from highground.rulesets.ascension.preview import KINDS, picture, preview, sheet
+from highground.rulesets.ascension.reasons import worth
 from highground.rulesets.ascension.rulebook import BOOK
 from highground.rulesets.ascension.scenarios.goals import goal_of
 from highground.rulesets.ascension.scenarios.scoring import outcome
@@ -60,6 +61,7 @@ class EditionRules(Ruleset):
         self.content = content
         self.creation = creation
         self.cases = cases
+        self.weigh_unit = 1000.0
 
     def scenarios(self) -> list[str]:
         return list(self.content.scenarios())
@@ -172,6 +174,9 @@ class AscensionRules(EditionRules):
 
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
+
+    def worth(self, known: Known[Any, Any]) -> list[Worth]:
+        return worth(known)
 
     def weigh_all(
         self, known: Known[Any, Any], question: Asking, found: list[Candidate]

@@ -10,13 +10,12 @@ from highground.engine.agenda import Asking
 from highground.engine.orders import Candidate
 from highground.engine.state import Order
 from highground.rulesets.ascension.evaluation import (
-    WIN,
     Ground,
     activation_worth,
     damage_worth,
     deployment_worths,
     objective_worth,
-    wound_worth,
+    position_worth,
 )
 from highground.rulesets.ascension.orders import Activate, Attack, Move, PassTurn, Step, UseAbility
 from highground.rulesets.ascension.scenarios.orders import FreeInch
@@ -42,13 +41,13 @@ from highground.rulesets.conflict.orders import (
     ThrowModel,
     ThrowTerrain,
 )
-from highground.rulesets.conflict.pieces import DOT, SLOW, ConflictKnown, Model, Table
+from highground.rulesets.conflict.pieces import SLOW, ConflictKnown, Model, Table
 from highground.rulesets.conflict.profiles import AttackProfile
 from highground.rulesets.conflict.scenarios.deployment import MayDeploy
 from highground.rulesets.conflict.scenarios.scoring import outcome
 from highground.rulesets.conflict.targeting import AREA, BREAKTHROUGH, affected
 
-__all__ = ["attack_worth", "evaluate", "weigh_all"]
+__all__ = ["PRONE", "TOKEN", "attack_worth", "evaluate", "more_prone", "weigh_all"]
 
 BREAKING: Final = 0.02
 """Terrain that is gone is in nobody's way."""
@@ -208,18 +207,14 @@ def _activation_worth(table: Table, model: Model) -> float:
 def evaluate(known: ConflictKnown) -> int:
     """The value of the table for a seat, in thousandths of a victory point."""
     table = known.table
-    side = table.players[known.seat].side
-    value = 0.0
-    for other, points in enumerate(table.score):
-        value += float(points if other == side else -points)
+    value = position_worth(table, known.seat, TOKEN, outcome(table))
+    return int((value - PRONE * more_prone(table, known.seat)) * 1000.0)
+
+
+def more_prone(table: Table, seat: int) -> int:
+    """How many more of a player's models are prone than of the others."""
+    side, count = table.players[seat].side, 0
     for model in table.fighters():
-        worth = wound_worth(model) * model.wounds - TOKEN * sum(model.conditions)
-        worth -= 0.2 * model.conditions[DOT]
         if model.prone:
-            worth -= PRONE
-        worth += 0.5 * Ground(table, model).objectives(model.at)
-        value += worth if table.side_of(model) == side else -worth
-    ended = outcome(table)
-    if ended is not None and ended.winners:
-        value += WIN if known.seat in ended.winners else -WIN
-    return int(value * 1000.0)
+            count += 1 if table.side_of(model) == side else -1
+    return count

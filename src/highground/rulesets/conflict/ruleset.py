@@ -10,7 +10,7 @@ from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
-from highground.engine.ruleset import Result, RosterReport
+from highground.engine.ruleset import Result, RosterReport, Worth
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known
 from highground.geometry.shapes import Point
@@ -30,6 +30,7 @@ from highground.rulesets.conflict.options import OPTIONS
 from highground.rulesets.conflict.orders import NOBODY
 from highground.rulesets.conflict.pieces import CONDITIONS, Model, Table
 from highground.rulesets.conflict.preview import picture, preview, sheet
+from highground.rulesets.conflict.reasons import worth
 from highground.rulesets.conflict.rulebook import BOOK
 from highground.rulesets.conflict.scenarios.scoring import outcome
 from highground.rulesets.conflict.words import VOCABULARY
@@ -62,6 +63,9 @@ class ConflictRules(EditionRules):
 
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
+
+    def worth(self, known: Known[Any, Any]) -> list[Worth]:
+        return worth(known)
 
     def weigh_all(
         self, known: Known[Any, Any], question: Asking, found: list[Candidate]

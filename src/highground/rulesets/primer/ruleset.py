@@ -7,7 +7,7 @@ from typing import Any
 from highground.engine.options import Value
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
-from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup
+from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known, State
 from highground.geometry.shapes import Point
@@ -18,6 +18,7 @@ from highground.rulesets.primer.options import OPTIONS
 from highground.rulesets.primer.orders import VOCABULARY
 from highground.rulesets.primer.pieces import Table
 from highground.rulesets.primer.preview import KINDS, picture, preview, sheet
+from highground.rulesets.primer.reasons import worth
 from highground.rulesets.primer.rulebook import BOOK
 from highground.rulesets.primer.victory import outcome
 
@@ -59,6 +60,9 @@ class PrimerRules(Ruleset):
 
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
+
+    def worth(self, known: Known[Any, Any]) -> list[Worth]:
+        return worth(known)
 
     def models(self, table: Table) -> list[str]:
         return list(table.models)

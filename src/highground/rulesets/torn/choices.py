@@ -8,11 +8,12 @@ from highground.engine.orders import candidates_for
 from highground.rulesets.torn.activation import ChooseEffect
 from highground.rulesets.torn.aid import ChooseMarker
 from highground.rulesets.torn.conditions import markers_on
-from highground.rulesets.torn.deployment import free_zones
+from highground.rulesets.torn.deployment import MayDeploy, free_zones
 from highground.rulesets.torn.field import OFF
 from highground.rulesets.torn.names import FIELD, NOBODY
 from highground.rulesets.torn.orders import Deploy, PutItem, To
 from highground.rulesets.torn.pieces import Table, TornKnown
+from highground.rulesets.torn.words import write_spot
 
 __all__ = ["choices"]
 
@@ -60,11 +61,21 @@ def _actions(table: Table, seat: int, reactions: bool) -> list[str]:
 
 
 def _spots(known: TornKnown, question: Asking) -> list[str]:
-    """The spots of all that is suggested: which others are legal depends on what else is named."""
+    """The spots of all that is suggested; to set up, every hex and Hexon of the zone. Which of them are legal
+    depends on what else is named.
+    """
     found: dict[str, None] = {}
     for each in candidates_for(known, question, SPOTS, Seeded(seed_of("spots"))):
         if isinstance(each.order, Deploy | PutItem | To):
-            found[",".join([str(part) for part in each.order.spot])] = None
+            found[write_spot(each.order.spot)] = None
+    table = known.table
+    zone = table.players[known.seat].zone
+    if isinstance(question, MayDeploy) and zone != NOBODY:
+        field = table.field()
+        for hexon in table.board.zones[zone].hexons:
+            found[write_spot(field.hexons[hexon])] = None
+            for there in field.hexes_of[hexon]:
+                found[write_spot(field.hexes[there])] = None
     return list(found)
 
 

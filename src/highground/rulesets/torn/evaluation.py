@@ -34,6 +34,8 @@ __all__ = [
 
 POINT: Final = 6.0
 """What a Victory Point is worth."""
+CARD: Final = 0.4
+FAITH: Final = 0.15
 HURT: Final = 0.55
 KILL: Final = 0.75
 """Of a miniature's points: what all its life is worth, and that it is gone: the wounded still act."""
@@ -137,9 +139,9 @@ def evaluate(known: TornKnown) -> int:
         worth = _mini_worth(table, mini)
         value += worth if mini.side == seat else -worth
     for number, player in enumerate(table.players):
-        worth = POINT * player.points + crystal_worth(table) * player.crystals + 0.4 * player.hand
+        worth = POINT * player.points + crystal_worth(table) * player.crystals + CARD * player.hand
         for tokens in player.faith:
-            worth += 0.15 * tokens
+            worth += FAITH * tokens
         value += worth if number == seat else -worth
     for marker in table.markers:
         if marker.holder != NOBODY:

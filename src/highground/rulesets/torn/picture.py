@@ -82,6 +82,9 @@ def picture(known: TornKnown) -> Picture:
         tuple(_zones(table, field)),
         tuple([_figure(table, field, mini) for mini in table.minis if mini.status == FIELD]),
         (),
+        table.turn,
+        table.options.scenario_turns or table.board.turns,
+        "" if table.activation.mini == NOBODY else table.active().name,
     )
 
 

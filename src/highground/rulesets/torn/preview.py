@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from highground.engine.orders import Refusal, refuse
+from highground.engine.orders import refuse
 from highground.engine.preview import Preview, Spot, TargetLine
 from highground.geometry import hexes
 from highground.geometry.shapes import Point, Segment
 from highground.rulesets.torn import field as fields
 from highground.rulesets.torn.combat import attack_pool, target_refusal
 from highground.rulesets.torn.field import HUGE, INFANTRY, OFF, Field
-from highground.rulesets.torn.movement import path_refusal, reach
-from highground.rulesets.torn.names import FIELD, MOVE, RUN, USES
+from highground.rulesets.torn.movement import path_refusal, reach, way_to
+from highground.rulesets.torn.names import FIELD, MOVE, NOBODY, RUN, USES
+from highground.rulesets.torn.orders import Declare, Go
 from highground.rulesets.torn.picture import CELL, HEX, point_of
 from highground.rulesets.torn.pieces import Mini, Table, TornKnown
 from highground.rulesets.torn.printed import Tile
@@ -37,7 +38,9 @@ def preview(known: TornKnown, name: str, kind: str, path: list[Point]) -> Previe
     if kind == "attack":
         others = [other for other in table.minis if other.status == FIELD and other.side != mini.side]
         filled = bodies(table)
-        return Preview(name, kind, targets=tuple([_target(table, filled, mini, each) for each in others]))
+        tiles = _attacks(table, mini)
+        lines = [_target(table, filled, mini, tile, other) for tile in tiles for other in others]
+        return Preview(name, kind, targets=tuple(lines))
     return _movement(table, mini, kind, MOVE if kind == "move" else RUN, path)
 
 
@@ -49,6 +52,8 @@ def _movement(table: Table, mini: Mini, kind: str, use: int, path: list[Point]) 
     if number < 0:
         facts = {"mini": mini.name, "action": USES[use]}
         return Preview(mini.name, kind, refusal=refuse(T_11_12, "not_on_its_card", facts=facts))
+    if table.activation.mini == mini.number and table.deed.tile != NOBODY:
+        number = table.deed.tile
     limit = table.card(mini).tiles[number].distance
     field = table.field()
     found = reach(table, mini, limit)
@@ -57,6 +62,8 @@ def _movement(table: Table, mini: Mini, kind: str, use: int, path: list[Point]) 
         for there, cost in zip(found.ends, found.costs, strict=True)
     ]
     way = _steps(field, mini, path)
+    if len(way) == 1 and field.place(mini.size, way[0]) in found.ends:
+        way = list(way_to(field, found, field.place(mini.size, way[0])))
     refusal = path_refusal(table, mini, limit, tuple(way))
     legal = len(way)
     while legal and path_refusal(table, mini, limit, tuple(way[:legal])) is not None:
@@ -72,6 +79,7 @@ def _movement(table: Table, mini: Mini, kind: str, use: int, path: list[Point]) 
         len(way) * CELL,
         limit * CELL,
         refusal,
+        order=Go(tuple(way[:legal])) if legal else None,
     )
 
 
@@ -100,27 +108,21 @@ def _steps(field: Field, mini: Mini, path: list[Point]) -> list[fields.Spot]:
 # -- attacks -------------------------------------------------------------------------------------
 
 
-def _target(table: Table, filled: list[int], mini: Mini, other: Mini) -> TargetLine:
-    """The attack that reaches this Enemy, or why the one that reaches farthest does not."""
-    refusal: Refusal | None = refuse(
-        T_11_12, "not_on_its_card", facts={"mini": mini.name, "action": "Attack"}
-    )
+def _target(table: Table, filled: list[int], mini: Mini, tile: Tile, other: Mini) -> TargetLine:
+    """Whether an Attack reaches this Enemy, with how many dice, or why it does not."""
+    refusal = target_refusal(table, filled, mini, tile, other)
     need: int | None = None
     cover = ""
-    for tile in _attacks(table, mini):
-        refusal = target_refusal(table, filled, mini, tile, other)
-        if refusal is None:
-            need = attack_pool(table, mini, tile, table.activation.focus, False).total()
-            covered = look(table, filled, mini, other, tile.distance) == COVERED
-            cover = "Thicket" if in_thicket(table, other) else "Infantry" if covered else ""
-            break
+    if refusal is None:
+        need = attack_pool(table, mini, tile, table.activation.focus, False).total()
+        covered = look(table, filled, mini, other, tile.distance) == COVERED
+        cover = "Thicket" if in_thicket(table, other) else "Infantry" if covered else ""
     field = table.field()
     line = Segment(_at(field, mini.size, mini.place), _at(field, other.size, other.place))
-    return TargetLine(other.name, table.gap(mini, other) * CELL, line, "", cover, need, refusal)
+    far = table.gap(mini, other) * CELL
+    order = Declare(tile.name, (other.name,))
+    return TargetLine(other.name, far, line, "", cover, need, refusal, order, tile.name)
 
 
 def _attacks(table: Table, mini: Mini) -> list[Tile]:
-    """Its Attacks, those that reach least first, so that the last refusal is that of the longest."""
-    tiles = [tile for tile in table.card(mini).tiles if tile.attack and not tile.reaction]
-    tiles.sort(key=lambda tile: tile.distance)
-    return tiles
+    return [tile for tile in table.card(mini).tiles if tile.attack and not tile.reaction]

@@ -12,9 +12,9 @@ from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
-from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup
-from highground.engine.sheet import Sheet
-from highground.engine.state import Known, Nothing, State
+from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
+from highground.engine.sheet import HandCard, Sheet
+from highground.engine.state import Known, Nothing, Order, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.shapes import Point
 from highground.rulesets.torn import content
@@ -25,11 +25,13 @@ from highground.rulesets.torn.facts import facts
 from highground.rulesets.torn.options import OPTIONS
 from highground.rulesets.torn.picture import picture
 from highground.rulesets.torn.pieces import Own, Player, Table
+from highground.rulesets.torn.places import places
 from highground.rulesets.torn.preview import KINDS, preview
 from highground.rulesets.torn.printed import GodCard
+from highground.rulesets.torn.reasons import worth
 from highground.rulesets.torn.rulebook import BOOK, C_7_7, T_3_12
 from highground.rulesets.torn.scoring import outcome
-from highground.rulesets.torn.sheets import sheet
+from highground.rulesets.torn.sheets import hand, sheet
 from highground.rulesets.torn.words import VOCABULARY
 
 __all__ = ["TornRules"]
@@ -42,6 +44,7 @@ class TornRules(Ruleset):
         super().__init__(
             "torn", "Torn", "Game Structure and companion", "1", __package__, BOOK, OPTIONS, VOCABULARY
         )
+        self.weigh_unit = 1000.0
 
     def scenarios(self) -> list[str]:
         return list(content.scenarios())
@@ -79,6 +82,9 @@ class TornRules(Ruleset):
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
 
+    def worth(self, known: Known[Any, Any]) -> list[Worth]:
+        return worth(known)
+
     def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
         return weigh(known, question, candidate)
 
@@ -110,6 +116,12 @@ class TornRules(Ruleset):
 
     def preview_for(self, verb: str) -> str:
         return {"go": "move", "declare": "attack"}.get(verb, "")
+
+    def places(self, known: Known[Any, Any], question: Asking | None, order: Order) -> list[Point]:
+        return places(known.table, question, order)
+
+    def hand(self, known: Known[Any, Any]) -> tuple[HandCard, ...]:
+        return hand(known)
 
     def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
         return choices(known, question, verb, field)

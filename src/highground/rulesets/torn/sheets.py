@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from highground.engine.sheet import Sheet, Stat
+from highground.engine.sheet import HandCard, Sheet, Stat
 from highground.rulesets.torn.conditions import markers_on, words_of
 from highground.rulesets.torn.field import SIZES
 from highground.rulesets.torn.names import ATTACK_TYPES, DAMAGE_TYPES, DOMAINS, NOBODY, STATUSES
-from highground.rulesets.torn.pieces import Mini, Table
+from highground.rulesets.torn.pieces import Mini, Own, Table, TornKnown
 from highground.rulesets.torn.printed import Card, Tile
-from highground.rulesets.torn.rulebook import C_2_5, C_4_7, C_5_1, C_5_3, C_8_2, C_11_3, T_9_2, T_10_1, T_13_2
+from highground.rulesets.torn.rulebook import (
+    C_2_5,
+    C_4_7,
+    C_5_1,
+    C_5_3,
+    C_8_2,
+    C_8_6,
+    C_11_3,
+    T_9_2,
+    T_10_1,
+    T_13_2,
+)
 
-__all__ = ["sheet"]
+__all__ = ["hand", "sheet"]
 
 
 def sheet(table: Table, name: str) -> Sheet:
@@ -78,3 +89,13 @@ def _specials(card: Card) -> list[str]:
     words = (("Steadfast", card.steadfast), ("Fearsome", card.fearsome))
     found = [word for word, there in words if there]
     return found + [f"Resist {DAMAGE_TYPES[kind]} {count}" for kind, count in enumerate(card.resist) if count]
+
+
+def hand(known: TornKnown) -> tuple[HandCard, ...]:
+    """C-8.6: the God Cards that a player holds, each as often as he has it."""
+    found: list[HandCard] = []
+    if isinstance(known.own, Own):  # who only watches has no hand
+        for number, god in enumerate(known.table.board.gods):
+            card = HandCard(god.name, god.cost, DOMAINS[god.domain], f"{god.name}: text", C_8_6.id)
+            found += [card] * known.own.hand[number]
+    return tuple(found)

@@ -40,7 +40,7 @@ from highground.rulesets.torn.orders import (
 )
 from highground.rulesets.torn.squads import slug
 
-__all__ = ["VOCABULARY"]
+__all__ = ["VOCABULARY", "write_spot"]
 
 
 def read_spot(text: str) -> tuple[int, ...]:
@@ -77,7 +77,7 @@ class Spots(Words):
         return "[SPOT…]" if self.several else "SPOT"
 
     def fields(self, name: str) -> tuple[Field, ...]:
-        return (Field(name, "text", True) if self.several else Field(name, "choice"),)
+        return (Field(name, "cells", True) if self.several else Field(name, "choice"),)
 
 
 class Printed(Words):

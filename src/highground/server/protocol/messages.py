@@ -10,7 +10,7 @@ A request has an `id` of the client's choosing; exactly one answer with the same
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Generic, Literal, TypeVar
 
 from pydantic import Field, StringConstraints, TypeAdapter
 
@@ -18,17 +18,18 @@ from highground.server.protocol.matches import MatchInfo
 from highground.server.protocol.shapes import Given, Language, Place, Problem, RefusalSaid, Said
 from highground.server.protocol.tables import (
     CheckSaid,
-    ChoicesSaid,
+    ChoiceSaid,
     OddsSaid,
     OrderGiven,
     PreviewSaid,
     StepSaid,
     TableSaid,
-    WeighedSaid,
+    ThoughtSaid,
 )
 
 __all__ = ["CLIENT_MESSAGE", "SERVER_MESSAGE", "ClientMessage", "ServerMessage"]
 
+Thing = TypeVar("Thing")
 _Id = Annotated[int, Field(ge=0, le=1 << 53)]
 _Name = Annotated[str, StringConstraints(max_length=200)]
 
@@ -121,6 +122,12 @@ class OfferUndo(Request):
     step: _Id
 
 
+class Redo(Request):
+    """Do again what was taken back last, as it was: only while nothing else was played, and against bots."""
+
+    type: Literal["redo"]
+
+
 class AnswerUndo(Request):
     type: Literal["undo_answer"]
     accept: bool
@@ -157,6 +164,7 @@ ClientMessage = Annotated[
     | AskOdds
     | AskWeighed
     | OfferUndo
+    | Redo
     | AnswerUndo
     | Resign
     | ChooseLanguage
@@ -231,30 +239,30 @@ class Failed(Answer):
     problem: Problem
 
 
-class Checked(Answer):
+class Found(Answer, Generic[Thing]):
+    """What was asked for."""
+
+    found: Thing
+
+
+class Checked(Found[CheckSaid]):
     type: Literal["checked"] = "checked"
-    check: CheckSaid
 
 
-class Choices(Answer):
+class Choices(Found[list[ChoiceSaid]]):
     type: Literal["choices"] = "choices"
-    choices: ChoicesSaid
 
 
-class Previewed(Answer):
+class Previewed(Found[PreviewSaid]):
     type: Literal["previewed"] = "previewed"
-    preview: PreviewSaid
 
 
-class Odds(Answer):
+class Odds(Found[OddsSaid]):
     type: Literal["odds"] = "odds"
-    odds: OddsSaid
 
 
-class Weighed(Answer):
+class Weighed(Found[ThoughtSaid]):
     type: Literal["weighed"] = "weighed"
-    bot: str
-    weighed: list[WeighedSaid] = Field(description="best first")
 
 
 class Pong(Answer):

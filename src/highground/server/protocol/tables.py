@@ -12,10 +12,10 @@ from highground.server.protocol.shapes import Given, Place, RefusalSaid, Said, S
 __all__ = [
     "AreaDrawn",
     "Asked",
+    "CardHeld",
     "ChanceSaid",
     "CheckSaid",
     "ChoiceSaid",
-    "ChoicesSaid",
     "EventSaid",
     "FieldForm",
     "OddsChange",
@@ -34,6 +34,7 @@ __all__ = [
     "SuggestionSaid",
     "TableSaid",
     "TargetSaid",
+    "ThoughtSaid",
     "WeighedSaid",
 ]
 
@@ -56,6 +57,7 @@ class OrderGiven(Given):
 class ChoiceSaid(Said):
     value: str
     text: str
+    at: Place | None = Field(description="where on the table it is, for a choice that is a place")
     refusal: RefusalSaid | None = Field(description="null: legal, or not known before the rest is filled in")
 
 
@@ -128,6 +130,18 @@ class QuestionSaid(Said):
     suggestions: list[SuggestionSaid]
 
 
+class CardHeld(Said):
+    """A card in one's hand."""
+
+    name: str
+    title: str
+    price: int | None
+    kind: str
+    tone: str = Field(description="its kind in small letters, in no language: for colour and symbol")
+    text: str
+    clause: str
+
+
 class OfferSaid(Said):
     """Somebody asks to take orders back, to after `step` orders."""
 
@@ -146,8 +160,10 @@ class TableSaid(Said):
     sealed: OrderSaid | None = Field(
         description="your own sealed answer, while others have yet to give theirs"
     )
+    hand: list[CardHeld] = Field(description="the cards that you hold; nobody else is told")
     offer: OfferSaid | None
     may_undo: int | None = Field(description="how many orders a person here could take back; null: none")
+    may_redo: int | None = Field(description="how many orders taken back could be done again; null: none")
 
 
 # -- what happened -----------------------------------------------------------------------------------------
@@ -194,10 +210,6 @@ class CheckSaid(Said):
     words: str
     order: OrderSaid | None
     refusal: RefusalSaid | None
-
-
-class ChoicesSaid(Said):
-    choices: list[ChoiceSaid]
 
 
 class SpotSaid(Said):
@@ -300,3 +312,11 @@ class WeighedSaid(Said):
     text: str
     value: float
     chosen: bool
+    why: str = Field("", description="why the order was given rather than this; empty: not compared")
+
+
+class ThoughtSaid(Said):
+    """What a bot weighed before it gave an order."""
+
+    bot: str
+    weighed: list[WeighedSaid] = Field(description="best first")

@@ -27,13 +27,17 @@ from highground.server.protocol.tables import (
     QuestionSaid,
     SuggestionSaid,
 )
-from highground.server.speaking import named_in, places_in, say_refusal
+from highground.server.speaking import named_in, say_places, say_refusal
 
-__all__ = ["choices_of", "pieces_of", "read_order", "say_asked", "say_question"]
+__all__ = ["choices_of", "pieces_of", "read_order", "say_asked", "say_question", "subject_of"]
 
 BUDGET = 48
 FILLINGS_MOST = 3
 _PICKED = ("model", "models", "choice")
+_NUMBERS = (1, 0, 2)
+"""What is tried where a number is wanted."""
+_PLACED = ("point", "path", "cell", "cells", "steps")
+_CELLS = {"point": "cell", "path": "cells"}
 Kind = Literal[
     "model", "models", "choice", "number", "point", "path", "direction", "cell", "cells", "text", "steps"
 ]
@@ -50,8 +54,36 @@ class Questioner:
         self.question = question
         self.speaker = speaker
         self.models = rules.models(known.table)
+        # Orders of a system without a unit of length name cells.
+        self.cells = rules.vocabulary.unit == 1
         luck = Seeded(seed_of(f"suggestions/{moment}"))
         self.candidates: list[Candidate] = candidates_for(known, question, BUDGET, luck)
+        for verb in self.verbs():
+            self.candidates += self.spread(verb)
+
+    def spread(self, verb: Verb) -> list[Candidate]:
+        """What is suggested for one model, for those of its mates that may do the same.
+
+        Bots are content with a few models to set up; a person wants to see where each of them may go.
+        """
+        required = [field for field in verb.form().fields if not field.optional]
+        first = required[0] if len(required) > 1 else None
+        if first is None or first.kind != "model" or first.name not in fields_of(verb.makes):
+            return []
+        makes: Any = verb.makes
+        suggested = self.suggested(verb, first)
+        found: list[Candidate] = []
+        for value in self.values(verb, first):
+            if value in suggested:
+                continue
+            for candidate in self.candidates:
+                order = candidate.order
+                if type(order) is makes and self.rules.places(self.known, self.question, order):
+                    fields = {name: getattr(order, name) for name in fields_of(makes)}
+                    like = makes(**{**fields, first.name: value})
+                    if check_order(self.known, self.question, like) is None:
+                        found.append(Candidate(like, candidate.intent))
+        return found
 
     def verbs(self) -> list[Verb]:
         found = [self.rules.vocabulary.verb_for(kind) for kind in order_kinds(self.question)]
@@ -61,28 +93,46 @@ class Questioner:
 
     def form(self, verb: Verb) -> OrderForm:
         form = verb.form()
-        required = [field for field in form.fields if not field.optional]
-        refusal: Refusal | None = None
-        if not required:
-            refusal = self.refusal(verb, form, {})
+        refusal = self.hopeless(form)
         return OrderForm(
             verb=verb.name,
             title=self.speaker.order(verb.name),
             usage=verb.usage(),
             preview=self.rules.preview_for(verb.name),
-            fields=[self.field(verb, form, field, {}) for field in form.fields],
-            refusal=None if refusal is None or form.fields else say_refusal(refusal, self.speaker),
+            fields=[self.field(verb, form, field) for field in form.fields],
+            refusal=None if refusal is None else say_refusal(refusal, self.speaker),
         )
 
-    def field(self, verb: Verb, form: Form, field: Field, values: dict[str, Any]) -> FieldForm:
+    def hopeless(self, form: Form) -> Refusal | None:
+        """Why an order cannot be given, where nothing or only numbers are to be filled in."""
+        if any(field.kind != "number" for field in form.fields):
+            return None
+        found = []
+        for number in _NUMBERS if form.fields else _NUMBERS[:1]:
+            order = self.read(form, {field.name: number for field in form.fields})
+            found.append(None if order is None else self.refusal(order))
+        return _common(found)
+
+    def field(self, verb: Verb, form: Form, field: Field) -> FieldForm:
+        """A field of an empty form: only the choices of what is filled in first are judged."""
+        choices: list[ChoiceSaid] = []
+        if field.kind in _PICKED:
+            before = [f for f in form.fields[: form.fields.index(field)] if not f.optional]
+            choices = self.choices(verb, form, field, {}) if not before else self.listed(verb, field)
+        kind = _CELLS.get(field.kind, field.kind) if self.cells else field.kind
+        if kind == "choice" and choices and all(each.value in self.models for each in choices):
+            kind = "model"
         return FieldForm(
             name=field.name,
             label=self.speaker.field(field.name),
-            kind=cast(Kind, field.kind),
+            kind=cast(Kind, kind),
             optional=field.optional,
-            choices=self.choices(verb, form, field, values) if field.kind in _PICKED else [],
+            choices=choices,
             parts=[self.part(verb, part) for part in field.parts],
         )
+
+    def listed(self, verb: Verb, field: Field) -> list[ChoiceSaid]:
+        return [self.choice(each) for each in self.values(verb, field)]
 
     def part(self, verb: Verb, part: Form) -> OrderForm:
         """A step of an order: its choices are not judged by themselves."""
@@ -97,9 +147,7 @@ class Questioner:
                     label=self.speaker.field(field.name),
                     kind=cast(Kind, field.kind),
                     optional=field.optional,
-                    choices=[self.choice(each, None) for each in self.values(verb, field)]
-                    if field.kind in _PICKED
-                    else [],
+                    choices=self.listed(verb, field) if field.kind in _PICKED else [],
                     parts=[],
                 )
                 for field in part.fields
@@ -110,9 +158,9 @@ class Questioner:
     def choices(self, verb: Verb, form: Form, field: Field, values: dict[str, Any]) -> list[ChoiceSaid]:
         """What may fill a field, each judged as far as that can be known.
 
-        Where other fields are still empty they are filled as suggestions fill them: a value that goes with
-        one of these is legal, one that is refused with all of them for the same reason is refused for that
-        reason.
+        A value that a suggestion has is legal. Where other fields are still empty they are filled as
+        suggestions fill them: a value that goes with one of these is legal, one that is refused with all of
+        them for the same reason is refused for that reason.
         """
         empty = [
             f.name
@@ -121,12 +169,34 @@ class Questioner:
         ]
         # What may be left out is judged only once all that may not is there.
         fillings = [] if field.optional and empty else self.fillings(verb, empty)
+        suggested = {} if values else self.suggested(verb, field)
+        is_place = field.kind == "choice" and not any(f.kind in _PLACED for f in form.fields)
         found = []
         for value in self.values(verb, field):
             filled: Any = [value] if field.kind == "models" else value
-            refusals = [self.refusal(verb, form, {**each, **values, field.name: filled}) for each in fillings]
-            found.append(self.choice(value, _common(refusals)))
+            orders = [self.read(form, {**each, **values, field.name: filled}) for each in fillings]
+            refusal = None
+            if value not in suggested:
+                refusal = _common([None if order is None else self.refusal(order) for order in orders])
+            if refusal is not None and self.otherwise(
+                verb, form, fillings[0], {**values, field.name: filled}
+            ):
+                refusal = None
+            at = None
+            if is_place and orders and orders[0] is not None:
+                at = next(iter(say_places(self.rules, self.known, orders[0], self.question)[-1:]), None)
+            found.append(self.choice(value, refusal, at))
         return found
+
+    def otherwise(self, verb: Verb, form: Form, filling: dict[str, Any], values: dict[str, Any]) -> bool:
+        """Whether an order is legal after all with another choice for one of the fields still empty."""
+        for name in filling:
+            field = form.field(name)
+            for other in self.values(verb, field) if field.kind == "choice" else ():
+                order = self.read(form, {**filling, **values, name: other})
+                if order is not None and self.refusal(order) is None:
+                    return True
+        return False
 
     def fillings(self, verb: Verb, fields: list[str]) -> list[dict[str, Any]]:
         """Ways to fill these fields, from what is suggested; one empty way if there is nothing to fill."""
@@ -141,11 +211,27 @@ class Questioner:
                     found.append(filling)
             if len(found) >= FILLINGS_MOST:
                 break
-        return found
+        return found or self.plain_fillings(verb, fields)
 
-    def choice(self, value: str, refusal: Refusal | None) -> ChoiceSaid:
+    def plain_fillings(self, verb: Verb, fields: list[str]) -> list[dict[str, Any]]:
+        """Where nothing is suggested: small numbers, and the first of each list; none if more is wanted."""
+        filling: dict[str, Any] = {}
+        numbers: list[str] = []
+        for field in [verb.form().field(name) for name in fields]:
+            listed = self.values(verb, field) if field.kind == "choice" else []
+            if field.kind == "number":
+                numbers.append(field.name)
+            elif listed:
+                filling[field.name] = listed[0]
+            else:
+                return []
+        return [{**filling, **dict.fromkeys(numbers, n)} for n in (_NUMBERS if numbers else _NUMBERS[:1])]
+
+    def choice(
+        self, value: str, refusal: Refusal | None = None, at: tuple[int, int] | None = None
+    ) -> ChoiceSaid:
         said = None if refusal is None else say_refusal(refusal, self.speaker)
-        return ChoiceSaid(value=value, text=self.speaker.word(value), refusal=said)
+        return ChoiceSaid(value=value, text=self.speaker.word(value), at=at, refusal=said)
 
     def values(self, verb: Verb, field: Field) -> list[str]:
         """Every value that could be meant: the ruleset's list, fixed words, models, or what is suggested."""
@@ -156,21 +242,28 @@ class Questioner:
             return list(field.choices)
         if field.kind in ("model", "models"):
             return self.models
-        found: dict[str, None] = {}
-        for candidate in self.candidates:
-            if type(candidate.order) is verb.makes and field.name in fields_of(verb.makes):
-                value = getattr(candidate.order, field.name)
-                for each in value if isinstance(value, tuple) else (value,):
-                    if isinstance(each, str) and each:
-                        found[each] = None
-        return list(found)
+        return list(self.suggested(verb, field))
 
-    def refusal(self, verb: Verb, form: Form, values: dict[str, Any]) -> Refusal | None:
-        """Why an order filled in like this is not legal; None also where it cannot be read yet."""
+    def suggested(self, verb: Verb, field: Field) -> dict[str, None]:
+        """The values that suggestions have for a field, in their order."""
+        found: dict[str, None] = {}
+        if field.name in fields_of(verb.makes):
+            for candidate in self.candidates:
+                if type(candidate.order) is verb.makes:
+                    value = getattr(candidate.order, field.name)
+                    for each in value if isinstance(value, tuple) else (value,):
+                        if isinstance(each, str) and each:
+                            found[each] = None
+        return found
+
+    def read(self, form: Form, values: dict[str, Any]) -> Order | None:
+        """The order filled in like this; None where it cannot be read yet."""
         try:
-            order = self.rules.vocabulary.read(self.rules.vocabulary.compose(form, values), self.models)
+            return self.rules.vocabulary.fill(form, values, self.models)
         except ContentError:
             return None
+
+    def refusal(self, order: Order) -> Refusal | None:
         return check_order(self.known, self.question, order)
 
     # -- suggestions -----------------------------------------------------------------------------
@@ -182,7 +275,7 @@ class Questioner:
             verb="" if verb is None else verb.name,
             text=self.speaker.intent(candidate.intent),
             names=named_in(candidate.order, names),
-            path=places_in(candidate.order),
+            path=say_places(self.rules, self.known, candidate.order, self.question),
         )
 
 
@@ -214,11 +307,11 @@ def say_asked(question: Asking, waiting: tuple[int, ...], speaker: Speaker, mode
         seats=list(waiting),
         text=speaker.question(question),
         settled=type(question).settled,
-        subject=_subject(question, models),
+        subject=subject_of(question, models),
     )
 
 
-def _subject(question: Asking, models: list[str]) -> str:
+def subject_of(question: Asking, models: list[str]) -> str:
     """The model that a question is about: the first of its fields that names one, `model` before all."""
     names = fields_of(type(question))
     for field in ("model", *names):
@@ -265,7 +358,7 @@ def read_order(rules: Ruleset, table: Any, given: OrderGiven) -> Order:
         if given.verb is None:
             raise ContentError("an order needs words, or a verb with values")
         form = vocabulary.find(given.verb).form()
-        return vocabulary.read(vocabulary.compose(form, dict(given.values)), rules.models(table))
+        return vocabulary.fill(form, dict(given.values), rules.models(table))
     except ContentError as error:
         raise Trouble("invalid", str(error)) from error
     except (TypeError, ValueError, RecursionError) as error:

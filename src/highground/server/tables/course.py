@@ -6,6 +6,7 @@ after a crash is what it knew before. Entries and their bodies:
     input      an order and what chance gave: the encoded Input; `key` of the client; what a bot `weighed`
     offer      a seat asks to take orders back to `step`          accepted   another seat agrees
     undone     orders were taken back to `step`                   declined   the offer is off
+    redone     what was taken back last is done again: `inputs`
     joined     a person takes an open seat                        resigned   a seat gives up
 """
 
@@ -22,7 +23,9 @@ from highground.engine.match import Header, Input, Match
 from highground.engine.ruleset import Result, Ruleset
 from highground.server.store.matches import Entry, MatchRow, SeatRow
 
-__all__ = ["Course", "Offer", "Step", "dump", "with_seed"]
+__all__ = ["OTHER_RULES", "Course", "Offer", "Step", "dump", "with_seed"]
+
+OTHER_RULES = "This match was begun on other rules than are installed here."
 
 _KEYS_KEPT = 500
 
@@ -80,6 +83,8 @@ class Course:
         self.offer: Offer | None = None
         self.resigned: int | None = None
         self.keys: dict[str, int] = {}
+        self.undone: list[list[Input]] = []
+        """What was taken back, the last at the end, until something else is played."""
         self.last_undo = 0
         self.asked_since = 0
         """The number of the entry after which the present question was put."""
@@ -170,9 +175,17 @@ class Course:
         )
 
     def load(self, rows: list[Any]) -> None:
-        """Take in a whole log."""
+        """Take in a whole log; one begun on other rules as far as these rules tell the same game."""
         for row in rows:
-            self.apply(row.seq, row.kind, row.seat, json.loads(row.body))
+            try:
+                self.apply(row.seq, row.kind, row.seat, json.loads(row.body))
+            except HighgroundError:
+                if self.playable:
+                    raise
+                # The position may be half changed: back to the last input that came out as recorded.
+                if self.match is not None:
+                    self.match = Match(self.rules, self.header, None, list(self.match.inputs))
+                return
 
     def apply(self, seq: int, kind: str, seat: int, body: dict[str, Any]) -> None:
         """Take one entry in."""
@@ -183,6 +196,10 @@ class Course:
         elif kind == "undone":
             self.take_back(body["step"])
             self.last_undo = self.asked_since = seq
+        elif kind == "redone":
+            self.undone.pop()
+            for given in body["inputs"]:
+                self._take_in(seq, given, {})
         elif kind == "offer":
             self.offer = Offer(seat, body["step"], (seat,))
         elif kind == "accepted":
@@ -200,7 +217,11 @@ class Course:
         self.seq = seq
 
     def _apply_input(self, seq: int, body: dict[str, Any]) -> None:
-        given = decode(body["input"])
+        self.undone.clear()
+        self._take_in(seq, body["input"], body)
+
+    def _take_in(self, seq: int, encoded: Any, body: dict[str, Any]) -> None:
+        given = decode(encoded)
         if not isinstance(given, Input):
             raise ContentError(f"match {self.row.id}: entry {seq} holds no input")
         sealed = self.match is not None and isinstance(self.match.asking(), SealedQuestion)
@@ -228,6 +249,7 @@ class Course:
         self.offer = None
         count = self.step - step
         if count > 0:
+            self.undone.append(self.game.inputs[-count:])
             self.game.undo(count)
             self.game.undone.clear()
             self.steps = self.steps[: step + 1]
@@ -241,11 +263,3 @@ class Course:
             body["weighed"] = weighed
             body["open_hand"] = open_hand
         return body
-
-    def unplay(self) -> None:
-        """Forget the input just played: it could not be written down."""
-        try:
-            self.game.undo(1)
-            self.game.undone.clear()
-        except HighgroundError:
-            self.match = None

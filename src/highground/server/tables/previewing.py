@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from highground.engine.describe import Speaker
+from highground.engine.orders import Refusal
 from highground.engine.preview import Preview, TargetLine
 from highground.engine.ruleset import Ruleset
+from highground.engine.state import Order
 from highground.server.drawing import draw_mark, draw_shape, place, segment
 from highground.server.protocol.tables import (
     AreaDrawn,
@@ -22,10 +25,15 @@ from highground.server.protocol.tables import (
 )
 from highground.server.speaking import say_refusal
 
-__all__ = ["say_odds", "say_preview", "say_weighed"]
+__all__ = ["Judge", "say_odds", "say_preview", "say_weighed"]
+
+Judge = Callable[[Order], Refusal | None]
 
 
-def say_preview(rules: Ruleset, shown: Preview, speaker: Speaker) -> PreviewSaid:
+def say_preview(rules: Ruleset, shown: Preview, speaker: Speaker, judge: Judge) -> PreviewSaid:
+    """`judge` says why an order is no answer to what is asked just now: a target may be in reach all the
+    same.
+    """
     return PreviewSaid(
         model=shown.model,
         kind=shown.kind,
@@ -37,13 +45,16 @@ def say_preview(rules: Ruleset, shown: Preview, speaker: Speaker) -> PreviewSaid
         counts=shown.counts,
         refusal=None if shown.refusal is None else say_refusal(shown.refusal, speaker),
         words="" if shown.order is None else rules.vocabulary.write(shown.order),
-        targets=[_target(rules, each, speaker) for each in shown.targets],
+        targets=[_target(rules, each, speaker, judge) for each in shown.targets],
         areas=[AreaDrawn(kind=a.kind, shape=draw_shape(a.shape), label=a.label) for a in shown.areas],
         marks=[draw_mark(mark) for mark in shown.marks],
     )
 
 
-def _target(rules: Ruleset, line: TargetLine, speaker: Speaker) -> TargetSaid:
+def _target(rules: Ruleset, line: TargetLine, speaker: Speaker, judge: Judge) -> TargetSaid:
+    refusal = line.refusal
+    if refusal is None and line.order is not None:
+        refusal = judge(line.order)
     return TargetSaid(
         target=line.target,
         label=line.label,
@@ -52,7 +63,7 @@ def _target(rules: Ruleset, line: TargetLine, speaker: Speaker) -> TargetSaid:
         blocker=line.blocker,
         cover=line.cover,
         need=line.need,
-        refusal=None if line.refusal is None else say_refusal(line.refusal, speaker),
+        refusal=None if refusal is None else say_refusal(refusal, speaker),
         words="" if line.order is None else rules.vocabulary.write(line.order),
     )
 
@@ -91,7 +102,11 @@ def say_odds(words: str, found: dict[str, Any], names: list[str], speaker: Speak
 
 
 def say_weighed(weighed: list[Any], chosen: str, speaker: Speaker) -> list[WeighedSaid]:
-    return [
-        WeighedSaid(words=words, text=speaker.intent(intent), value=value, chosen=words == chosen)
-        for words, intent, value in weighed
-    ]
+    said = []
+    # Games that began before reasons were kept have none.
+    for words, intent, value, *kept in weighed:
+        parts = [(part, amount) for part, amount in (kept[0] if kept else [])]
+        why = speaker.preferred(words, parts) if parts else ""
+        text = speaker.intent(intent)
+        said.append(WeighedSaid(words=words, text=text, value=value, chosen=words == chosen, why=why))
+    return said

@@ -11,15 +11,16 @@ from highground.engine.agenda import SealedQuestion
 from highground.engine.describe import Speaker
 from highground.engine.events import seen_by
 from highground.engine.match import Match
+from highground.engine.sheet import HandCard
 from highground.engine.state import Known
 from highground.server.drawing import draw_scene
 from highground.server.lobby.service import spectator
-from highground.server.protocol.tables import ChanceSaid, OfferSaid, OrderSaid, StepSaid, TableSaid
+from highground.server.protocol.tables import CardHeld, ChanceSaid, OfferSaid, OrderSaid, StepSaid, TableSaid
 from highground.server.speaking import say_event, say_order, speaker_for
 from highground.server.tables.asking import say_asked, say_question
 from highground.server.tables.course import Course, Step
 
-__all__ = ["knowledge", "see_step", "see_table", "speaker_of", "undoable"]
+__all__ = ["knowledge", "redoable", "see_step", "see_table", "speaker_of", "undoable"]
 
 WATCHER = -1
 
@@ -50,8 +51,10 @@ def see_table(course: Course, seat: int, language: str, board: str = "") -> Tabl
         asked=asked,
         question=mine,
         sealed=_sealed(course, seat, speaker),
+        hand=[] if seat < 0 else [_card(each, speaker) for each in rules.hand(known)],
         offer=_offer(course),
         may_undo=undoable(course, seat),
+        may_redo=redoable(course, seat),
     )
 
 
@@ -63,7 +66,19 @@ def _sealed(course: Course, seat: int, speaker: Speaker) -> OrderSaid | None:
     order = game.view(seat).sealed
     if order is None:
         return None
-    return say_order(course.rules, order, speaker, course.rules.models(game.state.table))
+    return say_order(course.rules, game.state.known(seat), order, speaker, game.asking())
+
+
+def _card(card: HandCard, speaker: Speaker) -> CardHeld:
+    return CardHeld(
+        name=card.name,
+        title=speaker.label(card.name),
+        price=card.price,
+        kind=speaker.label(card.kind),
+        tone=card.kind.lower(),
+        text=speaker.label(card.text),
+        clause=card.clause,
+    )
 
 
 def _offer(course: Course) -> OfferSaid | None:
@@ -85,6 +100,12 @@ def undoable(course: Course, seat: int) -> int | None:
     return None
 
 
+def redoable(course: Course, seat: int) -> int | None:
+    """How many orders come back, if a seat that plays alone against bots may have them back."""
+    people = [each.seat for each in course.seats if each.kind == "person"]
+    return len(course.undone[-1]) if course.undone and people == [seat] else None
+
+
 def see_step(course: Course, number: int, seat: int, language: str) -> StepSaid:
     """A step of the log as this reader may know it. Step 0 is the opening."""
     return tell_step(course.game, number, course.steps[number], seat, speaker_of(course, language))
@@ -94,13 +115,14 @@ def tell_step(match: Match, number: int, step: Step, seat: int, speaker: Speaker
     rules = match.rules
     given = match.inputs[number]
     models = rules.models(match.state.table)
-    figures = rules.picture(knowledge(match, seat)).figures
+    known = knowledge(match, seat)
+    figures = rules.picture(known).figures
     sides = dict.fromkeys(models, -1) | {figure.name: figure.side for figure in figures}
     hidden = given.order is None or (step.sealed and given.seat != seat)
     return StepSaid(
         step=number,
         seat=given.seat,
-        order=None if hidden or given.order is None else say_order(rules, given.order, speaker, models),
+        order=None if hidden or given.order is None else say_order(rules, known, given.order, speaker),
         events=[say_event(told, speaker, sides) for told in seen_by(match.told[number], seat)],
         chance=[
             ChanceSaid(what=each.what, label=each.label, seat=each.seat, clause=each.clause)

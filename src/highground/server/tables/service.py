@@ -26,7 +26,7 @@ from highground.server.store.database import Database, now
 from highground.server.store.matches import Entry, MatchRow, Scribe, SeatRow
 from highground.server.store.owners import LockLost, Owners
 from highground.server.store.people import PersonRow
-from highground.server.tables.course import Course, dump, with_seed
+from highground.server.tables.course import OTHER_RULES, Course, dump, with_seed
 from highground.server.tables.info import info_of, seat_of
 from highground.server.tables.relay import Elsewhere
 from highground.server.tables.table import Table
@@ -110,10 +110,10 @@ class Tables:
         """A match as its log tells it."""
         seats = (await store.seats_of(self.database, [row.id]))[row.id]
         course = Course(find_rules(row.system), row, seats)
-        if not course.playable:
-            raise Trouble("unplayable", "This match was begun on other rules than are installed here.")
         rows = await store.read_log(self.database, row.id)
         course.load(rows)
+        if course.match is None:
+            raise Trouble("unplayable", f"{OTHER_RULES} Not even its opening can be shown.")
         return course
 
     def put_away(self, table: Table, code: int = 1012) -> None:
@@ -221,6 +221,8 @@ class Tables:
         if row.status != "finished":
             raise Trouble("conflict", "Only a finished match can be forked.")
         course = await self.course(row)
+        if not course.playable:
+            raise Trouble("unplayable", f"{OTHER_RULES} It can be watched, not gone on with.")
         if given.step > course.step:
             raise Trouble("invalid", f"The match has steps 0 to {course.step}.")
         wanted = given.seats or [

@@ -14,22 +14,24 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 from highground.engine.agenda import SealedQuestion
+from highground.engine.codec import encode
 from highground.engine.errors import HighgroundError, RuleBug
+from highground.engine.orders import check_order, order_kinds
 from highground.engine.state import Order
 from highground.geometry.shapes import Point, ShapeError
 from highground.server.people.service import People
 from highground.server.problems import Trouble, problem_of
 from highground.server.protocol import messages as say
 from highground.server.protocol.matches import MatchInfo
-from highground.server.protocol.tables import CheckSaid, ChoicesSaid, OrderGiven, StepSaid
+from highground.server.protocol.tables import CheckSaid, OrderGiven, StepSaid, ThoughtSaid
 from highground.server.speaking import say_order, say_refusal
 from highground.server.store.database import now
 from highground.server.store.matches import Scribe, SeatRow
 from highground.server.store.people import PersonRow
-from highground.server.tables.asking import choices_of, pieces_of, read_order
-from highground.server.tables.course import Course
+from highground.server.tables.asking import choices_of, pieces_of, read_order, subject_of
+from highground.server.tables.course import OTHER_RULES, Course
 from highground.server.tables.info import info_of
-from highground.server.tables.previewing import say_odds, say_preview, say_weighed
+from highground.server.tables.previewing import Judge, say_odds, say_preview, say_weighed
 from highground.server.tables.reader import Reader
 from highground.server.tables.seeing import knowledge, see_step, see_table, speaker_of
 from highground.server.workers import Workers, choose, count_odds
@@ -157,7 +159,7 @@ class Table:
                 case say.GiveOrder():
                     return await self._order(reader, message)
                 case say.CheckOrder():
-                    return say.Checked(re=message.id, check=self._check(reader, message.order))
+                    return say.Checked(re=message.id, found=self._check(reader, message.order))
                 case say.AskChoices():
                     return self._choices(reader, message)
                 case say.AskPreview():
@@ -166,6 +168,8 @@ class Table:
                     return self._weighed(reader, message)
                 case say.OfferUndo():
                     return await self._undo(reader, message)
+                case say.Redo():
+                    return await self._redo(reader, message)
                 case say.AnswerUndo():
                     return await self._answer_undo(reader, message)
                 case say.Resign():
@@ -185,6 +189,8 @@ class Table:
         seat = self._seat(reader)
         if self.course.finished():
             raise Trouble("conflict", "The game is over.")
+        if not self.course.playable:
+            raise Trouble("unplayable", f"{OTHER_RULES} It can be watched and exported, not gone on with.")
         return seat
 
     # -- orders ----------------------------------------------------------------------------------
@@ -214,6 +220,7 @@ class Table:
         sealed = isinstance(course.game.asking(), SealedQuestion)
         open_hand = not sealed and course.rules.open_hand(course.game.state.known(seat))
         course.game.play(seat, order)
+        course.undone.clear()
         course.seq += 1
         body = course.input_body(key, weighed, open_hand)
         course.noted(course.seq, sealed, body)
@@ -243,7 +250,8 @@ class Table:
         order = read_order(course.rules, course.game.state.table, given)
         refusal = course.game.check(seat, order)
         speaker = speaker_of(course, reader.language)
-        said = say_order(course.rules, order, speaker, course.rules.models(course.game.state.table))
+        known, question = course.game.state.known(seat), course.game.asking()
+        said = say_order(course.rules, known, order, speaker, question)
         return CheckSaid(
             legal=refusal is None,
             words=said.words,
@@ -266,7 +274,7 @@ class Table:
             message.order,
             message.field,
         )
-        return say.Choices(re=message.id, choices=ChoicesSaid(choices=found))
+        return say.Choices(re=message.id, found=found)
 
     def _preview(self, reader: Reader, message: say.AskPreview) -> say.Told:
         course = self.course
@@ -280,7 +288,17 @@ class Table:
         except ShapeError as error:
             raise Trouble("invalid", str(error)) from error
         speaker = speaker_of(course, reader.language)
-        return say.Previewed(re=message.id, preview=say_preview(course.rules, found, speaker))
+        judge = self._judge(reader.seat, message.model)
+        return say.Previewed(re=message.id, found=say_preview(course.rules, found, speaker, judge))
+
+    def _judge(self, seat: int, model: str) -> Judge:
+        """What the seat would be told if it ordered this model now; of others nothing is known."""
+        course = self.course
+        question = course.game.asking()
+        if question is None or seat not in course.waiting_for() or subject_of(question, [model]) != model:
+            return lambda order: None
+        kinds, known = order_kinds(question), course.game.state.known(seat)
+        return lambda order: check_order(known, question, order) if type(order) in kinds else None
 
     async def _odds(self, reader: Reader, message: say.AskOdds) -> say.Told:
         """Counted by a worker, from what the seat knows."""
@@ -301,7 +319,7 @@ class Table:
             speaker = speaker_of(course, reader.language)
         found = await self._workers.run(count_odds, course.rules.name, seen, seat, pickle.dumps(order))
         words = course.rules.vocabulary.write(order)
-        return say.Odds(re=message.id, odds=say_odds(words, found, names, speaker))
+        return say.Odds(re=message.id, found=say_odds(words, found, names, speaker))
 
     def _weighed(self, reader: Reader, message: say.AskWeighed) -> say.Told:
         course = self.course
@@ -314,7 +332,7 @@ class Table:
         speaker = speaker_of(course, reader.language)
         chosen = course.rules.vocabulary.write(course.game.inputs[message.step].order or Order())
         weighed = say_weighed(step.weighed, chosen, speaker)
-        return say.Weighed(re=message.id, bot=course.seats[seat].bot, weighed=weighed)
+        return say.Weighed(re=message.id, found=ThoughtSaid(bot=course.seats[seat].bot, weighed=weighed))
 
     # -- taking back, giving up ------------------------------------------------------------------
 
@@ -331,6 +349,20 @@ class Table:
             await self._append("undone", seat, body)
             self._tell("undone", seat, undone_to=message.step)
             self.wake_bots()
+        return say.Done(re=message.id, seq=course.seq)
+
+    async def _redo(self, reader: Reader, message: say.Redo) -> say.Told:
+        course = self.course
+        seat = self._playing_seat(reader)
+        if self._others(seat):
+            raise Trouble("conflict", "What was taken back by agreement is not done again by one alone.")
+        if not course.undone:
+            raise Trouble("conflict", "Nothing was taken back, or something else was played since.")
+        first = course.step + 1
+        await self._append("redone", seat, {"inputs": [encode(each) for each in course.undone[-1]]})
+        for step in range(first, course.step + 1):
+            self._tell("order", course.game.inputs[step].seat, step=step)
+        self.wake_bots()
         return say.Done(re=message.id, seq=course.seq)
 
     def _others(self, seat: int) -> list[int]:

@@ -261,15 +261,13 @@ def lines_of(table: Table, piece: str) -> int:
 
 def font_bonus(table: Table, model: Model, total: Tally) -> None:
     """C-8.2.f: the Leader of whoever holds a Font attacks at 1 more."""
-    if model.profile.leader:
+    if model.profile.leader and SPECIAL in table.marks:
         for _ in held(table, FONT, table.side_of(model)):
             total.add(1, C_8_2_F, "font")
 
 
 def held(table: Table, objective: str, side: int) -> list[Terrain]:
-    """The pieces of a kind that players placed and a side holds."""
-    if SPECIAL not in table.marks:
-        return []
+    """The pieces of a kind that players placed and a side holds; none where SPECIAL is not marked."""
     found: list[Terrain] = []
     for terrain in table.terrain:
         placed = terrain.standing and terrain.placer >= 0
@@ -280,6 +278,8 @@ def held(table: Table, objective: str, side: int) -> list[Terrain]:
 
 def nexus_power(table: Table, model: Model) -> bool:
     """C-8.2.h: whether a model is near enough to a Power Nexus that its side holds."""
+    if SPECIAL not in table.marks:
+        return False
     for terrain in held(table, NEXUS, table.side_of(model)):
         reach = lines_of(table, terrain.piece.name) * INCH
         if reach and within(model.base(), terrain.shape, reach):
@@ -296,6 +296,8 @@ def nexus_bonus(table: Table, model: Model, total: Tally) -> None:
 def note_gateway(game: AscensionGame, model: Model) -> None:
     """C-8.2.g: only where the activation starts counts."""
     table = game.table
+    if SPECIAL not in table.marks:
+        return
     table.marks.pop(AT_GATEWAY, None)
     for terrain in held(table, GATEWAY, table.side_of(model)):
         reach = (lines_of(table, terrain.piece.name) + 1) * INCH

@@ -24,6 +24,7 @@ from highground.rulesets.ascension.cases.content import (
     case_player,
     check_room,
     put_in_place,
+    put_in_shape,
     sheet_named,
 )
 from highground.rulesets.ascension.components import tokens_refusal
@@ -180,21 +181,10 @@ def _model(each: CaseModel, names: list[str], terrain: list[Terrain], options: O
         if count > MOST_TOKENS:
             demand(refuse(C_12_1, "too_many_tokens", count, MOST_TOKENS, {"condition": name}), place)
     demand(tokens_refusal(profile, {}, each.exhaust, in_ascension_terms(options)), place)
-    wounds = profile.wounds if each.wounds is None else each.wounds
-    if wounds > profile.wounds:
-        raise ContentError(f"{place}: wounds = {wounds}: {each.name} has only {profile.wounds}")
     model = new_model(each.name, each.seat, profile)
-    model.on_table = each.deployed and wounds > 0
-    model.wounds = wounds
-    model.exhaust = [each.exhaust.get(action, 0) for action in profile.actions]
-    model.conditions = [each.conditions.get(name, 0) for name in CONDITIONS]
-    model.activated, model.running, model.carries = each.activated, each.running, each.carries
-    model.prone, model.braced, model.covered, model.focused = (
-        each.prone,
-        each.braced,
-        each.covered,
-        each.focused,
-    )
+    put_in_shape(model, each, CONDITIONS, place)
+    model.prone, model.braced = each.prone, each.braced
+    model.covered, model.focused = each.covered, each.focused
     model.aids = tuple((aid[0], aid[1]) for aid in each.aids)
     model.powers = tuple(each.powers)
     put_in_place(model, each, names, terrain, place)

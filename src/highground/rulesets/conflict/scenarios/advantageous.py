@@ -142,7 +142,7 @@ ROUND_RESTS.append(return_held)
 
 def font_bonus(table: Table, model: Model, total: Tally) -> None:
     """CF-2.7.c: the leader of whoever controls a Font attacks at 1 more."""
-    if model.profile.leader:
+    if model.profile.leader and SPECIAL in table.marks:
         for _ in held(table, FONT, table.side_of(model)):
             total.add(1, CF_2_7_C, "font")
 
@@ -150,6 +150,8 @@ def font_bonus(table: Table, model: Model, total: Tally) -> None:
 def note_gateway(game: ConflictGame, model: Model) -> None:
     """CF-2.7.d: only where the activation starts counts."""
     table = game.table
+    if SPECIAL not in table.marks:
+        return
     table.marks.pop(AT_GATEWAY, None)
     for terrain in held(table, GATEWAY, table.side_of(model)):
         if within(model.base(), terrain.shape, GATEWAY_REACH):
@@ -215,6 +217,8 @@ def powers_to_pick(known: ConflictKnown, asked: MayEmpower, budget: int, chance:
 
 def empowering(table: Table, model: Model, power: str) -> bool:
     """CF-2.7.e: whether a Nexus that its side controls gives this to a model within 6 inches."""
+    if SPECIAL not in table.marks:
+        return False
     which = TOKENS.index(power)
     for terrain in held(table, NEXUS, table.side_of(model)):
         tuned = table.marks.get(_key(terrain.piece.name), -1) == which

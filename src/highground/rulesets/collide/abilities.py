@@ -1,0 +1,412 @@
+"""W-15.1 to W-15.3, Abilities: using active ones, and carrying out what a text does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.errors import RuleBug
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.geometry.measure import overlap, within_points
+from highground.geometry.shapes import Circle, Point
+from highground.rulesets.collide.activation import (
+    EffectBegan,
+    MayAct,
+    close_attacks,
+    go_on,
+    going_on,
+    members,
+    turn_refusal,
+)
+from highground.rulesets.collide.damage import hazard, heal
+from highground.rulesets.collide.displacement import spot_refusal, teleport
+from highground.rulesets.collide.effects import put_in_force, unit_fits
+from highground.rulesets.collide.knack import ABILITY as ABILITY_ROLL
+from highground.rulesets.collide.knack import ap_refusal, pay_for, roll_knack
+from highground.rulesets.collide.measuring import HUNDREDTH, snap
+from highground.rulesets.collide.movement import limit_of, move_refusal
+from highground.rulesets.collide.orders import PickUp, RemoveToken, UseAbility
+from highground.rulesets.collide.pieces import NOBODY, CollideGame, CollideKnown, Table, Unit
+from highground.rulesets.collide.pinning import is_pinned
+from highground.rulesets.collide.pool import gain_ap, lose_ap
+from highground.rulesets.collide.primitives import (
+    ACTIVATION,
+    ACTIVATION_END,
+    AP_GAIN,
+    AP_LOSS,
+    AROUND_TARGET,
+    ATTACKED,
+    ENEMIES_IN_CONTACT,
+    HAZARD,
+    HEAL,
+    PLAYER,
+    SELF,
+    TARGET,
+    TELEPORT,
+    Displace,
+    Effect,
+    PlaceToken,
+)
+from highground.rulesets.collide.primitives import NEAR as NEARBY
+from highground.rulesets.collide.printed import ACTIVE, Ability, called
+from highground.rulesets.collide.pushes import Pushes, pairs_in_contact
+from highground.rulesets.collide.rulebook import (
+    E_AP_GAIN,
+    E_AP_LOSS,
+    E_HAZARD,
+    E_PLACE_TOKEN,
+    E_TELEPORT,
+    PRIMITIVE_CLAUSES,
+    W_4_17,
+    W_7_3,
+    W_7_6,
+    W_14_2,
+    W_15_2,
+    W_15_3,
+    W_15_7,
+)
+from highground.rulesets.collide.sight import sees
+from highground.rulesets.collide.tokens import (
+    find_token,
+    lay_token,
+    pick_up,
+    take_away,
+    token_kind,
+    touches_token,
+)
+from highground.rulesets.collide.turns import Turn
+
+__all__ = ["AbilityUsed", "ability_refusal", "carry_out", "index_of", "target_refusal"]
+
+
+@mypyc_attr(acyclic=True)
+class AbilityUsed(Event):
+    """`worked`: no check was needed, or it was passed."""
+
+    unit: Final[str]
+    ability: Final[str]
+    targets: Final[tuple[str, ...]]
+    worked: Final[bool]
+
+    def __init__(self, unit: str, ability: str, targets: tuple[str, ...], worked: bool) -> None:
+        self.unit = unit
+        self.ability = ability
+        self.targets = targets
+        self.worked = worked
+
+
+# -- whether -----------------------------------------------------------------------------------------------
+
+
+def index_of(unit: Unit, name: str) -> int:
+    """Which of the unit's abilities is called so, or -1."""
+    for number, ability in enumerate(unit.sheet.abilities):
+        if called(ability.name, name):
+            return number
+    return -1
+
+
+def ability_refusal(table: Table, unit: Unit, turn: Turn, number: int) -> Refusal | None:
+    """W-7.3, R-7.5: why an active ability may not be used now, on whomever."""
+    ability = unit.sheet.abilities[number]
+    facts = {"unit": unit.name, "ability": ability.name}
+    if ability.kind != ACTIVE:
+        return refuse(W_15_3, "not_active", facts=facts)
+    if turn.used[number] or (ability.once_per_round and unit.used_in[number] == table.round):
+        return refuse(W_7_3, "used_already", facts=facts)
+    if ability.unmoved and turn.moved:
+        return refuse(W_15_3, "only_unmoved", facts=facts)
+    held = table.players[unit.seat].ap
+    if ability.ap > held:
+        return refuse(W_4_17, "not_enough_ap", ability.ap, held)
+    return _movement_refusal(table, unit, turn, ability)
+
+
+def _movement_refusal(table: Table, unit: Unit, turn: Turn, ability: Ability) -> Refusal | None:
+    """E-place_token: what is paid in movement must still be there."""
+    for effect in ability.effects:
+        if isinstance(effect, PlaceToken) and effect.move_cost:
+            refusal = spending_refusal(table, unit, turn, effect.move_cost)
+            if refusal is not None:
+                return refusal
+    return None
+
+
+def spending_refusal(table: Table, unit: Unit, turn: Turn, price: int) -> Refusal | None:
+    """Why movement may not be spent on something else than going."""
+    refusal = move_refusal(table, unit, turn, turn.extra)
+    if refusal is not None:
+        return refusal
+    left = limit_of(table, unit, turn, turn.extra)
+    if price > left + HUNDREDTH:
+        return refuse(E_PLACE_TOKEN, "not_enough_move", price, left, {"unit": unit.name})
+    return None
+
+
+def target_refusal(table: Table, unit: Unit, ability: Ability, target: Unit | None) -> Refusal | None:
+    """Why an ability may not be used on this unit: its side, distance, sight, type."""
+    facts = {"unit": unit.name, "ability": ability.name}
+    if target is None or not target.on_table:
+        return refuse(W_15_3, "no_such_target", facts=facts)
+    facts["target"] = target.name
+    if ability.side == "other_members":
+        activation = going_on(table)
+        if target is unit or activation.turn_of(target.number) is None:
+            return refuse(W_15_3, "not_a_member", facts=facts)
+    elif ability.side != "any" and (target.seat == unit.seat) != (ability.side == "friend"):
+        return refuse(W_15_3, "wrong_side", facts=facts)
+    if ability.reach >= 0 and not within_points(unit.base.centre, target.base.centre, ability.reach):
+        return refuse(W_15_3, "out_of_reach", limit=ability.reach, facts=facts)
+    if ability.sight and not sees(table, unit, target.base, target.number):
+        return refuse(W_15_3, "not_seen", facts=facts)
+    if ability.defence_type and ability.defence_type not in target.sheet.defence_types:
+        return refuse(W_15_3, "wrong_type", facts=facts)
+    return None
+
+
+def place_refusal(table: Table, unit: Unit, ability: Ability, at: Point | None) -> Refusal | None:
+    """E-place_token, E-teleport: why a token may not be put, or the unit go, there."""
+    for effect in ability.effects:
+        if isinstance(effect, PlaceToken):
+            if effect.within > 0:
+                return _token_refusal(table, unit, effect, at)
+        elif effect.do == TELEPORT:
+            if at is None or not within_points(unit.base.centre, snap(at), effect.within):
+                return refuse(E_TELEPORT, "out_of_reach", limit=effect.within, facts={"unit": unit.name})
+            return spot_refusal(table, unit, snap(at))
+    return None
+
+
+def _token_refusal(table: Table, unit: Unit, effect: PlaceToken, at: Point | None) -> Refusal | None:
+    """E-place_token: within its range, clear of every base."""
+    facts = {"unit": unit.name}
+    if at is None or not within_points(unit.base.centre, snap(at), effect.within):
+        return refuse(E_PLACE_TOKEN, "out_of_reach", limit=effect.within, facts=facts)
+    disc = Circle(snap(at), token_kind(table, effect.token).radius)
+    for other in table.units:
+        if other.on_table and overlap(disc, other.base):
+            return refuse(E_PLACE_TOKEN, "overlaps", facts={"unit": effect.token, "other": other.name})
+    return None
+
+
+@check(MayAct, UseAbility)
+def check_ability(known: CollideKnown, asked: MayAct, order: UseAbility) -> Refusal | None:
+    """W-7.3, W-15.1: one of its active abilities, as its text has it."""
+    table = known.table
+    refusal = turn_refusal(table, order.unit)
+    if refusal is not None:
+        return refusal
+    unit = table.find(order.unit)
+    turn = going_on(table).turn_of(unit.number)
+    number = index_of(unit, order.ability)
+    if turn is None or number < 0:
+        return refuse(W_15_3, "no_such_ability", facts={"unit": unit.name, "ability": order.ability})
+    refusal = ability_refusal(table, unit, turn, number)
+    if refusal is not None:
+        return refusal
+    ability = unit.sheet.abilities[number]
+    if order.ap and not ability.knack:
+        return refuse(W_15_2, "no_roll", facts={"unit": unit.name, "ability": ability.name})
+    return ap_refusal(table, asked.seat, order.ap, ability.ap) or _aim_refusal(table, unit, ability, order)
+
+
+def _aim_refusal(table: Table, unit: Unit, ability: Ability, order: UseAbility) -> Refusal | None:
+    """The targets and the place that an ability asks for."""
+    count = len(order.targets)
+    if count > ability.targets or (ability.targets and not count) or len(set(order.targets)) < count:
+        facts = {"unit": unit.name, "ability": ability.name}
+        return refuse(W_15_3, "wrong_number", count, ability.targets, facts)
+    for name in order.targets:
+        refusal = target_refusal(table, unit, ability, table.named(name))
+        if refusal is not None:
+            return refusal
+    return place_refusal(table, unit, ability, order.at)
+
+
+# -- using -------------------------------------------------------------------------------------------------
+
+
+@resolve(MayAct, UseAbility)
+def use_ability(game: CollideGame, asked: MayAct, order: UseAbility) -> None:
+    """W-15.2: roll if it asks for that; pay; W-7.6: its own attacks are closed; then what its text does."""
+    table = game.table
+    unit = table.find(order.unit)
+    turn = going_on(table).turn_of(unit.number)
+    if turn is None:
+        raise RuleBug(f"{unit.name} is not activated")
+    number = index_of(unit, order.ability)
+    ability = unit.sheet.abilities[number]
+    worked = True
+    if ability.knack:
+        worked = roll_knack(
+            game, asked.seat, ABILITY_ROLL, unit.name, ability.name, ability.knack, [], order.ap
+        )
+    pay_for(game, asked.seat, ability.ap, ability.name)
+    clause = W_14_2 if is_pinned(table, turn) else W_15_2 if ability.knack else W_7_3
+    if turn.block or turn.moved:
+        game.emit(AbilityUsed(unit.name, ability.name, order.targets, worked), W_7_6)
+    game.emit(AbilityUsed(unit.name, ability.name, order.targets, worked), clause)
+    turn.used[number] += 1
+    unit.uses[number] += 1
+    unit.used_in[number] = table.round
+    close_attacks(turn)
+    go_on(game, asked)
+    if worked:
+        targets = [table.find(name) for name in order.targets]
+        for effect in ability.effects:
+            carry_out(game, effect, unit, targets, order.at)
+
+
+# -- what a text does --------------------------------------------------------------------------------------
+
+
+def units_for(table: Table, effect: Effect, actor: Unit | None, targets: list[Unit]) -> list[Unit]:
+    """Whom an effect is for, as its `who` and its filter say."""
+    who = effect.who
+    if who in (TARGET, AROUND_TARGET):
+        some = targets
+    elif who in (SELF, ATTACKED) and actor is not None:
+        some = [actor]
+    elif who in (ACTIVATION, SELF, ATTACKED):
+        some = members(table)
+    elif who == NEARBY and actor is not None:
+        some = []
+        for unit in table.units:
+            near = within_points(actor.base.centre, unit.base.centre, effect.within)
+            if unit.on_table and unit is not actor and near:
+                some.append(unit)
+    else:
+        some = []
+    return [unit for unit in some if unit.on_table and unit_fits(table, effect.only, unit)]
+
+
+def carry_out(
+    game: CollideGame, effect: Effect, actor: Unit | None, targets: list[Unit], at: Point | None = None
+) -> None:
+    """One effect happens, or begins to hold; `actor` is None for tactics and penalties."""
+    table = game.table
+    do = effect.do
+    if effect.who == PLAYER:
+        _for_player(game, effect)
+    elif isinstance(effect, Displace):
+        _displace(game, effect, actor, targets)
+    elif isinstance(effect, PlaceToken):
+        if actor is not None:
+            place_token(game, effect, actor, at)
+    elif do == TELEPORT:
+        if actor is not None and at is not None:
+            teleport(game, actor, at, effect.source, E_TELEPORT)
+    elif do == HAZARD:
+        for unit in units_for(table, effect, actor, targets):
+            hazard(game, unit, effect.amount, effect.source, E_HAZARD)
+    elif do == HEAL:
+        for unit in units_for(table, effect, actor, targets):
+            heal(game, unit, effect.amount, effect.source)
+    else:
+        for unit in units_for(table, effect, actor, targets):
+            put_in_force(table, effect, unit, NOBODY if actor is None else actor.number)
+            game.emit(EffectBegan(unit.name, effect.source), PRIMITIVE_CLAUSES[do])
+
+
+def _for_player(game: CollideGame, effect: Effect) -> None:
+    """E-ap_gain, E-ap_loss: the acting player's pool, now or at the end of the activation."""
+    seat = going_on(game.table).seat
+    if effect.when == ACTIVATION_END:
+        first = going_on(game.table).turns[0].unit
+        put_in_force(game.table, effect, game.table.units[first], NOBODY)
+    elif effect.do == AP_GAIN:
+        gain_ap(game, seat, effect.amount, effect.source, E_AP_GAIN)
+    elif effect.do == AP_LOSS:
+        lose_ap(game, seat, effect.amount, effect.source, E_AP_LOSS)
+
+
+def _displace(game: CollideGame, effect: Displace, actor: Unit | None, targets: list[Unit]) -> None:
+    """E-displace: each once, the farthest from its source first (R-8.6)."""
+    table = game.table
+    seat = going_on(table).seat
+    if effect.who == ENEMIES_IN_CONTACT:
+        moved, sources = pairs_in_contact(table, members(table), effect.only)
+        game.then(Pushes(seat, effect, moved, sources))
+    elif actor is not None:
+        some = units_for(table, effect, actor, targets)
+        sources = tuple([(actor.number,) for _ in some])
+        game.then(Pushes(seat, effect, tuple([unit.number for unit in some]), sources))
+
+
+def place_token(game: CollideGame, effect: PlaceToken, actor: Unit, at: Point | None) -> None:
+    """E-place_token: it comes to lie there; of too many the oldest goes; movement may be the price."""
+    table = game.table
+    turn = going_on(table).turn_of(actor.number)
+    if turn is not None:
+        turn.spent += effect.move_cost
+    mine = [token for token in table.tokens if token.kind.name == effect.token and token.seat == actor.seat]
+    if effect.most >= 0 and len(mine) >= effect.most:
+        take_away(game, mine[0], E_PLACE_TOKEN)
+    spot = actor.base.centre if at is None or effect.within <= 0 else snap(at)
+    lay_token(game, token_kind(table, effect.token), actor.seat, spot, E_PLACE_TOKEN)
+
+
+# -- tokens that a unit handles ----------------------------------------------------------------------------
+
+
+@check(MayAct, PickUp)
+def check_pick_up(known: CollideKnown, asked: MayAct, order: PickUp) -> Refusal | None:
+    """W-15.7, R-15.3: a token that can be carried, in contact."""
+    table = known.table
+    refusal = turn_refusal(table, order.unit)
+    if refusal is not None:
+        return refusal
+    token = table.token_named(order.token)
+    turn = going_on(table).turn_of(table.find(order.unit).number)
+    facts = {"unit": order.unit, "token": order.token}
+    if token is None or not token.kind.carried or token.carrier != NOBODY:
+        return refuse(W_15_7, "cannot_carry", facts=facts)
+    if turn is not None and turn.picked:
+        return refuse(W_15_7, "picked_up_already", facts=facts)
+    if not touches_token(table, table.find(order.unit), token):
+        return refuse(W_15_7, "token_out_of_reach", facts=facts)
+    return None
+
+
+@resolve(MayAct, PickUp)
+def take_up(game: CollideGame, asked: MayAct, order: PickUp) -> None:
+    """W-15.7: the unit carries it."""
+    unit = game.table.find(order.unit)
+    pick_up(game, unit, find_token(game.table, order.token))
+    turn = going_on(game.table).turn_of(unit.number)
+    if turn is not None:
+        turn.picked = True
+    go_on(game, asked)
+
+
+@check(MayAct, RemoveToken)
+def check_remove(known: CollideKnown, asked: MayAct, order: RemoveToken) -> Refusal | None:
+    """E-place_token: in contact, by whom its text names, for movement that is still there."""
+    table = known.table
+    refusal = turn_refusal(table, order.unit)
+    if refusal is not None:
+        return refusal
+    unit, token = table.find(order.unit), table.token_named(order.token)
+    turn = going_on(table).turn_of(unit.number)
+    facts = {"unit": order.unit, "token": order.token}
+    if turn is None or token is None or token.kind.removal < 0:
+        return refuse(E_PLACE_TOKEN, "cannot_remove", facts=facts)
+    if token.kind.remover and token.kind.remover != unit.sheet.name:
+        return refuse(E_PLACE_TOKEN, "cannot_remove", facts=facts)
+    if not touches_token(table, unit, token):
+        return refuse(E_PLACE_TOKEN, "token_out_of_reach", facts=facts)
+    return spending_refusal(table, unit, turn, token.kind.removal)
+
+
+@resolve(MayAct, RemoveToken)
+def remove_token(game: CollideGame, asked: MayAct, order: RemoveToken) -> None:
+    """E-place_token: movement is spent and the token goes."""
+    table = game.table
+    unit, token = table.find(order.unit), find_token(table, order.token)
+    turn = going_on(table).turn_of(unit.number)
+    if turn is not None:
+        turn.spent += token.kind.removal
+    take_away(game, token, E_PLACE_TOKEN)
+    go_on(game, asked)

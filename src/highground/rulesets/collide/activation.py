@@ -1,0 +1,431 @@
+"""W-4.13, W-4.14, W-5 and W-7, Activations: who is activated, for what price, and what is asked until it
+ends.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.clauses import Clause
+from highground.engine.errors import RuleBug
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.geometry.measure import within_points
+from highground.rulesets.collide.damage import hazard
+from highground.rulesets.collide.effects import clear_effects, expire, put_in_force, unit_fits
+from highground.rulesets.collide.formations import formation_clause, formation_refusal
+from highground.rulesets.collide.orders import Activate, EndActivation, Stop
+from highground.rulesets.collide.pieces import NOBODY, CollideGame, CollideKnown, Player, Table, Unit
+from highground.rulesets.collide.pinning import beside_enemy, pinner
+from highground.rulesets.collide.pool import gain_ap
+from highground.rulesets.collide.primitives import (
+    ACTIVATION_END,
+    AP_GAIN,
+    GRANT_COVER,
+    HAZARD,
+    MOVE,
+    NEXT_ACTIVATION,
+    STAT_MOD,
+    THIS_ACTIVATION,
+    Effect,
+    StatMod,
+)
+from highground.rulesets.collide.rulebook import (
+    E_AP_GAIN,
+    E_GRANT_COVER,
+    E_HAZARD,
+    E_PIN_IMMUNITY,
+    R_4_10,
+    W_2_1,
+    W_4_13,
+    W_4_14,
+    W_4_20,
+    W_4_22,
+    W_5_1,
+    W_5_10,
+    W_5_11,
+    W_6_3,
+    W_6_7,
+    W_7_1,
+    W_14_1,
+)
+from highground.rulesets.collide.turns import ATTACKING, CLOSED, UNTOUCHED, Activation, Turn
+
+__all__ = [
+    "EndOfActivation",
+    "MayAct",
+    "MayActivate",
+    "NextTurn",
+    "can_act",
+    "close_attacks",
+    "go_on",
+    "going_on",
+    "has_attacked",
+    "members",
+    "new_turn",
+    "turn_refusal",
+]
+
+
+# -- frames, questions, events -------------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class NextTurn(Frame):
+    """Somebody activates next, or the Orders Phase is over."""
+
+
+@mypyc_attr(acyclic=True)
+class MayActivate(Question):
+    """Whom does this player activate?"""
+
+    clause: ClassVar[Clause] = W_4_20
+    settled: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+
+@mypyc_attr(acyclic=True)
+class MayAct(Question):
+    """What do the activated units do next?"""
+
+    clause: ClassVar[Clause] = W_7_1
+    settled: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+
+@mypyc_attr(acyclic=True)
+class EndOfActivation(Frame):
+    """What happens as an activation ends."""
+
+
+@mypyc_attr(acyclic=True)
+class ActivationOver(Frame):
+    """Everything that came of its end is done."""
+
+
+@mypyc_attr(acyclic=True)
+class UnitsActivated(Event):
+    seat: Final[int]
+    units: Final[tuple[str, ...]]
+    left: Final[int]
+
+    def __init__(self, seat: int, units: tuple[str, ...], left: int) -> None:
+        self.seat = seat
+        self.units = units
+        self.left = left
+
+
+@mypyc_attr(acyclic=True)
+class FormationFormed(Event):
+    units: Final[tuple[str, ...]]
+
+    def __init__(self, units: tuple[str, ...]) -> None:
+        self.units = units
+
+
+@mypyc_attr(acyclic=True)
+class UnitPinned(Event):
+    unit: Final[str]
+    by: Final[str]
+
+    def __init__(self, unit: str, by: str) -> None:
+        self.unit = unit
+        self.by = by
+
+
+@mypyc_attr(acyclic=True)
+class PinIgnored(Event):
+    unit: Final[str]
+
+    def __init__(self, unit: str) -> None:
+        self.unit = unit
+
+
+@mypyc_attr(acyclic=True)
+class PlayerStopped(Event):
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+@mypyc_attr(acyclic=True)
+class EffectBegan(Event):
+    """An effect begins to hold for a unit; `what` is the text it comes from."""
+
+    unit: Final[str]
+    what: Final[str]
+
+    def __init__(self, unit: str, what: str) -> None:
+        self.unit = unit
+        self.what = what
+
+
+@mypyc_attr(acyclic=True)
+class ActivationEnded(Event):
+    """`tactic` is the one that was tried, if any."""
+
+    seat: Final[int]
+    tactic: Final[str]
+
+    def __init__(self, seat: int, tactic: str) -> None:
+        self.seat = seat
+        self.tactic = tactic
+
+
+# -- the activation going on -------------------------------------------------------------------------------
+
+
+def going_on(table: Table) -> Activation:
+    """The activation, which there must be."""
+    activation = table.activation
+    if activation is None:
+        raise RuleBug("nobody is activated")
+    return activation
+
+
+def members(table: Table) -> list[Unit]:
+    """R-5.4: those of the activation that are still in play."""
+    found: list[Unit] = []
+    activation = table.activation
+    if activation is not None:
+        for turn in activation.turns:
+            unit = table.units[turn.unit]
+            if unit.on_table:
+                found.append(unit)
+    return found
+
+
+def turn_refusal(table: Table, name: str) -> Refusal | None:
+    """W-5.11: acting belongs to a unit's own activation."""
+    unit = table.named(name)
+    activation = table.activation
+    if unit is None or activation is None or not unit.on_table or activation.turn_of(unit.number) is None:
+        return refuse(W_5_11, "not_in_activation", facts={"unit": name})
+    return None
+
+
+def new_turn(unit: Unit, pinned: bool) -> Turn:
+    """W-7.2, W-16.3: a unit that has everything still to do."""
+    weapons = unit.sheet.weapons
+    left = [weapon.attacks for weapon in weapons]
+    return Turn(
+        unit.number,
+        pinned,
+        False,
+        False,
+        False,
+        UNTOUCHED,
+        left,
+        [-1] * len(weapons),
+        [0] * len(unit.sheet.abilities),
+        0,
+    )
+
+
+def has_attacked(turn: Turn) -> bool:
+    """Whether the unit has begun its attacks."""
+    return turn.block != UNTOUCHED
+
+
+def close_attacks(turn: Turn) -> None:
+    """W-7.6, R-7.2: an ability of its own closes a unit's attack block."""
+    if turn.block == ATTACKING:
+        turn.block = CLOSED
+
+
+# -- W-4.20 to W-4.23: whose turn --------------------------------------------------------------------------
+
+
+def can_act(table: Table, seat: int) -> bool:
+    """W-4.21, R-4.5: not locked out, with a fresh unit, and AP for it (R-4.10: its own pocket will do)."""
+    player = table.players[seat]
+    if player.stopped:
+        return False
+    for unit in table.units:
+        if unit.seat == seat and unit.on_table and not unit.activated and (player.ap > 0 or unit.pocket > 0):
+            return True
+    return False
+
+
+@step(NextTurn)
+def next_turn(game: CollideGame, now: NextTurn) -> None:
+    """W-4.20: players alternate; W-4.23: the phase ends when every player is done."""
+    table = game.table
+    count = len(table.order)
+    for ahead in range(count):
+        place = (table.next + ahead) % count
+        seat = table.order[place]
+        if can_act(table, seat):
+            table.next = (place + 1) % count
+            game.then(MayActivate(seat), NextTurn())
+            return
+
+
+# -- W-5: activating ---------------------------------------------------------------------------------------
+
+
+@check(MayActivate, Activate)
+def check_activate(known: CollideKnown, asked: MayActivate, order: Activate) -> Refusal | None:
+    """W-5.1, W-5.10: one's own fresh units, each once, a Formation if several; W-4.13: for one AP."""
+    table = known.table
+    units: list[Unit] = []
+    if not order.units:
+        return refuse(W_5_1, "nobody_named")
+    for name in order.units:
+        unit = table.named(name)
+        if unit is None or unit.seat != asked.seat or not unit.on_table or unit in units:
+            return refuse(W_5_1, "not_yours", facts={"unit": name})
+        if unit.activated:
+            clause = W_4_14 if len(order.units) == 1 else W_5_10
+            return refuse(clause, "activated_already", facts={"unit": name})
+        units.append(unit)
+    return price_refusal(table, asked.seat, units) or (
+        formation_refusal(table, units) if len(units) > 1 else None
+    )
+
+
+def price_refusal(table: Table, seat: int, units: list[Unit]) -> Refusal | None:
+    """W-4.13: one AP; R-4.10: a unit's own AP pays for it alone."""
+    if table.players[seat].ap > 0 or (len(units) == 1 and units[0].pocket > 0):
+        return None
+    own = [unit for unit in units if unit.pocket > 0]
+    return refuse(R_4_10 if own else W_4_13, "no_ap", 0, 1)
+
+
+@resolve(MayActivate, Activate)
+def activate(game: CollideGame, asked: MayActivate, order: Activate) -> None:
+    """W-4.13: pay; R-14.1: pinning is read now; the units may act."""
+    table = game.table
+    player = table.players[asked.seat]
+    units = [table.find(name) for name in order.units]
+    _pay(game, player, asked.seat, units)
+    turns: list[Turn] = []
+    table.activation = Activation(asked.seat, turns, "", False, False, False, [])
+    for unit in units:
+        unit.activated = True
+        clear_effects(table, unit, NEXT_ACTIVATION)
+        enemy = pinner(table, unit)
+        turns.append(new_turn(unit, enemy is not None))
+        if enemy is not None:
+            game.emit(UnitPinned(unit.name, enemy.name), W_14_1)
+        elif beside_enemy(table, unit) and not table.options.threat_needs_melee_weapon:
+            game.emit(PinIgnored(unit.name), W_2_1)
+            game.emit(PinIgnored(unit.name), E_PIN_IMMUNITY)
+        _slow_down(table, unit)
+    if len(units) > 1:
+        game.emit(FormationFormed(order.units), formation_clause(table, units))
+    game.then(MayAct(asked.seat), EndOfActivation())
+
+
+def _pay(game: CollideGame, player: Player, seat: int, units: list[Unit]) -> None:
+    """R-4.10: from a unit's own pocket where that will do, else from the pool."""
+    names = tuple([unit.name for unit in units])
+    if len(units) == 1 and units[0].pocket > 0:
+        units[0].pocket -= 1
+        game.emit(UnitsActivated(seat, names, player.ap), R_4_10)
+        return
+    player.ap -= 1
+    game.emit(UnitsActivated(seat, names, player.ap), W_4_13 if len(units) == 1 else W_5_1)
+
+
+def _slow_down(table: Table, unit: Unit) -> None:
+    """E-place_token: a unit activated near a token that halves movement."""
+    for token in table.tokens:
+        if token.kind.halves >= 0 and within_points(unit.base.centre, token.at, token.kind.halves):
+            put_in_force(table, StatMod(STAT_MOD, token.kind.name, MOVE, percent=50), unit, NOBODY)
+
+
+@check(MayActivate, Stop)
+def check_stop(known: CollideKnown, asked: MayActivate, order: Stop) -> Refusal | None:
+    """W-4.21: always allowed."""
+    return None
+
+
+@resolve(MayActivate, Stop)
+def stop(game: CollideGame, asked: MayActivate, order: Stop) -> None:
+    """W-4.22: shut out until the next round; AP are kept."""
+    game.table.players[asked.seat].stopped = True
+    game.emit(PlayerStopped(asked.seat), W_4_22)
+
+
+# -- W-7: acting -------------------------------------------------------------------------------------------
+
+
+def go_on(game: CollideGame, asked: MayAct) -> None:
+    """Something was done: ask again, if anybody of the activation is still in play."""
+    going_on(game.table).began = True
+    game.then(ActAgain(asked.seat))
+
+
+@mypyc_attr(acyclic=True)
+class ActAgain(Frame):
+    """The activated units may do more, if any is left."""
+
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+@step(ActAgain)
+def act_again(game: CollideGame, now: ActAgain) -> None:
+    """R-5.4: survivors carry on."""
+    if members(game.table):
+        game.then(MayAct(now.seat))
+
+
+@check(MayAct, EndActivation)
+def check_end(known: CollideKnown, asked: MayAct, order: EndActivation) -> Refusal | None:
+    """R-7.7: nothing has to be used."""
+    return None
+
+
+@resolve(MayAct, EndActivation)
+def end(game: CollideGame, asked: MayAct, order: EndActivation) -> None:
+    """R-7.7: the activation ends; W-6.3: with or (W-6.7) without a tactic it was a whole one."""
+    tactic = going_on(game.table).tactic
+    game.emit(ActivationEnded(asked.seat, tactic), W_6_7 if tactic else W_6_3)
+
+
+@step(EndOfActivation)
+def end_of_activation(game: CollideGame, now: EndOfActivation) -> None:
+    """W-4.8, W-6.5: what the environment or a tactic keeps for the end of an activation."""
+    table = game.table
+    game.then(ActivationOver())
+    units = members(table)
+    row = table.environment
+    if row is not None:
+        for effect in row.active:
+            if effect.when == ACTIVATION_END:
+                _at_the_end(game, effect, units)
+    for active in table.effects[:]:
+        if active.effect.when == ACTIVATION_END and active.effect.do == AP_GAIN:
+            seat = going_on(table).seat
+            gain_ap(game, seat, active.effect.amount, active.effect.source, E_AP_GAIN)
+
+
+def _at_the_end(game: CollideGame, effect: Effect, units: list[Unit]) -> None:
+    """A hazard, or cover, for those of the activation whom it concerns."""
+    for unit in units:
+        if not unit_fits(game.table, effect.only, unit):
+            continue
+        if effect.do == HAZARD:
+            hazard(game, unit, effect.amount, effect.source, E_HAZARD)
+        elif effect.do == GRANT_COVER:
+            put_in_force(game.table, effect, unit, NOBODY)
+            game.emit(EffectBegan(unit.name, effect.source), E_GRANT_COVER)
+
+
+@step(ActivationOver)
+def activation_over(game: CollideGame, now: ActivationOver) -> None:
+    """R-6.1: boons and penalties end with the activation."""
+    expire(game.table, THIS_ACTIVATION)
+    game.table.activation = None

@@ -1,0 +1,34 @@
+"""What a field of an order's form may name at a question, for tables where orders are made by clicking."""
+
+from __future__ import annotations
+
+from highground.engine.agenda import Asking
+from highground.rulesets.collide.activation import MayAct, MayActivate, members
+from highground.rulesets.collide.pieces import CollideKnown
+from highground.rulesets.collide.printed import ACTIVE
+
+__all__ = ["choices"]
+
+
+def choices(known: CollideKnown, question: Asking, verb: str, field: str) -> list[str] | None:
+    """Weapons, abilities and tactics of those who act; units and tokens that can be named."""
+    table = known.table
+    if isinstance(question, MayActivate):
+        return [unit.name for unit in table.in_play(known.seat) if not unit.activated]
+    if not isinstance(question, MayAct):
+        return None
+    units = members(table)
+    if field == "tactic":
+        return list(table.players[known.seat].tactics)
+    if field == "weapon":
+        return [weapon.name for unit in units for weapon in unit.sheet.weapons]
+    if field == "ability":
+        return [each.name for unit in units for each in unit.sheet.abilities if each.kind == ACTIVE]
+    if field == "unit":
+        return [unit.name for unit in units]
+    if field == "token":
+        return [token.name for token in table.tokens]
+    if field in ("target", "targets"):
+        standing = [unit.name for unit in table.units if unit.on_table]
+        return standing + [token.name for token in table.tokens if token.kind.destroyable]
+    return None

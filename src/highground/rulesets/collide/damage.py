@@ -1,0 +1,354 @@
+"""W-13, Damage: focus, bonuses, CRITICAL, defence, and what happens at 0 health."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, check, may_pass, resolve
+from highground.engine.tally import Tally, tally
+from highground.geometry.measure import within_points
+from highground.rulesets.collide.effects import bypassed, clear_effects, cover_dv, damage_mods, defence
+from highground.rulesets.collide.knack import ABILITY, ap_refusal, roll_knack
+from highground.rulesets.collide.missions.hooks import CheckEnd, rules_of
+from highground.rulesets.collide.orders import UseTrigger
+from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
+from highground.rulesets.collide.primitives import REMOVAL, UNSET, PreventRemoval
+from highground.rulesets.collide.printed import PASSIVE, Weapon
+from highground.rulesets.collide.rulebook import (
+    E_ADD_EFFECTIVE,
+    E_COVER_DV,
+    E_DAMAGE_MOD,
+    E_HEAL,
+    E_PREVENT_REMOVAL,
+    W_11_10,
+    W_11_13,
+    W_13_1,
+    W_13_2,
+    W_13_4,
+    W_13_5,
+    W_13_6,
+    W_13_7,
+    W_13_9,
+    W_13_10,
+    W_13_11,
+    W_13_12,
+    W_13_13,
+    W_13_14,
+    W_13_15,
+)
+from highground.rulesets.collide.tokens import drop_carried, lay_token, token_kind
+
+__all__ = [
+    "MaySave",
+    "Removal",
+    "UnitHarmed",
+    "UnitRemoved",
+    "damage_tally",
+    "expected_damage",
+    "hazard",
+    "heal",
+    "is_critical",
+    "lose_health",
+]
+
+_CORPSE: Final = "corpse"
+
+
+# -- frames, questions, events ------------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class Removal(Frame):
+    """A unit without health leaves play, unless somebody keeps it there."""
+
+    unit: Final[int]
+
+    def __init__(self, unit: int) -> None:
+        self.unit = unit
+
+
+@mypyc_attr(acyclic=True)
+class MaySave(Question):
+    """Is a trigger used to keep a unit in play?"""
+
+    clause: ClassVar[Clause] = E_PREVENT_REMOVAL
+
+    unit: Final[str]
+    saver: Final[str]
+    ability: Final[str]
+
+    def __init__(self, seat: int, unit: str, saver: str, ability: str) -> None:
+        super().__init__(seat)
+        self.unit = unit
+        self.saver = saver
+        self.ability = ability
+
+
+@mypyc_attr(acyclic=True)
+class UnitHarmed(Event):
+    """`lost` health by this damage; `left` is what it has now."""
+
+    unit: Final[str]
+    damage: Final[Tally]
+    lost: Final[int]
+    left: Final[int]
+
+    def __init__(self, unit: str, damage: Tally, lost: int, left: int) -> None:
+        self.unit = unit
+        self.damage = damage
+        self.lost = lost
+        self.left = left
+
+
+@mypyc_attr(acyclic=True)
+class UnitHealed(Event):
+    unit: Final[str]
+    gained: Final[int]
+    left: Final[int]
+    what: Final[str]
+
+    def __init__(self, unit: str, gained: int, left: int, what: str) -> None:
+        self.unit = unit
+        self.gained = gained
+        self.left = left
+        self.what = what
+
+
+@mypyc_attr(acyclic=True)
+class UnitRemoved(Event):
+    unit: Final[str]
+    seat: Final[int]
+
+    def __init__(self, unit: str, seat: int) -> None:
+        self.unit = unit
+        self.seat = seat
+
+
+@mypyc_attr(acyclic=True)
+class UnitSaved(Event):
+    unit: Final[str]
+    saver: Final[str]
+    left: Final[int]
+
+    def __init__(self, unit: str, saver: str, left: int) -> None:
+        self.unit = unit
+        self.saver = saver
+        self.left = left
+
+
+# -- W-13.1 to W-13.12: how much ---------------------------------------------------------------------------
+
+
+def is_critical(table: Table, attacker: Unit, weapon: Weapon, target: Unit) -> bool:
+    """W-13.9, W-13.10: the attack bypasses every defence type that the target has."""
+    types = target.sheet.defence_types
+    if not types:
+        return True
+    effective = bypassed(table, attacker, weapon)
+    for each in types:  # noqa: SIM110 - no generator in a hot path
+        if each not in effective:
+            return False
+    return True
+
+
+def expected_damage(
+    table: Table, attacker: Unit, weapon: Weapon, mode: int, focused: bool, target: Unit, covered: bool
+) -> int:
+    """What a successful attack takes off, as `damage_tally` works it out, without the reasons."""
+    damage, less = weapon.damage, 0
+    if focused:
+        damage += weapon.attacks - 1
+    for effect in damage_mods(table, attacker, weapon, mode, target):
+        if effect.amount > 0:
+            damage += effect.amount
+        else:
+            less -= effect.amount
+    if is_critical(table, attacker, weapon, target):
+        damage *= 2
+    less += defence(table, target, mode)
+    if covered:
+        less += cover_dv(table, target)[0]
+    return max(0, damage - less)
+
+
+def damage_tally(
+    table: Table,
+    attacker: Unit,
+    weapon: Weapon,
+    mode: int,
+    focused: bool,
+    target: Unit,
+    covered: bool,
+    focus_clause: Clause = W_13_2,
+) -> Tally:
+    """W-13.4: base, bonuses, doubled if CRITICAL, then defence; R-13.4: and whatever lessens."""
+    mods = damage_mods(table, attacker, weapon, mode, target)
+    found = tally(weapon.damage, W_13_4 if mods else W_13_1, "damage")
+    if focused:
+        found.add(weapon.attacks - 1, focus_clause, "focused")
+    for effect in mods:
+        if effect.amount > 0:
+            found.add(effect.amount, E_DAMAGE_MOD, effect.source)
+    _add_critical(found, table, attacker, weapon, target, covered)
+    for effect in mods:
+        if effect.amount < 0:
+            found.add(effect.amount, E_DAMAGE_MOD, effect.source)
+    _take_off_defence(found, table, target, mode)
+    if covered:
+        amount, change = cover_dv(table, target)
+        found.add(-amount, W_11_10 if change is None else E_COVER_DV, "cover")
+    return found
+
+
+def _add_critical(
+    found: Tally, table: Table, attacker: Unit, weapon: Weapon, target: Unit, covered: bool
+) -> None:
+    """W-13.11: doubled before defence; W-13.12: with all bonuses."""
+    if not is_critical(table, attacker, weapon, target):
+        found.add(0, W_13_9, "not_critical")
+        if not target.sheet.dv:
+            found.add(0, W_13_7, "types_take_nothing_off")
+        return
+    if not target.sheet.defence_types:
+        found.add(0, W_11_13 if covered else W_13_10, "no_types")
+    else:
+        printed = [each for each in target.sheet.defence_types if each not in weapon.effective]
+        found.add(0, E_ADD_EFFECTIVE if printed else W_13_9, "all_bypassed")
+    found.add(found.total(), W_13_11 if len(found.parts) == 2 else W_13_12, "critical")
+
+
+def _take_off_defence(found: Tally, table: Table, target: Unit, mode: int) -> None:
+    """W-13.5: the defence value, printed and then as effects change it; R-13.6: never below 0."""
+    reasons = tally(target.sheet.dv, W_13_5, "defence")
+    value = defence(table, target, mode, reasons)
+    for part in reasons.parts:
+        found.parts.append(type(part)(-part.amount, part.clause, part.why))
+    if reasons.total() < value:
+        found.add(reasons.total() - value, W_13_5, "not_below_0")
+
+
+# -- W-13.6: every source of damage ------------------------------------------------------------------------
+
+
+def hazard(game: CollideGame, unit: Unit, amount: int, source: str, clause: Clause) -> None:
+    """W-13.6, R-13.5: damage that is no attack is lessened by defence and never doubled."""
+    if not unit.on_table:
+        return
+    found = tally(amount, clause, source)
+    if not game.table.options.hazard_ignores_dv:
+        _take_off_defence(found, game.table, unit, 0)
+    lose_health(game, unit, found, W_13_6)
+
+
+def lose_health(game: CollideGame, unit: Unit, damage: Tally, clause: Clause) -> int:
+    """R-13.1, R-13.7: never less than 0 and no more than the unit has; W-13.13: without health it leaves
+    play.
+    """
+    lost = min(max(0, damage.total()), unit.health)
+    unit.health -= lost
+    game.emit(UnitHarmed(unit.name, damage, lost, unit.health), clause)
+    if lost and not unit.health:
+        game.then(Removal(unit.number))
+    return lost
+
+
+def heal(game: CollideGame, unit: Unit, amount: int, what: str) -> None:
+    """E-heal, R-13.7: health comes back, up to what the unit started with."""
+    gained = min(amount, unit.sheet.health - unit.health)
+    unit.health += gained
+    game.emit(UnitHealed(unit.name, gained, unit.health, what), E_HEAL)
+
+
+# -- W-13.13 to W-13.15: removal ---------------------------------------------------------------------------
+
+
+@step(Removal)
+def removal(game: CollideGame, now: Removal) -> None:
+    """W-13.13: at 0 health a unit leaves play at once, unless a trigger is used first."""
+    unit = game.table.units[now.unit]
+    if unit.health or not unit.on_table:
+        return
+    offer = _who_may_save(game.table, unit)
+    if offer is not None:
+        game.then(offer, Gone(unit.number))
+    else:
+        game.then(Gone(unit.number))
+
+
+@mypyc_attr(acyclic=True)
+class Gone(Frame):
+    """A unit that nobody kept in play."""
+
+    unit: Final[int]
+
+    def __init__(self, unit: int) -> None:
+        self.unit = unit
+
+
+@step(Gone)
+def take_off(game: CollideGame, now: Gone) -> None:
+    """W-13.13: it is removed; W-13.14, W-13.15: a token takes its place."""
+    table = game.table
+    unit = table.units[now.unit]
+    if unit.health:
+        return
+    unit.on_table = False
+    game.emit(UnitRemoved(unit.name, unit.seat), W_13_13)
+    clear_effects(table, unit, UNSET)
+    drop_carried(game, unit)
+    mark = unit.sheet.death_token
+    clause = W_13_15 if mark and mark != _CORPSE else W_13_14
+    lay_token(game, token_kind(table, mark or _CORPSE), unit.seat, unit.base.centre, clause)
+    rules_of(table).removed(game, unit)
+    game.then(CheckEnd())
+
+
+def _who_may_save(table: Table, unit: Unit) -> MaySave | None:
+    """E-prevent_removal: a friend near enough with a use left; R-4.7: not while its player is locked out."""
+    if table.players[unit.seat].stopped:
+        return None
+    for saver in table.units:
+        if saver.seat != unit.seat or saver is unit or not saver.on_table or not saver.health:
+            continue
+        for number, ability in enumerate(saver.sheet.abilities):
+            if ability.kind == PASSIVE:
+                continue
+            for effect in ability.effects:
+                if isinstance(effect, PreventRemoval) and effect.when == REMOVAL:
+                    near = within_points(saver.base.centre, unit.base.centre, effect.within)
+                    if near and saver.uses[number] < effect.uses:
+                        return MaySave(unit.seat, unit.name, saver.name, ability.name)
+    return None
+
+
+@check(MaySave, UseTrigger)
+def check_save(known: CollideKnown, asked: MaySave, order: UseTrigger) -> Refusal | None:
+    """R-12.2: AP put into the roll must be there."""
+    return ap_refusal(known.table, asked.seat, order.ap)
+
+
+@resolve(MaySave, UseTrigger)
+def save(game: CollideGame, asked: MaySave, order: UseTrigger) -> None:
+    """E-prevent_removal: roll; the use is spent, pass or fail."""
+    table = game.table
+    unit, saver = table.find(asked.unit), table.find(asked.saver)
+    for number, ability in enumerate(saver.sheet.abilities):
+        if ability.name != asked.ability:
+            continue
+        for effect in ability.effects:
+            if isinstance(effect, PreventRemoval):
+                passed = roll_knack(
+                    game, asked.seat, ABILITY, saver.name, ability.name, effect.knack, [], order.ap
+                )
+                saver.uses[number] += 1
+                if passed:
+                    unit.health = effect.amount
+                    game.emit(UnitSaved(unit.name, saver.name, unit.health), E_PREVENT_REMOVAL)
+
+
+may_pass(MaySave)

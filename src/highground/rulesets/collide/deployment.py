@@ -1,0 +1,261 @@
+"""W-3.6 to W-3.11, Setting up: the table lies open; then all deploy at once, hidden until all are done."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, SealedQuestion, step
+from highground.engine.chance import Chance
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve, reveal
+from highground.geometry.measure import contains, contains_point, overlap
+from highground.geometry.shapes import Circle, Point
+from highground.rulesets.collide.displacement import board_refusal, ground_refusal
+from highground.rulesets.collide.knack import D6
+from highground.rulesets.collide.lineups import lineups
+from highground.rulesets.collide.measuring import HUNDREDTH, snap
+from highground.rulesets.collide.missions.hooks import rules_of
+from highground.rulesets.collide.muster import muster
+from highground.rulesets.collide.orders import Deploy, Placement
+from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
+from highground.rulesets.collide.rounds import Round
+from highground.rulesets.collide.rulebook import (
+    R_1_5,
+    W_3_6,
+    W_3_7,
+    W_3_8,
+    W_3_9,
+    W_3_10,
+    W_3_11,
+)
+
+__all__ = [
+    "Deployment",
+    "MayDeploy",
+    "SetUp",
+    "UnitDeployed",
+    "deployed",
+    "in_zone",
+    "place",
+    "placements_refusal",
+]
+
+
+# -- frames, questions, events -----------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class SetUp(Frame):
+    """Before anything is placed."""
+
+
+@mypyc_attr(acyclic=True)
+class Deployment(Frame):
+    """The table stands: units come."""
+
+
+@mypyc_attr(acyclic=True)
+class MayDeploy(SealedQuestion):
+    """Where does everybody put their units?"""
+
+    clause: ClassVar[Clause] = W_3_8
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        super().__init__(seats)
+
+
+@mypyc_attr(acyclic=True)
+class FirstFinisher(Frame):
+    """Who finished first; `came` is the order in which the seats locked."""
+
+    came: Final[tuple[int, ...]]
+
+    def __init__(self, came: tuple[int, ...]) -> None:
+        self.came = came
+
+
+@mypyc_attr(acyclic=True)
+class StageSet(Event):
+    """How units come to the table."""
+
+    stage: Final[str]
+    what: Final[str]
+
+    def __init__(self, stage: str, what: str) -> None:
+        self.stage = stage
+        self.what = what
+
+
+@mypyc_attr(acyclic=True)
+class UnitDeployed(Event):
+    unit: Final[str]
+    seat: Final[int]
+    at: Final[Point]
+
+    def __init__(self, unit: str, seat: int, at: Point) -> None:
+        self.unit = unit
+        self.seat = seat
+        self.at = at
+
+
+@mypyc_attr(acyclic=True)
+class DeploymentFinished(Event):
+    """`seats` in the order they count as having finished."""
+
+    first: Final[int]
+    seats: Final[tuple[int, ...]]
+    how: Final[str]
+
+    def __init__(self, first: int, seats: tuple[int, ...], how: str) -> None:
+        self.first = first
+        self.seats = seats
+        self.how = how
+
+
+# -- W-3.6: stages -----------------------------------------------------------------------------------------
+
+
+@step(SetUp)
+def set_up(game: CollideGame, now: SetUp) -> None:
+    """W-3.6: limit, rosters, mission, tactics, terrain and zones; all of it open before deployment."""
+    table = game.table
+    game.then(Deployment())
+    muster(game)
+    rules_of(table).at_setup(game)
+
+
+@step(Deployment)
+def deployment(game: CollideGame, now: Deployment) -> None:
+    """W-3.8: all at once, unless (W-3.11) the mission has another manner."""
+    table = game.table
+    game.emit(StageSet("terrain", table.board.mission.title), W_3_6)
+    frames = rules_of(table).deployment(table)
+    if frames:
+        game.emit(StageSet("deployment", table.board.mission.title), W_3_11)
+        game.then(*frames, Round(1))
+        return
+    game.emit(StageSet("deployment", table.board.mission.title), W_3_8)
+    game.then(MayDeploy(tuple(range(len(table.players)))), Round(1))
+
+
+# -- W-3.7: where ------------------------------------------------------------------------------------------
+
+
+def in_zone(table: Table, unit: Unit, at: Point) -> bool:
+    """R-3.4: the whole disc, or its centre, inside a zone of the unit's seat."""
+    zone = rules_of(table).zone_of(table, unit.seat)
+    if zone is None:
+        return False
+    if table.options.edge_rule == "whole_base":
+        return contains(zone.shape, Circle(at, unit.base.radius))
+    return contains_point(zone.shape, at)
+
+
+def placements_refusal(table: Table, seat: int, placements: tuple[Placement, ...]) -> Refusal | None:
+    """W-3.7, R-1.5: why these units may not be put there, together."""
+    put: list[tuple[Unit, Circle]] = []
+    for each in placements:
+        unit = table.named(each.unit)
+        if unit is None or unit.seat != seat or unit.on_table or not unit.health:
+            return refuse(W_3_7, "not_to_deploy", facts={"unit": each.unit})
+        at = snap(each.at)
+        refusal = board_refusal(table, unit, at)
+        if refusal is not None:
+            return refusal
+        if not in_zone(table, unit, at):
+            return refuse(W_3_7, "outside_the_zone", facts={"unit": unit.name})
+        base = Circle(at, unit.base.radius)
+        for other, there in put:
+            if other is unit:
+                return refuse(W_3_7, "placed_twice", facts={"unit": unit.name})
+            if overlap(base, there, HUNDREDTH):
+                return refuse(R_1_5, "overlaps", facts={"unit": unit.name, "other": other.name})
+        refusal = ground_refusal(table, unit, at)
+        if refusal is not None:
+            return refusal
+        put.append((unit, base))
+    return None
+
+
+@check(MayDeploy, Deploy)
+def check_deploy(known: CollideKnown, asked: MayDeploy, order: Deploy) -> Refusal | None:
+    """W-3.7; R-3.5: every unit of the roster; W-3.9: the others' placements play no part."""
+    table = known.table
+    refusal = placements_refusal(table, known.seat, order.placements)
+    if refusal is not None:
+        return refusal
+    waiting = [unit for unit in table.units if unit.seat == known.seat and not unit.on_table]
+    if len(order.placements) < len(waiting):
+        return refuse(W_3_7, "all_must_deploy", len(order.placements), len(waiting))
+    return None
+
+
+@resolve(MayDeploy, Deploy)
+def sealed(game: CollideGame, asked: MayDeploy, order: Deploy) -> None:
+    """Sealed: see `show_deployment`."""
+
+
+@reveal(MayDeploy)
+def show_deployment(game: CollideGame, asked: MayDeploy, answers: dict[int, Deploy]) -> None:
+    """W-3.9, R-3.3: all is shown at once; who locked first is remembered."""
+    table = game.table
+    for seat in range(len(table.players)):
+        for each in answers[seat].placements:
+            place(game, table.find(each.unit), each.at, W_3_9)
+    game.then(FirstFinisher(tuple(answers)))
+
+
+def place(game: CollideGame, unit: Unit, at: Point, clause: Clause) -> None:
+    """A unit stands on the table."""
+    unit.base = Circle(snap(at), unit.base.radius)
+    unit.on_table = True
+    game.emit(UnitDeployed(unit.name, unit.seat, unit.base.centre), clause)
+
+
+# -- W-3.10: who was first ---------------------------------------------------------------------------------
+
+
+@step(FirstFinisher)
+def first_finisher(game: CollideGame, now: FirstFinisher) -> None:
+    """W-3.10, R-3.3: the order of locking, a roll of each, or as agreed."""
+    table = game.table
+    how = table.options.first_finisher
+    if how == "roll":
+        rolls = [game.roll(D6, W_3_10, seat) for seat in now.came]
+        while len(set(rolls)) < len(rolls):
+            rolls = [game.roll(D6, W_3_10, seat) for seat in now.came]
+        ranked = sorted([(-roll, seat) for roll, seat in zip(rolls, now.came, strict=True)])
+        finished(game, [seat for _, seat in ranked], how)
+    elif how == "fixed":
+        first = table.options.fixed_finisher
+        finished(game, [first] + [seat for seat in now.came if seat != first], how)
+    else:
+        finished(game, list(now.came), how)
+
+
+def finished(game: CollideGame, seats: list[int], how: str) -> None:
+    """W-3.10: the seats in the order they finished."""
+    game.table.finishers = seats
+    game.emit(DeploymentFinished(seats[0], tuple(seats), how), W_3_10)
+
+
+def deployed(game: CollideGame, seat: int) -> None:
+    """W-3.10: in deployment by turns a seat has put down its last unit."""
+    table = game.table
+    if seat not in table.finishers:
+        table.finishers.append(seat)
+        if len(table.finishers) == len(table.players):
+            finished(game, table.finishers, "last_unit")
+
+
+@candidates(MayDeploy)
+def suggest_deployment(known: CollideKnown, asked: MayDeploy, budget: int, chance: Chance) -> list[Candidate]:
+    """Some ways to line up in the zone, each with every unit."""
+    found: list[Candidate] = []
+    for placements, intent in lineups(known.table, known.seat, chance):
+        if placements_refusal(known.table, known.seat, placements) is None:
+            found.append(Candidate(Deploy(placements), intent))
+    return found[: max(1, budget)]

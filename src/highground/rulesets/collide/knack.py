@@ -1,0 +1,161 @@
+"""W-12, Knack rolls: one die, modifiers, AP bought before the roll, and the faces 1 and 6."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.clauses import Clause
+from highground.engine.dice import Die, die
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, refuse
+from highground.engine.tally import Modifier, Tally, tally
+from highground.rulesets.collide.pieces import CollideGame, Table
+from highground.rulesets.collide.rulebook import (
+    W_1_6,
+    W_4_17,
+    W_6_4,
+    W_6_8,
+    W_10_5,
+    W_12_1,
+    W_12_2,
+    W_12_4,
+    W_12_6,
+    W_12_7,
+    W_12_8,
+)
+
+__all__ = [
+    "ABILITY",
+    "ATTACK",
+    "D6",
+    "TACTIC",
+    "KnackRolled",
+    "ap_refusal",
+    "chance_of",
+    "roll_knack",
+    "succeeds",
+]
+
+D6: Final[Die] = die(6)
+
+ATTACK: Final = "attack"
+ABILITY: Final = "ability"
+TACTIC: Final = "tactic"
+
+
+@mypyc_attr(acyclic=True)
+class KnackRolled(Event):
+    """`kind` is attack, ability or tactic; `total` the die with its modifiers."""
+
+    kind: Final[str]
+    who: Final[str]
+    what: Final[str]
+    die: Final[int]
+    total: Final[Tally]
+    score: Final[int]
+    passed: Final[bool]
+
+    def __init__(
+        self, kind: str, who: str, what: str, die: int, total: Tally, score: int, passed: bool
+    ) -> None:
+        self.kind = kind
+        self.who = who
+        self.what = what
+        self.die = die
+        self.total = total
+        self.score = score
+        self.passed = passed
+
+
+@mypyc_attr(acyclic=True)
+class ApSpent(Event):
+    """AP put into a roll (W-12.4), or paid for something else; `left` stay in the pool."""
+
+    seat: Final[int]
+    amount: Final[int]
+    left: Final[int]
+    what: Final[str]
+
+    def __init__(self, seat: int, amount: int, left: int, what: str) -> None:
+        self.seat = seat
+        self.amount = amount
+        self.left = left
+        self.what = what
+
+
+def succeeds(face: int, score: int, modifier: int, only_six: bool) -> bool:
+    """W-12.2: total against score; W-12.7, W-12.8: 1 and 6 are absolute; W-10.5: or only a 6 will do."""
+    if face == 1:
+        return False
+    return face == 6 or (not only_six and face + modifier >= score)
+
+
+def chance_of(score: int, modifier: int, only_six: bool) -> int:
+    """How many of the six faces succeed."""
+    if only_six:
+        return 1
+    return min(5, max(1, 7 + modifier - score))
+
+
+def ap_refusal(table: Table, seat: int, ap: int, price: int = 0) -> Refusal | None:
+    """R-12.2: what is put into a roll must be covered by the pool, once the price is paid."""
+    held = table.players[seat].ap - price
+    if ap < 0 or ap > held:
+        return refuse(W_12_4, "not_enough_ap", ap, held)
+    return None
+
+
+def roll_knack(
+    game: CollideGame,
+    seat: int,
+    kind: str,
+    who: str,
+    what: str,
+    score: int,
+    modifiers: list[Modifier],
+    ap: int,
+    only_six: bool = False,
+) -> bool:
+    """W-12: roll, then pay the AP that were put into it, and say how it went."""
+    bonus = ap
+    for each in modifiers:
+        bonus += each.amount
+    classes = tuple([1 if succeeds(face, score, bonus, only_six) else 0 for face in (1, 2, 3, 4, 5, 6)])
+    face = game.roll(D6, W_1_6, seat, classes)
+    passed = succeeds(face, score, bonus, only_six)
+    pay(game, seat, ap, W_12_6 if kind == ATTACK else W_12_4, what)
+    total = tally(face, W_1_6, "die")
+    if ap:
+        total.add(ap, W_12_4, "ap_spent")
+    total.parts.extend(modifiers)
+    game.emit(KnackRolled(kind, who, what, face, total, score, passed), _decided(kind, face, ap, only_six))
+    return passed
+
+
+def _decided(kind: str, face: int, ap: int, only_six: bool) -> Clause:
+    """The clause that settled a roll; W-6.8: tactics follow the same rules."""
+    if kind == ABILITY:
+        return W_12_1
+    if kind == TACTIC:
+        return W_6_8 if ap or face in (1, 6) else W_6_4
+    if only_six:
+        return W_10_5
+    if face == 1:
+        return W_12_7
+    return W_12_8 if face == 6 else W_12_2
+
+
+def pay(game: CollideGame, seat: int, amount: int, clause: Clause, what: str) -> None:
+    """W-4.17: AP leave the pool."""
+    if not amount:
+        return
+    player = game.table.players[seat]
+    player.ap -= amount
+    game.emit(ApSpent(seat, amount, player.ap, what), clause)
+
+
+def pay_for(game: CollideGame, seat: int, amount: int, what: str) -> None:
+    """W-4.17: AP for an ability, or for a tactic that says so."""
+    pay(game, seat, amount, W_4_17, what)

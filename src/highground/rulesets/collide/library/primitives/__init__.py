@@ -1,0 +1,1 @@
+"""Effects, as files say them."""

@@ -1,0 +1,1 @@
+"""Tables with their terrain, as files say them."""

@@ -1,0 +1,1 @@
+"""The missions of the companion: what each of them lays out, scores and allows. `catalogue` has them all."""

@@ -1,0 +1,340 @@
+"""What is on the table and changes: units, tokens, players, effects in force, the activation, the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.errors import RuleBug
+from highground.engine.game import Game
+from highground.engine.state import Known, Nothing, Part
+from highground.geometry.shapes import Circle, Point
+from highground.record import Record
+from highground.rulesets.collide.boards import Board, TokenKind
+from highground.rulesets.collide.options import Options
+from highground.rulesets.collide.primitives import Effect
+from highground.rulesets.collide.printed import Faction, Row, Sheet
+from highground.rulesets.collide.turns import Activation
+
+__all__ = [
+    "NOBODY",
+    "Active",
+    "CollideGame",
+    "CollideKnown",
+    "Player",
+    "Table",
+    "Token",
+    "Unit",
+]
+
+NOBODY: Final = -1
+
+
+@mypyc_attr(acyclic=True)
+class Unit(Part):
+    """One model (W-1.7). Off the table: not deployed yet, or removed (`health` 0).
+
+    `moved` and `heavy` (attacked with a Heavy weapon) are about this round; `pocket` is AP for itself alone;
+    `uses` counts each ability's uses in the match, `used_in` the last round it was used in.
+    """
+
+    number: Final[int]
+    name: Final[str]
+    seat: Final[int]
+    sheet: Final[Sheet]
+    base: Circle
+    on_table: bool
+    health: int
+    activated: bool
+    moved: bool
+    heavy: bool
+    pocket: int
+    uses: list[int]
+    used_in: list[int]
+
+    def __init__(
+        self,
+        number: int,
+        name: str,
+        seat: int,
+        sheet: Sheet,
+        base: Circle,
+        on_table: bool,
+        health: int,
+        activated: bool,
+        moved: bool,
+        heavy: bool,
+        pocket: int,
+        uses: list[int],
+        used_in: list[int],
+    ) -> None:
+        self.number = number
+        self.name = name
+        self.seat = seat
+        self.sheet = sheet
+        self.base = base
+        self.on_table = on_table
+        self.health = health
+        self.activated = activated
+        self.moved = moved
+        self.heavy = heavy
+        self.pocket = pocket
+        self.uses = uses
+        self.used_in = used_in
+
+    def clone(self) -> Unit:
+        return Unit(
+            self.number,
+            self.name,
+            self.seat,
+            self.sheet,
+            self.base,
+            self.on_table,
+            self.health,
+            self.activated,
+            self.moved,
+            self.heavy,
+            self.pocket,
+            self.uses[:],
+            self.used_in[:],
+        )
+
+    @property
+    def at(self) -> Point:
+        """Where the centre of its base stands."""
+        return self.base.centre
+
+
+def new_unit(number: int, name: str, seat: int, sheet: Sheet) -> Unit:
+    """A unit that is not on the table yet."""
+    base = Circle(Point(0, 0), sheet.radius)
+    none = [0] * len(sheet.abilities)
+    return Unit(number, name, seat, sheet, base, False, sheet.health, False, False, False, 0, none, none[:])
+
+
+@mypyc_attr(acyclic=True)
+class Token(Part):
+    """A token on the table; `carrier` is the number of the unit that has it."""
+
+    name: Final[str]
+    kind: Final[TokenKind]
+    seat: Final[int]
+    at: Point
+    carrier: int
+
+    def __init__(self, name: str, kind: TokenKind, seat: int, at: Point, carrier: int) -> None:
+        self.name = name
+        self.kind = kind
+        self.seat = seat
+        self.at = at
+        self.carrier = carrier
+
+    def clone(self) -> Token:
+        return Token(self.name, self.kind, self.seat, self.at, self.carrier)
+
+    def disc(self) -> Circle:
+        """R-15.4: its place as a shape."""
+        return Circle(self.at, self.kind.radius)
+
+
+@mypyc_attr(acyclic=True)
+class Active(Record):
+    """An effect in force on one unit; `by` is the unit whose text it is, or NOBODY."""
+
+    effect: Final[Effect]
+    unit: Final[int]
+    by: Final[int]
+
+    def __init__(self, effect: Effect, unit: int, by: int) -> None:
+        self.effect = effect
+        self.unit = unit
+        self.by = by
+
+
+@mypyc_attr(acyclic=True)
+class Player(Part):
+    """A seat: its roster, its pool of AP, its points, and whether it stopped for this round."""
+
+    name: Final[str]
+    roster: Final[str]
+    tactics: Final[tuple[str, ...]]
+    ap: int
+    score: int
+    stopped: bool
+    tried: list[str]
+
+    def __init__(
+        self,
+        name: str,
+        roster: str,
+        tactics: tuple[str, ...],
+        ap: int,
+        score: int,
+        stopped: bool,
+        tried: list[str],
+    ) -> None:
+        self.name = name
+        self.roster = roster
+        self.tactics = tactics
+        self.ap = ap
+        self.score = score
+        self.stopped = stopped
+        self.tried = tried
+
+    def clone(self) -> Player:
+        return Player(self.name, self.roster, self.tactics, self.ap, self.score, self.stopped, self.tried[:])
+
+
+@mypyc_attr(acyclic=True)
+class Table(Part):
+    """Everything that lies open.
+
+    `finishers` are the seats in the order they finished deploying, `order` those of this round's Orders
+    Phase,
+    `next` the place in it whose turn comes. `phase` is setup, environment, logistics, orders or finished.
+    `marks`
+    are counters of the mission's own; `objectives` its points that still lie (portals, Loci), None once gone.
+    """
+
+    options: Final[Options]
+    board: Final[Board]
+    players: list[Player]
+    units: list[Unit]
+    tokens: list[Token]
+    effects: list[Active]
+    round: int
+    phase: str
+    environment: Row | None
+    roller: int
+    finishers: list[int]
+    order: list[int]
+    next: int
+    activation: Activation | None
+    objectives: list[Point | None]
+    marks: dict[str, int]
+    made: int
+    over: bool
+
+    def __init__(
+        self,
+        options: Options,
+        board: Board,
+        players: list[Player],
+        units: list[Unit],
+        tokens: list[Token],
+        effects: list[Active],
+        round: int,
+        phase: str,
+        environment: Row | None,
+        roller: int,
+        finishers: list[int],
+        order: list[int],
+        next: int,
+        activation: Activation | None,
+        objectives: list[Point | None],
+        marks: dict[str, int],
+        made: int,
+        over: bool,
+    ) -> None:
+        self.options = options
+        self.board = board
+        self.players = players
+        self.units = units
+        self.tokens = tokens
+        self.effects = effects
+        self.round = round
+        self.phase = phase
+        self.environment = environment
+        self.roller = roller
+        self.finishers = finishers
+        self.order = order
+        self.next = next
+        self.activation = activation
+        self.objectives = objectives
+        self.marks = marks
+        self.made = made
+        self.over = over
+
+    def clone(self) -> Table:
+        activation = self.activation
+        return Table(
+            self.options,
+            self.board,
+            [player.clone() for player in self.players],
+            [unit.clone() for unit in self.units],
+            [token.clone() for token in self.tokens],
+            self.effects[:],
+            self.round,
+            self.phase,
+            self.environment,
+            self.roller,
+            self.finishers[:],
+            self.order[:],
+            self.next,
+            None if activation is None else activation.clone(),
+            self.objectives[:],
+            self.marks.copy(),
+            self.made,
+            self.over,
+        )
+
+    def named(self, name: str) -> Unit | None:
+        """The unit of this name, on the table or not."""
+        for unit in self.units:
+            if unit.name == name:
+                return unit
+        return None
+
+    def find(self, name: str) -> Unit:
+        """The unit of this name, which there must be."""
+        unit = self.named(name)
+        if unit is None:
+            raise RuleBug(f"there is no unit {name}")
+        return unit
+
+    def token_named(self, name: str) -> Token | None:
+        for token in self.tokens:
+            if token.name == name:
+                return token
+        return None
+
+    def in_play(self, seat: int) -> list[Unit]:
+        """The units of a seat that are on the table."""
+        return [unit for unit in self.units if unit.seat == seat and unit.on_table]
+
+    def enemies(self, seat: int) -> list[Unit]:
+        """The units of everybody else that are on the table."""
+        return [unit for unit in self.units if unit.seat != seat and unit.on_table]
+
+    def faction(self, seat: int) -> Faction:
+        return self.board.factions[seat]
+
+
+CollideGame = Game[Table, Nothing, Nothing]
+CollideKnown = Known[Table, Nothing]
+
+
+def bare_table(options: Options, board: Board, players: list[Player], units: list[Unit]) -> Table:
+    """A table before anything has happened on it."""
+    objectives: list[Point | None] = list(board.mission.objectives)
+    return Table(
+        options,
+        board,
+        players,
+        units,
+        [],
+        [],
+        0,
+        "setup",
+        None,
+        NOBODY,
+        [],
+        [],
+        0,
+        None,
+        objectives,
+        {},
+        0,
+        False,
+    )

@@ -1,0 +1,74 @@
+"""W-4.11 to W-4.17, the pool of activation points: gains, losses, the ceiling."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.rulesets.collide.pieces import CollideGame
+from highground.rulesets.collide.rulebook import W_4_16
+
+__all__ = ["CEILING", "ApChanged", "gain_ap", "lose_ap"]
+
+CEILING: Final = 10
+
+
+@mypyc_attr(acyclic=True)
+class ApChanged(Event):
+    """A pool grew or shrank by `amount` for a reason; `held` is what is in it now."""
+
+    seat: Final[int]
+    amount: Final[int]
+    held: Final[int]
+    why: Final[str]
+
+    def __init__(self, seat: int, amount: int, held: int, why: str) -> None:
+        self.seat = seat
+        self.amount = amount
+        self.held = held
+        self.why = why
+
+
+@mypyc_attr(acyclic=True)
+class ApLost(Event):
+    """AP beyond the ceiling."""
+
+    seat: Final[int]
+    lost: Final[int]
+
+    def __init__(self, seat: int, lost: int) -> None:
+        self.seat = seat
+        self.lost = lost
+
+
+def gain_ap(game: CollideGame, seat: int, amount: int, why: str, clause: Clause) -> None:
+    """AP come in, and (R-4.3) what exceeds the ceiling is lost at once unless only what is carried is
+    clipped.
+    """
+    if amount <= 0:
+        return
+    player = game.table.players[seat]
+    player.ap += amount
+    game.emit(ApChanged(seat, amount, player.ap, why), clause)
+    if game.table.options.ap_cap_mode == "pool":
+        clip(game, seat)
+
+
+def clip(game: CollideGame, seat: int) -> None:
+    """W-4.16: nobody holds more than ten."""
+    player = game.table.players[seat]
+    if player.ap > CEILING:
+        lost = player.ap - CEILING
+        player.ap = CEILING
+        game.emit(ApLost(seat, lost), W_4_16)
+
+
+def lose_ap(game: CollideGame, seat: int, amount: int, why: str, clause: Clause) -> None:
+    """AP go, never below 0."""
+    player = game.table.players[seat]
+    lost = min(amount, player.ap)
+    player.ap -= lost
+    game.emit(ApChanged(seat, -lost, player.ap, why), clause)

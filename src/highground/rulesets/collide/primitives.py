@@ -1,0 +1,375 @@
+"""Effects as data: the vocabulary in which units, environment rows, tactics and missions are written.
+
+An effect says what it does (`do`), to whom (`who`), when (`when`), how long it lasts (`lasts`) and for whom
+or
+what it holds at all (`only`). Content files use the words in `PRIMITIVES`, `WHO`, `WHEN` and `LASTS`; records
+hold their numbers. Lengths are um. A new ability, environment row or tactic made of these needs data only.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.record import Record
+
+__all__ = [
+    "ANYTHING",
+    "LASTS",
+    "PRIMITIVES",
+    "STATS",
+    "UNSET",
+    "WHEN",
+    "WHO",
+    "Displace",
+    "Effect",
+    "Filter",
+    "PlaceToken",
+    "PreventRemoval",
+    "StatMod",
+]
+
+UNSET: Final = -1
+
+PRIMITIVES: Final = (
+    "stat_mod",
+    "knack_mod",
+    "damage_mod",
+    "add_effective",
+    "grant_cover",
+    "deny_cover",
+    "cover_dv",
+    "heal",
+    "hazard",
+    "ap_gain",
+    "ap_loss",
+    "ap_spend_limit",
+    "pin_immunity",
+    "threat_immunity",
+    "threat_as_modifier",
+    "forbid",
+    "displace",
+    "teleport",
+    "place_token",
+    "prevent_removal",
+    "dedicated_ap",
+    "share_sight",
+)
+STAT_MOD: Final = 0
+KNACK_MOD: Final = 1
+DAMAGE_MOD: Final = 2
+ADD_EFFECTIVE: Final = 3
+GRANT_COVER: Final = 4
+DENY_COVER: Final = 5
+COVER_DV: Final = 6
+HEAL: Final = 7
+HAZARD: Final = 8
+AP_GAIN: Final = 9
+AP_LOSS: Final = 10
+AP_SPEND_LIMIT: Final = 11
+PIN_IMMUNITY: Final = 12
+THREAT_IMMUNITY: Final = 13
+THREAT_AS_MODIFIER: Final = 14
+FORBID: Final = 15
+DISPLACE: Final = 16
+TELEPORT: Final = 17
+PLACE_TOKEN: Final = 18
+PREVENT_REMOVAL: Final = 19
+DEDICATED_AP: Final = 20
+SHARE_SIGHT: Final = 21
+
+STATS: Final = ("move", "dv", "near_reach", "extra_steps", "climb_cost")
+MOVE: Final = 0
+DV: Final = 1
+NEAR_REACH: Final = 2
+EXTRA_STEPS: Final = 3
+CLIMB_COST: Final = 4
+
+WHO: Final = (
+    "self",  # the unit whose text it is
+    "target",  # the units named, or the one struck
+    "activation",  # every unit of the activation
+    "everyone",  # every unit of both sides
+    "attacked",  # whoever the unit attacks (deny_cover: its attacks ignore cover)
+    "friends_in_contact",  # friends touching the unit (for what is passive)
+    "around_target",  # other units of either side touching the target
+    "near",  # every other unit of either side within `within`
+    "enemies_in_contact",  # enemies touching any unit of the activation
+    "player",  # the acting player; in Logistics each player
+)
+SELF: Final = 0
+TARGET: Final = 1
+ACTIVATION: Final = 2
+EVERYONE: Final = 3
+ATTACKED: Final = 4
+FRIENDS_IN_CONTACT: Final = 5
+AROUND_TARGET: Final = 6
+NEAR: Final = 7
+ENEMIES_IN_CONTACT: Final = 8
+PLAYER: Final = 9
+
+WHEN: Final = (
+    "now",  # in force, or happening as soon as its source is used
+    "activation_end",
+    "hit",  # an attack succeeded
+    "harm",  # an attack took health and its target lives
+    "removal",  # somebody is about to be removed
+    "logistics",
+    "crossing",  # the unit crosses difficult ground
+)
+NOW: Final = 0
+ACTIVATION_END: Final = 1
+HIT: Final = 2
+HARM: Final = 3
+REMOVAL: Final = 4
+LOGISTICS: Final = 5
+CROSSING: Final = 6
+
+LASTS: Final = ("instant", "activation", "round", "next_activation", "match")
+INSTANT: Final = 0
+THIS_ACTIVATION: Final = 1
+THIS_ROUND: Final = 2
+NEXT_ACTIVATION: Final = 3
+MATCH: Final = 4
+
+
+@mypyc_attr(acyclic=True)
+class Filter(Record):
+    """Whom or what an effect holds for; every field left alone lets everything through.
+
+    About a unit: base, printed Move, defence type, training, whether it moved this activation, whether it is
+    below its starting health, whether it activates in a formation, how far off every terrain piece is.
+    About an attack: its modes (a sum of 1 Melee, 2 Near, 4 Ranged), the weapon, how far off the target is.
+    Flags are 1 yes, 0 no, -1 either. An immunity's filter looks at the enemy; that of a change to attacks
+    looks at its target.
+    """
+
+    lasting: ClassVar[bool] = True
+
+    base_at_most: Final[int]
+    base_above: Final[int]
+    move_at_least: Final[int]
+    move_at_most: Final[int]
+    defence_type: Final[str]
+    training: Final[str]
+    moved: Final[int]
+    wounded: Final[int]
+    in_formation: Final[int]
+    terrain_farther_than: Final[int]
+    modes: Final[int]
+    weapon: Final[str]
+    farther_than: Final[int]
+
+    def __init__(
+        self,
+        base_at_most: int = UNSET,
+        base_above: int = UNSET,
+        move_at_least: int = UNSET,
+        move_at_most: int = UNSET,
+        defence_type: str = "",
+        training: str = "",
+        moved: int = UNSET,
+        wounded: int = UNSET,
+        in_formation: int = UNSET,
+        terrain_farther_than: int = UNSET,
+        modes: int = 0,
+        weapon: str = "",
+        farther_than: int = UNSET,
+    ) -> None:
+        self.base_at_most = base_at_most
+        self.base_above = base_above
+        self.move_at_least = move_at_least
+        self.move_at_most = move_at_most
+        self.defence_type = defence_type
+        self.training = training
+        self.moved = moved
+        self.wounded = wounded
+        self.in_formation = in_formation
+        self.terrain_farther_than = terrain_farther_than
+        self.modes = modes
+        self.weapon = weapon
+        self.farther_than = farther_than
+
+
+ANYTHING: Final = Filter()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Effect(Record):
+    """One thing that a text does; `source` is what the text is called.
+
+    `amount` is knack, damage, health, AP; `words` are defence types (add_effective) or what is forbidden
+    (extra_steps, focus, move); `within` a distance in um. An `ap_gain` with `needs_leader` is for players
+    with
+    a leader in play.
+    """
+
+    lasting: ClassVar[bool] = True
+
+    do: Final[int]
+    source: Final[str]
+    who: Final[int]
+    only: Final[Filter]
+    lasts: Final[int]
+    when: Final[int]
+    amount: Final[int]
+    words: Final[tuple[str, ...]]
+    within: Final[int]
+    needs_leader: Final[bool]
+
+    def __init__(
+        self,
+        do: int,
+        source: str,
+        who: int = SELF,
+        only: Filter = ANYTHING,
+        lasts: int = THIS_ACTIVATION,
+        when: int = NOW,
+        amount: int = 0,
+        words: tuple[str, ...] = (),
+        within: int = UNSET,
+        needs_leader: bool = False,
+    ) -> None:
+        self.do = do
+        self.source = source
+        self.who = who
+        self.only = only
+        self.lasts = lasts
+        self.when = when
+        self.amount = amount
+        self.words = words
+        self.within = within
+        self.needs_leader = needs_leader
+
+
+@mypyc_attr(acyclic=True)
+class StatMod(Effect):
+    """stat_mod: a figure changed, in the order of R-7.4: set, multiplied (`percent`), added to.
+
+    `printed_percent` adds that part of the printed figure. `until_moved`: lost as soon as the unit moves.
+    `amount` is um for move, near_reach, extra_steps; climb_cost is only ever set.
+    """
+
+    stat: Final[int]
+    set_to: Final[int]
+    percent: Final[int]
+    printed_percent: Final[int]
+    until_moved: Final[bool]
+
+    def __init__(
+        self,
+        do: int,
+        source: str,
+        stat: int,
+        who: int = SELF,
+        only: Filter = ANYTHING,
+        lasts: int = THIS_ACTIVATION,
+        when: int = NOW,
+        amount: int = 0,
+        words: tuple[str, ...] = (),
+        within: int = UNSET,
+        needs_leader: bool = False,
+        set_to: int = UNSET,
+        percent: int = 100,
+        printed_percent: int = 0,
+        until_moved: bool = False,
+    ) -> None:
+        super().__init__(do, source, who, only, lasts, when, amount, words, within, needs_leader)
+        self.stat = stat
+        self.set_to = set_to
+        self.percent = percent
+        self.printed_percent = printed_percent
+        self.until_moved = until_moved
+
+
+@mypyc_attr(acyclic=True)
+class Displace(Effect):
+    """displace: `amount` um straight away from the source, or `towards` it; `forced` on the other side's
+    units.
+    """
+
+    towards: Final[bool]
+    forced: Final[bool]
+
+    def __init__(
+        self,
+        do: int,
+        source: str,
+        who: int = TARGET,
+        only: Filter = ANYTHING,
+        lasts: int = INSTANT,
+        when: int = NOW,
+        amount: int = 0,
+        words: tuple[str, ...] = (),
+        within: int = UNSET,
+        needs_leader: bool = False,
+        towards: bool = False,
+        forced: bool = True,
+    ) -> None:
+        super().__init__(do, source, who, only, lasts, when, amount, words, within, needs_leader)
+        self.towards = towards
+        self.forced = forced
+
+
+@mypyc_attr(acyclic=True)
+class PlaceToken(Effect):
+    """place_token: one of kind `token`, centred within `within`, or where the unit stands (0).
+
+    `move_cost` is movement spent on it, `most` how many its owner may have in play (-1: any number).
+    """
+
+    token: Final[str]
+    move_cost: Final[int]
+    most: Final[int]
+
+    def __init__(
+        self,
+        do: int,
+        source: str,
+        token: str,
+        who: int = SELF,
+        only: Filter = ANYTHING,
+        lasts: int = MATCH,
+        when: int = NOW,
+        amount: int = 0,
+        words: tuple[str, ...] = (),
+        within: int = 0,
+        needs_leader: bool = False,
+        move_cost: int = 0,
+        most: int = UNSET,
+    ) -> None:
+        super().__init__(do, source, who, only, lasts, when, amount, words, within, needs_leader)
+        self.token = token
+        self.move_cost = move_cost
+        self.most = most
+
+
+@mypyc_attr(acyclic=True)
+class PreventRemoval(Effect):
+    """prevent_removal: on a passed check of `knack`, another friend `within` stays with `amount` health.
+
+    `uses` in a match; a failed check uses one up too.
+    """
+
+    knack: Final[int]
+    uses: Final[int]
+
+    def __init__(
+        self,
+        do: int,
+        source: str,
+        knack: int,
+        who: int = TARGET,
+        only: Filter = ANYTHING,
+        lasts: int = INSTANT,
+        when: int = REMOVAL,
+        amount: int = 0,
+        words: tuple[str, ...] = (),
+        within: int = UNSET,
+        needs_leader: bool = False,
+        uses: int = 1,
+    ) -> None:
+        super().__init__(do, source, who, only, lasts, when, amount, words, within, needs_leader)
+        self.knack = knack
+        self.uses = uses

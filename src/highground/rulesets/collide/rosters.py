@@ -1,0 +1,140 @@
+"""W-3, rosters: points up to the limit (W-3.1, W-3.2), up to six tactics (W-3.4), one faction (R-3.6).
+
+A roster that breaks a rule is told so clause by clause, and a match is not begun with it. What is only
+unusual (few models, W-1.11; far below the limit, R-3.1) is a warning: `muster` tells it as the game begins.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.orders import Refusal, refuse
+from highground.engine.ruleset import RosterItem, RosterReport
+from highground.engine.tally import tally
+from highground.record import Record
+from highground.rulesets.collide.printed import Faction, Sheet
+from highground.rulesets.collide.rulebook import W_1_13, W_3_1, W_3_4, W_16_1
+
+__all__ = ["FEWEST", "MOST", "MOST_TACTICS", "Roster", "breaches", "call", "report_on", "short_of", "slug"]
+
+MOST_TACTICS: Final = 6
+FEWEST: Final = 5
+MOST: Final = 10
+"""W-1.11: a force is meant to have from 5 to 10 models."""
+
+
+@mypyc_attr(acyclic=True)
+class Roster(Record):
+    """A roster as its file says it; `called` has the names that units were given, or ""."""
+
+    name: Final[str]
+    faction: Final[Faction]
+    sheets: Final[tuple[Sheet, ...]]
+    called: Final[tuple[str, ...]]
+    tactics: Final[tuple[str, ...]]
+
+    def __init__(
+        self,
+        name: str,
+        faction: Faction,
+        sheets: tuple[Sheet, ...],
+        called: tuple[str, ...],
+        tactics: tuple[str, ...],
+    ) -> None:
+        self.name = name
+        self.faction = faction
+        self.sheets = sheets
+        self.called = called
+        self.tactics = tactics
+
+    def points(self) -> int:
+        """What its units are worth."""
+        total = 0
+        for sheet in self.sheets:
+            total += sheet.points
+        return total
+
+
+def slug(name: str) -> str:
+    """A name as people type it: small letters, hyphens for whatever lies between words."""
+    made = ""
+    for letter in name.lower():
+        if letter.isalnum():
+            made += letter
+        elif made and not made.endswith("-"):
+            made += "-"
+    return made.rstrip("-")
+
+
+def call(given: list[str], sheets: list[Sheet]) -> list[str]:
+    """W-1.7: a name for each unit: the one given, else its sheet's, numbered where several would share it."""
+    wanted = [slug(name) or slug(sheet.name) for name, sheet in zip(given, sheets, strict=True)]
+    made: list[str] = []
+    for name in wanted:
+        number = 1
+        called = name if wanted.count(name) == 1 else f"{name}-1"
+        while called in made or (called != name and called in wanted):
+            number += 1
+            called = f"{name}-{number}"
+        made.append(called)
+    return made
+
+
+def short_of(points: int, limit: int) -> bool:
+    """R-3.1: more than a tenth below the limit."""
+    return points * 10 < limit * 9
+
+
+def breaches(roster: Roster, limit: int) -> list[Refusal]:
+    """What keeps a match from being begun with this roster."""
+    found: list[Refusal] = []
+    if roster.points() > limit:
+        found.append(refuse(W_3_1, "too_many_points", roster.points(), limit, {"roster": roster.name}))
+    if not roster.sheets:
+        found.append(refuse(W_3_1, "nobody_in_it", 0, 1, {"roster": roster.name}))
+    found.extend(_number_breaches(roster))
+    return found + _tactic_breaches(roster)
+
+
+def _number_breaches(roster: Roster) -> list[Refusal]:
+    """R-3.2: any number of a unit, unless its sheet sets a maximum."""
+    counts: dict[str, int] = {}
+    for sheet in roster.sheets:
+        counts[sheet.name] = counts.get(sheet.name, 0) + 1
+    found: list[Refusal] = []
+    for sheet in roster.sheets:
+        count = counts.pop(sheet.name, 0)
+        if 0 < sheet.most < count:
+            found.append(refuse(W_3_1, "too_many_alike", count, sheet.most, {"unit": sheet.name}))
+    return found
+
+
+def _tactic_breaches(roster: Roster) -> list[Refusal]:
+    """W-3.4: at most six, each once; W-1.13: from the roster's own faction."""
+    found: list[Refusal] = []
+    if len(roster.tactics) > MOST_TACTICS:
+        facts = {"roster": roster.name}
+        found.append(refuse(W_3_4, "too_many_tactics", len(roster.tactics), MOST_TACTICS, facts))
+    known = [tactic.name for tactic in roster.faction.tactics]
+    seen: list[str] = []
+    for name in roster.tactics:
+        if name not in known:
+            facts = {"tactic": name, "faction": roster.faction.name}
+            found.append(refuse(W_1_13, "foreign_tactic", facts=facts))
+        if name in seen:
+            found.append(refuse(W_3_4, "tactic_twice", 2, 1, {"tactic": name}))
+        seen.append(name)
+    return found
+
+
+def report_on(roster: Roster, limit: int) -> RosterReport:
+    """Points unit by unit, as the sheets say (W-16.1), each its own model (W-1.7), and every breach."""
+    models: dict[str, int | None] = {}
+    items: list[RosterItem] = []
+    sheets = list(roster.sheets)
+    for name, sheet in zip(call(list(roster.called), sheets), sheets, strict=True):
+        models[name] = sheet.points
+        items.append(RosterItem(name, sheet.name, tally(sheet.points, W_16_1, "printed")))
+    return RosterReport(roster.name, roster.points(), limit, models, items, breaches(roster, limit))

@@ -1,0 +1,428 @@
+"""W-4, The round: Environment, Logistics and Orders Phase, and the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, step
+from highground.engine.events import Event
+from highground.rulesets.collide.activation import NextTurn
+from highground.rulesets.collide.effects import expire
+from highground.rulesets.collide.knack import D6
+from highground.rulesets.collide.missions.hooks import end_match, rules_of
+from highground.rulesets.collide.pieces import CollideGame, Table
+from highground.rulesets.collide.pool import clip, gain_ap
+from highground.rulesets.collide.primitives import AP_GAIN, DEDICATED_AP, LOGISTICS, THIS_ROUND
+from highground.rulesets.collide.rulebook import (
+    E_AP_GAIN,
+    E_DEDICATED_AP,
+    R_4_10,
+    W_1_14,
+    W_4_1,
+    W_4_2,
+    W_4_3,
+    W_4_4,
+    W_4_5,
+    W_4_6,
+    W_4_8,
+    W_4_10,
+    W_4_11,
+    W_4_12,
+    W_4_15,
+    W_4_18,
+    W_4_19,
+    W_4_21,
+    W_4_23,
+    W_15_5,
+)
+from highground.rulesets.collide.tokens import take_away
+
+__all__ = ["EndOfRound", "EnvironmentPhase", "LogisticsPhase", "OrdersPhase", "Round", "roller_of"]
+
+INCOME: Final = 2
+
+
+# -- frames, events ----------------------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class Round(Frame):
+    """A round begins."""
+
+    number: Final[int]
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+
+@mypyc_attr(acyclic=True)
+class EnvironmentPhase(Frame):
+    """The environment of the round."""
+
+
+@mypyc_attr(acyclic=True)
+class RollEnvironment(Frame):
+    """A seat rolls on its own faction's table; also anew, where a mission lets that be bought."""
+
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+@mypyc_attr(acyclic=True)
+class LogisticsPhase(Frame):
+    """AP come in."""
+
+
+@mypyc_attr(acyclic=True)
+class OrdersPhase(Frame):
+    """Who begins; then activations."""
+
+
+@mypyc_attr(acyclic=True)
+class EndOfRound(Frame):
+    """Everybody is done: what the mission does, and the next round."""
+
+
+@mypyc_attr(acyclic=True)
+class RoundOver(Frame):
+    """All that came of the round's end is done."""
+
+
+@mypyc_attr(acyclic=True)
+class PhaseBegan(Event):
+    round: Final[int]
+    phase: Final[str]
+
+    def __init__(self, round: int, phase: str) -> None:
+        self.round = round
+        self.phase = phase
+
+
+@mypyc_attr(acyclic=True)
+class RollerNamed(Event):
+    seat: Final[int]
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+@mypyc_attr(acyclic=True)
+class EnvironmentRolled(Event):
+    """`seat` rolled `die` on its own faction's table."""
+
+    seat: Final[int]
+    die: Final[int]
+    row: Final[str]
+
+    def __init__(self, seat: int, die: int, row: str) -> None:
+        self.seat = seat
+        self.die = die
+        self.row = row
+
+
+@mypyc_attr(acyclic=True)
+class EnvironmentInForce(Event):
+    row: Final[str]
+    effect: Final[str]
+    penalty: Final[str]
+
+    def __init__(self, row: str, effect: str, penalty: str) -> None:
+        self.row = row
+        self.effect = effect
+        self.penalty = penalty
+
+
+@mypyc_attr(acyclic=True)
+class ApFromEnvironment(Event):
+    seat: Final[int]
+    amount: Final[int]
+    row: Final[str]
+
+    def __init__(self, seat: int, amount: int, row: str) -> None:
+        self.seat = seat
+        self.amount = amount
+        self.row = row
+
+
+@mypyc_attr(acyclic=True)
+class EnvironmentGone(Event):
+    row: Final[str]
+
+    def __init__(self, row: str) -> None:
+        self.row = row
+
+
+@mypyc_attr(acyclic=True)
+class ApCarried(Event):
+    """What a player kept from earlier rounds; everybody sees it."""
+
+    seat: Final[int]
+    held: Final[int]
+
+    def __init__(self, seat: int, held: int) -> None:
+        self.seat = seat
+        self.held = held
+
+
+@mypyc_attr(acyclic=True)
+class PocketFilled(Event):
+    unit: Final[str]
+    held: Final[int]
+
+    def __init__(self, unit: str, held: int) -> None:
+        self.unit = unit
+        self.held = held
+
+
+@mypyc_attr(acyclic=True)
+class StarterFound(Event):
+    """The order in which players activate, and the AP they hold."""
+
+    first: Final[int]
+    order: Final[tuple[int, ...]]
+    held: Final[tuple[int, ...]]
+
+    def __init__(self, first: int, order: tuple[int, ...], held: tuple[int, ...]) -> None:
+        self.first = first
+        self.order = order
+        self.held = held
+
+
+@mypyc_attr(acyclic=True)
+class TieRolled(Event):
+    seats: Final[tuple[int, ...]]
+    rolls: Final[tuple[int, ...]]
+
+    def __init__(self, seats: tuple[int, ...], rolls: tuple[int, ...]) -> None:
+        self.seats = seats
+        self.rolls = rolls
+
+
+@mypyc_attr(acyclic=True)
+class PlayersDone(Event):
+    """Why each player is done: stopped, no_ap or no_units."""
+
+    why: Final[tuple[str, ...]]
+
+    def __init__(self, why: tuple[str, ...]) -> None:
+        self.why = why
+
+
+@mypyc_attr(acyclic=True)
+class MatchFinished(Event):
+    round: Final[int]
+
+    def __init__(self, round: int) -> None:
+        self.round = round
+
+
+# -- W-4.1, W-4.2 ------------------------------------------------------------------------------------------
+
+
+@step(Round)
+def start_round(game: CollideGame, now: Round) -> None:
+    """W-4.2: environment, logistics, orders; W-4.14: everybody is fresh again."""
+    table = game.table
+    table.round = now.number
+    for player in table.players:
+        player.stopped = False
+        player.tried.clear()
+    for unit in table.units:
+        unit.activated = unit.moved = unit.heavy = False
+        unit.pocket = 0
+    game.then(EnvironmentPhase(), LogisticsPhase(), OrdersPhase(), EndOfRound())
+
+
+def begin_phase(game: CollideGame, phase: str) -> None:
+    """W-4.2: a phase begins."""
+    game.table.phase = phase
+    game.emit(PhaseBegan(game.table.round, phase), W_4_2)
+
+
+# -- Environment Phase -------------------------------------------------------------------------------------
+
+
+def roller_of(table: Table) -> int:
+    """W-4.3, R-4.2: the first finisher in round 1, then in the order of finishing, over and over."""
+    return table.finishers[(table.round - 1) % len(table.finishers)]
+
+
+@step(EnvironmentPhase)
+def environment_phase(game: CollideGame, now: EnvironmentPhase) -> None:
+    """W-4.3: whose turn it is to roll; W-4.10: last round's entry is gone."""
+    table = game.table
+    begin_phase(game, "environment")
+    if table.environment is not None:
+        game.emit(EnvironmentGone(table.environment.name), W_4_10)
+        table.environment = None
+    seat = roller_of(table)
+    game.emit(RollerNamed(seat), W_4_3)
+    game.then(RollEnvironment(seat))
+
+
+@step(RollEnvironment)
+def roll_environment(game: CollideGame, now: RollEnvironment) -> None:
+    """W-4.4: one die, one row of the roller's own faction."""
+    set_environment(game, now.seat, game.roll(D6, W_4_4, now.seat))
+
+
+def set_environment(game: CollideGame, seat: int, face: int) -> None:
+    """W-4.5: the one entry, for both sides; W-4.6: it lies open, and its effect holds from now on (W-4.8)."""
+    table = game.table
+    row = table.faction(seat).environment[face - 1]
+    table.environment = row
+    table.roller = seat
+    game.emit(EnvironmentRolled(seat, face, row.name), W_4_4)
+    game.emit(EnvironmentInForce(row.name, row.text, row.penalty_text), W_4_6)
+    game.emit(EnvironmentInForce(row.name, row.text, row.penalty_text), W_4_5)
+
+
+# -- Logistics Phase ---------------------------------------------------------------------------------------
+
+
+@step(LogisticsPhase)
+def logistics_phase(game: CollideGame, now: LogisticsPhase) -> None:
+    """W-4.11, W-4.12: two AP and the leadership of every leader in play, for everybody."""
+    table = game.table
+    begin_phase(game, "logistics")
+    rules = rules_of(table)
+    bonus = [rules.logistics_bonus(game, seat) for seat in range(len(table.players))]
+    for seat, player in enumerate(table.players):
+        if player.ap:
+            game.emit(ApCarried(seat, player.ap), W_4_15)
+        if table.options.ap_cap_mode == "carry":
+            clip(game, seat)
+        leadership = leaders(table, seat)
+        income = INCOME + leadership + bonus[seat] + _from_environment(game, seat, leadership > 0)
+        gain_ap(game, seat, income, "income", W_4_12 if leadership else W_4_11)
+        game.emit(ApCarried(seat, player.ap), W_1_14)
+    _fill_pockets(game)
+    rules.after_logistics(game)
+
+
+def leaders(table: Table, seat: int) -> int:
+    """R-4.8: the leadership scores of the seat's leaders on the table, summed."""
+    found = 0
+    for unit in table.units:
+        if unit.seat == seat and unit.on_table:
+            found += unit.sheet.leadership
+    return found
+
+
+def _from_environment(game: CollideGame, seat: int, led: bool) -> int:
+    """W-4.8, E-ap_gain: what the entry in force adds to this very phase's income."""
+    row = game.table.environment
+    found = 0
+    if row is not None:
+        for effect in row.active:
+            if effect.do == AP_GAIN and effect.when == LOGISTICS and (led or not effect.needs_leader):
+                found += effect.amount
+                game.emit(EnvironmentInForce(row.name, row.text, row.penalty_text), W_4_8)
+                game.emit(ApFromEnvironment(seat, effect.amount, row.name), E_AP_GAIN)
+    return found
+
+
+def _fill_pockets(game: CollideGame) -> None:
+    """R-4.10, E-dedicated_ap: AP for a unit's own activation, beside the pool."""
+    for unit in game.table.units:
+        if unit.on_table:
+            for effect in unit.sheet.passives:
+                if effect.do == DEDICATED_AP:
+                    unit.pocket = effect.amount
+                    game.emit(PocketFilled(unit.name, unit.pocket), E_DEDICATED_AP)
+
+
+# -- Orders Phase ------------------------------------------------------------------------------------------
+
+
+@step(OrdersPhase)
+def orders_phase(game: CollideGame, now: OrdersPhase) -> None:
+    """W-4.18: who holds fewest AP begins; W-4.19: dice part those who hold as many."""
+    table = game.table
+    seats = list(range(len(table.players)))
+    rolls = [0] * len(seats)
+    tied = [seat for seat in seats if _equals(table, seat)]
+    if tied:
+        parted = _roll_off(game, tied)
+        for at, seat in enumerate(tied):
+            rolls[seat] = parted[at]
+    begin_phase(game, "orders")
+    if tied:
+        game.emit(TieRolled(tuple(tied), tuple([rolls[seat] for seat in tied])), W_4_19)
+    high = table.options.tie_roll == "high_first"
+    table.order = _sorted(table, seats, [-roll if high else roll for roll in rolls])
+    table.next = 0
+    held = tuple([table.players[seat].ap for seat in table.order])
+    game.emit(StarterFound(table.order[0], tuple(table.order), held), W_4_18)
+    game.then(NextTurn(), PhaseOver())
+
+
+def _equals(table: Table, seat: int) -> bool:
+    """Whether another seat holds as many AP."""
+    for other in range(len(table.players)):
+        if other != seat and table.players[other].ap == table.players[seat].ap:
+            return True
+    return False
+
+
+def _roll_off(game: CollideGame, seats: list[int]) -> list[int]:
+    """R-4.4: a die each, until no two are equal."""
+    rolls = [game.roll(D6, W_4_19, seat) for seat in seats]
+    while len(set(rolls)) < len(rolls):
+        rolls = [game.roll(D6, W_4_19, seat) for seat in seats]
+    return rolls
+
+
+def _sorted(table: Table, seats: list[int], keys: list[int]) -> list[int]:
+    """The seats by AP, then by these keys."""
+    ranked = sorted([(table.players[seat].ap, keys[seat], seat) for seat in seats])
+    return [seat for _, _, seat in ranked]
+
+
+@mypyc_attr(acyclic=True)
+class PhaseOver(Frame):
+    """The Orders Phase is over."""
+
+
+@step(PhaseOver)
+def phase_over(game: CollideGame, now: PhaseOver) -> None:
+    """W-4.21, W-4.23: every player is done."""
+    table = game.table
+    why: list[str] = []
+    for seat, player in enumerate(table.players):
+        fresh = [unit for unit in table.in_play(seat) if not unit.activated]
+        why.append("stopped" if player.stopped else "no_units" if not fresh else "no_ap")
+    game.emit(PlayersDone(tuple(why)), W_4_23 if "stopped" in why else W_4_21)
+
+
+@step(EndOfRound)
+def end_of_round(game: CollideGame, now: EndOfRound) -> None:
+    """The mission's hazards and points; what lasts for the round ends; R-4.10: pockets are emptied."""
+    table = game.table
+    game.then(RoundOver())
+    expire(table, THIS_ROUND)
+    for token in table.tokens[:]:
+        if token.kind.until_round_end:
+            take_away(game, token, W_15_5)
+    for unit in table.units:
+        if unit.pocket:
+            unit.pocket = 0
+            game.emit(PocketFilled(unit.name, 0), R_4_10)
+    rules_of(table).end_of_round(game)
+
+
+@step(RoundOver)
+def round_over(game: CollideGame, now: RoundOver) -> None:
+    """W-4.1: the next round, or the end."""
+    table = game.table
+    rules = rules_of(table)
+    last = rules.rounds(table)
+    if (last and table.round >= last) or rules.finish_early(table) or rules.finished(table):
+        game.emit(MatchFinished(table.round), W_4_1)
+        end_match(game)
+    else:
+        game.then(Round(table.round + 1))

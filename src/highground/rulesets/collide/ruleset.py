@@ -1,0 +1,125 @@
+"""If Worlds Collide as the rest of the project sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highground.engine.agenda import Asking
+from highground.engine.chance import Chance
+from highground.engine.options import Value
+from highground.engine.orders import Candidate
+from highground.engine.picture import Picture
+from highground.engine.preview import Preview
+from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup
+from highground.engine.sheet import Sheet
+from highground.engine.state import Known, Nothing, State
+from highground.engine.views import PlayerView, state_from
+from highground.geometry.measure import overlap
+from highground.geometry.shapes import Point
+from highground.rulesets.collide import content
+from highground.rulesets.collide.cases import content as cases
+from highground.rulesets.collide.choices import choices
+from highground.rulesets.collide.evaluation import evaluate, weigh
+from highground.rulesets.collide.facts import facts
+from highground.rulesets.collide.measuring import HUNDREDTH
+from highground.rulesets.collide.missions.hooks import rules_of
+from highground.rulesets.collide.options import OPTIONS
+from highground.rulesets.collide.picture import picture
+from highground.rulesets.collide.pieces import Table
+from highground.rulesets.collide.preview import KINDS, preview
+from highground.rulesets.collide.rulebook import BOOK
+from highground.rulesets.collide.sheets import sheet
+from highground.rulesets.collide.words import VOCABULARY
+
+__all__ = ["CollideRules"]
+
+
+class CollideRules(Ruleset):
+    """Answers what the engine, bots, lab and tables ask."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "collide", "If Worlds Collide", "v1.9 and companion", "1", __package__, BOOK, OPTIONS, VOCABULARY
+        )
+
+    def scenarios(self) -> list[str]:
+        return list(content.missions())
+
+    def rosters(self) -> list[str]:
+        return list(content.rosters())
+
+    def default_rosters(self, scenario: str) -> list[str]:
+        return list(content.missions()[scenario].rosters)
+
+    def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
+        return content.check_roster(data, where, options)
+
+    def roster_example(self) -> str:
+        return content.roster_example()
+
+    def roster_model(self) -> Any:
+        return content.RosterFile
+
+    def roster_catalogue(self) -> list[RosterChoice]:
+        return content.roster_catalogue()
+
+    def content_digest(self) -> str:
+        return content.content_digest()
+
+    def open(self, setup: Setup) -> State[Any, Any, Any]:
+        return content.open_game(setup)
+
+    def sides(self, table: Table) -> tuple[str, ...]:
+        return tuple([player.name for player in table.players])
+
+    def result(self, table: Table) -> Result | None:
+        return rules_of(table).outcome(table) if table.over else None
+
+    def evaluate(self, known: Known[Any, Any]) -> int:
+        return evaluate(known)
+
+    def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
+        return weigh(known, question, candidate)
+
+    def deal(self, seen: PlayerView[Any, Any], chance: Chance) -> State[Any, Any, Any]:
+        """Only a deployment that is not yet revealed is hidden."""
+        return state_from(seen, [Nothing() for _ in seen.table.players], Nothing(), [])
+
+    def models(self, table: Table) -> list[str]:
+        return [unit.name for unit in table.units]
+
+    def may_overlap(self, state: State[Any, Any, Any], one: str, other: str) -> bool:
+        """R-1.5: by up to a hundredth of a step."""
+        table: Table = state.table
+        return not overlap(table.find(one).base, table.find(other).base, HUNDREDTH)
+
+    def facts(self, table: Table) -> dict[str, str]:
+        return facts(table)
+
+    def picture(self, known: Known[Any, Any]) -> Picture:
+        return picture(known)
+
+    def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
+        return sheet(known.table, model)
+
+    def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
+        return preview(known, model, kind, path)
+
+    def preview_kinds(self) -> list[str]:
+        return KINDS
+
+    def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
+        return choices(known, question, verb, field)
+
+    def falls_openly(self, what: str, clause: str) -> bool:
+        """All dice are rolled on the table."""
+        return True
+
+    def case_model(self) -> Any:
+        return cases.CollideCase
+
+    def case_example(self) -> str:
+        return cases.case_example()
+
+    def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
+        return cases.open_case(case, where)

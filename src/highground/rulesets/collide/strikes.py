@@ -1,0 +1,357 @@
+"""W-9.7, W-10 and W-13, Rolling attacks: one die each, what it hits, what that sets off."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Frame, Question, step
+from highground.engine.chance import Chance
+from highground.engine.clauses import Clause, cite
+from highground.engine.events import Event
+from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.engine.state import Pass
+from highground.engine.tally import Modifier
+from highground.rulesets.collide.abilities import carry_out
+from highground.rulesets.collide.activation import going_on
+from highground.rulesets.collide.aiming import (
+    is_heavy,
+    mode_word,
+    pick_mode,
+)
+from highground.rulesets.collide.damage import damage_tally, lose_health
+from highground.rulesets.collide.declarations import shot_refusal, weapon_of
+from highground.rulesets.collide.effects import (
+    attack_fits,
+    knack_mods,
+    threat_modifier,
+)
+from highground.rulesets.collide.knack import ATTACK, roll_knack
+from highground.rulesets.collide.measuring import STEP, contact, in_melee
+from highground.rulesets.collide.orders import Attack, Shot
+from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
+from highground.rulesets.collide.pinning import beside_enemy, threatened
+from highground.rulesets.collide.primitives import AROUND_TARGET, HARM, HIT, Effect
+from highground.rulesets.collide.printed import MELEE, NEAR, RANGED, Weapon, called
+from highground.rulesets.collide.rulebook import (
+    E_KNACK_MOD,
+    E_SHARE_SIGHT,
+    E_THREAT_AS_MODIFIER,
+    E_THREAT_IMMUNITY,
+    W_1_10,
+    W_9_2,
+    W_9_7,
+    W_10_1,
+    W_10_2,
+    W_10_3,
+    W_10_4,
+    W_10_6,
+    W_10_7,
+    W_11_3,
+    W_11_11,
+    W_13_2,
+    W_13_3,
+    W_14_3,
+    W_15_6,
+    W_16_4,
+)
+from highground.rulesets.collide.sight import HAIR, cover_clause, in_cover, widths
+from highground.rulesets.collide.tokens import take_away
+from highground.rulesets.collide.turns import Turn
+
+__all__ = ["AttackMade", "MayRedirect", "Strike", "knack_modifiers"]
+
+
+# -- frames, questions, events ------------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class Strike(Frame):
+    """A declared attack whose die is still to be rolled; `mode` is the way of aiming that was declared."""
+
+    seat: Final[int]
+    shot: Final[Shot]
+    mode: Final[int]
+
+    def __init__(self, seat: int, shot: Shot, mode: int) -> None:
+        self.seat = seat
+        self.shot = shot
+        self.mode = mode
+
+
+@mypyc_attr(acyclic=True)
+class MayRedirect(Question):
+    """The target has fallen: at whom is this attack aimed instead?"""
+
+    clause: ClassVar[Clause] = W_9_2
+
+    shot: Final[Shot]
+
+    def __init__(self, seat: int, shot: Shot) -> None:
+        super().__init__(seat)
+        self.shot = shot
+
+
+@mypyc_attr(acyclic=True)
+class Triggered(Frame):
+    """What an attack sets off, once its own damage is done."""
+
+    attacker: Final[int]
+    target: Final[int]
+    effect: Final[Effect]
+    others: Final[tuple[int, ...]]
+
+    def __init__(self, attacker: int, target: int, effect: Effect, others: tuple[int, ...]) -> None:
+        self.attacker = attacker
+        self.target = target
+        self.effect = effect
+        self.others = others
+
+
+@mypyc_attr(acyclic=True)
+class AttackMade(Event):
+    unit: Final[str]
+    weapon: Final[str]
+    mode: Final[str]
+    target: Final[str]
+    focused: Final[bool]
+    hit: Final[bool]
+
+    def __init__(self, unit: str, weapon: str, mode: str, target: str, focused: bool, hit: bool) -> None:
+        self.unit = unit
+        self.weapon = weapon
+        self.mode = mode
+        self.target = target
+        self.focused = focused
+        self.hit = hit
+
+
+@mypyc_attr(acyclic=True)
+class AttackLost(Event):
+    unit: Final[str]
+    weapon: Final[str]
+    target: Final[str]
+
+    def __init__(self, unit: str, weapon: str, target: str) -> None:
+        self.unit = unit
+        self.weapon = weapon
+        self.target = target
+
+
+# -- rolling -----------------------------------------------------------------------------------------------
+
+
+@step(Strike)
+def strike(game: CollideGame, now: Strike) -> None:
+    """W-9.7: one die for one attack; R-9.3: threat and cover as they are now."""
+    table, shot = game.table, now.shot
+    unit = table.find(shot.unit)
+    turn = going_on(table).turn_of(unit.number)
+    if turn is None or not unit.on_table:
+        return
+    target, token = table.named(shot.target), table.token_named(shot.target)
+    number = weapon_of(unit, shot.weapon)
+    weapon = unit.sheet.weapons[number]
+    if (target is None and token is None) or (target is not None and not target.on_table):
+        _target_fell(game, now, unit, turn, weapon, number)
+        return
+    covered = target is not None and in_cover(table, unit, target, now.mode)
+    under_threat = threatened(table, unit)
+    only_six = under_threat and now.mode == RANGED and threat_modifier(table, unit) is None
+    modifiers = knack_modifiers(table, unit, weapon, now.mode, target, covered, under_threat)
+    if target is not None and not game.quiet:
+        modifiers = _explanations(table, unit, now.mode, target, covered) + modifiers
+    hit = roll_knack(
+        game, now.seat, ATTACK, unit.name, weapon.name, weapon.knack, modifiers, shot.ap, only_six
+    )
+    _count(table, unit, turn, number, shot.focused)
+    made = AttackMade(unit.name, weapon.name, mode_word(now.mode), shot.target, shot.focused, hit)
+    game.emit(made, _attack_clause(table, unit, turn, weapon, now.mode, target, under_threat))
+    if not hit:
+        return
+    if target is None:
+        if token is not None:
+            take_away(game, token, W_15_6)
+        return
+    _land(game, unit, turn, weapon, now, target, covered)
+
+
+def _count(table: Table, unit: Unit, turn: Turn, number: int, focused: bool) -> None:
+    """W-16.3, W-13.2: one attack of the weapon is used up, or all of them; W-10.10: Heavy roots."""
+    if focused:
+        turn.left[number], turn.focus[number] = 0, 1
+    else:
+        turn.left[number] -= 1
+        turn.focus[number] = 0
+    if is_heavy(table, unit.sheet.weapons[number]):
+        unit.heavy = True
+
+
+def _attack_clause(
+    table: Table, unit: Unit, turn: Turn, weapon: Weapon, mode: int, target: Unit | None, under_threat: bool
+) -> Clause:
+    """The clause that lets this attack be made as it is."""
+    aims = weapon.types & (MELEE | NEAR | RANGED)
+    if under_threat and not turn.pinned and turn.moved and mode == MELEE:
+        return W_14_3
+    if under_threat and mode == NEAR:
+        return W_10_6
+    if under_threat and mode == RANGED:
+        return W_10_7 if target is None or not in_melee(table, unit, target) else W_9_7
+    if aims != mode:
+        return W_10_1
+    if mode == NEAR and target is not None and 2 * target.base.radius > STEP:
+        return W_1_10
+    if weapon.attacks > 1:
+        return W_9_7
+    return W_10_2 if mode == MELEE else W_10_3 if mode == NEAR else W_10_4
+
+
+def knack_modifiers(
+    table: Table,
+    unit: Unit,
+    weapon: Weapon,
+    mode: int,
+    target: Unit | None,
+    covered: bool,
+    under_threat: bool,
+) -> list[Modifier]:
+    """W-11.11: cover; E-knack_mod; E-threat_as_modifier."""
+    found: list[Modifier] = []
+    if covered:
+        found.append(Modifier(-1, cite(W_11_11), "cover"))
+    for effect in knack_mods(table, unit, weapon, mode, target):
+        found.append(Modifier(effect.amount, cite(E_KNACK_MOD), effect.source))
+    if under_threat and mode == RANGED:
+        instead = threat_modifier(table, unit)
+        if instead is not None:
+            found.append(Modifier(instead.amount, cite(E_THREAT_AS_MODIFIER), instead.source))
+    return found
+
+
+def _explanations(table: Table, unit: Unit, mode: int, target: Unit, covered: bool) -> list[Modifier]:
+    """What changes no number but says why: for the log."""
+    found = [
+        Modifier(0, cite(cover_clause(table, unit, target, mode)), "in_cover" if covered else "no_cover")
+    ]
+    if mode != MELEE:
+        seen = widths(table, unit, unit.base.centre, target.base, target.number)[0]
+        if seen <= HAIR:
+            found.append(Modifier(0, cite(E_SHARE_SIGHT), "seen_by_another"))
+        elif seen < 2 * target.base.radius - HAIR:
+            found.append(Modifier(0, cite(W_11_3), "partly_seen"))
+    if mode == RANGED and not threatened(table, unit) and beside_enemy(table, unit):
+        found.append(Modifier(0, cite(E_THREAT_IMMUNITY), "not_threatened"))
+    return found
+
+
+def _land(
+    game: CollideGame, unit: Unit, turn: Turn, weapon: Weapon, now: Strike, target: Unit, covered: bool
+) -> None:
+    """W-13: damage, and what a hit or lost health sets off."""
+    table = game.table
+    focus_clause = W_13_3 if now.shot.focused and 0 in turn.focus else W_13_2
+    damage = damage_tally(table, unit, weapon, now.mode, now.shot.focused, target, covered, focus_clause)
+    lost = min(max(0, damage.total()), target.health)
+    after: list[Frame] = []
+    for effect in unit.sheet.triggers:
+        due = effect.when == HIT or (effect.when == HARM and lost)
+        if due and attack_fits(table, effect.only, unit, weapon, now.mode, target):
+            after.append(Triggered(unit.number, target.number, effect, _around(table, effect, target)))
+    game.then(*after)
+    lose_health(game, target, damage, W_16_4)
+
+
+def _around(table: Table, effect: Effect, target: Unit) -> tuple[int, ...]:
+    """Contact is read before the damage: others of either side that touch the target."""
+    if effect.who != AROUND_TARGET:
+        return ()
+    found: list[int] = []
+    for other in table.units:
+        if other is not target and other.on_table and contact(table, other, target):
+            found.append(other.number)
+    return tuple(found)
+
+
+@step(Triggered)
+def triggered(game: CollideGame, now: Triggered) -> None:
+    """W-15.3: a trigger without a choice: what its text does to the target, or to those around it."""
+    table = game.table
+    numbers = now.others if now.effect.who == AROUND_TARGET else (now.target,)
+    targets = [table.units[number] for number in numbers]
+    carry_out(game, now.effect, table.units[now.attacker], targets)
+
+
+# -- R-9.1: fallen targets ---------------------------------------------------------------------------------
+
+
+def _target_fell(game: CollideGame, now: Strike, unit: Unit, turn: Turn, weapon: Weapon, number: int) -> None:
+    """R-9.1: the attack is lost, unless it may be aimed anew."""
+    if game.table.options.redirect_overkill and _others(game.table, now.shot):
+        game.then(MayRedirect(now.seat, now.shot))
+        return
+    lose_attack(game, now.shot)
+
+
+def lose_attack(game: CollideGame, shot: Shot) -> None:
+    """R-9.1: an attack at a target that has fallen is lost."""
+    table = game.table
+    unit = table.find(shot.unit)
+    turn = going_on(table).turn_of(unit.number)
+    if turn is not None:
+        _count(table, unit, turn, weapon_of(unit, shot.weapon), shot.focused)
+    game.emit(AttackLost(unit.name, shot.weapon, shot.target), W_9_2)
+
+
+def _others(table: Table, shot: Shot) -> list[Shot]:
+    """The same attack at everybody else whom it may be aimed at."""
+    unit = table.find(shot.unit)
+    found: list[Shot] = []
+    for enemy in table.enemies(unit.seat):
+        again = Shot(shot.unit, shot.weapon, enemy.name, "", shot.ap, shot.focused)
+        if shot_refusal(table, unit.seat, again, 0) is None:
+            found.append(again)
+    return found
+
+
+@check(MayRedirect, Attack)
+def check_redirect(known: CollideKnown, asked: MayRedirect, order: Attack) -> Refusal | None:
+    """R-9.1: the same attack, at somebody else."""
+    if len(order.shots) != 1:
+        return refuse(W_9_2, "one_attack_only")
+    mine, given = asked.shot, order.shots[0]
+    same = given.unit == mine.unit and called(mine.weapon, given.weapon) and given.focused == mine.focused
+    if not same or given.ap != mine.ap:
+        return refuse(W_9_2, "one_attack_only")
+    return shot_refusal(known.table, asked.seat, given, 0)
+
+
+@resolve(MayRedirect, Attack)
+def redirect(game: CollideGame, asked: MayRedirect, order: Attack) -> None:
+    """R-9.1: it is rolled at the new target."""
+    table, shot = game.table, order.shots[0]
+    unit = table.find(shot.unit)
+    weapon = unit.sheet.weapons[weapon_of(unit, shot.weapon)]
+    target, token = table.named(shot.target), table.token_named(shot.target)
+    game.then(Strike(asked.seat, shot, pick_mode(table, unit, weapon, shot.mode, target, token)))
+
+
+@check(MayRedirect, Pass)
+def check_let_go(known: CollideKnown, asked: MayRedirect, order: Pass) -> Refusal | None:
+    """Nothing has to be used."""
+    return None
+
+
+@resolve(MayRedirect, Pass)
+def let_go(game: CollideGame, asked: MayRedirect, order: Pass) -> None:
+    """R-9.1: it is lost after all."""
+    lose_attack(game, asked.shot)
+
+
+@candidates(MayRedirect)
+def redirections(known: CollideKnown, asked: MayRedirect, budget: int, chance: Chance) -> list[Candidate]:
+    """Every other target, or none."""
+    found = [Candidate(Attack((shot,)), "attack") for shot in _others(known.table, asked.shot)]
+    found.append(Candidate(Pass(), "hold"))
+    return found

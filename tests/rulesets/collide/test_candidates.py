@@ -1,0 +1,136 @@
+"""Suggestions: formations, attacks, moves, tactics and abilities, each of them legal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from highground.engine.chance import Seeded, seed_of
+from highground.engine.orders import Candidate, candidates_for, check_order
+from highground.rulesets.collide.evaluation import evaluate, weigh
+from tests.rulesets.collide.positions import Playing, ability, block, sheet, table, unit, weapon, zone
+
+
+def suggested(game: Playing) -> list[Candidate]:
+    """What is suggested now; all of it must be legal."""
+    question: Any = game.asks()
+    known = game.state.known(game.seat)
+    found = candidates_for(known, question, 64, Seeded(seed_of("test")))
+    assert found
+    for each in found:
+        assert check_order(known, question, each.order) is None, each
+        assert weigh(known, question, each) is not None
+    return found
+
+
+def intents(game: Playing) -> list[str]:
+    return [each.intent for each in suggested(game)]
+
+
+def best(game: Playing) -> Candidate:
+    known, question = game.state.known(game.seat), game.asks()
+    assert question is not None
+    return max(suggested(game), key=lambda each: weigh(known, question, each) or 0.0)
+
+
+def test_every_fresh_unit_and_every_formation_is_suggested() -> None:
+    game = Playing(
+        table(
+            unit("a", (0, 0)),
+            unit("b", (1, 0)),
+            unit("s", (2, 0), of=sheet(training=["Support"])),
+            unit("c", (9, 0)),
+            unit("foe", (0, 9), 1),
+        )
+    )
+    orders = [getattr(each.order, "units", ()) for each in suggested(game)]
+    assert orders == [(), ("a",), ("b",), ("s",), ("c",), ("a", "b", "s")]
+
+
+def test_a_leader_gathers_all_kinds() -> None:
+    game = Playing(
+        table(
+            unit("l", (0, 0), of=sheet(training=["Leadership"])),
+            unit("m", (1, 0)),
+            unit("s", (2, 0), of=sheet(training=["Scout"])),
+            unit("foe", (0, 9), 1),
+        )
+    )
+    orders = [getattr(each.order, "units", ()) for each in suggested(game)]
+    assert ("l", "m", "s") in orders
+
+
+def test_a_bot_attacks_whom_it_can_kill() -> None:
+    game = Playing(
+        table(unit("a", (0, 0)), unit("x", (0, 9), 1, health=3), unit("y", (3, 9), 1)), dice=[4]
+    ).plays("activate a")
+    chosen = best(game)
+    assert chosen.intent == "attack"
+    assert chosen.order.shots[0].target == "x"  # type: ignore[attr-defined]
+
+
+def test_nobody_is_shot_at_behind_a_wall_and_a_way_round_is_found() -> None:
+    made = table(unit("a", (0, 0)), unit("x", (0, 9), 1), block("wall", -2, 3, 2, 4))
+    game = Playing(made).plays("activate a")
+    found = intents(game)
+    assert "attack" not in found
+    assert "charge" in found
+
+
+def test_fighters_charge() -> None:
+    made = table(unit("a", (0, 0), of=sheet(weapons=[weapon("Axe", "Melee")])), unit("x", (0, 6), 1))
+    game = Playing(made).plays("activate a")
+    chosen = best(game)
+    assert chosen.intent == "charge"
+    game.plays(chosen.order)
+    assert "attack" in intents(game)
+
+
+def test_a_formation_moves_as_one() -> None:
+    made = table(unit("a", (0, 0)), unit("b", (1, 0)), unit("x", (0, 30), 1))
+    game = Playing(made).plays("activate a b")
+    walks = [each.order.walks for each in suggested(game) if hasattr(each.order, "walks")]
+    assert walks
+    assert {len(each) for each in walks} == {2}
+
+
+def test_tactics_and_abilities_are_suggested() -> None:
+    mend = ability("Mend", "active", {"do": "heal", "amount": 3}, targets=1, reach_steps=3)
+    made = table(
+        unit("a", (0, 0), of=sheet(abilities=[mend])),
+        unit("b", (1, 0), health=2),
+        unit("x", (0, 9), 1),
+        tactics=(("Broadside", "Cut the Lines"), ()),
+        environment="Spring Tide",
+    )
+    game = Playing(made).plays("activate a")
+    assert intents(game).count("tactic") == 2
+    healing = [each.order for each in suggested(game) if each.intent == "ability"]
+    assert [each.targets for each in healing] == [("b",)]  # type: ignore[attr-defined]
+
+
+def test_the_last_one_standing_is_ahead() -> None:
+    made = table(unit("a", (0, 0)), unit("x", (0, 9), 1))
+    game = Playing(made)
+    even = evaluate(game.state.known(0))
+    assert even == 0
+    made.units[1].health = 1
+    assert evaluate(game.state.known(0)) > 0
+    assert evaluate(game.state.known(1)) < 0
+
+
+def test_a_whole_roster_is_lined_up_in_its_zone() -> None:
+    from highground.rulesets.collide.deployment import MayDeploy
+
+    waiting = [unit(f"u{number}", None, 0) for number in range(8)]
+    made = table(
+        *waiting,
+        unit("big", None, 1, of=sheet(base_steps=3.5)),
+        zone("south", 0, 0, 0, 36, 6),
+        zone("north", 1, 10, 32.4, 20, 36),
+        size=(36, 36),
+    )
+    game = Playing(made, MayDeploy((0, 1)))
+    assert len(suggested(game)) == 3
+    known = game.state.known(1)
+    found = candidates_for(known, MayDeploy((0, 1)), 64, Seeded(seed_of("test")))
+    assert [check_order(known, MayDeploy((0, 1)), each.order) for each in found] == [None]

@@ -1,0 +1,187 @@
+"""W-8 and the rulings about places: what is in the way, what ground costs, where a unit may stand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from highground.rulesets.collide.displacement import shove, teleport
+from highground.rulesets.collide.measuring import STEP, label
+from highground.rulesets.collide.orders import Move, Walk
+from highground.rulesets.collide.rulebook import E_TELEPORT
+from tests.marks import clause, option
+from tests.rulesets.collide.positions import Playing, block, disc, sheet, spot, table, unit
+
+FAR = unit("foe", (0, 30), 1)
+
+
+def walker(*things: Any, options: dict[str, Any] | None = None, **facts: Any) -> Playing:
+    at = facts.pop("at", (0, 0))
+    of = sheet(**facts.pop("fields", {}))
+    game = Playing(table(unit("a", at, of=of), FAR, *things, options=options, **facts))
+    return game.plays("activate a")
+
+
+@clause("W-1.1")
+def test_six_steps_are_six_steps() -> None:
+    assert walker(at=(3, 3)).plays("move a:9,3").at("a") == "9,3"
+    assert walker(at=(3, 3)).refuses("move a:9.05,3").clause == "W-7.1"
+
+
+@clause("W-1.2")
+def test_lengths_are_shown_in_inches_or_millimetres() -> None:
+    assert label(8 * STEP, "in") == "8 in"
+    assert label(8 * STEP, "mm") == "200 mm"
+
+
+@clause("W-8.1")
+def test_friends_do_not_obstruct() -> None:
+    game = walker(unit("b", (2, 0))).plays("move a:4,0")
+    assert game.last("UnitMoved").cost == 4 * STEP
+    assert game.cited("W-8.1") == 1
+
+
+@clause("W-8.2")
+def test_enemies_do() -> None:
+    enemy = unit("e", (2, 0), 1)
+    assert walker(enemy, at=(0.5, 0)).refuses("move a:4,0").clause == "W-8.2"
+    detour = walker(enemy, at=(0, 1)).plays("move a:4,1")
+    assert detour.at("a") == "4,1"
+    assert walker(enemy, at=(0, 1)).refuses("move a:2,0.95;4,0.95").clause == "W-8.2"
+
+
+@clause("W-8.3")
+def test_a_wall_is_climbed_or_walked_round() -> None:
+    wall = block("wall", 1, -5, 2, 5, height=STEP)
+    game = walker(wall).plays("move a:4,0")
+    assert game.last("UnitMoved").cost == 6 * STEP
+    assert game.cited("W-8.3") == 1
+    assert walker(wall).refuses("move a:4.1,0").clause == "W-7.1"
+    on_top = walker(wall).plays("move a:1.5,0")
+    assert on_top.last("UnitMoved").cost == int(2.5 * STEP)
+    solid = block("wall", 1, -1, 2, 1)
+    assert walker(solid).refuses("move a:4,0").clause == "W-8.3"
+    assert walker(solid).plays("move a:0,1.5;4,1.5").at("a") == "4,1.5"
+
+
+@option("descent_cost", "full")
+@option("descent_cost", "free")
+@clause("W-8.3")
+def test_the_way_down_may_be_free() -> None:
+    wall = block("wall", 1, -5, 2, 5, height=STEP)
+    for value, cost in (("full", 6), ("free", 5)):
+        game = walker(wall, options={"descent_cost": value}).plays("move a:4,0")
+        assert game.last("UnitMoved").cost == cost * STEP
+
+
+@clause("W-8.3")
+def test_coming_down_costs_as_going_up() -> None:
+    wall = block("wall", -1, -5, 1, 5, height=2 * STEP)
+    game = walker(wall).plays("move a:3,0")
+    assert game.last("UnitMoved").cost == 5 * STEP
+    bent = walker(block("wall", 1, -5, 3, 5, height=STEP)).plays("move a:2,0;2,1;2,2")
+    assert bent.last("UnitMoved").cost == 5 * STEP
+
+
+@clause("W-8.4")
+def test_a_hundredth_is_forgiven() -> None:
+    assert walker().plays("move a:6.01,0").cited("W-8.4") == 1
+    assert walker().refuses("move a:6.02,0").clause == "W-8.4"
+
+
+@clause("R-8.5")
+@option("difficult_factor", 2)
+@option("difficult_factor", 1)
+def test_difficult_ground_counts_double() -> None:
+    bog = block("bog", 1, -3, 2, 3, difficult=True)
+    game = walker(bog).plays("move a:5,0")
+    assert game.last("UnitMoved").cost == 6 * STEP
+    assert game.cited("R-8.5") == 1
+    assert walker(bog).refuses("move a:5.1,0").clause == "W-7.1"
+    plain = walker(bog, options={"difficult_factor": 1}).plays("move a:6,0")
+    assert plain.last("UnitMoved").cost == 6 * STEP
+    assert walker(bog, options={"difficult_factor": 4}).refuses("move a:3.1,0").clause == "W-7.1"
+
+
+@clause("R-1.4")
+@option("edge_rule", "whole_base")
+@option("edge_rule", "centre")
+def test_the_whole_disc_or_its_centre_stays_on_the_table() -> None:
+    def at_edge(rule: str) -> Playing:
+        return walker(at=(3, 3), size=(36, 36), options={"edge_rule": rule})
+
+    assert at_edge("whole_base").allows("move a:0.5,3")
+    assert at_edge("whole_base").refuses("move a:0.49,3").clause == "R-1.4"
+    assert at_edge("centre").allows("move a:0,3")
+    assert at_edge("centre").refuses("move a:-0.01,3").clause == "R-1.4"
+
+
+@clause("R-1.5")
+def test_nobody_ends_over_another() -> None:
+    friend = unit("b", (3, 0))
+    assert walker(friend).refuses("move a:3,0.9").clause == "R-1.5"
+    assert walker(friend).allows("move a:3,0.99")
+    assert walker(friend).refuses("move a:3,0.98").clause == "R-1.5"
+    assert walker(disc("pond", 3, 3, 1, cover=True)).allows("move a:3,3")
+
+
+@clause("W-1.1")
+def test_places_are_kept_to_the_hundredth() -> None:
+    game = walker()
+    game.plays(Move((Walk("a", (spot((1.004, 2.006)),)),)))
+    assert game.at("a") == "1,2.01"
+    assert walker().refuses("move a:7,0").clause == "W-7.1"
+
+
+# -- R-8.6 -----------------------------------------------------------------------------------------
+
+
+def shoved(*things: Any, distance: float = 4, towards: bool = False, **facts: Any) -> Playing:
+    game = Playing(table(unit("a", (0, 0)), unit("b", (2, 0), 1), *things, **facts))
+    target = game.table.find("b")
+    length = round(distance * STEP)
+    return game.does(shove, target, game.table.find("a").at, length, towards, False, "Test")
+
+
+@clause("R-8.6")
+def test_pushes_run_straight_and_stop_at_obstacles() -> None:
+    assert shoved().at("b") == "6,0"
+    assert shoved(unit("c", (5, 0))).at("b") == "4,0"
+    assert shoved(block("wall", 5, -1, 6, 1)).at("b") == "4.5,0"
+    assert shoved(block("hill", 3, -1, 6, 1, height=STEP, difficult=True)).at("b") == "6,0"
+    at_edge = Playing(table(unit("a", (1, 2)), unit("b", (3, 2), 1), size=(5, 5)))
+    at_edge.does(shove, at_edge.unit("b"), at_edge.unit("a").at, 4 * STEP, False, False, "Test")
+    assert at_edge.at("b") == "4.5,2"
+
+
+@clause("R-8.6")
+def test_drags_stop_at_contact() -> None:
+    game = shoved(towards=True)
+    assert game.at("b") == "1,0"
+    assert game.last("UnitDisplaced").how == "dragged"
+    assert not game.unit("b").moved
+
+
+@option("forced_move_counts", False)
+@option("forced_move_counts", True)
+@clause("R-8.6")
+def test_a_forced_move_counts_only_by_its_switch() -> None:
+    for value in (False, True):
+        assert shoved(options={"forced_move_counts": value}).unit("b").moved is value
+
+
+@clause("E-teleport")
+def test_a_teleport_goes_over_everything_and_counts_as_moved() -> None:
+    game = Playing(table(unit("a", (0, 0)), unit("b", (2, 0), 1), block("wall", 3, -9, 4, 9)))
+    game.does(teleport, game.table.find("a"), spot((8, 0)), "Test", E_TELEPORT)
+    assert game.at("a") == "8,0"
+    assert game.unit("a").moved
+
+
+@pytest.mark.parametrize("apart", [0.99, 1.0])
+@clause("W-8.2")
+def test_touching_an_enemy_on_the_way_is_fine(apart: float) -> None:
+    game = walker(unit("e", (2, 0), 1), at=(0, apart))
+    assert game.allows(f"move a:4,{apart}")
+    assert walker(unit("e", (2, 0), 1), at=(0, 0.9)).refuses("move a:4,0.9").clause == "W-8.2"

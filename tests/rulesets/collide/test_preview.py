@@ -1,0 +1,73 @@
+"""Previews agree with checks."""
+
+from __future__ import annotations
+
+from highground.rulesets.collide import RULESET
+from highground.rulesets.collide.measuring import STEP
+from tests.rulesets.collide.positions import KNIFE, Playing, block, hedge, sheet, spot, table, unit, weapon
+
+PISTOL = weapon("Pistol", "Near")
+
+
+def test_a_path_is_legal_as_far_as_the_move_goes() -> None:
+    game = Playing(table(unit("a", (0, 0)), unit("x", (0, 20), 1))).plays("activate a")
+    seen = RULESET.preview(game.state.known(0), "a", "move", [spot((4, 0))])
+    assert (seen.cost, seen.limit, seen.refusal) == (4 * STEP, 6 * STEP, None)
+    dash = RULESET.preview(game.state.known(0), "a", "move", [spot((9, 0))])
+    assert (dash.cost, dash.limit, dash.refusal) == (9 * STEP, 10 * STEP, None)
+    assert dash.order is not None
+    assert game.allows(dash.order)
+
+
+def test_it_stops_at_what_is_in_the_way() -> None:
+    made = table(unit("a", (0, 0)), unit("x", (0, 20), 1), block("wall", 3, -2, 4, 2))
+    game = Playing(made).plays("activate a")
+    seen = RULESET.preview(game.state.known(0), "a", "move", [spot((5, 0))])
+    assert seen.refusal is not None
+    assert seen.refusal.clause == "W-8.3"
+    assert seen.stop is not None
+    assert abs(seen.stop.x - round(2.5 * STEP)) <= STEP // 50
+    assert seen.order is not None
+    assert game.allows(seen.order)
+
+
+def test_every_weapon_at_every_enemy() -> None:
+    made = table(
+        unit("a", (0, 0), of=sheet(weapons=[PISTOL, KNIFE])),
+        unit("x", (6, 0), 1),
+        unit("y", (9, 5), 1),
+        hedge("h", 4, -1, 4.5, 1),
+    )
+    game = Playing(made).plays("activate a")
+    lines = RULESET.preview(game.state.known(0), "a", "attack", []).targets
+    told = {(line.label, line.target): line for line in lines}
+    assert told["Pistol", "x"].need == 5
+    assert told["Pistol", "x"].cover == "cover"
+    assert [line.refusal.clause for line in lines if line.refusal is not None] == [
+        "W-10.3",
+        "W-10.2",
+        "W-10.2",
+    ]
+    for line in lines:
+        assert (line.order is None) == (line.refusal is not None)
+
+
+def test_nobody_else_has_a_preview() -> None:
+    game = Playing(table(unit("a", (0, 0)), unit("x", (0, 20), 1))).plays("activate a")
+    seen = RULESET.preview(game.state.known(0), "x", "move", [spot((4, 0))])
+    assert seen.refusal is not None
+    assert seen.refusal.clause == "W-5.11"
+
+
+def test_forms_name_what_there_is() -> None:
+    game = Playing(table(unit("a", (0, 0)), unit("x", (0, 20), 1)))
+    known = game.state.known(0)
+    asked = game.asks()
+    assert asked is not None
+    assert RULESET.choices(known, asked, "activate", "units") == ["a"]
+    game.plays("activate a")
+    asked = game.asks()
+    assert asked is not None
+    assert RULESET.choices(known, asked, "attack", "weapon") == ["Rifle", "Knife"]
+    assert RULESET.choices(known, asked, "attack", "target") == ["a", "x"]
+    assert RULESET.choices(known, asked, "tactic", "tactic") == []

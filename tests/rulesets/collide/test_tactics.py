@@ -1,0 +1,142 @@
+"""W-6: tactics, their checks, boons and penalties."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from highground.rulesets.collide.effects import move_limit
+from highground.rulesets.collide.knack import succeeds
+from tests.marks import clause, option
+from tests.rulesets.collide.positions import Playing, ability, sheet, table, unit
+
+ALL = ("Broadside", "Cut the Lines", "Read the Swell", "Salt in the Seams", "Cast Off", "Shared Lantern")
+STEP = 25_400
+
+
+def trying(*dice: int, **more: Any) -> Playing:
+    """Three units in a row and one apart, activated as a formation of three."""
+    units = [unit(f"a{x}", (x, 0)) for x in range(3)]
+    at = table(
+        *units, unit("apart", (9, 9)), unit("b", (30, 0), 1), tactics=(ALL, ALL),
+        environment=more.pop("environment", "Baked Ground"), roller=more.pop("roller", 1), **more,
+    )  # fmt: skip
+    return Playing(at, dice=dice).plays("activate a0 a1 a2")
+
+
+@clause("W-6.1")
+def test_a_tactic_comes_before_everything_else() -> None:
+    game = trying(3)
+    assert game.allows("tactic cut-the-lines")
+    game.plays("move a0:0,3 a1:1,3 a2:2,3")
+    assert game.refuses("tactic cut-the-lines").clause == "W-6.1"
+
+
+@clause("W-6.1")
+def test_an_ability_is_something_else_too() -> None:
+    bold = sheet(abilities=[ability("Bold", "active", {"do": "grant_cover"})])
+    game = Playing(table(unit("a", (0, 0), 0, bold), unit("b", (9, 0), 1), tactics=(ALL, ())))
+    game.plays("activate a", "use a bold")
+    assert game.refuses("tactic broadside").clause == "W-6.1"
+
+
+@clause("W-6.2")
+@pytest.mark.parametrize("die", [3, 2])
+def test_one_tactic_whether_it_passed_or_failed(die: int) -> None:
+    game = trying(die).plays("tactic cut-the-lines")
+    assert game.refuses("tactic broadside").clause == "W-6.2"
+
+
+@clause("W-6.2")
+@option("tactic_once_per_round", False)
+def test_a_later_activation_may_try_the_same_again() -> None:
+    game = trying(3, 3).plays("tactic cut-the-lines", "end", "stop", "activate apart", "tactic cut-the-lines")
+    assert game.refuses("tactic cut-the-lines").clause == "W-6.2"
+    assert len(game.events("TacticUsed")) == 2
+
+
+@clause("W-6.2")
+@option("tactic_once_per_round", True)
+def test_once_a_round_may_be_the_rule() -> None:
+    game = trying(3, options={"tactic_once_per_round": True})
+    game.plays("tactic cut-the-lines", "end", "stop", "activate apart")
+    assert game.refuses("tactic cut-the-lines").clause == "W-6.2"
+    assert game.allows("tactic broadside")
+
+
+@clause("W-6.3")
+def test_nobody_has_to() -> None:
+    game = trying().plays("end")
+    assert game.cited("W-6.6") == 0
+    assert game.last("ActivationEnded").tactic == ""
+    assert game.cited("W-6.3") == 1
+
+
+@clause("W-6.4")
+@pytest.mark.parametrize(("die", "passed"), [(4, True), (3, False)])
+def test_the_total_must_reach_the_score(die: int, passed: bool) -> None:
+    game = trying(die).plays("tactic broadside")
+    assert game.last("KnackRolled").passed == passed
+    assert game.last("KnackRolled").kind == "tactic"
+    assert game.facts["One.ap"] == "4", "a tactic costs nothing by itself"
+
+
+@clause("W-6.5", "E-stat_mod")
+def test_the_boon_is_for_everybody_in_the_activation() -> None:
+    game = trying(3, environment=None).plays("tactic cut-the-lines")
+    limits = [move_limit(game.table, each) // STEP for each in game.table.units]
+    assert limits == [8, 8, 8, 6, 6]
+    game.plays("end")
+    assert move_limit(game.table, game.unit("a0")) == 6 * STEP, "until the activation ends"
+
+
+@clause("W-6.6")
+def test_the_penalty_meets_everybody_in_the_activation() -> None:
+    game = trying(2).plays("tactic cut-the-lines")
+    limits = [move_limit(game.table, each) // STEP for each in game.table.units]
+    assert limits == [4, 4, 4, 6, 6]
+    assert game.last("TacticFailed").tactic == "Cut the Lines"
+
+
+@clause("W-4.9")
+def test_the_roller_suffers_it_as_well() -> None:
+    game = trying(2, roller=0).plays("tactic cut-the-lines")
+    assert move_limit(game.table, game.unit("a0")) == 4 * STEP
+    assert game.cited("W-4.9") == 1
+
+
+@clause("W-6.7")
+@pytest.mark.parametrize("die", [3, 2])
+def test_afterwards_the_units_act_as_usual(die: int) -> None:
+    game = trying(die).plays("tactic cut-the-lines")
+    assert game.allows("move a0:0,3 a1:1,3 a2:2,3")
+    assert game.allows("attack a2:rifle@b")
+    game.plays("move a0:0,3 a1:1,3 a2:2,3", "end")
+    assert game.cited("W-6.7") == 1
+
+
+@clause("W-6.8")
+def test_ap_may_be_put_into_it() -> None:
+    game = trying(3).plays("tactic salt-in-the-seams 2")
+    assert game.last("KnackRolled").passed
+    assert game.facts["One.ap"] == "2"
+
+
+@clause("W-6.8")
+def test_a_1_fails_whatever_was_paid() -> None:
+    game = trying(1, ap=(10, 0)).plays("tactic cut-the-lines 9")
+    assert not game.last("KnackRolled").passed
+    assert succeeds(4, 6, 2, False)
+
+
+@clause("W-12.4")
+def test_more_than_the_pool_holds_cannot_be_paid() -> None:
+    assert trying(ap=(2, 0)).refuses("tactic cut-the-lines 2").clause == "W-12.4"
+
+
+@clause("W-3.5")
+def test_a_tactic_left_at_home_cannot_be_used() -> None:
+    game = trying()
+    assert game.refuses("tactic hold-the-rail").clause == "W-3.5"
+    assert game.refuses("tactic white-heat").clause == "W-3.5"

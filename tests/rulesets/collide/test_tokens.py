@@ -1,0 +1,170 @@
+"""W-15: abilities and tokens."""
+
+from __future__ import annotations
+
+import pytest
+
+from highground.rulesets.collide.boards import TokenKind
+from tests.marks import clause
+from tests.rulesets.collide.positions import (
+    KNIFE,
+    Playing,
+    ability,
+    block,
+    hedge,
+    kind,
+    sheet,
+    table,
+    token,
+    unit,
+    weapon,
+)
+
+FAR = unit("far", (0, 20), 1)
+PISTOL = weapon("Pistol", "Near", damage=1)
+VEIL = kind("Veil", blocks_los=True, destroyable=True)
+FLAG = kind("Flag", carried=True)
+
+
+@clause("W-15.2", "W-12.1")
+@pytest.mark.parametrize(("die", "worked"), [(1, False), (3, False), (4, True), (6, True)])
+def test_a_checked_ability_rolls_like_an_attack(die: int, worked: bool) -> None:
+    mend = ability("Mend", "active", {"do": "heal", "amount": 3, "who": "self", "lasts": "instant"}, knack=4)
+    made = table(unit("a", (0, 0), of=sheet(abilities=[mend]), health=5), FAR)
+    game = Playing(made, dice=[die]).plays("activate a", "use a mend")
+    assert game.unit("a").health == (8 if worked else 5)
+    assert game.refuses("use a mend").clause == "W-7.3"
+
+
+@clause("W-15.2")
+def test_points_may_be_put_into_it_only_if_it_rolls() -> None:
+    calm = ability("Calm", "active", {"do": "knack_mod", "amount": 1, "who": "self"})
+    game = Playing(table(unit("a", (0, 0), of=sheet(abilities=[calm])), FAR)).plays("activate a")
+    assert game.refuses("use a calm ap:1").clause == "W-15.2"
+    assert game.allows("use a calm")
+
+
+@clause("W-15.3")
+def test_only_active_abilities_are_used() -> None:
+    passive = ability("Tough", "passive", {"do": "stat_mod", "stat": "dv", "amount": 1})
+    game = Playing(table(unit("a", (0, 0), of=sheet(abilities=[passive])), FAR)).plays("activate a")
+    assert game.refuses("use a tough").clause == "W-15.3"
+    assert game.refuses("use a nothing").clause == "W-15.3"
+
+
+@clause("W-15.3")
+def test_targets_are_as_the_text_has_them() -> None:
+    call = ability(
+        "Call",
+        "active",
+        {"do": "stat_mod", "stat": "move", "steps": 2, "who": "target"},
+        targets=1,
+        side="enemy",
+        reach_steps=6,
+        sight=True,
+    )
+    made = table(
+        unit("a", (0, 0), of=sheet(abilities=[call])),
+        unit("near", (6, 0), 1),
+        unit("beyond", (6.01, 2), 1),
+        unit("mate", (2, 2)),
+    )
+    game = Playing(made).plays("activate a")
+    assert game.allows("use a call on:near")
+    for wrong in ("use a call on:beyond", "use a call on:mate", "use a call", "use a call on:near,mate"):
+        assert game.refuses(wrong).clause == "W-15.3"
+
+
+@clause("W-15.4")
+def test_tokens_are_a_step_across_unless_stated() -> None:
+    assert TokenKind("Plain").radius == 12_700
+    game = Playing(table(unit("a", (0, 0)), unit("x", (1, 0), 1, health=1)), dice=[6])
+    game.plays("activate a", "attack a:knife@x")
+    assert game.table.tokens[0].kind.radius == 12_700
+
+
+@clause("W-15.6")
+def test_any_hit_destroys_a_token() -> None:
+    made = table(unit("a", (0, 0), of=sheet(weapons=[PISTOL])), FAR, token("veil-1", (5, 0), VEIL))
+    game = Playing(made, dice=[4]).plays("activate a", "attack a:pistol@veil-1")
+    assert not game.table.tokens
+    assert not game.events("UnitHarmed")
+    corpse = table(unit("a", (0, 0)), FAR, token("corpse-1", (5, 0)))
+    assert Playing(corpse).plays("activate a").refuses("attack a:rifle@corpse-1").clause == "W-9.6"
+
+
+@clause("W-15.6")
+def test_one_of_ones_own_may_be_destroyed_in_melee_too() -> None:
+    mine = token("veil-1", (1, 0), VEIL, seat=0)
+    made = table(unit("a", (0, 0), of=sheet(weapons=[KNIFE])), FAR, mine)
+    assert not Playing(made, dice=[4]).plays("activate a", "attack a:knife@veil-1").table.tokens
+    assert (
+        Playing(table(unit("a", (0, 0), of=sheet(weapons=[KNIFE])), FAR, token("veil-1", (1.2, 0), VEIL)))
+        .plays("activate a")
+        .refuses("attack a:knife@veil-1")
+        .clause
+        == "W-10.2"
+    )
+
+
+@clause("W-15.7")
+def test_a_carried_token_goes_along_and_stays_where_its_carrier_falls() -> None:
+    made = table(unit("a", (0, 0), health=1), unit("x", (0, 6), 1), token("flag-1", (1, 0), FLAG), ap=(5, 5))
+    game = Playing(made, dice=[6]).plays("activate a", "pickup a flag-1", "move a:3,0")
+    assert game.table.tokens[0].at == game.unit("a").at
+    game.plays("end", "activate x", "attack x:rifle@a")
+    assert game.table.tokens[0].carrier == -1
+    assert game.table.tokens[0].at == game.unit("a").at
+
+
+@clause("W-15.7")
+def test_only_what_can_be_carried_and_is_touched() -> None:
+    made = table(unit("a", (0, 0)), FAR, token("flag-1", (1.2, 0), FLAG), token("corpse-1", (0, 1)))
+    game = Playing(made).plays("activate a")
+    assert game.refuses("pickup a flag-1").clause == "W-15.7"
+    assert game.refuses("pickup a corpse-1").clause == "W-15.7"
+
+
+@clause("W-15.7")
+def test_one_token_an_activation() -> None:
+    made = table(unit("a", (0, 0)), FAR, token("flag-1", (1, 0), FLAG), token("flag-2", (-1, 0), FLAG))
+    game = Playing(made).plays("activate a", "pickup a flag-1")
+    assert game.refuses("pickup a flag-2").why == "picked_up_already"
+    assert game.refuses("pickup a flag-1").why == "cannot_carry"
+
+
+@clause("E-place_token")
+def test_a_unit_that_clears_difficult_ground_crosses_it_freely_and_for_good() -> None:
+    bull = ability("Bull", "passive", {"do": "place_token", "token": "path", "when": "crossing"})
+    made = table(
+        unit("a", (0, 0), of=sheet(abilities=[bull])),
+        unit("b", (0, 5)),
+        FAR,
+        block("bog", 1, -3, 3, 8, difficult=True),
+    )
+    game = Playing(made).plays("activate a", "move a:6,0", "end")
+    assert [each.kind.name for each in game.table.tokens] == ["path"]
+    game.plays("stop", "activate b", "move b:6,5")
+    assert game.last("UnitMoved").cost == 6 * 25_400
+
+
+@clause("W-16.6")
+def test_a_score_belongs_to_its_weapon() -> None:
+    arms = [weapon("Rifle", "Ranged", knack=3), weapon("Sabre", "Melee", knack=5)]
+    made = table(unit("a", (0, 0), of=sheet(weapons=arms)), unit("x", (1, 0), 1), unit("y", (0, 9), 1))
+    game = Playing(made, dice=[4]).plays("activate a", "attack a:sabre@x")
+    assert not game.last("AttackMade").hit
+    apart = table(unit("a", (0, 0), of=sheet(weapons=arms)), unit("y", (0, 9), 1))
+    assert Playing(apart, dice=[4]).plays("activate a", "attack a:rifle@y").last("AttackMade").hit
+
+
+@clause("W-2.3")
+def test_a_text_overrides_the_core_rules() -> None:
+    keen = ability("Keen", "passive", {"do": "deny_cover", "who": "attacked"})
+    hidden = (unit("x", (10, 0), 1, of=sheet(dv=2)), hedge("h", 8, -1, 8.5, 1))
+    game = Playing(table(unit("a", (0, 0), of=sheet(abilities=[keen])), *hidden), dice=[4])
+    game.plays("activate a", "attack a:rifle@x")
+    assert game.last("AttackMade").hit
+    assert game.last("UnitHarmed").lost == 5 - 2
+    plain = Playing(table(unit("a", (0, 0)), *hidden), dice=[4]).plays("activate a", "attack a:rifle@x")
+    assert not plain.last("AttackMade").hit

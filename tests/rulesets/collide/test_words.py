@@ -1,0 +1,172 @@
+"""Orders of If Worlds Collide as people write them, and a position as named facts."""
+
+from __future__ import annotations
+
+import pytest
+
+from highground.engine.errors import ContentError
+from highground.engine.state import Order, Pass
+from highground.geometry.units import INCH
+from highground.rulesets.collide import RULESET
+from highground.rulesets.collide.library.content import factions, sheets
+from highground.rulesets.collide.missions.orders import (
+    ChooseSide,
+    ChooseZone,
+    Demolish,
+    PickPortal,
+    PlacePortal,
+    Search,
+    Spend,
+    Surge,
+    Teleport,
+)
+from highground.rulesets.collide.orders import (
+    Activate,
+    Attack,
+    Deploy,
+    EndActivation,
+    Move,
+    Nudge,
+    PickUp,
+    Placement,
+    RemoveToken,
+    Shot,
+    Stop,
+    UseAbility,
+    UseTactic,
+    UseTrigger,
+    Walk,
+)
+from highground.rulesets.collide.words import VOCABULARY, printed
+from tests.rulesets.collide.positions import Playing, spot, table, token, unit
+
+NAMES = ["ada", "bo-1", "bo-2"]
+AT = spot((12, 5.5))
+
+WRITTEN: list[tuple[str, Order]] = [
+    ("deploy ada@12,5.5 bo-1@13,6", Deploy((Placement("ada", AT), Placement("bo-1", spot((13, 6)))))),
+    ("activate ada bo-1", Activate(("ada", "bo-1"))),
+    ("stop", Stop()),
+    ("tactic white-heat", UseTactic("White Heat")),
+    ("tactic march-in-step 2", UseTactic("March in Step", 2)),
+    ("move ada:12,5.5", Move((Walk("ada", (AT,)),))),
+    ("move ada:1,2;12,5.5 bo-1!:12,5.5",
+     Move((Walk("ada", (spot((1, 2)), AT)), Walk("bo-1", (AT,), True)))),
+    ("attack ada:coal-sling@bo-1", Attack((Shot("ada", "Coal Sling", "bo-1"),))),
+    ("attack ada:coal-sling/near@bo-1+2 ada:ash-knife!@bo-2",
+     Attack((Shot("ada", "Coal Sling", "bo-1", "near", 2), Shot("ada", "Ash Knife", "bo-2", "", 0, True)))),
+    ("use ada ash-veil at:12,5.5", UseAbility("ada", "Ash Veil", (), AT)),
+    ("use ada bellow on:bo-1,bo-2", UseAbility("ada", "Bellow", ("bo-1", "bo-2"))),
+    ("use ada mend-the-pane on:ada ap:1", UseAbility("ada", "Mend the Pane", ("ada",), None, 1)),
+    ("pickup ada crate-1", PickUp("ada", "crate-1")),
+    ("remove ada path-2", RemoveToken("ada", "path-2")),
+    ("end", EndActivation()),
+    ("trigger", UseTrigger()),
+    ("trigger 2", UseTrigger(2)),
+    ("nudge bo-1 ada", Nudge("bo-1", "ada")),
+    ("pass", Pass()),
+    ("portal 12,5.5", PlacePortal(AT)),
+    ("from portal-2", PickPortal("portal-2")),
+    ("zone Lower", ChooseZone("Lower")),
+    ("side blue", ChooseSide("blue")),
+    ("teleport ada 12,5.5", Teleport("ada", AT)),
+    ("demolish ada portal-1", Demolish("ada", "portal-1")),
+    ("search ada", Search("ada")),
+    ("search ada 1", Search("ada", 1)),
+    ("surge reuse", Surge("reuse")),
+    ("spend 2 ash-1 corpse-2", Spend(2, ("ash-1", "corpse-2"))),
+    ("spend 3", Spend(3)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "order"), WRITTEN, ids=[text for text, _ in WRITTEN])
+def test_an_order_is_read_and_written_alike(text: str, order: Order) -> None:
+    assert VOCABULARY.read(text, NAMES) == order
+    assert VOCABULARY.write(order) == text
+
+
+def test_every_verb_has_an_example_here() -> None:
+    assert {text.split()[0] for text, _ in WRITTEN} == {verb.name for verb in VOCABULARY.verbs}
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("deploy ada", "says no place"),
+        ("move ada", "says no path"),
+        ("attack ada", "is no attack"),
+        ("attack ap:1", "goes behind an attack"),
+        ("attack ada:coal-sling/far@bo-1", "no mode 'far'"),
+        ("attack ada:coal-sling@bo-1+x", "whole number"),
+        ("use ada", "ends too early"),
+        ("use ada ash-veil now", "too many"),
+        ("tactic", "ends too early"),
+        ("trigger 1 2", "one is enough"),
+        ("side green", "cannot be 'green'"),
+        ("activate eve", "no model 'eve'"),
+    ],
+)
+def test_what_is_wrong_with_an_order_is_said(text: str, says: str) -> None:
+    with pytest.raises(ContentError, match=says):
+        VOCABULARY.read(text, NAMES)
+
+
+def test_printed_names_are_read_in_any_form() -> None:
+    assert printed("WHITE heat") == printed("white-heat") == "White Heat"
+    assert printed("Home-made") == "Home-made"
+    for name in factions():
+        for sheet in sheets(name).values():
+            for weapon in sheet.weapons:
+                assert printed(weapon.name) == weapon.name
+
+
+def test_a_name_that_no_sheet_has_is_written_in_quotes() -> None:
+    order = Attack((Shot("ada", "Long Lance", "bo-1"),))
+    assert VOCABULARY.write(order) == "attack 'ada:Long Lance@bo-1'"
+    assert VOCABULARY.read(VOCABULARY.write(order), NAMES) == order
+
+
+def test_a_form_makes_the_same_words() -> None:
+    form = VOCABULARY.find("attack").form()
+    shot = {"part": "focus", "unit": "ada", "weapon": "coal-sling", "target": "bo-1", "mode": "near", "ap": 1}
+    text = VOCABULARY.compose(form, {"shots": [shot]})
+    assert VOCABULARY.read(text, NAMES) == Attack((Shot("ada", "Coal Sling", "bo-1", "near", 1, True),))
+    walk = {"part": "dash", "unit": "ada", "path": [[INCH, INCH], [2 * INCH, INCH]]}
+    text = VOCABULARY.compose(VOCABULARY.find("move").form(), {"walks": [walk]})
+    assert VOCABULARY.read(text, NAMES) == Move((Walk("ada", (spot((1, 1)), spot((2, 1))), True),))
+    use = {"unit": "ada", "ability": "bellow", "targets": ["bo-1", "bo-2"]}
+    text = VOCABULARY.compose(VOCABULARY.find("use").form(), use)
+    assert VOCABULARY.read(text, NAMES) == UseAbility("ada", "Bellow", ("bo-1", "bo-2"))
+    put = {"placements": [{"part": "place", "unit": "ada", "at": [INCH, INCH]}]}
+    text = VOCABULARY.compose(VOCABULARY.find("deploy").form(), put)
+    assert VOCABULARY.read(text, NAMES) == Deploy((Placement("ada", spot((1, 1))),))
+
+
+def test_a_position_as_facts() -> None:
+    at = table(unit("ada", (3.25, 4)), unit("bo", (9, 4), 1, health=7), token("ash-1", (5, 5), "ash"))
+    facts = Playing(at).facts
+    assert facts["ada.at"] == "3.25,4"
+    assert facts["bo.health"] == "7"
+    assert facts["ash-1.at"] == "5,5"
+    assert facts["One.ap"] == "5"
+    assert facts["score"] == "0-0"
+    assert facts["phase"] == "orders"
+
+
+def test_a_sheet_shows_figures_weapons_and_abilities() -> None:
+    at = table(unit("cap", (3, 4), 0, "Lantern Captain"), unit("bo", (9, 4), 1))
+    shown = RULESET.sheet(Playing(at).state.known(0), "cap")
+    assert shown.kind == "Lantern Captain"
+    assert {each.label: each.value for each in shown.stats}["Health"] == "22 / 22"
+    assert [each.label for each in shown.lines] == [
+        "Signal Pistol", "Boarding Sabre", "Light the Way", "Steady Hands",
+    ]  # fmt: skip
+    assert all(each.clause in RULESET.book.clauses for each in (*shown.stats, *shown.lines))
+
+
+def test_the_picture_shows_units_tokens_and_terrain() -> None:
+    at = table(unit("ada", (3, 4)), unit("bo", (9, 4), 1), token("ash-1", (5, 5), "ash"), size=(36, 36))
+    drawn = RULESET.picture(Playing(at).state.known(0))
+    assert [each.name for each in drawn.figures] == ["ada", "bo"]
+    assert [each.name for each in drawn.pieces] == ["ash-1"]
+    assert (drawn.round, drawn.rounds) == (1, 5)
