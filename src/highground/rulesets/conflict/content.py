@@ -26,6 +26,7 @@ from highground.rulesets.ascension.components import demand as demand_in
 from highground.rulesets.ascension.content import (
     ShapeFile,
     data_files,
+    default_first,
     digest_of,
     free_name,
     halves,
@@ -131,7 +132,7 @@ def maps() -> dict[str, MapFile]:
 def scenarios() -> dict[str, ScenarioFile]:
     """Every scenario by the name of its file, the default first."""
     found = {name: validate(ScenarioFile, data, name) for name, data in data_files(PACKAGE, "data/scenarios")}
-    return {name: found[name] for name in sorted(found, key=lambda name: (name != DEFAULT, name))}
+    return default_first(found, DEFAULT)
 
 
 @cache

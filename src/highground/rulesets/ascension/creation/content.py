@@ -487,23 +487,32 @@ def effect_data(effect: BoughtEffect) -> dict[str, Any]:
 
 def roster_example() -> str:
     """The commented roster that `highground roster new ascension` writes."""
-    (source,) = [f for f in package_files(PACKAGE, "data") if f.name == "example.roster.toml"]
+    return example_of(PACKAGE)
+
+
+def example_of(package: str) -> str:
+    """The commented roster of a system."""
+    (source,) = [f for f in package_files(package, "data") if f.name == "example.roster.toml"]
     return source.read_text(encoding="utf-8")
 
 
 def roster_catalogue() -> list[RosterChoice]:
     """Everything that a sheet may name, with what it costs by itself."""
     prices = price_list()
-    found = [RosterChoice("models[].attacks[].template", name) for name in prices.templates]
-    for effect in prices.effects.values():
+    facets = {"abilities": prices.abilities, "reactions": prices.reactions, "passives": prices.passives}
+    return catalogue_of(list(prices.templates), prices.effects, facets)
+
+
+def catalogue_of(
+    templates: list[str], effects: dict[str, EffectPrice], facets: dict[str, dict[str, FacetPrice]]
+) -> list[RosterChoice]:
+    """What a sheet's attacks, their effects and its other facets may be called."""
+    found = [RosterChoice("models[].attacks[].template", name) for name in templates]
+    for effect in effects.values():
         cost = effect.costs.get(ALWAYS)
         found.append(RosterChoice("models[].attacks[].effects[].name", effect.name, cost, "", effect.clause))
-    for path, table in (
-        ("models[].abilities[]", prices.abilities),
-        ("models[].reactions[]", prices.reactions),
-        ("models[].passives[]", prices.passives),
-    ):
+    for kind, table in facets.items():
         for facet in table.values():
             about = "Primary" if facet.primary else ""
-            found.append(RosterChoice(path, facet.name, facet.cost, about, facet.clause))
+            found.append(RosterChoice(f"models[].{kind}[]", facet.name, facet.cost, about, facet.clause))
     return found

@@ -27,7 +27,9 @@ from highground.rulesets.ascension.creation.content import (
     Width,
     bought,
     bought_effect,
+    catalogue_of,
     effect_data,
+    example_of,
     facet_data,
     force_header,
     force_of,
@@ -367,21 +369,11 @@ def _attack_data(attack: BoughtAttack) -> dict[str, Any]:
 
 def roster_example() -> str:
     """The commented roster that `highground roster new conflict` writes."""
-    (source,) = [f for f in package_files(PACKAGE, "data") if f.name == "example.roster.toml"]
-    return source.read_text(encoding="utf-8")
+    return example_of(PACKAGE)
 
 
 def roster_catalogue() -> list[RosterChoice]:
     """Everything that a sheet may name, with what it costs by itself."""
     prices = price_list()
-    found = [RosterChoice("models[].attacks[].template", name) for name in prices.templates]
-    for effect in prices.effects.values():
-        cost = effect.costs.get(ALWAYS)
-        found.append(RosterChoice("models[].attacks[].effects[].name", effect.name, cost, "", effect.clause))
-    for path, table in (
-        ("models[].abilities[]", prices.abilities),
-        ("models[].reactions[]", prices.reactions),
-    ):
-        for facet in table.values():
-            found.append(RosterChoice(path, facet.name, facet.cost, "", facet.clause))
-    return found
+    facets = {"abilities": prices.abilities, "reactions": prices.reactions}
+    return catalogue_of(list(prices.templates), prices.effects, facets)
