@@ -53,6 +53,15 @@ LOCAL_RULES: dict[str, Value] = {
     "cap.severity": "graded",
     "overwatch.target": "any",
 }
+FIRST_RULES: dict[str, Value] = {
+    "initiative": "each_round",
+    "deck_owner": "shared",
+    "condition_expiry": "until_removed",
+    "shared_attack_flip": True,
+    "prone_reaction": True,
+    "push_impacts": True,
+    "high_ground": "footing",
+}
 WORLD_RULES: dict[str, Value] = {
     "edge_rule": "centre",
     "melee_reach": 50,
@@ -72,6 +81,8 @@ GAMES: dict[str, tuple[str, list[str], dict[str, Value]]] = {
     "primer-house-rules": ("crossing", ["uniform", "greedy"], HOUSE),
     "ascension-company": ("seize_fate_company", ["greedy", "greedy"], {}),
     "ascension-house-rules": ("seize_fate_company", ["greedy", "uniform"], TABLE_RULES),
+    "conflict-company": ("seize_fate_company", ["greedy", "greedy"], {}),
+    "conflict-house-rules": ("pitched_battle", ["greedy", "uniform"], FIRST_RULES),
     "torn-crossing": ("shards_at_the_crossing", ["greedy", "greedy"], {}),
     "torn-storm": ("harvest_of_the_storm", ["greedy", "uniform"], {}),
     "torn-house-rules": ("hold_the_causeway", ["uniform", "greedy"], EXPEDITION_RULES),

@@ -114,6 +114,13 @@ def benches(sources: Path | None = None) -> list[Bench]:
             most_ns=1e9 / 150,
             group="games",
         ),
+        Bench(
+            "conflict game, greedy against greedy",
+            _games("conflict"),
+            ratio=8,
+            most_ns=1e9 / 150,
+            group="games",
+        ),
         Bench("clone of a 24-model state", clone_tables, most_ns=2500),
         Bench("agenda step with its work", run_steps),
         Bench("the same work without the agenda", run_direct),

@@ -144,6 +144,12 @@ def test_seize_fate_pays_a_license_the_font_and_renown() -> None:
     assert not settle_battle(company(), Battle("seize_fate", True, False, 2)).licensed
 
 
+@clause("CF-2.7.c")
+def test_a_font_that_a_player_placed_gives_the_license_too() -> None:
+    assert settle_battle(company(), Battle("lost_caravan", True, False, 0, interacted=True)).licensed
+    assert not settle_battle(company(), Battle("lost_caravan", True, False, 0)).licensed
+
+
 @clause("CF-3.2.g")
 def test_the_caravan_pays_a_coin_a_point_and_the_rescuer() -> None:
     after = settle_battle(company(), Battle("lost_caravan", True, False, 4, merchant=True))

@@ -15,7 +15,7 @@ from tests.rulesets.conflict.sheets import blow, breached, effect, sheet
 FREE = [effect("Reduce Psyche", "Both Suits", suit) for suit in "♠♥♦"]
 
 
-def legal(options: Options | None = None, **changes: Any) -> bool:
+def legal(options: Any = None, **changes: Any) -> bool:
     return not breaches(sheet(**changes), options or Options())
 
 
@@ -197,8 +197,11 @@ def test_lines_and_chains_keep_to_their_lists() -> None:
     ],
 )
 def test_what_a_template_must_have(template: str, more: Any, missing: str) -> None:
-    whole = {"Area": {"diameter_in": 2}, "Breakthrough": {"length_in": 2}}.get(template)
-    assert legal(attacks=[blow(template=template, **(whole or {"targets": 2, "between_in": 2}))])
+    chain: dict[str, Any] = {"targets": 2, "between_in": 2}
+    whole: dict[str, Any] = {"Area": {"diameter_in": 2}, "Breakthrough": {"length_in": 2}}.get(
+        template, chain
+    )
+    assert legal(attacks=[blow(template=template, **whole)])
     assert breached(sheet(attacks=[blow(template=template, **more)]), "CC-8").facts["upgrade"] == missing
 
 

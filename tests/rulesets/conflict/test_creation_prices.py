@@ -129,7 +129,7 @@ def test_unless_that_was_agreed() -> None:
 # -- companion 1.3, 1.4 --------------------------------------------------------------------------
 
 
-def attack_cost(options: Options | None = None, **more: Any) -> int:
+def attack_cost(options: Any = None, **more: Any) -> int:
     (attack,) = sheet(attacks=[blow(**more)]).bought_attacks()
     return attack_price(attack, options or Options(), price_list()).total()
 

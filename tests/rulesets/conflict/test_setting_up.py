@@ -209,7 +209,7 @@ def test_pieces_do_not_lie_on_one_another() -> None:
 
 
 def deploying(base: float = 32, **options: Any) -> Scene:
-    near = {"deployed": False}
+    near: dict[str, Any] = {"deployed": False}
     return scene(
         fighter("Ada", base_mm=base, **near), fighter("Bo", 1, **near), fighter("Cy", **near),
         stage="deploy", options=options,

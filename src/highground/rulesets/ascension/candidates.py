@@ -32,7 +32,7 @@ from highground.rulesets.ascension.scenery import CONSOLE, DOOR, Terrain
 from highground.rulesets.ascension.standing import SOLID, barrier, stood_on
 from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH, affected, attack_refusal, order_at
 
-__all__ = ["on_top", "suggest_attacks", "suggest_moves"]
+__all__ = ["activations", "on_top", "suggest_attacks", "suggest_moves"]
 
 FAR_OFF: Final = 4 * INCH
 """How much further than a model can get at all an enemy may be to be gone for."""
@@ -56,14 +56,18 @@ def suggest_activations(
     known: AscensionKnown, asked: MayActivate, budget: int, chance: Chance
 ) -> list[Candidate]:
     """Every model that has not activated; and to pass, where that may be done."""
-    table = known.table
+    return activations(known.table, asked.seat)[: max(1, budget)]
+
+
+def activations(table: Table, seat: int) -> list[Candidate]:
+    """Whom a player may activate, in either edition; and to pass, where that may be done."""
     found: list[Candidate] = []
     for model in table.models.values():
-        if model.seat == asked.seat and model.on_table and not model.activated:
+        if model.seat == seat and model.on_table and not model.activated:
             found.append(Candidate(Activate(model.name), "activate"))
-    if may_pass_turn(table, table.players[asked.seat].side):
+    if may_pass_turn(table, table.players[seat].side):
         found.append(Candidate(PassTurn(), "pass"))
-    return found[: max(1, budget)]
+    return found
 
 
 @candidates(MayActivateElite)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import Field, Strict, field_validator, model_validator
 
@@ -195,6 +195,9 @@ def distinct(given: list[Any]) -> list[Any]:
     return given
 
 
+File = TypeVar("File")
+
+
 # -- files that ship -----------------------------------------------------------------------------
 
 
@@ -214,7 +217,12 @@ def maps() -> dict[str, MapFile]:
 def scenarios() -> dict[str, ScenarioFile]:
     """Every scenario by the name of its file, the default first."""
     found = {name: validate(ScenarioFile, data, name) for name, data in data_files(PACKAGE, "data/scenarios")}
-    return {name: found[name] for name in sorted(found, key=lambda name: (name != DEFAULT, name))}
+    return default_first(found, DEFAULT)
+
+
+def default_first(found: dict[str, File], default: str) -> dict[str, File]:
+    """Files by name in order, but for the one that comes first."""
+    return {name: found[name] for name in sorted(found, key=lambda name: (name != default, name))}
 
 
 @cache

@@ -11,6 +11,7 @@ from typing import Final
 
 from highground.engine.agenda import Asking
 from highground.engine.orders import Candidate
+from highground.engine.ruleset import Result
 from highground.engine.state import Order
 from highground.geometry.measure import gap_at_most
 from highground.geometry.shapes import Circle, Point
@@ -40,9 +41,9 @@ from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH, SINGLE, 
 __all__ = [
     "NEAR",
     "PER_INCH",
-    "WIN",
     "Foe",
     "Ground",
+    "activation_worth",
     "apart",
     "attack_worth",
     "away_from",
@@ -50,6 +51,7 @@ __all__ = [
     "deployment_worths",
     "evaluate",
     "objective_worth",
+    "position_worth",
     "weigh_all",
     "wound_worth",
 ]
@@ -406,13 +408,17 @@ def _ability_worth(ground: Ground, stay: float, order: UseAbility) -> float:
 
 def _activation_worth(table: Table, model: Model) -> float:
     """Who acts next: those who can do most, and those who may not live to do it later."""
+    hampered = model.exhaust[MOVE] > 1 or model.conditions[SLOW] > 0
+    return activation_worth(table, model) - (0.1 if hampered else 0.0)
+
+
+def activation_worth(table: Table, model: Model) -> float:
+    """What a model of either edition could do where it stands."""
     ground = Ground(table, model)
     worth = 0.5 + ground.fight(model.at, True)
     for prize in ground.prizes():
         if away_from(prize.terrain, model.at) - ground.radius <= 200.0:
             worth += prize.worth
-    if model.exhaust[MOVE] > 1 or model.conditions[SLOW]:
-        worth -= 0.1
     return worth + 0.001 * model.profile.cost
 
 
@@ -421,17 +427,20 @@ def _activation_worth(table: Table, model: Model) -> float:
 
 def evaluate(known: AscensionKnown) -> int:
     """The value of the table for a seat, in thousandths of a victory point."""
-    table = known.table
-    side = table.players[known.seat].side
+    return int(position_worth(known.table, known.seat, CONDITION, outcome(known.table)) * 1000.0)
+
+
+def position_worth(table: Table, seat: int, condition: float, ended: Result | None) -> float:
+    """A table of either edition: points, Wounds, conditions, how near models are to what scores."""
+    side = table.players[seat].side
     value = 0.0
     for other, points in enumerate(table.score):
         value += float(points if other == side else -points)
     for model in table.models.values():
         if model.on_table:
-            worth = wound_worth(model) * model.wounds - CONDITION * sum(model.conditions)
+            worth = wound_worth(model) * model.wounds - condition * sum(model.conditions)
             worth += 0.5 * Ground(table, model).objectives(model.at)
             value += worth if table.players[model.seat].side == side else -worth
-    ended = outcome(table)
     if ended is not None and ended.winners:
-        value += WIN if known.seat in ended.winners else -WIN
-    return int(value * 1000.0)
+        value += WIN if seat in ended.winners else -WIN
+    return value

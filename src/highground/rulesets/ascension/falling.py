@@ -27,7 +27,7 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_13_B,
 )
 from highground.rulesets.ascension.scenery import Terrain
-from highground.rulesets.ascension.settling import Arrival, Settling, bases_shared
+from highground.rulesets.ascension.settling import Arrival, Settling, Unsettled, bases_shared
 from highground.rulesets.ascension.shaken import Shaken
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import (
@@ -47,15 +47,14 @@ __all__ = ["Fall", "check_support", "fall_damage"]
 
 
 @mypyc_attr(acyclic=True)
-class Fall(Frame):
+class Fall(Unsettled):
     """A model at this height, in halves, has nothing beneath it; `bridge`: it came off one."""
 
-    model: Final[str]
     height: Final[int]
     bridge: Final[bool]
 
     def __init__(self, model: str, height: int, bridge: bool) -> None:
-        self.model = model
+        super().__init__(model)
         self.height = height
         self.bridge = bridge
 

@@ -9,10 +9,12 @@ from mypy_extensions import mypyc_attr
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.engine.game import Game
+from highground.engine.orders import Refusal, check, resolve
+from highground.engine.state import Nothing
 from highground.rulesets.ascension.initiative import Initiative, flips_every_round
 from highground.rulesets.ascension.orders import Activate, EndActivation, PassTurn
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
+from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.rulebook import (
     R_3_1_1_A,
     R_3_1_1_B,
@@ -30,9 +32,17 @@ from highground.rulesets.ascension.rulebook import (
     R_3_3_2_E,
     R_9_1_D,
 )
+from highground.rulesets.ascension.turn_order import (
+    activate_refusal,
+    may_pass_turn,
+    pass_refusal,
+    place_in_turn,
+    unactivated,
+)
 from highground.rulesets.ascension.turns import Turn
 
 __all__ = [
+    "ActsNow",
     "EndOfActivation",
     "EndRound",
     "MayAct",
@@ -42,8 +52,10 @@ __all__ = [
     "StartOfActivation",
     "StartRound",
     "act_again",
-    "fewest_opposing",
+    "activate_refusal",
     "may_pass_turn",
+    "pass_over",
+    "pass_refusal",
     "place_in_turn",
     "unactivated",
 ]
@@ -134,10 +146,9 @@ class MayActivate(Question):
 
 
 @mypyc_attr(acyclic=True)
-class MayAct(Question):
-    """What does the Active Model do?"""
+class ActsNow(Question):
+    """A model is active: what does it do?"""
 
-    clause: ClassVar[Clause] = R_3_2_5_A
     settled: ClassVar[bool] = True
 
     model: Final[str]
@@ -145,6 +156,13 @@ class MayAct(Question):
     def __init__(self, seat: int, model: str) -> None:
         super().__init__(seat)
         self.model = model
+
+
+@mypyc_attr(acyclic=True)
+class MayAct(ActsNow):
+    """What does the Active Model do?"""
+
+    clause: ClassVar[Clause] = R_3_2_5_A
 
 
 # -- events --------------------------------------------------------------------------------------
@@ -245,16 +263,6 @@ class TurnEnded(Event):
 # -- R-3.1, Rounds -------------------------------------------------------------------------------
 
 
-def unactivated(table: Table, side: int) -> int:
-    """R-3.1.1.c: how many models of a side on the table have not activated this Round."""
-    count = 0
-    players = table.players
-    for model in table.models.values():
-        if model.on_table and not model.activated and players[model.seat].side == side:
-            count += 1
-    return count
-
-
 @step(StartRound)
 def start_round(game: AscensionGame, now: StartRound) -> None:
     """R-3.1.1.c: flags come off; R-3.3.2.b: the side that would have been next opens."""
@@ -299,25 +307,21 @@ def next_turn(game: AscensionGame, now: NextTurn) -> None:
     if place < 0:
         game.then(EndRound())
         return
-    while table.next != place:
-        skipped = table.order[table.next]
-        if table.of_side(skipped):
-            game.emit(SideSkipped(skipped), R_3_3_2_C)
-        table.next = (table.next + 1) % len(table.order)
-    table.next = (place + 1) % len(table.order)
+    pass_over(game, place, R_3_3_2_C)
     seat = _seat_in_turn(game, table.order[place])
     game.emit(TurnBegan(seat), R_3_2_1_A)
     game.then(MayActivate(seat))
 
 
-def place_in_turn(table: Table) -> int:
-    """R-3.3.2.c: the place in the order of the next side with somebody to activate, or -1."""
-    places = len(table.order)
-    for ahead in range(places):
-        place = (table.next + ahead) % places
-        if unactivated(table, table.order[place]):
-            return place
-    return -1
+def pass_over(game: Game[AnyTable, Nothing, Nothing], place: int, clause: Clause) -> None:
+    """R-3.3.2.c: the Turn goes to this place in the order; sides before it have nobody left to activate."""
+    table = game.table
+    while table.next != place:
+        skipped = table.order[table.next]
+        if table.of_side(skipped):
+            game.emit(SideSkipped(skipped), clause)
+        table.next = (table.next + 1) % len(table.order)
+    table.next = (place + 1) % len(table.order)
 
 
 def _seat_in_turn(game: AscensionGame, side: int) -> int:
@@ -350,31 +354,10 @@ def end_round(game: AscensionGame, now: EndRound) -> None:
 # -- R-3.2.2, R-3.2.3: pass or declare -----------------------------------------------------------
 
 
-def may_pass_turn(table: Table, side: int) -> bool:
-    """R-3.2.2.a: every opposing side has at least two more un-activated models (RUL-42)."""
-    return fewest_opposing(table, side) >= unactivated(table, side) + 2
-
-
-def fewest_opposing(table: Table, side: int) -> int:
-    """R-3.2.2.a: the least number of un-activated models among the opposing sides; 0 if there is none."""
-    waiting = [-1] * len(table.order)
-    players = table.players
-    for model in table.models.values():
-        if model.on_table:
-            other = players[model.seat].side
-            waiting[other] = max(0, waiting[other]) + (0 if model.activated else 1)
-    counts = [count for other, count in enumerate(waiting) if other != side and count >= 0]
-    return min(counts) if counts else 0
-
-
 @check(MayActivate, PassTurn)
 def check_pass_turn(known: AscensionKnown, asked: MayActivate, order: PassTurn) -> Refusal | None:
     """R-3.2.2.a: only when every opposing side is two models behind."""
-    table = known.table
-    side = table.players[asked.seat].side
-    if may_pass_turn(table, side):
-        return None
-    return refuse(R_3_2_2_A, "may_not_pass", fewest_opposing(table, side), unactivated(table, side) + 2)
+    return pass_refusal(known.table, asked.seat, R_3_2_2_A)
 
 
 @resolve(MayActivate, PassTurn)
@@ -387,18 +370,7 @@ def pass_turn(game: AscensionGame, asked: MayActivate, order: PassTurn) -> None:
 @check(MayActivate, Activate)
 def check_activate(known: AscensionKnown, asked: MayActivate, order: Activate) -> Refusal | None:
     """R-3.2.3.a: an own model that has not activated this Round."""
-    return _activate_refusal(known.table, asked.seat, order.model)
-
-
-def _activate_refusal(table: Table, seat: int, name: str) -> Refusal | None:
-    model = table.models.get(name)
-    if model is None or not model.on_table:
-        return refuse(R_3_2_3_A, "not_on_the_table", facts={"model": name})
-    if model.seat != seat:
-        return refuse(R_3_2_3_A, "not_your_model", facts={"model": name})
-    if model.activated:
-        return refuse(R_3_2_3_A, "already_activated", facts={"model": name})
-    return None
+    return activate_refusal(known.table, asked.seat, order.model, R_3_2_3_A)
 
 
 @resolve(MayActivate, Activate)

@@ -54,6 +54,7 @@ __all__ = [
     "attack_skill",
     "expected_damage",
     "hit_chance",
+    "is_above",
     "is_ranged",
     "net_bonus",
 ]
@@ -160,15 +161,20 @@ def _add_gang_up(total: Tally, table: Table, attacker: Model, target: Model) -> 
 
 def _add_high_ground(total: Tally, table: Table, attacker: Model, target: Model | None) -> None:
     """R-6.2.5.a: 1 from two Sizes above what the target stands on (RUL-30)."""
+    if is_above(table, attacker, target, table.options.high_ground_vs == "target_size"):
+        total.add(1, R_6_2_5_A, "high_ground")
+
+
+def is_above(table: Table, attacker: Model, target: Model | None, over_its_top: bool) -> bool:
+    """Whether an attacker stands two Sizes above a target's footing, or above its top; terrain has none."""
     above = elevation(table, attacker)
     if above < ABOVE:
-        return
+        return False
     if target is not None:
         above -= elevation(table, target)
-        if table.options.high_ground_vs == "target_size":
+        if over_its_top:
             above -= target.profile.size
-    if above >= ABOVE:
-        total.add(1, R_6_2_5_A, "high_ground")
+    return above >= ABOVE
 
 
 # -- R-6.1.1.c: defense --------------------------------------------------------------------------

@@ -1,16 +1,17 @@
-"""When two bases may share a place in plan: where a floor parts the models, or while one comes to rest."""
+"""When two bases may share a place in plan: where a floor parts the models, or while one comes to rest.
+
+In either edition: their frames stand on the same classes.
+"""
 
 from __future__ import annotations
 
 from highground.engine.agenda import Frame
 from highground.engine.state import Nothing, State
-from highground.rulesets.ascension.falling import Fall
 from highground.rulesets.ascension.impacts import Collision
 from highground.rulesets.ascension.pieces import Table
-from highground.rulesets.ascension.settling import MakeRoom, MayMakeRoom, Settling
+from highground.rulesets.ascension.settling import MakeRoom, RoomChoice, Unsettled
 from highground.rulesets.ascension.standing import share_space
 from highground.rulesets.ascension.terrain import LoseFooting
-from highground.rulesets.ascension.throwing import ComeDown
 
 __all__ = ["may_overlap"]
 
@@ -27,8 +28,6 @@ def _comes_to_rest(frame: Frame, name: str) -> bool:
     """Whether this is still to be done before a model has its place."""
     if isinstance(frame, Collision | MakeRoom):
         return name in (frame.striker, frame.struck)
-    if isinstance(frame, MayMakeRoom):
+    if isinstance(frame, RoomChoice):
         return name in (frame.model, frame.other)
-    if isinstance(frame, Fall | LoseFooting | ComeDown | Settling):
-        return frame.model == name
-    return False
+    return isinstance(frame, Unsettled | LoseFooting) and frame.model == name

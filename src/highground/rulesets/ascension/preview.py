@@ -36,7 +36,7 @@ from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.ascension.strides import stride_refusal
 from highground.rulesets.ascension.targeting import may_name, targets_of
 
-__all__ = ["KINDS", "drawn", "picture", "preview", "sheet", "tired"]
+__all__ = ["KINDS", "figure_of", "picture", "picture_of", "preview", "sheet", "tired"]
 
 KINDS: Final = ["stride", "attack"]
 LONGEST_WALK: Final = 24
@@ -191,8 +191,13 @@ def _targets(table: Table, model: Model, attack: AttackProfile) -> list[TargetLi
 
 def picture(known: AscensionKnown) -> Picture:
     """The whole table: nothing on it is hidden."""
-    table, board = known.table, known.table.board
-    figures = [_figure(table, model) for model in table.on_table()]
+    table = known.table
+    return picture_of(table, [_figure(table, model) for model in table.on_table()])
+
+
+def picture_of(table: Table, figures: list[Figure]) -> Picture:
+    """A table of either edition, with these figures on it."""
+    board = table.board
     return Picture(
         board.title,
         board.width,
@@ -202,7 +207,7 @@ def picture(known: AscensionKnown) -> Picture:
         tuple([player.name for player in table.players]),
         tuple([table.score[player.side] for player in table.players]),
         f"{table.round}/{board.rounds}",
-        tuple([drawn(each) for each in table.terrain if each.standing]),
+        tuple([_drawn(each) for each in table.terrain if each.standing]),
         tuple([Zone(zone.name, zone.shape, zone.seat) for zone in board.zones]),
         tuple(figures),
         (),
@@ -212,7 +217,7 @@ def picture(known: AscensionKnown) -> Picture:
     )
 
 
-def drawn(terrain: Terrain) -> Drawn:
+def _drawn(terrain: Terrain) -> Drawn:
     piece = terrain.piece
     return Drawn(piece.name, _look(terrain), terrain.shape, f"{piece.name} {size_word(piece.size)}")
 
@@ -241,6 +246,11 @@ def _figure(table: Table, model: Model) -> Figure:
         badges.append(f"E {size_word(height)}")
     if model.profile.leader:
         badges.append("Leader")
+    return figure_of(model, badges)
+
+
+def figure_of(model: Model, badges: list[str]) -> Figure:
+    """A model where it stands, with these words about it."""
     return Figure(
         model.name,
         model.seat,

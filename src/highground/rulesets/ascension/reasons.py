@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from highground.engine.ruleset import Worth, split_worth
 from highground.rulesets.ascension.evaluation import CONDITION, evaluate, wound_worth
-from highground.rulesets.ascension.pieces import AscensionKnown
+from highground.rulesets.ascension.pieces import AscensionKnown, Table
 
-__all__ = ["worth"]
+__all__ = ["counted", "worth"]
 
 
 def worth(known: AscensionKnown) -> list[Worth]:
     """Points, Wounds by what their models cost, conditions; what is left is how near models are to what
     scores."""
-    table = known.table
-    side = table.players[known.seat].side
+    return split_worth(evaluate(known), counted(known.table, known.seat, CONDITION), "objectives")
+
+
+def counted(table: Table, seat: int, condition: float) -> list[Worth]:
+    """The parts that can be counted, in either edition; `condition` is what a token costs."""
+    side = table.players[seat].side
     points, conditions = 0, 0
     wounds = 0.0
     for other, scored in enumerate(table.score):
@@ -23,10 +27,9 @@ def worth(known: AscensionKnown) -> list[Worth]:
             sign = 1 if table.players[model.seat].side == side else -1
             wounds += sign * wound_worth(model) * model.wounds
             conditions -= sign * sum(model.conditions)
-    each = int(1000.0 * CONDITION)
-    counted = [
+    each = int(1000.0 * condition)
+    return [
         Worth("points", 1000 * points),
         Worth("wounds", int(1000.0 * wounds)),
         Worth("conditions", each * conditions, each),
     ]
-    return split_worth(evaluate(known), counted, "objectives")

@@ -6,8 +6,9 @@ from typing import Any
 
 from highground.engine.agenda import Asking
 from highground.engine.chance import Chance
+from highground.engine.clauses import Rulebook
 from highground.engine.kin import AttackIdea
-from highground.engine.options import Value
+from highground.engine.options import Option, Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
@@ -15,11 +16,12 @@ from highground.engine.ruleset import Result, RosterChoice, RosterReport, Rulese
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
+from highground.engine.words import Vocabulary
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension import content
-from highground.rulesets.ascension.cases.content import AscensionCase, case_example, open_case
+from highground.rulesets.ascension.cases import content as cases
 from highground.rulesets.ascension.cases.ideas import attack_case
-from highground.rulesets.ascension.creation.content import ForceFile, roster_catalogue, roster_example
+from highground.rulesets.ascension.creation import content as creation
 from highground.rulesets.ascension.creation.reports import check_roster
 from highground.rulesets.ascension.evaluation import evaluate, weigh_all
 from highground.rulesets.ascension.flips import discard_count
@@ -36,10 +38,111 @@ from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.ascension.words import VOCABULARY
 
-__all__ = ["AscensionRules"]
+__all__ = ["AscensionRules", "EditionRules"]
 
 
-class AscensionRules(Ruleset):
+class EditionRules(Ruleset):
+    """What is asked alike of both editions; their data, creation and case files are modules of their own."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        edition: str,
+        package: str,
+        book: Rulebook,
+        options: tuple[Option, ...],
+        vocabulary: Vocabulary,
+        content: Any,
+        creation: Any,
+        cases: Any,
+    ) -> None:
+        super().__init__(name, title, edition, "1", package, book, options, vocabulary)
+        self.content = content
+        self.creation = creation
+        self.cases = cases
+        self.weigh_unit = 1000.0
+
+    def scenarios(self) -> list[str]:
+        return list(self.content.scenarios())
+
+    def rosters(self) -> list[str]:
+        found: list[str] = self.content.rosters()
+        return found
+
+    def default_rosters(self, scenario: str) -> list[str]:
+        return list(self.content.scenarios()[scenario].rosters)
+
+    def roster_example(self) -> str:
+        return str(self.creation.roster_example())
+
+    def content_digest(self) -> str:
+        return str(self.content.content_digest())
+
+    def open(self, setup: Setup) -> State[Any, Any, Any]:
+        state: State[Any, Any, Any] = self.content.open_game(setup)
+        return state
+
+    def sides(self, table: Table) -> tuple[str, ...]:
+        return tuple([player.name for player in table.players])
+
+    def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
+        return self.weigh_all(known, question, [candidate])[0]
+
+    def deal(self, seen: PlayerView[Any, Any], chance: Chance) -> State[Any, Any, Any]:
+        """Only answers to a sealed question are hidden; the decks have no order to deal."""
+        return state_from(seen, [Nothing() for _ in seen.table.players], Nothing(), [])
+
+    def models(self, table: Table) -> list[str]:
+        return list(table.models)
+
+    def may_overlap(self, state: State[Any, Any, Any], one: str, other: str) -> bool:
+        return may_overlap(state, one, other)
+
+    def preview_kinds(self) -> list[str]:
+        return KINDS
+
+    def preview_for(self, verb: str) -> str:
+        return {"move": "stride", "attack": "attack"}.get(verb, "")
+
+    def falls_openly(self, what: str, clause: str) -> bool:
+        """All cards are turned over on the table."""
+        return True
+
+    def roster_model(self) -> Any:
+        return self.creation.ForceFile
+
+    def roster_catalogue(self) -> list[RosterChoice]:
+        found: list[RosterChoice] = self.creation.roster_catalogue()
+        return found
+
+    def case_example(self) -> str:
+        return str(self.cases.case_example())
+
+    def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
+        state: State[Any, Any, Any] = self.cases.open_case(case, where)
+        return state
+
+    def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
+        """What the model that is asked about has; and the pieces, where one can be named."""
+        model = known.table.models.get(getattr(question, "model", ""))
+        if field == "attack" and model is not None:
+            return [attack.name for attack in model.profile.attacks]
+        if field == "ability" and model is not None:
+            return [facet.name for facet in model.profile.abilities]
+        if field == "reaction" and model is not None:
+            return [facet.name for facet in model.profile.reactions]
+        if verb == "move" and field == "link":
+            return [link.name for each in known.table.terrain if each.standing for link in each.piece.links]
+        pieces = [each.piece.name for each in known.table.terrain if each.standing]
+        if verb == "move" and field == "piece":
+            return pieces
+        if field in ("targets", "target"):
+            return [each.name for each in known.table.on_table()] + pieces
+        return None
+
+
+class AscensionRules(EditionRules):
     """Answers what the engine, bots, lab and tables ask."""
 
     def __init__(self) -> None:
@@ -47,37 +150,17 @@ class AscensionRules(Ruleset):
             "ascension",
             "Ascension: Legacy of Conflict",
             "rulebook and companion papers",
-            "1",
             __package__,
             BOOK,
             OPTIONS,
             VOCABULARY,
+            content,
+            creation,
+            cases,
         )
-        self.weigh_unit = 1000.0
-
-    def scenarios(self) -> list[str]:
-        return list(content.scenarios())
-
-    def rosters(self) -> list[str]:
-        return content.rosters()
-
-    def default_rosters(self, scenario: str) -> list[str]:
-        return list(content.scenarios()[scenario].rosters)
 
     def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
         return check_roster(data, where, options)
-
-    def roster_example(self) -> str:
-        return roster_example()
-
-    def content_digest(self) -> str:
-        return content.content_digest()
-
-    def open(self, setup: Setup) -> State[Any, Any, Any]:
-        return content.open_game(setup)
-
-    def sides(self, table: Table) -> tuple[str, ...]:
-        return tuple([player.name for player in table.players])
 
     def teams(self, table: Table) -> tuple[str, ...]:
         """A side is called by its players, in their order (R-3.3.2.e)."""
@@ -95,23 +178,10 @@ class AscensionRules(Ruleset):
     def worth(self, known: Known[Any, Any]) -> list[Worth]:
         return worth(known)
 
-    def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
-        return weigh_all(known, question, [candidate])[0]
-
     def weigh_all(
         self, known: Known[Any, Any], question: Asking, found: list[Candidate]
     ) -> list[float | None]:
         return weigh_all(known, question, found)
-
-    def deal(self, seen: PlayerView[Any, Any], chance: Chance) -> State[Any, Any, Any]:
-        """Only answers to a sealed question are hidden; the decks have no order to deal."""
-        return state_from(seen, [Nothing() for _ in seen.table.players], Nothing(), [])
-
-    def models(self, table: Table) -> list[str]:
-        return list(table.models)
-
-    def may_overlap(self, state: State[Any, Any, Any], one: str, other: str) -> bool:
-        return may_overlap(state, one, other)
 
     def facts(self, table: Table) -> dict[str, str]:
         found = {
@@ -139,51 +209,11 @@ class AscensionRules(Ruleset):
     def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
         return preview(known, model, kind, path)
 
-    def preview_kinds(self) -> list[str]:
-        return KINDS
-
-    def preview_for(self, verb: str) -> str:
-        return {"move": "stride", "attack": "attack"}.get(verb, "")
-
-    def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
-        """What the model that is asked about has; and the pieces, where one can be named."""
-        model = known.table.models.get(getattr(question, "model", ""))
-        if field == "attack" and model is not None:
-            return [attack.name for attack in model.profile.attacks]
-        if field == "ability" and model is not None:
-            return [facet.name for facet in model.profile.abilities]
-        if field == "reaction" and model is not None:
-            return [facet.name for facet in model.profile.reactions]
-        if verb == "move" and field == "link":
-            return [link.name for each in known.table.terrain if each.standing for link in each.piece.links]
-        pieces = [each.piece.name for each in known.table.terrain if each.standing]
-        if verb == "move" and field == "piece":
-            return pieces
-        if field in ("targets", "target"):
-            return [each.name for each in known.table.on_table()] + pieces
-        return None
-
     def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
         return sheet(known.table, model)
 
-    def falls_openly(self, what: str, clause: str) -> bool:
-        """All cards are turned over on the table."""
-        return True
-
-    def roster_model(self) -> Any:
-        return ForceFile
-
-    def roster_catalogue(self) -> list[RosterChoice]:
-        return roster_catalogue()
-
     def case_model(self) -> Any:
-        return AscensionCase
-
-    def case_example(self) -> str:
-        return case_example()
-
-    def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
-        return open_case(case, where)
+        return cases.AscensionCase
 
     def attack_case(self, idea: AttackIdea) -> dict[str, Any] | None:
         return attack_case(idea)

@@ -38,8 +38,10 @@ __all__ = [
     "MakeRoom",
     "MayMakeRoom",
     "NoRoom",
+    "RoomChoice",
     "RoomMade",
     "Settling",
+    "Unsettled",
     "bases_shared",
     "room_beside",
     "room_on",
@@ -51,6 +53,16 @@ _TRIES: Final = 4
 
 
 # -- frames, question, events ----------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class Unsettled(Frame):
+    """Something is still to be done before this model has its place: until then bases may overlap."""
+
+    model: Final[str]
+
+    def __init__(self, model: str) -> None:
+        self.model = model
 
 
 @mypyc_attr(acyclic=True)
@@ -66,13 +78,8 @@ class MakeRoom(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class Settling(Frame):
+class Settling(Unsettled):
     """A model has come to rest: it cannot stay in another's base."""
-
-    model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
 
 
 @mypyc_attr(acyclic=True)
@@ -93,10 +100,8 @@ class Arrival(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class MayMakeRoom(Question):
-    """To which of several equally near places does the model go? `least` is how far they are."""
-
-    clause: ClassVar[Clause] = R_7_2_5_C
+class RoomChoice(Question):
+    """Where does a model go that makes room? `spots` are the nearest places, `least` is how far they are."""
 
     model: Final[str]
     other: Final[str]
@@ -109,6 +114,13 @@ class MayMakeRoom(Question):
         self.other = other
         self.spots = spots
         self.least = least
+
+
+@mypyc_attr(acyclic=True)
+class MayMakeRoom(RoomChoice):
+    """To which of several equally near places does the model go?"""
+
+    clause: ClassVar[Clause] = R_7_2_5_C
 
 
 @mypyc_attr(acyclic=True)

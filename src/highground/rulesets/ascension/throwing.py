@@ -44,7 +44,7 @@ from highground.rulesets.ascension.pushing import (
 )
 from highground.rulesets.ascension.rulebook import BOOK, C_4_12, C_6_4, R_7_2_6_A
 from highground.rulesets.ascension.scenery import Terrain
-from highground.rulesets.ascension.settling import Arrival, Settling
+from highground.rulesets.ascension.settling import Arrival, Settling, Unsettled
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.terrain import destroy
 
@@ -94,15 +94,14 @@ class StrikeTerrain(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class ComeDown(Frame):
+class ComeDown(Unsettled):
     """A thrown model has hit what it hit: does anything carry it?"""
 
-    model: Final[str]
     before: Final[Shape]
     path: Final[tuple[Point, ...]]
 
     def __init__(self, model: str, before: Shape, path: tuple[Point, ...]) -> None:
-        self.model = model
+        super().__init__(model)
         self.before = before
         self.path = path
 

@@ -13,8 +13,8 @@ from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, refuse, resolve
 from highground.engine.state import Pass
 from highground.geometry.measure import distance_ceil, gap
-from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
+from highground.rulesets.ascension.abilities import AbilityUsed
 from highground.rulesets.ascension.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.orders import UseAbility
 from highground.rulesets.ascension.placing import placement_refusal
@@ -96,16 +96,6 @@ class MayStrip(Question):
     def __init__(self, seat: int, model: str) -> None:
         super().__init__(seat)
         self.model = model
-
-
-@mypyc_attr(acyclic=True)
-class AbilityUsed(Event):
-    model: Final[str]
-    ability: Final[str]
-
-    def __init__(self, model: str, ability: str) -> None:
-        self.model = model
-        self.ability = ability
 
 
 @mypyc_attr(acyclic=True)
@@ -226,8 +216,3 @@ def tokens_to_strip(known: ConflictKnown, asked: MayStrip, budget: int, chance: 
             if target.conditions[which] and check_strip(known, asked, order) is None:
                 found.append(Candidate(order, "take a token off"))
     return [*found[: max(0, budget - 1)], Candidate(Pass(), "hold")]
-
-
-def reachable(at: Point, to: Point, limit: int) -> bool:
-    """Whether a teleport of this length gets there."""
-    return distance_ceil(at, to) <= limit + LIMIT_SLACK

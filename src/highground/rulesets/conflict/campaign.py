@@ -24,6 +24,7 @@ from highground.rulesets.conflict.rulebook import (
     CF_2_6_A,
     CF_2_6_B,
     CF_2_6_C,
+    CF_2_7_C,
     CF_3_1_A,
     CF_3_1_G,
     CF_3_2_G,
@@ -144,8 +145,8 @@ def terrain_refusal(roster: CampaignRoster, piece: str) -> Refusal | None:
 
 
 def settle_battle(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
-    """What a scenario and the goals bring."""
-    roster = with_points(roster, battle)
+    """What a scenario, the Font and the goals bring."""
+    roster = _license(with_points(roster, battle), battle)
     if battle.scenario == lost_caravan.NAME:
         roster = _pay_caravan(roster, battle)
     elif battle.scenario == power_nexus.NAME:
@@ -159,11 +160,17 @@ def settle_battle(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
     return roster
 
 
+def _license(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
+    """CF-3.1.g: the License for interacting with the Font; CF-2.7.c: with one that a player placed, too."""
+    if not battle.interacted:
+        return roster
+    clause = CF_3_1_G if battle.scenario.startswith(seize_fate.NAME) else CF_2_7_C
+    roster = roster.with_gains(True, roster.terrain, roster.points)
+    return roster.booked(clause, "license", battle.scenario)
+
+
 def _pay_fate(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
-    """CF-3.1.g: the License for an interaction; the Font and 5 Renown for most points."""
-    if battle.interacted:
-        roster = roster.with_gains(True, roster.terrain, roster.points)
-        roster = roster.booked(CF_3_1_G, "license", battle.scenario)
+    """CF-3.1.g: the Font and 5 Renown for most points."""
     if battle.won:
         roster = earned(roster, FONT).booked(CF_3_1_G, "terrain_earned", FONT, renown=FONT_RENOWN)
     return roster

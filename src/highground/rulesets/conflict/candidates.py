@@ -12,14 +12,12 @@ from highground.engine.chance import Chance
 from highground.engine.orders import Candidate, candidates
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, MM
-from highground.rulesets.ascension.candidates import on_top
+from highground.rulesets.ascension.candidates import activations, on_top
 from highground.rulesets.ascension.evaluation import apart, away_from
-from highground.rulesets.ascension.flow import may_pass_turn
 from highground.rulesets.ascension.orders import (
-    Activate,
+    Attack,
     EndActivation,
     Move,
-    PassTurn,
     Step,
     UseAbility,
 )
@@ -27,42 +25,33 @@ from highground.rulesets.ascension.scenarios.orders import FreeInch
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.standing import stood_on
 from highground.rulesets.conflict.abilities import BLINK, TELEPORT, ability_refusal
-from highground.rulesets.conflict.actions import maneuver_refusal, move_action_refusal
-from highground.rulesets.conflict.charging import charge_refusal, check_disengage, run_refusal
+from highground.rulesets.conflict.actions import move_action_refusal
 from highground.rulesets.conflict.climbing import climb_refusal
 from highground.rulesets.conflict.combat import attacking_refusal
 from highground.rulesets.conflict.flow import MayAct, MayActivate
 from highground.rulesets.conflict.maneuvers import (
-    aid_refusal,
-    check_climb_up,
-    check_shift,
     interact_refusal,
 )
 from highground.rulesets.conflict.modifiers import behind
 from highground.rulesets.conflict.movement import move_refusal
 from highground.rulesets.conflict.orders import (
-    Aid,
-    Brace,
-    Charge,
-    ClimbUp,
-    Disengage,
     DropProne,
     Face,
-    FocusAttack,
     Interact,
-    Run,
-    Shake,
-    Shift,
-    TakeCover,
-    ThrowModel,
-    ThrowTerrain,
 )
-from highground.rulesets.conflict.pieces import CONDITIONS, ConflictKnown, Model, Table
-from highground.rulesets.conflict.plans import TOUCH, Outlook, Way, up_to, way_to
-from highground.rulesets.conflict.rulebook import C_8_4, C_8_5, C_8_6, C_8_9
+from highground.rulesets.conflict.pieces import ConflictKnown, Model, Table
+from highground.rulesets.conflict.plans import TOUCH, Outlook, Way, up_to, way_home, way_to
+from highground.rulesets.conflict.profiles import AttackProfile
 from highground.rulesets.conflict.scenarios.free_inch import free_distance, free_move_refusal
-from highground.rulesets.conflict.targeting import AREA, BREAKTHROUGH, affected, attack_refusal, order_at
-from highground.rulesets.conflict.throwing import model_throw_refusal, terrain_throw_refusal
+from highground.rulesets.conflict.schemes import suggest_maneuvers, suggest_whole_pool
+from highground.rulesets.conflict.targeting import (
+    AREA,
+    BREAKTHROUGH,
+    SINGLE,
+    affected,
+    attack_refusal,
+    order_at,
+)
 from highground.rulesets.conflict.walking import Walk
 
 __all__ = ["suggest_attacks"]
@@ -79,14 +68,7 @@ def suggest_activations(
     known: ConflictKnown, asked: MayActivate, budget: int, chance: Chance
 ) -> list[Candidate]:
     """Every model that has not activated; and to pass, where that may be done."""
-    table = known.table
-    found: list[Candidate] = []
-    for model in table.models.values():
-        if model.seat == asked.seat and model.on_table and not model.activated:
-            found.append(Candidate(Activate(model.name), "activate"))
-    if may_pass_turn(table, table.players[asked.seat].side):
-        found.append(Candidate(PassTurn(), "pass"))
-    return found[: max(1, budget)]
+    return activations(known.table, asked.seat)[: max(1, budget)]
 
 
 # -- what to do ----------------------------------------------------------------------------------
@@ -106,8 +88,8 @@ def suggest_actions(known: ConflictKnown, asked: MayAct, budget: int, chance: Ch
     most = 2 if "Relentless" in model.powers else 1
     if len(turn.maneuvers) < most:
         if turn.strides == turn.maximum:
-            _suggest_whole_pool(outlook, attacks, found)
-        _suggest_maneuvers(known, asked, outlook, found)
+            suggest_whole_pool(outlook, attacks, found)
+        suggest_maneuvers(known, asked, outlook, found)
     _suggest_abilities(outlook, found)
     _suggest_inches(outlook, found)
     _suggest_posture(outlook, found)
@@ -134,7 +116,20 @@ def suggest_attacks(table: Table, model: Model) -> list[Candidate]:
                 continue
             if attack.kind not in (AREA, BREAKTHROUGH) or affected(table, model, attack, order):
                 found.append(Candidate(order, "attack"))
+        if not found and attack.kind == SINGLE:
+            _suggest_breaking(table, model, attack, found)
     return found
+
+
+def _suggest_breaking(table: Table, model: Model, attack: AttackProfile, found: list[Candidate]) -> None:
+    """For want of enemies: reinforced terrain that the attack could hurt."""
+    reach = float(attack.reach + model.profile.ahead)
+    for terrain in table.terrain:
+        if terrain.standing and terrain.piece.has("reinforced") and away_from(terrain, model.at) <= reach:
+            order = Attack(attack.name, (terrain.piece.name,))
+            if attack_refusal(table, model, attack, order) is None:
+                found.append(Candidate(order, "break terrain"))
+                return
 
 
 # -- moves ---------------------------------------------------------------------------------------
@@ -160,7 +155,7 @@ def _suggest_moves(outlook: Outlook, found: list[Candidate]) -> None:
     strides = turn.strides
     before = len(found)
     if model.carries:
-        _keep(_way_home(outlook, strides), "carry it home", found)
+        _keep(way_home(outlook, strides), "carry it home", found)
     elif outlook.objective is not None and away_from(outlook.objective, model.at) > outlook.reach + 20:
         spare = 0 if turn.maneuvers else 1
         _keep(up_to(outlook, outlook.objective, strides - spare), "to the objective", found)
@@ -170,14 +165,6 @@ def _suggest_moves(outlook: Outlook, found: list[Candidate]) -> None:
     _suggest_climbs(outlook, found)
     if len(found) == before and not outlook.held:
         _suggest_anywhere(outlook, strides, found)
-
-
-def _way_home(outlook: Outlook, strides: int) -> Way | None:
-    """What is carried goes to the nearest point of the model's own edge."""
-    model, board = outlook.fighter, outlook.field.board
-    low = model.seat == 0
-    home = Point(model.at.x, outlook.reach if low else board.height - outlook.reach)
-    return way_to(outlook, home, 0, strides)
 
 
 def _suggest_enemies(outlook: Outlook, strides: int, found: list[Candidate]) -> None:
@@ -225,6 +212,18 @@ def _suggest_climbs(outlook: Outlook, found: list[Candidate]) -> None:
                     break
         elif model.on < 0 and terrain.piece.size >= model.profile.size:
             _try_climb(outlook, terrain, on_top(terrain, at, outlook.reach), "to high ground", found)
+        elif model.on < 0 and terrain.piece.size + 4 <= model.profile.size:
+            _step_over(outlook, terrain, found)
+
+
+def _step_over(outlook: Outlook, terrain: Terrain, found: list[Candidate]) -> None:
+    """To the far face of a low piece, straight across."""
+    table, model = outlook.field, outlook.fighter
+    for spot in _beside(terrain, model.at, outlook.reach + TOUCH)[1:3]:
+        step = Step("over", None, (spot,), terrain.piece.name)
+        if move_refusal(table, model, Walk(table, model, table.turn.strides), (step,)) is None:
+            found.append(Candidate(Move((step,)), "step over"))
+            return
 
 
 def _beside(terrain: Terrain, at: Point, out: int) -> list[Point]:
@@ -249,173 +248,6 @@ def _try_climb(outlook: Outlook, terrain: Terrain, spot: Point, intent: str, fou
         return False
     found.append(Candidate(Move((step,)), intent))
     return True
-
-
-# -- maneuvers -----------------------------------------------------------------------------------
-
-
-def _suggest_whole_pool(outlook: Outlook, attacks: bool, found: list[Candidate]) -> None:
-    """What takes all strides: charge the nearest enemy, run to the objective or the enemy, focus."""
-    table, model = outlook.field, outlook.fighter
-    turn, enemy = table.activation(), outlook.enemy
-    fights = turn.attacks == 0 and turn.given_up != "attack" and not turn.ran
-    if fights and enemy is not None:
-        _suggest_charge(outlook, enemy.at, enemy.profile.ahead, enemy.name, found)
-    if attacks and maneuver_refusal(table, model, "Focused Attack", turn.maximum, C_8_5) is None:
-        found.append(Candidate(FocusAttack(), "focus"))
-    if run_refusal(table, model) is not None:
-        return
-    way: Way | None = None
-    if model.carries:
-        way = _way_home(outlook, 2 * turn.maximum)
-    elif outlook.objective is not None:
-        if (
-            away_from(outlook.objective, model.at) - outlook.reach
-            > turn.maximum * model.profile.longest() // 2
-        ):
-            way = up_to(outlook, outlook.objective, 2 * turn.maximum)
-    elif enemy is not None:
-        touching = outlook.reach + enemy.profile.ahead + TOUCH
-        way = way_to(outlook, enemy.at, touching, 2 * turn.maximum)
-    if way is not None:
-        found.append(Candidate(Run(way.steps), "run"))
-
-
-def _suggest_charge(outlook: Outlook, to: Point, radius: int, name: str, found: list[Candidate]) -> None:
-    """Straight at an enemy, up to contact, if its reach gets it there."""
-    table, model = outlook.field, outlook.fighter
-    reach = model.sheet().attack_reach
-    far = apart(model.at, to) - outlook.reach - radius
-    most = table.activation().maximum * model.profile.longest()
-    if far < 1.0 * MM or far > most + reach:
-        return
-    share = (far - TOUCH) / (far + outlook.reach + radius)
-    if far > most:
-        share = (most - 20) / (far + outlook.reach + radius)
-    end = Point(model.at.x + int((to.x - model.at.x) * share), model.at.y + int((to.y - model.at.y) * share))
-    stand = (Step("stand"),) if model.prone else ()
-    order = Charge(name, (*stand, Step("stride", to.minus(model.at), (end,))))
-    if end != model.at and charge_refusal(table, model, order) is None:
-        found.append(Candidate(order, "charge"))
-
-
-def _suggest_maneuvers(known: ConflictKnown, asked: MayAct, outlook: Outlook, found: list[Candidate]) -> None:
-    """What is cheap or free: shake, shift, help, brace, take cover, throw, break off, climb."""
-    table, model = outlook.field, outlook.fighter
-    turn = table.activation()
-    for which in range(len(CONDITIONS)):
-        if model.conditions[which] and maneuver_refusal(table, model, "Shake", 0, C_8_9) is None:
-            found.append(Candidate(Shake(CONDITIONS[which]), "shake it off"))
-    _suggest_shift(known, asked, outlook, found)
-    if turn.strides > 0:
-        _suggest_help(outlook, found)
-        if turn.attacks or not model.profile.attacks:
-            if maneuver_refusal(table, model, "Take Cover", 1, C_8_4) is None:
-                found.append(Candidate(TakeCover(), "take cover"))
-            brace = (turn.maximum + 1) // 2
-            if outlook.held and maneuver_refusal(table, model, "Brace", brace, C_8_6) is None:
-                found.append(Candidate(Brace(), "brace"))
-        if outlook.held and model.profile.range() > 3 * INCH:
-            _suggest_breaking_off(known, asked, outlook, found)
-    _suggest_throws(outlook, found)
-    _suggest_scramble(known, asked, outlook, found)
-
-
-def _suggest_shift(known: ConflictKnown, asked: MayAct, outlook: Outlook, found: list[Candidate]) -> None:
-    """An inch towards what is nearly touched: the objective, or an enemy."""
-    model = outlook.fighter
-    goals: list[Point] = []
-    objective, enemy = outlook.objective, outlook.enemy
-    if objective is not None and 20.0 < away_from(objective, model.at) - outlook.reach <= 2.0 * INCH:
-        spot = outlook.place_at(objective)
-        if spot is not None:
-            goals.append(spot)
-    if enemy is not None and 20.0 < outlook.enemy_gap() - outlook.reach <= 2.0 * INCH:
-        far = apart(model.at, enemy.at)
-        share = (far - outlook.reach - enemy.profile.ahead - TOUCH) / far
-        dx, dy = (enemy.at.x - model.at.x) * share, (enemy.at.y - model.at.y) * share
-        goals.append(Point(model.at.x + int(dx), model.at.y + int(dy)))
-    for goal in goals:
-        far = apart(model.at, goal)
-        if far < 1.0:
-            continue
-        share = min(1.0, (INCH - 5) / far)
-        to = Point(
-            model.at.x + int((goal.x - model.at.x) * share), model.at.y + int((goal.y - model.at.y) * share)
-        )
-        order = Shift((Step("stride", None, (to,)),))
-        if to != model.at and check_shift(known, asked, order) is None:
-            found.append(Candidate(order, "shift"))
-
-
-def _suggest_help(outlook: Outlook, found: list[Candidate]) -> None:
-    """Help a friend that has yet to act against an enemy within reach."""
-    table, model = outlook.field, outlook.fighter
-    if not model.profile.influence:
-        return
-    for friend in table.fighters():
-        if friend is model or friend.activated or table.side_of(friend) != table.side_of(model):
-            continue
-        for enemy in table.foes_of(model):
-            order = Aid(friend.name, enemy.name)
-            if aid_refusal(table, model, order) is None:
-                found.append(Candidate(order, "help"))
-                return
-
-
-def _suggest_breaking_off(
-    known: ConflictKnown, asked: MayAct, outlook: Outlook, found: list[Candidate]
-) -> None:
-    """Away from whoever holds a model that fights from afar."""
-    table, model = outlook.field, outlook.fighter
-    name = outlook.held[0][0]
-    enemy = table.fighter(name)
-    away = Point(2 * model.at.x - enemy.at.x, 2 * model.at.y - enemy.at.y)
-    way = way_to(outlook, away, 0, table.activation().maximum, True)
-    if way is not None:
-        order = Disengage(name, way.steps)
-        if check_disengage(known, asked, order) is None:
-            found.append(Candidate(order, "break off"))
-
-
-def _suggest_throws(outlook: Outlook, found: list[Candidate]) -> None:
-    """An enemy in contact, or a piece within reach; for the movement if there is any, else the attack."""
-    table, model = outlook.field, outlook.fighter
-    turn = table.activation()
-    if model.profile.size < 5:
-        return
-    pay = "movement" if turn.strides == turn.maximum and not turn.moved else "attack"
-    enemy = outlook.enemy
-    if enemy is not None and outlook.enemy_gap() - outlook.reach <= 20.0:
-        thrown = ThrowModel(enemy.name, pay)
-        if model_throw_refusal(table, model, thrown) is None:
-            found.append(Candidate(thrown, "throw"))
-    near = outlook.reach + model.sheet().attack_reach
-    for index in outlook.around().pieces:
-        terrain = table.terrain[index]
-        if terrain.piece.objective or away_from(terrain, model.at) > near:
-            continue
-        order = ThrowTerrain(terrain.piece.name, pay)
-        if terrain_throw_refusal(table, model, order) is None:
-            found.append(Candidate(order, "throw terrain"))
-            return
-
-
-def _suggest_scramble(known: ConflictKnown, asked: MayAct, outlook: Outlook, found: list[Candidate]) -> None:
-    """Onto a touched piece no larger than the model, for those that fight from afar."""
-    table, model = outlook.field, outlook.fighter
-    if model.on >= 0 or model.profile.range() <= 3 * INCH:
-        return
-    at, out = model.at, outlook.reach + MM
-    for index in outlook.around().pieces:
-        terrain = table.terrain[index]
-        if terrain.piece.objective or terrain.piece.size > model.profile.size:
-            continue
-        if terrain.box.meets(at.x - out, at.y - out, at.x + out, at.y + out):
-            order = ClimbUp(terrain.piece.name, on_top(terrain, at, outlook.reach))
-            if check_climb_up(known, asked, order) is None:
-                found.append(Candidate(order, "to high ground"))
-                return
 
 
 # -- the rest ------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally
 from highground.geometry.measure import gap
+from highground.rulesets.ascension import combat as shared
 from highground.rulesets.ascension.cards import cards_tally
 from highground.rulesets.ascension.combat import (
     AttackCompared,
@@ -79,56 +80,36 @@ __all__ = ["HARDENED", "attack_total", "attacking_refusal", "defense_total"]
 HARDENED: Final = "Hardened"
 
 
-# -- frames ----------------------------------------------------------------------------------------
+# -- frames: as in the next edition, with steps of this one ----------------------------------------------
 
 
 @mypyc_attr(acyclic=True)
-class ResolveStrike(Frame):
+class ResolveStrike(shared.ResolveStrike):
     """Everybody has answered: the attack happens."""
 
 
 @mypyc_attr(acyclic=True)
-class FaceTarget(Frame):
+class FaceTarget(shared.FaceTarget):
     """The target at this place of the attack is dealt with."""
 
-    at: Final[int]
-
-    def __init__(self, at: int) -> None:
-        self.at = at
-
 
 @mypyc_attr(acyclic=True)
-class Compare(Frame):
+class Compare(shared.Compare):
     """Attack against defence."""
 
-    at: Final[int]
-
-    def __init__(self, at: int) -> None:
-        self.at = at
-
 
 @mypyc_attr(acyclic=True)
-class CompareTerrain(Frame):
+class CompareTerrain(shared.CompareTerrain):
     """Attack against reinforced terrain."""
 
-    at: Final[int]
-
-    def __init__(self, at: int) -> None:
-        self.at = at
-
 
 @mypyc_attr(acyclic=True)
-class AfterEffects(Frame):
+class AfterEffects(shared.FaceTarget):
     """The effects on a target are done."""
 
-    at: Final[int]
-
-    def __init__(self, at: int) -> None:
-        self.at = at
-
 
 @mypyc_attr(acyclic=True)
-class EndStrike(Frame):
+class EndStrike(shared.EndStrike):
     """The attack is over."""
 
 

@@ -19,20 +19,21 @@ from highground.engine.options import read_options
 from highground.engine.orders import Refusal
 from highground.engine.ruleset import Setup, new_state
 from highground.engine.state import Nothing, State
-from highground.geometry.units import mm
+from highground.geometry.units import INCH, mm
+from highground.rulesets.ascension import content as shared
 from highground.rulesets.ascension.cards import CARDS, Deck
 from highground.rulesets.ascension.components import demand as demand_in
 from highground.rulesets.ascension.content import (
     ShapeFile,
-    Size,
     data_files,
+    default_first,
     digest_of,
-    distinct,
     free_name,
     halves,
     shape_of,
     with_twins,
 )
+from highground.rulesets.ascension.scenarios.catalogue import Scenario, opposite_zones
 from highground.rulesets.ascension.scenery import Piece
 from highground.rulesets.conflict.creation.content import read_roster
 from highground.rulesets.conflict.creation.content import rosters as forces
@@ -44,7 +45,7 @@ from highground.rulesets.conflict.options import OPTIONS, Options
 from highground.rulesets.conflict.pieces import Board, Model, Player, bare_table, new_model
 from highground.rulesets.conflict.profiles import Profile
 from highground.rulesets.conflict.scenarios.battlefield import PlaceTerrain
-from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS, Scenario, opposite_zones
+from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
 from highground.rulesets.conflict.scenarios.deployment import Deployment
 from highground.rulesets.conflict.scenarios.setting_up import (
     Muster,
@@ -82,20 +83,10 @@ class TerrainFile(ShapeFile):
         return given
 
 
-class MapFile(Checked):
+class MapFile(shared.MapFile):
     """A table with its terrain."""
 
-    title: str
-    board_mm: Size = Field(description="width and depth of the table")
-    twins: bool = Field(
-        default=False, description="each piece called South … has a twin called North …, turned half round"
-    )
-    terrain: list[TerrainFile] = Field(default=[])
-
-    @field_validator("terrain")
-    @classmethod
-    def names_differ(cls, given: list[TerrainFile]) -> list[TerrainFile]:
-        return distinct(given)
+    terrain: list[TerrainFile] = Field(default=[])  # type: ignore[assignment]
 
 
 class ScenarioFile(Checked):
@@ -141,7 +132,7 @@ def maps() -> dict[str, MapFile]:
 def scenarios() -> dict[str, ScenarioFile]:
     """Every scenario by the name of its file, the default first."""
     found = {name: validate(ScenarioFile, data, name) for name, data in data_files(PACKAGE, "data/scenarios")}
-    return {name: found[name] for name in sorted(found, key=lambda name: (name != DEFAULT, name))}
+    return default_first(found, DEFAULT)
 
 
 @cache
@@ -242,7 +233,7 @@ def _board_of(file: ScenarioFile, played: list[Scenario], where: str, options: O
         raise ContentError(f"{where}: map: there is no map {file.map!r}" + nearest(file.map, list(maps())))
     first = played[0]
     width, height = mm(ground.board_mm[0]), mm(ground.board_mm[1])
-    zones = opposite_zones(width, height, options.deploy_depth)
+    zones = opposite_zones(width, height, options.deploy_depth * INCH)
     for each in played:
         zones += tuple(zone for zone in each.zones(width, height) if zone not in zones)
     scenario = first.name if len(played) == 1 else where

@@ -19,6 +19,7 @@ from highground.engine.tally import Tally, tally
 from highground.geometry.measure import contains_point, distance_ceil, overlap
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH
+from highground.rulesets.ascension import pushing as shared
 from highground.rulesets.ascension.flight import Flight, first_met, models_abreast, straight
 from highground.rulesets.ascension.orders import React
 from highground.rulesets.ascension.pushing import ModelPushed, StoppedAtEdge, StoppedBy, TooBigToPush
@@ -72,17 +73,8 @@ LESS_PUSH: Final = 2 * INCH
 
 
 @mypyc_attr(acyclic=True)
-class Push(Frame):
+class Push(shared.Push):
     """The target is pushed this far."""
-
-    pusher: Final[str]
-    target: Final[str]
-    distance: Final[int]
-
-    def __init__(self, pusher: str, target: str, distance: int) -> None:
-        self.pusher = pusher
-        self.target = target
-        self.distance = distance
 
 
 @mypyc_attr(acyclic=True)

@@ -10,13 +10,12 @@ from highground.engine.agenda import Asking
 from highground.engine.orders import Candidate
 from highground.engine.state import Order
 from highground.rulesets.ascension.evaluation import (
-    WIN,
     Ground,
-    away_from,
+    activation_worth,
     damage_worth,
     deployment_worths,
     objective_worth,
-    wound_worth,
+    position_worth,
 )
 from highground.rulesets.ascension.orders import Activate, Attack, Move, PassTurn, Step, UseAbility
 from highground.rulesets.ascension.scenarios.orders import FreeInch
@@ -42,14 +41,16 @@ from highground.rulesets.conflict.orders import (
     ThrowModel,
     ThrowTerrain,
 )
-from highground.rulesets.conflict.pieces import DOT, SLOW, ConflictKnown, Model, Table
+from highground.rulesets.conflict.pieces import SLOW, ConflictKnown, Model, Table
 from highground.rulesets.conflict.profiles import AttackProfile
 from highground.rulesets.conflict.scenarios.deployment import MayDeploy
 from highground.rulesets.conflict.scenarios.scoring import outcome
 from highground.rulesets.conflict.targeting import AREA, BREAKTHROUGH, affected
 
-__all__ = ["attack_worth", "evaluate", "weigh_all"]
+__all__ = ["PRONE", "TOKEN", "attack_worth", "evaluate", "more_prone", "weigh_all"]
 
+BREAKING: Final = 0.02
+"""Terrain that is gone is in nobody's way."""
 EFFECT: Final = 0.1
 TOKEN: Final = 0.15
 PRONE: Final = 0.25
@@ -76,7 +77,9 @@ def _order_worth(table: Table, model: Model, order: Attack) -> float:
     worth = 0.0
     for name in names:
         target = table.find(name)
-        if target is not None:
+        if target is None:
+            worth += BREAKING
+        else:
             each = attack_worth(table, model, attack, target)
             worth += each if table.side_of(target) != side else -each
     return worth
@@ -193,15 +196,9 @@ def _other_worth(table: Table, asked: Asking, order: Order) -> float:
 
 
 def _activation_worth(table: Table, model: Model) -> float:
-    """Who acts next: those who can do most, and those who may not live to do it later."""
-    ground = Ground(table, model)
-    worth = 0.5 + ground.fight(model.at, True)
-    for prize in ground.prizes():
-        if away_from(prize.terrain, model.at) - ground.radius <= 200.0:
-            worth += prize.worth
-    if model.prone or model.conditions[SLOW]:
-        worth -= 0.1
-    return worth + 0.001 * model.profile.cost
+    """Who acts next: those who can do most; less, if prone or slowed."""
+    hampered = model.prone or model.conditions[SLOW] > 0
+    return activation_worth(table, model) - (0.1 if hampered else 0.0)
 
 
 # -- positions -----------------------------------------------------------------------------------
@@ -210,18 +207,14 @@ def _activation_worth(table: Table, model: Model) -> float:
 def evaluate(known: ConflictKnown) -> int:
     """The value of the table for a seat, in thousandths of a victory point."""
     table = known.table
-    side = table.players[known.seat].side
-    value = 0.0
-    for other, points in enumerate(table.score):
-        value += float(points if other == side else -points)
+    value = position_worth(table, known.seat, TOKEN, outcome(table))
+    return int((value - PRONE * more_prone(table, known.seat)) * 1000.0)
+
+
+def more_prone(table: Table, seat: int) -> int:
+    """How many more of a player's models are prone than of the others."""
+    side, count = table.players[seat].side, 0
     for model in table.fighters():
-        worth = wound_worth(model) * model.wounds - TOKEN * sum(model.conditions)
-        worth -= 0.2 * model.conditions[DOT]
         if model.prone:
-            worth -= PRONE
-        worth += 0.5 * Ground(table, model).objectives(model.at)
-        value += worth if table.side_of(model) == side else -worth
-    ended = outcome(table)
-    if ended is not None and ended.winners:
-        value += WIN if known.seat in ended.winners else -WIN
-    return int(value * 1000.0)
+            count += 1 if table.side_of(model) == side else -1
+    return count

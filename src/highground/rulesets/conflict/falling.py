@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from highground.engine.agenda import Frame, Question, step
+from highground.engine.agenda import Frame, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
@@ -14,6 +14,7 @@ from highground.engine.tally import Tally, tally
 from highground.geometry.measure import contains_point, distance_ceil, gap, overlap
 from highground.geometry.shapes import Circle, Point, Shape
 from highground.geometry.units import INCH
+from highground.rulesets.ascension import falling, impacts, settling
 from highground.rulesets.ascension.falling import FallHurt, ModelFell, TerrainFallenOn
 from highground.rulesets.ascension.flight import straight
 from highground.rulesets.ascension.impacts import ModelsCollided
@@ -49,99 +50,53 @@ _FARTHEST: Final = 20 * INCH
 
 
 @mypyc_attr(acyclic=True)
-class Fall(Frame):
+class Fall(settling.Unsettled):
     """A model has nothing beneath it; `along` is the way it was moved, None if its footing broke."""
 
-    model: Final[str]
     along: Final[Point | None]
 
     def __init__(self, model: str, along: Point | None) -> None:
-        self.model = model
+        super().__init__(model)
         self.along = along
 
 
 @mypyc_attr(acyclic=True)
-class FallDamage(Frame):
+class FallDamage(falling.FallDamage):
     """The faller is hurt by a drop of this height, in halves of a size."""
 
-    model: Final[str]
-    height: Final[int]
-
-    def __init__(self, model: str, height: int) -> None:
-        self.model = model
-        self.height = height
-
 
 @mypyc_attr(acyclic=True)
-class LandOnModel(Frame):
+class LandOnModel(impacts.Collision):
     """The faller has come down on another model."""
 
-    faller: Final[str]
-    other: Final[str]
-
-    def __init__(self, faller: str, other: str) -> None:
-        self.faller = faller
-        self.other = other
-
 
 @mypyc_attr(acyclic=True)
-class LandOnTerrain(Frame):
+class LandOnTerrain(falling.LandOnTerrain):
     """The faller has come down on the piece with this index."""
 
-    model: Final[str]
-    piece: Final[int]
-
-    def __init__(self, model: str, piece: int) -> None:
-        self.model = model
-        self.piece = piece
-
 
 @mypyc_attr(acyclic=True)
-class MakeRoom(Frame):
+class MakeRoom(settling.MakeRoom):
     """One of two models is shifted so that they do not touch."""
 
-    faller: Final[str]
-    other: Final[str]
-
-    def __init__(self, faller: str, other: str) -> None:
-        self.faller = faller
-        self.other = other
-
 
 @mypyc_attr(acyclic=True)
-class Settle(Frame):
+class Settle(settling.Settling):
     """A model that was moved must end in a legal spot."""
 
-    model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
-
 
 @mypyc_attr(acyclic=True)
-class MayMakeRoom(Question):
+class MayMakeRoom(settling.RoomChoice):
     """Where does the model go? `spots` are the nearest, `least` is how far they are."""
 
     clause: ClassVar[Clause] = C_10_9
-
-    model: Final[str]
-    other: Final[str]
-    spots: Final[tuple[Point, ...]]
-    least: Final[int]
-
-    def __init__(self, seat: int, model: str, other: str, spots: tuple[Point, ...], least: int) -> None:
-        super().__init__(seat)
-        self.model = model
-        self.other = other
-        self.spots = spots
-        self.least = least
 
 
 # -- C-10.3: who falls -----------------------------------------------------------------------------
 
 
 def lose_support(game: ConflictGame, model: Model, along: Point) -> None:
-    """C-10.3: a moved model falls if its centre is off the piece it stood on, and over none as high (CR-18)."""
+    """C-10.3: a moved model falls if its centre is off its piece, and over none as high (CR-18)."""
     if not model.on_table:
         return
     table = game.table
@@ -238,7 +193,7 @@ def land_on_terrain(game: ConflictGame, now: LandOnTerrain) -> None:
 def land_on_model(game: ConflictGame, now: LandOnModel) -> None:
     """C-10.8: both prone, each hurt by the other's size; C-10.9: then room is made."""
     table = game.table
-    faller, other = table.fighter(now.faller), table.fighter(now.other)
+    faller, other = table.fighter(now.striker), table.fighter(now.struck)
     if not faller.on_table or not other.on_table:
         return
     game.emit(ModelsCollided(faller.name, other.name), C_10_8)
@@ -255,7 +210,7 @@ def make_room(game: ConflictGame, now: MakeRoom) -> None:
     By option `displacement` its owner puts it anywhere within an inch of the other.
     """
     table = game.table
-    faller, other = table.fighter(now.faller), table.fighter(now.other)
+    faller, other = table.fighter(now.striker), table.fighter(now.struck)
     if not (faller.on_table and other.on_table and in_contact(table, faller.base(), other.base())):
         return
     goes, stays = (other, faller) if other.profile.size < faller.profile.size else (faller, other)

@@ -14,7 +14,8 @@ from mypy_extensions import mypyc_attr
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.engine.orders import Refusal, check, resolve
+from highground.rulesets.ascension import flow as shared
 from highground.rulesets.ascension.cards import CARDS
 from highground.rulesets.ascension.components import DeckReady
 from highground.rulesets.ascension.flips import ShuffleDecks
@@ -25,16 +26,18 @@ from highground.rulesets.ascension.flow import (
     RoundEnded,
     RoundStarted,
     SideOpens,
-    SideSkipped,
     TurnBegan,
     TurnEnded,
     TurnPassed,
-    fewest_opposing,
-    may_pass_turn,
-    place_in_turn,
-    unactivated,
+    pass_over,
 )
 from highground.rulesets.ascension.orders import Activate, EndActivation, PassTurn
+from highground.rulesets.ascension.turn_order import (
+    activate_refusal,
+    may_pass_turn,
+    pass_refusal,
+    place_in_turn,
+)
 from highground.rulesets.conflict.initiative import Initiative
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model
 from highground.rulesets.conflict.rulebook import (
@@ -68,7 +71,7 @@ __all__ = [
 ]
 
 
-# -- frames and questions ------------------------------------------------------------------------
+# -- frames (as in the next edition, with steps of this one) and questions ------------------------------
 
 
 @mypyc_attr(acyclic=True)
@@ -77,67 +80,47 @@ class LayOut(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class StartRound(Frame):
+class StartRound(shared.StartRound):
     """A new round begins."""
 
 
 @mypyc_attr(acyclic=True)
-class RoundOpens(Frame):
+class RoundOpens(shared.RoundOpens):
     """Initiative is known; the first turn of the round comes."""
 
 
 @mypyc_attr(acyclic=True)
-class NextTurn(Frame):
+class NextTurn(shared.NextTurn):
     """The next player with somebody to activate takes a turn."""
 
 
 @mypyc_attr(acyclic=True)
-class StartOfActivation(Frame):
+class StartOfActivation(shared.StartOfActivation):
     """What lasted until now is over; exhaust tokens come off."""
 
-    model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
-
 
 @mypyc_attr(acyclic=True)
-class Acting(Frame):
+class Acting(shared.Acting):
     """The actions of an activation: the next one, if the model is still there."""
 
-    model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
-
 
 @mypyc_attr(acyclic=True)
-class EndOfActivation(Frame):
+class EndOfActivation(shared.EndOfActivation):
     """What happens when a model has done its actions."""
 
-    model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
-
 
 @mypyc_attr(acyclic=True)
-class EndTurn(Frame):
+class EndTurn(shared.EndTurn):
     """The model is marked; the turn passes."""
 
-    model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
-
 
 @mypyc_attr(acyclic=True)
-class EndRound(Frame):
+class EndRound(shared.EndRound):
     """Nobody is left to activate."""
 
 
 @mypyc_attr(acyclic=True)
-class ScoreRound(Frame):
+class ScoreRound(shared.ScoreRound):
     """The scenario scores the round."""
 
 
@@ -153,17 +136,10 @@ class MayActivate(Question):
 
 
 @mypyc_attr(acyclic=True)
-class MayAct(Question):
+class MayAct(shared.ActsNow):
     """What does the active model do?"""
 
     clause: ClassVar[Clause] = C_5_5
-    settled: ClassVar[bool] = True
-
-    model: Final[str]
-
-    def __init__(self, seat: int, model: str) -> None:
-        super().__init__(seat)
-        self.model = model
 
 
 # -- events --------------------------------------------------------------------------------------
@@ -246,10 +222,7 @@ def next_turn(game: ConflictGame, now: NextTurn) -> None:
     if place < 0:
         game.then(EndRound())
         return
-    while table.next != place:
-        game.emit(SideSkipped(table.order[table.next]), C_4_4)
-        table.next = (table.next + 1) % len(table.order)
-    table.next = (place + 1) % len(table.order)
+    pass_over(game, place, C_4_4)
     seat = table.mates[table.order[place]][0]
     game.emit(TurnBegan(seat), C_4_1)
     game.then(MayActivate(seat))
@@ -268,11 +241,7 @@ def end_round(game: ConflictGame, now: EndRound) -> None:
 @check(MayActivate, PassTurn)
 def check_pass_turn(known: ConflictKnown, asked: MayActivate, order: PassTurn) -> Refusal | None:
     """C-5.1: only if the opponent has two more models to activate."""
-    table = known.table
-    side = table.players[asked.seat].side
-    if may_pass_turn(table, side):
-        return None
-    return refuse(C_5_1, "may_not_pass", fewest_opposing(table, side), unactivated(table, side) + 2)
+    return pass_refusal(known.table, asked.seat, C_5_1)
 
 
 @resolve(MayActivate, PassTurn)
@@ -285,13 +254,7 @@ def pass_turn(game: ConflictGame, asked: MayActivate, order: PassTurn) -> None:
 @check(MayActivate, Activate)
 def check_activate(known: ConflictKnown, asked: MayActivate, order: Activate) -> Refusal | None:
     """C-5.3: an own model that has not activated in this round."""
-    model = known.table.models.get(order.model)
-    facts = {"model": order.model}
-    if model is None or not model.on_table:
-        return refuse(C_5_3, "not_on_the_table", facts=facts)
-    if model.seat != asked.seat:
-        return refuse(C_5_3, "not_your_model", facts=facts)
-    return refuse(C_5_3, "already_activated", facts=facts) if model.activated else None
+    return activate_refusal(known.table, asked.seat, order.model, C_5_3)
 
 
 @resolve(MayActivate, Activate)

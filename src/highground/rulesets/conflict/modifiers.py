@@ -10,7 +10,7 @@ from typing import Final
 
 from highground.engine.tally import Tally
 from highground.geometry.units import INCH
-from highground.rulesets.ascension.standing import elevation
+from highground.rulesets.ascension.modifiers import is_above
 from highground.rulesets.conflict.conditions import hindered, reduced, weak
 from highground.rulesets.conflict.engagement import near, reach_of
 from highground.rulesets.conflict.maneuvers import aid_tally
@@ -51,8 +51,6 @@ FEARSOME_AURA: Final = "Fearsome Aura"
 HARD_TO_HIT: Final = "Hard to Hit"
 AURA: Final = 2 * INCH
 DISTANT: Final = 6 * INCH
-ABOVE: Final = 4
-"""C-9.6: two sizes, in halves."""
 
 
 # -- C-11.2: attack --------------------------------------------------------------------------------
@@ -101,14 +99,7 @@ def behind(attacker: Model, target: Model) -> bool:
 
 def _add_high_ground(total: Tally, table: Table, attacker: Model, target: Model | None) -> None:
     """C-9.6: two sizes above the top of the target, or by option above what it stands on (CR-16)."""
-    above = elevation(table, attacker)
-    if above < ABOVE:
-        return
-    if target is not None:
-        above -= elevation(table, target)
-        if table.house.high_ground == "target_top":
-            above -= target.profile.size
-    if above >= ABOVE:
+    if is_above(table, attacker, target, table.house.high_ground == "target_top"):
         total.add(1, C_9_6, "high_ground")
 
 

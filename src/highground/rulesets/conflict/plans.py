@@ -19,7 +19,7 @@ from highground.rulesets.conflict.engagement import held_by, hold_refusal
 from highground.rulesets.conflict.pieces import Model, Table
 from highground.rulesets.conflict.walking import Walk, stand_refusal, stride_refusal
 
-__all__ = ["TOUCH", "Outlook", "Way", "along", "up_to", "way_to"]
+__all__ = ["TOUCH", "Outlook", "Way", "along", "up_to", "way_home", "way_to"]
 
 TOUCH: Final = 5
 """How near a base is brought that is to touch: within the hundredth of a millimetre that contact forgives."""
@@ -120,3 +120,11 @@ def along(outlook: Outlook, bends: list[Point], strides: int, free: bool) -> Way
                 return None
             return Way((*first, step), walk.at, walk.strides)
     return None
+
+
+def way_home(outlook: Outlook, strides: int) -> Way | None:
+    """What is carried goes to the nearest point of the model's own edge."""
+    model, board = outlook.fighter, outlook.field.board
+    low = model.seat == 0
+    home = Point(model.at.x, outlook.reach if low else board.height - outlook.reach)
+    return way_to(outlook, home, 0, strides)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from highground.engine.orders import Refusal, refuse
-from highground.engine.picture import Figure, Picture, Zone
+from highground.engine.picture import Figure, Picture
 from highground.engine.preview import Area, Preview, Spot, TargetLine
 from highground.engine.sheet import Sheet, Stat
 from highground.engine.tally import Tally
@@ -14,7 +14,7 @@ from highground.geometry.measure import gap
 from highground.geometry.shapes import Circle, Point, Segment
 from highground.geometry.units import MM, to_inch, to_mm
 from highground.rulesets.ascension.orders import Move, Step
-from highground.rulesets.ascension.preview import drawn, tired
+from highground.rulesets.ascension.preview import figure_of, picture_of, tired
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.conflict.conditions import strides_of
@@ -139,24 +139,8 @@ def _target(table: Table, model: Model, attack: AttackProfile, enemy: Model) -> 
 
 def picture(known: ConflictKnown) -> Picture:
     """The whole table: nothing on it is hidden."""
-    table, board = known.table, known.table.board
-    return Picture(
-        board.title,
-        board.width,
-        board.height,
-        "plane",
-        0,
-        tuple([player.name for player in table.players]),
-        tuple([table.score[player.side] for player in table.players]),
-        f"{table.round}/{board.rounds}",
-        tuple([drawn(each) for each in table.terrain if each.standing]),
-        tuple([Zone(zone.name, zone.shape, zone.seat) for zone in board.zones]),
-        tuple([_figure(table, model) for model in table.fighters()]),
-        (),
-        table.round,
-        board.rounds,
-        table.turn.model,
-    )
+    table = known.table
+    return picture_of(table, [_figure(table, model) for model in table.fighters()])
 
 
 def _figure(table: Table, model: Model) -> Figure:
@@ -176,17 +160,7 @@ def _figure(table: Table, model: Model) -> Figure:
     height = elevation(table, model)
     if height:
         badges.append(f"H {size_word(height)}")
-    return Figure(
-        model.name,
-        model.seat,
-        model.base(),
-        model.profile.name,
-        model.facing,
-        model.wounds,
-        model.profile.wounds,
-        model.activated,
-        tuple(badges),
-    )
+    return figure_of(model, badges)
 
 
 # -- the sheet -----------------------------------------------------------------------------------

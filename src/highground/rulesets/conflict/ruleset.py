@@ -5,33 +5,32 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.agenda import Asking
-from highground.engine.chance import Chance
 from highground.engine.kin import AttackIdea, Kin
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
-from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup
+from highground.engine.ruleset import Result, RosterReport, Worth
 from highground.engine.sheet import Sheet
-from highground.engine.state import Known, Nothing, State
-from highground.engine.views import PlayerView, state_from
+from highground.engine.state import Known
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension.flips import discard_count
+from highground.rulesets.ascension.ruleset import EditionRules
 from highground.rulesets.ascension.scenarios.goals import goal_of
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.conflict import content
-from highground.rulesets.conflict.cases.content import ConflictCase, case_example, open_case
+from highground.rulesets.conflict.cases import content as cases
 from highground.rulesets.conflict.cases.ideas import attack_case
-from highground.rulesets.conflict.creation.content import ForceFile, roster_catalogue, roster_example
+from highground.rulesets.conflict.creation import content as creation
 from highground.rulesets.conflict.creation.reports import check_roster
 from highground.rulesets.conflict.evaluation import evaluate, weigh_all
 from highground.rulesets.conflict.options import OPTIONS
 from highground.rulesets.conflict.orders import NOBODY
-from highground.rulesets.conflict.overlaps import may_overlap
 from highground.rulesets.conflict.pieces import CONDITIONS, Model, Table
-from highground.rulesets.conflict.preview import KINDS, picture, preview, sheet
+from highground.rulesets.conflict.preview import picture, preview, sheet
+from highground.rulesets.conflict.reasons import worth
 from highground.rulesets.conflict.rulebook import BOOK
 from highground.rulesets.conflict.scenarios.scoring import outcome
 from highground.rulesets.conflict.words import VOCABULARY
@@ -39,7 +38,7 @@ from highground.rulesets.conflict.words import VOCABULARY
 __all__ = ["ConflictRules"]
 
 
-class ConflictRules(Ruleset):
+class ConflictRules(EditionRules):
     """Answers what the engine, bots, lab and tables ask."""
 
     def __init__(self) -> None:
@@ -47,36 +46,17 @@ class ConflictRules(Ruleset):
             "conflict",
             "Conflict",
             "core rules and companion papers",
-            "1",
             __package__,
             BOOK,
             OPTIONS,
             VOCABULARY,
+            content,
+            creation,
+            cases,
         )
-
-    def scenarios(self) -> list[str]:
-        return list(content.scenarios())
-
-    def rosters(self) -> list[str]:
-        return content.rosters()
-
-    def default_rosters(self, scenario: str) -> list[str]:
-        return list(content.scenarios()[scenario].rosters)
 
     def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
         return check_roster(data, where, options)
-
-    def roster_example(self) -> str:
-        return roster_example()
-
-    def content_digest(self) -> str:
-        return content.content_digest()
-
-    def open(self, setup: Setup) -> State[Any, Any, Any]:
-        return content.open_game(setup)
-
-    def sides(self, table: Table) -> tuple[str, ...]:
-        return tuple([player.name for player in table.players])
 
     def result(self, table: Table) -> Result | None:
         return outcome(table)
@@ -84,23 +64,13 @@ class ConflictRules(Ruleset):
     def evaluate(self, known: Known[Any, Any]) -> int:
         return evaluate(known)
 
-    def weigh(self, known: Known[Any, Any], question: Asking, candidate: Candidate) -> float | None:
-        return weigh_all(known, question, [candidate])[0]
+    def worth(self, known: Known[Any, Any]) -> list[Worth]:
+        return worth(known)
 
     def weigh_all(
         self, known: Known[Any, Any], question: Asking, found: list[Candidate]
     ) -> list[float | None]:
         return weigh_all(known, question, found)
-
-    def deal(self, seen: PlayerView[Any, Any], chance: Chance) -> State[Any, Any, Any]:
-        """Only answers to a sealed question are hidden; the decks have no order to deal."""
-        return state_from(seen, [Nothing() for _ in seen.table.players], Nothing(), [])
-
-    def models(self, table: Table) -> list[str]:
-        return list(table.models)
-
-    def may_overlap(self, state: State[Any, Any, Any], one: str, other: str) -> bool:
-        return may_overlap(state, one, other)
 
     def facts(self, table: Table) -> dict[str, str]:
         turn = table.activation()
@@ -128,51 +98,19 @@ class ConflictRules(Ruleset):
     def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
         return preview(known, model, kind, path)
 
-    def preview_kinds(self) -> list[str]:
-        return KINDS
-
-    def preview_for(self, verb: str) -> str:
-        return {"move": "stride", "attack": "attack"}.get(verb, "")
-
     def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
-        """What the model that is asked about has; and the pieces, where one can be named."""
-        model = known.table.models.get(getattr(question, "model", ""))
-        if field == "attack" and model is not None:
-            return [attack.name for attack in model.profile.attacks]
-        if field == "ability" and model is not None:
-            return [facet.name for facet in model.profile.abilities]
-        if field == "reaction" and model is not None:
-            return [facet.name for facet in model.profile.reactions]
-        pieces = [each.piece.name for each in known.table.terrain if each.standing]
+        """What the model that is asked about has; and the pieces and models, where one can be named."""
         if field == "piece" and verb != "place":
-            return pieces
+            return [each.piece.name for each in known.table.terrain if each.standing]
         if verb == "charge" and field == "enemy":
             return [*[each.name for each in known.table.on_table()], NOBODY]
-        if field in ("targets", "target"):
-            return [each.name for each in known.table.on_table()] + pieces
-        return None
+        return super().choices(known, question, verb, field)
 
     def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
         return sheet(known.table, model)
 
-    def falls_openly(self, what: str, clause: str) -> bool:
-        """All cards are turned over on the table."""
-        return True
-
-    def roster_model(self) -> Any:
-        return ForceFile
-
-    def roster_catalogue(self) -> list[RosterChoice]:
-        return roster_catalogue()
-
     def case_model(self) -> Any:
-        return ConflictCase
-
-    def case_example(self) -> str:
-        return case_example()
-
-    def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
-        return open_case(case, where)
+        return cases.ConflictCase
 
     def kinship(self, other: str) -> list[Kin]:
         return list(content.kinship(other))

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from highground.engine.agenda import Frame, step
+from highground.engine.agenda import step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
@@ -17,6 +17,7 @@ from highground.rulesets.ascension.impacts import TerrainStruck, TerrainWithstoo
 from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.ascension.terrain import (
     FootingLost,
+    LoseFooting,
     TerrainDamaged,
     TerrainDestroyed,
     TerrainUnbroken,
@@ -37,15 +38,8 @@ __all__ = [
 
 
 @mypyc_attr(acyclic=True)
-class FootingGone(Frame):
+class FootingGone(LoseFooting):
     """The piece with this index, on which the model stood, is gone."""
-
-    model: Final[str]
-    piece: Final[int]
-
-    def __init__(self, model: str, piece: int) -> None:
-        self.model = model
-        self.piece = piece
 
 
 @mypyc_attr(acyclic=True)

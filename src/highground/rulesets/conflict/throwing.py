@@ -14,6 +14,7 @@ from highground.geometry.measure import centre_of, distance_ceil, gap, moved
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.flight import flight_of_terrain, straight
+from highground.rulesets.ascension.settling import Unsettled
 from highground.rulesets.ascension.sight import piece_index
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.throwing import ModelThrown, TerrainThrown
@@ -60,14 +61,13 @@ class Thrown(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class ComeDown(Frame):
+class ComeDown(Unsettled):
     """A thrown model has hit what it hit: does anything carry it?"""
 
-    model: Final[str]
     along: Final[Point]
 
     def __init__(self, model: str, along: Point) -> None:
-        self.model = model
+        super().__init__(model)
         self.along = along
 
 

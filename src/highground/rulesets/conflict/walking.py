@@ -19,6 +19,7 @@ from highground.geometry.sight import length_inside
 from highground.rulesets.ascension.measuring import LIMIT_SLACK, box_of_path
 from highground.rulesets.ascension.orders import Step
 from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.sight import piece_index
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import (
     OPEN,
@@ -66,10 +67,7 @@ class Walk:
 
     def find(self, name: str) -> int:
         """The index of the standing piece of this name, or -1."""
-        for index, each in enumerate(self.table.terrain):
-            if each.standing and each.piece.name == name:
-                return index
-        return -1
+        return piece_index(self.table, name)
 
     def look_around(self, left: int, low: int, right: int, high: int) -> Surroundings:
         """What stands in a box, and further on where the strides that are left may lead."""

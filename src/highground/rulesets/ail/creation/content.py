@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, field_validator
 
 from highground.content.load import Checked, package_files, parse_toml, validate
+from highground.content.rosters import Rosters
 from highground.engine.errors import ContentError, nearest
 from highground.engine.ruleset import RosterChoice
 from highground.rulesets.ail.arms import (
@@ -248,24 +249,17 @@ def read_force(data: Any, where: str = "roster") -> Force:
 # -- files that ship -------------------------------------------------------------------------------
 
 
-@cache
+_ROSTERS = Rosters(PACKAGE, read_force)
+
+
 def rosters() -> dict[str, Force]:
     """Every roster that ships, by the name of its file."""
-    found: dict[str, Force] = {}
-    for source in package_files(PACKAGE, "data/rosters"):
-        data = parse_toml(source.read_text(encoding="utf-8"), source.name)
-        found[source.name.removesuffix(".toml")] = read_force(data, source.name)
-    return found
+    return _ROSTERS.shipped()
 
 
 def read_roster(given: Any, where: str = "roster") -> Force:
     """A force by the name of its file, or written out."""
-    if isinstance(given, str):
-        found = rosters().get(given)
-        if found is None:
-            raise ContentError(f"there is no roster {given!r}" + nearest(given, list(rosters())))
-        return found
-    return read_force(given, where)
+    return _ROSTERS.find(given, where)
 
 
 @cache

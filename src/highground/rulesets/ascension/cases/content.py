@@ -299,18 +299,24 @@ def _case_model(
 ) -> Model:
     profile = _case_profile(each, options, place)
     demand(tokens_refusal(profile, each.conditions, each.exhaust, options), place)
+    model = new_model(each.name, each.seat, profile)
+    put_in_shape(model, each, CONDITIONS, place)
+    put_in_place(model, each, names, terrain, place)
+    return model
+
+
+def put_in_shape(model: Model, each: CaseModel, conditions: tuple[str, ...], place: str) -> None:
+    """Its wounds and tokens, and what it has done."""
+    profile = model.profile
     wounds = profile.wounds if each.wounds is None else each.wounds
     if wounds > profile.wounds:
         raise ContentError(f"{place}: wounds = {wounds}: {each.name} has only {profile.wounds}")
-    model = new_model(each.name, each.seat, profile)
     model.on_table = each.deployed and wounds > 0
     model.wounds = wounds
     model.exhaust = [each.exhaust.get(action, 0) for action in profile.actions]
-    model.conditions = [each.conditions.get(name, 0) for name in CONDITIONS]
+    model.conditions = [each.conditions.get(name, 0) for name in conditions]
     model.activated, model.running = each.activated, each.running
     model.compelled_by, model.carries = each.compelled_by, each.carries
-    put_in_place(model, each, names, terrain, place)
-    return model
 
 
 def put_in_place(model: Model, each: CaseModel, names: list[str], terrain: list[Terrain], place: str) -> None:

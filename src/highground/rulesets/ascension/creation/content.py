@@ -5,13 +5,14 @@ This module stands at the border (pydantic) and is not compiled.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import Field, Strict, field_validator
 
 from highground.content.load import Checked, package_files, parse_toml, validate
+from highground.content.rosters import Rosters
 from highground.engine.errors import ContentError, nearest
 from highground.engine.ruleset import RosterChoice
 from highground.geometry.units import mm, to_mm
@@ -313,31 +314,26 @@ def distinct_models(models: list[Any]) -> list[Any]:
 
 def read_force(data: Any, where: str = "roster") -> Force:
     """A force written out; raises `ContentError` where the file cannot be understood."""
-    file = validate(ForceFile, data, where)
-    sheets = tuple(
-        sheet_record(each, f"{where}: models[{number}]") for number, each in enumerate(file.models)
-    )
+    return force_of(validate(ForceFile, data, where), sheet_record, where)
+
+
+def force_of(file: ForceFile, record: Callable[[Any, str], Sheet], where: str) -> Force:
+    """A force whose sheets are made so."""
+    sheets = tuple(record(each, f"{where}: models[{number}]") for number, each in enumerate(file.models))
     return Force(file.side, file.limit, file.about, sheets)
 
 
-@cache
+_ROSTERS = Rosters(PACKAGE, read_force)
+
+
 def rosters() -> dict[str, Force]:
     """Every force that ships, by the name of its file."""
-    found: dict[str, Force] = {}
-    for source in package_files(PACKAGE, "data/rosters"):
-        data = parse_toml(source.read_text(encoding="utf-8"), source.name)
-        found[source.name.removesuffix(".toml")] = read_force(data, source.name)
-    return found
+    return _ROSTERS.shipped()
 
 
 def read_roster(given: Any, where: str = "roster") -> Force:
     """A force by the name of its file, or written out."""
-    if isinstance(given, str):
-        found = rosters().get(given)
-        if found is None:
-            raise ContentError(f"there is no roster {given!r}" + nearest(given, list(rosters())))
-        return found
-    return read_force(given, where)
+    return _ROSTERS.find(given, where)
 
 
 def sheet_record(file: SheetFile, where: str) -> Sheet:
@@ -427,12 +423,16 @@ def one_of(given: str, table: dict[str, Any], what: str, where: str) -> str:
 
 def force_data(force: Force) -> dict[str, Any]:
     """A force in the form that `read_force` reads."""
-    data: dict[str, Any] = {"system": "ascension", "side": force.name}
+    return {**force_header("ascension", force), "models": [sheet_data(sheet) for sheet in force.sheets]}
+
+
+def force_header(system: str, force: Force) -> dict[str, Any]:
+    """All but the models of a force."""
+    data: dict[str, Any] = {"system": system, "side": force.name}
     if force.about:
         data["about"] = force.about
     if force.limit is not None:
         data["limit"] = force.limit
-    data["models"] = [sheet_data(sheet) for sheet in force.sheets]
     return data
 
 
@@ -487,23 +487,32 @@ def effect_data(effect: BoughtEffect) -> dict[str, Any]:
 
 def roster_example() -> str:
     """The commented roster that `highground roster new ascension` writes."""
-    (source,) = [f for f in package_files(PACKAGE, "data") if f.name == "example.roster.toml"]
+    return example_of(PACKAGE)
+
+
+def example_of(package: str) -> str:
+    """The commented roster of a system."""
+    (source,) = [f for f in package_files(package, "data") if f.name == "example.roster.toml"]
     return source.read_text(encoding="utf-8")
 
 
 def roster_catalogue() -> list[RosterChoice]:
     """Everything that a sheet may name, with what it costs by itself."""
     prices = price_list()
-    found = [RosterChoice("models[].attacks[].template", name) for name in prices.templates]
-    for effect in prices.effects.values():
+    facets = {"abilities": prices.abilities, "reactions": prices.reactions, "passives": prices.passives}
+    return catalogue_of(list(prices.templates), prices.effects, facets)
+
+
+def catalogue_of(
+    templates: list[str], effects: dict[str, EffectPrice], facets: dict[str, dict[str, FacetPrice]]
+) -> list[RosterChoice]:
+    """What a sheet's attacks, their effects and its other facets may be called."""
+    found = [RosterChoice("models[].attacks[].template", name) for name in templates]
+    for effect in effects.values():
         cost = effect.costs.get(ALWAYS)
         found.append(RosterChoice("models[].attacks[].effects[].name", effect.name, cost, "", effect.clause))
-    for path, table in (
-        ("models[].abilities[]", prices.abilities),
-        ("models[].reactions[]", prices.reactions),
-        ("models[].passives[]", prices.passives),
-    ):
+    for kind, table in facets.items():
         for facet in table.values():
             about = "Primary" if facet.primary else ""
-            found.append(RosterChoice(path, facet.name, facet.cost, about, facet.clause))
+            found.append(RosterChoice(f"models[].{kind}[]", facet.name, facet.cost, about, facet.clause))
     return found

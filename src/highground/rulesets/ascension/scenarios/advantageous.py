@@ -14,7 +14,9 @@ from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.engine.game import Game
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.engine.state import Nothing
 from highground.engine.tally import Tally
 from highground.geometry.measure import gap
 from highground.geometry.units import INCH
@@ -22,7 +24,7 @@ from highground.rulesets.ascension.interactions import interaction, interaction_
 from highground.rulesets.ascension.measuring import within
 from highground.rulesets.ascension.modifiers import ATTACK_BONUSES, DEFENSE_BONUSES
 from highground.rulesets.ascension.movement import STRIDE_BONUSES
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
+from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.rulebook import (
     C_8_2_A,
     C_8_2_B,
@@ -46,18 +48,27 @@ from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.ascension.terrain import put_up
 
 __all__ = [
+    "AT_GATEWAY",
     "FONT",
     "GATEWAY",
     "LEY_LINE",
     "NEXUS",
+    "SPECIAL",
     "MayAssign",
+    "add_gateway",
     "advantageous_refusal",
+    "hand_over",
+    "held",
+    "held_refusal",
     "is_advantageous",
     "ley_lines_refusal",
     "lines_of",
     "nexus_power",
     "place_advantageous",
+    "place_held",
+    "return_pieces",
     "run_dry",
+    "score_pieces",
 ]
 
 FONT: Final = "font"
@@ -70,8 +81,8 @@ LINE_REACH: Final = 6 * INCH
 MOST_LINES: Final = 4
 MOST_ASSIGNED: Final = 3
 LINE_USES: Final = 3
-_AT_GATEWAY: Final = "at a gateway"
-_SPECIAL: Final = "advantageous terrain"
+AT_GATEWAY: Final = "at a gateway"
+SPECIAL: Final = "advantageous terrain"
 
 
 @mypyc_attr(acyclic=True)
@@ -141,9 +152,14 @@ def is_advantageous(terrain: Terrain) -> bool:
 
 def place_advantageous(game: AscensionGame, piece: Piece, side: int) -> None:
     """C-8.2.a: whoever placed it holds it."""
-    game.table.terrain.append(put_up(piece, side))
-    game.table.marks[_SPECIAL] = 1
-    game.emit(PieceHeld(piece.name, side), C_8_2_A)
+    place_held(game, put_up(piece, side), side, C_8_2_A)
+
+
+def place_held(game: Game[AnyTable, Nothing, Nothing], terrain: Terrain, side: int, clause: Clause) -> None:
+    """A special piece comes to the table in the hands of a side."""
+    game.table.terrain.append(terrain)
+    game.table.marks[SPECIAL] = 1
+    game.emit(PieceHeld(terrain.piece.name, side), clause)
 
 
 def advantageous_refusal(table: Table, objective: str) -> Refusal | None:
@@ -164,16 +180,26 @@ def ley_lines_refusal(lines: int) -> Refusal | None:
 
 def take_refusal(table: Table, model: Model, terrain: Terrain) -> Refusal | None:
     """C-8.2.c: another team takes it; one's own need not be taken."""
+    return held_refusal(table, model, terrain, C_8_2_C)
+
+
+def held_refusal(table: Table, model: Model, terrain: Terrain, clause: Clause) -> Refusal | None:
+    """A piece that its side holds is not taken again."""
     if terrain.placer >= 0 and terrain.holder == table.side_of(model):
-        return refuse(C_8_2_C, "already_held", facts={"piece": terrain.piece.name})
+        return refuse(clause, "already_held", facts={"piece": terrain.piece.name})
     return None
 
 
 def take(game: AscensionGame, model: Model, terrain: Terrain) -> None:
     """C-8.2.c: it is the team's now."""
+    hand_over(game, model, terrain, C_8_2_C)
+
+
+def hand_over(game: Game[AnyTable, Nothing, Nothing], model: Model, terrain: Terrain, clause: Clause) -> None:
+    """A piece that a player placed is in the hands of the model's side."""
     if terrain.placer >= 0:
         terrain.holder = game.table.side_of(model)
-        game.emit(PieceTaken(model.name, terrain.piece.name, terrain.holder), C_8_2_C)
+        game.emit(PieceTaken(model.name, terrain.piece.name, terrain.holder), clause)
 
 
 interaction_check(FONT)(take_refusal)
@@ -194,17 +220,27 @@ def touch_font(game: AscensionGame, model: Model, terrain: Terrain) -> None:
 
 def score_held(game: AscensionGame) -> None:
     """C-8.2.d: a piece in an opponent's hands when the Round ends."""
+    score_pieces(game, C_8_2_D)
+
+
+def score_pieces(game: Game[AnyTable, Nothing, Nothing], clause: Clause) -> None:
+    """A point for every piece in the hands of a side that did not place it."""
     for terrain in game.table.terrain:
         if is_advantageous(terrain) and terrain.placer >= 0 and terrain.holder not in (-1, terrain.placer):
-            score(game, terrain.holder, 1, C_8_2_D)
+            score(game, terrain.holder, 1, clause)
 
 
 def return_held(game: AscensionGame) -> None:
     """C-8.2.b: it goes back to whoever placed it."""
+    return_pieces(game, C_8_2_B)
+
+
+def return_pieces(game: Game[AnyTable, Nothing, Nothing], clause: Clause) -> None:
+    """Every piece is its placer's again."""
     for terrain in game.table.terrain:
         if is_advantageous(terrain) and terrain.placer != terrain.holder:
             terrain.holder = terrain.placer
-            game.emit(PieceReturned(terrain.piece.name, terrain.placer), C_8_2_B)
+            game.emit(PieceReturned(terrain.piece.name, terrain.placer), clause)
 
 
 ROUND_SCORES.append(score_held)
@@ -225,24 +261,29 @@ def lines_of(table: Table, piece: str) -> int:
 
 def font_bonus(table: Table, model: Model, total: Tally) -> None:
     """C-8.2.f: the Leader of whoever holds a Font attacks at 1 more."""
-    if not model.profile.leader or _SPECIAL not in table.marks:
-        return
-    side = table.side_of(model)
-    for terrain in table.terrain:
-        if terrain.piece.objective == FONT and terrain.placer >= 0 and terrain.holder == side:
+    if model.profile.leader and SPECIAL in table.marks:
+        for _ in held(table, FONT, table.side_of(model)):
             total.add(1, C_8_2_F, "font")
+
+
+def held(table: Table, objective: str, side: int) -> list[Terrain]:
+    """The pieces of a kind that players placed and a side holds; none where SPECIAL is not marked."""
+    found: list[Terrain] = []
+    for terrain in table.terrain:
+        placed = terrain.standing and terrain.placer >= 0
+        if placed and terrain.piece.objective == objective and terrain.holder == side:
+            found.append(terrain)
+    return found
 
 
 def nexus_power(table: Table, model: Model) -> bool:
     """C-8.2.h: whether a model is near enough to a Power Nexus that its side holds."""
-    if _SPECIAL not in table.marks:
+    if SPECIAL not in table.marks:
         return False
-    side = table.side_of(model)
-    for terrain in table.terrain:
-        if terrain.piece.objective == NEXUS and terrain.placer >= 0 and terrain.holder == side:
-            reach = lines_of(table, terrain.piece.name) * INCH
-            if reach and within(model.base(), terrain.shape, reach):
-                return True
+    for terrain in held(table, NEXUS, table.side_of(model)):
+        reach = lines_of(table, terrain.piece.name) * INCH
+        if reach and within(model.base(), terrain.shape, reach):
+            return True
     return False
 
 
@@ -255,21 +296,24 @@ def nexus_bonus(table: Table, model: Model, total: Tally) -> None:
 def note_gateway(game: AscensionGame, model: Model) -> None:
     """C-8.2.g: only where the activation starts counts."""
     table = game.table
-    if _SPECIAL not in table.marks:
+    if SPECIAL not in table.marks:
         return
-    table.marks.pop(_AT_GATEWAY, None)
-    side = table.side_of(model)
-    for terrain in table.terrain:
-        if terrain.standing and terrain.piece.objective == GATEWAY and terrain.holder == side:
-            reach = (lines_of(table, terrain.piece.name) + 1) * INCH
-            if within(model.base(), terrain.shape, reach):
-                table.marks[_AT_GATEWAY] = 1
+    table.marks.pop(AT_GATEWAY, None)
+    for terrain in held(table, GATEWAY, table.side_of(model)):
+        reach = (lines_of(table, terrain.piece.name) + 1) * INCH
+        if within(model.base(), terrain.shape, reach):
+            table.marks[AT_GATEWAY] = 1
 
 
 def gateway_bonus(table: Table, model: Model, total: Tally) -> None:
     """C-8.2.g: a Stride more."""
-    if _AT_GATEWAY in table.marks and table.turn.model == model.name:
-        total.add(1, C_8_2_G, "gateway")
+    add_gateway(table, model, total, C_8_2_G)
+
+
+def add_gateway(table: Table, model: Model, total: Tally, clause: Clause) -> None:
+    """A Stride for the active model, if it started near enough."""
+    if AT_GATEWAY in table.marks and table.turn.model == model.name:
+        total.add(1, clause, "gateway")
 
 
 ATTACK_BONUSES.append(font_bonus)

@@ -6,20 +6,21 @@ A scenario's own module adds itself here; setting up and the content files look 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
 from highground.geometry.shapes import Circle, Point, Polygon
 from highground.geometry.units import INCH
-from highground.rulesets.ascension.pieces import AscensionGame, Board, Zone
+from highground.rulesets.ascension.pieces import Board, Zone
 
 __all__ = ["DEPTH", "SCENARIOS", "Scenario", "add_scenario", "box", "centre", "opposite_zones"]
 
 DEPTH: Final = 6 * INCH
 """C-8.4.d: how deep two players deploy, from opposite edges."""
 
-Lay = Callable[[AscensionGame], None]
+Lay = Callable[[Any], None]
+"""What a scenario lays down, in a game of its edition."""
 
 
 class Scenario:
@@ -63,10 +64,11 @@ class Scenario:
 SCENARIOS: Final[dict[str, Scenario]] = {}
 
 
-def add_scenario(scenario: Scenario) -> Scenario:
-    if scenario.name in SCENARIOS:
+def add_scenario(scenario: Scenario, among: dict[str, Scenario] = SCENARIOS) -> Scenario:
+    """One more scenario of an edition."""
+    if scenario.name in among:
         raise RuleBug(f"there are two scenarios called {scenario.name}")
-    SCENARIOS[scenario.name] = scenario
+    among[scenario.name] = scenario
     return scenario
 
 
@@ -79,9 +81,9 @@ def box(x0: int, y0: int, x1: int, y1: int) -> Polygon:
     return Polygon((Point(x0, y0), Point(x1, y0), Point(x1, y1), Point(x0, y1)))
 
 
-def opposite_zones(width: int, height: int) -> tuple[Zone, ...]:
+def opposite_zones(width: int, height: int, depth: int = DEPTH) -> tuple[Zone, ...]:
     """C-8.4.d: two deployment zones along opposite edges."""
     return (
-        Zone("deployment 1", box(0, 0, width, DEPTH), 0),
-        Zone("deployment 2", box(0, height - DEPTH, width, height), 1),
+        Zone("deployment 1", box(0, 0, width, depth), 0),
+        Zone("deployment 2", box(0, height - depth, width, height), 1),
     )

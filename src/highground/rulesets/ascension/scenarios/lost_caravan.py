@@ -7,7 +7,10 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from highground.engine.agenda import Frame, step
+from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.engine.game import Game
+from highground.engine.state import Nothing
 from highground.geometry.measure import bounding_box, centre_of, moved
 from highground.geometry.placement import nearest_free
 from highground.geometry.shapes import Circle, Point, Shape
@@ -15,7 +18,7 @@ from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.flips import Discard, call_test, passed_test
 from highground.rulesets.ascension.interactions import interaction
 from highground.rulesets.ascension.measuring import contact_um
-from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
+from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, Model, Table
 from highground.rulesets.ascension.rulebook import (
     C_8_1_B,
     C_8_6_A,
@@ -36,7 +39,17 @@ from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.ascension.standing import OPEN, barrier
 from highground.rulesets.ascension.terrain import put_up
 
-__all__ = ["MERCHANT", "NAME", "own_edge_gap", "put_down"]
+__all__ = [
+    "MERCHANT",
+    "NAME",
+    "MerchantFound",
+    "bring_home",
+    "find_merchant",
+    "own_edge_gap",
+    "pick_up",
+    "put_down",
+    "wreck_at",
+]
 
 NAME: Final = "lost_caravan"
 MERCHANT: Final = "Merchant"
@@ -44,7 +57,7 @@ MERCHANT_FROM: Final = 3
 """C-8.6.c: the sum from which a search finds the merchant."""
 MOST_SEARCHED: Final = 5
 SEARCH: Final = "search"
-_FOUND: Final = "merchant found"
+FOUND: Final = "merchant found"
 _TOKEN: Final = 12 * MM
 
 
@@ -108,14 +121,19 @@ class MerchantDelivered(Event):
 def lay(game: AscensionGame) -> None:
     """C-8.6.a: the wreck and a pile on either side of it; C-8.6.h: length and deployment."""
     middle = centre(game.table.board)
-    wreck = box(middle.x - 40 * MM, middle.y - 22 * MM, middle.x + 40 * MM, middle.y + 22 * MM)
-    traits = ("indestructible", "unmovable")
-    lay_piece(game, Piece("Wrecked caravan", "caravan", wreck, 6, traits, objective="caravan"), C_8_6_A)
+    lay_piece(game, wreck_at(middle), C_8_6_A)
     for name, x in (("West goods", -6), ("East goods", 6)):
         pile = Circle(Point(middle.x + x * INCH, middle.y), 25 * MM)
         lay_piece(game, Piece(name, "goods", pile, 4, objective="goods"), C_8_6_A)
     tell_length(game, C_8_6_H)
     tell_depth(game, C_8_6_H)
+
+
+def wreck_at(middle: Point) -> Piece:
+    """C-8.6.a: Size 3, indestructible."""
+    shape = box(middle.x - 40 * MM, middle.y - 22 * MM, middle.x + 40 * MM, middle.y + 22 * MM)
+    traits = ("indestructible", "unmovable")
+    return Piece("Wrecked caravan", "caravan", shape, 6, traits, objective="caravan")
 
 
 add_scenario(Scenario(NAME, "The Lost Caravan", 36 * INCH, 5, 250, 0, "", 0, C_8_1_B, lay))
@@ -136,10 +154,8 @@ def searched(game: AscensionGame, now: Searched) -> None:
     """C-8.6.c: 3 or more finds the merchant, once; C-8.6.b: anything else, and all later searches, goods."""
     table = game.table
     model = table.models[now.model]
-    if passed_test(game, SEARCH, MERCHANT_FROM) and _FOUND not in table.marks:
-        table.marks[_FOUND] = 1
-        model.carries = MERCHANT
-        game.emit(MerchantFound(model.name), C_8_6_C)
+    if passed_test(game, SEARCH, MERCHANT_FROM) and FOUND not in table.marks:
+        find_merchant(game, model, C_8_6_C)
         return
     side = table.side_of(model)
     so_far = table.marks.get(f"searched {side}", 0)
@@ -148,6 +164,13 @@ def searched(game: AscensionGame, now: Searched) -> None:
     if points:
         table.marks[f"searched {side}"] = so_far + 1
         score(game, side, points, C_8_6_B)
+
+
+def find_merchant(game: Game[AnyTable, Nothing, Nothing], model: Model, clause: Clause) -> None:
+    """He goes along with whoever found him, and is found no more."""
+    game.table.marks[FOUND] = 1
+    model.carries = MERCHANT
+    game.emit(MerchantFound(model.name), clause)
 
 
 def forget_searches(game: AscensionGame) -> None:
@@ -174,26 +197,29 @@ def claim_goods(game: AscensionGame, model: Model, terrain: Terrain) -> None:
 
 def drop_merchant(game: AscensionGame, model: Model) -> None:
     """C-8.6.e: a carrier that takes damage drops the merchant beside it; nothing may stand on the token."""
-    if model.carries != MERCHANT:
-        return
+    if model.carries == MERCHANT:
+        put_down(game, model, C_8_6_E)
+
+
+def put_down(game: Game[AnyTable, Nothing, Nothing], model: Model, clause: Clause) -> None:
+    """The token lies beside the model that carried it, as near as there is room."""
     model.carries = ""
     table = game.table
-    shape, terrain = put_down(table, model)
+    shape, terrain = _spot_beside(table, model), _merchant(table)
     if terrain is None:
         traits = ("impassable", "indestructible", "unmovable", "no_cover")
         terrain = put_up(Piece(MERCHANT, "merchant", shape, 1, traits, objective="merchant"))
         table.terrain.append(terrain)
     terrain.lie(shape)
     terrain.standing = True
-    game.emit(MerchantDropped(model.name, centre_of(shape)), C_8_6_E)
+    game.emit(MerchantDropped(model.name, centre_of(shape)), clause)
 
 
-def put_down(table: Table, model: Model) -> tuple[Shape, Terrain | None]:
-    """Where the token comes to lie beside a model; and the piece that stands for it, if there is one yet."""
+def _spot_beside(table: Table, model: Model) -> Shape:
     token = Circle(model.at, _TOKEN)
     board = table.board
     spot = nearest_free(token, model.at, _obstacles(table), (0, 0, board.width, board.height))
-    return token if spot is None else moved(token, spot), _merchant(table)
+    return token if spot is None else moved(token, spot)
 
 
 def _merchant(table: Table) -> Terrain | None:
@@ -211,9 +237,14 @@ def _obstacles(table: Table) -> list[Shape]:
 @interaction("merchant")
 def pick_up_merchant(game: AscensionGame, model: Model, terrain: Terrain) -> None:
     """C-8.6.f: whoever touches the token may carry it."""
+    pick_up(game, model, terrain, C_8_6_F)
+
+
+def pick_up(game: Game[AnyTable, Nothing, Nothing], model: Model, terrain: Terrain, clause: Clause) -> None:
+    """The model carries the token from now on."""
     terrain.standing = False
     model.carries = MERCHANT
-    game.emit(MerchantPickedUp(model.name), C_8_6_F)
+    game.emit(MerchantPickedUp(model.name), clause)
 
 
 def own_edge_gap(table: Table, model: Model) -> int | None:
@@ -241,6 +272,11 @@ def own_edge_gap(table: Table, model: Model) -> int | None:
 
 def deliver_merchant(game: AscensionGame, active: Model) -> None:
     """C-8.6.g: a carrier that touches its own board edge brings the merchant home."""
+    bring_home(game, C_8_6_G)
+
+
+def bring_home(game: Game[AnyTable, Nothing, Nothing], clause: Clause) -> None:
+    """Whoever carries him and touches its own board edge scores 3."""
     table = game.table
     if not in_play(table, NAME):
         return
@@ -249,8 +285,8 @@ def deliver_merchant(game: AscensionGame, active: Model) -> None:
             away = own_edge_gap(table, model)
             if away is not None and away <= contact_um(table.options):
                 model.carries = ""
-                game.emit(MerchantDelivered(model.name), C_8_6_G)
-                score(game, table.side_of(model), 3, C_8_6_G)
+                game.emit(MerchantDelivered(model.name), clause)
+                score(game, table.side_of(model), 3, clause)
 
 
 MODEL_HURT.append(drop_merchant)

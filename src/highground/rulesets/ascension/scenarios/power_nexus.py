@@ -10,14 +10,16 @@ from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.engine.game import Game
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.engine.state import Nothing
 from highground.engine.tally import Tally
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.interactions import interaction, interaction_check
 from highground.rulesets.ascension.measuring import within
 from highground.rulesets.ascension.modifiers import ATTACK_BONUSES, DEFENSE_BONUSES
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
+from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.rulebook import (
     C_8_1_B,
     C_8_5_A,
@@ -55,11 +57,14 @@ __all__ = [
     "ZONE",
     "MayTakeToken",
     "empowered",
+    "give_token",
     "ley_line",
     "lines_round_nexus",
+    "spend",
     "spend_move_token",
-    "token_key",
     "token_of",
+    "token_refusal",
+    "use_tokens",
 ]
 
 NAME: Final = "power_nexus"
@@ -214,18 +219,27 @@ def token_of(table: Table, model: Model, token: str) -> int:
 @check(MayTakeToken, TakeToken)
 def check_token(known: AscensionKnown, asked: MayTakeToken, order: TakeToken) -> Refusal | None:
     """C-8.5.d: for an attack, a defense or a move."""
+    return token_refusal(order, C_8_5_D)
+
+
+def token_refusal(order: TakeToken, clause: Clause) -> Refusal | None:
+    """One of the three."""
     if order.token in TOKENS:
         return None
-    return refuse(C_8_5_D, "no_such_token", facts={"token": order.token, "tokens": TOKENS})
+    return refuse(clause, "no_such_token", facts={"token": order.token, "tokens": TOKENS})
 
 
 @resolve(MayTakeToken, TakeToken)
 def take_token(game: AscensionGame, asked: MayTakeToken, order: TakeToken) -> None:
     """C-8.5.d: it is spent on the model's next attack, its next defense, or a move of its choice."""
+    give_token(game, game.table.models[asked.model], order.token, C_8_5_D)
+
+
+def give_token(game: Game[AnyTable, Nothing, Nothing], model: Model, token: str, clause: Clause) -> None:
+    """One token more of a kind."""
     table = game.table
-    model = table.models[asked.model]
-    table.marks[token_key(model, order.token)] = token_of(table, model, order.token) + 1
-    game.emit(TokenTaken(model.name, order.token), C_8_5_D)
+    table.marks[token_key(model, token)] = token_of(table, model, token) + 1
+    game.emit(TokenTaken(model.name, token), clause)
 
 
 @candidates(MayTakeToken)
@@ -236,7 +250,8 @@ def tokens_to_take(
     return [Candidate(TakeToken(token), "take a token") for token in TOKENS]
 
 
-def spend(game: AscensionGame, model: Model, token: str) -> None:
+def spend(game: Game[AnyTable, Nothing, Nothing], model: Model, token: str, clause: Clause = C_8_5_D) -> None:
+    """One token of a kind is used up, if there is one."""
     table = game.table
     left = token_of(table, model, token)
     if left:
@@ -244,17 +259,23 @@ def spend(game: AscensionGame, model: Model, token: str) -> None:
             table.marks[token_key(model, token)] = left - 1
         else:
             del table.marks[token_key(model, token)]
-        game.emit(TokenSpent(model.name, token), C_8_5_D)
+        game.emit(TokenSpent(model.name, token), clause)
 
 
 def spend_tokens(game: AscensionGame, attacker: Model, target: Model, damage: int, effects: int) -> None:
     """C-8.5.d: one defense uses a token up; one attack does when its last target is dealt with."""
-    if not in_play(game.table, NAME):
-        return
-    spend(game, target, "defense")
+    if in_play(game.table, NAME):
+        use_tokens(game, attacker, target, C_8_5_D)
+
+
+def use_tokens(
+    game: Game[AnyTable, Nothing, Nothing], attacker: Model, target: Model, clause: Clause
+) -> None:
+    """What one attack on one target uses up."""
+    spend(game, target, "defense", clause)
     strike = game.table.strike
-    if strike is None or strike.hits[-1].target == target.name:
-        spend(game, attacker, "attack")
+    if strike is None or not strike.hits or strike.hits[-1].target == target.name:
+        spend(game, attacker, "attack", clause)
 
 
 ATTACK_RESOLVED.append(spend_tokens)

@@ -32,6 +32,8 @@ __all__ = [
     "credited",
     "finish",
     "in_play",
+    "is_decided",
+    "is_last_round",
     "outcome",
     "play_scenario",
     "score",
@@ -220,14 +222,18 @@ def tell_control(game: AscensionGame, zone: Zone) -> int:
 @step(ScoreRound)
 def score_round(game: AscensionGame, now: ScoreRound) -> None:
     """R-8.0.a: what the scenarios score; C-8.1.k: after the last Round the game is over."""
-    table = game.table
     for scores in ROUND_SCORES:
         scores(game)
-    if table.board.scenario and table.round >= table.board.rounds:
+    if is_last_round(game.table):
         game.then(EndOfGame())
         return
     for rests in ROUND_RESTS:
         rests(game)
+
+
+def is_last_round(table: Table) -> bool:
+    """Whether no Round follows; without a scenario nobody says when a game ends."""
+    return table.board.scenario != "" and table.round >= table.board.rounds
 
 
 def sides_left(table: Table) -> list[int]:
@@ -237,9 +243,13 @@ def sides_left(table: Table) -> list[int]:
 
 def end_if_alone(game: AscensionGame, model: Model, by: int) -> None:
     """C-8.1.k: a single side has models left (RUL-59); without a scenario nobody says when a game ends."""
-    table = game.table
-    if table.board.scenario and table.round > 0 and len(sides_left(table)) < 2:
+    if is_decided(game.table):
         game.then(EndOfGame())
+
+
+def is_decided(table: Table) -> bool:
+    """Whether no more than one side has models left, in a game that has begun."""
+    return table.board.scenario != "" and table.round > 0 and len(sides_left(table)) < 2
 
 
 MODEL_REMOVED.append(end_if_alone)

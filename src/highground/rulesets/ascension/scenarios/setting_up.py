@@ -16,8 +16,10 @@ from highground.engine.agenda import Frame, SealedQuestion, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.engine.game import Game
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve, reveal
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Table
+from highground.engine.state import Nothing
+from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Table
 from highground.rulesets.ascension.rulebook import (
     C_7_1,
     C_8_1_A,
@@ -34,7 +36,18 @@ from highground.rulesets.ascension.scenarios.orders import Pick
 from highground.rulesets.ascension.scenarios.scoring import play_scenario
 from highground.rulesets.ascension.sizes import size_word
 
-__all__ = ["LayScenarios", "MayPick", "Muster", "SecretChoices", "force_refusal", "scenario_refusal"]
+__all__ = [
+    "LayScenarios",
+    "MayPick",
+    "Muster",
+    "SecretChoices",
+    "all_picks",
+    "force_refusal",
+    "pick_refusal",
+    "scenario_refusal",
+    "shown",
+    "tell_forces",
+]
 
 
 # -- frames, questions, events -------------------------------------------------------------------
@@ -149,15 +162,20 @@ class ScenarioInPlay(Event):
 @step(Muster)
 def muster(game: AscensionGame, now: Muster) -> None:
     """C-8.1.a: sides and points; R-4.1.1.e: the Sizes of terrain; C-8.1.b: each force within the limit."""
+    tell_forces(game, R_4_1_1_E, C_8_1_A, _force_clause(game.table))
+
+
+def tell_forces(game: Game[AnyTable, Nothing, Nothing], sizes: Clause, sides: Clause, force: Clause) -> None:
+    """The sizes of terrain, the sides with their limit, each force: by these clauses."""
     table = game.table
     limit = table.board.limit
-    sizes = [f"{each.piece.name} {size_word(each.piece.size)}" for each in table.terrain]
-    if sizes:
-        game.emit(SizesAgreed(tuple(sizes)), R_4_1_1_E)
-    game.emit(SidesAgreed(tuple([player.name for player in table.players]), limit), C_8_1_A)
+    pieces = [f"{each.piece.name} {size_word(each.piece.size)}" for each in table.terrain]
+    if pieces:
+        game.emit(SizesAgreed(tuple(pieces)), sizes)
+    game.emit(SidesAgreed(tuple([player.name for player in table.players]), limit), sides)
     for seat, player in enumerate(table.players):
         models = tuple([m.name for m in table.models.values() if m.seat == seat])
-        game.emit(ForceMustered(seat, models, player.points, limit), _force_clause(table))
+        game.emit(ForceMustered(seat, models, player.points, limit), force)
 
 
 def _force_clause(table: Table) -> Clause:
@@ -201,11 +219,16 @@ def choose_in_secret(game: AscensionGame, now: SecretChoices) -> None:
 @check(MayPick, Pick)
 def check_pick(known: AscensionKnown, asked: MayPick, order: Pick) -> Refusal | None:
     """C-8.1.d: one of the goals, one of the scenarios."""
+    return pick_refusal(order, asked.scenarios, C_8_1_D)
+
+
+def pick_refusal(order: Pick, scenarios: tuple[str, ...], clause: Clause) -> Refusal | None:
+    """One of the goals there are, one of these scenarios."""
     if order.goal not in GOALS:
-        return refuse(C_8_1_D, "no_such_goal", facts={"goal": order.goal, "goals": GOALS})
-    if order.scenario not in asked.scenarios:
-        facts = {"scenario": order.scenario, "scenarios": asked.scenarios}
-        return refuse(C_8_1_D, "no_such_scenario", facts=facts)
+        return refuse(clause, "no_such_goal", facts={"goal": order.goal, "goals": GOALS})
+    if order.scenario not in scenarios:
+        facts = {"scenario": order.scenario, "scenarios": scenarios}
+        return refuse(clause, "no_such_scenario", facts=facts)
     return None
 
 
@@ -217,22 +240,34 @@ def pick(game: AscensionGame, asked: MayPick, order: Pick) -> None:
 @reveal(MayPick)
 def show_picks(game: AscensionGame, asked: MayPick, answers: dict[int, Pick]) -> None:
     """C-8.1.d: all are shown at once; C-8.1.e: a scenario picked twice is in play once."""
+    game.then(LayScenarios(shown(game, answers, C_8_1_D)))
+
+
+def shown(
+    game: Game[AnyTable, Nothing, Nothing], answers: dict[int, Pick], clause: Clause
+) -> tuple[str, ...]:
+    """Show what all have picked, and say which scenarios that makes, each once."""
     table = game.table
     scenarios: list[str] = []
     for side in table.order:
         for seat in table.mates[side]:
             picked = answers[seat]
             keep_goal(table, seat, picked.goal)
-            game.emit(PickShown(seat, picked.goal, picked.scenario), C_8_1_D)
+            game.emit(PickShown(seat, picked.goal, picked.scenario), clause)
             if picked.scenario not in scenarios:
                 scenarios.append(picked.scenario)
-    game.then(LayScenarios(tuple(scenarios)))
+    return tuple(scenarios)
 
 
 @candidates(MayPick)
 def picks(known: AscensionKnown, asked: MayPick, budget: int, chance: Chance) -> list[Candidate]:
     """C-8.1.d: every goal with every scenario."""
-    found = [Candidate(Pick(goal, each), goal) for each in asked.scenarios for goal in GOALS]
+    return all_picks(asked.scenarios, budget)
+
+
+def all_picks(scenarios: tuple[str, ...], budget: int) -> list[Candidate]:
+    """Every goal with every one of these."""
+    found = [Candidate(Pick(goal, each), goal) for each in scenarios for goal in GOALS]
     return found[: max(1, budget)]
 
 

@@ -16,7 +16,7 @@ from highground.engine.errors import ContentError, nearest
 from highground.engine.orders import refuse
 from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
-from highground.geometry.units import mm
+from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.cases import content as shared
 from highground.rulesets.ascension.cases.content import (
     AscensionCase,
@@ -24,10 +24,12 @@ from highground.rulesets.ascension.cases.content import (
     case_player,
     check_room,
     put_in_place,
+    put_in_shape,
     sheet_named,
 )
 from highground.rulesets.ascension.components import tokens_refusal
 from highground.rulesets.ascension.content import Count, distinct, halves
+from highground.rulesets.ascension.scenarios.catalogue import opposite_zones
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.conflict.combat import EndStrike
 from highground.rulesets.conflict.conditions import strides_of
@@ -40,7 +42,7 @@ from highground.rulesets.conflict.options import Options, in_ascension_terms
 from highground.rulesets.conflict.pieces import CONDITIONS, Board, Model, Table, bare_table, new_model
 from highground.rulesets.conflict.profiles import MANEUVERS, Profile
 from highground.rulesets.conflict.rulebook import C_6_2, C_12_1
-from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS, opposite_zones
+from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
 from highground.rulesets.conflict.scenarios.deployment import Deployment
 from highground.rulesets.conflict.scenarios.setting_up import Muster, SecretChoices, scenario_refusal
 from highground.rulesets.conflict.terrain import put_up
@@ -141,7 +143,7 @@ def open_case(case: ConflictCase, where: str) -> State[Any, Any, Any]:
 
 def _board(case: ConflictCase, options: Options, where: str) -> Board:
     width, height = mm(case.board_mm[0]), mm(case.board_mm[1])
-    zones = opposite_zones(width, height, options.deploy_depth)
+    zones = opposite_zones(width, height, options.deploy_depth * INCH)
     for name in [case.scenario, *case.also]:
         if name:
             demand(scenario_refusal(name, tuple(SCENARIOS)), where)
@@ -179,21 +181,10 @@ def _model(each: CaseModel, names: list[str], terrain: list[Terrain], options: O
         if count > MOST_TOKENS:
             demand(refuse(C_12_1, "too_many_tokens", count, MOST_TOKENS, {"condition": name}), place)
     demand(tokens_refusal(profile, {}, each.exhaust, in_ascension_terms(options)), place)
-    wounds = profile.wounds if each.wounds is None else each.wounds
-    if wounds > profile.wounds:
-        raise ContentError(f"{place}: wounds = {wounds}: {each.name} has only {profile.wounds}")
     model = new_model(each.name, each.seat, profile)
-    model.on_table = each.deployed and wounds > 0
-    model.wounds = wounds
-    model.exhaust = [each.exhaust.get(action, 0) for action in profile.actions]
-    model.conditions = [each.conditions.get(name, 0) for name in CONDITIONS]
-    model.activated, model.running, model.carries = each.activated, each.running, each.carries
-    model.prone, model.braced, model.covered, model.focused = (
-        each.prone,
-        each.braced,
-        each.covered,
-        each.focused,
-    )
+    put_in_shape(model, each, CONDITIONS, place)
+    model.prone, model.braced = each.prone, each.braced
+    model.covered, model.focused = each.covered, each.focused
     model.aids = tuple((aid[0], aid[1]) for aid in each.aids)
     model.powers = tuple(each.powers)
     put_in_place(model, each, names, terrain, place)

@@ -12,10 +12,11 @@ from typing import Any, Literal, TypeVar
 from pydantic import Field, field_validator
 
 from highground.content.load import Checked, package_files, parse_toml, validate
-from highground.engine.errors import ContentError, nearest
+from highground.content.rosters import Rosters
 from highground.engine.ruleset import RosterChoice
 from highground.geometry.units import mm
 from highground.rulesets.ascension.cards import SUITS
+from highground.rulesets.ascension.creation import content as shared
 from highground.rulesets.ascension.creation.content import (
     EffectFile,
     FacetFile,
@@ -26,9 +27,12 @@ from highground.rulesets.ascension.creation.content import (
     Width,
     bought,
     bought_effect,
-    distinct_models,
+    catalogue_of,
     effect_data,
+    example_of,
     facet_data,
+    force_header,
+    force_of,
     one_of,
     plain_mm,
     real_suit,
@@ -255,48 +259,33 @@ class SheetFile(Checked):
         return real_suit(suit)
 
 
-class ForceFile(Checked):
+class ForceFile(shared.ForceFile):
     """A force: a side and the sheets of its models."""
 
-    system: Literal["conflict"] = Field(default="conflict", description="the rule system")
-    side: Name = Field(description="the name of the side")
-    about: str = Field(default="", description="where the force is from and how it plays")
-    limit: int | None = Field(default=None, ge=1, le=10_000, description="the points limit it is built for")
-    models: list[SheetFile] = Field(min_length=1, max_length=40, description="the sheets of its models")
-
-    @field_validator("models")
-    @classmethod
-    def names_differ(cls, models: list[SheetFile]) -> list[SheetFile]:
-        return distinct_models(models)
+    system: Literal["conflict"] = Field(  # type: ignore[assignment]
+        default="conflict", description="the rule system"
+    )
+    models: list[SheetFile] = Field(  # type: ignore[assignment]
+        min_length=1, max_length=40, description="the sheets of its models"
+    )
 
 
 def read_force(data: Any, where: str = "roster") -> Force:
     """A force written out; raises `ContentError` where the file cannot be understood."""
-    file = validate(ForceFile, data, where)
-    sheets = tuple(
-        sheet_record(each, f"{where}: models[{number}]") for number, each in enumerate(file.models)
-    )
-    return Force(file.side, file.limit, file.about, sheets)
+    return force_of(validate(ForceFile, data, where), sheet_record, where)
 
 
-@cache
+_ROSTERS = Rosters(PACKAGE, read_force)
+
+
 def rosters() -> dict[str, Force]:
     """Every force that ships, by the name of its file."""
-    found: dict[str, Force] = {}
-    for source in package_files(PACKAGE, "data/rosters"):
-        data = parse_toml(source.read_text(encoding="utf-8"), source.name)
-        found[source.name.removesuffix(".toml")] = read_force(data, source.name)
-    return found
+    return _ROSTERS.shipped()
 
 
 def read_roster(given: Any, where: str = "roster") -> Force:
     """A force by the name of its file, or written out."""
-    if isinstance(given, str):
-        found = rosters().get(given)
-        if found is None:
-            raise ContentError(f"there is no roster {given!r}" + nearest(given, list(rosters())))
-        return found
-    return read_force(given, where)
+    return _ROSTERS.find(given, where)
 
 
 def sheet_record(file: SheetFile, where: str) -> Sheet:
@@ -343,13 +332,8 @@ def _attack(file: AttackFile, where: str) -> BoughtAttack:
 
 def force_data(force: Force) -> dict[str, Any]:
     """A force in the form that `read_force` reads."""
-    data: dict[str, Any] = {"system": "conflict", "side": force.name}
-    if force.about:
-        data["about"] = force.about
-    if force.limit is not None:
-        data["limit"] = force.limit
-    data["models"] = [sheet_data(sheet) for sheet in force.sheets if isinstance(sheet, Sheet)]
-    return data
+    sheets = [sheet_data(sheet) for sheet in force.sheets if isinstance(sheet, Sheet)]
+    return {**force_header("conflict", force), "models": sheets}
 
 
 def sheet_data(sheet: Sheet) -> dict[str, Any]:
@@ -385,21 +369,11 @@ def _attack_data(attack: BoughtAttack) -> dict[str, Any]:
 
 def roster_example() -> str:
     """The commented roster that `highground roster new conflict` writes."""
-    (source,) = [f for f in package_files(PACKAGE, "data") if f.name == "example.roster.toml"]
-    return source.read_text(encoding="utf-8")
+    return example_of(PACKAGE)
 
 
 def roster_catalogue() -> list[RosterChoice]:
     """Everything that a sheet may name, with what it costs by itself."""
     prices = price_list()
-    found = [RosterChoice("models[].attacks[].template", name) for name in prices.templates]
-    for effect in prices.effects.values():
-        cost = effect.costs.get(ALWAYS)
-        found.append(RosterChoice("models[].attacks[].effects[].name", effect.name, cost, "", effect.clause))
-    for path, table in (
-        ("models[].abilities[]", prices.abilities),
-        ("models[].reactions[]", prices.reactions),
-    ):
-        for facet in table.values():
-            found.append(RosterChoice(path, facet.name, facet.cost, "", facet.clause))
-    return found
+    facets = {"abilities": prices.abilities, "reactions": prices.reactions}
+    return catalogue_of(list(prices.templates), prices.effects, facets)

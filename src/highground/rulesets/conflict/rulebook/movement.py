@@ -59,6 +59,8 @@ C_6_11: Final = BOOK.clause(
     "C-6.11",
     "Dropping prone",
     "A model may drop prone whenever its owner likes, for nothing.",
-    ruling="CR-7: in either player's turn, but not while something is being resolved.",
+    ruling="CR-7: in either player's turn, but not while something is being resolved. Here a player says so "
+    "when asked what to do: throughout an own activation, and between activations, that is after each of the "
+    "opponent's; nobody is asked in the middle of one, unless option prone_reaction does.",
     source="ruling",
 )

@@ -79,7 +79,8 @@ CF_2_7_B: Final = BOOK.clause(
 CF_2_7_C: Final = BOOK.clause(
     "CF-2.7.c",
     "Font of Conflict",
-    "Size 2, 40 mm, indestructible, not to be moved: its controller's leader attacks at 1 more.",
+    "Size 2, 40 mm, indestructible, not to be moved: its controller's leader attacks at 1 more. In a "
+    "campaign whoever interacts has a License for Conflict.",
 )
 CF_2_7_D: Final = BOOK.clause(
     "CF-2.7.d",

@@ -19,19 +19,23 @@ from highground.engine.tally import Tally
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.measuring import within
 from highground.rulesets.ascension.scenarios.advantageous import (
+    AT_GATEWAY,
     FONT,
     GATEWAY,
     LINE_USES,
     MOST_LINES,
     NEXUS,
-    PieceHeld,
-    PieceReturned,
-    PieceTaken,
-    is_advantageous,
+    SPECIAL,
+    add_gateway,
+    hand_over,
+    held,
+    held_refusal,
+    place_held,
+    return_pieces,
+    score_pieces,
 )
 from highground.rulesets.ascension.scenarios.orders import TakeToken
-from highground.rulesets.ascension.scenarios.power_nexus import TOKENS
-from highground.rulesets.ascension.scenarios.scoring import score
+from highground.rulesets.ascension.scenarios.power_nexus import TOKENS, token_refusal
 from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
 from highground.rulesets.conflict.rulebook import (
@@ -61,8 +65,6 @@ __all__ = ["MayEmpower", "empowering", "lines_refusal", "place_advantageous", "r
 
 GATEWAY_REACH: Final = 5 * INCH
 NEXUS_REACH: Final = 6 * INCH
-_AT_GATEWAY: Final = "at a gateway"
-_SPECIAL: Final = "advantageous terrain"
 
 
 @mypyc_attr(acyclic=True)
@@ -93,23 +95,17 @@ class NexusTuned(Event):
 
 def place_advantageous(game: ConflictGame, piece: Piece, side: int) -> None:
     """CF-2.7.a: whoever placed it controls it."""
-    game.table.terrain.append(put_up(piece, side))
-    game.table.marks[_SPECIAL] = 1
-    game.emit(PieceHeld(piece.name, side), CF_2_7_A)
+    place_held(game, put_up(piece, side), side, CF_2_7_A)
 
 
 def take_refusal(table: Table, model: Model, terrain: Terrain) -> Refusal | None:
     """CF-2.7.a: the opponent takes it; one's own need not be taken."""
-    if terrain.placer >= 0 and terrain.holder == table.side_of(model):
-        return refuse(CF_2_7_A, "already_held", facts={"piece": terrain.piece.name})
-    return None
+    return held_refusal(table, model, terrain, CF_2_7_A)
 
 
 def take(game: ConflictGame, model: Model, terrain: Terrain) -> None:
     """CF-2.7.a: it is this side's now."""
-    if terrain.placer >= 0:
-        terrain.holder = game.table.side_of(model)
-        game.emit(PieceTaken(model.name, terrain.piece.name, terrain.holder), CF_2_7_A)
+    hand_over(game, model, terrain, CF_2_7_A)
 
 
 interaction_check(FONT)(take_refusal)
@@ -129,17 +125,12 @@ def touch_font(game: ConflictGame, model: Model, terrain: Terrain) -> None:
 
 def score_held(game: ConflictGame) -> None:
     """CF-2.7.b: a piece under the opponent's control as the round ends."""
-    for terrain in game.table.terrain:
-        if is_advantageous(terrain) and terrain.placer >= 0 and terrain.holder not in (-1, terrain.placer):
-            score(game, terrain.holder, 1, CF_2_7_B)
+    score_pieces(game, CF_2_7_B)
 
 
 def return_held(game: ConflictGame) -> None:
     """CF-2.7.a: it goes back to whoever placed it."""
-    for terrain in game.table.terrain:
-        if is_advantageous(terrain) and terrain.placer != terrain.holder:
-            terrain.holder = terrain.placer
-            game.emit(PieceReturned(terrain.piece.name, terrain.placer), CF_2_7_A)
+    return_pieces(game, CF_2_7_A)
 
 
 ROUND_SCORES.append(score_held)
@@ -151,31 +142,25 @@ ROUND_RESTS.append(return_held)
 
 def font_bonus(table: Table, model: Model, total: Tally) -> None:
     """CF-2.7.c: the leader of whoever controls a Font attacks at 1 more."""
-    if not model.profile.leader or _SPECIAL not in table.marks:
-        return
-    side = table.side_of(model)
-    for terrain in table.terrain:
-        if terrain.piece.objective == FONT and terrain.placer >= 0 and terrain.holder == side:
+    if model.profile.leader and SPECIAL in table.marks:
+        for _ in held(table, FONT, table.side_of(model)):
             total.add(1, CF_2_7_C, "font")
 
 
 def note_gateway(game: ConflictGame, model: Model) -> None:
     """CF-2.7.d: only where the activation starts counts."""
     table = game.table
-    if _SPECIAL not in table.marks:
+    if SPECIAL not in table.marks:
         return
-    table.marks.pop(_AT_GATEWAY, None)
-    side = table.side_of(model)
-    for terrain in table.terrain:
-        ours = terrain.standing and terrain.piece.objective == GATEWAY and terrain.holder == side
-        if ours and within(model.base(), terrain.shape, GATEWAY_REACH):
-            table.marks[_AT_GATEWAY] = 1
+    table.marks.pop(AT_GATEWAY, None)
+    for terrain in held(table, GATEWAY, table.side_of(model)):
+        if within(model.base(), terrain.shape, GATEWAY_REACH):
+            table.marks[AT_GATEWAY] = 1
 
 
 def gateway_bonus(table: Table, model: Model, total: Tally) -> None:
     """CF-2.7.d: a stride more."""
-    if _AT_GATEWAY in table.marks and table.turn.model == model.name:
-        total.add(1, CF_2_7_D, "gateway")
+    add_gateway(table, model, total, CF_2_7_D)
 
 
 ATTACK_BONUSES.append(font_bonus)
@@ -192,7 +177,7 @@ def _key(piece: str) -> str:
 
 def tune_all(game: ConflictGame) -> None:
     """CF-2.7.e: each round, whoever controls a Nexus picks what it gives."""
-    if _SPECIAL in game.table.marks:
+    if SPECIAL in game.table.marks:
         for terrain in game.table.terrain:
             if terrain.piece.objective == NEXUS and terrain.placer >= 0:
                 _ask(game, terrain)
@@ -214,9 +199,7 @@ def _ask(game: ConflictGame, terrain: Terrain) -> None:
 @check(MayEmpower, TakeToken)
 def check_empower(known: ConflictKnown, asked: MayEmpower, order: TakeToken) -> Refusal | None:
     """CF-2.7.e: an attack, a defence or a move."""
-    if order.token in TOKENS:
-        return None
-    return refuse(CF_2_7_E, "no_such_token", facts={"token": order.token, "tokens": TOKENS})
+    return token_refusal(order, CF_2_7_E)
 
 
 @resolve(MayEmpower, TakeToken)
@@ -234,12 +217,10 @@ def powers_to_pick(known: ConflictKnown, asked: MayEmpower, budget: int, chance:
 
 def empowering(table: Table, model: Model, power: str) -> bool:
     """CF-2.7.e: whether a Nexus that its side controls gives this to a model within 6 inches."""
-    if _SPECIAL not in table.marks:
+    if SPECIAL not in table.marks:
         return False
-    side, which = table.side_of(model), TOKENS.index(power)
-    for terrain in table.terrain:
-        if terrain.piece.objective != NEXUS or terrain.placer < 0 or terrain.holder != side:
-            continue
+    which = TOKENS.index(power)
+    for terrain in held(table, NEXUS, table.side_of(model)):
         tuned = table.marks.get(_key(terrain.piece.name), -1) == which
         if tuned and within(model.base(), terrain.shape, NEXUS_REACH):
             return True

@@ -9,12 +9,13 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from highground.engine.agenda import Frame, Question, step
+from highground.engine.agenda import step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.state import Pass
 from highground.geometry.units import INCH, MM
+from highground.rulesets.ascension.scenarios import battlefield as shared
 from highground.rulesets.ascension.scenarios.advantageous import FONT as FONT_OBJECTIVE
 from highground.rulesets.ascension.scenarios.advantageous import GATEWAY, LEY_LINE, NAMES, NEXUS
 from highground.rulesets.ascension.scenarios.battlefield import (
@@ -60,31 +61,15 @@ STOCK: Final[dict[str, Stock]] = {
 
 
 @mypyc_attr(acyclic=True)
-class PlaceTerrain(Frame):
-    """The next player places a piece; `turn` counts them, `stopped` are the seats that want no more."""
-
-    turn: Final[int]
-    stopped: Final[tuple[int, ...]]
-
-    def __init__(self, turn: int = 0, stopped: tuple[int, ...] = ()) -> None:
-        self.turn = turn
-        self.stopped = stopped
+class PlaceTerrain(shared.PlaceTerrain):
+    """The next player places a piece."""
 
 
 @mypyc_attr(acyclic=True)
-class MayPlaceTerrain(Question):
+class MayPlaceTerrain(shared.MayPlaceTerrain):
     """What goes where, or is that enough?"""
 
     clause: ClassVar[Clause] = CF_2_5
-    settled: ClassVar[bool] = True
-
-    turn: Final[int]
-    stopped: Final[tuple[int, ...]]
-
-    def __init__(self, seat: int, turn: int, stopped: tuple[int, ...]) -> None:
-        super().__init__(seat)
-        self.turn = turn
-        self.stopped = stopped
 
 
 @step(PlaceTerrain)

@@ -6,11 +6,12 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from highground.engine.agenda import Frame, Question, step
+from highground.engine.agenda import step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.orders import Candidate, Refusal, candidates, check, resolve
 from highground.rulesets.ascension.orders import Deploy
+from highground.rulesets.ascension.scenarios import deployment as shared
 from highground.rulesets.ascension.scenarios.deployment import (
     AllDeployed,
     next_to_deploy,
@@ -25,19 +26,15 @@ __all__ = ["Deployment", "MayDeploy"]
 
 
 @mypyc_attr(acyclic=True)
-class Deployment(Frame):
+class Deployment(shared.Deployment):
     """The next player sets a model up, until all are on the table."""
 
 
 @mypyc_attr(acyclic=True)
-class MayDeploy(Question):
+class MayDeploy(shared.MayDeploy):
     """Which model goes where?"""
 
     clause: ClassVar[Clause] = CF_2_4
-    settled: ClassVar[bool] = True
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
 
 @step(Deployment)

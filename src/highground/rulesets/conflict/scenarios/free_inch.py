@@ -9,13 +9,13 @@ from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.scenarios.orders import FreeInch
-from highground.rulesets.ascension.scenarios.power_nexus import token_of
+from highground.rulesets.ascension.scenarios.power_nexus import spend, token_of
 from highground.rulesets.conflict.flow import MayAct, act_again
 from highground.rulesets.conflict.maneuvers import short_move, short_move_refusal
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
 from highground.rulesets.conflict.rulebook import CF_2_7_E, CF_3_3_B, CF_3_3_C
 from highground.rulesets.conflict.scenarios.advantageous import empowering
-from highground.rulesets.conflict.scenarios.power_nexus import empowered, spend
+from highground.rulesets.conflict.scenarios.power_nexus import empowered
 
 __all__ = ["free_distance", "free_move_refusal"]
 
@@ -62,7 +62,7 @@ def move_inch(game: ConflictGame, asked: MayAct, order: FreeInch) -> None:
     source = _source(table, model)
     assert source is not None
     if source is CF_3_3_C:
-        spend(game, model, MOVE)
+        spend(game, model, MOVE, CF_3_3_C)
     else:
         table.turn.free_move = True
     short_move(game, model, [model.at, order.at], source)

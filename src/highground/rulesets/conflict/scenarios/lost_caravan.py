@@ -7,28 +7,26 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from highground.engine.agenda import Frame, step
-from highground.geometry.measure import centre_of
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.cards import cards_tally
 from highground.rulesets.ascension.flips import ChanceCalled, Discard, Flip, ThresholdTested, cards_for
-from highground.rulesets.ascension.measuring import contact_um
-from highground.rulesets.ascension.scenarios.catalogue import box, centre
+from highground.rulesets.ascension.scenarios.catalogue import centre
 from highground.rulesets.ascension.scenarios.laying import tell_depth, tell_length
 from highground.rulesets.ascension.scenarios.lost_caravan import (
+    FOUND,
     MERCHANT,
     MERCHANT_FROM,
     MOST_SEARCHED,
     SEARCH,
     GoodsFound,
-    MerchantDelivered,
-    MerchantDropped,
-    MerchantFound,
-    MerchantPickedUp,
-    own_edge_gap,
+    bring_home,
+    find_merchant,
+    pick_up,
     put_down,
+    wreck_at,
 )
-from highground.rulesets.ascension.scenarios.scoring import in_play, score
+from highground.rulesets.ascension.scenarios.scoring import score
 from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.conflict.pieces import ConflictGame, Model
 from highground.rulesets.conflict.rulebook import (
@@ -43,16 +41,14 @@ from highground.rulesets.conflict.rulebook import (
     CF_3_2_E,
     CF_3_2_F,
 )
-from highground.rulesets.conflict.scenarios.catalogue import Scenario, add_scenario
+from highground.rulesets.conflict.scenarios.catalogue import add
 from highground.rulesets.conflict.scenarios.hooks import ACTIVATION_ENDED, MODEL_HURT, interaction
 from highground.rulesets.conflict.scenarios.laying import lay_piece, take_away
 from highground.rulesets.conflict.scenarios.scoring import ROUND_RESTS
-from highground.rulesets.conflict.terrain import put_up
 
 __all__ = ["NAME"]
 
 NAME: Final = "lost_caravan"
-_FOUND: Final = "merchant found"
 _SEARCHED: Final = "searched"
 
 
@@ -72,17 +68,19 @@ class Searched(Frame):
 def lay(game: ConflictGame) -> None:
     """CF-3.2.a: the wreck and a marker on either side of it; CC-24: length; CC-21: deployment."""
     middle = centre(game.table.board)
-    wreck = box(middle.x - 40 * MM, middle.y - 22 * MM, middle.x + 40 * MM, middle.y + 22 * MM)
-    traits = ("indestructible", "unmovable")
-    lay_piece(game, Piece("Wrecked caravan", "caravan", wreck, 6, traits, objective="caravan"), CF_3_2_A)
+    lay_piece(game, wreck_at(middle), CF_3_2_A)
     for name, x in (("West marker", -6), ("East marker", 6)):
         marker = Circle(Point(middle.x + x * INCH, middle.y), 20 * MM)
-        lay_piece(game, Piece(name, "marker", marker, 4, traits, objective="marker"), CF_3_2_A)
+        lay_piece(
+            game,
+            Piece(name, "marker", marker, 4, ("indestructible", "unmovable"), objective="marker"),
+            CF_3_2_A,
+        )
     tell_length(game, CC_24)
     tell_depth(game, CC_21, game.table.house.deploy_depth * INCH)
 
 
-add_scenario(Scenario(NAME, "The Lost Caravan", 4, 60, "", 0, CF_2_1, lay))
+add(NAME, "The Lost Caravan", 24, 4, 60, "", 0, CF_2_1, lay)
 
 
 # -- CF-3.2.b, CF-3.2.c: searching ---------------------------------------------------------------
@@ -104,10 +102,8 @@ def searched(game: ConflictGame, now: Searched) -> None:
     total = cards_tally(turned.cards, C_2_2)
     passed = total.total() >= MERCHANT_FROM
     game.emit(ThresholdTested(turned.seat, total, MERCHANT_FROM, passed), CF_3_2_B)
-    if passed and _FOUND not in table.marks:
-        table.marks[_FOUND] = 1
-        model.carries = MERCHANT
-        game.emit(MerchantFound(model.name), CF_3_2_B)
+    if passed and FOUND not in table.marks:
+        find_merchant(game, model, CF_3_2_B)
         return
     so_far = table.marks.get(_SEARCHED, 0)
     points = 1 if so_far < MOST_SEARCHED else 0
@@ -141,40 +137,19 @@ def claim_marker(game: ConflictGame, model: Model, terrain: Terrain) -> None:
 
 def drop_merchant(game: ConflictGame, model: Model) -> None:
     """CF-3.2.e: a carrier that takes damage drops the token beside it; nothing may stand on it."""
-    if model.carries != MERCHANT:
-        return
-    model.carries = ""
-    table = game.table
-    shape, terrain = put_down(table, model)
-    if terrain is None:
-        traits = ("impassable", "indestructible", "unmovable", "no_cover")
-        terrain = put_up(Piece(MERCHANT, "merchant", shape, 1, traits, objective="merchant"))
-        table.terrain.append(terrain)
-    terrain.lie(shape)
-    terrain.standing = True
-    game.emit(MerchantDropped(model.name, centre_of(shape)), CF_3_2_E)
+    if model.carries == MERCHANT:
+        put_down(game, model, CF_3_2_E)
 
 
 @interaction("merchant")
 def pick_up_merchant(game: ConflictGame, model: Model, terrain: Terrain) -> None:
     """CF-3.2.e: whoever touches the token may carry it."""
-    terrain.standing = False
-    model.carries = MERCHANT
-    game.emit(MerchantPickedUp(model.name), CF_3_2_E)
+    pick_up(game, model, terrain, CF_3_2_E)
 
 
 def deliver_merchant(game: ConflictGame, active: Model) -> None:
     """CF-3.2.f: a carrier that touches its own table edge brings the merchant home."""
-    table = game.table
-    if not in_play(table, NAME):
-        return
-    for model in table.fighters():
-        if model.carries == MERCHANT:
-            away = own_edge_gap(table, model)
-            if away is not None and away <= contact_um(table.options):
-                model.carries = ""
-                game.emit(MerchantDelivered(model.name), CF_3_2_F)
-                score(game, table.side_of(model), 3, CF_3_2_F)
+    bring_home(game, CF_3_2_F)
 
 
 MODEL_HURT.append(drop_merchant)

@@ -6,14 +6,14 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
-from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.engine.orders import Candidate, Refusal, candidates, check, resolve
 from highground.engine.tally import Tally
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.measuring import within
+from highground.rulesets.ascension.scenarios import power_nexus as shared
 from highground.rulesets.ascension.scenarios.advantageous import LEY_LINE, NEXUS
 from highground.rulesets.ascension.scenarios.catalogue import centre
 from highground.rulesets.ascension.scenarios.laying import tell_depth, tell_length, tell_zone
@@ -21,12 +21,12 @@ from highground.rulesets.ascension.scenarios.orders import TakeToken
 from highground.rulesets.ascension.scenarios.power_nexus import (
     TOKENS,
     ZONE,
-    TokenSpent,
-    TokenTaken,
+    give_token,
     ley_line,
     lines_round_nexus,
-    token_key,
     token_of,
+    token_refusal,
+    use_tokens,
 )
 from highground.rulesets.ascension.scenarios.scoring import in_play, score, zone_named
 from highground.rulesets.ascension.scenery import Piece, Terrain
@@ -42,7 +42,7 @@ from highground.rulesets.conflict.rulebook import (
     CF_3_3_D,
 )
 from highground.rulesets.conflict.scenarios.advantageous import run_dry
-from highground.rulesets.conflict.scenarios.catalogue import Scenario, add_scenario
+from highground.rulesets.conflict.scenarios.catalogue import add
 from highground.rulesets.conflict.scenarios.hooks import (
     ATTACK_BONUSES,
     ATTACK_RESOLVED,
@@ -52,7 +52,7 @@ from highground.rulesets.conflict.scenarios.hooks import (
 from highground.rulesets.conflict.scenarios.laying import lay_piece
 from highground.rulesets.conflict.scenarios.scoring import ROUND_SCORES, controller, tell_control
 
-__all__ = ["NAME", "MayTakeToken", "empowered", "spend"]
+__all__ = ["NAME", "MayTakeToken", "empowered"]
 
 NAME: Final = "power_nexus"
 _LINES: Final = ((-7, -4), (0, -6), (7, -4), (-7, 4), (0, 6), (7, 4))
@@ -60,16 +60,10 @@ _LINES: Final = ((-7, -4), (0, -6), (7, -4), (-7, 4), (0, 6), (7, 4))
 
 
 @mypyc_attr(acyclic=True)
-class MayTakeToken(Question):
+class MayTakeToken(shared.MayTakeToken):
     """What is the token from a ley line good for?"""
 
     clause: ClassVar[Clause] = CF_3_3_C
-
-    model: Final[str]
-
-    def __init__(self, seat: int, model: str) -> None:
-        super().__init__(seat)
-        self.model = model
 
 
 # -- CF-3.3.a, CC-24: laying it down -------------------------------------------------------------
@@ -89,7 +83,7 @@ def lay(game: ConflictGame) -> None:
     tell_depth(game, CC_21, game.table.house.deploy_depth * INCH)
 
 
-add_scenario(Scenario(NAME, "The Power Nexus", 4, 60, ZONE, 6 * INCH, CF_2_1, lay))
+add(NAME, "The Power Nexus", 24, 4, 60, ZONE, 6 * INCH, CF_2_1, lay)
 
 
 # -- CF-3.3.b: the power of the zone -------------------------------------------------------------
@@ -146,18 +140,13 @@ def touch_line(game: ConflictGame, model: Model, terrain: Terrain) -> None:
 @check(MayTakeToken, TakeToken)
 def check_token(known: ConflictKnown, asked: MayTakeToken, order: TakeToken) -> Refusal | None:
     """CF-3.3.c: for an attack, a defence or a move."""
-    if order.token in TOKENS:
-        return None
-    return refuse(CF_3_3_C, "no_such_token", facts={"token": order.token, "tokens": TOKENS})
+    return token_refusal(order, CF_3_3_C)
 
 
 @resolve(MayTakeToken, TakeToken)
 def take_token(game: ConflictGame, asked: MayTakeToken, order: TakeToken) -> None:
     """CF-3.3.c: it is spent on the model's next attack, its next defence, or a move of its choice."""
-    table = game.table
-    model = table.fighter(asked.model)
-    table.marks[token_key(model, order.token)] = token_of(table, model, order.token) + 1
-    game.emit(TokenTaken(model.name, order.token), CF_3_3_C)
+    give_token(game, game.table.fighter(asked.model), order.token, CF_3_3_C)
 
 
 @candidates(MayTakeToken)
@@ -166,26 +155,10 @@ def tokens_to_take(known: ConflictKnown, asked: MayTakeToken, budget: int, chanc
     return [Candidate(TakeToken(token), "take a token") for token in TOKENS]
 
 
-def spend(game: ConflictGame, model: Model, token: str) -> None:
-    """CF-3.3.c: one token of a kind is used up, if there is one."""
-    table = game.table
-    left = token_of(table, model, token)
-    if left:
-        if left > 1:
-            table.marks[token_key(model, token)] = left - 1
-        else:
-            del table.marks[token_key(model, token)]
-        game.emit(TokenSpent(model.name, token), CF_3_3_C)
-
-
 def spend_tokens(game: ConflictGame, attacker: Model, target: Model) -> None:
     """CF-3.3.c: one defence uses a token up; one attack does when its last target is dealt with."""
-    if not in_play(game.table, NAME):
-        return
-    spend(game, target, "defense")
-    strike = game.table.strike
-    if strike is None or not strike.hits or strike.hits[-1].target == target.name:
-        spend(game, attacker, "attack")
+    if in_play(game.table, NAME):
+        use_tokens(game, attacker, target, CF_3_3_C)
 
 
 ATTACK_RESOLVED.append(spend_tokens)

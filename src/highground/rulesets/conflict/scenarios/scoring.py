@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from highground.engine.agenda import Frame, step
+from highground.engine.agenda import step
 from highground.engine.ruleset import Result
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.measuring import within
@@ -21,7 +21,8 @@ from highground.rulesets.ascension.scenarios.scoring import (
     ZoneContested,
     ZoneControlled,
     finish,
-    sides_left,
+    is_decided,
+    is_last_round,
 )
 from highground.rulesets.conflict.flow import ScoreRound
 from highground.rulesets.conflict.pieces import ConflictGame, Model, Table, Zone
@@ -38,7 +39,7 @@ ROUND_RESTS: Final[list[Callable[[ConflictGame], None]]] = []
 
 
 @mypyc_attr(acyclic=True)
-class EndOfGame(Frame):
+class EndOfGame(shared.EndOfGame):
     """The game is over; who has won?"""
 
 
@@ -99,10 +100,9 @@ def tell_control(game: ConflictGame, zone: Zone) -> int:
 @step(ScoreRound)
 def score_round(game: ConflictGame, now: ScoreRound) -> None:
     """CC-22: what the scenarios score; after the last round the game is over."""
-    table = game.table
     for scores in ROUND_SCORES:
         scores(game)
-    if table.board.scenario and table.round >= table.board.rounds:
+    if is_last_round(game.table):
         game.then(EndOfGame())
         return
     for rests in ROUND_RESTS:
@@ -111,8 +111,7 @@ def score_round(game: ConflictGame, now: ScoreRound) -> None:
 
 def end_if_alone(game: ConflictGame, model: Model, by: int) -> None:
     """CC-22: one side has no models left."""
-    table = game.table
-    if table.board.scenario and table.round > 0 and len(sides_left(table)) < 2:
+    if is_decided(game.table):
         game.then(EndOfGame())
 
 

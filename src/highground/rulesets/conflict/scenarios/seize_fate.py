@@ -22,7 +22,7 @@ from highground.rulesets.conflict.rulebook import (
     CF_3_1_F,
     CF_3_1_H,
 )
-from highground.rulesets.conflict.scenarios.catalogue import Scenario, add_scenario
+from highground.rulesets.conflict.scenarios.catalogue import add
 from highground.rulesets.conflict.scenarios.hooks import MODEL_REMOVED
 from highground.rulesets.conflict.scenarios.laying import lay_piece
 from highground.rulesets.conflict.scenarios.scoring import ROUND_SCORES, tell_control
@@ -51,8 +51,8 @@ def lay(game: ConflictGame) -> None:
     tell_length(game, CF_3_1_H if in_play(table, COMPANY) else CF_3_1_C)
 
 
-add_scenario(Scenario(NAME, "Seize Fate", 4, 60, ZONE, 4 * INCH, CF_3_1_A, lay))
-add_scenario(Scenario(COMPANY, "Seize Fate (company)", 5, 100, ZONE, 4 * INCH, CF_3_1_H, lay))
+add(NAME, "Seize Fate", 24, 4, 60, ZONE, 4 * INCH, CF_3_1_A, lay)
+add(COMPANY, "Seize Fate (company)", 36, 5, 100, ZONE, 4 * INCH, CF_3_1_H, lay)
 
 
 def played(table: Table) -> bool:

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from highground.engine.agenda import Frame, SealedQuestion, step
+from highground.engine.agenda import step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve, reveal
-from highground.rulesets.ascension.scenarios.goals import GOALS, keep_goal
+from highground.rulesets.ascension.scenarios import setting_up as shared
 from highground.rulesets.ascension.scenarios.orders import Pick
 from highground.rulesets.ascension.scenarios.scoring import play_scenario
 from highground.rulesets.ascension.scenarios.setting_up import (
-    ForceMustered,
-    PickShown,
     ScenarioInPlay,
-    SidesAgreed,
-    SizesAgreed,
+    all_picks,
+    pick_refusal,
+    shown,
+    tell_forces,
 )
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown
@@ -29,42 +29,25 @@ __all__ = ["LayScenarios", "MayPick", "Muster", "SecretChoices", "scenario_refus
 
 
 @mypyc_attr(acyclic=True)
-class Muster(Frame):
+class Muster(shared.Muster):
     """The sides and their forces are made known."""
 
 
 @mypyc_attr(acyclic=True)
-class SecretChoices(Frame):
+class SecretChoices(shared.SecretChoices):
     """The players pick in secret; these are the scenarios to pick from."""
 
-    scenarios: Final[tuple[str, ...]]
-
-    def __init__(self, scenarios: tuple[str, ...]) -> None:
-        self.scenarios = scenarios
-
 
 @mypyc_attr(acyclic=True)
-class LayScenarios(Frame):
+class LayScenarios(shared.LayScenarios):
     """The scenarios picked come into play, in this order."""
 
-    scenarios: Final[tuple[str, ...]]
-
-    def __init__(self, scenarios: tuple[str, ...]) -> None:
-        self.scenarios = scenarios
-
 
 @mypyc_attr(acyclic=True)
-class MayPick(SealedQuestion):
+class MayPick(shared.MayPick):
     """Which goal, and which scenario, does each player pick?"""
 
     clause: ClassVar[Clause] = CF_2_3
-    settled: ClassVar[bool] = True
-
-    scenarios: Final[tuple[str, ...]]
-
-    def __init__(self, seats: tuple[int, ...], scenarios: tuple[str, ...]) -> None:
-        super().__init__(seats)
-        self.scenarios = scenarios
 
 
 # -- CF-2.1: teams -------------------------------------------------------------------------------
@@ -73,15 +56,7 @@ class MayPick(SealedQuestion):
 @step(Muster)
 def muster(game: ConflictGame, now: Muster) -> None:
     """CF-2.1: both forces and the limit they keep; CC-2: the sizes of the terrain on the table."""
-    table = game.table
-    limit = table.board.limit
-    sizes = [f"{each.piece.name} {size_word(each.piece.size)}" for each in table.terrain]
-    if sizes:
-        game.emit(SizesAgreed(tuple(sizes)), CC_2)
-    game.emit(SidesAgreed(tuple([player.name for player in table.players]), limit), CF_2_1)
-    for seat, player in enumerate(table.players):
-        models = tuple([m.name for m in table.models.values() if m.seat == seat])
-        game.emit(ForceMustered(seat, models, player.points, limit), CF_2_1)
+    tell_forces(game, CC_2, CF_2_1, CF_2_1)
 
 
 def terrain_refusal(name: str, size: int) -> Refusal | None:
@@ -110,9 +85,7 @@ def choose_in_secret(game: ConflictGame, now: SecretChoices) -> None:
 @check(MayPick, Pick)
 def check_pick(known: ConflictKnown, asked: MayPick, order: Pick) -> Refusal | None:
     """CF-2.3: one of the goals, one of the scenarios."""
-    if order.goal not in GOALS:
-        return refuse(CF_2_3, "no_such_goal", facts={"goal": order.goal, "goals": GOALS})
-    return scenario_refusal(order.scenario, asked.scenarios)
+    return pick_refusal(order, asked.scenarios, CF_2_3)
 
 
 @resolve(MayPick, Pick)
@@ -123,23 +96,13 @@ def pick(game: ConflictGame, asked: MayPick, order: Pick) -> None:
 @reveal(MayPick)
 def show_picks(game: ConflictGame, asked: MayPick, answers: dict[int, Pick]) -> None:
     """CF-2.3: both are shown; a scenario picked twice is in play once."""
-    table = game.table
-    scenarios: list[str] = []
-    for side in table.order:
-        for seat in table.mates[side]:
-            picked = answers[seat]
-            keep_goal(table, seat, picked.goal)
-            game.emit(PickShown(seat, picked.goal, picked.scenario), CF_2_3)
-            if picked.scenario not in scenarios:
-                scenarios.append(picked.scenario)
-    game.then(LayScenarios(tuple(scenarios)))
+    game.then(LayScenarios(shown(game, answers, CF_2_3)))
 
 
 @candidates(MayPick)
 def picks(known: ConflictKnown, asked: MayPick, budget: int, chance: Chance) -> list[Candidate]:
     """CF-2.3: every goal with every scenario."""
-    found = [Candidate(Pick(goal, each), goal) for each in asked.scenarios for goal in GOALS]
-    return found[: max(1, budget)]
+    return all_picks(asked.scenarios, budget)
 
 
 @step(LayScenarios)

@@ -1,0 +1,40 @@
+"""The rosters of a system: those that ship, by the names of their files, and those written out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from highground.content.load import package_files, parse_toml
+from highground.engine.errors import ContentError, nearest
+
+__all__ = ["Rosters"]
+
+Force = TypeVar("Force")
+
+
+class Rosters(Generic[Force]):
+    """`read` makes a force of a file's content, or raises `ContentError`; files are data/rosters/*.toml."""
+
+    def __init__(self, package: str, read: Callable[[Any, str], Force]) -> None:
+        self.package = package
+        self.read = read
+        self._shipped: dict[str, Force] | None = None
+
+    def shipped(self) -> dict[str, Force]:
+        """Every force that ships, by the name of its file; read once."""
+        if self._shipped is None:
+            self._shipped = {}
+            for source in package_files(self.package, "data/rosters"):
+                data = parse_toml(source.read_text(encoding="utf-8"), source.name)
+                self._shipped[source.name.removesuffix(".toml")] = self.read(data, source.name)
+        return self._shipped
+
+    def find(self, given: Any, where: str = "roster") -> Force:
+        """A force by the name of its file, or written out."""
+        if not isinstance(given, str):
+            return self.read(given, where)
+        found = self.shipped().get(given)
+        if found is None:
+            raise ContentError(f"there is no roster {given!r}" + nearest(given, list(self.shipped())))
+        return found
