@@ -186,7 +186,14 @@ export class Acting {
     else if (!this.selected || !this.scene?.figure(this.selected) || this.pick.size) this.selected = null;
     const rows = this.rows.filter((row) => !row.refusal);
     const only = rows[0];
-    if (rows.length === 1 && only && only.kind === "form" && this.table && !this.pick.size) this.choose(only);
+    if (
+      rows.length === 1 &&
+      only &&
+      (only.kind === "form" || only.kind === "move") &&
+      this.table &&
+      !this.pick.size
+    )
+      this.choose(only);
     else void this.lookAround();
   }
 
@@ -226,16 +233,11 @@ export class Acting {
     else if (["model", "models", "choice"].includes(field.kind)) void this.refine(field.name);
   }
 
-  /** Of the choices of a field that only begins an order, those that a suggestion names, if any does. */
+  /** The choices that can be made, if any can; else all, with why not. */
   private named(choices: Choice[]): Choice[] {
     if (this.field && !isNamed(this.field)) return choices;
-    const some = choices.filter((choice) =>
-      this.suggestions.some((each) => each.names.includes(choice.value)),
-    );
-    const more = this.row
-      ? fieldsOf(this.row).filter((field) => !field.optional).length > Object.keys(this.values).length + 1
-      : false;
-    return more && some.length ? some : choices;
+    const legal = choices.filter((choice) => !choice.refusal);
+    return legal.length ? legal : choices;
   }
 
   /** Which choices make a legal order: the server is asked about each. */
