@@ -12,7 +12,7 @@ INSTALLED := env -u PYTHONPATH
 PYTEST := $(BIN)/pytest -n $(JOBS) --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check lint test-pure test-compiled soak bench load crash docs protocol lock clean
+.PHONY: help play terminal test check lint test-pure test-compiled soak bench load paint crash docs protocol lock clean
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */make \1	/' | expand -t 14
@@ -64,6 +64,10 @@ load: ## how the server holds up: 500 matches, 1 000 sockets, on both databases;
 	$(INSTALLED) $(BIN)/python benchmarks/server_load.py --matches 1 --every 0.05 --seconds 20 --p95 50
 	$(INSTALLED) $(BIN)/python benchmarks/server_load.py --database sqlite --p99 250
 	$(INSTALLED) $(BIN)/python benchmarks/server_load.py --database postgresql --p99 250
+
+paint: ## how soon a browser shows the lobby and a table
+	$(BOOTSTRAP) tools services client package
+	$(INSTALLED) $(BIN)/python benchmarks/client_paint.py --runs 5 --limit 1000
 
 crash: ## kill -9 two hundred times under load, on both databases
 	$(BOOTSTRAP) tools services client package

@@ -259,9 +259,10 @@ class Visitor:
 
     def _wait_or_step_back(self) -> bool:
         """An order was chosen but nothing is offered for it: a moment later there may be; else step back."""
-        self.page.wait_for_timeout(250)
-        if any(self.has(look) for look in (_YES, _CHOICE, _TARGET, _SPOT)):
-            return True
+        for _ in range(10):
+            self.page.wait_for_timeout(100)
+            if any(self.has(look) for look in (_YES, _CHOICE, _TARGET, _SPOT, _REFUSED)):
+                return True
         return self._click(_BACK)
 
 

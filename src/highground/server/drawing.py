@@ -69,7 +69,7 @@ def draw_scene(rules: Ruleset, known: Known[Any, Any], speaker: Speaker, seen: s
         board=None if board.id == seen else board,
         sides=list(picture.sides),
         scores=list(picture.scores),
-        note=picture.note,
+        note=" · ".join([speaker.label(part) for part in picture.note.split(" · ")]),
         round=picture.round,
         rounds=picture.rounds,
         active=picture.active,

@@ -4,7 +4,8 @@ import type { Ghost, Line, Overlay, Spot, Tag, Tone, Trail } from "../board/over
 import type { Figure, Ground, Scene } from "../board/scene";
 import type { Place, Refusal, Target } from "../lib/contract";
 import { t } from "../lib/messages.svelte";
-import { same, type Acting } from "./acting.svelte";
+import type { Acting } from "./acting.svelte";
+import { same } from "./walking.svelte";
 import { length } from "./measures";
 import { fieldsOf, isDirection } from "./rows";
 
@@ -76,7 +77,8 @@ export function draw(acting: Acting): Overlay {
     acting.row &&
     (acting.row.kind !== "target" || (acting.wanted && !aimed)) &&
     !acting.dragging &&
-    !["model", "models", "choice"].includes(field?.kind ?? "")
+    !["model", "models"].includes(field?.kind ?? "") &&
+    !acting.spots.length
   )
     for (const each of acting.suggestions.slice(0, 60)) {
       const end = each.path[each.path.length - 1];

@@ -198,11 +198,9 @@ export function pickable(question: Question): Map<string, { form: OrderForm; cho
   for (const form of question.forms) {
     const first = form.fields[0];
     if (first?.kind !== "model" || form.preview) continue;
-    const named = new Set(question.suggestions.filter((s) => s.verb === form.verb).flatMap((s) => s.names));
-    const exact = form.fields.every((field) => field === first || field.optional) || !named.size;
+    const exact = form.fields.every((field) => field === first || field.optional);
     for (const choice of first.choices)
-      if (!found.has(choice.value) && (exact || named.has(choice.value)))
-        found.set(choice.value, { form, choice });
+      if (!found.has(choice.value) && (exact || !choice.refusal)) found.set(choice.value, { form, choice });
   }
   return found;
 }

@@ -91,7 +91,7 @@ def picture(known: TornKnown) -> Picture:
 def _note(known: TornKnown) -> str:
     """Where the game stands and, for a player, what he has: tokens, crystals and the cards only he sees."""
     table = known.table
-    parts = [f"Turn {table.turn}, {PHASES[table.phase]}" if table.step == TURNS else STEPS[table.step]]
+    parts = [f"Turn {table.turn}", PHASES[table.phase]] if table.step == TURNS else [STEPS[table.step]]
     if isinstance(known.own, Own):
         player = table.players[known.seat]
         tokens = [f"{count} {DOMAINS[domain]}" for domain, count in enumerate(player.faith) if count]

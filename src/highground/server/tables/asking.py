@@ -177,16 +177,31 @@ class Questioner:
             orders = [self.read(form, {**each, **values, field.name: filled}) for each in fillings]
             refusal = None
             if value not in suggested:
-                refusal = _common([None if order is None else self.refusal(order) for order in orders])
-            if refusal is not None and self.otherwise(
-                verb, form, fillings[0], {**values, field.name: filled}
-            ):
-                refusal = None
+                given = {**values, field.name: filled}
+                refusal = self.judged(verb, form, orders, fillings, given)
             at = None
             if is_place and orders and orders[0] is not None:
                 at = next(iter(say_places(self.rules, self.known, orders[0], self.question)[-1:]), None)
             found.append(self.choice(value, refusal, at))
         return found
+
+    def judged(
+        self,
+        verb: Verb,
+        form: Form,
+        orders: list[Order | None],
+        fillings: list[dict[str, Any]],
+        given: dict[str, Any],
+    ) -> Refusal | None:
+        """Why none of these orders is legal, nor any other with another choice where one is still open."""
+        found = [None if order is None else self.refusal(order) for order in orders]
+        refusal = _common(found)
+        listed = all(form.field(name).kind == "choice" for filling in fillings for name in filling)
+        if refusal is None and listed and None not in found:
+            refusal = found[0] if found else None
+        if refusal is not None and self.otherwise(verb, form, fillings[0], given):
+            return None
+        return refusal
 
     def otherwise(self, verb: Verb, form: Form, filling: dict[str, Any], values: dict[str, Any]) -> bool:
         """Whether an order is legal after all with another choice for one of the fields still empty."""
