@@ -147,6 +147,8 @@ def test_what_a_bot_weighed_can_be_opened(house: House) -> None:
         answer = seat.request("weighed", step=step["step"])
         assert answer["bot"] == "greedy"
         assert any(each["chosen"] for each in answer["weighed"])
+        for each in answer["weighed"]:
+            assert not each["why"] or each["why"].startswith(f"rather than {each['words']}: ")
         assert seat.request("weighed", step=9_999)["problem"]["error"] == "not_found"
 
 

@@ -254,7 +254,7 @@ class Odds(Answer):
 class Weighed(Answer):
     type: Literal["weighed"] = "weighed"
     bot: str
-    weighed: list[WeighedSaid] = Field(description="best first")
+    weighed: list[WeighedSaid] = Field(description="the order given, then the others, best first")
 
 
 class Pong(Answer):
