@@ -1,4 +1,4 @@
-"""How long bots think: greedy at its 95th percentile, search against its budget; and what a second worker brings.
+"""How long bots think: greedy at its 95th percentile, search against its budget; what a second worker adds.
 
     python benchmarks/decisions.py --games 4 --workers 2
 
@@ -96,9 +96,10 @@ def main() -> int:
         over = search.at(0.95) / given.ms
         held = held and greedy.at(0.95) <= GREEDY_MS and over <= OVER_BUDGET
         print(
-            f"{system}: greedy p50 {greedy.at(0.5):.3f} ms, p95 {greedy.at(0.95):.3f} ms, most "
-            f"{max(greedy.taken):.2f} ms of {len(greedy.taken)}; search p95 {over:.1%} of {given.ms} ms, most "
-            f"{max(search.taken) / given.ms:.1%} of {len(search.taken)}"
+            f"{system}: greedy p50 {greedy.at(0.5):.3f} ms, p95 {greedy.at(0.95):.3f} ms, "
+            f"most {max(greedy.taken):.2f} ms of {len(greedy.taken)} decisions; "
+            f"search p95 {over:.1%} of {given.ms} ms, "
+            f"most {max(search.taken) / given.ms:.1%} of {len(search.taken)} decisions"
         )
     if given.workers > 1:
         system = given.systems.split(",")[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -244,3 +245,28 @@ def test_scenario_rosters_and_options_are_ones_own_choice(tmp_path: Path) -> Non
 def test_input_that_is_not_text_does_not_stop_the_game() -> None:
     shown = play("\ud800duck".encode("utf-8", "replace").decode(), "duck").out
     assert "Ada ducks" in shown
+
+
+def quitter(tmp_path: Path, settings: str = "") -> str:
+    """Seats for two bots, the second of which ends when it is first asked."""
+    script = tmp_path / "quitter.py"
+    script.write_text("import sys; sys.exit(3)")
+    return f"greedy,process{settings}:{sys.executable} {script}"
+
+
+def test_a_bot_that_fails_forfeits_and_the_file_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "game.replay"
+    shown = play(words=("--seats", quitter(tmp_path), "--save", str(file))).out
+    said = f"Amber forfeits the game: {sys.executable} {tmp_path / 'quitter.py'} has ended with status 3"
+    assert said in shown.replace("\n", " ")
+    replayed = run("replay", file)
+    assert replayed.status == 0
+    assert said in replayed.out.replace("\n", " ")
+    assert json.loads(run("replay", file, "--json").out)["forfeit"]["seat"] == 1
+    assert "is over: Amber forfeits the game" in complaint(run("play", "--continue", file))
+
+
+def test_by_agreement_a_bot_that_fails_is_answered_for_and_that_is_told(tmp_path: Path) -> None:
+    shown = play(words=("--seats", quitter(tmp_path, "+default"))).out.replace("\n", " ")
+    assert "has ended with status 3: the first candidate is taken instead" in shown
+    assert "forfeits" not in shown

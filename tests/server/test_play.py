@@ -145,8 +145,11 @@ def test_what_a_bot_weighed_can_be_opened(house: House) -> None:
         seat.until(lambda s: any(step["explained"] for step in s.steps))
         step = next(step for step in seat.steps if step["explained"])
         answer = seat.request("weighed", step=step["step"])
-        assert answer["found"]["bot"] == "greedy"
-        assert any(each["chosen"] for each in answer["found"]["weighed"])
+        found = answer["found"]
+        assert found["bot"] == "greedy"
+        assert any(each["chosen"] for each in found["weighed"])
+        for each in found["weighed"]:
+            assert not each["why"] or each["why"].startswith(f"rather than {each['words']}: ")
         assert seat.request("weighed", step=9_999)["problem"]["error"] == "not_found"
 
 

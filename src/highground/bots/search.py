@@ -44,6 +44,8 @@ TRUST: Final = 4.0
 """How many walks greedy's own value of an order counts for: what luck blurs, it keeps apart."""
 EXPAND: Final = 16
 """An order walked so often gets a node for the decision after it."""
+PLAYERS: Final = 1 << 66
+"""What sets the luck of those who play on apart from the game's, in the seed of a walk."""
 CURIOSITY: Final = 0.7
 WIDENING: Final = 0.5
 """A node visited n times looks at 1 + WIDENING * sqrt(n) orders."""
@@ -156,6 +158,8 @@ class Search(Bot):
     def _walk(self, seen: PlayerView[Any, Any], root: _Node, edge: _Edge, base: int) -> None:
         """Down the tree, and greedily on."""
         luck = Seeded((base + edge.visits).to_bytes(16, "little"))
+        # Not the game's: how often players toss up between equals must not move its dice.
+        self.greedy.luck = Seeded((base + edge.visits + PLAYERS).to_bytes(16, "little"))
         state = self.rules.deal(seen, luck)
         game: Game[Any, Any, Any] = Game(state, luck, True)
         horizon = Horizon(seen.seat, HAND_OVERS)

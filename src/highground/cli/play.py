@@ -7,9 +7,9 @@ from pathlib import Path
 import typer
 from rich.markup import escape
 
-from highground.bots.base import Bot, bot_maker, make_bot
+from highground.bots.base import Bot, Forfeit, bot_maker, make_bot
 from highground.cli.console import console, make_setup, seed_text, system
-from highground.cli.talk import ask_person, print_told
+from highground.cli.talk import ask_person, forfeit_told, print_told
 from highground.cli.terminal import STOP, Stopped, Terminal
 from highground.engine.chance import Manual, Seeded, seed_of
 from highground.engine.describe import Speaker
@@ -18,7 +18,7 @@ from highground.engine.errors import ContentError
 from highground.engine.events import seen_by
 from highground.engine.match import Match, new_header
 from highground.engine.plugins import find_ruleset
-from highground.engine.saved import load_match, save_match
+from highground.engine.saved import load_match, notes_of, save_match
 from highground.engine.state import Order
 
 __all__ = ["play"]
@@ -89,6 +89,10 @@ def _begin(
 def _go_on(file: Path) -> Match:
     """A saved game; one with real dice goes on with real dice."""
     match = load_match(file, find_ruleset)
+    forfeit = notes_of(file).get("forfeit")
+    if forfeit is not None:
+        speaker = match.rules.speaker(match.state.table, "en")
+        raise ContentError(f"{file} is over: {forfeit_told(speaker, forfeit['seat'], forfeit['verdict'])}")
     if not match.header.seed:
         match.chance = _real_dice(match.rules.sides(match.state.table))
     return match
@@ -122,12 +126,21 @@ def _play(match: Match, lang: str, save: Path | None, explain: bool) -> None:
         seat = match.waiting_for()[0]
         if viewer == SHARED and seat in people:
             terminal.show_whispers(seat)
-        order = terminal.ask(seat, set(bots)) if seat not in bots else _choose(match, bots[seat], seat)
+        try:
+            order = terminal.ask(seat, set(bots)) if seat not in bots else _choose(match, bots[seat], seat)
+        except Forfeit as forfeit:
+            _end_by_forfeit(match, terminal.speaker, forfeit, save)
+            return
         if order is None:
             continue
         if seat in bots:
             side = terminal.speaker.sides[seat]
             console.print(f"\n[bold]{escape(side)}: {escape(match.rules.vocabulary.write(order))}[/]")
+            if bots[seat].verdict:
+                console.print(
+                    f"[yellow]{escape(bots[seat].verdict)}: the first candidate is taken instead[/]"
+                )
+                bots[seat].verdict = ""
             if explain:
                 terminal.show_weighed(bots[seat], seat, order)
         print_told(seen_by(match.play(seat, order), viewer), terminal.speaker)
@@ -149,6 +162,15 @@ def _choose(match: Match, bot: Bot, seat: int) -> Order:
     """A bot's order. Its luck depends on the moment only: undone or continued, it plays the same."""
     bot.luck = Seeded(seed_of(f"{match.header.seed}/{seat}/{len(match.inputs)}"))
     return bot.choose(match.view(seat))
+
+
+def _end_by_forfeit(match: Match, speaker: Speaker, forfeit: Forfeit, save: Path | None) -> None:
+    """A bot that did what no game can go on with has lost it; the file says so."""
+    told = forfeit_told(speaker, forfeit.seat, str(forfeit))
+    console.print(f"\n[bold red]{escape(told)}[/]")
+    if save is not None:
+        save_match(match, save, {"forfeit": {"seat": forfeit.seat, "verdict": str(forfeit)}})
+        console.print(f"The game is in {save}; see it again with: highground replay {save}")
 
 
 def _show_end(terminal: Terminal, speaker: Speaker, save: Path | None) -> None:

@@ -9,12 +9,12 @@ import typer
 from rich.markup import escape
 
 from highground.cli.console import console, print_json, seed_text
-from highground.cli.talk import print_told
+from highground.cli.talk import forfeit_told, print_told
 from highground.engine.codec import encode
 from highground.engine.errors import ContentError
 from highground.engine.match import Match
 from highground.engine.plugins import find_ruleset
-from highground.engine.saved import commitment_of, load_match, save_match
+from highground.engine.saved import commitment_of, load_match, notes_of, save_match
 
 __all__ = ["replay"]
 
@@ -51,9 +51,13 @@ def replay(
         console.print(f"{fork}: goes on after order {len(forked.inputs) - 1} with luck of its own")
         return
     if as_json:
-        print_json(_data(match))
+        print_json({**_data(match), "forfeit": notes_of(file).get("forfeit")})
     else:
         _show(match, lang)
+        forfeit = notes_of(file).get("forfeit")
+        if forfeit is not None and at is None:
+            speaker = match.rules.speaker(match.state.table, lang)
+            console.print(escape(forfeit_told(speaker, forfeit["seat"], forfeit["verdict"])))
 
 
 def _verify(match: Match, file: Path, as_json: bool) -> None:

@@ -15,7 +15,7 @@ from highground.engine.odds import Odds
 from highground.engine.tally import Tally
 from highground.record import fields_of
 
-__all__ = ["ask_person", "odds_data", "print_odds", "print_told", "print_why"]
+__all__ = ["ask_person", "forfeit_told", "odds_data", "print_odds", "print_told", "print_why"]
 
 
 def ask_person(ask: Ask, trouble: str, sides: tuple[str, ...]) -> str:
@@ -27,6 +27,11 @@ def ask_person(ask: Ask, trouble: str, sides: tuple[str, ...]) -> str:
     whose = f"{sides[ask.seat]}: w" if 0 <= ask.seat < len(sides) else "W"
     what = f"{ask.what} for {ask.clause.title} [{ask.clause.id}]"
     return console.input(escape(f"{whose}hat came up on {what}? ({shown}) "))
+
+
+def forfeit_told(speaker: Speaker, seat: int, verdict: str) -> str:
+    """How a game ended that a bot could not go on with."""
+    return f"{speaker.sides[seat]} forfeits the game: {verdict}"
 
 
 def print_told(told: list[Told], speaker: Speaker) -> None:

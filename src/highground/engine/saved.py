@@ -26,6 +26,7 @@ __all__ = [
     "linked_lines",
     "load_match",
     "match_lines",
+    "notes_of",
     "read_lines",
     "read_match",
     "save_match",
@@ -77,9 +78,15 @@ def match_lines(match: Match, notes: dict[str, Any] | None = None) -> list[str]:
     return linked_lines(bodies)
 
 
-def save_match(match: Match, path: Path) -> None:
+def save_match(match: Match, path: Path, notes: dict[str, Any] | None = None) -> None:
     """Write a match to a file, whole or not at all."""
-    write_atomically(path, "\n".join(match_lines(match)) + "\n")
+    write_atomically(path, "\n".join(match_lines(match, notes)) + "\n")
+
+
+def notes_of(path: Path) -> dict[str, Any]:
+    """What else the first line of a saved match says."""
+    first = read_lines(path.read_text(encoding="utf-8"), path.name)[0]
+    return {key: value for key, value in first.items() if key not in ("highground", "header")}
 
 
 def write_atomically(path: Path, text: str) -> None:

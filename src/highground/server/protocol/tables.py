@@ -319,4 +319,4 @@ class ThoughtSaid(Said):
     """What a bot weighed before it gave an order."""
 
     bot: str
-    weighed: list[WeighedSaid] = Field(description="best first")
+    weighed: list[WeighedSaid] = Field(description="the order given, then the others, best first")
