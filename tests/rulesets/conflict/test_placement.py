@@ -71,12 +71,8 @@ def test_a_large_model_strikes_at_two_inches_with_a_range_of_none() -> None:
     game = Playing(table(ada, model("Bo", 1, at_mm=(246 + 50.8, 300))), cards=EVEN)
     game.plays("attack Strike Bo")
     assert game.cited("C-7.6") == 1
-    far = Playing(
-        table(
-            model("Ada", size=3, at_mm=(200, 300), attacks=[attack()]),
-            model("Bo", 1, at_mm=(246 + 50.9, 300)),
-        )
-    )
+    ada = model("Ada", size=3, at_mm=(200, 300), attacks=[attack()])
+    far = Playing(table(ada, model("Bo", 1, at_mm=(246 + 50.9, 300))))
     assert far.refuses("attack Strike Bo").clause == "C-7.6"
 
 
