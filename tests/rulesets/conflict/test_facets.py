@@ -231,14 +231,13 @@ def test_hardened_keeps_a_wound_off_every_attack() -> None:
     assert game["Bo"].wounds == 20 - 6 + 1
 
 
-@clause("CF-1.6.g", "CF-1.6.l", "CC-18")
+@clause("CF-1.6.g", "CF-1.6.l")
 def test_sizes_against_pushes_add_up_with_a_brace() -> None:
     bo = model("Bo", 1, 2, at_mm=(200, 100), braced=True, powers=("Immovable", "Unmovable"))
     assert size_against(bo).total() == 4 + 2 + 4 + 2
     game = Playing(table(model("Ada", size=3), bo))
     game.does(push, game["Ada"], game["Bo"])
     assert game["Bo"].at == point(200, 100)
-    _use("Blink", "150,100")
 
 
 @clause("CF-1.6.i", "CF-1.6.k")
