@@ -216,10 +216,12 @@ class Visitor:
     def _point_somewhere(self) -> bool:
         """A place near some model: one may point anywhere, and is told what is wrong with it."""
         models = self.page.locator(".stage .model .base")
-        box = models.nth(self.luck.randrange(models.count())).bounding_box()
+        count = models.count()
+        near = models.nth(self.luck.randrange(count)) if count else self.page.locator(".stage svg.board")
+        box = near.bounding_box()
         if box is None:
             return False
-        far = 2 * box["width"]
+        far = 2 * box["width"] if count else box["height"] / 2
         x = box["x"] + box["width"] / 2 + self.luck.uniform(-far, far)
         self.page.mouse.click(x, box["y"] + box["height"] / 2 + self.luck.uniform(-far, far))
         self.page.wait_for_timeout(60)

@@ -213,7 +213,8 @@ export class Acting extends Walking {
     }
     const field = this.field;
     if (this.row && field && isPlaced(field)) {
-      this.fill(field.name, this.valueAt(field, at));
+      const value = this.valueAt(field, at);
+      if (value !== null) this.fill(field.name, value);
       return;
     }
     if (this.row && field && this.spots.length) {
@@ -223,7 +224,8 @@ export class Acting extends Walking {
       return;
     }
     const open = this.open.filter((each) => isPlaced(each) && !isDirection(each));
-    if (open.length) return void this.tryOpen(open, (each) => [this.valueAt(each, at)]);
+    if (open.length)
+      return void this.tryOpen(open, (each) => [this.valueAt(each, at)].filter((value) => value !== null));
     if (this.proposal || this.row) return;
     this.selected = null;
   }
@@ -267,7 +269,7 @@ export class Acting extends Walking {
     const cell = ground.cellAt(at);
     const from = this.placedAt() ?? this.scene!.figure(this.selected ?? "")?.at ?? at;
     if (kind === "cell") return cell ? [cell.column, cell.row] : null;
-    if (kind === "cells") return cell ? [[cell.column, cell.row]] : [];
+    if (kind === "cells") return cell ? [[cell.column, cell.row]] : null;
     if (kind === "direction") return ground.direction(from, at);
     if (kind === "path") return [ground.table(ground.snap(at))];
     return ground.table(ground.snap(at));

@@ -283,9 +283,12 @@ export abstract class Asking {
             : proposal.path,
       };
       this.refusal = check.refusal;
-      if (!check.refusal && this.row?.kind === "target") await this.reckon(order, mark);
+      if (!check.refusal && this.row?.kind === "target")
+        await this.reckon(order, mark).catch(() => undefined);
     } catch (error) {
-      if (mark === this.asked) this.trouble = (error as Error).message;
+      if (mark !== this.asked) return;
+      this.proposal = null;
+      this.trouble = (error as Error).message;
     }
   }
 

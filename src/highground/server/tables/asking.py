@@ -218,11 +218,16 @@ class Questioner:
         if not fields:
             return [{}]
         found: list[dict[str, Any]] = []
+        form = verb.form()
         for candidate in self.candidates:
             order = candidate.order
             if type(order) is verb.makes and all(name in fields_of(verb.makes) for name in fields):
                 filling = {name: _wire(getattr(order, name)) for name in fields}
-                if filling not in found:
+                # A choice is filled in as a word; what an order keeps in another way is taken from the list.
+                wordless = [
+                    n for n in fields if form.field(n).kind == "choice" and type(filling[n]) is not str
+                ]
+                if filling not in found and not wordless:
                     found.append(filling)
             if len(found) >= FILLINGS_MOST:
                 break
