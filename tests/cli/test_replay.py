@@ -36,7 +36,8 @@ def test_a_match_is_shown_up_to_an_order() -> None:
 
 def test_a_match_as_json() -> None:
     data = json.loads(run("replay", REPLAY, "--json").out)
-    assert set(data) == {"header", "inputs", "result", "digest"}
+    assert set(data) == {"header", "inputs", "result", "digest", "forfeit"}
+    assert data["forfeit"] is None
     assert data["inputs"][0]["order"] is None
     assert data["inputs"][1]["order"].startswith("activate ")
     assert data["result"]["$"] == "Result"

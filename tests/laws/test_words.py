@@ -41,8 +41,12 @@ def _of_system(system: str, base: type) -> Iterator[type]:
 def _of_package(package: str, base: type) -> Iterator[type]:
     """Those of a package; one that only others stand on is never told or asked itself."""
     for cls in record_classes(base):
-        if not cls.__subclasses__() and f"{cls.__module__}.".startswith(f"{package}."):
+        if _within(cls, package) and not any(_within(each, package) for each in cls.__subclasses__()):
             yield cls
+
+
+def _within(cls: type, package: str) -> bool:
+    return f"{cls.__module__}.".startswith(f"{package}.")
 
 
 def _sentence(system: str, language: str, table: str, id: str) -> str:

@@ -41,5 +41,5 @@ def test_the_catalogue_names_everything_that_shipped_rosters_use() -> None:
 
 def test_everything_falls_openly() -> None:
     assert RULESET.falls_openly("d10", "R-1.a")
-    assert RULESET.preview_for("overwatch") == "shoot"
-    assert RULESET.preview_for("reload") == ""
+    assert RULESET.preview_for("shoot") == "shoot"
+    assert RULESET.preview_for("overwatch") == "", "a previewed shot comes with the order to shoot"
