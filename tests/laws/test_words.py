@@ -41,7 +41,8 @@ def _of_system(system: str, base: type) -> Iterator[type]:
 def _of_package(package: str, base: type) -> Iterator[type]:
     """Those of a package; one that only others stand on is never told or asked itself."""
     for cls in record_classes(base):
-        if _within(cls, package) and not any(_within(each, package) for each in cls.__subclasses__()):
+        below: list[type] = cls.__subclasses__()
+        if _within(cls, package) and not any(_within(each, package) for each in below):
             yield cls
 
 
