@@ -34,7 +34,14 @@ SHORT = {
 """A system that is not here is played as it comes: its first scenario, nothing else chosen."""
 
 
-@pytest.mark.parametrize("system", ruleset_names())
+# A person can play these, but a whole game takes the visitor longer than a landing should wait.
+LONG = ("collide", "conflict")
+
+
+@pytest.mark.parametrize(
+    "system",
+    [pytest.param(each, marks=[pytest.mark.soak] if each in LONG else []) for each in ruleset_names()],
+)
 def test_a_whole_game_against_a_bot(visit: Visit, screens: Path, system: str) -> None:
     short = SHORT.get(system, Short())
     person = visit(seed=7).open().choose_system(system, short.scenario).choose_rosters(*short.rosters)

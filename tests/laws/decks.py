@@ -22,7 +22,7 @@ def exchanged(system: str, state: AnyState, seat: int, one: int, other: int) -> 
     return copy
 
 
-def _ascension(state: AnyState, seat: int, one: int, other: int) -> None:
+def _of_both_editions(state: AnyState, seat: int, one: int, other: int) -> None:
     table = state.table
     deck = table.players[seat].deck
     if (deck.seen >> one & 1) != (deck.seen >> other & 1):
@@ -41,5 +41,8 @@ def exchange(card: int, one: int, other: int) -> int:
     return other if card == one else one if card == other else card
 
 
-_EXCHANGES: dict[str, Callable[[Any, int, int, int], None]] = {"ascension": _ascension}
+_EXCHANGES: dict[str, Callable[[Any, int, int, int], None]] = {
+    "ascension": _of_both_editions,
+    "conflict": _of_both_editions,
+}
 """A system that draws cards and says that some come to the same adds how they are exchanged."""

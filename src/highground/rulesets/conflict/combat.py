@@ -244,9 +244,14 @@ def resolve_strike(game: ConflictGame, now: ResolveStrike) -> None:
 def attack_flip(table: Table, strike: Strike) -> Flip:
     """The attacker's flip; only the suits of its effects can make a difference."""
     suits: tuple[int, ...] | None = suits_that_matter(attack_of(table, strike))
-    if table.house.combat_ties_by_suit or table.house.effect_suit == "model":
+    if _card_counts(table) or table.house.effect_suit == "model":
         suits = None
     return Flip(table.fighter(strike.attacker).seat, "attack", 2, suits)
+
+
+def _card_counts(table: Table) -> bool:
+    """Whether no two cards of a value come to the same: suits break ties, or both flip from one deck."""
+    return table.house.combat_ties_by_suit or table.deck_seat(0) == table.deck_seat(1)
 
 
 @step(FaceTarget)
@@ -259,18 +264,19 @@ def face_target(game: ConflictGame, now: FaceTarget) -> None:
         return
     target = table.find(hit.target)
     frames: list[Frame]
+    suits: tuple[int, ...] | None
     if target is None:
         if table.terrain_named(hit.target) is None:
             return
         frames = [CompareTerrain(now.at)]
         if table.house.terrain_flips:
-            frames = [Flip(1 - attacker.seat, "defense", 2, ()), *frames, Discard("defense")]
+            suits = None if _card_counts(table) else ()
+            frames = [Flip(1 - attacker.seat, "defense", 2, suits), *frames, Discard("defense")]
     elif not target.on_table:
         return
     else:
-        alike = target.seat == attacker.seat or table.deck_seat(0) == table.deck_seat(1)
-        whole = alike or table.house.combat_ties_by_suit
-        suits: tuple[int, ...] | None = None if whole else ()
+        whole = _card_counts(table) or target.seat == attacker.seat
+        suits = None if whole else ()
         frames = [Flip(target.seat, "defense", 2, suits), Compare(now.at), Discard("defense")]
     if not table.house.shared_attack_flip:
         frames = [attack_flip(table, strike), *frames, Discard("attack")]

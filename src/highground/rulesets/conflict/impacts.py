@@ -73,14 +73,15 @@ def strike_model(game: ConflictGame, model: Model, thrown: Terrain, seat: int) -
 def _begin(game: ConflictGame, seat: int, impact: Impact) -> None:
     """CR-21: the thrower flips, the struck model's owner, too; by option the size alone is the total."""
     table = game.table
+    defender = table.fighter(impact.model).seat if impact.model else 1 - seat
+    suits: tuple[int, ...] | None = None if table.deck_seat(seat) == table.deck_seat(defender) else ()
     flips: list[Frame] = []
     after: list[Frame] = []
     if table.house.impact_attack == "strength":
-        flips.append(Flip(seat, _ATTACK, 2, ()))
+        flips.append(Flip(seat, _ATTACK, 2, suits))
         after.append(Discard(_ATTACK))
-    defender = table.fighter(impact.model).seat if impact.model else 1 - seat
     if impact.model or table.house.terrain_flips:
-        flips.append(Flip(defender, _GUARD, 2, ()))
+        flips.append(Flip(defender, _GUARD, 2, suits))
         after.append(Discard(_GUARD))
     game.then(*flips, impact, *after)
 

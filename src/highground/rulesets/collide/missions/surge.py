@@ -105,7 +105,7 @@ def surge(game: CollideGame, asked: MaySurge, order: Surge) -> None:
 @step(RollSurge)
 def roll_surge(game: CollideGame, now: RollSurge) -> None:
     """M-2.5: the result is remembered for both sides."""
-    result = game.roll(D6, M_2_5, now.seat, (0, 0, 1, 1, 2, 2))
+    result = game.roll(D6, M_2_5, now.seat)
     game.table.marks[LAST] = result
     _come(game, now.seat, result, False)
 
