@@ -34,7 +34,7 @@ SHORT = {
 """A system that is not here is played as it comes: its first scenario, nothing else chosen."""
 
 
-# A person can play these, but a whole game takes the visitor longer than a landing should wait.
+# The visitor does not get to the end of these yet: collide takes too long, a form of conflict stops it.
 LONG = ("collide", "conflict")
 
 
