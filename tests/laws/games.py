@@ -47,7 +47,11 @@ TRIES = 100
 
 AnyState = State[Any, Any, Any]
 
-every_system = pytest.mark.parametrize("system", ruleset_names())
+# The quick loop holds the laws against the tiny system; the others' turn comes with the whole suite.
+every_system = pytest.mark.parametrize(
+    "system",
+    [pytest.param(name, marks=[] if name == "primer" else [pytest.mark.slow]) for name in ruleset_names()],
+)
 
 
 class Spot(NamedTuple):
