@@ -19,6 +19,7 @@ __all__ = [
     "Inches",
     "Seat",
     "Size",
+    "package_data",
     "package_files",
     "parse_toml",
     "read_toml",
@@ -178,3 +179,9 @@ def package_files(package: str, folder: str, suffix: str = ".toml") -> Iterator[
     base = files(package).joinpath(folder)
     if base.is_dir():
         yield from sorted((f for f in base.iterdir() if f.name.endswith(suffix)), key=lambda f: f.name)
+
+
+def package_data(package: str, folder: str, name: str) -> dict[str, Any]:
+    """What the data file of this name says that ships with a package."""
+    text = files(package).joinpath(folder, name).read_text(encoding="utf-8")
+    return parse_toml(text, name)

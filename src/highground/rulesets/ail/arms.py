@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeVar
 
 from pydantic import Field, Strict, model_validator
 
-from highground.content.load import Checked, package_files, parse_toml, validate
+from highground.content.load import Checked, package_data, validate
 from highground.engine.errors import ContentError, nearest
 from highground.rulesets.ail.rulebook import BOOK
 from highground.rulesets.ail.weapons import EFFECTS, Armour, Firearm, Grenade, MeleeWeapon, Trait
@@ -194,8 +194,7 @@ File = TypeVar("File", bound=Checked)
 
 
 def _read(model: type[File], name: str) -> File:
-    (source,) = [each for each in package_files(PACKAGE, "data/arms") if each.name == name]
-    return validate(model, parse_toml(source.read_text(encoding="utf-8"), name), name)
+    return validate(model, package_data(PACKAGE, "data/arms", name), name)
 
 
 @cache

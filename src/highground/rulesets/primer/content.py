@@ -14,7 +14,16 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, Strict, field_validator, model_validator
 
 from highground.content.cases import CaseFile
-from highground.content.load import Checked, Inches, Seat, Size, package_files, parse_toml, validate
+from highground.content.load import (
+    Checked,
+    Inches,
+    Seat,
+    Size,
+    package_data,
+    package_files,
+    parse_toml,
+    validate,
+)
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
 from highground.engine.options import read_options
@@ -134,9 +143,8 @@ class PrimerCase(CaseFile):
 @cache
 def profile_files() -> dict[str, ProfileFile]:
     """Every kind of model, as its file says it."""
-    (source,) = [f for f in package_files(PACKAGE, "data") if f.name == "profiles.toml"]
-    data = parse_toml(source.read_text(encoding="utf-8"), source.name)
-    return {name: validate(ProfileFile, each, f"{source.name}: {name}") for name, each in data.items()}
+    data = package_data(PACKAGE, "data", "profiles.toml")
+    return {name: validate(ProfileFile, each, f"profiles.toml: {name}") for name, each in data.items()}
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 
 from pydantic import Field, field_validator
 
-from highground.content.load import Checked, package_files, parse_toml, validate
+from highground.content.load import Checked, package_data, validate
 from highground.content.rosters import Rosters
 from highground.engine.ruleset import RosterChoice
 from highground.geometry.units import mm
@@ -148,8 +148,7 @@ File = TypeVar("File", bound=Checked)
 
 
 def _table(model: type[File], name: str) -> File:
-    (source,) = [each for each in package_files(PACKAGE, "data/creation") if each.name == name]
-    return validate(model, parse_toml(source.read_text(encoding="utf-8"), name), name)
+    return validate(model, package_data(PACKAGE, "data/creation", name), name)
 
 
 @cache

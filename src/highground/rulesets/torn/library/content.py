@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import Field
 
-from highground.content.load import Checked, package_files, parse_toml, validate
+from highground.content.load import Checked, package_data, package_files, parse_toml, validate
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
 from highground.engine.orders import Refusal, refuse
@@ -227,8 +227,7 @@ File = TypeVar("File", bound=Checked)
 
 
 def _read(name: str) -> dict[str, Any]:
-    (source,) = [each for each in package_files(PACKAGE, "data") if each.name == name]
-    return parse_toml(source.read_text(encoding="utf-8"), name)
+    return package_data(PACKAGE, "data", name)
 
 
 def _by_domain(given: dict[Domain, int]) -> tuple[int, ...]:
