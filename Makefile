@@ -11,6 +11,10 @@ PURE := PYTHONPATH=$(CURDIR)/src
 INSTALLED := env -u PYTHONPATH
 PYTEST := $(BIN)/pytest -n $(JOBS) --dist worksteal
 
+# Some containers forbid Python to keep what it has compiled; hundreds of programs started by tests would each
+# compile all sources anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check lint test-pure test-compiled soak bench load paint crash docs protocol lock clean
 

@@ -29,9 +29,8 @@ SOURCES = {
 }
 
 
-def pages(root: Path = ROOT) -> dict[str, str]:
-    """Every generated page by its path in the checkout."""
-    index: dict[str, Any] = runpy.run_path(str(root / "tools" / "clause_index.py"))["make_index"](root)
+def pages(index: dict[str, Any]) -> dict[str, str]:
+    """Every generated page by its path in the checkout, from what `clause_index` found there."""
     made: dict[str, str] = {}
     for system in [name for name in ruleset_names() if name in index]:
         rules, parts = find_ruleset(system), index[system]
@@ -42,7 +41,8 @@ def pages(root: Path = ROOT) -> dict[str, str]:
 
 def main() -> None:
     """Write all pages."""
-    for name, text in pages().items():
+    make_index = runpy.run_path(str(ROOT / "tools" / "clause_index.py"))["make_index"]
+    for name, text in pages(make_index(ROOT)).items():
         path = ROOT / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

@@ -6,34 +6,22 @@ elsewhere.
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-from typing import Any
-
 import pytest
 
-from highground.engine.plugins import find_ruleset, ruleset_names
-from tools.clause_index import make_index
+from highground.engine.plugins import find_ruleset
+from tests.sources import OURS, clause_index
 
-ROOT = Path(__file__).resolve().parents[2]
-
-
-@cache
-def _index() -> dict[str, Any]:
-    return make_index(ROOT)
-
-
-OURS = [name for name in ruleset_names() if name in _index()]
 every_system_of_ours = pytest.mark.parametrize("system", OURS)
 
 
 def test_there_are_systems_to_hold_to_it() -> None:
     assert "primer" in OURS
+    assert set(clause_index()) == set(OURS)
 
 
 @every_system_of_ours
 def test_every_clause_is_cited_by_the_code_unless_it_only_defines(system: str) -> None:
-    where = _index()[system]["where"]
+    where = clause_index()[system]["where"]
     book = find_ruleset(system).book
     bare = [id for id, clause in book.clauses.items() if not clause.defines and not where.get(id)]
     assert not bare, f"no function of {system} mentions {', '.join(bare)}"
@@ -41,7 +29,7 @@ def test_every_clause_is_cited_by_the_code_unless_it_only_defines(system: str) -
 
 @every_system_of_ours
 def test_every_clause_has_a_test(system: str) -> None:
-    tests = _index()[system]["tests"]
+    tests = clause_index()[system]["tests"]
     untested = [id for id in find_ruleset(system).book.clauses if not tests.get(id)]
     assert not untested, f"no test or case of {system} proves {', '.join(untested)}"
 
@@ -49,14 +37,14 @@ def test_every_clause_has_a_test(system: str) -> None:
 @every_system_of_ours
 def test_every_tested_and_every_declared_clause_is_in_the_book(system: str) -> None:
     book = set(find_ruleset(system).book.clauses)
-    for id, tests in _index()[system]["tests"].items():
+    for id, tests in clause_index()[system]["tests"].items():
         assert id in book, f"{tests[0]} names the clause {id}, which {system} does not have"
-    assert set(_index()[system]["where"]) == book, "the index reads the rulebook otherwise than Python does"
+    assert set(clause_index()[system]["where"]) == book, "the index misreads the rulebook"
 
 
 @every_system_of_ours
 def test_every_value_of_every_option_is_named_by_a_test(system: str) -> None:
-    named = _index()[system]["options"]
+    named = clause_index()[system]["options"]
     rules = find_ruleset(system)
     untried = [
         f"{option.name} = {value}"
@@ -70,7 +58,7 @@ def test_every_value_of_every_option_is_named_by_a_test(system: str) -> None:
 @every_system_of_ours
 def test_every_named_option_exists(system: str) -> None:
     options = {option.name: option for option in find_ruleset(system).options}
-    for name, values in _index()[system]["options"].items():
+    for name, values in clause_index()[system]["options"].items():
         assert name in options, f"{next(iter(values.values()))[0]} names the option {name}"
         for value in values:
             assert str(options[name].read(value)) == value
