@@ -151,9 +151,11 @@ class Search(Bot):
                 self.walks += 1
 
     def _spent(self, share: float) -> bool:
+        """Whether this share of the budget is used up, or would be by one walk more."""
         if self.iterations:
             return self.walks >= int(self.iterations * share)
-        return perf_counter() - self._started >= self.seconds * share
+        taken = perf_counter() - self._started
+        return taken + taken / self.walks > self.seconds * share
 
     def _walk(self, seen: PlayerView[Any, Any], root: _Node, edge: _Edge, base: int) -> None:
         """Down the tree, and greedily on."""
