@@ -21,6 +21,8 @@ from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.engine.saved import load_match, match_lines, save_match
 
+pytestmark = pytest.mark.slow
+
 HERE = Path(__file__).parent / "golden"
 
 HOUSE: dict[str, Value] = {"ducking": "always", "rough_factor": 3, "sixes": False}

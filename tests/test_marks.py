@@ -11,6 +11,8 @@ import highground
 from highground import build_info
 from tests.builds import ROOT, run_in, with_path
 
+pytestmark = pytest.mark.slow
+
 TOOLS = """
 import pytest
 from highground.engine.clauses import cite

@@ -13,6 +13,8 @@ from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.lab.playout import FORFEIT, Playout, play_out
 
+pytestmark = pytest.mark.slow
+
 GOOD = """
 for line in sys.stdin:
     asked = json.loads(line)

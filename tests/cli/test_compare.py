@@ -11,6 +11,8 @@ import pytest
 
 from tests.cli.program import complaint, run
 
+pytestmark = pytest.mark.slow
+
 
 def compare(*words: str | Path) -> dict[str, Any]:
     ran = run("compare", *words, "--json")
@@ -99,7 +101,6 @@ def test_games_come_with_intervals() -> None:
     assert "2 games each" in shown.out
 
 
-@pytest.mark.slow
 def test_the_same_forces_in_both_editions() -> None:
     words = ("--games", "1", "--rosters", "ashen_vanguard,tide_clutch", "--bots", "uniform,uniform")
     found = compare("ascension", "conflict", *words)["games"]

@@ -19,6 +19,8 @@ from highground.engine.saved import load_match
 from tests.builds import with_path
 from tests.cli.program import EXAMPLE, REPLAY
 
+pytestmark = pytest.mark.slow
+
 HIGHGROUND = [sys.executable, "-m", "highground"]
 
 
@@ -108,7 +110,6 @@ def test_the_judge_asks_a_person_for_dice_that_the_case_leaves_open(tmp_path: Pa
     assert "cannot come up '9'" in out.decode()
 
 
-@pytest.mark.slow
 def test_a_program_that_is_killed_leaves_a_whole_game_behind(tmp_path: Path) -> None:
     for round in range(3):
         file = tmp_path / f"{round}.replay"

@@ -180,6 +180,7 @@ def test_discs_and_points_are_measured_to_the_um(data: st.DataObject, span: int)
     assert abs(near.y - foot[1]) <= Decimal("0.5001")
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(st.data(), oracle.spans())
 def test_segments_are_measured_to_the_um(data: st.DataObject, span: int) -> None:

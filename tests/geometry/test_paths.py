@@ -144,6 +144,7 @@ def test_every_way_is_legal_and_not_shorter_than_straight(
     assert find_path(base, goal, obstacles, bounds, path_length(way)) == way
 
 
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(st.lists(discs | polygons(), min_size=1, max_size=4), st.integers(2, 10))
 def test_where_a_wider_base_finds_a_way_on_a_grid_there_is_one(obstacles: list[Shape], r: int) -> None:

@@ -20,6 +20,8 @@ from highground.lab.compare import (
 )
 from highground.rulesets.ascension.modifiers import exact_chances
 
+pytestmark = pytest.mark.slow
+
 
 def side(name: str, **options: str | int | bool) -> Side:
     return Side(find_ruleset(name), dict(options))

@@ -32,6 +32,7 @@ __all__ = [
     "Spot",
     "choose",
     "every_system",
+    "left_to_the_whole_suite",
     "moment",
     "opened",
     "played",
@@ -47,10 +48,14 @@ TRIES = 100
 
 AnyState = State[Any, Any, Any]
 
-# The quick loop holds the laws against the tiny system; the others' turn comes with the whole suite.
+
+def left_to_the_whole_suite(system: str) -> list[pytest.MarkDecorator]:
+    """The quick loop holds the laws against the tiny system; the others' turn comes with the whole suite."""
+    return [] if system == "primer" else [pytest.mark.slow]
+
+
 every_system = pytest.mark.parametrize(
-    "system",
-    [pytest.param(name, marks=[] if name == "primer" else [pytest.mark.slow]) for name in ruleset_names()],
+    "system", [pytest.param(name, marks=left_to_the_whole_suite(name)) for name in ruleset_names()]
 )
 
 

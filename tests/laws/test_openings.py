@@ -15,7 +15,7 @@ from highground.engine.options import Option, Value
 from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.ruleset import Setup
 from highground.lab.playout import play_out
-from tests.laws.games import every_system, opened
+from tests.laws.games import every_system, left_to_the_whole_suite, opened
 
 
 def values_of(option: Option) -> list[Value]:
@@ -28,7 +28,8 @@ def _all_options() -> Iterator[Any]:
     for system in ruleset_names():
         for option in find_ruleset(system).options:
             for value in values_of(option):
-                yield pytest.param(system, option, value, id=f"{system}-{option.name}-{value}")
+                id, marks = f"{system}-{option.name}-{value}", left_to_the_whole_suite(system)
+                yield pytest.param(system, option, value, id=id, marks=marks)
 
 
 every_value = pytest.mark.parametrize(("system", "option", "value"), list(_all_options()))

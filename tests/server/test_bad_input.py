@@ -11,6 +11,8 @@ from websockets.sync.client import connect
 
 from tests.server.house import Closed, House, Seat
 
+pytestmark = pytest.mark.slow
+
 JUNK = [
     "",
     "not json",

@@ -9,6 +9,8 @@ import pytest
 
 from tests.server.house import House
 
+pytestmark = pytest.mark.slow
+
 
 def test_health_and_metrics_are_told(house: House) -> None:
     assert house.http.get(f"{house.url}/healthz").json()["status"] == "ok"

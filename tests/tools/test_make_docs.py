@@ -12,6 +12,8 @@ from tests.builds import ROOT
 from tests.sources import clause_index
 from tools.make_docs import pages
 
+pytestmark = pytest.mark.slow
+
 
 @cache
 def made() -> dict[str, str]:

@@ -427,6 +427,7 @@ def test_odds_by_classes_are_those_card_by_card(effects: list[Any]) -> None:
     assert looked_at < 6 * 5 * 5 * 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("flips", ["per_action", "per_target"])
 def test_the_same_where_attack_and_defense_come_from_one_deck(flips: str) -> None:
     """Whoever hits a friend, then a wall, may have seen the suits that matter go to the friend."""
