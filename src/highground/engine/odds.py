@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from math import sqrt
+from math import lcm, sqrt
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -313,23 +313,31 @@ def _play_out(
 
 
 def _add_up(sums: _Sums, assumed: dict[str, str], policy: str, exact: bool, samples: int) -> Odds:
-    outcomes: dict[_Changes, Fraction] = {}
-    changes: dict[str, dict[str, Fraction]] = {}
+    """Whole numbers out of one total as long as it is added; then one Fraction for each result."""
+    whole = 1
+    for shares in sums.values():
+        for total in shares:
+            whole = lcm(whole, total)
+    outcomes: list[tuple[int, str, _Changes]] = []
+    changes: dict[str, dict[str, int]] = {}
     for changed, shares in sums.items():
-        share = Fraction(0)
+        share = 0
         for total, weight in shares.items():
-            share += Fraction(weight, total)
-        outcomes[changed] = share
+            share += weight * (whole // total)
+        outcomes.append((-share, repr(changed), changed))
         for name, _, new in changed:
-            by_value = changes.setdefault(name, {})
-            by_value[new] = by_value.get(new, Fraction(0)) + share
-    ranked = sorted(outcomes.items(), key=_likeliest_first)
+            by_value = changes.get(name)
+            if by_value is None:
+                by_value = changes[name] = {}
+            by_value[new] = by_value.get(new, 0) + share
+    outcomes.sort()
+    likeliest_first = [(changed, Fraction(-share, whole)) for share, _, changed in outcomes]
+    by_fact = {
+        name: {value: Fraction(share, whole) for value, share in by_value.items()}
+        for name, by_value in changes.items()
+    }
     error = 0.0 if exact else sqrt(0.25 / samples)
-    return Odds(ranked, changes, assumed, policy, exact, samples, error)
-
-
-def _likeliest_first(item: tuple[_Changes, Fraction]) -> tuple[Fraction, str]:
-    return (-item[1], repr(item[0]))
+    return Odds(likeliest_first, by_fact, assumed, policy, exact, samples, error)
 
 
 class OddsMemory:
