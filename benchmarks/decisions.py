@@ -1,6 +1,7 @@
 """How long bots think: greedy at its 95th percentile, search against its budget; what a second worker adds.
 
     python benchmarks/decisions.py --games 4 --workers 2
+    python benchmarks/decisions.py --games 0 --systems ascension    what a second worker adds, alone
 
 Greedy must decide within 50 ms, search keep its budget within 10 %, both on one core of the compiled build;
 two workers must play 1.8 times as many games a second as one. The exit status is 1 where one does not.
@@ -83,15 +84,15 @@ def time_decisions(system: str, games: int, budget_ms: int, every: int) -> tuple
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--systems", default=",".join(ruleset_names()), help="with commas")
-    parser.add_argument("--games", type=int, default=4)
+    parser.add_argument("--games", type=int, default=4, help="whose decisions are timed")
     parser.add_argument("--ms", type=int, default=200, help="what search may think about a decision")
     parser.add_argument("--every", type=int, default=25, help="how often search is asked")
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--played", type=int, default=400, help="games for each number of workers")
+    parser.add_argument("--played", type=int, default=2000, help="games for each number of workers")
     given = parser.parse_args()
     print(f"{build_info.status().kind} build")
     held = True
-    for system in given.systems.split(","):
+    for system in given.systems.split(",") if given.games else ():
         greedy, search = time_decisions(system, given.games, given.ms, given.every)
         over = search.at(0.95) / given.ms
         held = held and greedy.at(0.95) <= GREEDY_MS and over <= OVER_BUDGET

@@ -9,16 +9,18 @@ from typing import Any, ClassVar, Final
 import pytest
 
 from highground.engine.agenda import Frame, Question, step
-from highground.engine.chance import Scripted, Seeded, seed_of
+from highground.engine.chance import Outlook, Prospect, Scripted, Seeded, seed_of
 from highground.engine.clauses import Clause, Rulebook
 from highground.engine.codec import digest
 from highground.engine.dice import Die, die
+from highground.engine.errors import RuleBug
 from highground.engine.game import Game
 from highground.engine.odds import Odds, OddsMemory, branches, first_candidate, hold, odds_of
 from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, resolve
 from highground.engine.ruleset import new_state
 from highground.engine.state import Known, Nothing, Order, Part, Pass, State
 from tests.engine.playing import Played
+from tests.foresight import same_odds
 
 BOOK: Final = Rulebook("gamble")
 THROW: Final = BOOK.clause("GA-1", "Throw", "so many dice; the sum is won")
@@ -219,6 +221,110 @@ def test_a_question_on_the_way_is_answered_by_the_named_policy_and_the_result_sa
     halved = odds(Throw(1, call=True), policy=first_candidate, policy_name="first suggestion")
     assert (halved.policy, halved.assumed) == ("first suggestion", {"MayHalve": "Halve"})
     assert halved.changes["won"] == counted([0, 1, 1, 2, 2, 3])
+
+
+# -- foreseen -------------------------------------------------------------------------------------------
+
+
+class Contest(Order):
+    """One d6 against another, in a step each; who is ahead wins 1. After a win come `more` loaded dice."""
+
+    more: Final[int]
+    told: Final[int]
+
+    def __init__(self, more: int = 0, told: int = 2) -> None:
+        self.more = more
+        self.told = told
+
+
+class Contested(Frame):
+    order: Final[Contest]
+    first: Final[int]
+
+    def __init__(self, order: Contest, first: int) -> None:
+        self.order = order
+        self.first = first
+
+
+class Begun(Frame):
+    order: Final[Contest]
+
+    def __init__(self, order: Contest) -> None:
+        self.order = order
+
+
+class ContestOutlook(Outlook):
+    """Who is ahead, `told` from so many dice: two are the truth, none is nothing, three are a mistake."""
+
+    def __init__(self, told: int) -> None:
+        self.told = told
+
+    def is_certain(self) -> bool:
+        return self.told > 0
+
+    def groups(self) -> list[Prospect]:
+        return [
+            Prospect(self.each_of(group)[0].picks, len(self.each_of(group)), group) for group in (False, True)
+        ]
+
+    def each_of(self, group: int) -> list[Prospect]:
+        rolls = product(range(6), repeat=self.told)
+        return [Prospect(list(each), 1, group) for each in rolls if (each[0] > each[1]) is bool(group)]
+
+
+@check(MayThrow, Contest)
+def check_contest(known: GambleKnown, asked: MayThrow, order: Contest) -> Refusal | None:
+    return None
+
+
+@resolve(MayThrow, Contest)
+def contest(game: GambleGame, asked: MayThrow, order: Contest) -> None:
+    game.then(Begun(order), MayThrow(0))
+
+
+@step(Begun)
+def begin_contest(game: GambleGame, now: Begun) -> None:
+    game.chance.foresee(ContestOutlook(now.order.told))
+    game.then(Contested(now.order, game.roll(D6, THROW)))
+
+
+@step(Contested)
+def end_contest(game: GambleGame, now: Contested) -> None:
+    if now.first > game.roll(D6, THROW):
+        game.table.won += 1
+        game.then(*[LoadedDie() for _ in range(now.order.more)])
+
+
+def test_of_what_comes_to_the_same_one_is_followed() -> None:
+    foreseen, one_by_one = same_odds(gamble(), 0, Contest(), won)
+    assert (foreseen.samples, one_by_one.samples) == (2, 36)
+    assert foreseen.changes["won"] == {"1": Fraction(15, 36)}
+
+
+def test_where_chance_is_asked_for_more_they_are_followed_one_by_one() -> None:
+    foreseen, one_by_one = same_odds(gamble(), 0, Contest(more=1), won)
+    assert (foreseen.samples, one_by_one.samples) == (1 + 15 * 2, 21 + 15 * 2)
+    assert foreseen.changes["won"] == {"1": Fraction(15 * 3, 36 * 4), "11": Fraction(15, 36 * 4)}
+
+
+def test_what_cannot_be_told_for_certain_is_not_foreseen() -> None:
+    foreseen, one_by_one = same_odds(gamble(), 0, Contest(told=0), won)
+    assert foreseen.samples == one_by_one.samples == 36
+
+
+def test_foreseeing_more_than_will_be_asked_is_our_mistake() -> None:
+    with pytest.raises(RuleBug, match="more was foreseen"):
+        odds_of(gamble(), 0, Contest(told=3), won, Scripted([]))
+
+
+def test_play_takes_no_notice_of_what_a_step_foresees() -> None:
+    played = Played(gamble(), "5", "4").gives(0, Contest())
+    assert played.state.table.won == 1
+
+
+def test_ends_in_which_play_can_go_on_are_looked_at_one_by_one_unless_asked_otherwise() -> None:
+    assert len(branches(gamble(), 0, Contest(), hold, 100).ends) == 36
+    assert len(branches(gamble(), 0, Contest(), hold, 100, foresee=True).ends) == 2
 
 
 # -- too much to enumerate ------------------------------------------------------------------------------

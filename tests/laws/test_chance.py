@@ -163,3 +163,21 @@ def test_the_odds_of_an_order_add_up_to_exactly_one(system: str, spot: Spot) -> 
                 assert 0 < sum(values.values()) <= 1, name
             assert odds.exact == (odds.error == 0)
     assert first_difference(before, encode(here.state)) is None
+
+
+@every_system
+@given(spot=spots())
+def test_odds_that_a_ruleset_foresees_are_those_of_every_outcome_by_itself(system: str, spot: Spot) -> None:
+    here = moment(system, spot)
+    orders = [
+        each.order for each in candidates_for(here.state.known(here.seat), here.question, 4, here.luck())
+    ]
+    for order in orders:
+        luck, facts = here.luck(), here.rules.facts
+        foreseen = odds_of(here.state, here.seat, order, facts, luck, budget=60, samples=1)
+        if foreseen.exact:
+            each = odds_of(here.state, here.seat, order, facts, luck, budget=1200, samples=1, foresee=False)
+            if each.exact:
+                assert foreseen.outcomes == each.outcomes
+                assert foreseen.changes == each.changes
+                assert foreseen.assumed == each.assumed

@@ -2,6 +2,9 @@
 
 `Seeded` plays, `Scripted` tests, `Manual` asks a person, `Recorded` replays what another chance
 gave, and `Branching` (for `odds`) stops at the first question it has no answer for.
+
+A step that knows what several things still to be asked come to together may say so beforehand (`foresee`):
+odds then follow one of all that come to the same; play takes no notice.
 """
 
 from __future__ import annotations
@@ -22,7 +25,10 @@ __all__ = [
     "Branching",
     "Chance",
     "Fallen",
+    "Foreseen",
     "Manual",
+    "Outlook",
+    "Prospect",
     "Recorded",
     "Recording",
     "Scripted",
@@ -36,9 +42,42 @@ _WORDS: Final = 16
 _SPAN: Final = 1 << 32
 
 
+@mypyc_attr(acyclic=True)
+class Prospect:
+    """What may come of several things asked: the outcomes in order, their weight, and their group.
+
+    All of one group come to the same, unless chance is asked for more afterwards.
+    """
+
+    def __init__(self, picks: list[int], weight: int, group: int) -> None:
+        self.picks = picks
+        self.weight = weight
+        self.group = group
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Outlook:
+    """What will be asked of chance next and what it will come to."""
+
+    def is_certain(self) -> bool:
+        """Whether just that will be asked, whatever comes up."""
+        raise NotImplementedError
+
+    def groups(self) -> list[Prospect]:
+        """One prospect for each group, with the weight of the whole group."""
+        raise NotImplementedError
+
+    def each_of(self, group: int) -> list[Prospect]:
+        """The prospects of a group one by one; together they weigh as much."""
+        raise NotImplementedError
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Decides what comes up."""
+
+    def foresee(self, outlook: Outlook) -> None:
+        """Told by a step before anything is asked; only odds listen."""
 
     def pick(self, ask: Ask) -> int:
         """The index of the outcome."""
@@ -220,18 +259,39 @@ class Branch(Exception):
         self.ask = ask
 
 
+class Foreseen(Exception):
+    """Raised by a `Branching` that listens, when a step says what the next outcomes come to."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        super().__init__()
+        self.outlook = outlook
+
+
 class Branching(Chance):
     """Gives forced outcomes by index, then breaks off: the frame is run again for each outcome."""
 
-    def __init__(self, forced: list[int]) -> None:
+    def __init__(self, forced: list[int], listens: bool = False) -> None:
         self.forced = forced
+        self.listens = listens
         self.used = 0
+
+    def foresee(self, outlook: Outlook) -> None:
+        if self.listens and not self.forced and outlook.is_certain():
+            raise Foreseen(outlook)
 
     def pick(self, ask: Ask) -> int:
         if self.used < len(self.forced):
             self.used += 1
-            return self.forced[self.used - 1]
+            index = self.forced[self.used - 1]
+            if not ask.weights[index]:
+                raise RuleBug(f"{ask.what} [{ask.clause.id}] cannot come up {ask.labels[index]!r}")
+            return index
         raise Branch(ask)
+
+    def next_frame(self) -> None:
+        """A frame is done: what it has used of the forced outcomes will not be given again."""
+        if self.used:
+            self.forced, self.used = self.forced[self.used :], 0
 
     def pool(self, ask: Ask, count: int) -> list[int]:
         """All pools that show the same are one outcome: ten for three dice of three faces, not 27."""

@@ -4,6 +4,10 @@ The order is carried out on a copy of the state; where a frame asks chance, the 
 for every outcome on a copy of its own (not the whole order from the start). So a step asks chance
 before it changes anything: a law of the shared suite.
 
+Where a step foresees what the next outcomes come to (`Outlook`), one of each group is followed for all.
+That stands as long as nothing more is asked of chance; where it is, as after a shove over an edge, those of
+the group are followed one by one.
+
 Odds may be remembered (`OddsMemory`), outside the state and up to a bound; they are the same without.
 
 Questions met on the way are answered by a named policy, which the result states. Where the tree
@@ -14,13 +18,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from math import sqrt
+from math import lcm, sqrt
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from highground.engine.agenda import Asking
-from highground.engine.chance import Branch, Branching, Chance, Seeded
+from highground.engine.chance import Branch, Branching, Chance, Foreseen, Outlook, Seeded
+from highground.engine.dice import Ask
+from highground.engine.errors import RuleBug
 from highground.engine.game import Game, waiting_for
 from highground.engine.orders import candidates_for
 from highground.engine.state import Order, Pass, State
@@ -41,8 +47,10 @@ _POLICY_SEED: Final = b"what a policy sees of luck"
 
 Policy = Callable[[State[Any, Any, Any], Asking, int], Order]
 Facts = Callable[[Any], dict[str, str]]
-_Sums = dict[tuple[tuple[str, ...], tuple[str, ...]], dict[int, int]]
-"""What ends come to (facts and their values) -> how likely: weights by the total that they are out of."""
+_Changes = tuple[tuple[str, str, str], ...]
+"""What is not as before: the fact, its old and its new value, by name."""
+_Sums = dict[_Changes, dict[int, int]]
+"""What ends come to -> how likely: weights by the total that they are out of."""
 
 
 def hold(state: State[Any, Any, Any], question: Asking, seat: int) -> Order:
@@ -65,14 +73,36 @@ def _suggestions(state: State[Any, Any, Any], question: Asking, seat: int) -> li
 
 
 @mypyc_attr(acyclic=True)
-class Way:
-    """A state on its way to an end, or there, and how likely it is: weight out of total."""
+class Fork:
+    """Where a way was foreseen: the state there, its weight, and the group that the way stands for."""
 
-    def __init__(self, state: State[Any, Any, Any], forced: list[int], weight: int, total: int) -> None:
+    def __init__(self, state: State[Any, Any, Any], weight: int, outlook: Outlook, group: int) -> None:
+        self.state = state
+        self.weight = weight
+        self.outlook = outlook
+        self.group = group
+
+
+@mypyc_attr(acyclic=True)
+class Way:
+    """A state on its way to an end, or there, and how likely it is: weight out of total.
+
+    `fork`: it stands for others too, from there on.
+    """
+
+    def __init__(
+        self,
+        state: State[Any, Any, Any],
+        forced: list[int],
+        weight: int,
+        total: int,
+        fork: Fork | None = None,
+    ) -> None:
         self.state = state
         self.forced = forced
         self.weight = weight
         self.total = total
+        self.fork = fork
 
 
 @mypyc_attr(acyclic=True)
@@ -94,7 +124,7 @@ class Odds:
 
     def __init__(
         self,
-        outcomes: list[tuple[tuple[tuple[str, str, str], ...], Fraction]],
+        outcomes: list[tuple[_Changes, Fraction]],
         changes: dict[str, dict[str, Fraction]],
         assumed: dict[str, str],
         policy: str,
@@ -111,8 +141,18 @@ class Odds:
         self.error = error
 
 
-def branches(state: State[Any, Any, Any], seat: int, order: Order, policy: Policy, budget: int) -> Branches:
-    """Carry `order` (already checked) out in every way chance allows, until its effects are done."""
+def branches(
+    state: State[Any, Any, Any],
+    seat: int,
+    order: Order,
+    policy: Policy,
+    budget: int,
+    foresee: bool = False,
+) -> Branches:
+    """Carry `order` (already checked) out in every way chance allows, until its effects are done.
+
+    With `foresee` an end may stand for others of the same facts: their cards, say, are not the same.
+    """
     found = Branches()
     start = state.clone()
     base = len(start.agenda) - 1
@@ -120,7 +160,7 @@ def branches(state: State[Any, Any, Any], seat: int, order: Order, policy: Polic
     ways: list[Way] = [Way(start, [], 1, 1)]
     while ways:
         way = ways.pop()
-        if not _run(way, base, policy, found, ways):
+        if not _run(way, base, policy, found, ways, foresee):
             found.ends.append(way)
         if len(found.ends) + len(ways) > budget:
             found.complete = False
@@ -137,10 +177,10 @@ def _settled(state: State[Any, Any, Any], base: int) -> bool:
     return isinstance(frame, Asking) and type(frame).settled
 
 
-def _run(way: Way, base: int, policy: Policy, found: Branches, ways: list[Way]) -> bool:
+def _run(way: Way, base: int, policy: Policy, found: Branches, ways: list[Way], foresee: bool) -> bool:
     """Run a way to its end (False) or to where it branches (True, the branches put on `ways`)."""
     state = way.state
-    chance = Branching(way.forced)
+    chance = Branching(way.forced, foresee)
     game: Game[Any, Any, Any] = Game(state, chance, True)
     while not _settled(state, base):
         todo = state.agenda[-1]
@@ -153,18 +193,39 @@ def _run(way: Way, base: int, policy: Policy, found: Branches, ways: list[Way]) 
             continue
         try:
             game.run_next()
-        except Branch as branch:
+        except (Branch, Foreseen) as stop:
+            if way.fork is not None:
+                _follow_each(way, way.fork, ways)
+                return True
             state.agenda.append(todo)
-            _split(way, chance.forced, branch, ways)
+            if isinstance(stop, Foreseen):
+                _follow_groups(way, stop.outlook, ways)
+            else:
+                _split(way, chance.forced, stop.ask, ways)
             return True
-        if chance.used:
-            chance.forced, chance.used = [], 0
+        chance.next_frame()
+    if chance.forced:
+        raise RuleBug("more was foreseen than chance was asked for")
     return False
 
 
-def _split(way: Way, forced: list[int], branch: Branch, ways: list[Way]) -> None:
+def _follow_groups(way: Way, outlook: Outlook, ways: list[Way]) -> None:
+    """One way for each group of what is foreseen."""
+    groups = outlook.groups()
+    total = way.total * sum([each.weight for each in groups])
+    for each in groups:
+        fork = Fork(way.state, way.weight, outlook, each.group)
+        ways.append(Way(way.state.clone(), each.picks, way.weight * each.weight, total, fork))
+
+
+def _follow_each(way: Way, fork: Fork, ways: list[Way]) -> None:
+    """Chance was asked for more than was foreseen: back to the fork, and one way for each of the group."""
+    for each in fork.outlook.each_of(fork.group):
+        ways.append(Way(fork.state.clone(), each.picks, fork.weight * each.weight, way.total))
+
+
+def _split(way: Way, forced: list[int], ask: Ask, ways: list[Way]) -> None:
     """One way for each class of outcomes of what was asked; the last one goes on with the state itself."""
-    ask = branch.ask
     total = sum(ask.weights)
     shares: dict[int, tuple[int, int]] = {}
     for index, weight in enumerate(ask.weights):
@@ -189,26 +250,48 @@ def odds_of(
     policy_name: str = "everybody holds",
     budget: int = 100_000,
     samples: int = 4_000,
+    foresee: bool = True,
 ) -> Odds:
-    """The odds of an order that passed its check; `chance` is used only if sampling is needed."""
+    """The odds of an order that passed its check; `chance` is used only if sampling is needed.
+
+    Without `foresee` they are the same, by following every outcome.
+    """
     before = facts(state.table)
-    found = branches(state, seat, order, policy, budget)
+    found = branches(state, seat, order, policy, budget, foresee)
     sums: _Sums = {}
     if found.complete:
         for end in found.ends:
-            _add(sums, facts(end.state.table), end.weight, end.total)
-        return _add_up(before, sums, found.assumed, policy_name, True, len(found.ends))
+            _add(sums, _changes(before, facts(end.state.table)), end.weight, end.total)
+        return _add_up(sums, found.assumed, policy_name, True, len(found.ends))
     for _ in range(samples):
-        _add(sums, facts(_play_out(state, seat, order, policy, chance).table), 1, samples)
-    return _add_up(before, sums, found.assumed, policy_name, False, samples)
+        played = _play_out(state, seat, order, policy, chance)
+        _add(sums, _changes(before, facts(played.table)), 1, samples)
+    return _add_up(sums, found.assumed, policy_name, False, samples)
 
 
-def _add(sums: _Sums, after: dict[str, str], weight: int, total: int) -> None:
+def _changes(before: dict[str, str], after: dict[str, str]) -> _Changes:
+    """Every fact whose value differs; one that is not told counts as "-"."""
+    changed: list[tuple[str, str, str]] = []
+    still = 0
+    for name, new in after.items():
+        old = before.get(name)
+        if old is None:
+            old = "-"
+        else:
+            still += 1
+        if old != new:
+            changed.append((name, old, new))
+    if still < len(before):
+        changed += [(name, old, "-") for name, old in before.items() if name not in after and old != "-"]
+    changed.sort()
+    return tuple(changed)
+
+
+def _add(sums: _Sums, changed: _Changes, weight: int, total: int) -> None:
     """Count an end with all others that come to the same, in whole numbers: a Fraction costs far more."""
-    key = (tuple(after), tuple(after.values()))
-    shares = sums.get(key)
+    shares = sums.get(changed)
     if shares is None:
-        shares = sums[key] = {}
+        shares = sums[changed] = {}
     shares[total] = shares.get(total, 0) + weight
 
 
@@ -229,32 +312,32 @@ def _play_out(
     return copy
 
 
-def _add_up(
-    before: dict[str, str], sums: _Sums, assumed: dict[str, str], policy: str, exact: bool, samples: int
-) -> Odds:
-    outcomes: dict[tuple[tuple[str, str, str], ...], Fraction] = {}
-    changes: dict[str, dict[str, Fraction]] = {}
-    for (names, values), shares in sums.items():
-        after = dict(zip(names, values, strict=True))
-        share = Fraction(0)
+def _add_up(sums: _Sums, assumed: dict[str, str], policy: str, exact: bool, samples: int) -> Odds:
+    """Whole numbers out of one total as long as it is added; then one Fraction for each result."""
+    whole = 1
+    for shares in sums.values():
+        for total in shares:
+            whole = lcm(whole, total)
+    outcomes: list[tuple[int, str, _Changes]] = []
+    changes: dict[str, dict[str, int]] = {}
+    for changed, shares in sums.items():
+        share = 0
         for total, weight in shares.items():
-            share += Fraction(weight, total)
-        changed: list[tuple[str, str, str]] = []
-        for name in sorted(set(before) | set(after)):
-            old, new = before.get(name, "-"), after.get(name, "-")
-            if old != new:
-                changed.append((name, old, new))
-                by_value = changes.setdefault(name, {})
-                by_value[new] = by_value.get(new, Fraction(0)) + share
-        key = tuple(changed)
-        outcomes[key] = outcomes.get(key, Fraction(0)) + share
-    ranked = sorted(outcomes.items(), key=_likeliest_first)
+            share += weight * (whole // total)
+        outcomes.append((-share, repr(changed), changed))
+        for name, _, new in changed:
+            by_value = changes.get(name)
+            if by_value is None:
+                by_value = changes[name] = {}
+            by_value[new] = by_value.get(new, 0) + share
+    outcomes.sort()
+    likeliest_first = [(changed, Fraction(-share, whole)) for share, _, changed in outcomes]
+    by_fact = {
+        name: {value: Fraction(share, whole) for value, share in by_value.items()}
+        for name, by_value in changes.items()
+    }
     error = 0.0 if exact else sqrt(0.25 / samples)
-    return Odds(ranked, changes, assumed, policy, exact, samples, error)
-
-
-def _likeliest_first(item: tuple[tuple[tuple[str, str, str], ...], Fraction]) -> tuple[Fraction, str]:
-    return (-item[1], repr(item[0]))
+    return Odds(likeliest_first, by_fact, assumed, policy, exact, samples, error)
 
 
 class OddsMemory:

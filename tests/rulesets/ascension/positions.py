@@ -12,7 +12,7 @@ the start, each its own side; seat 0's model that is named first acts, unless `a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from typing import Any, Final
 
 from highground.engine.agenda import Frame, Todo
@@ -23,7 +23,7 @@ from highground.engine.state import Nothing, Order, State
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
 from highground.geometry.units import inch, mm
 from highground.rulesets.ascension import RULESET
-from highground.rulesets.ascension.cards import fresh_deck
+from highground.rulesets.ascension.cards import CARDS, fresh_deck
 from highground.rulesets.ascension.flow import MayAct
 from highground.rulesets.ascension.options import Options
 from highground.rulesets.ascension.orders import Step
@@ -48,6 +48,7 @@ __all__ = [
     "play",
     "point",
     "profile",
+    "put_deck",
     "run",
     "state",
     "table",
@@ -284,6 +285,13 @@ def table(
         {},
         False,
     )
+
+
+def put_deck(at: Table, seat: int, cards: Set[int], left: int) -> None:
+    """Only these cards have not been turned since the last shuffle; so many of them can be drawn."""
+    deck = at.players[seat].deck
+    deck.seen = sum(1 << card for card in range(CARDS) if card not in cards)
+    deck.left = left
 
 
 # -- playing -------------------------------------------------------------------------------------

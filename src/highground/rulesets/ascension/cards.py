@@ -26,6 +26,7 @@ __all__ = [
     "SUITS",
     "VALUES",
     "Deck",
+    "Pile",
     "Turned",
     "cards_tally",
     "fresh_deck",
@@ -64,6 +65,42 @@ class Deck(Part):
 def fresh_deck(burn: bool) -> Deck:
     """R-1.1.4.a, R-2.1.3.d: 18 cards, one of them burned after the first shuffle."""
     return Deck(0, CARDS - 1 if burn else CARDS)
+
+
+@mypyc_attr(acyclic=True)
+class Pile:
+    """A deck while cards are turned: `kept` lie face up and stay out of a shuffle, which burns so many."""
+
+    def __init__(self, seen: int, left: int, kept: int, burns: int) -> None:
+        self.seen = seen
+        self.left = left
+        self.kept = kept
+        self.burns = burns
+        self.turned: list[int] = []
+        self.shuffled_after = -1
+
+    def copy(self) -> Pile:
+        """The same pile, to go on with in another way."""
+        other = Pile(self.seen, self.left, self.kept, self.burns)
+        other.turned = self.turned.copy()
+        return other
+
+    def weights(self) -> tuple[int, ...]:
+        """R-2.1.3.c, R-2.1.3.e: what can come next; if the pile has given out, it is shuffled and goes on."""
+        if self.left == 0:
+            self.shuffled_after = len(self.turned)
+            self.seen = self.kept
+            for card in self.turned:
+                self.seen |= 1 << card
+            self.left = CARDS - self.seen.bit_count() - self.burns
+        seen = self.seen
+        return tuple([1 - (seen >> card & 1) for card in range(CARDS)])
+
+    def take(self, card: int) -> None:
+        """This one came."""
+        self.seen |= 1 << card
+        self.left -= 1
+        self.turned.append(card)
 
 
 @mypyc_attr(acyclic=True)

@@ -19,13 +19,11 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally
 from highground.geometry.measure import gap
-from highground.rulesets.ascension.cards import cards_tally
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.effects import NULL_STRIKE, effects_follow
 from highground.rulesets.ascension.exhaustion import action_refusal, finish_action
 from highground.rulesets.ascension.flips import Discard, Flip
 from highground.rulesets.ascension.flow import MayAct, act_again
-from highground.rulesets.ascension.modifiers import add_attack, add_defense
 from highground.rulesets.ascension.orders import Attack
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.profiles import AttackProfile
@@ -65,6 +63,7 @@ from highground.rulesets.ascension.targeting import (
     stat_block_refusal,
 )
 from highground.rulesets.ascension.terrain import damage_terrain, terrain_defense
+from highground.rulesets.ascension.totals import Blow, attack_total, defense_total
 from highground.rulesets.ascension.triggers import has_effect, suits_that_matter
 from highground.rulesets.ascension.turns import Strike
 
@@ -72,9 +71,7 @@ __all__ = [
     "AttackCompared",
     "AttackDeclared",
     "TerrainCompared",
-    "attack_total",
     "attacking_refusal",
-    "defense_total",
 ]
 
 
@@ -318,9 +315,12 @@ def resolve_strike(game: AscensionGame, now: ResolveStrike) -> None:
     """R-6.1.1.b: the attacker flips, once for all targets (RUL-12); each target is dealt with in its turn."""
     table = game.table
     strike = strike_of(table)
-    frames: list[Frame] = [FaceTarget(at) for at in range(len(strike.hits)) if not strike.hits[at].dodged]
-    if not frames and strike.hits:
+    faced = [at for at in range(len(strike.hits)) if not strike.hits[at].dodged]
+    if not faced and strike.hits:
         return
+    if len(faced) == 1:
+        game.chance.foresee(Blow(table, strike, faced[0]))
+    frames: list[Frame] = [FaceTarget(at) for at in faced]
     if flips_once(table):
         frames = [attack_flip(table, strike), *frames, Discard("attack")]
     game.then(*frames)
@@ -374,24 +374,6 @@ def _defense_frames(table: Table, strike: Strike, target: Model, at: int) -> lis
 
 
 # -- R-6.1.1.d, R-6.1.1.e: the comparison --------------------------------------------------------
-
-
-def attack_total(table: Table, strike: Strike, at: int) -> Tally:
-    """R-6.1.1.b: the attack against this target, cards and all."""
-    attacker = table.models[strike.attacker]
-    total = cards_tally(table.turned["attack"].cards)
-    add_attack(total, table, attacker, attack_of(table, strike), table.models.get(strike.hits[at].target))
-    return total
-
-
-def defense_total(table: Table, strike: Strike, at: int) -> Tally:
-    """R-6.1.1.c: the defense of this target, a model, cards and all."""
-    attack = attack_of(table, strike)
-    turned = table.turned.get("defense")
-    total = cards_tally(() if turned is None else turned.cards)
-    attacker, target = table.models[strike.attacker], table.models[strike.hits[at].target]
-    add_defense(total, table, attacker, attack, target, origin_of(table, strike, attack, at))
-    return total
 
 
 @step(Compare)

@@ -12,7 +12,15 @@ from highground.rulesets.ascension.pieces import AscensionGame, Model
 from highground.rulesets.ascension.rulebook import C_6_2, C_6_3, R_6_1_1_F
 from highground.rulesets.ascension.scenarios.hooks import doer, model_hurt, model_removed
 
-__all__ = ["REDUCE_TO_1", "REDUCE_TO_2", "ModelRemoved", "WoundsLost", "lose_wounds", "remove"]
+__all__ = [
+    "REDUCE_TO_1",
+    "REDUCE_TO_2",
+    "ModelRemoved",
+    "WoundsLost",
+    "lethal_damage",
+    "lose_wounds",
+    "remove",
+]
 
 
 REDUCE_TO_1: Final = "Reduce Wound Taken (Min 1)"
@@ -76,13 +84,29 @@ def remove(game: AscensionGame, model: Model) -> None:
 
 
 def soak(game: AscensionGame, model: Model, damage: int) -> int:
-    """C-6.2: 1 less, but at least 1; C-6.3: 2 less, but at least 2, and never more than it was."""
-    left = damage
-    if left > 2 and model.profile.has(REDUCE_TO_2):
-        less = max(2, left - 2)
-        game.emit(DamageReduced(model.name, left, less), C_6_3)
-        left = less
-    if left > 1 and model.profile.has(REDUCE_TO_1):
-        game.emit(DamageReduced(model.name, left, left - 1), C_6_2)
-        left -= 1
+    """What is left of the damage, told."""
+    less = _soak_two(model, damage)
+    if less < damage:
+        game.emit(DamageReduced(model.name, damage, less), C_6_3)
+    left = _soak_one(model, less)
+    if left < less:
+        game.emit(DamageReduced(model.name, less, left), C_6_2)
     return left
+
+
+def _soak_two(model: Model, damage: int) -> int:
+    """C-6.3: 2 less, but at least 2, and never more than it was."""
+    return max(2, damage - 2) if damage > 2 and model.profile.has(REDUCE_TO_2) else damage
+
+
+def _soak_one(model: Model, damage: int) -> int:
+    """C-6.2: 1 less, but at least 1."""
+    return damage - 1 if damage > 1 and model.profile.has(REDUCE_TO_1) else damage
+
+
+def lethal_damage(model: Model) -> int:
+    """The least damage that removes a model; more does no more."""
+    damage = model.wounds
+    while _soak_one(model, _soak_two(model, damage)) < model.wounds:
+        damage += 1
+    return damage

@@ -24,6 +24,7 @@ from highground.rulesets.ascension.cards import (
     RED_JOKER,
     SUITS,
     Deck,
+    Pile,
     Turned,
     cards_tally,
     total_of,
@@ -51,6 +52,7 @@ __all__ = [
     "discard_count",
     "face_up",
     "passed_test",
+    "pile_of",
 ]
 
 
@@ -211,37 +213,34 @@ def flip(game: AscensionGame, now: Flip) -> None:
     """R-2.1.2.a: turn the cards; R-2.1.3.c and e: if the pile gives out, shuffle and go on."""
     table = game.table
     edition = table.edition()
-    deck = table.players[table.deck_seat(now.seat)].deck
-    kept = face_up(table, now.seat)
-    seen, left = (deck.seen, deck.left) if not table.deals_afresh() else (kept, 0)
-    turned: list[int] = []
-    shuffled_after = -1
+    pile = pile_of(table, now.seat)
     classes = card_classes(now.suits)
     for _ in range(now.count):
-        if left == 0:
-            shuffled_after = len(turned)
-            seen = kept
-            for card in turned:
-                seen |= 1 << card
-            left = CARDS - seen.bit_count() - table.burns()
-        weights = tuple([1 - (seen >> card & 1) for card in range(CARDS)])
-        card = game.chance.pick(Ask("card", now.seat, edition.flip, CARD_NAMES, weights, classes))
-        seen |= 1 << card
-        left -= 1
-        turned.append(card)
-    deck.seen, deck.left = seen, left
-    if shuffled_after >= 0:
+        ask = Ask("card", now.seat, edition.flip, CARD_NAMES, pile.weights(), classes)
+        pile.take(game.chance.pick(ask))
+    deck = table.players[table.deck_seat(now.seat)].deck
+    deck.seen, deck.left = pile.seen, pile.left
+    if pile.shuffled_after >= 0:
         _tell_shuffle(game, now.seat, table.burns())
-        if shuffled_after:
-            game.emit(FlipStraddled(now.seat, shuffled_after), edition.straddled)
-    cards = tuple(turned)
+        if pile.shuffled_after:
+            game.emit(FlipStraddled(now.seat, pile.shuffled_after), edition.straddled)
+    cards = tuple(pile.turned)
     table.turned[now.slot] = Turned(now.seat, cards)
     names = tuple([CARD_NAMES[card] for card in cards])
     game.emit(CardsTurned(now.seat, now.slot, names, total_of(cards)), edition.flip)
-    if BLACK_JOKER in turned:
+    if BLACK_JOKER in cards:
         game.emit(BlackJokerTurned(now.seat), edition.no_suit)
-    if edition.names_joker and RED_JOKER in turned:
+    if edition.names_joker and RED_JOKER in cards:
         game.then(MayNameSuit(now.seat, now.slot))
+
+
+def pile_of(table: Table, seat: int) -> Pile:
+    """The deck that a seat flips from, as it is or shuffled for the occasion."""
+    kept = face_up(table, seat)
+    if table.deals_afresh():
+        return Pile(kept, 0, kept, table.burns())
+    deck = table.players[table.deck_seat(seat)].deck
+    return Pile(deck.seen, deck.left, kept, table.burns())
 
 
 def card_classes(suits: tuple[int, ...] | None) -> tuple[int, ...]:

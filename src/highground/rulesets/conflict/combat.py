@@ -28,7 +28,6 @@ from highground.rulesets.ascension.flips import Discard, Flip
 from highground.rulesets.ascension.orders import Attack
 from highground.rulesets.ascension.reactions import ChainBroken
 from highground.rulesets.ascension.sight import piece_index
-from highground.rulesets.ascension.triggers import suits_that_matter
 from highground.rulesets.ascension.turns import Strike
 from highground.rulesets.conflict.actions import interrupt_movement, tire, token_refusal
 from highground.rulesets.conflict.answers import answers_to_attack
@@ -36,7 +35,6 @@ from highground.rulesets.conflict.damage import remove_if_out, wound
 from highground.rulesets.conflict.effects import NULL_STRIKE, attack_of, effects_follow, strike_of
 from highground.rulesets.conflict.flow import MayAct, act_again
 from highground.rulesets.conflict.initiative import suit_ranks
-from highground.rulesets.conflict.modifiers import add_attack, add_defense
 from highground.rulesets.conflict.momentum import MayPush
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
 from highground.rulesets.conflict.profiles import AttackProfile
@@ -63,19 +61,23 @@ from highground.rulesets.conflict.rulebook import (
     CF_1_6_F,
 )
 from highground.rulesets.conflict.scenarios.hooks import attack_declared, attack_resolved
-from highground.rulesets.conflict.sight import View
 from highground.rulesets.conflict.targeting import (
     RICOCHET,
     attack_refusal,
     hits_of,
     kind_clause,
-    origin_on,
     stat_block_refusal,
-    view_of,
 )
 from highground.rulesets.conflict.terrain import damage_terrain, terrain_resistance
+from highground.rulesets.conflict.totals import (
+    Blow,
+    attack_suits,
+    attack_total,
+    card_counts,
+    defense_total,
+)
 
-__all__ = ["HARDENED", "attack_total", "attacking_refusal", "defense_total"]
+__all__ = ["HARDENED", "attacking_refusal"]
 
 HARDENED: Final = "Hardened"
 
@@ -235,7 +237,10 @@ def resolve_strike(game: ConflictGame, now: ResolveStrike) -> None:
     """C-11.1: each target in its turn (CR-10); by option `shared_attack_flip` one attack flip for all."""
     table = game.table
     strike = strike_of(table)
-    frames: list[Frame] = [FaceTarget(at) for at in range(len(strike.hits)) if not strike.hits[at].dodged]
+    faced = [at for at in range(len(strike.hits)) if not strike.hits[at].dodged]
+    if len(faced) == 1:
+        game.chance.foresee(Blow(table, strike, faced[0]))
+    frames: list[Frame] = [FaceTarget(at) for at in faced]
     if frames and table.house.shared_attack_flip:
         frames = [attack_flip(table, strike), *frames, Discard("attack")]
     game.then(*frames)
@@ -243,15 +248,7 @@ def resolve_strike(game: ConflictGame, now: ResolveStrike) -> None:
 
 def attack_flip(table: Table, strike: Strike) -> Flip:
     """The attacker's flip; only the suits of its effects can make a difference."""
-    suits: tuple[int, ...] | None = suits_that_matter(attack_of(table, strike))
-    if _card_counts(table) or table.house.effect_suit == "model":
-        suits = None
-    return Flip(table.fighter(strike.attacker).seat, "attack", 2, suits)
-
-
-def _card_counts(table: Table) -> bool:
-    """Whether no two cards of a value come to the same: suits break ties, or both flip from one deck."""
-    return table.house.combat_ties_by_suit or table.deck_seat(0) == table.deck_seat(1)
+    return Flip(table.fighter(strike.attacker).seat, "attack", 2, attack_suits(table, strike))
 
 
 @step(FaceTarget)
@@ -270,12 +267,12 @@ def face_target(game: ConflictGame, now: FaceTarget) -> None:
             return
         frames = [CompareTerrain(now.at)]
         if table.house.terrain_flips:
-            suits = None if _card_counts(table) else ()
+            suits = None if card_counts(table) else ()
             frames = [Flip(1 - attacker.seat, "defense", 2, suits), *frames, Discard("defense")]
     elif not target.on_table:
         return
     else:
-        whole = _card_counts(table) or target.seat == attacker.seat
+        whole = card_counts(table) or target.seat == attacker.seat
         suits = None if whole else ()
         frames = [Flip(target.seat, "defense", 2, suits), Compare(now.at), Discard("defense")]
     if not table.house.shared_attack_flip:
@@ -284,28 +281,6 @@ def face_target(game: ConflictGame, now: FaceTarget) -> None:
 
 
 # -- C-11.2 to C-11.6: totals, comparison, damage --------------------------------------------------
-
-
-def attack_total(table: Table, strike: Strike, at: int) -> Tally:
-    """C-11.2: two cards, strength and bonuses."""
-    total = cards_tally(table.turned["attack"].cards, C_2_2)
-    target = table.find(strike.hits[at].target)
-    add_attack(total, table, table.fighter(strike.attacker), attack_of(table, strike), target)
-    return total
-
-
-def defense_total(table: Table, strike: Strike, at: int) -> Tally:
-    """C-11.3: two cards, the matching resistance and bonuses."""
-    total = cards_tally(table.turned["defense"].cards, C_2_2)
-    target = table.fighter(strike.hits[at].target)
-    attacker = table.fighter(strike.attacker)
-    add_defense(total, table, attacker, attack_of(table, strike), target, _view(table, strike, at))
-    return total
-
-
-def _view(table: Table, strike: Strike, at: int) -> View:
-    """C-9.7: along the line of the attack; a ricochet's starts at the target before (CR-10)."""
-    return view_of(table, strike.hits[at].origin, origin_on(table, strike, at), strike.hits[at].target)
 
 
 @step(Compare)

@@ -56,7 +56,16 @@ from highground.rulesets.conflict.rulebook import (
     CF_1_5_J,
 )
 
-__all__ = ["EFFECTS", "NULL_STRIKE", "MayChooseEffect", "attack_of", "effects_follow", "fires", "strike_of"]
+__all__ = [
+    "EFFECTS",
+    "NULL_STRIKE",
+    "MayChooseEffect",
+    "attack_of",
+    "effects_follow",
+    "fires",
+    "firing",
+    "strike_of",
+]
 
 DISPLACE_ATTACKER: Final = "Displace Attacker"
 DISPLACE_DEFENDER: Final = "Displace Defender"
@@ -160,6 +169,20 @@ def fires(effect: Effect, turned: Turned, suits: tuple[int, ...]) -> bool:
     return matching >= (1 if effect.trigger == MATCH_SUIT else 2)
 
 
+def firing(table: Table, strike: Strike, at: int, turned: Turned) -> list[int]:
+    """The places of the effects that these cards set off on a target.
+
+    By option `effect_suit` the suit looked for is the target's own (CR-11).
+    """
+    attack, target = attack_of(table, strike), table.fighter(strike.hits[at].target)
+    found: list[int] = []
+    for place, effect in enumerate(attack.effects):
+        suits = effect.suits if table.house.effect_suit == "effect" else (target.sheet().suit,)
+        if effect.name != NULL_STRIKE and fires(effect, turned, suits):
+            found.append(place)
+    return found
+
+
 def trigger_clause(effect: Effect) -> Clause:
     """C-7.8, C-7.9 or C-7.10: the clause that an effect fires by."""
     if effect.trigger == ALWAYS:
@@ -168,19 +191,12 @@ def trigger_clause(effect: Effect) -> Clause:
 
 
 def effects_follow(game: ConflictGame, at: int) -> None:
-    """C-11.6: after the damage of a hit come those effects that the attack cards set off.
-
-    By option `effect_suit` the suit looked for is the target's own (CR-11).
-    """
+    """C-11.6: after the damage of a hit come those effects that the attack cards set off."""
     table = game.table
     strike = strike_of(table)
     attack, turned = attack_of(table, strike), table.turned["attack"]
     target = table.fighter(strike.hits[at].target)
-    left: list[int] = []
-    for place, effect in enumerate(attack.effects):
-        suits = effect.suits if table.house.effect_suit == "effect" else (target.sheet().suit,)
-        if effect.name != NULL_STRIKE and fires(effect, turned, suits):
-            left.append(place)
+    left = firing(table, strike, at, turned)
     if left:
         if RED_JOKER in turned.cards:
             game.emit(JokerMatched(strike.attacker, target.name), C_2_3)

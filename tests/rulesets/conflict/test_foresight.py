@@ -1,0 +1,104 @@
+"""Odds of an attack look at one of all flips that come to the same, and are those of every flip by itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from highground.engine.odds import Odds, Policy, first_candidate, hold
+from highground.rulesets.ascension.cards import CARDS, RED_JOKER
+from highground.rulesets.ascension.orders import Attack
+from highground.rulesets.conflict import RULESET
+from highground.rulesets.conflict.combat import HARDENED
+from tests.foresight import same_odds
+from tests.rulesets.ascension.positions import put_deck
+from tests.rulesets.conflict.positions import Playing, attack, effect, model, table
+
+STRIKE = Attack("Strike", ("Bo",))
+EFFECTS = [
+    [],
+    [effect("Slow")],
+    [effect("Slow", "Match Suit", 1)],
+    [effect("Slow", "Both Suits", 0), effect("Hinder", "Match Suit", 2)],
+    [effect("Null Strike"), effect("Critical Strike", "Both Suits", 3)],
+]
+
+
+def fight(strength: int = 2, effects: Any = (), bo: dict[str, Any] | None = None, **options: Any) -> Playing:
+    ada = model("Ada", attacks=[attack(range_in=6, strength=strength, effects=effects)])
+    target = model("Bo", 1, at_mm=(200, 100), facing=(-1, 0), **(bo or {}))
+    return Playing(table(ada, target, **options), cards=[])
+
+
+def both_odds(played: Playing, policy: Policy = hold) -> tuple[Odds, Odds]:
+    return same_odds(played.state, 0, STRIKE, RULESET.facts, policy)
+
+
+def test_two_cards_against_two_are_as_many_ways_as_there_are_results() -> None:
+    foreseen, one_by_one = both_odds(fight(bo={"wounds": 4}))
+    assert one_by_one.samples == 34 * 34
+    assert foreseen.samples == 6
+    assert foreseen.assumed == {}
+
+
+decks = st.sets(st.integers(0, CARDS - 1), min_size=4, max_size=5)
+
+
+@given(
+    decks=st.tuples(decks, decks),
+    effects=st.sampled_from(EFFECTS),
+    figures=st.tuples(st.integers(0, 6), st.integers(0, 3), st.integers(1, 9)),
+    powers=st.sampled_from([(), (HARDENED,)]),
+    policy=st.sampled_from([hold, first_candidate]),
+    options=st.fixed_dictionaries(
+        {
+            "burn": st.integers(0, 1),
+            "combat_ties_by_suit": st.booleans(),
+            "deck_owner": st.sampled_from(["player", "shared"]),
+            "effect_suit": st.sampled_from(["effect", "model"]),
+            "shared_attack_flip": st.booleans(),
+            "prone_reaction": st.booleans(),
+        }
+    ),
+)
+def test_any_attack_on_one_model(
+    decks: tuple[set[int], set[int]],
+    effects: list[Any],
+    figures: tuple[int, int, int],
+    powers: tuple[str, ...],
+    policy: Policy,
+    options: dict[str, Any],
+) -> None:
+    strength, resistance, wounds = figures
+    bo = {"resistances": (resistance,) * 3, "wounds": wounds, "powers": powers, "suit": 1}
+    played = fight(strength, effects, bo, **options)
+    for seat, cards in enumerate(decks):
+        put_deck(played.table, seat, cards, len(cards) - options["burn"])
+    both_odds(played, policy)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_deck_about_to_be_shuffled(seat: int) -> None:
+    played = fight()
+    put_deck(played.table, 1 - seat, {0, 5, 10, 15}, 3)
+    put_deck(played.table, seat, {1, RED_JOKER}, 1)
+    both_odds(played)
+
+
+def test_a_deck_shuffled_before_every_flip() -> None:
+    played = fight(deck_cycle="fresh", bo={"wounds": 2})
+    put_deck(played.table, 0, {0, 5}, 2)
+    foreseen, _ = both_odds(played)
+    assert foreseen.samples == 4
+
+
+@pytest.mark.parametrize("option", [{"combat_ties_by_suit": True}, {"deck_owner": "shared"}])
+def test_where_each_card_counts_nothing_is_foreseen(option: dict[str, Any]) -> None:
+    played = fight(**option)
+    put_deck(played.table, 0, {0, 1, 5, 10, RED_JOKER}, 5)
+    put_deck(played.table, 1, {0, 1, 5, 10}, 4)
+    foreseen, one_by_one = both_odds(played)
+    assert foreseen.samples == one_by_one.samples
