@@ -86,6 +86,9 @@ def extensions() -> list[Any]:
     for extension in made:
         # A fused multiply-add rounds once where the pure build rounds twice: digests would differ.
         extension.extra_compile_args.append("-ffp-contract=off")
+        # Nobody links to the library: calls inside it go straight, not by the table of symbols, and may be
+        # inlined. That is a tenth of a game.
+        extension.extra_compile_args.append("-fvisibility=hidden")
     return made
 
 
