@@ -17,6 +17,7 @@ from highground.rulesets.conflict.rulebook import C_6_9, C_8_4, C_9_7
 
 __all__ = [
     "FULL",
+    "HIDDEN",
     "NONE",
     "OBSCURED",
     "PARTIAL",
@@ -24,6 +25,8 @@ __all__ = [
     "add_cover",
     "look",
     "look_at",
+    "lying_size",
+    "protection",
     "seen_size",
     "sight_refusal",
     "with_cover",
@@ -33,6 +36,7 @@ NONE: Final = 0
 PARTIAL: Final = 1
 FULL: Final = 2
 OBSCURED: Final = 3
+HIDDEN: Final = 9
 _TWO_SIZES: Final = 4
 _LADDER: Final[dict[int, int]] = {10: 8, 8: 6, 6: 4, 4: 2, 2: 1, 1: 0}
 """C-6.9: the next smaller size category, in halves (CR-6)."""
@@ -48,8 +52,13 @@ class View:
 
 def seen_size(model: Model) -> int:
     """C-6.9: a model's size for cover, in halves: prone, one category smaller."""
+    return lying_size(model) if model.prone else model.profile.size
+
+
+def lying_size(model: Model) -> int:
+    """C-6.9: its size for cover while it is prone, in halves."""
     size = model.profile.size
-    return _LADDER.get(size, size) if model.prone else size
+    return _LADDER.get(size, size)
 
 
 def look(
@@ -104,6 +113,12 @@ def cover_bonus(table: Table, level: int) -> int:
     if level == OBSCURED:
         return 2
     return 3 - level if table.house.cover_table == "swapped" else level
+
+
+def protection(table: Table, view: View, target: Model) -> int:
+    """C-9.7: what a target gets of cover: a bonus, or more than any bonus, HIDDEN, out of sight."""
+    level = with_cover(table, view, target)
+    return HIDDEN if level == OBSCURED else cover_bonus(table, level)
 
 
 def add_cover(total: Tally, table: Table, view: View, target: Model) -> None:
