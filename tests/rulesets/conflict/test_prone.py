@@ -6,11 +6,9 @@ from typing import Any
 
 import pytest
 
-from highground.bots.base import make_bot
 from highground.engine.chance import Seeded, seed_of
+from highground.engine.orders import candidates_for
 from highground.engine.state import Pass
-from highground.engine.views import view
-from highground.rulesets.conflict import RULESET
 from highground.rulesets.conflict.flow import Acting
 from highground.rulesets.conflict.orders import DropProne
 from tests.marks import clause
@@ -100,8 +98,9 @@ def test_turning_and_dropping_in_ones_own_activation_ask_nobody_anew() -> None:
     assert game.asked == "MayAct"
 
 
-def test_a_bot_drops_where_it_would_be_shot_and_stays_up_where_little_is_to_be_feared() -> None:
-    for strength, wanted in ((6, DropProne("Bo")), (1, Pass())):
-        shooter = {"attacks": [attack(range_in=12, strength=strength)]}
-        seen = view(begins(met(ada=shooter, bo={"resistances": (4, 4, 4)})).state, 1)
-        assert make_bot("greedy", RULESET, Seeded(seed_of(1))).choose(seen) == wanted
+def test_suggestions_are_to_stay_up_or_to_drop_whoever_gains_by_it() -> None:
+    game = begins(met(model("Cy", 1, at_mm=(600, 600))))
+    asked = game.asks()
+    assert asked is not None
+    found = candidates_for(game.state.known(1), asked, 8, Seeded(seed_of(1)))
+    assert [each.order for each in found] == [Pass(), DropProne("Bo")]

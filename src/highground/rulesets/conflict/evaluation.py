@@ -43,10 +43,8 @@ from highground.rulesets.conflict.orders import (
 )
 from highground.rulesets.conflict.pieces import SLOW, ConflictKnown, Model, Table
 from highground.rulesets.conflict.profiles import AttackProfile
-from highground.rulesets.conflict.prone import MayDrop, attacks_ready, shelter
 from highground.rulesets.conflict.scenarios.deployment import MayDeploy
 from highground.rulesets.conflict.scenarios.scoring import outcome
-from highground.rulesets.conflict.sight import HIDDEN
 from highground.rulesets.conflict.targeting import AREA, BREAKTHROUGH, affected
 
 __all__ = ["PRONE", "TOKEN", "attack_worth", "evaluate", "more_prone", "weigh_all"]
@@ -194,21 +192,9 @@ def _other_worth(table: Table, asked: Asking, order: Order) -> float:
         return 0.1 if isinstance(asked, MayPush) else 0.0
     if isinstance(order, StripToken):
         return 0.3
-    if isinstance(asked, MayDrop) and isinstance(order, DropProne):
-        return _drop_worth(table, table.fighter(asked.attacker), table.fighter(order.model))
+    if isinstance(order, DropProne):
+        return -PRONE
     return 0.0
-
-
-def _drop_worth(table: Table, attacker: Model, model: Model) -> float:
-    """What an attack that could follow does less to a model that lies, less what lying costs it."""
-    worth = 0.0
-    for attack in attacks_ready(table, attacker):
-        gain = shelter(table, attacker, [attack], model)
-        if gain > 0:
-            net = net_bonus(table, attacker, attack, model)
-            least = 0.0 if gain == HIDDEN else damage_worth(table, model, net - gain)
-            worth = max(worth, damage_worth(table, model, net) - least)
-    return worth - PRONE
 
 
 def _activation_worth(table: Table, model: Model) -> float:

@@ -22,16 +22,14 @@ from highground.rulesets.conflict.orders import DropProne
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
 from highground.rulesets.conflict.profiles import AttackProfile
 from highground.rulesets.conflict.rulebook import C_6_11
-from highground.rulesets.conflict.sight import HIDDEN, NONE, look, look_at, lying_size, protection
+from highground.rulesets.conflict.sight import NONE, look, look_at, lying_size, protection
 from highground.rulesets.conflict.targeting import AREA, RICOCHET
 
 __all__ = [
     "MayDrop",
-    "attacks_ready",
     "chances_to_drop",
     "fall_prone",
     "prone_refusal",
-    "shelter",
 ]
 
 
@@ -80,7 +78,7 @@ def fall_prone(game: ConflictGame, model: Model, clause: Clause) -> None:
 
 def chances_to_drop(table: Table, attacker: Model) -> list[Frame]:
     """C-6.11: who is asked before the active model goes on: owners of those who would lie better (CR-7)."""
-    attacks = attacks_ready(table, attacker)
+    attacks = _attacks_ready(table, attacker)
     frames: list[Frame] = []
     if attacks and table.terrain:
         for seat in range(len(table.players)):
@@ -89,7 +87,7 @@ def chances_to_drop(table: Table, attacker: Model) -> list[Frame]:
     return frames
 
 
-def attacks_ready(table: Table, model: Model) -> list[AttackProfile]:
+def _attacks_ready(table: Table, model: Model) -> list[AttackProfile]:
     """The attacks that the active model could still make."""
     turn = table.activation()
     if turn.attacks or turn.ran or turn.given_up == "attack":
@@ -111,40 +109,38 @@ def _sheltered(table: Table, attacker: Model, attacks: list[AttackProfile], seat
     for model in table.models.values():
         if model.seat == seat and model.on_table:
             assert isinstance(model, Model)
-            if not model.prone and shelter(table, attacker, attacks, model) > 0:
+            if not model.prone and _gains(table, attacker, attacks, model):
                 found.append(model)
     return found
 
 
-def shelter(table: Table, attacker: Model, attacks: list[AttackProfile], target: Model) -> int:
-    """How much better a standing model in range of such an attack would be covered lying, or HIDDEN."""
-    best = 0
+def _gains(table: Table, attacker: Model, attacks: list[AttackProfile], target: Model) -> bool:
+    """Whether a standing model in range of such an attack would be better covered lying."""
     for attack in attacks:
-        if near(attacker, target, attack.reach + (attack.span // 2 if attack.kind == AREA else 0)):
-            best = max(best, _gain(table, attacker, target))
-        if attack.kind == RICOCHET:
-            best = max(best, _gain_from_links(table, attack, target))
-    return best
+        far = attack.reach + (attack.span // 2 if attack.kind == AREA else 0)
+        if near(attacker, target, far) and _lies_better(table, attacker, target):
+            return True
+        if attack.kind == RICOCHET and _gains_on_links(table, attack, target):
+            return True
+    return False
 
 
-def _gain_from_links(table: Table, attack: AttackProfile, target: Model) -> int:
+def _gains_on_links(table: Table, attack: AttackProfile, target: Model) -> bool:
     """A ricochet comes from its last target, which is another of the same side (CR-10)."""
-    best = 0
     for other in table.fighters():
         fellow = other.name != target.name and table.side_of(other) == table.side_of(target)
-        if fellow and near(other, target, attack.between):
-            best = max(best, _gain(table, other, target))
-    return best
+        if fellow and near(other, target, attack.between) and _lies_better(table, other, target):
+            return True
+    return False
 
 
-def _gain(table: Table, source: Model, target: Model) -> int:
-    """How much better a standing model would be covered from `source`, if it lay down (C-6.9)."""
+def _lies_better(table: Table, source: Model, target: Model) -> bool:
+    """C-6.9: whether a standing model would be better covered from `source`, if it lay down."""
     view = look(table, source.at, source.on, target.at, target.on, lying_size(target))
     if view.level == NONE:
-        return 0
-    lying = protection(table, view, target)
-    standing = protection(table, look_at(table, source.at, source.on, target), target)
-    return HIDDEN if standing < lying == HIDDEN else lying - standing
+        return False
+    standing = look_at(table, source.at, source.on, target)
+    return protection(table, view, target) > protection(table, standing, target)
 
 
 @check(MayDrop, DropProne)
@@ -159,7 +155,7 @@ def drop(game: ConflictGame, asked: MayDrop, order: DropProne) -> None:
     table = game.table
     fall_prone(game, table.fighter(order.model), C_6_11)
     attacker = table.fighter(asked.attacker)
-    if _sheltered(table, attacker, attacks_ready(table, attacker), asked.seat):
+    if _sheltered(table, attacker, _attacks_ready(table, attacker), asked.seat):
         game.then(MayDrop(asked.seat, asked.attacker))
 
 
@@ -172,6 +168,6 @@ def suggest_drops(known: ConflictKnown, asked: MayDrop, budget: int, chance: Cha
     table = known.table
     attacker = table.fighter(asked.attacker)
     found = [Candidate(Pass(), "hold")]
-    for model in _sheltered(table, attacker, attacks_ready(table, attacker), asked.seat):
+    for model in _sheltered(table, attacker, _attacks_ready(table, attacker), asked.seat):
         found.append(Candidate(DropProne(model.name), "drop prone"))
     return found[: max(1, budget)]

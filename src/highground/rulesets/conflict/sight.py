@@ -17,7 +17,6 @@ from highground.rulesets.conflict.rulebook import C_6_9, C_8_4, C_9_7
 
 __all__ = [
     "FULL",
-    "HIDDEN",
     "NONE",
     "OBSCURED",
     "PARTIAL",
@@ -36,7 +35,6 @@ NONE: Final = 0
 PARTIAL: Final = 1
 FULL: Final = 2
 OBSCURED: Final = 3
-HIDDEN: Final = 9
 _TWO_SIZES: Final = 4
 _LADDER: Final[dict[int, int]] = {10: 8, 8: 6, 6: 4, 4: 2, 2: 1, 1: 0}
 """C-6.9: the next smaller size category, in halves (CR-6)."""
@@ -116,9 +114,9 @@ def cover_bonus(table: Table, level: int) -> int:
 
 
 def protection(table: Table, view: View, target: Model) -> int:
-    """C-9.7: what a target gets of cover: a bonus, or more than any bonus, HIDDEN, out of sight."""
+    """C-9.7: how well a target is covered, to compare: its bonus, or more than any bonus out of sight."""
     level = with_cover(table, view, target)
-    return HIDDEN if level == OBSCURED else cover_bonus(table, level)
+    return OBSCURED if level == OBSCURED else cover_bonus(table, level)
 
 
 def add_cover(total: Tally, table: Table, view: View, target: Model) -> None:
