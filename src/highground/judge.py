@@ -11,7 +11,7 @@ from highground.engine.chance import Chance, Scripted, Seeded, seed_of
 from highground.engine.dice import Ask
 from highground.engine.errors import ContentError, RuleBug, nearest
 from highground.engine.events import Told
-from highground.engine.game import Game, waiting_for
+from highground.engine.game import Game, let_asides_pass, waiting_for
 from highground.engine.odds import Odds, odds_of
 from highground.engine.orders import Refusal
 from highground.engine.ruleset import Ruleset
@@ -66,6 +66,7 @@ def judge(
     for number, each in enumerate(case.orders):
         with _naming(f"{where}: orders[{number}] {each.order!r}", case):
             order = rules.vocabulary.read(each.order, rules.models(state.table))
+            let_asides_pass(Game(state, script), order, each.by)
             done = Judged(each.order, _seat(state, each.by))
             found.orders.append(done)
             if odds and script.used >= len(script.labels):

@@ -46,10 +46,13 @@ class Asking(Frame):
 
     `clause` is why somebody is asked at all. `settled` marks a decision between actions: when it
     is asked, whatever was ordered before has had all its effects (odds and bots stop there).
+    `aside` marks a chance to do what its owner may do unasked: who says nothing lets it pass, so a case
+    need not mention it.
     """
 
     clause: ClassVar[Clause]
     settled: ClassVar[bool] = False
+    aside: ClassVar[bool] = False
 
     def asked(self) -> tuple[int, ...]:
         """The seats whose order is needed."""

@@ -35,7 +35,7 @@ from highground.engine.events import EVERYBODY, Event, Told
 from highground.engine.orders import Refusal, check_order, refuse, resolver, revealer
 from highground.engine.state import Kept, Known, O, Order, Pass, Receipt, S, Sealed, State, T
 
-__all__ = ["Answered", "Game", "Revealed", "change", "give_back", "waiting_for"]
+__all__ = ["Answered", "Game", "Revealed", "change", "give_back", "let_asides_pass", "waiting_for"]
 
 _STEP_LIMIT: Final = 1_000_000
 _CHANGES: Final[dict[type, Callable[[Any, Any], None]]] = {}
@@ -275,6 +275,17 @@ def waiting_for(state: State[Any, Any, Any]) -> tuple[int, ...]:
         return ()
     done = [sealed.seat for sealed in state.sealed]
     return tuple(seat for seat in frame.asked() if seat not in done)
+
+
+def let_asides_pass(game: Game[Any, Any, Any], order: Order, by: int | None) -> None:
+    """Chances that nobody need speak of go by, unless this order, by this seat if it is said, takes one."""
+    question = game.asking()
+    while isinstance(question, Question) and type(question).aside and by != question.seat:
+        if by is None and game.check(question.seat, order) is None:
+            return
+        game.answer(question.seat, Pass())
+        game.advance()
+        question = game.asking()
 
 
 @step(Answered)

@@ -14,7 +14,7 @@ from highground.content.cases import CaseFile, open_case
 from highground.content.load import validate
 from highground.engine.chance import Scripted, Seeded, seed_of
 from highground.engine.errors import ContentError
-from highground.engine.game import Game, waiting_for
+from highground.engine.game import Game, let_asides_pass, waiting_for
 from highground.engine.kin import AttackIdea, Kin
 from highground.engine.odds import Odds, odds_of
 from highground.engine.options import Value
@@ -181,6 +181,7 @@ def attack_found(side: Side, case: CaseFile, where: str, samples: int, seed: int
     for number, each in enumerate(case.orders):
         game.advance()
         order = rules.vocabulary.read(each.order, rules.models(state.table))
+        let_asides_pass(game, order, each.by)
         seat = waiting_for(state)[0] if each.by is None else each.by
         refusal = game.check(seat, order)
         if refusal is not None:

@@ -13,16 +13,16 @@ from highground.geometry.arcs import along
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension.exhaustion import ActionExhausted
 from highground.rulesets.ascension.strides import FacingChanged
-from highground.rulesets.conflict.flow import MayAct, MayActivate, act_again
+from highground.rulesets.conflict.flow import MayAct, MayActivate
 from highground.rulesets.conflict.orders import DropProne, Face
 from highground.rulesets.conflict.pieces import MOVE, ConflictGame, ConflictKnown, Model, Table
+from highground.rulesets.conflict.prone import fall_prone, prone_refusal
 from highground.rulesets.conflict.rulebook import C_5_5, C_5_6, C_5_7, C_6_3, C_6_11, C_8_14, C_9_5, CC_19
 
 __all__ = [
     "RELENTLESS",
     "Readied",
     "begin_move",
-    "fall_prone",
     "half",
     "interrupt_movement",
     "maneuver_refusal",
@@ -74,14 +74,6 @@ class MoveStarted(Event):
     def __init__(self, model: str, strides: int) -> None:
         self.model = model
         self.strides = strides
-
-
-@mypyc_attr(acyclic=True)
-class WentProne(Event):
-    model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
 
 
 # -- C-5.6, C-5.7: exhaust tokens ------------------------------------------------------------------
@@ -191,9 +183,8 @@ def check_face(known: ConflictKnown, asked: MayAct, order: Face) -> Refusal | No
 @resolve(MayAct, Face)
 def face(game: ConflictGame, asked: MayAct, order: Face) -> None:
     """C-9.5: it looks there now."""
-    model = game.table.fighter(asked.model)
-    turn_to(game, model, order.facing)
-    act_again(game, model)
+    turn_to(game, game.table.fighter(asked.model), order.facing)
+    game.then(asked)
 
 
 def turn_to(game: ConflictGame, model: Model, facing: Point) -> None:
@@ -203,45 +194,27 @@ def turn_to(game: ConflictGame, model: Model, facing: Point) -> None:
         game.emit(FacingChanged(model.name, facing), C_9_5)
 
 
-def _prone_refusal(known: ConflictKnown, seat: int, name: str) -> Refusal | None:
-    """C-6.11: an own model that stands (CR-7)."""
-    model = known.table.find(name)
-    facts = {"model": name}
-    if model is None or not model.on_table:
-        return refuse(C_6_11, "not_on_the_table", facts=facts)
-    if model.seat != seat:
-        return refuse(C_6_11, "not_your_model", facts=facts)
-    return refuse(C_6_11, "already_prone", facts=facts) if model.prone else None
-
-
-def fall_prone(game: ConflictGame, model: Model, clause: Clause) -> None:
-    """The model lies down, by the clause that makes it."""
-    if not model.prone and model.on_table:
-        model.prone = True
-        game.emit(WentProne(model.name), clause)
-
-
 @check(MayAct, DropProne)
 def check_drop_prone(known: ConflictKnown, asked: MayAct, order: DropProne) -> Refusal | None:
     """C-6.11: whenever nothing is being resolved, at no cost (CR-7)."""
-    return _prone_refusal(known, asked.seat, order.model)
+    return prone_refusal(known.table, asked.seat, order.model)
 
 
 @resolve(MayAct, DropProne)
 def drop_prone(game: ConflictGame, asked: MayAct, order: DropProne) -> None:
     """C-6.11: down it goes; the pool is untouched."""
     fall_prone(game, game.table.fighter(order.model), C_6_11)
-    act_again(game, game.table.fighter(asked.model))
+    game.then(asked)
 
 
 @check(MayActivate, DropProne)
 def check_drop_prone_between(known: ConflictKnown, asked: MayActivate, order: DropProne) -> Refusal | None:
     """C-6.11: between activations as well (CR-7)."""
-    return _prone_refusal(known, asked.seat, order.model)
+    return prone_refusal(known.table, asked.seat, order.model)
 
 
 @resolve(MayActivate, DropProne)
 def drop_prone_between(game: ConflictGame, asked: MayActivate, order: DropProne) -> None:
     """C-6.11: and the player is still to activate somebody."""
     fall_prone(game, game.table.fighter(order.model), C_6_11)
-    game.then(MayActivate(asked.seat))
+    game.then(asked)

@@ -21,11 +21,11 @@ from highground.geometry.units import INCH
 from highground.rulesets.ascension.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.orders import Attack, React
 from highground.rulesets.ascension.turns import Strike
-from highground.rulesets.conflict.actions import fall_prone
 from highground.rulesets.conflict.effects import attack_of, strike_of
 from highground.rulesets.conflict.movement import leave_cover
 from highground.rulesets.conflict.orders import DropProne
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
+from highground.rulesets.conflict.prone import fall_prone
 from highground.rulesets.conflict.reactions import SIDE_STEP, can_react, reaction_refusal, use_reaction
 from highground.rulesets.conflict.rulebook import C_6_11, C_11_1, CF_1_7_C
 from highground.rulesets.conflict.targeting import AREA, BREAKTHROUGH, link_refusal, touched_models

@@ -21,7 +21,6 @@ from highground.rulesets.ascension.orders import ChooseCondition
 from highground.rulesets.ascension.profiles import Effect
 from highground.rulesets.ascension.triggers import ALWAYS, MATCH_SUIT
 from highground.rulesets.ascension.turns import Strike
-from highground.rulesets.conflict.actions import fall_prone
 from highground.rulesets.conflict.conditions import inflict
 from highground.rulesets.conflict.damage import wound
 from highground.rulesets.conflict.displacement import push
@@ -37,6 +36,7 @@ from highground.rulesets.conflict.pieces import (
 )
 from highground.rulesets.conflict.placements import ask_place
 from highground.rulesets.conflict.profiles import ENERGY, PHYSICAL, PSYCHE, AttackProfile
+from highground.rulesets.conflict.prone import fall_prone
 from highground.rulesets.conflict.rulebook import (
     C_2_3,
     C_7_8,

@@ -192,6 +192,8 @@ def _other_worth(table: Table, asked: Asking, order: Order) -> float:
         return 0.1 if isinstance(asked, MayPush) else 0.0
     if isinstance(order, StripToken):
         return 0.3
+    if isinstance(order, DropProne):
+        return -PRONE
     return 0.0
 
 

@@ -36,10 +36,10 @@ from highground.rulesets.ascension.standing import (
     spot_refusal,
     surface_height,
 )
-from highground.rulesets.conflict.actions import fall_prone
 from highground.rulesets.conflict.damage import lose_wounds
 from highground.rulesets.conflict.impacts import strike_with_model
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
+from highground.rulesets.conflict.prone import fall_prone
 from highground.rulesets.conflict.rulebook import C_10_3, C_10_4, C_10_5, C_10_6, C_10_7, C_10_8, C_10_9
 
 __all__ = ["Fall", "MakeRoom", "MayMakeRoom", "Settle", "fall_damage", "lose_support"]

@@ -24,6 +24,8 @@ __all__ = [
     "add_cover",
     "look",
     "look_at",
+    "lying_size",
+    "protection",
     "seen_size",
     "sight_refusal",
     "with_cover",
@@ -48,8 +50,13 @@ class View:
 
 def seen_size(model: Model) -> int:
     """C-6.9: a model's size for cover, in halves: prone, one category smaller."""
+    return lying_size(model) if model.prone else model.profile.size
+
+
+def lying_size(model: Model) -> int:
+    """C-6.9: its size for cover while it is prone, in halves."""
     size = model.profile.size
-    return _LADDER.get(size, size) if model.prone else size
+    return _LADDER.get(size, size)
 
 
 def look(
@@ -104,6 +111,12 @@ def cover_bonus(table: Table, level: int) -> int:
     if level == OBSCURED:
         return 2
     return 3 - level if table.house.cover_table == "swapped" else level
+
+
+def protection(table: Table, view: View, target: Model) -> int:
+    """C-9.7: how well a target is covered, to compare: its bonus, or more than any bonus out of sight."""
+    level = with_cover(table, view, target)
+    return OBSCURED if level == OBSCURED else cover_bonus(table, level)
 
 
 def add_cover(total: Tally, table: Table, view: View, target: Model) -> None:

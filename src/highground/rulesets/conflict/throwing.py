@@ -19,7 +19,6 @@ from highground.rulesets.ascension.sight import piece_index
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.throwing import ModelThrown, TerrainThrown
 from highground.rulesets.conflict.actions import (
-    fall_prone,
     maneuver_refusal,
     use_maneuver,
 )
@@ -37,6 +36,7 @@ from highground.rulesets.conflict.impacts import strike_model, strike_with_model
 from highground.rulesets.conflict.movement import leave_cover
 from highground.rulesets.conflict.orders import ThrowModel, ThrowTerrain
 from highground.rulesets.conflict.pieces import MOVE, ConflictGame, ConflictKnown, Model, Table
+from highground.rulesets.conflict.prone import fall_prone
 from highground.rulesets.conflict.rulebook import C_8_12, C_8_13
 from highground.rulesets.conflict.terrain import destroy
 

@@ -36,7 +36,7 @@ from highground.rulesets.conflict.conditions import strides_of
 from highground.rulesets.conflict.content import PACKAGE, TerrainFile, demand, options_of, piece_of
 from highground.rulesets.conflict.creation.content import SheetFile, rosters, sheet_data, sheet_record
 from highground.rulesets.conflict.creation.profiles import profile_from_sheet
-from highground.rulesets.conflict.flow import EndOfActivation, EndTurn, MayAct, NextTurn, StartRound
+from highground.rulesets.conflict.flow import Acting, EndOfActivation, EndTurn, NextTurn, StartRound
 from highground.rulesets.conflict.initiative import Initiative
 from highground.rulesets.conflict.options import Options, in_ascension_terms
 from highground.rulesets.conflict.pieces import CONDITIONS, Board, Model, Table, bare_table, new_model
@@ -208,7 +208,7 @@ def _frames(table: Table, case: ConflictCase, where: str) -> list[Frame]:
             f"{where}: active: {case.active!r} is not on the table" + nearest(case.active, able)
         )
     _turn(table, case.turn, model)
-    now: Frame = MayAct(model.seat, model.name) if table.strike is None else EndStrike()
+    now: Frame = Acting(model.name) if table.strike is None else EndStrike()
     return [now, EndOfActivation(model.name), EndTurn(model.name), NextTurn()]
 
 

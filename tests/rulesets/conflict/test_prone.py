@@ -1,0 +1,106 @@
+"""Dropping prone in the opponent's activation: C-6.11, CR-7."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from highground.engine.chance import Seeded, seed_of
+from highground.engine.orders import candidates_for
+from highground.engine.state import Pass
+from highground.rulesets.conflict.flow import Acting
+from highground.rulesets.conflict.orders import DropProne
+from tests.marks import clause
+from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, model, piece, table
+
+WALL = box(200, 0, 220, 300)
+IN_RANGE = 100 + 16 + 12 * 25.4 + 20
+"""Where a model of size 2 stands just in range of a Small one at 100 with a 12 inch attack."""
+
+
+def met(
+    *more: Any, ada: dict[str, Any] | None = None, bo: dict[str, Any] | None = None, wall: float = 1
+) -> Any:
+    """Ada's activation begins; Bo of size 2 stands behind a wall that would hide it lying."""
+    one = model("Ada", **{"attacks": [attack(range_in=12)], **(ada or {})})
+    two = model("Bo", **{"seat": 1, "size": 2, "at_mm": (300, 100), "facing": (-1, 0), **(bo or {})})
+    return table(one, two, piece("Wall", wall, WALL), *more)
+
+
+def begins(at: Any, **cards: Any) -> Playing:
+    return Playing(at, Acting("Ada"), **cards)
+
+
+@clause("C-6.11")
+def test_in_the_opponents_activation_a_model_may_drop_out_of_sight_before_any_action() -> None:
+    game = begins(met())
+    assert (game.asked, game.seat) == ("MayDrop", 1)
+    game.plays("prone Bo")
+    assert game["Bo"].prone
+    assert game.pool == 5
+    assert (game.asked, game.seat) == ("MayAct", 0)
+    assert game.refuses("attack Strike Bo").clause == "C-9.7"
+
+
+def test_the_chance_comes_again_after_each_action_until_the_attack_is_made() -> None:
+    game = begins(met(), cards=EVEN)
+    game.plays(Pass(), "move to:110,100")
+    assert game.asked == "MayDrop"
+    game.plays(Pass(), "attack Strike Bo")
+    assert game.asked == "MayAct"
+    assert game.cited("C-6.11") == 0
+    assert not game["Bo"].prone
+
+
+@clause("C-6.11")
+def test_whoever_is_asked_may_drop_any_own_standing_model_and_no_other() -> None:
+    game = begins(met(model("Cy", 1, at_mm=(600, 600))))
+    assert game.refuses("prone Ada").why == "not_your_model"
+    game.plays("prone Cy")
+    assert game.asked == "MayDrop"
+    assert game.refuses("prone Cy").why == "already_prone"
+    game.plays("prone Bo")
+    assert game.asked == "MayAct"
+
+
+@pytest.mark.parametrize(
+    ("asked", "at"),
+    [
+        pytest.param(True, met(bo={"at_mm": (IN_RANGE, 100)}), id="just in range"),
+        pytest.param(False, met(bo={"at_mm": (IN_RANGE + 0.1, 100)}), id="just out of range"),
+        pytest.param(False, met(bo={"prone": True}), id="lies already"),
+        pytest.param(False, met(wall=2), id="hidden already"),
+        pytest.param(False, met(wall=0.5), id="covered no better"),
+        pytest.param(False, met(bo={"at_mm": (100, 300)}), id="nothing between"),
+        pytest.param(False, met(ada={"exhaust": {"Strike": 1}}), id="the attack is exhausted"),
+        pytest.param(False, met(ada={"attacks": []}), id="no attack"),
+        pytest.param(True, met(bo={"size": 3, "at_mm": (300, 100)}, wall=2), id="size 3 behind size 2"),
+        pytest.param(False, met(bo={"size": 3, "at_mm": (300, 100)}, wall=1), id="from Full to Partial"),
+    ],
+)
+def test_nobody_is_asked_where_lying_down_shelters_from_nothing(asked: bool, at: Any) -> None:
+    assert begins(at).asked == ("MayDrop" if asked else "MayAct")
+
+
+def test_a_ricochet_is_expected_from_whom_it_strikes_first() -> None:
+    chain = attack(kind="ricochet", range_in=4, links=2, between_in=8)
+    first = model("Cy", 1, at_mm=(100, 200), facing=(-1, 0))
+    behind = {"at_mm": (300, 200)}
+    assert begins(met(first, ada={"attacks": [chain]}, bo=behind)).asked == "MayDrop"
+    short = attack(kind="ricochet", range_in=4, links=2, between_in=5)
+    assert begins(met(first, ada={"attacks": [short]}, bo=behind)).asked == "MayAct"
+
+
+def test_turning_and_dropping_in_ones_own_activation_ask_nobody_anew() -> None:
+    game = begins(met(model("Bea", at_mm=(100, 500))))
+    game.plays(Pass(), "face -1,0", "prone Bea")
+    assert game.asked == "MayAct"
+
+
+def test_suggestions_are_to_stay_up_or_to_drop_whoever_gains_by_it() -> None:
+    game = begins(met(model("Cy", 1, at_mm=(600, 600))))
+    asked = game.asks()
+    assert asked is not None
+    found = candidates_for(game.state.known(1), asked, 8, Seeded(seed_of(1)))
+    assert [each.order for each in found] == [Pass(), DropProne("Bo")]
