@@ -46,6 +46,7 @@ from highground.rulesets.ail.orders import (
 )
 from highground.rulesets.ail.payments import moves_left
 from highground.rulesets.ail.pieces import AilKnown, Cell, Figure, Table
+from highground.rulesets.ail.shooting import snaps
 from highground.rulesets.ail.turns import MayAct
 from highground.rulesets.ail.worth import foes_near, goal_of, shot_need, shot_worth
 
@@ -115,7 +116,7 @@ def _attacks(table: Table, figure: Figure, foes: list[Figure], found: list[Candi
                 if worth:
                     ranked.append((-worth, foe.name))
         ranked.sort()
-        manner = "snap" if figure.stance == "alert" else "full"
+        manner = "snap" if snaps(figure, False) else "full"
         for _, name in ranked[:TARGETS]:
             _add(found, Shoot(name, "single", manner), "shoot")
         if ranked and gun.mode != "single" and figure.ammo.get(gun.name, 0) > 0:

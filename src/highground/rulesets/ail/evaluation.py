@@ -63,6 +63,7 @@ from highground.rulesets.ail.payments import MayLoseAction
 from highground.rulesets.ail.pieces import AilKnown, Figure, Table
 from highground.rulesets.ail.scenarios.deployment import MayDeploy, good_squares
 from highground.rulesets.ail.scenarios.reinforcements import MayArrive, MayReinforce
+from highground.rulesets.ail.shooting import snaps
 from highground.rulesets.ail.stress import CRITICAL, threshold
 from highground.rulesets.ail.turns import MayAct
 from highground.rulesets.ail.worth import (
@@ -179,7 +180,7 @@ def _shot(table: Table, figure: Figure, order: Shoot) -> int:
     if gun is None:
         return 0
     target = table.figures[order.target]
-    need = shot_need(table, figure, figure.at, target, gun, order.manner == "snap")
+    need = shot_need(table, figure, figure.at, target, gun, snaps(figure, order.manner == "snap"))
     worth = shot_worth(table, target, gun, need, order.mode in ("rapid", "double_tap"))
     return worth + 20 if order.mode == "single" else worth
 

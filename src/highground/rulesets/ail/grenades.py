@@ -193,7 +193,7 @@ def lob_refusal(table: Table, thrower: Figure, grenade: str, square: Cell) -> Re
     if thrower.grenades.get(grenade, 0) < 1:
         return refuse(R_48_B, "no_grenade", 0, 1, facts)
     if thrower.stance == "alert":
-        return refuse(A_5_11, "alert_snaps", facts={"figure": thrower.name})
+        return refuse(A_5_11, "alert_no_throw", facts={"figure": thrower.name})
     if not inside(table.board, square) or blocked(table, square):
         return refuse(R_14_A, "square_shut", facts={"x": square[0], "y": square[1]})
     if square == thrower.at:

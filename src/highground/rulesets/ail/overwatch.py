@@ -23,7 +23,7 @@ from highground.rulesets.ail.orders import Fire, FireBurst, Watch
 from highground.rulesets.ail.payments import pay_overwatch, spend_standard
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, HeldOverwatch, Table
 from highground.rulesets.ail.rulebook import A_6_6, A_6_11, R_18, R_46
-from highground.rulesets.ail.shooting import begin_shot, gun_refusal, shot_refusal, target_refusal
+from highground.rulesets.ail.shooting import begin_shot, gun_refusal, shot_refusal, snaps, target_refusal
 from highground.rulesets.ail.turns import MayAct, begun, intent_refusal, refuse_attack_action
 
 __all__ = ["held_against"]
@@ -86,9 +86,7 @@ def check_watch(known: AilKnown, asked: MayAct, order: Watch) -> Refusal | None:
     if order.manner not in ("full", "snap"):
         return refuse(A_6_6, "no_such_manner", facts={"manner": order.manner})
     refusal = (
-        refuse_attack_action(table, figure)
-        or intent_refusal(figure, "ranged")
-        or gun_refusal(table, figure, order.manner == "snap")
+        refuse_attack_action(table, figure) or intent_refusal(figure, "ranged") or gun_refusal(table, figure)
     )
     gun = gun_in_hand(figure)
     if refusal is not None or gun is None:
@@ -105,11 +103,11 @@ def check_watch(known: AilKnown, asked: MayAct, order: Watch) -> Refusal | None:
 
 @resolve(MayAct, Watch)
 def watch(game: AilGame, asked: MayAct, order: Watch) -> None:
-    """A-6.11: one more attack is held; whether it is a Snap Shot is fixed now."""
+    """A-6.11: one more attack is held; whether it is a Snap Shot is fixed now (A-5.11: if Alert it is)."""
     figure = game.table.figures[asked.figure]
     begun(game)
     spend_standard(game, figure, True, R_46)
-    snap = order.manner == "snap"
+    snap = snaps(figure, order.manner == "snap")
     figure.overwatch.append(HeldOverwatch("" if order.target == ANY else order.target, snap))
     game.emit(WatchKept(figure.name, order.target, snap), A_6_11)
 
@@ -138,7 +136,7 @@ def may_fire(table: Table, action: Action, figure: Figure) -> bool:
     held = held_against(table, action, figure)
     if held is None:
         return False
-    return shot_refusal(table, figure, table.figures[action.actor], "single", held.snap) is None
+    return shot_refusal(table, figure, table.figures[action.actor], "single") is None
 
 
 @check(MayInterrupt, Fire)
@@ -150,7 +148,7 @@ def check_fire(known: AilKnown, asked: MayInterrupt, order: Fire) -> Refusal | N
     held = None if action is None else held_against(table, action, figure)
     if action is None or held is None:
         return refuse(A_6_11, "no_overwatch", facts={"figure": figure.name})
-    return shot_refusal(table, figure, table.figures[action.actor], order.mode, held.snap)
+    return shot_refusal(table, figure, table.figures[action.actor], order.mode)
 
 
 @check(MayInterrupt, FireBurst)
@@ -165,7 +163,7 @@ def check_fire_burst(known: AilKnown, asked: MayInterrupt, order: FireBurst) -> 
     there = table.figures[action.actor].at
     for point in order.squares:
         if (point.x, point.y) == there:
-            return burst_refusal(table, figure, order.squares, held.snap)
+            return burst_refusal(table, figure, order.squares)
     return refuse(A_6_11, "burst_misses_target", facts={"target": action.actor})
 
 
@@ -202,7 +200,7 @@ def watched_shot(game: AilGame, now: WatchedShot) -> None:
     if not able(figure):
         return
     if now.mode == "burst":
-        if burst_refusal(table, figure, now.squares, now.snap) is None:
+        if burst_refusal(table, figure, now.squares) is None:
             begin_burst(game, figure, now.squares, now.snap, "overwatch")
-    elif shot_refusal(table, figure, target, now.mode, now.snap) is None:
+    elif shot_refusal(table, figure, target, now.mode) is None:
         begin_shot(game, figure, target.name, now.mode, now.snap, "overwatch")

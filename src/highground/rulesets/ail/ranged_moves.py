@@ -248,7 +248,7 @@ def _may_snap(table: Table, action: Action, figure: Figure) -> bool:
     for other in table.figures.values():
         if other.side == figure.side or not able(other):
             continue
-        if shot_refusal(table, figure, other, "single", True) is None:
+        if shot_refusal(table, figure, other, "single") is None:
             return True
     return False
 
@@ -269,7 +269,7 @@ def _check_snap(known: AilKnown, name: str, act: int, order: ImprovedSnapShot) -
     table = known.table
     figure = table.figures[name]
     return improved_refusal(table, figure, table.action(act)) or shot_refusal(
-        table, figure, table.figures.get(order.target), order.mode, True
+        table, figure, table.figures.get(order.target), order.mode
     )
 
 
@@ -312,6 +312,6 @@ def snapped_shot(game: AilGame, now: SnappedShot) -> None:
     """A-19.10, A-19.11: a Snap Shot that nobody can defend against."""
     table = game.table
     figure, target = table.figures[now.figure], table.figures[now.target]
-    if able(figure) and shot_refusal(table, figure, target, now.mode, True) is None:
+    if able(figure) and shot_refusal(table, figure, target, now.mode) is None:
         begin_shot(game, figure, target.name, now.mode, True, "improved")
         game.emit(NoDefence(figure.name, target.name), A_19_11)

@@ -89,6 +89,7 @@ __all__ = [
     "mode_refusal",
     "reach_of",
     "shot_refusal",
+    "snaps",
 ]
 
 
@@ -150,7 +151,7 @@ def reach_of(gun: Firearm) -> int:
     return gun.increment * (10 if gun.line == "rifle" else 5) // SQUARE_M
 
 
-def gun_refusal(table: Table, shooter: Figure, snap: bool) -> Refusal | None:
+def gun_refusal(table: Table, shooter: Figure) -> Refusal | None:
     """Whether a figure may fire what it has in hand at anything."""
     gun = gun_in_hand(shooter)
     if gun is None:
@@ -159,13 +160,16 @@ def gun_refusal(table: Table, shooter: Figure, snap: bool) -> Refusal | None:
         return refuse(A_7_6, "hunkered_no_fire", facts={"figure": shooter.name})
     if shooter.stance in UNARMED_STANCES and gun.long:
         return refuse(A_13_5, "no_long_gun", facts={"figure": shooter.name, "stance": shooter.stance})
-    if shooter.stance == "alert" and not snap:
-        return refuse(A_5_11, "alert_snaps", facts={"figure": shooter.name})
     if shooter.wounds:
         refusal = refuse_two_handed(shooter, gun, None)
         if refusal is not None:
             return refusal
     return refuse_while_held(table, shooter, "shot")
+
+
+def snaps(shooter: Figure, declared: bool) -> bool:
+    """A-5.11: every shot of who is Alert is a Snap Shot, declared as one or not."""
+    return declared or shooter.stance == "alert"
 
 
 def target_refusal(table: Table, shooter: Figure, gun: Firearm, target: Figure | None) -> Refusal | None:
@@ -200,11 +204,9 @@ def mode_refusal(shooter: Figure, gun: Firearm, mode: str) -> Refusal | None:
     return None
 
 
-def shot_refusal(
-    table: Table, shooter: Figure, target: Figure | None, mode: str, snap: bool
-) -> Refusal | None:
+def shot_refusal(table: Table, shooter: Figure, target: Figure | None, mode: str) -> Refusal | None:
     """Whether a figure may shoot at another so, whoever's turn it is."""
-    refusal = gun_refusal(table, shooter, snap)
+    refusal = gun_refusal(table, shooter)
     gun = gun_in_hand(shooter)
     if refusal is not None or gun is None:
         return refusal
@@ -221,7 +223,7 @@ def check_shoot(known: AilKnown, asked: MayAct, order: Shoot) -> Refusal | None:
     return (
         refuse_attack_action(table, shooter)
         or intent_refusal(shooter, "ranged")
-        or shot_refusal(table, shooter, table.figures.get(order.target), order.mode, order.manner == "snap")
+        or shot_refusal(table, shooter, table.figures.get(order.target), order.mode)
     )
 
 
@@ -236,9 +238,9 @@ def shoot(game: AilGame, asked: MayAct, order: Shoot) -> None:
 
 def begin_shot(game: AilGame, shooter: Figure, target: str, mode: str, snap: bool, how: str) -> Action:
     """A-6.6, A-19.9: declare a shot; a Double Tap is paid with it, so that a Feint gives it back."""
-    action = launch(game, "shot", shooter, target, shooter.in_hand, mode, snap, how)
-    if snap:
-        game.emit(Snapped(shooter.name), A_6_6)
+    action = launch(game, "shot", shooter, target, shooter.in_hand, mode, snaps(shooter, snap), how)
+    if action.snap:
+        game.emit(Snapped(shooter.name), A_5_11 if shooter.stance == "alert" else A_6_6)
     if mode == "double_tap":
         pay(game, shooter, "init", 4, A_19_9, action.act)
     return action
