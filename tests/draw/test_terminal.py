@@ -117,7 +117,7 @@ def in_one_square(count: int) -> Picture:
 @pytest.mark.parametrize(
     ("count", "expected"),
     [
-        (1, ["·     ·     ·     ", "      [An]        ", "                  "]),
+        (1, ["·     ·     ·     ", "       [An]       ", "                  "]),
         (2, ["·     [An]  ·     ", "      <Bo>        ", "                  "]),
         (4, ["·     [A<B[C·     ", "      <D          ", "                  "]),
     ],
