@@ -104,7 +104,7 @@ def test_tagged_points_count_for_shots_with_their_weapon_and_nothing_else() -> N
     assert game.asked == "MayDefend", "nothing could be bought with them"
     own = ada(RIFLE, aimed=[Aimed("sight", RIFLE, 4)])
     assert edge(modifier(own), "aimed") == 4
-    from highground.rulesets.ail.attacks import move_refusal
+    from highground.rulesets.ail.buying import move_refusal
     from tests.rulesets.ail.shots import shot
 
     refused = move_refusal(table(shooter, bo()), shot(shooter), ("steady",))

@@ -18,12 +18,10 @@ from highground.rulesets.ail.attacks import (
     interrupted_for_good,
     open_action,
 )
+from highground.rulesets.ail.budget import spend_standard
 from highground.rulesets.ail.figures import gun_in_hand, on_table
 from highground.rulesets.ail.ground import adjacent, blocked, cell_of, distance, in_sight
 from highground.rulesets.ail.orders import Burst
-from highground.rulesets.ail.payments import (
-    spend_standard,
-)
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_6_6,

@@ -11,6 +11,7 @@ from highground.engine.orders import Candidate, candidates, check_order
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
 from highground.geometry.squares import chebyshev
+from highground.rulesets.ail.budget import moves_left
 from highground.rulesets.ail.figures import blade_in_hand, gun_in_hand, on_table
 from highground.rulesets.ail.ground import cover_value, point_of, reachable, way_to
 from highground.rulesets.ail.initiative import MayPrepare, MayTakeBonus
@@ -44,7 +45,6 @@ from highground.rulesets.ail.orders import (
     Watch,
     Work,
 )
-from highground.rulesets.ail.payments import moves_left
 from highground.rulesets.ail.pieces import AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.shooting import snaps
 from highground.rulesets.ail.turns import MayAct

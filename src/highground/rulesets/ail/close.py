@@ -15,13 +15,15 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.actions import Action
-from highground.rulesets.ail.attacks import MANNERS, Manner, advantage, launch, steady
+from highground.rulesets.ail.attacks import MANNERS, Manner, advantage, launch
+from highground.rulesets.ail.budget import refuse_move, spend_move, spend_standard
+from highground.rulesets.ail.buying import steady
 from highground.rulesets.ail.figures import blade_in_hand, on_table
 from highground.rulesets.ail.ground import adjacent
 from highground.rulesets.ail.interrupts import DICE, MayDefend, may_interrupt
 from highground.rulesets.ail.movement import refuse_move_action
 from highground.rulesets.ail.orders import Fight, Parry
-from highground.rulesets.ail.payments import FOR_GOOD, gain, pay, refuse_move, spend_move, spend_standard
+from highground.rulesets.ail.payments import FOR_GOOD, gain, pay
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_5_11,

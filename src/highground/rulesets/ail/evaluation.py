@@ -12,19 +12,14 @@ from highground.engine.orders import Candidate
 from highground.engine.state import Order, Pass
 from highground.geometry.shapes import Point
 from highground.geometry.squares import chebyshev
-from highground.rulesets.ail.attacks import MOVES, MayBuy
+from highground.rulesets.ail.budget import MayLoseAction
+from highground.rulesets.ail.buying import MOVES, MayBuy
 from highground.rulesets.ail.damage import MayCap
+from highground.rulesets.ail.feints import MayDoubleFeint, MayFeint
 from highground.rulesets.ail.figures import able, acc_total, gun_in_hand
 from highground.rulesets.ail.ground import cell_of, cover_value
 from highground.rulesets.ail.initiative import MayPrepare, MayTakeBonus
-from highground.rulesets.ail.interrupts import (
-    MayDefend,
-    MayDodge,
-    MayDoubleFeint,
-    MayFeint,
-    MayFollow,
-    MayInterrupt,
-)
+from highground.rulesets.ail.interrupts import MayDefend, MayDodge, MayFollow, MayInterrupt
 from highground.rulesets.ail.orders import (
     Aim,
     Backstep,
@@ -59,7 +54,6 @@ from highground.rulesets.ail.orders import (
     Watch,
     Work,
 )
-from highground.rulesets.ail.payments import MayLoseAction
 from highground.rulesets.ail.pieces import AilKnown, Figure, Table
 from highground.rulesets.ail.scenarios.deployment import MayDeploy, good_squares
 from highground.rulesets.ail.scenarios.reinforcements import MayArrive, MayReinforce

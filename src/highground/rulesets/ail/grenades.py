@@ -25,6 +25,7 @@ from highground.rulesets.ail.attacks import (
     launch,
 )
 from highground.rulesets.ail.blast import Exploding
+from highground.rulesets.ail.budget import spend_standard
 from highground.rulesets.ail.close import refuse_while_held
 from highground.rulesets.ail.dice import D6, core_roll, step_reached, tell_dice, total_of
 from highground.rulesets.ail.ground import (
@@ -44,7 +45,7 @@ from highground.rulesets.ail.interrupts import (
     Opening,
 )
 from highground.rulesets.ail.orders import Buy, Lob
-from highground.rulesets.ail.payments import pay, spend_standard
+from highground.rulesets.ail.payments import pay
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_5_11,

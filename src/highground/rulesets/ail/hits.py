@@ -12,9 +12,7 @@ from highground.engine.agenda import Frame
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.actions import Action
-from highground.rulesets.ail.attacks import (
-    coverage_cut,
-)
+from highground.rulesets.ail.buying import coverage_cut
 from highground.rulesets.ail.damage import Blow, Hit
 from highground.rulesets.ail.figures import gun_named
 from highground.rulesets.ail.payments import (

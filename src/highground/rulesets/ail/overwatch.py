@@ -15,12 +15,13 @@ from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS
+from highground.rulesets.ail.budget import spend_standard
 from highground.rulesets.ail.bursts import begin_burst, burst_refusal
 from highground.rulesets.ail.figures import able, gun_in_hand
 from highground.rulesets.ail.ground import in_sight
 from highground.rulesets.ail.interrupts import DECLARED, MayInterrupt, interrupt, may_interrupt
 from highground.rulesets.ail.orders import Fire, FireBurst, Watch
-from highground.rulesets.ail.payments import pay_overwatch, spend_standard
+from highground.rulesets.ail.payments import pay_overwatch
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, HeldOverwatch, Table
 from highground.rulesets.ail.rulebook import A_6_6, A_6_11, R_18, R_46
 from highground.rulesets.ail.shooting import begin_shot, gun_refusal, shot_refusal, snaps, target_refusal

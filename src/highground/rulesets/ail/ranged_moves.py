@@ -14,7 +14,8 @@ from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.accuracy import ranged_ac
 from highground.rulesets.ail.actions import Action
-from highground.rulesets.ail.attacks import MOVES, RANGED, Move, doing
+from highground.rulesets.ail.attacks import doing
+from highground.rulesets.ail.buying import MOVES, RANGED, Move
 from highground.rulesets.ail.damage import falls
 from highground.rulesets.ail.dice import core_roll, tell_dice, total_of
 from highground.rulesets.ail.figures import able, gun_in_hand, gun_named, on_table

@@ -19,17 +19,9 @@ from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.accuracy import SQUARE_M, ranged_ac, situation_edges
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.aiming import aimed_points
-from highground.rulesets.ail.attacks import (
-    GENERAL,
-    MANNERS,
-    MOVES,
-    RANGED,
-    Manner,
-    Move,
-    advantage,
-    launch,
-    steady,
-)
+from highground.rulesets.ail.attacks import MANNERS, Manner, advantage, launch
+from highground.rulesets.ail.budget import spend_standard
+from highground.rulesets.ail.buying import GENERAL, MOVES, RANGED, Move, steady
 from highground.rulesets.ail.close import refuse_while_held
 from highground.rulesets.ail.figures import gun_in_hand, gun_named, on_table
 from highground.rulesets.ail.grapple_moves import Shielded, shield_edge, shielded_victim
@@ -37,13 +29,7 @@ from highground.rulesets.ail.ground import distance, in_sight
 from highground.rulesets.ail.hands import refuse_two_handed
 from highground.rulesets.ail.hits import critical_grade, recoil_of, shot_hits, suppress
 from highground.rulesets.ail.orders import MODES, Shoot
-from highground.rulesets.ail.payments import (
-    FOR_GOOD,
-    acc_usable,
-    gain,
-    pay,
-    spend_standard,
-)
+from highground.rulesets.ail.payments import FOR_GOOD, acc_usable, gain, pay
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_4_13,

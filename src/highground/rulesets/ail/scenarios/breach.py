@@ -12,6 +12,8 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
 from highground.rulesets.ail.attacks import doing, interrupted_for_good
+from highground.rulesets.ail.board import Board
+from highground.rulesets.ail.budget import refuse_move, spend_move
 from highground.rulesets.ail.figures import able
 from highground.rulesets.ail.ground import cell_of, in_sight, point_of
 from highground.rulesets.ail.movement import (
@@ -22,8 +24,7 @@ from highground.rulesets.ail.movement import (
     walk,
 )
 from highground.rulesets.ail.orders import Leave, Take, Work
-from highground.rulesets.ail.payments import refuse_move, spend_move
-from highground.rulesets.ail.pieces import AilGame, AilKnown, Board, Cell, Figure, Table
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     C_10_0_C,
     C_10_2_A,
