@@ -184,7 +184,7 @@ def pool_for(actor: Figure, action: Action, pool: str) -> int:
 
 def _refuse_spending(table: Table, action: Action, actor: Figure, detail: str) -> Refusal | None:
     """R-3.a: where Advantage is spent and not held, each point is +1 on this roll."""
-    points = int(detail) if detail.isdigit() else 0
+    points = int(detail) if detail.isascii() and detail.isdigit() and len(detail) < 4 else 0
     have = pool_for(actor, action, MANNERS[action.kind].pool(table, action))
     if table.options.advantage_mode != "spent":
         return refuse(R_3_A, "advantage_is_held", facts={"figure": actor.name})

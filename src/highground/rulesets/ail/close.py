@@ -64,7 +64,8 @@ from highground.rulesets.ail.wounds import arm_penalty
 __all__ = [
     "ARMED", "CLOSE", "GUARDS", "READIES", "UNARMED", "CloseManner", "FactorCounted", "base_ac", "close_ac",
     "close_refusal",
-    "enlist", "factor", "in_grapple", "launch_close", "multiples", "physique_modifier", "refuse_while_held",
+    "enlist", "factor", "in_grapple", "launch_close", "multiples", "physique_modifier", "refuse_again",
+    "refuse_while_held",
     "riposte_earned", "unarmed_least", "within_reach",
 ]  # fmt: skip
 
@@ -219,7 +220,8 @@ def check_parry(known: AilKnown, asked: MayDefend, order: Parry) -> Refusal | No
     action = table.action(asked.act)
     if table.options.advantage_mode != "spent":
         return refuse(R_3_A, "advantage_is_held", facts={"figure": figure.name})
-    if action is None or not may_spend_parry(table, action, figure) or not may_parry(figure, order.pool):
+    known_pool = order.pool in ("acc", "init") and may_parry(figure, order.pool)
+    if action is None or not may_spend_parry(table, action, figure) or not known_pool:
         return refuse(A_11_2, "no_parry", facts={"figure": figure.name, "pool": order.pool})
     have = parry_points(figure, order.pool)
     if not 1 <= order.points <= have:

@@ -66,7 +66,7 @@ from highground.rulesets.ail.rulebook import (
     R_48_B,
 )
 from highground.rulesets.ail.skills import physique_with
-from highground.rulesets.ail.turns import MayAct, begun, refuse_attack_action
+from highground.rulesets.ail.turns import MayAct, begun, intent_refusal, refuse_attack_action
 
 __all__ = ["MayGuide", "lob_refusal", "scattered", "throw_dc"]
 
@@ -206,16 +206,15 @@ def lob_refusal(table: Table, thrower: Figure, grenade: str, square: Cell) -> Re
 
 @check(MayAct, Lob)
 def check_lob(known: AilKnown, asked: MayAct, order: Lob) -> Refusal | None:
-    """A-10.1, R-14.a: a standard attack action."""
+    """A-10.1, R-14.a: a standard attack action, ranged or by Physique + Athletics close (R-4.d)."""
     table = known.table
     thrower = table.figures[asked.figure]
     if order.manner not in ("plain", "cooked"):
         return refuse(A_10_15, "no_such_manner", facts={"manner": order.manner})
-    if thrower.intent == "other":
-        return refuse(R_46, "no_such_attack", facts={"kind": "grenade"})
-    return refuse_attack_action(table, thrower) or lob_refusal(
-        table, thrower, order.grenade, cell_of(order.square)
-    )
+    refusal = refuse_attack_action(table, thrower)
+    if refusal is None and thrower.intent == "other":
+        refusal = intent_refusal(thrower, "ranged")
+    return refusal or lob_refusal(table, thrower, order.grenade, cell_of(order.square))
 
 
 @resolve(MayAct, Lob)

@@ -180,14 +180,14 @@ def gunslinger_wounds(shooter: Figure, gun: Firearm, action: Action) -> tuple[in
 # -- A-6.17 to A-6.20: Suppressing Fire -----------------------------------------------------------------
 
 
-def suppress(game: AilGame, action: Action) -> None:
+def suppress(game: AilGame, action: Action, victim: str, margin: int) -> None:
     """A-6.19, A-6.20: steps by rate of fire; each takes a point of both Advantages and gives -1 on the next
     attack.
     """
     table = game.table
-    shooter, target = table.figures[action.actor], table.figures[action.target]
+    shooter, target = table.figures[action.actor], table.figures[victim]
     gun = gun_named(shooter, action.means)
-    steps = 0 if gun is None else action.margin // _STEPS[gun.mode]
+    steps = 0 if gun is None else margin // _STEPS[gun.mode]
     action.hits = steps
     game.emit(Suppressed(shooter.name, target.name, steps), A_6_19)
     if steps:

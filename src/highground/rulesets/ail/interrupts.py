@@ -22,6 +22,7 @@ from highground.engine.orders import may_pass
 from highground.record import Record
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.figures import standing_order
+from highground.rulesets.ail.ground import point_blank
 from highground.rulesets.ail.pieces import AilGame, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_8_5,
@@ -221,14 +222,20 @@ def interrupt(
     action = game.table.action(against)
     target = "" if action is None else action.actor
     game.emit(Interrupting(figure.name, target, order), clause)
-    if action is not None and window != RESOLVED and _answers(action, figure, window):
+    if action is not None and window != RESOLVED and _answers(game.table, action, figure, window):
         return game.begin(FeintChance(against, figure.name), *frames)
     return game.begin(*frames)
 
 
-def _answers(action: Action, figure: Figure, window: int) -> bool:
-    """R-32: whether this interrupt comes from the target of the action; a plain Move has none."""
-    return action.target == figure.name or action.kind in SUPPORT or window == LANDED
+def _answers(table: Table, action: Action, figure: Figure, window: int) -> bool:
+    """R-32: whether this interrupt comes from the target of the action; a plain Move has none.
+
+    Of an action that is no attack it is the enemy at point blank who interrupts it.
+    """
+    if action.kind in SUPPORT:
+        actor = table.figures[action.actor]
+        return figure.side != actor.side and point_blank(figure.at, actor.at)
+    return action.target == figure.name or window == LANDED
 
 
 # -- calling an action off -------------------------------------------------------------------------------

@@ -17,14 +17,14 @@ from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS
 from highground.rulesets.ail.budget import spend_standard
 from highground.rulesets.ail.bursts import begin_burst, burst_refusal
-from highground.rulesets.ail.figures import able, gun_in_hand
+from highground.rulesets.ail.figures import able
 from highground.rulesets.ail.ground import in_sight
 from highground.rulesets.ail.interrupts import DECLARED, MayInterrupt, interrupt, may_interrupt
 from highground.rulesets.ail.orders import Fire, FireBurst, Watch
 from highground.rulesets.ail.payments import pay_overwatch
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, HeldOverwatch, Table
-from highground.rulesets.ail.rulebook import A_6_6, A_6_11, R_18, R_46
-from highground.rulesets.ail.shooting import begin_shot, gun_refusal, shot_refusal, snaps, target_refusal
+from highground.rulesets.ail.rulebook import A_6_6, A_6_11, C_9_6, R_18, R_46
+from highground.rulesets.ail.shooting import begin_shot, gun_refusal, shot_refusal, snaps
 from highground.rulesets.ail.turns import MayAct, begun, intent_refusal, refuse_attack_action
 
 __all__ = ["held_against"]
@@ -79,8 +79,8 @@ class WatchFired(Event):
 
 @check(MayAct, Watch)
 def check_watch(known: AilKnown, asked: MayAct, order: Watch) -> Refusal | None:
-    """A-6.11, R-18: a standard attack action that names a visible enemy, or any where the table plays it
-    so.
+    """A-6.11, R-18: a standard attack action that names a visible enemy, in range yet or not; or any where
+    the table plays it so.
     """
     table = known.table
     figure = table.figures[asked.figure]
@@ -89,8 +89,7 @@ def check_watch(known: AilKnown, asked: MayAct, order: Watch) -> Refusal | None:
     refusal = (
         refuse_attack_action(table, figure) or intent_refusal(figure, "ranged") or gun_refusal(table, figure)
     )
-    gun = gun_in_hand(figure)
-    if refusal is not None or gun is None:
+    if refusal is not None:
         return refusal
     if table.options.overwatch_target == ANY:
         if order.target == ANY:
@@ -99,7 +98,9 @@ def check_watch(known: AilKnown, asked: MayAct, order: Watch) -> Refusal | None:
     target = table.figures.get(order.target)
     if target is None or target.side == figure.side or not able(target):
         return refuse(R_46, "no_target", facts={"figure": figure.name})
-    return target_refusal(table, figure, gun, target)
+    if not in_sight(table, figure.at, target.at):
+        return refuse(C_9_6, "no_sight", facts={"figure": figure.name, "target": target.name})
+    return None
 
 
 @resolve(MayAct, Watch)

@@ -20,7 +20,7 @@ from highground.rulesets.ail.damage import falls
 from highground.rulesets.ail.dice import core_roll, tell_dice, total_of
 from highground.rulesets.ail.figures import able, gun_in_hand, gun_named, on_table
 from highground.rulesets.ail.ground import in_sight
-from highground.rulesets.ail.hits import shot_hits
+from highground.rulesets.ail.hits import shot_hits, suppress
 from highground.rulesets.ail.interrupts import (
     DECLARED,
     RESOLVED,
@@ -156,14 +156,18 @@ for _move in (*[_Critical(grade) for grade in range(1, 5)], _KillShot(), _TrickS
 
 
 def second_target(game: AilGame, action: Action, hit: bool) -> None:
-    """A-19.13, R-26: the same total against the ranged AC of the second target."""
+    """A-19.13, R-26: the same total against the ranged AC of the second target; A-6.19: Suppressing Fire
+    does it no damage either.
+    """
     for each in action.defended:
         if each.startswith("second:"):
             target = game.table.figures[each[7:]]
             ac = ranged_ac(game.table, target, action.actor)
             margin = action.total - ac.total()
             game.emit(SecondTarget(action.actor, target.name, ac, margin), A_19_13)
-            if margin >= 0 and on_table(target):
+            if margin >= 0 and action.mode == "suppress":
+                suppress(game, action, target.name, margin)
+            elif margin >= 0 and on_table(target):
                 first, action.margin = action.margin, margin
                 frames = shot_hits(game, action, target.name, 0)
                 action.margin = first

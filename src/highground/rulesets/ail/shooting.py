@@ -22,7 +22,7 @@ from highground.rulesets.ail.aiming import aimed_points
 from highground.rulesets.ail.attacks import MANNERS, Manner, advantage, launch
 from highground.rulesets.ail.budget import spend_standard
 from highground.rulesets.ail.buying import GENERAL, MOVES, RANGED, Move, steady
-from highground.rulesets.ail.close import refuse_while_held
+from highground.rulesets.ail.close import refuse_again, refuse_while_held
 from highground.rulesets.ail.figures import gun_in_hand, gun_named, on_table
 from highground.rulesets.ail.grapple_moves import Shielded, shield_edge, shielded_victim
 from highground.rulesets.ail.ground import distance, in_sight
@@ -159,11 +159,15 @@ def snaps(shooter: Figure, declared: bool) -> bool:
 
 
 def target_refusal(table: Table, shooter: Figure, gun: Firearm, target: Figure | None) -> Refusal | None:
-    """C-9.6, C-5.20: a target in sight and range."""
+    """C-9.6, C-5.20, A-17.9: a target in sight and range, in an extra turn a new one."""
     if target is None or target is shooter or not on_table(target):
         return refuse(R_46, "no_target", facts={"figure": shooter.name})
     if not in_sight(table, shooter.at, target.at):
         return refuse(C_9_6, "no_sight", facts={"figure": shooter.name, "target": target.name})
+    if table.turn.extra:
+        refusal = refuse_again(table, shooter, target)
+        if refusal is not None:
+            return refusal
     far, most = distance(table, shooter.at, target.at), reach_of(gun)
     if far > most:
         return refuse(C_5_20, "out_of_range", far, most, {"figure": shooter.name, "target": target.name})
@@ -175,8 +179,6 @@ def mode_refusal(shooter: Figure, gun: Firearm, mode: str) -> Refusal | None:
     facts = {"weapon": gun.name, "mode": mode}
     if mode == "single":
         return None
-    if mode not in MODES and mode != "burst":
-        return refuse(R_46, "no_such_mode", facts=facts)
     if mode in ("rapid", "double_tap") and gun.mode == "single":
         return refuse(A_9_4, "single_shot", facts=facts)
     if mode in ("marching", "burst") and gun.mode != "full":
@@ -191,11 +193,13 @@ def mode_refusal(shooter: Figure, gun: Firearm, mode: str) -> Refusal | None:
 
 
 def shot_refusal(table: Table, shooter: Figure, target: Figure | None, mode: str) -> Refusal | None:
-    """Whether a figure may shoot at another so, whoever's turn it is."""
+    """Whether a figure may shoot at another so, whoever's turn it is; a Burst is declared at squares."""
     refusal = gun_refusal(table, shooter)
     gun = gun_in_hand(shooter)
     if refusal is not None or gun is None:
         return refusal
+    if mode not in MODES:
+        return refuse(R_46, "no_such_mode", facts={"weapon": gun.name, "mode": mode})
     return mode_refusal(shooter, gun, mode) or target_refusal(table, shooter, gun, target)
 
 
@@ -315,7 +319,7 @@ class ShotManner(Manner):
         for end in SHOT_ENDS:
             end(game, action, True)
         if action.mode == "suppress":
-            suppress(game, action)
+            suppress(game, action, action.target, action.margin)
         elif "kill_shot" in action.bought:
             game.then(Resisting())
         else:

@@ -21,6 +21,7 @@ from highground.rulesets.ail.movement import (
     path_cost,
     path_refusal,
     refuse_displacement,
+    refuse_move_action,
     walk,
 )
 from highground.rulesets.ail.orders import Leave, Take, Work
@@ -274,7 +275,7 @@ def take_refusal(table: Table, figure: Figure) -> Refusal | None:
     """C-10.2.e: A, where the box lies, with a Move."""
     if figure.side != ATTACKER or table.progress.loot != figure.at:
         return refuse(C_10_2_E, "no_box_here", facts={"figure": figure.name})
-    return refuse_move(figure)
+    return refuse_move(figure) or refuse_move_action(table, figure)
 
 
 @check(MayAct, Take)
