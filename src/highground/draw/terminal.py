@@ -212,7 +212,12 @@ def _steps(a: tuple[int, int], b: tuple[int, int]) -> list[tuple[int, int]]:
 
 
 def _stand(sheet: Sheet, badges: list[str]) -> None:
-    """Models, each at its place or, where another stands there already, as near as there is room."""
+    """Models, each at its place; on a plane, where another stands there already, as near as there is room,
+    on a grid always in its own cell.
+    """
+    if isinstance(sheet, CellSheet):
+        _stand_in_cells(sheet, badges)
+        return
     taken: set[tuple[int, int]] = set()
     for figure, badge in zip(sheet.picture.figures, badges, strict=True):
         column, row = sheet.find(*centre_of(figure.base))
@@ -224,10 +229,57 @@ def _stand(sheet: Sheet, badges: list[str]) -> None:
         )
         free = (spot for spot in spots if not any((spot[0] + k, spot[1]) in taken for k in range(long)))
         c, r = next(free, (start, row))
-        style = _side(figure.side)[2] + (" dim" if figure.done else "")
-        for k, sign in enumerate(badge):
-            sheet.put(c + k, r, sign, style)
-            taken.add((c + k, r))
+        _write(sheet, c, r, badge, _style(figure))
+        taken.update((c + k, r) for k in range(long))
+
+
+def _stand_in_cells(sheet: CellSheet, badges: list[str]) -> None:
+    """Who stands alone is in the middle of its cell; who shares one has a row or, in a crowd, two characters
+    of it, and where even those run out a number says how many more there are.
+    """
+    crowds: dict[tuple[int, int], list[tuple[str, str]]] = {}
+    for figure, badge in zip(sheet.picture.figures, badges, strict=True):
+        crowds.setdefault(sheet.find(*centre_of(figure.base)), []).append((badge, _style(figure)))
+    for (column, row), crowd in crowds.items():
+        long = len(crowd[0][0])
+        if len(crowd) == 1:
+            _write(sheet, min(max(column - long // 2, 0), sheet.wide - long), row, *crowd[0])
+            continue
+        left, top = column - sheet.across // 2, row - (sheet.down - 1) // 2
+        places = _places(sheet, long)
+        if len(crowd) > len(places):
+            crowd = _shortened(crowd)
+            places = _places(sheet, 2)
+        if len(crowd) > len(places):
+            shown = len(places) - 1
+            more = len(crowd) - shown
+            crowd[shown:] = [(("+" if shown else "×") + (str(more) if more < 10 else "…"), "bold")]
+        for (c, r), (mark, style) in zip(places, crowd, strict=False):
+            _write(sheet, left + c, top + r, mark, style)
+
+
+def _places(sheet: CellSheet, long: int) -> list[tuple[int, int]]:
+    """Where in a cell marks of this length go, row by row."""
+    return [(c, r) for r in range(sheet.down) for c in range(0, sheet.across - long + 1, long)]
+
+
+def _shortened(crowd: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """A bracket and one letter for each mark, no two alike as far as its letters go."""
+    found: list[tuple[str, str]] = []
+    for badge, style in crowd:
+        ways = [badge[0] + letter for letter in badge[1:3]]
+        used = [mark for mark, _ in found]
+        found.append((next((way for way in ways if way not in used), ways[0]), style))
+    return found
+
+
+def _style(figure: Figure) -> str:
+    return _side(figure.side)[2] + (" dim" if figure.done else "")
+
+
+def _write(sheet: Sheet, column: int, row: int, text: str, style: str) -> None:
+    for k, sign in enumerate(text):
+        sheet.put(column + k, row, sign, style)
 
 
 # The page

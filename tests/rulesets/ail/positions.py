@@ -21,11 +21,12 @@ from highground.engine.state import Nothing, State
 from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.actions import Turn
 from highground.rulesets.ail.arms import armours, firearms, grenades, melee_weapons, traits
+from highground.rulesets.ail.board import Board, Light, Progress, Smoke
 from highground.rulesets.ail.figures import new_figure
 from highground.rulesets.ail.flow import EndTurn, Judging, NextTurn
 from highground.rulesets.ail.ground import laid_out
 from highground.rulesets.ail.options import Options
-from highground.rulesets.ail.pieces import Board, Figure, Light, Progress, Smoke, Table, Wound
+from highground.rulesets.ail.pieces import Figure, Table, Wound
 from highground.rulesets.ail.sheets import Sheet
 from highground.rulesets.ail.stress import state_of
 from highground.rulesets.ail.turns import Acting

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from highground.rulesets.ail.accuracy import cover_level, extra_increments, ranged_ac
-from highground.rulesets.ail.pieces import Aimed, Light, Smoke
+from highground.rulesets.ail.board import Light, Smoke
+from highground.rulesets.ail.pieces import Aimed
 from tests.marks import clause, option
 from tests.rulesets.ail.positions import Playing, figure, table
 from tests.rulesets.ail.shots import edge, modifier

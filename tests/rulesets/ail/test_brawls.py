@@ -11,7 +11,7 @@ from highground.engine.chance import Seeded
 from highground.engine.orders import candidates_for, check_order
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
-from highground.rulesets.ail.attacks import MOVES
+from highground.rulesets.ail.buying import MOVES
 from highground.rulesets.ail.orders import (
     Backstep,
     Break,

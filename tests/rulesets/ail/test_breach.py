@@ -130,7 +130,7 @@ def test_the_box_lies_where_its_carrier_went_out() -> None:
     assert (table.facts["carrier"], table.state.table.progress.loot) == ("", (10, 4))
 
 
-@clause("C-10.2.e")
+@clause("C-10.2.e", "A-5.6")
 def test_a_takes_it_up_with_a_move() -> None:
     lying = {"worked": 2, "worked_round": 1, "loot": [10, 4]}
     table = at_strongroom(round=3, progress=lying).plays("take")
@@ -139,6 +139,9 @@ def test_a_takes_it_up_with_a_move() -> None:
     bo = fighter("Bo", 1, 10, 4)
     guard = battle(*WAREHOUSE, fighter("Ada", 0, 0, 0), bo, round=3, progress=lying)
     assert guard.refuses("take").clause == "C-10.2.e"
+    ada = fighter("Ada", 0, 10, 4, move=1, stance="braced")
+    braced = battle(*WAREHOUSE, fighter("Bo", 1, 5, 2), ada, round=3, progress=lying)
+    assert braced.refuses("take").clause == "A-5.6"
 
 
 # -- C-10.2.f, C-10.2.g: the end -----------------------------------------------------------------------

@@ -7,6 +7,7 @@ import pytest
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS
 from highground.rulesets.ail.close import factor, unarmed_least
+from highground.rulesets.ail.orders import Buy, Parry
 from highground.rulesets.ail.pieces import Aimed, Figure
 from highground.rulesets.ail.rulebook import A_12_3
 from tests.marks import clause, option
@@ -191,3 +192,13 @@ def test_between_the_cuts_nothing_changes(kind: str) -> None:
     changes = {margin for margin in range(-9, 26) if outcome(margin) != outcome(margin - 1)}
     assert changes <= set(cuts)
     assert changes
+
+
+@clause("R-3.a", "A-11.2")
+@pytest.mark.parametrize("points", ["0", "-1", "4", "²", "9" * 5000, ""])
+def test_points_that_nobody_has_are_not_spent(points: str) -> None:
+    game = duel(fighter(acc=3), foe(acc=4, init=2), [], advantage_mode="spent").plays("fight strike Bo")
+    assert game.refuses(Buy(("spend", points))).clause == "R-3.a"
+    game.plays("buy spend 3")
+    for pool in ("focus", "acc:1", ""):
+        assert game.refuses(Parry(pool, 1)).clause == "A-11.2"

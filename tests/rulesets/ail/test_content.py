@@ -16,6 +16,7 @@ from highground.judge import judge
 from highground.record import fields_of
 from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.actions import Action, Turn
+from highground.rulesets.ail.board import Dropped, Progress, Smoke
 from highground.rulesets.ail.cases import (
     AilCase,
     CaseAction,
@@ -27,7 +28,7 @@ from highground.rulesets.ail.cases import (
 )
 from highground.rulesets.ail.content import MapFile, checked_rows, content_digest, maps, scenarios
 from highground.rulesets.ail.orders import Deploy
-from highground.rulesets.ail.pieces import Dropped, Figure, Progress, Smoke, Table
+from highground.rulesets.ail.pieces import Figure, Table
 from highground.rulesets.ail.weapons import Firearm
 from tests.marks import clause
 

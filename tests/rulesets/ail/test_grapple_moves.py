@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail.attacks import GRAPPLE, MOVES
+from highground.rulesets.ail.buying import GRAPPLE, MOVES
 from highground.rulesets.ail.pieces import Figure
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts, duel, fighter, foe, settle

@@ -171,6 +171,14 @@ def test_who_has_none_is_alert_or_is_held_throws_nothing() -> None:
     assert held.refuses(order).clause == "A-12.12"
 
 
+@clause("R-4.d")
+def test_a_throw_goes_with_ranged_or_close_initiative_and_no_other() -> None:
+    order = f"grenade '{FRAG}' 2,5 plain"
+    assert Playing(table(thrower(intent="other"), victim())).refuses(order).clause == "R-4.d"
+    for kind in ("ranged", "close"):
+        assert Playing(table(thrower(intent=kind), victim())).allows(order)
+
+
 @option("grenade.short", "shortfall")
 @clause("A-10.19")
 def test_a_failed_throw_drops_short() -> None:

@@ -9,7 +9,7 @@ import pytest
 from highground.rulesets.ail.initiative import initiative_tally
 from highground.rulesets.ail.pieces import Figure
 from tests.marks import clause, option
-from tests.rulesets.ail.positions import Playing, figure, table
+from tests.rulesets.ail.positions import Playing, figure, table, wound
 
 PISTOL = ["Kestrel service pistol"]
 
@@ -179,3 +179,14 @@ def test_where_advantage_is_spent_only_what_is_paid_counts() -> None:
 @option("advantage.mode", "held")
 def test_where_it_is_held_there_is_nothing_to_pay() -> None:
     assert preparing(ada(init=4), bo(), dice=[1, 1, 1, 1]).refuses("spendinit Ada 1").clause == "R-3.a"
+
+
+@clause("R-4.b", "C-7.1.c", "C-7.5.c")
+def test_chest_wounds_weigh_on_initiative_rolled_with_physique_or_intellect() -> None:
+    def total(intent: str, *wounds: Any) -> int:
+        return initiative_tally(table(ada()), ada(intent=intent, wounds=list(wounds))).total()
+
+    shot, burnt = wound("penetrating", "chest", 2), wound("etheric", "chest", 1)
+    assert total("close", shot, burnt) == total("close") - 2
+    assert total("other", shot, burnt) == total("other") - 1
+    assert total("ranged", shot, burnt) == total("ranged")

@@ -210,3 +210,16 @@ def test_a_reload_may_be_feinted_and_is_then_not_made() -> None:
     assert game["Ada"].acc == 3
     assert game["Ada"].standard == 0
     assert game["Bo"].at == (2, 0), "the interrupt still runs"
+
+
+@clause("R-32", "A-8.4")
+def test_of_an_action_that_is_no_attack_the_enemy_at_point_blank_counts_as_the_target() -> None:
+    near = Playing(table(ada(), bo(1, guns=[CARBINE], init=6, move=0, standard=0)), [1, 1])
+    assert near.plays("reload", "improved Ada single").asked == "MayFeint"
+    near.plays("feint", "hold")
+    assert near.cited("A-8.5") == 1
+    far = Playing(table(ada(), bo(2, guns=[CARBINE], init=6)), [1, 1]).plays("reload", "improved Ada single")
+    assert far.cited("A-8.4") == 0
+    friend = figure("Cy", at=(1, 0), guns=[CARBINE], init=6)
+    friendly = Playing(table(ada(), bo(), friend), [1, 1]).plays("reload", "improved Bo single")
+    assert friendly.cited("A-8.4") == 0, "a friend's interrupt is no answer"

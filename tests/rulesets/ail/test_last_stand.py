@@ -112,3 +112,11 @@ def test_b_is_never_reinforced() -> None:
 def test_in_no_other_round(before: int, asked: str) -> None:
     figures = fighter("Ada", 0, 5, 5, ps=OUT), fighter("Di", 0, 0, 0), fighter("Bo", 1, 7, 5)
     assert battle(*TOWER, *figures, round=before, rounds=8).plays("end").asked == asked
+
+
+@clause("C-10.3.c")
+def test_without_a_reinforcement_in_round_5_a_has_lost_at_once() -> None:
+    figures = fighter("Ada", 0, 0, 0, ps=OUT), fighter("Bo", 1, 7, 5)
+    table = battle(*TOWER, *figures, round=4, rounds=8).plays("end", "hold")
+    assert (ended(table).winners, ended(table).clause) == ((1,), "C-10.3.c")
+    assert battle(*TOWER, *figures, round=4, rounds=8).plays("end", "reinforce Ada 0,0").asked == "MayPrepare"

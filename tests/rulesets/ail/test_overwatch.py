@@ -138,3 +138,16 @@ def test_whether_it_is_a_snap_shot_is_fixed_when_it_is_taken() -> None:
     watcher = bo(overwatch=[HeldOverwatch("Ada", True)])
     game = Playing(table(ada(), watcher), [1, 1]).plays("move 1,0", "fire single")
     assert edge(game.last("AttackStated").modifier, "snap_shot") == -4
+
+
+@clause("A-6.11", "C-9.6", "C-5.20")
+def test_overwatch_names_somebody_in_sight_whether_in_range_yet_or_not() -> None:
+    pistol = {"guns": ["Kestrel service pistol"], "overwatch": []}
+    game = Playing(table(bo(0, **pistol), figure("Ada", at=(11, 0), guns=[CARBINE])))
+    assert game.refuses("shoot Ada single full").clause == "C-5.20", "55 m, and a pistol reaches 50"
+    game.plays("overwatch Ada full", "end", "move 11,1")
+    assert game.asked != "MayInterrupt", "still out of range"
+    game.plays("move 10,1")
+    assert game.asked == "MayInterrupt"
+    wall = Playing(table(bo(0, **pistol), ada(at=(4, 0)), map=("..#..", "..#..")))
+    assert wall.refuses("overwatch Ada full").clause == "C-9.6"

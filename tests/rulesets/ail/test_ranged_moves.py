@@ -266,3 +266,13 @@ def test_trick_shots_are_stubs() -> None:
     assert game.refuses("buy trick_shot").clause == "R-26"
     assert game.refuses("buy insane_trick_shot Bo").clause == "R-26"
     assert game.allows("buy critical_1")
+
+
+@clause("A-19.13", "A-6.19")
+def test_suppressing_fire_hurts_no_second_target_either() -> None:
+    cid = target("Cid", at=(4, 3), senses=0, acc=4, init=4)
+    ada = shooter(CARBINE, init=10)
+    game = shot([3, 3], "insane_trick_shot Cid", mode="suppress", ada=ada, others=(cid,))
+    assert game.last("SecondTarget").margin == 5
+    assert (game["Cid"].ps, game["Cid"].acc, game["Cid"].init, game["Cid"].suppressed) == (0, 0, 0, 5)
+    assert (game["Bo"].ps, game["Bo"].suppressed) == (0, 1)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from highground.rulesets.ail.arms import firearms
+from highground.rulesets.ail.orders import Shoot
 from highground.rulesets.ail.pieces import Aimed
 from highground.rulesets.ail.weapons import Firearm
 from tests.marks import clause, option
@@ -104,7 +105,7 @@ def test_tagged_points_count_for_shots_with_their_weapon_and_nothing_else() -> N
     assert game.asked == "MayDefend", "nothing could be bought with them"
     own = ada(RIFLE, aimed=[Aimed("sight", RIFLE, 4)])
     assert edge(modifier(own), "aimed") == 4
-    from highground.rulesets.ail.attacks import move_refusal
+    from highground.rulesets.ail.buying import move_refusal
     from tests.rulesets.ail.shots import shot
 
     refused = move_refusal(table(shooter, bo()), shot(shooter), ("steady",))
@@ -366,3 +367,12 @@ def test_weakpoint_costs_focus_and_takes_5_off_the_coverage() -> None:
     assert game["Bo"].ps == 3
     plain = Playing(table(ada(acc=2), bo())).plays("shoot Bo single full")
     assert plain.refuses("buy weakpoint").clause == "C-4.7"
+
+
+@clause("R-46", "A-6.24")
+def test_a_burst_is_declared_at_squares_and_never_as_the_mode_of_a_shot() -> None:
+    game = Playing(table(ada(), bo()))
+    assert game.refuses(Shoot("Bo", "burst", "full")).clause == "R-46"
+    assert game.refuses(Shoot("Bo", "volley", "full")).clause == "R-46"
+    assert game.refuses("burst full 4,0").clause == "A-6.24"
+    assert game.allows("burst full 4,0 4,1 4,2")

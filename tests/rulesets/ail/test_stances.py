@@ -9,8 +9,10 @@ import pytest
 from highground.rulesets.ail.accuracy import ranged_ac
 from highground.rulesets.ail.initiative import initiative_tally
 from highground.rulesets.ail.orders import TakeStance
+from highground.rulesets.ail.pieces import HeldOverwatch
 from highground.rulesets.ail.stances import STANCE_FACTS
 from tests.marks import clause
+from tests.rulesets.ail.fights import amounts, events
 from tests.rulesets.ail.positions import Playing, figure, table, wound
 from tests.rulesets.ail.shots import edge, modifier
 
@@ -96,10 +98,36 @@ def test_alert_does_not_sprint_but_moves() -> None:
 
 
 @clause("A-5.11")
-def test_alert_allows_snap_shots_alone() -> None:
+def test_an_alert_figures_shot_is_a_snap_shot_declared_or_not() -> None:
+    plain = Playing(table(ada(stance="alert"), bo()), dice=[6, 6, 1, 1, 1]).plays("shoot Bo single full")
+    assert events(plain, "AttackDeclared")[0].snap
+    assert amounts(events(plain, "AttackStated")[0].modifier)["snap_shot"] == -4
+    declared = Playing(table(ada(stance="alert"), bo()), dice=[6, 6, 1, 1, 1]).plays("shoot Bo single snap")
+    assert amounts(events(declared, "AttackStated")[0].modifier)["snap_shot"] == -4, "once, not twice"
+    calm = Playing(table(ada(), bo()), dice=[6, 6, 1, 1, 1]).plays("shoot Bo single full")
+    assert not events(calm, "Snapped")
+
+
+@clause("A-5.11")
+def test_what_an_alert_figure_bursts_or_holds_is_a_snap_shot_too() -> None:
+    watching = Playing(table(ada(stance="alert"), bo())).plays("overwatch Bo full")
+    assert watching["Ada"].overwatch == [HeldOverwatch("Bo", True)]
+    burst = Playing(table(ada(stance="alert"), bo()), dice=[1, 1]).plays("burst full 4,0 4,1 4,2")
+    assert events(burst, "AttackDeclared")[0].snap
+    assert Playing(table(ada(), bo())).plays("overwatch Bo full")["Ada"].overwatch[0].snap is False
+
+
+@clause("A-5.11")
+def test_an_attack_held_before_its_holder_was_alert_is_fired_as_a_snap_shot() -> None:
+    holder = ada(stance="alert", overwatch=[HeldOverwatch("Bo", False)])
+    game = Playing(table(holder, bo(), acting="Bo"), dice=[1, 1]).plays("move 5,0", "fire single")
+    assert events(game, "AttackDeclared")[0].snap
+
+
+@clause("A-5.11")
+def test_alert_allows_nothing_that_cannot_be_a_snap_shot() -> None:
     fighter = ada(stance="alert", blades=["Ship's sabre"], bombs={"Frag grenade": 1}, at=(4, 0), intent="")
     game = Playing(table(fighter, bo(4)))
-    assert game.refuses("shoot Bo single full").clause == "A-5.11"
     assert game.allows("shoot Bo single snap")
     assert game.refuses("fight strike Bo").clause == "A-5.11"
     assert game.refuses("grenade 'Frag grenade' 8,0 plain").clause == "A-5.11"

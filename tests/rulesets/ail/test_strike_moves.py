@@ -5,7 +5,7 @@ from __future__ import annotations
 from highground.rulesets.ail.pieces import HeldOverwatch
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts, duel, events, fighter, foe, settle
-from tests.rulesets.ail.positions import Playing
+from tests.rulesets.ail.positions import Playing, wound
 
 PISTOL = "Kestrel service pistol"
 
@@ -444,3 +444,27 @@ def test_the_chain_stops_when_nobody_new_is_left() -> None:
     game.plays("end")
     assert game.table.turn.figure == "Bo"
     assert game.cited("A-17.14") == 1
+
+
+@clause("A-17.9")
+def test_in_an_extra_turn_nobody_is_shot_who_was_attacked_before() -> None:
+    ada = fighter(init=12, guns=[PISTOL], in_hand=PISTOL)
+    game = duel(ada, foe(), [1, 1], foe("Cy", at=(8, 5)))
+    game.plays("onevsmany", "shoot Bo single full")
+    until(game, "MayAct").plays("end", "move 6,5")
+    assert (game.asked, game.table.turn.extra) == ("MayInterrupt", "many")
+    assert game.refuses("improved Bo single").clause == "A-17.9"
+    assert game.allows("improved Cy single")
+
+
+@clause("R-7.g", "A-17.7")
+def test_a_punch_may_enter_one_square_whatever_it_costs() -> None:
+    slow = foe(at=(4, 5), init=4, wounds=[wound("burn", "legs", 1)])
+    rough = ("." * 9,) * 5 + (".....~...",) + ("." * 9,) * 3
+    game = duel(fighter(guns=[PISTOL], willpower=0), slow, [1, 1, 1, 1], map=rough).plays(
+        "shoot Bo single full"
+    )
+    assert game.asked == "MayInterrupt", "one square of movement, and rough ground costs two"
+    assert game.refuses("suckerpunch Ada 4,4 5,5").clause == "R-7.d"
+    game.plays("suckerpunch Ada 5,5")
+    assert game["Bo"].at == (5, 5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from highground.rulesets.ail.arms import firearms
-from highground.rulesets.ail.pieces import Dropped
+from highground.rulesets.ail.board import Dropped
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table, wound
 

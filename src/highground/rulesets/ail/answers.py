@@ -14,22 +14,17 @@ from highground.engine.state import Pass
 from highground.geometry.shapes import Point
 from highground.geometry.squares import DIRECTIONS, chebyshev
 from highground.rulesets.ail.actions import Action
-from highground.rulesets.ail.attacks import MANNERS, MOVES, PLACES, MayBuy, family_of, pool_for
+from highground.rulesets.ail.attacks import MANNERS
 from highground.rulesets.ail.backstep import backstep_squares, may_backstep
+from highground.rulesets.ail.budget import MayLoseAction
+from highground.rulesets.ail.buying import MOVES, PLACES, MayBuy, family_of, pool_for
 from highground.rulesets.ail.damage import MayCap
 from highground.rulesets.ail.dodges import MayScramble
+from highground.rulesets.ail.feints import MayDoubleFeint, MayFeint
 from highground.rulesets.ail.figures import gun_in_hand
 from highground.rulesets.ail.grapples import MayBreak
 from highground.rulesets.ail.ground import blocked, cover_value, inside, point_of, reachable, way_to
-from highground.rulesets.ail.interrupts import (
-    SUPPORT,
-    MayDefend,
-    MayDodge,
-    MayDoubleFeint,
-    MayFeint,
-    MayFollow,
-    MayInterrupt,
-)
+from highground.rulesets.ail.interrupts import SUPPORT, MayDefend, MayDodge, MayFollow, MayInterrupt
 from highground.rulesets.ail.movement import move_squares
 from highground.rulesets.ail.orders import (
     Backstep,
@@ -55,7 +50,6 @@ from highground.rulesets.ail.orders import (
     SuckerPunch,
     Walk,
 )
-from highground.rulesets.ail.payments import MayLoseAction
 from highground.rulesets.ail.pieces import AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.riposte import may_riposte, riposte_path
 from highground.rulesets.ail.strike_moves import punches

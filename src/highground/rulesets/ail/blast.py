@@ -13,6 +13,7 @@ from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import (
     doing,
 )
+from highground.rulesets.ail.board import Smoke
 from highground.rulesets.ail.damage import Blow, Hit
 from highground.rulesets.ail.dice import d6s, total_of
 from highground.rulesets.ail.figures import on_table
@@ -25,7 +26,7 @@ from highground.rulesets.ail.ground import (
     inside,
     replaced,
 )
-from highground.rulesets.ail.pieces import AilGame, Cell, Figure, Smoke, Table
+from highground.rulesets.ail.pieces import AilGame, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_2_9,
     A_10_8,

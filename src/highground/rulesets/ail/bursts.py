@@ -18,12 +18,10 @@ from highground.rulesets.ail.attacks import (
     interrupted_for_good,
     open_action,
 )
+from highground.rulesets.ail.budget import spend_standard
 from highground.rulesets.ail.figures import gun_in_hand, on_table
 from highground.rulesets.ail.ground import adjacent, blocked, cell_of, distance, in_sight
 from highground.rulesets.ail.orders import Burst
-from highground.rulesets.ail.payments import (
-    spend_standard,
-)
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_6_6,
@@ -33,7 +31,7 @@ from highground.rulesets.ail.rulebook import (
     A_6_27,
     R_46,
 )
-from highground.rulesets.ail.shooting import begin_shot, gun_refusal, mode_refusal, reach_of
+from highground.rulesets.ail.shooting import begin_shot, gun_refusal, mode_refusal, reach_of, snaps
 from highground.rulesets.ail.turns import (
     MayAct,
     begun,
@@ -81,11 +79,11 @@ def burst_limit(shooter: Figure, gun: Firearm) -> tuple[int, Clause]:
     return gun.increment // SQUARE_M, A_6_25
 
 
-def burst_refusal(table: Table, shooter: Figure, squares: tuple[Point, ...], snap: bool) -> Refusal | None:
+def burst_refusal(table: Table, shooter: Figure, squares: tuple[Point, ...]) -> Refusal | None:
     """A-6.23 to A-6.27, R-34: as many squares as the rating, each next to the one before, in sight and near
     enough.
     """
-    refusal = gun_refusal(table, shooter, snap)
+    refusal = gun_refusal(table, shooter)
     gun = gun_in_hand(shooter)
     if refusal is not None or gun is None:
         return refusal
@@ -131,7 +129,7 @@ def check_burst(known: AilKnown, asked: MayAct, order: Burst) -> Refusal | None:
     return (
         refuse_attack_action(table, shooter)
         or intent_refusal(shooter, "ranged")
-        or burst_refusal(table, shooter, order.squares, order.manner == "snap")
+        or burst_refusal(table, shooter, order.squares)
     )
 
 
@@ -149,7 +147,16 @@ def begin_burst(game: AilGame, shooter: Figure, squares: tuple[Point, ...], snap
     cells = tuple([cell_of(point) for point in squares])
     targets = burst_targets(game.table, shooter, cells)
     open_action(
-        game, (Bursting(targets), Closing()), "burst", shooter, "", shooter.in_hand, "burst", snap, how, cells
+        game,
+        (Bursting(targets), Closing()),
+        "burst",
+        shooter,
+        "",
+        shooter.in_hand,
+        "burst",
+        snaps(shooter, snap),
+        how,
+        cells,
     )
     game.emit(BurstFired(shooter.name, targets), A_6_24)
 

@@ -11,8 +11,9 @@ from highground.engine.orders import Candidate, candidates, check_order
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
 from highground.geometry.squares import chebyshev
+from highground.rulesets.ail.budget import moves_left
 from highground.rulesets.ail.figures import blade_in_hand, gun_in_hand, on_table
-from highground.rulesets.ail.ground import cover_value, point_of, reachable, way_to
+from highground.rulesets.ail.ground import cover_value, distance, point_of, reachable, way_to
 from highground.rulesets.ail.initiative import MayPrepare, MayTakeBonus
 from highground.rulesets.ail.movement import move_squares, path_cost, sprint_squares
 from highground.rulesets.ail.orders import (
@@ -44,8 +45,8 @@ from highground.rulesets.ail.orders import (
     Watch,
     Work,
 )
-from highground.rulesets.ail.payments import moves_left
 from highground.rulesets.ail.pieces import AilKnown, Cell, Figure, Table
+from highground.rulesets.ail.shooting import reach_of, snaps
 from highground.rulesets.ail.turns import MayAct
 from highground.rulesets.ail.worth import foes_near, goal_of, shot_need, shot_worth
 
@@ -115,14 +116,14 @@ def _attacks(table: Table, figure: Figure, foes: list[Figure], found: list[Candi
                 if worth:
                     ranked.append((-worth, foe.name))
         ranked.sort()
-        manner = "snap" if figure.stance == "alert" else "full"
+        manner = "snap" if snaps(figure, False) else "full"
         for _, name in ranked[:TARGETS]:
             _add(found, Shoot(name, "single", manner), "shoot")
         if ranked and gun.mode != "single" and figure.ammo.get(gun.name, 0) > 0:
             _add(found, Shoot(ranked[0][1], "rapid", manner), "rapid fire")
             if figure.init >= 4:
                 _add(found, Shoot(ranked[0][1], "double_tap", manner), "double tap")
-        if not ranked and foes:
+        if not ranked and foes and distance(table, figure.at, foes[0].at) <= reach_of(gun):
             _add(found, Watch(foes[0].name, manner), "overwatch")
     for foe in foes:
         if chebyshev(foe.at, figure.at) <= 1:

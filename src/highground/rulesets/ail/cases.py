@@ -18,6 +18,7 @@ from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
 from highground.rulesets.ail.actions import Action, Turn
 from highground.rulesets.ail.arms import firearms, melee_weapons, row_named, wares
+from highground.rulesets.ail.board import Board, Dropped, Smoke
 from highground.rulesets.ail.content import (
     NOWHERE,
     LightFile,
@@ -34,7 +35,7 @@ from highground.rulesets.ail.figures import new_figure
 from highground.rulesets.ail.flow import BattleBegins, EndTurn, Judging, NextTurn, StartRound
 from highground.rulesets.ail.ground import blocked, inside, laid_out
 from highground.rulesets.ail.orders import STANCES
-from highground.rulesets.ail.pieces import Aimed, Board, Dropped, Figure, HeldOverwatch, Smoke, Table, Wound
+from highground.rulesets.ail.pieces import Aimed, Figure, HeldOverwatch, Table, Wound
 from highground.rulesets.ail.scenarios.deployment import RESERVE, Deployment
 from highground.rulesets.ail.scenarios.hooks import SCENARIOS
 from highground.rulesets.ail.stress import HEALTHY, state_of

@@ -10,11 +10,11 @@ from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.shapes import Point
-from highground.geometry.squares import chebyshev
+from highground.geometry.squares import chebyshev, neighbours
 from highground.rulesets.ail.attacks import doing
 from highground.rulesets.ail.close import close_refusal, launch_close, within_reach
 from highground.rulesets.ail.figures import able
-from highground.rulesets.ail.ground import cell_of, point_of, reachable, way_to
+from highground.rulesets.ail.ground import cell_of, enter_cost, point_of, reachable, step_allowed, way_to
 from highground.rulesets.ail.movement import (
     move_squares,
     path_refusal,
@@ -87,7 +87,16 @@ def charge_ends(table: Table, figure: Figure, kind: str, target: Figure) -> dict
     for cell, cost in reachable(table, figure.at, most).items():
         if cell != figure.at and within_reach(figure, kind, cell, target.at):
             found[cell] = cost
+    if most < 2:
+        _one_square(table, figure, kind, target, found)
     return found
+
+
+def _one_square(table: Table, figure: Figure, kind: str, target: Figure, found: dict[Cell, int]) -> None:
+    """R-7.g: one square may always be entered, whatever it costs."""
+    for cell in neighbours(figure.at):
+        if step_allowed(table, figure.at, cell) and within_reach(figure, kind, cell, target.at):
+            found[cell] = enter_cost(table, cell)
 
 
 def charge_path(table: Table, figure: Figure, kind: str, target: Figure) -> tuple[Point, ...] | None:

@@ -15,13 +15,15 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.actions import Action
-from highground.rulesets.ail.attacks import MANNERS, Manner, advantage, launch, steady
+from highground.rulesets.ail.attacks import MANNERS, Manner, advantage, launch
+from highground.rulesets.ail.budget import refuse_move, spend_move, spend_standard
+from highground.rulesets.ail.buying import steady
 from highground.rulesets.ail.figures import blade_in_hand, on_table
 from highground.rulesets.ail.ground import adjacent
 from highground.rulesets.ail.interrupts import DICE, MayDefend, may_interrupt
 from highground.rulesets.ail.movement import refuse_move_action
 from highground.rulesets.ail.orders import Fight, Parry
-from highground.rulesets.ail.payments import FOR_GOOD, gain, pay, refuse_move, spend_move, spend_standard
+from highground.rulesets.ail.payments import FOR_GOOD, gain, pay
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_5_11,
@@ -62,7 +64,8 @@ from highground.rulesets.ail.wounds import arm_penalty
 __all__ = [
     "ARMED", "CLOSE", "GUARDS", "READIES", "UNARMED", "CloseManner", "FactorCounted", "base_ac", "close_ac",
     "close_refusal",
-    "enlist", "factor", "in_grapple", "launch_close", "multiples", "physique_modifier", "refuse_while_held",
+    "enlist", "factor", "in_grapple", "launch_close", "multiples", "physique_modifier", "refuse_again",
+    "refuse_while_held",
     "riposte_earned", "unarmed_least", "within_reach",
 ]  # fmt: skip
 
@@ -217,7 +220,8 @@ def check_parry(known: AilKnown, asked: MayDefend, order: Parry) -> Refusal | No
     action = table.action(asked.act)
     if table.options.advantage_mode != "spent":
         return refuse(R_3_A, "advantage_is_held", facts={"figure": figure.name})
-    if action is None or not may_spend_parry(table, action, figure) or not may_parry(figure, order.pool):
+    known_pool = order.pool in ("acc", "init") and may_parry(figure, order.pool)
+    if action is None or not may_spend_parry(table, action, figure) or not known_pool:
         return refuse(A_11_2, "no_parry", facts={"figure": figure.name, "pool": order.pool})
     have = parry_points(figure, order.pool)
     if not 1 <= order.points <= have:

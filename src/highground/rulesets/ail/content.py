@@ -20,6 +20,7 @@ from highground.engine.options import field_name, read_options
 from highground.engine.ruleset import Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.rulesets.ail.actions import Turn
+from highground.rulesets.ail.board import Board, Light, Progress
 from highground.rulesets.ail.creation.builds import Build, Force
 from highground.rulesets.ail.creation.content import read_roster, sheet_of
 from highground.rulesets.ail.creation.content import rosters as forces
@@ -28,7 +29,7 @@ from highground.rulesets.ail.figures import new_figure
 from highground.rulesets.ail.flow import BattleBegins
 from highground.rulesets.ail.ground import laid_out
 from highground.rulesets.ail.options import OPTIONS, Options
-from highground.rulesets.ail.pieces import Board, Cell, Figure, Light, Progress, Table
+from highground.rulesets.ail.pieces import Cell, Figure, Table
 from highground.rulesets.ail.scenarios.deployment import RESERVE, Deployment
 from highground.rulesets.ail.scenarios.hooks import SCENARIOS
 from highground.rulesets.ail.scenarios.reinforcements import wave_name

@@ -16,6 +16,7 @@ from highground.engine.state import Receipt
 from highground.rulesets.ail.accuracy import cover_level
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS
+from highground.rulesets.ail.budget import refuse_move, spend_move
 from highground.rulesets.ail.interrupts import DICE, MayDefend, interrupt, may_interrupt
 from highground.rulesets.ail.movement import held_fast, refuse_move_action
 from highground.rulesets.ail.orders import (
@@ -26,16 +27,7 @@ from highground.rulesets.ail.orders import (
     Hunker,
     StandUp,
 )
-from highground.rulesets.ail.payments import (
-    flag,
-    gain,
-    lose,
-    lose_all_advantage,
-    pay,
-    pool_size,
-    refuse_move,
-    spend_move,
-)
+from highground.rulesets.ail.payments import flag, gain, lose, lose_all_advantage, pay, pool_size
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_5_6,

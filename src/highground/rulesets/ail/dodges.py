@@ -13,6 +13,7 @@ from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.blast import blast_dice, grenade_of
+from highground.rulesets.ail.budget import moves_left, spend_move_or_surge
 from highground.rulesets.ail.dice import core_roll, tell_dice, total_of
 from highground.rulesets.ail.figures import able
 from highground.rulesets.ail.interrupts import (
@@ -23,7 +24,6 @@ from highground.rulesets.ail.interrupts import (
 )
 from highground.rulesets.ail.movement import move_squares, path_refusal, refuse_displacement, walk
 from highground.rulesets.ail.orders import Dodge, Walk
-from highground.rulesets.ail.payments import moves_left, spend_move_or_surge
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_7_1,

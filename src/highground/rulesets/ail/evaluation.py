@@ -12,19 +12,14 @@ from highground.engine.orders import Candidate
 from highground.engine.state import Order, Pass
 from highground.geometry.shapes import Point
 from highground.geometry.squares import chebyshev
-from highground.rulesets.ail.attacks import MOVES, MayBuy
+from highground.rulesets.ail.budget import MayLoseAction
+from highground.rulesets.ail.buying import MOVES, MayBuy
 from highground.rulesets.ail.damage import MayCap
+from highground.rulesets.ail.feints import MayDoubleFeint, MayFeint
 from highground.rulesets.ail.figures import able, acc_total, gun_in_hand
 from highground.rulesets.ail.ground import cell_of, cover_value
 from highground.rulesets.ail.initiative import MayPrepare, MayTakeBonus
-from highground.rulesets.ail.interrupts import (
-    MayDefend,
-    MayDodge,
-    MayDoubleFeint,
-    MayFeint,
-    MayFollow,
-    MayInterrupt,
-)
+from highground.rulesets.ail.interrupts import MayDefend, MayDodge, MayFollow, MayInterrupt
 from highground.rulesets.ail.orders import (
     Aim,
     Backstep,
@@ -59,10 +54,10 @@ from highground.rulesets.ail.orders import (
     Watch,
     Work,
 )
-from highground.rulesets.ail.payments import MayLoseAction
 from highground.rulesets.ail.pieces import AilKnown, Figure, Table
 from highground.rulesets.ail.scenarios.deployment import MayDeploy, good_squares
 from highground.rulesets.ail.scenarios.reinforcements import MayArrive, MayReinforce
+from highground.rulesets.ail.shooting import snaps
 from highground.rulesets.ail.stress import CRITICAL, threshold
 from highground.rulesets.ail.turns import MayAct
 from highground.rulesets.ail.worth import (
@@ -179,7 +174,7 @@ def _shot(table: Table, figure: Figure, order: Shoot) -> int:
     if gun is None:
         return 0
     target = table.figures[order.target]
-    need = shot_need(table, figure, figure.at, target, gun, order.manner == "snap")
+    need = shot_need(table, figure, figure.at, target, gun, snaps(figure, order.manner == "snap"))
     worth = shot_worth(table, target, gun, need, order.mode in ("rapid", "double_tap"))
     return worth + 20 if order.mode == "single" else worth
 

@@ -4,7 +4,8 @@ are.
 
 from __future__ import annotations
 
-from highground.rulesets.ail.pieces import Cell, Dropped, Figure, Table
+from highground.rulesets.ail.board import Dropped
+from highground.rulesets.ail.pieces import Cell, Figure, Table
 from highground.rulesets.ail.sheets import Sheet
 from highground.rulesets.ail.weapons import Firearm, MeleeWeapon
 

@@ -10,12 +10,13 @@ from mypy_extensions import mypyc_attr
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.rulesets.ail.actions import Turn
+from highground.rulesets.ail.budget import LosesAction, refill
 from highground.rulesets.ail.damage import StressTaken, falls
 from highground.rulesets.ail.figures import able
 from highground.rulesets.ail.ground import smoke_clears
 from highground.rulesets.ail.initiative import Expiring, Preparing, RollingInitiative
 from highground.rulesets.ail.movement import held_fast
-from highground.rulesets.ail.payments import FOR_GOOD, LosesAction, gain, lose, refill
+from highground.rulesets.ail.payments import FOR_GOOD, gain, lose
 from highground.rulesets.ail.pieces import AilGame, Figure, Table, Wound
 from highground.rulesets.ail.rulebook import (
     A_1_23,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from highground.engine.agenda import Asking
 from highground.engine.sheet import Sheet, Stat
 from highground.rulesets.ail.accuracy import ranged_ac
-from highground.rulesets.ail.attacks import MOVES
+from highground.rulesets.ail.buying import MOVES
 from highground.rulesets.ail.figures import acc_total
 from highground.rulesets.ail.movement import move_squares
 from highground.rulesets.ail.pieces import Figure, Table

@@ -14,10 +14,12 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.tally import Tally
 from highground.rulesets.ail.actions import Action
-from highground.rulesets.ail.attacks import GRAPPLE, MOVES, THROW, Move, doing
+from highground.rulesets.ail.attacks import doing
+from highground.rulesets.ail.budget import LosesAction
+from highground.rulesets.ail.buying import GRAPPLE, MOVES, THROW, Move
 from highground.rulesets.ail.damage import Blow, Hit
 from highground.rulesets.ail.figures import able
-from highground.rulesets.ail.payments import FOR_GOOD, LosesAction, lose
+from highground.rulesets.ail.payments import FOR_GOOD, lose
 from highground.rulesets.ail.pieces import AilGame, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_18_1,

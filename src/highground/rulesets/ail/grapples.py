@@ -12,7 +12,8 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally
 from highground.rulesets.ail.actions import Action
-from highground.rulesets.ail.attacks import GRAPPLE, doing
+from highground.rulesets.ail.attacks import doing
+from highground.rulesets.ail.buying import GRAPPLE
 from highground.rulesets.ail.close import CloseManner, enlist, factor, multiples, unarmed_least
 from highground.rulesets.ail.damage import let_go
 from highground.rulesets.ail.figures import blade_in_hand

@@ -25,6 +25,7 @@ from highground.rulesets.ail.attacks import (
     launch,
 )
 from highground.rulesets.ail.blast import Exploding
+from highground.rulesets.ail.budget import spend_standard
 from highground.rulesets.ail.close import refuse_while_held
 from highground.rulesets.ail.dice import D6, core_roll, step_reached, tell_dice, total_of
 from highground.rulesets.ail.ground import (
@@ -44,7 +45,7 @@ from highground.rulesets.ail.interrupts import (
     Opening,
 )
 from highground.rulesets.ail.orders import Buy, Lob
-from highground.rulesets.ail.payments import pay, spend_standard
+from highground.rulesets.ail.payments import pay
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_5_11,
@@ -65,7 +66,7 @@ from highground.rulesets.ail.rulebook import (
     R_48_B,
 )
 from highground.rulesets.ail.skills import physique_with
-from highground.rulesets.ail.turns import MayAct, begun, refuse_attack_action
+from highground.rulesets.ail.turns import MayAct, begun, intent_refusal, refuse_attack_action
 
 __all__ = ["MayGuide", "lob_refusal", "scattered", "throw_dc"]
 
@@ -193,7 +194,7 @@ def lob_refusal(table: Table, thrower: Figure, grenade: str, square: Cell) -> Re
     if thrower.grenades.get(grenade, 0) < 1:
         return refuse(R_48_B, "no_grenade", 0, 1, facts)
     if thrower.stance == "alert":
-        return refuse(A_5_11, "alert_snaps", facts={"figure": thrower.name})
+        return refuse(A_5_11, "alert_no_throw", facts={"figure": thrower.name})
     if not inside(table.board, square) or blocked(table, square):
         return refuse(R_14_A, "square_shut", facts={"x": square[0], "y": square[1]})
     if square == thrower.at:
@@ -205,16 +206,15 @@ def lob_refusal(table: Table, thrower: Figure, grenade: str, square: Cell) -> Re
 
 @check(MayAct, Lob)
 def check_lob(known: AilKnown, asked: MayAct, order: Lob) -> Refusal | None:
-    """A-10.1, R-14.a: a standard attack action."""
+    """A-10.1, R-14.a: a standard attack action, ranged or by Physique + Athletics close (R-4.d)."""
     table = known.table
     thrower = table.figures[asked.figure]
     if order.manner not in ("plain", "cooked"):
         return refuse(A_10_15, "no_such_manner", facts={"manner": order.manner})
-    if thrower.intent == "other":
-        return refuse(R_46, "no_such_attack", facts={"kind": "grenade"})
-    return refuse_attack_action(table, thrower) or lob_refusal(
-        table, thrower, order.grenade, cell_of(order.square)
-    )
+    refusal = refuse_attack_action(table, thrower)
+    if refusal is None and thrower.intent == "other":
+        refusal = intent_refusal(thrower, "ranged")
+    return refusal or lob_refusal(table, thrower, order.grenade, cell_of(order.square))
 
 
 @resolve(MayAct, Lob)

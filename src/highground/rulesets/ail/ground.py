@@ -11,7 +11,8 @@ from typing import Final
 from highground.engine.tally import Tally
 from highground.geometry.shapes import Point
 from highground.geometry.squares import SQUEEZE, bresenham, chebyshev, clear_line, euclid_floor, path, reach
-from highground.rulesets.ail.pieces import Board, Cell, Figure, Smoke, Table
+from highground.rulesets.ail.board import Board, Smoke
+from highground.rulesets.ail.pieces import Cell, Figure, Table
 from highground.rulesets.ail.rulebook import A_4_5, A_4_6, A_4_7, A_4_8, A_4_9, A_4_10, R_6_A, R_6_B
 
 __all__ = [

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.ail.budget import refuse_move, spend_move
 from highground.rulesets.ail.figures import blade_in_hand, drop_in_hand, gun_named
 from highground.rulesets.ail.movement import (
     refuse_move_action,
@@ -17,10 +18,6 @@ from highground.rulesets.ail.orders import (
     Drop,
     PickUp,
     TwoHands,
-)
-from highground.rulesets.ail.payments import (
-    refuse_move,
-    spend_move,
 )
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure
 from highground.rulesets.ail.rulebook import (

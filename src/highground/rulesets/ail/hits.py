@@ -12,9 +12,7 @@ from highground.engine.agenda import Frame
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.actions import Action
-from highground.rulesets.ail.attacks import (
-    coverage_cut,
-)
+from highground.rulesets.ail.buying import coverage_cut
 from highground.rulesets.ail.damage import Blow, Hit
 from highground.rulesets.ail.figures import gun_named
 from highground.rulesets.ail.payments import (
@@ -182,14 +180,14 @@ def gunslinger_wounds(shooter: Figure, gun: Firearm, action: Action) -> tuple[in
 # -- A-6.17 to A-6.20: Suppressing Fire -----------------------------------------------------------------
 
 
-def suppress(game: AilGame, action: Action) -> None:
+def suppress(game: AilGame, action: Action, victim: str, margin: int) -> None:
     """A-6.19, A-6.20: steps by rate of fire; each takes a point of both Advantages and gives -1 on the next
     attack.
     """
     table = game.table
-    shooter, target = table.figures[action.actor], table.figures[action.target]
+    shooter, target = table.figures[action.actor], table.figures[victim]
     gun = gun_named(shooter, action.means)
-    steps = 0 if gun is None else action.margin // _STEPS[gun.mode]
+    steps = 0 if gun is None else margin // _STEPS[gun.mode]
     action.hits = steps
     game.emit(Suppressed(shooter.name, target.name, steps), A_6_19)
     if steps:

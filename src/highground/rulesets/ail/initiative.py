@@ -34,7 +34,7 @@ from highground.rulesets.ail.rulebook import (
     R_4_C,
     R_4_E,
 )
-from highground.rulesets.ail.wounds import initiative_penalty
+from highground.rulesets.ail.wounds import initiative_penalty, intellect_penalty, physique_penalty
 
 __all__ = ["Expiring", "MayPrepare", "Preparing", "RollingInitiative", "initiative_tally", "natural_intent"]
 
@@ -275,14 +275,19 @@ def spend_initiative(game: AilGame, asked: MayPrepare, order: SpendInitiative) -
 
 
 def initiative_tally(table: Table, figure: Figure) -> Tally:
-    """R-4.b: the pair of the intended kind, Initiative edges, and what is held of Initiative Advantage."""
+    """R-4.b: the pair of the intended kind, Initiative edges, and what is held of Initiative Advantage.
+
+    Companion 7: wounds that weigh on rolls of Physique or Intellect do so here, too.
+    """
     sheet = figure.sheet
     if figure.intent == "close":
         made = tally(sheet.physique, R_4_B, "physique")
         made.add(sheet.athletics, R_4_B, "athletics")
+        physique_penalty(made, figure)
     elif figure.intent == "other":
         made = tally(sheet.intellect, R_4_B, "intellect")
         made.add(sheet.concentration, R_4_B, "concentration")
+        intellect_penalty(made, figure)
     else:
         made = tally(sheet.senses, R_4_B, "senses")
         made.add(sheet.alertness, R_4_B, "alertness")

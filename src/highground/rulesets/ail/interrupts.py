@@ -1,8 +1,8 @@
-"""Interrupts: the windows (R-45), declaring one, and Feint and Double Feint (A-8.4 to A-8.10, R-32).
+"""Interrupts: the windows (R-45), and declaring one.
 
 An action and each interrupt of it are activities of their own. What an interrupt pays or does on its
-declaration is kept as receipts of its activity; a Feint takes the interrupted action back, a won Double
-Feint the interrupt as well. Windows nest as the agenda does: the innermost is finished first.
+declaration is kept as receipts of its activity; a Feint (`feints`) takes the interrupted action back, a won
+Double Feint the interrupt as well. Windows nest as the agenda does: the innermost is finished first.
 
 A chapter offers an interrupt by registering when it may be used (`may_interrupt`) and a check and a resolve
 for its order and the window's question.
@@ -18,34 +18,20 @@ from mypy_extensions import mypyc_attr
 from highground.engine.agenda import Asking, Frame, Question, Window, offers, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
-from highground.engine.state import Pass
+from highground.engine.orders import may_pass
 from highground.record import Record
 from highground.rulesets.ail.actions import Action
-from highground.rulesets.ail.dice import core_roll, tell_dice, total_of
 from highground.rulesets.ail.figures import standing_order
-from highground.rulesets.ail.orders import DoubleFeint, Feint
-from highground.rulesets.ail.payments import FOR_GOOD, gain, pay
-from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
+from highground.rulesets.ail.ground import point_blank
+from highground.rulesets.ail.pieces import AilGame, Figure, Table
 from highground.rulesets.ail.rulebook import (
-    A_8_4,
     A_8_5,
-    A_8_6,
-    A_8_7,
-    A_8_8,
-    A_8_9,
-    A_8_10,
-    A_14_28,
-    C_2_2,
-    R_32,
     R_45_A,
 )
-from highground.rulesets.ail.skills import intellect_with
 
 __all__ = [
-    "DECLARED", "DICE", "LANDED", "RESOLVED", "FeintTried", "Interrupting", "MayDefend", "MayDodge",
-    "MayDoubleFeint",
-    "MayFeint", "MayFollow", "MayInterrupt", "Opening", "call_off", "interrupt", "may_interrupt", "take_back",
+    "DECLARED", "DICE", "LANDED", "RESOLVED", "FeintChance", "Interrupting", "MayDefend", "MayDodge",
+    "MayFollow", "MayInterrupt", "Opening", "call_off", "interrupt", "may_interrupt", "take_back",
 ]  # fmt: skip
 
 DECLARED: Final = 1
@@ -133,70 +119,6 @@ class FeintChance(Frame):
 
 
 @mypyc_attr(acyclic=True)
-class MayFeint(Question):
-    """Does this figure call its own action off?"""
-
-    clause: ClassVar[Clause] = A_8_4
-
-    figure: Final[str]
-    against: Final[int]
-    interrupt: Final[int]
-    by: Final[str]
-
-    def __init__(self, seat: int, figure: str, against: int, interrupt: int, by: str) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.against = against
-        self.interrupt = interrupt
-        self.by = by
-
-
-@mypyc_attr(acyclic=True)
-class Feinted(Frame):
-    """A Feint is declared: the other side may see through it."""
-
-    against: Final[int]
-    interrupt: Final[int]
-    by: Final[str]
-
-    def __init__(self, against: int, interrupt: int, by: str) -> None:
-        self.against = against
-        self.interrupt = interrupt
-        self.by = by
-
-
-@mypyc_attr(acyclic=True)
-class MayDoubleFeint(Question):
-    """Does this figure answer a Feint?"""
-
-    clause: ClassVar[Clause] = A_8_7
-
-    figure: Final[str]
-    against: Final[int]
-    interrupt: Final[int]
-
-    def __init__(self, seat: int, figure: str, against: int, interrupt: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.against = against
-        self.interrupt = interrupt
-
-
-@mypyc_attr(acyclic=True)
-class BattleOfWits(Frame):
-    """Feinter and double feinter roll against each other."""
-
-    against: Final[int]
-    interrupt: Final[int]
-    by: Final[str]
-
-    def __init__(self, against: int, interrupt: int, by: str) -> None:
-        self.against = against
-        self.interrupt = interrupt
-        self.by = by
-
-
-@mypyc_attr(acyclic=True)
 class Interrupting(Event):
     """A figure interrupts an action; `order` is what it does."""
 
@@ -211,81 +133,9 @@ class Interrupting(Event):
 
 
 @mypyc_attr(acyclic=True)
-class FeintTried(Event):
-    figure: Final[str]
-    target: Final[str]
-
-    def __init__(self, figure: str, target: str) -> None:
-        self.figure = figure
-        self.target = target
-
-
-@mypyc_attr(acyclic=True)
-class DoubleFeintTried(Event):
-    figure: Final[str]
-    target: Final[str]
-
-    def __init__(self, figure: str, target: str) -> None:
-        self.figure = figure
-        self.target = target
-
-
-@mypyc_attr(acyclic=True)
-class WitsRolled(Event):
-    """Both totals; `won` says whether the double feinter saw through it."""
-
-    figure: Final[str]
-    target: Final[str]
-    feint: Final[int]
-    double: Final[int]
-    won: Final[bool]
-
-    def __init__(self, figure: str, target: str, feint: int, double: int, won: bool) -> None:
-        self.figure = figure
-        self.target = target
-        self.feint = feint
-        self.double = double
-        self.won = won
-
-
-@mypyc_attr(acyclic=True)
 class CalledOff(Event):
     """An action was called off, and what was paid for it is back."""
 
-    figure: Final[str]
-
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
-
-
-@mypyc_attr(acyclic=True)
-class StaysSpent(Event):
-    """The action of a Feint still counts."""
-
-    figure: Final[str]
-
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
-
-
-@mypyc_attr(acyclic=True)
-class WillpowerBack(Event):
-    figure: Final[str]
-
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
-
-
-@mypyc_attr(acyclic=True)
-class InterruptStands(Event):
-    figure: Final[str]
-
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
-
-
-@mypyc_attr(acyclic=True)
-class InterruptUndone(Event):
     figure: Final[str]
 
     def __init__(self, figure: str) -> None:
@@ -358,7 +208,7 @@ def offer_interrupt(game: AilGame, trigger: Interruptible, who: int) -> Asking |
     return MayFollow(figure.seat, figure.name, trigger.act)
 
 
-for _question in (MayInterrupt, MayDefend, MayDodge, MayFollow, MayFeint):
+for _question in (MayInterrupt, MayDefend, MayDodge, MayFollow):
     may_pass(_question)
 
 
@@ -372,133 +222,23 @@ def interrupt(
     action = game.table.action(against)
     target = "" if action is None else action.actor
     game.emit(Interrupting(figure.name, target, order), clause)
-    if action is not None and window != RESOLVED and _answers(action, figure, window):
+    if action is not None and window != RESOLVED and _answers(game.table, action, figure, window):
         return game.begin(FeintChance(against, figure.name), *frames)
     return game.begin(*frames)
 
 
-def _answers(action: Action, figure: Figure, window: int) -> bool:
-    """R-32: whether this interrupt comes from the target of the action; a plain Move has none."""
-    return action.target == figure.name or action.kind in SUPPORT or window == LANDED
+def _answers(table: Table, action: Action, figure: Figure, window: int) -> bool:
+    """R-32: whether this interrupt comes from the target of the action; a plain Move has none.
 
-
-# -- A-8.4 to A-8.10 ------------------------------------------------------------------------------------
-
-
-@step(FeintChance)
-def feint_chance(game: AilGame, now: FeintChance) -> None:
-    """A-8.4: ask the interrupted figure, if it is able and has Willpower."""
-    action = game.table.action(now.against)
-    if action is None:
-        return
-    figure = game.table.figures[action.actor]
-    if figure.willpower > 0 and not figure.out and not figure.away:
-        game.then(MayFeint(figure.seat, figure.name, now.against, game.act, now.by))
-
-
-@check(MayFeint, Feint)
-def check_feint(known: AilKnown, asked: MayFeint, order: Feint) -> Refusal | None:
-    """A-8.4: a point of Willpower."""
-    figure = known.table.figures[asked.figure]
-    if figure.willpower < 1:
-        return refuse(A_8_4, "no_willpower", figure.willpower, 1, {"figure": figure.name})
-    return None
-
-
-@resolve(MayFeint, Feint)
-def feint(game: AilGame, asked: MayFeint, order: Feint) -> None:
-    """A-8.4: the Willpower is paid inside the Feint's own activity, so that A-8.10 can give it back."""
-    figure = game.table.figures[asked.figure]
-    game.emit(FeintTried(figure.name, asked.by), A_8_4)
-    act = game.begin(Feinted(asked.against, asked.interrupt, asked.by))
-    pay(game, figure, "willpower", 1, A_8_4, act)
-
-
-@step(Feinted)
-def feinted(game: AilGame, now: Feinted) -> None:
-    """A-8.7: who was feinted may answer with a Double Feint; otherwise the Feint stands."""
-    figure = game.table.figures[now.by]
-    if figure.willpower > 0 and not figure.out and not figure.away:
-        game.then(MayDoubleFeint(figure.seat, figure.name, now.against, now.interrupt))
-    else:
-        _feint_stands(game, now.against, now.by, False)
-
-
-@check(MayDoubleFeint, DoubleFeint)
-def check_double_feint(known: AilKnown, asked: MayDoubleFeint, order: DoubleFeint) -> Refusal | None:
-    """A-8.7: a point of Willpower."""
-    figure = known.table.figures[asked.figure]
-    if figure.willpower < 1:
-        return refuse(A_8_7, "no_willpower", figure.willpower, 1, {"figure": figure.name})
-    return None
-
-
-@check(MayDoubleFeint, Pass)
-def check_let_feint(known: AilKnown, asked: MayDoubleFeint, order: Pass) -> Refusal | None:
-    """A-8.7: nobody has to."""
-    return None
-
-
-@resolve(MayDoubleFeint, Pass)
-def let_feint(game: AilGame, asked: MayDoubleFeint, order: Pass) -> None:
-    """A-8.7: the Feint stands."""
-    _feint_stands(game, asked.against, asked.figure, False)
-
-
-@resolve(MayDoubleFeint, DoubleFeint)
-def double_feint(game: AilGame, asked: MayDoubleFeint, order: DoubleFeint) -> None:
-    """A-8.7, R-32: this Willpower stays spent whatever comes of it."""
-    figure = game.table.figures[asked.figure]
-    action = game.table.action(asked.against)
-    game.emit(DoubleFeintTried(figure.name, "" if action is None else action.actor), A_8_7)
-    pay(game, figure, "willpower", 1, A_8_7, FOR_GOOD)
-    game.then(BattleOfWits(asked.against, asked.interrupt, figure.name))
-
-
-@step(BattleOfWits)
-def battle_of_wits(game: AilGame, now: BattleOfWits) -> None:
-    """A-8.8 to A-8.10: Intellect and the skill of the action, the feinter first; only a higher roll sees
-    through.
+    Of an action that is no attack it is the enemy at point blank who interrupts it.
     """
-    table = game.table
-    action = table.action(now.against)
-    if action is None:
-        return
-    feinter, double = table.figures[action.actor], table.figures[now.by]
-    ours, theirs = intellect_with(feinter, action, A_8_8), intellect_with(double, action, A_8_8)
-    first = core_roll(game, A_8_8, feinter.seat)
-    need = total_of(first) + ours.total() - theirs.total() + 1
-    second = core_roll(game, A_8_8, double.seat, (need,))
-    tell_dice(game, feinter.name, first)
-    tell_dice(game, double.name, second)
-    one, other = total_of(first) + ours.total(), total_of(second) + theirs.total()
-    game.emit(WitsRolled(feinter.name, double.name, one, other, other > one), C_2_2)
-    if other > one:
-        game.give_back(now.interrupt)
-        game.cancel(now.interrupt)
-        game.emit(InterruptUndone(double.name), A_8_9)
-        _feint_stands(game, now.against, double.name, True)
-    else:
-        game.give_back(game.act)
-        game.emit(WillpowerBack(feinter.name), A_8_10)
-        _feint_stands(game, now.against, double.name, False)
+    if action.kind in SUPPORT:
+        actor = table.figures[action.actor]
+        return figure.side != actor.side and point_blank(figure.at, actor.at)
+    return action.target == figure.name or window == LANDED
 
 
-def _feint_stands(game: AilGame, against: int, by: str, beaten: bool) -> None:
-    """A-8.5, A-8.6, R-32: the action is called off, what it cost comes back; the interrupt of `by` runs
-    its course.
-
-    A-14.28: a melee Feint earns 2 Accuracy.
-    """
-    action = game.table.action(against)
-    if action is None:
-        return
-    take_back(game, against)
-    game.emit(StaysSpent(action.actor), A_8_6)
-    if not beaten:
-        game.emit(InterruptStands(by), R_32)
-    if action.kind == "weapon" and not beaten:
-        gain(game, game.table.figures[action.actor], "acc", 2, A_14_28, FOR_GOOD)
+# -- calling an action off -------------------------------------------------------------------------------
 
 
 def take_back(game: AilGame, act: int) -> None:

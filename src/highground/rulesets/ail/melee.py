@@ -13,7 +13,8 @@ from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
 from highground.geometry.squares import chebyshev
 from highground.rulesets.ail.actions import Action
-from highground.rulesets.ail.attacks import coverage_cut, doing
+from highground.rulesets.ail.attacks import doing
+from highground.rulesets.ail.buying import coverage_cut
 from highground.rulesets.ail.close import (
     GUARDS,
     READIES,

@@ -15,15 +15,16 @@ from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS
+from highground.rulesets.ail.budget import spend_standard
 from highground.rulesets.ail.bursts import begin_burst, burst_refusal
-from highground.rulesets.ail.figures import able, gun_in_hand
+from highground.rulesets.ail.figures import able
 from highground.rulesets.ail.ground import in_sight
 from highground.rulesets.ail.interrupts import DECLARED, MayInterrupt, interrupt, may_interrupt
 from highground.rulesets.ail.orders import Fire, FireBurst, Watch
-from highground.rulesets.ail.payments import pay_overwatch, spend_standard
+from highground.rulesets.ail.payments import pay_overwatch
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, HeldOverwatch, Table
-from highground.rulesets.ail.rulebook import A_6_6, A_6_11, R_18, R_46
-from highground.rulesets.ail.shooting import begin_shot, gun_refusal, shot_refusal, target_refusal
+from highground.rulesets.ail.rulebook import A_6_6, A_6_11, C_9_6, R_18, R_46
+from highground.rulesets.ail.shooting import begin_shot, gun_refusal, shot_refusal, snaps
 from highground.rulesets.ail.turns import MayAct, begun, intent_refusal, refuse_attack_action
 
 __all__ = ["held_against"]
@@ -78,20 +79,17 @@ class WatchFired(Event):
 
 @check(MayAct, Watch)
 def check_watch(known: AilKnown, asked: MayAct, order: Watch) -> Refusal | None:
-    """A-6.11, R-18: a standard attack action that names a visible enemy, or any where the table plays it
-    so.
+    """A-6.11, R-18: a standard attack action that names a visible enemy, in range yet or not; or any where
+    the table plays it so.
     """
     table = known.table
     figure = table.figures[asked.figure]
     if order.manner not in ("full", "snap"):
         return refuse(A_6_6, "no_such_manner", facts={"manner": order.manner})
     refusal = (
-        refuse_attack_action(table, figure)
-        or intent_refusal(figure, "ranged")
-        or gun_refusal(table, figure, order.manner == "snap")
+        refuse_attack_action(table, figure) or intent_refusal(figure, "ranged") or gun_refusal(table, figure)
     )
-    gun = gun_in_hand(figure)
-    if refusal is not None or gun is None:
+    if refusal is not None:
         return refusal
     if table.options.overwatch_target == ANY:
         if order.target == ANY:
@@ -100,16 +98,18 @@ def check_watch(known: AilKnown, asked: MayAct, order: Watch) -> Refusal | None:
     target = table.figures.get(order.target)
     if target is None or target.side == figure.side or not able(target):
         return refuse(R_46, "no_target", facts={"figure": figure.name})
-    return target_refusal(table, figure, gun, target)
+    if not in_sight(table, figure.at, target.at):
+        return refuse(C_9_6, "no_sight", facts={"figure": figure.name, "target": target.name})
+    return None
 
 
 @resolve(MayAct, Watch)
 def watch(game: AilGame, asked: MayAct, order: Watch) -> None:
-    """A-6.11: one more attack is held; whether it is a Snap Shot is fixed now."""
+    """A-6.11: one more attack is held; whether it is a Snap Shot is fixed now (A-5.11: if Alert it is)."""
     figure = game.table.figures[asked.figure]
     begun(game)
     spend_standard(game, figure, True, R_46)
-    snap = order.manner == "snap"
+    snap = snaps(figure, order.manner == "snap")
     figure.overwatch.append(HeldOverwatch("" if order.target == ANY else order.target, snap))
     game.emit(WatchKept(figure.name, order.target, snap), A_6_11)
 
@@ -138,7 +138,7 @@ def may_fire(table: Table, action: Action, figure: Figure) -> bool:
     held = held_against(table, action, figure)
     if held is None:
         return False
-    return shot_refusal(table, figure, table.figures[action.actor], "single", held.snap) is None
+    return shot_refusal(table, figure, table.figures[action.actor], "single") is None
 
 
 @check(MayInterrupt, Fire)
@@ -150,7 +150,7 @@ def check_fire(known: AilKnown, asked: MayInterrupt, order: Fire) -> Refusal | N
     held = None if action is None else held_against(table, action, figure)
     if action is None or held is None:
         return refuse(A_6_11, "no_overwatch", facts={"figure": figure.name})
-    return shot_refusal(table, figure, table.figures[action.actor], order.mode, held.snap)
+    return shot_refusal(table, figure, table.figures[action.actor], order.mode)
 
 
 @check(MayInterrupt, FireBurst)
@@ -165,7 +165,7 @@ def check_fire_burst(known: AilKnown, asked: MayInterrupt, order: FireBurst) -> 
     there = table.figures[action.actor].at
     for point in order.squares:
         if (point.x, point.y) == there:
-            return burst_refusal(table, figure, order.squares, held.snap)
+            return burst_refusal(table, figure, order.squares)
     return refuse(A_6_11, "burst_misses_target", facts={"target": action.actor})
 
 
@@ -202,7 +202,7 @@ def watched_shot(game: AilGame, now: WatchedShot) -> None:
     if not able(figure):
         return
     if now.mode == "burst":
-        if burst_refusal(table, figure, now.squares, now.snap) is None:
+        if burst_refusal(table, figure, now.squares) is None:
             begin_burst(game, figure, now.squares, now.snap, "overwatch")
-    elif shot_refusal(table, figure, target, now.mode, now.snap) is None:
+    elif shot_refusal(table, figure, target, now.mode) is None:
         begin_shot(game, figure, target.name, now.mode, now.snap, "overwatch")

@@ -1,5 +1,4 @@
-"""Paying, gaining and losing: Advantage (R-3, R-8.b), Exploits, and the budget of actions (R-5, A-8.1 to
-A-8.3, R-28).
+"""Paying, gaining and losing: Advantage (R-3, R-8.b), Exploits, and what is left of the budget (`budget`).
 
 Every change of a pool is made here, with a receipt in the activity it belongs to, so that what a Feint or a
 won Double Feint gives back is exactly what was paid. `act` is that activity: `HERE` for the present one,
@@ -8,38 +7,25 @@ won Double Feint gives back is exactly what was paid. `act` is that activity: `H
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.game import change, give_back
-from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.state import Receipt
 from highground.rulesets.ail.figures import acc_total
-from highground.rulesets.ail.orders import LoseAction
-from highground.rulesets.ail.pieces import AilGame, AilKnown, Aimed, Cell, Figure, HeldOverwatch, Table
+from highground.rulesets.ail.pieces import AilGame, Aimed, Cell, Figure, HeldOverwatch
 from highground.rulesets.ail.rulebook import (
-    A_7_4,
-    A_8_1,
-    A_8_2,
-    A_8_3,
     A_13_14,
     R_3_B,
-    R_5_A,
-    R_5_B,
     R_8_B,
-    R_28,
 )
 
 __all__ = [
-    "FOR_GOOD", "HERE", "ActionLost", "LosesAction", "MayLoseAction", "PointsGained", "PointsPaid",
-    "acc_usable",
-    "flag", "gain", "lose", "lose_action", "lose_all_advantage", "moves_left", "pay", "pay_overwatch",
-    "refill",
-    "refuse_move", "refuse_standard", "spend_move", "spend_standard",
+    "FOR_GOOD", "HERE", "PointsGained", "PointsPaid", "acc_usable", "flag", "gain", "gain_aimed", "lose",
+    "lose_aimed", "lose_all_advantage", "pay", "pay_overwatch", "pool_size",
 ]  # fmt: skip
 
 HERE: Final = -1
@@ -77,26 +63,6 @@ class PointsGained(PointsMoved):
 @mypyc_attr(acyclic=True)
 class GainLimited(PointsMoved):
     """Less was gained than a clause gives; none at all where Advantage cannot be built."""
-
-
-@mypyc_attr(acyclic=True)
-class ActionLost(Event):
-    """An action of the budget is lost; `debt` when it comes off the next one."""
-
-    figure: Final[str]
-    action: Final[str]
-
-    def __init__(self, figure: str, action: str) -> None:
-        self.figure = figure
-        self.action = action
-
-
-@mypyc_attr(acyclic=True)
-class StandardAsMove(Event):
-    figure: Final[str]
-
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
 
 # -- receipts -------------------------------------------------------------------------------------------
@@ -386,147 +352,3 @@ def flag(game: AilGame, figure: Figure, field: str, value: Value, act: int = HER
 def pay_overwatch(game: AilGame, figure: Figure, held: HeldOverwatch, act: int = HERE) -> None:
     """A held Overwatch is used up."""
     _make(game, Fired(figure.name, held), act)
-
-
-# -- the budget -----------------------------------------------------------------------------------------
-
-
-def refill(table: Table, figure: Figure, crippled_chest: bool) -> None:
-    """R-5.a: one Standard and one Move, or two actions of either kind, for this round."""
-    figure.support = 0
-    if table.options.turn_profile == "2A":
-        figure.standard, figure.move = 2, 0
-    else:
-        figure.standard, figure.move = 1, 1
-    if crippled_chest:
-        # C-7.8.c: a Standard may still be used as a Move.
-        figure.standard, figure.move = 1, 0
-
-
-def moves_left(figure: Figure) -> int:
-    """R-5.b: how many Moves the budget still gives; a Standard may stand in."""
-    return figure.move + figure.standard
-
-
-def refuse_standard(figure: Figure, attack: bool) -> Refusal | None:
-    """R-5.a, A-8.3: a Standard is needed; one bought by Tight Focus is good for anything but an attack."""
-    if figure.standard > 0 or (figure.support > 0 and not attack):
-        return None
-    if attack and figure.support > 0:
-        return refuse(A_8_3, "focus_no_attack", facts={"figure": figure.name})
-    return refuse(R_5_A, "no_standard", figure.standard, 1, {"figure": figure.name})
-
-
-def refuse_move(figure: Figure, moves: int = 1) -> Refusal | None:
-    """R-5.a: so many Moves are needed."""
-    if moves_left(figure) >= moves:
-        return None
-    return refuse(R_5_A, "no_move", moves_left(figure), moves, {"figure": figure.name})
-
-
-def spend_standard(game: AilGame, figure: Figure, attack: bool, clause: Clause, act: int = FOR_GOOD) -> None:
-    """R-5.a, A-8.3: pay a Standard; one of Tight Focus goes first where it may."""
-    if figure.support > 0 and not attack:
-        pay(game, figure, "support", 1, A_8_3, act)
-    else:
-        pay(game, figure, "standard", 1, clause, act)
-
-
-def spend_move(game: AilGame, figure: Figure, clause: Clause, moves: int = 1, act: int = FOR_GOOD) -> None:
-    """R-5.a, R-5.b: pay Moves, then Standards in their place."""
-    own = min(figure.move, moves)
-    pay(game, figure, "move", own, clause, act)
-    if moves > own:
-        pay(game, figure, "standard", moves - own, R_5_B, act)
-
-
-# -- R-28: losing an action -----------------------------------------------------------------------------
-
-
-@mypyc_attr(acyclic=True)
-class LosesAction(Frame):
-    """A figure is to lose an action."""
-
-    figure: Final[str]
-
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
-
-
-@mypyc_attr(acyclic=True)
-class MayLoseAction(Question):
-    """Which action is lost?"""
-
-    clause: ClassVar[Clause] = R_28
-
-    figure: Final[str]
-
-    def __init__(self, seat: int, figure: str) -> None:
-        super().__init__(seat)
-        self.figure = figure
-
-
-def lose_action(game: AilGame, figure: Figure) -> None:
-    """R-28: see to it that a figure loses an action."""
-    game.then(LosesAction(figure.name))
-
-
-@step(LosesAction)
-def loses_action(game: AilGame, now: LosesAction) -> None:
-    """R-28: the victim's choice where there is one; a debt where nothing is left."""
-    figure = game.table.figures[now.figure]
-    if figure.standard > 0 and figure.move > 0:
-        game.then(MayLoseAction(figure.seat, figure.name))
-    elif figure.standard > 0:
-        figure.standard -= 1
-        game.emit(ActionLost(figure.name, "standard"), R_28)
-    elif figure.move > 0:
-        figure.move -= 1
-        game.emit(ActionLost(figure.name, "move"), R_28)
-    else:
-        figure.debt += 1
-        game.emit(ActionLost(figure.name, "debt"), R_28)
-
-
-@check(MayLoseAction, LoseAction)
-def check_lose_action(known: AilKnown, asked: MayLoseAction, order: LoseAction) -> Refusal | None:
-    """R-28: Standard or Move."""
-    if order.action not in ("standard", "move"):
-        return refuse(R_28, "lose_which", facts={"action": order.action})
-    return None
-
-
-@resolve(MayLoseAction, LoseAction)
-def lose_chosen(game: AilGame, asked: MayLoseAction, order: LoseAction) -> None:
-    """R-28: it is gone for good."""
-    figure = game.table.figures[asked.figure]
-    if order.action == "standard":
-        figure.standard -= 1
-    else:
-        figure.move -= 1
-    game.emit(ActionLost(figure.name, order.action), R_28)
-
-
-# -- A-8.1, A-8.2: buying actions -----------------------------------------------------------------------
-
-
-def refuse_surge(figure: Figure) -> Refusal | None:
-    """A-8.1, A-7.4: a point of Adrenaline buys a Move."""
-    if figure.adrenaline < 1:
-        return refuse(A_8_1, "no_adrenaline", figure.adrenaline, 1, {"figure": figure.name})
-    return None
-
-
-def refuse_focus(figure: Figure) -> Refusal | None:
-    """A-8.2: a point of Focus buys a Standard."""
-    if figure.focus < 1:
-        return refuse(A_8_2, "no_focus", figure.focus, 1, {"figure": figure.name})
-    return None
-
-
-def spend_move_or_surge(game: AilGame, figure: Figure, clause: Clause, act: int) -> None:
-    """A-7.3, A-7.4: a Move of the budget, else a Standard, else a point of Adrenaline at any time."""
-    if moves_left(figure) > 0:
-        spend_move(game, figure, clause, 1, act)
-    else:
-        pay(game, figure, "adrenaline", 1, A_7_4, act)

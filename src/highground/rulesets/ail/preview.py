@@ -27,7 +27,7 @@ from highground.rulesets.ail.orders import Shoot, Sprint, Walk
 from highground.rulesets.ail.picture import CELL, centre_of_square, square_under
 from highground.rulesets.ail.pieces import AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import R_44_B
-from highground.rulesets.ail.shooting import shot_refusal
+from highground.rulesets.ail.shooting import shot_refusal, snaps
 
 __all__ = ["KINDS", "preview"]
 
@@ -97,8 +97,8 @@ def _squares(cells: list[Cell]) -> tuple[Point, ...]:
 def _target(table: Table, figure: Figure, enemy: Figure) -> TargetLine:
     """A target of a single shot: how far, in what cover, and what the dice must show."""
     line = Segment(centre_of_square(figure.at), centre_of_square(enemy.at))
-    snap = figure.stance == "alert"
-    refusal: Refusal | None = shot_refusal(table, figure, enemy, "single", snap)
+    snap = snaps(figure, False)
+    refusal: Refusal | None = shot_refusal(table, figure, enemy, "single")
     need: int | None = None
     if refusal is None:
         action = Action(

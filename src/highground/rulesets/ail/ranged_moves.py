@@ -14,12 +14,13 @@ from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.accuracy import ranged_ac
 from highground.rulesets.ail.actions import Action
-from highground.rulesets.ail.attacks import MOVES, RANGED, Move, doing
+from highground.rulesets.ail.attacks import doing
+from highground.rulesets.ail.buying import MOVES, RANGED, Move
 from highground.rulesets.ail.damage import falls
 from highground.rulesets.ail.dice import core_roll, tell_dice, total_of
 from highground.rulesets.ail.figures import able, gun_in_hand, gun_named, on_table
 from highground.rulesets.ail.ground import in_sight
-from highground.rulesets.ail.hits import shot_hits
+from highground.rulesets.ail.hits import shot_hits, suppress
 from highground.rulesets.ail.interrupts import (
     DECLARED,
     RESOLVED,
@@ -155,14 +156,18 @@ for _move in (*[_Critical(grade) for grade in range(1, 5)], _KillShot(), _TrickS
 
 
 def second_target(game: AilGame, action: Action, hit: bool) -> None:
-    """A-19.13, R-26: the same total against the ranged AC of the second target."""
+    """A-19.13, R-26: the same total against the ranged AC of the second target; A-6.19: Suppressing Fire
+    does it no damage either.
+    """
     for each in action.defended:
         if each.startswith("second:"):
             target = game.table.figures[each[7:]]
             ac = ranged_ac(game.table, target, action.actor)
             margin = action.total - ac.total()
             game.emit(SecondTarget(action.actor, target.name, ac, margin), A_19_13)
-            if margin >= 0 and on_table(target):
+            if margin >= 0 and action.mode == "suppress":
+                suppress(game, action, target.name, margin)
+            elif margin >= 0 and on_table(target):
                 first, action.margin = action.margin, margin
                 frames = shot_hits(game, action, target.name, 0)
                 action.margin = first
@@ -248,7 +253,7 @@ def _may_snap(table: Table, action: Action, figure: Figure) -> bool:
     for other in table.figures.values():
         if other.side == figure.side or not able(other):
             continue
-        if shot_refusal(table, figure, other, "single", True) is None:
+        if shot_refusal(table, figure, other, "single") is None:
             return True
     return False
 
@@ -269,7 +274,7 @@ def _check_snap(known: AilKnown, name: str, act: int, order: ImprovedSnapShot) -
     table = known.table
     figure = table.figures[name]
     return improved_refusal(table, figure, table.action(act)) or shot_refusal(
-        table, figure, table.figures.get(order.target), order.mode, True
+        table, figure, table.figures.get(order.target), order.mode
     )
 
 
@@ -312,6 +317,6 @@ def snapped_shot(game: AilGame, now: SnappedShot) -> None:
     """A-19.10, A-19.11: a Snap Shot that nobody can defend against."""
     table = game.table
     figure, target = table.figures[now.figure], table.figures[now.target]
-    if able(figure) and shot_refusal(table, figure, target, now.mode, True) is None:
+    if able(figure) and shot_refusal(table, figure, target, now.mode) is None:
         begin_shot(game, figure, target.name, now.mode, True, "improved")
         game.emit(NoDefence(figure.name, target.name), A_19_11)

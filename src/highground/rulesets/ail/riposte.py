@@ -7,13 +7,13 @@ from typing import Final
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
 from highground.rulesets.ail.actions import Action
+from highground.rulesets.ail.budget import moves_left, spend_move
 from highground.rulesets.ail.charge import Charging, charge_ends, charge_path, charge_refusal
 from highground.rulesets.ail.close import CLOSE, riposte_earned
 from highground.rulesets.ail.figures import on_table
 from highground.rulesets.ail.interrupts import RESOLVED, MayFollow, interrupt, may_interrupt
 from highground.rulesets.ail.movement import path_cost
 from highground.rulesets.ail.orders import Riposte
-from highground.rulesets.ail.payments import moves_left, spend_move
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import A_14_19, A_14_20, A_14_21, R_29
 from highground.rulesets.ail.stances import STANCE_FACTS

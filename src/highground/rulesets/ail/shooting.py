@@ -19,31 +19,17 @@ from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.accuracy import SQUARE_M, ranged_ac, situation_edges
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.aiming import aimed_points
-from highground.rulesets.ail.attacks import (
-    GENERAL,
-    MANNERS,
-    MOVES,
-    RANGED,
-    Manner,
-    Move,
-    advantage,
-    launch,
-    steady,
-)
-from highground.rulesets.ail.close import refuse_while_held
+from highground.rulesets.ail.attacks import MANNERS, Manner, advantage, launch
+from highground.rulesets.ail.budget import spend_standard
+from highground.rulesets.ail.buying import GENERAL, MOVES, RANGED, Move, steady
+from highground.rulesets.ail.close import refuse_again, refuse_while_held
 from highground.rulesets.ail.figures import gun_in_hand, gun_named, on_table
 from highground.rulesets.ail.grapple_moves import Shielded, shield_edge, shielded_victim
 from highground.rulesets.ail.ground import distance, in_sight
 from highground.rulesets.ail.hands import refuse_two_handed
 from highground.rulesets.ail.hits import critical_grade, recoil_of, shot_hits, suppress
 from highground.rulesets.ail.orders import MODES, Shoot
-from highground.rulesets.ail.payments import (
-    FOR_GOOD,
-    acc_usable,
-    gain,
-    pay,
-    spend_standard,
-)
+from highground.rulesets.ail.payments import FOR_GOOD, acc_usable, gain, pay
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_4_13,
@@ -89,6 +75,7 @@ __all__ = [
     "mode_refusal",
     "reach_of",
     "shot_refusal",
+    "snaps",
 ]
 
 
@@ -150,7 +137,7 @@ def reach_of(gun: Firearm) -> int:
     return gun.increment * (10 if gun.line == "rifle" else 5) // SQUARE_M
 
 
-def gun_refusal(table: Table, shooter: Figure, snap: bool) -> Refusal | None:
+def gun_refusal(table: Table, shooter: Figure) -> Refusal | None:
     """Whether a figure may fire what it has in hand at anything."""
     gun = gun_in_hand(shooter)
     if gun is None:
@@ -159,8 +146,6 @@ def gun_refusal(table: Table, shooter: Figure, snap: bool) -> Refusal | None:
         return refuse(A_7_6, "hunkered_no_fire", facts={"figure": shooter.name})
     if shooter.stance in UNARMED_STANCES and gun.long:
         return refuse(A_13_5, "no_long_gun", facts={"figure": shooter.name, "stance": shooter.stance})
-    if shooter.stance == "alert" and not snap:
-        return refuse(A_5_11, "alert_snaps", facts={"figure": shooter.name})
     if shooter.wounds:
         refusal = refuse_two_handed(shooter, gun, None)
         if refusal is not None:
@@ -168,12 +153,21 @@ def gun_refusal(table: Table, shooter: Figure, snap: bool) -> Refusal | None:
     return refuse_while_held(table, shooter, "shot")
 
 
+def snaps(shooter: Figure, declared: bool) -> bool:
+    """A-5.11: every shot of who is Alert is a Snap Shot, declared as one or not."""
+    return declared or shooter.stance == "alert"
+
+
 def target_refusal(table: Table, shooter: Figure, gun: Firearm, target: Figure | None) -> Refusal | None:
-    """C-9.6, C-5.20: a target in sight and range."""
+    """C-9.6, C-5.20, A-17.9: a target in sight and range, in an extra turn a new one."""
     if target is None or target is shooter or not on_table(target):
         return refuse(R_46, "no_target", facts={"figure": shooter.name})
     if not in_sight(table, shooter.at, target.at):
         return refuse(C_9_6, "no_sight", facts={"figure": shooter.name, "target": target.name})
+    if table.turn.extra:
+        refusal = refuse_again(table, shooter, target)
+        if refusal is not None:
+            return refusal
     far, most = distance(table, shooter.at, target.at), reach_of(gun)
     if far > most:
         return refuse(C_5_20, "out_of_range", far, most, {"figure": shooter.name, "target": target.name})
@@ -185,8 +179,6 @@ def mode_refusal(shooter: Figure, gun: Firearm, mode: str) -> Refusal | None:
     facts = {"weapon": gun.name, "mode": mode}
     if mode == "single":
         return None
-    if mode not in MODES and mode != "burst":
-        return refuse(R_46, "no_such_mode", facts=facts)
     if mode in ("rapid", "double_tap") and gun.mode == "single":
         return refuse(A_9_4, "single_shot", facts=facts)
     if mode in ("marching", "burst") and gun.mode != "full":
@@ -200,14 +192,14 @@ def mode_refusal(shooter: Figure, gun: Firearm, mode: str) -> Refusal | None:
     return None
 
 
-def shot_refusal(
-    table: Table, shooter: Figure, target: Figure | None, mode: str, snap: bool
-) -> Refusal | None:
-    """Whether a figure may shoot at another so, whoever's turn it is."""
-    refusal = gun_refusal(table, shooter, snap)
+def shot_refusal(table: Table, shooter: Figure, target: Figure | None, mode: str) -> Refusal | None:
+    """Whether a figure may shoot at another so, whoever's turn it is; a Burst is declared at squares."""
+    refusal = gun_refusal(table, shooter)
     gun = gun_in_hand(shooter)
     if refusal is not None or gun is None:
         return refusal
+    if mode not in MODES:
+        return refuse(R_46, "no_such_mode", facts={"weapon": gun.name, "mode": mode})
     return mode_refusal(shooter, gun, mode) or target_refusal(table, shooter, gun, target)
 
 
@@ -221,7 +213,7 @@ def check_shoot(known: AilKnown, asked: MayAct, order: Shoot) -> Refusal | None:
     return (
         refuse_attack_action(table, shooter)
         or intent_refusal(shooter, "ranged")
-        or shot_refusal(table, shooter, table.figures.get(order.target), order.mode, order.manner == "snap")
+        or shot_refusal(table, shooter, table.figures.get(order.target), order.mode)
     )
 
 
@@ -236,9 +228,9 @@ def shoot(game: AilGame, asked: MayAct, order: Shoot) -> None:
 
 def begin_shot(game: AilGame, shooter: Figure, target: str, mode: str, snap: bool, how: str) -> Action:
     """A-6.6, A-19.9: declare a shot; a Double Tap is paid with it, so that a Feint gives it back."""
-    action = launch(game, "shot", shooter, target, shooter.in_hand, mode, snap, how)
-    if snap:
-        game.emit(Snapped(shooter.name), A_6_6)
+    action = launch(game, "shot", shooter, target, shooter.in_hand, mode, snaps(shooter, snap), how)
+    if action.snap:
+        game.emit(Snapped(shooter.name), A_5_11 if shooter.stance == "alert" else A_6_6)
     if mode == "double_tap":
         pay(game, shooter, "init", 4, A_19_9, action.act)
     return action
@@ -327,7 +319,7 @@ class ShotManner(Manner):
         for end in SHOT_ENDS:
             end(game, action, True)
         if action.mode == "suppress":
-            suppress(game, action)
+            suppress(game, action, action.target, action.margin)
         elif "kill_shot" in action.bought:
             game.then(Resisting())
         else:

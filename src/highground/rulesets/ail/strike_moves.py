@@ -11,7 +11,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
 from highground.rulesets.ail.actions import Action
-from highground.rulesets.ail.attacks import MOVES, STRIKE, Move
+from highground.rulesets.ail.buying import MOVES, STRIKE, Move
 from highground.rulesets.ail.charge import Charging, charge_path, charge_refusal
 from highground.rulesets.ail.close import CLOSE, UNARMED, close_refusal, launch_close
 from highground.rulesets.ail.figures import enemies

@@ -15,6 +15,7 @@ from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import Closing, open_action
+from highground.rulesets.ail.budget import moves_left, refuse_standard, spend_move, spend_standard
 from highground.rulesets.ail.figures import able
 from highground.rulesets.ail.ground import point_blank
 from highground.rulesets.ail.interrupts import (
@@ -33,12 +34,6 @@ from highground.rulesets.ail.movement import (
 )
 from highground.rulesets.ail.orders import (
     Walk,
-)
-from highground.rulesets.ail.payments import (
-    moves_left,
-    refuse_standard,
-    spend_move,
-    spend_standard,
 )
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import (

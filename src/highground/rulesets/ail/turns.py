@@ -13,6 +13,13 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.ail.budget import (
+    refuse_focus,
+    refuse_move,
+    refuse_standard,
+    refuse_surge,
+    spend_move,
+)
 from highground.rulesets.ail.figures import able
 from highground.rulesets.ail.ground import adjacent, cell_of, figures_at, square
 from highground.rulesets.ail.movement import (
@@ -36,17 +43,7 @@ from highground.rulesets.ail.orders import (
     TightFocus,
     Walk,
 )
-from highground.rulesets.ail.payments import (
-    FOR_GOOD,
-    gain,
-    lose_all_advantage,
-    pay,
-    refuse_focus,
-    refuse_move,
-    refuse_standard,
-    refuse_surge,
-    spend_move,
-)
+from highground.rulesets.ail.payments import FOR_GOOD, gain, lose_all_advantage, pay
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_8_1,

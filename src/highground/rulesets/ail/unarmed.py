@@ -13,7 +13,9 @@ from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.geometry.squares import chebyshev
 from highground.rulesets.ail.actions import Action
-from highground.rulesets.ail.attacks import STRIKE, THROW, coverage_cut, doing
+from highground.rulesets.ail.attacks import doing
+from highground.rulesets.ail.budget import LosesAction
+from highground.rulesets.ail.buying import STRIKE, THROW, coverage_cut
 from highground.rulesets.ail.close import CloseManner, enlist, factor, multiples, unarmed_least
 from highground.rulesets.ail.damage import Blow, Hit
 from highground.rulesets.ail.dice import half_dice
@@ -22,7 +24,7 @@ from highground.rulesets.ail.grapple_moves import throw_moves, toss_squares
 from highground.rulesets.ail.ground import blocked, cell_of, step_allowed
 from highground.rulesets.ail.movement import arrive
 from highground.rulesets.ail.orders import Hurl
-from highground.rulesets.ail.payments import FOR_GOOD, LosesAction, gain
+from highground.rulesets.ail.payments import FOR_GOOD, gain
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_12_1,

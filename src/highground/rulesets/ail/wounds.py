@@ -10,9 +10,10 @@ from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.tally import Tally
+from highground.rulesets.ail.budget import LosesAction
 from highground.rulesets.ail.dice import D6
 from highground.rulesets.ail.figures import drop_in_hand
-from highground.rulesets.ail.payments import FOR_GOOD, LosesAction, lose
+from highground.rulesets.ail.payments import FOR_GOOD, lose
 from highground.rulesets.ail.pieces import AilGame, Figure, Wound
 from highground.rulesets.ail.rulebook import (
     A_1_25,

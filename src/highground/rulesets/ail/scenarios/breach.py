@@ -12,6 +12,8 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
 from highground.rulesets.ail.attacks import doing, interrupted_for_good
+from highground.rulesets.ail.board import Board
+from highground.rulesets.ail.budget import refuse_move, spend_move
 from highground.rulesets.ail.figures import able
 from highground.rulesets.ail.ground import cell_of, in_sight, point_of
 from highground.rulesets.ail.movement import (
@@ -19,11 +21,11 @@ from highground.rulesets.ail.movement import (
     path_cost,
     path_refusal,
     refuse_displacement,
+    refuse_move_action,
     walk,
 )
 from highground.rulesets.ail.orders import Leave, Take, Work
-from highground.rulesets.ail.payments import refuse_move, spend_move
-from highground.rulesets.ail.pieces import AilGame, AilKnown, Board, Cell, Figure, Table
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     C_10_0_C,
     C_10_2_A,
@@ -273,7 +275,7 @@ def take_refusal(table: Table, figure: Figure) -> Refusal | None:
     """C-10.2.e: A, where the box lies, with a Move."""
     if figure.side != ATTACKER or table.progress.loot != figure.at:
         return refuse(C_10_2_E, "no_box_here", facts={"figure": figure.name})
-    return refuse_move(figure)
+    return refuse_move(figure) or refuse_move_action(table, figure)
 
 
 @check(MayAct, Take)

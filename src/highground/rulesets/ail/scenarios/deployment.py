@@ -12,9 +12,10 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.geometry.shapes import Point
+from highground.rulesets.ail.board import Board
 from highground.rulesets.ail.ground import cell_of, cover_value, distance, point_of
 from highground.rulesets.ail.orders import Deploy
-from highground.rulesets.ail.pieces import AilGame, AilKnown, Board, Cell, Figure, Table
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import C_10_0_A, R_48_A
 from highground.rulesets.ail.scenarios.hooks import playing
 

@@ -7,6 +7,7 @@ from typing import Final
 from highground.engine.clauses import Clause
 from highground.geometry.squares import chebyshev
 from highground.rulesets.ail.figures import able
+from highground.rulesets.ail.flow import Judging
 from highground.rulesets.ail.pieces import AilGame, Table
 from highground.rulesets.ail.rulebook import C_10_0_C, C_10_3_A, C_10_3_B, C_10_3_C
 from highground.rulesets.ail.scenarios.deployment import marked_squares
@@ -40,10 +41,11 @@ class LastStand(Scenario):
         return C_10_3_A
 
     def round_begins(self, game: AilGame) -> None:
-        """C-10.3.d: at the start of rounds 3 and 5 A may bring one back."""
+        """C-10.3.d: at the start of rounds 3 and 5 A may bring one back; C-10.3.c: has it anybody then?"""
         table = game.table
         if table.round not in REINFORCED:
             return
+        game.then(Judging(False))
         for seat, side in enumerate(table.board.seats):
             if side == ATTACKER and returnable(table, seat):
                 game.then(MayReinforce(seat))
