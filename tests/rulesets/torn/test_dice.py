@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
 from highground.engine.chance import pools_of
+from highground.engine.errors import ContentError
 from highground.rulesets.torn.dice import (
     CRITICAL,
     EXPECTED,
@@ -17,6 +19,7 @@ from highground.rulesets.torn.dice import (
     defence_die,
     unstopped,
 )
+from highground.rulesets.torn.faces import faces_of
 from highground.rulesets.torn.flow import Prepare
 from highground.rulesets.torn.initiative import compare
 from highground.rulesets.torn.options import Options
@@ -42,6 +45,17 @@ def test_other_faces_are_an_option() -> None:
     assert defence_die(chosen).weights == (2, 3, 1)
     game = Playing(table(options={"dice_attack": "BBBSSX", "dice_defence": "BBSSSX"}), Prepare())
     assert (game.last("DiceAgreed").attack, game.last("DiceAgreed").defence) == ("BBBSSX", "BBSSSX")
+
+
+@pytest.mark.parametrize("faces", ["BSXXSB", "SSSSSSSX"])
+def test_the_faces_are_what_the_file_says(faces: str) -> None:
+    assert faces_of({"attack": faces}, "attack") == faces
+
+
+@pytest.mark.parametrize("data", [{}, {"attack": ""}, {"attack": "BBSSSY"}, {"attack": 6}])
+def test_a_die_without_proper_faces_is_refused(data: dict[str, Any]) -> None:
+    with pytest.raises(ContentError, match=r"dice.toml: attack = .*: B, S or X"):
+        faces_of(data, "attack")
 
 
 @clause("C-2.7")

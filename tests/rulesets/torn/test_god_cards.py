@@ -8,6 +8,7 @@ import pytest
 
 from highground.engine.agenda import Window
 from highground.engine.state import Pass
+from highground.rulesets.torn.deeds import Activation, Deed
 from highground.rulesets.torn.effects import choice_refusal, choices
 from highground.rulesets.torn.flow import CardsAt
 from highground.rulesets.torn.library.content import gods
@@ -23,7 +24,6 @@ from highground.rulesets.torn.names import (
     WHEN_TARGETED,
 )
 from highground.rulesets.torn.orders import PlayCard
-from highground.rulesets.torn.pieces import Activation, Deed
 from tests.marks import clause
 from tests.rulesets.torn.positions import (
     Playing,

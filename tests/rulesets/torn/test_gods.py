@@ -11,12 +11,12 @@ from highground.engine.events import seen_by
 from highground.engine.state import Pass
 from highground.engine.views import view
 from highground.rulesets.torn.decks import DrawCard
+from highground.rulesets.torn.deeds import Activation
 from highground.rulesets.torn.flow import CardsAt, DrawPhase
 from highground.rulesets.torn.library.content import gods
 from highground.rulesets.torn.names import AT_BEGIN_ACTIVATION, AT_BEGIN_TURN, AT_END_ACTIVATION, AT_END_TURN
 from highground.rulesets.torn.order_of_activations import NextActivation
 from highground.rulesets.torn.orders import Activate, Declare, EndActivation, PlayCard
-from highground.rulesets.torn.pieces import Activation
 from tests.marks import clause, option
 from tests.rulesets.torn.positions import Playing, mini, own, state, table
 

@@ -17,7 +17,6 @@ from highground.rulesets.torn.scoring import (
     outcome,
     score_end,
     score_turn,
-    standing_of,
 )
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, marker, mini, table
@@ -189,13 +188,6 @@ def test_nothing_but_the_scenario_gives_points() -> None:
     at.players[0].crystals = 9
     game = Playing(at).does(score_end).does(count_points)
     assert points(game) == [0, 0]
-
-
-def test_what_a_player_would_have_now_is_what_the_end_gives() -> None:
-    things = (*HEROES, marker(0, 0, holder="ysolde"), marker(-7, 0))
-    game = scored("shards_at_the_crossing", *things, crystals=(4, 1))
-    before = [standing_of(game.table, seat) for seat in (0, 1)]
-    assert points(game.does(score_end)) == before == [5, 1]
 
 
 @clause("C-11.5")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from highground.engine.ruleset import RosterChoice
 from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.content import RosterFile
+from highground.rulesets.torn.deeds import Activation
 from highground.rulesets.torn.library.content import cards, gods
-from highground.rulesets.torn.pieces import Activation
 from tests.rulesets.torn.positions import bits, marker, mini, state, table
 
 

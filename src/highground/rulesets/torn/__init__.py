@@ -23,6 +23,7 @@ from highground.rulesets.torn import (  # noqa: F401
     order_of_activations,
     preparation,
     reactions,
+    reserves,
     scoring,
     shoving,
     time_markers,

@@ -11,7 +11,8 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.rulesets.torn.activation import DeclareStep, MayDeclare, reach_step
 from highground.rulesets.torn.aid import aid_refusal, drag_refusal, resolve_aid
-from highground.rulesets.torn.combat import resolve_attack, targets_refusal
+from highground.rulesets.torn.combat import resolve_attack
+from highground.rulesets.torn.deeds import Deed
 from highground.rulesets.torn.faith import faith_refusal, pay_faith
 from highground.rulesets.torn.items import item_use_refusal, resolve_item
 from highground.rulesets.torn.movement import MayGo
@@ -34,7 +35,7 @@ from highground.rulesets.torn.names import (
     USES,
 )
 from highground.rulesets.torn.orders import Declare, PassItem, PutItem, TakeItem
-from highground.rulesets.torn.pieces import Deed, Mini, Table, TornGame, TornKnown
+from highground.rulesets.torn.pieces import Mini, Table, TornGame, TornKnown
 from highground.rulesets.torn.printed import Tile
 from highground.rulesets.torn.reactions import ReactionStep
 from highground.rulesets.torn.rulebook import (
@@ -56,6 +57,7 @@ from highground.rulesets.torn.rulebook import (
     T_14_3,
 )
 from highground.rulesets.torn.shoving import Shove
+from highground.rulesets.torn.targets import targets_refusal
 from highground.rulesets.torn.time_markers import spend, tile_refusal
 from highground.rulesets.torn.vortices import Exploring, explore_refusal
 

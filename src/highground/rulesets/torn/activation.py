@@ -11,6 +11,7 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.rulesets.torn.conditions import ConditionDue, leave_at_end, markers_on
+from highground.rulesets.torn.deeds import Activation, no_activation, no_deed
 from highground.rulesets.torn.faith import devotion
 from highground.rulesets.torn.gods import open_window
 from highground.rulesets.torn.landscape import TerrainDue, ground_under
@@ -28,7 +29,7 @@ from highground.rulesets.torn.names import (
 )
 from highground.rulesets.torn.order_of_activations import StartActivation, note_done
 from highground.rulesets.torn.orders import EndActivation, Settle
-from highground.rulesets.torn.pieces import Activation, Table, TornGame, TornKnown, no_activation, no_deed
+from highground.rulesets.torn.pieces import Table, TornGame, TornKnown
 from highground.rulesets.torn.rulebook import (
     T_10_1,
     T_10_8,

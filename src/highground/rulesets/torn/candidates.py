@@ -11,12 +11,10 @@ from highground.rulesets.torn.activation import ChooseEffect
 from highground.rulesets.torn.aid import ChooseMarker
 from highground.rulesets.torn.conditions import markers_on
 from highground.rulesets.torn.deployment import (
-    MayArrive,
     MayChooseZone,
     MayDeploy,
     all_free,
     free_zones,
-    must_place,
     places_in_zone,
     risky,
 )
@@ -45,6 +43,7 @@ from highground.rulesets.torn.orders import (
 from highground.rulesets.torn.pieces import Mini, Table, TornKnown
 from highground.rulesets.torn.printed import GodCard, Tile
 from highground.rulesets.torn.reactions import MayReact, reaction_tiles
+from highground.rulesets.torn.reserves import MayArrive, must_place
 from highground.rulesets.torn.shoving import ChooseShove, shove_steps
 from highground.rulesets.torn.standing import dangerous_hexons, taken_hexes
 from highground.rulesets.torn.vortices import ChooseVortex, to_roll

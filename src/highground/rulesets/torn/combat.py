@@ -1,4 +1,4 @@
-"""C-4, combat: targets, the two pools, stopping dice, damage, what Hits do, and Counter Attacks."""
+"""C-4, combat: the rolls, stopping dice, damage, what Hits do, and Counter Attacks."""
 
 from __future__ import annotations
 
@@ -8,20 +8,17 @@ from mypy_extensions import mypyc_attr
 
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
-from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
 from highground.rulesets.torn.conditions import receive
 from highground.rulesets.torn.damage import resist, wound
 from highground.rulesets.torn.dice import CRITICAL, SUCCESS, attack_die, defence_die, unstopped
-from highground.rulesets.torn.distances import away, within
-from highground.rulesets.torn.field import INFANTRY
-from highground.rulesets.torn.names import FIELD, MELEE, RANGED
+from highground.rulesets.torn.distances import within
+from highground.rulesets.torn.names import FIELD, RANGED
 from highground.rulesets.torn.order_of_activations import note_done
-from highground.rulesets.torn.pieces import Mini, Table, TornGame
+from highground.rulesets.torn.pieces import Mini, TornGame
+from highground.rulesets.torn.pools import attack_pool, defence_pool, fearsome_among
 from highground.rulesets.torn.printed import Tile
 from highground.rulesets.torn.rulebook import (
-    C_1_9,
-    C_2_4,
     C_4_1,
     C_4_2,
     C_4_3,
@@ -30,34 +27,16 @@ from highground.rulesets.torn.rulebook import (
     C_4_6,
     C_4_8,
     C_4_9,
-    C_4_10,
-    C_4_11,
     C_5_3,
-    C_8_6,
-    T_9_1,
-    T_9_4,
     T_9_5,
-    T_9_6,
     T_9_7,
-    T_11_1,
     T_11_2,
-    T_11_5,
 )
 from highground.rulesets.torn.shoving import Shove
-from highground.rulesets.torn.sight import BLIND, COVERED, OPEN, bodies, enemy_adjacent, in_thicket, look
+from highground.rulesets.torn.sight import BLIND, COVERED, OPEN, bodies, in_thicket
+from highground.rulesets.torn.targets import sees
 
-__all__ = [
-    "Attack",
-    "CounterAttack",
-    "attack_pool",
-    "blast_targets",
-    "defence_pool",
-    "fearsome_among",
-    "resolve_attack",
-    "sees",
-    "sweep_targets",
-    "targets_refusal",
-]
+__all__ = ["Attack", "CounterAttack", "resolve_attack"]
 
 # -- frames and events --------------------------------------------------------------------------------
 
@@ -267,131 +246,6 @@ class CounterOver(Event):
 
     def __init__(self, mini: str) -> None:
         self.mini = mini
-
-
-# -- C-4.2: targets -----------------------------------------------------------------------------------
-
-
-def sees(table: Table, filled: list[int], tile: Tile, one: Mini, other: Mini) -> int:
-    """C-4.10: the best sight of a target within the tile's distance."""
-    return look(table, filled, one, other, tile.distance, tile.hexons)
-
-
-def sweep_targets(table: Table, mini: Mini, tile: Tile, filled: list[int]) -> list[int]:
-    """C-5.3: all Enemies within distance and sight."""
-    found: list[int] = []
-    for other in table.minis:
-        near = other.side != mini.side and other.status == FIELD and within(table, tile, mini, other)
-        if near and sees(table, filled, tile, mini, other) != BLIND:
-            found.append(other.number)
-    return found
-
-
-def blast_targets(table: Table, mini: Mini, chosen: Mini) -> list[int]:
-    """C-5.3: every other miniature of either side within 1 hex of the chosen one, save the attacker."""
-    found: list[int] = []
-    for other in table.minis:
-        if other.status != FIELD or other is chosen or other is mini:
-            continue
-        if table.gap(chosen, other) <= 1:
-            found.append(other.number)
-    return found
-
-
-def targets_refusal(table: Table, mini: Mini, tile: Tile, names: tuple[str, ...]) -> Refusal | None:
-    """C-4.2: an Enemy within distance and in sight; Sweep and Blast name all that C-5.3 makes targets."""
-    if not names:
-        return refuse(C_4_2, "needs_a_target", facts={"action": tile.name})
-    targets: list[int] = []
-    for name in names:
-        other = table.named(name)
-        if other is None or other.status != FIELD:
-            return refuse(C_4_2, "not_on_the_field", facts={"mini": name})
-        if other.number in targets:
-            return refuse(C_4_2, "named_twice", facts={"mini": name})
-        targets.append(other.number)
-    filled = bodies(table)
-    if tile.sweep:
-        return _same_targets(table, tile, targets, sweep_targets(table, mini, tile, filled))
-    chosen = table.minis[targets[0]]
-    refusal = target_refusal(table, filled, mini, tile, chosen)
-    if refusal is not None:
-        return refusal
-    if tile.blast:
-        return _same_targets(table, tile, targets[1:], blast_targets(table, mini, chosen))
-    if len(targets) > 1:
-        return refuse(C_4_2, "one_target", len(targets), 1, {"action": tile.name})
-    return None
-
-
-def _same_targets(table: Table, tile: Tile, named: list[int], needed: list[int]) -> Refusal | None:
-    for number in needed:
-        if number not in named:
-            return refuse(C_5_3, "left_out", facts={"mini": table.minis[number].name, "action": tile.name})
-    for number in named:
-        if number not in needed:
-            return refuse(C_5_3, "no_target", facts={"mini": table.minis[number].name, "action": tile.name})
-    return None
-
-
-def target_refusal(table: Table, filled: list[int], mini: Mini, tile: Tile, other: Mini) -> Refusal | None:
-    """C-2.4, T-9.1, C-4.10: why this one cannot be chosen."""
-    if other.side == mini.side:
-        return refuse(C_2_4, "not_an_enemy", facts={"mini": other.name})
-    gap = away(table, tile, mini, other)
-    if gap > tile.distance:
-        big = mini.size != INFANTRY or other.size != INFANTRY or tile.hexons
-        return refuse(C_1_9 if big else T_9_1, "too_far", gap, tile.distance, {"mini": other.name})
-    if sees(table, filled, tile, mini, other) == BLIND:
-        return refuse(C_4_10, "no_sight", facts={"mini": other.name})
-    return None
-
-
-# -- C-4.3, C-4.11: pools -----------------------------------------------------------------------------
-
-
-def fearsome_among(table: Table, targets: list[int]) -> bool:
-    """C-5.3: whether a Fearsome miniature is among the targets."""
-    for number in targets:  # noqa: SIM110 - no generator in a hot path
-        if table.card(table.minis[number]).fearsome:
-            return True
-    return False
-
-
-def attack_pool(table: Table, mini: Mini, tile: Tile, focus: int, own: bool) -> Tally:
-    """C-4.3: the printed dice, Concentration, cards; harassed one less (C-4.11); never below one.
-
-    `own` is false for a Counter Attack, which has nothing of the activation's.
-    """
-    dice = tally(tile.pool, T_9_6, "pool")
-    if focus:
-        dice.add(focus, T_11_1, "concentration")
-    if own and table.activation.edge:
-        dice.add(table.activation.edge, C_8_6, "god_card")
-    if tile.attack == RANGED and enemy_adjacent(table, mini) is not None:
-        dice.add(-1, C_4_11, "harassed")
-    total = dice.total()
-    if total < 1:
-        dice.add(1 - total, C_4_3, "at_least_one")
-    return dice
-
-
-def defence_pool(table: Table, target: Mini, tile: Tile, covered: bool) -> Tally:
-    """C-4.3: the card's Defence to this type (T-9.4), Defense, cards, cover, less Pierce; at least none."""
-    card = table.card(target)
-    dice = tally(card.defence_melee if tile.attack == MELEE else card.defence_ranged, T_9_4, "defence")
-    if target.defense:
-        dice.add(target.defense, T_11_5, "defense")
-    if target.ward:
-        dice.add(target.ward, C_8_6, "god_card")
-    if covered:
-        dice.add(1, C_4_11, "cover")
-    if tile.pierce:
-        dice.add(-tile.pierce, C_5_3, "pierce")
-    total = dice.total()
-    if total < 0:
-        dice.add(-total, C_4_3, "at_least_none")
-    return dice
 
 
 # -- C-4.4 to C-4.8: Step 7 of an attack ----------------------------------------------------------------

@@ -23,6 +23,7 @@ from highground.engine.orders import Refusal, refuse
 from highground.engine.ruleset import RosterChoice, RosterReport, Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.flowers import Chirality
+from highground.rulesets.torn.deeds import no_activation, no_deed
 from highground.rulesets.torn.field import LARGE, OFF, field_of
 from highground.rulesets.torn.field import Field as Ground
 from highground.rulesets.torn.flow import Party
@@ -38,7 +39,7 @@ from highground.rulesets.torn.library.content import (
 )
 from highground.rulesets.torn.names import DOMAINS, NOBODY, ROSTER
 from highground.rulesets.torn.options import OPTIONS, Options
-from highground.rulesets.torn.pieces import Marker, Mini, Own, Player, Table, Vortex, no_activation, no_deed
+from highground.rulesets.torn.pieces import Marker, Mini, Own, Player, Table, Vortex
 from highground.rulesets.torn.printed import Board, Card, Control, Element, Scoring, Zone
 from highground.rulesets.torn.rulebook import C_1_7, C_2_3, C_8_4, C_9_1, C_9_2, T_1_2, T_3_4
 from highground.rulesets.torn.scoring import SCORING_KINDS

@@ -1,4 +1,4 @@
-"""T-3, deployment: zones, miniatures one at a time, opening hands; and C-11.4, Reserves that arrive later."""
+"""T-3, deployment: zones, miniatures one at a time, opening hands; those who come later are in `reserves`."""
 
 from __future__ import annotations
 
@@ -10,17 +10,15 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.engine.state import Pass
 from highground.rulesets.torn.decks import DrawCard
 from highground.rulesets.torn.field import INFANTRY, LARGE, OFF, SIZES, Spot
-from highground.rulesets.torn.flow import Arrivals, Deployment, begin_step
+from highground.rulesets.torn.flow import Deployment, begin_step
 from highground.rulesets.torn.names import DEPLOY, FIELD, RESERVE, ROSTER
 from highground.rulesets.torn.orders import ChooseZone, Deploy, Reserve
 from highground.rulesets.torn.pieces import Mini, Table, TornGame, TornKnown
 from highground.rulesets.torn.rulebook import (
     C_1_7,
     C_1_8,
-    C_11_4,
     T_3_1,
     T_3_2,
     T_3_3,
@@ -30,21 +28,21 @@ from highground.rulesets.torn.rulebook import (
     T_3_7,
     T_3_8,
     T_3_9,
-    T_3_10,
     T_3_11,
 )
 from highground.rulesets.torn.standing import dangerous_hexons, taken_hexes
 
 __all__ = [
-    "MayArrive",
     "MayChooseZone",
     "MayDeploy",
     "all_free",
     "free_zones",
-    "must_place",
     "places_in_zone",
     "risky",
     "safe_spot",
+    "set_up",
+    "spot_refusal",
+    "waits_refusal",
 ]
 
 # -- frames, questions, events ------------------------------------------------------------------------
@@ -90,16 +88,6 @@ class MayDeploy(Question):
     """Which miniature is set up, and where?"""
 
     clause: ClassVar[Clause] = T_3_5
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
-
-
-@mypyc_attr(acyclic=True)
-class MayArrive(Question):
-    """Which of the Reserves arrives, and where?"""
-
-    clause: ClassVar[Clause] = C_11_4
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)
@@ -189,36 +177,6 @@ class OpeningHand(Event):
     def __init__(self, side: int, cards: int) -> None:
         self.side = side
         self.cards = cards
-
-
-@mypyc_attr(acyclic=True)
-class ReservesWait(Event):
-    side: Final[int]
-    minis: Final[int]
-
-    def __init__(self, side: int, minis: int) -> None:
-        self.side = side
-        self.minis = minis
-
-
-@mypyc_attr(acyclic=True)
-class ReserveArrived(Event):
-    mini: Final[str]
-    side: Final[int]
-    spot: Final[Spot]
-
-    def __init__(self, mini: str, side: int, spot: Spot) -> None:
-        self.mini = mini
-        self.side = side
-        self.spot = spot
-
-
-@mypyc_attr(acyclic=True)
-class ReservesStay(Event):
-    side: Final[int]
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
 
 # -- T-3.1 to T-3.4: zones ---------------------------------------------------------------------------
@@ -363,7 +321,8 @@ def spot_refusal(table: Table, mini: Mini, spot: Spot) -> Refusal | None:
     return None
 
 
-def _mine(table: Table, seat: int, name: str, status: int, clause: Clause) -> Refusal | None:
+def waits_refusal(table: Table, seat: int, name: str, status: int, clause: Clause) -> Refusal | None:
+    """Whether one of a player's own still waits, in the squad or in Reserves."""
     mini = table.named(name)
     if mini is None or mini.side != seat or mini.status != status:
         return refuse(clause, "not_waiting", facts={"mini": name})
@@ -373,7 +332,7 @@ def _mine(table: Table, seat: int, name: str, status: int, clause: Clause) -> Re
 @check(MayDeploy, Deploy)
 def check_deploy(known: TornKnown, asked: MayDeploy, order: Deploy) -> Refusal | None:
     """T-3.5: one of one's own that still waits; T-3.3: on an available spot of the zone."""
-    refusal = _mine(known.table, asked.seat, order.mini, ROSTER, T_3_5)
+    refusal = waits_refusal(known.table, asked.seat, order.mini, ROSTER, T_3_5)
     if refusal is not None:
         return refusal
     mini = known.table.find(order.mini)
@@ -403,7 +362,7 @@ def set_up(game: TornGame, mini: Mini, spot: Spot) -> None:
 def check_reserve(known: TornKnown, asked: MayDeploy, order: Reserve) -> Refusal | None:
     """T-3.9: only a miniature without an available spot; T-3.8: dangerous ones need not be used (R-30)."""
     table = known.table
-    refusal = _mine(table, asked.seat, order.mini, ROSTER, T_3_9)
+    refusal = waits_refusal(table, asked.seat, order.mini, ROSTER, T_3_9)
     if refusal is not None:
         return refusal
     mini = table.find(order.mini)
@@ -441,60 +400,3 @@ def hand_stage(game: TornGame, now: HandStage) -> None:
         game.emit(OpeningHand(seat, cards), T_3_11)
     draws: list[Frame] = [DrawCard(seat, "opening") for seat in (0, 1) for _ in range(cards)]
     game.then(*draws)
-
-
-# -- T-3.10, C-11.4: Reserves -------------------------------------------------------------------------
-
-
-@step(Arrivals)
-def arrivals(game: TornGame, now: Arrivals) -> None:
-    """C-11.4: from turn 2 each player places the Reserves that fit, one by one, the attacker first."""
-    table = game.table
-    left = [mini for mini in table.minis if mini.side == now.seat and mini.status == RESERVE]
-    if not left:
-        return
-    for mini in left:
-        if safe_spot(table, mini, True) != OFF:
-            game.then(MayArrive(now.seat))
-            return
-    game.emit(ReservesWait(now.seat, len(left)), T_3_10)
-
-
-@check(MayArrive, Deploy)
-def check_arrive(known: TornKnown, asked: MayArrive, order: Deploy) -> Refusal | None:
-    """C-11.4: one of the Reserves, on an available spot of the own zone."""
-    refusal = _mine(known.table, asked.seat, order.mini, RESERVE, C_11_4)
-    if refusal is not None:
-        return refusal
-    mini = known.table.find(order.mini)
-    return spot_refusal(known.table, mini, order.spot)
-
-
-@resolve(MayArrive, Deploy)
-def arrive(game: TornGame, asked: MayArrive, order: Deploy) -> None:
-    """C-11.4: it arrives unactivated (R-43); the next one follows."""
-    mini = game.table.find(order.mini)
-    set_up(game, mini, order.spot)
-    game.emit(ReserveArrived(mini.name, mini.side, order.spot), C_11_4)
-    game.then(Arrivals(asked.seat))
-
-
-def must_place(table: Table, seat: int) -> Mini | None:
-    """C-11.4, R-30: a miniature in Reserves that fits on ground without danger, and so may not stay."""
-    for mini in table.minis:
-        if mini.side == seat and mini.status == RESERVE and safe_spot(table, mini, False) != OFF:
-            return mini
-    return None
-
-
-@check(MayArrive, Pass)
-def check_stay(known: TornKnown, asked: MayArrive, order: Pass) -> Refusal | None:
-    """C-11.4: only where nothing but dangerous ground is left for them."""
-    mini = must_place(known.table, asked.seat)
-    return None if mini is None else refuse(C_11_4, "must_arrive", facts={"mini": mini.name})
-
-
-@resolve(MayArrive, Pass)
-def stay(game: TornGame, asked: MayArrive, order: Pass) -> None:
-    """C-11.4: the rest waits for another turn."""
-    game.emit(ReservesStay(asked.seat), C_11_4)

@@ -6,6 +6,7 @@ from typing import Final
 
 from highground.engine.chance import pools_of
 from highground.engine.dice import Die, die
+from highground.rulesets.torn.faces import LETTERS
 from highground.rulesets.torn.options import Options
 
 __all__ = [
@@ -24,7 +25,6 @@ __all__ = [
 BLANK: Final = 0
 SUCCESS: Final = 1
 CRITICAL: Final = 2
-LETTERS: Final = "BSX"
 
 DIRECTION: Final[Die] = die(6)
 

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from highground.engine.options import Option
 from highground.record import Record
+from highground.rulesets.torn.faces import ATTACK_FACES, DEFENCE_FACES
 
 __all__ = ["OPTIONS", "Options"]
 
@@ -55,9 +56,9 @@ OPTIONS: Final = (
         "dice.attack",
         "C-2.6",
         "the six faces of an Attack Die: B blank, S success, X critical",
-        ("BBSSSX", "BBBSSX"),
+        (ATTACK_FACES, "BBBSSX"),
     ),
-    Option("dice.defence", "C-2.6", "the six faces of a Defence Die", ("BBBSSX", "BBSSSX")),
+    Option("dice.defence", "C-2.6", "the six faces of a Defence Die", (DEFENCE_FACES, "BBSSSX")),
     Option(
         "scenario.turns",
         "T-4.1",
@@ -97,8 +98,8 @@ class Options(Record):
         reactions_by: str = "opponent",
         concentration_waits: bool = False,
         hexon_chirality: str = "right",
-        dice_attack: str = "BBSSSX",
-        dice_defence: str = "BBBSSX",
+        dice_attack: str = ATTACK_FACES,
+        dice_defence: str = DEFENCE_FACES,
         scenario_turns: int | None = None,
     ) -> None:
         self.squad_size = squad_size

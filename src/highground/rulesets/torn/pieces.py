@@ -1,5 +1,7 @@
 """What is on the table in Torn: miniatures, landscape, vortices, markers, players, the table.
 
+What is being done there, the activation and the action in it, is in `deeds`.
+
 Hexes and Hexons are numbers of the `field`; miniatures, markers and vortices are known by their number in
 the table's lists, to people by name. What never changes during a game hangs from the `Board` (see `printed`).
 
@@ -16,14 +18,13 @@ from highground.engine.bags import Bag
 from highground.engine.errors import RuleBug
 from highground.engine.game import Game
 from highground.engine.state import Known, Nothing, Part
-from highground.rulesets.torn.field import OFF, Field, field_of
+from highground.rulesets.torn.deeds import Activation, Deed
+from highground.rulesets.torn.field import Field, field_of
 from highground.rulesets.torn.names import FIELD, NOBODY
 from highground.rulesets.torn.options import Options
 from highground.rulesets.torn.printed import Board, Card, Element, Terrain
 
 __all__ = [
-    "Activation",
-    "Deed",
     "Marker",
     "Mini",
     "Own",
@@ -32,8 +33,6 @@ __all__ = [
     "TornGame",
     "TornKnown",
     "Vortex",
-    "no_activation",
-    "no_deed",
 ]
 
 
@@ -231,113 +230,6 @@ class Player(Part):
 
 
 @mypyc_attr(acyclic=True)
-class Activation(Part):
-    """The activation in progress: `mini` is NOBODY between activations.
-
-    `used` has a bit for each tile performed. `received` counts Time Markers for the cap. `focus` are
-    Concentration dice waiting for the next action. `triggered` are the Condition Markers that triggered in
-    Step 4. `edge` are Attack Dice that cards add to its Attack. `deaths`: a miniature died during it.
-    `again`: it is a Reactivation.
-    """
-
-    mini: int
-    step: int
-    time: int
-    received: int
-    used: int
-    attacked: bool
-    focus: int
-    triggered: int
-    edge: int
-    deaths: int
-    again: bool
-
-    def __init__(
-        self,
-        mini: int,
-        step: int,
-        time: int,
-        received: int,
-        used: int,
-        attacked: bool,
-        focus: int,
-        triggered: int,
-        edge: int,
-        deaths: int,
-        again: bool,
-    ) -> None:
-        self.mini = mini
-        self.step = step
-        self.time = time
-        self.received = received
-        self.used = used
-        self.attacked = attacked
-        self.focus = focus
-        self.triggered = triggered
-        self.edge = edge
-        self.deaths = deaths
-        self.again = again
-
-    def clone(self) -> Activation:
-        return Activation(
-            self.mini,
-            self.step,
-            self.time,
-            self.received,
-            self.used,
-            self.attacked,
-            self.focus,
-            self.triggered,
-            self.edge,
-            self.deaths,
-            self.again,
-        )
-
-
-@mypyc_attr(acyclic=True)
-class Deed(Part):
-    """The action declared at Step 5, until Step 7 has resolved it.
-
-    `targets` are miniatures; `at` is what else was named: a vortex or marker by number, a hex. `item` is
-    take, put or pass for Take an Item. `focus` are the Concentration dice it has. `counters` are declared
-    Counter Attacks: miniature and tile.
-    """
-
-    tile: int
-    targets: list[int]
-    at: int
-    item: str
-    focus: int
-    counters: list[tuple[int, int]]
-
-    def __init__(
-        self,
-        tile: int,
-        targets: list[int],
-        at: int,
-        item: str,
-        focus: int,
-        counters: list[tuple[int, int]],
-    ) -> None:
-        self.tile = tile
-        self.targets = targets
-        self.at = at
-        self.item = item
-        self.focus = focus
-        self.counters = counters
-
-    def clone(self) -> Deed:
-        return Deed(
-            self.tile,
-            self.targets[:],
-            self.at,
-            self.item,
-            self.focus,
-            self.counters[:],
-        )
-
-
-@mypyc_attr(acyclic=True)
 class Table(Part):
     """All that lies open.
 
@@ -506,13 +398,3 @@ class Own(Part):
 
 TornGame = Game[Table, Own, Nothing]
 TornKnown = Known[Table, Own]
-
-
-def no_activation() -> Activation:
-    """Between activations."""
-    return Activation(NOBODY, 0, 0, 0, 0, False, 0, 0, 0, 0, False)
-
-
-def no_deed() -> Deed:
-    """Nothing is declared."""
-    return Deed(NOBODY, [], OFF, "", 0, [])

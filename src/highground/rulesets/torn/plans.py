@@ -11,7 +11,6 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from highground.engine.orders import Candidate
-from highground.rulesets.torn.combat import blast_targets, sees
 from highground.rulesets.torn.distances import within
 from highground.rulesets.torn.evaluation import (
     POINT,
@@ -42,6 +41,7 @@ from highground.rulesets.torn.sight import (
     in_thicket,
     look_from,
 )
+from highground.rulesets.torn.targets import blast_targets, sees
 
 __all__ = ["Goal", "Plan", "best_attack", "goals", "look_again", "look_around", "strike_from", "usable"]
 

@@ -13,16 +13,17 @@ from highground.engine.preview import Preview, Spot, TargetLine
 from highground.geometry import hexes
 from highground.geometry.shapes import Point, Segment
 from highground.rulesets.torn import field as fields
-from highground.rulesets.torn.combat import attack_pool, target_refusal
 from highground.rulesets.torn.field import HUGE, INFANTRY, OFF, Field
 from highground.rulesets.torn.movement import path_refusal, reach, way_to
 from highground.rulesets.torn.names import FIELD, MOVE, NOBODY, RUN, USES
 from highground.rulesets.torn.orders import Declare, Go
 from highground.rulesets.torn.picture import CELL, HEX, point_of
 from highground.rulesets.torn.pieces import Mini, Table, TornKnown
+from highground.rulesets.torn.pools import attack_pool
 from highground.rulesets.torn.printed import Tile
 from highground.rulesets.torn.rulebook import T_11_12, T_12_1
 from highground.rulesets.torn.sight import COVERED, bodies, in_thicket, look
+from highground.rulesets.torn.targets import target_refusal
 
 __all__ = ["KINDS", "preview"]
 

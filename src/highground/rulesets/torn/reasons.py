@@ -2,41 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from highground.engine.ruleset import Worth, split_worth
-from highground.rulesets.torn.evaluation import (
-    CARD,
-    FAITH,
-    POINT,
-    crystal_worth,
-    evaluate,
-    marker_worth,
-)
-from highground.rulesets.torn.names import NOBODY
+from highground.rulesets.torn.evaluation import CARD, FAITH, POINT, evaluate, row_worth
 from highground.rulesets.torn.pieces import TornKnown
+from highground.rulesets.torn.scoring import SCORING_KINDS
 
 __all__ = ["worth"]
 
+_PARTS: Final[dict[str, str]] = {
+    "markers_held": "markers",
+    "markers_guarded": "guarded",
+    "hero_killed": "hero",
+    "crystals": "crystals",
+    "wonders": "wonders",
+    "control": "control",
+}
+
 
 def worth(known: TornKnown) -> list[Worth]:
-    """Victory Points, crystals, God Cards, Faith, Scenario Markers; what is left is the squads themselves."""
+    """Victory Points, God Cards, Faith, what the scenario counts; what is left is the squads themselves."""
     table, seat = known.table, known.seat
-    points = crystals = cards = faith = markers = 0
-    for number, player in enumerate(table.players):
-        sign = 1 if number == seat else -1
-        points += sign * player.points
-        crystals += sign * player.crystals
-        cards += sign * player.hand
-        faith += sign * sum(player.faith)
-    for marker in table.markers:
-        if marker.holder != NOBODY:
-            markers += 1 if table.minis[marker.holder].side == seat else -1
+    mine, theirs = table.players[seat], table.players[1 - seat]
     counted = [
-        _part("points", points, POINT),
-        _part("crystals", crystals, crystal_worth(table)),
-        _part("cards", cards, CARD),
-        _part("faith", faith, FAITH),
-        _part("markers", markers, marker_worth(table)),
+        _part("points", mine.points - theirs.points, POINT),
+        _part("cards", mine.hand - theirs.hand, CARD),
+        _part("faith", sum(mine.faith) - sum(theirs.faith), FAITH),
     ]
+    for row in table.board.scoring:
+        if not table.over:
+            count = SCORING_KINDS[row.kind]
+            ahead = count(table, seat) - count(table, 1 - seat)
+            counted.append(_part(_PARTS[row.kind], ahead, row_worth(table, row)))
     return split_worth(evaluate(known), counted, "squad")
 
 

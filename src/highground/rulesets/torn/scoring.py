@@ -28,7 +28,6 @@ __all__ = [
     "outcome",
     "score_end",
     "score_turn",
-    "standing_of",
 ]
 
 _CLAUSES: Final[dict[str, Clause]] = {
@@ -240,12 +239,3 @@ def outcome(table: Table) -> Result | None:
     if one == two:
         return Result((), (one, two), T_6_3.id)
     return Result((0 if one > two else 1,), (one, two), T_6_2.id)
-
-
-def standing_of(table: Table, seat: int) -> int:
-    """What the player would have if the game ended now: for those who plan."""
-    total = table.players[seat].points
-    for row in table.board.scoring:
-        if not row.turns:
-            total += _worth(row, SCORING_KINDS[row.kind](table, seat))
-    return total

@@ -43,6 +43,7 @@ from highground.rulesets.torn.content import (
     scenario_refusal,
     scenarios,
 )
+from highground.rulesets.torn.deeds import Activation, Deed
 from highground.rulesets.torn.field import OFF, SIZES, field_of
 from highground.rulesets.torn.field import Field as Ground
 from highground.rulesets.torn.flow import (
@@ -87,7 +88,7 @@ from highground.rulesets.torn.names import (
     TURNS,
 )
 from highground.rulesets.torn.order_of_activations import ActivationOver, NextActivation
-from highground.rulesets.torn.pieces import Activation, Deed, Marker, Mini, Own, Player, Table, Vortex
+from highground.rulesets.torn.pieces import Marker, Mini, Own, Player, Table, Vortex
 from highground.rulesets.torn.printed import Card
 from highground.rulesets.torn.rulebook import C_1_8, C_5_1, C_11_3
 

@@ -1,0 +1,121 @@
+"""T-3.10 and C-11.4, Reserves: who found no spot in deployment arrives in phase 1 of a later turn."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.agenda import Question, step
+from highground.engine.clauses import Clause
+from highground.engine.events import Event
+from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.engine.state import Pass
+from highground.rulesets.torn.deployment import safe_spot, set_up, spot_refusal, waits_refusal
+from highground.rulesets.torn.field import OFF, Spot
+from highground.rulesets.torn.flow import Arrivals
+from highground.rulesets.torn.names import RESERVE
+from highground.rulesets.torn.orders import Deploy
+from highground.rulesets.torn.pieces import Mini, Table, TornGame, TornKnown
+from highground.rulesets.torn.rulebook import C_11_4, T_3_10
+
+__all__ = ["MayArrive", "must_place"]
+
+# -- questions and events -----------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class MayArrive(Question):
+    """Which of the Reserves arrives, and where?"""
+
+    clause: ClassVar[Clause] = C_11_4
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+
+
+@mypyc_attr(acyclic=True)
+class ReservesWait(Event):
+    side: Final[int]
+    minis: Final[int]
+
+    def __init__(self, side: int, minis: int) -> None:
+        self.side = side
+        self.minis = minis
+
+
+@mypyc_attr(acyclic=True)
+class ReserveArrived(Event):
+    mini: Final[str]
+    side: Final[int]
+    spot: Final[Spot]
+
+    def __init__(self, mini: str, side: int, spot: Spot) -> None:
+        self.mini = mini
+        self.side = side
+        self.spot = spot
+
+
+@mypyc_attr(acyclic=True)
+class ReservesStay(Event):
+    side: Final[int]
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+
+# -- C-11.4 -------------------------------------------------------------------------------------------
+
+
+@step(Arrivals)
+def arrivals(game: TornGame, now: Arrivals) -> None:
+    """C-11.4: from turn 2 each player places the Reserves that fit, one by one, the attacker first."""
+    table = game.table
+    left = [mini for mini in table.minis if mini.side == now.seat and mini.status == RESERVE]
+    if not left:
+        return
+    for mini in left:
+        if safe_spot(table, mini, True) != OFF:
+            game.then(MayArrive(now.seat))
+            return
+    game.emit(ReservesWait(now.seat, len(left)), T_3_10)
+
+
+@check(MayArrive, Deploy)
+def check_arrive(known: TornKnown, asked: MayArrive, order: Deploy) -> Refusal | None:
+    """C-11.4: one of the Reserves, on an available spot of the own zone."""
+    refusal = waits_refusal(known.table, asked.seat, order.mini, RESERVE, C_11_4)
+    if refusal is not None:
+        return refusal
+    mini = known.table.find(order.mini)
+    return spot_refusal(known.table, mini, order.spot)
+
+
+@resolve(MayArrive, Deploy)
+def arrive(game: TornGame, asked: MayArrive, order: Deploy) -> None:
+    """C-11.4: it arrives unactivated (R-43); the next one follows."""
+    mini = game.table.find(order.mini)
+    set_up(game, mini, order.spot)
+    game.emit(ReserveArrived(mini.name, mini.side, order.spot), C_11_4)
+    game.then(Arrivals(asked.seat))
+
+
+def must_place(table: Table, seat: int) -> Mini | None:
+    """C-11.4, R-30: a miniature in Reserves that fits on ground without danger, and so may not stay."""
+    for mini in table.minis:
+        if mini.side == seat and mini.status == RESERVE and safe_spot(table, mini, False) != OFF:
+            return mini
+    return None
+
+
+@check(MayArrive, Pass)
+def check_stay(known: TornKnown, asked: MayArrive, order: Pass) -> Refusal | None:
+    """C-11.4: only where nothing but dangerous ground is left for them."""
+    mini = must_place(known.table, asked.seat)
+    return None if mini is None else refuse(C_11_4, "must_arrive", facts={"mini": mini.name})
+
+
+@resolve(MayArrive, Pass)
+def stay(game: TornGame, asked: MayArrive, order: Pass) -> None:
+    """C-11.4: the rest waits for another turn."""
+    game.emit(ReservesStay(asked.seat), C_11_4)
