@@ -20,19 +20,18 @@ from highground.rulesets.collide.moments import await_texts
 from highground.rulesets.collide.orders import Activate, EndActivation, Stop
 from highground.rulesets.collide.pieces import NOBODY, CollideGame, CollideKnown, Player, Table, Unit
 from highground.rulesets.collide.pinning import beside_enemy, pinner
-from highground.rulesets.collide.pool import gain_ap
+from highground.rulesets.collide.pool import change_pool
 from highground.rulesets.collide.primitives import (
     ACTIVATION_END,
     ACTIVATION_START,
-    AP_GAIN,
     MOVE,
     NEXT_ACTIVATION,
+    PLAYER,
     STAT_MOD,
     THIS_ACTIVATION,
     StatMod,
 )
 from highground.rulesets.collide.rulebook import (
-    E_AP_GAIN,
     E_PIN_IMMUNITY,
     R_4_10,
     W_2_1,
@@ -404,7 +403,7 @@ def activation_over(game: CollideGame, now: ActivationOver) -> None:
     """E-ap_gain: AP that a tactic promised for afterwards; R-6.1: boons and penalties end here."""
     table = game.table
     for active in table.effects[:]:
-        if active.effect.when == ACTIVATION_END and active.effect.do == AP_GAIN:
-            gain_ap(game, going_on(table).seat, active.effect.amount, active.effect.source, E_AP_GAIN)
+        if active.effect.when == ACTIVATION_END and active.effect.who == PLAYER:
+            change_pool(game, active.effect, going_on(table).seat)
     expire(table, THIS_ACTIVATION)
     table.activation = None

@@ -154,7 +154,7 @@ def in_force(table: Table, unit: Unit, do: int) -> list[Effect]:
     for active in table.effects:
         if active.unit == unit.number and active.effect.do == do:
             found.append(active.effect)
-    if do in (GRANT_COVER, THREAT_AS_MODIFIER):
+    if table.auras >> do & 1:
         _add_from_others(table, unit, do, found)
     return found
 
@@ -296,21 +296,22 @@ def damage_mods(table: Table, attacker: Unit, weapon: Weapon, mode: int, target:
     return found
 
 
-def bypassed(table: Table, attacker: Unit, weapon: Weapon) -> tuple[str, ...]:
+def bypassed(table: Table, attacker: Unit, weapon: Weapon, mode: int, target: Unit) -> tuple[str, ...]:
     """R-13.9: the types that a weapon is effective against, with what effects add."""
     types = weapon.effective
     for effect in in_force(table, attacker, ADD_EFFECTIVE):
-        types = types + effect.words
+        if attack_fits(table, effect.only, attacker, weapon, mode, target):
+            types = types + effect.words
     return types
 
 
 def cover_is_denied(table: Table, attacker: Unit, target: Unit) -> Effect | None:
     """E-deny_cover: of the target, or for this attacker's attacks."""
     for effect in in_force(table, target, DENY_COVER):
-        if effect.who != ATTACKED:
+        if effect.who != ATTACKED and unit_fits(table, effect.only, target):
             return effect
     for effect in in_force(table, attacker, DENY_COVER):
-        if effect.who == ATTACKED:
+        if effect.who == ATTACKED and unit_fits(table, effect.only, target):
             return effect
     return None
 
@@ -326,14 +327,16 @@ def cover_is_granted(table: Table, target: Unit) -> Effect | None:
 def cover_dv(table: Table, target: Unit) -> tuple[int, Effect | None]:
     """W-11.10: one, unless E-cover_dv says otherwise."""
     for effect in in_force(table, target, COVER_DV):
-        return effect.amount, effect
+        if unit_fits(table, effect.only, target):
+            return effect.amount, effect
     return 1, None
 
 
 def spend_limit(table: Table, unit: Unit) -> Effect | None:
     """E-ap_spend_limit: the text that limits AP on an attack roll, if one does."""
     for effect in in_force(table, unit, AP_SPEND_LIMIT):
-        return effect
+        if unit_fits(table, effect.only, unit):
+            return effect
     return None
 
 
@@ -356,5 +359,6 @@ def immune(table: Table, unit: Unit, enemy: Unit, do: int) -> bool:
 def threat_modifier(table: Table, unit: Unit) -> Effect | None:
     """E-threat_as_modifier: what takes the place of the natural 6."""
     for effect in in_force(table, unit, THREAT_AS_MODIFIER):
-        return effect
+        if unit_fits(table, effect.only, unit):
+            return effect
     return None

@@ -95,7 +95,7 @@ WHO: Final = (
     "friends_in_contact",  # friends touching the unit (for what is passive)
     "around_target",  # other units of either side touching the target
     "near",  # every other unit of either side within `within`
-    "enemies_in_contact",  # enemies touching any unit of the activation
+    "enemies_in_contact",  # enemies touching the unit; for tactics, any unit of the activation
     "player",  # the acting player; in Logistics each player
 )
 SELF: Final = 0
