@@ -27,9 +27,17 @@ from highground.rulesets.collide.library.content import (
     token_kinds,
     token_of,
 )
-from highground.rulesets.collide.library.primitives.content import FIGURES, EffectFile, effects_of
+from highground.rulesets.collide.library.primitives.content import (
+    FIGURES,
+    LASTS,
+    PRIMITIVES,
+    WHEN,
+    WHO,
+    EffectFile,
+    effects_of,
+)
 from highground.rulesets.collide.maps.content import maps, pieces_of
-from highground.rulesets.collide.primitives import LASTS, PRIMITIVES, WHEN, WHO, Filter
+from highground.rulesets.collide.primitives import Filter
 from highground.rulesets.collide.printed import HEAVY, MELEE, NEAR, RANGED
 from tests.marks import clause
 from tests.rulesets.collide.positions import ability, sheet, weapon

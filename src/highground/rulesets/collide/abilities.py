@@ -20,7 +20,7 @@ from highground.rulesets.collide.movement import limit_of, move_refusal
 from highground.rulesets.collide.orders import PickUp, RemoveToken, UseAbility
 from highground.rulesets.collide.pieces import NOBODY, CollideGame, CollideKnown, Table, Unit
 from highground.rulesets.collide.pinning import is_pinned
-from highground.rulesets.collide.primitives import TELEPORT, PlaceToken
+from highground.rulesets.collide.primitives import Do, PlaceToken
 from highground.rulesets.collide.printed import ACTIVE, Ability, called
 from highground.rulesets.collide.rulebook import (
     E_PLACE_TOKEN,
@@ -133,7 +133,7 @@ def place_refusal(table: Table, unit: Unit, ability: Ability, at: Point | None) 
         if isinstance(effect, PlaceToken):
             if effect.within > 0:
                 return _token_refusal(table, unit, effect, at)
-        elif effect.do == TELEPORT:
+        elif effect.do == Do.TELEPORT:
             if at is None or not within_points(unit.base.centre, snap(at), effect.within):
                 return refuse(E_TELEPORT, "out_of_reach", limit=effect.within, facts={"unit": unit.name})
             if unit.heavy:

@@ -25,7 +25,7 @@ from highground.rulesets.collide.missions.hooks import CheckEnd, rules_of
 from highground.rulesets.collide.moments import await_texts
 from highground.rulesets.collide.orders import UseTrigger
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
-from highground.rulesets.collide.primitives import HURT, UNSET, PreventRemoval
+from highground.rulesets.collide.primitives import UNSET, PreventRemoval, When
 from highground.rulesets.collide.printed import Weapon
 from highground.rulesets.collide.rulebook import (
     E_ADD_EFFECTIVE,
@@ -271,7 +271,7 @@ def lose_health(game: CollideGame, unit: Unit, damage: Tally, clause: Clause) ->
     if lost and not unit.health:
         game.then(Removal(unit.number))
     elif lost:
-        await_texts(game, HURT, [unit])
+        await_texts(game, When.HURT, [unit])
     return lost
 
 

@@ -13,7 +13,7 @@ from highground.geometry.shapes import Circle, Point
 from highground.record import Record
 from highground.rulesets.collide.boards import Board, TokenKind
 from highground.rulesets.collide.options import Options
-from highground.rulesets.collide.primitives import ACTIVATION, FRIENDS_IN_CONTACT, Effect
+from highground.rulesets.collide.primitives import Effect, Who
 from highground.rulesets.collide.printed import Faction, Row, Sheet
 from highground.rulesets.collide.turns import Activation
 
@@ -326,7 +326,7 @@ def bare_table(options: Options, board: Board, players: list[Player], units: lis
     auras = 0
     for unit in units:
         for effect in unit.sheet.passives:
-            if effect.who in (FRIENDS_IN_CONTACT, ACTIVATION):
+            if effect.who in (Who.FRIENDS_IN_CONTACT, Who.ACTIVATION):
                 auras |= 1 << effect.do
     return Table(
         options,

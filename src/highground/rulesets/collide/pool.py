@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.rulesets.collide.pieces import CollideGame, Table
-from highground.rulesets.collide.primitives import AP_GAIN, Effect
+from highground.rulesets.collide.primitives import Do, Effect
 from highground.rulesets.collide.rulebook import E_AP_GAIN, E_AP_LOSS, W_4_16
 
 __all__ = ["CEILING", "ApChanged", "change_pool", "clip", "gain_ap", "leaders", "lose_ap"]
@@ -88,7 +88,7 @@ def change_pool(game: CollideGame, effect: Effect, seat: int) -> None:
     """E-ap_gain, E-ap_loss: what a text does to a pool; some only for a player with a leader in play."""
     if effect.needs_leader and not leaders(game.table, seat):
         return
-    if effect.do == AP_GAIN:
+    if effect.do == Do.AP_GAIN:
         gain_ap(game, seat, effect.amount, effect.source, E_AP_GAIN)
     else:
         lose_ap(game, seat, effect.amount, effect.source, E_AP_LOSS)

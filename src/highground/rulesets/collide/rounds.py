@@ -16,13 +16,7 @@ from highground.rulesets.collide.missions.hooks import end_match, rules_of
 from highground.rulesets.collide.moments import await_texts
 from highground.rulesets.collide.pieces import CollideGame, Table
 from highground.rulesets.collide.pool import clip, gain_ap, leaders
-from highground.rulesets.collide.primitives import (
-    DEDICATED_AP,
-    LOGISTICS,
-    ROUND_END,
-    ROUND_START,
-    THIS_ROUND,
-)
+from highground.rulesets.collide.primitives import Do, Lasts, When
 from highground.rulesets.collide.printed import Row
 from highground.rulesets.collide.rulebook import (
     E_DEDICATED_AP,
@@ -281,7 +275,7 @@ def environment_phase(game: CollideGame, now: EnvironmentPhase) -> None:
 def roll_environment(game: CollideGame, now: RollEnvironment) -> None:
     """W-4.4: one die, one row of the roller's own faction."""
     set_environment(game, now.seat, game.roll(D6, W_4_4, now.seat))
-    await_texts(game, ROUND_START, [unit for unit in game.table.units if unit.on_table])
+    await_texts(game, When.ROUND_START, [unit for unit in game.table.units if unit.on_table])
 
 
 def set_environment(game: CollideGame, seat: int, face: int) -> None:
@@ -321,7 +315,7 @@ def logistics_phase(game: CollideGame, now: LogisticsPhase) -> None:
         game.emit(ApCarried(seat, player.ap), W_1_14)
     _fill_pockets(game)
     rules.after_logistics(game)
-    await_texts(game, LOGISTICS, [unit for unit in table.units if unit.on_table])
+    await_texts(game, When.LOGISTICS, [unit for unit in table.units if unit.on_table])
 
 
 def _fill_pockets(game: CollideGame) -> None:
@@ -329,7 +323,7 @@ def _fill_pockets(game: CollideGame) -> None:
     for unit in game.table.units:
         if unit.on_table:
             for effect in unit.sheet.passives:
-                if effect.do == DEDICATED_AP:
+                if effect.do == Do.DEDICATED_AP:
                     unit.pocket = effect.amount
                     game.emit(PocketFilled(unit.name, unit.pocket), E_DEDICATED_AP)
 
@@ -409,7 +403,7 @@ def end_of_round(game: CollideGame, now: EndOfRound) -> None:
     """The mission's hazards and points; whatever lasts for the round holds for these, too."""
     table = game.table
     game.then(RoundOver())
-    await_texts(game, ROUND_END, [unit for unit in table.units if unit.on_table])
+    await_texts(game, When.ROUND_END, [unit for unit in table.units if unit.on_table])
     rules_of(table).end_of_round(game)
 
 
@@ -417,7 +411,7 @@ def end_of_round(game: CollideGame, now: EndOfRound) -> None:
 def round_over(game: CollideGame, now: RoundOver) -> None:
     """W-4.1: the next round, or the end; what lasts for the round is over, pockets empty (R-4.10)."""
     table = game.table
-    expire(table, THIS_ROUND)
+    expire(table, Lasts.ROUND)
     for token in table.tokens[:]:
         if token.kind.until_round_end:
             take_away(game, token, W_15_5)

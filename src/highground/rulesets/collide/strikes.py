@@ -31,7 +31,7 @@ from highground.rulesets.collide.measuring import STEP, contact, in_melee
 from highground.rulesets.collide.orders import Attack, Shot
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
 from highground.rulesets.collide.pinning import beside_enemy, threatened
-from highground.rulesets.collide.primitives import HARM, HIT, Effect
+from highground.rulesets.collide.primitives import Effect, When
 from highground.rulesets.collide.printed import MELEE, NEAR, RANGED, Weapon, called
 from highground.rulesets.collide.rulebook import (
     E_KNACK_MOD,
@@ -248,7 +248,7 @@ def _land(
     for ability in unit.sheet.triggers:
         due: list[Effect] = []
         for effect in ability.effects:
-            waits = effect.when == HIT or (effect.when == HARM and lost)
+            waits = effect.when == When.HIT or (effect.when == When.HARM and lost)
             if waits and attack_fits(table, effect.only, unit, weapon, now.mode, target):
                 due.append(effect)
         if due:

@@ -18,33 +18,7 @@ from highground.rulesets.collide.measuring import contact, snap
 from highground.rulesets.collide.moments import Moment
 from highground.rulesets.collide.pieces import NOBODY, CollideGame, Table, Unit
 from highground.rulesets.collide.pool import change_pool
-from highground.rulesets.collide.primitives import (
-    ACTIVATION_END,
-    ADD_EFFECTIVE,
-    AROUND_TARGET,
-    ATTACKED,
-    DAMAGE_MOD,
-    ENEMIES_IN_CONTACT,
-    EVERYONE,
-    FRIENDS_IN_CONTACT,
-    HARM,
-    HAZARD,
-    HEAL,
-    HIT,
-    KNACK_MOD,
-    LOGISTICS,
-    NEAR,
-    NOW,
-    PIN_IMMUNITY,
-    PLAYER,
-    SELF,
-    TARGET,
-    TELEPORT,
-    THREAT_IMMUNITY,
-    Displace,
-    Effect,
-    PlaceToken,
-)
+from highground.rulesets.collide.primitives import Displace, Do, Effect, PlaceToken, When, Who
 from highground.rulesets.collide.pushes import Pushes, pairs_in_contact
 from highground.rulesets.collide.rounds import tell_environment
 from highground.rulesets.collide.rulebook import (
@@ -58,7 +32,7 @@ from highground.rulesets.collide.tokens import lay_token, take_away, token_kind
 
 __all__ = ["SetOff", "carry_out"]
 
-_OF_THE_ENEMY: Final = (KNACK_MOD, DAMAGE_MOD, ADD_EFFECTIVE, PIN_IMMUNITY, THREAT_IMMUNITY)
+_OF_THE_ENEMY: Final = (Do.KNACK_MOD, Do.DAMAGE_MOD, Do.ADD_EFFECTIVE, Do.PIN_IMMUNITY, Do.THREAT_IMMUNITY)
 """Primitives whose filter speaks of an enemy, not of the unit that has the effect."""
 
 
@@ -110,7 +84,7 @@ def come_true(game: CollideGame, now: Moment) -> None:
     if row is not None:
         for effect in row.active:
             if effect.when == now.when:
-                if now.when == LOGISTICS:
+                if now.when == When.LOGISTICS:
                     tell_environment(game, row, W_4_8)
                 carry_out(game, effect, None, units)
 
@@ -125,7 +99,7 @@ def set_off(game: CollideGame, now: SetOff) -> None:
     if now.knack and not roll_knack(game, unit.seat, ABILITY, unit.name, now.what, now.knack, [], 0):
         return
     for effect in now.effects:
-        numbers = now.around if effect.who == AROUND_TARGET else now.targets
+        numbers = now.around if effect.who == Who.AROUND_TARGET else now.targets
         carry_out(game, effect, unit, [table.units[number] for number in numbers])
 
 
@@ -135,29 +109,31 @@ def set_off(game: CollideGame, now: SetOff) -> None:
 def units_for(table: Table, effect: Effect, actor: Unit | None, targets: list[Unit]) -> list[Unit]:
     """Whom an effect is for, as its `who` and, where that speaks of them, its filter say."""
     some = _meant(table, effect, actor, targets)
-    about_others = effect.do in _OF_THE_ENEMY or effect.who == ATTACKED or effect.when in (HIT, HARM)
+    about_others = (
+        effect.do in _OF_THE_ENEMY or effect.who == Who.ATTACKED or effect.when in (When.HIT, When.HARM)
+    )
     return [unit for unit in some if unit.on_table and (about_others or unit_fits(table, effect.only, unit))]
 
 
 def _meant(table: Table, effect: Effect, actor: Unit | None, targets: list[Unit]) -> list[Unit]:
     """Whom its `who` names; an environment's moment is about its `targets` and nobody else."""
     who = effect.who
-    if who in (TARGET, AROUND_TARGET):
+    if who in (Who.TARGET, Who.AROUND_TARGET):
         return targets
-    if who == EVERYONE:
-        return targets if actor is None and effect.when != NOW else table.units
-    if who == ENEMIES_IN_CONTACT:
+    if who == Who.EVERYONE:
+        return targets if actor is None and effect.when != When.NOW else table.units
+    if who == Who.ENEMIES_IN_CONTACT:
         ours = members(table) if actor is None else [actor]
         return [unit for unit in table.units if _touches_enemy(table, ours, unit)]
     if actor is None:
         return members(table)
-    if who in (SELF, ATTACKED):
+    if who in (Who.SELF, Who.ATTACKED):
         return [actor]
-    if who == FRIENDS_IN_CONTACT:
+    if who == Who.FRIENDS_IN_CONTACT:
         return [
             unit for unit in table.in_play(actor.seat) if unit is not actor and contact(table, actor, unit)
         ]
-    if who == NEAR:
+    if who == Who.NEAR:
         return [unit for unit in table.units if unit is not actor and _within(actor, unit, effect.within)]
     return members(table)
 
@@ -183,20 +159,20 @@ def carry_out(
     """One effect happens, or begins to hold; `actor` is None for tactics, penalties and environments."""
     table = game.table
     do = effect.do
-    if effect.who == PLAYER:
+    if effect.who == Who.PLAYER:
         _for_players(game, effect, actor)
     elif isinstance(effect, Displace):
         _displace(game, effect, actor, targets)
     elif isinstance(effect, PlaceToken):
         if actor is not None:
             place_token(game, effect, actor, at)
-    elif do == TELEPORT:
+    elif do == Do.TELEPORT:
         if actor is not None and at is not None:
             teleport(game, actor, at, effect.source, E_TELEPORT)
-    elif do == HAZARD:
+    elif do == Do.HAZARD:
         for unit in units_for(table, effect, actor, targets):
             hazard(game, unit, effect.amount, effect.source, E_HAZARD)
-    elif do == HEAL:
+    elif do == Do.HEAL:
         for unit in units_for(table, effect, actor, targets):
             heal(game, unit, effect.amount, effect.source)
     else:
@@ -211,7 +187,7 @@ def _for_players(game: CollideGame, effect: Effect, actor: Unit | None) -> None:
     """
     table = game.table
     activation = table.activation
-    if activation is not None and effect.when == ACTIVATION_END:
+    if activation is not None and effect.when == When.ACTIVATION_END:
         put_in_force(table, effect, table.units[activation.turns[0].unit], NOBODY)
     elif actor is not None:
         change_pool(game, effect, actor.seat)
@@ -226,7 +202,7 @@ def _displace(game: CollideGame, effect: Displace, actor: Unit | None, targets: 
     """E-displace: each once, the farthest from its source first (R-8.6)."""
     table = game.table
     seat = going_on(table).seat if actor is None else actor.seat
-    if effect.who == ENEMIES_IN_CONTACT:
+    if effect.who == Who.ENEMIES_IN_CONTACT:
         ours = members(table) if actor is None else [actor]
         moved, sources = pairs_in_contact(table, ours, effect.only)
         game.then(Pushes(seat, effect, moved, sources))

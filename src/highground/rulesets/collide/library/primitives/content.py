@@ -17,22 +17,43 @@ from highground.engine.errors import ContentError, nearest
 from highground.geometry.units import inch
 from highground.rulesets.collide.primitives import (
     ANYTHING,
-    LASTS,
-    PRIMITIVES,
-    STATS,
     UNSET,
-    WHEN,
-    WHO,
     Displace,
+    Do,
     Effect,
     Filter,
+    Lasts,
     PlaceToken,
     PreventRemoval,
+    Stat,
     StatMod,
+    When,
+    Who,
 )
 from highground.rulesets.collide.printed import MODES
 
-__all__ = ["FIGURES", "TEXTS", "EffectFile", "FilterFile", "Steps", "effects_of"]
+__all__ = [
+    "FIGURES",
+    "LASTS",
+    "PRIMITIVES",
+    "STATS",
+    "TEXTS",
+    "WHEN",
+    "WHO",
+    "EffectFile",
+    "FilterFile",
+    "Steps",
+    "effects_of",
+]
+
+
+def _words(numbers: type) -> tuple[str, ...]:
+    """The words of content files, each at the place of its number: `Do.STAT_MOD` is "stat_mod"."""
+    named = {number: name.lower() for name, number in vars(numbers).items() if name.isupper()}
+    return tuple(named[number] for number in range(len(named)))
+
+
+PRIMITIVES, STATS, WHO, WHEN, LASTS = (_words(each) for each in (Do, Stat, Who, When, Lasts))
 
 Steps = Annotated[float, Field(ge=0, le=100)]
 Change = Annotated[float, Field(ge=-100, le=100)]
