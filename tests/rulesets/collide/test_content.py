@@ -247,7 +247,7 @@ def test_every_primitive_can_be_written(name: str) -> None:
         "stat": "move", "amount": 1, "types": ["Plated"], "what": "move", "steps": 2.0, "within_steps": 3.0,
         "token": "ash", "knack": 4, "health": 3,
     }  # fmt: skip
-    needs, _ = FIGURES.get(name, (("amount",), ()))
+    needs = ("amount",) if name == "damage_mod" else FIGURES.get(name, (("amount",), ()))[0]
     made = effect(place_of(name), do=name, **{key: figures[key] for key in needs})
     assert PRIMITIVES[made.do] == name
     assert made.source == "Text"
@@ -288,6 +288,7 @@ def test_lengths_are_steps() -> None:
     [
         ({"do": "stat_mood"}, "no primitive 'stat_mood'.*stat_mod"),
         ({"do": "heal"}, "heal: amount is missing"),
+        ({"do": "damage_mod"}, "damage_mod: amount or times is missing"),
         ({"do": "heal", "amount": 1, "stat": "dv"}, "heal has no stat"),
         ({"do": "heal", "amount": 1, "who": "friend"}, "there is no 'friend'"),
         ({"do": "heal", "amount": 1, "when": "noon"}, "there is no 'noon'"),

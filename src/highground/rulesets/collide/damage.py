@@ -169,27 +169,31 @@ def is_critical(table: Table, attacker: Unit, weapon: Weapon, mode: int, target:
 
 def damage_parts(
     table: Table, attacker: Unit, weapon: Weapon, mode: int, target: Unit
-) -> tuple[int, bool, int]:
-    """Damage with its bonuses, whether it is CRITICAL, and what is taken off, cover aside."""
+) -> tuple[int, int, int]:
+    """Damage with its bonuses, how many times it counts (CRITICAL, R-13.3), and what is taken off, cover
+    aside.
+    """
     damage, less = weapon.damage, defence(table, target, mode)
+    times = 2 if is_critical(table, attacker, weapon, mode, target) else 1
     for effect in damage_mods(table, attacker, weapon, mode, target):
+        times *= effect.times
         if effect.amount > 0:
             damage += effect.amount
         else:
             less -= effect.amount
-    return damage, is_critical(table, attacker, weapon, mode, target), less
+    return damage, times, less
 
 
 def expected_damage(
     table: Table, attacker: Unit, weapon: Weapon, mode: int, focused: bool, target: Unit, covered: bool
 ) -> int:
     """What a successful attack takes off, as `damage_tally` works it out, without the reasons."""
-    damage, critical, less = damage_parts(table, attacker, weapon, mode, target)
+    damage, times, less = damage_parts(table, attacker, weapon, mode, target)
     if focused:
         damage += weapon.attacks - 1
     if covered:
         less += cover_dv(table, target)[0]
-    return max(0, (2 * damage if critical else damage) - less)
+    return max(0, times * damage - less)
 
 
 def damage_tally(
@@ -211,6 +215,9 @@ def damage_tally(
         if effect.amount > 0:
             found.add(effect.amount, E_DAMAGE_MOD, effect.source)
     _add_critical(found, table, attacker, weapon, mode, target, covered)
+    for effect in mods:
+        if effect.times > 1:
+            found.add(found.total() * (effect.times - 1), E_DAMAGE_MOD, effect.source)
     for effect in mods:
         if effect.amount < 0:
             found.add(effect.amount, E_DAMAGE_MOD, effect.source)

@@ -15,7 +15,17 @@ from highground.geometry.measure import gap_at_most, within_points
 from highground.geometry.shapes import Circle
 from highground.rulesets.collide.measuring import STEP, contact
 from highground.rulesets.collide.pieces import Active, Table, Unit
-from highground.rulesets.collide.primitives import UNSET, Do, Effect, Filter, Stat, StatMod, When, Who
+from highground.rulesets.collide.primitives import (
+    UNSET,
+    DamageMod,
+    Do,
+    Effect,
+    Filter,
+    Stat,
+    StatMod,
+    When,
+    Who,
+)
 from highground.rulesets.collide.printed import Weapon
 from highground.rulesets.collide.rulebook import E_STAT_MOD
 
@@ -262,11 +272,13 @@ def knack_mods(table: Table, attacker: Unit, weapon: Weapon, mode: int, target: 
     return found
 
 
-def damage_mods(table: Table, attacker: Unit, weapon: Weapon, mode: int, target: Unit | None) -> list[Effect]:
+def damage_mods(
+    table: Table, attacker: Unit, weapon: Weapon, mode: int, target: Unit | None
+) -> list[DamageMod]:
     """E-damage_mod: what changes this attack's damage."""
-    found: list[Effect] = []
+    found: list[DamageMod] = []
     for effect in in_force(table, attacker, Do.DAMAGE_MOD):
-        if attack_fits(table, effect.only, attacker, weapon, mode, target):
+        if isinstance(effect, DamageMod) and attack_fits(table, effect.only, attacker, weapon, mode, target):
             found.append(effect)
     return found
 

@@ -16,6 +16,7 @@ from highground.record import Record
 __all__ = [
     "ANYTHING",
     "UNSET",
+    "DamageMod",
     "Displace",
     "Do",
     "Effect",
@@ -257,6 +258,30 @@ class StatMod(Effect):
         self.percent = percent
         self.printed_percent = printed_percent
         self.until_moved = until_moved
+
+
+@mypyc_attr(acyclic=True)
+class DamageMod(Effect):
+    """damage_mod: `amount` added to an attack's damage, and all of it taken `times` (R-13.3)."""
+
+    times: Final[int]
+
+    def __init__(
+        self,
+        do: int,
+        source: str,
+        who: int = Who.SELF,
+        only: Filter = ANYTHING,
+        lasts: int = Lasts.ACTIVATION,
+        when: int = When.NOW,
+        amount: int = 0,
+        words: tuple[str, ...] = (),
+        within: int = UNSET,
+        needs_leader: bool = False,
+        times: int = 1,
+    ) -> None:
+        super().__init__(do, source, who, only, lasts, when, amount, words, within, needs_leader)
+        self.times = times
 
 
 @mypyc_attr(acyclic=True)

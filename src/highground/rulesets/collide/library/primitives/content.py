@@ -18,6 +18,7 @@ from highground.geometry.units import inch
 from highground.rulesets.collide.primitives import (
     ANYTHING,
     UNSET,
+    DamageMod,
     Displace,
     Do,
     Effect,
@@ -103,6 +104,7 @@ class EffectFile(Checked):
     printed_percent: Percent | None = Field(
         default=None, description="this part of the printed figure is added"
     )
+    times: int | None = Field(default=None, ge=2, le=4, description="the damage is multiplied")
     until_moved: bool | None = Field(default=None, description="lost as soon as the unit moves")
     types: list[str] | None = Field(default=None, description="defence types that weapons bypass too")
     needs_leader: bool | None = Field(default=None, description="for players with a leader in play only")
@@ -156,6 +158,7 @@ FIGURES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
             "within_steps",
         ),
     ),
+    "damage_mod": ((), ("amount", "times", "within_steps")),
     "add_effective": (("types",), ()),
     "grant_cover": ((), ()),
     "deny_cover": ((), ()),
@@ -305,6 +308,8 @@ def _check_figures(file: EffectFile, where: str) -> None:
     for name in needs:
         if name not in given:
             raise ContentError(f"{where}: {file.do}: {name} is missing")
+    if file.do == "damage_mod" and not {"amount", "times"} & set(given):
+        raise ContentError(f"{where}: {file.do}: amount or times is missing")
 
 
 def _effect(file: EffectFile, source: str, place: Text, where: str) -> Effect:
@@ -324,6 +329,8 @@ def _effect(file: EffectFile, source: str, place: Text, where: str) -> Effect:
     }
     if file.do == "stat_mod":
         return _stat_mod(file, common)
+    if file.do == "damage_mod":
+        return DamageMod(**common, times=file.times or 1)
     if file.do == "displace":
         common["amount"] = inch(file.steps or 0)
         return Displace(**common, towards=file.towards or False, forced=file.forced is not False)
