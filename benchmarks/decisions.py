@@ -60,7 +60,7 @@ def default_setup(system: str) -> Setup:
 def time_decisions(system: str, games: int, budget_ms: int, every: int) -> tuple[Timed, Timed]:
     """Greedy plays whole games; at every so many decisions search is asked as well, for its time alone."""
     rules = find_ruleset(system)
-    opened = rules.open(default_setup(system))
+    opened = rules.open(rules.among_bots(default_setup(system)))
     greedy_times, search_times = Timed(), Timed()
     for seed in range(games):
         seeds = seeds_of(seed, 2)

@@ -81,7 +81,7 @@ def play(system: str, contest: Contest, number: int, seed: int, seated: list[str
     started = perf_counter()
     name = f"{contest.first} v {contest.second}"
     try:
-        end = play_from(rules, rules.open(setup), seated, seed, False)
+        end = play_from(rules, rules.open(rules.among_bots(setup)), seated, seed, False)
     except RuleBug as error:
         return Game(name, number, seed, "", [], 0, perf_counter() - started, str(error))
     winners = {seated[seat] for seat in end.result.winners}

@@ -127,7 +127,7 @@ def played(name: str) -> Match:
     scenario, bots, options = GAMES[name]
     rules = find_ruleset(name.split("-")[0])
     setup = Setup(scenario, list(rules.default_rosters(scenario)), rules.read_options(options))
-    match = Match(rules, new_header(rules, setup, seed_of(name).hex(), bots))
+    match = Match(rules, new_header(rules, rules.among_bots(setup), seed_of(name).hex(), bots))
     players = [make_bot(bot, rules, Seeded(seed_of(f"{name}/{seat}"))) for seat, bot in enumerate(bots)]
     while match.waiting_for():
         for seat in match.waiting_for():

@@ -82,6 +82,8 @@ def _begin(
             bot_maker(each, (HUMAN, "bot"))
     if len(players) != count:
         raise ContentError(f"--seats names {len(players)}, but {setup.scenario} has {count} seats")
+    if HUMAN not in players:
+        setup = rules.among_bots(setup)
     header = new_header(rules, setup, "" if manual else seed_text(seed), players)
     return Match(rules, header, _real_dice(rules.sides(rules.open(setup).table)) if manual else None)
 

@@ -37,7 +37,7 @@ def sim(
 ) -> None:
     """Play many games between bots, which swap seats, and count."""
     rules = system(name)
-    setup = make_setup(rules, scenario, rosters, option)
+    setup = rules.among_bots(make_setup(rules, scenario, rosters, option))
     players = [each.strip() for each in bots.split(",")]
     for each in players:
         bot_maker(each)

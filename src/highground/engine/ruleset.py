@@ -231,6 +231,12 @@ class Ruleset:
         """The state before the first step. Chance comes in steps, never here."""
         raise NotImplementedError
 
+    def among_bots(self, setup: Setup) -> Setup:
+        """What is agreed where nobody but bots plays: what a book reads off people, such as who was ready
+        first, bots cannot show.
+        """
+        return setup
+
     def sides(self, table: Any) -> tuple[str, ...]:
         """The name of each seat's side."""
         raise NotImplementedError

@@ -62,7 +62,7 @@ def _games(system: str) -> Callable[..., None]:
     scenario = rules.scenarios()[0]
     setup = Setup(scenario, list(rules.default_rosters(scenario)), rules.read_options({}))
     bots = ["greedy"] * len(setup.rosters)
-    opened = rules.open(setup)
+    opened = rules.open(rules.among_bots(setup))
 
     def run(n: int, first: int = 0) -> None:
         for seed in range(first, first + n):

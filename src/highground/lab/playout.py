@@ -47,7 +47,7 @@ def seeds_of(seed: int, seats: int) -> list[bytes]:
 
 def play_out(rules: Ruleset, setup: Setup, bots: list[str], seed: int) -> Playout:
     """Play one game; seat k is played by bot k. The same arguments give the same game."""
-    return play_from(rules, rules.open(setup), bots, seed)
+    return play_from(rules, rules.open(rules.among_bots(setup)), bots, seed)
 
 
 def play_from(

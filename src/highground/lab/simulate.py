@@ -99,7 +99,7 @@ def seats(bots: list[str], number: int) -> list[str]:
 def _batch(system: str, setup: Setup, bots: list[str], seed: int, first: int, count: int) -> list[Row]:
     """A run of games, in a worker or here. Pairs of games share a seed with seats swapped."""
     rules = find_ruleset(system)
-    opened = rules.open(setup)
+    opened = rules.open(rules.among_bots(setup))
     rows = []
     for number in range(first, first + count):
         seated, luck = seats(bots, number), seed + number // len(bots)
@@ -118,7 +118,8 @@ def _batch(system: str, setup: Setup, bots: list[str], seed: int, first: int, co
 def replay_of(rules: Ruleset, setup: Setup, row: Row) -> Match:
     """A game played again with its history kept, as far as it went."""
     seeds = seeds_of(row.seed, len(row.seats))
-    match = Match(rules, new_header(rules, setup, seeds[0].hex(), list(row.seats)))
+    header = new_header(rules, rules.among_bots(setup), seeds[0].hex(), list(row.seats))
+    match = Match(rules, header)
     players = [make_bot(name, rules, Seeded(seeds[seat + 1])) for seat, name in enumerate(row.seats)]
     try:
         for _ in range(DECISION_LIMIT):

@@ -35,7 +35,7 @@ from highground.rulesets.collide.library.content import (
     token_kinds,
 )
 from highground.rulesets.collide.pieces import NOBODY, Player, Table, Token, Unit, bare_table, new_unit
-from highground.rulesets.collide.printed import Row, Sheet
+from highground.rulesets.collide.printed import Faction, Row, Sheet
 from tests.scene import Played, scripted
 
 __all__ = [
@@ -175,7 +175,7 @@ def table(
     environment: str | Row | None = None,
     tactics: tuple[tuple[str, ...], tuple[str, ...]] = ((), ()),
     size: tuple[float, float] | None = None,
-    factions_played: tuple[str, str] = FACTIONS,
+    factions_played: tuple[str | Faction, str | Faction] = FACTIONS,
     placing: str = "",
     **facts: Any,
 ) -> Table:
@@ -190,7 +190,7 @@ def table(
         Mission(mission, mission, 5, goals, placing),
         tuple(each for each in things if isinstance(each, Piece)),
         tuple(each for each in things if isinstance(each, Zone)),
-        tuple(factions()[name] for name in factions_played),
+        tuple(each if isinstance(each, Faction) else factions()[each] for each in factions_played),
         tuple(token_kinds().values()),
     )
     names = [each for each in things if isinstance(each, Named)]

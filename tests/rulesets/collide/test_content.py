@@ -11,13 +11,12 @@ from highground.engine.errors import ContentError
 from highground.geometry.measure import overlap
 from highground.geometry.units import INCH, inch
 from highground.record import fields_of
-from highground.rulesets.collide.content import missions, read_roster
+from highground.rulesets.collide.content import missions
 from highground.rulesets.collide.library.content import (
     FactionFile,
     RowFile,
     TacticFile,
     TokenFile,
-    UnitFile,
     faction_files,
     faction_of,
     factions,
@@ -28,12 +27,20 @@ from highground.rulesets.collide.library.content import (
     token_kinds,
     token_of,
 )
-from highground.rulesets.collide.library.primitives.content import FIGURES, EffectFile, effects_of
+from highground.rulesets.collide.library.primitives.content import (
+    FIGURES,
+    LASTS,
+    PRIMITIVES,
+    WHEN,
+    WHO,
+    EffectFile,
+    effects_of,
+)
 from highground.rulesets.collide.maps.content import maps, pieces_of
-from highground.rulesets.collide.primitives import LASTS, PRIMITIVES, WHEN, WHO, Filter
+from highground.rulesets.collide.primitives import Filter
 from highground.rulesets.collide.printed import HEAVY, MELEE, NEAR, RANGED
 from tests.marks import clause
-from tests.rulesets.collide.positions import TROOPER, ability, sheet, weapon
+from tests.rulesets.collide.positions import ability, sheet, weapon
 
 UNITS = [(name, each) for name in factions() for each in sheets(name).values()]
 
@@ -125,7 +132,12 @@ def test_a_unit_may_have_any_number_of_abilities(count: int) -> None:
 @clause("W-15.3")
 def test_an_ability_is_active_passive_or_triggered() -> None:
     heal = {"do": "heal", "amount": 1}
-    found = sheet(abilities=[ability(kind, kind, heal) for kind in ("active", "passive", "trigger")])
+    texts: dict[str, dict[str, Any]] = {
+        "active": heal,
+        "passive": {"do": "pin_immunity"},
+        "trigger": {**heal, "when": "hurt"},
+    }
+    found = sheet(abilities=[ability(kind, kind, text) for kind, text in texts.items()])
     assert [each.kind for each in found.abilities] == [0, 1, 2]
     assert (len(found.passives), len(found.triggers)) == (1, 1)
     refused(r"\[W-15\.3\].*activ", abilities=[ability("x", "activ", heal)])
@@ -216,9 +228,17 @@ def test_every_primitive_is_used_by_what_ships_or_by_a_mission_except_teleport()
     assert {PRIMITIVES[each] for each in range(len(PRIMITIVES)) if each not in used} == {"teleport"}
 
 
-def effect(**fields: Any) -> Any:
-    (made,) = effects_of([validate(EffectFile, fields, "effect")], "Text", "activation", "activation", "x")
+def effect(place: str = "tactic", **fields: Any) -> Any:
+    (made,) = effects_of([validate(EffectFile, fields, "effect")], "Text", place, "x")
     return made
+
+
+def place_of(name: str) -> str:
+    """A text in which the primitive is heard."""
+    return {
+        "displace": "active", "teleport": "active", "place_token": "active", "share_sight": "active",
+        "prevent_removal": "trigger", "dedicated_ap": "passive",
+    }.get(name, "tactic")  # fmt: skip
 
 
 @pytest.mark.parametrize("name", PRIMITIVES)
@@ -227,12 +247,12 @@ def test_every_primitive_can_be_written(name: str) -> None:
         "stat": "move", "amount": 1, "types": ["Plated"], "what": "move", "steps": 2.0, "within_steps": 3.0,
         "token": "ash", "knack": 4, "health": 3,
     }  # fmt: skip
-    needs, _ = FIGURES.get(name, (("amount",), ()))
-    made = effect(do=name, **{key: figures[key] for key in needs})
+    needs = ("amount",) if name == "damage_mod" else FIGURES.get(name, (("amount",), ()))[0]
+    made = effect(place_of(name), do=name, **{key: figures[key] for key in needs})
     assert PRIMITIVES[made.do] == name
     assert made.source == "Text"
     with pytest.raises(ContentError, match=r"has no|missing"):
-        effect(do=name, uses=2, **({} if needs else {"amount": 1}))
+        effect(place_of(name), do=name, uses=2, **({} if needs else {"amount": 1}))
 
 
 @clause("E-durations", "E-triggers", "E-filters")
@@ -240,7 +260,8 @@ def test_durations_triggers_and_filters_are_those_of_the_companion() -> None:
     for lasts in ("activation", "round", "next_activation", "match"):
         assert LASTS[effect(do="grant_cover", lasts=lasts).lasts] == lasts
     for when in WHEN:
-        assert WHEN[effect(do="hazard", amount=1, when=when).when] == when
+        if when not in ("now", "removal", "crossing"):
+            assert WHEN[effect("trigger", do="hazard", amount=1, when=when).when] == when
     fit = {"base_at_most_steps": 2.0, "training": "Marine", "modes": ["Near", "Ranged"], "moved": False}
     only = effect(do="damage_mod", amount=1, filter=fit).only
     assert only == Filter(base_at_most=2 * INCH, training="Marine", moved=0, modes=NEAR | RANGED)
@@ -259,7 +280,7 @@ def test_lengths_are_steps() -> None:
     assert effect(do="stat_mod", stat="move", steps=-1.0).amount == -INCH
     assert effect(do="stat_mod", stat="near_reach", set_steps=6.0).set_to == 6 * INCH
     assert effect(do="stat_mod", stat="dv", amount=-1).amount == -1
-    assert effect(do="place_token", token="ash", within_steps=6.0).within == 6 * INCH
+    assert effect("active", do="place_token", token="ash", within_steps=6.0).within == 6 * INCH
 
 
 @pytest.mark.parametrize(
@@ -267,6 +288,7 @@ def test_lengths_are_steps() -> None:
     [
         ({"do": "stat_mood"}, "no primitive 'stat_mood'.*stat_mod"),
         ({"do": "heal"}, "heal: amount is missing"),
+        ({"do": "damage_mod"}, "damage_mod: amount or times is missing"),
         ({"do": "heal", "amount": 1, "stat": "dv"}, "heal has no stat"),
         ({"do": "heal", "amount": 1, "who": "friend"}, "there is no 'friend'"),
         ({"do": "heal", "amount": 1, "when": "noon"}, "there is no 'noon'"),
@@ -277,6 +299,37 @@ def test_lengths_are_steps() -> None:
 def test_what_is_wrong_with_an_effect_is_named(fields: dict[str, Any], pattern: str) -> None:
     with pytest.raises(ContentError, match=pattern):
         effect(**fields)
+
+
+@pytest.mark.parametrize(
+    ("place", "fields", "pattern"),
+    [
+        ("passive", {"do": "heal", "amount": 1}, "a passive ability is not heard with heal for self, now"),
+        ("passive", {"do": "knack_mod", "amount": 1, "who": "everyone"}, "not heard with knack_mod"),
+        ("trigger", {"do": "heal", "amount": 1}, "a trigger is not heard with heal for self, now"),
+        ("tactic", {"do": "heal", "amount": 1, "who": "target"}, "a tactic is not heard"),
+        ("tactic", {"do": "share_sight"}, "a tactic is not heard"),
+        ("penalty", {"do": "displace", "steps": 2.0}, "a penalty is not heard"),
+        ("environment", {"do": "hazard", "amount": 1}, "an environment is not heard"),
+        ("environment", {"do": "hazard", "amount": 1, "when": "hit"}, "an environment is not heard"),
+        ("active", {"do": "ap_gain", "amount": 1, "who": "self"}, "not heard with ap_gain for self"),
+        ("active", {"do": "grant_cover", "who": "near"}, "grant_cover: within_steps is missing"),
+        ("active", {"do": "heal", "amount": 1, "filter": {"modes": ["Near"]}}, "heal has no filter modes"),
+        ("tactic", {"do": "ap_gain", "amount": 1, "filter": {"wounded": True}}, "has no filter wounded"),
+    ],
+)
+def test_what_the_rules_would_not_hear_is_refused(place: str, fields: dict[str, Any], pattern: str) -> None:
+    with pytest.raises(ContentError, match=pattern):
+        effect(place, **fields)
+
+
+@pytest.mark.parametrize("figures", [{"ap": 1}, {"targets": 1}, {"once_per_round": True}, {"sight": True}])
+def test_only_who_uses_an_ability_chooses_and_pays(figures: dict[str, Any]) -> None:
+    heal = {"do": "heal", "amount": 1}
+    assert sheet(abilities=[ability("x", "active", heal, **figures)]).abilities
+    refused("not for a trigger", abilities=[ability("x", "trigger", {**heal, "when": "hurt"}, **figures)])
+    refused("not for a passive", abilities=[ability("x", "passive", {"do": "pin_immunity"}, **figures)])
+    refused("knack is not for a pass", abilities=[ability("x", "passive", {"do": "pin_immunity"}, knack=4)])
 
 
 def test_an_ability_places_only_tokens_there_are() -> None:
@@ -328,9 +381,3 @@ def test_the_bots_have_their_sheets() -> None:
         assert bot.training == ("Support",)
         assert bot.points == 0
         assert bot.weapons == ()
-
-
-def test_a_new_unit_needs_data_only() -> None:
-    made = sheet_of(validate(UnitFile, {**TROOPER, "name": "Newcomer"}, "x"), "corpse", "x")
-    assert made.name == "Newcomer"
-    assert read_roster("tide_patrol")[0].name == "Tide Patrol"

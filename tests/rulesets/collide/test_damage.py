@@ -125,6 +125,31 @@ def test_bonuses_before_defence() -> None:
     assert "W-13.4" in parts(game)
 
 
+def changed(*texts: dict[str, Any], **fields: Any) -> Playing:
+    """An attack of 5 damage by a unit with these passive texts hits a target without types."""
+    texts_of = [ability(f"Text {number}", "passive", text) for number, text in enumerate(texts)]
+    attacker = unit("a", (0, 0), of=sheet(weapons=[weapon("Arm", "Melee")], abilities=texts_of))
+    fields = {"health": 60, "defence_types": [], **fields}
+    made = table(attacker, unit("t", (1, 0), 1, of=sheet(**fields)))
+    return Playing(made, dice=[4]).plays("activate a", "attack a:arm@t")
+
+
+@clause("E-damage_mod")
+def test_what_lessens_damage_does_so_after_doubling_with_defence() -> None:
+    less = {"do": "damage_mod", "amount": -2}
+    assert lost(changed(less)) == [2 * 5 - 2]
+    assert lost(changed(less, dv=3)) == [2 * 5 - 2 - 3]
+    assert struck(weapon("Arm", "Melee"), types=(), bonus=-2) == 8
+
+
+@clause("E-damage_mod", "W-13.11")
+def test_two_doublings_make_four_times_and_bonuses_are_doubled_too() -> None:
+    double, more = {"do": "damage_mod", "times": 2}, {"do": "damage_mod", "amount": 1}
+    assert lost(changed(double, dv=1)) == [4 * 5 - 1]
+    assert lost(changed(double, dv=1, defence_types=["Warded"])) == [2 * 5 - 1]
+    assert lost(changed(more, double, dv=1)) == [4 * 6 - 1]
+
+
 @clause("W-13.6")
 @option("hazard_ignores_dv", False)
 @option("hazard_ignores_dv", True)

@@ -9,8 +9,12 @@ import pytest
 from highground.engine.chance import Seeded
 from highground.engine.codec import canonical
 from highground.engine.game import Game
+from highground.engine.ruleset import Setup
 from highground.engine.views import view
-from highground.rulesets.collide.deployment import Deployment, SetUp
+from highground.lab.rows import Row
+from highground.lab.simulate import replay_of
+from highground.rulesets.collide import RULESET
+from highground.rulesets.collide.deployment import Deployment, DeploymentFinished, SetUp
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import Playing, block, table, unit, zone
 
@@ -135,3 +139,19 @@ def test_it_may_be_fixed_beforehand(seat: int) -> None:
     game = deploying(first_finisher="fixed", fixed_finisher=seat)
     give(give(game, 0, "deploy a1@10,3 a2@12,3"), 1, "deploy b1@10,33")
     assert game.table.finishers[0] == seat
+
+
+@clause("W-3.10")
+def test_bots_lock_in_no_order_that_means_anything_so_it_is_rolled_for() -> None:
+    setup = Setup("short_skirmish", RULESET.default_rosters("short_skirmish"), {})
+    assert RULESET.among_bots(setup).options == {"first_finisher": "roll"}
+    agreed = Setup(setup.scenario, setup.rosters, {"first_finisher": "fixed"})
+    assert RULESET.among_bots(agreed) is agreed
+    first = set()
+    for seed in range(6):
+        row = Row(0, seed, ("uniform", "uniform"), (), (), "", 0, "", "", "")
+        told = [each.event for part in replay_of(RULESET, setup, row).told for each in part]
+        (done,) = [each for each in told if isinstance(each, DeploymentFinished)]
+        assert done.how == "roll"
+        first.add(done.first)
+    assert first == {0, 1}

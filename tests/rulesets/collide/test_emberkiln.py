@@ -106,6 +106,16 @@ def test_brace_hardens_and_roots_a_unit_that_has_not_moved() -> None:
     assert defence(later.table, later.unit("w"), MELEE) == 2
 
 
+@clause("W-15.3")
+def test_brace_is_not_for_one_that_its_own_side_has_thrown() -> None:
+    wave = ability("Wave", "active", {"do": "displace", "steps": 3, "who": "near", "within_steps": 6})
+    thrower = sheet(training=["Leadership"], abilities=[wave])
+    units = (unit("l", (0, 0), of=thrower), unit("w", (1, 0), 0, "Clay Warden"), unit("b", (30, 0), 1))
+    game = playing(*units).plays("activate l w")
+    assert game.allows("use w brace")
+    assert game.plays("use l wave").refuses("use w brace").why == "only_unmoved"
+
+
 @clause("E-heal")
 def test_patch_clay_is_for_the_plated() -> None:
     units = (

@@ -6,7 +6,7 @@ import pytest
 
 from highground.rulesets.collide.activation import members
 from tests.marks import clause, option
-from tests.rulesets.collide.positions import Named, Playing, sheet, table, unit
+from tests.rulesets.collide.positions import Named, Playing, ability, sheet, table, unit
 
 FOE = unit("foe", (0, 30), 1)
 
@@ -146,3 +146,19 @@ def test_only_the_activated_act() -> None:
     for order in ("attack idle:rifle@foe", "move idle:6,0", "attack nobody:rifle@foe"):
         assert game.refuses(order).clause == "W-5.11"
     assert game.dice_left == 0
+
+
+@clause("W-5.1", "W-13.13")
+def test_a_member_that_falls_drops_out_and_the_rest_carry_on() -> None:
+    burst = {"do": "hazard", "amount": 9, "who": "self"}
+    frail = sheet(abilities=[ability("Burst", "active", burst)], health=5)
+    game = Playing(table(unit("a", (0, 0), of=frail), unit("b", (1, 0)), FOE)).plays(
+        "activate a b", "use a burst"
+    )
+    assert [each.name for each in members(game.table)] == ["b"]
+    assert game.refuses("move a:0,1").clause == "W-5.11"
+    assert game.plays("move b:5,0").at("b") == "5,0", "contact is asked of the survivors"
+    game = Playing(table(unit("a", (0, 0), of=frail), unit("c", (9, 0)), FOE)).plays(
+        "activate a", "use a burst"
+    )
+    assert (game.asked, game.seat) == ("MayActivate", 1), "nobody is left to act"

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from highground.engine.chance import Seeded
+from highground.engine.plugins import find_ruleset
+from highground.engine.ruleset import Setup
+from highground.lab.playout import play_out
 from highground.rulesets.collide.missions.control import CONTESTED, controller
 from highground.rulesets.collide.missions.hooks import rules_of
 from highground.rulesets.collide.pieces import NOBODY
@@ -220,3 +223,15 @@ def test_the_higher_score_wins_and_equal_ones_are_a_draw(
     result = game.rules.result(game.table)
     assert result is not None
     assert (result.winners, result.scores) == (winners, scores)
+
+
+@clause("M-5.1", "W-4.1")
+def test_a_short_skirmish_is_the_same_game_with_few_units_and_rounds() -> None:
+    rules = find_ruleset("collide")
+    setup = Setup("short_skirmish", rules.default_rosters("short_skirmish"), {})
+    state = rules.open(setup)
+    assert len(rules.models(state.table)) == 6
+    assert state.table.board.mission.rounds == 3
+    over = play_out(rules, setup, ["uniform", "uniform"], 1)
+    assert over.result.clause in ("M-5.1", "M-5.2")
+    assert over.decisions < 60

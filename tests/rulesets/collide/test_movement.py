@@ -197,3 +197,23 @@ def test_ties_of_a_push_are_for_the_acting_player() -> None:
     game.plays("nudge y w")
     assert [each.unit for each in game.events("UnitDisplaced")] == ["y", "x"]
     assert (game.at("x"), game.at("y")) == ("0,5", "5,0")
+
+
+@clause("R-8.6")
+def test_the_farthest_goes_first_so_that_nobody_stops_it() -> None:
+    wave = ability("Wave", "active", {"do": "displace", "steps": 3, "who": "near", "within_steps": 6})
+    units = (unit("w", (0, 0), of=sheet(abilities=[wave])), unit("near", (2, 0), 1), unit("far", (4, 0), 1))
+    game = Playing(table(*units)).plays("activate w", "use w wave")
+    assert [each.unit for each in game.events("UnitDisplaced")] == ["far", "near"]
+    assert (game.at("near"), game.at("far")) == ("5,0", "7,0")
+
+
+@clause("R-8.6")
+def test_a_push_runs_from_the_nearest_of_those_it_touches() -> None:
+    shove_aside = (("Shove Aside",), ())
+    units = (unit("a", (0, 0)), unit("b", (1, 0)), unit("x", (0.3, 1.05), 1))
+    at = table(*units, tactics=shove_aside, factions_played=("emberkiln", "saltglass"))
+    game = Playing(at, dice=[5]).plays("activate a b", "tactic shove-aside")
+    x, y = (float(each) for each in game.at("x").split(","))
+    assert x > 0.3, "away from a, which is nearer than b"
+    assert y > 2

@@ -192,7 +192,7 @@ def test_a_match_needs_a_mission() -> None:
 @pytest.mark.parametrize("mission", list(missions()))
 def test_every_mission_opens_with_its_own_rosters(mission: str) -> None:
     state = open_game(Setup(mission, RULESET.default_rosters(mission), {}))
-    assert len(state.table.units) >= 12
+    assert len(state.table.units) >= 6
 
 
 def test_a_match_is_for_two() -> None:

@@ -13,8 +13,8 @@ from highground.engine.errors import ContentError
 from highground.engine.options import Option, field_name, read_options
 from highground.record import fields_of
 from highground.rulesets.collide import rulebook
+from highground.rulesets.collide.library.primitives.content import PRIMITIVES
 from highground.rulesets.collide.options import OPTIONS, PRESETS, Options
-from highground.rulesets.collide.primitives import PRIMITIVES
 from highground.rulesets.collide.rulebook import BOOK, PRIMITIVE_CLAUSES
 from tests.marks import clause
 

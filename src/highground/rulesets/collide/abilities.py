@@ -1,4 +1,4 @@
-"""W-15.1 to W-15.3, Abilities: using active ones, and carrying out what a text does."""
+"""W-15.1 to W-15.3, Abilities: using active ones, and handling tokens."""
 
 from __future__ import annotations
 
@@ -6,62 +6,25 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from highground.engine.agenda import step
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.measure import overlap, within_points
 from highground.geometry.shapes import Circle, Point
-from highground.rulesets.collide.activation import (
-    EffectBegan,
-    MayAct,
-    close_attacks,
-    go_on,
-    going_on,
-    members,
-    turn_refusal,
-)
-from highground.rulesets.collide.damage import hazard, heal
-from highground.rulesets.collide.displacement import spot_refusal, teleport
-from highground.rulesets.collide.effects import put_in_force, unit_fits
+from highground.rulesets.collide.activation import MayAct, close_attacks, go_on, going_on, turn_refusal
+from highground.rulesets.collide.displacement import spot_refusal
 from highground.rulesets.collide.knack import ABILITY as ABILITY_ROLL
 from highground.rulesets.collide.knack import ap_refusal, pay_for, roll_knack
 from highground.rulesets.collide.measuring import HUNDREDTH, snap
-from highground.rulesets.collide.moments import Moment
 from highground.rulesets.collide.movement import limit_of, move_refusal
 from highground.rulesets.collide.orders import PickUp, RemoveToken, UseAbility
 from highground.rulesets.collide.pieces import NOBODY, CollideGame, CollideKnown, Table, Unit
 from highground.rulesets.collide.pinning import is_pinned
-from highground.rulesets.collide.pool import gain_ap, lose_ap
-from highground.rulesets.collide.primitives import (
-    ACTIVATION,
-    ACTIVATION_END,
-    AP_GAIN,
-    AP_LOSS,
-    AROUND_TARGET,
-    ATTACKED,
-    ENEMIES_IN_CONTACT,
-    EVERYONE,
-    HAZARD,
-    HEAL,
-    PLAYER,
-    SELF,
-    TARGET,
-    TELEPORT,
-    Displace,
-    Effect,
-    PlaceToken,
-)
-from highground.rulesets.collide.primitives import NEAR as NEARBY
+from highground.rulesets.collide.primitives import Do, PlaceToken
 from highground.rulesets.collide.printed import ACTIVE, Ability, called
-from highground.rulesets.collide.pushes import Pushes, pairs_in_contact
 from highground.rulesets.collide.rulebook import (
-    E_AP_GAIN,
-    E_AP_LOSS,
-    E_HAZARD,
     E_PLACE_TOKEN,
     E_TELEPORT,
-    PRIMITIVE_CLAUSES,
     W_4_17,
     W_7_3,
     W_7_6,
@@ -72,17 +35,11 @@ from highground.rulesets.collide.rulebook import (
     W_15_7,
 )
 from highground.rulesets.collide.sight import sees
-from highground.rulesets.collide.tokens import (
-    find_token,
-    lay_token,
-    pick_up,
-    take_away,
-    token_kind,
-    touches_token,
-)
+from highground.rulesets.collide.texts import carry_out
+from highground.rulesets.collide.tokens import find_token, pick_up, take_away, token_kind, touches_token
 from highground.rulesets.collide.turns import Turn
 
-__all__ = ["AbilityUsed", "ability_refusal", "carry_out", "index_of", "target_refusal"]
+__all__ = ["AbilityUsed", "ability_refusal", "index_of", "target_refusal"]
 
 
 @mypyc_attr(acyclic=True)
@@ -176,7 +133,7 @@ def place_refusal(table: Table, unit: Unit, ability: Ability, at: Point | None) 
         if isinstance(effect, PlaceToken):
             if effect.within > 0:
                 return _token_refusal(table, unit, effect, at)
-        elif effect.do == TELEPORT:
+        elif effect.do == Do.TELEPORT:
             if at is None or not within_points(unit.base.centre, snap(at), effect.within):
                 return refuse(E_TELEPORT, "out_of_reach", limit=effect.within, facts={"unit": unit.name})
             if unit.heavy:
@@ -263,111 +220,6 @@ def use_ability(game: CollideGame, asked: MayAct, order: UseAbility) -> None:
         targets = [table.find(name) for name in order.targets]
         for effect in ability.effects:
             carry_out(game, effect, unit, targets, order.at)
-
-
-# -- what a text does --------------------------------------------------------------------------------------
-
-
-def units_for(table: Table, effect: Effect, actor: Unit | None, targets: list[Unit]) -> list[Unit]:
-    """Whom an effect is for, as its `who` and its filter say."""
-    who = effect.who
-    if who in (TARGET, AROUND_TARGET, EVERYONE):
-        some = targets
-    elif who in (SELF, ATTACKED) and actor is not None:
-        some = [actor]
-    elif who in (ACTIVATION, SELF, ATTACKED):
-        some = members(table)
-    elif who == NEARBY and actor is not None:
-        some = []
-        for unit in table.units:
-            near = within_points(actor.base.centre, unit.base.centre, effect.within)
-            if unit.on_table and unit is not actor and near:
-                some.append(unit)
-    else:
-        some = []
-    return [unit for unit in some if unit.on_table and unit_fits(table, effect.only, unit)]
-
-
-def carry_out(
-    game: CollideGame, effect: Effect, actor: Unit | None, targets: list[Unit], at: Point | None = None
-) -> None:
-    """One effect happens, or begins to hold; `actor` is None for tactics and penalties."""
-    table = game.table
-    do = effect.do
-    if effect.who == PLAYER:
-        _for_player(game, effect, actor)
-    elif isinstance(effect, Displace):
-        _displace(game, effect, actor, targets)
-    elif isinstance(effect, PlaceToken):
-        if actor is not None:
-            place_token(game, effect, actor, at)
-    elif do == TELEPORT:
-        if actor is not None and at is not None:
-            teleport(game, actor, at, effect.source, E_TELEPORT)
-    elif do == HAZARD:
-        for unit in units_for(table, effect, actor, targets):
-            hazard(game, unit, effect.amount, effect.source, E_HAZARD)
-    elif do == HEAL:
-        for unit in units_for(table, effect, actor, targets):
-            heal(game, unit, effect.amount, effect.source)
-    else:
-        for unit in units_for(table, effect, actor, targets):
-            put_in_force(table, effect, unit, NOBODY if actor is None else actor.number)
-            game.emit(EffectBegan(unit.name, effect.source), PRIMITIVE_CLAUSES[do])
-
-
-@step(Moment)
-def come_true(game: CollideGame, now: Moment) -> None:
-    """E-triggers: what the environment does to these units, then each one's own triggers."""
-    table = game.table
-    units = [table.units[number] for number in now.units]
-    row = table.environment
-    if row is not None:
-        for effect in row.active:
-            if effect.when == now.when:
-                carry_out(game, effect, None, units)
-    for unit in units:
-        for effect in unit.sheet.triggers:
-            if effect.when == now.when and unit.on_table:
-                carry_out(game, effect, unit, [unit])
-
-
-def _for_player(game: CollideGame, effect: Effect, actor: Unit | None) -> None:
-    """E-ap_gain, E-ap_loss: the acting player's pool, now or at the end of the activation."""
-    seat = going_on(game.table).seat if actor is None else actor.seat
-    if effect.when == ACTIVATION_END:
-        first = going_on(game.table).turns[0].unit
-        put_in_force(game.table, effect, game.table.units[first], NOBODY)
-    elif effect.do == AP_GAIN:
-        gain_ap(game, seat, effect.amount, effect.source, E_AP_GAIN)
-    elif effect.do == AP_LOSS:
-        lose_ap(game, seat, effect.amount, effect.source, E_AP_LOSS)
-
-
-def _displace(game: CollideGame, effect: Displace, actor: Unit | None, targets: list[Unit]) -> None:
-    """E-displace: each once, the farthest from its source first (R-8.6)."""
-    table = game.table
-    seat = going_on(table).seat if actor is None else actor.seat
-    if effect.who == ENEMIES_IN_CONTACT:
-        moved, sources = pairs_in_contact(table, members(table), effect.only)
-        game.then(Pushes(seat, effect, moved, sources))
-    elif actor is not None:
-        some = units_for(table, effect, actor, targets)
-        sources = tuple([(actor.number,) for _ in some])
-        game.then(Pushes(seat, effect, tuple([unit.number for unit in some]), sources))
-
-
-def place_token(game: CollideGame, effect: PlaceToken, actor: Unit, at: Point | None) -> None:
-    """E-place_token: it comes to lie there; of too many the oldest goes; movement may be the price."""
-    table = game.table
-    turn = None if table.activation is None else table.activation.turn_of(actor.number)
-    if turn is not None:
-        turn.spent += effect.move_cost
-    mine = [token for token in table.tokens if token.kind.name == effect.token and token.seat == actor.seat]
-    if effect.most >= 0 and len(mine) >= effect.most:
-        take_away(game, mine[0], E_PLACE_TOKEN)
-    spot = actor.base.centre if at is None or effect.within <= 0 else snap(at)
-    lay_token(game, token_kind(table, effect.token), actor.seat, spot, E_PLACE_TOKEN)
 
 
 # -- tokens that a unit handles ----------------------------------------------------------------------------

@@ -20,19 +20,9 @@ from highground.rulesets.collide.moments import await_texts
 from highground.rulesets.collide.orders import Activate, EndActivation, Stop
 from highground.rulesets.collide.pieces import NOBODY, CollideGame, CollideKnown, Player, Table, Unit
 from highground.rulesets.collide.pinning import beside_enemy, pinner
-from highground.rulesets.collide.pool import gain_ap
-from highground.rulesets.collide.primitives import (
-    ACTIVATION_END,
-    ACTIVATION_START,
-    AP_GAIN,
-    MOVE,
-    NEXT_ACTIVATION,
-    STAT_MOD,
-    THIS_ACTIVATION,
-    StatMod,
-)
+from highground.rulesets.collide.pool import change_pool
+from highground.rulesets.collide.primitives import Do, Lasts, Stat, StatMod, When, Who
 from highground.rulesets.collide.rulebook import (
-    E_AP_GAIN,
     E_PIN_IMMUNITY,
     R_4_10,
     W_2_1,
@@ -307,7 +297,7 @@ def activate(game: CollideGame, asked: MayActivate, order: Activate) -> None:
     table.activation = Activation(asked.seat, turns, "", False, False, False, [])
     for unit in units:
         unit.activated = True
-        clear_effects(table, unit, NEXT_ACTIVATION)
+        clear_effects(table, unit, Lasts.NEXT_ACTIVATION)
         enemy = pinner(table, unit)
         turns.append(new_turn(unit, enemy is not None))
         if enemy is not None:
@@ -319,7 +309,7 @@ def activate(game: CollideGame, asked: MayActivate, order: Activate) -> None:
     if len(units) > 1:
         game.emit(FormationFormed(order.units), formation_clause(table, units))
     game.then(MayAct(asked.seat), EndOfActivation())
-    await_texts(game, ACTIVATION_START, units)
+    await_texts(game, When.ACTIVATION_START, units)
 
 
 def _pay(game: CollideGame, player: Player, seat: int, units: list[Unit]) -> None:
@@ -337,7 +327,7 @@ def _slow_down(table: Table, unit: Unit) -> None:
     """E-place_token: a unit activated near a token that halves movement."""
     for token in table.tokens:
         if token.kind.halves >= 0 and within_points(unit.base.centre, token.at, token.kind.halves):
-            put_in_force(table, StatMod(STAT_MOD, token.kind.name, MOVE, percent=50), unit, NOBODY)
+            put_in_force(table, StatMod(Do.STAT_MOD, token.kind.name, Stat.MOVE, percent=50), unit, NOBODY)
 
 
 @check(MayActivate, Stop)
@@ -396,7 +386,7 @@ def end(game: CollideGame, asked: MayAct, order: EndActivation) -> None:
 def end_of_activation(game: CollideGame, now: EndOfActivation) -> None:
     """W-4.8, E-triggers: what the environment or a text keeps for the end of an activation."""
     game.then(ActivationOver())
-    await_texts(game, ACTIVATION_END, members(game.table))
+    await_texts(game, When.ACTIVATION_END, members(game.table))
 
 
 @step(ActivationOver)
@@ -404,7 +394,7 @@ def activation_over(game: CollideGame, now: ActivationOver) -> None:
     """E-ap_gain: AP that a tactic promised for afterwards; R-6.1: boons and penalties end here."""
     table = game.table
     for active in table.effects[:]:
-        if active.effect.when == ACTIVATION_END and active.effect.do == AP_GAIN:
-            gain_ap(game, going_on(table).seat, active.effect.amount, active.effect.source, E_AP_GAIN)
-    expire(table, THIS_ACTIVATION)
+        if active.effect.when == When.ACTIVATION_END and active.effect.who == Who.PLAYER:
+            change_pool(game, active.effect, going_on(table).seat)
+    expire(table, Lasts.ACTIVATION)
     table.activation = None

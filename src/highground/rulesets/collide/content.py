@@ -215,6 +215,13 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
     return new_state(table, [Nothing(), Nothing()], Nothing(), SetUp())
 
 
+def among_bots(setup: Setup) -> Setup:
+    """R-3.3: bots lock in no order that means anything, so it is rolled for who finished first."""
+    if options_of(setup.options).first_finisher != "lock_order":
+        return setup
+    return Setup(setup.scenario, setup.rosters, {**setup.options, "first_finisher": "roll"})
+
+
 def mission_refusal(name: str) -> Refusal | None:
     """W-3.3: a match needs a mission."""
     if name in missions():

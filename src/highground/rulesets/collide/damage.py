@@ -12,14 +12,21 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, resolve
 from highground.engine.tally import Tally, tally
 from highground.geometry.measure import within_points
-from highground.rulesets.collide.effects import bypassed, clear_effects, cover_dv, damage_mods, defence
+from highground.rulesets.collide.effects import (
+    bypassed,
+    clear_effects,
+    cover_dv,
+    damage_mods,
+    defence,
+    unit_fits,
+)
 from highground.rulesets.collide.knack import ABILITY, ap_refusal, roll_knack
 from highground.rulesets.collide.missions.hooks import CheckEnd, rules_of
 from highground.rulesets.collide.moments import await_texts
 from highground.rulesets.collide.orders import UseTrigger
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
-from highground.rulesets.collide.primitives import HURT, REMOVAL, UNSET, PreventRemoval
-from highground.rulesets.collide.printed import PASSIVE, Weapon
+from highground.rulesets.collide.primitives import UNSET, PreventRemoval, When
+from highground.rulesets.collide.printed import Weapon
 from highground.rulesets.collide.rulebook import (
     E_ADD_EFFECTIVE,
     E_COVER_DV,
@@ -66,12 +73,14 @@ _CORPSE: Final = "corpse"
 
 @mypyc_attr(acyclic=True)
 class Removal(Frame):
-    """A unit without health leaves play, unless somebody keeps it there."""
+    """A unit without health leaves play, unless somebody keeps it there; `asked` are those who did not."""
 
     unit: Final[int]
+    asked: Final[tuple[int, ...]]
 
-    def __init__(self, unit: int) -> None:
+    def __init__(self, unit: int, asked: tuple[int, ...] = ()) -> None:
         self.unit = unit
+        self.asked = asked
 
 
 @mypyc_attr(acyclic=True)
@@ -146,12 +155,12 @@ class UnitSaved(Event):
 # -- W-13.1 to W-13.12: how much ---------------------------------------------------------------------------
 
 
-def is_critical(table: Table, attacker: Unit, weapon: Weapon, target: Unit) -> bool:
+def is_critical(table: Table, attacker: Unit, weapon: Weapon, mode: int, target: Unit) -> bool:
     """W-13.9, W-13.10: the attack bypasses every defence type that the target has."""
     types = target.sheet.defence_types
     if not types:
         return True
-    effective = bypassed(table, attacker, weapon)
+    effective = bypassed(table, attacker, weapon, mode, target)
     for each in types:  # noqa: SIM110 - no generator in a hot path
         if each not in effective:
             return False
@@ -160,27 +169,31 @@ def is_critical(table: Table, attacker: Unit, weapon: Weapon, target: Unit) -> b
 
 def damage_parts(
     table: Table, attacker: Unit, weapon: Weapon, mode: int, target: Unit
-) -> tuple[int, bool, int]:
-    """Damage with its bonuses, whether it is CRITICAL, and what is taken off, cover aside."""
+) -> tuple[int, int, int]:
+    """Damage with its bonuses, how many times it counts (CRITICAL, R-13.3), and what is taken off, cover
+    aside.
+    """
     damage, less = weapon.damage, defence(table, target, mode)
+    times = 2 if is_critical(table, attacker, weapon, mode, target) else 1
     for effect in damage_mods(table, attacker, weapon, mode, target):
+        times *= effect.times
         if effect.amount > 0:
             damage += effect.amount
         else:
             less -= effect.amount
-    return damage, is_critical(table, attacker, weapon, target), less
+    return damage, times, less
 
 
 def expected_damage(
     table: Table, attacker: Unit, weapon: Weapon, mode: int, focused: bool, target: Unit, covered: bool
 ) -> int:
     """What a successful attack takes off, as `damage_tally` works it out, without the reasons."""
-    damage, critical, less = damage_parts(table, attacker, weapon, mode, target)
+    damage, times, less = damage_parts(table, attacker, weapon, mode, target)
     if focused:
         damage += weapon.attacks - 1
     if covered:
         less += cover_dv(table, target)[0]
-    return max(0, (2 * damage if critical else damage) - less)
+    return max(0, times * damage - less)
 
 
 def damage_tally(
@@ -201,7 +214,10 @@ def damage_tally(
     for effect in mods:
         if effect.amount > 0:
             found.add(effect.amount, E_DAMAGE_MOD, effect.source)
-    _add_critical(found, table, attacker, weapon, target, covered)
+    _add_critical(found, table, attacker, weapon, mode, target, covered)
+    for effect in mods:
+        if effect.times > 1:
+            found.add(found.total() * (effect.times - 1), E_DAMAGE_MOD, effect.source)
     for effect in mods:
         if effect.amount < 0:
             found.add(effect.amount, E_DAMAGE_MOD, effect.source)
@@ -213,10 +229,10 @@ def damage_tally(
 
 
 def _add_critical(
-    found: Tally, table: Table, attacker: Unit, weapon: Weapon, target: Unit, covered: bool
+    found: Tally, table: Table, attacker: Unit, weapon: Weapon, mode: int, target: Unit, covered: bool
 ) -> None:
     """W-13.11: doubled before defence; W-13.12: with all bonuses."""
-    if not is_critical(table, attacker, weapon, target):
+    if not is_critical(table, attacker, weapon, mode, target):
         found.add(0, W_13_9, "not_critical")
         if not target.sheet.dv:
             found.add(0, W_13_7, "types_take_nothing_off")
@@ -262,7 +278,7 @@ def lose_health(game: CollideGame, unit: Unit, damage: Tally, clause: Clause) ->
     if lost and not unit.health:
         game.then(Removal(unit.number))
     elif lost:
-        await_texts(game, HURT, [unit])
+        await_texts(game, When.HURT, [unit])
     return lost
 
 
@@ -282,30 +298,18 @@ def removal(game: CollideGame, now: Removal) -> None:
     unit = game.table.units[now.unit]
     if unit.health or not unit.on_table:
         return
-    offer = _who_may_save(game.table, unit)
-    if offer is not None:
-        game.then(offer, Gone(unit.number))
-    else:
-        game.then(Gone(unit.number))
+    for saver in game.table.units:
+        ability = "" if saver.number in now.asked else _saving_text(game.table, saver, unit)
+        if ability:
+            offer = MaySave(unit.seat, unit.name, saver.name, ability)
+            game.then(offer, Removal(unit.number, (*now.asked, saver.number)))
+            return
+    take_off(game, unit)
 
 
-@mypyc_attr(acyclic=True)
-class Gone(Frame):
-    """A unit that nobody kept in play."""
-
-    unit: Final[int]
-
-    def __init__(self, unit: int) -> None:
-        self.unit = unit
-
-
-@step(Gone)
-def take_off(game: CollideGame, now: Gone) -> None:
+def take_off(game: CollideGame, unit: Unit) -> None:
     """W-13.13: it is removed; W-13.14, W-13.15: a token takes its place."""
     table = game.table
-    unit = table.units[now.unit]
-    if unit.health:
-        return
     unit.on_table = False
     game.emit(UnitRemoved(unit.name, unit.seat), W_13_13)
     clear_effects(table, unit, UNSET)
@@ -317,22 +321,21 @@ def take_off(game: CollideGame, now: Gone) -> None:
     game.then(CheckEnd())
 
 
-def _who_may_save(table: Table, unit: Unit) -> MaySave | None:
-    """E-prevent_removal: a friend near enough with a use left; R-4.7: not while its player is locked out."""
+def _saving_text(table: Table, saver: Unit, unit: Unit) -> str:
+    """E-prevent_removal: the ability by which a friend near enough, with a use left, may keep the unit in
+    play; R-4.7: none while its player is locked out.
+    """
+    if saver.seat != unit.seat or saver is unit or not saver.on_table or not saver.health:
+        return ""
     if table.players[unit.seat].stopped:
-        return None
-    for saver in table.units:
-        if saver.seat != unit.seat or saver is unit or not saver.on_table or not saver.health:
-            continue
-        for number, ability in enumerate(saver.sheet.abilities):
-            if ability.kind == PASSIVE:
-                continue
-            for effect in ability.effects:
-                if isinstance(effect, PreventRemoval) and effect.when == REMOVAL:
-                    near = within_points(saver.base.centre, unit.base.centre, effect.within)
-                    if near and saver.uses[number] < effect.uses:
-                        return MaySave(unit.seat, unit.name, saver.name, ability.name)
-    return None
+        return ""
+    for number, ability in enumerate(saver.sheet.abilities):
+        for effect in ability.effects:
+            if isinstance(effect, PreventRemoval) and saver.uses[number] < effect.uses:
+                near = within_points(saver.base.centre, unit.base.centre, effect.within)
+                if near and unit_fits(table, effect.only, unit):
+                    return ability.name
+    return ""
 
 
 @check(MaySave, UseTrigger)

@@ -16,30 +16,15 @@ from highground.geometry.shapes import Circle
 from highground.rulesets.collide.measuring import STEP, contact
 from highground.rulesets.collide.pieces import Active, Table, Unit
 from highground.rulesets.collide.primitives import (
-    ACTIVATION,
-    ADD_EFFECTIVE,
-    AP_SPEND_LIMIT,
-    ATTACKED,
-    CLIMB_COST,
-    COVER_DV,
-    DAMAGE_MOD,
-    DENY_COVER,
-    DV,
-    EVERYONE,
-    EXTRA_STEPS,
-    FORBID,
-    FRIENDS_IN_CONTACT,
-    GRANT_COVER,
-    KNACK_MOD,
-    MOVE,
-    NEAR_REACH,
-    NOW,
-    STAT_MOD,
-    THREAT_AS_MODIFIER,
     UNSET,
+    DamageMod,
+    Do,
     Effect,
     Filter,
+    Stat,
     StatMod,
+    When,
+    Who,
 )
 from highground.rulesets.collide.printed import Weapon
 from highground.rulesets.collide.rulebook import E_STAT_MOD
@@ -146,15 +131,15 @@ def in_force(table: Table, unit: Unit, do: int) -> list[Effect]:
     row = table.environment
     if row is not None:
         for effect in row.active:
-            if effect.do == do and effect.when == NOW and effect.who == EVERYONE:
+            if effect.do == do and effect.when == When.NOW and effect.who == Who.EVERYONE:
                 found.append(effect)
     for effect in unit.sheet.passives:
-        if effect.do == do and effect.when == NOW and effect.who != FRIENDS_IN_CONTACT:
+        if effect.do == do and effect.when == When.NOW and effect.who != Who.FRIENDS_IN_CONTACT:
             found.append(effect)
     for active in table.effects:
         if active.unit == unit.number and active.effect.do == do:
             found.append(active.effect)
-    if do in (GRANT_COVER, THREAT_AS_MODIFIER):
+    if table.auras >> do & 1:
         _add_from_others(table, unit, do, found)
     return found
 
@@ -165,12 +150,12 @@ def _add_from_others(table: Table, unit: Unit, do: int, found: list[Effect]) -> 
         if other is unit or not other.on_table or other.seat != unit.seat:
             continue
         for effect in other.sheet.passives:
-            if effect.do != do or effect.when != NOW:
+            if effect.do != do or effect.when != When.NOW:
                 continue
-            if effect.who == FRIENDS_IN_CONTACT:
+            if effect.who == Who.FRIENDS_IN_CONTACT:
                 if contact(table, other, unit):
                     found.append(effect)
-            elif effect.who == ACTIVATION and _together(table, unit, other):
+            elif effect.who == Who.ACTIVATION and _together(table, unit, other):
                 found.append(effect)
 
 
@@ -222,12 +207,12 @@ def lose_on_moving(table: Table, unit: Unit) -> None:
 def _figure(table: Table, unit: Unit, stat: int, printed: int, mode: int, reasons: Tally | None) -> int:
     """R-7.4: set-values, then factors, then sums, and never below 0; `reasons` collects what changed it."""
     value = printed
-    some = in_force(table, unit, STAT_MOD)
+    some = in_force(table, unit, Do.STAT_MOD)
     if not some:
         return value
     mods: list[StatMod] = []
     for effect in some:
-        if isinstance(effect, StatMod) and effect.stat == stat and effect.who != ATTACKED:
+        if isinstance(effect, StatMod) and effect.stat == stat and effect.who != Who.ATTACKED:
             only = effect.only
             if (not only.modes or only.modes & mode) and unit_fits(table, only, unit):
                 mods.append(effect)
@@ -252,27 +237,27 @@ def _changed(value: int, now: int, mod: StatMod, reasons: Tally | None) -> int:
 
 def move_limit(table: Table, unit: Unit, reasons: Tally | None = None) -> int:
     """The unit's Move as it is now, without extra steps; half of it beside a token that halves movement."""
-    return _figure(table, unit, MOVE, unit.sheet.move, 0, reasons)
+    return _figure(table, unit, Stat.MOVE, unit.sheet.move, 0, reasons)
 
 
 def extra_steps(table: Table, unit: Unit) -> int:
     """W-7.8: four steps, unless a text says otherwise."""
-    return _figure(table, unit, EXTRA_STEPS, _EXTRA * STEP, 0, None)
+    return _figure(table, unit, Stat.EXTRA_STEPS, _EXTRA * STEP, 0, None)
 
 
 def near_reach(table: Table, unit: Unit) -> int:
     """W-10.3: eight steps, unless a text says otherwise."""
-    return _figure(table, unit, NEAR_REACH, _NEAR_STEPS * STEP, 0, None)
+    return _figure(table, unit, Stat.NEAR_REACH, _NEAR_STEPS * STEP, 0, None)
 
 
 def climb_is_free(table: Table, unit: Unit) -> bool:
     """Whether the unit pays nothing for height."""
-    return _figure(table, unit, CLIMB_COST, 1, 0, None) == 0
+    return _figure(table, unit, Stat.CLIMB_COST, 1, 0, None) == 0
 
 
 def defence(table: Table, unit: Unit, mode: int, reasons: Tally | None = None) -> int:
     """R-13.6: the defence value against an attack of this mode (0: no attack), without cover, not below 0."""
-    return _figure(table, unit, DV, unit.sheet.dv, mode, reasons)
+    return _figure(table, unit, Stat.DV, unit.sheet.dv, mode, reasons)
 
 
 # -- other questions ---------------------------------------------------------------------------------------
@@ -281,43 +266,46 @@ def defence(table: Table, unit: Unit, mode: int, reasons: Tally | None = None) -
 def knack_mods(table: Table, attacker: Unit, weapon: Weapon, mode: int, target: Unit | None) -> list[Effect]:
     """E-knack_mod: what changes this attack's roll."""
     found: list[Effect] = []
-    for effect in in_force(table, attacker, KNACK_MOD):
+    for effect in in_force(table, attacker, Do.KNACK_MOD):
         if attack_fits(table, effect.only, attacker, weapon, mode, target):
             found.append(effect)
     return found
 
 
-def damage_mods(table: Table, attacker: Unit, weapon: Weapon, mode: int, target: Unit | None) -> list[Effect]:
+def damage_mods(
+    table: Table, attacker: Unit, weapon: Weapon, mode: int, target: Unit | None
+) -> list[DamageMod]:
     """E-damage_mod: what changes this attack's damage."""
-    found: list[Effect] = []
-    for effect in in_force(table, attacker, DAMAGE_MOD):
-        if attack_fits(table, effect.only, attacker, weapon, mode, target):
+    found: list[DamageMod] = []
+    for effect in in_force(table, attacker, Do.DAMAGE_MOD):
+        if isinstance(effect, DamageMod) and attack_fits(table, effect.only, attacker, weapon, mode, target):
             found.append(effect)
     return found
 
 
-def bypassed(table: Table, attacker: Unit, weapon: Weapon) -> tuple[str, ...]:
+def bypassed(table: Table, attacker: Unit, weapon: Weapon, mode: int, target: Unit) -> tuple[str, ...]:
     """R-13.9: the types that a weapon is effective against, with what effects add."""
     types = weapon.effective
-    for effect in in_force(table, attacker, ADD_EFFECTIVE):
-        types = types + effect.words
+    for effect in in_force(table, attacker, Do.ADD_EFFECTIVE):
+        if attack_fits(table, effect.only, attacker, weapon, mode, target):
+            types = types + effect.words
     return types
 
 
 def cover_is_denied(table: Table, attacker: Unit, target: Unit) -> Effect | None:
     """E-deny_cover: of the target, or for this attacker's attacks."""
-    for effect in in_force(table, target, DENY_COVER):
-        if effect.who != ATTACKED:
+    for effect in in_force(table, target, Do.DENY_COVER):
+        if effect.who != Who.ATTACKED and unit_fits(table, effect.only, target):
             return effect
-    for effect in in_force(table, attacker, DENY_COVER):
-        if effect.who == ATTACKED:
+    for effect in in_force(table, attacker, Do.DENY_COVER):
+        if effect.who == Who.ATTACKED and unit_fits(table, effect.only, target):
             return effect
     return None
 
 
 def cover_is_granted(table: Table, target: Unit) -> Effect | None:
     """E-grant_cover: a text that puts the target in cover."""
-    for effect in in_force(table, target, GRANT_COVER):
+    for effect in in_force(table, target, Do.GRANT_COVER):
         if unit_fits(table, effect.only, target):
             return effect
     return None
@@ -325,21 +313,23 @@ def cover_is_granted(table: Table, target: Unit) -> Effect | None:
 
 def cover_dv(table: Table, target: Unit) -> tuple[int, Effect | None]:
     """W-11.10: one, unless E-cover_dv says otherwise."""
-    for effect in in_force(table, target, COVER_DV):
-        return effect.amount, effect
+    for effect in in_force(table, target, Do.COVER_DV):
+        if unit_fits(table, effect.only, target):
+            return effect.amount, effect
     return 1, None
 
 
 def spend_limit(table: Table, unit: Unit) -> Effect | None:
     """E-ap_spend_limit: the text that limits AP on an attack roll, if one does."""
-    for effect in in_force(table, unit, AP_SPEND_LIMIT):
-        return effect
+    for effect in in_force(table, unit, Do.AP_SPEND_LIMIT):
+        if unit_fits(table, effect.only, unit):
+            return effect
     return None
 
 
 def forbidden(table: Table, unit: Unit, what: str) -> Effect | None:
     """E-forbid: the text that forbids the unit this, if one does."""
-    for effect in in_force(table, unit, FORBID):
+    for effect in in_force(table, unit, Do.FORBID):
         if what in effect.words and unit_fits(table, effect.only, unit):
             return effect
     return None
@@ -355,6 +345,7 @@ def immune(table: Table, unit: Unit, enemy: Unit, do: int) -> bool:
 
 def threat_modifier(table: Table, unit: Unit) -> Effect | None:
     """E-threat_as_modifier: what takes the place of the natural 6."""
-    for effect in in_force(table, unit, THREAT_AS_MODIFIER):
-        return effect
+    for effect in in_force(table, unit, Do.THREAT_AS_MODIFIER):
+        if unit_fits(table, effect.only, unit):
+            return effect
     return None

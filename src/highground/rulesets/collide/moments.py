@@ -37,7 +37,8 @@ def _is_awaited(table: Table, when: int, units: list[Unit]) -> bool:
             if effect.when == when:
                 return True
     for unit in units:
-        for effect in unit.sheet.triggers:
-            if effect.when == when:
-                return True
+        for ability in unit.sheet.triggers:
+            for effect in ability.effects:
+                if effect.when == when:
+                    return True
     return False

@@ -28,7 +28,7 @@ from highground.rulesets.collide.missions.hooks import rules_of
 from highground.rulesets.collide.orders import Move, Walk
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
 from highground.rulesets.collide.pinning import is_pinned
-from highground.rulesets.collide.primitives import CROSSING, PlaceToken
+from highground.rulesets.collide.primitives import PlaceToken, When
 from highground.rulesets.collide.rulebook import (
     E_FORBID,
     E_PLACE_TOKEN,
@@ -152,7 +152,7 @@ def path_cost(table: Table, unit: Unit, path: list[Point]) -> int:
 def clearing(unit: Unit) -> PlaceToken | None:
     """E-place_token: the passive text by which difficult ground that the unit crosses is so no longer."""
     for effect in unit.sheet.passives:
-        if isinstance(effect, PlaceToken) and effect.when == CROSSING:
+        if isinstance(effect, PlaceToken) and effect.when == When.CROSSING:
             return effect
     return None
 

@@ -13,7 +13,7 @@ from highground.geometry.shapes import Circle, Point
 from highground.record import Record
 from highground.rulesets.collide.boards import Board, TokenKind
 from highground.rulesets.collide.options import Options
-from highground.rulesets.collide.primitives import Effect
+from highground.rulesets.collide.primitives import Effect, Who
 from highground.rulesets.collide.printed import Faction, Row, Sheet
 from highground.rulesets.collide.turns import Activation
 
@@ -195,10 +195,12 @@ class Table(Part):
     `next` the place in it whose turn comes. `phase` is setup, environment, logistics, orders or finished.
     `marks`
     are counters of the mission's own; `objectives` its points that still lie (portals, Loci), None once gone.
+    `auras` has a bit for each primitive by which some unit's passive text reaches others.
     """
 
     options: Final[Options]
     board: Final[Board]
+    auras: Final[int]
     players: list[Player]
     units: list[Unit]
     tokens: list[Token]
@@ -220,6 +222,7 @@ class Table(Part):
         self,
         options: Options,
         board: Board,
+        auras: int,
         players: list[Player],
         units: list[Unit],
         tokens: list[Token],
@@ -239,6 +242,7 @@ class Table(Part):
     ) -> None:
         self.options = options
         self.board = board
+        self.auras = auras
         self.players = players
         self.units = units
         self.tokens = tokens
@@ -261,6 +265,7 @@ class Table(Part):
         return Table(
             self.options,
             self.board,
+            self.auras,
             [player.clone() for player in self.players],
             [unit.clone() for unit in self.units],
             [token.clone() for token in self.tokens],
@@ -318,9 +323,15 @@ CollideKnown = Known[Table, Nothing]
 def bare_table(options: Options, board: Board, players: list[Player], units: list[Unit]) -> Table:
     """A table before anything has happened on it."""
     objectives: list[Point | None] = list(board.mission.objectives)
+    auras = 0
+    for unit in units:
+        for effect in unit.sheet.passives:
+            if effect.who in (Who.FRIENDS_IN_CONTACT, Who.ACTIVATION):
+                auras |= 1 << effect.do
     return Table(
         options,
         board,
+        auras,
         players,
         units,
         [],

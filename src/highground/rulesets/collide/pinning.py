@@ -5,7 +5,7 @@ from __future__ import annotations
 from highground.rulesets.collide.effects import immune
 from highground.rulesets.collide.measuring import in_melee
 from highground.rulesets.collide.pieces import Table, Unit
-from highground.rulesets.collide.primitives import PIN_IMMUNITY, THREAT_IMMUNITY
+from highground.rulesets.collide.primitives import Do
 from highground.rulesets.collide.printed import MELEE
 from highground.rulesets.collide.turns import Turn
 
@@ -33,7 +33,7 @@ def _enemy_in_melee(table: Table, unit: Unit, immunity: int) -> Unit | None:
 
 def pinner(table: Table, unit: Unit) -> Unit | None:
     """W-14.1: an enemy that pins the unit where it stands now."""
-    return _enemy_in_melee(table, unit, PIN_IMMUNITY)
+    return _enemy_in_melee(table, unit, Do.PIN_IMMUNITY)
 
 
 def beside_enemy(table: Table, unit: Unit) -> bool:
@@ -46,7 +46,7 @@ def beside_enemy(table: Table, unit: Unit) -> bool:
 
 def threatened(table: Table, unit: Unit) -> bool:
     """W-10.5, R-10.8: whether an enemy threatens the unit in melee just now."""
-    return _enemy_in_melee(table, unit, THREAT_IMMUNITY) is not None
+    return _enemy_in_melee(table, unit, Do.THREAT_IMMUNITY) is not None
 
 
 def is_pinned(table: Table, turn: Turn) -> bool:
@@ -59,6 +59,6 @@ def is_pinned(table: Table, turn: Turn) -> bool:
     if not turn.pinned:
         return False
     for active in table.effects:
-        if active.unit == turn.unit and active.effect.do == PIN_IMMUNITY:
+        if active.unit == turn.unit and active.effect.do == Do.PIN_IMMUNITY:
             return False
     return True

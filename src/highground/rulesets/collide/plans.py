@@ -83,8 +83,7 @@ class _Aim:
             instead = threat_modifier(table, self.unit)
             self.only_six = instead is None
             self.modifier += 0 if instead is None else instead.amount
-        self.damage, critical, self.less = damage_parts(table, self.unit, weapon, mode, enemy)
-        self.times = 2 if critical else 1
+        self.damage, self.times, self.less = damage_parts(table, self.unit, weapon, mode, enemy)
         self._value(enemy)
 
     def cover(self, table: Table, enemy: Unit) -> None:

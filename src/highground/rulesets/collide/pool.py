@@ -8,10 +8,11 @@ from mypy_extensions import mypyc_attr
 
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.rulesets.collide.pieces import CollideGame
-from highground.rulesets.collide.rulebook import W_4_16
+from highground.rulesets.collide.pieces import CollideGame, Table
+from highground.rulesets.collide.primitives import Do, Effect
+from highground.rulesets.collide.rulebook import E_AP_GAIN, E_AP_LOSS, W_4_16
 
-__all__ = ["CEILING", "ApChanged", "gain_ap", "lose_ap"]
+__all__ = ["CEILING", "ApChanged", "change_pool", "clip", "gain_ap", "leaders", "lose_ap"]
 
 CEILING: Final = 10
 
@@ -44,6 +45,15 @@ class ApLost(Event):
         self.lost = lost
 
 
+def leaders(table: Table, seat: int) -> int:
+    """W-4.12, R-4.8: the leadership scores of the seat's leaders on the table, summed."""
+    found = 0
+    for unit in table.units:
+        if unit.seat == seat and unit.on_table:
+            found += unit.sheet.leadership
+    return found
+
+
 def gain_ap(game: CollideGame, seat: int, amount: int, why: str, clause: Clause) -> None:
     """AP come in, and (R-4.3) what exceeds the ceiling is lost at once unless only what is carried is
     clipped.
@@ -72,3 +82,13 @@ def lose_ap(game: CollideGame, seat: int, amount: int, why: str, clause: Clause)
     lost = min(amount, player.ap)
     player.ap -= lost
     game.emit(ApChanged(seat, -lost, player.ap, why), clause)
+
+
+def change_pool(game: CollideGame, effect: Effect, seat: int) -> None:
+    """E-ap_gain, E-ap_loss: what a text does to a pool; some only for a player with a leader in play."""
+    if effect.needs_leader and not leaders(game.table, seat):
+        return
+    if effect.do == Do.AP_GAIN:
+        gain_ap(game, seat, effect.amount, effect.source, E_AP_GAIN)
+    else:
+        lose_ap(game, seat, effect.amount, effect.source, E_AP_LOSS)

@@ -1,9 +1,8 @@
 """Effects as data: the vocabulary in which units, environment rows, tactics and missions are written.
 
 An effect says what it does (`do`), to whom (`who`), when (`when`), how long it lasts (`lasts`) and for whom
-or
-what it holds at all (`only`). Content files use the words in `PRIMITIVES`, `WHO`, `WHEN` and `LASTS`; records
-hold their numbers. Lengths are um. A new ability, environment row or tactic made of these needs data only.
+or what it holds at all (`only`). Records hold numbers; content files use the names of the numbers, in small
+letters. Lengths are um. A new ability, environment row or tactic made of these needs data only.
 """
 
 from __future__ import annotations
@@ -16,130 +15,100 @@ from highground.record import Record
 
 __all__ = [
     "ANYTHING",
-    "LASTS",
-    "PRIMITIVES",
-    "STATS",
     "UNSET",
-    "WHEN",
-    "WHO",
+    "DamageMod",
     "Displace",
+    "Do",
     "Effect",
     "Filter",
+    "Lasts",
     "PlaceToken",
     "PreventRemoval",
+    "Stat",
     "StatMod",
+    "When",
+    "Who",
 ]
 
 UNSET: Final = -1
 
-PRIMITIVES: Final = (
-    "stat_mod",
-    "knack_mod",
-    "damage_mod",
-    "add_effective",
-    "grant_cover",
-    "deny_cover",
-    "cover_dv",
-    "heal",
-    "hazard",
-    "ap_gain",
-    "ap_loss",
-    "ap_spend_limit",
-    "pin_immunity",
-    "threat_immunity",
-    "threat_as_modifier",
-    "forbid",
-    "displace",
-    "teleport",
-    "place_token",
-    "prevent_removal",
-    "dedicated_ap",
-    "share_sight",
-)
-STAT_MOD: Final = 0
-KNACK_MOD: Final = 1
-DAMAGE_MOD: Final = 2
-ADD_EFFECTIVE: Final = 3
-GRANT_COVER: Final = 4
-DENY_COVER: Final = 5
-COVER_DV: Final = 6
-HEAL: Final = 7
-HAZARD: Final = 8
-AP_GAIN: Final = 9
-AP_LOSS: Final = 10
-AP_SPEND_LIMIT: Final = 11
-PIN_IMMUNITY: Final = 12
-THREAT_IMMUNITY: Final = 13
-THREAT_AS_MODIFIER: Final = 14
-FORBID: Final = 15
-DISPLACE: Final = 16
-TELEPORT: Final = 17
-PLACE_TOKEN: Final = 18
-PREVENT_REMOVAL: Final = 19
-DEDICATED_AP: Final = 20
-SHARE_SIGHT: Final = 21
 
-STATS: Final = ("move", "dv", "near_reach", "extra_steps", "climb_cost")
-MOVE: Final = 0
-DV: Final = 1
-NEAR_REACH: Final = 2
-EXTRA_STEPS: Final = 3
-CLIMB_COST: Final = 4
+class Do:
+    """What an effect does (E-…)."""
 
-WHO: Final = (
-    "self",  # the unit whose text it is
-    "target",  # the units named, or the one struck
-    "activation",  # every unit of the activation
-    "everyone",  # every unit of both sides
-    "attacked",  # whoever the unit attacks (deny_cover: its attacks ignore cover)
-    "friends_in_contact",  # friends touching the unit (for what is passive)
-    "around_target",  # other units of either side touching the target
-    "near",  # every other unit of either side within `within`
-    "enemies_in_contact",  # enemies touching any unit of the activation
-    "player",  # the acting player; in Logistics each player
-)
-SELF: Final = 0
-TARGET: Final = 1
-ACTIVATION: Final = 2
-EVERYONE: Final = 3
-ATTACKED: Final = 4
-FRIENDS_IN_CONTACT: Final = 5
-AROUND_TARGET: Final = 6
-NEAR: Final = 7
-ENEMIES_IN_CONTACT: Final = 8
-PLAYER: Final = 9
+    STAT_MOD: Final = 0
+    KNACK_MOD: Final = 1
+    DAMAGE_MOD: Final = 2
+    ADD_EFFECTIVE: Final = 3
+    GRANT_COVER: Final = 4
+    DENY_COVER: Final = 5
+    COVER_DV: Final = 6
+    HEAL: Final = 7
+    HAZARD: Final = 8
+    AP_GAIN: Final = 9
+    AP_LOSS: Final = 10
+    AP_SPEND_LIMIT: Final = 11
+    PIN_IMMUNITY: Final = 12
+    THREAT_IMMUNITY: Final = 13
+    THREAT_AS_MODIFIER: Final = 14
+    FORBID: Final = 15
+    DISPLACE: Final = 16
+    TELEPORT: Final = 17
+    PLACE_TOKEN: Final = 18
+    PREVENT_REMOVAL: Final = 19
+    DEDICATED_AP: Final = 20
+    SHARE_SIGHT: Final = 21
 
-WHEN: Final = (
-    "now",  # in force, or happening as soon as its source is used
-    "activation_end",
-    "hit",  # an attack succeeded
-    "harm",  # an attack took health and its target lives
-    "removal",  # somebody is about to be removed
-    "logistics",
-    "crossing",  # the unit crosses difficult ground
-    "activation_start",
-    "hurt",  # the unit has lost health and lives
-    "round_start",  # as soon as the environment is known
-    "round_end",
-)
-NOW: Final = 0
-ACTIVATION_END: Final = 1
-HIT: Final = 2
-HARM: Final = 3
-REMOVAL: Final = 4
-LOGISTICS: Final = 5
-CROSSING: Final = 6
-ACTIVATION_START: Final = 7
-HURT: Final = 8
-ROUND_START: Final = 9
-ROUND_END: Final = 10
 
-LASTS: Final = ("instant", "activation", "round", "next_activation", "match")
-INSTANT: Final = 0
-THIS_ACTIVATION: Final = 1
-THIS_ROUND: Final = 2
-NEXT_ACTIVATION: Final = 3
-MATCH: Final = 4
+class Stat:
+    """The figures that a stat_mod changes."""
+
+    MOVE: Final = 0
+    DV: Final = 1
+    NEAR_REACH: Final = 2
+    EXTRA_STEPS: Final = 3
+    CLIMB_COST: Final = 4
+
+
+class Who:
+    """Whom an effect is for."""
+
+    SELF: Final = 0  # the unit whose text it is
+    TARGET: Final = 1  # the units named, or the one struck
+    ACTIVATION: Final = 2  # every unit of the activation
+    EVERYONE: Final = 3  # every unit of both sides
+    ATTACKED: Final = 4  # whoever the unit attacks (deny_cover: its attacks ignore cover)
+    FRIENDS_IN_CONTACT: Final = 5  # friends touching the unit
+    AROUND_TARGET: Final = 6  # other units of either side touching the target
+    NEAR: Final = 7  # every other unit of either side within `within`
+    ENEMIES_IN_CONTACT: Final = 8  # enemies touching the unit; for tactics, any unit of the activation
+    PLAYER: Final = 9  # the acting player; between activations each player
+
+
+class When:
+    """When an effect holds or happens (E-triggers)."""
+
+    NOW: Final = 0  # in force, or happening as soon as its source is used
+    ACTIVATION_END: Final = 1
+    HIT: Final = 2  # an attack succeeded
+    HARM: Final = 3  # an attack took health and its target lives
+    REMOVAL: Final = 4  # somebody is about to be removed
+    LOGISTICS: Final = 5
+    CROSSING: Final = 6  # the unit crosses difficult ground
+    ACTIVATION_START: Final = 7
+    HURT: Final = 8  # the unit has lost health and lives
+    ROUND_START: Final = 9  # as soon as the environment is known
+    ROUND_END: Final = 10
+
+
+class Lasts:
+    """How long an effect lasts (E-durations)."""
+
+    INSTANT: Final = 0
+    ACTIVATION: Final = 1
+    ROUND: Final = 2
+    NEXT_ACTIVATION: Final = 3
+    MATCH: Final = 4
 
 
 @mypyc_attr(acyclic=True)
@@ -230,10 +199,10 @@ class Effect(Record):
         self,
         do: int,
         source: str,
-        who: int = SELF,
+        who: int = Who.SELF,
         only: Filter = ANYTHING,
-        lasts: int = THIS_ACTIVATION,
-        when: int = NOW,
+        lasts: int = Lasts.ACTIVATION,
+        when: int = When.NOW,
         amount: int = 0,
         words: tuple[str, ...] = (),
         within: int = UNSET,
@@ -270,10 +239,10 @@ class StatMod(Effect):
         do: int,
         source: str,
         stat: int,
-        who: int = SELF,
+        who: int = Who.SELF,
         only: Filter = ANYTHING,
-        lasts: int = THIS_ACTIVATION,
-        when: int = NOW,
+        lasts: int = Lasts.ACTIVATION,
+        when: int = When.NOW,
         amount: int = 0,
         words: tuple[str, ...] = (),
         within: int = UNSET,
@@ -292,6 +261,30 @@ class StatMod(Effect):
 
 
 @mypyc_attr(acyclic=True)
+class DamageMod(Effect):
+    """damage_mod: `amount` added to an attack's damage, and all of it taken `times` (R-13.3)."""
+
+    times: Final[int]
+
+    def __init__(
+        self,
+        do: int,
+        source: str,
+        who: int = Who.SELF,
+        only: Filter = ANYTHING,
+        lasts: int = Lasts.ACTIVATION,
+        when: int = When.NOW,
+        amount: int = 0,
+        words: tuple[str, ...] = (),
+        within: int = UNSET,
+        needs_leader: bool = False,
+        times: int = 1,
+    ) -> None:
+        super().__init__(do, source, who, only, lasts, when, amount, words, within, needs_leader)
+        self.times = times
+
+
+@mypyc_attr(acyclic=True)
 class Displace(Effect):
     """displace: `amount` um straight away from the source, or `towards` it; `forced` on the other side's
     units.
@@ -304,10 +297,10 @@ class Displace(Effect):
         self,
         do: int,
         source: str,
-        who: int = TARGET,
+        who: int = Who.TARGET,
         only: Filter = ANYTHING,
-        lasts: int = INSTANT,
-        when: int = NOW,
+        lasts: int = Lasts.INSTANT,
+        when: int = When.NOW,
         amount: int = 0,
         words: tuple[str, ...] = (),
         within: int = UNSET,
@@ -336,10 +329,10 @@ class PlaceToken(Effect):
         do: int,
         source: str,
         token: str,
-        who: int = SELF,
+        who: int = Who.SELF,
         only: Filter = ANYTHING,
-        lasts: int = MATCH,
-        when: int = NOW,
+        lasts: int = Lasts.MATCH,
+        when: int = When.NOW,
         amount: int = 0,
         words: tuple[str, ...] = (),
         within: int = 0,
@@ -368,10 +361,10 @@ class PreventRemoval(Effect):
         do: int,
         source: str,
         knack: int,
-        who: int = TARGET,
+        who: int = Who.TARGET,
         only: Filter = ANYTHING,
-        lasts: int = INSTANT,
-        when: int = REMOVAL,
+        lasts: int = Lasts.INSTANT,
+        when: int = When.REMOVAL,
         amount: int = 0,
         words: tuple[str, ...] = (),
         within: int = UNSET,

@@ -137,7 +137,7 @@ class Sheet(Record):
     """W-16.1: a stat sheet. Lengths in um; `radius` is half the base; defence types in small letters.
 
     `most` is how many of it a roster may have (0: any number). `passives` are the effects of its passive
-    abilities, `triggers` those of its triggers.
+    abilities, `triggers` the abilities that wait for a moment.
     """
 
     lasting: ClassVar[bool] = True
@@ -157,7 +157,7 @@ class Sheet(Record):
     death_token: Final[str]
     most: Final[int]
     passives: Final[tuple[Effect, ...]]
-    triggers: Final[tuple[Effect, ...]]
+    triggers: Final[tuple[Ability, ...]]
 
     def __init__(
         self,
@@ -176,7 +176,7 @@ class Sheet(Record):
         death_token: str,
         most: int,
         passives: tuple[Effect, ...],
-        triggers: tuple[Effect, ...],
+        triggers: tuple[Ability, ...],
     ) -> None:
         self.name = name
         self.points = points

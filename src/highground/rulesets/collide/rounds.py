@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from highground.engine.agenda import Frame, step
+from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.rulesets.collide.activation import NextTurn
 from highground.rulesets.collide.effects import expire
@@ -14,17 +15,10 @@ from highground.rulesets.collide.knack import D6
 from highground.rulesets.collide.missions.hooks import end_match, rules_of
 from highground.rulesets.collide.moments import await_texts
 from highground.rulesets.collide.pieces import CollideGame, Table
-from highground.rulesets.collide.pool import clip, gain_ap
-from highground.rulesets.collide.primitives import (
-    AP_GAIN,
-    DEDICATED_AP,
-    LOGISTICS,
-    ROUND_END,
-    ROUND_START,
-    THIS_ROUND,
-)
+from highground.rulesets.collide.pool import clip, gain_ap, leaders
+from highground.rulesets.collide.primitives import Do, Lasts, When
+from highground.rulesets.collide.printed import Row
 from highground.rulesets.collide.rulebook import (
-    E_AP_GAIN,
     E_DEDICATED_AP,
     R_4_10,
     W_1_14,
@@ -34,7 +28,6 @@ from highground.rulesets.collide.rulebook import (
     W_4_4,
     W_4_5,
     W_4_6,
-    W_4_8,
     W_4_10,
     W_4_11,
     W_4_12,
@@ -47,7 +40,15 @@ from highground.rulesets.collide.rulebook import (
 )
 from highground.rulesets.collide.tokens import take_away
 
-__all__ = ["EndOfRound", "EnvironmentPhase", "LogisticsPhase", "OrdersPhase", "Round", "roller_of"]
+__all__ = [
+    "EndOfRound",
+    "EnvironmentPhase",
+    "LogisticsPhase",
+    "OrdersPhase",
+    "Round",
+    "roller_of",
+    "tell_environment",
+]
 
 INCOME: Final = 2
 
@@ -152,18 +153,6 @@ class EnvironmentInForce(Event):
         self.row = row
         self.effect = effect
         self.penalty = penalty
-
-
-@mypyc_attr(acyclic=True)
-class ApFromEnvironment(Event):
-    seat: Final[int]
-    amount: Final[int]
-    row: Final[str]
-
-    def __init__(self, seat: int, amount: int, row: str) -> None:
-        self.seat = seat
-        self.amount = amount
-        self.row = row
 
 
 @mypyc_attr(acyclic=True)
@@ -286,7 +275,7 @@ def environment_phase(game: CollideGame, now: EnvironmentPhase) -> None:
 def roll_environment(game: CollideGame, now: RollEnvironment) -> None:
     """W-4.4: one die, one row of the roller's own faction."""
     set_environment(game, now.seat, game.roll(D6, W_4_4, now.seat))
-    await_texts(game, ROUND_START, [unit for unit in game.table.units if unit.on_table])
+    await_texts(game, When.ROUND_START, [unit for unit in game.table.units if unit.on_table])
 
 
 def set_environment(game: CollideGame, seat: int, face: int) -> None:
@@ -296,8 +285,13 @@ def set_environment(game: CollideGame, seat: int, face: int) -> None:
     table.environment = row
     table.roller = seat
     game.emit(EnvironmentRolled(seat, face, row.name), W_4_4)
-    game.emit(EnvironmentInForce(row.name, row.text, row.penalty_text), W_4_6)
-    game.emit(EnvironmentInForce(row.name, row.text, row.penalty_text), W_4_5)
+    tell_environment(game, row, W_4_6)
+    tell_environment(game, row, W_4_5)
+
+
+def tell_environment(game: CollideGame, row: Row, clause: Clause) -> None:
+    """What is in force, and what failing a tactic brings."""
+    game.emit(EnvironmentInForce(row.name, row.text, row.penalty_text), clause)
 
 
 # -- Logistics Phase ---------------------------------------------------------------------------------------
@@ -316,33 +310,12 @@ def logistics_phase(game: CollideGame, now: LogisticsPhase) -> None:
         if table.options.ap_cap_mode == "carry":
             clip(game, seat)
         leadership = leaders(table, seat)
-        income = INCOME + leadership + bonus[seat] + _from_environment(game, seat, leadership > 0)
+        income = INCOME + leadership + bonus[seat]
         gain_ap(game, seat, income, "income", W_4_12 if leadership else W_4_11)
         game.emit(ApCarried(seat, player.ap), W_1_14)
     _fill_pockets(game)
     rules.after_logistics(game)
-
-
-def leaders(table: Table, seat: int) -> int:
-    """R-4.8: the leadership scores of the seat's leaders on the table, summed."""
-    found = 0
-    for unit in table.units:
-        if unit.seat == seat and unit.on_table:
-            found += unit.sheet.leadership
-    return found
-
-
-def _from_environment(game: CollideGame, seat: int, led: bool) -> int:
-    """W-4.8, E-ap_gain: what the entry in force adds to this very phase's income."""
-    row = game.table.environment
-    found = 0
-    if row is not None:
-        for effect in row.active:
-            if effect.do == AP_GAIN and effect.when == LOGISTICS and (led or not effect.needs_leader):
-                found += effect.amount
-                game.emit(EnvironmentInForce(row.name, row.text, row.penalty_text), W_4_8)
-                game.emit(ApFromEnvironment(seat, effect.amount, row.name), E_AP_GAIN)
-    return found
+    await_texts(game, When.LOGISTICS, [unit for unit in table.units if unit.on_table])
 
 
 def _fill_pockets(game: CollideGame) -> None:
@@ -350,7 +323,7 @@ def _fill_pockets(game: CollideGame) -> None:
     for unit in game.table.units:
         if unit.on_table:
             for effect in unit.sheet.passives:
-                if effect.do == DEDICATED_AP:
+                if effect.do == Do.DEDICATED_AP:
                     unit.pocket = effect.amount
                     game.emit(PocketFilled(unit.name, unit.pocket), E_DEDICATED_AP)
 
@@ -430,7 +403,7 @@ def end_of_round(game: CollideGame, now: EndOfRound) -> None:
     """The mission's hazards and points; whatever lasts for the round holds for these, too."""
     table = game.table
     game.then(RoundOver())
-    await_texts(game, ROUND_END, [unit for unit in table.units if unit.on_table])
+    await_texts(game, When.ROUND_END, [unit for unit in table.units if unit.on_table])
     rules_of(table).end_of_round(game)
 
 
@@ -438,7 +411,7 @@ def end_of_round(game: CollideGame, now: EndOfRound) -> None:
 def round_over(game: CollideGame, now: RoundOver) -> None:
     """W-4.1: the next round, or the end; what lasts for the round is over, pockets empty (R-4.10)."""
     table = game.table
-    expire(table, THIS_ROUND)
+    expire(table, Lasts.ROUND)
     for token in table.tokens[:]:
         if token.kind.until_round_end:
             take_away(game, token, W_15_5)

@@ -71,6 +71,9 @@ class CollideRules(Ruleset):
     def open(self, setup: Setup) -> State[Any, Any, Any]:
         return content.open_game(setup)
 
+    def among_bots(self, setup: Setup) -> Setup:
+        return content.among_bots(setup)
+
     def sides(self, table: Table) -> tuple[str, ...]:
         return tuple([player.name for player in table.players])
 

@@ -11,7 +11,7 @@ from highground.geometry.shapes import Circle, Point, Shape
 from highground.rulesets.collide.effects import cover_is_denied, cover_is_granted
 from highground.rulesets.collide.measuring import HUNDREDTH, STEP
 from highground.rulesets.collide.pieces import Table, Unit
-from highground.rulesets.collide.primitives import SHARE_SIGHT
+from highground.rulesets.collide.primitives import Do
 from highground.rulesets.collide.printed import MELEE
 from highground.rulesets.collide.rulebook import (
     E_DENY_COVER,
@@ -132,7 +132,7 @@ def sees(table: Table, source: Unit, target: Circle, number: int) -> bool:
     if widths(table, source, source.base.centre, target, number)[0] > HAIR:
         return True
     for active in table.effects:
-        if active.unit == source.number and active.effect.do == SHARE_SIGHT:
+        if active.unit == source.number and active.effect.do == Do.SHARE_SIGHT:
             lender = table.units[active.by]
             if lender.on_table and widths(table, lender, lender.base.centre, target, number)[0] > HAIR:
                 return True

@@ -13,7 +13,6 @@ from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.state import Pass
 from highground.engine.tally import Modifier, tally
-from highground.rulesets.collide.abilities import carry_out
 from highground.rulesets.collide.activation import going_on
 from highground.rulesets.collide.aiming import (
     is_heavy,
@@ -32,7 +31,7 @@ from highground.rulesets.collide.measuring import STEP, contact, in_melee
 from highground.rulesets.collide.orders import Attack, Shot
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
 from highground.rulesets.collide.pinning import beside_enemy, threatened
-from highground.rulesets.collide.primitives import AROUND_TARGET, HARM, HIT, Effect
+from highground.rulesets.collide.primitives import Effect, When
 from highground.rulesets.collide.printed import MELEE, NEAR, RANGED, Weapon, called
 from highground.rulesets.collide.rulebook import (
     E_KNACK_MOD,
@@ -58,6 +57,7 @@ from highground.rulesets.collide.rulebook import (
     W_16_4,
 )
 from highground.rulesets.collide.sight import HAIR, cover_clause, in_cover, widths
+from highground.rulesets.collide.texts import SetOff
 from highground.rulesets.collide.tokens import take_away
 from highground.rulesets.collide.turns import Turn
 
@@ -92,22 +92,6 @@ class MayRedirect(Question):
     def __init__(self, seat: int, shot: Shot) -> None:
         super().__init__(seat)
         self.shot = shot
-
-
-@mypyc_attr(acyclic=True)
-class Triggered(Frame):
-    """What an attack sets off, once its own damage is done."""
-
-    attacker: Final[int]
-    target: Final[int]
-    effect: Final[Effect]
-    others: Final[tuple[int, ...]]
-
-    def __init__(self, attacker: int, target: int, effect: Effect, others: tuple[int, ...]) -> None:
-        self.attacker = attacker
-        self.target = target
-        self.effect = effect
-        self.others = others
 
 
 @mypyc_attr(acyclic=True)
@@ -261,32 +245,28 @@ def _land(
         damage = damage_tally(table, unit, weapon, now.mode, focused, target, covered, focus_clause)
     lost = min(max(0, damage.total()), target.health)
     after: list[Frame] = []
-    for effect in unit.sheet.triggers:
-        due = effect.when == HIT or (effect.when == HARM and lost)
-        if due and attack_fits(table, effect.only, unit, weapon, now.mode, target):
-            after.append(Triggered(unit.number, target.number, effect, _around(table, effect, target)))
+    for ability in unit.sheet.triggers:
+        due: list[Effect] = []
+        for effect in ability.effects:
+            waits = effect.when == When.HIT or (effect.when == When.HARM and lost)
+            if waits and attack_fits(table, effect.only, unit, weapon, now.mode, target):
+                due.append(effect)
+        if due:
+            around = _around(table, target)
+            after.append(
+                SetOff(unit.number, ability.name, ability.knack, tuple(due), (target.number,), around)
+            )
     game.then(*after)
     lose_health(game, target, damage, W_16_4)
 
 
-def _around(table: Table, effect: Effect, target: Unit) -> tuple[int, ...]:
+def _around(table: Table, target: Unit) -> tuple[int, ...]:
     """Contact is read before the damage: others of either side that touch the target."""
-    if effect.who != AROUND_TARGET:
-        return ()
     found: list[int] = []
     for other in table.units:
         if other is not target and other.on_table and contact(table, other, target):
             found.append(other.number)
     return tuple(found)
-
-
-@step(Triggered)
-def triggered(game: CollideGame, now: Triggered) -> None:
-    """W-15.3: a trigger without a choice: what its text does to the target, or to those around it."""
-    table = game.table
-    numbers = now.others if now.effect.who == AROUND_TARGET else (now.target,)
-    targets = [table.units[number] for number in numbers]
-    carry_out(game, now.effect, table.units[now.attacker], targets)
 
 
 # -- R-9.1: fallen targets ---------------------------------------------------------------------------------

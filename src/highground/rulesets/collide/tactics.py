@@ -9,7 +9,6 @@ from mypy_extensions import mypyc_attr
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.rulesets.collide.abilities import carry_out
 from highground.rulesets.collide.activation import ActAgain, MayAct, going_on
 from highground.rulesets.collide.knack import TACTIC, ap_refusal, pay_for, roll_knack
 from highground.rulesets.collide.orders import UseTactic
@@ -24,6 +23,7 @@ from highground.rulesets.collide.rulebook import (
     W_6_5,
     W_6_6,
 )
+from highground.rulesets.collide.texts import carry_out
 
 __all__ = ["TacticFailed", "TacticUsed", "tactic_named", "tactic_refusal"]
 

@@ -12,21 +12,7 @@ from highground.rulesets.collide.knack import chance_of
 from highground.rulesets.collide.measuring import snap
 from highground.rulesets.collide.orders import UseAbility, UseTactic
 from highground.rulesets.collide.pieces import Table, Unit
-from highground.rulesets.collide.primitives import (
-    ADD_EFFECTIVE,
-    AP_GAIN,
-    DAMAGE_MOD,
-    DENY_COVER,
-    DISPLACE,
-    GRANT_COVER,
-    HEAL,
-    KNACK_MOD,
-    PIN_IMMUNITY,
-    STAT_MOD,
-    TELEPORT,
-    Effect,
-    PlaceToken,
-)
+from highground.rulesets.collide.primitives import Do, Effect, PlaceToken
 from highground.rulesets.collide.printed import ACTIVE, Ability
 from highground.rulesets.collide.tactics import tactic_named, tactic_refusal
 from highground.rulesets.collide.turns import Activation
@@ -57,23 +43,23 @@ def tactic_plans(table: Table, activation: Activation, strength: float) -> list[
 def _boon(table: Table, effect: Effect, units: list[Unit], strength: float) -> float:
     """About what an effect brings to these units."""
     do = effect.do
-    if do in (DAMAGE_MOD, KNACK_MOD, ADD_EFFECTIVE):
+    if do in (Do.DAMAGE_MOD, Do.KNACK_MOD, Do.ADD_EFFECTIVE):
         return 0.2 * strength
-    if do == DENY_COVER:
+    if do == Do.DENY_COVER:
         return 0.1 * strength
-    if do == HEAL:
+    if do == Do.HEAL:
         total = 0.0
         for unit in units:
             missing = min(effect.amount, unit.sheet.health - unit.health)
             total += 0.5 * worth_of(unit) * float(missing) / float(unit.sheet.health)
         return total
-    if do == AP_GAIN:
+    if do == Do.AP_GAIN:
         return AP
-    if do in (GRANT_COVER, STAT_MOD):
+    if do in (Do.GRANT_COVER, Do.STAT_MOD):
         return 1.2 * float(len(units))
-    if do == PIN_IMMUNITY:
+    if do == Do.PIN_IMMUNITY:
         return 1.0
-    return 1.5 if do == DISPLACE else 0.5
+    return 1.5 if do == Do.DISPLACE else 0.5
 
 
 def ability_plans(table: Table, activation: Activation) -> list[Candidate]:
@@ -135,7 +121,7 @@ def _use(table: Table, ability: Ability, target: Unit) -> float:
 def _reach_of_place(ability: Ability) -> int:
     """How far off the ability puts a token or its unit; 0: it names no place."""
     for effect in ability.effects:
-        if effect.do == TELEPORT or (isinstance(effect, PlaceToken) and effect.within > 0):
+        if effect.do == Do.TELEPORT or (isinstance(effect, PlaceToken) and effect.within > 0):
             return effect.within
     return 0
 

@@ -210,6 +210,8 @@ class Tables:
             for seat, default in zip(wanted, defaults, strict=True)
         ]
         setup = Setup(scenario, rosters, rules.read_options(dict(given.options)))
+        if all(seat.who == "bot" for seat in wanted):
+            setup = rules.among_bots(setup)
         seed = secrets.token_bytes(32).hex()
         header = new_header(rules, setup, seed, [_player(seat) for seat in wanted])
         match = await asyncio.to_thread(_begin, rules, header)

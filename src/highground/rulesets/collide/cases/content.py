@@ -188,7 +188,7 @@ def open_case(case: CollideCase, where: str) -> State[Any, Any, Any]:
     table.tokens = [_token(table, each, f"{where}: tokens[{n}]") for n, each in enumerate(case.tokens)]
     table.made = len(table.tokens)
     for unit, file in zip(units, case.units, strict=True):
-        for effect in effects_of(file.effects, "case", "self", "round", f"{where}: {unit.name}"):
+        for effect in effects_of(file.effects, "case", "case", f"{where}: {unit.name}"):
             table.effects.append(Active(effect, unit.number, NOBODY))
     _count(table, case, where)
     _check_room(table, where)

@@ -17,8 +17,8 @@ from highground.engine.errors import ContentError, nearest
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.units import inch
 from highground.rulesets.collide.boards import TokenKind
-from highground.rulesets.collide.library.primitives.content import EffectFile, Steps, effects_of
-from highground.rulesets.collide.primitives import Effect, PlaceToken
+from highground.rulesets.collide.library.primitives.content import TEXTS, EffectFile, Steps, effects_of
+from highground.rulesets.collide.primitives import PlaceToken
 from highground.rulesets.collide.printed import (
     ACTIVE,
     HEAVY,
@@ -76,6 +76,8 @@ Name = Annotated[str, Field(min_length=1, max_length=60)]
 Small = Annotated[int, Field(ge=0, le=999)]
 KINDS = {"active": ACTIVE, "passive": PASSIVE, "trigger": TRIGGER}
 TYPES = {"Melee": MELEE, "Near": NEAR, "Ranged": RANGED, "Heavy": HEAVY}
+_CHOSEN = frozenset({"ap", "targets", "reach_steps", "sight", "defence_type", "once_per_round", "unmoved"})
+"""What an ability says for a player who uses it."""
 ENTRIES = 6
 """W-4.4: an environment table has a row for each face of the die."""
 
@@ -219,12 +221,15 @@ def _weapon(file: WeaponFile, where: str) -> Weapon:
 
 
 def _ability(file: AbilityFile, where: str) -> Ability:
-    """W-15.3: active, passive or triggered."""
+    """W-15.3: active, passive or triggered; the last two choose nothing and cost nothing."""
     if file.kind not in KINDS:
         facts = {"ability": file.name, "kind": file.kind, "guess": nearest(file.kind, list(KINDS))}
         demand(refuse(W_15_3, "unknown_kind", facts=facts), where)
     kind = KINDS[file.kind]
-    lasts = "match" if kind == PASSIVE else "activation"
+    given = file.model_fields_set & _CHOSEN if kind != ACTIVE else set()
+    if given or (kind == PASSIVE and file.knack is not None):
+        name = min(given, default="knack")
+        raise ContentError(f"{where}: {file.name}: {name} is not for {TEXTS[file.kind].title}")
     return Ability(
         file.name,
         kind,
@@ -237,7 +242,7 @@ def _ability(file: AbilityFile, where: str) -> Ability:
         file.defence_type.lower(),
         file.once_per_round,
         file.unmoved,
-        effects_of(file.effects, file.name, "self", lasts, where),
+        effects_of(file.effects, file.name, file.kind, where),
         file.text,
     )
 
@@ -280,13 +285,9 @@ def sheet_of(file: UnitFile, death_token: str, where: str) -> Sheet:
         abilities,
         token,
         file.max,
-        _effects_of_kind(abilities, PASSIVE),
-        _effects_of_kind(abilities, TRIGGER),
+        tuple(effect for each in abilities if each.kind == PASSIVE for effect in each.effects),
+        tuple(each for each in abilities if each.kind == TRIGGER),
     )
-
-
-def _effects_of_kind(abilities: tuple[Ability, ...], kind: int) -> tuple[Effect, ...]:
-    return tuple(effect for each in abilities if each.kind == kind for effect in each.effects)
 
 
 # -- factions ------------------------------------------------------------------------------------
@@ -297,14 +298,14 @@ def row_of(file: RowFile, where: str) -> Row:
     if not file.effects or not file.penalty:
         missing = "penalty" if file.effects else "active"
         demand(refuse(W_4_7, "half_an_entry", facts={"entry": file.name, "part": missing}), where)
-    active = effects_of(file.effects, file.name, "everyone", "round", where)
-    penalty = effects_of(file.penalty, file.name, "activation", "activation", where)
+    active = effects_of(file.effects, file.name, "environment", where)
+    penalty = effects_of(file.penalty, file.name, "penalty", where)
     return Row(file.name, active, penalty, file.text, file.penalty_text)
 
 
 def tactic_of(file: TacticFile, where: str) -> Tactic:
     """A tactic covers the activation it is used in (W-6.5)."""
-    effects = effects_of(file.effects, file.name, "activation", "activation", where)
+    effects = effects_of(file.effects, file.name, "tactic", where)
     return Tactic(file.name, _score(file.knack, file.name, where), file.ap, effects, file.text)
 
 

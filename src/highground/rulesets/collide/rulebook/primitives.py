@@ -212,4 +212,4 @@ PRIMITIVE_CLAUSES: Final = (
     E_DEDICATED_AP,
     E_SHARE_SIGHT,
 )
-"""The clause of each primitive, by its number in `primitives.PRIMITIVES`."""
+"""The clause of each primitive, by its number in `primitives.Do`."""

@@ -2,12 +2,13 @@
 
 A text names its primitives by the words of the companion (E-…); other keys are figures of that primitive.
 Lengths are steps. What an effect does not say about whom it meets and how long it lasts follows from where it
-stands: a tactic covers its activation, an environment everybody for the round, an ability its own unit.
+stands: a tactic covers its activation, an environment everybody for the round, an ability its own unit. What
+the rules would not hear where it stands is refused.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field, field_validator
 
@@ -16,22 +17,44 @@ from highground.engine.errors import ContentError, nearest
 from highground.geometry.units import inch
 from highground.rulesets.collide.primitives import (
     ANYTHING,
-    LASTS,
-    PRIMITIVES,
-    STATS,
     UNSET,
-    WHEN,
-    WHO,
+    DamageMod,
     Displace,
+    Do,
     Effect,
     Filter,
+    Lasts,
     PlaceToken,
     PreventRemoval,
+    Stat,
     StatMod,
+    When,
+    Who,
 )
 from highground.rulesets.collide.printed import MODES
 
-__all__ = ["FIGURES", "EffectFile", "FilterFile", "Steps", "effects_of"]
+__all__ = [
+    "FIGURES",
+    "LASTS",
+    "PRIMITIVES",
+    "STATS",
+    "TEXTS",
+    "WHEN",
+    "WHO",
+    "EffectFile",
+    "FilterFile",
+    "Steps",
+    "effects_of",
+]
+
+
+def _words(numbers: type) -> tuple[str, ...]:
+    """The words of content files, each at the place of its number: `Do.STAT_MOD` is "stat_mod"."""
+    named = {number: name.lower() for name, number in vars(numbers).items() if name.isupper()}
+    return tuple(named[number] for number in range(len(named)))
+
+
+PRIMITIVES, STATS, WHO, WHEN, LASTS = (_words(each) for each in (Do, Stat, Who, When, Lasts))
 
 Steps = Annotated[float, Field(ge=0, le=100)]
 Change = Annotated[float, Field(ge=-100, le=100)]
@@ -81,6 +104,7 @@ class EffectFile(Checked):
     printed_percent: Percent | None = Field(
         default=None, description="this part of the printed figure is added"
     )
+    times: int | None = Field(default=None, ge=2, le=4, description="the damage is multiplied")
     until_moved: bool | None = Field(default=None, description="lost as soon as the unit moves")
     types: list[str] | None = Field(default=None, description="defence types that weapons bypass too")
     needs_leader: bool | None = Field(default=None, description="for players with a leader in play only")
@@ -134,6 +158,7 @@ FIGURES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
             "within_steps",
         ),
     ),
+    "damage_mod": ((), ("amount", "times", "within_steps")),
     "add_effective": (("types",), ()),
     "grant_cover": ((), ()),
     "deny_cover": ((), ()),
@@ -153,15 +178,120 @@ AMOUNT = (("amount",), ("within_steps",))
 COMMON = ("do", "who", "when", "lasts", "filter")
 ONCE = ("heal", "hazard", "ap_gain", "ap_loss", "displace", "teleport", "prevent_removal")
 """Primitives that happen and are over."""
+TARGETED = ("prevent_removal", "displace")
+"""Primitives that meet their target unless they say otherwise."""
+
+
+# -- where texts stand, and what the rules hear there --------------------------------------------
+
+
+class Heard(NamedTuple):
+    """Primitives that are heard for these units at these moments."""
+
+    do: tuple[str, ...]
+    who: tuple[str, ...]
+    when: tuple[str, ...]
+
+
+class Text(NamedTuple):
+    """A place where effects stand: whom they meet and how long they last unless they say so."""
+
+    title: str
+    who: str
+    lasts: str
+    heard: tuple[Heard, ...]
+
+
+LASTING = (
+    "stat_mod", "knack_mod", "damage_mod", "add_effective", "grant_cover", "deny_cover", "cover_dv",
+    "ap_spend_limit", "pin_immunity", "threat_immunity", "threat_as_modifier", "forbid",
+)  # fmt: skip
+POOL = ("ap_gain", "ap_loss")
+NOW = ("now",)
+MOMENTS = ("activation_start", "activation_end", "hurt", "round_start", "round_end", "logistics")
+STRUCK = ("hit", "harm")
+UNITS = ("self", "target", "activation", "everyone", "friends_in_contact", "near", "enemies_in_contact")
+DEEDS = (*LASTING, "share_sight", "heal", "hazard", "displace")
+IGNORING = Heard(("deny_cover",), ("attacked",), NOW)
+BY_TACTICS = (
+    Heard((*LASTING, "heal", "hazard"), ("activation", "everyone", "enemies_in_contact"), NOW),
+    Heard(("displace",), ("enemies_in_contact",), NOW),
+    Heard(POOL, ("player",), ("now", "activation_end")),
+    IGNORING,
+)
+TEXTS = {
+    "passive": Text(
+        "a passive ability",
+        "self",
+        "match",
+        (
+            Heard(LASTING, ("self", "friends_in_contact", "activation"), NOW),
+            Heard(("dedicated_ap",), ("self",), ("now", "logistics")),
+            Heard(("place_token",), ("self",), ("crossing",)),
+            IGNORING,
+        ),
+    ),
+    "active": Text(
+        "an active ability",
+        "self",
+        "activation",
+        (
+            Heard(DEEDS, UNITS, NOW),
+            Heard(("place_token", "teleport"), ("self",), NOW),
+            Heard(POOL, ("player",), ("now", "activation_end")),
+            IGNORING,
+        ),
+    ),
+    "trigger": Text(
+        "a trigger",
+        "self",
+        "activation",
+        (
+            Heard(DEEDS, UNITS, MOMENTS + STRUCK),
+            Heard(DEEDS, ("around_target",), STRUCK),
+            Heard(("place_token",), ("self",), MOMENTS + STRUCK),
+            Heard(POOL, ("player",), MOMENTS + STRUCK),
+            Heard(("prevent_removal",), ("target",), ("removal",)),
+        ),
+    ),
+    "tactic": Text("a tactic", "activation", "activation", BY_TACTICS),
+    "penalty": Text("a penalty", "activation", "activation", BY_TACTICS),
+    "environment": Text(
+        "an environment",
+        "everyone",
+        "round",
+        (
+            Heard(LASTING, ("everyone",), NOW + MOMENTS),
+            Heard(("heal", "hazard"), ("everyone",), MOMENTS),
+            Heard(POOL, ("player",), MOMENTS),
+        ),
+    ),
+    "case": Text("a case", "self", "round", (Heard(LASTING, UNITS, NOW), IGNORING)),
+}
+ABOUT_ATTACKS = ("modes", "weapon", "farther_than_steps")
+HEAR_ATTACKS = ("knack_mod", "damage_mod", "add_effective")
+UNFILTERED = (*POOL, "place_token", "teleport", "dedicated_ap")
+
+
+def _check_heard(file: EffectFile, who: str, when: str, place: Text, where: str) -> None:
+    """What the rules do not hear would be lost in silence."""
+    if not any(file.do in each.do and who in each.who and when in each.when for each in place.heard):
+        raise ContentError(f"{where}: {place.title} is not heard with {file.do} for {who}, {when}")
+    for word in sorted(file.filter.model_fields_set):
+        attack = word in ABOUT_ATTACKS and file.do not in HEAR_ATTACKS
+        modes_of_defence = word == "modes" and file.do == "stat_mod"
+        if when not in STRUCK and ((attack and not modes_of_defence) or file.do in UNFILTERED):
+            raise ContentError(f"{where}: {file.do} has no filter {word}")
 
 
 # -- records made of them ------------------------------------------------------------------------
 
 
-def effects_of(files: list[EffectFile], source: str, who: str, lasts: str, where: str) -> tuple[Effect, ...]:
-    """The effects of the text called `source`; `who` and `lasts` hold where an effect is silent."""
+def effects_of(files: list[EffectFile], source: str, place: str, where: str) -> tuple[Effect, ...]:
+    """The effects of the text called `source`, which stands in this place (see TEXTS)."""
     return tuple(
-        _effect(each, source, who, lasts, f"{where}: effects[{number}]") for number, each in enumerate(files)
+        _effect(each, source, TEXTS[place], f"{where}: effects[{number}]")
+        for number, each in enumerate(files)
     )
 
 
@@ -169,6 +299,8 @@ def _check_figures(file: EffectFile, where: str) -> None:
     if file.do not in PRIMITIVES:
         raise ContentError(f"{where}: there is no primitive {file.do!r}" + nearest(file.do, list(PRIMITIVES)))
     needs, may = FIGURES.get(file.do, AMOUNT)
+    if file.who == "near":
+        needs = (*needs, "within_steps")
     given = [name for name in sorted(file.model_fields_set) if name not in COMMON]
     for name in given:
         if name not in needs + may:
@@ -176,26 +308,29 @@ def _check_figures(file: EffectFile, where: str) -> None:
     for name in needs:
         if name not in given:
             raise ContentError(f"{where}: {file.do}: {name} is missing")
+    if file.do == "damage_mod" and not {"amount", "times"} & set(given):
+        raise ContentError(f"{where}: {file.do}: amount or times is missing")
 
 
-def _effect(file: EffectFile, source: str, who: str, lasts: str, where: str) -> Effect:
+def _effect(file: EffectFile, source: str, place: Text, where: str) -> Effect:
     _check_figures(file, where)
-    if file.do in ("ap_gain", "ap_loss"):
-        who = "player"
-    elif file.do in ("prevent_removal", "displace"):
-        who = "target"
+    who = "player" if file.do in POOL else "target" if file.do in TARGETED else place.who
+    who, when = file.who or who, file.when or ("removal" if file.do == "prevent_removal" else "now")
+    _check_heard(file, who, when, place, where)
     common: dict[str, Any] = {
         "do": PRIMITIVES.index(file.do),
         "source": source,
-        "who": WHO.index(file.who or who),
+        "who": WHO.index(who),
         "only": _filter(file.filter),
-        "lasts": LASTS.index(file.lasts or ("instant" if file.do in ONCE else lasts)),
-        "when": WHEN.index(file.when or ("removal" if file.do == "prevent_removal" else "now")),
+        "lasts": LASTS.index(file.lasts or ("instant" if file.do in ONCE else place.lasts)),
+        "when": WHEN.index(when),
         "amount": file.amount or 0,
         "within": _um(file.within_steps),
     }
     if file.do == "stat_mod":
         return _stat_mod(file, common)
+    if file.do == "damage_mod":
+        return DamageMod(**common, times=file.times or 1)
     if file.do == "displace":
         common["amount"] = inch(file.steps or 0)
         return Displace(**common, towards=file.towards or False, forced=file.forced is not False)
