@@ -209,8 +209,8 @@ class Visitor:
         moment = self._moment()
         if moment == self._asked:
             return
-        heading = self.page.locator(".stage .prompt h2")
-        question = heading.first.inner_text() if heading.count() else ""
+        find = "() => document.querySelector('.stage .prompt h2')?.textContent ?? ''"
+        question: str = self.page.evaluate(find)
         self._again = self._again + 1 if question == self._question else 0
         self._asked, self._tried, self._picked, self._question = moment, set(), 0, question
 
