@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections import Counter
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
@@ -34,6 +35,11 @@ _ROW = ".side .act[aria-disabled=false]"
 _PRESSED = ".side .act[aria-pressed=true]"
 _REFUSED = ".stage .prompt.bad"
 _BACK = ".stage .prompt .btn.quiet"
+_ALL = (_DECISION, _YES, _CHOICE, _TARGET, _SPOT, _ANYWHERE, _NUMBER, _ABLE, _QUICK, _PRESSED, _REFUSED)
+_OFFERS = (_YES, _CHOICE, _TARGET, _SPOT)
+
+FUTILE = 2
+"""How often an order may lead nowhere before somebody leaves it alone."""
 
 
 class Visitor:
@@ -67,6 +73,7 @@ class Visitor:
         self._picked = 0
         self._question = ""
         self._again = 0
+        self._vain: Counter[str] = Counter()
 
     def close(self) -> None:
         self.context.close()
@@ -169,35 +176,41 @@ class Visitor:
     def click_something(self) -> bool:
         """One click, as somebody would who plays without a plan. False: there was nothing to click."""
         self._look_up()
-        if self.has(_DECISION):
+        seen = self._glance()
+        if _DECISION in seen:
             return self._decide()
-        if self.has(_REFUSED):
+        if _REFUSED in seen:
             # Out of the target, and out of the order that was refused.
-            return self._click(_BACK) and (not self.has(_PRESSED) or self._click(_BACK))
-        for look in (_YES, _CHOICE, _TARGET, _SPOT):
-            if self.has(look):
+            return self._step_back() and (not self.has(_PRESSED) or self._click(_BACK))
+        for look in _OFFERS:
+            if look in seen:
                 return self._click(look)
-        if self.has(_NUMBER):
+        if _NUMBER in seen:
             return self._type_a_number()
-        if self.has(_ANYWHERE) and self.luck.random() < 0.7:
+        if _ANYWHERE in seen and self.luck.random() < 0.7:
             return self._point_somewhere()
-        if self.has(_PRESSED):
+        if _PRESSED in seen:
             return self._wait_or_step_back()
-        if self._again > PATIENT and self.has(_QUICK):
+        if self._again > PATIENT and _QUICK in seen:
             return self._click(_QUICK)
         # A model that led nowhere a few times at this question: look at the other orders, too.
         self._picked += 1
-        if self.has(_ABLE) and (self._picked <= 3 or self._picked % 2 == 0):
+        if _ABLE in seen and (self._picked <= 3 or self._picked % 2 == 0):
             return self._click(f"{_ABLE} .base")
         return self._choose_row() or self._click(f"{_ABLE} .base")
+
+    def _glance(self) -> set[str]:
+        """What there is to see on the page, all at once."""
+        find = "all => all.filter(each => document.querySelector(each))"
+        return set(self.page.evaluate(find, list(_ALL)))
 
     def _look_up(self) -> None:
         """Notice that the table asks something else; or, for all one has done, the same again."""
         moment = self._moment()
         if moment == self._asked:
             return
-        heading = self.page.locator(".stage .prompt h2")
-        question = heading.first.inner_text() if heading.count() else ""
+        find = "() => document.querySelector('.stage .prompt h2')?.textContent ?? ''"
+        question: str = self.page.evaluate(find)
         self._again = self._again + 1 if question == self._question else 0
         self._asked, self._tried, self._picked, self._question = moment, set(), 0, question
 
@@ -255,17 +268,30 @@ class Visitor:
             self._tried = set()
             return False
         doing = [key for key in fresh if not key.startswith(("end", "done", "pass", "stop"))]
-        key = self.luck.choice(doing or fresh)
+        hopeful = [key for key in doing if self._vain[_kind(key)] < FUTILE]
+        key = self.luck.choice(hopeful or doing or fresh)
         self._tried.add(key)
         return self._click(f".side .act[data-row={_quoted(key)}]")
 
     def _wait_or_step_back(self) -> bool:
         """An order was chosen but nothing is offered for it: a moment later there may be; else step back."""
-        for _ in range(10):
-            self.page.wait_for_timeout(100)
-            if any(self.has(look) for look in (_YES, _CHOICE, _TARGET, _SPOT, _REFUSED)):
+        for _ in range(5):
+            self.page.wait_for_timeout(60)
+            if self._glance() & {*_OFFERS, _REFUSED}:
                 return True
+        return self._step_back()
+
+    def _step_back(self) -> bool:
+        """Leave the order that was begun, and remember that nothing came of it."""
+        pressed = self.page.locator(_PRESSED)
+        if pressed.count():
+            self._vain[_kind(pressed.first.get_attribute("data-row") or "")] += 1
         return self._click(_BACK)
+
+
+def _kind(row: str) -> str:
+    """The kind of order that a row stands for."""
+    return row.partition(":")[0]
 
 
 def _quoted(text: str) -> str:

@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import type { FieldForm, OrderForm, Question, Refusal } from "../src/lib/contract";
-import { nextField, onTable, optionsOf, orderOf, partsOf, pickable, rowsOf } from "../src/table/rows";
+import {
+  actors,
+  nextField,
+  onTable,
+  optionsOf,
+  orderOf,
+  partsOf,
+  pickable,
+  rowsOf,
+  walked,
+} from "../src/table/rows";
 
 function field(
   name: string,
@@ -81,4 +91,37 @@ test("a question of buttons and choices is a panel, with every answer an option"
   const asked = question(form("hold"), form("suit", [field("suit", "choice", ["spades", "hearts"])]));
   expect(onTable(asked)).toBe(false);
   expect(optionsOf(asked).map((option) => option.title)).toEqual(["hold", "spades", "hearts"]);
+});
+
+const WALK = form("walk", [field("unit", "model", ["Ada", "Bo"]), field("path", "path")]);
+const SHOT = form("shot", [field("unit", "model", ["Ada", "Bo"]), field("weapon", "choice", ["Bow"])]);
+
+test("an order of steps is walked if its steps are, and aimed if they are not", () => {
+  const rows = rowsOf(
+    question(
+      form("move", [field("walks", "steps", [], { parts: [WALK] })], "move"),
+      form("attack", [field("shots", "steps", [], { parts: [SHOT] })], "attack"),
+    ),
+  );
+  expect(rows.map((row) => row.kind)).toEqual(["move", "target"]);
+});
+
+test("a click fills in steps as a walk to that place", () => {
+  const stand = form("stand");
+  const to = form("to", [field("facing", "direction", [], { optional: true }), field("path", "path")]);
+  expect(walked(field("steps", "steps", [], { parts: [stand, to] }), [5, 6])).toEqual([
+    { part: "to", path: [[5, 6]] },
+  ]);
+  expect(walked(field("shots", "steps", [], { parts: [SHOT] }), [5, 6])).toBeNull();
+});
+
+test("those who act together are known by the steps of their orders", () => {
+  const together = question(form("move", [field("walks", "steps", [], { parts: [WALK] })], "move"));
+  expect(actors(together)).toEqual(["Ada", "Bo"]);
+  expect(actors(question(form("move", [field("path", "path")], "move")))).toEqual([]);
+});
+
+test("an order is left out where a list that it needs is empty", () => {
+  const pickup = form("pickup", [field("unit", "model", ["Ada"]), field("token", "choice")]);
+  expect(rowsOf(question(pickup))).toEqual([]);
 });

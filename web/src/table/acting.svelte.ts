@@ -4,7 +4,17 @@ import type { Overlay } from "../board/overlay";
 import type { Live } from "../lib/live.svelte";
 import type { Choice, FieldForm, Place, Preview, Refusal, Target } from "../lib/contract";
 import { draw } from "./drawing";
-import { commonest, fieldsOf, isDirection, isNamed, isPlaced, nextField, orderOf, type Row } from "./rows";
+import {
+  commonest,
+  fieldsOf,
+  isDirection,
+  isNamed,
+  isPlaced,
+  nextField,
+  orderOf,
+  walked,
+  type Row,
+} from "./rows";
 import { Walking } from "./walking.svelte";
 
 export class Acting extends Walking {
@@ -57,6 +67,8 @@ export class Acting extends Walking {
       const choice = field.choices.find((each) => each.value === this.selected);
       if (choice && !choice.refusal) return this.fill(field.name, choice.value);
     }
+    const sole = field.kind === "model" && field.choices.length === 1 ? field.choices[0]! : null;
+    if (sole && !sole.refusal && sole.value === this.subject) return this.fill(field.name, sole.value);
     this.choices = this.named(field.choices);
     if (row.part && field.kind === "choice") void this.tryEach(field.name);
     else if (["model", "models", "choice"].includes(field.kind)) void this.refine(field.name);
@@ -147,7 +159,8 @@ export class Acting extends Walking {
       void this.inspect(name);
       return;
     }
-    const target = this.preview?.targets.find((each) => each.target === name && this.fits(each));
+    const aimed = this.preview?.targets.filter((each) => each.target === name && this.fits(each)) ?? [];
+    const target = aimed.find((each) => !each.refusal) ?? aimed[0];
     if (this.row?.kind === "target" && target) return this.aim(target);
     const field = this.field;
     if (this.row && field && (field.kind === "model" || field.kind === "models")) {
@@ -164,6 +177,7 @@ export class Acting extends Walking {
     }
     this.reset();
     this.selected = name;
+    if (this.actors.has(name)) return void this.lookAround();
     const found = this.pick.get(name);
     if (!found) return;
     if (found.choice.refusal) {
@@ -189,16 +203,22 @@ export class Acting extends Walking {
       return;
     }
     const field = this.field;
-    if (target.words && this.direct)
-      void this.propose({ words: target.words }, this.row?.title ?? "", null, [target.target]);
-    else if (field && isNamed(field)) this.fill(field.name, target.target);
+    if (target.words && this.direct) {
+      const { row } = this;
+      // An order for several weapons says which of them it is.
+      const which = target.label && row && !Object.keys(row.values).length ? target.label : "";
+      const whom = which ? `${target.target}, ${which}` : "";
+      void this.propose({ words: target.words }, row?.title ?? "", null, [target.target], false, whom);
+    } else if (field && isNamed(field)) this.fill(field.name, target.target);
     else void this.tryOpen(this.open.filter(isNamed), (each) => this.naming(each, target.target));
   }
 
   nextTarget(step: number): void {
     const legal = this.targets.filter((each) => !each.refusal);
     if (!legal.length) return;
-    const at = legal.findIndex((each) => this.proposal?.names.includes(each.target));
+    const now = this.proposal;
+    const said = legal.findIndex((each) => each.words && each.words === now?.order.words);
+    const at = said >= 0 ? said : legal.findIndex((each) => now?.names.includes(each.target));
     this.aim(legal[(at + step + legal.length) % legal.length]!);
   }
 
@@ -271,8 +291,9 @@ export class Acting extends Walking {
     if (kind === "cell") return cell ? [cell.column, cell.row] : null;
     if (kind === "cells") return cell ? [[cell.column, cell.row]] : null;
     if (kind === "direction") return ground.direction(from, at);
-    if (kind === "path") return [ground.table(ground.snap(at))];
-    return ground.table(ground.snap(at));
+    const place = ground.table(ground.snap(at));
+    if (kind === "steps") return walked(field, place);
+    return kind === "path" ? [place] : place;
   }
 
   private placedAt(): XY | null {

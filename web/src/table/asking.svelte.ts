@@ -14,7 +14,7 @@ import type {
   Target,
 } from "../lib/contract";
 import { t } from "../lib/messages.svelte";
-import { fieldsOf, isPlaced, nextField, onTable, partsOf, pickable, rowsOf, type Row } from "./rows";
+import { actors, fieldsOf, isPlaced, nextField, onTable, partsOf, pickable, rowsOf, type Row } from "./rows";
 
 export type Tool = "select" | "tape" | "sight" | "reach";
 
@@ -73,13 +73,18 @@ export abstract class Asking {
 
   question = $derived.by(() => (this.live.link === "open" ? (this.live.table?.question ?? null) : null));
   waiting = $derived.by(() => this.live.table?.asked ?? null);
-  subject = $derived.by(
-    () => this.waiting?.subject || (this.pick.size ? null : this.live.table?.scene.active) || null,
-  );
+  /** Whom the orders are for; where several act together, the one that is selected. */
+  subject: string | null = $derived.by(() => {
+    if (this.waiting?.subject) return this.waiting.subject;
+    if (this.selected && this.actors.has(this.selected)) return this.selected;
+    return (this.pick.size ? null : this.live.table?.scene.active) || null;
+  });
+  actors = $derived.by(() => new Set(this.question ? actors(this.question) : []));
   rows: Row[] = $derived(this.question ? rowsOf(this.question).map((row) => this.judged(row)) : []);
   /** Models to be picked: one's own, where the question leaves that open. */
   pick = $derived.by(() => {
-    const all = this.question && !this.waiting?.subject ? pickable(this.question) : new Map();
+    const open = this.question && !this.waiting?.subject && !this.actors.size;
+    const all = open ? pickable(this.question!) : new Map();
     const own = [...all].filter(
       ([name]) => (this.scene?.figure(name)?.side ?? this.live.seat) === this.live.seat,
     );
@@ -249,6 +254,7 @@ export abstract class Asking {
     suggestion: Suggestion | null = null,
     names: string[] = [],
     begun = false,
+    detail = suggestion?.text ?? "",
   ): Promise<void> {
     const mark = ++this.asked;
     this.odds = null;
@@ -258,7 +264,7 @@ export abstract class Asking {
     const proposal: Proposal = {
       order,
       title,
-      detail: suggestion?.text ?? "",
+      detail,
       refusal: null,
       names: suggestion?.names ?? names,
       path: ground ? (suggestion?.path ?? []).map((place) => ground.sheet(place as Place)) : [],

@@ -41,6 +41,7 @@ export function draw(acting: Acting): Overlay {
   const { ground } = scene;
   if (!acting.row || acting.row.form.fields[0]?.kind === "model")
     for (const [name, found] of acting.pick) if (!found.choice.refusal) able.add(name);
+  if (!acting.row && acting.actors.size > 1) for (const name of acting.actors) able.add(name);
   const mover = scene.figure(acting.selected ?? "");
 
   if (acting.row?.kind === "move" && mover)
@@ -94,7 +95,15 @@ export function draw(acting: Acting): Overlay {
   for (const { choice, at } of acting.spots)
     if (!choice.refusal) spots.push({ key: choice.value, at, label: choice.text, chosen: false });
   const proposal = acting.proposal;
-  if (proposal && acting.row?.kind !== "move") {
+  // A whole force is set up at once: each of its models where it is to stand.
+  const many = proposal && proposal.names.length > 1 && proposal.names.length === proposal.path.length;
+  if (proposal && many)
+    proposal.names.forEach((name, i) => {
+      const figure = scene.figure(name);
+      const outline: Outline = figure?.outline ?? { kind: "circle", at: { x: 0, y: 0 }, r: 12.7 };
+      ghosts.push({ outline: moved(outline, proposal.path[i]!), kind: proposal.refusal ? "bad" : "end" });
+    });
+  else if (proposal && acting.row?.kind !== "move") {
     const figure = scene.figure(proposal.names[0] ?? "") ?? mover;
     const last = proposal.path[proposal.path.length - 1];
     const placed = acting.row && fieldsOf(acting.row).some(isDirection) ? proposal.path[0] : last;

@@ -4,6 +4,7 @@ import type {
   FieldForm,
   OrderForm,
   OrderGiven,
+  Place,
   Question,
   Refusal,
   Suggestion,
@@ -58,6 +59,15 @@ export function partsOf(row: Row): Row[] {
   });
 }
 
+/** A longer order that is one walk to a place: the first of its steps that goes along a path. */
+export function walked(field: FieldForm, to: Place): unknown[] | null {
+  for (const part of field.parts) {
+    const way = part.fields.find((each) => each.kind === "path");
+    if (way) return [{ part: part.verb, [way.name]: [to] }];
+  }
+  return null;
+}
+
 /** A direction, even where a form calls it a point. */
 export function isDirection(field: FieldForm): boolean {
   return field.kind === "direction" || (field.kind === "point" && /^(facing|direction)$/.test(field.name));
@@ -84,7 +94,8 @@ export function rowsOf(question: Question): Row[] {
   const rows: Row[] = [];
   for (const form of question.forms) {
     const first = form.fields[0];
-    if (first && !first.optional && isListed(first) && !first.choices.length) continue;
+    // A list without an entry cannot be filled in, whatever is said before it.
+    if (form.fields.some((each) => !each.optional && isListed(each) && !each.choices.length)) continue;
     const kind = kindOf(form);
     const split =
       kind !== "move" &&
@@ -164,10 +175,14 @@ function row(
 function kindOf(form: OrderForm): RowKind {
   if (form.fields.length === 0) return "button";
   if (!form.preview) return "form";
-  return form.fields.some((field) => ["path", "steps", "cells"].includes(field.kind)) ||
-    form.fields.every((field) => PLACED.has(field.kind))
-    ? "move"
-    : "target";
+  if (form.fields.some(isWalked)) return "move";
+  return form.fields.every((field) => PLACED.has(field.kind) && field.kind !== "steps") ? "move" : "target";
+}
+
+/** Whether a field is a way to go: a path, or steps that go along one. */
+function isWalked(field: FieldForm): boolean {
+  if (field.kind !== "steps") return field.kind === "path" || field.kind === "cells";
+  return field.parts.some((part) => part.fields.some(isWalked));
 }
 
 /** The next field to be filled in, or null when the order is whole. */
@@ -190,6 +205,14 @@ function isListed(field: FieldForm): boolean {
 /** Whether a field is filled in by pointing at models or pieces. */
 export function isNamed(field: FieldForm): boolean {
   return field.kind === "model" || field.kind === "models";
+}
+
+/** Those who act together now: a step of an order says which of them takes it. */
+export function actors(question: Question): string[] {
+  const steps = question.forms.filter((form) => form.preview).flatMap((form) => form.fields);
+  const named = steps.flatMap((field) => field.parts.flatMap((part) => part.fields.slice(0, 1)));
+  const names = named.filter((field) => field.kind === "model").flatMap((field) => field.choices);
+  return [...new Set(names.map((choice) => choice.value))];
 }
 
 /** Models that a question lets one pick right away, each with the form that takes it first. */

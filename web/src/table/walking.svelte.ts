@@ -19,12 +19,15 @@ export abstract class Walking extends Asking {
   }
 
   mayDrag(name: string): boolean {
-    return this.tool === "select" && this.mover() !== null && name === this.subject;
+    return (
+      this.tool === "select" && this.mover() !== null && (name === this.subject || this.actors.has(name))
+    );
   }
 
-  grab(): void {
+  grab(name: string): void {
     const row = this.mover();
     if (!row) return;
+    if (this.actors.has(name)) this.selected = name;
     if (this.row !== row) {
       this.reset();
       this.row = row;

@@ -1,0 +1,159 @@
+"""Pictures of every screen that the design names, to be held beside the mock-ups.
+
+    python -m tests.browser.album FOLDER [NAME…]     all pages, or only those whose names begin so
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.visitor import Visitor
+from tests.server.house import House
+
+__all__ = ["PAGES"]
+
+CLICKS = 500
+"""After so many clicks something that may turn up in a game has not."""
+
+
+def lobby(person: Visitor) -> None:
+    person.open().choose_system("ascension")
+    person.see("[data-play]:not([disabled])")
+
+
+def roster(person: Visitor) -> None:
+    person.open("/rosters/ascension").see("[data-legal]")
+
+
+def roster_torn(person: Visitor) -> None:
+    person.open("/rosters/torn").see("[data-legal]")
+
+
+def rules(person: Visitor) -> None:
+    person.open("/rules/ascension").see("article h1")
+    person.page.keyboard.press("/")
+    person.page.keyboard.type("cover")
+    person.page.locator(".sub a").nth(1).click()
+    person.see("article .cl")
+
+
+def settings(person: Visitor) -> None:
+    person.open("/settings").see("h1")
+
+
+def table(system: str) -> Callable[[Visitor], None]:
+    """A game of some orders, one of one's own models chosen."""
+
+    def sit(person: Visitor) -> None:
+        person.open().choose_system(system).play().play_on(orders=9)
+        until(person, ".side .act")
+
+    return sit
+
+
+def until(person: Visitor, selector: str) -> None:
+    """Click on until something turns up."""
+    for _ in range(CLICKS):
+        if person.has(selector) or person.over():
+            break
+        person.click_something()
+        person.page.wait_for_timeout(40)
+    person.see(selector)
+
+
+def attack(system: str) -> Callable[[Visitor], None]:
+    """The odds of an attack before it is made."""
+
+    def aim(person: Visitor) -> None:
+        person.open().choose_system(system).play()
+        until(person, ".side .hist, .side .big")
+
+    return aim
+
+
+def decision(system: str) -> Callable[[Visitor], None]:
+    """A question that the table waits for, in the middle of something."""
+
+    def ask(person: Visitor) -> None:
+        person.open().choose_system(system).play().play_on(orders=6)
+        until(person, ".stage .ask")
+
+    return ask
+
+
+def why(person: Visitor) -> None:
+    """The reasons for a hit: its tallies, clause and ruling."""
+    person.open().choose_system("ascension").play()
+    until(person, ".log .line.tallied")
+    person.page.locator(".log .line.tallied").first.click()
+    person.see(".why .tally")
+
+
+def replay(person: Visitor) -> None:
+    person.open().choose_system("primer").play().play_on()
+    person.see(".stage .prompt a[href^='/replays/']").click()
+    bar = person.see("input[type=range]")
+    bar.fill(str(int(bar.get_attribute("max") or 0) // 2))
+
+
+PAGES: dict[str, Callable[[Visitor], None]] = {
+    "lobby": lobby,
+    "roster": roster,
+    "roster-torn": roster_torn,
+    "rules": rules,
+    "settings": settings,
+    "replay": replay,
+    "why": why,
+    **{f"table-{each}": table(each) for each in ("primer", "ascension", "conflict", "collide", "ail", "torn")},
+    **{f"attack-{each}": attack(each) for each in ("primer", "ascension", "conflict", "collide", "ail", "torn")},
+    **{f"decision-{each}": decision(each) for each in ("primer", "ascension", "ail", "torn")},
+}
+
+LOOKS: tuple[tuple[str, dict[str, bool | str]], ...] = (
+    ("", {}),
+    ("-dark", {"dark": True}),
+    ("-tablet", {"tablet": True}),
+    ("-russian", {"language": "ru"}),
+)
+"""Every page as it is; the first of each kind in other looks, too."""
+
+LOOKED_AT = ("lobby", "roster", "rules", "why", "replay", "table-torn", "attack-ascension")
+
+
+def paint(browser: Browser, house: House, folder: Path, wanted: list[str]) -> None:
+    for name, visit in PAGES.items():
+        for look, how in LOOKS:
+            if look and name not in LOOKED_AT:
+                continue
+            if wanted and not (name + look).startswith(tuple(wanted)):
+                continue
+            person = Visitor(browser, house.url, 31, **how)  # type: ignore[arg-type]
+            try:
+                visit(person)
+                person.picture(folder, name + look)
+                print(name + look, flush=True)
+            except AssertionError as error:
+                print(f"{name}{look}: {str(error).splitlines()[0]}", flush=True)
+            finally:
+                person.close()
+
+
+def main(folder: str, *wanted: str) -> None:
+    chromium = shutil.which("chromium") or shutil.which("google-chrome")
+    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium, args=["--no-sandbox", "--disable-gpu", "--force-color-profile=srgb"]
+        )
+        with House(f"sqlite+aiosqlite:///{place}/table.db") as house:
+            paint(browser, house, Path(folder), list(wanted))
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
