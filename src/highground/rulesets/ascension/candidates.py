@@ -137,12 +137,13 @@ def _inches(table: Table, model: Model) -> list[Candidate]:
 def suggest_attacks(table: Table, model: Model) -> list[Candidate]:
     """Every attack that may be made now, at every enemy that it can be aimed at; or else at a piece."""
     found: list[Candidate] = []
+    enemies = table.enemies_of(model)
     for attack in model.profile.attacks:
         if attacking_refusal(table, model, attack) is not None:
             continue
         before = len(found)
         reach = attack.reach + (attack.span // 2 if attack.kind == AREA else 0) + 500
-        for enemy in table.enemies_of(model):
+        for enemy in enemies:
             if apart(model.at, enemy.at) - model.profile.reach() - enemy.profile.reach() > reach:
                 continue
             order = order_at(table, model, attack, enemy.name)
@@ -169,9 +170,9 @@ def _attacks_on_terrain(table: Table, model: Model, name: str, reach: int) -> li
     best: Terrain | None = None
     nearest = float(reach + model.profile.reach())
     for terrain in table.terrain:
-        if terrain.standing and not terrain.piece.has("indestructible"):
+        if terrain.standing:
             away = away_from(terrain, model.at)
-            if away < nearest:
+            if away < nearest and not terrain.piece.has("indestructible"):
                 best, nearest = terrain, away
     if best is None or attack is None:
         return []

@@ -221,14 +221,15 @@ class Outlook:
         """The corner by which the way around is shortest, of those that can be gone to."""
         board, edge = self.table.board, float(self.reach)
         least, cx, cy = 1e18, 0.0, 0.0
-        for nx in (barred.left - _BERTH, barred.right + _BERTH):
-            for ny in (barred.low - _BERTH, barred.high + _BERTH):
-                if nx < edge or ny < edge or nx > board.width - edge or ny > board.height - edge:
-                    continue
-                first = _length(nx - x, ny - y)
-                length = first + _length(gx - nx, gy - ny)
-                if length < least and first >= 1.0 * MM and self._clear(x, y, nx, ny):
-                    least, cx, cy = length, nx, ny
+        for corner in range(4):
+            nx = barred.left - _BERTH if corner < 2 else barred.right + _BERTH
+            ny = barred.high + _BERTH if corner & 1 else barred.low - _BERTH
+            if nx < edge or ny < edge or nx > board.width - edge or ny > board.height - edge:
+                continue
+            first = _length(nx - x, ny - y)
+            length = first + _length(gx - nx, gy - ny)
+            if length < least and first >= 1.0 * MM and self._clear(x, y, nx, ny):
+                least, cx, cy = length, nx, ny
         return None if least == 1e18 else Point(int(cx), int(cy))
 
     def _clear(self, x: float, y: float, nx: float, ny: float) -> bool:
