@@ -23,14 +23,16 @@ from highground.rulesets.ascension.flow import MayAct, MayActivate, may_pass_tur
 from highground.rulesets.ascension.interactions import interaction_of
 from highground.rulesets.ascension.movement import MayGoOn, shake_refusal, walk_of
 from highground.rulesets.ascension.orders import Activate, Attack, EndActivation, PassTurn, Step, StopMoving
+from highground.rulesets.ascension.outlook import TOUCH, Outlook
 from highground.rulesets.ascension.pieces import CONDITIONS, MOVE, AscensionKnown, Model, Table
-from highground.rulesets.ascension.plans import TOUCH, Outlook, Plan
+from highground.rulesets.ascension.plans import Plan
+from highground.rulesets.ascension.prospects import order_at
 from highground.rulesets.ascension.scenarios.deployment import zone_of
 from highground.rulesets.ascension.scenarios.free_inch import free_inch_refusal, has_free_inch
 from highground.rulesets.ascension.scenarios.orders import FreeInch
 from highground.rulesets.ascension.scenery import CONSOLE, DOOR, Terrain
 from highground.rulesets.ascension.standing import SOLID, barrier, stood_on
-from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH, affected, attack_refusal, order_at
+from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH, affected, attack_refusal
 
 __all__ = ["activations", "on_top", "suggest_attacks", "suggest_moves"]
 
