@@ -105,16 +105,16 @@ class Seeded(Chance):
         self.seed = seed
         self.position = position
         self._block = -1
-        self._words: list[int] = []
+        self._words = b""
 
     def _word(self) -> int:
         block, offset = divmod(self.position, _WORDS)
         if block != self._block:
-            raw = blake2b(block.to_bytes(8, "little"), digest_size=64, key=self.seed).digest()
-            self._words = [int.from_bytes(raw[i : i + 4], "little") for i in range(0, 64, 4)]
+            self._words = blake2b(block.to_bytes(8, "little"), digest_size=64, key=self.seed).digest()
             self._block = block
         self.position += 1
-        return self._words[offset]
+        words, at = self._words, 4 * offset
+        return words[at] | words[at + 1] << 8 | words[at + 2] << 16 | words[at + 3] << 24
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each equally likely."""

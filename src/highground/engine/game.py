@@ -273,6 +273,8 @@ def waiting_for(state: State[Any, Any, Any]) -> tuple[int, ...]:
     frame = state.agenda[-1].frame
     if not isinstance(frame, Asking):
         return ()
+    if not state.sealed:
+        return frame.asked()
     done = [sealed.seat for sealed in state.sealed]
     return tuple(seat for seat in frame.asked() if seat not in done)
 

@@ -37,6 +37,7 @@ __all__ = [
 ]
 
 _MORE: Final = 1.0 + 1.0 / (1 << 48)
+_CLOSE: Final = 1.0 / (1 << 40)
 
 
 def oval_side(o: Oval, x: int, y: int) -> int:
@@ -189,8 +190,36 @@ def _beside(o: Oval, px: int, py: int, ex: int, ey: int, limit: int) -> bool:
     """Whether the oval's point nearest to a line is near enough, and opposite the segment's inside.
 
     The segment starts at p from the centre and runs along e. Over the line the oval reaches
-    sqrt(steep / f2) on the scale of |e|; both tests compare square roots of whole numbers.
+    sqrt(steep / f2) on the scale of |e|; all tests compare square roots of whole numbers. Each side of them
+    is a product, or a sum of positive products, of exact floats: what differs by a share of 2**-40 differs.
     """
+    fx, fy, x, y = float(o.facing.x), float(o.facing.y), float(ex), float(ey)
+    ue, ve = x * fx + y * fy, fx * y - fy * x
+    aa, bb = float(o.long) * float(o.long), float(o.short) * float(o.short)
+    f2, e2 = fx * fx + fy * fy, x * x + y * y
+    steep = bb * ue * ue + aa * ve * ve
+    turn, along = px * y - py * x, px * x + py * y
+    off = _order(math.sqrt(f2) * abs(turn), math.sqrt(steep) + limit * math.sqrt(e2 * f2))
+    if off > 0:
+        return False
+    root, skew = math.sqrt(steep * f2), ue * ve * (bb - aa)
+    if turn < 0.0:
+        skew = -skew
+    start, end = _order(-along * root, skew), _order((e2 + along) * root, -skew)
+    if start < 0 or end < 0:
+        return False
+    return (off < 0 and start > 0 and end > 0) or _beside_exactly(o, px, py, ex, ey, limit)
+
+
+def _order(a: float, b: float) -> int:
+    """1 if a is surely more than b, -1 if it is surely less, 0 if that is too close to call."""
+    if abs(a - b) <= _CLOSE * (abs(a) + abs(b)):
+        return 0
+    return 1 if a > b else -1
+
+
+def _beside_exactly(o: Oval, px: int, py: int, ex: int, ey: int, limit: int) -> bool:
+    """The same in whole numbers."""
     fx, fy = o.facing.x, o.facing.y
     f2, e2 = fx * fx + fy * fy, ex * ex + ey * ey
     aa, bb = o.long * o.long, o.short * o.short

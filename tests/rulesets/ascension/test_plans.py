@@ -6,8 +6,9 @@ import pytest
 
 from highground.geometry.measure import overlap
 from highground.rulesets.ascension.movement import move_refusal, walk_of
+from highground.rulesets.ascension.outlook import Outlook
 from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.plans import Outlook, Plan
+from highground.rulesets.ascension.plans import Plan
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.standing import touches
 from tests.rulesets.ascension.positions import box, disc, model, piece, point, table

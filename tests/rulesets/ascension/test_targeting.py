@@ -10,7 +10,8 @@ from highground.engine.orders import Refusal
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.orders import Attack
-from highground.rulesets.ascension.targeting import affected, attack_refusal, order_at, targets_of
+from highground.rulesets.ascension.prospects import order_at, targets_of
+from highground.rulesets.ascension.targeting import affected, attack_refusal
 from tests.marks import clause, option
 from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, shoot, shot, toward
 from tests.rulesets.ascension.positions import attack, box, piece, point, table

@@ -23,14 +23,16 @@ from highground.rulesets.ascension.flow import MayAct, MayActivate, may_pass_tur
 from highground.rulesets.ascension.interactions import interaction_of
 from highground.rulesets.ascension.movement import MayGoOn, shake_refusal, walk_of
 from highground.rulesets.ascension.orders import Activate, Attack, EndActivation, PassTurn, Step, StopMoving
+from highground.rulesets.ascension.outlook import TOUCH, Outlook
 from highground.rulesets.ascension.pieces import CONDITIONS, MOVE, AscensionKnown, Model, Table
-from highground.rulesets.ascension.plans import TOUCH, Outlook, Plan
+from highground.rulesets.ascension.plans import Plan
+from highground.rulesets.ascension.prospects import order_at
 from highground.rulesets.ascension.scenarios.deployment import zone_of
 from highground.rulesets.ascension.scenarios.free_inch import free_inch_refusal, has_free_inch
 from highground.rulesets.ascension.scenarios.orders import FreeInch
 from highground.rulesets.ascension.scenery import CONSOLE, DOOR, Terrain
 from highground.rulesets.ascension.standing import SOLID, barrier, stood_on
-from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH, affected, attack_refusal, order_at
+from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH, affected, attack_refusal
 
 __all__ = ["activations", "on_top", "suggest_attacks", "suggest_moves"]
 
@@ -137,12 +139,13 @@ def _inches(table: Table, model: Model) -> list[Candidate]:
 def suggest_attacks(table: Table, model: Model) -> list[Candidate]:
     """Every attack that may be made now, at every enemy that it can be aimed at; or else at a piece."""
     found: list[Candidate] = []
+    enemies = table.enemies_of(model)
     for attack in model.profile.attacks:
         if attacking_refusal(table, model, attack) is not None:
             continue
         before = len(found)
         reach = attack.reach + (attack.span // 2 if attack.kind == AREA else 0) + 500
-        for enemy in table.enemies_of(model):
+        for enemy in enemies:
             if apart(model.at, enemy.at) - model.profile.reach() - enemy.profile.reach() > reach:
                 continue
             order = order_at(table, model, attack, enemy.name)
@@ -169,9 +172,9 @@ def _attacks_on_terrain(table: Table, model: Model, name: str, reach: int) -> li
     best: Terrain | None = None
     nearest = float(reach + model.profile.reach())
     for terrain in table.terrain:
-        if terrain.standing and not terrain.piece.has("indestructible"):
+        if terrain.standing:
             away = away_from(terrain, model.at)
-            if away < nearest:
+            if away < nearest and not terrain.piece.has("indestructible"):
                 best, nearest = terrain, away
     if best is None or attack is None:
         return []

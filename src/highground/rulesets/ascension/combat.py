@@ -28,15 +28,12 @@ from highground.rulesets.ascension.orders import Attack
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.profiles import AttackProfile
 from highground.rulesets.ascension.reactions import (
-    ChainBroken,
     MayDropCard,
-    ReactTo,
-    attack_of,
     defends_with_cards,
     has_reaction,
-    strike_of,
     when_targeted,
 )
+from highground.rulesets.ascension.retargeting import ChainBroken, ReactTo, attack_of, strike_of
 from highground.rulesets.ascension.rulebook import (
     C_2_4,
     C_3_14,

@@ -31,7 +31,7 @@ from highground.rulesets.ascension.pieces import (
 )
 from highground.rulesets.ascension.placements import ask_place, piece_named
 from highground.rulesets.ascension.pushing import size_against, size_to_displace
-from highground.rulesets.ascension.reactions import attack_of, strike_of
+from highground.rulesets.ascension.retargeting import attack_of, strike_of
 from highground.rulesets.ascension.rulebook import (
     C_3_2,
     C_3_3,

@@ -56,9 +56,9 @@ class Walk:
         self.length = 0
         self.hard = 0
         self.falls = False
-        self.stepped: list[int] = []
-        self.broken: list[int] = []
-        self.spared: list[int] = []
+        self.stepped: tuple[int, ...] = ()
+        self.broken: tuple[int, ...] = ()
+        self.spared: tuple[int, ...] = ()
         self.around: Surroundings | None = None
 
     def base(self) -> Shape:
@@ -97,10 +97,7 @@ class Walk:
         self.length = 0
         self.hard = 0
         self.falls = False
-        if self.stepped or self.broken or self.spared:
-            self.stepped = []
-            self.broken = []
-            self.spared = []
+        self.stepped = self.broken = self.spared = ()
 
 
 # -- .b: a place to stand -----------------------------------------------------------------

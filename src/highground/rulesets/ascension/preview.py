@@ -18,9 +18,10 @@ from highground.rulesets.ascension.candidates import suggest_moves
 from highground.rulesets.ascension.modifiers import add_defense
 from highground.rulesets.ascension.movement import strides_of, walk_of
 from highground.rulesets.ascension.orders import Move, Step
+from highground.rulesets.ascension.outlook import Outlook
 from highground.rulesets.ascension.pieces import CONDITIONS, AscensionKnown, Model, Table
-from highground.rulesets.ascension.plans import Outlook
 from highground.rulesets.ascension.profiles import AttackProfile
+from highground.rulesets.ascension.prospects import targets_of
 from highground.rulesets.ascension.rulebook import (
     R_3_2_3_A,
     R_3_2_4_A,
@@ -34,7 +35,7 @@ from highground.rulesets.ascension.sight import aim_model
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.ascension.strides import stride_refusal
-from highground.rulesets.ascension.targeting import may_name, targets_of
+from highground.rulesets.ascension.targeting import may_name
 
 __all__ = ["KINDS", "figure_of", "picture", "picture_of", "preview", "sheet", "tired"]
 

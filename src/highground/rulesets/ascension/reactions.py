@@ -1,4 +1,4 @@
-"""Companion 5, Reactions: C-5.1 to C-5.7, and what a dodge does to an attack.
+"""Companion 5, Reactions: C-5.1 to C-5.7. What a dodge does to an attack is in `retargeting`.
 
 A target is asked when an attack on it is declared, and a model before something pushes or throws it (see
 `pushing`). Each time it may use one reaction, if that holds no Exhaust Token and it is not the model's own
@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from highground.engine.agenda import Asking, Frame, Question, Window, offers, step
+from highground.engine.agenda import Asking, Question, Window, offers, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -22,20 +22,11 @@ from highground.geometry.units import INCH
 from highground.record import Record
 from highground.rulesets.ascension.cards import CARD_NAMES, VALUES, Turned
 from highground.rulesets.ascension.exhaustion import finish_action
-from highground.rulesets.ascension.orders import Attack, ChooseCondition, React
+from highground.rulesets.ascension.orders import ChooseCondition, React
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
-from highground.rulesets.ascension.profiles import AttackProfile, Facet
-from highground.rulesets.ascension.rulebook import C_5_1, C_5_2, C_5_3, C_5_6, C_5_7, R_6_1_2_E
-from highground.rulesets.ascension.targeting import (
-    RICOCHET,
-    SINGLE,
-    chain_of,
-    hit_refusal,
-    kind_clause,
-    link_origin_point,
-    link_refusal,
-)
-from highground.rulesets.ascension.turns import Hit, Strike
+from highground.rulesets.ascension.profiles import Facet
+from highground.rulesets.ascension.retargeting import ReactTo, TargetMoved, chain_is_broken, strike_of
+from highground.rulesets.ascension.rulebook import C_5_1, C_5_2, C_5_3, C_5_6, C_5_7
 from highground.rulesets.ascension.ways import Walk, arrive, leg_refusal
 
 __all__ = [
@@ -50,12 +41,9 @@ __all__ = [
     "DisplacementReduced",
     "MayDropCard",
     "MayReact",
-    "MayRetarget",
-    "ReactTo",
     "Targeted",
     "has_reaction",
     "reaction_refusal",
-    "strike_of",
     "use_reaction",
     "when_targeted",
 ]
@@ -86,26 +74,6 @@ class Targeted(Record):
         self.at = at
 
 
-@mypyc_attr(acyclic=True)
-class ReactTo(Frame):
-    """The target at this place may react to being targeted."""
-
-    at: Final[int]
-
-    def __init__(self, at: int) -> None:
-        self.at = at
-
-
-@mypyc_attr(acyclic=True)
-class TargetMoved(Frame):
-    """The target at this place has moved: is it still a legal one?"""
-
-    at: Final[int]
-
-    def __init__(self, at: int) -> None:
-        self.at = at
-
-
 # -- questions -----------------------------------------------------------------------------------
 
 
@@ -114,21 +82,6 @@ class MayReact(Question):
     """Does the target of an attack react?"""
 
     clause: ClassVar[Clause] = C_5_1
-
-    at: Final[int]
-    model: Final[str]
-
-    def __init__(self, seat: int, at: int, model: str) -> None:
-        super().__init__(seat)
-        self.at = at
-        self.model = model
-
-
-@mypyc_attr(acyclic=True)
-class MayRetarget(Question):
-    """The target got away: whom does the attacker attack instead?"""
-
-    clause: ClassVar[Clause] = C_5_6
 
     at: Final[int]
     model: Final[str]
@@ -213,55 +166,6 @@ class DisplacementReduced(Event):
         self.less = less
 
 
-@mypyc_attr(acyclic=True)
-class TargetEscaped(Event):
-    """A target that is no longer a legal one: the attack on it does not happen."""
-
-    attacker: Final[str]
-    target: Final[str]
-
-    def __init__(self, attacker: str, target: str) -> None:
-        self.attacker = attacker
-        self.target = target
-
-
-@mypyc_attr(acyclic=True)
-class TargetChanged(Event):
-    attacker: Final[str]
-    target: Final[str]
-
-    def __init__(self, attacker: str, target: str) -> None:
-        self.attacker = attacker
-        self.target = target
-
-
-@mypyc_attr(acyclic=True)
-class ChainBroken(Event):
-    attacker: Final[str]
-    target: Final[str]
-
-    def __init__(self, attacker: str, target: str) -> None:
-        self.attacker = attacker
-        self.target = target
-
-
-# -- the attack going on -------------------------------------------------------------------------
-
-
-def strike_of(table: Table) -> Strike:
-    """The attack going on."""
-    strike = table.strike
-    assert strike is not None
-    return strike
-
-
-def attack_of(table: Table, strike: Strike) -> AttackProfile:
-    """Its entry on the attacker's sheet."""
-    attack = table.models[strike.attacker].profile.attack(strike.attack)
-    assert attack is not None
-    return attack
-
-
 # -- C-5.1 to C-5.3: who may react ---------------------------------------------------------------
 
 
@@ -318,7 +222,7 @@ def react_to(game: AscensionGame, now: ReactTo) -> None:
     """C-5.1: the target may answer with one reaction; R-6.1.2.e: unless its chain was broken before it."""
     table = game.table
     strike = strike_of(table)
-    if _chain_is_broken(game, strike, now.at):
+    if chain_is_broken(game, strike, now.at):
         return
     target = table.models.get(strike.hits[now.at].target)
     if target is not None and target.on_table:
@@ -394,99 +298,6 @@ def suggest_reactions(known: AscensionKnown, asked: MayReact, budget: int, chanc
             if dodge_refusal(table, model, to) is None:
                 found.append(Candidate(React(DODGE, to), "dodge"))
     return [*found[: max(0, budget - 1)], Candidate(Pass(), "hold")]
-
-
-# -- C-5.6: when the target is gone --------------------------------------------------------------
-
-
-@step(TargetMoved)
-def target_moved(game: AscensionGame, now: TargetMoved) -> None:
-    """C-5.6: if it is no legal target any more the attack on it is off, and another may be named."""
-    table = game.table
-    strike = strike_of(table)
-    attack = attack_of(table, strike)
-    hit = strike.hits[now.at]
-    if hit_refusal(table, strike, attack, now.at) is None:
-        return
-    hit.dodged = True
-    game.emit(TargetEscaped(strike.attacker, hit.target), C_5_6)
-    attacker = table.models[strike.attacker]
-    if attack.kind in (SINGLE, RICOCHET) and attacker.on_table and other_targets(table, now.at):
-        game.then(MayRetarget(attacker.seat, now.at, attacker.name))
-
-
-def retarget_refusal(table: Table, at: int, name: str) -> Refusal | None:
-    """C-5.6: a legal target in the place of the one that got away; in a chain nobody twice."""
-    strike = strike_of(table)
-    attack = attack_of(table, strike)
-    chain = chain_of(strike)
-    if name in chain[:at] or name in chain[at + 1 :]:
-        return refuse(kind_clause(attack.kind), "twice_in_a_chain", facts={"target": name})
-    return link_refusal(table, table.models[strike.attacker], attack, (*chain[:at], name), at)
-
-
-def other_targets(table: Table, at: int) -> list[str]:
-    """Everything that may be attacked in place of a target that got away: enemies first, then terrain."""
-    attacker = table.models[strike_of(table).attacker]
-    names = [m.name for m in table.enemies_of(attacker)]
-    if table.options.target_friends:
-        names += [m.name for m in table.of_side(table.side_of(attacker)) if m is not attacker]
-    names += [terrain.piece.name for terrain in table.terrain if terrain.standing]
-    return [name for name in names if retarget_refusal(table, at, name) is None]
-
-
-@check(MayRetarget, Attack)
-def check_retarget(known: AscensionKnown, asked: MayRetarget, order: Attack) -> Refusal | None:
-    """C-5.6: the same attack on one other target."""
-    strike = strike_of(known.table)
-    if order.attack != strike.attack:
-        return refuse(C_5_6, "same_attack", facts={"attack": strike.attack})
-    if len(order.targets) != 1:
-        return refuse(C_5_6, "one_target", len(order.targets), 1, {"attack": order.attack})
-    return retarget_refusal(known.table, asked.at, order.targets[0])
-
-
-@resolve(MayRetarget, Attack)
-def retarget(game: AscensionGame, asked: MayRetarget, order: Attack) -> None:
-    """C-5.6: that one is attacked instead, and may react in its turn."""
-    table = game.table
-    strike = strike_of(table)
-    name = order.targets[0]
-    chain = (*chain_of(strike)[: asked.at], name)
-    attacker = table.models[strike.attacker]
-    strike.hits[asked.at] = Hit(name, link_origin_point(table, attacker, chain, asked.at))
-    game.emit(TargetChanged(strike.attacker, name), C_5_6)
-    game.then(ReactTo(asked.at))
-
-
-may_pass(MayRetarget)
-
-
-@candidates(MayRetarget)
-def suggest_targets(
-    known: AscensionKnown, asked: MayRetarget, budget: int, chance: Chance
-) -> list[Candidate]:
-    """Every other target, then none."""
-    attack = strike_of(known.table).attack
-    names = other_targets(known.table, asked.at)[: max(0, budget - 1)]
-    found = [Candidate(Attack(attack, (name,)), "attack") for name in names]
-    return [*found, Candidate(Pass(), "hold")]
-
-
-def _chain_is_broken(game: AscensionGame, strike: Strike, at: int) -> bool:
-    """R-6.1.2.e: a link whose predecessor got away, or moved out of reach or sight, ends the chain."""
-    table = game.table
-    attack = attack_of(table, strike)
-    if attack.kind != RICOCHET or at == 0 or strike.hits[at].dodged:
-        return strike.hits[at].dodged
-    attacker = table.models[strike.attacker]
-    strike.hits[at].origin = link_origin_point(table, attacker, chain_of(strike), at)
-    if not strike.hits[at - 1].dodged and hit_refusal(table, strike, attack, at) is None:
-        return False
-    game.emit(ChainBroken(strike.attacker, strike.hits[at].target), R_6_1_2_E)
-    for hit in strike.hits[at:]:
-        hit.dodged = True
-    return True
 
 
 # -- C-5.7: three cards --------------------------------------------------------------------------

@@ -5,8 +5,8 @@
     R-6.1.2.f to h   where range is measured
     R-7.2.7.a, f     terrain as a target     R-7.2.11.d   areas keep to their level
 
-Nothing here changes anything: `attack_refusal` is the check, `hits_of` what a legal attack hits, `targets_of`
-what a preview shows, `order_at` the plainest order against a target.
+Nothing here changes anything: `attack_refusal` is the check, `hits_of` what a legal attack hits; what could
+be attacked at all is in `prospects`.
 """
 
 from __future__ import annotations
@@ -16,9 +16,8 @@ from typing import Final
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.arcs import turned_at_most
-from highground.geometry.crossing import clip_path
-from highground.geometry.measure import centre_of, distance_ceil, gap, gap_at_most, nearest_point
-from highground.geometry.shapes import Circle, Point, Segment
+from highground.geometry.measure import centre_of, gap, gap_at_most
+from highground.geometry.shapes import Circle, Point
 from highground.geometry.templates import Strip, strip_from
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.measuring import LIMIT_SLACK, contact_um, in_contact, within
@@ -58,7 +57,6 @@ __all__ = [
     "KINDS",
     "RICOCHET",
     "SINGLE",
-    "Prospect",
     "affected",
     "attack_refusal",
     "chain_of",
@@ -68,11 +66,8 @@ __all__ = [
     "link_origin_point",
     "link_refusal",
     "may_name",
-    "order_at",
     "origin_of",
-    "prospect",
     "stat_block_refusal",
-    "targets_of",
 ]
 
 SINGLE: Final = "single"
@@ -418,104 +413,3 @@ def hit_refusal(table: Table, strike: Strike, attack: AttackProfile, at: int) ->
     if _touched(table, attacker, attack, order, name):
         return None
     return refuse(kind_clause(attack.kind), "not_touched", facts={"target": name})
-
-
-# -- for previews and bots -----------------------------------------------------------------------
-
-
-class Prospect:
-    """A possible target: the gap, the line, what is in the way, its cover, and why not, if not."""
-
-    def __init__(
-        self,
-        target: str,
-        distance: int,
-        line: Segment,
-        blocker: str,
-        cover: int,
-        cover_piece: str,
-        order: Attack,
-        refusal: Refusal | None,
-    ) -> None:
-        self.target = target
-        self.distance = distance
-        self.line = line
-        self.blocker = blocker
-        self.cover = cover
-        self.cover_piece = cover_piece
-        self.order = order
-        self.refusal = refusal
-
-
-def targets_of(table: Table, model: Model, attack: AttackProfile) -> list[Prospect]:
-    """Every model and piece that could be named, each with the plainest order that aims at it."""
-    found = [prospect(table, model, attack, m.name) for m in table.on_table() if m.name != model.name]
-    for terrain in table.terrain:
-        if terrain.standing and not terrain.piece.has("indestructible"):
-            found.append(prospect(table, model, attack, terrain.piece.name))
-    return found
-
-
-def prospect(table: Table, model: Model, attack: AttackProfile, name: str) -> Prospect:
-    """How an attack on this target would be made."""
-    origin = aim_model(table, model)
-    target = aim_at(table, name, model.at)
-    assert target is not None
-    sight = look(table, origin, target, sees_all(model))
-    order = order_at(table, model, attack, name)
-    refusal = attack_refusal(table, model, attack, order)
-    if refusal is None and name not in affected(table, model, attack, order):
-        refusal = refuse(kind_clause(attack.kind), "not_touched", facts={"target": name})
-    return Prospect(
-        name,
-        gap(origin.shape, target.shape),
-        sight.line,
-        "" if sight.blocker < 0 else table.terrain[sight.blocker].piece.name,
-        sight.cover,
-        "" if sight.cover_piece < 0 else table.terrain[sight.cover_piece].piece.name,
-        order,
-        refusal,
-    )
-
-
-def order_at(table: Table, model: Model, attack: AttackProfile, name: str) -> Attack:
-    """The plainest order that aims an attack at a target; whether it is legal `attack_refusal` says."""
-    target = aim_at(table, name, model.at)
-    assert target is not None
-    if attack.kind == AREA:
-        named = (name,) if target.piece >= 0 else ()
-        return Attack(attack.name, named, _centre_toward(model, attack, target))
-    if attack.kind == BREAKTHROUGH:
-        return Attack(attack.name, (name,) if target.piece >= 0 else (), None, target.at)
-    if attack.kind == RICOCHET:
-        return Attack(attack.name, _chain_from(table, model, attack, name))
-    return Attack(attack.name, (name,))
-
-
-def _centre_toward(model: Model, attack: AttackProfile, target: Aim) -> Point:
-    """The centre of the target, or as far towards it as the range goes."""
-    if within(model.base(), Circle(target.at, 0), attack.reach):
-        return target.at
-    edge = nearest_point(model.base(), target.at)
-    far = distance_ceil(model.at, edge) + attack.reach
-    return clip_path([model.at, target.at], far)[-1]
-
-
-def _chain_from(table: Table, model: Model, attack: AttackProfile, name: str) -> tuple[str, ...]:
-    """A chain that begins with this target and goes on, where it can, to the first enemy in reach."""
-    chain: tuple[str, ...] = (name,)
-    while len(chain) < attack.links:
-        longer = chain
-        for other in table.enemies_of(model):
-            last = table.models.get(chain[-1])
-            if other.name in chain or (
-                last is not None and beyond(last.at, other.at, attack.between, last, other)
-            ):
-                continue
-            if link_refusal(table, model, attack, (*chain, other.name), len(chain)) is None:
-                longer = (*chain, other.name)
-                break
-        if longer == chain:
-            break
-        chain = longer
-    return chain

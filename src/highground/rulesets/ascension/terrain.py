@@ -199,8 +199,9 @@ def damage_terrain(game: AscensionGame, terrain: Terrain, halves: int, clause: C
 def breaks_underfoot(model: Model, terrain: Terrain) -> bool:
     """R-7.2.9.b: whether the model destroys this piece by moving, or being pushed, through it (RUL-39)."""
     piece = terrain.piece
-    breakable = terrain.standing and piece.has("fragile") and not piece.has("indestructible")
-    return breakable and model.profile.size > piece.size
+    if not terrain.standing or model.profile.size <= piece.size:
+        return False
+    return piece.has("fragile") and not piece.has("indestructible")
 
 
 def destroy(game: AscensionGame, terrain: Terrain, clause: Clause) -> None:

@@ -14,12 +14,19 @@ __all__ = ["activate_refusal", "may_pass_turn", "pass_refusal", "place_in_turn",
 
 def unactivated(table: Table, side: int) -> int:
     """R-3.1.1.c: how many models of a side on the table have not activated this Round."""
-    count = 0
+    return max(0, _waiting(table, side))
+
+
+def _waiting(table: Table, side: int) -> int:
+    """The same; -1 if the side has nobody on the table."""
+    count, there = 0, False
     players = table.players
     for model in table.models.values():
-        if model.on_table and not model.activated and players[model.seat].side == side:
-            count += 1
-    return count
+        if model.on_table and players[model.seat].side == side:
+            there = True
+            if not model.activated:
+                count += 1
+    return count if there else -1
 
 
 def place_in_turn(table: Table) -> int:
@@ -39,14 +46,13 @@ def may_pass_turn(table: Table, side: int) -> bool:
 
 def fewest_opposing(table: Table, side: int) -> int:
     """R-3.2.2.a: the least number of un-activated models among the opposing sides; 0 if there is none."""
-    waiting = [-1] * len(table.order)
-    players = table.players
-    for model in table.models.values():
-        if model.on_table:
-            other = players[model.seat].side
-            waiting[other] = max(0, waiting[other]) + (0 if model.activated else 1)
-    counts = [count for other, count in enumerate(waiting) if other != side and count >= 0]
-    return min(counts) if counts else 0
+    fewest = -1
+    for other in range(len(table.order)):
+        if other != side:
+            count = _waiting(table, other)
+            if count >= 0 and (fewest < 0 or count < fewest):
+                fewest = count
+    return max(0, fewest)
 
 
 def pass_refusal(table: Table, seat: int, clause: Clause) -> Refusal | None:

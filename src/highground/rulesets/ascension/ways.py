@@ -33,7 +33,7 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_15_A,
     R_7_2_15_B,
 )
-from highground.rulesets.ascension.scenery import Piece, Terrain
+from highground.rulesets.ascension.scenery import DIFFICULT, Piece, Terrain
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import (
     BARRED,
@@ -233,11 +233,11 @@ def _terrain_refusal(walk: Walk, base: Shape, path: list[Point], near: list[int]
         if how == BARRED:
             return piece_refusal(table, model, index, R_5_2_2_A, walk.turned)
         if _breaks(model, each):
-            walk.broken.append(index)
+            walk.broken += (index,)
         elif how == SOLID:
             if level_in_reach(piece, feet, limit) == 0:
                 return _too_high(model, piece, top_of(piece) - feet, limit)
-            walk.stepped.append(index)
+            walk.stepped += (index,)
     return None
 
 
@@ -274,13 +274,13 @@ def hard_ground(walk: Walk, base: Shape, path: list[Point], near: list[int]) -> 
     for index in near:
         each = table.terrain[index]
         piece = each.piece
-        difficult = piece.remains == "difficult" if walk.is_gone(index) else "difficult" in piece.traits
+        difficult = piece.remains == "difficult" if walk.is_gone(index) else piece.bits & DIFFICULT != 0
         if not difficult or not (walk.on < 0 or walk.on == index):
             continue
         if hampers(model, piece):
             found.append(each.shape)
         elif index not in walk.spared and sweep_hits(base, path, each.shape):
-            walk.spared.append(index)
+            walk.spared += (index,)
     return found
 
 

@@ -26,7 +26,7 @@ from highground.rulesets.ascension.combat import (
 )
 from highground.rulesets.ascension.flips import Discard, Flip
 from highground.rulesets.ascension.orders import Attack
-from highground.rulesets.ascension.reactions import ChainBroken
+from highground.rulesets.ascension.retargeting import ChainBroken
 from highground.rulesets.ascension.sight import piece_index
 from highground.rulesets.ascension.turns import Strike
 from highground.rulesets.conflict.actions import interrupt_movement, tire, token_refusal

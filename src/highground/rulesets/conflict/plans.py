@@ -9,10 +9,10 @@ from typing import Final
 from highground.geometry.crossing import clip_path
 from highground.geometry.shapes import Point
 from highground.geometry.units import MM
-from highground.rulesets.ascension import plans as shared
+from highground.rulesets.ascension import outlook as shared
 from highground.rulesets.ascension.evaluation import apart
 from highground.rulesets.ascension.orders import Step
-from highground.rulesets.ascension.plans import Obstacle, edge_towards
+from highground.rulesets.ascension.outlook import Obstacle, edge_towards
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.standing import OPEN, barrier, elevation, top_of
 from highground.rulesets.conflict.engagement import held_by, hold_refusal

@@ -46,6 +46,7 @@ ROUND_SCORES: Final[list[Callable[[AscensionGame], None]]] = []
 """What is scored when a Round ends."""
 ROUND_RESTS: Final[list[Callable[[AscensionGame], None]]] = []
 """What is put back before the next Round starts."""
+_PLAYS: Final[dict[str, str]] = {}
 
 
 @mypyc_attr(acyclic=True)
@@ -134,12 +135,20 @@ class GameDrawn(Event):
 
 def play_scenario(table: Table, name: str) -> None:
     """R-8.0.a: from now on this scenario's rules hold."""
-    table.marks[f"plays {name}"] = 1
+    table.marks[_plays(name)] = 1
 
 
 def in_play(table: Table, name: str) -> bool:
     """Whether a scenario's rules hold in this game."""
-    return f"plays {name}" in table.marks
+    return _plays(name) in table.marks
+
+
+def _plays(name: str) -> str:
+    """The mark of a scenario in play: asked for at every attack, so put together once."""
+    mark = _PLAYS.get(name)
+    if mark is None:
+        mark = _PLAYS[name] = f"plays {name}"
+    return mark
 
 
 def score(game: Game[AnyTable, Nothing, Nothing], side: int, points: int, clause: Clause) -> None:
