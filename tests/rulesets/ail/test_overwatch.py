@@ -151,3 +151,14 @@ def test_overwatch_names_somebody_in_sight_whether_in_range_yet_or_not() -> None
     assert game.asked == "MayInterrupt"
     wall = Playing(table(bo(0, **pistol), ada(at=(4, 0)), map=("..#..", "..#..")))
     assert wall.refuses("overwatch Ada full").clause == "C-9.6"
+
+
+@clause("A-6.20")
+def test_a_suppression_in_ones_own_turn_is_felt_until_the_end_of_the_next() -> None:
+    game = Playing(table(ada(senses=0, init=1), bo(firearms=4)), [8, 8]).plays(
+        "move 1,0", "fire suppress", "hold"
+    )
+    steps = game["Ada"].suppressed
+    assert steps > 0
+    game.plays("end")
+    assert game["Ada"].suppressed == steps, "not over with the turn it was suffered in"
