@@ -69,6 +69,7 @@ def test_a_margin_of_5_is_a_direct_hit() -> None:
     assert game.last("GrenadeRolled").margin == 5
     assert game.last("GrenadeLands").how == "direct"
     assert game["Bo"].ps == 21
+    assert game.cited("A-10.6") == 0, "no Accuracy was needed"
 
 
 @clause("A-10.4")
