@@ -83,6 +83,37 @@ def test_help_lists_orders_and_commands() -> None:
         assert word in shown
 
 
+def test_an_order_for_another_question_is_answered_with_those_of_this_one() -> None:
+    assert "activate Ada is no answer to this question; there are: duck, hold" in play("activate Ada").out
+
+
+def test_a_sheet_shows_what_a_model_is_and_has() -> None:
+    shown = play("sheet ada", "sheet Zed").out
+    assert "[SH-2]" in shown
+    assert "write: sheet NAME; the names are Ada" in shown
+
+
+def on_squares(*typed: str) -> str:
+    """Ascension Isle, set up by the first suggestions until the first turn of the Watch."""
+    begun = ("1", "1", "1", "1", "ready")
+    ran = run("play", "ail", "--seed", "7", typed="".join(f"{line}\n" for line in (*begun, *typed)))
+    assert (ran.status, ran.err) == (0, "")
+    return ran.out
+
+
+def test_on_squares_everything_is_told_in_squares() -> None:
+    shown = on_squares(
+        "help", "preview move", "preview move 3,1", "preview shoot", "shoot Sable", "sheet Nia"
+    )
+    assert "Squares are column,row from the upper left corner" in shown
+    assert "reach 2, 1: costs 1" in shown
+    assert "cost 2 of 2" in shown
+    assert "Sable: 13 squares away, needs " in shown
+    assert "attacks Sable: shot." in shown, "a plain single shot needs no more words"
+    assert "Thresher auto-shotgun" in shown
+    assert "✓ done" not in shown[: shown.index("Initiative order")], "nobody has had a turn yet"
+
+
 def test_why_walks_from_an_event_to_its_causes() -> None:
     shown = play("hold", "why").out
     told = shown[shown.index("Blue> ", shown.index("Which model acts?")) :]

@@ -136,3 +136,38 @@ def test_any_text_at_all_is_an_order_or_a_clear_refusal(text: str) -> None:
 def test_an_order_without_a_verb_is_still_shown_somehow() -> None:
     assert SPEECH.write(Unspeakable()) == "Unspeakable()"
     assert SPEECH.verb_for(Unspeakable) is None
+
+
+class Loose(Order):
+    who: Final[str]
+    aim: Final[str]
+    pace: Final[str]
+
+    def __init__(self, who: str, aim: str, pace: str) -> None:
+        self.who = who
+        self.aim = aim
+        self.pace = pace
+
+
+@pytest.mark.parametrize(
+    ("written", "aim", "pace"),
+    [
+        ("loose Ada", "low", "slow"),
+        ("loose Ada high", "high", "slow"),
+        ("loose Ada fast", "low", "fast"),
+        ("loose Ada high fast", "high", "fast"),
+    ],
+)
+def test_a_word_with_a_default_may_be_left_out(written: str, aim: str, pace: str) -> None:
+    words = (
+        Word("who", "name"),
+        Word("aim", "word", ("low", "high"), default="low"),
+        Word("pace", "word", ("slow", "fast"), default="slow"),
+    )
+    speech = Vocabulary((Verb("loose", Loose, words),), INCH, "inches")
+    assert speech.read(written) == Loose("Ada", aim, pace)
+    assert speech.read(speech.write(Loose("Ada", aim, pace))) == Loose("Ada", aim, pace)
+    with pytest.raises(ContentError, match="pace cannot be 'quick'"):
+        speech.read("loose Ada high quick")
+    with pytest.raises(ContentError, match=r"write: loose WHO \[low\|high\] \[slow\|fast\]"):
+        speech.read("loose Ada high fast twice")

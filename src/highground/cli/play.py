@@ -176,8 +176,12 @@ def _end_by_forfeit(match: Match, speaker: Speaker, forfeit: Forfeit, save: Path
 
 
 def _show_end(terminal: Terminal, speaker: Speaker, save: Path | None) -> None:
-    """The final position, and once more how it ended."""
+    """The final position, and once more how it ended: what was told of the clause that ended it."""
     terminal.show_table()
-    print_told(seen_by(terminal.match.told[-1], SHARED)[-1:], speaker)
+    match = terminal.match
+    told = seen_by(match.told[-1], SHARED)
+    result = match.rules.result(match.state.table)
+    ending = [each for each in told if result is not None and each.clause == result.clause]
+    print_told((ending or told)[-1:], speaker)
     if save is not None:
         console.print(f"The game is in {save}; see it again with: highground replay {save}")

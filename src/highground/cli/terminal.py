@@ -12,19 +12,24 @@ from highground.bots.base import Bot
 from highground.bots.reasons import COMPARED, explain
 from highground.cli.console import console
 from highground.cli.talk import print_odds, print_told, print_why
-from highground.draw.terminal import to_text
+from highground.draw.terminal import place_text, to_text
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.errors import ContentError, HighgroundError
 from highground.engine.events import seen_by
 from highground.engine.match import Match
 from highground.engine.odds import odds_of
 from highground.engine.orders import Candidate, candidates_for, order_kinds
+from highground.engine.picture import Picture
 from highground.engine.state import Order
+from highground.engine.words import Verb
+from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, to_inch, to_mm
 
 __all__ = ["STOP", "Stopped", "Terminal"]
 
 SUGGESTIONS = 24
+VERBS_SHOWN = 8
+"""So many orders are shown with all their words; of more, the first words."""
 NARROWEST, WIDEST = 40, 76
 
 
@@ -48,6 +53,7 @@ class Terminal:
             "why": ("explain the last event, or with a number one further back: why 3", self._why),
             "odds": ("the odds of an order: odds shoot NAME", self._odds),
             "preview": ("what an order could do: preview [MODEL] KIND [X,Y…]", self._preview),
+            "sheet": ("what a model is and has: sheet NAME", self._sheet),
             "clause": ("what a clause says: clause ID", self._clause),
             "help": ("this list", self._help),
         }
@@ -68,6 +74,11 @@ class Terminal:
                 console.print(f"[red]{escape(str(error))}[/]")
                 continue
             if order is None:
+                continue
+            question = self.match.asking()
+            if question is not None and type(order) not in order_kinds(question):
+                verbs = ", ".join(verb.name for verb in self._verbs())
+                console.print(f"[red]{escape(line)} is no answer to this question; there are: {verbs}[/]")
                 continue
             refusal = self.match.check(seat, order)
             if refusal is None:
@@ -118,9 +129,17 @@ class Terminal:
             console.print(
                 f"  {number:>2}  {escape(words):<32} [dim]{escape(self.speaker.intent(each.intent))}[/]"
             )
-        verbs = [self.match.rules.vocabulary.verb_for(kind) for kind in order_kinds(question)]
-        usage = "  ·  ".join(verb.usage() for verb in verbs if verb is not None)
+        verbs = self._verbs()
+        few = len(verbs) <= VERBS_SHOWN
+        usage = "  ·  ".join(verb.usage() if few else verb.name for verb in verbs)
         console.print(f"  [dim]or type: {escape(usage)}  ·  help  ·  quit[/]")
+
+    def _verbs(self) -> list[Verb]:
+        """Those that make an order which the open question takes."""
+        question = self.match.asking()
+        kinds = [] if question is None else order_kinds(question)
+        found = [self.match.rules.vocabulary.verb_for(kind) for kind in kinds]
+        return [verb for verb in found if verb is not None]
 
     def _show_news(self, seat: int) -> None:
         """Draw the table at the start, and when others have done something since it was drawn."""
@@ -151,8 +170,13 @@ class Terminal:
     def _help(self, seat: int, words: list[str]) -> None:
         vocabulary = self.match.rules.vocabulary
         console.print("Give an order by its number in the list, or type it:")
-        for verb in vocabulary.verbs:
+        now = self._verbs()
+        for verb in now:
             console.print(f"  {escape(verb.usage())}")
+        later = [verb for verb in vocabulary.verbs if verb not in now]
+        if later:
+            console.print("At other times:")
+            console.print("  [dim]" + escape("  ·  ".join(verb.usage() for verb in later)) + "[/]")
         console.print(f"{vocabulary.positions} Besides orders:")
         for name, (what, _) in self._commands.items():
             console.print(f"  {name:<9} {escape(what)}")
@@ -182,30 +206,65 @@ class Terminal:
 
     def _preview(self, seat: int, words: list[str]) -> None:
         rules = self.match.rules
-        acting = getattr(self.match.asking(), "model", None)
+        question = self.match.asking()
+        acting = getattr(question, "model", getattr(question, "figure", None))
         if acting is not None and words and words[0] in rules.preview_kinds():
             words = [acting, *words]
         if len(words) < 2 or words[1] not in rules.preview_kinds():
             raise ContentError("write: preview MODEL " + "|".join(rules.preview_kinds()) + " [X,Y…]")
         names = rules.models(self.match.state.table)
         model = next((name for name in names if name.lower() == words[0].lower()), words[0])
-        path = [rules.vocabulary.point(word) for word in words[2:]]
-        found = rules.preview(self.match.state.known(seat), model, words[1], path)
+        known = self.match.state.known(seat)
+        path = self._path(seat, words[1], words[2:])
+        found = rules.preview(known, model, words[1], path)
+        picture = rules.picture(known)
+        cost = str if found.counts else self._length
         if path:
-            console.print(f"  cost {self._length(found.cost)} of {self._length(found.limit)}")
+            console.print(f"  cost {cost(found.cost)} of {cost(found.limit)}")
         if found.stop is not None:
-            console.print(f"  legal as far as {self._length(found.stop.x)}, {self._length(found.stop.y)}")
+            console.print(f"  legal as far as {self._spot(picture, found.stop)}")
         if found.refusal is not None:
             console.print(f"  [red]{escape(self.speaker.refusal(found.refusal))}[/]")
         for spot in () if path else found.reach:
-            place = f"{self._length(spot.at.x)}, {self._length(spot.at.y)}"
-            console.print(f"  reach {place}: costs {self._length(spot.cost)}")
+            console.print(f"  reach {self._spot(picture, spot.at)}: costs {cost(spot.cost)}")
         for each in found.targets:
-            verdict = f"{self._length(each.distance)} away, needs {each.need}"
+            far = self._length(each.distance)
+            if picture.grid == "square":
+                far = f"{each.distance // picture.cell} squares"
+            verdict = f"{far} away, needs {each.need}"
             if each.refusal is not None:
                 verdict = self.speaker.refusal(each.refusal)
             cover = f", cover from {each.cover}" if each.cover else ""
             console.print(f"  {escape(f'{each.target}: {verdict}{cover}')}")
+
+    def _path(self, seat: int, kind: str, words: list[str]) -> list[Point]:
+        """The points that a preview's words name; where orders name cells, the middles of these."""
+        rules = self.match.rules
+        known = self.match.state.known(seat)
+        if not words or rules.picture(known).grid == "plane":
+            return [rules.vocabulary.point(word) for word in words]
+        order = rules.vocabulary.read(" ".join([kind, *words]), rules.models(known.table))
+        return rules.places(known, self.match.asking(), order)
+
+    def _spot(self, picture: Picture, at: Point) -> str:
+        """A place as orders write it."""
+        if picture.grid == "plane":
+            return f"{self._length(at.x)}, {self._length(at.y)}"
+        return place_text(picture, at.x, at.y)
+
+    def _sheet(self, seat: int, words: list[str]) -> None:
+        rules = self.match.rules
+        names = rules.models(self.match.state.table)
+        name = next((each for each in names if each.lower() == " ".join(words).lower()), None)
+        if name is None:
+            raise ContentError("write: sheet NAME; the names are " + ", ".join(names))
+        sheet = rules.sheet(self.match.state.known(seat), name)
+        console.print(f"  [bold]{escape(sheet.title)}[/] {escape(self.speaker.label(sheet.kind))}")
+        for each in (*sheet.stats, *sheet.lines):
+            said = [self.speaker.label(part) for part in (each.label, each.value, each.note)]
+            note = f" ({said[2]})" if said[2] else ""
+            clause = f" [{each.clause}]" if each.clause else ""
+            console.print(f"  {escape(said[0]):<24} {escape(said[1] + note)}[dim]{escape(clause)}[/]")
 
     def _length(self, length: int) -> str:
         return f"{to_inch(length)} in" if self.match.rules.vocabulary.unit == INCH else f"{to_mm(length)} mm"

@@ -21,7 +21,7 @@ from highground.geometry import hexes
 from highground.geometry.measure import contains_point
 from highground.geometry.shapes import Point
 
-__all__ = ["to_text"]
+__all__ = ["place_text", "to_text"]
 
 _SIGNS: Final[Mapping[str, tuple[str, str]]] = {
     "solid": ("█", "white"),
@@ -395,7 +395,7 @@ def _facts(picture: Picture, figure: Figure) -> list[str]:
         pips = "■" * max(left, 0) + "□" * max(full - left, 0) if full <= 8 else ""
         found.append(f"{pips} {left}/{full}".strip())
     facing = f" {_arrow(picture, figure.facing)}" if figure.facing is not None else ""
-    found.append(f"at {_place(picture, figure)}{facing}")
+    found.append(f"at {place_text(picture, *centre_of(figure.base))}{facing}")
     if figure.done:
         found.append("✓ done")
     found += [_clean(badge) for badge in figure.badges]
@@ -407,9 +407,8 @@ def _arrow(picture: Picture, facing: Point) -> str:
     return _ARROWS[round(atan2(up * facing.y, facing.x) / (pi / 4)) % 8]
 
 
-def _place(picture: Picture, figure: Figure) -> str:
-    """Where a model is, in the units of the table or the coordinates of its cell."""
-    x, y = centre_of(figure.base)
+def place_text(picture: Picture, x: float, y: float) -> str:
+    """A place of the table, in its units or as the coordinates of its cell."""
     if picture.grid == "hex" and picture.cell > 0:
         origin = hex_origin(picture)
         q, r = hexes.hex_at(Point(round(x) - origin.x, round(y) - origin.y), hex_size(picture))

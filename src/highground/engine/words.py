@@ -113,20 +113,30 @@ class Words:
 
 @mypyc_attr(acyclic=True)
 class Word(Record):
-    """One word (or run of words) after a verb: the field it fills, its kind and valid choices."""
+    """One word (or run of words) after a verb: the field it fills, its kind and valid choices.
+
+    Of a `word` with choices one may be the `default`: what is meant where it is left out.
+    """
 
     field: Final[str]
     kind: Final[str]
     choices: Final[tuple[str, ...]]
     own: Final[Words | None]
+    default: Final[str]
 
     def __init__(
-        self, field: str, kind: str, choices: tuple[str, ...] = (), own: Words | None = None
+        self,
+        field: str,
+        kind: str,
+        choices: tuple[str, ...] = (),
+        own: Words | None = None,
+        default: str = "",
     ) -> None:
         self.field = field
         self.kind = kind
         self.choices = choices
         self.own = own
+        self.default = default
 
 
 class Verb:
@@ -146,7 +156,7 @@ class Verb:
                 parts.append(word.own.usage())
                 continue
             shape = "|".join(word.choices) if word.choices else shapes.get(word.kind, word.field.upper())
-            parts.append(shape)
+            parts.append(f"[{shape}]" if word.default else shape)
         return " ".join([self.name, *parts])
 
     def form(self) -> Form:
@@ -158,6 +168,11 @@ class Verb:
             words += ["{" + each.name + "}" for each in mine]
             fields += mine
         return Form(self.name, tuple(words), tuple(fields))
+
+
+def _left_out(verb: Verb, word: Word, rest: list[str]) -> bool:
+    """Whether a word that has a default was not written: nothing follows, or only what later words take."""
+    return not rest or (rest[0] not in word.choices and word is not verb.words[-1])
 
 
 def _field(word: Word) -> Field:
@@ -211,6 +226,8 @@ class Vocabulary:
                 if not run:
                     raise ContentError(f"{text!r} ends too early; write: {verb.usage()}")
                 values[word.field] = tuple(self._value(word, each, names) for each in run)
+            elif word.default and _left_out(verb, word, rest[at:]):
+                values[word.field] = word.default
             else:
                 if at >= len(rest):
                     raise ContentError(f"{text!r} ends too early; write: {verb.usage()}")

@@ -147,10 +147,11 @@ def test_a_takes_it_up_with_a_move() -> None:
 # -- C-10.2.f, C-10.2.g: the end -----------------------------------------------------------------------
 
 
-def carrying(x: int, y: int, **said: Any) -> Scene:
+def carrying(x: int, y: int, **about: Any) -> Scene:
+    """Ada of side A has the box."""
     progress = {"worked": 2, "worked_round": 1, "carrier": "Ada"}
-    ada = fighter("Ada", 0, x, y)
-    return battle(*WAREHOUSE, fighter("Bo", 1, 5, 2), ada, progress=progress, round=3, **said)
+    ada = fighter("Ada", 0, x, y, **about)
+    return battle(*WAREHOUSE, fighter("Bo", 1, 5, 2), ada, progress=progress, round=3)
 
 
 @clause("C-10.2.f")
@@ -170,6 +171,7 @@ def test_the_carrier_cannot_leave_from_further_away_nor_anybody_else() -> None:
     assert carrying(2, 5).refuses("leave 1,5 0,5").clause == "R-7.d"
     assert carrying(2, 5).refuses("leave 1,5").clause == "C-10.2.f"
     assert carrying(2, 5).refuses("leave").clause == "C-10.2.f"
+    assert carrying(1, 5, prone=True).refuses("leave 0,5").why == "too_far_to_leave", "crawling one square"
     empty_handed = battle(*WAREHOUSE, fighter("Bo", 1, 5, 2), fighter("Ada", 0, 0, 5))
     assert empty_handed.refuses("leave").clause == "C-10.2.f"
 

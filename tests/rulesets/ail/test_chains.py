@@ -157,6 +157,82 @@ def test_what_pools_lose_and_gain_is_what_the_receipts_say(seed: int) -> None:
         assert len(game.table.figures[name].overwatch) == count + held.get(name, 0)
 
 
+class Account:
+    """What every pool should hold: by what was told, and by the receipts of what was called off."""
+
+    def __init__(self, game: Playing) -> None:
+        self.game = game
+        self.expected = totals(game.table)
+        self.heard = len(game.told)
+        self.refunds = 0
+
+    def play(self, order: Any) -> None:
+        """Give an order, and book what came of it; what a Feint gives back was paid before it."""
+        question = self.game.state.agenda[-1].frame
+        kept = list(self.game.state.receipts)
+        self.game.plays(order)
+        for told in self.game.told[self.heard :]:
+            self.book(told.event)
+            kind = type(told.event).__name__
+            if kind == "CalledOff":
+                self.give_back(kept, question.against)  # type: ignore[attr-defined]
+            elif kind == "InterruptUndone":
+                self.give_back(kept, question.interrupt)  # type: ignore[attr-defined]
+            elif kind == "WillpowerBack":
+                self.expected[told.event.figure, "willpower"] += 1  # type: ignore[attr-defined]
+        self.heard = len(self.game.told)
+
+    def book(self, event: Any) -> None:
+        kind = type(event).__name__
+        if kind in ("PointsPaid", "PointsGained"):
+            pool = "acc" if event.pool in ("scope", "sight") else event.pool
+            self.expected[event.figure, pool] += event.points if kind == "PointsGained" else -event.points
+        elif kind == "ActionLost" and event.action != "debt":
+            self.expected[event.figure, event.action] -= 1
+
+    def give_back(self, kept: list[Any], act: int) -> None:
+        for each in kept:
+            if each.act == act and isinstance(each.receipt, Paid | Gained):
+                points = each.receipt.points
+                if isinstance(each.receipt, Paid):
+                    points += sum(aimed.points for aimed in each.receipt.aimed)
+                    self.refunds += points
+                else:
+                    points = -points
+                self.expected[each.receipt.figure, each.receipt.pool] += points
+
+
+def keep_account(seed: int) -> tuple[int, int]:
+    """A random chain, the books checked after every order; how deep it went and what came back."""
+    luck = Seeded(seed_of(f"account {seed}"))
+    game = Playing(crowd(), (), luck=Seeded(seed_of(f"dice {seed}")))
+    account = Account(game)
+    deepest = 0
+    for _ in range(40):
+        asked = waiting_for(game.state)
+        question = game.state.agenda[-1].frame
+        if not asked or (isinstance(question, MayAct) and game.table.turns > 1):
+            break
+        found = candidates_for(game.state.known(asked[0]), question, 16, luck)  # type: ignore[arg-type]
+        active = [each for each in found if not isinstance(each.order, Pass)]
+        pick = active if active and luck.below(10) < 8 else found
+        account.play(pick[luck.below(len(pick))].order)
+        deepest = max(deepest, depth(game.state))
+        assert totals(game.table) == account.expected
+    return deepest, account.refunds
+
+
+@given(seed=st.integers(0, 10**6))
+def test_after_every_order_each_pool_holds_what_was_paid_gained_and_given_back(seed: int) -> None:
+    keep_account(seed)
+
+
+def test_the_accounts_that_are_kept_go_four_deep_and_have_refunds_in_them() -> None:
+    kept = [keep_account(seed) for seed in range(12)]
+    assert max(deepest for deepest, _ in kept) >= 4
+    assert sum(refunds for _, refunds in kept) > 0
+
+
 @given(seed=st.integers(0, 10**6))
 def test_a_feint_or_a_double_feint_leaves_everything_else_as_it_was(seed: int) -> None:
     """Hit the Deck, Feint, Double Feint won: but for the two points of Willpower and the action nothing

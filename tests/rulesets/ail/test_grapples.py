@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from highground.rulesets.ail.figures import able
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts, duel, fighter, foe, settle
@@ -97,6 +99,17 @@ def test_a_table_may_let_the_held_shoot() -> None:
     game = duel(ada, foe(holding="Ada"), [1, 1], grapple_firearms_in_turn=True)
     settle(game.plays("shoot Bo single full"))
     assert game.last("AttackStated").modifier.total() == 4 - 5
+
+
+@clause("A-12.11", "A-12.14")
+@pytest.mark.parametrize(("gun", "expected"), [("Kestrel service pistol", -5), ("Corvane carbine", -10)])
+def test_the_grappler_too_shoots_worse_and_without_point_blank(gun: str, expected: int) -> None:
+    game = duel(fighter(holding="Bo", guns=[gun]), foe(grappled_by="Ada"), [1, 1])
+    made = settle(game.plays("shoot Bo single full")).last("AttackStated").modifier
+    assert amounts(made)["grappled"] in (0, expected)
+    assert made.total() == 4 + expected
+    free = settle(duel(fighter(guns=[gun]), foe(), [1, 1]).plays("shoot Bo single full"))
+    assert free.last("AttackStated").modifier.total() == 4 + 5
 
 
 @clause("A-12.13")

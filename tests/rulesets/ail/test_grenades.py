@@ -69,6 +69,7 @@ def test_a_margin_of_5_is_a_direct_hit() -> None:
     assert game.last("GrenadeRolled").margin == 5
     assert game.last("GrenadeLands").how == "direct"
     assert game["Bo"].ps == 21
+    assert game.cited("A-10.6") == 0, "no Accuracy was needed"
 
 
 @clause("A-10.4")
@@ -361,6 +362,8 @@ def test_the_thrower_cannot_dodge_its_own_hand_but_others_may() -> None:
     game.plays("dodge")
     assert game.last("DodgeRolled").dc == 20
     assert game["Cid"].ps == 21
+    able = thrown([4, 3, *BLAST], victim(at=(11, 0)), how="cooked", ada=thrower(conditioning=20, stance=""))
+    assert able.happened().count("BlastRolled") == 1, "nobody was asked, though the thrower could pay"
 
 
 @clause("A-10.17")

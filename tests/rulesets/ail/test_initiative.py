@@ -52,7 +52,7 @@ def test_both_sides_declare_then_all_roll_and_the_higher_total_comes_first() -> 
 @clause("R-4.a")
 def test_who_is_out_does_not_roll() -> None:
     game = preparing(figure("Cy", ps=99), ada(), bo(), dice=[2, 2, 3, 3]).plays("ready", "ready")
-    assert order(game) == ["Bo", "Ada"] or order(game) == ["Ada", "Bo"]
+    assert order(game) == ["Ada", "Bo"]
     assert game.dice_left == 0
 
 
@@ -85,7 +85,7 @@ def test_who_has_no_gun_in_hand_is_taken_to_mean_close_combat() -> None:
 @pytest.mark.parametrize(
     ("one", "other", "dice", "first"),
     [
-        ({"init": 1, "senses": 3}, {"init": 0, "senses": 4}, [5, 5, 5, 5], "Ada"),
+        ({"init": 1, "senses": 3, "alertness": 0}, {"init": 0, "senses": 4}, [5, 5, 5, 5], "Ada"),
         ({"senses": 4, "alertness": 0}, {"senses": 3, "alertness": 1}, [5, 5, 5, 5], "Ada"),
         ({"senses": 4, "alertness": 0}, {"senses": 4, "alertness": 0}, [5, 5, 5, 5, 3, 8], "Bo"),
         ({"senses": 4, "alertness": 0}, {"senses": 4, "alertness": 0}, [5, 5, 5, 5, 6, 6, 9, 2], "Ada"),

@@ -7,6 +7,7 @@ from typing import Any
 from highground.rulesets.ail.flow import StartRound
 from highground.rulesets.ail.pieces import HeldOverwatch
 from tests.marks import clause, option
+from tests.rulesets.ail.fights import events
 from tests.rulesets.ail.positions import Playing, figure, table
 from tests.rulesets.ail.shots import edge
 
@@ -151,3 +152,36 @@ def test_overwatch_names_somebody_in_sight_whether_in_range_yet_or_not() -> None
     assert game.asked == "MayInterrupt"
     wall = Playing(table(bo(0, **pistol), ada(at=(4, 0)), map=("..#..", "..#..")))
     assert wall.refuses("overwatch Ada full").clause == "C-9.6"
+
+
+@clause("A-6.20")
+def test_a_suppression_in_ones_own_turn_is_felt_until_the_end_of_the_next() -> None:
+    game = Playing(table(ada(senses=0, init=1), bo(firearms=4)), [8, 8]).plays(
+        "move 1,0", "fire suppress", "hold"
+    )
+    steps = game["Ada"].suppressed
+    assert steps > 0
+    game.plays("end")
+    assert game["Ada"].suppressed == steps, "not over with the turn it was suffered in"
+
+
+@clause("A-4.6", "A-19.10")
+def test_only_overwatch_catches_who_attacks_behind_its_cover() -> None:
+    quick = bo(overwatch=[], init=6)
+    game = Playing(table(ada(), quick, map=PARTIAL), [1, 1]).plays(
+        "shoot Bo single full", "improved Ada single"
+    )
+    snapped = events(game, "AttackStated")[0]
+    assert (snapped.figure, edge(snapped.modifier, "partial_cover")) == ("Bo", -4)
+    assert game.cited("A-6.12") == 0
+
+
+@option("overwatch.target", "any")
+@clause("A-6.11")
+def test_where_everybody_is_watched_friends_still_are_not() -> None:
+    watcher = bo(overwatch=[HeldOverwatch("", False)])
+    friend = figure("Cy", side=1, at=(4, 0))
+    game = Playing(table(friend, ada(), watcher, overwatch_target="any"), [1, 1]).plays("move 3,0")
+    assert game.asked == "MayAct", "a friend has moved"
+    assert game.plays("end", "move 1,0").asked == "MayInterrupt"
+    assert game.plays("fire single", "hold").cited("A-6.11") == 1

@@ -137,6 +137,18 @@ def test_a_snap_shot_uses_sights_and_no_scopes() -> None:
     assert edge(modifier(ada(RIFLE, aimed=aimed)), "aimed") == 5
 
 
+@clause("R-8.b", "R-8.c")
+def test_scope_points_pay_for_nothing_on_a_snap_shot() -> None:
+    aimed = [Aimed("scope", RIFLE, 3), Aimed("sight", RIFLE, 1)]
+    game = Playing(table(ada(RIFLE, acc=1, aimed=aimed), bo())).plays("shoot Bo single snap", "buy steady")
+    assert game["Ada"].aimed == [Aimed("scope", RIFLE, 3)], "a sight's point and a plain one were paid"
+    assert game["Ada"].acc == 0
+    poor = Playing(table(ada(RIFLE, acc=1, aimed=[Aimed("scope", RIFLE, 3)], focus=0), bo()), [1, 1])
+    assert poor.plays("shoot Bo single snap").asked == "MayDefend", "one plain point buys nothing"
+    other = ada(RIFLE, guns=[RIFLE, PISTOL], in_hand=PISTOL, aimed=[Aimed("sight", RIFLE, 4)])
+    assert edge(modifier(other), "aimed") == 0
+
+
 # -- Suppressing Fire ----------------------------------------------------------------------
 
 

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from highground.record import fields_of
 from highground.rulesets.ail.accuracy import ranged_ac
 from highground.rulesets.ail.initiative import initiative_tally
 from highground.rulesets.ail.orders import TakeStance
 from highground.rulesets.ail.pieces import HeldOverwatch
 from highground.rulesets.ail.stances import STANCE_FACTS
+from highground.rulesets.ail.weapons import Firearm
 from tests.marks import clause
 from tests.rulesets.ail.fights import amounts, events
 from tests.rulesets.ail.positions import Playing, figure, table, wound
@@ -68,6 +70,8 @@ def test_braced_takes_1_off_the_recoil_but_leaves_1() -> None:
     carbine = firearms()["Corvane carbine"]
     assert recoil_of(ada(), carbine).total() == 4
     assert recoil_of(ada(stance="braced"), carbine).total() == 3
+    light = Firearm(**{**{field: getattr(carbine, field) for field in fields_of(Firearm)}, "recoil": 1})
+    assert recoil_of(ada(stance="braced"), light).total() == 1
 
 
 @clause("A-5.6")

@@ -438,6 +438,15 @@ def test_one_man_army_needs_10_points_and_a_new_enemy() -> None:
 
 
 @clause("A-17.14")
+def test_the_chain_stops_with_a_turn_whose_strikes_all_miss() -> None:
+    game = duel(fighter(init=10), foe(standard=0, move=0), [1, 4], foe("Cid")).plays("onemanarmy", "end")
+    settle(game.plays("fight strike Bo"))
+    game.plays("end")
+    assert game.cited("A-17.13") == 0, "though Cid is new"
+    assert (game.cited("A-17.14"), game.table.turn.figure) == (1, "Bo")
+
+
+@clause("A-17.14")
 def test_the_chain_stops_when_nobody_new_is_left() -> None:
     game = duel(fighter(init=10), foe(), [6, 6, 1]).plays("onemanarmy", "end")
     settle(game.plays("fight strike Bo"))

@@ -121,6 +121,8 @@ class Closing(Frame):
 
 @mypyc_attr(acyclic=True)
 class AttackDeclared(Event):
+    """`kind` is what the attack is called: a shot that is no plain one by the way it is fired."""
+
     figure: Final[str]
     target: Final[str]
     kind: Final[str]
@@ -224,7 +226,8 @@ def launch(
     turn = game.table.turn
     if turn.figure == actor.name and target and target not in turn.attacked:
         turn.attacked.append(target)
-    game.emit(AttackDeclared(actor.name, target, kind, mode, means, snap), manner.clause)
+    called = mode if kind == "shot" and mode != "single" else kind
+    game.emit(AttackDeclared(actor.name, target, called, mode, means, snap), manner.clause)
     return action
 
 

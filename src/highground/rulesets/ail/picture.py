@@ -177,7 +177,7 @@ def _base(cell: Cell, place: int, crowd: int) -> Circle:
 
 def _drawn(table: Table, figure: Figure, base: Circle) -> Drawn:
     full = threshold(table, figure.sheet, CRITICAL)
-    done = figure.standard <= 0 and figure.move <= 0 and table.round > 0
+    done = table.round > 0 and (figure.turn_round == table.round or figure.decked)
     return Drawn(
         figure.name,
         figure.seat,

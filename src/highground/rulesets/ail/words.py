@@ -116,8 +116,9 @@ _TARGET: Final = Word("target", "name")
 _POINTS: Final = Word("points", "number")
 _KIND: Final = Word("kind", "word", ("ranged", "close", "other"))
 _CLOSE: Final = Word("kind", "word", CLOSE_KINDS)
-_MODE: Final = Word("mode", "word", MODES)
-_MANNER: Final = Word("manner", "word", MANNERS)
+_MODE: Final = Word("mode", "word", MODES, default="single")
+_MANNER: Final = Word("manner", "word", MANNERS, default="full")
+_COOKED: Final = Word("manner", "word", ("plain", "cooked"), default="plain")
 _WEAPON: Final = Word("weapon", "word")
 _SQUARE: Final = Word("square", "point")
 _WOUND: Final = Word("wound", "number")
@@ -145,7 +146,7 @@ VOCABULARY: Final = Vocabulary(
         Verb("overwatch", Watch, (Word("target", "word"), _MANNER)),
         Verb("aim", Aim, (Word("device", "word", ("sight", "scope")),)),
         Verb("reload", Reload),
-        Verb("grenade", Lob, (Word("grenade", "word"), _SQUARE, Word("manner", "word", ("plain", "cooked")))),
+        Verb("grenade", Lob, (Word("grenade", "word"), _SQUARE, _COOKED)),
         Verb("fight", Fight, (_CLOSE, _TARGET)),
         Verb("treat", Treat, (Word("patient", "name"), _WOUND)),
         Verb("surge", Surge),
@@ -189,4 +190,5 @@ VOCABULARY: Final = Vocabulary(
     ),
     1,
     "squares",
+    "Squares are column,row from the upper left corner, both from 0; a way names every square of it.",
 )
