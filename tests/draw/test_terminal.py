@@ -191,6 +191,18 @@ def test_any_name_stays_on_its_line_and_in_the_columns(name: str) -> None:
     assert all(line.isprintable() for line in lines)
 
 
+def test_a_long_note_goes_on_below_the_title() -> None:
+    note = "Turn 1 · faith 3 Creation · hand: Forge-Spark, Tempered Will, 2 × Mending Rain, Raise Bulwark"
+    bare = Picture("Yard", inch(12), inch(9), "plane", 0, ("Red",), (1,), note, (), (), (), ())
+    lines = to_text(bare, 40).plain.split("\n")
+    assert lines[:4] == [
+        "Yard  Turn 1 · faith 3 Creation · hand:",
+        "  Forge-Spark, Tempered Will, 2 ×",
+        "  Mending Rain, Raise Bulwark",
+        "[] Red 1",
+    ]
+
+
 def test_too_few_columns_are_refused() -> None:
     with pytest.raises(ValueError, match="40 columns"):
         to_text(small(), 20)

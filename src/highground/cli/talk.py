@@ -37,7 +37,7 @@ def forfeit_told(speaker: Speaker, seat: int, verdict: str) -> str:
 def print_told(told: list[Told], speaker: Speaker) -> None:
     """One line an event, its clause last, where the eye finds it."""
     for each in told:
-        console.print(f"  {escape(speaker.event(each.event))} [dim]{escape(f'[{each.clause}]')}[/]")
+        console.print(f"  {escape(speaker.event(each.event).rstrip())} [dim]{escape(f'[{each.clause}]')}[/]")
 
 
 def print_why(told: list[Told], number: int, speaker: Speaker, gists: dict[str, str]) -> None:

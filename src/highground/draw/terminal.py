@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import atan2, pi
+from textwrap import wrap
 from typing import Final
 
 from rich.cells import cell_len, set_cell_size
@@ -287,7 +288,12 @@ def _write(sheet: Sheet, column: int, row: int, text: str, style: str) -> None:
 
 def _heading(page: _Page, picture: Picture) -> None:
     title, note = _clean(picture.title) or "Table", _clean(picture.note)
-    page.line((title, "bold"), (f"  {note}" if note else "", "dim"))
+    beside = page.columns - cell_len(title) - 2
+    rows = wrap(note, max(beside, 1), max_lines=1, placeholder="", break_long_words=False)
+    first = rows[0] if rows else ""
+    page.line((title, "bold"), (f"  {first}", "dim"))
+    for row in wrap(note[len(first) :].strip(), page.columns - 2):
+        page.line((f"  {row}", "dim"))
     parts = []
     for i, name in enumerate(picture.sides):
         left, right, style = _side(i)

@@ -109,3 +109,30 @@ def test_huge_ejects_large_before_infantry() -> None:
     assert first[0] == "strider"
     assert game.cited("C-3.6") == 1
     assert game["b1"].place != game["strider"].place
+
+
+def over_large(*things: Any) -> Playing:
+    """A Huge miniature has ended on a Large one at Hexon (1, 0) of a small field."""
+    strider = mini("strider", "Brass Strider", (1, 0), 1, activated=True)
+    return Playing(table(mini("mover", LEVIATHAN, (0, 0, 0)), strider, *things, radius=1), Ejecting(0))
+
+
+@clause("C-3.6")
+def test_large_goes_to_the_nearest_hexon_without_a_miniature_or_volume_landscape() -> None:
+    """Beside (1, 0) lie (0, 1) and (1, -1); the rest of this field is two Hexons away."""
+    game = over_large()
+    assert (game.asked, game.seat) == ("ChooseSpot", 1)
+    assert game.refuses(To((-1, 0))).clause == "C-3.6", "two Hexons away"
+    assert game.allows(To((0, 1)))
+    assert game.plays(To((1, -1))).spot("strider") == (1, -1)
+    assert over_large(rock(0, 1)).spot("strider") == (1, -1)
+    assert over_large(mini("a1", GUARD, (-1, 4))).spot("strider") == (1, -1), "one Infantry is enough"
+
+
+@clause("C-3.6")
+def test_large_without_an_empty_hexon_is_killed_though_hexes_are_free() -> None:
+    stones = [rock(*at) for at in ((1, -1), (-1, 1), (-1, 0), (0, -1))]
+    game = over_large(*stones, mini("a1", GUARD, (-1, 3)))
+    assert game["strider"].status == 3
+    assert game.last("NowhereToGo").mini == "strider"
+    assert over_large(*stones)["strider"].status == 1

@@ -151,6 +151,15 @@ def test_or_on_the_nearest_free_hex_lowest_q_then_r() -> None:
     assert game.table.field().hexes[game.table.markers[1].at] == (1, 1), "the centre has a marker already"
 
 
+@clause("C-4.7")
+def test_without_any_free_hex_it_is_not_lost_but_lies_under_whoever_is_there() -> None:
+    ox = mini("ox", "Barnacle Ox", (0, 0), 1)
+    game = Playing(table(mini("a1", GUARD, (1, 0)), ox, marker(0, 0, holder="a1"), radius=0))
+    game.does(kill, game["a1"], C_4_7)
+    assert game.table.field().hexes[game.table.markers[0].at] == (1, 0)
+    assert game.last("MarkerDropped").spot == (1, 0)
+
+
 def test_taking_needs_no_reaction_of_anybody() -> None:
     at = table(mini("a1", GUARD, (0, 0)), marker(1, 0), mini("b1", LEVY, (0, 8), 1))
     game = Playing(at, Activations()).plays(Activate("a1"), TakeItem("marker-1"))

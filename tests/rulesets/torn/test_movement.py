@@ -10,7 +10,7 @@ from highground.engine.state import Pass
 from highground.rulesets.torn.field import HUGE, INFANTRY, LARGE, field_of
 from highground.rulesets.torn.flow import Activations
 from highground.rulesets.torn.movement import path_refusal, reach, steps_from, way_to
-from highground.rulesets.torn.orders import Activate, Declare, Go
+from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Go, TakeItem
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, bits, embers, marker, mini, mire, rock, table, vortex
 
@@ -120,6 +120,13 @@ def test_large_may_end_on_markers_which_stay() -> None:
     game = moving(marker(2, 1), of=OX).plays(Go(((1, 0),)))
     assert game.table.field().hexes[game.table.markers[0].at] == (2, 1)
     assert game.last("EndedOnMarker").marker == "marker-1"
+
+
+@clause("C-3.8")
+def test_what_lies_under_large_can_be_taken_as_usual() -> None:
+    game = moving(marker(3, 1), friend((4, 1)), of=OX).plays(Go(((1, 0),)), EndActivation())
+    game.plays(Activate("a2"), TakeItem("marker-1"))
+    assert game.table.markers[0].holder == game["a2"].number
 
 
 # -- C-3.4, C-3.6: Huge ---------------------------------------------------------------------------------

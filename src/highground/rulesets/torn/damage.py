@@ -162,11 +162,15 @@ def kill(game: TornGame, mini: Mini, clause: Clause) -> None:
 
 
 def drop(game: TornGame, mini: Mini, held: int, stood: int) -> None:
-    """C-4.7: on the hex it stood on, else the nearest free one, lowest q then lowest r."""
+    """C-4.7: on the hex it stood on, else the nearest free one, lowest q then lowest r.
+
+    With no free hex at all it lies where its holder stood, under whoever is there now (C-3.8).
+    """
     table = game.table
     marker = table.markers[held]
     marker.holder = NOBODY
-    marker.at = stood if free_hex(table, stood) else nearest_free(table, stood)
+    there = stood if free_hex(table, stood) else nearest_free(table, stood)
+    marker.at = stood if there == OFF else there
     game.emit(MarkerDropped(mini.name, marker.name, table.field().hexes[marker.at]), C_4_7)
 
 

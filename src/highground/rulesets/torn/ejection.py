@@ -167,6 +167,11 @@ def nearest_spots(table: Table, mover: Mini, mini: Mini) -> list[int]:
     return found
 
 
+def room_clause(mini: Mini) -> Clause:
+    """The clause that says where a miniature of this size makes room to: C-3.7 Infantry, C-3.6 Large."""
+    return C_3_7 if mini.size == INFANTRY else C_3_6
+
+
 @step(EjectOne)
 def eject_one(game: TornGame, now: EjectOne) -> None:
     """C-3.7: as near as possible, its controller choosing among equals; killed if there is no spot at all."""
@@ -174,8 +179,8 @@ def eject_one(game: TornGame, now: EjectOne) -> None:
     mover, mini = table.minis[now.mover], table.minis[now.mini]
     found = nearest_spots(table, mover, mini)
     if not found:
-        game.emit(NowhereToGo(mini.name), C_3_7)
-        kill(game, mini, C_3_7)
+        game.emit(NowhereToGo(mini.name), room_clause(mini))
+        kill(game, mini, room_clause(mini))
         game.then(Ejecting(now.mover))
     elif len(found) == 1:
         _put(game, mover, mini, found[0])
@@ -190,7 +195,7 @@ def check_spot(known: TornKnown, asked: ChooseSpot, order: To) -> Refusal | None
     mover, mini = table.find(asked.mover), table.find(asked.mini)
     if table.field().place(mini.size, order.spot) in nearest_spots(table, mover, mini):
         return None
-    return refuse(C_3_7, "not_the_nearest", facts={"mini": mini.name})
+    return refuse(room_clause(mini), "not_the_nearest", facts={"mini": mini.name})
 
 
 @resolve(ChooseSpot, To)
@@ -205,5 +210,5 @@ def _put(game: TornGame, mover: Mini, mini: Mini, place: int) -> None:
     """C-3.7: no damage, no reaction; what it holds stays with it."""
     mini.place = place
     spot = game.table.field().spot(mini.size, place)
-    game.emit(Ejected(mini.name, mover.name, spot), C_3_7 if mini.size == INFANTRY else C_3_6)
+    game.emit(Ejected(mini.name, mover.name, spot), room_clause(mini))
     game.then(Ejecting(mover.number))
