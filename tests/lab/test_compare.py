@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import tomllib
 from fractions import Fraction
 
 import pytest
 
+from highground.content.load import validate
 from highground.engine.errors import ContentError
 from highground.engine.kin import CHANGED, HERE, SAME, THERE, AttackIdea
 from highground.engine.plugins import find_ruleset
@@ -93,6 +95,14 @@ def test_an_option_changes_the_odds() -> None:
     )
     assert usual.hit(usual.odds) != other.hit(other.odds)
     assert other.kill(other.odds) == Fraction(34, 153), "a flip of 5 or more"
+
+
+def test_a_case_weighed_need_not_speak_of_chances_that_nobody_takes() -> None:
+    """Conflict's example: Hookhand could drop prone behind the wall before the shot (C-6.11)."""
+    here = side("conflict")
+    case = validate(here.rules.case_model(), tomllib.loads(here.rules.case_example()), "example")
+    told = case.model_copy(update={"chance": []})
+    assert attack_found(here, told, "example", 10, 1).odds.exact
 
 
 def test_a_system_that_cannot_be_told_an_attack_asks_for_cases() -> None:

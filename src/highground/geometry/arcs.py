@@ -16,6 +16,7 @@ from highground.geometry.bases import as_oval
 from highground.geometry.shapes import Circle, Point, Polygon, Shape, ShapeError
 
 __all__ = [
+    "COMPASS",
     "along",
     "in_arc",
     "in_front",
@@ -27,6 +28,18 @@ __all__ = [
     "turned_at_most",
 ]
 
+
+COMPASS: Final = (
+    (1000, 0),
+    (707, 707),
+    (0, 1000),
+    (-707, 707),
+    (-1000, 0),
+    (-707, -707),
+    (0, -1000),
+    (707, -707),
+)
+"""Eight directions all around, as vectors of a thousand."""
 
 _MORE: Final = 1.0 + 1.0 / (1 << 48)
 

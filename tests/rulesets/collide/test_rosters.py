@@ -8,6 +8,7 @@ import pytest
 
 from highground.content.load import parse_toml
 from highground.engine.errors import ContentError
+from highground.engine.names import slug
 from highground.engine.ruleset import RosterReport, Setup
 from highground.rulesets.collide import RULESET
 from highground.rulesets.collide.content import (
@@ -17,7 +18,7 @@ from highground.rulesets.collide.content import (
     roster_catalogue,
     rosters,
 )
-from highground.rulesets.collide.rosters import Roster, breaches, call, short_of, slug
+from highground.rulesets.collide.rosters import Roster, breaches, call, short_of
 from tests.marks import clause
 from tests.rulesets.collide.positions import sheet
 

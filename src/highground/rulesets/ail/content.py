@@ -6,7 +6,6 @@ Characters and rosters are in `creation`, weapons, armour and traits in `arms`, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
@@ -14,7 +13,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, Strict, field_validator
 
-from highground.content.load import Checked, package_files, parse_toml, validate
+from highground.content.load import Checked, package_files
+from highground.content.shipped import checked_files
 from highground.engine.errors import ContentError, nearest
 from highground.engine.options import field_name, read_options
 from highground.engine.ruleset import Setup, new_state
@@ -117,22 +117,16 @@ class ScenarioFile(Checked):
 # -- files that ship -----------------------------------------------------------------------------------
 
 
-def _data(folder: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    for source in package_files(PACKAGE, folder):
-        yield source.name.removesuffix(".toml"), parse_toml(source.read_text(encoding="utf-8"), source.name)
-
-
 @cache
 def maps() -> dict[str, MapFile]:
     """Every map by the name of its file."""
-    return {name: validate(MapFile, data, f"maps/{name}") for name, data in _data("data/maps")}
+    return checked_files(MapFile, PACKAGE, "data/maps")
 
 
 @cache
 def scenarios() -> dict[str, ScenarioFile]:
     """Every scenario by the name of its file, the default first."""
-    found = {name: validate(ScenarioFile, data, name) for name, data in _data("data/scenarios")}
-    return {name: found[name] for name in sorted(found, key=lambda name: (name != DEFAULT, name))}
+    return checked_files(ScenarioFile, PACKAGE, "data/scenarios", DEFAULT)
 
 
 def rosters() -> list[str]:

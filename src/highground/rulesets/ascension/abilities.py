@@ -15,6 +15,7 @@ from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.geometry.arcs import COMPASS
 from highground.geometry.measure import centre_of, distance_ceil, gap
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
@@ -83,17 +84,6 @@ UNSEEN_REACH: Final = 4 * INCH
 SHIFT_LENGTH: Final = INCH
 EFFECT_REACH: Final = 4 * INCH
 COMPEL_REACH: Final = 4 * INCH
-
-_AROUND: Final = (
-    (1000, 0),
-    (707, 707),
-    (0, 1000),
-    (-707, 707),
-    (-1000, 0),
-    (-707, -707),
-    (0, -1000),
-    (707, -707),
-)
 
 
 # -- frame, question, events ---------------------------------------------------------------------
@@ -473,4 +463,4 @@ def _towards(at: Point, reach: int, goals: list[Point]) -> list[Point]:
 
 def _ring(at: Point, reach: int) -> list[Point]:
     """Eight places around, as far away as allowed."""
-    return [Point(at.x + x * reach // 1000, at.y + y * reach // 1000) for x, y in _AROUND]
+    return [Point(at.x + x * reach // 1000, at.y + y * reach // 1000) for x, y in COMPASS]

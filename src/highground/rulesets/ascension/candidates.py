@@ -11,6 +11,7 @@ from typing import Final
 
 from highground.engine.chance import Chance
 from highground.engine.orders import Candidate, candidates
+from highground.geometry.arcs import COMPASS
 from highground.geometry.measure import bounding_box
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import INCH, MM
@@ -38,16 +39,6 @@ __all__ = ["activations", "on_top", "suggest_attacks", "suggest_moves"]
 
 FAR_OFF: Final = 4 * INCH
 """How much further than a model can get at all an enemy may be to be gone for."""
-_COMPASS: Final = (
-    (1000, 0),
-    (707, 707),
-    (0, 1000),
-    (-707, 707),
-    (-1000, 0),
-    (-707, -707),
-    (0, -1000),
-    (707, -707),
-)
 
 
 # -- whom to activate ----------------------------------------------------------------------------
@@ -126,7 +117,7 @@ def _inches(table: Table, model: Model) -> list[Candidate]:
     if not table.marks or not has_free_inch(table, model):
         return []
     found: list[Candidate] = []
-    for x, y in _COMPASS[::2]:
+    for x, y in COMPASS[::2]:
         at = Point(model.at.x + x * INCH // 1000, model.at.y + y * INCH // 1000)
         if free_inch_refusal(table, model, at) is None:
             found.append(Candidate(FreeInch(at), "a free inch"))
@@ -424,7 +415,7 @@ def _nearest_shooter(table: Table, model: Model) -> Model | None:
 def _suggest_anywhere(outlook: Outlook, found: list[Candidate]) -> None:
     """A single Stride in some direction, for want of anything better."""
     at, length = outlook.model.at, outlook.model.profile.shortest()
-    for x, y in _COMPASS[::2]:
+    for x, y in COMPASS[::2]:
         plan = Plan(outlook)
         if plan.stride(Point(at.x + x * length // 1000, at.y + y * length // 1000), False):
             _keep(plan, "somewhere else", found)

@@ -16,7 +16,9 @@ from mypy_extensions import mypyc_attr
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.engine.game import Game
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.engine.state import Nothing
 from highground.engine.tally import Tally
 from highground.geometry.measure import gap
 from highground.rulesets.ascension.damage import lose_wounds
@@ -25,7 +27,7 @@ from highground.rulesets.ascension.exhaustion import action_refusal, finish_acti
 from highground.rulesets.ascension.flips import Discard, Flip
 from highground.rulesets.ascension.flow import MayAct, act_again
 from highground.rulesets.ascension.orders import Attack
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
+from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.profiles import AttackProfile
 from highground.rulesets.ascension.reactions import (
     MayDropCard,
@@ -69,6 +71,7 @@ __all__ = [
     "AttackDeclared",
     "TerrainCompared",
     "attacking_refusal",
+    "break_chain",
 ]
 
 
@@ -400,12 +403,16 @@ def compare(game: AscensionGame, now: Compare) -> None:
 def _miss(game: AscensionGame, strike: Strike, at: int) -> None:
     """R-6.1.2.e: by option `ricochet_stops_on_miss` a miss ends the chain."""
     table = game.table
-    if attack_of(table, strike).kind != RICOCHET or not table.options.ricochet_stops_on_miss:
-        return
+    if attack_of(table, strike).kind == RICOCHET and table.options.ricochet_stops_on_miss:
+        break_chain(game, strike, at, R_6_1_2_E)
+
+
+def break_chain(game: Game[AnyTable, Nothing, Nothing], strike: Strike, at: int, clause: Clause) -> None:
+    """Nobody who comes later in the chain is hit."""
     for hit in strike.hits[at + 1 :]:
         hit.dodged = True
     if at + 1 < len(strike.hits):
-        game.emit(ChainBroken(strike.attacker, strike.hits[at + 1].target), R_6_1_2_E)
+        game.emit(ChainBroken(strike.attacker, strike.hits[at + 1].target), clause)
 
 
 @step(CompareTerrain)

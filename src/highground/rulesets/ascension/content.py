@@ -6,14 +6,13 @@ are millimetres and Sizes are the book's (0.5, 1, 2 …). This module is at the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from hashlib import blake2b
 from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import Field, Strict, field_validator, model_validator
 
-from highground.content.load import Checked, package_files, parse_toml, validate
+from highground.content.load import Checked
+from highground.content.shipped import checked_files, fingerprint
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
 from highground.engine.options import read_options
@@ -49,6 +48,7 @@ from highground.rulesets.ascension.turns import Turn
 
 PACKAGE = "highground.rulesets.ascension"
 DEFAULT = "seize_fate_company"
+PLAYED_WITH = ("data/creation", "data/maps", "data/rosters", "data/scenarios")
 """The scenario that comes first: for `play`, `sim` and benchmarks."""
 
 _FARTHEST = LIMIT // MM // 2
@@ -201,43 +201,22 @@ File = TypeVar("File")
 # -- files that ship -----------------------------------------------------------------------------
 
 
-def data_files(package: str, folder: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The files of a folder of a ruleset, by name."""
-    for source in package_files(package, folder):
-        yield source.name.removesuffix(".toml"), parse_toml(source.read_text(encoding="utf-8"), source.name)
-
-
 @cache
 def maps() -> dict[str, MapFile]:
     """Every map by the name of its file."""
-    return {name: validate(MapFile, data, f"maps/{name}") for name, data in data_files(PACKAGE, "data/maps")}
+    return checked_files(MapFile, PACKAGE, "data/maps")
 
 
 @cache
 def scenarios() -> dict[str, ScenarioFile]:
     """Every scenario by the name of its file, the default first."""
-    found = {name: validate(ScenarioFile, data, name) for name, data in data_files(PACKAGE, "data/scenarios")}
-    return default_first(found, DEFAULT)
-
-
-def default_first(found: dict[str, File], default: str) -> dict[str, File]:
-    """Files by name in order, but for the one that comes first."""
-    return {name: found[name] for name in sorted(found, key=lambda name: (name != default, name))}
+    return checked_files(ScenarioFile, PACKAGE, "data/scenarios", DEFAULT)
 
 
 @cache
 def content_digest() -> str:
     """A fingerprint of all data files that games are played with."""
-    return digest_of(PACKAGE)
-
-
-def digest_of(package: str) -> str:
-    """A fingerprint of the data files of a ruleset."""
-    seen = blake2b(digest_size=16)
-    for folder in ("data/creation", "data/maps", "data/rosters", "data/scenarios"):
-        for source in package_files(package, folder):
-            seen.update(source.name.encode() + b"\0" + source.read_bytes())
-    return seen.hexdigest()
+    return fingerprint(PACKAGE, PLAYED_WITH)
 
 
 def rosters() -> list[str]:

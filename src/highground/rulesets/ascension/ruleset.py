@@ -27,7 +27,7 @@ from highground.rulesets.ascension.evaluation import evaluate, weigh_all
 from highground.rulesets.ascension.flips import discard_count
 from highground.rulesets.ascension.options import OPTIONS
 from highground.rulesets.ascension.overlaps import may_overlap
-from highground.rulesets.ascension.pieces import CONDITIONS, Model, Table
+from highground.rulesets.ascension.pieces import Model, Table
 from highground.rulesets.ascension.preview import KINDS, picture, preview, sheet
 from highground.rulesets.ascension.reasons import worth
 from highground.rulesets.ascension.rulebook import BOOK
@@ -38,7 +38,7 @@ from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.ascension.words import VOCABULARY
 
-__all__ = ["AscensionRules", "EditionRules"]
+__all__ = ["AscensionRules", "EditionRules", "model_facts", "table_facts", "terrain_facts"]
 
 
 class EditionRules(Ruleset):
@@ -184,23 +184,18 @@ class AscensionRules(EditionRules):
         return weigh_all(known, question, found)
 
     def facts(self, table: Table) -> dict[str, str]:
-        found = {
-            "round": str(table.round),
-            "score": "-".join([str(each) for each in table.score]),
-            "over": str(table.over).lower(),
-            "active": table.turn.model,
-            "actions": str(table.turn.actions),
-            "strides": str(table.turn.strides),
-            "last_stand": table.last_stand,
-        }
-        for seat, player in enumerate(table.players):
-            found[f"{player.name}.draw"] = str(player.deck.left)
-            found[f"{player.name}.discard"] = str(discard_count(table, seat))
-            found[f"{player.name}.goal"] = goal_of(table, seat)
+        found = table_facts(table)
+        found["actions"] = str(table.turn.actions)
+        found["last_stand"] = table.last_stand
         for name, model in table.models.items():
-            _model_facts(found, table, name, model)
+            model_facts(found, table, model)
+            found[f"{name}.elevation"] = size_word(elevation(table, model))
+            found[f"{name}.running"] = str(model.running).lower()
+            found[f"{name}.compelled_by"] = model.compelled_by
         for terrain in table.terrain:
-            _terrain_facts(found, terrain)
+            terrain_facts(found, terrain, size_word(terrain.wounds))
+            if terrain.piece.has("door"):
+                found[f"{terrain.piece.name}.shut"] = str(terrain.shut).lower()
         return found
 
     def picture(self, known: Known[Any, Any]) -> Picture:
@@ -219,29 +214,45 @@ class AscensionRules(EditionRules):
         return attack_case(idea)
 
 
-def _model_facts(found: dict[str, str], table: Table, name: str, model: Model) -> None:
+# -- the facts of both editions --------------------------------------------------------------------
+
+
+def table_facts(table: Table) -> dict[str, str]:
+    """Round, score, whose activation it is, and what lies before each player."""
+    found = {
+        "round": str(table.round),
+        "score": "-".join([str(each) for each in table.score]),
+        "over": str(table.over).lower(),
+        "active": table.turn.model,
+        "strides": str(table.turn.strides),
+    }
+    for seat, player in enumerate(table.players):
+        found[f"{player.name}.draw"] = str(table.players[table.deck_seat(seat)].deck.left)
+        found[f"{player.name}.discard"] = str(discard_count(table, seat))
+        found[f"{player.name}.goal"] = goal_of(table, seat)
+    return found
+
+
+def model_facts(found: dict[str, str], table: Table, model: Model) -> None:
+    """Where a model is, what is left of it, and its tokens."""
+    name = model.name
     found[f"{name}.on_table"] = str(model.on_table).lower()
     found[f"{name}.wounds"] = str(model.wounds)
     found[f"{name}.at"] = VOCABULARY.write_point(model.at)
-    found[f"{name}.elevation"] = size_word(elevation(table, model))
     found[f"{name}.on"] = "" if model.on < 0 else table.terrain[model.on].piece.name
     found[f"{name}.activated"] = str(model.activated).lower()
-    found[f"{name}.running"] = str(model.running).lower()
-    for which, condition in enumerate(CONDITIONS):
+    for which, condition in enumerate(table.edition().conditions):
         found[f"{name}.{condition}"] = str(model.conditions[which])
     for action, tokens in zip(model.profile.actions, model.exhaust, strict=True):
         found[f"{name}.exhaust {action}"] = str(tokens)
     found[f"{name}.carries"] = model.carries
-    found[f"{name}.compelled_by"] = model.compelled_by
 
 
-def _terrain_facts(found: dict[str, str], terrain: Terrain) -> None:
+def terrain_facts(found: dict[str, str], terrain: Terrain, wounds: str) -> None:
     """Of two pieces of one name (rubble where something stood) the later one is told."""
     name = terrain.piece.name
     found[f"{name}.standing"] = str(terrain.standing).lower()
-    found[f"{name}.wounds"] = size_word(terrain.wounds)
-    if terrain.piece.has("door"):
-        found[f"{name}.shut"] = str(terrain.shut).lower()
+    found[f"{name}.wounds"] = wounds
     if terrain.piece.objective:
         found[f"{name}.holder"] = "" if terrain.holder < 0 else str(terrain.holder)
         found[f"{name}.uses"] = str(terrain.uses)

@@ -11,7 +11,8 @@ from highground.rulesets.ascension.exchange import Exchange, Hand, hands
 from highground.rulesets.ascension.flips import pile_of
 from highground.rulesets.ascension.modifiers import add_attack, add_defense
 from highground.rulesets.ascension.pieces import Table
-from highground.rulesets.ascension.reactions import attack_of, defends_with_cards
+from highground.rulesets.ascension.reactions import defends_with_cards
+from highground.rulesets.ascension.retargeting import attack_of
 from highground.rulesets.ascension.targeting import origin_of
 from highground.rulesets.ascension.triggers import fires, suits_that_matter
 from highground.rulesets.ascension.turns import Strike

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from highground.engine.agenda import Asking
+from highground.engine.names import slug
 from highground.rulesets.collide.activation import MayAct, MayActivate, members
 from highground.rulesets.collide.pieces import CollideKnown
 from highground.rulesets.collide.printed import ACTIVE
-from highground.rulesets.collide.rosters import slug
 
 __all__ = ["choices"]
 

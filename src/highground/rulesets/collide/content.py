@@ -6,15 +6,14 @@ module stands at the border (pydantic) and is not compiled.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
-from hashlib import blake2b
 from importlib.resources import files
 from typing import Any, Literal
 
 from pydantic import Field
 
-from highground.content.load import Checked, package_files, parse_toml, validate
+from highground.content.load import Checked, validate
+from highground.content.shipped import checked_files, fingerprint
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
 from highground.engine.options import Value, field_name, read_options
@@ -99,33 +98,23 @@ class MissionFile(Checked):
 # -- files that ship -----------------------------------------------------------------------------
 
 
-def _data(folder: str) -> Iterable[tuple[str, dict[str, Any]]]:
-    for source in package_files(PACKAGE, folder):
-        yield source.name.removesuffix(".toml"), parse_toml(source.read_text(encoding="utf-8"), source.name)
-
-
 @cache
 def missions() -> dict[str, MissionFile]:
     """Every mission by the name of its file, the default first."""
-    found = {name: validate(MissionFile, data, name) for name, data in _data("data/missions")}
-    return {name: found[name] for name in sorted(found, key=lambda name: (name != DEFAULT, name))}
+    return checked_files(MissionFile, PACKAGE, "data/missions", DEFAULT)
 
 
 @cache
 def rosters() -> dict[str, RosterFile]:
     """Every roster by the name of its file."""
-    return {name: validate(RosterFile, data, name) for name, data in _data("data/rosters")}
+    return checked_files(RosterFile, PACKAGE, "data/rosters")
 
 
 @cache
 def content_digest() -> str:
     """A fingerprint of all data files that games are played with."""
-    seen = blake2b(digest_size=16)
-    for folder in ("data", "data/factions", "data/maps", "data/missions", "data/rosters"):
-        for source in package_files(PACKAGE, folder):
-            if not source.name.startswith("example."):
-                seen.update(source.name.encode() + b"\0" + source.read_bytes())
-    return seen.hexdigest()
+    folders = ("data", "data/factions", "data/maps", "data/missions", "data/rosters")
+    return fingerprint(PACKAGE, folders)
 
 
 def roster_example() -> str:

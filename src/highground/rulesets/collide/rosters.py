@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from highground.engine.names import numbered, slug
 from highground.engine.orders import Refusal, refuse
 from highground.engine.ruleset import RosterItem, RosterReport
 from highground.engine.tally import tally
@@ -17,7 +18,7 @@ from highground.record import Record
 from highground.rulesets.collide.printed import Faction, Sheet
 from highground.rulesets.collide.rulebook import W_1_13, W_3_1, W_3_4, W_16_1
 
-__all__ = ["FEWEST", "MOST", "MOST_TACTICS", "Roster", "breaches", "call", "report_on", "short_of", "slug"]
+__all__ = ["FEWEST", "MOST", "MOST_TACTICS", "Roster", "breaches", "call", "report_on", "short_of"]
 
 MOST_TACTICS: Final = 6
 FEWEST: Final = 5
@@ -57,29 +58,10 @@ class Roster(Record):
         return total
 
 
-def slug(name: str) -> str:
-    """A name as people type it: small letters, hyphens for whatever lies between words."""
-    made = ""
-    for letter in name.lower():
-        if letter.isalnum():
-            made += letter
-        elif made and not made.endswith("-"):
-            made += "-"
-    return made.rstrip("-")
-
-
 def call(given: list[str], sheets: list[Sheet]) -> list[str]:
     """W-1.7: a name for each unit: the one given, else its sheet's, numbered where several would share it."""
     wanted = [slug(name) or slug(sheet.name) for name, sheet in zip(given, sheets, strict=True)]
-    made: list[str] = []
-    for name in wanted:
-        number = 1
-        called = name if wanted.count(name) == 1 else f"{name}-1"
-        while called in made or (called != name and called in wanted):
-            number += 1
-            called = f"{name}-{number}"
-        made.append(called)
-    return made
+    return numbered(wanted)
 
 
 def short_of(points: int, limit: int) -> bool:

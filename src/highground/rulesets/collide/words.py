@@ -21,6 +21,7 @@ import shlex
 from typing import Any, Final
 
 from highground.engine.errors import ContentError
+from highground.engine.names import slug
 from highground.engine.state import Pass
 from highground.engine.words import Field, Form, Verb, Vocabulary, Word, Words
 from highground.geometry.units import INCH
@@ -54,7 +55,6 @@ from highground.rulesets.collide.orders import (
     UseTrigger,
     Walk,
 )
-from highground.rulesets.collide.rosters import slug
 
 __all__ = ["VOCABULARY", "printed", "write_printed"]
 

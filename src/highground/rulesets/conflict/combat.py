@@ -23,10 +23,10 @@ from highground.rulesets.ascension.combat import (
     NoDamageMeant,
     TargetTaken,
     TerrainCompared,
+    break_chain,
 )
 from highground.rulesets.ascension.flips import Discard, Flip
 from highground.rulesets.ascension.orders import Attack
-from highground.rulesets.ascension.retargeting import ChainBroken
 from highground.rulesets.ascension.sight import piece_index
 from highground.rulesets.ascension.turns import Strike
 from highground.rulesets.conflict.actions import interrupt_movement, tire, token_refusal
@@ -333,12 +333,8 @@ def _hurt(game: ConflictGame, strike: Strike, at: int, damage: int) -> None:
 def _miss(game: ConflictGame, strike: Strike, at: int) -> None:
     """C-7.5: a chain goes on after a miss, unless option `ricochet_stops_on_miss` ends it there (CR-10)."""
     table = game.table
-    if attack_of(table, strike).kind != RICOCHET or not table.house.ricochet_stops_on_miss:
-        return
-    for hit in strike.hits[at + 1 :]:
-        hit.dodged = True
-    if at + 1 < len(strike.hits):
-        game.emit(ChainBroken(strike.attacker, strike.hits[at + 1].target), C_7_5)
+    if attack_of(table, strike).kind == RICOCHET and table.house.ricochet_stops_on_miss:
+        break_chain(game, strike, at, C_7_5)
 
 
 @step(CompareTerrain)

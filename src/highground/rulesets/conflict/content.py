@@ -12,6 +12,7 @@ from typing import Any, Literal
 from pydantic import Field, field_validator
 
 from highground.content.load import Checked, validate
+from highground.content.shipped import checked_files, data_files, fingerprint
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
 from highground.engine.kin import Kin
@@ -24,10 +25,8 @@ from highground.rulesets.ascension import content as shared
 from highground.rulesets.ascension.cards import CARDS, Deck
 from highground.rulesets.ascension.components import demand as demand_in
 from highground.rulesets.ascension.content import (
+    PLAYED_WITH,
     ShapeFile,
-    data_files,
-    default_first,
-    digest_of,
     free_name,
     halves,
     shape_of,
@@ -125,20 +124,19 @@ class TopicsFile(Checked):
 @cache
 def maps() -> dict[str, MapFile]:
     """Every map by the name of its file."""
-    return {name: validate(MapFile, data, f"maps/{name}") for name, data in data_files(PACKAGE, "data/maps")}
+    return checked_files(MapFile, PACKAGE, "data/maps")
 
 
 @cache
 def scenarios() -> dict[str, ScenarioFile]:
     """Every scenario by the name of its file, the default first."""
-    found = {name: validate(ScenarioFile, data, name) for name, data in data_files(PACKAGE, "data/scenarios")}
-    return default_first(found, DEFAULT)
+    return checked_files(ScenarioFile, PACKAGE, "data/scenarios", DEFAULT)
 
 
 @cache
 def content_digest() -> str:
     """A fingerprint of all data files that games are played with."""
-    return digest_of(PACKAGE)
+    return fingerprint(PACKAGE, PLAYED_WITH)
 
 
 @cache

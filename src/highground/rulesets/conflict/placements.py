@@ -11,6 +11,7 @@ from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, refuse, resolve
 from highground.engine.state import Pass
+from highground.geometry.arcs import COMPASS
 from highground.geometry.measure import distance_ceil, gap
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH
@@ -24,16 +25,6 @@ from highground.rulesets.conflict.rulebook import CC_11, CF_1_5_A, CF_1_5_B
 __all__ = ["MayPlace", "ask_place", "put"]
 
 WITHIN: Final = INCH
-_COMPASS: Final = (
-    (1000, 0),
-    (707, 707),
-    (0, 1000),
-    (-707, 707),
-    (-1000, 0),
-    (-707, -707),
-    (0, -1000),
-    (707, -707),
-)
 
 
 @mypyc_attr(acyclic=True)
@@ -89,7 +80,7 @@ def places(known: ConflictKnown, asked: MayPlace, budget: int, chance: Chance) -
     model, anchor = table.fighter(asked.model), _anchor(table, asked)
     out = anchor.radius + model.profile.ahead + WITHIN // 2
     found: list[Candidate] = []
-    for x, y in _COMPASS:
+    for x, y in COMPASS:
         at = Point(anchor.centre.x + x * out // 1000, anchor.centre.y + y * out // 1000)
         if placement_refusal(table, model, at, CC_11) is None:
             found.append(Candidate(ChooseSpot(at), "place it"))

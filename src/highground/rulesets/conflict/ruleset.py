@@ -14,10 +14,7 @@ from highground.engine.ruleset import Result, RosterReport, Worth
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known
 from highground.geometry.shapes import Point
-from highground.rulesets.ascension.flips import discard_count
-from highground.rulesets.ascension.ruleset import EditionRules
-from highground.rulesets.ascension.scenarios.goals import goal_of
-from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.ruleset import EditionRules, model_facts, table_facts, terrain_facts
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.conflict import content
@@ -28,7 +25,7 @@ from highground.rulesets.conflict.creation.reports import check_roster
 from highground.rulesets.conflict.evaluation import evaluate, weigh_all
 from highground.rulesets.conflict.options import OPTIONS
 from highground.rulesets.conflict.orders import NOBODY
-from highground.rulesets.conflict.pieces import CONDITIONS, Model, Table
+from highground.rulesets.conflict.pieces import Model, Table
 from highground.rulesets.conflict.preview import picture, preview, sheet
 from highground.rulesets.conflict.reasons import worth
 from highground.rulesets.conflict.rulebook import BOOK
@@ -73,23 +70,13 @@ class ConflictRules(EditionRules):
         return weigh_all(known, question, found)
 
     def facts(self, table: Table) -> dict[str, str]:
-        turn = table.activation()
-        found = {
-            "round": str(table.round),
-            "score": "-".join([str(each) for each in table.score]),
-            "over": str(table.over).lower(),
-            "active": turn.model,
-            "strides": str(turn.strides),
-            "maneuvers": ", ".join(turn.maneuvers),
-        }
-        for seat, player in enumerate(table.players):
-            found[f"{player.name}.draw"] = str(table.players[table.deck_seat(seat)].deck.left)
-            found[f"{player.name}.discard"] = str(discard_count(table, seat))
-            found[f"{player.name}.goal"] = goal_of(table, seat)
-        for name in table.models:
-            _model_facts(found, table, table.fighter(name))
+        found = table_facts(table)
+        found["maneuvers"] = ", ".join(table.activation().maneuvers)
+        for model in [table.fighter(name) for name in table.models]:
+            model_facts(found, table, model)
+            _own_facts(found, table, model)
         for terrain in table.terrain:
-            _terrain_facts(found, terrain)
+            terrain_facts(found, terrain, str(terrain.wounds))
         return found
 
     def picture(self, known: Known[Any, Any]) -> Picture:
@@ -122,32 +109,13 @@ class ConflictRules(EditionRules):
         return attack_case(idea)
 
 
-def _model_facts(found: dict[str, str], table: Table, model: Model) -> None:
+def _own_facts(found: dict[str, str], table: Table, model: Model) -> None:
+    """What only this edition knows of a model."""
     name = model.name
-    found[f"{name}.on_table"] = str(model.on_table).lower()
-    found[f"{name}.wounds"] = str(model.wounds)
-    found[f"{name}.at"] = VOCABULARY.write_point(model.at)
     found[f"{name}.height"] = size_word(elevation(table, model))
-    found[f"{name}.on"] = "" if model.on < 0 else table.terrain[model.on].piece.name
-    found[f"{name}.activated"] = str(model.activated).lower()
-    for which, condition in enumerate(CONDITIONS):
-        found[f"{name}.{condition}"] = str(model.conditions[which])
-    for action, tokens in zip(model.profile.actions, model.exhaust, strict=True):
-        if tokens:
-            found[f"{name}.exhaust {action}"] = str(tokens)
     found[f"{name}.prone"] = str(model.prone).lower()
     found[f"{name}.ran"] = str(model.running).lower()
     found[f"{name}.covered"] = str(model.covered).lower()
     found[f"{name}.braced"] = str(model.braced).lower()
     found[f"{name}.focused"] = str(model.focused).lower()
     found[f"{name}.powers"] = ", ".join(model.powers)
-    found[f"{name}.carries"] = model.carries
-
-
-def _terrain_facts(found: dict[str, str], terrain: Terrain) -> None:
-    name = terrain.piece.name
-    found[f"{name}.standing"] = str(terrain.standing).lower()
-    found[f"{name}.wounds"] = str(terrain.wounds)
-    if terrain.piece.objective:
-        found[f"{name}.holder"] = "" if terrain.holder < 0 else str(terrain.holder)
-        found[f"{name}.uses"] = str(terrain.uses)

@@ -5,9 +5,7 @@ This module stands at the border (pydantic) and is not compiled.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from hashlib import blake2b
 from importlib.resources import files
 from typing import Annotated, Any, Literal
 
@@ -20,10 +18,9 @@ from highground.content.load import (
     Seat,
     Size,
     package_data,
-    package_files,
-    parse_toml,
     validate,
 )
+from highground.content.shipped import checked_files, fingerprint
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
 from highground.engine.options import read_options
@@ -162,30 +159,19 @@ def _profile(name: str, file: ProfileFile) -> Profile:
 @cache
 def scenarios() -> dict[str, ScenarioFile]:
     """Every scenario by the name of its file."""
-    return {name: validate(ScenarioFile, data, name) for name, data in _data("data/scenarios")}
+    return checked_files(ScenarioFile, PACKAGE, "data/scenarios")
 
 
 @cache
 def rosters() -> dict[str, RosterFile]:
     """Every roster by the name of its file."""
-    return {name: validate(RosterFile, data, name) for name, data in _data("data/rosters")}
-
-
-def _data(folder: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    for source in package_files(PACKAGE, folder):
-        name = source.name.removesuffix(".toml")
-        yield name, parse_toml(source.read_text(encoding="utf-8"), source.name)
+    return checked_files(RosterFile, PACKAGE, "data/rosters")
 
 
 @cache
 def content_digest() -> str:
     """A fingerprint of all data files that games are played with."""
-    seen = blake2b(digest_size=16)
-    for folder in ("data", "data/rosters", "data/scenarios"):
-        for source in package_files(PACKAGE, folder):
-            if not source.name.endswith((".case.toml", ".roster.toml")):
-                seen.update(source.name.encode() + b"\0" + source.read_bytes())
-    return seen.hexdigest()
+    return fingerprint(PACKAGE, ("data", "data/rosters", "data/scenarios"))
 
 
 def read_roster(given: Any, where: str = "roster") -> RosterFile:

@@ -6,18 +6,18 @@ in the companion. This module stands at the border (pydantic) and is not compile
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
-from hashlib import blake2b
 from importlib.resources import files
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, Strict
 
-from highground.content.load import Checked, package_files, parse_toml, validate
+from highground.content.load import Checked, validate
+from highground.content.shipped import checked_files, fingerprint
 from highground.engine.bags import full_bag
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
+from highground.engine.names import slug
 from highground.engine.options import Value, field_name, read_options
 from highground.engine.orders import Refusal, refuse
 from highground.engine.ruleset import RosterChoice, RosterReport, Setup, new_state
@@ -43,7 +43,7 @@ from highground.rulesets.torn.pieces import Marker, Mini, Own, Player, Table, Vo
 from highground.rulesets.torn.printed import Board, Card, Control, Element, Scoring, Zone
 from highground.rulesets.torn.rulebook import C_1_7, C_2_3, C_8_4, C_9_1, C_9_2, T_1_2, T_3_4
 from highground.rulesets.torn.scoring import SCORING_KINDS
-from highground.rulesets.torn.squads import Squad, SquadSize, breaches, call, report_on, slug
+from highground.rulesets.torn.squads import Squad, SquadSize, breaches, call, report_on
 
 DEFAULT = "shards_at_the_crossing"
 """The scenario that comes first: for `play`, `sim` and benchmarks."""
@@ -144,33 +144,22 @@ class ScenarioFile(SchemeFile):
 # -- files that ship -----------------------------------------------------------------------------
 
 
-def _data(folder: str) -> Iterable[tuple[str, dict[str, Any]]]:
-    for source in package_files(PACKAGE, folder):
-        yield source.name.removesuffix(".toml"), parse_toml(source.read_text(encoding="utf-8"), source.name)
-
-
 @cache
 def scenarios() -> dict[str, ScenarioFile]:
     """Every scenario by the name of its file, the default first."""
-    found = {name: validate(ScenarioFile, data, name) for name, data in _data("data/scenarios")}
-    return {name: found[name] for name in sorted(found, key=lambda name: (name != DEFAULT, name))}
+    return checked_files(ScenarioFile, PACKAGE, "data/scenarios", DEFAULT)
 
 
 @cache
 def rosters() -> dict[str, RosterFile]:
     """Every roster by the name of its file."""
-    return {name: validate(RosterFile, data, name) for name, data in _data("data/rosters")}
+    return checked_files(RosterFile, PACKAGE, "data/rosters")
 
 
 @cache
 def content_digest() -> str:
     """A fingerprint of all data files that games are played with."""
-    seen = blake2b(digest_size=16)
-    for folder in ("data", "data/factions", "data/rosters", "data/scenarios"):
-        for source in package_files(PACKAGE, folder):
-            if not source.name.startswith("example."):
-                seen.update(source.name.encode() + b"\0" + source.read_bytes())
-    return seen.hexdigest()
+    return fingerprint(PACKAGE, ("data", "data/factions", "data/rosters", "data/scenarios"))
 
 
 def roster_example() -> str:

@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from highground.engine.clauses import Clause
+from highground.engine.names import numbered, slug
 from highground.engine.orders import Refusal, refuse
 from highground.engine.ruleset import RosterItem, RosterReport
 from highground.engine.tally import tally
@@ -26,7 +27,6 @@ __all__ = [
     "call",
     "deck_breaches",
     "report_on",
-    "slug",
     "squad_breaches",
 ]
 
@@ -104,29 +104,10 @@ class Squad(Record):
         return total
 
 
-def slug(name: str) -> str:
-    """A name as people type it: small letters, hyphens for whatever lies between words."""
-    made = ""
-    for letter in name.lower():
-        if letter.isalnum():
-            made += letter
-        elif made and not made.endswith("-"):
-            made += "-"
-    return made.rstrip("-")
-
-
 def call(given: list[str], cards: list[Card]) -> list[str]:
     """A name for each: the one given, else that of its card, with a number where several would share it."""
     wanted = [name.lower() or slug(card.name) for name, card in zip(given, cards, strict=True)]
-    made: list[str] = []
-    for name in wanted:
-        number = 1
-        called = name if wanted.count(name) == 1 else f"{name}-1"
-        while called in made or (called != name and called in wanted):
-            number += 1
-            called = f"{name}-{number}"
-        made.append(called)
-    return made
+    return numbered(wanted)
 
 
 # -- T-1.3, C-9 ----------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ import shlex
 from typing import Any, Final
 
 from highground.engine.errors import ContentError
+from highground.engine.names import slug
 from highground.engine.state import Pass
 from highground.engine.words import Field, Verb, Vocabulary, Word, Words
 from highground.rulesets.torn.library import content as library
@@ -38,7 +39,6 @@ from highground.rulesets.torn.orders import (
     TakeItem,
     To,
 )
-from highground.rulesets.torn.squads import slug
 
 __all__ = ["VOCABULARY", "write_spot"]
 

@@ -264,16 +264,22 @@ def _case_board(case: AscensionCase, where: str) -> Board:
 
 def _case_terrain(each: CaseTerrain, where: str) -> Terrain:
     terrain = put_up(piece_of(each, where), each.placer)
-    terrain.standing = each.standing
-    if each.left is not None:
-        terrain.wounds = halves(each.left)
-    if not each.standing:
-        terrain.wounds = 0
+    put_as_it_is(terrain, each, None if each.left is None else halves(each.left))
     if each.shut is not None:
         terrain.shut = each.shut
-    terrain.holder = each.placer if each.holder is None else each.holder
-    terrain.uses, terrain.assigned = each.uses, each.assigned
+    terrain.assigned = each.assigned
     return terrain
+
+
+def put_as_it_is(terrain: Terrain, each: Any, left: int | None) -> None:
+    """What has become of a piece: whether it stands, what is left of its wounds, who holds it."""
+    terrain.standing = each.standing
+    if left is not None:
+        terrain.wounds = left
+    if not each.standing:
+        terrain.wounds = 0
+    terrain.holder = each.placer if each.holder is None else each.holder
+    terrain.uses = each.uses
 
 
 def _case_profile(each: CaseModel, options: Options, place: str) -> Profile:

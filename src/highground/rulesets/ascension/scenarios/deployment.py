@@ -193,13 +193,17 @@ def suggest_deployments(
     return spots_to_deploy(known.table, asked.seat, budget)
 
 
-def spots_to_deploy(table: Table, seat: int, budget: int) -> list[Candidate]:
-    """Where a player may set up the next models."""
+def spots_to_deploy(table: Table, seat: int, budget: int, turned: bool = False) -> list[Candidate]:
+    """Where a player may set up the next models.
+
+    With `turned` a row is counted from the player's own left: on a map that is its own likeness, turned half
+    round, both then have the same choice, to the micrometre.
+    """
     found: list[Candidate] = []
     for model in undeployed(table, seat):
         mine: list[Candidate] = []
         for row in range(_ROWS):
-            for spot in _spots(table, model, row):
+            for spot in _spots(table, model, row, turned):
                 facing = _inward(table, spot)
                 if deploy_refusal(table, model, spot, facing) is None:
                     mine.append(Candidate(Deploy(model.name, spot, facing), "deploy"))
@@ -226,16 +230,21 @@ def _anywhere(table: Table, seat: int) -> list[Candidate]:
     return []
 
 
-def _spots(table: Table, model: Model, row: int) -> list[Point]:
+def _spots(table: Table, model: Model, row: int, turned: bool) -> list[Point]:
     """A row of spots across a zone, from the side that looks at the middle of the table."""
     board = table.board
     x0, y0, x1, y1 = _bounds(table, zone_of(table, model.seat), model)
     reach = model.profile.reach()
     margin = MM if y1 - y0 >= 2 * (reach + MM) else 0
     deep = reach + margin + row * (2 * reach + 3 * MM)
-    y = y1 - deep if y0 + y1 < board.height else y0 + deep
+    near = y0 + y1 < board.height
+    y = y1 - deep if near else y0 + deep
     width = x1 - x0 - 2 * reach
-    return [Point(x0 + reach + width * (2 * column + 1) // (2 * COLUMNS), y) for column in range(COLUMNS)]
+    spots: list[Point] = []
+    for column in range(COLUMNS):
+        along = reach + width * (2 * column + 1) // (2 * COLUMNS)
+        spots.append(Point(x1 - along if turned and not near else x0 + along, y))
+    return spots
 
 
 def _bounds(table: Table, zone: Zone | None, model: Model) -> tuple[int, int, int, int]:

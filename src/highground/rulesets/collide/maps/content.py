@@ -10,7 +10,8 @@ from typing import Annotated
 
 from pydantic import Field, Strict, field_validator, model_validator
 
-from highground.content.load import Checked, package_files, parse_toml, validate
+from highground.content.load import Checked
+from highground.content.shipped import checked_files
 from highground.engine.errors import ContentError
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.shapes import Circle, Point, Polygon, Shape, ShapeError
@@ -127,11 +128,7 @@ class ZoneFile(ShapeFile):
 @cache
 def maps() -> dict[str, MapFile]:
     """Every map by the name of its file."""
-    found: dict[str, MapFile] = {}
-    for source in package_files(PACKAGE, "data/maps"):
-        data = parse_toml(source.read_text(encoding="utf-8"), source.name)
-        found[source.name.removesuffix(".toml")] = validate(MapFile, data, source.name)
-    return found
+    return checked_files(MapFile, PACKAGE, "data/maps")
 
 
 @cache

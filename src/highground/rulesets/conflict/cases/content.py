@@ -23,12 +23,13 @@ from highground.rulesets.ascension.cases.content import (
     case_counters,
     case_player,
     check_room,
+    put_as_it_is,
     put_in_place,
     put_in_shape,
     sheet_named,
 )
 from highground.rulesets.ascension.components import tokens_refusal
-from highground.rulesets.ascension.content import Count, distinct, halves
+from highground.rulesets.ascension.content import Count, distinct
 from highground.rulesets.ascension.scenarios.catalogue import opposite_zones
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.conflict.combat import EndStrike
@@ -58,7 +59,7 @@ class CaseTerrain(TerrainFile):
     """A piece in a case: as agreed, and as it is now."""
 
     standing: bool = Field(default=True, description="false: it has been destroyed or taken away")
-    left: float | None = Field(default=None, ge=0, le=10, description="wounds left; default: all")
+    left: int | None = Field(default=None, ge=0, le=10, description="wounds left; default: all")
     placer: int = Field(default=-1, ge=-1, le=1, description="the side that placed it; -1: none")
     holder: int | None = Field(default=None, ge=-1, le=1, description="the side that controls it")
     uses: Count = Field(default=0, description="how often a ley line has been interacted with")
@@ -152,14 +153,9 @@ def _board(case: ConflictCase, options: Options, where: str) -> Board:
 
 
 def _terrain(each: CaseTerrain, where: str) -> Terrain:
+    """A piece as it is now; its wounds are whole, unlike the next edition's."""
     terrain = put_up(piece_of(each, where), each.placer)
-    terrain.standing = each.standing
-    if each.left is not None:
-        terrain.wounds = halves(each.left)
-    if not each.standing:
-        terrain.wounds = 0
-    terrain.holder = each.placer if each.holder is None else each.holder
-    terrain.uses = each.uses
+    put_as_it_is(terrain, each, each.left)
     return terrain
 
 

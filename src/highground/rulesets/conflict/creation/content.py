@@ -7,40 +7,43 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 from pydantic import Field, field_validator
 
-from highground.content.load import Checked, package_data, validate
+from highground.content.load import Checked, validate
 from highground.content.rosters import Rosters
 from highground.engine.ruleset import RosterChoice
 from highground.geometry.units import mm
 from highground.rulesets.ascension.cards import SUITS
 from highground.rulesets.ascension.creation import content as shared
-from highground.rulesets.ascension.creation.content import (
+from highground.rulesets.ascension.creation.files import (
     EffectFile,
     FacetFile,
     Name,
     Price,
     Stat,
+    Upgrade,
     Value,
     Width,
+    attack_data,
     bought,
-    bought_effect,
     catalogue_of,
-    effect_data,
+    effect_prices,
+    effects_of,
     example_of,
     facet_data,
     force_header,
     force_of,
     one_of,
     plain_mm,
+    price_table,
     real_suit,
     suit_number,
+    upgrades_of,
 )
-from highground.rulesets.ascension.creation.prices import EffectPrice, FacetPrice
+from highground.rulesets.ascension.creation.prices import FacetPrice
 from highground.rulesets.ascension.creation.sheets import Force
-from highground.rulesets.ascension.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT
 from highground.rulesets.conflict.creation.prices import Asked, PriceList, SizeRow, Template
 from highground.rulesets.conflict.creation.sheets import BoughtAttack, Sheet
 from highground.rulesets.conflict.profiles import TYPES
@@ -60,7 +63,6 @@ __all__ = [
 ]
 
 PACKAGE = "highground.rulesets.conflict"
-UPGRADES = ("range_in", "diameter_in", "length_in", "targets", "between_in")
 
 
 # -- the price list ------------------------------------------------------------------------------
@@ -99,7 +101,7 @@ class StatsFile(Checked):
 class UpgradeFile(Checked):
     """Something that can be bought for a kind of attack."""
 
-    key: Literal["range_in", "diameter_in", "length_in", "targets", "between_in"]
+    key: Upgrade
     prices: dict[str, Price]
     required: bool = False
 
@@ -118,20 +120,6 @@ class TemplatesFile(Checked):
     templates: list[TemplateFile]
 
 
-class EffectRow(Checked):
-    """CF-1.5."""
-
-    name: Name
-    clause: str
-    always: Price | None = None
-    match_suit: Price | None = None
-    both_suits: Price | None = None
-
-
-class EffectsFile(Checked):
-    effects: list[EffectRow]
-
-
 class FacetRow(Checked):
     """A row of companion 1.6 or 1.7."""
 
@@ -144,19 +132,12 @@ class FacetsFile(Checked):
     facets: list[FacetRow]
 
 
-File = TypeVar("File", bound=Checked)
-
-
-def _table(model: type[File], name: str) -> File:
-    return validate(model, package_data(PACKAGE, "data/creation", name), name)
-
-
 @cache
 def price_list() -> PriceList:
     """Everything for sale, read once."""
-    stats = _table(StatsFile, "stats.toml")
+    stats = price_table(StatsFile, PACKAGE, "stats.toml")
     return PriceList(
-        tuple(_size(row) for row in _table(SizesFile, "sizes.toml").sizes),
+        tuple(_size(row) for row in price_table(SizesFile, PACKAGE, "sizes.toml").sizes),
         {
             "strides": stats.most_strides,
             "wounds": stats.most_wounds,
@@ -166,10 +147,10 @@ def price_list() -> PriceList:
         stats.influence_costs,
         stats.attack_reach_costs,
         _numbered(stats.resistance_steps),
-        {row.name: _template(row) for row in _table(TemplatesFile, "attacks.toml").templates},
-        {row.name: _effect(row) for row in _table(EffectsFile, "effects.toml").effects},
-        _facets(_table(FacetsFile, "abilities.toml").facets),
-        _facets(_table(FacetsFile, "reactions.toml").facets),
+        {row.name: _template(row) for row in price_table(TemplatesFile, PACKAGE, "attacks.toml").templates},
+        effect_prices(PACKAGE),
+        _facets(price_table(FacetsFile, PACKAGE, "abilities.toml").facets),
+        _facets(price_table(FacetsFile, PACKAGE, "reactions.toml").facets),
     )
 
 
@@ -196,11 +177,6 @@ def _template(row: TemplateFile) -> Template:
     upgrades = tuple(Asked(each.key, _numbered(each.prices), each.required) for each in row.upgrades)
     strengths = Asked("strength", _numbered(row.strengths), False)
     return Template(row.name, row.kind, strengths, row.house_strength, upgrades)
-
-
-def _effect(row: EffectRow) -> EffectPrice:
-    priced = ((ALWAYS, row.always), (MATCH_SUIT, row.match_suit), (BOTH_SUITS, row.both_suits))
-    return EffectPrice(row.name, row.clause, {trigger: cost for trigger, cost in priced if cost is not None})
 
 
 def _facets(rows: Iterable[FacetRow]) -> dict[str, FacetPrice]:
@@ -311,17 +287,13 @@ def sheet_record(file: SheetFile, where: str) -> Sheet:
 
 def _attack(file: AttackFile, where: str) -> BoughtAttack:
     prices = price_list()
-    stated = {key: getattr(file, key) for key in UPGRADES}
     return BoughtAttack(
         file.name,
         one_of(file.template, prices.templates, "attack template", where),
         TYPES.index(file.type),
         file.strength,
-        {key: value for key, value in stated.items() if value is not None},
-        tuple(
-            bought_effect(each, prices.effects, f"{where}: effects[{n}]")
-            for n, each in enumerate(file.effects)
-        ),
+        upgrades_of(file),
+        effects_of(file.effects, prices.effects, where),
         file.exhaustion,
     )
 
@@ -357,13 +329,8 @@ def sheet_data(sheet: Sheet) -> dict[str, Any]:
 
 
 def _attack_data(attack: BoughtAttack) -> dict[str, Any]:
-    data: dict[str, Any] = {"name": attack.name, "template": attack.template}
-    data |= {"type": TYPES[attack.type], "strength": attack.strength, **attack.upgrades}
-    if attack.effects:
-        data["effects"] = [effect_data(each) for each in attack.effects]
-    if attack.tiring:
-        data["exhaustion"] = True
-    return data
+    head = {"name": attack.name, "template": attack.template}
+    return {**head, "type": TYPES[attack.type], "strength": attack.strength, **attack_data(attack)}
 
 
 def roster_example() -> str:

@@ -64,4 +64,4 @@ def suggest_deployments(
     known: ConflictKnown, asked: MayDeploy, budget: int, chance: Chance
 ) -> list[Candidate]:
     """The next model along the front of its zone and behind it; the others in the first spot they fit."""
-    return spots_to_deploy(known.table, asked.seat, budget)
+    return spots_to_deploy(known.table, asked.seat, budget, True)
