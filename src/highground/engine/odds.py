@@ -318,20 +318,21 @@ def _add_up(sums: _Sums, assumed: dict[str, str], policy: str, exact: bool, samp
     for shares in sums.values():
         for total in shares:
             whole = lcm(whole, total)
-    outcomes: list[tuple[int, str, _Changes]] = []
+    outcomes: list[tuple[_Changes, int]] = []
     changes: dict[str, dict[str, int]] = {}
     for changed, shares in sums.items():
         share = 0
         for total, weight in shares.items():
             share += weight * (whole // total)
-        outcomes.append((-share, repr(changed), changed))
+        outcomes.append((changed, share))
         for name, _, new in changed:
             by_value = changes.get(name)
             if by_value is None:
                 by_value = changes[name] = {}
             by_value[new] = by_value.get(new, 0) + share
-    outcomes.sort()
-    likeliest_first = [(changed, Fraction(-share, whole)) for share, _, changed in outcomes]
+    tied = len({share for _, share in outcomes}) < len(outcomes)
+    ranked = sorted([(-share, repr(changed) if tied else "", changed) for changed, share in outcomes])
+    likeliest_first = [(changed, Fraction(-share, whole)) for share, _, changed in ranked]
     by_fact = {
         name: {value: Fraction(share, whole) for value, share in by_value.items()}
         for name, by_value in changes.items()

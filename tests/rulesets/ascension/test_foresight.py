@@ -39,6 +39,20 @@ def test_two_cards_against_two_are_as_many_ways_as_there_are_results() -> None:
     assert foreseen.assumed == {"MayNameSuit": "NameSuit"}
 
 
+@pytest.mark.parametrize(
+    ("passives", "lethal"),
+    [((), 3), ((REDUCE_TO_1,), 4), ((REDUCE_TO_2,), 5), ((REDUCE_TO_1, REDUCE_TO_2), 6)],
+)
+def test_damage_counts_up_to_what_kills(passives: tuple[str, ...], lethal: int) -> None:
+    """Of 3 Wounds, with some of the damage soaked up: a miss, and each damage from 1 to death."""
+    target = bo(wounds=3, defense=0, passives=passives)
+    played = fight(ada(shot(skill=4)), target)
+    put_deck(played.table, 0, {0, 4, 8, 12, 17}, 4)
+    put_deck(played.table, 1, {0, 4, 8, 12}, 3)
+    foreseen, _ = both_odds(played, shoot("Bo"))
+    assert foreseen.samples == 1 + lethal
+
+
 decks = st.sets(st.integers(0, CARDS - 1), min_size=3, max_size=6)
 
 
@@ -67,7 +81,7 @@ def test_any_attack_on_one_model(
     options: dict[str, Any],
 ) -> None:
     skill, defense, wounds = figures
-    target = bo(defense=defense, wounds=wounds, passives=[facet(name) for name in sorted(passives)])
+    target = bo(defense=defense, wounds=wounds, passives=sorted(passives))
     played = fight(ada(shot(skill=skill, effects=effects)), target, **options)
     for seat, cards in enumerate(decks):
         put_deck(played.table, seat, cards, len(cards) - burned)

@@ -52,12 +52,15 @@ class Exchange(Outlook):
     def groups(self) -> list[Prospect]:
         """R-6.1.1.d, R-6.1.1.e: all that miss come to the same, and all that do the same damage and effects.
 
-        Of a group, one with a Red Joker is followed if there is one: its owner is asked for a suit.
+        Somewhere a Red Joker is followed if one can come at all: its owner is asked for a suit, and odds tell
+        every answer that they assume.
         """
         lead, most = self.lead(), self.most()
         found: dict[int, Prospect] = {}
-        defenses = _together(self.defenses())
-        for attack in _together(self.attacks()):
+        attacks = _together(self.attacks(), True)
+        wanted = not any(RED_JOKER in attack.cards for attack in attacks)
+        defenses = _together(self.defenses(), wanted)
+        for attack in attacks:
             for defense in defenses:
                 group = _group(attack, defense, lead, most)
                 weight = attack.weight * defense.weight
@@ -87,8 +90,8 @@ def _group(attack: Hand, defense: Hand, lead: int, most: int) -> int:
     return (0 if damage < 0 else most if damage > most else damage) + attack.sets_off * (most + 1)
 
 
-def _together(each: list[Hand]) -> list[Hand]:
-    """Hands of the same worth as one; a Red Joker stands for the others, since it brings a question."""
+def _together(each: list[Hand], joker: bool) -> list[Hand]:
+    """Hands of the same worth as one: with the Red Joker, if that is wanted, since it brings a question."""
     found: dict[tuple[int, int], Hand] = {}
     for hand in each:
         key = (hand.total, hand.sets_off)
@@ -97,7 +100,7 @@ def _together(each: list[Hand]) -> list[Hand]:
             found[key] = Hand(hand.cards, hand.weight, hand.total, hand.sets_off)
             continue
         known.weight += hand.weight
-        if RED_JOKER in hand.cards:
+        if joker and RED_JOKER in hand.cards:
             known.cards = hand.cards
     return list(found.values())
 
