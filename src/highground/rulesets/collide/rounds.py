@@ -240,7 +240,6 @@ def start_round(game: CollideGame, now: Round) -> None:
         player.tried.clear()
     for unit in table.units:
         unit.activated = unit.moved = unit.heavy = False
-        unit.pocket = 0
     game.then(EnvironmentPhase(), LogisticsPhase(), OrdersPhase(), EndOfRound())
 
 
