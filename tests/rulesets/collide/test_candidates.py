@@ -181,8 +181,8 @@ def test_who_holds_an_objective_alone_does_not_leave_it_for_a_walk() -> None:
     units = (unit("a", (9, 9)), unit("x", (9, 35), 1))
     game = Playing(table(*units, mission="first_contact", objectives=[(9, 9)], size=(36, 36)))
     assert best(game.plays("activate a")).intent in ("attack", "end")
-    units = (unit("a", (9, 9)), unit("b", (9, 10)), unit("x", (35, 9), 1))
+    more = (unit("a", (9, 9)), unit("b", (9, 10)), unit("x", (35, 9), 1))
     portals = [(9, 9), (9, 17)]
-    game = Playing(table(*units, mission="first_contact", objectives=portals, size=(36, 36)))
+    game = Playing(table(*more, mission="first_contact", objectives=portals, size=(36, 36)))
     game.plays("activate a")
     assert best(game).intent == "objective", "another holds it as well, and the next one is free"
