@@ -205,7 +205,8 @@ class Terminal:
             if each.refusal is not None:
                 verdict = self.speaker.refusal(each.refusal)
             cover = f", cover from {each.cover}" if each.cover else ""
-            console.print(f"  {escape(f'{each.target}: {verdict}{cover}')}")
+            target = f"{each.label} at {each.target}" if each.label else each.target
+            console.print(f"  {escape(f'{target}: {verdict}{cover}')}")
 
     def _length(self, length: int) -> str:
         return f"{to_inch(length)} in" if self.match.rules.vocabulary.unit == INCH else f"{to_mm(length)} mm"
