@@ -28,9 +28,10 @@ def grid(*things: Any, **more: Any) -> Any:
     )
 
 
-def setting_up(*dice: int) -> Playing:
+def setting_up(*dice: int, **options: Any) -> Playing:
     units = (unit("a1"), unit("a2"), unit("b1", None, 1), unit("b2", None, 1))
-    at = table(*units, LOWER, UPPER, mission="power_grid", objectives=LOCI, size=(36, 36), finishers=[])
+    mission: dict[str, Any] = {"mission": "power_grid", "objectives": LOCI, "size": (36, 36)}
+    at = table(*units, LOWER, UPPER, **mission, finishers=[], options=options)
     return Playing(at, SetUp(), dice=dice)
 
 
@@ -74,6 +75,7 @@ def test_the_whole_base_lies_in_the_zone() -> None:
     game = setting_up(6, 1).plays("zone Lower")
     assert game.refuses("deploy a1@10,25.5").clause == "W-3.7"
     assert game.allows("deploy a1@10,25.2")
+    assert setting_up(6, 1, edge_rule="centre").plays("zone Lower").allows("deploy a1@10,25.5")
 
 
 # -- M-2.3, M-2.4: what Loci bring ---------------------------------------------------------------
