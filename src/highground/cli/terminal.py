@@ -235,7 +235,8 @@ class Terminal:
             if each.refusal is not None:
                 verdict = self.speaker.refusal(each.refusal)
             cover = f", cover from {each.cover}" if each.cover else ""
-            console.print(f"  {escape(f'{each.target}: {verdict}{cover}')}")
+            target = f"{each.label} at {each.target}" if each.label else each.target
+            console.print(f"  {escape(f'{target}: {verdict}{cover}')}")
 
     def _path(self, seat: int, kind: str, words: list[str]) -> list[Point]:
         """The points that a preview's words name; where orders name cells, the middles of these."""

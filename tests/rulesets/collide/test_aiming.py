@@ -191,3 +191,16 @@ def test_friends_do_not_carry_off_a_unit_that_fired_heavy() -> None:
     assert game.unit("mate").moved
     assert not game.unit("x").moved
     assert game.plays("end", "stop", "activate gun").refuses("move gun:3,0").clause == "W-10.10"
+
+
+@clause("W-10.2")
+def test_what_overhangs_is_in_reach_on_either_side() -> None:
+    wide = sheet(base_steps=3, overhang_steps=0.4, weapons=[KNIFE])
+    for x, legal in ((2.5, True), (2.51, False)):
+        made = table(
+            unit("a", (0, 0), of=sheet(weapons=[KNIFE])), unit("x", (x, 0), 1, of=wide), order=[0, 1]
+        )
+        game = Playing(made).plays("activate a")
+        assert game.allows("attack a:knife@x") is legal
+        assert game.plays("end", "activate x").allows("attack x:knife@a") is legal
+    assert game.refuses("attack x:knife@a").clause == "W-10.2"

@@ -6,8 +6,14 @@ from typing import Any
 
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.orders import Candidate, candidates_for, check_order
+from highground.engine.ruleset import Setup
+from highground.rulesets.collide import RULESET
+from highground.rulesets.collide.content import missions
 from highground.rulesets.collide.evaluation import evaluate, weigh
+from highground.rulesets.collide.library.content import sheet_of
+from highground.rulesets.collide.orders import Activate
 from tests.rulesets.collide.positions import Playing, ability, block, sheet, spot, table, unit, weapon, zone
+from tests.scene import Played, scripted
 
 
 def suggested(game: Playing) -> list[Candidate]:
@@ -141,3 +147,42 @@ def test_a_whole_roster_is_lined_up_in_its_zone() -> None:
     known = game.state.known(1)
     found = candidates_for(known, MayDeploy((0, 1)), 64, Seeded(seed_of("test")))
     assert [check_order(known, MayDeploy((0, 1)), each.order) for each in found] == [None]
+
+
+def test_bluebot_goes_its_own_way_to_the_portal_and_blue_is_chosen() -> None:
+    setup = Setup("long_road_home", ["tide_patrol", "spark_column"], {})
+    opened: Played[Any, Any, Any] = Played(RULESET, RULESET.open(setup), scripted([5, 2]))
+    question: Any = opened.asks()
+    known = opened.state.known(opened.seat)
+    sides = candidates_for(known, question, 8, Seeded(seed_of("test")))
+    assert max(sides, key=lambda each: RULESET.weigh(known, question, each) or 0.0).intent == "blue"
+    blue = sheet_of(missions()["long_road_home"].units[0], "rubble", "BlueBot")
+    game = Playing(
+        table(
+            unit("a", (10, 5)), unit("bluebot", (11, 5), 0, blue), unit("x", (20, 33), 1),
+            zone("portal", -1, 31.2, 31.2, 33.6, 33.6), zone("precinct", -1, 28, 28.5, 36, 36),
+            mission="long_road_home", size=(36, 36),
+        )
+    )  # fmt: skip
+    assert best(game).order == Activate(("bluebot",))
+    game.plays("activate bluebot")
+    assert best(game).intent == "objective"
+    near = Playing(
+        table(
+            unit("bluebot", (29, 29), 0, blue), unit("x", (20, 33), 1),
+            zone("portal", -1, 31.2, 31.2, 33.6, 33.6), zone("precinct", -1, 28, 28.5, 36, 36),
+            mission="long_road_home", size=(36, 36),
+        )
+    ).plays("activate bluebot")  # fmt: skip
+    assert near.plays(best(near).order).asked == "", "it is home"
+
+
+def test_who_holds_an_objective_alone_does_not_leave_it_for_a_walk() -> None:
+    units = (unit("a", (9, 9)), unit("x", (9, 35), 1))
+    game = Playing(table(*units, mission="first_contact", objectives=[(9, 9)], size=(36, 36)))
+    assert best(game.plays("activate a")).intent in ("attack", "end")
+    more = (unit("a", (9, 9)), unit("b", (9, 10)), unit("x", (35, 9), 1))
+    portals = [(9, 9), (9, 17)]
+    game = Playing(table(*more, mission="first_contact", objectives=portals, size=(36, 36)))
+    game.plays("activate a")
+    assert best(game).intent == "objective", "another holds it as well, and the next one is free"

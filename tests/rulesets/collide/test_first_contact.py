@@ -253,3 +253,12 @@ def test_demolishing_may_win_at_once() -> None:
     result = game.rules.result(game.table)
     assert result is not None
     assert result.scores == (13, 0)
+
+
+@clause("W-7.6")
+@pytest.mark.parametrize("order", ["teleport a 27,10", "demolish a portal-1"])
+def test_what_the_mission_offers_ends_a_units_attacks_as_an_ability_does(order: str) -> None:
+    twin = sheet(weapons=[weapon("Twin", "Ranged", attacks=2)])
+    units = (unit("a", (9, 10), 0, twin), unit("c", (27, 8)), unit("x", (18, 30), 1))
+    game = contact(*units, dice=[1]).plays("activate a", "attack a:twin@x", order)
+    assert game.refuses("attack a:twin@x").clause == "W-7.6"

@@ -11,12 +11,13 @@ from highground.engine.ruleset import Setup
 from highground.geometry.measure import gap
 from highground.rulesets.collide import RULESET
 from highground.rulesets.collide.content import missions, open_game
+from highground.rulesets.collide.displacement import shove
 from highground.rulesets.collide.library.content import sheet_of
 from highground.rulesets.collide.missions.hooks import rules_of
 from highground.rulesets.collide.missions.orders import ChooseSide
 from highground.rulesets.collide.rounds import EndOfRound
 from tests.marks import clause, option
-from tests.rulesets.collide.positions import Playing, block, sheet, table, token, unit, weapon, zone
+from tests.rulesets.collide.positions import Playing, block, sheet, spot, table, token, unit, weapon, zone
 from tests.scene import Played, scripted
 
 BLUE, RED = [sheet_of(each, "rubble", each.name) for each in missions()["long_road_home"].units]
@@ -224,3 +225,32 @@ def test_bluebot_is_four_dashes_from_home() -> None:
     far = gap(bot.base, portal) + bot.sheet.radius
     assert round(far / 25_400, 1) == 31.0
     assert -(-(far - bot.sheet.radius) // (10 * 25_400)) == 4
+
+
+@clause("R-8.6")
+def test_nobody_is_pushed_into_the_precinct() -> None:
+    game = road(unit("a", (26, 30)), *bots())
+    game.does(shove, game.unit("a"), spot((24, 30)), 4 * 25_400, False, False, "Test")
+    assert game.at("a") == "27.5,30"
+    game = road(unit("a", (2, 2)), *bots(blue=(26, 30)))
+    game.does(shove, game.unit("bluebot"), spot((24, 30)), 4 * 25_400, False, False, "Test")
+    assert game.at("bluebot") == "30,30"
+
+
+@clause("E-place_token")
+def test_there_is_one_gravity_token_at_a_time() -> None:
+    old, rivals = token("g", (5, 5), "gravity"), token("h", (7, 5), "gravity", seat=1)
+    game = road(old, rivals, *bots(blue=(10, 10))).plays(
+        "activate bluebot", "use bluebot gravity-well at:10,16"
+    )
+    assert [each.name for each in game.table.tokens] == ["h", "gravity-1"]
+
+
+@clause("W-11.2")
+def test_the_fallen_lend_no_eyes() -> None:
+    units = (unit("r", (10, 6), 1), unit("w", (10, 12), 0, sheet(base_steps=4)), unit("t", (10, 18)))
+    game = road(*units, *bots(blue=(2, 2), red=(14, 18)), order=[1, 0])
+    game.plays("activate redbot", "use redbot targeting-coordinates on:r", "end", "stop", "activate r")
+    assert game.allows("attack r:rifle@t")
+    game.unit("redbot").on_table = False
+    assert game.refuses("attack r:rifle@t").clause == "W-11.2"

@@ -235,3 +235,28 @@ def test_a_short_skirmish_is_the_same_game_with_few_units_and_rounds() -> None:
     over = play_out(rules, setup, ["uniform", "uniform"], 1)
     assert over.result.clause in ("M-5.1", "M-5.2")
     assert over.decisions < 60
+
+
+@clause("M-3.3", "M-3.4")
+def test_those_who_fall_together_all_fall_before_the_match_is_judged() -> None:
+    units = (unit("a", (18, 17), health=3), unit("b", (18, 19), 1, health=3))
+    game = Playing(table(*units, mission="last_chance", objectives=[(18, 18)]), EndOfRound())
+    assert [each.unit for each in game.events("UnitRemoved")] == ["b", "a"]
+    result = game.rules.result(game.table)
+    assert result is not None
+    assert (result.winners, result.clause) == ((), "M-3.4")
+
+
+@clause("M-0")
+def test_what_is_sticky_is_still_contested_while_both_are_there() -> None:
+    units = (unit("a", (18, 16)), unit("b", (18, 20), 1), unit("c", (9, 18)))
+    goals = [(9, 18), (18, 18), (27, 18)]
+    at = table(
+        *units,
+        mission="first_contact",
+        objectives=goals,
+        options={"sticky_control": True},
+        marks={"held-2": 0, "held-3": 1},
+    )
+    assert [controller(at, number) for number in range(3)] == [0, CONTESTED, 1]
+    assert Playing(at, EndOfRound(), luck=LUCK).facts["score"] == "1-1"

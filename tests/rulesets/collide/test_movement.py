@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from highground.rulesets.collide.displacement import shove, teleport
+from highground.rulesets.collide.effects import defence
 from highground.rulesets.collide.measuring import STEP, label
 from highground.rulesets.collide.orders import Move, Walk
+from highground.rulesets.collide.printed import MELEE
 from highground.rulesets.collide.rulebook import E_TELEPORT
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import Playing, ability, block, disc, sheet, spot, table, unit
@@ -211,9 +213,43 @@ def test_the_farthest_goes_first_so_that_nobody_stops_it() -> None:
 @clause("R-8.6")
 def test_a_push_runs_from_the_nearest_of_those_it_touches() -> None:
     shove_aside = (("Shove Aside",), ())
-    units = (unit("a", (0, 0)), unit("b", (1, 0)), unit("x", (0.3, 1.05), 1))
+    units = (unit("a", (0, 0)), unit("b", (1, 0)), unit("x", (0.45, 0.95), 1))
     at = table(*units, tactics=shove_aside, factions_played=("emberkiln", "saltglass"))
     game = Playing(at, dice=[5]).plays("activate a b", "tactic shove-aside")
     x, y = (float(each) for each in game.at("x").split(","))
-    assert x > 0.3, "away from a, which is nearer than b"
+    assert x > 0.45, "away from a, which is nearer than b"
     assert y > 2
+
+
+@clause("W-8.3")
+def test_a_corner_of_the_path_on_the_edge_of_a_wall_is_climbed_once() -> None:
+    wall = block("wall", 1, -5, 3, 5, height=STEP)
+    assert walker(wall).plays("move a:1,0;2,0").last("UnitMoved").cost == 3 * STEP
+    assert walker(wall).plays("move a:1,0;2,0;3,0;4,0").last("UnitMoved").cost == 6 * STEP
+
+
+@clause("R-1.4")
+def test_no_part_of_a_path_leaves_the_table() -> None:
+    def walking() -> Playing:
+        return walker(at=(1, 3), size=(36, 36))
+
+    assert walking().refuses("move a:-1,3;1,4").clause == "R-1.4"
+    assert walking().allows("move a:0.5,3;1,4")
+
+
+@clause("E-stat_mod")
+def test_only_what_says_so_is_lost_on_moving_and_a_throw_of_ones_own_side_is_moving() -> None:
+    rail, wall = (
+        {"do": "stat_mod", "stat": "dv", "amount": 1, "until_moved": True},
+        {"do": "stat_mod", "stat": "dv", "amount": 2},
+    )
+    wave = ability("Wave", "active", {"do": "displace", "steps": 3, "who": "near", "within_steps": 6})
+    both = sheet(abilities=[ability("Rail", "active", rail), ability("Wall", "active", wall), wave])
+
+    def ready() -> Playing:
+        units = (unit("a", (0, 0), of=both), unit("b", (1, 0), of=both), FAR)
+        return Playing(table(*units)).plays("activate a b", "use a rail", "use a wall")
+
+    assert defence(ready().table, ready().unit("a"), MELEE) == 3
+    for moved in (ready().plays("move a:0,1 b:1,1"), ready().plays("use b wave")):
+        assert defence(moved.table, moved.unit("a"), MELEE) == 2

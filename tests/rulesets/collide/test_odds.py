@@ -57,6 +57,26 @@ def test_two_members_with_points_and_cover() -> None:
     assert told == {left: share for left, share in expected.items() if left != 5}
 
 
+@clause("W-9.3", "W-12.6")
+def test_a_whole_activation_at_several_targets_focused_and_with_points() -> None:
+    armed = sheet(weapons=[TRIPLE, weapon("Pistol", "Near", damage=2)])
+    made = table(
+        unit("a", (0, 0), of=armed),
+        unit("b", (1, 0), of=armed),
+        unit("x", (0, 7), 1, of=sheet(dv=1)),
+        unit("y", (3, 7), 1, of=sheet(health=9)),
+    )
+    game = Playing(made).plays("activate a b")
+    shots = "a:triple@x+1 a:triple@x a:triple@y b:triple!@y+2 a:pistol@x b:pistol@y"
+    found = odds(game, f"attack {shots}")
+    assert found.exact
+    assert sum(share for _, share in found.outcomes) == 1
+    expected = {"x": (10, by_hand([3, 4, 4], [3, 3, 1], 10)), "y": (9, by_hand([4, 2, 4], [4, 6, 2], 9))}
+    for name, (health, by_dice) in expected.items():
+        told = {int(to): share for to, share in found.changes[f"{name}.health"].items()}
+        assert told == {left: share for left, share in by_dice.items() if left != health}
+
+
 @clause("W-10.5")
 def test_a_focused_shot_under_threat() -> None:
     made = table(unit("a", (0, 0), of=sheet(weapons=[TRIPLE])), unit("x", (1, 0), 1))

@@ -28,9 +28,10 @@ def grid(*things: Any, **more: Any) -> Any:
     )
 
 
-def setting_up(*dice: int) -> Playing:
+def setting_up(*dice: int, **options: Any) -> Playing:
     units = (unit("a1"), unit("a2"), unit("b1", None, 1), unit("b2", None, 1))
-    at = table(*units, LOWER, UPPER, mission="power_grid", objectives=LOCI, size=(36, 36), finishers=[])
+    mission: dict[str, Any] = {"mission": "power_grid", "objectives": LOCI, "size": (36, 36)}
+    at = table(*units, LOWER, UPPER, **mission, finishers=[], options=options)
     return Playing(at, SetUp(), dice=dice)
 
 
@@ -74,6 +75,7 @@ def test_the_whole_base_lies_in_the_zone() -> None:
     game = setting_up(6, 1).plays("zone Lower")
     assert game.refuses("deploy a1@10,25.5").clause == "W-3.7"
     assert game.allows("deploy a1@10,25.2")
+    assert setting_up(6, 1, edge_rule="centre").plays("zone Lower").allows("deploy a1@10,25.5")
 
 
 # -- M-2.3, M-2.4: what Loci bring ---------------------------------------------------------------
@@ -184,3 +186,18 @@ def test_otherwise_points_decide_after_the_last_round() -> None:
     result = game.rules.result(game.table)
     assert result is not None
     assert (result.winners, result.scores) == ((0,), (1, 0))
+
+
+@clause("M-2.2")
+def test_the_winner_rolls_first_even_if_the_other_side_was_down_before() -> None:
+    game = setting_up(6, 1, 4, 6, 1).plays("zone Lower", "deploy a1@5,5", "deploy b1@30,30 b2@31,30")
+    game.plays("deploy a2@6,5")
+    assert game.last("RollsFirst").seat == 0
+    assert game.events("EnvironmentRolled")[0].seat == 0
+
+
+@clause("M-2.5")
+def test_a_fresh_environment_comes_from_the_rollers_table_whoever_pays() -> None:
+    game = surging(1, 5, ap=(1, 0), environment="Kiln Draught", roller=1).plays("surge roll", "spend 1")
+    assert game.events("EnvironmentRolled")[-1].seat == 1
+    assert game.facts["environment"] == "Heat Shimmer"

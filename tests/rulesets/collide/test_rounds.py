@@ -12,7 +12,7 @@ from highground.rulesets.collide.pool import gain_ap
 from highground.rulesets.collide.rounds import EndOfRound, LogisticsPhase, OrdersPhase, Round
 from highground.rulesets.collide.rulebook import W_4_11
 from tests.marks import clause, option
-from tests.rulesets.collide.positions import Playing, ability, sheet, table, unit
+from tests.rulesets.collide.positions import Playing, ability, sheet, table, token, unit
 
 LUCK = Seeded(b"w" * 32)
 LEADER = sheet(leadership=2)
@@ -273,3 +273,21 @@ def test_the_phase_ends_when_both_are_done() -> None:
     game = round_of(*four_each(), frame=OrdersPhase(), ap=(1, 2)).plays("stop", "stop")
     assert game.last("PlayersDone").why == ("stopped", "stopped")
     assert game.events("UnitsActivated") == []
+
+
+@clause("R-4.10")
+def test_a_pocket_pays_for_its_unit_alone_and_is_empty_when_the_round_ends() -> None:
+    units = (unit("a", (0, 0), pocket=1), unit("b", (1, 0)), unit("x", (20, 0), 1))
+    game = Playing(table(*units, ap=(3, 3))).plays("activate a b")
+    assert (game.facts["One.ap"], game.unit("a").pocket) == ("2", 1), "a formation costs the pool"
+    game = Playing(table(*units, ap=(0, 3)))
+    assert game.refuses("activate a b").clause == "R-4.10"
+    assert game.plays("activate a").unit("a").pocket == 0
+    assert round_of(*units, frame=EndOfRound()).unit("a").pocket == 0
+
+
+@clause("W-15.5")
+def test_a_token_for_the_round_goes_with_it() -> None:
+    things = (unit("a", (0, 0)), unit("b", (20, 0), 1), token("veil", (5, 5), "ash"), token("dead", (9, 9)))
+    game = round_of(*things, frame=EndOfRound())
+    assert [each.name for each in game.table.tokens] == ["dead"]

@@ -221,3 +221,21 @@ def test_only_tokens_that_say_so_block_sight() -> None:
     veil = token("veil", (5, 0), kind("Veil", blocks_los=True))
     made = table(unit("s", (0, 0)), unit("t", (10, 0), 1), veil)
     assert Playing(made).plays("activate s").refuses("attack s:rifle@t").clause == "W-15.5"
+
+
+@clause("W-11.8")
+def test_who_stands_in_a_wood_sees_out_of_it_and_gives_no_cover_by_it() -> None:
+    wood = block("wood", -2, -2, 2, 2, blocks_los=True)
+    game = shot(wood)
+    assert game.events("AttackMade")
+    assert modifier(game) == 0
+    beside = hedge("beside", 0, -0.4, 3, -0.2)
+    made = table(unit("s", (0, 0)), unit("t", (3, 0), 1), beside)
+    assert "W-11.8" in parts(Playing(made, dice=[6]).plays("activate s", "attack s:rifle@t"))
+
+
+@clause("W-11.7")
+def test_touching_forgives_a_tenth_of_a_step() -> None:
+    assert modifier(shot(block("near", 0.6, 0, 1.5, 3))) == 0
+    assert modifier(shot(block("off", 0.61, 0, 1.5, 3))) == -1
+    assert modifier(shot(block("off", 0.51, 0, 1.5, 3), options={"contact_slack": 0})) == -1

@@ -168,3 +168,19 @@ def test_a_text_overrides_the_core_rules() -> None:
     assert game.last("UnitHarmed").lost == 5 - 2
     plain = Playing(table(unit("a", (0, 0)), *hidden), dice=[4]).plays("activate a", "attack a:rifle@x")
     assert not plain.last("AttackMade").hit
+
+
+@clause("W-12.4")
+def test_what_an_ability_costs_is_not_there_for_its_roll() -> None:
+    dear = ability("Dear", "active", {"do": "grant_cover"}, ap=1, knack=4)
+    game = Playing(table(unit("a", (0, 0), of=sheet(abilities=[dear])), FAR, ap=(3, 0))).plays("activate a")
+    assert game.refuses("use a dear ap:2").clause == "W-12.4"
+    assert game.allows("use a dear ap:1")
+
+
+@clause("W-15.7")
+@pytest.mark.parametrize(("x", "reach"), [(1.1, True), (1.11, False)])
+def test_a_token_is_touched_as_a_unit_is(x: float, reach: bool) -> None:
+    game = Playing(table(unit("a", (0, 0)), FAR, token("flag-1", (x, 0), FLAG))).plays("activate a")
+    assert game.allows("pickup a flag-1") is reach
+    assert game.refuses("pickup a nothing").clause == "W-15.7"

@@ -58,6 +58,16 @@ class AbilityUsed(Event):
         self.worked = worked
 
 
+@mypyc_attr(acyclic=True)
+class BlocksClosed(Event):
+    """What the unit has begun, attacks or movement, is over: an ability breaks up neither."""
+
+    unit: Final[str]
+
+    def __init__(self, unit: str) -> None:
+        self.unit = unit
+
+
 # -- whether -----------------------------------------------------------------------------------------------
 
 
@@ -208,9 +218,9 @@ def use_ability(game: CollideGame, asked: MayAct, order: UseAbility) -> None:
         )
     pay_for(game, asked.seat, ability.ap, ability.name)
     clause = W_14_2 if is_pinned(table, turn) else W_15_2 if ability.knack else W_7_3
-    if turn.block or turn.moved:
-        game.emit(AbilityUsed(unit.name, ability.name, order.targets, worked), W_7_6)
     game.emit(AbilityUsed(unit.name, ability.name, order.targets, worked), clause)
+    if turn.block or turn.moved:
+        game.emit(BlocksClosed(unit.name), W_7_6)
     turn.used[number] += 1
     unit.uses[number] += 1
     unit.used_in[number] = table.round

@@ -47,15 +47,16 @@ def activation_candidates(
     fresh = [unit for unit in table.in_play(seat) if not unit.activated]
     enemies = table.enemies(seat)
     worths = [promise(table, unit, enemies) for unit in fresh]
+    rules = rules_of(table)
     found: list[Candidate] = [valued(Stop(), "stop", 0.2)]
     for at, unit in enumerate(fresh):
         if player.ap > 0 or unit.pocket > 0:
-            found.append(valued(Activate((unit.name,)), "single", worths[at]))
+            found.append(valued(Activate((unit.name,)), "single", worths[at] + rules.errand(unit)))
     if player.ap > 0:
         for group in formations_of(table, fresh):
             worth = 0.0
             for at in group:
-                worth += 0.8 * worths[at]
+                worth += 0.8 * worths[at] - rules.errand(fresh[at])
             names = tuple([fresh[at].name for at in group])
             found.append(valued(Activate(names), "formation", worth))
     return found

@@ -77,9 +77,21 @@ class UnitMoved(Event):
 
 @mypyc_attr(acyclic=True)
 class OnTheWay(Event):
-    """Something about a move worth telling: `what` is climbed, difficult, through_friends, left_melee,
-    after_attacks or tolerance.
+    """Something about a move worth telling: `what` is through_friends, left_melee, after_attacks or
+    tolerance.
     """
+
+    unit: Final[str]
+    what: Final[str]
+
+    def __init__(self, unit: str, what: str) -> None:
+        self.unit = unit
+        self.what = what
+
+
+@mypyc_attr(acyclic=True)
+class PartOfMove(Event):
+    """What part of a move's cost or limit is due to: `what` is climbed, difficult or extra_steps."""
 
     unit: Final[str]
     what: Final[str]
@@ -389,20 +401,20 @@ def _tell_way(game: CollideGame, unit: Unit, turn: Turn, path: list[Point], spen
     climbed = climb_cost(table, unit, path)
     length = path_length(path)
     if climbed:
-        game.emit(OnTheWay(unit.name, "climbed", climbed), W_8_3)
+        game.emit(PartOfMove(unit.name, "climbed", climbed), W_8_3)
     if turn.extra:
-        game.emit(OnTheWay(unit.name, "extra_steps", extra_steps(table, unit)), W_7_8)
+        game.emit(PartOfMove(unit.name, "extra_steps", extra_steps(table, unit)), W_7_8)
     if spent > length + climbed:
-        game.emit(OnTheWay(unit.name, "difficult", spent - length - climbed), R_8_5)
+        game.emit(PartOfMove(unit.name, "difficult", spent - length - climbed), R_8_5)
     if spent > limit:
-        game.emit(OnTheWay(unit.name, "tolerance", spent - limit), W_8_4)
+        game.emit(OnTheWay(unit.name, "tolerance"), W_8_4)
     if turn.block != UNTOUCHED:
-        game.emit(OnTheWay(unit.name, "after_attacks", 0), W_7_5)
+        game.emit(OnTheWay(unit.name, "after_attacks"), W_7_5)
     if is_pinned(table, turn):
-        game.emit(OnTheWay(unit.name, "left_melee", 0), W_14_4)
+        game.emit(OnTheWay(unit.name, "left_melee"), W_14_4)
     for other in table.units:
         if other.seat != unit.seat or other is unit or not other.on_table:
             continue
         if sweep_hits(unit.base, path, other.base, HUNDREDTH):
-            game.emit(OnTheWay(unit.name, "through_friends", 0), W_8_1)
+            game.emit(OnTheWay(unit.name, "through_friends"), W_8_1)
             break

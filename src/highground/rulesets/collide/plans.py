@@ -226,6 +226,8 @@ def move_plans(table: Table, activation: Activation) -> list[MovePlan]:
         return found
     can_attack = block_refusal(table, lead, turn) is None and turn.block == 0 and not is_pinned(table, turn)
     here = prospects(table, lead, lead.base.centre, False, enemies) if can_attack else 0.0
+    rules = rules_of(table)
+    held = rules.place_worth(table, lead, lead.base.centre)
     for number, (goal, stop, intent) in enumerate(_goals(table, lead, enemies)):
         for extra in (False, True):
             if extra and number and intent != "objective":
@@ -236,7 +238,7 @@ def move_plans(table: Table, activation: Activation) -> list[MovePlan]:
             if not walks:
                 continue
             end = walks[0].path[-1]
-            gain = _nearer(lead.base.centre, end, goal)
+            gain = _nearer(lead.base.centre, end, goal) + rules.place_worth(table, lead, end) - held
             if extra or not can_attack:
                 worth = gain - (here if extra else 0.0)
             else:

@@ -156,6 +156,14 @@ class EnvironmentInForce(Event):
 
 
 @mypyc_attr(acyclic=True)
+class ForBothSides(Event):
+    row: Final[str]
+
+    def __init__(self, row: str) -> None:
+        self.row = row
+
+
+@mypyc_attr(acyclic=True)
 class EnvironmentGone(Event):
     row: Final[str]
 
@@ -240,7 +248,6 @@ def start_round(game: CollideGame, now: Round) -> None:
         player.tried.clear()
     for unit in table.units:
         unit.activated = unit.moved = unit.heavy = False
-        unit.pocket = 0
     game.then(EnvironmentPhase(), LogisticsPhase(), OrdersPhase(), EndOfRound())
 
 
@@ -286,7 +293,7 @@ def set_environment(game: CollideGame, seat: int, face: int) -> None:
     table.roller = seat
     game.emit(EnvironmentRolled(seat, face, row.name), W_4_4)
     tell_environment(game, row, W_4_6)
-    tell_environment(game, row, W_4_5)
+    game.emit(ForBothSides(row.name), W_4_5)
 
 
 def tell_environment(game: CollideGame, row: Row, clause: Clause) -> None:

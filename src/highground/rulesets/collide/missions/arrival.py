@@ -11,14 +11,13 @@ from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
-from highground.geometry.measure import contains, distance_ceil
-from highground.geometry.shapes import Circle, Point
-from highground.rulesets.collide.deployment import deployed, place
+from highground.geometry.measure import distance_ceil
+from highground.geometry.shapes import Point
+from highground.rulesets.collide.deployment import deployed, in_zone, place
 from highground.rulesets.collide.displacement import spot_refusal
 from highground.rulesets.collide.formations import connected
 from highground.rulesets.collide.measuring import STEP, near, snap
 from highground.rulesets.collide.missions.control import REACH
-from highground.rulesets.collide.missions.hooks import rules_of
 from highground.rulesets.collide.missions.orders import ChooseZone, PickPortal
 from highground.rulesets.collide.missions.portals import portal_name, portal_number
 from highground.rulesets.collide.missions.roll_off import winner
@@ -215,8 +214,7 @@ def _place_refusal(table: Table, seat: int, unit: Unit, at: Point) -> Refusal | 
             far = 0 if there is None else distance_ceil(at, there)
             return refuse(M_1_2, "far_from_portal", far, RADIUS, {"unit": unit.name})
     else:
-        zone = rules_of(table).zone_of(table, seat)
-        if zone is None or not contains(zone.shape, Circle(at, unit.sheet.radius)):
+        if not in_zone(table, unit, at):
             return refuse(W_3_7, "not_in_zone", facts={"unit": unit.name})
         for there in table.objectives:
             if there is not None and near(at, there, REACH):

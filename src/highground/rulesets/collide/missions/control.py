@@ -10,7 +10,7 @@ from highground.engine.events import Event
 from highground.geometry.measure import within_points
 from highground.geometry.shapes import Point
 from highground.rulesets.collide.measuring import STEP
-from highground.rulesets.collide.pieces import NOBODY, CollideGame, Table
+from highground.rulesets.collide.pieces import NOBODY, CollideGame, Table, Unit
 from highground.rulesets.collide.rulebook import M_0
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "Contested",
     "Controlled",
     "controller",
+    "hold_worth",
     "keep_control",
     "near_objective",
     "tell_control",
@@ -26,6 +27,9 @@ __all__ = [
 
 REACH: Final = 3 * STEP
 CONTESTED: Final = -2
+HOLD: Final = 20.0
+CONTEST: Final = 10.0
+"""What holding or disputing an objective is worth to a bot, in points of units."""
 
 
 @mypyc_attr(acyclic=True)
@@ -85,6 +89,22 @@ def keep_control(table: Table) -> None:
             found = _present(table, there)
             if found >= 0:
                 table.marks[_mark(number)] = found
+
+
+def hold_worth(table: Table, unit: Unit, at: Point) -> float:
+    """What it is worth to a bot that a unit stands there: alone at an objective, or beside an enemy at it."""
+    for there in table.objectives:
+        if there is None or not near_objective(at, there):
+            continue
+        contested = False
+        for other in table.units:
+            if other is unit or not other.on_table or not near_objective(other.base.centre, there):
+                continue
+            if other.seat == unit.seat:
+                return 0.0
+            contested = True
+        return CONTEST if contested else HOLD
+    return 0.0
 
 
 def tell_control(game: CollideGame, word: str) -> list[int]:

@@ -19,6 +19,7 @@ from highground.rulesets.collide.measuring import STEP, snap
 from highground.rulesets.collide.missions.arrival import Arrivals
 from highground.rulesets.collide.missions.control import (
     controller,
+    hold_worth,
     keep_control,
     near_objective,
     tell_control,
@@ -113,11 +114,14 @@ class FirstContact(MissionRules):
         return found
 
     def weigh(self, known: CollideKnown, order: Order) -> float:
-        """Two points at once against those of the rounds to come; a step through helps a little."""
+        """Two points at once against one at the end of this round and of each to come."""
         if isinstance(order, Demolish):
             left = known.table.board.mission.rounds - known.table.round
-            return WORTH * (PRIZE - left) - 10.0
+            return WORTH * (PRIZE - 1 - left) - 10.0
         return -1.0
+
+    def place_worth(self, table: Table, unit: Unit, at: Point) -> float:
+        return hold_worth(table, unit, at)
 
     def pull(self, table: Table, seat: int) -> list[Point]:
         return [each for each in table.objectives if each is not None]

@@ -92,6 +92,14 @@ class MissionRules:
         """What such an order is worth, in points of units."""
         return 0.0
 
+    def place_worth(self, table: Table, unit: Unit, at: Point) -> float:
+        """What it is worth to the mission that a unit stands there at the end of the round."""
+        return 0.0
+
+    def errand(self, unit: Unit) -> float:
+        """What it is worth to the mission that a unit acts by itself."""
+        return 0.0
+
     def pull(self, table: Table, seat: int) -> list[Point]:
         """Where a seat wants its units to be: for suggestions and evaluation."""
         return []

@@ -12,9 +12,11 @@ from highground.engine.clauses import Clause, cite
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.ruleset import Result
-from highground.geometry.measure import gap_at_most, nearest_point
+from highground.engine.state import Order
+from highground.geometry.measure import bounding_box, distance_ceil, gap_at_most
 from highground.geometry.shapes import Point, Shape
 from highground.rulesets.collide.boards import Zone
+from highground.rulesets.collide.measuring import STEP
 from highground.rulesets.collide.missions.hooks import RULES, CheckEnd, MissionRules
 from highground.rulesets.collide.missions.orders import ChooseSide
 from highground.rulesets.collide.missions.roll_off import RollOff, winner
@@ -27,6 +29,9 @@ BLUE: Final = "blue"
 HOME: Final = "home"
 BLUEBOT: Final = "BlueBot"
 SIDES: Final = ("blue", "red")
+STRIDE: Final = 3.0
+ERRAND: Final = 60.0
+"""What a step of BlueBot's way, and its going alone, are worth to a bot, in points of units."""
 
 
 @mypyc_attr(acyclic=True)
@@ -129,12 +134,31 @@ class LongRoadHome(MissionRules):
             return _won(1 - blue)
         return Result((), (0, 0), cite(M_4_2))
 
+    def weigh(self, known: CollideKnown, order: Order) -> float:
+        """The road is Blue's to win."""
+        return 1.0 if isinstance(order, ChooseSide) and order.side == BLUE else 0.0
+
+    def place_worth(self, table: Table, unit: Unit, at: Point) -> float:
+        """Every step that BlueBot comes nearer to the portal counts."""
+        if unit.sheet.name != BLUEBOT:
+            return 0.0
+        return -STRIDE * float(distance_ceil(at, _middle(area(table, "portal")))) / float(STEP)
+
+    def errand(self, unit: Unit) -> float:
+        """BlueBot has a way of its own to go."""
+        return ERRAND if unit.sheet.name == BLUEBOT else 0.0
+
     def pull(self, table: Table, seat: int) -> list[Point]:
         """Blue's way ends at the portal; Red wants to be where BlueBot is."""
         bot = blue_bot(table)
         if seat != blue_side(table):
             return [bot.base.centre] if bot.on_table else []
-        return [nearest_point(area(table, "portal"), bot.base.centre)]
+        return [_middle(area(table, "portal"))]
+
+
+def _middle(shape: Shape) -> Point:
+    left, low, right, high = bounding_box(shape)
+    return Point((left + right) // 2, (low + high) // 2)
 
 
 def _won(seat: int) -> Result:

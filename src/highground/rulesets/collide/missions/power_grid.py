@@ -14,7 +14,7 @@ from highground.engine.state import Order
 from highground.geometry.shapes import Point
 from highground.rulesets.collide.boards import Zone
 from highground.rulesets.collide.missions.arrival import ZONE, Arrivals, ChooseZones, zone_name
-from highground.rulesets.collide.missions.control import controller, keep_control, tell_control
+from highground.rulesets.collide.missions.control import controller, hold_worth, keep_control, tell_control
 from highground.rulesets.collide.missions.hooks import RULES, MissionRules
 from highground.rulesets.collide.missions.orders import Spend
 from highground.rulesets.collide.missions.roll_off import RollOff, winner
@@ -124,6 +124,9 @@ class PowerGrid(MissionRules):
 
     def weigh(self, known: CollideKnown, order: Order) -> float:
         return 20.0 * order.ap if isinstance(order, Spend) else 0.0
+
+    def place_worth(self, table: Table, unit: Unit, at: Point) -> float:
+        return hold_worth(table, unit, at)
 
     def pull(self, table: Table, seat: int) -> list[Point]:
         return [each for each in table.objectives if each is not None]
