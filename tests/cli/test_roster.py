@@ -62,7 +62,16 @@ def test_house_rules_count() -> None:
     assert "[C-1.4] " in shown.out
 
 
-@pytest.mark.parametrize("system", ["ascension", "collide", "primer", "torn"])
+@pytest.mark.parametrize("system", ["ail", "ascension", "collide", "conflict", "torn"])
+def test_every_shipped_roster_is_legal(system: str) -> None:
+    for path in sorted(
+        Path(str(files(f"highground.rulesets.{system}").joinpath("data", "rosters"))).iterdir()
+    ):
+        shown = run("roster", "check", path)
+        assert shown.status == 0, shown.out
+
+
+@pytest.mark.parametrize("system", ["ail", "ascension", "collide", "conflict", "primer", "torn"])
 def test_a_new_roster_is_legal_as_it_stands(system: str, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     assert "highground roster check" in run("roster", "new", system, "-o", path).out
