@@ -1,6 +1,6 @@
 """Pictures of every screen that the design names, to be held beside the mock-ups.
 
-    python -m tests.browser.album FOLDER [NAME…]     all pages, or only those whose names begin so
+python -m tests.browser.album FOLDER [NAME…]     all pages, or only those whose names begin so
 """
 
 from __future__ import annotations
@@ -110,8 +110,13 @@ PAGES: dict[str, Callable[[Visitor], None]] = {
     "settings": settings,
     "replay": replay,
     "why": why,
-    **{f"table-{each}": table(each) for each in ("primer", "ascension", "conflict", "collide", "ail", "torn")},
-    **{f"attack-{each}": attack(each) for each in ("primer", "ascension", "conflict", "collide", "ail", "torn")},
+    **{
+        f"table-{each}": table(each) for each in ("primer", "ascension", "conflict", "collide", "ail", "torn")
+    },
+    **{
+        f"attack-{each}": attack(each)
+        for each in ("primer", "ascension", "conflict", "collide", "ail", "torn")
+    },
     **{f"decision-{each}": decision(each) for each in ("primer", "ascension", "ail", "torn")},
 }
 

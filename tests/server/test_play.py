@@ -137,6 +137,28 @@ def test_odds_are_exact_fractions(house: House) -> None:
             assert "/" in odds["outcomes"][0]["chance"]
 
 
+def test_odds_say_what_of_an_attack_is_certain(house: House) -> None:
+    """The lines before any card is turned are those of the tally that the attack then has."""
+    ann = house.guest()
+    match = ann.begin("ascension", scenario="seize_fate")
+    with ann.sit(match["id"]) as seat:
+        for _ in range(400):
+            seat.until(lambda s: s.mine or s.over)
+            attacks = [words for words in seat.suggestions() if words.startswith("attack")]
+            if attacks:
+                break
+            seat.order(seat.suggestions()[0])
+        promised = seat.request("odds", order={"words": attacks[0]})["found"]["tallies"]
+        assert [tally["name"] for tally in promised] == ["Attack", "Defense"]
+        seat.order(attacks[0])
+        done = [tally for each in seat.steps for event in each["events"] for tally in event["tallies"]]
+        for tally in promised:
+            assert any(
+                each["name"] == tally["name"] and all(line in each["lines"] for line in tally["lines"])
+                for each in done
+            )
+
+
 def test_what_a_bot_weighed_can_be_opened(house: House) -> None:
     ann = house.guest()
     match = ann.begin()

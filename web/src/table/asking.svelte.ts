@@ -30,6 +30,9 @@ export interface Proposal {
   begun: boolean;
 }
 
+/** How many other targets are compared with the one that is aimed at. */
+const RIVALS = 3;
+
 /** Everything begun and not yet given, and what the server says of it. */
 export abstract class Asking {
   tool: Tool = $state("select");
@@ -41,6 +44,8 @@ export abstract class Asking {
   preview: Preview | null = $state.raw(null);
   proposal: Proposal | null = $state.raw(null);
   odds: Odds | null = $state.raw(null);
+  /** The odds of other targets, to compare with. */
+  rivals: { target: Target; odds: Odds }[] = $state.raw([]);
   thinking = $state(false);
   refusal: Refusal | null = $state.raw(null);
   /** What the chosen order still needs, where that may be one of several things: whom, or where. */
@@ -159,6 +164,7 @@ export abstract class Asking {
     this.preview = null;
     this.proposal = null;
     this.odds = null;
+    this.rivals = [];
     this.refusal = null;
     this.wanted = null;
     this.path = [];
@@ -258,6 +264,7 @@ export abstract class Asking {
   ): Promise<void> {
     const mark = ++this.asked;
     this.odds = null;
+    this.rivals = [];
     this.refusal = null;
     this.wanted = null;
     const ground = this.scene?.ground;
@@ -309,8 +316,19 @@ export abstract class Asking {
     try {
       const odds = await this.live.odds(order);
       if (mark === this.asked) this.odds = odds;
+      void this.compare(order, mark);
     } finally {
       if (mark === this.asked) this.thinking = false;
+    }
+  }
+
+  /** The same for the others that could be aimed at, one after the other: nobody waits for them. */
+  protected async compare(order: Partial<OrderGiven>, mark: number): Promise<void> {
+    const others = this.targets.filter((each) => !each.refusal && each.words && each.words !== order.words);
+    for (const target of others.slice(0, RIVALS)) {
+      if (mark !== this.asked) return;
+      const odds = await this.live.odds({ words: target.words }).catch(() => null);
+      if (odds && mark === this.asked) this.rivals = [...this.rivals, { target, odds }];
     }
   }
 
