@@ -22,6 +22,9 @@ CLICKS = 500
 """After so many clicks something that may turn up in a game has not."""
 
 
+SYSTEMS = ("primer", "ascension", "conflict", "collide", "ail", "torn")
+
+
 def lobby(person: Visitor) -> None:
     person.open().choose_system("ascension")
     person.see("[data-play]:not([disabled])")
@@ -72,7 +75,8 @@ def attack(system: str) -> Callable[[Visitor], None]:
 
     def aim(person: Visitor) -> None:
         person.open().choose_system(system).play()
-        until(person, ".side .hist, .side .big")
+        until(person, ".app.aiming")
+        person.see(".side .big")
 
     return aim
 
@@ -110,13 +114,8 @@ PAGES: dict[str, Callable[[Visitor], None]] = {
     "settings": settings,
     "replay": replay,
     "why": why,
-    **{
-        f"table-{each}": table(each) for each in ("primer", "ascension", "conflict", "collide", "ail", "torn")
-    },
-    **{
-        f"attack-{each}": attack(each)
-        for each in ("primer", "ascension", "conflict", "collide", "ail", "torn")
-    },
+    **{f"table-{each}": table(each) for each in SYSTEMS},
+    **{f"attack-{each}": attack(each) for each in SYSTEMS},
     **{f"decision-{each}": decision(each) for each in ("primer", "ascension", "ail", "torn")},
 }
 

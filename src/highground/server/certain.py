@@ -1,7 +1,7 @@
 """What of an order's numbers is certain before chance speaks: the skill, the cover, the high ground.
 
-The order is played a few times on copies of a world, with different luck each time. What the first tallies that
-it leads to have in common, line by line, does not depend on luck; cards and dice do.
+The order is played a few times on copies of a world, with different luck each time. What the first tallies
+that it leads to have in common, line by line, does not depend on luck; cards and dice do.
 """
 
 from __future__ import annotations

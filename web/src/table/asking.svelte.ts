@@ -14,7 +14,18 @@ import type {
   Target,
 } from "../lib/contract";
 import { t } from "../lib/messages.svelte";
-import { actors, fieldsOf, isPlaced, nextField, onTable, partsOf, pickable, rowsOf, type Row } from "./rows";
+import {
+  actors,
+  commonest,
+  fieldsOf,
+  isPlaced,
+  nextField,
+  onTable,
+  partsOf,
+  pickable,
+  rowsOf,
+  type Row,
+} from "./rows";
 
 export type Tool = "select" | "tape" | "sight" | "reach";
 
@@ -135,7 +146,10 @@ export abstract class Asking {
     const settled = row.refusal !== null && !Object.keys(row.values).length;
     if (legal.size && !settled)
       return { ...row, refusal: null, detail: t("acts.targets", { n: legal.size }) };
-    return { ...row, refusal: row.refusal ?? own.find((line) => line.refusal)?.refusal ?? null };
+    const why = commonest(own);
+    // That no target was named says less than why none can be.
+    const reason = row.refusal?.measured === 0 ? (why ?? row.refusal) : (row.refusal ?? why);
+    return { ...row, refusal: reason };
   }
 
   protected async lookAround(): Promise<void> {

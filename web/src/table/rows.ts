@@ -137,7 +137,7 @@ function hopeless(form: OrderForm): Refusal | null {
 }
 
 /** The reason for which most choices are refused; one with numbers in it before others. */
-export function commonest(choices: Choice[]): Refusal | null {
+export function commonest(choices: Pick<Choice, "refusal">[]): Refusal | null {
   const counts = new Map<string, { refusal: Refusal; n: number }>();
   for (const { refusal } of choices)
     if (refusal) counts.set(refusal.why, { refusal, n: (counts.get(refusal.why)?.n ?? 0) + 1 });
