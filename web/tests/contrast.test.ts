@@ -40,7 +40,7 @@ function ratio(one: string, other: string): number {
 
 const SIDES = ["a", "b", "c", "d"];
 const TEXT: [string, string][] = [
-  ...pairs(["ink", "ink-2", "ink-3"], ["paper", "panel", "panel-2"]),
+  ...pairs(["ink", "ink-2", "ink-3"], ["paper", "panel", "panel-2", "sunken", "accent-soft"]),
   ...pairs(["accent-ink"], ["panel", "accent-soft"]),
   ...pairs(["illegal-ink"], ["panel", "illegal-soft"]),
   ...pairs(["pending-ink"], ["panel", "pending-soft"]),
