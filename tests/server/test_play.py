@@ -138,7 +138,7 @@ def test_odds_are_exact_fractions(house: House) -> None:
 
 
 def test_odds_say_what_of_an_attack_is_certain(house: House) -> None:
-    """The lines before any card is turned are those of the tally that the attack then has."""
+    """Skill, cover and the like, whatever the cards add: no card is among the lines."""
     ann = house.guest()
     match = ann.begin("ascension", scenario="seize_fate")
     with ann.sit(match["id"]) as seat:
@@ -149,14 +149,10 @@ def test_odds_say_what_of_an_attack_is_certain(house: House) -> None:
                 break
             seat.order(seat.suggestions()[0])
         promised = seat.request("odds", order={"words": attacks[0]})["found"]["tallies"]
-        assert [tally["name"] for tally in promised] == ["Attack", "Defense"]
-        seat.order(attacks[0])
-        done = [tally for each in seat.steps for event in each["events"] for tally in event["tallies"]]
+        assert [tally["name"] for tally in promised] == ["attack", "defense"]
         for tally in promised:
-            assert any(
-                each["name"] == tally["name"] and all(line in each["lines"] for line in tally["lines"])
-                for each in done
-            )
+            assert tally["total"] == sum(line["amount"] for line in tally["lines"])
+            assert all(line["clause"] and "card" not in line["text"] for line in tally["lines"])
 
 
 def test_what_a_bot_weighed_can_be_opened(house: House) -> None:
