@@ -121,7 +121,7 @@ export abstract class Asking {
   open: FieldForm[] = $derived.by(() => {
     const { row } = this;
     if (!row || row.kind === "move" || this.field) return [];
-    return fieldsOf(row).filter((field) => field.optional || isPlaced(field));
+    return fieldsOf(row).filter((field) => field.optional || isPlaced(field) || field.kind === "models");
   });
 
   suggestions: Suggestion[] = $derived.by(() => {

@@ -220,7 +220,7 @@ export function pickable(question: Question): Map<string, { form: OrderForm; cho
   const found = new Map<string, { form: OrderForm; choice: Choice }>();
   for (const form of question.forms) {
     const first = form.fields[0];
-    if (first?.kind !== "model" || form.preview) continue;
+    if (!first || !isNamed(first) || first.optional || form.preview) continue;
     const exact = form.fields.every((field) => field === first || field.optional);
     for (const choice of first.choices)
       if (!found.has(choice.value) && (exact || !choice.refusal)) found.set(choice.value, { form, choice });
