@@ -1,6 +1,6 @@
 """Pictures of every screen that the design names, to be held beside the mock-ups.
 
-    python -m tests.browser.album FOLDER [NAME…]     all pages, or only those whose names begin so
+python -m tests.browser.album FOLDER [NAME…]     all pages, or only those whose names begin so
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from tests.server.house import House
 
 __all__ = ["PAGES"]
 
-CLICKS = 500
-"""After so many clicks something that may turn up in a game has not."""
+
+SYSTEMS = ("primer", "ascension", "conflict", "collide", "ail", "torn")
 
 
 def lobby(person: Visitor) -> None:
@@ -52,19 +52,9 @@ def table(system: str) -> Callable[[Visitor], None]:
 
     def sit(person: Visitor) -> None:
         person.open().choose_system(system).play().play_on(orders=9)
-        until(person, ".side .act")
+        person.click_until(".side .act")
 
     return sit
-
-
-def until(person: Visitor, selector: str) -> None:
-    """Click on until something turns up."""
-    for _ in range(CLICKS):
-        if person.has(selector) or person.over():
-            break
-        person.click_something()
-        person.page.wait_for_timeout(40)
-    person.see(selector)
 
 
 def attack(system: str) -> Callable[[Visitor], None]:
@@ -72,7 +62,8 @@ def attack(system: str) -> Callable[[Visitor], None]:
 
     def aim(person: Visitor) -> None:
         person.open().choose_system(system).play()
-        until(person, ".side .hist, .side .big")
+        person.click_until(".app.aiming")
+        person.see(".side .big")
 
     return aim
 
@@ -82,7 +73,7 @@ def decision(system: str) -> Callable[[Visitor], None]:
 
     def ask(person: Visitor) -> None:
         person.open().choose_system(system).play().play_on(orders=6)
-        until(person, ".stage .ask")
+        person.click_until(".stage .ask")
 
     return ask
 
@@ -90,7 +81,7 @@ def decision(system: str) -> Callable[[Visitor], None]:
 def why(person: Visitor) -> None:
     """The reasons for a hit: its tallies, clause and ruling."""
     person.open().choose_system("ascension").play()
-    until(person, ".log .line.tallied")
+    person.click_until(".log .line.tallied")
     person.page.locator(".log .line.tallied").first.click()
     person.see(".why .tally")
 
@@ -110,15 +101,15 @@ PAGES: dict[str, Callable[[Visitor], None]] = {
     "settings": settings,
     "replay": replay,
     "why": why,
-    **{f"table-{each}": table(each) for each in ("primer", "ascension", "conflict", "collide", "ail", "torn")},
-    **{f"attack-{each}": attack(each) for each in ("primer", "ascension", "conflict", "collide", "ail", "torn")},
+    **{f"table-{each}": table(each) for each in SYSTEMS},
+    **{f"attack-{each}": attack(each) for each in SYSTEMS},
     **{f"decision-{each}": decision(each) for each in ("primer", "ascension", "ail", "torn")},
 }
 
 LOOKS: tuple[tuple[str, dict[str, bool | str]], ...] = (
     ("", {}),
     ("-dark", {"dark": True}),
-    ("-tablet", {"tablet": True}),
+    ("-tablet", {"screen": "tablet"}),
     ("-russian", {"language": "ru"}),
 )
 """Every page as it is; the first of each kind in other looks, too."""

@@ -44,8 +44,8 @@ def visit(chromium: Browser, house: House) -> Iterator[Visit]:
     """People who come to that server, each with a browser of their own."""
     visitors: list[Visitor] = []
 
-    def come(seed: int = 1, language: str = "en", dark: bool = False, tablet: bool = False) -> Visitor:
-        visitor = Visitor(chromium, house.url, seed, language, dark, tablet)
+    def come(seed: int = 1, language: str = "en", dark: bool = False, screen: str = "desk") -> Visitor:
+        visitor = Visitor(chromium, house.url, seed, language, dark, screen)
         visitors.append(visitor)
         return visitor
 

@@ -22,27 +22,49 @@ NAMELESS = """() => [...document.querySelectorAll(
     .filter(e => !(e.getAttribute('aria-label') || e.getAttribute('title') || e.textContent.trim()
         || e.labels?.length || e.getAttribute('placeholder')))
     .map(e => e.outerHTML.slice(0, 120))"""
-"""Text that does not fit its box, and things to press that say nothing to somebody who does not see them."""
+FAINT = """() => {
+    const parse = text => (text.match(/[\\d.]+/g) ?? []).map(Number);
+    const light = ([r, g, b]) => [r, g, b].map(v => v / 255)
+        .map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+    const ground = e => {
+        for (let at = e; at; at = at.parentElement) {
+            const style = getComputedStyle(at);
+            const [r, g, b, a = 1] = parse(style.backgroundColor);
+            if (style.backgroundImage !== 'none' || style.opacity !== '1') return null;
+            if (a === 1) return [r, g, b];
+            if (a > 0) return null;
+        }
+        return [255, 255, 255];
+    };
+    const off = e => e.closest('[disabled], [aria-disabled=true], [aria-hidden=true], .off, svg');
+    return [...document.querySelectorAll('body *')]
+        .filter(e => e.offsetParent && !off(e))
+        .filter(e => [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
+        .flatMap(e => {
+            const style = getComputedStyle(e), behind = ground(e);
+            if (!behind || style.opacity !== '1') return [];
+            const [low, high] = [light(parse(style.color)), light(behind)].sort((a, b) => a - b);
+            const large = parseFloat(style.fontSize) >= 24
+                || parseFloat(style.fontSize) >= 18.6 && Number(style.fontWeight) >= 700;
+            const ratio = (high + 0.05) / (low + 0.05);
+            const said = `${e.textContent.trim().slice(0, 40)}: ${ratio.toFixed(2)}`;
+            return ratio < (large ? 3 : 4.5) ? [said] : [];
+        });
+}"""
+"""Text that does not fit its box, things to press that say nothing to somebody who does not see them, and
+text that WCAG AA calls too faint for the ground it is drawn on."""
 
 
 def in_order(page: Page) -> None:
     assert page.evaluate(CUT) == []
     assert page.evaluate(NAMELESS) == []
+    assert page.evaluate(FAINT) == []
 
 
 def begin(person: Visitor, system: str = "primer") -> Visitor:
     person.open().choose_system(system).play()
     person.see(".stage .model.able, .stage .ask")
-    return person
-
-
-def my_turn(person: Visitor) -> Visitor:
-    """A game of Primer up to one's own first activation: who begins, and is shot at, is luck."""
-    begin(person)
-    while not person.has(".stage .model.able"):
-        if person.has(".stage .ask"):
-            person.click_something()
-        person.page.wait_for_timeout(100)
     return person
 
 
@@ -54,7 +76,7 @@ def centre(person: Visitor, model: str) -> tuple[float, float]:
 
 def test_the_plane(visit: Visit, screens: Path) -> None:
     """Rest, selected, legal and illegal drag, sight, odds, why, tape."""
-    person = my_turn(visit(seed=21))
+    person = visit(seed=21).my_turn()
     page = person.page
     person.picture(screens, "plane-rest")
     in_order(page)
@@ -99,7 +121,7 @@ def test_the_plane(visit: Visit, screens: Path) -> None:
 
 
 def test_an_attack_shows_its_odds(visit: Visit, screens: Path) -> None:
-    person = my_turn(visit(seed=22))
+    person = visit(seed=22).my_turn()
     for _ in range(400):
         person.click_something()
         person.page.wait_for_timeout(30)
@@ -111,7 +133,7 @@ def test_an_attack_shows_its_odds(visit: Visit, screens: Path) -> None:
 
 
 def test_on_a_tablet(visit: Visit, screens: Path) -> None:
-    person = my_turn(visit(seed=23, tablet=True))
+    person = visit(seed=23, screen="tablet").my_turn()
     person.page.locator(".model.able .base").first.click()
     person.picture(screens, "tablet-plane")
     in_order(person.page)
@@ -133,7 +155,7 @@ def test_large_text_dark_and_russian(visit: Visit, screens: Path) -> None:
 
 def test_everything_by_keyboard(visit: Visit) -> None:
     """An activation of Primer without the mouse: pick, confirm, move, shoot or stop."""
-    person = my_turn(visit(seed=25))
+    person = visit(seed=25).my_turn()
     keys = person.page.keyboard
     keys.press("n")
     keys.press("Enter")
@@ -151,3 +173,17 @@ def test_everything_by_keyboard(visit: Visit) -> None:
     keys.press("e")
     keys.press("Enter")
     person.miss(".side .act[data-verb=move]")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_every_page_is_in_order(visit: Visit, dark: bool) -> None:
+    person = visit(seed=26, dark=dark)
+    for page, sign in (
+        ("/", "[data-play]:not([disabled])"),
+        ("/rosters/torn", "[data-legal]"),
+        ("/replays", "h1"),
+        ("/rules/torn", "article h1"),
+        ("/settings", "h1"),
+    ):
+        person.open(page).see(sign)
+        in_order(person.page)

@@ -7,9 +7,15 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect
 
 __all__ = ["PATIENCE", "Visitor"]
+
+SCREENS: dict[str, ViewportSize] = {
+    "desk": {"width": 1440, "height": 900},
+    "tablet": {"width": 820, "height": 1180},
+    "phone": {"width": 390, "height": 844},
+}
 
 PATIENCE = 30.0
 """Seconds until something that should happen counts as not happening."""
@@ -52,13 +58,13 @@ class Visitor:
         seed: int = 1,
         language: str = "en",
         dark: bool = False,
-        tablet: bool = False,
+        screen: str = "desk",
     ) -> None:
         self.url = url
         self.luck = random.Random(seed)
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": 820, "height": 1180} if tablet else {"width": 1440, "height": 900},
-            has_touch=tablet,
+            viewport=SCREENS[screen],
+            has_touch=screen != "desk",
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
             locale=language,
@@ -137,6 +143,24 @@ class Visitor:
         self.see("[data-play]:not([disabled])").click()
         self.see(".stage svg.board")
         return self
+
+    def my_turn(self) -> Visitor:
+        """A game of Primer up to one's own first activation: who begins, and is shot at, is luck."""
+        self.open().choose_system("primer").play()
+        while not self.has(".stage .model.able"):
+            if self.has(".stage .ask"):
+                self.click_something()
+            self.page.wait_for_timeout(100)
+        return self
+
+    def click_until(self, selector: str, clicks: int = 500) -> Locator:
+        """Click on until something turns up."""
+        for _ in range(clicks):
+            if self.has(selector) or self.over():
+                break
+            self.click_something()
+            self.page.wait_for_timeout(40)
+        return self.see(selector)
 
     # -- playing ---------------------------------------------------------------------------------------------
 

@@ -137,6 +137,24 @@ def test_odds_are_exact_fractions(house: House) -> None:
             assert "/" in odds["outcomes"][0]["chance"]
 
 
+def test_odds_say_what_of_an_attack_is_certain(house: House) -> None:
+    """Skill, cover and the like, whatever the cards add: no card is among the lines."""
+    ann = house.guest()
+    match = ann.begin("ascension", scenario="seize_fate")
+    with ann.sit(match["id"]) as seat:
+        for _ in range(400):
+            seat.until(lambda s: s.mine or s.over)
+            attacks = [words for words in seat.suggestions() if words.startswith("attack")]
+            if attacks:
+                break
+            seat.order(seat.suggestions()[0])
+        promised = seat.request("odds", order={"words": attacks[0]})["found"]["tallies"]
+        assert [tally["name"] for tally in promised] == ["attack", "defense"]
+        for tally in promised:
+            assert tally["total"] == sum(line["amount"] for line in tally["lines"])
+            assert all(line["clause"] and "card" not in line["text"] for line in tally["lines"])
+
+
 def test_what_a_bot_weighed_can_be_opened(house: House) -> None:
     ann = house.guest()
     match = ann.begin()

@@ -125,3 +125,8 @@ test("an order is left out where a list that it needs is empty", () => {
   const pickup = form("pickup", [field("unit", "model", ["Ada"]), field("token", "choice")]);
   expect(rowsOf(question(pickup))).toEqual([]);
 });
+
+test("those who may act together are picked one by one", () => {
+  const activate = form("activate", [field("units", "models", ["Ada", "Bo"])]);
+  expect([...pickable(question(activate, form("stop"))).keys()]).toEqual(["Ada", "Bo"]);
+});

@@ -121,6 +121,7 @@ def count_odds(system: str, seen: bytes, seat: int, order: bytes) -> dict[str, A
     """The odds of an order in a world dealt from what the seat knows, as plain data."""
     from highground.engine.chance import Seeded, seed_of
     from highground.engine.plugins import find_ruleset
+    from highground.server.certain import certain
 
     rules = find_ruleset(system)
     world = rules.deal(pickle.loads(seen), Seeded(seed_of("a world to count in")))
@@ -136,6 +137,7 @@ def count_odds(system: str, seen: bytes, seat: int, order: bytes) -> dict[str, A
         samples=2_000,
     )
     return {
+        "tallies": certain(world, seat, pickle.loads(order)),
         "exact": found.exact,
         "samples": found.samples,
         "error": found.error,

@@ -63,9 +63,10 @@ export class Acting extends Walking {
     if (!row || row.kind === "move") return;
     if (!field) return void this.propose(orderOf(row, this.values), row.title, null, [], true);
     if (isDirection(field)) return this.fill(field.name, this.facing());
-    if (field.kind === "model" && this.selected && this.pick.has(this.selected)) {
+    if (isNamed(field) && this.selected && this.pick.has(this.selected)) {
       const choice = field.choices.find((each) => each.value === this.selected);
-      if (choice && !choice.refusal) return this.fill(field.name, choice.value);
+      const value = field.kind === "models" ? [choice?.value] : choice?.value;
+      if (choice && !choice.refusal) return this.fill(field.name, value);
     }
     const sole = field.kind === "model" && field.choices.length === 1 ? field.choices[0]! : null;
     if (sole && !sole.refusal && sole.value === this.subject) return this.fill(field.name, sole.value);

@@ -14,7 +14,18 @@ import type {
   Target,
 } from "../lib/contract";
 import { t } from "../lib/messages.svelte";
-import { actors, fieldsOf, isPlaced, nextField, onTable, partsOf, pickable, rowsOf, type Row } from "./rows";
+import {
+  actors,
+  commonest,
+  fieldsOf,
+  isPlaced,
+  nextField,
+  onTable,
+  partsOf,
+  pickable,
+  rowsOf,
+  type Row,
+} from "./rows";
 
 export type Tool = "select" | "tape" | "sight" | "reach";
 
@@ -30,6 +41,9 @@ export interface Proposal {
   begun: boolean;
 }
 
+/** How many other targets are compared with the one that is aimed at. */
+const RIVALS = 3;
+
 /** Everything begun and not yet given, and what the server says of it. */
 export abstract class Asking {
   tool: Tool = $state("select");
@@ -41,6 +55,8 @@ export abstract class Asking {
   preview: Preview | null = $state.raw(null);
   proposal: Proposal | null = $state.raw(null);
   odds: Odds | null = $state.raw(null);
+  /** The odds of other targets, to compare with. */
+  rivals: { target: Target; odds: Odds }[] = $state.raw([]);
   thinking = $state(false);
   refusal: Refusal | null = $state.raw(null);
   /** What the chosen order still needs, where that may be one of several things: whom, or where. */
@@ -105,7 +121,7 @@ export abstract class Asking {
   open: FieldForm[] = $derived.by(() => {
     const { row } = this;
     if (!row || row.kind === "move" || this.field) return [];
-    return fieldsOf(row).filter((field) => field.optional || isPlaced(field));
+    return fieldsOf(row).filter((field) => field.optional || isPlaced(field) || field.kind === "models");
   });
 
   suggestions: Suggestion[] = $derived.by(() => {
@@ -130,7 +146,10 @@ export abstract class Asking {
     const settled = row.refusal !== null && !Object.keys(row.values).length;
     if (legal.size && !settled)
       return { ...row, refusal: null, detail: t("acts.targets", { n: legal.size }) };
-    return { ...row, refusal: row.refusal ?? own.find((line) => line.refusal)?.refusal ?? null };
+    const why = commonest(own);
+    // That no target was named says less than why none can be.
+    const reason = row.refusal?.measured === 0 ? (why ?? row.refusal) : (row.refusal ?? why);
+    return { ...row, refusal: reason };
   }
 
   protected async lookAround(): Promise<void> {
@@ -159,6 +178,7 @@ export abstract class Asking {
     this.preview = null;
     this.proposal = null;
     this.odds = null;
+    this.rivals = [];
     this.refusal = null;
     this.wanted = null;
     this.path = [];
@@ -258,6 +278,7 @@ export abstract class Asking {
   ): Promise<void> {
     const mark = ++this.asked;
     this.odds = null;
+    this.rivals = [];
     this.refusal = null;
     this.wanted = null;
     const ground = this.scene?.ground;
@@ -309,8 +330,19 @@ export abstract class Asking {
     try {
       const odds = await this.live.odds(order);
       if (mark === this.asked) this.odds = odds;
+      void this.compare(order, mark);
     } finally {
       if (mark === this.asked) this.thinking = false;
+    }
+  }
+
+  /** The same for the others that could be aimed at, one after the other: nobody waits for them. */
+  protected async compare(order: Partial<OrderGiven>, mark: number): Promise<void> {
+    const others = this.targets.filter((each) => !each.refusal && each.words && each.words !== order.words);
+    for (const target of others.slice(0, RIVALS)) {
+      if (mark !== this.asked) return;
+      const odds = await this.live.odds({ words: target.words }).catch(() => null);
+      if (odds && mark === this.asked) this.rivals = [...this.rivals, { target, odds }];
     }
   }
 

@@ -137,7 +137,7 @@ function hopeless(form: OrderForm): Refusal | null {
 }
 
 /** The reason for which most choices are refused; one with numbers in it before others. */
-export function commonest(choices: Choice[]): Refusal | null {
+export function commonest(choices: Pick<Choice, "refusal">[]): Refusal | null {
   const counts = new Map<string, { refusal: Refusal; n: number }>();
   for (const { refusal } of choices)
     if (refusal) counts.set(refusal.why, { refusal, n: (counts.get(refusal.why)?.n ?? 0) + 1 });
@@ -220,7 +220,7 @@ export function pickable(question: Question): Map<string, { form: OrderForm; cho
   const found = new Map<string, { form: OrderForm; choice: Choice }>();
   for (const form of question.forms) {
     const first = form.fields[0];
-    if (first?.kind !== "model" || form.preview) continue;
+    if (!first || !isNamed(first) || first.optional || form.preview) continue;
     const exact = form.fields.every((field) => field === first || field.optional);
     for (const choice of first.choices)
       if (!found.has(choice.value) && (exact || !choice.refusal)) found.set(choice.value, { form, choice });

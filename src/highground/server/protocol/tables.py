@@ -303,6 +303,7 @@ class OddsSaid(Said):
     assumed: list[str]
     outcomes: list[OddsOutcome]
     facts: list[OddsFact]
+    tallies: list[TallySaid] = Field(description="what goes into it and is certain, whatever luck adds")
 
 
 class WeighedSaid(Said):

@@ -10,6 +10,7 @@ from highground.engine.orders import Refusal
 from highground.engine.preview import Preview, TargetLine
 from highground.engine.ruleset import Ruleset
 from highground.engine.state import Order
+from highground.engine.tally import Modifier, Tally
 from highground.server.drawing import draw_mark, draw_shape, place, segment
 from highground.server.protocol.tables import (
     AreaDrawn,
@@ -23,7 +24,7 @@ from highground.server.protocol.tables import (
     TargetSaid,
     WeighedSaid,
 )
-from highground.server.speaking import say_refusal
+from highground.server.speaking import say_refusal, say_tally
 
 __all__ = ["Judge", "say_odds", "say_preview", "say_weighed"]
 
@@ -97,6 +98,10 @@ def say_odds(words: str, found: dict[str, Any], names: list[str], speaker: Speak
                 values=[OddsValue(value=v, chance=chance, share=share) for v, chance, share in values],
             )
             for fact, before, values in found["facts"]
+        ],
+        tallies=[
+            say_tally(name, Tally([Modifier(*line) for line in lines]), speaker)
+            for name, lines in found["tallies"]
         ],
     )
 

@@ -1,0 +1,74 @@
+"""What of an order's numbers is certain before chance speaks: the skill, the cover, the high ground.
+
+The order is played a few times on copies of a world, with different luck each time. What the first tallies
+that it leads to have in common, line by line, does not depend on luck; cards and dice do.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from highground.engine.agenda import Asking
+from highground.engine.chance import Seeded, seed_of
+from highground.engine.game import Game, waiting_for
+from highground.engine.odds import hold
+from highground.engine.state import Order, State
+from highground.engine.tally import Tally
+from highground.record import fields_of
+
+__all__ = ["certain"]
+
+PLAYS = 6
+STEPS_MOST = 400
+
+Line = tuple[int, str, str]
+"""Amount, clause, why: a modifier as plain data."""
+
+
+def certain(world: State[Any, Any, Any], seat: int, order: Order) -> list[tuple[str, list[Line]]]:
+    """The tallies by name, in the order of their event; those of which nothing is certain are left out."""
+    plays = [_first_tallies(world, seat, order, each) for each in range(PLAYS)]
+    found: list[tuple[str, list[Line]]] = []
+    for name, lines in plays[0].items():
+        common = Counter(lines)
+        for play in plays[1:]:
+            common &= Counter(play.get(name, ()))
+        kept = [line for line in dict.fromkeys(lines) for _ in range(common[line])]
+        if kept:
+            found.append((name, kept))
+    return found
+
+
+def _first_tallies(world: State[Any, Any, Any], seat: int, order: Order, luck: int) -> dict[str, list[Line]]:
+    """What the first event with a tally counts, the rest of the play left aside; reactions are held back."""
+    state = world.clone()
+    game: Game[Any, Any, Any] = Game(state, Seeded(seed_of(f"certain/{luck}")))
+    game.answer(seat, order)
+    heard = 0
+    for _ in range(STEPS_MOST):
+        for told in game.told[heard:]:
+            tallies = _tallies(told.event)
+            if tallies:
+                return tallies
+        heard = len(game.told)
+        if not state.agenda:
+            break
+        frame = state.agenda[-1].frame
+        if not isinstance(frame, Asking):
+            game.run_next()
+        elif type(frame).settled:
+            break
+        else:
+            asked = waiting_for(state)[0]
+            game.answer(asked, hold(state, frame, asked))
+    return {}
+
+
+def _tallies(event: Any) -> dict[str, list[Line]]:
+    values = [(name, getattr(event, name)) for name in fields_of(type(event))]
+    return {
+        name: [(part.amount, part.clause, part.why) for part in value.parts]
+        for name, value in values
+        if isinstance(value, Tally)
+    }

@@ -1,0 +1,94 @@
+"""What the table does beside orders: taking back, tape, sheet on a phone, cards, what bots weighed."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+
+pytestmark = [pytest.mark.slow, pytest.mark.compiled_only]
+
+
+def test_an_order_is_taken_back_and_given_again(visit: Visit) -> None:
+    person = visit(seed=41).my_turn()
+    page = person.page
+    page.locator(".model.able .base").first.click()
+    person.see(".prompt [data-primary]").click()
+    acting = person.see(".side .act[data-verb=move]")
+    name = person.see(".model.selected").get_attribute("data-model")
+    expect(page.locator("[aria-label='Redo']")).to_be_disabled()
+    person.see("[aria-label='Undo']:not([disabled])").click()
+    person.see(f".stage .model.able[data-model='{name}']")
+    person.see("[aria-label='Redo']:not([disabled])").click()
+    expect(acting).to_be_visible()
+    assert person.see(".model.selected").get_attribute("data-model") == name
+    page.keyboard.press("z")
+    person.see(".stage .model.able")
+    page.keyboard.press("Shift+Z")
+    expect(acting).to_be_visible()
+
+
+def test_the_tape_measures_what_it_is_drawn_over(visit: Visit) -> None:
+    person = visit(seed=42).my_turn()
+    page = person.page
+    box = person.see("svg.board").bounding_box()
+    assert box is not None
+    x, y = box["x"] + 60, box["y"] + 60
+    page.keyboard.press("t")
+    read = []
+    for far in (100, 200):
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + far, y, steps=3)
+        found = re.search(r"[\d.]+", person.see(".tagbox .tag").inner_text())
+        page.mouse.up()
+        assert found is not None
+        read.append(float(found.group()))
+    assert read[0] > 0
+    assert read[1] == pytest.approx(2 * read[0], rel=0.05)
+    page.keyboard.press("Escape")
+    person.miss(".tagbox .tag")
+
+
+def test_what_a_bot_weighed_is_opened_with_its_reasons(visit: Visit) -> None:
+    person = visit(seed=43).my_turn()
+    person.click_until(".log .weigh").click()
+    person.see(".weighed .w.on")
+    reasons = person.page.locator(".weighed .reason")
+    expect(reasons.first).to_contain_text("rather than")
+    person.page.keyboard.press("Escape")
+    person.miss(".weighed")
+
+
+def test_on_a_phone_the_sheet_has_three_stops(visit: Visit) -> None:
+    person = visit(seed=44, screen="phone").my_turn()
+    grip = person.see(".grip")
+    heights = []
+    for stop in ("peek", "half", "full"):
+        expect(grip).to_have_attribute("data-stop", stop)
+        box = person.see(".side").bounding_box()
+        assert box is not None
+        heights.append(844 - box["y"])
+        grip.click()
+    assert heights[0] < 150 < heights[1] < heights[2]
+    expect(grip).to_have_attribute("data-stop", "peek")
+    grip.press("ArrowUp")
+    expect(grip).to_have_attribute("data-stop", "half")
+
+
+def test_a_hand_of_cards_lies_on_the_table(visit: Visit) -> None:
+    """Torn: each card says what it is called, costs and does, and why it cannot be played if it cannot."""
+    person = visit(seed=45).open().choose_system("torn", "harvest_of_the_storm")
+    person.choose_rosters("lanternwright_skirmish", "hollowtide_skirmish").play()
+    card = person.click_until(".hand [data-card]")
+    title = card.locator(".gt").inner_text()
+    said = card.get_attribute("aria-label") or ""
+    assert title in said
+    assert card.locator(".gp").inner_text() in said
+    playable = person.page.locator(".hand [data-card][aria-disabled=false]")
+    if playable.count():
+        playable.first.click()
+        person.see(".hand .gc.sel")

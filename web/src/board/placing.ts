@@ -1,0 +1,119 @@
+/** What the names and labels of a table say, and where there is room for them. */
+import { Room, shortened, textWidth } from "./labels";
+import { box, meets, type Box, type XY } from "./outline";
+import type { Scene } from "./scene";
+
+interface Sizes {
+  unit: number;
+  px: number;
+  text: number;
+  view: Box;
+  scale: number;
+}
+
+interface Wishes {
+  labels: boolean;
+  zones: boolean;
+  /** The piece under the pointer: it says its name even where labels are hidden. */
+  pointed: string | null;
+}
+
+interface Tagged {
+  key: string;
+  shown: string;
+  at: XY;
+  wide: number;
+  /** The side of a zone; null: a piece of terrain. */
+  zone: number | null;
+}
+
+export interface Placed {
+  /** Models whose wounds are drawn below, because somebody stands above. */
+  under: Set<string>;
+  named: { name: string; shown: string; at: XY | null }[];
+  tagged: Tagged[];
+}
+
+export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Sizes, wishes: Wishes): Placed {
+  const { unit, px, text } = sizes;
+  const { labels, zones, pointed } = wishes;
+  const room = new Room({
+    left: sizes.view.left - 400,
+    top: sizes.view.top - 400,
+    right: sizes.view.right + 400,
+    bottom: sizes.view.bottom + 400,
+  });
+  const under = new Set<string>();
+  for (const figure of scene.figures) {
+    const above = {
+      left: figure.at.x - 8 * unit,
+      right: figure.at.x + 8 * unit,
+      top: figure.box.top - 12 * unit,
+      bottom: figure.box.top - 2 * unit,
+    };
+    if (scene.figures.some((other) => other !== figure && meets(above, other.box))) under.add(figure.name);
+    const extra = figure.full > 0 ? 13 * unit : 2 * unit;
+    room.reserve({
+      left: figure.box.left - 2 * unit,
+      right: figure.box.right + 2 * unit,
+      top: figure.box.top - (under.has(figure.name) ? 2 * unit : extra),
+      bottom: figure.box.bottom + (under.has(figure.name) ? extra : 2 * unit),
+    });
+  }
+  const named = scene.figures.map((figure) => {
+    const shown = shortened(figure.name, 24);
+    const wide = textWidth(shown) * text + 2 * px;
+    const drop = figure.facing !== null && Math.sin((figure.facing * Math.PI) / 180) > 0.6 ? 6 * unit : 0;
+    const low =
+      figure.box.bottom + 8 * px + drop + (under.has(figure.name) && figure.full > 0 ? 11 * unit : 0);
+    const side = (figure.box.right - figure.box.left) / 2 + wide / 2 + 4 * px;
+    const spots = [
+      { x: figure.at.x, y: low },
+      { x: figure.at.x, y: low + 9 * px },
+      { x: figure.at.x - side, y: figure.at.y },
+      { x: figure.at.x + side, y: figure.at.y },
+      { x: figure.at.x, y: figure.box.top - 20 * unit },
+      { x: figure.at.x - side / 2, y: low },
+      { x: figure.at.x + side / 2, y: low },
+    ];
+    return { name: figure.name, shown, at: room.settle(wide, text * 1.1, spots, true) };
+  });
+  const tagged: Tagged[] = [];
+  const near = sizes.scale >= 0.9 || scene.ground.cells.length > 0;
+  if (labels) {
+    for (const piece of scene.ground.pieces) {
+      if (!piece.label || !(near || piece.name === pointed || lit.has(piece.name))) continue;
+      const around = box(piece.outline);
+      const shown = shortened(piece.label, 28);
+      const wide = textWidth(shown, false) * text + 12 * px;
+      if (scene.ground.cells.length && wide > 1.3 * (around.right - around.left)) continue;
+      const x = (around.left + around.right) / 2;
+      const y = (around.top + around.bottom) / 2;
+      const at = room.settle(wide, 17 * px, [
+        { x, y: around.top - 2 * px },
+        { x, y: around.bottom + 2 * px },
+        { x, y },
+        { x, y: around.top - 11 * px },
+        { x, y: around.bottom + 11 * px },
+      ]);
+      if (at) tagged.push({ key: `p:${tagged.length}`, shown, at, wide, zone: null });
+    }
+    if (zones)
+      scene.ground.zones.forEach((zone, index) => {
+        const around = box(zone.outline);
+        const shown = shortened(zone.name, 28);
+        if (!shown) return;
+        const wide = textWidth(shown) * text + 4 * px;
+        const x = (around.left + around.right) / 2;
+        const y = (around.top + around.bottom) / 2;
+        const at = room.settle(wide, 14 * px, [
+          { x, y: around.top + 12 * px },
+          { x, y: around.bottom - 12 * px },
+          { x, y },
+          { x: around.left + wide / 2 + 5 * px, y },
+        ]);
+        if (at) tagged.push({ key: `z:${index}`, shown, at, wide, zone: zone.side });
+      });
+  }
+  return { under, named, tagged };
+}
