@@ -177,7 +177,7 @@ class Verdict:
         return "| " + " | ".join(cells) + " |"
 
 
-def write_page(system: str, verdicts: list[Verdict], build: str, folder: Path) -> Path:
+def write_page(system: str, verdicts: list[Verdict], about: dict[str, Any], folder: Path) -> Path:
     """The results for people."""
     rules = find_ruleset(system)
     heads = ["contest", "games", "seeds", "won : lost", "undecided", "won of decided (95 %)", "must be", "is"]
@@ -186,7 +186,8 @@ def write_page(system: str, verdicts: list[Verdict], build: str, folder: Path) -
         "",
         f"Scenario `{rules.scenarios()[0]}` with its own rosters and default options. Two games share",
         "a seed, with seats swapped. How many are played was fixed before the first.",
-        f"Played on {datetime.now(UTC):%Y-%m-%d}, {build} build, {machine()}, {os.cpu_count()} cores.",
+        f"Played on {datetime.now(UTC):%Y-%m-%d} by the {about['build']} build of sources {about['sources']},",
+        f"{machine()}, {os.cpu_count()} cores.",
         "",
         "| " + " | ".join([*heads, "a game"]) + " |",
         "|" + "---|" * (len(heads) + 1),
@@ -226,7 +227,7 @@ def main() -> int:
         Verdict(each, play_all(given.system, each, kept, given.workers))
         for each in contests(given.games, given.ms)
     ]
-    page = write_page(given.system, verdicts, status.kind, given.docs)
+    page = write_page(given.system, verdicts, about, given.docs)
     print(page.read_text(encoding="utf-8"))
     return 0 if all(each.holds for each in verdicts) else 1
 

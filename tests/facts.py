@@ -31,7 +31,7 @@ BOTS = ("greedy", "uniform")
 GAMES = 3
 EVERY = 8
 """All that can be shown is looked at every so many decisions: previews of all models cost more than play."""
-COMPILED = ("record", "geometry", "engine", "rulesets", "bots")
+COMPILED = ("record", "geometry", "engine", "rulesets", "bots", "lab")
 
 
 def facts(systems: list[str] | None = None) -> dict[str, Any]:

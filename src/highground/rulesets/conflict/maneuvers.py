@@ -326,7 +326,7 @@ def aid_refusal(table: Table, model: Model, order: Aid) -> Refusal | None:
     if enemy is None or not enemy.on_table or table.side_of(enemy) == mine:
         return refuse(C_8_11, "not_an_enemy", facts={"target": order.enemy})
     if not near(model, friend, model.profile.influence):
-        facts = {"model": model.name, "target": friend.name}
+        facts = {"model": model.name, "other": friend.name}
         return refuse(
             C_9_3, "out_of_influence", gap(model.base(), friend.base()), model.profile.influence, facts
         )
