@@ -88,7 +88,8 @@ def main() -> int:
     parser.add_argument("--ms", type=int, default=200, help="what search may think about a decision")
     parser.add_argument("--every", type=int, default=25, help="how often search is asked")
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--played", type=int, default=2000, help="games for each number of workers")
+    parser.add_argument("--played", type=int, default=6000, help="games for each number of workers")
+    parser.add_argument("--turns", type=int, default=2, help="how often that is measured")
     given = parser.parse_args()
     print(f"{build_info.status().kind} build")
     held = True
@@ -105,10 +106,12 @@ def main() -> int:
     if given.workers > 1:
         system = given.systems.split(",")[0]
         setup, bots = default_setup(system), ["greedy", "greedy"]
-        one, many = [
-            simulate(system, setup, bots, given.played, 1, workers) for workers in (1, given.workers)
-        ]
-        ratio = one.seconds / many.seconds
+        # In turns, the best of each: what else the machine does hits one of them harder.
+        taken: dict[int, list[float]] = {1: [], given.workers: []}
+        for _ in range(given.turns):
+            for workers, seconds in taken.items():
+                seconds.append(simulate(system, setup, bots, given.played, 1, workers).seconds)
+        ratio = min(taken[1]) / min(taken[given.workers])
         held = held and (given.workers != 2 or ratio >= SPEED_UP)
         print(
             f"{system}: {given.workers} workers play {ratio:.2f}x the games/s of one ({given.played} games)"
