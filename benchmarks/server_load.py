@@ -136,28 +136,35 @@ def _processor_seconds(pid: int) -> float:
 async def _play(
     url: str, match: tuple[str, str, str], load: Load, given: argparse.Namespace, seed: int
 ) -> None:
-    """One match. Its orders fall due at moments of its own, evenly spread, however long the last one took."""
+    """One match, and another when it is over. Orders fall due at moments of their own, evenly spread, however
+    long the last one took."""
     luck = random.Random(seed)
-    async with socket_to(url, match[0]) as a, socket_to(url, match[0]) as b:
-        players = [Player(a, load), Player(b, load)]
-        tasks = [asyncio.create_task(player.listen()) for player in players]
-        for player, token in zip(players, match[1:], strict=True):
-            await player.socket.send(json.dumps({"v": 1, "type": "hello", "token": token, "seq": -1}))
-        load.seated += 1
-        await load.all_seated.wait()
-        due = load.began + given.every * (seed + luck.random()) / given.matches
-        until = load.began + given.warm + given.seconds
-        while due < until and not (players[0].over or players[1].over):
-            await asyncio.sleep(max(0.0, due - time.monotonic()))
-            ready = [player for player in players if player.words]
-            if ready:
-                await ready[0].order(luck)
-                due += given.every or 0.001
-            else:
-                await asyncio.sleep(0.002)
-        load.over += players[0].over
-        for task in tasks:
-            task.cancel()
+    due = 0.0
+    while True:
+        async with socket_to(url, match[0]) as a, socket_to(url, match[0]) as b:
+            players = [Player(a, load), Player(b, load)]
+            tasks = [asyncio.create_task(player.listen()) for player in players]
+            for player, token in zip(players, match[1:], strict=True):
+                await player.socket.send(json.dumps({"v": 1, "type": "hello", "token": token, "seq": -1}))
+            load.seated += 1
+            await load.all_seated.wait()
+            due = due or load.began + given.every * (seed + luck.random()) / given.matches
+            until = load.began + given.warm + given.seconds
+            while due < until and not (players[0].over or players[1].over):
+                await asyncio.sleep(max(0.0, due - time.monotonic()))
+                ready = [player for player in players if player.words]
+                if ready:
+                    await ready[0].order(luck)
+                    due += given.every or 0.001
+                else:
+                    await asyncio.sleep(0.002)
+            for task in tasks:
+                task.cancel()
+        if due >= until:
+            return
+        load.over += 1
+        match = (await asyncio.to_thread(new_matches, url, 1, given.system))[0]
+        due = max(due, time.monotonic())
 
 
 @contextmanager
