@@ -76,6 +76,11 @@ export class Camera {
     this.fitted = true;
   }
 
+  /** Fit again, unless somebody looks at a part. */
+  refit(): void {
+    if (this.fitted) this.fit();
+  }
+
   zoom(by: number, at: XY = { x: this.x, y: this.y }): void {
     const scale = Math.min(CLOSEST, Math.max(this.least() * 0.8, this.scale * by));
     const share = this.scale / scale;
