@@ -61,7 +61,7 @@ def test_everybody_sees_what_a_player_holds_but_not_which_cards() -> None:
     player.crystals, player.wonders, player.hand, player.deck = 3, 1, 5, 6
     held = RULESET.holdings(at, 1)
     assert [(each.name, each.amount) for each in held] == [
-        *[("Creation", 1), ("Destruction", 0), ("Life", 7), ("Death", 0)],
+        *[("faith: Creation", 1), ("faith: Destruction", 0), ("faith: Life", 7), ("faith: Death", 0)],
         *[("Crystals", 3), ("Wonders", 1), ("Hand", 5), ("Deck", 6)],
     ]
     assert [each.glyph for each in held if each.glyph][:2] == ["g-creation", "g-destruction"]

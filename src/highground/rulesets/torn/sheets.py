@@ -124,7 +124,7 @@ def holdings(table: Table, seat: int) -> tuple[Holding, ...]:
     """What lies open of a player: Faith, crystals, Wonders, how many God Cards he holds and has left."""
     player = table.players[seat]
     faith = [
-        Holding(DOMAINS[domain], count, f"g-{DOMAINS[domain].lower()}")
+        Holding(f"faith: {DOMAINS[domain]}", count, f"g-{DOMAINS[domain].lower()}")
         for domain, count in enumerate(player.faith)
     ]
     return (
