@@ -92,3 +92,15 @@ def test_a_hand_of_cards_lies_on_the_table(visit: Visit) -> None:
     if playable.count():
         playable.first.click()
         person.see(".hand .gc.sel")
+
+
+def test_what_seats_hold_and_the_phase_are_in_view(visit: Visit) -> None:
+    """Torn: Faith of four domains for either seat, cards as a number alone, six phases, one of them now."""
+    person = visit(seed=45).open().choose_system("torn").play()
+    person.see(".stage .held")
+    held = person.page.locator(".stage .held")
+    expect(held).to_have_count(2)
+    expect(held.last.locator(".main li")).to_have_count(4)
+    expect(held.last.locator(".pill")).to_have_text(re.compile(r"^\d+$"))
+    expect(person.page.locator(".phases li")).to_have_count(6)
+    expect(person.page.locator(".phases [aria-current=step]")).to_have_count(1)

@@ -118,9 +118,11 @@ SYMBOLS: Final[Mapping[str, str]] = {
 """Symbol id to drawing."""
 
 _ALSO: Final[Mapping[str, str]] = {
-    "archer": "bow", "crossbow": "bow", "dagger": "knife", "guard": "shield", "healer": "surgeon",
-    "leader": "captain", "medic": "surgeon", "pistol": "gun", "rifle": "gun", "sniper": "marks",
-    "spear": "lancer", "sword": "blade",
+    "arbalest": "bow", "archer": "bow", "brine": "wave", "brute": "fist", "chandler": "candle",
+    "crossbow": "bow", "dagger": "knife", "drowned": "skull", "guard": "shield", "harpoon": "hook",
+    "healer": "surgeon",
+    "leader": "captain", "medic": "surgeon", "ox": "bull", "pistol": "gun", "rifle": "gun", "salt": "anchor",
+    "skirmisher": "knife", "sniper": "marks", "spear": "lancer", "sword": "blade",
 }  # fmt: skip
 """Everyday words for what a symbol shows."""
 
@@ -151,7 +153,7 @@ def _find(prefix: str, text: str) -> str | None:
 def model_glyph(text: str) -> str | None:
     """The symbol for a model's glyph text, or None where initials must do.
 
-    >>> model_glyph("captain"), model_glyph("Shieldbearer"), model_glyph("Heavy rifle"), model_glyph("Ox")
+    >>> model_glyph("captain"), model_glyph("Shieldbearer"), model_glyph("Heavy rifle"), model_glyph("Hound")
     ('u-captain', 'u-shield', 'u-gun', None)
     """
     found = _find("u-", text)

@@ -21,7 +21,7 @@ from highground.engine.options import Option, Value, read_options
 from highground.engine.orders import Candidate, Refusal
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview, places_in
-from highground.engine.sheet import HandCard, Sheet, Stat
+from highground.engine.sheet import HandCard, Holding, Phases, Sheet, Stat
 from highground.engine.state import Known, Nothing, Order, State
 from highground.engine.tally import Tally
 from highground.engine.views import PlayerView, state_from
@@ -350,6 +350,14 @@ class Ruleset:
     def hand(self, known: Known[Any, Any]) -> tuple[HandCard, ...]:
         """The cards that a seat holds, for its own eyes."""
         return ()
+
+    def holdings(self, table: Any, seat: int) -> tuple[Holding, ...]:
+        """What a seat has that everybody may see."""
+        return ()
+
+    def phases(self, table: Any) -> Phases | None:
+        """The phases that the game has names for, and the one it is in; None: it has none."""
+        return None
 
     def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
         """What a table shows of a model; the default shows its facts."""

@@ -11,7 +11,7 @@ from highground.draw.glyphs import badge_glyph, initials, model_glyph
 from highground.engine.describe import Speaker
 from highground.engine.picture import Figure, Mark, Picture
 from highground.engine.ruleset import Ruleset
-from highground.engine.sheet import Sheet, Stat
+from highground.engine.sheet import Phases, Sheet, Stat
 from highground.engine.state import Known
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Segment, Shape
 from highground.server.protocol.pictures import (
@@ -19,6 +19,7 @@ from highground.server.protocol.pictures import (
     Board,
     CellDrawn,
     FigureDrawn,
+    HoldingSaid,
     MarkDrawn,
     PieceDrawn,
     Scene,
@@ -64,6 +65,7 @@ def draw_scene(rules: Ruleset, known: Known[Any, Any], speaker: Speaker, seen: s
     """The position as somebody knows it; without its board if that is the one they have `seen`."""
     picture = rules.picture(known)
     board = _board(picture)
+    phases = rules.phases(known.table) or Phases((), -1)
     return Scene(
         board_id=board.id,
         board=None if board.id == seen else board,
@@ -73,9 +75,22 @@ def draw_scene(rules: Ruleset, known: Known[Any, Any], speaker: Speaker, seen: s
         round=picture.round,
         rounds=picture.rounds,
         active=picture.active,
+        phases=[speaker.label(each) for each in phases.names],
+        phase=phases.now,
+        holdings=_holdings(rules, known.table, speaker),
         figures=[_figure(rules, known, each, speaker) for each in picture.figures],
         marks=[draw_mark(each) for each in picture.marks],
     )
+
+
+def _holdings(rules: Ruleset, table: Any, speaker: Speaker) -> list[list[HoldingSaid]]:
+    return [
+        [
+            HoldingSaid(name=speaker.label(each.name), amount=each.amount, glyph=each.glyph)
+            for each in rules.holdings(table, seat)
+        ]
+        for seat in range(len(rules.sides(table)))
+    ]
 
 
 def _board(picture: Picture) -> Board:
@@ -185,7 +200,17 @@ def _sheet(sheet: Sheet, package: str, speaker: Speaker) -> SheetSaid:
 def _stat(stat: Stat, speaker: Speaker) -> StatSaid:
     return StatSaid(
         label=speaker.label(stat.label),
-        value=speaker.label(stat.value),
-        note=speaker.label(stat.note),
+        value=_words(stat.value, speaker),
+        note=_words(stat.note, speaker),
         clause=stat.clause,
+        pips=stat.pips,
+        sockets=stat.sockets,
+        dice=stat.dice,
+        die=stat.die,
     )
+
+
+def _words(text: str, speaker: Speaker) -> str:
+    """A text that the locale has, or each part of it that it has."""
+    whole = speaker.label(text)
+    return whole if whole != text else ", ".join([speaker.label(part) for part in text.split(", ")])

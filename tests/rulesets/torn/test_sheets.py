@@ -7,6 +7,7 @@ from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.content import RosterFile
 from highground.rulesets.torn.deeds import Activation
 from highground.rulesets.torn.library.content import cards, gods
+from highground.rulesets.torn.names import DEPLOY, DRAW, TURNS
 from tests.rulesets.torn.positions import bits, marker, mini, state, table
 
 
@@ -30,15 +31,50 @@ def test_a_sheet_shows_the_card_and_what_has_become_of_the_miniature() -> None:
 
 def test_every_tile_and_special_is_a_line() -> None:
     at = table(mini("a1", "Orrek Saltmouth", (0, 0)), mini("b1", "Undertow Leviathan", (2, 0, 0), 1))
-    lines = {line.label: (line.value, line.note) for line in RULESET.sheet(state(at).known(0), "a1").lines}
-    assert lines["Move"] == ("1 TM, 3 hexes", "")
-    assert lines["Defense"] == ("Reaction, 1 dice", "")
-    assert lines["Anchor Swing"] == ("1 TM, 1 hexes, Melee Physical, 4 dice × 2", "Push 1")
-    assert lines["Maelstrom"] == ("2 TM, 6 hexes, Ranged Ether, 6 dice × 3", "Blast, 9 Destruction")
-    assert lines["Drag Under"] == ("1 TM, 4 hexes", "Pull 3, 4 Death")
+    found = {line.label: line for line in RULESET.sheet(state(at).known(0), "a1").lines}
+    lines = {name: (line.value, line.note) for name, line in found.items()}
+    assert lines["Move"] == ("3 hexes", "")
+    assert lines["Defense"] == ("Reaction", "")
+    assert lines["Anchor Swing"] == ("1 hex, Melee, Physical, damage 2", "Push 1")
+    assert lines["Maelstrom"] == ("6 hexes, Ranged, Ether, damage 3", "Blast, 9 Destruction")
+    assert lines["Drag Under"] == ("4 hexes", "Pull 3, 4 Death")
+    drawn = {name: (line.pips, line.dice, line.die) for name, line in found.items()}
+    assert drawn["Move"] == (1, 0, "")
+    assert drawn["Defense"] == (0, 1, "defence")
+    assert drawn["Maelstrom"] == (2, 6, "attack")
     huge = {line.label: line.value for line in RULESET.sheet(state(at).known(0), "b1").lines}
-    assert huge["Run"] == "2 TM, 2 Hexons"
+    assert huge["Run"] == "2 Hexons"
     assert {"Steadfast", "Fearsome", "Resist Physical 1"} <= set(huge)
+
+
+def test_time_markers_are_pips_in_three_sockets() -> None:
+    at = table(mini("a1", "Ysolde Marr", (0, 0)))
+    at.activation = Activation(0, 5, 2, 2, 0, False, 0, 0, 0, 0, False)
+    [time] = [stat for stat in RULESET.sheet(state(at).known(0), "a1").stats if stat.label == "Time"]
+    assert (time.pips, time.sockets) == (2, 3)
+
+
+def test_everybody_sees_what_a_player_holds_but_not_which_cards() -> None:
+    at = table(mini("a1", "Ysolde Marr", (0, 0)))
+    player = at.players[1]
+    player.faith[:] = [1, 0, 7, 0]
+    player.crystals, player.wonders, player.hand, player.deck = 3, 1, 5, 6
+    held = RULESET.holdings(at, 1)
+    assert [(each.name, each.amount) for each in held] == [
+        *[("faith: Creation", 1), ("faith: Destruction", 0), ("faith: Life", 7), ("faith: Death", 0)],
+        *[("Crystals", 3), ("Wonders", 1), ("Hand", 5), ("Deck", 6)],
+    ]
+    assert [each.glyph for each in held if each.glyph][:2] == ["g-creation", "g-destruction"]
+
+
+def test_phases_are_those_of_the_turn_or_the_steps_of_the_party() -> None:
+    at = table(mini("a1", "Ysolde Marr", (0, 0)))
+    at.step, at.phase = TURNS, DRAW
+    shown = RULESET.phases(at)
+    assert (len(shown.names), shown.names[shown.now]) == (6, "phase: DRAW")
+    at.step = DEPLOY
+    shown = RULESET.phases(at)
+    assert (len(shown.names), shown.names[shown.now]) == (6, "phase: DEPLOY")
 
 
 def test_every_card_that_ships_has_a_sheet_that_cites_the_book() -> None:

@@ -76,6 +76,11 @@ export class Camera {
     this.fitted = true;
   }
 
+  /** Fit again, unless somebody looks at a part. */
+  refit(): void {
+    if (this.fitted) this.fit();
+  }
+
   zoom(by: number, at: XY = { x: this.x, y: this.y }): void {
     const scale = Math.min(CLOSEST, Math.max(this.least() * 0.8, this.scale * by));
     const share = this.scale / scale;
@@ -100,7 +105,7 @@ export class Camera {
     this.keep();
   }
 
-  /** Bring a place into view, clear of panels of the stage. */
+  /** Bring a place into view, clear of panels of the stage; nobody asked for that part, so it may be fitted. */
   show(at: XY, margin = 60): void {
     const { left, top, right, bottom } = this.inset;
     const x = (at.x - this.view.left) * this.scale;
@@ -110,7 +115,9 @@ export class Camera {
     if (x > this.wide - right - margin) dx = x - this.wide + right + margin;
     if (y < top + margin) dy = y - top - margin;
     if (y > this.tall - bottom - margin) dy = y - this.tall + bottom + margin;
+    const fitted = this.fitted;
     if (dx || dy) this.pan(dx, dy);
+    this.fitted = fitted;
   }
 
   /** A place of the sheet from a place of the stage (px from its corner). */

@@ -1,7 +1,7 @@
 /** What the names and labels of a table say, and where there is room for them. */
 import { Room, shortened, textWidth } from "./labels";
 import { box, meets, type Box, type XY } from "./outline";
-import type { Scene } from "./scene";
+import type { Figure, Scene } from "./scene";
 
 interface Sizes {
   unit: number;
@@ -16,6 +16,8 @@ interface Wishes {
   zones: boolean;
   /** The piece under the pointer: it says its name even where labels are hidden. */
   pointed: string | null;
+  /** Models that say their names even where there is no room: the chosen, the acting, that pointed at. */
+  prominent: ReadonlySet<string>;
 }
 
 interface Tagged {
@@ -36,7 +38,7 @@ export interface Placed {
 
 export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Sizes, wishes: Wishes): Placed {
   const { unit, px, text } = sizes;
-  const { labels, zones, pointed } = wishes;
+  const { labels, zones, pointed, prominent } = wishes;
   const room = new Room({
     left: sizes.view.left - 400,
     top: sizes.view.top - 400,
@@ -52,13 +54,13 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
       bottom: figure.box.top - 2 * unit,
     };
     if (scene.figures.some((other) => other !== figure && meets(above, other.box))) under.add(figure.name);
-    const extra = figure.full > 0 ? 13 * unit : 2 * unit;
     room.reserve({
       left: figure.box.left - 2 * unit,
       right: figure.box.right + 2 * unit,
-      top: figure.box.top - (under.has(figure.name) ? 2 * unit : extra),
-      bottom: figure.box.bottom + (under.has(figure.name) ? extra : 2 * unit),
+      top: figure.box.top - 2 * unit,
+      bottom: figure.box.bottom + 2 * unit,
     });
+    if (figure.full > 0) room.reserve(woundsOf(figure, under.has(figure.name), unit));
   }
   const named = scene.figures.map((figure) => {
     const shown = shortened(figure.name, 24);
@@ -76,8 +78,11 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
       { x: figure.at.x - side / 2, y: low },
       { x: figure.at.x + side / 2, y: low },
     ];
-    return { name: figure.name, shown, at: room.settle(wide, text * 1.1, spots, true) };
+    return { name: figure.name, shown, wide, spots, at: room.settle(wide, text * 1.1, spots) };
   });
+  // Without room a name would cover others: only those that matter now say it, and nobody's name moves for it.
+  for (const each of named)
+    if (!each.at && prominent.has(each.name)) each.at = room.settle(each.wide, text * 1.1, each.spots, true);
   const tagged: Tagged[] = [];
   const near = sizes.scale >= 0.9 || scene.ground.cells.length > 0;
   if (labels) {
@@ -116,4 +121,15 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
       });
   }
   return { under, named, tagged };
+}
+
+/** Where a model's wounds are drawn: pips above or below it, or a number at its upper right. */
+function woundsOf(figure: Figure, under: boolean, unit: number): Box {
+  if (figure.full > 8) {
+    const { right, top } = figure.box;
+    return { left: figure.at.x, right: right + 2 * unit, top: top - 4 * unit, bottom: top + 8 * unit };
+  }
+  const half = (figure.full * 3 + 1) * unit;
+  const y = under ? figure.box.bottom + 8 * unit : figure.box.top - 8 * unit;
+  return { left: figure.at.x - half, right: figure.at.x + half, top: y - 4 * unit, bottom: y + 4 * unit };
 }

@@ -10,6 +10,7 @@ export type SceneData = Schemas["Scene"];
 export type FigureData = Schemas["FigureDrawn"];
 export type Sheet = Schemas["SheetSaid"];
 export type Stat = Schemas["StatSaid"];
+export type Holding = Schemas["HoldingSaid"];
 export type MatchInfo = Schemas["MatchInfo"];
 export type MatchList = Schemas["MatchList"];
 export type MatchGiven = Schemas["MatchGiven"];

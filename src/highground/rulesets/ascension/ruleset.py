@@ -13,7 +13,7 @@ from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
 from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
-from highground.engine.sheet import Sheet
+from highground.engine.sheet import Holding, Sheet
 from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
 from highground.engine.words import Vocabulary
@@ -98,6 +98,10 @@ class EditionRules(Ruleset):
 
     def may_overlap(self, state: State[Any, Any, Any], one: str, other: str) -> bool:
         return may_overlap(state, one, other)
+
+    def holdings(self, table: Table, seat: int) -> tuple[Holding, ...]:
+        """The cards that are left in the deck that a seat flips from."""
+        return (Holding("Deck", table.players[table.deck_seat(seat)].deck.left),)
 
     def preview_kinds(self) -> list[str]:
         return KINDS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from highground.engine.agenda import Asking
 from highground.engine.chance import Chance
@@ -11,7 +11,7 @@ from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
 from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
-from highground.engine.sheet import Sheet
+from highground.engine.sheet import Phases, Sheet
 from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.measure import overlap
@@ -33,6 +33,8 @@ from highground.rulesets.collide.sheets import sheet
 from highground.rulesets.collide.words import VOCABULARY
 
 __all__ = ["CollideRules"]
+
+PHASES: Final = ("phase: environment", "phase: logistics", "phase: orders")
 
 
 class CollideRules(Ruleset):
@@ -109,6 +111,11 @@ class CollideRules(Ruleset):
 
     def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
         return sheet(known.table, model)
+
+    def phases(self, table: Table) -> Phases:
+        """W-4.2: every round has three; setting up and the end are none of them."""
+        now = f"phase: {table.phase}"
+        return Phases(PHASES, PHASES.index(now) if now in PHASES else -1)
 
     def preview(self, known: Known[Any, Any], model: str, kind: str, path: list[Point]) -> Preview:
         return preview(known, model, kind, path)

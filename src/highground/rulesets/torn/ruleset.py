@@ -13,7 +13,7 @@ from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
 from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
-from highground.engine.sheet import HandCard, Sheet
+from highground.engine.sheet import HandCard, Holding, Phases, Sheet
 from highground.engine.state import Known, Nothing, Order, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.shapes import Point
@@ -31,7 +31,7 @@ from highground.rulesets.torn.printed import GodCard
 from highground.rulesets.torn.reasons import worth
 from highground.rulesets.torn.rulebook import BOOK, C_7_7, T_3_12
 from highground.rulesets.torn.scoring import outcome
-from highground.rulesets.torn.sheets import hand, sheet
+from highground.rulesets.torn.sheets import hand, holdings, phases, sheet
 from highground.rulesets.torn.words import VOCABULARY
 
 __all__ = ["TornRules"]
@@ -122,6 +122,12 @@ class TornRules(Ruleset):
 
     def hand(self, known: Known[Any, Any]) -> tuple[HandCard, ...]:
         return hand(known)
+
+    def holdings(self, table: Table, seat: int) -> tuple[Holding, ...]:
+        return holdings(table, seat)
+
+    def phases(self, table: Table) -> Phases:
+        return phases(table)
 
     def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
         return choices(known, question, verb, field)

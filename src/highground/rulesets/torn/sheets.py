@@ -1,11 +1,22 @@
-"""A miniature's card as a table shows it beside the board, with what has become of the miniature."""
+"""What a table shows beside the board: miniatures with what has become of them, hands, tokens, phases."""
 
 from __future__ import annotations
 
-from highground.engine.sheet import HandCard, Sheet, Stat
+from highground.engine.sheet import HandCard, Holding, Phases, Sheet, Stat
 from highground.rulesets.torn.conditions import markers_on, words_of
 from highground.rulesets.torn.field import SIZES
-from highground.rulesets.torn.names import ATTACK_TYPES, DAMAGE_TYPES, DOMAINS, NOBODY, STATUSES
+from highground.rulesets.torn.names import (
+    ATTACK_TYPES,
+    DAMAGE_TYPES,
+    DEFENSE,
+    DOMAINS,
+    NOBODY,
+    PHASES,
+    STATUSES,
+    STEPS,
+    TIMINGS,
+    TURNS,
+)
 from highground.rulesets.torn.pieces import Mini, Own, Table, TornKnown
 from highground.rulesets.torn.printed import Card, Tile
 from highground.rulesets.torn.rulebook import (
@@ -20,8 +31,9 @@ from highground.rulesets.torn.rulebook import (
     T_10_1,
     T_13_2,
 )
+from highground.rulesets.torn.time_markers import CAP
 
-__all__ = ["hand", "sheet"]
+__all__ = ["hand", "holdings", "phases", "sheet"]
 
 
 def sheet(table: Table, name: str) -> Sheet:
@@ -43,7 +55,8 @@ def _stats(table: Table, mini: Mini, card: Card) -> list[Stat]:
         Stat("Devotion", _tokens(card.devotion) or "–", "", C_8_2.id),
     ]
     if table.activation.mini == mini.number:
-        stats.append(Stat("Time", str(table.activation.time), "", T_10_1.id))
+        time = table.activation.time
+        stats.append(Stat("Time", str(time), "", T_10_1.id, time, CAP))
     stats += [Stat("condition", marker, "", C_5_1.id) for marker in markers_on(mini)]
     held = table.held_by(mini)
     if held != NOBODY:
@@ -56,16 +69,21 @@ def _tokens(amounts: tuple[int, ...]) -> str:
 
 
 def _tile(tile: Tile) -> Stat:
-    """A tile on one line: time, distance, symbols, dice and damage; its keywords and price behind it."""
-    parts = ["Reaction" if tile.reaction else f"{tile.time} TM"]
+    """A tile on one line: distance, symbols and damage; its keywords and price behind it. Its Time Markers
+    and its dice are drawn.
+    """
+    parts = ["Reaction"] if tile.reaction else []
     if tile.distance:
-        parts.append(f"{tile.distance} {'Hexons' if tile.hexons else 'hexes'}")
+        hexes = "Hexon" if tile.hexons else "hex"
+        many = "" if tile.distance == 1 else "s" if tile.hexons else "es"
+        parts.append(f"{tile.distance} {hexes}{many}")
     if tile.attack:
-        parts.append(f"{ATTACK_TYPES[tile.attack]} {DAMAGE_TYPES[tile.damage_type]}")
-    if tile.pool:
-        parts.append(f"{tile.pool} dice × {tile.damage}" if tile.attack else f"{tile.pool} dice")
+        parts += [ATTACK_TYPES[tile.attack], DAMAGE_TYPES[tile.damage_type], f"damage {tile.damage}"]
     clause = T_13_2.id if tile.reaction else T_9_2.id
-    return Stat(tile.name, ", ".join(parts), ", ".join(_keywords(tile)), clause)
+    time = 0 if tile.reaction else tile.time
+    die = "defence" if tile.use == DEFENSE else "attack"
+    words = ", ".join(_keywords(tile))
+    return Stat(tile.name, ", ".join(parts), words, clause, time, 0, tile.pool, die if tile.pool else "")
 
 
 def _keywords(tile: Tile) -> list[str]:
@@ -96,6 +114,31 @@ def hand(known: TornKnown) -> tuple[HandCard, ...]:
     found: list[HandCard] = []
     if isinstance(known.own, Own):  # who only watches has no hand
         for number, god in enumerate(known.table.board.gods):
-            card = HandCard(god.name, god.cost, DOMAINS[god.domain], f"{god.name}: text", C_8_6.id)
+            window = f"window: {TIMINGS[god.timing]}"
+            card = HandCard(god.name, god.cost, DOMAINS[god.domain], f"{god.name}: text", C_8_6.id, window)
             found += [card] * known.own.hand[number]
     return tuple(found)
+
+
+def holdings(table: Table, seat: int) -> tuple[Holding, ...]:
+    """What lies open of a player: Faith, crystals, Wonders, how many God Cards he holds and has left."""
+    player = table.players[seat]
+    faith = [
+        Holding(f"faith: {DOMAINS[domain]}", count, f"g-{DOMAINS[domain].lower()}")
+        for domain, count in enumerate(player.faith)
+    ]
+    return (
+        *faith,
+        Holding("Crystals", player.crystals),
+        Holding("Wonders", player.wonders),
+        Holding("Hand", player.hand, "i-hand"),
+        Holding("Deck", player.deck),
+    )
+
+
+def phases(table: Table) -> Phases:
+    """T-7.1: the phases of a turn; T-1.1: before and after all turns, the steps of the party."""
+    within = table.step == TURNS
+    names = PHASES if within else STEPS
+    now = table.phase if within else table.step
+    return Phases(tuple([f"phase: {name}" for name in names[1:]]), now - 1)

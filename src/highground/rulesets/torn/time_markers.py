@@ -15,6 +15,7 @@ from highground.rulesets.torn.printed import Tile
 from highground.rulesets.torn.rulebook import T_9_3, T_10_2, T_10_3, T_10_4, T_10_7, T_10_8, T_10_9
 
 __all__ = [
+    "CAP",
     "gain_time",
     "lose_time",
     "may_reactivate",

@@ -17,6 +17,7 @@ __all__ = [
     "Board",
     "CellDrawn",
     "FigureDrawn",
+    "HoldingSaid",
     "MarkDrawn",
     "PieceDrawn",
     "Scene",
@@ -72,6 +73,10 @@ class StatSaid(Said):
     value: str
     note: str
     clause: str
+    pips: int = Field(description="so many are drawn filled")
+    sockets: int = Field(description="of so many in all; 0: only the filled ones")
+    dice: int = Field(description="how many dice it throws")
+    die: str = Field(description="of which kind: attack, defence; empty: none")
 
 
 class SheetSaid(Said):
@@ -81,6 +86,14 @@ class SheetSaid(Said):
     kind: str
     stats: list[StatSaid]
     lines: list[StatSaid] = Field(description="attacks, abilities, traits: label, value, note, clause")
+
+
+class HoldingSaid(Said):
+    """Something that a seat has openly; `glyph` is a symbol of the sprite, empty for lesser things."""
+
+    name: str
+    amount: int
+    glyph: str
 
 
 class BadgeDrawn(Said):
@@ -128,5 +141,8 @@ class Scene(Said):
     round: int = Field(description="0: not known or not begun")
     rounds: int = Field(description="0: not known")
     active: str = Field(description="the model that is acting, if one is")
+    phases: list[str] = Field(description="the phases of a turn, in order; none: the game does not name any")
+    phase: int = Field(description="the place of the present phase among them; -1: none")
+    holdings: list[list[HoldingSaid]] = Field(description="what each seat has that everybody may see")
     figures: list[FigureDrawn]
     marks: list[MarkDrawn]

@@ -140,6 +140,9 @@ class CardHeld(Said):
     tone: str = Field(description="its kind in small letters, in no language: for colour and symbol")
     text: str
     clause: str
+    window: str = Field(
+        description="when it may be played, where its text does not say so alone; may be empty"
+    )
 
 
 class OfferSaid(Said):

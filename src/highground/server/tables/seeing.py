@@ -78,6 +78,7 @@ def _card(card: HandCard, speaker: Speaker) -> CardHeld:
         tone=card.kind.lower(),
         text=speaker.label(card.text),
         clause=card.clause,
+        window=speaker.label(card.window),
     )
 
 
