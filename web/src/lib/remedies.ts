@@ -72,9 +72,7 @@ function mended(breach: Breach, check: RosterCheck, model: Data, named: string):
     const kept = effect === undefined ? [] : ((inner["effects"] as unknown[]) ?? []);
     const last = lastWhere(kept, (each) => titleOf(each) === effect);
     const next =
-      last < 0
-        ? dropped(things, index)
-        : replaced(things, index, { ...inner, effects: dropped(kept, last) });
+      last < 0 ? dropped(things, index) : replaced(things, index, { ...inner, effects: dropped(kept, last) });
     const saves = last < 0 ? cost(thing) : null;
     return [
       {
@@ -133,7 +131,12 @@ function smaller(
 ): Remedy[] {
   const over = (check.points ?? 0) - (check.limit ?? 0);
   const found = models
-    .map((entry, at) => ({ at, name: titleOf(entry), whole: spell(entry), points: entryOf(check, at)?.points ?? 0 }))
+    .map((entry, at) => ({
+      at,
+      name: titleOf(entry),
+      whole: spell(entry),
+      points: entryOf(check, at)?.points ?? 0,
+    }))
     .filter((each) => each.points >= over && each.whole["leader"] !== true)
     .sort((a, b) => a.points - b.points)[0];
   if (!found) return [];
