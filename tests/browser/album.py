@@ -42,8 +42,9 @@ def roster_ail(person: Visitor) -> None:
 def roster_breach(person: Visitor) -> None:
     """Too dear an item in too dear a force."""
     roster(person)
-    for _ in range(9):
-        person.see("[aria-label='More: Wounds']").click()
+    person.see("[data-row=Longbow]").click()
+    for field in ["Range in"] * 6 + ["Wounds"] * 2:
+        person.see(f"[aria-label='More: {field}']").click()
     person.see("[data-legal=false]")
 
 
