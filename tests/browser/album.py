@@ -35,6 +35,19 @@ def roster_torn(person: Visitor) -> None:
     person.open("/rosters/torn").see("[data-legal]")
 
 
+def roster_ail(person: Visitor) -> None:
+    person.open("/rosters/ail").see("[data-legal]")
+
+
+def roster_breach(person: Visitor) -> None:
+    """Too dear an item in too dear a force."""
+    roster(person)
+    person.see("[data-row=Longbow]").click()
+    for field in ["Range in"] * 6 + ["Wounds"] * 2:
+        person.see(f"[aria-label='More: {field}']").click()
+    person.see("[data-legal=false]")
+
+
 def rules(person: Visitor) -> None:
     person.open("/rules/ascension").see("article h1")
     person.page.keyboard.press("/")
@@ -97,6 +110,8 @@ PAGES: dict[str, Callable[[Visitor], None]] = {
     "lobby": lobby,
     "roster": roster,
     "roster-torn": roster_torn,
+    "roster-ail": roster_ail,
+    "roster-breach": roster_breach,
     "rules": rules,
     "settings": settings,
     "replay": replay,

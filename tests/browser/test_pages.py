@@ -58,6 +58,10 @@ def test_a_roster_is_built_with_live_points_and_breaches(visit: Visit, screens: 
     person.see("[data-legal=false]")
     assert person.page.locator(".br .bad").count() >= 1
     person.picture(screens, "roster-breach")
+    person.page.locator("[data-remedy]").first.click()
+    person.see("[data-legal=true]")
+    person.see("[data-row='Shield Bash']").click()
+    expect(person.page.locator(".tune h3")).to_have_text("Shield Bash")
     while person.has("text=Undo the last change"):
         person.page.locator("text=Undo the last change").click()
     person.see("[data-legal=true]")

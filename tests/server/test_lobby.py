@@ -45,10 +45,40 @@ def test_a_roster_that_breaks_rules_says_which(house: House) -> None:
     data["limit"] = 100
     checked = house.ask("POST", "/systems/ascension/roster-check?lang=ru", {"data": data})
     assert not checked["legal"]
-    assert checked["breaches"][0]["clause"]
+    (over,) = checked["breaches"]
+    assert over["clause"] == "C-8.1.b"
+    assert over["about"] == {"side": data["side"]}
+    held = [rule["clause"] for rule in checked["holds"]]
+    assert "C-7.1" in held
+    assert "C-8.1.b" not in held
+    assert checked["share"] == {"percent": 40, "clause": "C-1.6"}
     unread = house.ask("POST", "/systems/ascension/roster-check", {"data": {"models": 7}})
     assert not unread["legal"]
     assert unread["problem"]
+
+
+def test_each_model_of_a_roster_is_traced_to_its_entry_and_drawn(house: House) -> None:
+    data = house.ask("GET", "/systems/torn/roster-form")["example"]
+    models = house.ask("POST", "/systems/torn/roster-check", {"data": data})["models"]
+    assert [model["entry"] for model in models] == [-1, 0, 1, 1, 2, 3, 4, 4]
+    assert models[1]["symbol"] == "u-strider"
+    assert models[1]["widest"] == 0
+    data = house.ask("GET", "/systems/ascension/roster-form")["example"]
+    captain = house.ask("POST", "/systems/ascension/roster-check", {"data": data})["models"][0]
+    assert (captain["entry"], captain["symbol"], captain["size"], captain["widest"]) == (
+        0,
+        "u-captain",
+        1,
+        32_000,
+    )
+
+
+def test_a_force_is_held_to_the_rules_of_its_kind(house: House) -> None:
+    data = house.ask("GET", "/systems/ail/roster-form")["example"]
+    team = house.ask("POST", "/systems/ail/roster-check", {"data": data})
+    horde = house.ask("POST", "/systems/ail/roster-check", {"data": {**data, "kind": "horde"}})
+    assert "C-8.11" in [rule["clause"] for rule in team["holds"]]
+    assert "C-8.11" not in [rule["clause"] for rule in horde["holds"]]
 
 
 def test_ones_own_roster_can_be_played(house: House) -> None:

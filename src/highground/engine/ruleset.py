@@ -18,12 +18,12 @@ from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
 from highground.engine.kin import AttackIdea, Kin
 from highground.engine.options import Option, Value, read_options
-from highground.engine.orders import Candidate, Refusal
+from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview, places_in
+from highground.engine.rosters import RosterChoice, RosterItem, RosterReport, entries
 from highground.engine.sheet import HandCard, Holding, Phases, Sheet, Stat
 from highground.engine.state import Known, Nothing, Order, State
-from highground.engine.tally import Tally
 from highground.engine.views import PlayerView, state_from
 from highground.engine.words import Vocabulary
 from highground.geometry.shapes import Point
@@ -74,70 +74,6 @@ class Result(Record):
     def __init__(self, winners: tuple[int, ...], scores: tuple[int, ...], clause: str) -> None:
         self.winners = winners
         self.scores = scores
-        self.clause = clause
-
-
-@mypyc_attr(acyclic=True)
-class RosterItem(Record):
-    """Something that a model of a roster has and pays points for."""
-
-    model: Final[str]
-    name: Final[str]
-    cost: Final[Tally]
-
-    def __init__(self, model: str, name: str, cost: Tally) -> None:
-        self.model = model
-        self.name = name
-        self.cost = cost
-
-
-@mypyc_attr(acyclic=True)
-class RosterReport(Record):
-    """A roster judged. `models` gives each model's points; all points are None where there are none to pay.
-
-    `breaches` are the rules it breaks, as refusals: clause, message, measured, limit. None: it is legal.
-    """
-
-    name: Final[str]
-    points: Final[int | None]
-    limit: Final[int | None]
-    models: Final[dict[str, int | None]]
-    items: Final[list[RosterItem]]
-    breaches: Final[list[Refusal]]
-
-    def __init__(
-        self,
-        name: str,
-        points: int | None,
-        limit: int | None,
-        models: dict[str, int | None],
-        items: list[RosterItem],
-        breaches: list[Refusal],
-    ) -> None:
-        self.name = name
-        self.points = points
-        self.limit = limit
-        self.models = models
-        self.items = items
-        self.breaches = breaches
-
-
-class RosterChoice(Record):
-    """Something that a roster may name: where (`models[].profile`), what, and what it costs by itself."""
-
-    path: Final[str]
-    name: Final[str]
-    points: Final[int | None]
-    about: Final[str]
-    clause: Final[str]
-
-    def __init__(
-        self, path: str, name: str, points: int | None = None, about: str = "", clause: str = ""
-    ) -> None:
-        self.path = path
-        self.name = name
-        self.points = points
-        self.about = about
         self.clause = clause
 
 
@@ -224,6 +160,16 @@ class Ruleset:
     def roster_catalogue(self) -> list[RosterChoice]:
         """What the fields of a roster may name."""
         return []
+
+    def roster_rules(self, data: Any) -> list[str]:
+        """The clauses that `check_roster` holds such a roster to, in the order to be read."""
+        return []
+
+    def roster_entries(self, data: Any) -> list[int]:
+        """For each model of a roster that could be read, in the order of its report: the entry of the
+        file's list of models that it comes from; -1: another part of the file.
+        """
+        return entries(data["models"])
 
     # -- beginning and end -----------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ from highground.server.protocol.pictures import (
 )
 from highground.server.protocol.shapes import CircleShape, OvalShape, PolygonShape, ShapeDrawn
 
-__all__ = ["draw_mark", "draw_scene", "draw_shape", "place", "segment"]
+__all__ = ["draw_mark", "draw_scene", "draw_shape", "place", "segment", "symbol_of"]
 
 Grid = Literal["plane", "hex", "square"]
 _BOARDS: dict[Any, Board] = {}
@@ -154,7 +154,7 @@ def _figure(rules: Ruleset, known: Known[Any, Any], figure: Figure, speaker: Spe
         base=draw_shape(figure.base),
         at=(round(x), round(y)),
         glyph=figure.glyph,
-        symbol=_symbol(figure.glyph, figure.name),
+        symbol=symbol_of(figure.glyph, figure.name),
         initials=initials(figure.name),
         facing=None if figure.facing is None else place(figure.facing),
         wounds=figure.wounds,
@@ -166,7 +166,8 @@ def _figure(rules: Ruleset, known: Known[Any, Any], figure: Figure, speaker: Spe
 
 
 @lru_cache(maxsize=10_000)
-def _symbol(glyph: str, name: str) -> str:
+def symbol_of(glyph: str, name: str) -> str:
+    """The glyph of the sprite for a model; empty where initials must do."""
     return model_glyph(glyph) or model_glyph(name) or ""
 
 

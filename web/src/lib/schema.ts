@@ -13,6 +13,7 @@ export interface Schema {
   description?: string;
   default?: unknown;
   properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
   required?: string[];
   items?: Schema;
   prefixItems?: Schema[];

@@ -9,12 +9,15 @@ from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview, places_in
+from highground.engine.rosters import entries
 from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known, Order, State
 from highground.geometry.shapes import Point
 from highground.rulesets.ail import cases, content
+from highground.rulesets.ail.creation.builds import TEAM
 from highground.rulesets.ail.creation.content import RosterFile, roster_catalogue, roster_example
+from highground.rulesets.ail.creation.limits import rules_of
 from highground.rulesets.ail.creation.reports import check_roster
 from highground.rulesets.ail.evaluation import evaluate, weigh
 from highground.rulesets.ail.facts import facts_of
@@ -125,6 +128,12 @@ class AilRules(Ruleset):
 
     def roster_catalogue(self) -> list[RosterChoice]:
         return roster_catalogue()
+
+    def roster_rules(self, data: Any) -> list[str]:
+        return [clause.id for clause in rules_of(str(data.get("kind", TEAM)))]
+
+    def roster_entries(self, data: Any) -> list[int]:
+        return entries(data["characters"])
 
     def case_model(self) -> Any:
         return cases.AilCase

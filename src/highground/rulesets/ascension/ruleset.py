@@ -22,6 +22,8 @@ from highground.rulesets.ascension import content
 from highground.rulesets.ascension.cases import content as cases
 from highground.rulesets.ascension.cases.ideas import attack_case
 from highground.rulesets.ascension.creation import content as creation
+from highground.rulesets.ascension.creation.forces import FORCES
+from highground.rulesets.ascension.creation.limits import CREATION
 from highground.rulesets.ascension.creation.reports import check_roster
 from highground.rulesets.ascension.evaluation import evaluate, weigh_all
 from highground.rulesets.ascension.flips import discard_count
@@ -119,6 +121,9 @@ class EditionRules(Ruleset):
     def roster_catalogue(self) -> list[RosterChoice]:
         found: list[RosterChoice] = self.creation.roster_catalogue()
         return found
+
+    def roster_rules(self, data: Any) -> list[str]:
+        return [clause.id for clause in FORCES + CREATION]
 
     def case_example(self) -> str:
         return str(self.cases.case_example())

@@ -12,18 +12,30 @@ from mypy_extensions import mypyc_attr
 
 from highground.engine.names import numbered, slug
 from highground.engine.orders import Refusal, refuse
-from highground.engine.ruleset import RosterItem, RosterReport
+from highground.engine.rosters import RosterFigure, RosterItem, RosterReport
 from highground.engine.tally import tally
 from highground.record import Record
 from highground.rulesets.collide.printed import Faction, Sheet
 from highground.rulesets.collide.rulebook import W_1_13, W_3_1, W_3_4, W_16_1
 
-__all__ = ["FEWEST", "MOST", "MOST_TACTICS", "Roster", "breaches", "call", "report_on", "short_of"]
+__all__ = [
+    "FEWEST",
+    "MOST",
+    "MOST_TACTICS",
+    "ROSTER_RULES",
+    "Roster",
+    "breaches",
+    "call",
+    "report_on",
+    "short_of",
+]
 
 MOST_TACTICS: Final = 6
 FEWEST: Final = 5
 MOST: Final = 10
 """W-1.11: a force is meant to have from 5 to 10 models."""
+ROSTER_RULES: Final = (W_3_1, W_1_13, W_3_4)
+"""What a roster is held to."""
 
 
 @mypyc_attr(acyclic=True)
@@ -115,8 +127,11 @@ def report_on(roster: Roster, limit: int) -> RosterReport:
     """Points unit by unit, as the sheets say (W-16.1), each its own model (W-1.7), and every breach."""
     models: dict[str, int | None] = {}
     items: list[RosterItem] = []
+    figures: list[RosterFigure] = []
     sheets = list(roster.sheets)
     for name, sheet in zip(call(list(roster.called), sheets), sheets, strict=True):
         models[name] = sheet.points
+        figures.append(RosterFigure(name, sheet.name, 0, 2 * sheet.radius, 2 * sheet.radius))
         items.append(RosterItem(name, sheet.name, tally(sheet.points, W_16_1, "printed")))
-    return RosterReport(roster.name, roster.points(), limit, models, items, breaches(roster, limit))
+    found = breaches(roster, limit)
+    return RosterReport(roster.name, roster.points(), limit, models, items, found, tuple(figures))

@@ -10,6 +10,7 @@ from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
+from highground.engine.rosters import entries
 from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import Phases, Sheet
 from highground.engine.state import Known, Nothing, State
@@ -28,6 +29,7 @@ from highground.rulesets.collide.picture import picture
 from highground.rulesets.collide.pieces import Table
 from highground.rulesets.collide.preview import KINDS, preview
 from highground.rulesets.collide.reasons import worth
+from highground.rulesets.collide.rosters import ROSTER_RULES
 from highground.rulesets.collide.rulebook import BOOK
 from highground.rulesets.collide.sheets import sheet
 from highground.rulesets.collide.words import VOCABULARY
@@ -66,6 +68,12 @@ class CollideRules(Ruleset):
 
     def roster_catalogue(self) -> list[RosterChoice]:
         return content.roster_catalogue()
+
+    def roster_rules(self, data: Any) -> list[str]:
+        return [clause.id for clause in ROSTER_RULES]
+
+    def roster_entries(self, data: Any) -> list[int]:
+        return entries(data["units"])
 
     def content_digest(self) -> str:
         return content.content_digest()

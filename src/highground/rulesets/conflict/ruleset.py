@@ -21,6 +21,7 @@ from highground.rulesets.conflict import content
 from highground.rulesets.conflict.cases import content as cases
 from highground.rulesets.conflict.cases.ideas import attack_case
 from highground.rulesets.conflict.creation import content as creation
+from highground.rulesets.conflict.creation.limits import CREATION
 from highground.rulesets.conflict.creation.reports import check_roster
 from highground.rulesets.conflict.evaluation import evaluate, weigh_all
 from highground.rulesets.conflict.options import OPTIONS
@@ -54,6 +55,9 @@ class ConflictRules(EditionRules):
 
     def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
         return check_roster(data, where, options)
+
+    def roster_rules(self, data: Any) -> list[str]:
+        return [clause.id for clause in CREATION]
 
     def result(self, table: Table) -> Result | None:
         return outcome(table)

@@ -24,7 +24,8 @@ from highground.content.shipped import checked_files, fingerprint
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
 from highground.engine.options import read_options
-from highground.engine.ruleset import RosterReport, Setup, new_state
+from highground.engine.rosters import RosterFigure, RosterReport
+from highground.engine.ruleset import Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.shapes import Circle, Point, Polygon, ShapeError
 from highground.geometry.units import inch, mm
@@ -187,9 +188,12 @@ def read_roster(given: Any, where: str = "roster") -> RosterFile:
 def check_roster(given: Any, where: str) -> RosterReport:
     """Primer has no points: a roster that can be read and whose profiles exist is legal."""
     roster = read_roster(given, where)
+    figures: list[RosterFigure] = []
     for number, each in enumerate(roster.models):
-        find_profile(each.profile, f"{where}: models[{number}]")
-    return RosterReport(roster.side, None, None, {each.name: None for each in roster.models}, [], [])
+        width = 2 * find_profile(each.profile, f"{where}: models[{number}]").radius
+        figures.append(RosterFigure(each.name, each.profile, 0, width, width))
+    models = {each.name: None for each in roster.models}
+    return RosterReport(roster.side, None, None, models, [], [], tuple(figures))
 
 
 def find_profile(name: str, where: str) -> Profile:

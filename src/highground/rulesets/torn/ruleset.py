@@ -12,6 +12,7 @@ from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
+from highground.engine.rosters import entries
 from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import HandCard, Holding, Phases, Sheet
 from highground.engine.state import Known, Nothing, Order, State
@@ -32,6 +33,7 @@ from highground.rulesets.torn.reasons import worth
 from highground.rulesets.torn.rulebook import BOOK, C_7_7, T_3_12
 from highground.rulesets.torn.scoring import outcome
 from highground.rulesets.torn.sheets import hand, holdings, phases, sheet
+from highground.rulesets.torn.squads import SQUAD_RULES
 from highground.rulesets.torn.words import VOCABULARY
 
 __all__ = ["TornRules"]
@@ -66,6 +68,13 @@ class TornRules(Ruleset):
 
     def roster_catalogue(self) -> list[RosterChoice]:
         return content.roster_catalogue()
+
+    def roster_rules(self, data: Any) -> list[str]:
+        return [clause.id for clause in SQUAD_RULES]
+
+    def roster_entries(self, data: Any) -> list[int]:
+        """The Hero stands apart, before the others."""
+        return [-1, *entries(data.get("minis", []))]
 
     def content_digest(self) -> str:
         return content.content_digest()

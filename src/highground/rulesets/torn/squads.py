@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 from highground.engine.clauses import Clause
 from highground.engine.names import numbered, slug
 from highground.engine.orders import Refusal, refuse
-from highground.engine.ruleset import RosterItem, RosterReport
+from highground.engine.rosters import RosterFigure, RosterItem, RosterReport
 from highground.engine.tally import tally
 from highground.record import Record
 from highground.rulesets.torn.field import HUGE
@@ -20,6 +20,7 @@ from highground.rulesets.torn.printed import Card, GodCard
 from highground.rulesets.torn.rulebook import C_2_3, C_2_5, C_8_4, C_9_1, C_9_2, C_9_3, C_9_4, T_1_3, T_1_4
 
 __all__ = [
+    "SQUAD_RULES",
     "Squad",
     "SquadRules",
     "SquadSize",
@@ -110,6 +111,10 @@ def call(given: list[str], cards: list[Card]) -> list[str]:
     return numbered(wanted)
 
 
+SQUAD_RULES: Final = (C_9_2, C_9_3, C_9_1, C_2_3, C_8_4, C_9_4)
+"""What a squad and its deck are held to."""
+
+
 # -- T-1.3, C-9 ----------------------------------------------------------------------------------
 
 
@@ -192,8 +197,10 @@ def report_on(squad: Squad, size: SquadSize, gods: tuple[GodCard, ...], rules: S
     """Points miniature by miniature, as the cards say (C-2.5), and every breach."""
     models: dict[str, int | None] = {}
     items: list[RosterItem] = []
+    figures: list[RosterFigure] = []
     for name, card in zip(call(list(squad.called), squad.cards()), squad.cards(), strict=True):
         models[name] = card.points
+        figures.append(RosterFigure(name, card.name))
         items.append(RosterItem(name, card.name, tally(card.points, C_2_5, "printed")))
     found = squad_breaches(squad, size, rules) + deck_breaches(squad, gods, rules)
-    return RosterReport(squad.name, squad.points(), size.points, models, items, found)
+    return RosterReport(squad.name, squad.points(), size.points, models, items, found, tuple(figures))

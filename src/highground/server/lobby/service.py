@@ -9,26 +9,32 @@ from typing import Any, Literal, cast
 from highground.bots.base import BOTS
 from highground.content.load import parse_toml
 from highground.draw.board import upwards
+from highground.draw.glyphs import initials
 from highground.engine.clauses import Clause
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
 from highground.engine.options import Option, Value
+from highground.engine.orders import Refusal
 from highground.engine.plugins import find_ruleset, ruleset_names
-from highground.engine.ruleset import RosterReport, Ruleset, Setup
+from highground.engine.rosters import RosterFigure, RosterReport
+from highground.engine.ruleset import Ruleset, Setup
 from highground.engine.state import Known, Nothing, State
-from highground.server.drawing import draw_scene
+from highground.server.drawing import draw_scene, symbol_of
 from highground.server.problems import Trouble
 from highground.server.protocol.lobby import (
     BotKind,
     Choosable,
     ClauseText,
     OptionKind,
+    RosterBreach,
     RosterCheck,
     RosterForm,
     RosterItemCost,
     RosterModelCost,
     RosterName,
+    RosterRule,
     Rosters,
+    RosterShareSaid,
     Rules,
     Scenario,
     ScenarioName,
@@ -217,23 +223,33 @@ def check_roster(system: str, data: dict[str, Any], options: dict[str, Value], l
         report = rules.check_roster(data, "roster", chosen)
     except ContentError as error:
         return _unread(str(error))
-    return _said(report, speaker_for(rules.package, language, (report.name,)))
+    return _said(rules, data, report, speaker_for(rules.package, language, (report.name,)))
 
 
 def _unread(problem: str) -> RosterCheck:
     return RosterCheck(
-        legal=False, problem=problem, name="", points=None, limit=None, models=[], items=[], breaches=[]
+        legal=False,
+        problem=problem,
+        name="",
+        points=None,
+        limit=None,
+        models=[],
+        items=[],
+        breaches=[],
+        holds=[],
+        share=None,
     )
 
 
-def _said(report: RosterReport, speaker: Speaker) -> RosterCheck:
+def _said(rules: Ruleset, data: dict[str, Any], report: RosterReport, speaker: Speaker) -> RosterCheck:
+    share = report.share
     return RosterCheck(
         legal=not report.breaches,
         problem="",
         name=report.name,
         points=report.points,
         limit=report.limit,
-        models=[RosterModelCost(name=name, points=points) for name, points in report.models.items()],
+        models=_models(rules.roster_entries(data), report),
         items=[
             RosterItemCost(
                 model=item.model,
@@ -243,8 +259,40 @@ def _said(report: RosterReport, speaker: Speaker) -> RosterCheck:
             )
             for item in report.items
         ],
-        breaches=[say_refusal(breach, speaker) for breach in report.breaches],
+        breaches=[_breach(each, speaker) for each in report.breaches],
+        holds=_holds(rules, data, {each.clause for each in report.breaches}),
+        share=None if share is None else RosterShareSaid(percent=share.percent, clause=share.clause),
     )
+
+
+def _models(entries: list[int], report: RosterReport) -> list[RosterModelCost]:
+    looks = {each.model: each for each in report.figures}
+    found: list[RosterModelCost] = []
+    for entry, (name, points) in zip(entries, report.models.items(), strict=False):
+        look = looks.get(name) or RosterFigure(name, "")
+        found.append(
+            RosterModelCost(
+                name=name,
+                points=points,
+                entry=entry,
+                symbol=symbol_of(look.glyph, name),
+                initials=initials(name),
+                size=look.size,
+                widest=look.widest,
+                narrowest=look.narrowest,
+            )
+        )
+    return found
+
+
+def _breach(breach: Refusal, speaker: Speaker) -> RosterBreach:
+    about = {key: value for key, value in breach.facts.items() if isinstance(value, str)}
+    return RosterBreach(**say_refusal(breach, speaker).model_dump(), about=about)
+
+
+def _holds(rules: Ruleset, data: dict[str, Any], broken: set[str]) -> list[RosterRule]:
+    kept = [rules.book.clauses[id] for id in rules.roster_rules(data) if id not in broken]
+    return [RosterRule(clause=each.id, title=each.title, gist=each.gist) for each in kept]
 
 
 # -- rules -------------------------------------------------------------------------------------------------

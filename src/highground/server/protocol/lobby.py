@@ -14,12 +14,15 @@ __all__ = [
     "Choosable",
     "ClauseText",
     "OptionKind",
+    "RosterBreach",
     "RosterCheck",
     "RosterForm",
     "RosterGiven",
     "RosterItemCost",
     "RosterModelCost",
     "RosterName",
+    "RosterRule",
+    "RosterShareSaid",
     "Rosters",
     "Rules",
     "Scenario",
@@ -105,8 +108,16 @@ class RosterGiven(Given):
 
 
 class RosterModelCost(Said):
+    """A model of the roster: what it costs, which entry of the list of models it comes from, how it looks."""
+
     name: str
     points: int | None
+    entry: int = Field(description="-1: another part of the file")
+    symbol: str = Field(description="a glyph of the design's sprite (`u-…`); empty: show `initials`")
+    initials: str
+    size: int = Field(description="0: it has none")
+    widest: int = Field(description="of its base, um; 0: there is none to be drawn to scale")
+    narrowest: int
 
 
 class RosterItemCost(Said):
@@ -114,6 +125,27 @@ class RosterItemCost(Said):
     name: str
     title: str
     cost: TallySaid
+
+
+class RosterBreach(RefusalSaid):
+    """A rule that a roster breaks; `about` has the names in it: "model", "item", "stat" and the like."""
+
+    about: dict[str, str]
+
+
+class RosterRule(Said):
+    """A clause that rosters are held to; in English."""
+
+    clause: str
+    title: str
+    gist: str
+
+
+class RosterShareSaid(Said):
+    """The most that an item may be of its model's cost, in percent."""
+
+    percent: int
+    clause: str
 
 
 class RosterCheck(Said):
@@ -128,7 +160,9 @@ class RosterCheck(Said):
     limit: int | None
     models: list[RosterModelCost]
     items: list[RosterItemCost]
-    breaches: list[RefusalSaid]
+    breaches: list[RosterBreach]
+    holds: list[RosterRule] = Field(description="what was looked at and is in order")
+    share: RosterShareSaid | None
 
 
 class Choosable(Said):

@@ -289,8 +289,10 @@ def mook() -> Build:
 
 
 def roster_catalogue() -> list[RosterChoice]:
-    """What the fields of a roster may name: tiers, traits with their price, kit with its own."""
+    """What the fields of a roster may name: tiers, stats, skills, traits and kit with their prices."""
     found = [RosterChoice("characters[].tier", tier) for tier in TIERS]
+    found += [RosterChoice("characters[].free", stat) for stat in STATS]
+    found += [RosterChoice("characters[].skills", skill) for skill in SKILLS]
     for name, trait in trait_files().items():
         found.append(RosterChoice("characters[].traits[]", name, trait.cost, "", trait.clause))
     for row in ware_rows():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
 from highground.rulesets.ail.creation.builds import (
     FAMED_HERO,
@@ -14,6 +15,7 @@ from highground.rulesets.ail.creation.builds import (
     REGULAR,
     SKILLS,
     STATS,
+    TEAM,
     Build,
     Force,
     tier_clause,
@@ -32,7 +34,7 @@ from highground.rulesets.ail.rulebook import (
     C_10_5_A,
 )
 
-__all__ = ["breaches", "force_breaches", "force_limit"]
+__all__ = ["breaches", "force_breaches", "force_limit", "rules_of"]
 
 TEAM_POINTS: Final = 300
 TEAM_KIT: Final = 42
@@ -106,6 +108,14 @@ def _kit_breaches(build: Build) -> list[Refusal]:
     if len(build.armours) > 1:
         found.append(refuse(C_6_6, "two_armours", len(build.armours), 1, {"model": build.name}))
     return found
+
+
+def rules_of(kind: str) -> list[Clause]:
+    """What a force of this kind is held to, and then its characters."""
+    force = [C_8_11, C_8_12, C_8_13, C_8_15] if kind == TEAM else [C_10_5_A]
+    if kind == PARTY:
+        force.append(C_8_13)
+    return [*force, C_8_9, C_8_8, C_8_10, C_8_14, C_6_6]
 
 
 # -- forces ----------------------------------------------------------------------------------------

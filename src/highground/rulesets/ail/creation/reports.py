@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.engine.ruleset import RosterItem, RosterReport
-from highground.rulesets.ail.creation.builds import Force
+from highground.engine.rosters import RosterFigure, RosterItem, RosterReport
+from highground.rulesets.ail.creation.builds import Build, Force
 from highground.rulesets.ail.creation.content import read_force
 from highground.rulesets.ail.creation.costs import character_points, items_of
 from highground.rulesets.ail.creation.limits import force_breaches, force_limit
@@ -25,4 +25,13 @@ def report_on(force: Force) -> RosterReport:
         RosterItem(build.name, each.name, each.cost) for build in force.builds for each in items_of(build)
     ]
     points = sum([character_points(build) for build in force.builds])
-    return RosterReport(force.name, points, force_limit(force), models, items, force_breaches(force))
+    figures = tuple([RosterFigure(build.name, _glyph(build)) for build in force.builds])
+    return RosterReport(force.name, points, force_limit(force), models, items, force_breaches(force), figures)
+
+
+def _glyph(build: Build) -> str:
+    """A symbol for the weapon it begins with."""
+    for gun in build.firearms:
+        if build.in_hand in ("", gun.name):
+            return "marksman" if gun.scope else "gun"
+    return "blade" if build.melee else "fist"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from highground.engine.orders import refuse
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ascension.creation.costs import DEFAULTS, cost_of
@@ -10,7 +12,10 @@ from highground.rulesets.ascension.creation.sheets import Force
 from highground.rulesets.ascension.options import Options
 from highground.rulesets.ascension.rulebook import C_1_1, C_7_1, C_8_1_B
 
-__all__ = ["all_breaches", "force_breaches", "force_cost"]
+__all__ = ["FORCES", "all_breaches", "force_breaches", "force_cost"]
+
+FORCES: Final = (C_8_1_B, C_7_1)
+"""What a force as a whole is held to."""
 
 
 def force_cost(force: Force, options: Options = DEFAULTS) -> Tally:

@@ -50,13 +50,17 @@ from highground.rulesets.ascension.rulebook import (
 from highground.rulesets.ascension.targeting import AREA
 from highground.rulesets.ascension.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT
 
-__all__ = ["MOST_FACETS", "MOST_PASSIVES", "Breach", "breaches", "repeated"]
+__all__ = ["CREATION", "MOST_FACETS", "MOST_PASSIVES", "MOST_SHARE", "Breach", "breaches", "repeated"]
 
 Breach = Refusal
 """A rule of creation that a sheet breaks."""
 
 MOST_FACETS: Final = 8
 MOST_PASSIVES: Final = 3
+MOST_SHARE: Final = 40
+"""C-1.6: the most that one item may be of its model's cost, in percent."""
+CREATION: Final = (C_1_3, C_1_4, C_1_5, C_1_6, C_1_7, C_1_9, C_1_11_E, C_3_1, C_3_16, C_3_17, R_4_1_1_C)
+"""What every sheet is held to, besides the price lists."""
 
 
 def breaches(sheet: Sheet, options: Options = DEFAULTS) -> list[Breach]:
@@ -226,13 +230,13 @@ def _class_breaches(sheet: Sheet, bill: Bill) -> list[Breach]:
 
 
 def _share_breaches(sheet: Sheet, bill: Bill) -> list[Breach]:
-    """C-1.6: no item is more than 40 % of the model: 5 x item <= 2 x total."""
+    """C-1.6: no item is more than 40 % of the model."""
     total = bill.points()
     found: list[Breach] = []
     for item in bill.items:
-        if 5 * item.points() > 2 * total:
+        if 100 * item.points() > MOST_SHARE * total:
             facts = {"model": sheet.name, "item": item.name, "total": total}
-            found.append(refuse(C_1_6, "item_too_dear", item.points(), 2 * total // 5, facts))
+            found.append(refuse(C_1_6, "item_too_dear", item.points(), MOST_SHARE * total // 100, facts))
     return found
 
 

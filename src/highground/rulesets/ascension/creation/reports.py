@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.options import Value, read_options
-from highground.engine.ruleset import RosterItem, RosterReport
+from highground.engine.rosters import RosterFigure, RosterItem, RosterReport, RosterShare
 from highground.rulesets.ascension.creation.content import read_force
 from highground.rulesets.ascension.creation.costs import DEFAULTS, Bill, cost_of
 from highground.rulesets.ascension.creation.forces import all_breaches, force_cost
-from highground.rulesets.ascension.creation.limits import Breach
+from highground.rulesets.ascension.creation.limits import MOST_SHARE, Breach
 from highground.rulesets.ascension.creation.sheets import Force
+from highground.rulesets.ascension.creation.stats import whole_size
 from highground.rulesets.ascension.options import OPTIONS, Options
+from highground.rulesets.ascension.rulebook import C_1_6
 
 __all__ = ["check_roster", "report_of", "report_on"]
 
@@ -27,16 +29,30 @@ def report_on(force: Force, limit: int | None, options: Options = DEFAULTS) -> R
     """Points item by item, and every breach."""
     bills = [cost_of(sheet, options) for sheet in force.sheets]
     points = force_cost(force, options).total()
-    return report_of(force, limit, bills, points, all_breaches(force, limit, options))
+    sizes = [whole_size(sheet, options) for sheet in force.sheets]
+    share = RosterShare(MOST_SHARE, C_1_6.id)
+    return report_of(force, limit, bills, points, all_breaches(force, limit, options), sizes, share)
 
 
 def report_of(
-    force: Force, limit: int | None, bills: list[Bill], points: int, found: list[Breach]
+    force: Force,
+    limit: int | None,
+    bills: list[Bill],
+    points: int,
+    found: list[Breach],
+    sizes: list[int],
+    share: RosterShare | None,
 ) -> RosterReport:
-    """A force with the bills of its sheets, what they come to, and what is wrong with it."""
+    """A force with the bills and Sizes of its sheets, what they come to, and what is wrong with it."""
     models: dict[str, int | None] = {}
     items: list[RosterItem] = []
     for sheet, bill in zip(force.sheets, bills, strict=True):
         models[sheet.name] = bill.points()
         items += [RosterItem(sheet.name, item.name, item.cost) for item in bill.items]
-    return RosterReport(force.name, points, limit, models, items, found)
+    figures = tuple(
+        [
+            RosterFigure(sheet.name, sheet.name, size, sheet.widest, sheet.narrowest)
+            for sheet, size in zip(force.sheets, sizes, strict=True)
+        ]
+    )
+    return RosterReport(force.name, points, limit, models, items, found, figures, share)

@@ -48,7 +48,7 @@ from highground.rulesets.conflict.rulebook import (
     CF_2_1,
 )
 
-__all__ = ["NULL_STRIKE", "all_breaches", "breaches", "force_breaches", "force_cost", "sheets_of"]
+__all__ = ["CREATION", "NULL_STRIKE", "all_breaches", "breaches", "force_breaches", "force_cost", "sheets_of"]
 
 NULL_STRIKE: Final = "Null Strike"
 MOST_ACTIONS: Final = 8
@@ -57,6 +57,8 @@ MOST_ABILITIES: Final = 4
 MOST_REACTIONS: Final = 2
 MOST_RESISTANCE: Final = 5
 STRONGEST: Final = 6
+CREATION: Final = (CF_2_1, CF_1_3_A, CF_1_2_F, CF_1_2_E, CF_1_4_C, CF_1_3_B, CC_1, CC_3, CC_9, CC_10)
+"""What a force and its sheets are held to, besides the price lists."""
 
 
 def breaches(sheet: Sheet, options: Options = DEFAULTS) -> list[Breach]:

@@ -27,4 +27,5 @@ def report_on(force: Force, limit: int | None, options: Options = DEFAULTS) -> R
     """Points item by item, and every breach."""
     bills = [cost_of(sheet, options) for sheet in sheets_of(force)]
     points = force_cost(force, options).total()
-    return report_of(force, limit, bills, points, all_breaches(force, limit, options))
+    sizes = [0] * len(bills)
+    return report_of(force, limit, bills, points, all_breaches(force, limit, options), sizes, None)

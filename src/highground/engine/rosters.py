@@ -1,0 +1,125 @@
+"""Rosters of one's own as they are judged: what each model has and pays, what is wrong, what may be named."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.engine.orders import Refusal
+from highground.engine.tally import Tally
+from highground.record import Record
+
+__all__ = ["RosterChoice", "RosterFigure", "RosterItem", "RosterReport", "RosterShare", "entries"]
+
+
+@mypyc_attr(acyclic=True)
+class RosterItem(Record):
+    """Something that a model of a roster has and pays points for."""
+
+    model: Final[str]
+    name: Final[str]
+    cost: Final[Tally]
+
+    def __init__(self, model: str, name: str, cost: Tally) -> None:
+        self.model = model
+        self.name = name
+        self.cost = cost
+
+
+@mypyc_attr(acyclic=True)
+class RosterFigure(Record):
+    """How a model of a roster looks: a text that its symbol is found by, its Size (0: it has none), and the
+    widths of its base in um (0: there is none to be drawn to scale).
+    """
+
+    model: Final[str]
+    glyph: Final[str]
+    size: Final[int]
+    widest: Final[int]
+    narrowest: Final[int]
+
+    def __init__(self, model: str, glyph: str, size: int = 0, widest: int = 0, narrowest: int = 0) -> None:
+        self.model = model
+        self.glyph = glyph
+        self.size = size
+        self.widest = widest
+        self.narrowest = narrowest
+
+
+@mypyc_attr(acyclic=True)
+class RosterShare(Record):
+    """The most that one item may be of its model's cost, in percent, and by which clause."""
+
+    percent: Final[int]
+    clause: Final[str]
+
+    def __init__(self, percent: int, clause: str) -> None:
+        self.percent = percent
+        self.clause = clause
+
+
+@mypyc_attr(acyclic=True)
+class RosterReport(Record):
+    """A roster judged. `models` gives each model's points; all points are None where there are none to pay.
+
+    `breaches` are the rules it breaks, as refusals: clause, message, measured, limit. None: it is legal.
+    """
+
+    name: Final[str]
+    points: Final[int | None]
+    limit: Final[int | None]
+    models: Final[dict[str, int | None]]
+    items: Final[list[RosterItem]]
+    breaches: Final[list[Refusal]]
+    figures: Final[tuple[RosterFigure, ...]]
+    share: Final[RosterShare | None]
+
+    def __init__(
+        self,
+        name: str,
+        points: int | None,
+        limit: int | None,
+        models: dict[str, int | None],
+        items: list[RosterItem],
+        breaches: list[Refusal],
+        figures: tuple[RosterFigure, ...] = (),
+        share: RosterShare | None = None,
+    ) -> None:
+        self.name = name
+        self.points = points
+        self.limit = limit
+        self.models = models
+        self.items = items
+        self.breaches = breaches
+        self.figures = figures
+        self.share = share
+
+
+@mypyc_attr(acyclic=True)
+class RosterChoice(Record):
+    """Something that a roster may name: where (`models[].profile`), what, and what it costs by itself."""
+
+    path: Final[str]
+    name: Final[str]
+    points: Final[int | None]
+    about: Final[str]
+    clause: Final[str]
+
+    def __init__(
+        self, path: str, name: str, points: int | None = None, about: str = "", clause: str = ""
+    ) -> None:
+        self.path = path
+        self.name = name
+        self.points = points
+        self.about = about
+        self.clause = clause
+
+
+def entries(listed: list[Any]) -> list[int]:
+    """The entry that each model comes from: one that has a `count` stands for so many."""
+    found: list[int] = []
+    for number, each in enumerate(listed):
+        count = each.get("count") if isinstance(each, dict) else None
+        found += [number] * (1 if count is None else int(count))
+    return found
