@@ -87,6 +87,7 @@ def decision(system: str) -> Callable[[Visitor], None]:
     def ask(person: Visitor) -> None:
         person.open().choose_system(system).play().play_on(orders=6)
         person.click_until(".stage .ask")
+        person.miss(".stage .ask [role=status]")
 
     return ask
 

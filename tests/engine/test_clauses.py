@@ -18,6 +18,12 @@ def test_a_book_keeps_its_clauses_in_its_own_order() -> None:
     assert book.clauses["A-1"].source == "book"
 
 
+def test_a_clause_belongs_to_the_chapter_that_its_id_begins_with() -> None:
+    book = Rulebook("chapters", {"A-1": "one", "A-1.2": "a part of it", "B-": "all of those"})
+    asked = ("A-1", "A-1.1.a", "A-1.2.a", "A-12", "B-7.c")
+    assert [book.chapter(id) for id in asked] == ["A-1", "A-1", "A-1.2", "", "B-"]
+
+
 def test_a_clause_declared_twice_is_our_mistake() -> None:
     book = Rulebook("twice")
     book.clause("A-1", "one", "…")

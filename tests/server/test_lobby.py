@@ -95,6 +95,8 @@ def test_the_rules_can_be_read(house: House, system: str) -> None:
     assert len(ids) == len(rules["clauses"])
     assert all(option["clause"] in ids for option in rules["options"])
     assert any(clause["ruling"] for clause in rules["clauses"])
+    chapters = {chapter["number"] for chapter in rules["chapters"] if chapter["title"]}
+    assert {clause["chapter"] for clause in rules["clauses"]} == chapters
 
 
 def test_what_does_not_exist_is_not_found(house: House) -> None:

@@ -155,6 +155,49 @@ def test_odds_say_what_of_an_attack_is_certain(house: House) -> None:
             assert all(line["clause"] and "card" not in line["text"] for line in tally["lines"])
 
 
+def test_the_odds_of_a_reaction_are_those_of_what_it_reacts_to(house: House) -> None:
+    """Carried through to the end of the shot it hurts less if one ducks; by itself a duck hurts nobody."""
+    ann = house.guest()
+    match = ann.begin()
+    with ann.sit(match["id"]) as seat:
+        for _ in range(200):
+            seat.until(lambda s: s.mine or s.over)
+            if seat.over or "duck" in seat.suggestions():
+                break
+            seat.order(seat.suggestions()[0])
+        assert not seat.over
+
+        def hurt(words: str, through: bool) -> float:
+            found = seat.request("odds", order={"words": words}, through=through)["found"]
+            facts = [fact for fact in found["facts"] if fact["kind"] == "wounds"]
+            return sum(value["share"] for fact in facts for value in fact["values"])
+
+        other = next(words for words in seat.suggestions() if words != "duck")
+        assert 0 < hurt("duck", True) < hurt(other, True)
+        assert hurt("duck", False) == hurt(other, False) == 0
+
+
+def test_odds_after_another_order(house: House) -> None:
+    """What a shot would come to after a step: legal or not as it will be then; nothing is changed by it."""
+    ann, bob = house.guest(), house.guest("Bob")
+    match = ann.begin_with(bob)
+    with ann.sit(match["id"]) as one, bob.sit(match["id"]) as two:
+        mover = one if one.mine else two
+        mover.order(mover.suggestions()[0])
+        before = mover.seq
+        name = mover.table["asked"]["subject"]
+        targets = mover.request("preview", model=name, kind="shoot")["found"]["targets"]
+        far = max(targets, key=lambda target: target["distance"])
+        step = next(words for words in mover.suggestions() if words.startswith("move"))
+        shot = {"words": f"shoot {far['target']}"}
+        later = mover.request("odds", order=shot, after={"words": step})
+        assert later["type"] == "refused"
+        assert later["refusal"]["clause"].startswith("SH-")
+        first = mover.request("odds", order={"words": step}, after={"words": f"shoot {far['target']}"})
+        assert first["type"] == "refused", "what comes first must be legal now"
+        assert mover.seq == before
+
+
 def test_what_a_bot_weighed_can_be_opened(house: House) -> None:
     ann = house.guest()
     match = ann.begin()

@@ -46,10 +46,14 @@ class Clause(Record):
 
 
 class Rulebook:
-    """All clauses of one system, in the order of the book."""
+    """All clauses of one system, in the order of the book.
 
-    def __init__(self, system: str) -> None:
+    `chapters` gives the title of each chapter by how the ids of its clauses begin.
+    """
+
+    def __init__(self, system: str, chapters: dict[str, str] | None = None) -> None:
         self.system = system
+        self.chapters: dict[str, str] = chapters or {}
         self.clauses: dict[str, Clause] = {}
 
     def clause(
@@ -70,6 +74,15 @@ class Rulebook:
         made = Clause(id, title, gist, page, ruling, source, defines)
         self.clauses[id] = made
         return made
+
+    def chapter(self, id: str) -> str:
+        """How the ids of a clause's chapter begin; empty: it belongs to none that has a title."""
+        found = ""
+        for start in self.chapters:
+            whole = id == start or start.endswith("-") or id.startswith(start + ".")
+            if whole and id.startswith(start) and len(start) > len(found):
+                found = start
+        return found
 
 
 _WATCHERS: Final[list[set[str]]] = []

@@ -148,14 +148,16 @@ def branches(
     policy: Policy,
     budget: int,
     foresee: bool = False,
+    through: bool = False,
 ) -> Branches:
     """Carry `order` (already checked) out in every way chance allows, until its effects are done.
 
     With `foresee` an end may stand for others of the same facts: their cards, say, are not the same.
+    With `through` whatever the order interrupts is carried through, too, up to the next settled question.
     """
     found = Branches()
     start = state.clone()
-    base = len(start.agenda) - 1
+    base = 0 if through else len(start.agenda) - 1
     Game(start, Branching([]), True).answer(seat, order)
     ways: list[Way] = [Way(start, [], 1, 1)]
     while ways:
@@ -251,20 +253,22 @@ def odds_of(
     budget: int = 100_000,
     samples: int = 4_000,
     foresee: bool = True,
+    through: bool = False,
 ) -> Odds:
     """The odds of an order that passed its check; `chance` is used only if sampling is needed.
 
-    Without `foresee` they are the same, by following every outcome.
+    Without `foresee` they are the same, by following every outcome. With `through` they are those of all that
+    was going on when the order was asked for: of the attack, say, that somebody reacts to.
     """
     before = facts(state.table)
-    found = branches(state, seat, order, policy, budget, foresee)
+    found = branches(state, seat, order, policy, budget, foresee, through)
     sums: _Sums = {}
     if found.complete:
         for end in found.ends:
             _add(sums, _changes(before, facts(end.state.table)), end.weight, end.total)
         return _add_up(sums, found.assumed, policy_name, True, len(found.ends))
     for _ in range(samples):
-        played = _play_out(state, seat, order, policy, chance)
+        played = _play_out(state, seat, order, policy, chance, through)
         _add(sums, _changes(before, facts(played.table)), 1, samples)
     return _add_up(sums, found.assumed, policy_name, False, samples)
 
@@ -296,10 +300,10 @@ def _add(sums: _Sums, changed: _Changes, weight: int, total: int) -> None:
 
 
 def _play_out(
-    state: State[Any, Any, Any], seat: int, order: Order, policy: Policy, chance: Chance
+    state: State[Any, Any, Any], seat: int, order: Order, policy: Policy, chance: Chance, through: bool
 ) -> State[Any, Any, Any]:
     copy = state.clone()
-    base = len(copy.agenda) - 1
+    base = 0 if through else len(copy.agenda) - 1
     game: Game[Any, Any, Any] = Game(copy, chance, True)
     game.answer(seat, order)
     while not _settled(copy, base):
@@ -350,7 +354,7 @@ class OddsMemory:
 
     def __init__(self, most: int = 1024) -> None:
         self.most = most
-        self._kept: dict[tuple[str, int, Order, Policy, int], Odds] = {}
+        self._kept: dict[tuple[str, int, Order, Policy, int, bool], Odds] = {}
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -367,13 +371,16 @@ class OddsMemory:
         policy_name: str = "everybody holds",
         budget: int = 100_000,
         samples: int = 4_000,
+        through: bool = False,
     ) -> Odds:
         """The odds of an order, counted or remembered."""
-        key = (at, seat, order, policy, budget)
+        key = (at, seat, order, policy, budget, through)
         known = self._kept.get(key)
         if known is not None:
             return known
-        found = odds_of(state, seat, order, facts, chance, policy, policy_name, budget, samples)
+        found = odds_of(
+            state, seat, order, facts, chance, policy, policy_name, budget, samples, True, through
+        )
         if found.exact and self.most > 0:
             if len(self._kept) >= self.most:
                 self._kept.pop(next(iter(self._kept)))

@@ -2,6 +2,8 @@
 
 The order is played a few times on copies of a world, with different luck each time. What the first tallies
 that it leads to have in common, line by line, does not depend on luck; cards and dice do.
+
+And what would be certain after another order: what an attack would come to after a step aside.
 """
 
 from __future__ import annotations
@@ -12,12 +14,13 @@ from typing import Any
 from highground.engine.agenda import Asking
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.game import Game, waiting_for
-from highground.engine.odds import hold
+from highground.engine.odds import branches, hold
+from highground.engine.orders import Refusal
 from highground.engine.state import Order, State
 from highground.engine.tally import Tally
 from highground.record import fields_of
 
-__all__ = ["certain"]
+__all__ = ["certain", "supposed"]
 
 PLAYS = 6
 STEPS_MOST = 400
@@ -63,6 +66,23 @@ def _first_tallies(world: State[Any, Any, Any], seat: int, order: Order, luck: i
             asked = waiting_for(state)[0]
             game.answer(asked, hold(state, frame, asked))
     return {}
+
+
+def supposed(
+    world: State[Any, Any, Any], seat: int, first: Order, then: Order
+) -> State[Any, Any, Any] | Refusal | None:
+    """The world after `first`, in which `then` could be ordered; else why not.
+
+    None: luck has a part in it, or the seat is not asked next.
+    """
+    found = branches(world, seat, first, hold, 1)
+    if not found.complete or not found.ends:
+        return None
+    later = found.ends[0].state
+    if not later.agenda or seat not in waiting_for(later):
+        return None
+    refusal = Game(later, Seeded(seed_of("supposed"))).check(seat, then)
+    return later if refusal is None else refusal
 
 
 def _tallies(event: Any) -> dict[str, list[Line]]:

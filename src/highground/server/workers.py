@@ -20,6 +20,9 @@ from multiprocessing.connection import wait
 from threading import Thread
 from typing import Any, TypeVar
 
+from highground.engine.orders import Refusal
+from highground.engine.state import State
+
 __all__ = ["Workers", "choose", "count_odds"]
 
 Result = TypeVar("Result")
@@ -117,31 +120,44 @@ def _memory() -> Any:
     return OddsMemory()
 
 
-def count_odds(system: str, seen: bytes, seat: int, order: bytes) -> dict[str, Any]:
-    """The odds of an order in a world dealt from what the seat knows, as plain data."""
+def count_odds(
+    system: str, seen: bytes, seat: int, orders: bytes, through: bool
+) -> dict[str, Any] | Refusal | None:
+    """The odds of an order in a world dealt from what the seat knows, as plain data.
+
+    `orders` is the one to be done before it, or None, and the order itself. It may be illegal by then, or not
+    asked for: then there are no odds.
+    """
     from highground.engine.chance import Seeded, seed_of
     from highground.engine.plugins import find_ruleset
-    from highground.server.certain import certain
+    from highground.server.certain import certain, supposed
 
     rules = find_ruleset(system)
     world = rules.deal(pickle.loads(seen), Seeded(seed_of("a world to count in")))
+    first, order = pickle.loads(orders)
+    if first is not None:
+        later = supposed(world, seat, first, order)
+        if not isinstance(later, State):
+            return later
+        world = later
     before = rules.facts(world.table)
     found = _memory().odds_of(
-        blake2b(seen, digest_size=16).hexdigest(),
+        blake2b(seen + orders, digest_size=16).hexdigest(),
         world,
         seat,
-        pickle.loads(order),
+        order,
         rules.facts,
         Seeded(seed_of("odds")),
         budget=20_000,
         samples=2_000,
+        through=through,
     )
     return {
-        "tallies": certain(world, seat, pickle.loads(order)),
+        "tallies": certain(world, seat, order),
         "exact": found.exact,
         "samples": found.samples,
         "error": found.error,
-        "assumed": [f"{question}: {answer}" for question, answer in found.assumed.items()],
+        "assumed": list(found.assumed.items()),
         "outcomes": [
             (str(share), float(share), list(changed)) for changed, share in found.outcomes[:OUTCOMES_MOST]
         ],

@@ -235,8 +235,14 @@ export class Live {
     return (await this.ask<"previewed">({ type: "preview", model, kind, path } as Ask)).found;
   }
 
-  async odds(order: Partial<OrderGiven>): Promise<Odds> {
-    return (await this.ask<"odds">({ type: "odds", order: whole(order) } as Ask)).found;
+  /** The odds of an order: now or after another, by itself or with what it interrupts. */
+  async odds(
+    order: Partial<OrderGiven>,
+    how: { after?: Partial<OrderGiven>; through?: boolean } = {},
+  ): Promise<Odds> {
+    const after = how.after ? whole(how.after) : null;
+    const asked = { type: "odds", order: whole(order), after, through: how.through ?? false };
+    return (await this.ask<"odds">(asked as Ask)).found;
   }
 
   async weighed(step: number): Promise<{ bot: string; weighed: Weighed[] }> {

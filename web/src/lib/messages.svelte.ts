@@ -31,6 +31,13 @@ export function percent(share: number, digits = 1): string {
   return `${number(share * 100, digits)} %`;
 }
 
+/** What a fact comes to, as somebody would say it. */
+export function valued(value: string): string {
+  if (value === "true") return t("value.yes");
+  if (value === "false") return t("value.no");
+  return value || "–";
+}
+
 export function ago(iso: string): string {
   const minutes = (Date.now() - new Date(iso).getTime()) / 60_000;
   const say = new Intl.RelativeTimeFormat(settings.language, { numeric: "auto" });

@@ -41,8 +41,22 @@ export interface Proposal {
   begun: boolean;
 }
 
-/** How many other targets are compared with the one that is aimed at. */
+/** Something else that could be done instead: in words, and what it would come to. */
+export interface Rival {
+  kind: "target" | "attack" | "after";
+  title: string;
+  detail: string;
+  /** Whom it is aimed at. */
+  at: string;
+  odds: Odds;
+  /** What doing it takes: another target, or another order first. */
+  target: Target | null;
+  words: string;
+}
+
+/** How many others of a kind are compared with the order that is about to be given. */
 const RIVALS = 3;
+const STEPS = 2;
 
 /** Everything begun and not yet given, and what the server says of it. */
 export abstract class Asking {
@@ -55,8 +69,8 @@ export abstract class Asking {
   preview: Preview | null = $state.raw(null);
   proposal: Proposal | null = $state.raw(null);
   odds: Odds | null = $state.raw(null);
-  /** The odds of other targets, to compare with. */
-  rivals: { target: Target; odds: Odds }[] = $state.raw([]);
+  /** What else could be done, to compare with. */
+  rivals: Rival[] = $state.raw([]);
   thinking = $state(false);
   refusal: Refusal | null = $state.raw(null);
   /** What the chosen order still needs, where that may be one of several things: whom, or where. */
@@ -336,14 +350,50 @@ export abstract class Asking {
     }
   }
 
-  /** The same for the others that could be aimed at, one after the other: nobody waits for them. */
+  /** What else there is, one after the other: other targets, other attacks, the same attack after a step. */
   protected async compare(order: Partial<OrderGiven>, mark: number): Promise<void> {
-    const others = this.targets.filter((each) => !each.refusal && each.words && each.words !== order.words);
-    for (const target of others.slice(0, RIVALS)) {
-      if (mark !== this.asked) return;
-      const odds = await this.live.odds({ words: target.words }).catch(() => null);
-      if (odds && mark === this.asked) this.rivals = [...this.rivals, { target, odds }];
+    const at = this.proposal?.names.find((name) => name !== this.subject) ?? "";
+    const legal = (this.preview?.targets ?? []).filter(
+      (each) => !each.refusal && each.words && each.words !== order.words,
+    );
+    const aimed = legal.filter((each) => this.fits(each) && each.target !== at).slice(0, RIVALS);
+    const armed = legal.filter((each) => !this.fits(each) && each.target === at).slice(0, RIVALS);
+    for (const target of [...aimed, ...armed]) {
+      const kind = aimed.includes(target) ? "target" : "attack";
+      const [title, detail] = kind === "target" ? [target.target, target.label] : [target.label, ""];
+      const rival = { kind, title, detail, at: target.target, target, words: target.words } as const;
+      if (!(await this.against(mark, rival, { words: target.words }))) return;
     }
+    const steps = (this.question?.suggestions ?? []).filter((each) => each.verb !== this.row?.form.verb);
+    for (const step of steps.filter((each) => each.path.length).slice(0, STEPS)) {
+      const rival = {
+        kind: "after",
+        title: step.text,
+        detail: "",
+        at,
+        target: null,
+        words: step.words,
+      } as const;
+      if (!(await this.against(mark, rival, order, step.words))) return;
+    }
+  }
+
+  /** The odds of one of them, if it has any; false: nobody wants to know any more. */
+  private async against(
+    mark: number,
+    rival: Omit<Rival, "odds">,
+    order: Partial<OrderGiven>,
+    after = "",
+  ): Promise<boolean> {
+    if (mark !== this.asked) return false;
+    const odds = await this.live.odds(order, after ? { after: { words: after } } : {}).catch(() => null);
+    if (odds && mark === this.asked) this.rivals = [...this.rivals, { ...rival, odds }];
+    return mark === this.asked;
+  }
+
+  /** What an answer comes to with all that is going on; null: that cannot be told. */
+  outlook(order: Partial<OrderGiven>): Promise<Odds | null> {
+    return this.live.odds(order, { through: true }).catch(() => null);
   }
 
   async give(order: Partial<OrderGiven>): Promise<void> {

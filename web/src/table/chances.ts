@@ -19,7 +19,8 @@ export interface Chances {
   mean: number;
 }
 
-const HURT = /\.(wounds|life|health|hits|stress|damage|hp)$/i;
+/** Facts that say how much is left of somebody. */
+export const HURT = /\.(wounds|life|health|hits|stress|damage|hp)$/i;
 const GONE = ["0", "-", "–", "out"];
 
 export function chancesOf(odds: Odds, target: string): Chances | null {

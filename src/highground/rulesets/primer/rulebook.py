@@ -6,7 +6,16 @@ from typing import Final
 
 from highground.engine.clauses import Rulebook
 
-BOOK: Final = Rulebook("primer")
+BOOK: Final = Rulebook(
+    "primer",
+    {
+        "SE-": "Setting up",
+        "TU-": "The turn",
+        "MV-": "Moving",
+        "SH-": "Shooting",
+        "VI-": "Winning",
+    },
+)
 
 # Chapter 1, Setting up
 SE_1: Final = BOOK.clause(

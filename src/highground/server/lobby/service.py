@@ -23,6 +23,7 @@ from highground.server.drawing import draw_scene, symbol_of
 from highground.server.problems import Trouble
 from highground.server.protocol.lobby import (
     BotKind,
+    ChapterName,
     Choosable,
     ClauseText,
     OptionKind,
@@ -305,6 +306,7 @@ def rules_text(system: str) -> Rules:
         system=system,
         title=rules.title,
         edition=rules.edition,
+        chapters=[ChapterName(number=n, title=title) for n, title in rules.book.chapters.items()],
         clauses=[_clause(rules, clause) for clause in rules.book.clauses.values()],
         options=[_option(each) for each in rules.options],
     )
@@ -313,6 +315,7 @@ def rules_text(system: str) -> Rules:
 def _clause(rules: Ruleset, clause: Clause) -> ClauseText:
     return ClauseText(
         id=clause.id,
+        chapter=rules.book.chapter(clause.id),
         title=clause.title,
         gist=clause.gist,
         page=clause.page,

@@ -11,6 +11,7 @@ from highground.server.protocol.shapes import Given, RefusalSaid, Said, TallySai
 
 __all__ = [
     "BotKind",
+    "ChapterName",
     "Choosable",
     "ClauseText",
     "OptionKind",
@@ -202,6 +203,7 @@ class ClauseText(Said):
     """A clause in our own words; gists are in English."""
 
     id: str
+    chapter: str = Field(description="the number of its chapter; empty: none with a title")
     title: str
     gist: str
     page: str
@@ -211,9 +213,17 @@ class ClauseText(Said):
     options: list[str] = Field(description="names of the options that change it")
 
 
+class ChapterName(Said):
+    """A chapter: how the ids of its clauses begin, and its title, in English."""
+
+    number: str
+    title: str
+
+
 class Rules(Said):
     system: str
     title: str
     edition: str
+    chapters: list[ChapterName]
     clauses: list[ClauseText] = Field(description="in the order of the book")
     options: list[OptionKind]

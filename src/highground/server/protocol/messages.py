@@ -100,10 +100,16 @@ class AskPreview(Request):
 
 
 class AskOdds(Request):
-    """The exact odds of a legal order, as far as this seat can know."""
+    """The exact odds of a legal order, as far as this seat can know: now, or once `after` had been done."""
 
     type: Literal["odds"]
     order: OrderGiven
+    after: OrderGiven | None = Field(
+        default=None, description="another legal order, given first; luck must have no part in it"
+    )
+    through: bool = Field(
+        default=False, description="up to the next decision between actions, with all that is going on"
+    )
 
 
 class AskWeighed(Request):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -69,7 +70,9 @@ def _target(rules: Ruleset, line: TargetLine, speaker: Speaker, judge: Judge) ->
     )
 
 
-def say_odds(words: str, found: dict[str, Any], names: list[str], speaker: Speaker) -> OddsSaid:
+def say_odds(
+    rules: Ruleset, words: str, found: dict[str, Any], names: list[str], speaker: Speaker
+) -> OddsSaid:
     def about(fact: str) -> dict[str, str]:
         """A fact by its parts: "Ada.wounds" is the wounds of Ada, if there is an Ada."""
         owners = [name for name in names if fact.startswith(f"{name}.")]
@@ -82,7 +85,7 @@ def say_odds(words: str, found: dict[str, Any], names: list[str], speaker: Speak
         exact=found["exact"],
         samples=found["samples"],
         error=found["error"],
-        assumed=found["assumed"],
+        assumed=[_assumed(rules, question, answer, speaker) for question, answer in found["assumed"]],
         outcomes=[
             OddsOutcome(
                 chance=chance,
@@ -104,6 +107,13 @@ def say_odds(words: str, found: dict[str, Any], names: list[str], speaker: Speak
             for name, lines in found["tallies"]
         ],
     )
+
+
+def _assumed(rules: Ruleset, question: str, answer: str, speaker: Speaker) -> str:
+    """A question that comes up on the way, whoever it is about, and how it is taken to be answered."""
+    asked = re.sub(r"\{[^}]*\}", "…", speaker.template("questions", question) or question)
+    verbs = [verb.name for verb in rules.vocabulary.verbs if verb.makes.__name__ == answer]
+    return f"{asked} {speaker.order(verbs[0] if verbs else answer)}"
 
 
 def say_weighed(weighed: list[Any], chosen: str, speaker: Speaker) -> list[WeighedSaid]:

@@ -16,7 +16,7 @@ from typing import Any, Literal
 from highground.engine.agenda import SealedQuestion
 from highground.engine.codec import encode
 from highground.engine.errors import HighgroundError, RuleBug
-from highground.engine.orders import check_order, order_kinds
+from highground.engine.orders import Refusal, check_order, order_kinds
 from highground.engine.state import Order
 from highground.geometry.shapes import Point, ShapeError
 from highground.server.people.service import People
@@ -307,19 +307,28 @@ class Table:
             course = self.course
             seat = self._playing_seat(reader)
             order = read_order(course.rules, course.game.state.table, message.order)
-            refusal = course.game.check(seat, order)
+            first = None
+            if message.after is not None:
+                first = read_order(course.rules, course.game.state.table, message.after)
+            speaker = speaker_of(course, reader.language)
+            refusal = course.game.check(seat, order if first is None else first)
             if refusal is not None:
-                said = say_refusal(refusal, speaker_of(course, reader.language))
-                return say.Refused(re=message.id, refusal=said)
+                return say.Refused(re=message.id, refusal=say_refusal(refusal, speaker))
             if isinstance(course.game.asking(), SealedQuestion):
                 raise Trouble("invalid", "A sealed answer has no odds of its own.")
             seen = pickle.dumps(course.game.view(seat))
             names = [*pieces_of(course.rules, course.game.state.known(seat))]
             names += course.rules.sides(course.game.state.table)
-            speaker = speaker_of(course, reader.language)
-        found = await self._workers.run(count_odds, course.rules.name, seen, seat, pickle.dumps(order))
+        orders = pickle.dumps((first, order))
+        found = await self._workers.run(count_odds, course.rules.name, seen, seat, orders, message.through)
+        if isinstance(found, Refusal):
+            return say.Refused(re=message.id, refusal=say_refusal(found, speaker))
+        if found is None:
+            raise Trouble(
+                "invalid", "What could be done after that is a matter of luck, or not yours to say."
+            )
         words = course.rules.vocabulary.write(order)
-        return say.Odds(re=message.id, found=say_odds(words, found, names, speaker))
+        return say.Odds(re=message.id, found=say_odds(course.rules, words, found, names, speaker))
 
     def _weighed(self, reader: Reader, message: say.AskWeighed) -> say.Told:
         course = self.course

@@ -1,0 +1,63 @@
+/** What tells the answers to a question apart: how likely each brings about what another does not. */
+import type { Odds } from "../lib/contract";
+import { HURT } from "./chances";
+
+export interface Consequence {
+  fact: string;
+  /** Whose it is, and what. */
+  name: string;
+  text: string;
+  before: string;
+  /** What it becomes, where every answer makes the same of it; else empty. */
+  after: string;
+  /** How likely it changes. */
+  share: number;
+}
+
+/** Less than this is no difference that somebody would read. */
+const LEAST = 0.0005;
+/** Where somebody stands is seen on the table, not read in a card. */
+const DRAWN = /\.(at|facing|elevation)$/;
+
+/** The consequences of each answer: the same facts in the same order, those that hurt first. */
+export function consequencesOf(answers: (Odds | null)[], most = 2): Consequence[][] {
+  if (answers.length < 2 || answers.some((odds) => odds === null)) return answers.map(() => []);
+  const facts = new Map<string, Consequence>();
+  for (const odds of answers)
+    for (const each of odds!.facts) {
+      const values = each.values.map((value) => value.value);
+      const after = values.length === 1 ? values[0]! : "";
+      const known = facts.get(each.fact);
+      if (known) known.after = known.after === after ? after : "";
+      else
+        facts.set(each.fact, {
+          fact: each.fact,
+          name: each.name,
+          text: each.text,
+          before: each.before,
+          after,
+          share: 0,
+        });
+    }
+  const told = [...facts.values()]
+    .filter((each) => !DRAWN.test(each.fact))
+    .map((each) => ({ each, spread: spread(answers.map((odds) => shareOf(odds!, each.fact))) }))
+    .filter(({ spread }) => spread > LEAST)
+    .sort((a, b) => hurts(b.each) - hurts(a.each) || b.spread - a.spread)
+    .slice(0, most)
+    .map(({ each }) => each);
+  return answers.map((odds) => told.map((each) => ({ ...each, share: shareOf(odds!, each.fact) })));
+}
+
+function hurts(each: Consequence): number {
+  return Number(HURT.test(each.fact));
+}
+
+function shareOf(odds: Odds, fact: string): number {
+  const values = odds.facts.find((each) => each.fact === fact)?.values ?? [];
+  return values.reduce((total, value) => total + value.share, 0);
+}
+
+function spread(shares: number[]): number {
+  return Math.max(...shares) - Math.min(...shares);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { Odds } from "../src/lib/contract";
+import { consequencesOf } from "../src/table/consequences";
+
+function odds(facts: Record<string, [string, number][]>): Odds {
+  return {
+    words: "",
+    exact: true,
+    samples: 1,
+    error: 0,
+    assumed: [],
+    outcomes: [],
+    tallies: [],
+    facts: Object.entries(facts).map(([fact, values]) => ({
+      fact,
+      name: fact.split(".")[0]!,
+      kind: fact.split(".")[1]!,
+      text: fact.split(".")[1]!,
+      before: "2",
+      values: values.map(([value, share]) => ({ value, share, chance: String(share) })),
+    })),
+  };
+}
+
+const duck = odds({
+  "Ada.wounds": [
+    ["1", 0.2],
+    ["0", 0.1],
+  ],
+  "Ada.alert": [["false", 1]],
+  "Bo.fresh": [["false", 1]],
+  "Ada.at": [["1,1", 1]],
+});
+const stand = odds({ "Ada.wounds": [["1", 0.5]], "Bo.fresh": [["false", 1]] });
+
+test("what differs between answers is told of each, what hurts first", () => {
+  const [one, other] = consequencesOf([duck, stand]);
+  expect(one!.map((each) => each.fact)).toEqual(["Ada.wounds", "Ada.alert"]);
+  expect(one![0]!.share).toBeCloseTo(0.3);
+  expect(other!.map((each) => each.share)).toEqual([0.5, 0]);
+});
+
+test("a value is told where every answer comes to it", () => {
+  const [one] = consequencesOf([duck, stand]);
+  expect(one!.map((each) => each.after)).toEqual(["", "false"]);
+});
+
+test("answers of which one is not known have no consequences to compare", () => {
+  expect(consequencesOf([duck, null])).toEqual([[], []]);
+  expect(consequencesOf([duck])).toEqual([[]]);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { ClauseText, Rules } from "../src/lib/contract";
+import { bestOf, chaptersOf, partsOf, relatedTo, search, sectionOf } from "../src/pages/reading";
+
+function clause(id: string, title: string, ruling = "", gist = ""): ClauseText {
+  return {
+    id,
+    title,
+    gist,
+    ruling,
+    chapter: id.slice(0, 3),
+    page: "",
+    source: "book",
+    defines: false,
+    options: [],
+  };
+}
+
+const RULES: Rules = {
+  system: "x",
+  title: "X",
+  edition: "",
+  chapters: [
+    { number: "R-1", title: "Moving" },
+    { number: "R-2", title: "Combat" },
+  ],
+  options: [],
+  clauses: [
+    clause("R-1.1.a", "Strides", "RUL-07: cover does not slow."),
+    clause("R-2.1.a", "Ricochet", "RUL-61: cover counts from the link. See R-1.1.a."),
+    clause("R-2.2.a", "No cover"),
+    clause("R-2.2.b", "Partial cover", "RUL-07: one of them."),
+  ],
+};
+
+test("chapters have titles of their own, whatever a search leaves of them", () => {
+  const found = chaptersOf(RULES, search(RULES.clauses, "ricochet"));
+  expect(found.map((each) => [each.number, each.title, each.clauses.length])).toEqual([["R-2", "Combat", 1]]);
+});
+
+test("what is called so comes before what only mentions it", () => {
+  const found = search(RULES.clauses, "cover");
+  expect(found).toHaveLength(4);
+  expect(bestOf(found, "cover")?.id).toBe("R-2.2.a");
+  expect(bestOf([], "cover")).toBeNull();
+});
+
+test("a clause stands among those of its section", () => {
+  expect(sectionOf(RULES, RULES.clauses[3]!).map((each) => each.id)).toEqual(["R-2.2.a", "R-2.2.b"]);
+});
+
+test("clauses named in a text can be followed; words that look like one cannot", () => {
+  expect(partsOf(RULES, "See R-1.1.a, not RUL-61.")).toEqual([
+    { text: "See ", id: "" },
+    { text: "R-1.1.a", id: "R-1.1.a" },
+    { text: ", not RUL-61.", id: "" },
+  ]);
+});
+
+test("related are those of the same ruling, and those that name each other", () => {
+  expect(relatedTo(RULES, RULES.clauses[0]!).map((each) => each.id)).toEqual(["R-2.1.a", "R-2.2.b"]);
+});
