@@ -170,7 +170,7 @@ def test_the_odds_of_a_reaction_are_those_of_what_it_reacts_to(house: House) -> 
         def hurt(words: str, through: bool) -> float:
             found = seat.request("odds", order={"words": words}, through=through)["found"]
             facts = [fact for fact in found["facts"] if fact["kind"] == "wounds"]
-            return sum(value["share"] for fact in facts for value in fact["values"])
+            return sum(float(value["share"]) for fact in facts for value in fact["values"])
 
         other = next(words for words in seat.suggestions() if words != "duck")
         assert 0 < hurt("duck", True) < hurt(other, True)
