@@ -192,7 +192,7 @@ def check_roster(given: Any, where: str) -> RosterReport:
     for number, each in enumerate(roster.models):
         width = 2 * find_profile(each.profile, f"{where}: models[{number}]").radius
         figures.append(RosterFigure(each.name, each.profile, 0, width, width))
-    models: dict[str, int | None] = dict.fromkeys([each.name for each in roster.models])
+    models: dict[str, int | None] = {each.name: None for each in roster.models}
     return RosterReport(roster.side, None, None, models, [], [], tuple(figures))
 
 
