@@ -49,3 +49,9 @@ test("answers of which one is not known have no consequences to compare", () => 
   expect(consequencesOf([duck, null])).toEqual([[], []]);
   expect(consequencesOf([duck])).toEqual([[]]);
 });
+
+test("what sampling alone may bring about is no difference", () => {
+  const rough = (share: number) => ({ ...odds({ "Ada.wounds": [["1", share]] }), exact: false, error: 0.02 });
+  expect(consequencesOf([rough(0.5), rough(0.55)])).toEqual([[], []]);
+  expect(consequencesOf([rough(0.5), rough(0.7)])[0]![0]!.exact).toBe(false);
+});

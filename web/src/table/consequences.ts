@@ -12,12 +12,16 @@ export interface Consequence {
   after: string;
   /** How likely it changes. */
   share: number;
+  /** Counted, not sampled. */
+  exact: boolean;
 }
 
 /** Less than this is no difference that somebody would read. */
 const LEAST = 0.0005;
-/** Where somebody stands is seen on the table, not read in a card. */
-const DRAWN = /\.(at|facing|elevation)$/;
+/** Of sampled odds only what luck alone would hardly bring about: so many standard errors. */
+const ERRORS = 4;
+/** Where somebody stands is seen on the table, not read in a card; nor does anybody choose by piles. */
+const DRAWN = /\.(at|facing|elevation|draw|discard|deck)$/;
 
 /** The consequences of each answer: the same facts in the same order, those that hurt first. */
 export function consequencesOf(answers: (Odds | null)[], most = 2): Consequence[][] {
@@ -37,16 +41,19 @@ export function consequencesOf(answers: (Odds | null)[], most = 2): Consequence[
           before: each.before,
           after,
           share: 0,
+          exact: true,
         });
     }
+  const exact = answers.every((odds) => odds!.exact);
+  const least = Math.max(LEAST, ...answers.map((odds) => ERRORS * odds!.error));
   const told = [...facts.values()]
     .filter((each) => !DRAWN.test(each.fact))
     .map((each) => ({ each, spread: spread(answers.map((odds) => shareOf(odds!, each.fact))) }))
-    .filter(({ spread }) => spread > LEAST)
+    .filter(({ spread }) => spread > least)
     .sort((a, b) => hurts(b.each) - hurts(a.each) || b.spread - a.spread)
     .slice(0, most)
     .map(({ each }) => each);
-  return answers.map((odds) => told.map((each) => ({ ...each, share: shareOf(odds!, each.fact) })));
+  return answers.map((odds) => told.map((each) => ({ ...each, exact, share: shareOf(odds!, each.fact) })));
 }
 
 function hurts(each: Consequence): number {
