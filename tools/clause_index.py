@@ -87,12 +87,22 @@ class _Book:
         self.names: dict[str, str] = {}
 
     def read(self, tree: ast.Module) -> None:
-        for node in ast.walk(tree):
+        for node in _beside_titles(tree):
             self.ids.update(_declared(node))
         for target, value in _assignments(tree.body):
             id = _first_text(value)
             if id in self.ids:
                 self.names[target] = id
+
+
+def _beside_titles(tree: ast.Module) -> Iterator[ast.AST]:
+    """Every node but those of `Rulebook(…)`, which is given titles of chapters and no clauses."""
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        if not (isinstance(node, ast.Call) and _called(node) == "Rulebook"):
+            yield node
+            waiting.extend(ast.iter_child_nodes(node))
 
 
 def _declared(node: ast.AST) -> Iterator[str]:

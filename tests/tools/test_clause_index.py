@@ -19,7 +19,7 @@ RULEBOOK = """
 from typing import Final
 from highground.engine.clauses import Rulebook
 
-BOOK: Final = Rulebook("toy")
+BOOK: Final = Rulebook("toy", {"TY-1": "a chapter"})
 
 AA_1: Final = BOOK.clause("AA-1", "One", "the first")
 AA_2 = BOOK.clause(id="AA-2", title="Two", gist="the second")
