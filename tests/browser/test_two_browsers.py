@@ -19,7 +19,7 @@ def sit_down(host: Visitor, guest: Visitor, system: str = "primer") -> None:
     """One makes a table and sends the link, the other opens it."""
     host.open().choose_system(system)
     host.see("[data-invite]:not([disabled])").click()
-    link = host.see("#invite-link").input_value()
+    link = host.see("[data-invitation]").input_value()
     host.see("[data-open]").click()
     host.see(".stage svg.board")
     guest.page.goto(link)

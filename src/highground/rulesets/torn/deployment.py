@@ -332,11 +332,9 @@ def waits_refusal(table: Table, seat: int, name: str, status: int, clause: Claus
 @check(MayDeploy, Deploy)
 def check_deploy(known: TornKnown, asked: MayDeploy, order: Deploy) -> Refusal | None:
     """T-3.5: one of one's own that still waits; T-3.3: on an available spot of the zone."""
-    refusal = waits_refusal(known.table, asked.seat, order.mini, ROSTER, T_3_5)
-    if refusal is not None:
-        return refusal
-    mini = known.table.find(order.mini)
-    return spot_refusal(known.table, mini, order.spot)
+    table = known.table
+    waits = waits_refusal(table, asked.seat, order.mini, ROSTER, T_3_5)
+    return waits or spot_refusal(table, table.find(order.mini), order.spot)
 
 
 @resolve(MayDeploy, Deploy)

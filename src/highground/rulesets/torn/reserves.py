@@ -84,11 +84,9 @@ def arrivals(game: TornGame, now: Arrivals) -> None:
 @check(MayArrive, Deploy)
 def check_arrive(known: TornKnown, asked: MayArrive, order: Deploy) -> Refusal | None:
     """C-11.4: one of the Reserves, on an available spot of the own zone."""
-    refusal = waits_refusal(known.table, asked.seat, order.mini, RESERVE, C_11_4)
-    if refusal is not None:
-        return refusal
-    mini = known.table.find(order.mini)
-    return spot_refusal(known.table, mini, order.spot)
+    table = known.table
+    waits = waits_refusal(table, asked.seat, order.mini, RESERVE, C_11_4)
+    return waits or spot_refusal(table, table.find(order.mini), order.spot)
 
 
 @resolve(MayArrive, Deploy)
