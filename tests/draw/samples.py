@@ -57,6 +57,8 @@ def plane() -> Picture:
         ("font", "reinforced", Circle(at(420, 470), mm(25)), "Font of Conflict 2"),
         ("arch", "reinforced", slab(300, 520, 74, 18, 0.85, 0.53), "Arch 3"),
         ("screen", "fragile", slab(390, 210, 92, 13, 1, -0.1), "Glass screen 1"),
+        ("yard", "wall", slab(180, 660, 60, 12, 1, 0), "Yard wall"),
+        ("goods", "crates", slab(90, 660, 20, 20, 1, 0), "Goods 1"),
         ("ley", "console", slab(600, 590, 78, 13, 1, 0.25), "Ley Line 1"),
         ("span", "bridge", slab(765, 480, 96, 46, 1, 0.25), "Bridge"),
         ("gate", "door", slab(566, 402, 26, 8, 1, 0.14), ""),

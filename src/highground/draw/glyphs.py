@@ -55,6 +55,16 @@ SYMBOLS: Final[Mapping[str, str]] = {
         'cx="12" cy="12" r="1.6"/>'
     ),
     "c-rooted": '<path d="M12 3v10M12 13c0 4-4 3-6 8M12 13c0 4 4 3 6 8M12 13v8M8 7l4 3 4-3"/>',
+    "c-held": '<circle cx="8.5" cy="12" r="5"/><circle cx="15.5" cy="12" r="5"/>',
+    "c-hunkered": '<path d="M5 5.5l7 6 7-6M5 12.5l7 6 7-6"/>',
+    "c-prone": '<path d="M3 19h18M5.5 15l9.5-3.5"/><circle cx="18" cy="9.5" r="2.5"/>',
+    "c-overwatch": (
+        '<path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z"/><circle cx="1'
+        '2" cy="12" r="3"/>'
+    ),
+    "c-wounds": '<path d="M12 3c3.5 4.5 6 7.5 6 11a6 6 0 0 1-12 0c0-3.5 2.5-6.5 6-11z"/>',
+    "c-critical": '<path d="M12 4l9 16H3zM12 10v4.5M12 17.3h.1"/>',
+    "c-dying": '<path d="M12 5v9M12 18.5h.1"/><circle cx="12" cy="12" r="9.5"/>',
     "c-done": '<path d="M4.5 12.5l5 5 10-11"/>',
     "u-captain": (
         '<path d="M12 2.5l2.6 5.6 6 .8-4.4 4.2 1.1 6.1L12 16.3l-5.3 2.9 1.1-6.1L3.4 8.9l6-.8z"/>'
@@ -113,6 +123,13 @@ SYMBOLS: Final[Mapping[str, str]] = {
         '1.6 0 0 1 3 .8V14c0 4-2.5 7-6.5 7S6 18 6 15zM6 13.5h6"/>'
     ),
     "u-blade": '<path d="M20 3.5L9 14.5M7 12l5 5M9 15l-4.5 5M20 3.5l-1 5L10.5 16"/>',
+    "u-rifle": (
+        '<path d="M2.5 16.5l1-5H9l2-2h10.5v2.5H14l-1.5 3H10l-.8-1.5L6 13.5l-.5 3zM12.5 9.5V7h4v2.5"/>'
+    ),
+    "u-grenade": (
+        '<circle cx="11" cy="14.5" r="6.5"/><path d="M8.5 8.5V5h5v3.5M13.5 6l5.5 1-1 4.5M11 11.5v6M8 '
+        '14.5h6"/>'
+    ),
     "u-gun": '<path d="M3 8h17v3.5h-6.5L12 14H9l-1.5 5H4.5L6 11.5H3z"/>',
 }  # fmt: skip
 """Symbol id to drawing."""
@@ -121,7 +138,7 @@ _ALSO: Final[Mapping[str, str]] = {
     "arbalest": "bow", "archer": "bow", "brine": "wave", "brute": "fist", "chandler": "candle",
     "crossbow": "bow", "dagger": "knife", "drowned": "skull", "guard": "shield", "harpoon": "hook",
     "healer": "surgeon",
-    "leader": "captain", "medic": "surgeon", "ox": "bull", "pistol": "gun", "rifle": "gun", "salt": "anchor",
+    "leader": "captain", "medic": "surgeon", "ox": "bull", "pistol": "gun", "salt": "anchor",
     "skirmisher": "knife", "sniper": "marks", "spear": "lancer", "sword": "blade",
 }  # fmt: skip
 """Everyday words for what a symbol shows."""
@@ -154,7 +171,7 @@ def model_glyph(text: str) -> str | None:
     """The symbol for a model's glyph text, or None where initials must do.
 
     >>> model_glyph("captain"), model_glyph("Shieldbearer"), model_glyph("Heavy rifle"), model_glyph("Hound")
-    ('u-captain', 'u-shield', 'u-gun', None)
+    ('u-captain', 'u-shield', 'u-rifle', None)
     """
     found = _find("u-", text)
     if found is not None:

@@ -47,6 +47,11 @@ _PATTERNS: Final[Mapping[str, tuple[float, float, float, str]]] = {
     ),
     "bridge": (6, 6, 0, '<path d="M0 0V6" stroke="{}" stroke-width="1"/>'),
     "stairs": (5, 5, 0, '<path d="M0 0V5" stroke="{}" stroke-width="1.2"/>'),
+    "wall": (
+        16, 12, 0,
+        '<path d="M0 0H16M0 6H16M4 0V6M12 6V12" fill="none" stroke="{}" stroke-width="1"/>',
+    ),
+    "crates": (13, 13, 0, '<path d="M0 0H13V13H0ZM0 0L13 13M13 0L0 13" fill="none" stroke="{}"/>'),
     "water": (
         30, 12, 0,
         '<path d="M0 6q7.5-5 15 0t15 0" fill="none" stroke="{}" stroke-opacity=".45" stroke-width="1.2"/>',

@@ -36,6 +36,8 @@ _SIGNS: Final[Mapping[str, tuple[str, str]]] = {
     "console": ("¶", "cyan"),
     "bridge": ("=", "yellow"),
     "stairs": ("≡", "white"),
+    "wall": ("█", "white"),
+    "crates": ("%", "yellow"),
     "water": ("~", "blue"),
     "ether": ("§", "magenta"),
 }

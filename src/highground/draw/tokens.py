@@ -132,6 +132,8 @@ KINDS: Final[Mapping[str, KindLook]] = {
     "console": _look("console"),
     "bridge": _look("bridge"),
     "stairs": _look("stairs"),
+    "wall": KindLook("t-impassable", "t-impassable-edge", "t-impassable-edge"),
+    "crates": KindLook("t-bridge", "t-bridge-edge", "t-bridge-mark", width=1.3, tall=False),
     "water": KindLook("t-water", "t-console-edge", "t-console-edge", tall=False),
     "ether": KindLook("t-ether", "t-ether", "t-ether", width=2, tall=False),
 }

@@ -29,6 +29,7 @@ from highground.record import fields_of
 __all__ = ["LANGUAGES", "Speaker"]
 
 LANGUAGES: Final = ("en", "ru")
+_NUMBER: Final = re.compile(r"[−+-]?\d+(/\d+)?")
 _PLACE: Final = re.compile(r"\{(\w+)(?:\.(\w+))?(?::(\w+))?\}")
 _LOADED: Final[dict[tuple[str, str], dict[str, Any]]] = {}
 
@@ -154,8 +155,14 @@ class Speaker:
         return self.template("words", word) or word
 
     def label(self, text: str) -> str:
-        """A word of a sheet or a badge: that of `sheet`, else a fixed word, else as it is."""
-        return self.template("sheet", text) or self.word(text)
+        """A word of a sheet or a badge: that of `sheet`, else a fixed word, else as it is. A number after it
+        ("wounds 2", "place 1/9") stays.
+        """
+        found = self.template("sheet", text) or self.template("words", text)
+        if found is not None:
+            return found
+        word, _, number = text.rpartition(" ")
+        return f"{self.label(word)} {number}" if word and _NUMBER.fullmatch(number) else text
 
     def reasons(self, parts: list[tuple[str, float]]) -> str:
         """Why an order is better than another, by the parts of the evaluation: "2 wounds better, but …"."""

@@ -18,32 +18,38 @@ __all__ = ["Figure", "Mark", "Picture", "Piece", "Zone"]
 
 @mypyc_attr(acyclic=True)
 class Piece(Record):
-    """A terrain piece."""
+    """A terrain piece; `level` is how good a cover it is, where that is counted in levels (0: not told)."""
 
     name: Final[str]
     kind: Final[str]
     shape: Final[Shape]
     label: Final[str]
+    level: Final[int]
 
-    def __init__(self, name: str, kind: str, shape: Shape, label: str = "") -> None:
+    def __init__(self, name: str, kind: str, shape: Shape, label: str = "", level: int = 0) -> None:
         self.name = name
         self.kind = kind
         self.shape = shape
         self.label = label
+        self.level = level
 
 
 @mypyc_attr(acyclic=True)
 class Zone(Record):
-    """An area that matters to the scenario; `side` is whose it is, -1 nobody's."""
+    """An area that matters to the scenario; `side` is whose it is, -1 nobody's. `glyph` is a symbol of the
+    design's sprite for a disc in its middle; empty: none, and its name is written instead.
+    """
 
     name: Final[str]
     shape: Final[Shape]
     side: Final[int]
+    glyph: Final[str]
 
-    def __init__(self, name: str, shape: Shape, side: int = -1) -> None:
+    def __init__(self, name: str, shape: Shape, side: int = -1, glyph: str = "") -> None:
         self.name = name
         self.shape = shape
         self.side = side
+        self.glyph = glyph
 
 
 @mypyc_attr(acyclic=True)
@@ -85,23 +91,39 @@ class Figure(Record):
 
 @mypyc_attr(acyclic=True)
 class Mark(Record):
-    """A line drawn over the table: a path, a sight line, a range; `kind` gives its look."""
+    """A line drawn over the table: a path, a sight line, a range, a hold; `kind` gives its look.
+
+    `label` is a word of the ruleset's locale where it has it, with `{0}`, `{1}` for `names`.
+    """
 
     kind: Final[str]
     lines: Final[tuple[Segment, ...]]
     label: Final[str]
+    names: Final[tuple[str, ...]]
+    clause: Final[str]
 
-    def __init__(self, kind: str, lines: tuple[Segment, ...], label: str = "") -> None:
+    def __init__(
+        self,
+        kind: str,
+        lines: tuple[Segment, ...],
+        label: str = "",
+        names: tuple[str, ...] = (),
+        clause: str = "",
+    ) -> None:
         self.kind = kind
         self.lines = lines
         self.label = label
+        self.names = names
+        self.clause = clause
 
 
 @mypyc_attr(acyclic=True)
 class Picture(Record):
     """A whole position, ready to be drawn.
 
-    `round` of `rounds` is the clock (0: not known), `active` the model that is acting.
+    `round` of `rounds` is the clock (0: not known), `active` the model that is acting. `around` is the kind
+    of what lies about the table (water), `order` the models of all sides in the order in which they act, where
+    there is one order for all and it is known.
     """
 
     title: Final[str]
@@ -119,6 +141,8 @@ class Picture(Record):
     round: Final[int]
     rounds: Final[int]
     active: Final[str]
+    around: Final[str]
+    order: Final[tuple[str, ...]]
 
     def __init__(
         self,
@@ -137,6 +161,8 @@ class Picture(Record):
         round: int = 0,
         rounds: int = 0,
         active: str = "",
+        around: str = "",
+        order: tuple[str, ...] = (),
     ) -> None:
         self.title = title
         self.width = width
@@ -153,3 +179,5 @@ class Picture(Record):
         self.round = round
         self.rounds = rounds
         self.active = active
+        self.around = around
+        self.order = order

@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 from highground.engine.orders import Refusal
 from highground.engine.picture import Mark
 from highground.engine.state import Order
+from highground.engine.tally import Tally
 from highground.geometry.shapes import Point, Segment, Shape
 from highground.record import Record, fields_of
 
@@ -36,7 +37,8 @@ class TargetLine(Record):
     """A possible target: how far, along which line, in what cover, or why not.
 
     `blocker` names the piece that is in the way; `cover` the piece that covers. `order` is the order that
-    takes it, `label` with what (the name of an attack).
+    takes it, `label` with what (the name of an attack). `edges` is what the place does to it (range, cover,
+    light), `sight` the clause by which the line is clear.
     """
 
     target: Final[str]
@@ -48,6 +50,8 @@ class TargetLine(Record):
     refusal: Final[Refusal | None]
     order: Final[Order | None]
     label: Final[str]
+    edges: Final[Tally | None]
+    sight: Final[str]
 
     def __init__(
         self,
@@ -60,6 +64,8 @@ class TargetLine(Record):
         refusal: Refusal | None,
         order: Order | None = None,
         label: str = "",
+        edges: Tally | None = None,
+        sight: str = "",
     ) -> None:
         self.target = target
         self.distance = distance
@@ -70,6 +76,8 @@ class TargetLine(Record):
         self.refusal = refusal
         self.order = order
         self.label = label
+        self.edges = edges
+        self.sight = sight
 
 
 class Area(Record):

@@ -6,7 +6,7 @@ from typing import Final
 
 from highground.record import Record
 
-__all__ = ["HandCard", "Holding", "Phases", "Sheet", "Stat"]
+__all__ = ["Box", "Chip", "HandCard", "Holding", "Level", "Phases", "Sheet", "Stat", "Track"]
 
 
 class Stat(Record):
@@ -47,21 +47,113 @@ class Stat(Record):
         self.die = die
 
 
+class Level(Record):
+    """A stretch of a track up to `upto`; neighbours of one name are counted together. `tone` is how it is
+    meant: good, warn, bad.
+    """
+
+    name: Final[str]
+    upto: Final[int]
+    tone: Final[str]
+
+    def __init__(self, name: str, upto: int, tone: str) -> None:
+        self.name = name
+        self.upto = upto
+        self.tone = tone
+
+
+class Track(Record):
+    """A number on its way through levels: stress, suspicion, heat."""
+
+    label: Final[str]
+    value: Final[int]
+    levels: Final[tuple[Level, ...]]
+    note: Final[str]
+    clause: Final[str]
+
+    def __init__(
+        self, label: str, value: int, levels: tuple[Level, ...], note: str = "", clause: str = ""
+    ) -> None:
+        self.label = label
+        self.value = value
+        self.levels = levels
+        self.note = note
+        self.clause = clause
+
+
+class Chip(Record):
+    """A few words on a sheet: a wound with what it does, an action that is left. `off`: it is spent."""
+
+    text: Final[str]
+    note: Final[str]
+    clause: Final[str]
+    glyph: Final[str]
+    off: Final[bool]
+
+    def __init__(
+        self, text: str, note: str = "", clause: str = "", glyph: str = "", off: bool = False
+    ) -> None:
+        self.text = text
+        self.note = note
+        self.clause = clause
+        self.glyph = glyph
+        self.off = off
+
+
+class Box(Record):
+    """A figure that matters more than others, in a box of its own; or chips under a heading."""
+
+    label: Final[str]
+    value: Final[str]
+    note: Final[str]
+    clause: Final[str]
+    chips: Final[tuple[Chip, ...]]
+
+    def __init__(
+        self, label: str, value: str = "", note: str = "", clause: str = "", chips: tuple[Chip, ...] = ()
+    ) -> None:
+        self.label = label
+        self.value = value
+        self.note = note
+        self.clause = clause
+        self.chips = chips
+
+
 class Sheet(Record):
-    """Who a model is (`title`, `kind`), its figures, and lines for what it can do."""
+    """Who a model is (`title`, `kind`), its figures, and lines for what it can do.
+
+    A system that has such things adds a track, pools (stats with pips and sockets, each a row of its own),
+    boxes and chips; all words are of the ruleset's locale where it has them.
+    """
 
     title: Final[str]
     kind: Final[str]
     stats: Final[tuple[Stat, ...]]
     lines: Final[tuple[Stat, ...]]
+    track: Final[Track | None]
+    pools: Final[tuple[Stat, ...]]
+    boxes: Final[tuple[Box, ...]]
+    chips: Final[tuple[Chip, ...]]
 
     def __init__(
-        self, title: str, kind: str, stats: tuple[Stat, ...] = (), lines: tuple[Stat, ...] = ()
+        self,
+        title: str,
+        kind: str,
+        stats: tuple[Stat, ...] = (),
+        lines: tuple[Stat, ...] = (),
+        track: Track | None = None,
+        pools: tuple[Stat, ...] = (),
+        boxes: tuple[Box, ...] = (),
+        chips: tuple[Chip, ...] = (),
     ) -> None:
         self.title = title
         self.kind = kind
         self.stats = stats
         self.lines = lines
+        self.track = track
+        self.pools = pools
+        self.boxes = boxes
+        self.chips = chips
 
 
 class HandCard(Record):

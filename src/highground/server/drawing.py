@@ -11,20 +11,24 @@ from highground.draw.glyphs import badge_glyph, initials, model_glyph
 from highground.engine.describe import Speaker
 from highground.engine.picture import Figure, Mark, Picture
 from highground.engine.ruleset import Ruleset
-from highground.engine.sheet import Phases, Sheet, Stat
+from highground.engine.sheet import Box, Chip, Phases, Sheet, Stat, Track
 from highground.engine.state import Known
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Segment, Shape
 from highground.server.protocol.pictures import (
     BadgeDrawn,
     Board,
+    BoxSaid,
     CellDrawn,
+    ChipSaid,
     FigureDrawn,
     HoldingSaid,
+    LevelSaid,
     MarkDrawn,
     PieceDrawn,
     Scene,
     SheetSaid,
     StatSaid,
+    TrackSaid,
     ZoneDrawn,
 )
 from highground.server.protocol.shapes import CircleShape, OvalShape, PolygonShape, ShapeDrawn
@@ -57,8 +61,13 @@ def draw_shape(shape: Shape) -> ShapeDrawn:
     return PolygonShape(corners=[place(corner) for corner in shape.corners])
 
 
-def draw_mark(mark: Mark) -> MarkDrawn:
-    return MarkDrawn(kind=mark.kind, lines=[segment(line) for line in mark.lines], label=mark.label)
+def draw_mark(mark: Mark, speaker: Speaker) -> MarkDrawn:
+    return MarkDrawn(
+        kind=mark.kind,
+        lines=[segment(line) for line in mark.lines],
+        label=speaker.label(mark.label).format(*mark.names),
+        clause=mark.clause,
+    )
 
 
 def draw_scene(rules: Ruleset, known: Known[Any, Any], speaker: Speaker, seen: str = "") -> Scene:
@@ -75,11 +84,12 @@ def draw_scene(rules: Ruleset, known: Known[Any, Any], speaker: Speaker, seen: s
         round=picture.round,
         rounds=picture.rounds,
         active=picture.active,
+        order=list(picture.order),
         phases=[speaker.label(each) for each in phases.names],
         phase=phases.now,
         holdings=_holdings(rules, known.table, speaker),
         figures=[_figure(rules, known, each, speaker) for each in picture.figures],
-        marks=[draw_mark(each) for each in picture.marks],
+        marks=[draw_mark(each, speaker) for each in picture.marks],
     )
 
 
@@ -103,6 +113,7 @@ def _board(picture: Picture) -> Board:
         picture.cell,
         picture.pieces,
         picture.zones,
+        picture.around,
     )
     found = _BOARDS.get(key)
     if found is None:
@@ -127,6 +138,7 @@ def _draw_board(picture: Picture) -> Board:
         right=int(box.right),
         high=int(box.high),
         cell=picture.cell,
+        around=picture.around,
         cells=[
             CellDrawn(
                 column=cell.column,
@@ -137,10 +149,13 @@ def _draw_board(picture: Picture) -> Board:
             for cell in cells(picture)
         ],
         pieces=[
-            PieceDrawn(name=p.name, kind=p.kind, shape=draw_shape(p.shape), label=p.label)
+            PieceDrawn(name=p.name, kind=p.kind, shape=draw_shape(p.shape), label=p.label, level=p.level)
             for p in (picture.pieces[i] for i in pieces)
         ],
-        zones=[ZoneDrawn(name=z.name, shape=draw_shape(z.shape), side=z.side) for z in picture.zones],
+        zones=[
+            ZoneDrawn(name=z.name, shape=draw_shape(z.shape), side=z.side, glyph=z.glyph)
+            for z in picture.zones
+        ],
     )
     id = blake2b(made.model_dump_json().encode(), digest_size=8).hexdigest()
     return made.model_copy(update={"id": id})
@@ -188,9 +203,13 @@ def _sheet(sheet: Sheet, package: str, speaker: Speaker) -> SheetSaid:
     if found is None:
         found = SheetSaid(
             title=sheet.title,
-            kind=speaker.label(sheet.kind),
+            kind=_words(sheet.kind, speaker),
             stats=[_stat(each, speaker) for each in sheet.stats],
             lines=[_stat(each, speaker) for each in sheet.lines],
+            track=None if sheet.track is None else _track(sheet.track, speaker),
+            pools=[_stat(each, speaker) for each in sheet.pools],
+            boxes=[_box(each, speaker) for each in sheet.boxes],
+            chips=[_chip(each, speaker) for each in sheet.chips],
         )
         while len(_SHEETS) >= _SHEETS_MOST:
             _SHEETS.pop(next(iter(_SHEETS)))
@@ -208,6 +227,38 @@ def _stat(stat: Stat, speaker: Speaker) -> StatSaid:
         sockets=stat.sockets,
         dice=stat.dice,
         die=stat.die,
+    )
+
+
+def _track(track: Track, speaker: Speaker) -> TrackSaid:
+    return TrackSaid(
+        label=speaker.label(track.label),
+        value=track.value,
+        levels=[
+            LevelSaid(name=speaker.label(each.name), upto=each.upto, tone=each.tone) for each in track.levels
+        ],
+        note=_words(track.note, speaker),
+        clause=track.clause,
+    )
+
+
+def _box(box: Box, speaker: Speaker) -> BoxSaid:
+    return BoxSaid(
+        label=speaker.label(box.label),
+        value=_words(box.value, speaker),
+        note=_words(box.note, speaker),
+        clause=box.clause,
+        chips=[_chip(each, speaker) for each in box.chips],
+    )
+
+
+def _chip(chip: Chip, speaker: Speaker) -> ChipSaid:
+    return ChipSaid(
+        text=_words(chip.text, speaker),
+        note=_words(chip.note, speaker),
+        clause=chip.clause,
+        glyph=chip.glyph,
+        off=chip.off,
     )
 
 

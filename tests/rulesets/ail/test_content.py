@@ -254,7 +254,8 @@ def test_a_picture_shows_walls_cover_doors_smoke_and_what_lies_about() -> None:
     state.table = table
     picture = RULESET.picture(state.known(0))
     kinds = [piece.kind for piece in picture.pieces]
-    assert kinds[:8] == ["solid", "open", "fragile", "reinforced", "console", "difficult", "door", "bridge"]
+    assert kinds[:8] == ["wall", "crates", "crates", "crates", "crates", "difficult", "door", "bridge"]
+    assert [piece.level for piece in picture.pieces[1:5]] == [1, 2, 3, 4]
     assert kinds[8:] == ["stairs", "ether"]
     assert [zone.name for zone in picture.zones] == ["objective", "strongbox"]
     text = to_text(picture, 100, colour=False).plain

@@ -13,11 +13,47 @@ def test_a_sheet_says_what_a_character_has_and_what_has_become_of_it() -> None:
     hurt = figure("Ada", guns=[GUN], blades=[BLADE], ps=5, acc=2, wounds=[wound()], armour="Ballistic vest")
     game = Playing(table(hurt, figure("Bo", side=1)))
     made = RULESET.sheet(game.state.known(0), "Ada")
-    stats = {each.label: each.value for each in made.stats}
-    assert stats["stress"] == "5 / 9"
-    assert stats["accuracy_advantage"] == "2"
-    lines = [each.label for each in made.lines]
-    assert lines == [GUN, BLADE, "Ballistic vest", "arm"]
+    assert {each.label: each.value for each in made.stats} == {
+        "ranged_ac": "14",
+        "move_squares": "2",
+        "ammunition": "4 / 4",
+    }
+    assert [each.label for each in made.lines] == [GUN, BLADE, "Ballistic vest"]
+    assert [(each.label, each.pips, each.sockets) for each in made.pools] == [
+        ("adrenaline", 4, 4),
+        ("focus", 4, 4),
+        ("willpower", 2, 2),
+    ]
+    accuracy, initiative, actions = made.boxes
+    assert (accuracy.value, initiative.value) == ("2", "0")
+    assert [(each.text, each.off) for each in actions.chips] == [("standard", False), ("move", False)]
+    assert [(each.text, each.note, each.clause) for each in made.chips] == [
+        ("light wound, arm", "attacks −1", "C-7.1.b")
+    ]
+
+
+def test_stress_is_a_track_with_a_segment_for_each_level_and_state() -> None:
+    game = Playing(table(figure("Ada", ps=5, heroic=2), figure("Bo", side=1)))
+    track = RULESET.sheet(game.state.known(0), "Ada").track
+    assert track is not None
+    assert (track.value, track.note) == (5, "stress_limit 9, capped_at 9")
+    assert [(each.name, each.upto) for each in track.levels] == [
+        ("healthy", 9),
+        ("healthy", 18),
+        ("healthy", 27),
+        ("critical", 36),
+        ("dying", 45),
+        ("dying", 54),
+        ("dying", 63),
+    ]
+
+
+def test_who_has_had_its_turn_has_its_actions_struck_out() -> None:
+    done = figure("Ada", standard=0, move=0)
+    game = Playing(table(done, figure("Bo", side=1)))
+    game.state.table.round = done.turn_round = 1
+    chips = RULESET.sheet(game.state.known(0), "Ada").boxes[2].chips
+    assert [(each.text, each.off) for each in chips] == [("standard", True), ("move", True)]
 
 
 def test_fields_of_orders_name_what_the_figure_has() -> None:

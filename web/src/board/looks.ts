@@ -61,6 +61,8 @@ const KINDS: Record<string, KindLook> = {
   console: look("console"),
   bridge: look("bridge"),
   stairs: look("stairs"),
+  wall: { ...look("impassable", 1.5), edge: "var(--t-impassable-edge)" },
+  crates: look("bridge", 1.3, "", false),
   water: {
     fill: "var(--t-water)",
     edge: "var(--t-console-edge)",

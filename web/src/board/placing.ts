@@ -45,6 +45,12 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
     right: sizes.view.right + 400,
     bottom: sizes.view.bottom + 400,
   });
+  // The numbers of columns and rows keep their margin.
+  if (scene.ground.grid === "square") {
+    const { width, height } = scene.ground;
+    room.reserve({ left: 0, right: width, top: -20 * px, bottom: -2 * px });
+    room.reserve({ left: -24 * px, right: -2 * px, top: 0, bottom: height });
+  }
   const under = new Set<string>();
   for (const figure of scene.figures) {
     const above = {
@@ -87,7 +93,8 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
   const near = sizes.scale >= 0.9 || scene.ground.cells.length > 0;
   if (labels) {
     for (const piece of scene.ground.pieces) {
-      if (!piece.label || !(near || piece.name === pointed || lit.has(piece.name))) continue;
+      // A shield on it says what it is worth.
+      if (!piece.label || piece.level || !(near || piece.name === pointed || lit.has(piece.name))) continue;
       const around = box(piece.outline);
       const shown = shortened(piece.label, 28);
       const wide = textWidth(shown, false) * text + 12 * px;
@@ -107,7 +114,7 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
       scene.ground.zones.forEach((zone, index) => {
         const around = box(zone.outline);
         const shown = shortened(zone.name, 28);
-        if (!shown) return;
+        if (!shown || zone.glyph) return;
         const wide = textWidth(shown) * text + 4 * px;
         const x = (around.left + around.right) / 2;
         const y = (around.top + around.bottom) / 2;
@@ -123,13 +130,9 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
   return { under, named, tagged };
 }
 
-/** Where a model's wounds are drawn: pips above or below it, or a number at its upper right. */
+/** Where a model's wounds are drawn: pips or a bar, above or below it. */
 function woundsOf(figure: Figure, under: boolean, unit: number): Box {
-  if (figure.full > 8) {
-    const { right, top } = figure.box;
-    return { left: figure.at.x, right: right + 2 * unit, top: top - 4 * unit, bottom: top + 8 * unit };
-  }
-  const half = (figure.full * 3 + 1) * unit;
+  const half = (figure.full > 8 ? 18 : figure.full * 3 + 1) * unit;
   const y = under ? figure.box.bottom + 8 * unit : figure.box.top - 8 * unit;
   return { left: figure.at.x - half, right: figure.at.x + half, top: y - 4 * unit, bottom: y + 4 * unit };
 }

@@ -19,12 +19,14 @@ export interface Piece {
   name: string;
   kind: string;
   label: string;
+  level: number;
   outline: Outline;
 }
 
 export interface Zone {
   name: string;
   side: number;
+  glyph: string;
   outline: Outline;
 }
 
@@ -54,6 +56,7 @@ export interface Figure {
 export interface Mark {
   kind: string;
   label: string;
+  clause: string;
   lines: [XY, XY][];
 }
 
@@ -66,6 +69,8 @@ export class Ground {
   readonly grid: string;
   readonly up: boolean;
   readonly cell: number;
+  /** The kind of what lies about the table; empty: nothing. */
+  readonly around: string;
   readonly width: number;
   readonly height: number;
   readonly pieces: Piece[];
@@ -79,6 +84,7 @@ export class Ground {
     this.grid = board.grid;
     this.up = board.up;
     this.cell = board.cell / MM;
+    this.around = board.around;
     this.width = (board.right - board.left) / MM;
     this.height = (board.high - board.low) / MM;
     this.ruler = rulerOf(board);
@@ -97,6 +103,7 @@ export class Ground {
     this.zones = board.zones.map((zone) => ({
       name: zone.name,
       side: zone.side,
+      glyph: zone.glyph,
       outline: this.outline(zone.shape),
     }));
   }
@@ -175,8 +182,19 @@ export class Scene {
     this.marks = data.marks.map((mark) => ({
       kind: mark.kind,
       label: mark.label,
+      clause: mark.clause,
       lines: mark.lines.map(([a, b]) => [ground.sheet(a), ground.sheet(b)]),
     }));
+  }
+
+  /** Cells that three or more share, with their number. */
+  get crowds(): { cell: Cell; count: number }[] {
+    const counts = new Map<Cell, number>();
+    for (const { at } of this.figures) {
+      const cell = this.ground.cellAt(at);
+      if (cell) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+    }
+    return [...counts].filter(([, count]) => count > 2).map(([cell, count]) => ({ cell, count }));
   }
 
   figure(name: string): Figure | undefined {

@@ -2,41 +2,138 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from highground.engine.agenda import Asking
-from highground.engine.sheet import Sheet, Stat
+from highground.engine.sheet import Box, Chip, Level, Sheet, Stat, Track
 from highground.rulesets.ail.accuracy import ranged_ac
 from highground.rulesets.ail.buying import MOVES
-from highground.rulesets.ail.figures import acc_total
+from highground.rulesets.ail.figures import acc_total, gun_in_hand
 from highground.rulesets.ail.movement import move_squares
-from highground.rulesets.ail.pieces import Figure, Table
-from highground.rulesets.ail.rulebook import A_1_1, A_3_1, C_3_3, C_6_5, C_7_9, R_3_A, R_5_A, R_7_D
-from highground.rulesets.ail.stress import CRITICAL, STATES, state_of, stress_limit, threshold
+from highground.rulesets.ail.pieces import Figure, Table, Wound
+from highground.rulesets.ail.rulebook import A_1_1, A_1_10, A_3_1, A_6_28, C_3_3, C_6_5, R_3_A, R_5_A, R_7_D
+from highground.rulesets.ail.stress import (
+    ANNIHILATED,
+    CRITICAL,
+    DYING,
+    HEALTHY,
+    STATES,
+    cap_point,
+    stress_limit,
+    threshold,
+)
+from highground.rulesets.ail.wounds import wound_clause
 
 __all__ = ["choices", "sheet"]
+
+_TONES: Final = ("good", "warn", "bad")
+_MOST_LEVELS: Final = 12
+_SEVERITIES: Final = ("", "light wound", "serious wound", "brutal wound")
+_EFFECTS: Final = {
+    "penetrating": (("move", "no_sprint"), ("attacks",), ("physique",), ("initiative", "ranged_ac")),
+    "slashing": (("move", "bleeds"), ("attacks", "bleeds"), ("physique", "bleeds"), ("initiative", "bleeds")),
+    "blunt": (("no_sprint",), ("close_attacks",), ("physique",), ("initiative",)),
+    "burn": (("move",), ("attacks",), (), ("ranged_attacks",)),
+    "etheric": (("no_sprint",), ("attacks",), ("intellect",), ("initiative",)),
+}
+"""What wounds of a kind do while they last: to legs, arm, chest and head."""
+_PLAIN: Final = ("no_sprint", "bleeds")
+"""Effects that do not grow with the severity."""
+_PLACES: Final = ("legs", "arm", "chest", "head")
 
 
 def sheet(table: Table, name: str) -> Sheet:
     """A character's figures, what it carries, and what has become of it."""
     figure = table.figures[name]
     built = figure.sheet
-    full = threshold(table, built, CRITICAL)
-    state = STATES[state_of(table, figure)]
-    stats = (
-        Stat("stress", f"{figure.ps} / {full}", f"{state}, {stress_limit(built)}", A_1_1.id),
+    stats = [
         Stat("ranged_ac", str(ranged_ac(table, figure, "").total()), "", A_3_1.id),
-        Stat("accuracy_advantage", str(acc_total(figure)), "", R_3_A.id),
-        Stat("initiative_advantage", str(figure.init), "", R_3_A.id),
-        Stat("budget", f"{figure.standard} / {figure.move}", figure.stance or "none", R_5_A.id),
-        Stat("move", str(move_squares(figure)), "", R_7_D.id),
-        Stat("adrenaline", f"{figure.adrenaline} / {built.physique}", "", C_3_3.id),
-        Stat("focus", f"{figure.focus} / {built.senses}", "", C_3_3.id),
-        Stat("willpower", f"{figure.willpower} / {built.intellect}", "", C_3_3.id),
+        Stat("move_squares", str(move_squares(figure)), "", R_7_D.id),
+    ]
+    gun = gun_in_hand(figure)
+    if gun is not None:
+        stats.append(Stat("ammunition", f"{figure.ammo.get(gun.name, 0)} / {gun.ammo}", "", A_6_28.id))
+    return Sheet(
+        name,
+        ", ".join([each for each in (built.tier, figure.in_hand) if each]),
+        tuple(stats),
+        tuple(_lines(figure)),
+        _stress(table, figure),
+        (
+            Stat("adrenaline", "", "", C_3_3.id, figure.adrenaline, built.physique),
+            Stat("focus", "", "", C_3_3.id, figure.focus, built.senses),
+            Stat("willpower", "", "", C_3_3.id, figure.willpower, built.intellect),
+        ),
+        (_accuracy(figure), _initiative(table, figure), _actions(table, figure)),
+        tuple(_marks(figure)),
     )
-    return Sheet(name, built.tier, stats, tuple(_lines(figure)))
+
+
+def _stress(table: Table, figure: Figure) -> Track:
+    """A-1.10: stress on its way through the levels, and where a cap would stop it."""
+    limit = stress_limit(figure.sheet)
+    ends = [threshold(table, figure.sheet, state) for state in (CRITICAL, DYING, ANNIHILATED)]
+    levels: list[Level] = []
+    low = 0
+    for state in (HEALTHY, CRITICAL, DYING):
+        step = limit if ends[-1] <= _MOST_LEVELS * limit else ends[state] - low
+        while low < ends[state]:
+            low = min(low + step, ends[state])
+            levels.append(Level(STATES[state], low, _TONES[state]))
+    note = f"stress_limit {limit}"
+    if figure.sheet.heroic and not figure.out:
+        note += f", capped_at {cap_point(figure, 1)}"
+    return Track("physical_stress", figure.ps, tuple(levels), note, A_1_10.id if levels else A_1_1.id)
+
+
+def _accuracy(figure: Figure) -> Box:
+    """R-3.a: plain points, and those that a device has tagged."""
+    tagged = [f"{each.device} {each.points}" for each in figure.aimed if each.points]
+    note = ", ".join([f"plain_points {figure.acc}", *tagged]) if tagged else ""
+    return Box("accuracy_advantage", str(acc_total(figure)), note, R_3_A.id)
+
+
+def _initiative(table: Table, figure: Figure) -> Box:
+    """R-3.a: the points, and the place in the order of the round."""
+    order = table.order
+    place = f"place {order.index(figure.name) + 1}/{len(order)}" if figure.name in order else ""
+    return Box("initiative_advantage", str(figure.init), place, R_3_A.id)
+
+
+def _actions(table: Table, figure: Figure) -> Box:
+    """R-5.a: what is left of the round's actions; who has not had its turn has them all."""
+    chips: list[Chip] = []
+    begun = table.turn.figure == figure.name or (table.round > 0 and figure.turn_round == table.round)
+    for action, left in (("standard", figure.standard), ("move", figure.move)):
+        if begun:
+            chips += [Chip(action, off=left == 0)] * max(1, left)
+        elif left:
+            chips += [Chip(action)] * left
+    if figure.support:
+        chips.append(Chip("support"))
+    return Box("actions", "", "", R_5_A.id, tuple(chips))
+
+
+def _marks(figure: Figure) -> list[Chip]:
+    """Wounds with what they do, and the stance."""
+    found = [_wound(each) for each in figure.wounds]
+    if figure.stance:
+        found.append(Chip(figure.stance, "stance"))
+    return found
+
+
+def _wound(wound: Wound) -> Chip:
+    """C-7: where it is and what it does while it lasts; a treated light one does nothing more."""
+    effects = _EFFECTS[wound.kind][_PLACES.index(wound.place)]
+    does = [each if each in _PLAIN else f"{each} −{wound.severity}" for each in effects]
+    if wound.treated:
+        does = ["treated"] if wound.severity == 1 else [*does, "treated"]
+    text = f"{_SEVERITIES[wound.severity]}, {wound.place}"
+    return Chip(text, ", ".join(does), wound_clause(wound).id, "c-wounds")
 
 
 def _lines(figure: Figure) -> list[Stat]:
-    """Skills, weapons, grenades, armour, traits and wounds, a line each."""
+    """Skills, weapons, grenades, armour and traits, a line each."""
     built = figure.sheet
     skills = {
         "firearms": built.firearms,
@@ -61,7 +158,6 @@ def _lines(figure: Figure) -> list[Stat]:
     if built.armour.dr:
         lines.append(Stat(built.armour.name, f"{built.armour.dr}", f"{built.armour.coverage} / 10", C_6_5.id))
     lines += [Stat(trait.name, "") for trait in built.traits]
-    lines += [Stat(wound.place, wound.kind, str(wound.severity), C_7_9.id) for wound in figure.wounds]
     return lines
 
 

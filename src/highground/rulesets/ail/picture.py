@@ -8,31 +8,41 @@ from __future__ import annotations
 from typing import Final
 
 from highground.engine.picture import Figure as Drawn
-from highground.engine.picture import Picture, Piece, Zone
-from highground.geometry.shapes import Circle, Point, Polygon
+from highground.engine.picture import Mark, Picture, Piece, Zone
+from highground.geometry.shapes import Circle, Point, Polygon, Segment
 from highground.geometry.units import MM
-from highground.rulesets.ail.figures import acc_total, blade_in_hand, gun_in_hand
+from highground.rulesets.ail.figures import blade_in_hand, gun_in_hand
 from highground.rulesets.ail.ground import square
 from highground.rulesets.ail.pieces import AilKnown, Cell, Figure, Table
+from highground.rulesets.ail.rulebook import A_12_10
 from highground.rulesets.ail.scenarios.deployment import deployment_squares, marked_squares
+from highground.rulesets.ail.scenarios.hooks import playing
 from highground.rulesets.ail.stress import CRITICAL, STATES, state_of, threshold
 
-__all__ = ["CELL", "centre_of_square", "picture", "square_under"]
+__all__ = ["CELL", "COVERS", "centre_of_square", "picture", "square_under"]
 
 CELL: Final = 30 * MM
+COVERS: Final = ("", "limited cover", "partial cover", "loophole", "full cover")
+"""What each level of cover is called; all are drawn as crates, the more the better."""
 _KINDS: Final = {
-    "#": ("solid", "wall", ""),
-    "1": ("open", "limited cover", "cover 1"),
-    "2": ("fragile", "partial cover", "cover 2"),
-    "3": ("reinforced", "loophole", "cover 3"),
-    "4": ("console", "full cover", "cover 4"),
+    "#": ("wall", "wall", ""),
     "~": ("difficult", "rough", ""),
     "D": ("door", "door", "shut"),
     "d": ("bridge", "door", "open"),
 }
-"""Letters of a map: the kind of the design tokens that each is drawn as, what it is called, and its tag."""
+"""Other letters of a map: the kind of the design tokens that each is drawn as, what it is called, its tag."""
+_AROUND: Final = {"Customs Quay": "water", "Signal Tower": "water", "Tide Caves": "water"}
+"""Maps by the sea; about the others there is nothing to be seen."""
+_HEALER: Final = 3
+"""From so much Medicine on somebody is known as a medic."""
 _BOXES: Final[dict[tuple[Cell, Cell], Polygon]] = {}
-_ROOM: Final = ((1, 24), (4, 13), (9, 8), (16, 6))
+_ALONE: Final = 21
+_FEW: Final = {
+    2: ((-7, 0), (7, 0)),
+    3: ((-7, -6), (7, -6), (0, 7)),
+}
+"""Where two or three stand about the middle of their square, in mm."""
+_ROOM: Final = ((4, 13), (9, 8), (16, 6))
 """How wide bases are, in mm, where so many figures at most share a square."""
 
 
@@ -49,6 +59,7 @@ def square_under(at: Point) -> Cell:
 def picture(known: AilKnown) -> Picture:
     """The whole table: nothing on it is hidden."""
     table, board = known.table, known.table.board
+    drawn = _figures(table)
     return Picture(
         board.map,
         board.width * CELL,
@@ -60,11 +71,13 @@ def picture(known: AilKnown) -> Picture:
         f"{table.round}/{board.rounds}",
         tuple(_ground(table) + _smoke(table)),
         tuple(_zones(table)),
-        tuple(_figures(table)),
-        (),
+        tuple(drawn.values()),
+        tuple(_holds(table, drawn)),
         table.round,
         board.rounds,
         table.turn.figure,
+        _AROUND.get(board.map, ""),
+        tuple([name for name in table.order if name in drawn]),
     )
 
 
@@ -83,20 +96,21 @@ def _box(low: Cell, high: Cell) -> Polygon:
 
 
 def _ground(table: Table) -> list[Piece]:
-    """Walls and rough ground in runs along the rows, everything else square by square."""
-    found: list[Piece] = []
+    """Walls and rough ground in blocks, everything else square by square."""
+    alike: dict[str, list[Cell]] = {}
     for y in range(table.board.height):
-        x = 0
-        while x < table.board.width:
-            letter = square(table, (x, y))
-            end = x
-            if letter in "#~":
-                while end + 1 < table.board.width and square(table, (end + 1, y)) == letter:
-                    end += 1
-            if letter in _KINDS:
-                kind, name, label = _KINDS[letter]
-                found.append(Piece(name, kind, _box((x, y), (end, y)), label))
-            x = end + 1
+        for x in range(table.board.width):
+            alike.setdefault(square(table, (x, y)), []).append((x, y))
+    found: list[Piece] = []
+    for letter, cells in alike.items():
+        if letter in "1234":
+            level = int(letter)
+            name = COVERS[level]
+            found += [Piece(name, "crates", _box(cell, cell), f"cover {level}", level) for cell in cells]
+        elif letter in _KINDS:
+            kind, name, label = _KINDS[letter]
+            joined = _blocks(cells) if letter in "#~" else [_box(cell, cell) for cell in cells]
+            found += [Piece(name, kind, box, label) for box in joined]
     for weapon in table.dropped:
         spot = Circle(centre_of_square(weapon.at), CELL // 8)
         found.append(Piece(weapon.weapon.name, "stairs", spot, weapon.weapon.name))
@@ -104,26 +118,34 @@ def _ground(table: Table) -> list[Piece]:
 
 
 def _smoke(table: Table) -> list[Piece]:
-    found: list[Piece] = []
-    for smoke in table.smokes:
-        x, y = smoke.at
-        low, high = (max(0, x - 1), max(0, y - 1)), (x + 1, y + 1)
-        high = (min(high[0], table.board.width - 1), min(high[1], table.board.height - 1))
-        found.append(Piece("smoke", "ether", _box(low, high), "smoke"))
-    return found
+    return [Piece("smoke", "ether", _about(table, smoke.at, 1), "smoke") for smoke in table.smokes]
+
+
+def _about(table: Table, cell: Cell, reach: int) -> Polygon:
+    """The squares so near to one, as far as the map goes."""
+    x, y = cell
+    low = max(0, x - reach), max(0, y - reach)
+    high = min(x + reach, table.board.width - 1), min(y + reach, table.board.height - 1)
+    return _box(low, high)
 
 
 def _zones(table: Table) -> list[Zone]:
-    """Objectives, what lies there to be taken, bad light, and before the battle where sides are set up."""
-    found = [Zone("objective", _box(cell, cell)) for cell in marked_squares(table.board, "o")]
+    """Objectives, what lies there to be taken, bad light, and where sides are set up."""
+    found = [
+        Zone("objective", _about(table, cell, playing(table).objective_reach()), -1, "i-flag")
+        for cell in marked_squares(table.board, "o")
+    ]
     for light in table.board.lights:
         found.append(Zone(light.light, _box(light.low, light.high)))
     if table.progress.loot[0] >= 0:
-        found.append(Zone("strongbox", Circle(centre_of_square(table.progress.loot), CELL // 3)))
-    if table.round == 0:
-        for side in (0, 1):
-            seat = table.board.seats.index(side)
-            found += [Zone("deployment", box, seat) for box in _blocks(deployment_squares(table.board, side))]
+        found.append(
+            Zone("strongbox", Circle(centre_of_square(table.progress.loot), CELL // 3), -1, "i-lock")
+        )
+    # Once the battle has begun, where a side came from is only tinted.
+    name = "deployment" if table.round == 0 else ""
+    for side in (0, 1):
+        seat = table.board.seats.index(side)
+        found += [Zone(name, box, seat) for box in _blocks(deployment_squares(table.board, side))]
     return found
 
 
@@ -149,8 +171,8 @@ def _blocks(cells: list[Cell]) -> list[Polygon]:
 # -- figures ---------------------------------------------------------------------------------------------
 
 
-def _figures(table: Table) -> list[Drawn]:
-    """Everybody on the table; who shares a square stands in a little grid inside of it."""
+def _figures(table: Table) -> dict[str, Drawn]:
+    """Everybody on the table; who shares a square stands beside the others inside of it."""
     crowds: dict[Cell, list[Figure]] = {}
     for figure in table.figures.values():
         if not figure.away:
@@ -159,13 +181,19 @@ def _figures(table: Table) -> list[Drawn]:
     for cell, crowd in crowds.items():
         for place, figure in enumerate(crowd):
             found[figure.name] = _drawn(table, figure, _base(cell, place, len(crowd)))
-    return [found[name] for name in table.figures if name in found]
+    return {name: found[name] for name in table.figures if name in found}
 
 
 def _base(cell: Cell, place: int, crowd: int) -> Circle:
     """Where the nth of so many in a square stands, and how much room it has."""
+    middle = centre_of_square(cell)
+    if crowd == 1:
+        return Circle(middle, _ALONE * MM // 2)
     most, width = next((each for each in _ROOM if crowd <= each[0]), _ROOM[-1])
-    across = 1
+    if crowd in _FEW:
+        x, y = _FEW[crowd][place]
+        return Circle(Point(middle.x + x * MM, middle.y + y * MM), width * MM // 2)
+    across = 2
     while across * across < most:
         across += 1
     slot = CELL // across
@@ -175,6 +203,23 @@ def _base(cell: Cell, place: int, crowd: int) -> Circle:
     )
 
 
+def _holds(table: Table, drawn: dict[str, Drawn]) -> list[Mark]:
+    """Who has hold of whom."""
+    found: list[Mark] = []
+    for figure in table.figures.values():
+        held = drawn.get(figure.holding)
+        if held is not None and figure.name in drawn:
+            holder = drawn[figure.name]
+            line = Segment(_middle(holder), _middle(held))
+            found.append(Mark("hold", (line,), "holds", (figure.name, held.name), A_12_10.id))
+    return found
+
+
+def _middle(drawn: Drawn) -> Point:
+    assert isinstance(drawn.base, Circle)
+    return drawn.base.centre
+
+
 def _drawn(table: Table, figure: Figure, base: Circle) -> Drawn:
     full = threshold(table, figure.sheet, CRITICAL)
     done = table.round > 0 and (figure.turn_round == table.round or figure.decked)
@@ -182,7 +227,7 @@ def _drawn(table: Table, figure: Figure, base: Circle) -> Drawn:
         figure.name,
         figure.seat,
         base,
-        _glyph(figure),
+        _glyph(table, figure),
         None,
         max(0, full - figure.ps),
         full,
@@ -191,37 +236,55 @@ def _drawn(table: Table, figure: Figure, base: Circle) -> Drawn:
     )
 
 
-def _glyph(figure: Figure) -> str:
-    """A symbol for what is in hand."""
+def _glyph(table: Table, figure: Figure) -> str:
+    """A symbol for what the character is: the only one of its tier that leads, else what it is best at, else
+    what it has in hand.
+    """
+    sheet = figure.sheet
     if figure.out:
         return "skull"
+    if _leads(table, figure):
+        return "captain"
+    if sheet.melee > max(sheet.firearms, sheet.unarmed) and figure.blades:
+        return "blade"
+    if sheet.unarmed > max(sheet.firearms, sheet.melee):
+        return "fist"
     gun = gun_in_hand(figure)
-    if gun is not None:
-        return "marksman" if gun.scope else "gun"
-    return "blade" if blade_in_hand(figure) is not None else "fist"
+    if gun is None:
+        return "blade" if blade_in_hand(figure) is not None else "fist"
+    if sheet.medicine >= _HEALER:
+        return "surgeon"
+    if gun.scope:
+        return "marksman"
+    if sum(figure.grenades.values()) > 1:
+        return "grenade"
+    return "rifle" if gun.long else "gun"
+
+
+def _leads(table: Table, figure: Figure) -> bool:
+    """Whether a hero stands above all others of its seat."""
+    heroic = figure.sheet.heroic
+    mates = [each for each in table.figures.values() if each.seat == figure.seat and each is not figure]
+    return heroic > 0 and all(each.sheet.heroic < heroic for each in mates)
 
 
 def _badges(table: Table, figure: Figure) -> list[str]:
-    """What the figure shows: its state, its stance, what has hold of it, and its Advantage."""
+    """What the figure shows: its state, its stance, what has hold of it, and how often it is wounded."""
     found: list[str] = []
     if figure.out:
-        found.append(STATES[state_of(table, figure)])
-    if figure.stance:
-        found.append(figure.stance.replace("_", " "))
+        return [STATES[state_of(table, figure)]]
+    if figure.grappled_by:
+        found.append("held")
     if figure.hunkered:
         found.append("hunkered")
     elif figure.prone:
         found.append("prone")
-    if figure.grappled_by:
-        found.append("held")
     if figure.overwatch:
         found.append(f"overwatch {len(figure.overwatch)}")
-    if acc_total(figure):
-        found.append(f"Acc {acc_total(figure)}")
-    if figure.init:
-        found.append(f"Init {figure.init}")
     if figure.wounds:
         found.append(f"wounds {len(figure.wounds)}")
+    if figure.stance:
+        found.append(figure.stance)
     if table.progress.carrier == figure.name:
         found.append("strongbox")
     return found

@@ -8,12 +8,14 @@ from __future__ import annotations
 from typing import Final
 
 from highground.engine.orders import Refusal, refuse
+from highground.engine.picture import Mark
 from highground.engine.preview import Preview, Spot, TargetLine
+from highground.engine.tally import Tally
 from highground.geometry.shapes import Point, Segment
-from highground.rulesets.ail.accuracy import ranged_ac
+from highground.rulesets.ail.accuracy import SQUARE_M, ranged_ac, situation_edges
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS
-from highground.rulesets.ail.figures import able, enemies
+from highground.rulesets.ail.figures import able, enemies, gun_in_hand
 from highground.rulesets.ail.ground import adjacent, cover_between, distance, point_of, reachable, way_to
 from highground.rulesets.ail.movement import (
     move_squares,
@@ -24,15 +26,14 @@ from highground.rulesets.ail.movement import (
     sprint_squares,
 )
 from highground.rulesets.ail.orders import Shoot, Sprint, Walk
-from highground.rulesets.ail.picture import CELL, centre_of_square, square_under
+from highground.rulesets.ail.picture import CELL, COVERS, centre_of_square, square_under
 from highground.rulesets.ail.pieces import AilKnown, Cell, Figure, Table
-from highground.rulesets.ail.rulebook import R_44_B
+from highground.rulesets.ail.rulebook import A_4_1, C_9_6, R_44_B
 from highground.rulesets.ail.shooting import shot_refusal, snaps
 
 __all__ = ["KINDS", "preview"]
 
 KINDS: Final = ["move", "sprint", "shoot"]
-_COVERS: Final = ("", "limited cover", "partial cover", "loophole", "full cover")
 
 
 def preview(known: AilKnown, name: str, kind: str, path: list[Point]) -> Preview:
@@ -43,7 +44,7 @@ def preview(known: AilKnown, name: str, kind: str, path: list[Point]) -> Preview
         return Preview(name, kind, refusal=refuse(R_44_B, "not_able", facts={"figure": name}))
     if kind == "shoot":
         targets = [_target(table, figure, each) for each in enemies(table, figure)]
-        return Preview(name, kind, targets=tuple(targets))
+        return Preview(name, kind, targets=tuple(targets), marks=tuple(_increments(table, figure)))
     return _going(table, figure, kind, path)
 
 
@@ -94,20 +95,57 @@ def _squares(cells: list[Cell]) -> tuple[Point, ...]:
     return tuple([point_of(cell) for cell in cells])
 
 
+def _increments(table: Table, figure: Figure) -> list[Mark]:
+    """A-4.1: where the further range increments of the gun in hand begin, as squares around its bearer."""
+    gun = gun_in_hand(figure)
+    found: list[Mark] = []
+    if gun is None or table.options.grid_metric == "euclid":
+        return found
+    wide, high = table.board.width * CELL, table.board.height * CELL
+    middle = centre_of_square(figure.at)
+    for times in (1, 2, 3):
+        far = gun.increment * times // SQUARE_M * CELL + CELL // 2
+        lines = _around(middle, far, wide, high)
+        if lines:
+            found.append(Mark("range", lines, f"{gun.increment * times} m", (), A_4_1.id))
+    return found
+
+
+def _around(middle: Point, far: int, wide: int, high: int) -> tuple[Segment, ...]:
+    """The sides of a square about a point, as far as they lie inside the table."""
+    left, right, top, bottom = middle.x - far, middle.x + far, middle.y - far, middle.y + far
+    low, under = max(0, left), min(wide, right)
+    upper, lower = max(0, top), min(high, bottom)
+    lines: list[Segment] = []
+    for x in (left, right):
+        if 0 < x < wide:
+            lines.append(Segment(Point(x, upper), Point(x, lower)))
+    for y in (top, bottom):
+        if 0 < y < high:
+            lines.append(Segment(Point(low, y), Point(under, y)))
+    return tuple(lines)
+
+
 def _target(table: Table, figure: Figure, enemy: Figure) -> TargetLine:
     """A target of a single shot: how far, in what cover, and what the dice must show."""
     line = Segment(centre_of_square(figure.at), centre_of_square(enemy.at))
     snap = snaps(figure, False)
     refusal: Refusal | None = shot_refusal(table, figure, enemy, "single")
     need: int | None = None
-    if refusal is None:
+    edges: Tally | None = None
+    gun = gun_in_hand(figure)
+    if refusal is None and gun is not None:
         action = Action(
             0, "shot", figure.name, enemy.name, figure.in_hand, "single", snap, "turn", figure.at, (), [],
             "", 0, 0, 0, 0, 0, [],
         )  # fmt: skip
         edge = MANNERS["shot"].modifier(table, action).total()
         need = ranged_ac(table, enemy, figure.name).total() - edge
-    cover = _COVERS[cover_between(table, figure.at, enemy.at)]
+        edges = Tally([])
+        situation_edges(edges, table, action, gun, True)
+        edges = Tally([part for part in edges.parts if part.amount])
+    cover = COVERS[cover_between(table, figure.at, enemy.at)]
     far = distance(table, figure.at, enemy.at) * CELL
     order = Shoot(enemy.name, "single", "snap" if snap else "full")
-    return TargetLine(enemy.name, far, line, "", cover, need, refusal, order)
+    sight = "" if refusal is not None else C_9_6.id
+    return TargetLine(enemy.name, far, line, "", cover, need, refusal, order, "", edges, sight)

@@ -50,7 +50,7 @@ from highground.rulesets.ail.rulebook import (
 __all__ = [
     "CATEGORIES", "PLACES", "Wounded", "Wounding", "arm_penalty", "bleeding", "categories", "counts",
     "crippled", "initiative_penalty", "intellect_penalty", "leg_limit", "physique_penalty",
-    "ranged_ac_penalty", "refuse_sprint_wound",
+    "ranged_ac_penalty", "refuse_sprint_wound", "wound_clause",
 ]  # fmt: skip
 
 CATEGORIES: Final[dict[str, tuple[str, ...]]] = {
@@ -221,6 +221,11 @@ def bite(game: AilGame, figure: Figure, kind: str, place: str, severity: int) ->
 
 
 # -- what they do ---------------------------------------------------------------------------------------
+
+
+def wound_clause(wound: Wound) -> Clause:
+    """The clause that says what a wound of this kind does in this place."""
+    return _TABLE[wound.kind][PLACES.index(wound.place)]
 
 
 def counts(wound: Wound) -> bool:

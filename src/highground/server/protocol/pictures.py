@@ -15,14 +15,18 @@ from highground.server.protocol.shapes import Lines, Place, Said, ShapeDrawn
 __all__ = [
     "BadgeDrawn",
     "Board",
+    "BoxSaid",
     "CellDrawn",
+    "ChipSaid",
     "FigureDrawn",
     "HoldingSaid",
+    "LevelSaid",
     "MarkDrawn",
     "PieceDrawn",
     "Scene",
     "SheetSaid",
     "StatSaid",
+    "TrackSaid",
     "ZoneDrawn",
 ]
 
@@ -36,12 +40,14 @@ class PieceDrawn(Said):
     kind: str
     shape: ShapeDrawn
     label: str
+    level: int = Field(description="how good a cover it is, in levels; 0: not told")
 
 
 class ZoneDrawn(Said):
     name: str
     shape: ShapeDrawn
     side: int = Field(description="the seat whose it is; -1: nobody's")
+    glyph: str = Field(description="a symbol of the sprite for its middle; empty: write its name")
 
 
 class CellDrawn(Said):
@@ -63,6 +69,7 @@ class Board(Said):
     right: int
     high: int
     cell: int = Field(description="width of a cell in um; 0 on a plane")
+    around: str = Field(description="the kind of what lies about the table: water; empty: nothing")
     cells: list[CellDrawn]
     pieces: list[PieceDrawn] = Field(description="largest first: small ones lie on top")
     zones: list[ZoneDrawn]
@@ -79,13 +86,55 @@ class StatSaid(Said):
     die: str = Field(description="of which kind: attack, defence; empty: none")
 
 
+class LevelSaid(Said):
+    """A stretch of a track: up to where it goes, and how it is meant: good, warn, bad."""
+
+    name: str
+    upto: int
+    tone: str
+
+
+class TrackSaid(Said):
+    """A number on its way through levels."""
+
+    label: str
+    value: int
+    levels: list[LevelSaid]
+    note: str
+    clause: str
+
+
+class ChipSaid(Said):
+    """A few words; `off`: spent, struck through."""
+
+    text: str
+    note: str
+    clause: str
+    glyph: str
+    off: bool
+
+
+class BoxSaid(Said):
+    """A figure in a box of its own, or chips under a heading."""
+
+    label: str
+    value: str
+    note: str
+    clause: str
+    chips: list[ChipSaid]
+
+
 class SheetSaid(Said):
-    """A model's sheet: figures, then lines of text."""
+    """A model's sheet: figures, then lines of text; and what only some systems have."""
 
     title: str
     kind: str
     stats: list[StatSaid]
     lines: list[StatSaid] = Field(description="attacks, abilities, traits: label, value, note, clause")
+    track: TrackSaid | None
+    pools: list[StatSaid] = Field(description="points to spend: pips of sockets, each in a row of its own")
+    boxes: list[BoxSaid]
+    chips: list[ChipSaid] = Field(description="wounds and the like, each with what it does")
 
 
 class HoldingSaid(Said):
@@ -123,11 +172,12 @@ class FigureDrawn(Said):
 
 
 class MarkDrawn(Said):
-    """A line over the table; kinds: path, sight, blocked, illegal, range, reach."""
+    """A line over the table; kinds: path, sight, blocked, illegal, range, reach, hold."""
 
     kind: str
     lines: Lines
     label: str
+    clause: str
 
 
 class Scene(Said):
@@ -141,6 +191,9 @@ class Scene(Said):
     round: int = Field(description="0: not known or not begun")
     rounds: int = Field(description="0: not known")
     active: str = Field(description="the model that is acting, if one is")
+    order: list[str] = Field(
+        description="the models of all sides in the order in which they act, where there is one for all"
+    )
     phases: list[str] = Field(description="the phases of a turn, in order; none: the game does not name any")
     phase: int = Field(description="the place of the present phase among them; -1: none")
     holdings: list[list[HoldingSaid]] = Field(description="what each seat has that everybody may see")

@@ -7,7 +7,15 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StringConstraints
 
 from highground.server.protocol.pictures import MarkDrawn, Scene
-from highground.server.protocol.shapes import Given, Place, RefusalSaid, Said, ShapeDrawn, TallySaid
+from highground.server.protocol.shapes import (
+    Given,
+    Place,
+    RefusalSaid,
+    Said,
+    ShapeDrawn,
+    TallyLine,
+    TallySaid,
+)
 
 __all__ = [
     "AreaDrawn",
@@ -240,6 +248,8 @@ class TargetSaid(Said):
     need: int | None
     refusal: RefusalSaid | None
     words: str = Field(description="the order that does it; empty: fill the form")
+    edges: list[TallyLine] = Field(description="what the place does to it: range, cover, light")
+    sight: str = Field(description="the clause by which the line is clear; empty: not told")
 
 
 class PreviewSaid(Said):

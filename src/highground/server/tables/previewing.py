@@ -49,7 +49,7 @@ def say_preview(rules: Ruleset, shown: Preview, speaker: Speaker, judge: Judge) 
         words="" if shown.order is None else rules.vocabulary.write(shown.order),
         targets=[_target(rules, each, speaker, judge) for each in shown.targets],
         areas=[AreaDrawn(kind=a.kind, shape=draw_shape(a.shape), label=a.label) for a in shown.areas],
-        marks=[draw_mark(mark) for mark in shown.marks],
+        marks=[draw_mark(mark, speaker) for mark in shown.marks],
     )
 
 
@@ -67,6 +67,8 @@ def _target(rules: Ruleset, line: TargetLine, speaker: Speaker, judge: Judge) ->
         need=line.need,
         refusal=None if refusal is None else say_refusal(refusal, speaker),
         words="" if line.order is None else rules.vocabulary.write(line.order),
+        edges=[] if line.edges is None else say_tally("", line.edges, speaker).lines,
+        sight=line.sight,
     )
 
 

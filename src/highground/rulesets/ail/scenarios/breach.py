@@ -155,6 +155,10 @@ class Breach(Scenario):
     def set_up_clause(self) -> Clause:
         return C_10_2_A
 
+    def objective_reach(self) -> int:
+        """C-10.2.d: the strongroom is opened from inside."""
+        return 0
+
     def opens(self, game: AilGame) -> None:
         """C-10.2.b: nobody knows of an enemy out of sight; C-10.2.c: B is surprised by such in round 1."""
         table = game.table

@@ -65,6 +65,10 @@ class Scenario:
         """The clause that says where the sides are set up."""
         return C_10_0_A
 
+    def objective_reach(self) -> int:
+        """How near to an objective one must be to have a part in it: in its square, or next to it."""
+        return 1
+
     def opens(self, game: AilGame) -> None:
         """Everybody is set up, the first round has not begun."""
 
