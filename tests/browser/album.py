@@ -19,6 +19,12 @@ from tests.server.house import House
 __all__ = ["PAGES"]
 
 
+ATTACKS = ", ".join(
+    f".side .act[aria-disabled=false][aria-pressed=false][data-verb={verb}]"
+    for verb in ("attack", "shoot", "fire", "strike", "fight")
+)
+"""Rows of attacks that may be made now."""
+
 SYSTEMS = ("primer", "ascension", "conflict", "collide", "ail", "torn")
 
 
@@ -71,11 +77,11 @@ def table(system: str) -> Callable[[Visitor], None]:
 
 
 def attack(system: str) -> Callable[[Visitor], None]:
-    """The odds of an attack before it is made."""
+    """The odds of an attack before it is made: as soon as an attack reaches somebody it is chosen."""
 
     def aim(person: Visitor) -> None:
         person.open().choose_system(system).play()
-        person.click_until(".app.aiming")
+        person.click_until(".app.aiming", first=ATTACKS)
         person.see(".side .big")
 
     return aim

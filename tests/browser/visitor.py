@@ -153,12 +153,16 @@ class Visitor:
             self.page.wait_for_timeout(100)
         return self
 
-    def click_until(self, selector: str, clicks: int = 500) -> Locator:
-        """Click on until something turns up."""
+    def click_until(self, selector: str, clicks: int = 500, first: str = "") -> Locator:
+        """Click on until something turns up; on one of `first`, rather than anything else, once a question."""
+        tried = ""
         for _ in range(clicks):
             if self.has(selector) or self.over():
                 break
-            self.click_something()
+            if first and tried != self._moment() and self._click(first):
+                tried = self._moment()
+            else:
+                self.click_something()
             self.page.wait_for_timeout(40)
         return self.see(selector)
 

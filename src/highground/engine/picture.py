@@ -122,8 +122,8 @@ class Picture(Record):
     """A whole position, ready to be drawn.
 
     `round` of `rounds` is the clock (0: not known), `active` the model that is acting. `around` is the kind
-    of what lies about the table (water), `order` the models of all sides in the order in which they act, where
-    there is one order for all and it is known.
+    of what lies about the table (water), `order` the models of all sides in the order in which they act,
+    where there is one order for all and it is known.
     """
 
     title: Final[str]
