@@ -12,7 +12,7 @@ function odds(fact: string, before: string, values: [string, number][]): Odds {
     assumed: [],
     outcomes: [],
     tallies: [],
-    facts: [{ fact, name: "", kind: "", text: "", before, values: said }],
+    facts: [{ fact, name: "", title: "", kind: "", text: "", before, values: said }],
   };
 }
 

@@ -13,7 +13,8 @@ function odds(facts: Record<string, [string, number][]>): Odds {
     tallies: [],
     facts: Object.entries(facts).map(([fact, values]) => ({
       fact,
-      name: fact.split(".")[0]!,
+      name: fact.split(".")[0]!.toLowerCase(),
+      title: fact.split(".")[0]!,
       kind: fact.split(".")[1]!,
       text: fact.split(".")[1]!,
       before: "2",

@@ -9,6 +9,9 @@ record; the kinds are
     in, mm     a length          sum      the total of a tally      seat   the name of a player
     signed     +1, -2            list     items with commas         side   the name of a side: its players
                                                                     word   a fixed word, translated
+
+Where a value is the id of a model, a piece of terrain, a weapon or the like, its title is said instead:
+"Cutlass Hand 2" for `cutlass-hand-2`. Orders, replays and digests keep ids.
 """
 
 from __future__ import annotations
@@ -31,7 +34,9 @@ __all__ = ["LANGUAGES", "Speaker"]
 LANGUAGES: Final = ("en", "ru")
 _NUMBER: Final = re.compile(r"[−+-]?\d+(/\d+)?")
 _PLACE: Final = re.compile(r"\{(\w+)(?:\.(\w+))?(?::(\w+))?\}")
+_ID: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _LOADED: Final[dict[tuple[str, str], dict[str, Any]]] = {}
+_MERGED: Final[dict[tuple[str, str], dict[str, dict[str, str]]]] = {}
 
 
 def _locale(package: str, language: str) -> dict[str, Any]:
@@ -49,22 +54,11 @@ def _locale(package: str, language: str) -> dict[str, Any]:
     return _LOADED[key]
 
 
-class Speaker:
-    """Says what happened, in one language, with the names of one game's players.
-
-    `teams` are the names of its sides, where several players make one; else every player is a side.
-    """
-
-    def __init__(
-        self, package: str, language: str, sides: tuple[str, ...], teams: tuple[str, ...] = ()
-    ) -> None:
-        if language not in LANGUAGES:
-            raise ContentError(f"there is no language {language!r}; valid: {', '.join(LANGUAGES)}")
-        self.language = language
-        self.sides = sides
-        self.teams = teams or sides
-        self._tables: dict[str, dict[str, str]] = {}
-        # The ruleset's sentence before the engine's, this language before English.
+def _tables(package: str, language: str) -> dict[str, dict[str, str]]:
+    """All sentences: the ruleset's before the engine's, this language before English."""
+    key = (package, language)
+    if key not in _MERGED:
+        found: dict[str, dict[str, str]] = {}
         for source in (
             _locale("highground.engine", "en"),
             _locale(package, "en"),
@@ -72,7 +66,33 @@ class Speaker:
             _locale(package, language),
         ):
             for table in source:
-                self._tables.setdefault(table, {}).update(source[table])
+                found.setdefault(table, {}).update(source[table])
+        _MERGED[key] = found
+    return _MERGED[key]
+
+
+class Speaker:
+    """Says what happened, in one language, with the names of one game's players.
+
+    `teams` are the names of its sides, where several players make one; else every player is a side. `titles`
+    are what to call things, by their ids.
+    """
+
+    def __init__(
+        self,
+        package: str,
+        language: str,
+        sides: tuple[str, ...],
+        teams: tuple[str, ...] = (),
+        titles: dict[str, str] | None = None,
+    ) -> None:
+        if language not in LANGUAGES:
+            raise ContentError(f"there is no language {language!r}; valid: {', '.join(LANGUAGES)}")
+        self.language = language
+        self.sides = sides
+        self.teams = teams or sides
+        self.titles = titles or {}
+        self._tables = _tables(package, language)
 
     def template(self, table: str, key: str) -> str | None:
         """The sentence with this id: the ruleset's before the engine's, English as the last resort."""
@@ -108,10 +128,10 @@ class Speaker:
         if kind == "list":
             return ", ".join(self._value(each, "word") for each in value)
         if kind == "word":
-            return self.template("words", str(value)) or str(value)
+            return self.word(str(value))
         if isinstance(value, Tally):
             return self.tally(value)
-        return str(value)
+        return self.title(value) if isinstance(value, str) else str(value)
 
     def _number(self, text: str) -> str:
         return text.replace(".", ",") if self.language == "ru" else text
@@ -151,8 +171,22 @@ class Speaker:
         return self.template("fields", name) or name.replace("_", " ")
 
     def word(self, word: str) -> str:
-        """A fixed word in this language."""
-        return self.template("words", word) or word
+        """A fixed word in this language, or what is called by this id."""
+        return self.template("words", word) or self.title(word)
+
+    def title(self, id: str) -> str:
+        """What people read for an id; where only "rock" has a title, `rock-3` is the third of them."""
+        found = self.titles.get(id)
+        if found is not None:
+            return self.template("words", found) or found
+        stem, _, number = id.rpartition("-")
+        if not number.isdigit() or stem not in self.titles:
+            return id
+        return f"{self.title(stem)} {number}"
+
+    def titled(self, text: str) -> str:
+        """A text in which ids stand among other words, with their titles instead."""
+        return _ID.sub(lambda found: self.title(found.group()), text)
 
     def label(self, text: str) -> str:
         """A word of a sheet or a badge: that of `sheet`, else a fixed word, else as it is. A number after it

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["numbered", "slug"]
+__all__ = ["numbered", "slug", "titled", "with_titles"]
 
 
 def slug(name: str) -> str:
@@ -31,3 +31,26 @@ def numbered(wanted: list[str]) -> list[str]:
             called = f"{name}-{number}"
         made.append(called)
     return made
+
+
+def titled(id: str) -> str:
+    """An id as people read it.
+
+    >>> titled("old-ben"), titled("rock-3")
+    ('Old Ben', 'Rock 3')
+    """
+    return " ".join([word[:1].upper() + word[1:] for word in id.split("-")])
+
+
+def with_titles(titles: dict[str, str], ids: list[str]) -> dict[str, str]:
+    """These titles, and one for each id that has none: neither itself nor as one of several ("rock-3").
+
+    >>> with_titles({"guard": "Guard"}, ["guard-1", "old-ben"])
+    {'guard': 'Guard', 'old-ben': 'Old Ben'}
+    """
+    found = dict(titles)
+    for id in ids:
+        stem, _, number = id.rpartition("-")
+        if id not in found and not (number.isdigit() and stem in found):
+            found[id] = titled(id)
+    return found

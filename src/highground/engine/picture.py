@@ -18,20 +18,40 @@ __all__ = ["Figure", "Mark", "Picture", "Piece", "Zone"]
 
 @mypyc_attr(acyclic=True)
 class Piece(Record):
-    """A terrain piece; `level` is how good a cover it is, where that is counted in levels (0: not told)."""
+    """A terrain piece; `label` is a word of the ruleset's locale where it has it.
+
+    `level` is how good a cover it is, where that is counted in levels (0: not told), `count` a number that
+    it bears, `symbol` a symbol of the design's sprite, `heading` where it goes next.
+    """
 
     name: Final[str]
     kind: Final[str]
     shape: Final[Shape]
     label: Final[str]
     level: Final[int]
+    count: Final[int | None]
+    symbol: Final[str]
+    heading: Final[Point | None]
 
-    def __init__(self, name: str, kind: str, shape: Shape, label: str = "", level: int = 0) -> None:
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        shape: Shape,
+        label: str = "",
+        level: int = 0,
+        count: int | None = None,
+        symbol: str = "",
+        heading: Point | None = None,
+    ) -> None:
         self.name = name
         self.kind = kind
         self.shape = shape
         self.label = label
         self.level = level
+        self.count = count
+        self.symbol = symbol
+        self.heading = heading
 
 
 @mypyc_attr(acyclic=True)

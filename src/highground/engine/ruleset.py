@@ -191,9 +191,15 @@ class Ruleset:
         """The name of each side, by its number, where a side may be a team; else every seat is a side."""
         return self.sides(table)
 
+    def titles(self, table: Any) -> dict[str, str]:
+        """What people read, by id, where ids are made for typing: "Cutlass Hand" for `cutlass-hand`, and with
+        it "Cutlass Hand 2" for `cutlass-hand-2`.
+        """
+        return {}
+
     def speaker(self, table: Any, language: str) -> Speaker:
         """Who says what happens on this table."""
-        return Speaker(self.package, language, self.sides(table), self.teams(table))
+        return Speaker(self.package, language, self.sides(table), self.teams(table), self.titles(table))
 
     def result(self, table: Any) -> Result | None:
         """How the game ended, or None while it goes on."""

@@ -38,7 +38,7 @@ __all__ = ["draw_mark", "draw_scene", "draw_shape", "place", "segment", "symbol_
 Grid = Literal["plane", "hex", "square"]
 _BOARDS: dict[Any, Board] = {}
 _BOARDS_MOST = 2_000
-_SHEETS: dict[tuple[str, str, Sheet], SheetSaid] = {}
+_SHEETS: dict[tuple[str, str, str, Sheet], SheetSaid] = {}
 _SHEETS_MOST = 20_000
 
 
@@ -65,7 +65,7 @@ def draw_mark(mark: Mark, speaker: Speaker) -> MarkDrawn:
     return MarkDrawn(
         kind=mark.kind,
         lines=[segment(line) for line in mark.lines],
-        label=speaker.label(mark.label).format(*mark.names),
+        label=speaker.titled(speaker.label(mark.label).format(*mark.names)),
         clause=mark.clause,
     )
 
@@ -73,7 +73,7 @@ def draw_mark(mark: Mark, speaker: Speaker) -> MarkDrawn:
 def draw_scene(rules: Ruleset, known: Known[Any, Any], speaker: Speaker, seen: str = "") -> Scene:
     """The position as somebody knows it; without its board if that is the one they have `seen`."""
     picture = rules.picture(known)
-    board = _board(picture)
+    board = _board(rules.package, picture, speaker)
     phases = rules.phases(known.table) or Phases((), -1)
     return Scene(
         board_id=board.id,
@@ -103,9 +103,11 @@ def _holdings(rules: Ruleset, table: Any, speaker: Speaker) -> list[list[Holding
     ]
 
 
-def _board(picture: Picture) -> Board:
-    """What rarely changes; made once for every table like it."""
+def _board(package: str, picture: Picture, speaker: Speaker) -> Board:
+    """What rarely changes; made once for every table like it, in each language."""
     key = (
+        package,
+        speaker.language,
         picture.title,
         picture.width,
         picture.height,
@@ -117,14 +119,14 @@ def _board(picture: Picture) -> Board:
     )
     found = _BOARDS.get(key)
     if found is None:
-        found = _draw_board(picture)
+        found = _draw_board(picture, speaker)
         while len(_BOARDS) >= _BOARDS_MOST:
             _BOARDS.pop(next(iter(_BOARDS)))
         _BOARDS[key] = found
     return found
 
 
-def _draw_board(picture: Picture) -> Board:
+def _draw_board(picture: Picture, speaker: Speaker) -> Board:
     grid = cast(Grid, picture.grid if picture.grid in ("hex", "square") else "plane")
     box = bounds(picture)
     pieces = [*[i for i, p in enumerate(picture.pieces) if p.kind == "field"], *terrain(picture)]
@@ -149,11 +151,27 @@ def _draw_board(picture: Picture) -> Board:
             for cell in cells(picture)
         ],
         pieces=[
-            PieceDrawn(name=p.name, kind=p.kind, shape=draw_shape(p.shape), label=p.label, level=p.level)
+            PieceDrawn(
+                name=p.name,
+                title=speaker.title(p.name),
+                kind=p.kind,
+                shape=draw_shape(p.shape),
+                label=speaker.titled(speaker.label(p.label)),
+                level=p.level,
+                count=p.count,
+                symbol=p.symbol,
+                heading=None if p.heading is None else place(p.heading),
+            )
             for p in (picture.pieces[i] for i in pieces)
         ],
         zones=[
-            ZoneDrawn(name=z.name, shape=draw_shape(z.shape), side=z.side, glyph=z.glyph)
+            ZoneDrawn(
+                name=z.name,
+                title=speaker.label(z.name),
+                shape=draw_shape(z.shape),
+                side=z.side,
+                glyph=z.glyph,
+            )
             for z in picture.zones
         ],
     )
@@ -163,20 +181,22 @@ def _draw_board(picture: Picture) -> Board:
 
 def _figure(rules: Ruleset, known: Known[Any, Any], figure: Figure, speaker: Speaker) -> FigureDrawn:
     x, y = centre_of(figure.base)
+    title = speaker.title(figure.name)
     return FigureDrawn(
         name=figure.name,
+        title=title,
         side=figure.side,
         base=draw_shape(figure.base),
         at=(round(x), round(y)),
         glyph=figure.glyph,
         symbol=symbol_of(figure.glyph, figure.name),
-        initials=initials(figure.name),
+        initials=initials(title),
         facing=None if figure.facing is None else place(figure.facing),
         wounds=figure.wounds,
         wounds_full=figure.wounds_full,
         done=figure.done,
         badges=[_badge(badge, speaker) for badge in figure.badges],
-        sheet=_sheet(rules.sheet(known, figure.name), rules.package, speaker),
+        sheet=_sheet(rules.sheet(known, figure.name), title, rules.package, speaker),
     )
 
 
@@ -196,13 +216,13 @@ def _badge_symbol(badge: str) -> tuple[str, int]:
     return badge_glyph(badge) or ("", 1)
 
 
-def _sheet(sheet: Sheet, package: str, speaker: Speaker) -> SheetSaid:
+def _sheet(sheet: Sheet, name: str, package: str, speaker: Speaker) -> SheetSaid:
     """A sheet in the reader's words; most are as they were the last time."""
-    key = (package, speaker.language, sheet)
+    key = (package, speaker.language, name, sheet)
     found = _SHEETS.get(key)
     if found is None:
         found = SheetSaid(
-            title=sheet.title,
+            title=speaker.title(sheet.title),
             kind=_words(sheet.kind, speaker),
             stats=[_stat(each, speaker) for each in sheet.stats],
             lines=[_stat(each, speaker) for each in sheet.lines],

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import shlex
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any
 
 from highground.engine.agenda import Asking
@@ -17,13 +18,7 @@ from highground.record import Record, fields_of
 from highground.server.protocol.shapes import RefusalSaid, TallyLine, TallySaid
 from highground.server.protocol.tables import EventSaid, OrderSaid
 
-__all__ = ["named_in", "say_event", "say_order", "say_places", "say_refusal", "say_tally", "speaker_for"]
-
-
-@lru_cache(maxsize=4_000)
-def speaker_for(package: str, language: str, sides: tuple[str, ...]) -> Speaker:
-    """A speaker for a game; speakers keep nothing of it but its sides' names."""
-    return Speaker(package, language, sides)
+__all__ = ["named_in", "say_event", "say_order", "say_places", "say_refusal", "say_tally", "say_words"]
 
 
 def say_refusal(refusal: Refusal, speaker: Speaker) -> RefusalSaid:
@@ -84,9 +79,20 @@ def say_order(
         words=rules.vocabulary.write(order),
         verb=name,
         title=speaker.order(name),
+        said=say_words(rules.vocabulary.write(order), speaker),
         names=named_in(order, rules.models(known.table)),
         path=say_places(rules, known, order, question),
     )
+
+
+def say_words(words: str, speaker: Speaker) -> str:
+    """The words of an order for people to read: its title, and titles instead of ids."""
+    try:
+        verb, *rest = shlex.split(words)
+    except ValueError:
+        return words
+    parts = [re.sub(r":(?=\S)", ": ", speaker.titled(each)).replace("@", " → ") for each in rest]
+    return " · ".join([speaker.order(verb), *parts])
 
 
 def say_places(

@@ -173,3 +173,16 @@ def test_the_picture_shows_units_tokens_and_terrain() -> None:
     assert [each.name for each in drawn.figures] == ["ada", "bo"]
     assert [each.name for each in drawn.pieces] == ["ash-1"]
     assert (drawn.round, drawn.rounds) == (1, 5)
+
+
+def test_people_read_printed_names_for_ids() -> None:
+    at = table(
+        unit("cutlass-hand-2", (0, 0), of="Cutlass Hand"),
+        unit("old-ben", (3, 0)),
+        token("ash-1", (6, 0), "ash"),
+    )
+    speaker = RULESET.speaker(at, "en")
+    ids = ["cutlass-hand-2", "old-ben", "ash-1", "coal-sling", "objective-3", "portal-1"]
+    read = ["Cutlass Hand 2", "Old Ben", "Ash 1", "Coal Sling", "Objective 3", "Portal 1"]
+    assert [speaker.title(id) for id in ids] == read
+    assert speaker.titled("cutlass-hand-2@12,5.5 old-ben") == "Cutlass Hand 2@12,5.5 Old Ben"

@@ -155,3 +155,17 @@ def test_a_position_is_told_as_facts() -> None:
 def test_facts_tell_nothing_of_a_hand_but_its_size() -> None:
     found = RULESET.facts(table(mini("guard", "Lampguard", (0, 0))))
     assert [name for name in found if "hand" in name] == ["Player 1.hand", "Player 2.hand"]
+
+
+def test_people_read_printed_names_for_ids() -> None:
+    at = table(
+        mini("wick-skirmisher-2", "Wick Skirmisher", (0, 0)),
+        mini("ox", "Brass Strider"),
+        rock(1, 1),
+        vortex(0, 2),
+    )
+    speaker = RULESET.speaker(at, "en")
+    ids = ["wick-skirmisher-2", "ox", at.landscape[0].name, at.vortices[0].name, "raise-bulwark", "bulwark-2"]
+    assert [speaker.title(id) for id in ids] == [
+        "Wick Skirmisher 2", "Ox", "Rock 1", "Vortex 1", "Raise Bulwark", "Bulwark 2",
+    ]  # fmt: skip

@@ -60,6 +60,14 @@ export function way(points: XY[]): string {
   return points.length ? "M" + points.map((p) => `${num(p.x)} ${num(p.y)}`).join("L") : "";
 }
 
+/** A polygon made smaller about its middle; other outlines as they are. */
+export function shrunk(outline: Outline, share: number): Outline {
+  if (outline.kind !== "polygon") return outline;
+  const mid = centre(outline);
+  const towards = (p: XY) => ({ x: mid.x + (p.x - mid.x) * share, y: mid.y + (p.y - mid.y) * share });
+  return { kind: "polygon", points: outline.points.map(towards) };
+}
+
 /** An outline as path data; `grow` moves it outwards (mm), inwards below nought. */
 export function path(outline: Outline, grow = 0): string {
   if (outline.kind === "polygon") {

@@ -59,7 +59,8 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
       top: figure.box.top - 12 * unit,
       bottom: figure.box.top - 2 * unit,
     };
-    if (scene.figures.some((other) => other !== figure && meets(above, other.box))) under.add(figure.name);
+    if (!figure.counted && scene.figures.some((other) => other !== figure && meets(above, other.box)))
+      under.add(figure.name);
     room.reserve({
       left: figure.box.left - 2 * unit,
       right: figure.box.right + 2 * unit,
@@ -69,7 +70,7 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
     if (figure.full > 0) room.reserve(woundsOf(figure, under.has(figure.name), unit));
   }
   const named = scene.figures.map((figure) => {
-    const shown = shortened(figure.name, 24);
+    const shown = shortened(figure.title, 24);
     const wide = textWidth(shown) * text + 2 * px;
     const drop = figure.facing !== null && Math.sin((figure.facing * Math.PI) / 180) > 0.6 ? 6 * unit : 0;
     const low =
@@ -93,27 +94,35 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
   const near = sizes.scale >= 0.9 || scene.ground.cells.length > 0;
   if (labels) {
     for (const piece of scene.ground.pieces) {
-      // A shield on it says what it is worth.
-      if (!piece.label || piece.level || !(near || piece.name === pointed || lit.has(piece.name))) continue;
+      const asked = piece.name === pointed || lit.has(piece.name);
+      // What bears a number or a symbol, or a shield with its level, says what it is by that.
+      const bears = piece.count !== null || piece.symbol || piece.level;
+      if (!piece.label || !(asked || (near && !bears))) continue;
       const around = box(piece.outline);
       const shown = shortened(piece.label, 28);
       const wide = textWidth(shown, false) * text + 12 * px;
       if (scene.ground.cells.length && wide > 1.3 * (around.right - around.left)) continue;
       const x = (around.left + around.right) / 2;
       const y = (around.top + around.bottom) / 2;
-      const at = room.settle(wide, 17 * px, [
+      const outside = [
         { x, y: around.top - 2 * px },
         { x, y: around.bottom + 2 * px },
         { x, y },
         { x, y: around.top - 11 * px },
         { x, y: around.bottom + 11 * px },
-      ]);
+      ];
+      const inside = [0, -0.28, 0.28].map((share) => ({ x, y: y + share * (around.bottom - around.top) }));
+      const at = room.settle(
+        wide,
+        17 * px,
+        scene.ground.grid === "hex" ? (asked ? [...inside, ...outside] : inside) : outside,
+      );
       if (at) tagged.push({ key: `p:${tagged.length}`, shown, at, wide, zone: null });
     }
     if (zones)
       scene.ground.zones.forEach((zone, index) => {
         const around = box(zone.outline);
-        const shown = shortened(zone.name, 28);
+        const shown = shortened(zone.title, 28);
         if (!shown || zone.glyph) return;
         const wide = textWidth(shown) * text + 4 * px;
         const x = (around.left + around.right) / 2;
@@ -132,6 +141,10 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
 
 /** Where a model's wounds are drawn: pips or a bar, above or below it. */
 function woundsOf(figure: Figure, under: boolean, unit: number): Box {
+  if (figure.counted) {
+    const { right, top } = figure.box;
+    return { left: figure.at.x, right: right + 2 * unit, top: top - 4 * unit, bottom: top + 8 * unit };
+  }
   const half = (figure.full > 8 ? 18 : figure.full * 3 + 1) * unit;
   const y = under ? figure.box.bottom + 8 * unit : figure.box.top - 8 * unit;
   return { left: figure.at.x - half, right: figure.at.x + half, top: y - 4 * unit, bottom: y + 4 * unit };

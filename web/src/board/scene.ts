@@ -17,14 +17,20 @@ export interface Ruler {
 
 export interface Piece {
   name: string;
+  title: string;
   kind: string;
   label: string;
   level: number;
+  /** What it bears: a number, a symbol, the direction in which it goes (degrees). */
+  count: number | null;
+  symbol: string;
+  heading: number | null;
   outline: Outline;
 }
 
 export interface Zone {
   name: string;
+  title: string;
   side: number;
   glyph: string;
   outline: Outline;
@@ -37,7 +43,9 @@ export interface Badge {
 }
 
 export interface Figure {
+  /** Its id; `title` is what people read. */
   name: string;
+  title: string;
   side: number;
   glyph: string;
   symbol: string;
@@ -48,6 +56,8 @@ export interface Figure {
   facing: number | null;
   wounds: number;
   full: number;
+  /** Whether its wounds are a number rather than pips. */
+  counted: boolean;
   done: boolean;
   badges: Badge[];
   sheet: Sheet;
@@ -60,6 +70,8 @@ export interface Mark {
   lines: [XY, XY][];
 }
 
+/** More wounds than this are a number; on hexes all are, for neighbours stand close. */
+const MOST_PIPS = 8;
 const INCH = 25_400;
 const MM = 1_000;
 
@@ -99,9 +111,20 @@ export class Ground {
       .map((piece) => this.outline(piece.shape));
     this.pieces = board.pieces
       .filter((piece) => piece.kind !== "field")
-      .map((piece) => ({ ...piece, outline: this.outline(piece.shape) }));
+      .map((piece) => ({
+        name: piece.name,
+        title: piece.title,
+        kind: piece.kind,
+        label: piece.label,
+        level: piece.level,
+        count: piece.count,
+        symbol: piece.symbol,
+        heading: piece.heading ? this.angle(piece.heading) : null,
+        outline: this.outline(piece.shape),
+      }));
     this.zones = board.zones.map((zone) => ({
       name: zone.name,
+      title: zone.title,
       side: zone.side,
       glyph: zone.glyph,
       outline: this.outline(zone.shape),
@@ -200,6 +223,11 @@ export class Scene {
   figure(name: string): Figure | undefined {
     return this.figures.find((each) => each.name === name);
   }
+
+  /** What people read for the id of a model or a piece. */
+  title(name: string): string {
+    return this.figure(name)?.title ?? this.ground.piece(name)?.title ?? name;
+  }
 }
 
 function figureOf(ground: Ground, figure: FigureData): Figure {
@@ -207,6 +235,7 @@ function figureOf(ground: Ground, figure: FigureData): Figure {
   const facing = figure.facing as Place | null;
   return {
     name: figure.name,
+    title: figure.title,
     side: figure.side,
     glyph: figure.glyph,
     symbol: figure.symbol,
@@ -217,6 +246,7 @@ function figureOf(ground: Ground, figure: FigureData): Figure {
     facing: facing && (facing[0] || facing[1]) ? ground.angle(facing) : null,
     wounds: figure.wounds,
     full: figure.wounds_full,
+    counted: figure.wounds_full > MOST_PIPS || ground.grid === "hex",
     done: figure.done,
     badges: figure.badges,
     sheet: figure.sheet,

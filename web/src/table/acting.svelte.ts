@@ -208,7 +208,7 @@ export class Acting extends Walking {
       const { row } = this;
       // An order for several weapons says which of them it is.
       const which = target.label && row && !Object.keys(row.values).length ? target.label : "";
-      const whom = which ? `${target.target}, ${which}` : "";
+      const whom = which ? `${this.titleOf(target.target)}, ${which}` : "";
       void this.propose({ words: target.words }, row?.title ?? "", null, [target.target], false, whom);
     } else if (field && isNamed(field)) this.fill(field.name, target.target);
     else void this.tryOpen(this.open.filter(isNamed), (each) => this.naming(each, target.target));

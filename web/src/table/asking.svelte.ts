@@ -350,6 +350,10 @@ export abstract class Asking {
     }
   }
 
+  titleOf(name: string): string {
+    return this.scene?.title(name) ?? name;
+  }
+
   /** What else there is, one after the other: other targets, other attacks, the same attack after a step. */
   protected async compare(order: Partial<OrderGiven>, mark: number): Promise<void> {
     const at = this.proposal?.names.find((name) => name !== this.subject) ?? "";
@@ -360,7 +364,8 @@ export abstract class Asking {
     const armed = legal.filter((each) => !this.fits(each) && each.target === at).slice(0, RIVALS);
     for (const target of [...aimed, ...armed]) {
       const kind = aimed.includes(target) ? "target" : "attack";
-      const [title, detail] = kind === "target" ? [target.target, target.label] : [target.label, ""];
+      const [title, detail] =
+        kind === "target" ? [this.titleOf(target.target), target.label] : [target.label, ""];
       const rival = { kind, title, detail, at: target.target, target, words: target.words } as const;
       if (!(await this.against(mark, rival, { words: target.words }))) return;
     }

@@ -24,7 +24,7 @@ export function commandsOf(acting: Acting, camera: Camera, hands: Hands, system:
       })),
     ...(acting.scene?.figures ?? []).map((each) => ({
       key: `m-${each.name}`,
-      title: each.name,
+      title: each.title,
       icon: each.symbol || "i-person",
       run: () => acting.model(each.name),
     })),

@@ -36,7 +36,7 @@ export function consequencesOf(answers: (Odds | null)[], most = 2): Consequence[
       else
         facts.set(each.fact, {
           fact: each.fact,
-          name: each.name,
+          name: each.title,
           text: each.text,
           before: each.before,
           after,

@@ -239,12 +239,12 @@ function drawSight(
     if (each.refusal) out.tags.push(refusalTag(each.refusal, at, `t:${each.target}:${each.label}`));
     else {
       const facts = [far(scene.ground, each.distance)];
-      if (each.cover) facts.push(t("target.cover", { piece: each.cover }));
+      if (each.cover) facts.push(t("target.cover", { piece: scene.title(each.cover) }));
       if (each.need !== null) facts.push(t("target.need", { n: each.need }));
       out.tags.push({
         key: `t:${each.target}:${each.label}`,
         at,
-        title: each.target,
+        title: scene.title(each.target),
         text: facts.join(" · "),
         tone: "ok",
       });

@@ -293,7 +293,7 @@ export function suggested(suggestion: Suggestion, question: Question): Option {
   return {
     key: suggestion.words,
     title: suggestion.text,
-    detail: suggestion.words,
+    detail: suggestion.said,
     words: suggestion.words,
     form,
     values: {},

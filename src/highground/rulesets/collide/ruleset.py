@@ -32,6 +32,7 @@ from highground.rulesets.collide.reasons import worth
 from highground.rulesets.collide.rosters import ROSTER_RULES
 from highground.rulesets.collide.rulebook import BOOK
 from highground.rulesets.collide.sheets import sheet
+from highground.rulesets.collide.titles import titles
 from highground.rulesets.collide.words import VOCABULARY
 
 __all__ = ["CollideRules"]
@@ -86,6 +87,9 @@ class CollideRules(Ruleset):
 
     def sides(self, table: Table) -> tuple[str, ...]:
         return tuple([player.name for player in table.players])
+
+    def titles(self, table: Table) -> dict[str, str]:
+        return titles(table)
 
     def result(self, table: Table) -> Result | None:
         return rules_of(table).outcome(table) if table.over else None

@@ -56,7 +56,7 @@ from highground.rulesets.collide.orders import (
     Walk,
 )
 
-__all__ = ["VOCABULARY", "printed", "write_printed"]
+__all__ = ["VOCABULARY", "printed", "printed_names", "write_printed"]
 
 MODES: Final = ("melee", "near", "ranged")
 
@@ -66,7 +66,7 @@ MODES: Final = ("melee", "near", "ranged")
 _PRINTED: Final[dict[str, str]] = {}
 
 
-def _names() -> dict[str, str]:
+def printed_names() -> dict[str, str]:
     """Every weapon, ability and tactic that ships, by the way people type it."""
     if not _PRINTED:
         units = [unit for faction in faction_files().values() for unit in faction.units]
@@ -81,13 +81,13 @@ def _names() -> dict[str, str]:
 
 def printed(text: str) -> str:
     """The printed name that people mean; one that no sheet of ours has is taken as it is."""
-    return _names().get(slug(text), text)
+    return printed_names().get(slug(text), text)
 
 
 def write_printed(name: str) -> str:
     """The short form, where it is read as this name again."""
     short = slug(name)
-    return short if _names().get(short) == name else name
+    return short if printed_names().get(short) == name else name
 
 
 def _unit(text: str, names: list[str] | None) -> str:

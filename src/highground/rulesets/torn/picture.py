@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from highground.engine.picture import Figure, Picture, Piece, Zone
-from highground.geometry import hexes
+from highground.geometry import flowers, hexes
 from highground.geometry.flowers import Chirality
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
 from highground.geometry.units import MM
@@ -116,23 +116,35 @@ def _kind(terrain: Terrain) -> str:
 
 
 def _landscape(table: Table, field: Field) -> list[Piece]:
-    return [
-        Piece(each.name, _kind(table.terrain(each)), _outline(field, each.hexons), each.name)
-        for each in table.landscape
-    ]
+    """What lies on the field; a rock is known by its look, so only other ground is named."""
+    found: list[Piece] = []
+    for each in table.landscape:
+        terrain = table.terrain(each)
+        label = "" if terrain.volume else terrain.name
+        found.append(Piece(each.name, _kind(terrain), _outline(field, each.hexons), label))
+    return found
 
 
 def _vortices(table: Table, field: Field) -> list[Piece]:
+    """Vortices with their Supply and where they drift."""
     return [
         Piece(
             each.name,
             "ether",
             _outline(field, (each.hexon,)),
             f"{each.name} {ARROWS[each.arrow]} {each.supply}",
+            count=each.supply,
+            heading=_heading(field, each.arrow),
         )
         for each in table.vortices
         if each.hexon != OFF
     ]
+
+
+def _heading(field: Field, arrow: int) -> Point:
+    """The way from a Hexon to its neighbour in the direction of an arrow."""
+    a, b = flowers.neighbours((0, 0))[arrow]
+    return hexes.layout(flowers.centre_of(a, b, field.chirality), HEX)
 
 
 def _markers(table: Table, field: Field) -> list[Piece]:
@@ -141,8 +153,9 @@ def _markers(table: Table, field: Field) -> list[Piece]:
     for marker in table.markers:
         if marker.at != OFF:
             shape = Polygon(tuple(hexes.corners(field.hexes[marker.at], HEX)))
-            label = f"{marker.name} {DOMAINS[marker.domain]}" if marker.turned else marker.name
-            found.append(Piece(marker.name, "console", shape, label))
+            domain = DOMAINS[marker.domain] if marker.turned else ""
+            symbol = f"g-{domain.lower()}" if domain else "i-flag"
+            found.append(Piece(marker.name, "console", shape, domain, symbol=symbol))
     return found
 
 

@@ -34,6 +34,7 @@ from highground.rulesets.torn.rulebook import BOOK, C_7_7, T_3_12
 from highground.rulesets.torn.scoring import outcome
 from highground.rulesets.torn.sheets import hand, holdings, phases, sheet
 from highground.rulesets.torn.squads import SQUAD_RULES
+from highground.rulesets.torn.titles import titles
 from highground.rulesets.torn.words import VOCABULARY
 
 __all__ = ["TornRules"]
@@ -84,6 +85,9 @@ class TornRules(Ruleset):
 
     def sides(self, table: Table) -> tuple[str, ...]:
         return tuple([player.name for player in table.players])
+
+    def titles(self, table: Table) -> dict[str, str]:
+        return titles(table)
 
     def result(self, table: Table) -> Result | None:
         return outcome(table)

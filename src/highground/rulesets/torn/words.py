@@ -40,7 +40,7 @@ from highground.rulesets.torn.orders import (
     To,
 )
 
-__all__ = ["VOCABULARY", "write_spot"]
+__all__ = ["VOCABULARY", "printed_names", "write_spot"]
 
 
 def read_spot(text: str) -> tuple[int, ...]:
@@ -145,7 +145,7 @@ class Thing(Words):
 _PRINTED: Final[dict[str, str]] = {}
 
 
-def _names() -> dict[str, str]:
+def printed_names() -> dict[str, str]:
     """Every action and God Card that ships, by the way people type it."""
     if not _PRINTED:
         for card in library.cards().values():
@@ -158,13 +158,13 @@ def _names() -> dict[str, str]:
 
 def printed(text: str) -> str:
     """The printed name that people mean; one that no card of ours has is taken as it is."""
-    return _names().get(slug(text), text)
+    return printed_names().get(slug(text), text)
 
 
 def write_printed(name: str) -> str:
     """The short form, where it is read as this name again."""
     short = slug(name)
-    return short if _names().get(short) == name else shlex.quote(name)
+    return short if printed_names().get(short) == name else shlex.quote(name)
 
 
 class TornVocabulary(Vocabulary):

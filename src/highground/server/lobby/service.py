@@ -42,7 +42,7 @@ from highground.server.protocol.lobby import (
     System,
     Systems,
 )
-from highground.server.speaking import say_refusal, say_tally, speaker_for
+from highground.server.speaking import say_refusal, say_tally
 
 __all__ = [
     "check_roster",
@@ -147,7 +147,7 @@ def show_scenario(system: str, scenario: str, language: str) -> Scenario:
         )
     state = _opened(system, scenario)
     sides = rules.sides(state.table)
-    scene = draw_scene(rules, spectator(state), speaker_for(rules.package, language, sides))
+    scene = draw_scene(rules, spectator(state), rules.speaker(state.table, language))
     return Scenario(
         system=system,
         name=scenario,
@@ -197,7 +197,7 @@ def roster_form(system: str, language: str) -> RosterForm:
     model = rules.roster_model()
     if model is None:
         raise Trouble("not_found", f"{rules.title} has no rosters of one's own")
-    speaker = speaker_for(rules.package, language, ())
+    speaker = Speaker(rules.package, language, ())
     return RosterForm(
         system=system,
         model_schema=model.model_json_schema(),
@@ -224,7 +224,7 @@ def check_roster(system: str, data: dict[str, Any], options: dict[str, Value], l
         report = rules.check_roster(data, "roster", chosen)
     except ContentError as error:
         return _unread(str(error))
-    return _said(rules, data, report, speaker_for(rules.package, language, (report.name,)))
+    return _said(rules, data, report, Speaker(rules.package, language, (report.name,)))
 
 
 def _unread(problem: str) -> RosterCheck:

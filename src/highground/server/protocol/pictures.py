@@ -37,14 +37,19 @@ class PieceDrawn(Said):
     """
 
     name: str
+    title: str = Field(description="what people read for its name")
     kind: str
     shape: ShapeDrawn
     label: str
     level: int = Field(description="how good a cover it is, in levels; 0: not told")
+    count: int | None = Field(description="a number that it bears")
+    symbol: str = Field(description="a symbol of the sprite that it bears; may be empty")
+    heading: Place | None = Field(description="the direction in which it goes next")
 
 
 class ZoneDrawn(Said):
     name: str
+    title: str
     shape: ShapeDrawn
     side: int = Field(description="the seat whose it is; -1: nobody's")
     glyph: str = Field(description="a symbol of the sprite for its middle; empty: write its name")
@@ -156,7 +161,8 @@ class BadgeDrawn(Said):
 class FigureDrawn(Said):
     """A model. `symbol` names a glyph of the design's sprite (`u-…`), or is empty: then show `initials`."""
 
-    name: str
+    name: str = Field(description="its id, as orders name it")
+    title: str = Field(description="what people read for its name")
     side: int
     base: ShapeDrawn
     at: Place

@@ -101,6 +101,7 @@ class SuggestionSaid(Said):
     """A legal order, and what it is good for."""
 
     words: str
+    said: str = Field(description="its words for people to read")
     verb: str
     text: str = Field(description="its intent, in the reader's language")
     names: list[str] = Field(description="models and pieces it names")
@@ -109,6 +110,7 @@ class SuggestionSaid(Said):
 
 class OrderSaid(Said):
     words: str
+    said: str = Field(description="its words for people to read")
     verb: str
     title: str
     names: list[str]
@@ -275,6 +277,7 @@ class OddsChange(Said):
 
     fact: str
     name: str
+    title: str = Field(description="what people read for the name")
     kind: str
     text: str
     before: str
@@ -300,6 +303,7 @@ class OddsFact(Said):
 
     fact: str
     name: str
+    title: str
     kind: str
     text: str
     before: str
@@ -323,6 +327,7 @@ class WeighedSaid(Said):
     """A candidate that a bot weighed, and its value in the ruleset's own evaluation."""
 
     words: str
+    said: str = Field("", description="its words for people to read")
     text: str
     value: float
     chosen: bool

@@ -11,7 +11,6 @@ from highground.engine.match import Header, Input, Match
 from highground.engine.plugins import find_ruleset
 from highground.server.drawing import draw_scene
 from highground.server.protocol.replays import Frame
-from highground.server.speaking import speaker_for
 from highground.server.tables.asking import say_asked
 from highground.server.tables.course import Step
 from highground.server.tables.seeing import knowledge, tell_step
@@ -30,7 +29,6 @@ def make_frames(packed: bytes, seat: int, language: str, complete: bool) -> str:
     header, inputs, notes = pickle.loads(packed)
     rules = find_ruleset(header.system)
     match = Match(rules, header, None, inputs[:1])
-    speaker = speaker_for(rules.package, language, tuple(rules.sides(match.state.table)))
     frames: list[str] = []
     board = ""
     for number, note in enumerate(notes):
@@ -40,6 +38,7 @@ def make_frames(packed: bytes, seat: int, language: str, complete: bool) -> str:
         if complete:
             match.told[number] = [_opened(told) for told in match.told[number]]
         question = match.asking()
+        speaker = rules.speaker(match.state.table, language)
         frame = Frame(
             step=tell_step(match, number, step, seat, speaker),
             scene=draw_scene(rules, knowledge(match, seat), speaker, board),

@@ -27,7 +27,7 @@ from highground.server.protocol.tables import (
     QuestionSaid,
     SuggestionSaid,
 )
-from highground.server.speaking import named_in, say_places, say_refusal
+from highground.server.speaking import named_in, say_places, say_refusal, say_words
 
 __all__ = ["choices_of", "pieces_of", "read_order", "say_asked", "say_question", "subject_of"]
 
@@ -290,8 +290,10 @@ class Questioner:
 
     def suggestion(self, candidate: Candidate, names: list[str]) -> SuggestionSaid:
         verb = self.rules.vocabulary.verb_for(type(candidate.order))
+        words = self.rules.vocabulary.write(candidate.order)
         return SuggestionSaid(
-            words=self.rules.vocabulary.write(candidate.order),
+            words=words,
+            said=say_words(words, self.speaker),
             verb="" if verb is None else verb.name,
             text=self.speaker.intent(candidate.intent),
             names=named_in(candidate.order, names),

@@ -8,7 +8,7 @@ from typing import Any
 
 from highground.engine.describe import Speaker
 from highground.engine.orders import Refusal
-from highground.engine.preview import Preview, TargetLine
+from highground.engine.preview import Area, Preview, TargetLine
 from highground.engine.ruleset import Ruleset
 from highground.engine.state import Order
 from highground.engine.tally import Modifier, Tally
@@ -25,7 +25,7 @@ from highground.server.protocol.tables import (
     TargetSaid,
     WeighedSaid,
 )
-from highground.server.speaking import say_refusal, say_tally
+from highground.server.speaking import say_refusal, say_tally, say_words
 
 __all__ = ["Judge", "say_odds", "say_preview", "say_weighed"]
 
@@ -48,9 +48,13 @@ def say_preview(rules: Ruleset, shown: Preview, speaker: Speaker, judge: Judge) 
         refusal=None if shown.refusal is None else say_refusal(shown.refusal, speaker),
         words="" if shown.order is None else rules.vocabulary.write(shown.order),
         targets=[_target(rules, each, speaker, judge) for each in shown.targets],
-        areas=[AreaDrawn(kind=a.kind, shape=draw_shape(a.shape), label=a.label) for a in shown.areas],
+        areas=[_area(a, speaker) for a in shown.areas],
         marks=[draw_mark(mark, speaker) for mark in shown.marks],
     )
+
+
+def _area(area: Area, speaker: Speaker) -> AreaDrawn:
+    return AreaDrawn(kind=area.kind, shape=draw_shape(area.shape), label=speaker.titled(area.label))
 
 
 def _target(rules: Ruleset, line: TargetLine, speaker: Speaker, judge: Judge) -> TargetSaid:
@@ -80,7 +84,8 @@ def say_odds(
         owners = [name for name in names if fact.startswith(f"{name}.")]
         owner = max(owners, key=len, default="")
         kind = fact.removeprefix(f"{owner}.") if owner else fact
-        return {"fact": fact, "name": owner, "kind": kind, "text": speaker.label(kind)}
+        title = speaker.title(owner)
+        return {"fact": fact, "name": owner, "title": title, "kind": kind, "text": speaker.label(kind)}
 
     return OddsSaid(
         words=words,
@@ -123,7 +128,10 @@ def say_weighed(weighed: list[Any], chosen: str, speaker: Speaker) -> list[Weigh
     # Games that began before reasons were kept have none.
     for words, intent, value, *kept in weighed:
         parts = [(part, amount) for part, amount in (kept[0] if kept else [])]
-        why = speaker.preferred(words, parts) if parts else ""
+        read = say_words(words, speaker)
+        why = speaker.preferred(read, parts) if parts else ""
         text = speaker.intent(intent)
-        said.append(WeighedSaid(words=words, text=text, value=value, chosen=words == chosen, why=why))
+        said.append(
+            WeighedSaid(words=words, said=read, text=text, value=value, chosen=words == chosen, why=why)
+        )
     return said

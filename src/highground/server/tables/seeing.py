@@ -16,7 +16,7 @@ from highground.engine.state import Known
 from highground.server.drawing import draw_scene
 from highground.server.lobby.service import spectator
 from highground.server.protocol.tables import CardHeld, ChanceSaid, OfferSaid, OrderSaid, StepSaid, TableSaid
-from highground.server.speaking import say_event, say_order, speaker_for
+from highground.server.speaking import say_event, say_order
 from highground.server.tables.asking import say_asked, say_question
 from highground.server.tables.course import Course, Step
 
@@ -31,7 +31,7 @@ def knowledge(match: Match, seat: int) -> Known[Any, Any]:
 
 
 def speaker_of(course: Course, language: str) -> Speaker:
-    return speaker_for(course.rules.package, language, tuple(course.rules.sides(course.game.state.table)))
+    return course.rules.speaker(course.game.state.table, language)
 
 
 def see_table(course: Course, seat: int, language: str, board: str = "") -> TableSaid:
