@@ -154,7 +154,7 @@ class Visitor:
         return self
 
     def click_until(self, selector: str, clicks: int = 500, first: str = "") -> Locator:
-        """Click on until something turns up; on one of `first`, rather than anything else, once a question."""
+        """Click on until something turns up: once a question on one of `first`, where there are any."""
         tried = ""
         for _ in range(clicks):
             if self.has(selector) or self.over():

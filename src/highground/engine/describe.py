@@ -1,7 +1,7 @@
 """Sentences for events, refusals and questions, in the reader's language.
 
 The rules hold message ids and numbers; the sentences are in each package's `locale/<lang>.toml`,
-in tables `events`, `refusals`, `questions`, `modifiers`, `intents`, `orders`, `fields`, `sheet`,
+in tables `events`, `refusals`, `questions`, `modifiers`, `intents`, `orders`, `choices`, `fields`, `sheet`,
 `worth` and `words`. A file may begin with `extends = "package"`: what it does not say, that package's
 file says. A place in a sentence is `{field}`, `{field:kind}`, or `{field.inner}` where the field is a
 record; the kinds are
@@ -165,6 +165,10 @@ class Speaker:
     def order(self, verb: str) -> str:
         """The title of an order."""
         return self.template("orders", verb) or verb.replace("_", " ").capitalize()
+
+    def choice(self, value: str) -> str:
+        """A value of an order's field as something to choose, where that is said otherwise than the word."""
+        return self.template("choices", value) or self.word(value)
 
     def field(self, name: str) -> str:
         """The label of a field of an order's form."""

@@ -38,7 +38,8 @@ class TargetLine(Record):
 
     `blocker` names the piece that is in the way; `cover` the piece that covers. `order` is the order that
     takes it, `label` with what (the name of an attack). `edges` is what the place does to it (range, cover,
-    light), `sight` the clause by which the line is clear.
+    light), `sight` the clause by which the line is clear; `roll` is what is rolled against what ("2d10 + 7 ≥
+    13"), `chance` how likely that is (a share of so many), `against` the number to be met.
     """
 
     target: Final[str]
@@ -52,6 +53,9 @@ class TargetLine(Record):
     label: Final[str]
     edges: Final[Tally | None]
     sight: Final[str]
+    roll: Final[str]
+    chance: Final[tuple[int, int] | None]
+    against: Final[Tally | None]
 
     def __init__(
         self,
@@ -66,6 +70,9 @@ class TargetLine(Record):
         label: str = "",
         edges: Tally | None = None,
         sight: str = "",
+        roll: str = "",
+        chance: tuple[int, int] | None = None,
+        against: Tally | None = None,
     ) -> None:
         self.target = target
         self.distance = distance
@@ -78,6 +85,9 @@ class TargetLine(Record):
         self.label = label
         self.edges = edges
         self.sight = sight
+        self.roll = roll
+        self.chance = chance
+        self.against = against
 
 
 class Area(Record):

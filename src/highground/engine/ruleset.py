@@ -18,7 +18,7 @@ from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
 from highground.engine.kin import AttackIdea, Kin
 from highground.engine.options import Option, Value, read_options
-from highground.engine.orders import Candidate
+from highground.engine.orders import Candidate, Refusal
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview, places_in
 from highground.engine.rosters import RosterChoice, RosterItem, RosterReport, entries
@@ -288,6 +288,12 @@ class Ruleset:
     def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
         """What a field of an order's form may name at this question, legal or not; None: what is suggested,
         and models.
+        """
+        return None
+
+    def barred(self, known: Known[Any, Any], question: Asking, verb: str) -> Refusal | None:
+        """Why no order of this kind can be given now, whatever is filled in; None: it can, or that cannot be
+        told before.
         """
         return None
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.creation.content import rosters
+from highground.rulesets.ail.initiative import MayPrepare
+from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table, wound
 
 GUN, BLADE = "Corvane carbine", "Ship's sabre"
@@ -66,6 +68,26 @@ def test_fields_of_orders_name_what_the_figure_has() -> None:
     assert RULESET.choices(known, question, "shoot", "target") == ["Bo"]  # type: ignore[arg-type]
     assert RULESET.choices(known, question, "pickup", "weapon") == []  # type: ignore[arg-type]
     assert RULESET.choices(known, question, "move", "path") is None  # type: ignore[arg-type]
+
+
+@clause("C-9.4", "C-10.2.f")
+def test_doors_and_the_edge_of_the_map_are_no_orders_where_there_are_none() -> None:
+    game = Playing(table(figure("Ada"), figure("Bo", side=1)))
+    question = game.state.agenda[-1].frame
+    known = game.state.known(0)
+    door = RULESET.barred(known, question, "door")  # type: ignore[arg-type]
+    leave = RULESET.barred(known, question, "leave")  # type: ignore[arg-type]
+    assert door is not None
+    assert leave is not None
+    assert (door.why, leave.why) == ("no_door", "not_the_carrier")
+    beside = Playing(table(figure("Ada"), figure("Bo", side=1, at=(3, 0)), map=(".D..",)))
+    question = beside.state.agenda[-1].frame
+    assert RULESET.barred(beside.state.known(0), question, "door") is None  # type: ignore[arg-type]
+
+
+def test_before_initiative_a_seat_declares_for_its_own_figures() -> None:
+    game = Playing(table(figure("Ada"), figure("Cy", ps=99), figure("Bo", side=1)))
+    assert RULESET.choices(game.state.known(0), MayPrepare(0), "intend", "figure") == ["Ada"]
 
 
 def test_the_catalogue_names_everything_that_shipped_rosters_use() -> None:

@@ -80,12 +80,25 @@ def test_targets_say_how_far_in_what_cover_and_what_the_dice_must_show() -> None
     assert (bo.target, bo.distance // CELL, bo.cover, bo.need, bo.refusal) == (
         "Bo",
         4,
-        "partial cover",
+        "partial cover 4,0",
         16,
         None,
     )
+    assert (bo.roll, bo.chance, bo.sight) == ("2d10 − 2 ≥ 14", (15, 100), "C-9.6")
+    assert bo.edges is not None
+    assert [(part.amount, part.why) for part in bo.edges.parts] == [(-2, "range"), (-4, "partial_cover")]
     assert cy.refusal is not None
     assert (cy.target, cy.need, cy.refusal.clause) == ("Cy", None, "C-9.6")
+    assert (cy.roll, cy.chance, cy.sight) == ("", None, "")
+
+
+def test_range_increments_are_squares_around_the_shooter() -> None:
+    """10 m are two squares: the first further increment begins behind the second square."""
+    ada = figure("Ada", guns=["Kestrel service pistol"], at=(1, 1))
+    seen = shown(table(ada, figure("Bo", 1, (4, 0)), map=("." * 8,) * 3), "shoot")
+    (first, second) = seen.marks
+    assert (first.label, second.label) == ("10 m", "20 m")
+    assert [(line.a.x, line.b.x) for line in first.lines] == [(4 * CELL, 4 * CELL)]
 
 
 @clause("R-44.b")

@@ -54,6 +54,8 @@ export interface Overlay {
   /** Reach, range, influence: tinted, only as far as the mat goes. */
   areas: Outline[];
   tags: Tag[];
+  /** Where a range ends, each with its length. */
+  ranges: { lines: [XY, XY][]; label: string }[];
 }
 
 export const NOTHING: Overlay = {
@@ -70,4 +72,5 @@ export const NOTHING: Overlay = {
   lines: [],
   areas: [],
   tags: [],
+  ranges: [],
 };

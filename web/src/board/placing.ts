@@ -94,7 +94,7 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
   const near = sizes.scale >= 0.9 || scene.ground.cells.length > 0;
   if (labels) {
     for (const piece of scene.ground.pieces) {
-      const asked = piece.name === pointed || lit.has(piece.name);
+      const asked = piece.name === pointed || (lit.has(piece.name) && !piece.level);
       // What bears a number or a symbol, or a shield with its level, says what it is by that.
       const bears = piece.count !== null || piece.symbol || piece.level;
       if (!piece.label || !(asked || (near && !bears))) continue;

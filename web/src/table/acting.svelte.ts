@@ -189,10 +189,11 @@ export class Acting extends Walking {
     if (row) this.choose(row);
   }
 
-  /** Whether the order at a target is whole once the target is known. */
+  /** Whether the order at a target is whole once the target is known: ways to make it may be changed then. */
   private get direct(): boolean {
     const wanting = this.row ? fieldsOf(this.row).filter((field) => !field.optional) : [];
-    return wanting.filter((field) => this.values[field.name] === undefined).length <= 1;
+    const empty = wanting.filter((field) => this.values[field.name] === undefined);
+    return empty.length <= 1 || empty.slice(1).every((field) => field.kind === "choice");
   }
 
   aim(target: Target): void {

@@ -21,6 +21,7 @@ import {
   isPlaced,
   nextField,
   onTable,
+  orderOf,
   partsOf,
   pickable,
   rowsOf,
@@ -399,6 +400,18 @@ export abstract class Asking {
   /** What an answer comes to with all that is going on; null: that cannot be told. */
   outlook(order: Partial<OrderGiven>): Promise<Odds | null> {
     return this.live.odds(order, { through: true }).catch(() => null);
+  }
+
+  /** What may fill a field of the chosen order, the others being filled like this. */
+  ways(values: Record<string, unknown>, field: string): Promise<Choice[]> {
+    return this.live.choices({ verb: this.row?.form.verb ?? "", values }, field);
+  }
+
+  /** The same order at the same target, made in another way. */
+  vary(values: Record<string, unknown>, target: string, ways: string[]): void {
+    const { row } = this;
+    const detail = [this.live.scene?.figure(target)?.title ?? target, ...ways].join(", ");
+    if (row) void this.propose(orderOf(row, values), row.title, null, [target], false, detail);
   }
 
   async give(order: Partial<OrderGiven>): Promise<void> {

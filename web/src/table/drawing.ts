@@ -19,6 +19,7 @@ export function draw(acting: Acting): Overlay {
   const areas: Outline[] = [];
   const tags: Tag[] = [];
   const cells: Overlay["cells"] = [];
+  const ranges: Overlay["ranges"] = [];
   const targets = new Map<string, "legal" | "illegal">();
   const lit = new Map<string, Tone>();
   const able = new Set<string>();
@@ -36,6 +37,7 @@ export function draw(acting: Acting): Overlay {
     lines,
     areas,
     tags,
+    ranges,
   };
   if (!scene) return base;
   const { ground } = scene;
@@ -47,13 +49,20 @@ export function draw(acting: Acting): Overlay {
   if (acting.row?.kind === "move" && mover)
     drawMove(acting, scene, mover, { ghosts, trails, tags, cells, areas });
   if (acting.row?.kind === "target")
-    drawTargets(acting, scene, acting.targets, { lines, tags, targets, lit, ghosts });
+    drawTargets(acting, scene, acting.targets, { lines, tags, targets, lit, ghosts, cells });
+  if (acting.row?.kind === "target")
+    for (const mark of acting.preview?.marks ?? [])
+      if (mark.kind === "range")
+        ranges.push({
+          label: mark.label,
+          lines: mark.lines.map(([a, b]) => [ground.sheet(a as Place), ground.sheet(b as Place)]),
+        });
   if (acting.look) {
     for (const preview of acting.look.previews) {
       const figure = scene.figure(acting.look.model);
       if (!figure) continue;
       if (acting.tool === "sight")
-        drawSight(scene, preview.targets, { lines, tags, targets, lit }, acting.hovered);
+        drawSight(scene, preview.targets, { lines, tags, targets, lit, cells }, acting.hovered);
       if (acting.tool === "reach") for (const area of preview.areas) areas.push(ground.outline(area.shape));
       if (acting.tool === "reach" && !preview.areas.length)
         for (const spot of preview.reach) {
@@ -199,6 +208,7 @@ function drawTargets(
     targets: Map<string, "legal" | "illegal">;
     lit: Map<string, Tone>;
     ghosts: Ghost[];
+    cells: Overlay["cells"];
   },
 ): void {
   for (const each of found) {
@@ -220,7 +230,13 @@ function drawTargets(
 function drawSight(
   scene: Scene,
   found: Target[],
-  out: { lines: Line[]; tags: Tag[]; targets: Map<string, "legal" | "illegal">; lit: Map<string, Tone> },
+  out: {
+    lines: Line[];
+    tags: Tag[];
+    targets: Map<string, "legal" | "illegal">;
+    lit: Map<string, Tone>;
+    cells: Overlay["cells"];
+  },
   only: string | null | undefined = undefined,
 ): void {
   for (const each of found) {
@@ -237,6 +253,7 @@ function drawSight(
     // Many lines at once: each says what it is when somebody points at its end.
     if (only !== undefined && found.length > 2 && each.target !== only) continue;
     if (each.refusal) out.tags.push(refusalTag(each.refusal, at, `t:${each.target}:${each.label}`));
+    else if (each.sight && scene.ground.cells.length) drawClear(scene.ground, each, a, b, at, out);
     else {
       const facts = [far(scene.ground, each.distance)];
       if (each.cover) facts.push(t("target.cover", { piece: scene.title(each.cover) }));
@@ -250,6 +267,46 @@ function drawSight(
       });
     }
   }
+}
+
+/** A clear line on a grid: the cells it goes through, how many they are, and what the place does to the shot. */
+function drawClear(
+  ground: Ground,
+  target: Target,
+  a: XY,
+  b: XY,
+  at: XY,
+  out: { tags: Tag[]; cells: Overlay["cells"] },
+): void {
+  const steps = Math.max(
+    1,
+    Math.round(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) / (ground.cell || 1)),
+  );
+  for (let i = 1; i < steps; i++)
+    out.cells.push({
+      at: { x: a.x + ((b.x - a.x) * i) / steps, y: a.y + ((b.y - a.y) * i) / steps },
+      tone: "ok",
+    });
+  out.tags.push({
+    key: `s:${target.target}`,
+    at: { x: a.x + (b.x - a.x) * 0.4, y: a.y + (b.y - a.y) * 0.4 },
+    title: t("sight.clear", { n: steps }),
+    clause: target.sight,
+    tone: "ok",
+  });
+  const worst = [...target.edges].sort((one, other) => one.amount - other.amount)[0];
+  if (worst)
+    out.tags.push({
+      key: `t:${target.target}:${target.label}`,
+      at,
+      title: target.edges.map((edge) => `${edge.text} ${signed(edge.amount)}`).join(" · "),
+      clause: worst.clause,
+      tone: "plain",
+    });
+}
+
+function signed(amount: number): string {
+  return (amount < 0 ? "−" : "+") + Math.abs(amount);
 }
 
 /** Where a line enters a piece, for the cross. */

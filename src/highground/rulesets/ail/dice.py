@@ -16,6 +16,7 @@ __all__ = [
     "D6",
     "D10",
     "CoreRolled",
+    "core_chance",
     "core_roll",
     "d3",
     "d6s",
@@ -66,6 +67,23 @@ def core_roll(game: AilGame, clause: Clause, seat: int, cuts: tuple[int, ...] = 
                 dice.append(game.roll(kind, R_1_B, seat))
             again += 1
     return dice
+
+
+def core_chance(core: str, need: int) -> tuple[int, int]:
+    """R-1: in how many of all ways the core dice, such as "2d10", show `need` or more.
+
+    >>> core_chance("2d10", 11), core_chance("1d20", 21)
+    ((55, 100), (0, 20))
+    """
+    count, sides = [int(each) for each in core.split("d")]
+    ways = {0: 1}
+    for _ in range(count):
+        further: dict[int, int] = {}
+        for total, many in ways.items():
+            for face in range(1, sides + 1):
+                further[total + face] = further.get(total + face, 0) + many
+        ways = further
+    return sum([many for total, many in ways.items() if total >= need]), sum(ways.values())
 
 
 def _classes(first: int, cuts: tuple[int, ...]) -> tuple[int, ...]:

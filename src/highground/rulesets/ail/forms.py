@@ -5,13 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from highground.engine.agenda import Asking
+from highground.engine.orders import Refusal, check_order
 from highground.engine.sheet import Box, Chip, Level, Sheet, Stat, Track
+from highground.engine.state import Order
+from highground.geometry.squares import neighbours
 from highground.rulesets.ail.accuracy import ranged_ac
 from highground.rulesets.ail.buying import MOVES
-from highground.rulesets.ail.figures import acc_total, gun_in_hand
+from highground.rulesets.ail.figures import able, acc_total, gun_in_hand
+from highground.rulesets.ail.ground import point_of, square
 from highground.rulesets.ail.movement import move_squares
-from highground.rulesets.ail.pieces import Figure, Table, Wound
+from highground.rulesets.ail.orders import Burst, Door, Leave
+from highground.rulesets.ail.pieces import AilKnown, Figure, Table, Wound
 from highground.rulesets.ail.rulebook import A_1_1, A_1_10, A_3_1, A_6_28, C_3_3, C_6_5, R_3_A, R_5_A, R_7_D
+from highground.rulesets.ail.scenarios.deployment import RESERVE
 from highground.rulesets.ail.stress import (
     ANNIHILATED,
     CRITICAL,
@@ -22,9 +28,10 @@ from highground.rulesets.ail.stress import (
     stress_limit,
     threshold,
 )
+from highground.rulesets.ail.turns import MayAct
 from highground.rulesets.ail.wounds import wound_clause
 
-__all__ = ["choices", "sheet"]
+__all__ = ["barred", "choices", "sheet"]
 
 _TONES: Final = ("good", "warn", "bad")
 _MOST_LEVELS: Final = 12
@@ -165,6 +172,8 @@ def choices(table: Table, question: Asking, verb: str, field: str) -> list[str] 
     """What a field of an order may name: weapons, grenades and moves of the figure asked, or whom it may
     mean.
     """
+    if field == "figure":
+        return [each.name for each in table.figures.values() if _asked(table, question, verb, each)]
     if verb == "deploy" and field == "weapon":
         return list(dict.fromkeys([name for each in table.figures.values() for name in _weapons(each)]))
     figure = table.figures.get(getattr(question, "figure", ""))
@@ -181,7 +190,34 @@ def choices(table: Table, question: Asking, verb: str, field: str) -> list[str] 
     if field == "target" and verb == "overwatch" and table.options.overwatch_target == "any":
         return ["any"]
     if field == "target":
-        return [each.name for each in table.figures.values() if each is not figure and not each.away]
+        return [each.name for each in table.figures.values() if each.side != figure.side and not each.away]
+    return None
+
+
+def _asked(table: Table, question: Asking, verb: str, figure: Figure) -> bool:
+    """Whether an order of this seat may be about a figure: its own, and where it must be for that."""
+    if figure.seat != question.seat:
+        return False
+    if verb == "deploy":
+        return figure.away == RESERVE
+    return True if verb == "reinforce" else able(figure)
+
+
+def barred(known: AilKnown, question: Asking, verb: str) -> Refusal | None:
+    """Why a door, the edge of the map or the squares of a Burst are not to be had at all just now."""
+    if not isinstance(question, MayAct):
+        return None
+    figure = known.table.figures[question.figure]
+    if verb == "door":
+        doors = [cell for cell in neighbours(figure.at) if square(known.table, cell) in "Dd"]
+        orders: list[Order] = [Door(point_of(cell), ()) for cell in doors or [figure.at]]
+        found = [check_order(known, question, order) for order in orders]
+        return None if None in found else found[0]
+    if verb == "leave" and known.table.progress.carrier != figure.name:
+        return check_order(known, question, Leave(()))
+    if verb == "burst":
+        refusal = check_order(known, question, Burst("full", ()))
+        return None if refusal is not None and refusal.why.startswith("burst_") else refusal
     return None
 
 

@@ -19,10 +19,10 @@ from highground.rulesets.ail.scenarios.deployment import deployment_squares, mar
 from highground.rulesets.ail.scenarios.hooks import playing
 from highground.rulesets.ail.stress import CRITICAL, STATES, state_of, threshold
 
-__all__ = ["CELL", "COVERS", "centre_of_square", "picture", "square_under"]
+__all__ = ["CELL", "centre_of_square", "cover_at", "picture", "square_under"]
 
 CELL: Final = 30 * MM
-COVERS: Final = ("", "limited cover", "partial cover", "loophole", "full cover")
+_COVERS: Final = ("", "limited cover", "partial cover", "loophole", "full cover")
 """What each level of cover is called; all are drawn as crates, the more the better."""
 _KINDS: Final = {
     "#": ("wall", "wall", ""),
@@ -54,6 +54,11 @@ def centre_of_square(cell: Cell) -> Point:
 def square_under(at: Point) -> Cell:
     """The square under a point of the drawn table."""
     return at.x // CELL, at.y // CELL
+
+
+def cover_at(level: int, cell: Cell) -> str:
+    """What the cover on a square is called."""
+    return f"{_COVERS[level]} {cell[0]},{cell[1]}"
 
 
 def picture(known: AilKnown) -> Picture:
@@ -105,8 +110,10 @@ def _ground(table: Table) -> list[Piece]:
     for letter, cells in alike.items():
         if letter in "1234":
             level = int(letter)
-            name = COVERS[level]
-            found += [Piece(name, "crates", _box(cell, cell), f"cover {level}", level) for cell in cells]
+            found += [
+                Piece(cover_at(level, cell), "crates", _box(cell, cell), f"cover {level}", level)
+                for cell in cells
+            ]
         elif letter in _KINDS:
             kind, name, label = _KINDS[letter]
             joined = _blocks(cells) if letter in "#~" else [_box(cell, cell) for cell in cells]

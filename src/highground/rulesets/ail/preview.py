@@ -12,11 +12,21 @@ from highground.engine.picture import Mark
 from highground.engine.preview import Preview, Spot, TargetLine
 from highground.engine.tally import Tally
 from highground.geometry.shapes import Point, Segment
+from highground.geometry.squares import neighbours
 from highground.rulesets.ail.accuracy import SQUARE_M, ranged_ac, situation_edges
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS
+from highground.rulesets.ail.dice import core_chance
 from highground.rulesets.ail.figures import able, enemies, gun_in_hand
-from highground.rulesets.ail.ground import adjacent, cover_between, distance, point_of, reachable, way_to
+from highground.rulesets.ail.ground import (
+    adjacent,
+    cover_between,
+    cover_value,
+    distance,
+    point_of,
+    reachable,
+    way_to,
+)
 from highground.rulesets.ail.movement import (
     move_squares,
     path_cost,
@@ -26,7 +36,7 @@ from highground.rulesets.ail.movement import (
     sprint_squares,
 )
 from highground.rulesets.ail.orders import Shoot, Sprint, Walk
-from highground.rulesets.ail.picture import CELL, COVERS, centre_of_square, square_under
+from highground.rulesets.ail.picture import CELL, centre_of_square, cover_at, square_under
 from highground.rulesets.ail.pieces import AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import A_4_1, C_9_6, R_44_B
 from highground.rulesets.ail.shooting import shot_refusal, snaps
@@ -126,6 +136,16 @@ def _around(middle: Point, far: int, wide: int, high: int) -> tuple[Segment, ...
     return tuple(lines)
 
 
+def _covering(table: Table, source: Cell, there: Cell) -> str:
+    """R-17: the piece that covers: in the target's own square, else the nearest before it."""
+    level = cover_between(table, source, there)
+    if not level:
+        return ""
+    near = [there, *sorted(neighbours(there), key=lambda cell: distance(table, source, cell))]
+    found = [cell for cell in near if cover_value(table, cell) >= level]
+    return cover_at(cover_value(table, found[0]), found[0]) if found else ""
+
+
 def _target(table: Table, figure: Figure, enemy: Figure) -> TargetLine:
     """A target of a single shot: how far, in what cover, and what the dice must show."""
     line = Segment(centre_of_square(figure.at), centre_of_square(enemy.at))
@@ -133,6 +153,9 @@ def _target(table: Table, figure: Figure, enemy: Figure) -> TargetLine:
     refusal: Refusal | None = shot_refusal(table, figure, enemy, "single")
     need: int | None = None
     edges: Tally | None = None
+    against: Tally | None = None
+    chance: tuple[int, int] | None = None
+    roll = ""
     gun = gun_in_hand(figure)
     if refusal is None and gun is not None:
         action = Action(
@@ -140,12 +163,18 @@ def _target(table: Table, figure: Figure, enemy: Figure) -> TargetLine:
             "", 0, 0, 0, 0, 0, [],
         )  # fmt: skip
         edge = MANNERS["shot"].modifier(table, action).total()
-        need = ranged_ac(table, enemy, figure.name).total() - edge
+        against = ranged_ac(table, enemy, figure.name)
+        need = against.total() - edge
+        dice = table.options.dice_core
+        roll = f"{dice} {'+' if edge >= 0 else '−'} {abs(edge)} ≥ {against.total()}"
+        chance = None if table.options.dice_open_ended else core_chance(dice, need)
         edges = Tally([])
         situation_edges(edges, table, action, gun, True)
         edges = Tally([part for part in edges.parts if part.amount])
-    cover = COVERS[cover_between(table, figure.at, enemy.at)]
+    cover = _covering(table, figure.at, enemy.at)
     far = distance(table, figure.at, enemy.at) * CELL
     order = Shoot(enemy.name, "single", "snap" if snap else "full")
     sight = "" if refusal is not None else C_9_6.id
-    return TargetLine(enemy.name, far, line, "", cover, need, refusal, order, "", edges, sight)
+    return TargetLine(
+        enemy.name, far, line, "", cover, need, refusal, order, "", edges, sight, roll, chance, against
+    )

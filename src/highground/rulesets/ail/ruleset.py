@@ -6,7 +6,7 @@ from typing import Any
 
 from highground.engine.agenda import Asking
 from highground.engine.options import Value
-from highground.engine.orders import Candidate
+from highground.engine.orders import Candidate, Refusal
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview, places_in
 from highground.engine.rosters import entries
@@ -21,7 +21,7 @@ from highground.rulesets.ail.creation.limits import rules_of
 from highground.rulesets.ail.creation.reports import check_roster
 from highground.rulesets.ail.evaluation import evaluate, weigh
 from highground.rulesets.ail.facts import facts_of
-from highground.rulesets.ail.forms import choices, sheet
+from highground.rulesets.ail.forms import barred, choices, sheet
 from highground.rulesets.ail.options import OPTIONS
 from highground.rulesets.ail.picture import centre_of_square, picture
 from highground.rulesets.ail.pieces import Table
@@ -115,6 +115,9 @@ class AilRules(Ruleset):
 
     def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
         return choices(known.table, question, verb, field)
+
+    def barred(self, known: Known[Any, Any], question: Asking, verb: str) -> Refusal | None:
+        return barred(known, question, verb)
 
     def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
         return sheet(known.table, model)

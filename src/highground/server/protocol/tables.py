@@ -252,6 +252,9 @@ class TargetSaid(Said):
     words: str = Field(description="the order that does it; empty: fill the form")
     edges: list[TallyLine] = Field(description="what the place does to it: range, cover, light")
     sight: str = Field(description="the clause by which the line is clear; empty: not told")
+    roll: str = Field(description="what is rolled against what, in signs; empty: not told")
+    chance: float | None = Field(description="how likely that roll is to succeed; null: not told")
+    against: TallySaid | None = Field(description="the number to be met, with the reasons for it")
 
 
 class PreviewSaid(Said):

@@ -105,8 +105,9 @@ class Questioner:
 
     def hopeless(self, form: Form) -> Refusal | None:
         """Why an order cannot be given, where nothing or only numbers are to be filled in."""
-        if any(field.kind != "number" for field in form.fields):
-            return None
+        barred = self.rules.barred(self.known, self.question, form.name)
+        if barred is not None or any(field.kind != "number" for field in form.fields):
+            return barred
         found = []
         for number in _NUMBERS if form.fields else _NUMBERS[:1]:
             order = self.read(form, {field.name: number for field in form.fields})
@@ -196,7 +197,7 @@ class Questioner:
         """Why none of these orders is legal, nor any other with another choice where one is still open."""
         found = [None if order is None else self.refusal(order) for order in orders]
         refusal = _common(found)
-        listed = all(form.field(name).kind == "choice" for filling in fillings for name in filling)
+        listed = all(form.field(name).kind in ("choice", "model") for filling in fillings for name in filling)
         if refusal is None and listed and None not in found:
             refusal = found[0] if found else None
         if refusal is not None and self.otherwise(verb, form, fillings[0], given):
@@ -207,7 +208,7 @@ class Questioner:
         """Whether an order is legal after all with another choice for one of the fields still empty."""
         for name in filling:
             field = form.field(name)
-            for other in self.values(verb, field) if field.kind == "choice" else ():
+            for other in self.values(verb, field) if field.kind in ("choice", "model") else ():
                 order = self.read(form, {**filling, **values, name: other})
                 if order is not None and self.refusal(order) is None:
                     return True
@@ -238,7 +239,7 @@ class Questioner:
         filling: dict[str, Any] = {}
         numbers: list[str] = []
         for field in [verb.form().field(name) for name in fields]:
-            listed = self.values(verb, field) if field.kind == "choice" else []
+            listed = self.values(verb, field) if field.kind in ("choice", "model") else []
             if field.kind == "number":
                 numbers.append(field.name)
             elif listed:
@@ -251,7 +252,7 @@ class Questioner:
         self, value: str, refusal: Refusal | None = None, at: tuple[int, int] | None = None
     ) -> ChoiceSaid:
         said = None if refusal is None else say_refusal(refusal, self.speaker)
-        return ChoiceSaid(value=value, text=self.speaker.word(value), at=at, refusal=said)
+        return ChoiceSaid(value=value, text=self.speaker.choice(value), at=at, refusal=said)
 
     def values(self, verb: Verb, field: Field) -> list[str]:
         """Every value that could be meant: the ruleset's list, fixed words, models, or what is suggested."""

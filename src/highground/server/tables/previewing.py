@@ -73,6 +73,9 @@ def _target(rules: Ruleset, line: TargetLine, speaker: Speaker, judge: Judge) ->
         words="" if line.order is None else rules.vocabulary.write(line.order),
         edges=[] if line.edges is None else say_tally("", line.edges, speaker).lines,
         sight=line.sight,
+        roll=line.roll,
+        chance=None if line.chance is None else line.chance[0] / line.chance[1],
+        against=None if line.against is None else say_tally("ac", line.against, speaker),
     )
 
 
