@@ -34,22 +34,21 @@ def lobby(person: Visitor) -> None:
 
 
 def roster(person: Visitor) -> None:
-    person.open("/rosters/ascension").see("[data-legal]")
+    person.open("/rosters/ascension/long_barrel_battery").see("[data-odds]")
 
 
-def roster_torn(person: Visitor) -> None:
-    person.open("/rosters/torn").see("[data-legal]")
+def roster_of(system: str) -> Callable[[Visitor], None]:
+    def build(person: Visitor) -> None:
+        person.open(f"/rosters/{system}").see("[data-odds]")
 
-
-def roster_ail(person: Visitor) -> None:
-    person.open("/rosters/ail").see("[data-legal]")
+    return build
 
 
 def roster_breach(person: Visitor) -> None:
     """Too dear an item in too dear a force."""
-    roster(person)
+    person.open("/rosters/ascension").see("[data-odds]")
     person.see("[data-row=Longbow]").click()
-    for field in ["Range in"] * 6 + ["Wounds"] * 2:
+    for field in ["Range, in"] * 6 + ["Strides"]:
         person.see(f"[aria-label='More: {field}']").click()
     person.see("[data-legal=false]")
 
@@ -116,8 +115,7 @@ def replay(person: Visitor) -> None:
 PAGES: dict[str, Callable[[Visitor], None]] = {
     "lobby": lobby,
     "roster": roster,
-    "roster-torn": roster_torn,
-    "roster-ail": roster_ail,
+    **{f"roster-{each}": roster_of(each) for each in SYSTEMS if each != "ascension"},
     "roster-breach": roster_breach,
     "rules": rules,
     "settings": settings,

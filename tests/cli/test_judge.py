@@ -40,7 +40,7 @@ def test_a_case_is_told_in_sentences_with_clauses() -> None:
     shown = run("judge", EXAMPLE)
     assert shown.status == 0
     assert "> shoot Bo" in shown.lines
-    assert "  Ada shoots at Bo, 5.74 in away (range 14.00 in). [SH-1]" in shown.lines
+    assert "  Ada shoots at Bo, 5.74″ away (range 14″). [SH-1]" in shown.lines
     assert "  refused [SH-3] it is not your decision now." in shown.lines
     assert shown.lines[-1] == "Now Blue: What does Cy do? [TU-2]"
 

@@ -137,14 +137,14 @@ def test_odds_change_nothing_and_use_up_no_luck() -> None:
 
 def test_preview_shows_targets_and_how_far_a_path_is_legal() -> None:
     shown = play("hold", "activate Ada", "preview shoot", "preview ada move 5,20").out
-    assert "Sif: 13.48 in away, needs 4" in shown
-    assert "Rok: [SH-1] Rok is 21.39 in away; the range is 14.00 in." in shown
-    assert "cost 17.00 in of 6.00 in" in shown
-    assert "legal as far as 5.00 in, 9.00 in" in shown
+    assert "Sif: 13.48″ away, needs 4" in shown
+    assert "Rok: [SH-1] Rok is 21.39″ away; the range is 14″." in shown
+    assert "cost 17″ of 6″" in shown
+    assert "legal as far as 5″, 9″" in shown
 
 
 def test_preview_without_a_path_shows_places_within_reach() -> None:
-    assert "reach 5.00 in, 9.00 in: costs 6.00 in" in play("hold", "activate Ada", "preview move").out
+    assert "reach 5″, 9″: costs 6″" in play("hold", "activate Ada", "preview move").out
 
 
 def test_a_clause_can_be_looked_up() -> None:
@@ -216,7 +216,7 @@ def test_what_one_player_is_told_is_not_shown_to_another() -> None:
 
 def test_undo_in_a_shared_game_asks_whoever_decided() -> None:
     shown = play("activate Sif", "done", "undo", "move 15,19", words=("--seats", "human,human")).out
-    assert "Sif moves 2.00 in" in shown
+    assert "Sif moves 2″" in shown
 
 
 def test_two_bots_need_nobody() -> None:

@@ -41,6 +41,7 @@ def blob(x: float, y: float, *radii: float) -> Polygon:
 def plane() -> Picture:
     """Three by three feet: eight models of four sides, terrain of every kind."""
     pieces: tuple[tuple[str, str, Shape, str], ...] = (
+        ("copse", "wood", blob(60, 60, 40, 36, 30, 34, 38, 40, 36, 30, 34, 38, 40, 36), "Copse 1"),
         ("wood", "open", blob(220, 650, 105, 98, 90, 82, 74, 70, 92, 80, 70, 66, 76, 90), "Birch wood 2"),
         ("rubble", "difficult", blob(640, 190, 92, 84, 60, 52, 58, 80, 96, 90, 66, 55, 62, 80), "Rubble 1"),
         (

@@ -24,6 +24,9 @@ COVER: Final = BOOK.clause("SA-2", "Cover", "…")
 ENGLISH: Final = """
 [events]
 Reported = "{who:seat} at {near:in} ({exact:mm}), {change:signed}: {things:list}, {answer:word}; {need:sum}."
+Walked = "{model} walks {steps|step|steps}[ and sheds {shed|token|tokens}]."
+[asides]
+Noted = "{half:halves|page|pages}, {length:mm}."
 [refusals]
 too_far = "{model} would go {measured:in}; the limit is {limit:in}."
 [questions]
@@ -37,6 +40,10 @@ wall = "a wall"
 True = "yes"
 """
 RUSSIAN: Final = """
+[events]
+Walked = "{model}: {steps|шаг|шага|шагов}[, сброшено {shed|жетон|жетона|жетонов}]."
+[asides]
+Noted = "{half:halves|лист|листа|листов}, {length:mm}."
 [refusals]
 too_far = "{model}: путь {measured:in}, предел {limit:in}."
 not_asked = "сейчас решаете не вы."
@@ -64,6 +71,26 @@ class Reported(Event):
         self.things = things
         self.answer = answer
         self.need = need
+
+
+class Walked(Event):
+    model: Final[str]
+    steps: Final[int]
+    shed: Final[int]
+
+    def __init__(self, model: str, steps: int, shed: int) -> None:
+        self.model = model
+        self.steps = steps
+        self.shed = shed
+
+
+class Noted(Event):
+    half: Final[int]
+    length: Final[int]
+
+    def __init__(self, half: int, length: int) -> None:
+        self.half = half
+        self.length = length
 
 
 class Untold(Event):
@@ -102,7 +129,41 @@ def speaker(package: str, language: str = "en") -> Speaker:
 
 def test_every_kind_of_place_is_filled(package: str) -> None:
     said = speaker(package).event(report())
-    assert said == "Amber at 6.25 in (12.5 mm), -2: a wall, tree, yes; 5."
+    assert said == "Amber at 6.25″ (12.5\u00a0mm), −2: a wall, tree, yes; 5."
+
+
+def test_a_number_brings_its_noun_in_the_form_that_the_language_asks_for(package: str) -> None:
+    english, russian = speaker(package), speaker(package, "ru")
+    assert [english.event(Walked("Ada", n, 0)) for n in (0, 1, 2)] == [
+        "Ada walks 0\u00a0steps.",
+        "Ada walks 1\u00a0step.",
+        "Ada walks 2\u00a0steps.",
+    ]
+    forms = {1: "шаг", 2: "шага", 5: "шагов", 11: "шагов", 12: "шагов", 21: "шаг", 22: "шага", 111: "шагов"}
+    for n, form in forms.items():
+        assert russian.event(Walked("Ada", n, 0)) == f"Ada: {n}\u00a0{form}."
+
+
+def test_what_is_in_brackets_is_left_out_where_there_is_none_of_it(package: str) -> None:
+    assert speaker(package).event(Walked("Ada", 2, 1)) == "Ada walks 2\u00a0steps and sheds 1\u00a0token."
+    assert speaker(package).event(Walked("Ada", 2, 0)) == "Ada walks 2\u00a0steps."
+
+
+def test_bookkeeping_is_told_as_an_aside(package: str) -> None:
+    said = speaker(package)
+    assert said.aside(Noted(1, 0))
+    assert not said.aside(Walked("Ada", 1, 0))
+    assert not said.aside(Untold(1))
+    assert said.event(Noted(1, 0)) == "½\u00a0page, 0\u00a0mm."
+    assert said.event(Noted(3, mm(2.5))) == "1½\u00a0pages, 2.5\u00a0mm."
+    assert said.event(Noted(2, 0)) == "1\u00a0page, 0\u00a0mm."
+    assert speaker(package, "ru").event(Noted(1, 0)) == "½\u00a0листа, 0\u202fмм."
+    assert speaker(package, "ru").event(Noted(4, mm(2.5))) == "2\u00a0листа, 2,5\u202fмм."
+
+
+def test_what_was_measured_never_reads_like_its_limit(package: str) -> None:
+    refusal = refuse(AIM, "too_far", inch(6.001), inch(6), {"model": "Ada"})
+    assert speaker(package).reason(refusal) == "Ada would go 6.001″; the limit is 6″."
 
 
 def test_an_event_is_told_with_its_clause_in_front(package: str) -> None:
@@ -112,12 +173,12 @@ def test_an_event_is_told_with_its_clause_in_front(package: str) -> None:
 
 def test_a_refusal_says_clause_subject_measured_and_limit(package: str) -> None:
     refusal = refuse(AIM, "too_far", inch(6.3), inch(6), {"model": "Ada"})
-    assert speaker(package).refusal(refusal) == "[SA-1] Ada would go 6.30 in; the limit is 6.00 in."
+    assert speaker(package).refusal(refusal) == "[SA-1] Ada would go 6.3″; the limit is 6″."
 
 
 def test_a_number_has_a_comma_where_the_language_has_one(package: str) -> None:
     refusal = refuse(AIM, "too_far", inch(6.3), inch(6), {"model": "Ada"})
-    assert speaker(package, "ru").refusal(refusal) == "[SA-1] Ada: путь 6,30 in, предел 6,00 in."
+    assert speaker(package, "ru").refusal(refusal) == "[SA-1] Ada: путь 6,3″, предел 6″."
 
 
 def test_what_a_language_lacks_is_said_in_english(package: str) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 __all__ = ["field_kinds", "lineage", "message_ids", "places", "refusal_facts", "sentences"]
 
 ENGINE = "highground.engine"
-_PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
+_PLACE = re.compile(r"\{(\w+)(?:\.\w+)?(?::(\w+))?(?:\|[^{}]+)?\}")
 
 # Which argument of which call is a message id, and of which table.
 _CALLS = {"refuse": (1, "refusals"), "tally": (2, "modifiers"), "add": (2, "modifiers")}
@@ -22,12 +22,15 @@ _CALLS = {"refuse": (1, "refusals"), "tally": (2, "modifiers"), "add": (2, "modi
 
 @cache
 def sentences(package: str, language: str) -> dict[str, dict[str, str]]:
-    """Table -> id -> sentence in this language alone; the system's own come before the engine's."""
+    """Table -> id -> sentence in this language alone; the system's own come before the engine's.
+
+    Asides are events.
+    """
     found: dict[str, dict[str, str]] = {}
     for source in (ENGINE, *reversed(lineage(package))):
         for table, lines in _file(source, language).items():
             if table != "extends":
-                found.setdefault(table, {}).update(lines)
+                found.setdefault("events" if table == "asides" else table, {}).update(lines)
     return found
 
 

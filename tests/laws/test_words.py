@@ -24,7 +24,7 @@ from tests.laws.locales import field_kinds, lineage, message_ids, places, refusa
 from tests.laws.records import record_classes, walk
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-TABLES = ("events", "refusals", "questions", "modifiers", "orders", "fields", "words")
+TABLES = ("events", "refusals", "questions", "modifiers", "orders", "hints", "fields", "words")
 
 # A list is no single value; lengths, signed numbers, seats and sides are numbers.
 UNFIT = {

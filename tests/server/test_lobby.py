@@ -138,3 +138,41 @@ def test_an_invitation_seats_one_friend(house: House) -> None:
         eve.ask("POST", f"/invitations/{code}", expect=409)
         seat.until(lambda s: s.match["status"] == "playing")
         assert seat.match["seats"][1]["name"] == "Bob"
+
+
+@pytest.mark.parametrize("system", [*SYSTEMS, "conflict", "collide", "ail", "torn"])
+def test_a_roster_says_what_it_means_in_play_and_how_it_fares(house: House, system: str) -> None:
+    form = house.ask("GET", f"/systems/{system}/roster-form?lang=ru")
+    checked = house.ask("POST", f"/systems/{system}/roster-check?lang=ru", {"data": form["example"]})
+    assert all(rule["text"] for rule in checked["holds"]), checked["holds"]
+    assert checked["notes"]
+    assert not any("_is" in note["text"] or "{" in note["text"] for note in checked["notes"])
+    tried = [(item["model"], item["name"]) for item in checked["items"]] or [
+        (checked["models"][0]["name"], "")
+    ]
+    for model, item in tried:
+        given = {"data": form["example"], "model": model, "item": item}
+        odds = house.ask("POST", f"/systems/{system}/roster-odds?lang=ru", given)
+        for bar in odds["bars"]:
+            assert (bar["chance"] or bar["loss"]) > 0, bar
+        if odds["bars"]:
+            return
+    raise AssertionError("nothing could be tried")
+
+
+def test_each_change_of_a_roster_is_foreseen(house: House) -> None:
+    data = house.ask("GET", "/systems/ascension/roster-form")["example"]
+    changes = [
+        {"path": ["models", 0, "wounds"], "value": data["models"][0]["wounds"] + 1},
+        {"path": ["models", 1]},
+        {"path": ["models", 9, "wounds"], "value": 3},
+    ]
+    now = house.ask("POST", "/systems/ascension/roster-check", {"data": data, "changes": changes})
+    more, fewer, nowhere = now["changed"]
+    assert more["points"] > now["points"] > fewer["points"]
+    assert fewer["breaches"] == 0
+    assert nowhere == {"points": None, "breaches": -1}
+    marks = {item["name"]: item["mark"] for item in now["items"]}
+    assert marks["Longbow"] == "Primary"
+    assert marks["Shield Bash"] == "Secondary"
+    assert now["models"][0]["stats"]["wounds"] == data["models"][0]["wounds"]

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import type { RosterCheck } from "../src/lib/contract";
-import { remedies } from "../src/lib/remedies";
-import { describe as describeThing, entryOf, rowsOf, spelled, split, titleOf } from "../src/lib/roster";
+import { changeOf, proven, remedies } from "../src/lib/remedies";
+import {
+  describe as describeThing,
+  entryOf,
+  pricesOf,
+  rowsOf,
+  spelled,
+  split,
+  stepsOf,
+  titleOf,
+} from "../src/lib/roster";
 import type { Breach, Item } from "../src/lib/roster";
 import type { Schema } from "../src/lib/schema";
 
@@ -26,6 +35,7 @@ const model = (name: string, entry: number, points: number) => ({
   size: 1,
   widest: 32000,
   narrowest: 32000,
+  stats: {},
 });
 
 const CHECK: RosterCheck = {
@@ -38,6 +48,8 @@ const CHECK: RosterCheck = {
   items: [],
   breaches: [],
   holds: [],
+  notes: [],
+  changed: [],
   share: { percent: 40, clause: "C-1.6" },
 };
 
@@ -45,6 +57,7 @@ const item = (name: string, total: number): Item => ({
   model: "Wren",
   name,
   title: name,
+  mark: "",
   cost: { name: "cost", total, lines: [] },
 });
 
@@ -104,7 +117,7 @@ test("the choices of a thing are told in a line", () => {
 
 test("a figure goes back to its limit", () => {
   const [found] = mend(breach("stat_too_high", { model: "Wren", stat: "wounds" }));
-  expect(found).toMatchObject({ kind: "set", name: "Wounds", value: 6 });
+  expect(found).toMatchObject({ kind: "set", name: "wounds", value: 6 });
   expect((found!.data["models"] as { wounds: number }[])[0]!.wounds).toBe(6);
 });
 
@@ -117,7 +130,8 @@ test("an upgrade goes back to its limit", () => {
 
 test("what is too dear can be left out, and that saves its points", () => {
   const check = { ...CHECK, items: [item("Bow", 25)] };
-  const [found] = mend(breach("item_too_dear", { model: "Wren", item: "Bow" }, 25, 12), check);
+  const all = mend(breach("item_too_dear", { model: "Wren", item: "Bow" }, 25, 12), check);
+  const found = all[all.length - 1];
   expect(found).toMatchObject({ kind: "remove", name: "Bow", saves: 25 });
   expect((found!.data["models"] as typeof DATA.models)[0]).toMatchObject({ attacks: [] });
 });
@@ -135,4 +149,42 @@ test("of a card there are no more than may be", () => {
 
 test("where nothing is evident nothing is offered", () => {
   expect(mend(breach("one_leader", { side: "Brass" }, 0, 1))).toEqual([]);
+});
+
+test("of what the rules were asked about, only what helps is offered, the least of each kind first", () => {
+  const dear = breach("item_too_dear", { model: "Wren", item: "Bow" }, 25, 12);
+  const check = { ...CHECK, breaches: [dear] };
+  const all = remedies(dear, check, DATA, "models", (entry) => spelled({}, MODEL, entry));
+  expect(all.map((each) => [each.kind, each.name, each.value])).toEqual([
+    ["set", "range_in", 8],
+    ["set", "range_in", 7],
+    ["set", "range_in", 6],
+    ["set", "range_in", 5],
+    ["set", "range_in", 3],
+    ["remove", "Bow", null],
+  ]);
+  const answers = all.map((_, i) => ({ points: 60 - i, breaches: i < 2 ? 1 : 0 }));
+  expect(proven(all, check, answers).map((each) => [each.value, each.saves])).toEqual([
+    [6, 2],
+    [null, 5],
+  ]);
+  expect(changeOf(DATA, all[0]!.data).path).toEqual(["models"]);
+});
+
+test("every number has a next step, wherever it stands, and what it would add", () => {
+  const steps = stepsOf({ wounds: 3, skills: { aim: 1 }, attacks: [{ range_in: 6 }] }, ["models", 0], {
+    size: 1,
+  });
+  expect(steps.map((each) => each.path.join("."))).toEqual([
+    "models.0.size",
+    "models.0.wounds",
+    "models.0.skills.aim",
+    "models.0.attacks.0.range_in",
+  ]);
+  const changed = [null, 63, 60, 61].map((points) => ({ points, breaches: 0 }));
+  expect(pricesOf({ ...CHECK, changed }, steps)).toEqual({
+    "models.0.wounds": 3,
+    "models.0.skills.aim": 0,
+    "models.0.attacks.0.range_in": 1,
+  });
 });

@@ -18,12 +18,12 @@ function field(
   values: string[] = [],
   more: Partial<FieldForm> = {},
 ): FieldForm {
-  const choices = values.map((value) => ({ value, text: value, at: null, refusal: null }));
+  const choices = values.map((value) => ({ value, text: value, hint: "", at: null, refusal: null }));
   return { name, label: name, kind, optional: false, choices, parts: [], ...more };
 }
 
 function form(verb: string, fields: FieldForm[] = [], preview = ""): OrderForm {
-  return { verb, title: verb, usage: verb, preview, fields, refusal: null };
+  return { verb, title: verb, hint: "", usage: verb, preview, fields, refusal: null };
 }
 
 function question(...forms: OrderForm[]): Question {

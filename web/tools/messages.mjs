@@ -7,7 +7,7 @@ const ru = JSON.parse(await readFile(new URL("messages/ru.json", root), "utf8"))
 const wrong = [];
 
 const places = (text) =>
-  [...text.matchAll(/\{(\w+)\}/g)]
+  [...text.matchAll(/\{(\w+)(?:\|[^{}]+)?\}/g)]
     .map((found) => found[1])
     .sort()
     .join();

@@ -23,7 +23,7 @@ from highground.engine.picture import Picture
 from highground.engine.state import Order
 from highground.engine.words import Verb
 from highground.geometry.shapes import Point
-from highground.geometry.units import INCH, to_inch, to_mm
+from highground.geometry.units import INCH, inches, millimetres
 
 __all__ = ["STOP", "Stopped", "Terminal"]
 
@@ -268,7 +268,7 @@ class Terminal:
             console.print(f"  {escape(said[0]):<24} {escape(said[1] + note)}[dim]{escape(clause)}[/]")
 
     def _length(self, length: int) -> str:
-        return f"{to_inch(length)} in" if self.match.rules.vocabulary.unit == INCH else f"{to_mm(length)} mm"
+        return inches(length) if self.match.rules.vocabulary.unit == INCH else millimetres(length)
 
     def _clause(self, seat: int, words: list[str]) -> None:
         clauses = self.match.rules.book.clauses

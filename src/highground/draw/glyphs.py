@@ -66,6 +66,12 @@ SYMBOLS: Final[Mapping[str, str]] = {
     "c-critical": '<path d="M12 4l9 16H3zM12 10v4.5M12 17.3h.1"/>',
     "c-dying": '<path d="M12 5v9M12 18.5h.1"/><circle cx="12" cy="12" r="9.5"/>',
     "c-done": '<path d="M4.5 12.5l5 5 10-11"/>',
+    "c-leader": '<path d="M4 19h16M4.5 15.5L3 7l5 3.5L12 5l4 5.5L21 7l-1.5 8.5z"/>',
+    "c-running": '<path d="M4 5.5l6.5 6.5L4 18.5M12.5 5.5L19 12l-6.5 6.5"/>',
+    "c-alert": '<path d="M5 16.5h14l-2-3V10a5 5 0 0 0-10 0v3.5zM10 20h4M12 5V3"/>',
+    "c-cover": '<path d="M3 20h18M4.5 20v-6h15v6M8 14V8h8v6M12 14v6"/>',
+    "c-braced": '<path d="M12 3.5v11M7 9.5l5 5 5-5M4.5 19.5h15"/>',
+    "c-focused": '<circle cx="12" cy="12" r="8"/><circle cx="12" cy="12" r="2.5"/>',
     "u-captain": (
         '<path d="M12 2.5l2.6 5.6 6 .8-4.4 4.2 1.1 6.1L12 16.3l-5.3 2.9 1.1-6.1L3.4 8.9l6-.8z"/>'
     ),
@@ -143,6 +149,9 @@ _ALSO: Final[Mapping[str, str]] = {
 }  # fmt: skip
 """Everyday words for what a symbol shows."""
 
+_STATES: Final[Mapping[str, str]] = {"in cover": "cover", "ran": "running"}
+"""The same for badges."""
+
 
 def words_of(text: str) -> list[str]:
     """The words of a name, lower case: letters and digits of any script.
@@ -186,16 +195,16 @@ def model_glyph(text: str) -> str | None:
 def badge_glyph(text: str) -> tuple[str, int] | None:
     """The condition symbol for a badge and how many of it, or None where the badge stays text.
 
-    >>> badge_glyph("Weaken 2"), badge_glyph("slow"), badge_glyph("E 2")
-    (('c-weaken', 2), ('c-slow', 1), None)
+    >>> badge_glyph("Weaken 2"), badge_glyph("in cover"), badge_glyph("E 2")
+    (('c-weaken', 2), ('c-cover', 1), None)
     """
     words = words_of(text)
     count = 1
-    if len(words) == 2 and words[1].isdecimal():
+    if len(words) > 1 and words[-1].isdecimal():
         count = int(words.pop())
-    if len(words) != 1 or f"c-{words[0]}" not in SYMBOLS:
-        return None
-    return f"c-{words[0]}", count
+    said = " ".join(words)
+    symbol = f"c-{_STATES.get(said, said)}"
+    return (symbol, count) if symbol in SYMBOLS else None
 
 
 def initials(text: str) -> str:

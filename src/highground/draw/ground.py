@@ -24,6 +24,11 @@ _PATTERNS: Final[Mapping[str, tuple[float, float, float, str]]] = {
         '<path d="M2 9q3-6 6 0M9.5 4q2-4 4 0" fill="none" stroke="{}" stroke-width="1.3"'
         ' stroke-linecap="round"/>',
     ),
+    "wood": (
+        22, 19, 0,
+        '<circle cx="7" cy="7" r="5.5" fill="{}" opacity=".55"/>'
+        '<circle cx="17" cy="15" r="3.5" fill="{}" opacity=".55"/>',
+    ),
     "difficult": (
         11, 10, 0,
         '<path d="M1 3l3-2 2 2.5-3 1.5zM7 8l2-1.5 1.5 2-2 .8z" fill="{}" opacity=".75"/>',

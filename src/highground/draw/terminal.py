@@ -30,6 +30,7 @@ _SIGNS: Final[Mapping[str, tuple[str, str]]] = {
     "impassable": ("▒", "bright_black"),
     "difficult": ("░", "yellow"),
     "open": ('"', "green"),
+    "wood": ("♣", "green"),
     "hazardous": ("^", "red"),
     "fragile": ("%", "white"),
     "door": ("+", "yellow"),

@@ -123,6 +123,7 @@ def _look(kind: str, width: float = 1.8, dash: str = "", tall: bool = True) -> K
 KINDS: Final[Mapping[str, KindLook]] = {
     "solid": _look("solid"),
     "open": _look("open", dash="1.5 3", tall=False),
+    "wood": _look("open", dash="1.5 3", tall=False),
     "difficult": _look("difficult", dash="3 3", tall=False),
     "hazardous": _look("hazardous", dash="6 2", tall=False),
     "impassable": _look("impassable"),

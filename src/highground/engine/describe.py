@@ -1,14 +1,22 @@
 """Sentences for events, refusals and questions, in the reader's language.
 
 The rules hold message ids and numbers; the sentences are in each package's `locale/<lang>.toml`,
-in tables `events`, `refusals`, `questions`, `modifiers`, `intents`, `orders`, `choices`, `fields`, `sheet`,
-`worth` and `words`. A file may begin with `extends = "package"`: what it does not say, that package's
-file says. A place in a sentence is `{field}`, `{field:kind}`, or `{field.inner}` where the field is a
-record; the kinds are
+in tables `events`, `asides`, `refusals`, `questions`, `modifiers`, `intents`, `orders`, `choices`,
+`hints`, `fields`, `sheet`, `worth` and `words`; for rosters `roster` (labels of fields), `holds` (rules
+kept, by clause) and `notes`; for the rules reader `titles` (of chapters and clauses). An aside is an event,
+too, but of the bookkeeping kind: it is told quietly. A file may begin with `extends = "package"`: what it
+does not say, that package's file says. A place in a sentence is `{field}`, `{field:kind}`, or `{field.inner}`
+where the field is a record; the kinds are
 
     in, mm     a length          sum      the total of a tally      seat   the name of a player
     signed     +1, -2            list     items with commas         side   the name of a side: its players
-                                                                    word   a fixed word, translated
+    form       see below         halves   a number of halves        word   a fixed word, translated
+                                 versus   numbers against another
+
+A number may bring its noun, in as many forms as the language has: `{left|Stride|Strides}`,
+`{left|шаг|шага|шагов}`; as `{left:form|is|are}` the form stands alone. What is in brackets is said only
+where every place in it has something to say, else what follows a stroke:
+`moves[, {unused:mm} unused]`, `[{left} left|none left]`.
 
 Where a value is the id of a model, a piece of terrain, a weapon or the like, its title is said instead:
 "Cutlass Hand 2" for `cutlass-hand-2`. Orders, replays and digests keep ids.
@@ -26,15 +34,18 @@ from highground.engine.errors import ContentError
 from highground.engine.events import Event, Told
 from highground.engine.orders import Refusal
 from highground.engine.tally import Modifier, Tally
-from highground.geometry.units import to_inch, to_mm
+from highground.geometry.units import inches, millimetres
 from highground.record import fields_of
 
 __all__ = ["LANGUAGES", "Speaker"]
 
 LANGUAGES: Final = ("en", "ru")
 _NUMBER: Final = re.compile(r"[−+-]?\d+(/\d+)?")
-_PLACE: Final = re.compile(r"\{(\w+)(?:\.(\w+))?(?::(\w+))?\}")
 _ID: Final = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
+_PLACE: Final = re.compile(r"\{(\w+)(?:\.(\w+))?(?::(\w+))?(?:\|([^{}]+))?\}")
+_MAYBE: Final = re.compile(r"\[((?:[^\[\]{}|]|\{[^{}]*\})*)(?:\|([^\[\]]*))?\]")
+_UNITS: Final = {"en": "\u00a0mm", "ru": "\u202fмм"}
+_MOST_PLACES: Final = 4
 _LOADED: Final[dict[tuple[str, str], dict[str, Any]]] = {}
 _MERGED: Final[dict[tuple[str, str], dict[str, dict[str, str]]]] = {}
 
@@ -106,27 +117,53 @@ class Speaker:
             return f"{key}: {inside}" if inside else key
 
         def fill(place: re.Match[str]) -> str:
-            value = facts.get(place.group(1))
-            inner = place.group(2)
-            return self._value(value if inner is None else getattr(value, inner, None), place.group(3) or "")
+            value = _fact(facts, place)
+            forms = place.group(4)
+            kind = place.group(3) or ""
+            said = "" if kind == "form" else self._value(value, kind, _places(facts, place.group(1), kind))
+            if forms is None:
+                return said
+            form = self._form(_amount(value), forms.split("|"), 2 if kind == "halves" else 1)
+            return f"{said}\u00a0{form}" if said else form
 
-        return _PLACE.sub(fill, template)
+        def maybe(part: re.Match[str]) -> str:
+            said = part.group(1)
+            told = all(_counts(_fact(facts, place)) for place in _PLACE.finditer(said))
+            return said if told else part.group(2) or ""
 
-    def _value(self, value: Any, kind: str) -> str:
+        return _PLACE.sub(fill, _MAYBE.sub(maybe, template))
+
+    def _form(self, amount: int, forms: list[str], parts: int) -> str:
+        """The form of a noun after so many parts of one: English has two, Russian three."""
+        count, broken = divmod(abs(amount), parts)
+        if self.language == "ru" and len(forms) > 2:
+            last, teens = count % 10, 10 < count % 100 < 20
+            few = broken or (2 <= last <= 4 and not teens)
+            return forms[1] if few else forms[0] if last == 1 and not teens else forms[2]
+        return forms[0] if count + broken == 1 else forms[-1]
+
+    def _value(self, value: Any, kind: str, places: int = 2) -> str:
         if value is None:
             return "–"
-        if kind in ("in", "mm"):
-            text = to_inch(value) if kind == "in" else to_mm(value)
-            return self._number(text) + (" in" if kind == "in" else " mm")
+        if kind == "in":
+            return self._number(inches(value, places))
+        if kind == "mm":
+            text = millimetres(value, places)
+            return self._number(text.removesuffix(" mm")) + _UNITS[self.language]
+        if kind == "halves":
+            whole, half = divmod(_amount(value), 2)
+            return f"{whole}½".removeprefix("0") if half else str(whole)
         if kind == "sum" and isinstance(value, Tally):
             return str(value.total())
         if kind == "signed":
-            return f"{value:+d}"
+            return f"{value:+d}".replace("-", "−")
         if kind in ("seat", "side"):
             names = self.sides if kind == "seat" else self.teams
             return names[value] if 0 <= value < len(names) else str(value)
         if kind == "list":
             return ", ".join(self._value(each, "word") for each in value)
+        if kind == "versus":
+            return " : ".join(str(each) for each in value)
         if kind == "word":
             return self.word(str(value))
         if isinstance(value, Tally):
@@ -138,7 +175,12 @@ class Speaker:
 
     def event(self, event: Event) -> str:
         """One sentence for what happened."""
-        return self._say("events", type(event).__name__, _facts(event))
+        return self._say("asides" if self.aside(event) else "events", type(event).__name__, _facts(event))
+
+    def aside(self, event: Event) -> bool:
+        """Whether it is bookkeeping rather than a deed."""
+        kind = type(event).__name__
+        return self.template("events", kind) is None and self.template("asides", kind) is not None
 
     def told(self, told: Told) -> str:
         """The same, with its clause in front."""
@@ -170,9 +212,21 @@ class Speaker:
         """A value of an order's field as something to choose, where that is said otherwise than the word."""
         return self.template("choices", value) or self.word(value)
 
+    def hint(self, *keys: str) -> str:
+        """What an order, a choice or an intent comes to, in a few words: the first of these that has any."""
+        return next((found for key in keys if (found := self.template("hints", key))), "")
+
     def field(self, name: str) -> str:
         """The label of a field of an order's form."""
         return self.template("fields", name) or name.replace("_", " ")
+
+    def note(self, note: str, facts: dict[str, Any]) -> str:
+        """What a roster means in play."""
+        return self._say("notes", note, facts)
+
+    def holds(self, clause: str, facts: dict[str, Any]) -> str:
+        """A rule that a roster keeps, in a sentence; empty: there is none."""
+        return "" if self.template("holds", clause) is None else self._say("holds", clause, facts)
 
     def word(self, word: str) -> str:
         """A fixed word in this language, or what is called by this id."""
@@ -235,6 +289,34 @@ class Speaker:
         first, rest = tally.parts[0], tally.parts[1:]
         base = f"{first.amount} {self.why(first)} [{first.clause}]"
         return ", ".join([base, *[self.modifier(part) for part in rest]]) + f" = {tally.total()}"
+
+
+def _fact(facts: dict[str, Any], place: re.Match[str]) -> Any:
+    value = facts.get(place.group(1))
+    return value if place.group(2) is None else getattr(value, place.group(2), None)
+
+
+def _places(facts: dict[str, Any], name: str, kind: str) -> int:
+    """How many decimals a length needs: more where what was measured would read like its limit."""
+    least = 2 if kind == "in" else 1
+    measured, limit = facts.get("measured"), facts.get("limit")
+    if kind not in ("in", "mm") or name not in ("measured", "limit") or measured is None or limit is None:
+        return least
+    say = inches if kind == "in" else millimetres
+    for places in range(least, _MOST_PLACES):
+        if measured == limit or say(measured, places) != say(limit, places):
+            return places
+    return _MOST_PLACES
+
+
+def _amount(value: Any) -> int:
+    total = value.total() if isinstance(value, Tally) else value
+    return total if isinstance(total, int) else 0
+
+
+def _counts(value: Any) -> bool:
+    """Whether there is anything to say about it."""
+    return value.total() != 0 if isinstance(value, Tally) else bool(value)
 
 
 def _facts(record: Any) -> dict[str, Any]:

@@ -10,27 +10,41 @@ from highground.engine.orders import Refusal
 from highground.engine.tally import Tally
 from highground.record import Record
 
-__all__ = ["RosterChoice", "RosterFigure", "RosterItem", "RosterReport", "RosterShare", "entries"]
+__all__ = [
+    "RosterChoice",
+    "RosterFigure",
+    "RosterItem",
+    "RosterNote",
+    "RosterReport",
+    "RosterShare",
+    "RosterTrial",
+    "entries",
+]
 
 
 @mypyc_attr(acyclic=True)
 class RosterItem(Record):
-    """Something that a model of a roster has and pays points for."""
+    """Something that a model of a roster has and pays points for; `mark`: the word for its class, such as
+    Primary, where the rules have classes.
+    """
 
     model: Final[str]
     name: Final[str]
     cost: Final[Tally]
+    mark: Final[str]
 
-    def __init__(self, model: str, name: str, cost: Tally) -> None:
+    def __init__(self, model: str, name: str, cost: Tally, mark: str = "") -> None:
         self.model = model
         self.name = name
         self.cost = cost
+        self.mark = mark
 
 
 @mypyc_attr(acyclic=True)
 class RosterFigure(Record):
     """How a model of a roster looks: a text that its symbol is found by, its Size (0: it has none), and the
-    widths of its base in um (0: there is none to be drawn to scale).
+    widths of its base in um (0: there is none to be drawn to scale). `stats` has what the fields of its file
+    come to, whether or not they are filled in.
     """
 
     model: Final[str]
@@ -38,13 +52,23 @@ class RosterFigure(Record):
     size: Final[int]
     widest: Final[int]
     narrowest: Final[int]
+    stats: Final[dict[str, int]]
 
-    def __init__(self, model: str, glyph: str, size: int = 0, widest: int = 0, narrowest: int = 0) -> None:
+    def __init__(
+        self,
+        model: str,
+        glyph: str,
+        size: int = 0,
+        widest: int = 0,
+        narrowest: int = 0,
+        stats: dict[str, int] | None = None,
+    ) -> None:
         self.model = model
         self.glyph = glyph
         self.size = size
         self.widest = widest
         self.narrowest = narrowest
+        self.stats = {} if stats is None else stats
 
 
 @mypyc_attr(acyclic=True)
@@ -60,10 +84,58 @@ class RosterShare(Record):
 
 
 @mypyc_attr(acyclic=True)
+class RosterNote(Record):
+    """What a roster means in play: the locale's table `notes` has its name and, as "<note>_is", its value."""
+
+    note: Final[str]
+    clause: Final[str]
+    facts: Final[dict[str, Any]]
+
+    def __init__(self, note: str, clause: str, facts: dict[str, Any]) -> None:
+        self.note = note
+        self.clause = clause
+        self.facts = facts
+
+
+@mypyc_attr(acyclic=True)
+class RosterTrial(Record):
+    """Something that a model has, put to the test: a case whose last order is its use against "Target".
+
+    `met` is what it meets ("defense"), with its number or None, and `way` how it is used ("stationary"): ids
+    of the locale's table `notes`. What is told is how likely `fact` changes; with `loss`, how
+    much it falls on average.
+    """
+
+    met: Final[str]
+    number: Final[int | None]
+    way: Final[str]
+    case: Final[dict[str, Any]]
+    fact: Final[str]
+    loss: Final[bool]
+
+    def __init__(
+        self,
+        met: str,
+        number: int | None,
+        way: str,
+        case: dict[str, Any],
+        fact: str = "Target.wounds",
+        loss: bool = False,
+    ) -> None:
+        self.met = met
+        self.number = number
+        self.way = way
+        self.case = case
+        self.fact = fact
+        self.loss = loss
+
+
+@mypyc_attr(acyclic=True)
 class RosterReport(Record):
     """A roster judged. `models` gives each model's points; all points are None where there are none to pay.
 
     `breaches` are the rules it breaks, as refusals: clause, message, measured, limit. None: it is legal.
+    `notes` say what it means in play; `facts` fill the sentences (the locale's table `holds`) of rules kept.
     """
 
     name: Final[str]
@@ -74,6 +146,8 @@ class RosterReport(Record):
     breaches: Final[list[Refusal]]
     figures: Final[tuple[RosterFigure, ...]]
     share: Final[RosterShare | None]
+    notes: Final[tuple[RosterNote, ...]]
+    facts: Final[dict[str, Any]]
 
     def __init__(
         self,
@@ -85,6 +159,8 @@ class RosterReport(Record):
         breaches: list[Refusal],
         figures: tuple[RosterFigure, ...] = (),
         share: RosterShare | None = None,
+        notes: tuple[RosterNote, ...] = (),
+        facts: dict[str, Any] | None = None,
     ) -> None:
         self.name = name
         self.points = points
@@ -94,6 +170,8 @@ class RosterReport(Record):
         self.breaches = breaches
         self.figures = figures
         self.share = share
+        self.notes = notes
+        self.facts = {} if facts is None else facts
 
 
 @mypyc_attr(acyclic=True)

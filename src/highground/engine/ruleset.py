@@ -21,7 +21,7 @@ from highground.engine.options import Option, Value, read_options
 from highground.engine.orders import Candidate, Refusal
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview, places_in
-from highground.engine.rosters import RosterChoice, RosterItem, RosterReport, entries
+from highground.engine.rosters import RosterChoice, RosterItem, RosterReport, RosterTrial, entries
 from highground.engine.sheet import HandCard, Holding, Phases, Sheet, Stat
 from highground.engine.state import Known, Nothing, Order, State
 from highground.engine.views import PlayerView, state_from
@@ -163,6 +163,12 @@ class Ruleset:
 
     def roster_rules(self, data: Any) -> list[str]:
         """The clauses that `check_roster` holds such a roster to, in the order to be read."""
+        return []
+
+    def roster_trials(self, data: Any, model: str, item: str, options: dict[str, Value]) -> list[RosterTrial]:
+        """How something that a model of a readable roster has fares against what it may meet; none: there is
+        nothing to be tried.
+        """
         return []
 
     def roster_entries(self, data: Any) -> list[int]:

@@ -4,6 +4,8 @@
 (152400, 32500)
 >>> to_inch(152400), to_mm(32500)
 ('6.00', '32.5')
+>>> inches(inch(6)), inches(inch("0.25")), millimetres(mm("32.50"))
+('6″', '0.25″', '32.5 mm')
 """
 
 from __future__ import annotations
@@ -12,7 +14,19 @@ from decimal import ROUND_HALF_EVEN, Decimal
 from fractions import Fraction
 from typing import Final
 
-__all__ = ["INCH", "LIMIT", "MM", "Um", "inch", "mm", "scaled", "to_inch", "to_mm"]
+__all__ = [
+    "INCH",
+    "LIMIT",
+    "MM",
+    "Um",
+    "inch",
+    "inches",
+    "millimetres",
+    "mm",
+    "scaled",
+    "to_inch",
+    "to_mm",
+]
 
 Um = int
 
@@ -55,3 +69,18 @@ def to_inch(length: Um, places: int = 2) -> str:
 def to_mm(length: Um, places: int = 1) -> str:
     """A length in millimetres, for people."""
     return f"{Decimal(length) / MM:.{places}f}"
+
+
+def inches(length: Um, places: int = 2) -> str:
+    """A length in inches with its unit, as short as it can be said."""
+    return f"{_short(to_inch(length, places))}″"
+
+
+def millimetres(length: Um, places: int = 1) -> str:
+    """The same in millimetres."""
+    return f"{_short(to_mm(length, places))} mm"
+
+
+def _short(number: str) -> str:
+    short = number.rstrip("0").rstrip(".") if "." in number else number
+    return "0" if short == "-0" else short

@@ -10,11 +10,10 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any, Final
 
-from highground.content.cases import CaseFile, open_case
+from highground.content.cases import CaseFile, up_to_last
 from highground.content.load import validate
-from highground.engine.chance import Scripted, Seeded, seed_of
+from highground.engine.chance import Seeded, seed_of
 from highground.engine.errors import ContentError
-from highground.engine.game import Game, let_asides_pass, waiting_for
 from highground.engine.kin import AttackIdea, Kin
 from highground.engine.odds import Odds, odds_of
 from highground.engine.options import Value
@@ -173,22 +172,7 @@ def attack_found(side: Side, case: CaseFile, where: str, samples: int, seed: int
     """The odds of the last order of a case under this side's options; those before it are carried out."""
     rules = side.rules
     given: dict[str, Any] = {**case.options, **side.changed}
-    state = open_case(rules, case.model_copy(update={"options": given}), where)
-    if not case.orders:
-        raise ContentError(f"{where}: there is no order to weigh")
-    script = Scripted(case.chance, Seeded(seed_of("compare")))
-    game: Game[Any, Any, Any] = Game(state, script, True)
-    for number, each in enumerate(case.orders):
-        game.advance()
-        order = rules.vocabulary.read(each.order, rules.models(state.table))
-        let_asides_pass(game, order, each.by)
-        seat = waiting_for(state)[0] if each.by is None else each.by
-        refusal = game.check(seat, order)
-        if refusal is not None:
-            said = rules.speaker(state.table, "en").refusal(refusal)
-            raise ContentError(f"{where}: orders[{number}] {each.order!r}: {said}")
-        if number + 1 < len(case.orders):
-            game.answer(seat, order)
+    state, seat, order = up_to_last(rules, case.model_copy(update={"options": given}), where)
     wounds = rules.facts(state.table).get(f"{TARGET}.wounds")
     luck = Seeded(seed_of(f"compare {seed}"))
     odds = odds_of(state, seat, order, rules.facts, luck, samples=samples)

@@ -45,14 +45,18 @@ def say_event(told: Told, speaker: Speaker, sides: dict[str, int]) -> EventSaid:
         for field in fields_of(type(event))
         if isinstance(value := getattr(event, field), Tally)
     ]
+    text = speaker.event(event)
+    owned = {name: sides[name] for name in names} | {name: at for at, name in enumerate(speaker.sides)}
     return EventSaid(
         number=told.number,
         cause=told.cause,
         clause=told.clause,
         kind=type(event).__name__,
-        text=speaker.event(event),
+        text=text,
         side=_side(event, names, sides),
         names=names,
+        whose={name: seat for name, seat in owned.items() if seat >= 0 and name in text},
+        aside=speaker.aside(event),
         tallies=tallies,
     )
 

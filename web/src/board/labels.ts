@@ -1,6 +1,9 @@
 /** Where names and labels go: each in the first free of a few places around its owner. */
 import { meets, type Box, type XY } from "./outline";
 
+const BADGE = 15;
+const SMALL = 15;
+
 export class Room {
   private readonly taken: Box[] = [];
 
@@ -10,12 +13,10 @@ export class Room {
     this.taken.push(box);
   }
 
-  /** The first free place (a centre) for a label of this size; the first of all where it must appear. */
+  /** The first free place (a centre) for a label of this size; where it must appear, that which covers least. */
   settle(wide: number, tall: number, spots: XY[], must = false): XY | null {
-    let first: Box | null = null;
     for (const spot of spots) {
       const box = boxAt(spot, wide, tall);
-      first ??= box;
       const inside =
         box.left >= this.bounds.left &&
         box.right <= this.bounds.right &&
@@ -26,11 +27,23 @@ export class Room {
         return spot;
       }
     }
-    if (must && first) {
-      this.taken.push(first);
-      return spots[0] ?? null;
-    }
-    return null;
+    if (!must || !spots.length) return null;
+    const covered = spots.map((spot) => this.covers(boxAt(spot, wide, tall)));
+    const best = spots[covered.indexOf(Math.min(...covered))]!;
+    this.taken.push(boxAt(best, wide, tall));
+    return best;
+  }
+
+  /** How much of what is taken a box would cover. */
+  private covers(box: Box): number {
+    return this.taken
+      .filter((other) => meets(box, other))
+      .map(
+        (other) =>
+          (Math.min(box.right, other.right) - Math.max(box.left, other.left)) *
+          (Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)),
+      )
+      .reduce((sum, each) => sum + each, 0);
   }
 }
 
@@ -57,4 +70,35 @@ export function textWidth(text: string, bold = true): number {
 
 export function shortened(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, most - 1).trimEnd() + "…";
+}
+
+/** Names as short as people say them, where that is enough to tell who is meant: "Captain Oriel" is Oriel,
+ * "Gorath the Penned" is Gorath, "Cutlass Hand 2" is Hand 2. */
+export function shortNames(names: readonly string[]): Map<string, string> {
+  const found = new Map(names.map((name) => [name, shortName(name)]));
+  const counts = new Map<string, number>();
+  for (const short of found.values()) counts.set(short, (counts.get(short) ?? 0) + 1);
+  for (const [name, short] of found) if (counts.get(short)! > 1) found.set(name, name);
+  return found;
+}
+
+function shortName(name: string): string {
+  const words = name.split(/\s+(?:the|of|von|de)\s+/i)[0]!.split(/\s+/);
+  const last = words.pop()!;
+  return /^\d+$/.test(last) && words.length ? `${words.pop()!} ${last}` : last;
+}
+
+/** Where badges sit on the edge of a base with these half axes: from its lower right upwards, side by side. */
+export function badgesAround(count: number, rx: number, ry: number): XY[] {
+  const found: XY[] = [];
+  // On a small base they sit further out, so that its symbol stays in sight.
+  const [wide, tall] = [Math.max(rx, SMALL), Math.max(ry, SMALL)];
+  let angle = Math.PI / 4;
+  for (let i = 0; i < count; i++) {
+    const at = { x: wide * Math.cos(angle), y: tall * Math.sin(angle) };
+    found.push(at);
+    // Along the edge by the width of a badge.
+    angle -= BADGE / Math.max(BADGE / 1.3, Math.hypot(wide * Math.sin(angle), tall * Math.cos(angle)));
+  }
+  return found;
 }

@@ -52,6 +52,7 @@ function look(kind: string, width = 1.8, dash = "", tall = true): KindLook {
 const KINDS: Record<string, KindLook> = {
   solid: look("solid"),
   open: look("open", 1.8, "1.5 3", false),
+  wood: look("open", 1.8, "1.5 3", false),
   difficult: look("difficult", 1.8, "3 3", false),
   hazardous: look("hazardous", 1.8, "6 2", false),
   impassable: look("impassable"),

@@ -1,7 +1,7 @@
 /** What the names and labels of a table say, and where there is room for them. */
-import { Room, shortened, textWidth } from "./labels";
+import { badgesAround, Room, shortened, shortNames, textWidth } from "./labels";
 import { box, meets, type Box, type XY } from "./outline";
-import type { Figure, Scene } from "./scene";
+import { MOST_PIPS, type Figure, type Scene } from "./scene";
 
 interface Sizes {
   unit: number;
@@ -68,15 +68,33 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
       bottom: figure.box.bottom + 2 * unit,
     });
     if (figure.full > 0) room.reserve(woundsOf(figure, under.has(figure.name), unit));
+    for (const each of badgesOf(figure, unit, px)) room.reserve(each);
   }
+  // Where there is no room for a whole name, a short one will do.
+  const short = shortNames(scene.figures.map((figure) => figure.title));
   const named = scene.figures.map((figure) => {
-    const shown = shortened(figure.title, 24);
-    const wide = textWidth(shown) * text + 2 * px;
+    const { name, title } = figure;
+    const texts = [...new Set([shortened(title, 24), short.get(title) ?? title])];
+    for (const shown of texts) {
+      const wide = textWidth(shown) * text + 2 * px;
+      const at = room.settle(wide, text * 1.1, spotsOf(figure, wide));
+      if (at) return { figure, name, shown, at };
+    }
+    return { figure, name, shown: texts[texts.length - 1]!, at: null as XY | null };
+  });
+  // Without room a name would cover others: only those that matter now say it, and nobody's name moves for it.
+  for (const each of named) {
+    if (each.at || !prominent.has(each.name)) continue;
+    const wide = textWidth(each.shown) * text + 2 * px;
+    each.at = room.settle(wide, text * 1.1, spotsOf(each.figure, wide), true);
+  }
+
+  function spotsOf(figure: Figure, wide: number): XY[] {
     const drop = figure.facing !== null && Math.sin((figure.facing * Math.PI) / 180) > 0.6 ? 6 * unit : 0;
     const low =
       figure.box.bottom + 8 * px + drop + (under.has(figure.name) && figure.full > 0 ? 11 * unit : 0);
     const side = (figure.box.right - figure.box.left) / 2 + wide / 2 + 4 * px;
-    const spots = [
+    return [
       { x: figure.at.x, y: low },
       { x: figure.at.x, y: low + 9 * px },
       { x: figure.at.x - side, y: figure.at.y },
@@ -85,11 +103,8 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
       { x: figure.at.x - side / 2, y: low },
       { x: figure.at.x + side / 2, y: low },
     ];
-    return { name: figure.name, shown, wide, spots, at: room.settle(wide, text * 1.1, spots) };
-  });
-  // Without room a name would cover others: only those that matter now say it, and nobody's name moves for it.
-  for (const each of named)
-    if (!each.at && prominent.has(each.name)) each.at = room.settle(each.wide, text * 1.1, each.spots, true);
+  }
+
   const tagged: Tagged[] = [];
   const near = sizes.scale >= 0.9 || scene.ground.cells.length > 0;
   if (labels) {
@@ -122,8 +137,10 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
     if (zones)
       scene.ground.zones.forEach((zone, index) => {
         const around = box(zone.outline);
-        const shown = shortened(zone.title, 28);
-        if (!shown || zone.glyph) return;
+        // A side's zone says whose it is, and only while somebody sets up there.
+        if (zone.glyph || (zone.side >= 0 && !scene.deploying)) return;
+        const shown = shortened((zone.side >= 0 && scene.data.sides[zone.side]) || zone.title, 28);
+        if (!shown) return;
         const wide = textWidth(shown) * text + 4 * px;
         const x = (around.left + around.right) / 2;
         const y = (around.top + around.bottom) / 2;
@@ -145,7 +162,27 @@ function woundsOf(figure: Figure, under: boolean, unit: number): Box {
     const { right, top } = figure.box;
     return { left: figure.at.x, right: right + 2 * unit, top: top - 4 * unit, bottom: top + 8 * unit };
   }
-  const half = (figure.full > 8 ? 18 : figure.full * 3 + 1) * unit;
+  const half = (figure.full > MOST_PIPS ? 18 : figure.full * 3 + 1) * unit;
   const y = under ? figure.box.bottom + 8 * unit : figure.box.top - 8 * unit;
   return { left: figure.at.x - half, right: figure.at.x + half, top: y - 4 * unit, bottom: y + 4 * unit };
+}
+
+/** Where a model's badges are drawn. */
+function badgesOf(figure: Figure, unit: number, px: number): Box[] {
+  const legible = legibleAt(unit, px);
+  const size = unit * legible;
+  const { left, right, top, bottom } = figure.box;
+  return badgesAround(figure.badges.length, (right - left) / 2 / size, (bottom - top) / 2 / size).map(
+    (at) => ({
+      left: figure.at.x + (at.x - 7) * size,
+      right: figure.at.x + (at.x + 7) * size,
+      top: figure.at.y + (at.y - 7) * size,
+      bottom: figure.at.y + (at.y + 7) * size,
+    }),
+  );
+}
+
+/** By how much badges grow so that they keep a size that can be read where models are small. */
+export function legibleAt(unit: number, px: number): number {
+  return Math.max(1, (1.15 * px) / unit);
 }

@@ -56,7 +56,7 @@ export interface Figure {
   facing: number | null;
   wounds: number;
   full: number;
-  /** Whether its wounds are a number rather than pips. */
+  /** Whether its wounds are a number rather than pips or a bar. */
   counted: boolean;
   done: boolean;
   badges: Badge[];
@@ -71,7 +71,7 @@ export interface Mark {
 }
 
 /** More wounds than this are a number; on hexes all are, for neighbours stand close. */
-const MOST_PIPS = 8;
+export const MOST_PIPS = 8;
 const INCH = 25_400;
 const MM = 1_000;
 
@@ -220,6 +220,11 @@ export class Scene {
     return [...counts].filter(([, count]) => count > 2).map(([cell, count]) => ({ cell, count }));
   }
 
+  /** Whether sides still set up, as far as the clock tells: no round has begun. */
+  get deploying(): boolean {
+    return this.data.rounds === 0 || this.data.round === 0;
+  }
+
   figure(name: string): Figure | undefined {
     return this.figures.find((each) => each.name === name);
   }
@@ -246,7 +251,7 @@ function figureOf(ground: Ground, figure: FigureData): Figure {
     facing: facing && (facing[0] || facing[1]) ? ground.angle(facing) : null,
     wounds: figure.wounds,
     full: figure.wounds_full,
-    counted: figure.wounds_full > MOST_PIPS || ground.grid === "hex",
+    counted: ground.grid === "hex",
     done: figure.done,
     badges: figure.badges,
     sheet: figure.sheet,

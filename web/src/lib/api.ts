@@ -7,9 +7,11 @@ import type {
   MatchList,
   Problem,
   Replay,
+  RosterChange,
   RosterCheck,
   RosterData,
   RosterForm,
+  RosterOdds,
   Rules,
   Scenario,
   SeatGiven,
@@ -91,8 +93,10 @@ export const api = {
   roster: (system: string, name: string) =>
     once<RosterData>(`/systems/${part(system)}/rosters/${part(name)}`),
   rosterForm: (system: string) => once<RosterForm>(`/systems/${part(system)}/roster-form`),
-  rosterCheck: (system: string, data: Record<string, unknown>) =>
-    call<RosterCheck>("POST", `/systems/${part(system)}/roster-check`, { data }),
+  rosterCheck: (system: string, data: Record<string, unknown>, changes: RosterChange[] = []) =>
+    call<RosterCheck>("POST", `/systems/${part(system)}/roster-check`, { data, changes }),
+  rosterOdds: (system: string, data: Record<string, unknown>, model: string, item: string) =>
+    call<RosterOdds>("POST", `/systems/${part(system)}/roster-odds`, { data, model, item }),
   matches: () => mine<MatchList>("GET", "/matches"),
   match: (id: string) => mine<MatchInfo>("GET", `/matches/${part(id)}`),
   create: (given: Partial<MatchGiven> & { system: string }) => mine<MatchInfo>("POST", "/matches", given),

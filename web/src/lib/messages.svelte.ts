@@ -1,16 +1,16 @@
 /** The interface's own words. Sentences about the game come from the server, in the reader's language. */
 import en from "../messages/en.json";
 import ru from "../messages/ru.json";
+import { spelt } from "./plurals";
 import { settings } from "./settings.svelte";
 
 export type Key = keyof typeof en;
 
 const WORDS: Record<"en" | "ru", Record<Key, string>> = { en, ru };
 
+/** A message with its places filled: `{n}`, or `{n|card|cards}`, a number and its noun. */
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-  return WORDS[settings.language][key].replace(/\{(\w+)\}/g, (place, name: string) =>
-    String(values[name] ?? place),
-  );
+  return spelt(WORDS[settings.language][key], values, settings.language);
 }
 
 /** A word of an open list: translated where it is known, itself where not. */
@@ -19,10 +19,10 @@ export function word(group: string, name: string): string {
   return key in en ? t(key as Key) : name;
 }
 
-/** A number as this language writes it. */
-export function number(value: number, digits = 0): string {
+/** A number as this language writes it: so many decimals at most, and so many at least. */
+export function number(value: number, digits = 0, least = digits): string {
   return new Intl.NumberFormat(settings.language === "ru" ? "ru-RU" : "en-GB", {
-    minimumFractionDigits: digits,
+    minimumFractionDigits: least,
     maximumFractionDigits: digits,
   }).format(value);
 }

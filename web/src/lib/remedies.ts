@@ -1,7 +1,6 @@
 /** What would end a breach of the rules of construction, as far as it is evident. */
-import type { RosterCheck } from "./contract";
+import type { RosterChange, RosterCheck } from "./contract";
 import { entryOf, titleOf, type Breach, type Data } from "./roster";
-import { label } from "./schema";
 
 const replaced = (list: unknown[], at: number, next: unknown) =>
   list.map((each, i) => (i === at ? next : each));
@@ -16,9 +15,28 @@ function lastWhere(list: unknown[], fits: (each: unknown) => boolean): number {
 export interface Remedy {
   kind: "set" | "remove";
   name: string;
-  value: number | null;
+  value: number | boolean | null;
   saves: number | null;
   data: Data;
+}
+
+/** A remedy as a change to be asked about: the part of the roster that is another. */
+export function changeOf(before: Data, after: Data): RosterChange {
+  const key = Object.keys({ ...before, ...after }).find((each) => before[each] !== after[each]) ?? "";
+  return { path: [key], value: after[key] ?? null };
+}
+
+/** Remedies that the rules were asked about: those that help, of each kind the least, with what they save. */
+export function proven(all: Remedy[], check: RosterCheck, changed: RosterCheck["changed"]): Remedy[] {
+  const found: Remedy[] = [];
+  all.forEach((each, i) => {
+    const then = changed[i];
+    if (!then || then.breaches < 0 || then.breaches >= check.breaches.length) return;
+    if (found.some((other) => other.kind === each.kind && other.name === each.name)) return;
+    const saves = check.points === null || then.points === null ? null : check.points - then.points;
+    found.push({ ...each, saves });
+  });
+  return found;
 }
 
 export function remedies(
@@ -74,7 +92,9 @@ function mended(breach: Breach, check: RosterCheck, model: Data, named: string):
     const next =
       last < 0 ? dropped(things, index) : replaced(things, index, { ...inner, effects: dropped(kept, last) });
     const saves = last < 0 ? cost(thing) : null;
+    const cheaper = last < 0 && inner !== null && typeof inner === "object" ? lessOf(inner) : [];
     return [
+      ...cheaper.map((each) => ({ ...each, data: { ...model, [list]: replaced(things, index, each.data) } })),
       {
         kind: "remove",
         name: last < 0 ? thing : effect!,
@@ -87,8 +107,17 @@ function mended(breach: Breach, check: RosterCheck, model: Data, named: string):
   return [];
 }
 
-function set(owner: Data, key: string, value: number): Remedy {
-  return { kind: "set", name: label(key, {}), value, saves: null, data: { ...owner, [key]: value } };
+/** Less of something dear: each of its numbers step by step, and whatever is true of it not so. */
+function lessOf(thing: Data): Remedy[] {
+  return Object.entries(thing).flatMap(([key, value]) => {
+    if (value === true && key === "primary") return [set(thing, key, false)];
+    if (typeof value !== "number") return [];
+    return [1, 2, 3, 4, 6].filter((by) => value - by >= 0).map((by) => set(thing, key, value - by));
+  });
+}
+
+function set(owner: Data, key: string, value: number | boolean): Remedy {
+  return { kind: "set", name: key, value, saves: null, data: { ...owner, [key]: value } };
 }
 
 /** A thing of the whole force left out, or no more of it than may be. */

@@ -1,5 +1,5 @@
 /** A roster under construction, in plain functions: entries, what they have and what it costs. */
-import type { Choosable, RosterCheck } from "./contract";
+import type { Choosable, RosterChange, RosterCheck } from "./contract";
 import { follow, label, ways, wayOf, type Schema } from "./schema";
 
 export type Data = Record<string, unknown>;
@@ -15,6 +15,8 @@ export interface Entry {
   size: number;
   widest: number;
   narrowest: number;
+  /** What its fields come to, filled in or not. */
+  stats: Record<string, number>;
 }
 
 export function entryOf(check: RosterCheck | null, at: number): Entry | null {
@@ -24,8 +26,8 @@ export function entryOf(check: RosterCheck | null, at: number): Entry | null {
   const points = found.every((each) => each.points === null)
     ? null
     : found.reduce((sum, each) => sum + (each.points ?? 0), 0);
-  const { symbol, initials, size, widest, narrowest } = first;
-  return { names: found.map((each) => each.name), points, symbol, initials, size, widest, narrowest };
+  const { symbol, initials, size, widest, narrowest, stats } = first;
+  return { names: found.map((each) => each.name), points, symbol, initials, size, widest, narrowest, stats };
 }
 
 /** An entry that is only a name, written out as the table that it is short for. */
@@ -43,6 +45,44 @@ export function titleOf(thing: unknown, catalogue: Choosable[] = []): string {
       : thing;
   if (name === undefined || name === null) return "";
   return catalogue.find((each) => each.name === name)?.title ?? String(name);
+}
+
+export type Path = (string | number)[];
+
+/** The value at a path put in the place of what is there. */
+export function put(data: unknown, path: Path, value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (Array.isArray(data)) return data.map((each, i) => (i === key ? put(each, rest, value) : each));
+  const owner = data as Data;
+  return { ...owner, [key]: put(owner[key], rest, value) };
+}
+
+/** One more of every number that a thing has, wherever it stands: what a stepper's next step would be. */
+export function stepsOf(value: unknown, path: Path, stats: Record<string, number> = {}): RosterChange[] {
+  const found: RosterChange[] = [];
+  const all = { ...stats, ...(value as Data) };
+  for (const [key, each] of Object.entries(all)) {
+    const at = [...path, key];
+    if (typeof each === "number") found.push({ path: at, value: each + 1 });
+    else if (Array.isArray(each))
+      each.forEach((one, i) => {
+        if (one !== null && typeof one === "object") found.push(...stepsOf(one, [...at, i]));
+      });
+    else if (each !== null && typeof each === "object") found.push(...stepsOf(each, at));
+  }
+  return found;
+}
+
+/** What each of some changes would add to the points, by its path; changes that cannot be read are left out. */
+export function pricesOf(check: RosterCheck, changes: RosterChange[]): Record<string, number> {
+  const found: Record<string, number> = {};
+  changes.forEach((each, i) => {
+    const points = check.changed[i]?.points;
+    if (points !== null && points !== undefined && check.points !== null)
+      found[each.path.join(".")] = points - check.points;
+  });
+  return found;
 }
 
 const isList = (way: Schema) => way.type === "array" && !way.prefixItems;
@@ -96,6 +136,12 @@ export function rowsOf(
 
 const UNITS: Record<string, string> = { in: "″", mm: " mm", m: " m" };
 
+/** The word for a length, without the unit that its label ends in. */
+function wordOf(stem: string, key: string, field: Schema): string {
+  const said = label(key, field);
+  return (said.includes(",") ? said.replace(/, [^,]*$/, "") : label(stem, {})).toLowerCase();
+}
+
 /** The choices of a thing in a line: "Single Target, primary, range 6″, Knockback". */
 export function describe(root: Schema, schema: Schema, thing: Data, catalogue: Choosable[] = []): string {
   const parts: string[] = [];
@@ -103,8 +149,9 @@ export function describe(root: Schema, schema: Schema, thing: Data, catalogue: C
   for (const [key, value] of Object.entries(thing)) {
     if (key === "name" || value === null || value === undefined || value === false) continue;
     const [, stem, unit] = /^(.*?)(?:_(in|mm|m))?$/.exec(key)!;
-    const word = label(stem!, unit ? {} : follow(root, fields[key] ?? {})).toLowerCase();
-    if (value === true) parts.push(word);
+    const field = follow(root, fields[key] ?? {});
+    const word = unit ? wordOf(stem!, key, field) : label(key, field).toLowerCase();
+    if (value === true) parts.push(field["x-words"]?.[0]?.toLowerCase() ?? word);
     else if (typeof value === "number") parts.push(`${word} ${value}${unit ? UNITS[unit] : ""}`);
     else if (Array.isArray(value)) parts.push(...value.map((each) => titleOf(each, catalogue)));
     else parts.push(titleOf(value, catalogue));

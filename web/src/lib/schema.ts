@@ -21,6 +21,10 @@ export interface Schema {
   maximum?: number;
   minItems?: number;
   maxItems?: number;
+  /** The words for its values: of an enum in its order, of a truth yes before no. */
+  "x-words"?: string[];
+  /** Follows from other fields, or is seldom wanted: not in the open. */
+  "x-rare"?: boolean;
 }
 
 /** A schema with its reference followed. */

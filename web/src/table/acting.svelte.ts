@@ -31,7 +31,7 @@ export class Acting extends Walking {
       only &&
       (only.kind === "form" || only.kind === "move") &&
       this.table &&
-      !this.pick.size
+      !this.standing
     )
       this.choose(only);
     else void this.lookAround();

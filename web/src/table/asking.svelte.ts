@@ -121,6 +121,8 @@ export abstract class Asking {
     );
     return own.length ? new Map(own) : all;
   });
+  /** Whether any of them can be clicked: those to be set up are not there yet. */
+  standing = $derived([...this.pick.keys()].some((name) => this.scene?.figure(name)));
   /** Whether the question is answered on the table; otherwise a panel lists the answers. */
   table = $derived(this.question ? onTable(this.question) : false);
   panel = $derived(this.question !== null && !this.table);

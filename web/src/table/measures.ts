@@ -12,6 +12,6 @@ export function measureIn(unit: number): void {
 
 export function length(um: number): string {
   return inches
-    ? `${number(um / INCH, 2)} ${t("unit.in")}`
-    : `${number(um / 1000, um < 100_000 ? 1 : 0)} ${t("unit.mm")}`;
+    ? `${number(um / INCH, 2, 0)}″`
+    : `${number(um / 1000, um < 100_000 ? 1 : 0, 0)}\u00a0${t("unit.mm")}`;
 }

@@ -48,7 +48,7 @@ export function partsOf(row: Row): Row[] {
       ...row,
       key: `${row.key}/${part.verb}`,
       title: part.title,
-      detail: "",
+      detail: part.hint,
       kind: "form" as const,
       values: {},
       refusal: part.refusal,
@@ -112,13 +112,13 @@ export function rowsOf(question: Question): Row[] {
             form,
             kind === "form" && form.fields.length === 1 ? "button" : kind,
             choice.text,
-            form.title,
+            choice.hint || form.hint || form.title,
             values,
             choice.refusal ?? form.refusal,
           ),
         );
       }
-    else rows.push(row(form, kind, form.title, "", {}, form.refusal ?? hopeless(form)));
+    else rows.push(row(form, kind, form.title, form.hint, {}, form.refusal ?? hopeless(form)));
   }
   rows.sort((a, b) => RANK[a.kind] - RANK[b.kind]);
   const used = new Set<string>();
@@ -242,6 +242,8 @@ export interface Option {
   key: string;
   title: string;
   detail: string;
+  /** What it comes to, in a few words. */
+  hint: string;
   words: string | null;
   form: OrderForm | null;
   values: Record<string, unknown>;
@@ -257,7 +259,7 @@ export function optionsOf(question: Question): Option[] {
     const [first, ...rest] = form.fields;
     if (!first) {
       covered.add(form.verb);
-      options.push(option(form, form.title, "", {}, form.refusal));
+      options.push(option(form, form.title, form.hint, {}, form.refusal));
     } else if (
       (first.kind === "choice" || first.kind === "model") &&
       rest.every((f) => f.optional) &&
@@ -265,7 +267,7 @@ export function optionsOf(question: Question): Option[] {
     ) {
       covered.add(form.verb);
       for (const choice of first.choices)
-        options.push(option(form, choice.text, form.title, { [first.name]: choice.value }, choice.refusal));
+        options.push(option(form, choice.text, choice.hint, { [first.name]: choice.value }, choice.refusal));
     }
   }
   for (const suggestion of question.suggestions)
@@ -273,7 +275,7 @@ export function optionsOf(question: Question): Option[] {
   // The words of an order are for those who cannot be told apart otherwise.
   const titles = options.map((each) => each.title);
   for (const each of options)
-    if (each.words && titles.filter((title) => title === each.title).length === 1) each.detail = "";
+    if (each.words && titles.filter((title) => title === each.title).length === 1) each.detail = each.hint;
   return options;
 }
 
@@ -285,7 +287,8 @@ function option(
   refusal: Refusal | null,
 ): Option {
   const key = [form.verb, ...Object.values(values)].join(":");
-  return { key, title, detail, words: null, form, values, refusal, names: Object.values(values).map(String) };
+  const names = Object.values(values).map(String);
+  return { key, title, detail, hint: detail, words: null, form, values, refusal, names };
 }
 
 export function suggested(suggestion: Suggestion, question: Question): Option {
@@ -294,6 +297,7 @@ export function suggested(suggestion: Suggestion, question: Question): Option {
     key: suggestion.words,
     title: suggestion.text,
     detail: suggestion.said,
+    hint: suggestion.hint,
     words: suggestion.words,
     form,
     values: {},

@@ -9,7 +9,7 @@ from highground.engine.options import Value
 from highground.engine.orders import Candidate, Refusal
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview, places_in
-from highground.engine.rosters import entries
+from highground.engine.rosters import RosterTrial, entries
 from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known, Order, State
@@ -19,6 +19,7 @@ from highground.rulesets.ail.creation.builds import TEAM
 from highground.rulesets.ail.creation.content import RosterFile, roster_catalogue, roster_example
 from highground.rulesets.ail.creation.limits import rules_of
 from highground.rulesets.ail.creation.reports import check_roster
+from highground.rulesets.ail.creation.trials import shot_trials
 from highground.rulesets.ail.evaluation import evaluate, weigh
 from highground.rulesets.ail.facts import facts_of
 from highground.rulesets.ail.forms import barred, choices, sheet
@@ -59,6 +60,9 @@ class AilRules(Ruleset):
 
     def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
         return check_roster(data, where)
+
+    def roster_trials(self, data: Any, model: str, item: str, options: dict[str, Value]) -> list[RosterTrial]:
+        return shot_trials(data, model, item)
 
     def roster_example(self) -> str:
         return roster_example()

@@ -243,11 +243,22 @@ def end_ability(game: AscensionGame, now: EndOfAbility) -> None:
 # -- C-4.5, C-4.6: throwing --------------------------------------------------------------------------
 
 
+def _absence(table: Table, name: str, clause: Clause) -> Refusal | None:
+    """Somebody has to be named, and to be there."""
+    if not name:
+        return refuse(clause, "say_whom")
+    target = table.models.get(name)
+    if target is None or not target.on_table:
+        return refuse(clause, "not_on_the_table", facts={"model": name})
+    return None
+
+
 def _throw_model_refusal(table: Table, model: Model, order: UseAbility) -> Refusal | None:
     """C-4.5: a model two Sizes smaller, within reach (C-4.12); the direction may be told later."""
-    target = table.models.get(order.target)
-    if target is None or not target.on_table:
-        return refuse(C_4_5, "not_on_the_table", facts={"model": order.target})
+    refusal = _absence(table, order.target, C_4_5)
+    if refusal is not None:
+        return refusal
+    target = table.models[order.target]
     refusal = throw_refusal(table, model, target)
     if refusal is None and order.at is not None:
         return aim_refusal(target.name, target.at, order.at)
@@ -311,9 +322,10 @@ def _shift(game: AscensionGame, model: Model, to: Point) -> None:
 
 def _target_refusal(table: Table, model: Model, name: str, reach: int, clause: Clause) -> Refusal | None:
     """A model on the table, so near."""
-    target = table.models.get(name)
-    if target is None or not target.on_table:
-        return refuse(clause, "not_on_the_table", facts={"model": name})
+    refusal = _absence(table, name, clause)
+    if refusal is not None:
+        return refusal
+    target = table.models[name]
     base, there = model.base(), target.base()
     if target is not model and not within(base, there, reach):
         return refuse(clause, "target_too_far", gap(base, there), reach, {"target": name})

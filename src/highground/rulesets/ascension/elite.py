@@ -13,9 +13,10 @@ from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.rulesets.ascension.flow import LeaderCalls, begin_activation
 from highground.rulesets.ascension.orders import Activate, PassTurn
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
+from highground.rulesets.ascension.profiles import Profile
 from highground.rulesets.ascension.rulebook import C_7_2
 
-__all__ = ["MayActivateElite", "elite_partners"]
+__all__ = ["MayActivateElite", "elite_partners", "is_elite"]
 
 
 # -- question and event ----------------------------------------------------------------------------
@@ -51,7 +52,12 @@ class EliteActivation(Event):
 def elite_partners(table: Table, leader: Model) -> list[Model]:
     """C-7.2: un-activated friends that cost at most half of the Leader."""
     side = table.side_of(leader)
-    return [m for m in table.of_side(side) if not m.activated and 2 * m.profile.cost <= leader.profile.cost]
+    return [m for m in table.of_side(side) if not m.activated and is_elite(m.profile, leader.profile)]
+
+
+def is_elite(profile: Profile, leader: Profile) -> bool:
+    """C-7.2: one that costs at most half of the Leader."""
+    return 2 * profile.cost <= leader.cost
 
 
 @step(LeaderCalls)
@@ -74,7 +80,7 @@ def check_elite(known: AscensionKnown, asked: MayActivateElite, order: Activate)
         return refuse(C_7_2, "not_your_model", facts={"model": order.model})
     if model.activated:
         return refuse(C_7_2, "already_activated", facts={"model": order.model})
-    if 2 * model.profile.cost > leader.profile.cost:
+    if not is_elite(model.profile, leader.profile):
         facts = {"model": order.model}
         return refuse(C_7_2, "costs_too_much", 2 * model.profile.cost, leader.profile.cost, facts)
     return None

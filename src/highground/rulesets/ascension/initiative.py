@@ -38,6 +38,7 @@ __all__ = [
     "flips_every_round",
     "initiative_slot",
     "initiative_total",
+    "underdog",
     "underdog_bonus",
 ]
 
@@ -183,7 +184,12 @@ def underdog_bonus(table: Table, side: int) -> int:
     for player in table.players:
         if player.side == side:
             points += player.points
-    return max(0, min(3, (table.board.limit - points) // 2))
+    return underdog(table.board.limit, points)
+
+
+def underdog(limit: int, points: int) -> int:
+    """R-3.3.1.c: half of what such a force lacks of the agreed points, at most 3."""
+    return max(0, min(3, (limit - points) // 2))
 
 
 @step(RankSides)

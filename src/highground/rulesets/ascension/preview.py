@@ -13,7 +13,7 @@ from highground.engine.sheet import Sheet, Stat
 from highground.engine.tally import Tally
 from highground.geometry.crossing import clip_path
 from highground.geometry.shapes import Circle, Point
-from highground.geometry.units import MM, to_inch, to_mm
+from highground.geometry.units import MM, inches, to_mm
 from highground.rulesets.ascension.candidates import suggest_moves
 from highground.rulesets.ascension.modifiers import add_defense
 from highground.rulesets.ascension.movement import strides_of, walk_of
@@ -40,6 +40,8 @@ from highground.rulesets.ascension.targeting import may_name
 __all__ = ["KINDS", "figure_of", "picture", "picture_of", "preview", "sheet", "tired"]
 
 KINDS: Final = ["stride", "attack"]
+WOODS: Final = ("wood", "thicket", "brambles", "Bushes")
+"""Kinds of pieces that are drawn with trees."""
 LONGEST_WALK: Final = 24
 """More Strides than any model has: where a path is no longer followed."""
 
@@ -230,6 +232,8 @@ def _look(terrain: Terrain) -> str:
         return "console"
     if piece.has("door"):
         return "door" if terrain.shut else "open"
+    if piece.kind in WOODS:
+        return "wood"
     for trait in ("impassable", "hazardous", "difficult", "bridge", "console", "fragile", "reinforced"):
         if piece.has(trait):
             return trait
@@ -278,7 +282,7 @@ def sheet(table: Table, name: str) -> Sheet:
         Stat("Strides", str(profile.strides), f"{base} mm", R_5_1_2_A.id),
         Stat("Attack", str(profile.skill), "", R_6_1_2_I.id),
         Stat("Defense", str(profile.defense), "", R_6_1_1_C.id),
-        Stat("Influence", f"{to_inch(profile.influence)} in", "", ""),
+        Stat("Influence", inches(profile.influence), "", ""),
         Stat("Size", size_word(profile.size), f"E {size_word(elevation(table, model))}", ""),
         Stat("Wounds", f"{model.wounds} / {profile.wounds}", "", ""),
     )
@@ -291,7 +295,7 @@ def sheet(table: Table, name: str) -> Sheet:
 
 def _attack_line(attack: AttackProfile) -> Stat:
     effects = ", ".join([effect.name for effect in attack.effects])
-    reach = f"{to_inch(attack.reach)} in" if attack.reach else "contact"
+    reach = inches(attack.reach) if attack.reach else "contact"
     return Stat(attack.name, f"{attack.kind} {reach}, {attack.skill:+d}", effects, R_6_1_2_A.id)
 
 

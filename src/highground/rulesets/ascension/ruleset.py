@@ -12,6 +12,7 @@ from highground.engine.options import Option, Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
+from highground.engine.rosters import RosterTrial
 from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import Holding, Sheet
 from highground.engine.state import Known, Nothing, State
@@ -25,6 +26,7 @@ from highground.rulesets.ascension.creation import content as creation
 from highground.rulesets.ascension.creation.forces import FORCES
 from highground.rulesets.ascension.creation.limits import CREATION
 from highground.rulesets.ascension.creation.reports import check_roster
+from highground.rulesets.ascension.creation.trials import attack_trials
 from highground.rulesets.ascension.evaluation import evaluate, weigh_all
 from highground.rulesets.ascension.flips import discard_count
 from highground.rulesets.ascension.options import OPTIONS
@@ -170,6 +172,9 @@ class AscensionRules(EditionRules):
 
     def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
         return check_roster(data, where, options)
+
+    def roster_trials(self, data: Any, model: str, item: str, options: dict[str, Value]) -> list[RosterTrial]:
+        return attack_trials(data, model, item)
 
     def teams(self, table: Table) -> tuple[str, ...]:
         """A side is called by its players, in their order (R-3.3.2.e)."""

@@ -12,9 +12,10 @@ from mypy_extensions import mypyc_attr
 
 from highground.engine.names import numbered, slug
 from highground.engine.orders import Refusal, refuse
-from highground.engine.rosters import RosterFigure, RosterItem, RosterReport
+from highground.engine.rosters import RosterFigure, RosterItem, RosterNote, RosterReport
 from highground.engine.tally import tally
 from highground.record import Record
+from highground.rulesets.collide.measuring import STEP
 from highground.rulesets.collide.printed import Faction, Sheet
 from highground.rulesets.collide.rulebook import W_1_13, W_3_1, W_3_4, W_16_1
 
@@ -134,4 +135,26 @@ def report_on(roster: Roster, limit: int) -> RosterReport:
         figures.append(RosterFigure(name, sheet.name, 0, 2 * sheet.radius, 2 * sheet.radius))
         items.append(RosterItem(name, sheet.name, tally(sheet.points, W_16_1, "printed")))
     found = breaches(roster, limit)
-    return RosterReport(roster.name, roster.points(), limit, models, items, found, tuple(figures))
+    facts = {
+        "points": roster.points(),
+        "limit": limit,
+        "faction": roster.faction.name,
+        "tactics": len(roster.tactics),
+    }
+    return RosterReport(
+        roster.name, roster.points(), limit, models, items, found, tuple(figures), None, _notes(roster), facts
+    )
+
+
+def _notes(roster: Roster) -> tuple[RosterNote, ...]:
+    """What the units stand, and which of them is the fastest (W-1.9)."""
+    health, fastest = 0, roster.sheets[0] if roster.sheets else None
+    for sheet in roster.sheets:
+        health += sheet.health
+        if fastest is not None and sheet.move > fastest.move:
+            fastest = sheet
+    notes = [RosterNote("health", W_16_1.id, {"health": health})]
+    if fastest is not None:
+        facts = {"unit": fastest.name, "steps": fastest.move // STEP}
+        notes.append(RosterNote("fastest", W_16_1.id, facts))
+    return tuple(notes)

@@ -10,7 +10,7 @@ from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
-from highground.engine.rosters import entries
+from highground.engine.rosters import RosterTrial, entries
 from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import Phases, Sheet
 from highground.engine.state import Known, Nothing, State
@@ -33,6 +33,7 @@ from highground.rulesets.collide.rosters import ROSTER_RULES
 from highground.rulesets.collide.rulebook import BOOK
 from highground.rulesets.collide.sheets import sheet
 from highground.rulesets.collide.titles import titles
+from highground.rulesets.collide.trials import attack_trials
 from highground.rulesets.collide.words import VOCABULARY
 
 __all__ = ["CollideRules"]
@@ -60,6 +61,10 @@ class CollideRules(Ruleset):
 
     def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
         return content.check_roster(data, where, options)
+
+    def roster_trials(self, data: Any, model: str, item: str, options: dict[str, Value]) -> list[RosterTrial]:
+        roster, _ = content.read_roster(data)
+        return next((attack_trials(sheet) for sheet in roster.sheets if sheet.name == item), [])
 
     def roster_example(self) -> str:
         return content.roster_example()

@@ -12,7 +12,7 @@ from highground.engine.tally import Tally
 from highground.geometry.crossing import clip_path
 from highground.geometry.measure import gap
 from highground.geometry.shapes import Circle, Point, Segment
-from highground.geometry.units import MM, to_inch, to_mm
+from highground.geometry.units import MM, inches, to_mm
 from highground.rulesets.ascension.orders import Move, Step
 from highground.rulesets.ascension.preview import figure_of, picture_of, tired
 from highground.rulesets.ascension.sizes import size_word
@@ -173,8 +173,8 @@ def sheet(table: Table, name: str) -> Sheet:
     base = to_mm(profile.longest())
     stats = [
         Stat("Strides", str(profile.strides), f"{base} mm", C_6_2.id),
-        Stat("Reach", f"{to_inch(profile.attack_reach)} in", "", C_9_2.id),
-        Stat("Influence", f"{to_inch(profile.influence)} in", "", C_9_3.id),
+        Stat("Reach", inches(profile.attack_reach), "", C_9_2.id),
+        Stat("Influence", inches(profile.influence), "", C_9_3.id),
         Stat("Size", size_word(profile.size), f"H {size_word(elevation(table, model))}", ""),
         Stat("Wounds", f"{model.wounds} / {profile.wounds}", "", ""),
     ]
@@ -192,6 +192,6 @@ def sheet(table: Table, name: str) -> Sheet:
 
 def _attack_line(attack: AttackProfile) -> Stat:
     effects = ", ".join([effect.name for effect in attack.effects])
-    reach = f"{to_inch(attack.reach)} in" if attack.reach else "contact"
+    reach = inches(attack.reach) if attack.reach else "contact"
     said = f"{TYPES[attack.type]}, {attack.kind} {reach}, {attack.skill:+d}"
     return Stat(attack.name, said, effects, C_7_2.id)

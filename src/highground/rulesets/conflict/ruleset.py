@@ -10,6 +10,7 @@ from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
+from highground.engine.rosters import RosterTrial
 from highground.engine.ruleset import Result, RosterReport, Worth
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known
@@ -23,6 +24,7 @@ from highground.rulesets.conflict.cases.ideas import attack_case
 from highground.rulesets.conflict.creation import content as creation
 from highground.rulesets.conflict.creation.limits import CREATION
 from highground.rulesets.conflict.creation.reports import check_roster
+from highground.rulesets.conflict.creation.trials import attack_trials
 from highground.rulesets.conflict.evaluation import evaluate, weigh_all
 from highground.rulesets.conflict.options import OPTIONS
 from highground.rulesets.conflict.orders import NOBODY
@@ -55,6 +57,9 @@ class ConflictRules(EditionRules):
 
     def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
         return check_roster(data, where, options)
+
+    def roster_trials(self, data: Any, model: str, item: str, options: dict[str, Value]) -> list[RosterTrial]:
+        return attack_trials(data, model, item)
 
     def roster_rules(self, data: Any) -> list[str]:
         return [clause.id for clause in CREATION]

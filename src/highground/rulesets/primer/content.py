@@ -24,7 +24,7 @@ from highground.content.shipped import checked_files, fingerprint
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
 from highground.engine.options import read_options
-from highground.engine.rosters import RosterFigure, RosterReport
+from highground.engine.rosters import RosterFigure, RosterNote, RosterReport, RosterTrial
 from highground.engine.ruleset import Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.shapes import Circle, Point, Polygon, ShapeError
@@ -32,6 +32,7 @@ from highground.geometry.units import inch, mm
 from highground.rulesets.primer.movement import room_refusal
 from highground.rulesets.primer.options import OPTIONS, Options
 from highground.rulesets.primer.pieces import Board, Model, Profile, Table, Terrain
+from highground.rulesets.primer.rulebook import SH_1
 from highground.rulesets.primer.turn import MayAct, NextActivation, SetUp
 
 PACKAGE = "highground.rulesets.primer"
@@ -189,11 +190,50 @@ def check_roster(given: Any, where: str) -> RosterReport:
     """Primer has no points: a roster that can be read and whose profiles exist is legal."""
     roster = read_roster(given, where)
     figures: list[RosterFigure] = []
+    farthest, notes = 0, tuple[RosterNote, ...]()
     for number, each in enumerate(roster.models):
-        width = 2 * find_profile(each.profile, f"{where}: models[{number}]").radius
+        profile = find_profile(each.profile, f"{where}: models[{number}]")
+        width = 2 * profile.radius
         figures.append(RosterFigure(each.name, each.profile, 0, width, width))
+        if profile.speed + profile.range > farthest:
+            farthest = profile.speed + profile.range
+            facts = {"model": each.name, "walk": profile.speed, "reach": profile.range}
+            notes = (RosterNote("longest_threat", SH_1.id, facts),)
     models: dict[str, int | None] = {each.name: None for each in roster.models}
-    return RosterReport(roster.side, None, None, models, [], [], tuple(figures))
+    return RosterReport(roster.side, None, None, models, [], [], tuple(figures), None, notes)
+
+
+def shot_trials(given: Any, model: str) -> list[RosterTrial]:
+    """A model's shot at a target in the open, in cover (SH-4), and behind it ducking besides."""
+    trials: list[RosterTrial] = []
+    rough = [{"name": "Rough", "kind": "rough", "centre_in": [12, 16], "radius_in": 2}]
+    for each in read_roster(given).models:
+        if each.name != model:
+            continue
+        for way, terrain, ducking in (
+            ("in_the_open", [], False),
+            ("in_cover", rough, False),
+            ("ducking", rough, True),
+        ):
+            case = {
+                "system": "primer",
+                "active": "Attacker",
+                "terrain": terrain,
+                "models": [
+                    {"name": "Attacker", "side": 0, "profile": each.profile, "at_in": [12, 12]},
+                    {
+                        "name": "Target",
+                        "side": 1,
+                        "profile": each.profile,
+                        "at_in": [12, 16],
+                        "alert": False,
+                        "ducking": ducking,
+                    },
+                ],
+                "orders": ["shoot Target"],
+            }
+            trials.append(RosterTrial(way, None, "aim", case))
+    return trials
 
 
 def find_profile(name: str, where: str) -> Profile:

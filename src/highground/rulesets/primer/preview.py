@@ -9,7 +9,7 @@ from highground.engine.sheet import Sheet, Stat
 from highground.geometry.crossing import clip_path
 from highground.geometry.measure import gap
 from highground.geometry.shapes import Circle, Point, Segment
-from highground.geometry.units import to_inch
+from highground.geometry.units import inches
 from highground.rulesets.primer.candidates import suggest_moves
 from highground.rulesets.primer.movement import path_refusal, walk_cost
 from highground.rulesets.primer.orders import Move, Shoot
@@ -94,7 +94,7 @@ def picture(known: PrimerKnown) -> Picture:
     """The whole table: everything in Primer lies open."""
     table, board = known.table, known.table.board
     pieces = [Piece(each.name, "solid", each.shape, each.name) for each in board.walls]
-    pieces += [Piece(each.name, "difficult", each.shape, each.name) for each in board.rough]
+    pieces += [Piece(each.name, "wood", each.shape, each.name) for each in board.rough]
     figures = [_figure(model) for model in table.models.values() if model.wounds > 0]
     return Picture(
         board.scenario,
@@ -134,9 +134,9 @@ def sheet(table: Table, name: str) -> Sheet:
     model = table.models[name]
     profile = model.profile
     stats = (
-        Stat("Speed", f"{to_inch(profile.speed)} in", "", MV_1.id),
+        Stat("Speed", inches(profile.speed), "", MV_1.id),
         Stat("Aim", f"{profile.aim}+", "", SH_3.id),
-        Stat("Range", f"{to_inch(profile.range)} in", "", SH_1.id),
+        Stat("Range", inches(profile.range), "", SH_1.id),
         Stat("Wounds", f"{model.wounds} / {profile.wounds}", "", SH_5.id),
     )
     lines = (

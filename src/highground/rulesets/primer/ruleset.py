@@ -7,6 +7,7 @@ from typing import Any
 from highground.engine.options import Value
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
+from highground.engine.rosters import RosterTrial
 from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known, State
@@ -45,6 +46,9 @@ class PrimerRules(Ruleset):
 
     def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
         return content.check_roster(data, where)
+
+    def roster_trials(self, data: Any, model: str, item: str, options: dict[str, Value]) -> list[RosterTrial]:
+        return content.shot_trials(data, model)
 
     def roster_example(self) -> str:
         return content.roster_example()

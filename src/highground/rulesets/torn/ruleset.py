@@ -12,7 +12,7 @@ from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
-from highground.engine.rosters import entries
+from highground.engine.rosters import RosterTrial, entries
 from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
 from highground.engine.sheet import HandCard, Holding, Phases, Sheet
 from highground.engine.state import Known, Nothing, Order, State
@@ -23,6 +23,7 @@ from highground.rulesets.torn.cases import content as cases
 from highground.rulesets.torn.choices import choices
 from highground.rulesets.torn.evaluation import evaluate, weigh
 from highground.rulesets.torn.facts import facts
+from highground.rulesets.torn.library.content import cards
 from highground.rulesets.torn.options import OPTIONS
 from highground.rulesets.torn.picture import picture
 from highground.rulesets.torn.pieces import Own, Player, Table
@@ -35,6 +36,7 @@ from highground.rulesets.torn.scoring import outcome
 from highground.rulesets.torn.sheets import hand, holdings, phases, sheet
 from highground.rulesets.torn.squads import SQUAD_RULES
 from highground.rulesets.torn.titles import titles
+from highground.rulesets.torn.trials import attack_trials
 from highground.rulesets.torn.words import VOCABULARY
 
 __all__ = ["TornRules"]
@@ -60,6 +62,10 @@ class TornRules(Ruleset):
 
     def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
         return content.check_roster(data, where, options)
+
+    def roster_trials(self, data: Any, model: str, item: str, options: dict[str, Value]) -> list[RosterTrial]:
+        found = cards().get(item)
+        return [] if found is None else attack_trials(found, list(cards().values()))
 
     def roster_example(self) -> str:
         return content.roster_example()

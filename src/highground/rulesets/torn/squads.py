@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 from highground.engine.clauses import Clause
 from highground.engine.names import numbered, slug
 from highground.engine.orders import Refusal, refuse
-from highground.engine.rosters import RosterFigure, RosterItem, RosterReport
+from highground.engine.rosters import RosterFigure, RosterItem, RosterNote, RosterReport
 from highground.engine.tally import tally
 from highground.record import Record
 from highground.rulesets.torn.field import HUGE
@@ -203,4 +203,12 @@ def report_on(squad: Squad, size: SquadSize, gods: tuple[GodCard, ...], rules: S
         figures.append(RosterFigure(name, card.name))
         items.append(RosterItem(name, card.name, tally(card.points, C_2_5, "printed")))
     found = squad_breaches(squad, size, rules) + deck_breaches(squad, gods, rules)
-    return RosterReport(squad.name, squad.points(), size.points, models, items, found, tuple(figures))
+    cards = squad.cards()
+    facts = {"points": squad.points(), "limit": size.points, "models": len(cards), "hero": squad.hero.name}
+    notes = (
+        RosterNote("activations", T_1_3.id, {"minis": len(cards)}),
+        RosterNote("life", C_2_3.id, {"life": sum([card.life for card in cards])}),
+    )
+    return RosterReport(
+        squad.name, squad.points(), size.points, models, items, found, tuple(figures), None, notes, facts
+    )

@@ -5,12 +5,14 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from highground.server.context import Lang
-from highground.server.lobby import service
+from highground.server.lobby import rosters, service
 from highground.server.problems import answers
 from highground.server.protocol.lobby import (
     RosterCheck,
     RosterForm,
     RosterGiven,
+    RosterOdds,
+    RosterOddsGiven,
     Rosters,
     Rules,
     Scenario,
@@ -43,16 +45,22 @@ def read_rules(system: str) -> Rules:
 @router.get("/systems/{system}/rosters/{name}", responses=answers("not_found"))
 def show_roster(system: str, name: str) -> Rosters:
     """A roster that ships with a system: one to begin with."""
-    return service.show_roster(system, name)
+    return rosters.show_roster(system, name)
 
 
 @router.get("/systems/{system}/roster-form", responses=answers("not_found"))
 def roster_form(system: str, lang: Lang = "en") -> RosterForm:
     """How a roster of one's own is made."""
-    return service.roster_form(system, lang)
+    return rosters.roster_form(system, lang)
 
 
 @router.post("/systems/{system}/roster-check", responses=answers("not_found"))
 def check_roster(system: str, given: RosterGiven, lang: Lang = "en") -> RosterCheck:
     """A roster's points and every rule it breaks."""
-    return service.check_roster(system, given.data, given.options, lang)
+    return rosters.check_roster(system, given, lang)
+
+
+@router.post("/systems/{system}/roster-odds", responses=answers("not_found"))
+def roster_odds(system: str, given: RosterOddsGiven, lang: Lang = "en") -> RosterOdds:
+    """The chances of something in a roster against what it may meet, by the code that resolves it."""
+    return rosters.roster_odds(system, given, lang)

@@ -16,12 +16,18 @@ __all__ = [
     "ClauseText",
     "OptionKind",
     "RosterBreach",
+    "RosterChange",
+    "RosterChanged",
     "RosterCheck",
     "RosterForm",
     "RosterGiven",
     "RosterItemCost",
     "RosterModelCost",
     "RosterName",
+    "RosterNoteSaid",
+    "RosterOdds",
+    "RosterOddsBar",
+    "RosterOddsGiven",
     "RosterRule",
     "RosterShareSaid",
     "Rosters",
@@ -101,11 +107,28 @@ class Scenario(Said):
 # -- rosters -----------------------------------------------------------------------------------------------
 
 
+class RosterChange(Given):
+    """A value put in the place of another: keys and numbers lead there; null takes it away."""
+
+    path: list[str | int] = Field(min_length=1, max_length=8)
+    value: Any = None
+
+
 class RosterGiven(Given):
-    """A roster to be checked: as a file has it, as data."""
+    """A roster to be checked: as a file has it, as data; and what each of some changes would do to it."""
 
     data: dict[str, Any]
     options: dict[str, Value] = Field(default={})
+    changes: list[RosterChange] = Field(default=[], max_length=40)
+
+
+class RosterOddsGiven(Given):
+    """A roster, and what of it is to be tried."""
+
+    data: dict[str, Any]
+    options: dict[str, Value] = Field(default={})
+    model: str
+    item: str
 
 
 class RosterModelCost(Said):
@@ -119,12 +142,14 @@ class RosterModelCost(Said):
     size: int = Field(description="0: it has none")
     widest: int = Field(description="of its base, um; 0: there is none to be drawn to scale")
     narrowest: int
+    stats: dict[str, int] = Field(description="what its fields come to, filled in or not")
 
 
 class RosterItemCost(Said):
     model: str
     name: str
     title: str
+    mark: str = Field(description="its class, where the rules have classes: Primary, Secondary")
     cost: TallySaid
 
 
@@ -135,11 +160,27 @@ class RosterBreach(RefusalSaid):
 
 
 class RosterRule(Said):
-    """A clause that rosters are held to; in English."""
+    """A clause that rosters are held to, its title and gist in English; `text` says that it is kept."""
 
     clause: str
     title: str
     gist: str
+    text: str = Field(description="empty: there is no such sentence")
+
+
+class RosterNoteSaid(Said):
+    """What the roster means in play."""
+
+    title: str
+    text: str
+    clause: str
+
+
+class RosterChanged(Said):
+    """What a change would do: the points then, and how many rules would be broken (-1: not readable)."""
+
+    points: int | None
+    breaches: int
 
 
 class RosterShareSaid(Said):
@@ -164,6 +205,25 @@ class RosterCheck(Said):
     breaches: list[RosterBreach]
     holds: list[RosterRule] = Field(description="what was looked at and is in order")
     share: RosterShareSaid | None
+    notes: list[RosterNoteSaid]
+    changed: list[RosterChanged] = Field(description="for each change that was asked about")
+
+
+class RosterOddsBar(Said):
+    """A chance: against what, used how, and the share of outcomes that harm the target."""
+
+    met: str
+    way: str
+    chance: float | None
+    loss: float | None = Field(description="how much it costs the target on average; null: chances tell more")
+    exact: bool
+
+
+class RosterOdds(Said):
+    """How something of a roster fares against what it may meet; no bars: there is nothing to be tried."""
+
+    item: str
+    bars: list[RosterOddsBar]
 
 
 class Choosable(Said):

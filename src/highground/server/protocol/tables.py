@@ -65,6 +65,7 @@ class OrderGiven(Given):
 class ChoiceSaid(Said):
     value: str
     text: str
+    hint: str = Field(description="what it comes to, where that can be said in a few words")
     at: Place | None = Field(description="where on the table it is, for a choice that is a place")
     refusal: RefusalSaid | None = Field(description="null: legal, or not known before the rest is filled in")
 
@@ -89,6 +90,7 @@ class OrderForm(Said):
 
     verb: str
     title: str
+    hint: str = Field(description="what it does and costs, in a few words; may be empty")
     usage: str = Field(description="the shape of its words")
     preview: str = Field(description="the kind of `preview` that goes with it; empty: none")
     fields: list[FieldForm]
@@ -104,6 +106,7 @@ class SuggestionSaid(Said):
     said: str = Field(description="its words for people to read")
     verb: str
     text: str = Field(description="its intent, in the reader's language")
+    hint: str = Field(description="what it comes to, in a few words; may be empty")
     names: list[str] = Field(description="models and pieces it names")
     path: list[Place] = Field(description="the places it names, in order")
 
@@ -192,6 +195,8 @@ class EventSaid(Said):
     text: str
     side: int = Field(description="the seat it is about, -1 if none in particular")
     names: list[str] = Field(description="models it names")
+    whose: dict[str, int] = Field(description="names that stand in the sentence, each with its seat")
+    aside: bool = Field(description="bookkeeping, to be told quietly")
     tallies: list[TallySaid]
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, cast
 
+from highground.draw.board import centre_of
 from highground.engine.agenda import Asking
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.describe import Speaker
@@ -15,7 +16,7 @@ from highground.engine.orders import Candidate, Refusal, candidates_for, check_o
 from highground.engine.ruleset import Ruleset
 from highground.engine.state import Known, Order
 from highground.engine.words import Field, Form, Verb
-from highground.geometry.shapes import Point
+from highground.geometry.shapes import Point, Shape
 from highground.record import fields_of
 from highground.server.problems import Trouble
 from highground.server.protocol.tables import (
@@ -33,7 +34,9 @@ __all__ = ["choices_of", "pieces_of", "read_order", "say_asked", "say_question",
 
 BUDGET = 48
 FILLINGS_MOST = 3
-_PICKED = ("model", "models", "choice")
+AIMED_MOST = 24
+_NAMED = ("model", "models")
+_PICKED = (*_NAMED, "choice")
 _NUMBERS = (1, 0, 2)
 """What is tried where a number is wanted."""
 _PLACED = ("point", "path", "cell", "cells", "steps")
@@ -93,10 +96,11 @@ class Questioner:
 
     def form(self, verb: Verb) -> OrderForm:
         form = verb.form()
-        refusal = self.hopeless(form)
+        refusal = self.hopeless(form) or self.nowhere(verb, form)
         return OrderForm(
             verb=verb.name,
             title=self.speaker.order(verb.name),
+            hint=self.speaker.hint(verb.name),
             usage=verb.usage(),
             preview=self.rules.preview_for(verb.name),
             fields=[self.field(verb, form, field) for field in form.fields],
@@ -113,6 +117,19 @@ class Questioner:
             order = self.read(form, {field.name: number for field in form.fields})
             found.append(None if order is None else self.refusal(order))
         return _common(found)
+
+    def nowhere(self, verb: Verb, form: Form) -> Refusal | None:
+        """Why an order that only names a place cannot be given: none is suggested, one's own is not legal."""
+        if [field.kind for field in form.fields] != ["point"] or self.cells:
+            return None
+        if any(type(candidate.order) is verb.makes for candidate in self.candidates):
+            return None
+        subject = subject_of(self.question, self.models)
+        for figure in self.rules.picture(self.known).figures:
+            if figure.name == subject:
+                order = self.read(form, {form.fields[0].name: place_of(figure.base)})
+                return None if order is None else self.refusal(order)
+        return None
 
     def field(self, verb: Verb, form: Form, field: Field) -> FieldForm:
         """A field of an empty form: only the choices of what is filled in first are judged."""
@@ -140,6 +157,7 @@ class Questioner:
         return OrderForm(
             verb=part.name,
             title=self.speaker.order(part.name),
+            hint=self.speaker.hint(part.name),
             usage=" ".join(part.words),
             preview="",
             fields=[
@@ -180,6 +198,8 @@ class Questioner:
             if value not in suggested:
                 given = {**values, field.name: filled}
                 refusal = self.judged(verb, form, orders, fillings, given)
+                if refusal is not None:
+                    refusal = self.aimed(verb, form, given, refusal)
             at = None
             if is_place and orders and orders[0] is not None:
                 at = next(iter(say_places(self.rules, self.known, orders[0], self.question)[-1:]), None)
@@ -203,6 +223,22 @@ class Questioner:
         if refusal is not None and self.otherwise(verb, form, fillings[0], given):
             return None
         return refusal
+
+    def aimed(self, verb: Verb, form: Form, given: dict[str, Any], refusal: Refusal) -> Refusal | None:
+        """The same where somebody may be named: why nobody will do, by the nearest miss."""
+        named = [f for f in form.fields if f.optional and f.kind in _NAMED and f.name not in given]
+        if len(named) != 1:
+            return refusal
+        found: list[Refusal] = []
+        for name in self.values(verb, named[0])[:AIMED_MOST]:
+            whom: Any = [name] if named[0].kind == "models" else name
+            order = self.read(form, {**given, named[0].name: whom})
+            why = None if order is None else self.refusal(order)
+            if order is not None and why is None:
+                return None
+            if why is not None:
+                found.append(why)
+        return min(found, key=_miss, default=refusal)
 
     def otherwise(self, verb: Verb, form: Form, filling: dict[str, Any], values: dict[str, Any]) -> bool:
         """Whether an order is legal after all with another choice for one of the fields still empty."""
@@ -232,7 +268,15 @@ class Questioner:
                     found.append(filling)
             if len(found) >= FILLINGS_MOST:
                 break
-        return found or self.plain_fillings(verb, fields)
+        return self.elsewhere(form, found) if found else self.plain_fillings(verb, fields)
+
+    def elsewhere(self, form: Form, fillings: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """The same, and with the middle of each zone for a place: what fits one model may not fit another."""
+        points = [name for name in fillings[0] if form.field(name).kind == "point"]
+        if len(points) != 1 or self.cells:
+            return fillings
+        zones = [place_of(zone.shape) for zone in self.rules.picture(self.known).zones]
+        return fillings + [{**fillings[0], points[0]: at} for at in zones]
 
     def plain_fillings(self, verb: Verb, fields: list[str]) -> list[dict[str, Any]]:
         """Where nothing is suggested: small numbers, and the first of each list; none if more is wanted."""
@@ -252,7 +296,8 @@ class Questioner:
         self, value: str, refusal: Refusal | None = None, at: tuple[int, int] | None = None
     ) -> ChoiceSaid:
         said = None if refusal is None else say_refusal(refusal, self.speaker)
-        return ChoiceSaid(value=value, text=self.speaker.choice(value), at=at, refusal=said)
+        hint = self.speaker.hint(value)
+        return ChoiceSaid(value=value, text=self.speaker.choice(value), hint=hint, at=at, refusal=said)
 
     def values(self, verb: Verb, field: Field) -> list[str]:
         """Every value that could be meant: the ruleset's list, fixed words, models, or what is suggested."""
@@ -297,9 +342,22 @@ class Questioner:
             said=say_words(words, self.speaker),
             verb="" if verb is None else verb.name,
             text=self.speaker.intent(candidate.intent),
+            hint=self.speaker.hint(candidate.intent),
             names=named_in(candidate.order, names),
             path=say_places(self.rules, self.known, candidate.order, self.question),
         )
+
+
+def _miss(refusal: Refusal) -> tuple[bool, int]:
+    """How far an order is from being legal; what can be measured says most."""
+    measured = refusal.measured is not None and refusal.limit is not None
+    return not measured, (refusal.measured or 0) - (refusal.limit or 0)
+
+
+def place_of(shape: Shape) -> list[int]:
+    """The middle of a shape, as a form is filled with it."""
+    x, y = centre_of(shape)
+    return [round(x), round(y)]
 
 
 def _wire(value: Any) -> Any:

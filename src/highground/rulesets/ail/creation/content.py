@@ -45,8 +45,8 @@ class CharacterFile(Checked):
     """A character."""
 
     name: Name = Field(description="its name, as orders use it")
-    full_name: str = Field(default="", description="its name in full")
-    about: str = Field(default="", description="who it is")
+    full_name: str = Field(default="", description="its name in full", json_schema_extra={"x-rare": True})
+    about: str = Field(default="", description="who it is", json_schema_extra={"x-rare": True})
     tier: str = Field(description="Mook, Regular, Local Hero, Famed Hero or Legend")
     physique: Level = Field(default=0, description="Physique as bought, without free points")
     senses: Level = Field(default=0, description="Senses, likewise")
@@ -66,16 +66,28 @@ class CharacterFile(Checked):
     own_grenades: list[GrenadeFile] = Field(default=[], description="grenades of your own")
     own_armour: list[ArmourFile] = Field(default=[], description="armour of your own")
     in_hand: str = Field(
-        default="", description="the weapon held at the start; default: the first of its kit"
+        default="",
+        description="the weapon held at the start; default: the first of its kit",
+        json_schema_extra={"x-rare": True},
     )
-    two_handed: bool = Field(default=False, description="holds a one-handed weapon with both hands")
-    racial_minimum: int = Field(default=5, ge=0, le=20, description="5 for humans")
+    two_handed: bool = Field(
+        default=False,
+        description="holds a one-handed weapon with both hands",
+        json_schema_extra={"x-rare": True},
+    )
+    racial_minimum: int = Field(
+        default=5, ge=0, le=20, description="5 for humans", json_schema_extra={"x-rare": True}
+    )
     size: int = Field(default=0, ge=-10, le=10, description="size modifier of its ranged AC")
     speed_edge: int = Field(
         default=0, ge=-10, le=0, description="edge against one speeding in a vehicle, -5 to -10; 0: on foot"
     )
-    visible: bool = Field(default=False, description="a target easy to see")
-    immune_brandish: bool = Field(default=False, description="cannot be impressed by a Brandish")
+    visible: bool = Field(
+        default=False, description="a target easy to see", json_schema_extra={"x-rare": True}
+    )
+    immune_brandish: bool = Field(
+        default=False, description="cannot be impressed by a Brandish", json_schema_extra={"x-rare": True}
+    )
     wave: int = Field(
         default=0, ge=0, le=9, description="the wave of a horde it comes with; 0: from the start"
     )

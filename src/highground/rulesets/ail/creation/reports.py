@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.engine.rosters import RosterFigure, RosterItem, RosterReport
-from highground.rulesets.ail.creation.builds import Build, Force
+from highground.engine.rosters import RosterFigure, RosterItem, RosterNote, RosterReport
+from highground.rulesets.ail.creation.builds import TEAM, Build, Force
 from highground.rulesets.ail.creation.content import read_force
-from highground.rulesets.ail.creation.costs import character_points, items_of
-from highground.rulesets.ail.creation.limits import force_breaches, force_limit
+from highground.rulesets.ail.creation.costs import character_points, items_of, kit_of
+from highground.rulesets.ail.creation.limits import TEAM_KIT, force_breaches, force_limit
+from highground.rulesets.ail.rulebook import C_6_6, C_8_14, C_8_15
 
 __all__ = ["check_roster", "report_on"]
 
@@ -26,7 +27,26 @@ def report_on(force: Force) -> RosterReport:
     ]
     points = sum([character_points(build) for build in force.builds])
     figures = tuple([RosterFigure(build.name, _glyph(build)) for build in force.builds])
-    return RosterReport(force.name, points, force_limit(force), models, items, force_breaches(force), figures)
+    limit, kit = force_limit(force), sum([kit_of(build) for build in force.builds])
+    facts = {"points": points, "limit": limit, "models": len(models), "kit": kit}
+    found = force_breaches(force)
+    return RosterReport(
+        force.name, points, limit, models, items, found, figures, None, _notes(force, kit), facts
+    )
+
+
+def _notes(force: Force, kit: int) -> tuple[RosterNote, ...]:
+    """C-8.15: what is left for kit; C-5, C-6: who has a firearm, and who wears armour."""
+    armed = sum([1 for build in force.builds if build.firearms])
+    worn = sum([1 for build in force.builds if build.armours])
+    everybody = len(force.builds)
+    notes = [
+        RosterNote("guns", C_8_14.id, {"armed": armed, "models": everybody}),
+        RosterNote("armour", C_6_6.id, {"worn": worn, "models": everybody}),
+    ]
+    if force.kind == TEAM:
+        notes.insert(0, RosterNote("kit_left", C_8_15.id, {"left": TEAM_KIT - kit}))
+    return tuple(notes)
 
 
 def _glyph(build: Build) -> str:

@@ -227,18 +227,34 @@ class SheetFile(Checked):
 
     name: Name = Field(description="its name, as orders use it")
     leader: bool = Field(default=False, description="whether it is the army's Leader; costs nothing")
-    size: int | None = Field(default=None, ge=1, le=6, description="its Size, which must be that of its base")
+    size: int | None = Field(
+        default=None,
+        ge=1,
+        le=6,
+        description="its Size, which must be that of its base",
+        json_schema_extra={"x-rare": True},
+    )
     base_mm: Width | Widths = Field(description="its base: a diameter, or [long, short] of an oval, in mm")
     strides: Stat | None = Field(default=None, description="Strides, improvements included; default: by Size")
     wounds: Stat | None = Field(default=None, description="Wounds, likewise")
-    influence_in: Stat | None = Field(default=None, description="Influence in inches; follows from the Size")
+    influence_in: Stat | None = Field(
+        default=None,
+        description="Influence in inches; follows from the Size",
+        json_schema_extra={"x-rare": True},
+    )
     attack_skill: Stat | None = Field(default=None, description="Attack Skill, likewise")
     defense: Stat | None = Field(default=None, description="Defense, likewise")
     abilities: list[str | FacetFile] = Field(default=[], description="ability actions, by name or as a table")
     reactions: list[str | FacetFile] = Field(default=[], description="reactions, by name or as a table")
     passives: list[str] = Field(default=[], description="passives, by name")
     attacks: list[AttackFile] = Field(default=[], description="attacks")
-    cost: int | None = Field(default=None, ge=0, le=10_000, description="its total, if you want it checked")
+    cost: int | None = Field(
+        default=None,
+        ge=0,
+        le=10_000,
+        description="its total, if you want it checked",
+        json_schema_extra={"x-rare": True},
+    )
 
 
 class ForceFile(Checked):

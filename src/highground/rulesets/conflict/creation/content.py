@@ -215,7 +215,9 @@ class SheetFile(Checked):
 
     name: Name = Field(description="its name, as orders use it")
     leader: bool = Field(default=False, description="whether it leads the force; costs nothing")
-    size: float | None = Field(default=None, description="its size, 0.5 to 5: that of its base")
+    size: float | None = Field(
+        default=None, description="its size, 0.5 to 5: that of its base", json_schema_extra={"x-rare": True}
+    )
     base_mm: Width = Field(description="the diameter of its base in mm")
     strides: Stat | None = Field(default=None, description="strides, improvements included; default: by size")
     wounds: Stat | None = Field(default=None, description="wounds, likewise")
@@ -225,8 +227,18 @@ class SheetFile(Checked):
     attacks: list[AttackFile] = Field(default=[], description="attacks")
     abilities: list[str | FacetFile] = Field(default=[], description="abilities, by name or as a table")
     reactions: list[str | FacetFile] = Field(default=[], description="reactions, where an option allows them")
-    suit: str = Field(default="♠", description="its suit, for tables where effects look at the target's")
-    cost: int | None = Field(default=None, ge=0, le=10_000, description="its total, if you want it checked")
+    suit: str = Field(
+        default="♠",
+        description="its suit, for tables where effects look at the target's",
+        json_schema_extra={"x-rare": True},
+    )
+    cost: int | None = Field(
+        default=None,
+        ge=0,
+        le=10_000,
+        description="its total, if you want it checked",
+        json_schema_extra={"x-rare": True},
+    )
 
     @field_validator("suit")
     @classmethod

@@ -1,0 +1,307 @@
+"""Rosters: those that ship, how one of one's own is made, what the rules say of it, and how it would fare."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from copy import deepcopy
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from highground.content.cases import CaseFile, up_to_last
+from highground.content.load import parse_toml, validate
+from highground.draw.glyphs import initials
+from highground.engine.chance import Seeded, seed_of
+from highground.engine.describe import Speaker
+from highground.engine.errors import ContentError, nearest
+from highground.engine.odds import odds_of
+from highground.engine.options import Value
+from highground.engine.orders import Refusal
+from highground.engine.plugins import find_ruleset
+from highground.engine.rosters import RosterFigure, RosterReport, RosterTrial
+from highground.engine.ruleset import Ruleset
+from highground.server.drawing import symbol_of
+from highground.server.lobby.systems import find_rules
+from highground.server.problems import Trouble
+from highground.server.protocol.lobby import (
+    Choosable,
+    RosterBreach,
+    RosterChange,
+    RosterChanged,
+    RosterCheck,
+    RosterForm,
+    RosterGiven,
+    RosterItemCost,
+    RosterModelCost,
+    RosterName,
+    RosterNoteSaid,
+    RosterOdds,
+    RosterOddsBar,
+    RosterOddsGiven,
+    RosterRule,
+    Rosters,
+    RosterShareSaid,
+)
+from highground.server.speaking import say_refusal, say_tally
+
+__all__ = ["check_roster", "roster_form", "roster_name", "roster_odds", "show_roster"]
+
+_BUDGET = 20_000
+_SAMPLES = 400
+
+
+# -- those that ship ---------------------------------------------------------------------------------------
+
+
+def roster_name(rules: Ruleset, name: str) -> RosterName:
+    report = _report_on(rules.name, name)
+    if report is None:
+        return RosterName(name=name, title=name, points=None, limit=None, models=0)
+    return RosterName(
+        name=name, title=report.name, points=report.points, limit=report.limit, models=len(report.models)
+    )
+
+
+@cache
+def _report_on(system: str, name: str) -> RosterReport | None:
+    rules = find_ruleset(system)
+    data = _roster_data(system, name)
+    return None if data is None else rules.check_roster(data, name, rules.read_options({}))
+
+
+@cache
+def _roster_data(system: str, name: str) -> dict[str, Any] | None:
+    """A shipped roster as its file has it: systems keep theirs in `data/rosters`."""
+    source = files(find_ruleset(system).package).joinpath("data", "rosters", f"{name}.toml")
+    return parse_toml(source.read_text(encoding="utf-8"), source.name) if source.is_file() else None
+
+
+def show_roster(system: str, name: str) -> Rosters:
+    rules = find_rules(system)
+    data = _roster_data(system, name) if name in rules.rosters() else None
+    if data is None:
+        raise Trouble("not_found", f"{system} has no roster {name!r}" + nearest(name, rules.rosters()))
+    return Rosters(system=system, name=name, data=data)
+
+
+# -- one of one's own --------------------------------------------------------------------------------------
+
+
+def roster_form(system: str, language: str) -> RosterForm:
+    rules = find_rules(system)
+    model = rules.roster_model()
+    if model is None:
+        raise Trouble("not_found", f"{rules.title} has no rosters of one's own")
+    speaker = Speaker(rules.package, language, ())
+    schema = model.model_json_schema()
+    _name_fields(schema, speaker)
+    return RosterForm(
+        system=system,
+        model_schema=schema,
+        catalogue=[
+            Choosable(
+                path=each.path,
+                name=each.name,
+                title=speaker.word(each.name),
+                points=each.points,
+                about=speaker.word(each.about),
+                clause=each.clause,
+            )
+            for each in rules.roster_catalogue()
+        ],
+        example=parse_toml(rules.roster_example(), "example"),
+    )
+
+
+def _name_fields(schema: Any, speaker: Speaker) -> None:
+    """Give fields their labels and fixed values their words in the reader's language.
+
+    Descriptions are in English, so they are for readers of English only.
+    """
+    if isinstance(schema, list):
+        for each in schema:
+            _name_fields(each, speaker)
+        return
+    if not isinstance(schema, dict):
+        return
+    for name, field in schema.get("properties", {}).items():
+        title = speaker.template("roster", name)
+        if title is not None:
+            field["title"] = title
+        yes, no = speaker.template("roster", f"{name}:yes"), speaker.template("roster", f"{name}:no")
+        if yes is not None and no is not None:
+            field["x-words"] = [yes, no]
+    if "enum" in schema:
+        schema["x-words"] = [speaker.word(str(each)) for each in schema["enum"]]
+    if speaker.language != "en":
+        schema.pop("description", None)
+    for each in schema.values():
+        _name_fields(each, speaker)
+
+
+def check_roster(system: str, given: RosterGiven, language: str) -> RosterCheck:
+    """Points and breaches; a roster that cannot be read is told as a problem, not refused."""
+    rules = find_rules(system)
+    chosen = rules.read_options(given.options)
+    changed = [_changed(rules, given.data, each, chosen) for each in given.changes]
+    try:
+        report = rules.check_roster(given.data, "roster", chosen)
+    except ContentError as error:
+        return _unread(str(error), changed)
+    speaker = Speaker(rules.package, language, (report.name,))
+    return _said(rules, given.data, report, changed, speaker)
+
+
+def _changed(
+    rules: Ruleset, data: dict[str, Any], change: RosterChange, options: dict[str, Value]
+) -> RosterChanged:
+    """What one change would do."""
+    try:
+        report = rules.check_roster(_with(data, change.path, change.value), "roster", options)
+    except (ContentError, KeyError, IndexError, TypeError):
+        return RosterChanged(points=None, breaches=-1)
+    return RosterChanged(points=report.points, breaches=len(report.breaches))
+
+
+def _with(data: dict[str, Any], path: list[str | int], value: Any) -> dict[str, Any]:
+    """A roster with one value changed."""
+    made = deepcopy(data)
+    owner: Any = made
+    for key in path[:-1]:
+        owner = owner[key]
+    if value is None:
+        del owner[path[-1]]
+    else:
+        owner[path[-1]] = value
+    return made
+
+
+def _unread(problem: str, changed: list[RosterChanged]) -> RosterCheck:
+    return RosterCheck(
+        legal=False,
+        problem=problem,
+        name="",
+        points=None,
+        limit=None,
+        models=[],
+        items=[],
+        breaches=[],
+        holds=[],
+        share=None,
+        notes=[],
+        changed=changed,
+    )
+
+
+def _said(
+    rules: Ruleset,
+    data: dict[str, Any],
+    report: RosterReport,
+    changed: list[RosterChanged],
+    speaker: Speaker,
+) -> RosterCheck:
+    share = report.share
+    return RosterCheck(
+        legal=not report.breaches,
+        problem="",
+        name=report.name,
+        points=report.points,
+        limit=report.limit,
+        models=_models(rules.roster_entries(data), report),
+        items=[
+            RosterItemCost(
+                model=item.model,
+                name=item.name,
+                title=speaker.word(item.name),
+                mark=speaker.word(item.mark),
+                cost=say_tally("cost", item.cost, speaker),
+            )
+            for item in report.items
+        ],
+        breaches=[_breach(each, speaker) for each in report.breaches],
+        holds=_holds(rules, data, report, speaker),
+        share=None if share is None else RosterShareSaid(percent=share.percent, clause=share.clause),
+        notes=[
+            RosterNoteSaid(
+                title=speaker.note(each.note, each.facts),
+                text=speaker.note(f"{each.note}_is", each.facts),
+                clause=each.clause,
+            )
+            for each in report.notes
+        ],
+        changed=changed,
+    )
+
+
+def _models(entries: list[int], report: RosterReport) -> list[RosterModelCost]:
+    looks = {each.model: each for each in report.figures}
+    found: list[RosterModelCost] = []
+    for entry, (name, points) in zip(entries, report.models.items(), strict=False):
+        look = looks.get(name) or RosterFigure(name, "")
+        found.append(
+            RosterModelCost(
+                name=name,
+                points=points,
+                entry=entry,
+                symbol=symbol_of(look.glyph, name),
+                initials=initials(name),
+                size=look.size,
+                widest=look.widest,
+                narrowest=look.narrowest,
+                stats=look.stats,
+            )
+        )
+    return found
+
+
+def _breach(breach: Refusal, speaker: Speaker) -> RosterBreach:
+    about = {key: value for key, value in breach.facts.items() if isinstance(value, str)}
+    return RosterBreach(**say_refusal(breach, speaker).model_dump(), about=about)
+
+
+def _holds(rules: Ruleset, data: dict[str, Any], report: RosterReport, speaker: Speaker) -> list[RosterRule]:
+    broken = {each.clause for each in report.breaches}
+    kept = [rules.book.clauses[id] for id in rules.roster_rules(data) if id not in broken]
+    return [
+        RosterRule(
+            clause=each.id, title=each.title, gist=each.gist, text=speaker.holds(each.id, report.facts)
+        )
+        for each in kept
+    ]
+
+
+# -- how it would fare -------------------------------------------------------------------------------------
+
+
+def roster_odds(system: str, given: RosterOddsGiven, language: str) -> RosterOdds:
+    """The chance that each trial tells; none where the roster cannot be read or the order is refused."""
+    rules = find_rules(system)
+    chosen = rules.read_options(given.options)
+    speaker = Speaker(rules.package, language, ())
+    bars: list[RosterOddsBar] = []
+    try:
+        rules.check_roster(given.data, "roster", chosen)
+        trials = rules.roster_trials(given.data, given.model, given.item, chosen)
+    except ContentError:
+        return RosterOdds(item=given.item, bars=[])
+    for each in trials:
+        with suppress(ContentError):
+            bars.append(_tried(rules, each, given.options, speaker))
+    return RosterOdds(item=given.item, bars=bars)
+
+
+def _tried(rules: Ruleset, trial: RosterTrial, options: dict[str, Value], speaker: Speaker) -> RosterOddsBar:
+    case: CaseFile = validate(rules.case_model(), {**trial.case, "options": options}, "trial")
+    state, seat, order = up_to_last(rules, case, "trial")
+    luck = Seeded(seed_of("roster odds"))
+    odds = odds_of(state, seat, order, rules.facts, luck, budget=_BUDGET, samples=_SAMPLES)
+    ways = odds.changes.get(trial.fact, {})
+    before = int(rules.facts(state.table)[trial.fact]) if trial.loss else 0
+    number = "" if trial.number is None else f" {trial.number}"
+    return RosterOddsBar(
+        met=speaker.note(trial.met, {}) + number,
+        way=speaker.note(trial.way, {}),
+        chance=None if trial.loss else float(sum(ways.values())),
+        loss=float(sum((before - int(to)) * share for to, share in ways.items())) if trial.loss else None,
+        exact=odds.exact,
+    )

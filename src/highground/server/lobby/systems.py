@@ -1,0 +1,18 @@
+"""A system by the name that somebody asks for."""
+
+from __future__ import annotations
+
+from highground.engine.errors import ContentError
+from highground.engine.plugins import find_ruleset
+from highground.engine.ruleset import Ruleset
+from highground.server.problems import Trouble
+
+__all__ = ["find_rules"]
+
+
+def find_rules(system: str) -> Ruleset:
+    """A system by its name; trouble if there is none."""
+    try:
+        return find_ruleset(system)
+    except ContentError as error:
+        raise Trouble("not_found", str(error)) from error
