@@ -246,10 +246,17 @@ export class Acting extends Walking {
       return;
     }
     const open = this.open.filter((each) => isPlaced(each) && !isDirection(each));
-    if (open.length)
-      return void this.tryOpen(open, (each) => [this.valueAt(each, at)].filter((value) => value !== null));
+    if (open.length) return void this.tryOpen(open, (each) => this.chained(each, at));
     if (this.proposal || this.row) return;
     this.selected = null;
+  }
+
+  /** A place; of several cells in a row, one more of them, or the first of others. */
+  private chained(field: FieldForm, at: XY): unknown[] {
+    const value = this.valueAt(field, at);
+    if (value === null) return [];
+    const before = field.kind === "cells" ? (this.values[field.name] as unknown[] | undefined) : undefined;
+    return before?.length ? [[...before, ...(value as unknown[])], value] : [value];
   }
 
   /** A model more in a list of them; by itself, where the list may not grow. */
@@ -273,6 +280,14 @@ export class Acting extends Walking {
           if (!check.refusal) {
             this.values = filled;
             return void this.propose(orderOf(row, filled), row.title);
+          }
+          // So many cells are wanted, and there are too few yet: they stand.
+          if (field.kind === "cells" && (check.refusal.measured ?? 0) < (check.refusal.limit ?? 0)) {
+            this.values = filled;
+            this.proposal = null;
+            this.wanted = check.refusal;
+            this.refusal = null;
+            return;
           }
           // A field that leaves the order wanting the same as before has nothing to do with it.
           if (!refusal || refusal.why === this.wanted?.why) refusal = check.refusal;

@@ -312,7 +312,8 @@ export abstract class Asking {
     try {
       const check = await this.live.check(order);
       if (mark !== this.asked) return;
-      if (begun && check.refusal && this.open.length && this.offered) {
+      const wanting = check.refusal?.measured === 0 && this.open.some(isPlaced);
+      if (begun && check.refusal && this.open.length && (wanting || this.offered)) {
         this.proposal = null;
         this.wanted = check.refusal;
         return;

@@ -101,6 +101,13 @@ export function draw(acting: Acting): Overlay {
         chosen: acting.proposal?.order.words === each.words,
       });
     }
+  // Cells that were pointed at one after the other.
+  for (const each of acting.row && acting.row.kind !== "move" ? fieldsOf(acting.row) : [])
+    if (each.kind === "cells")
+      for (const [column, row] of (acting.values[each.name] as [number, number][] | undefined) ?? []) {
+        const cell = ground.cells.find((one) => one.column === column && one.row === row);
+        if (cell) cells.push({ at: cell.at, tone: "ok" });
+      }
   for (const { choice, at } of acting.spots)
     if (!choice.refusal) spots.push({ key: choice.value, at, label: choice.text, chosen: false });
   const proposal = acting.proposal;

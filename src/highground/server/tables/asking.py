@@ -222,6 +222,9 @@ class Questioner:
             refusal = found[0] if found else None
         if refusal is not None and self.otherwise(verb, form, fillings[0], given):
             return None
+        # That no place has been named yet is no reason.
+        if refusal is not None and refusal.measured == 0 and _places_wanted(form, given):
+            return None
         return refusal
 
     def aimed(self, verb: Verb, form: Form, given: dict[str, Any], refusal: Refusal) -> Refusal | None:
@@ -358,6 +361,11 @@ def place_of(shape: Shape) -> list[int]:
     """The middle of a shape, as a form is filled with it."""
     x, y = centre_of(shape)
     return [round(x), round(y)]
+
+
+def _places_wanted(form: Form, given: dict[str, Any]) -> bool:
+    """Whether places may still be named."""
+    return any(f.optional and f.kind in _PLACED and f.name not in given for f in form.fields)
 
 
 def _wire(value: Any) -> Any:
