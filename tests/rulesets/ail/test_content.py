@@ -31,6 +31,8 @@ from highground.rulesets.ail.orders import Deploy
 from highground.rulesets.ail.pieces import Figure, Table
 from highground.rulesets.ail.weapons import Firearm
 from tests.marks import clause
+from tests.rulesets.ail.positions import Playing, figure
+from tests.rulesets.ail.positions import table as tabled
 
 BARE: dict[str, Any] = {
     "system": "ail",
@@ -239,6 +241,26 @@ def test_who_shares_a_square_stands_side_by_side_in_it() -> None:
     assert isinstance(alone, Circle)
     assert alone.radius > cell // 3
     assert len(table.figures) == 7
+
+
+def test_a_hold_is_drawn_between_holder_and_held() -> None:
+    ada = figure("Ada", at=(1, 0), holding="Bo")
+    bo = figure("Bo", side=1, at=(1, 0), grappled_by="Ada")
+    picture = RULESET.picture(Playing(tabled(ada, bo, figure("Cy", side=1, at=(3, 0)))).state.known(0))
+    (mark,) = picture.marks
+    assert (mark.kind, mark.label, mark.names, mark.clause) == ("hold", "holds", ("Ada", "Bo"), "A-12.10")
+    drawn = {each.name: each.base for each in picture.figures}
+    assert (mark.lines[0].a, mark.lines[0].b) == (drawn["Ada"].centre, drawn["Bo"].centre)  # type: ignore[union-attr]
+    assert picture.figures[1].badges == ("held",)
+
+
+def test_all_sides_are_in_one_order_once_initiative_is_rolled() -> None:
+    at = tabled(figure("Ada"), figure("Bo", side=1, at=(2, 0)))
+    known = Playing(at).state.known(0)
+    at.order = ["Bo", "Ada"]
+    assert RULESET.picture(known).order == ("Bo", "Ada")
+    at.order = []
+    assert RULESET.picture(known).order == ()
 
 
 def test_a_picture_shows_walls_cover_doors_smoke_and_what_lies_about() -> None:

@@ -161,7 +161,7 @@ def _lines(figure: Figure) -> list[Stat]:
     lines += [
         Stat(blade.name, f"{blade.dice}d6, +{blade.attack}/+{blade.defence}") for blade in figure.blades
     ]
-    lines += [Stat(name, str(count)) for name, count in figure.grenades.items()]
+    lines += [Stat(name, f"× {count}") for name, count in figure.grenades.items()]
     if built.armour.dr:
         lines.append(Stat(built.armour.name, f"{built.armour.dr}", f"{built.armour.coverage} / 10", C_6_5.id))
     lines += [Stat(trait.name, "") for trait in built.traits]
