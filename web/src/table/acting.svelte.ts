@@ -281,12 +281,16 @@ export class Acting extends Walking {
             this.values = filled;
             return void this.propose(orderOf(row, filled), row.title);
           }
-          // So many cells are wanted, and there are too few yet: they stand.
-          if (field.kind === "cells" && (check.refusal.measured ?? 0) < (check.refusal.limit ?? 0)) {
-            this.values = filled;
+          // So many cells are wanted: too few stand, too many begin anew, others are refused.
+          if (field.kind === "cells" && (this.values[field.name] || check.refusal.measured !== null)) {
+            const count = (value as unknown[]).length;
+            const { measured, limit } = check.refusal;
+            if (measured !== null && measured === count && limit !== null && count > limit) continue;
+            const few = measured !== null && limit !== null && measured === count && count < limit;
+            if (few) this.values = filled;
             this.proposal = null;
-            this.wanted = check.refusal;
-            this.refusal = null;
+            this.wanted = few ? check.refusal : this.wanted;
+            this.refusal = few ? null : check.refusal;
             return;
           }
           // A field that leaves the order wanting the same as before has nothing to do with it.
