@@ -8,14 +8,11 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
+from tests.browser.faults import faults, hidden_focus, in_every_look
 from tests.browser.visitor import Visitor
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled_only]
 
-CUT = """() => [...document.querySelectorAll('h1, h2, h3, .btn, .pill, .cl, .prompt p, .ask p, .acts b')]
-    .filter(e => e.offsetParent && e.scrollWidth > e.clientWidth + 1)
-    .filter(e => getComputedStyle(e).display !== 'inline')
-    .map(e => e.textContent.trim())"""
 NAMELESS = """() => [...document.querySelectorAll(
         'button, a[href], input, select, [role=button], [role=radio]')]
     .filter(e => e.offsetParent !== null || e.ownerSVGElement)
@@ -52,12 +49,12 @@ FAINT = """() => {
             return ratio < (large ? 3 : 4.5) ? [said] : [];
         });
 }"""
-"""Text that does not fit its box, things to press that say nothing to somebody who does not see them, and
-text that WCAG AA calls too faint for the ground it is drawn on."""
+"""Things to press that say nothing to somebody who does not see them, and text that WCAG AA calls too faint for
+the ground it is drawn on."""
 
 
 def in_order(page: Page) -> None:
-    assert page.evaluate(CUT) == []
+    assert faults(page) == []
     assert page.evaluate(NAMELESS) == []
     assert page.evaluate(FAINT) == []
 
@@ -140,6 +137,70 @@ def test_on_a_tablet(visit: Visit, screens: Path) -> None:
     person.open("/")
     person.see("[data-play]:not([disabled])")
     person.picture(screens, "tablet-lobby")
+
+
+class Tour:
+    """Somebody who looks closely at every state they come to, and notes what is wrong with it."""
+
+    def __init__(self, person: Visitor) -> None:
+        self.person = person
+        self.found: list[str] = []
+
+    def look(self, state: str) -> None:
+        self.person.page.wait_for_timeout(80)
+        self.found += in_every_look(self.person.page, state)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_plane_in_every_look(visit: Visit, language: str) -> None:
+    """Rest, selected, drags, sight, tape, why, odds, a decision: on both screens, in both sizes of text."""
+    person = visit(seed=27, language=language).my_turn()
+    page, tour = person.page, Tour(person)
+    tour.look("rest")
+    tour.found += hidden_focus(page, 24)
+    page.locator(".model.able .base").first.click()
+    tour.look("selected")
+    person.see(".prompt [data-primary]").click()
+    person.see(".side .act[data-verb=move]")
+    tour.look("orders")
+    page.keyboard.press("m")
+    for _ in range(6):
+        page.keyboard.press("ArrowUp")
+    person.see(".tagbox .tag.ok")
+    tour.look("move legal")
+    for _ in range(40):
+        page.keyboard.press("ArrowUp")
+    person.see(".tagbox .tag.bad")
+    tour.look("move illegal")
+    for _ in range(3):
+        page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    person.see(".sight path")
+    tour.look("sight")
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    person.see(".why")
+    tour.look("why")
+    page.keyboard.press("Escape")
+    person.click_until(".side .big")
+    tour.look("odds")
+    person.click_until(".stage .ask")
+    person.miss(".stage .ask [role=status]")
+    tour.look("decision")
+    assert tour.found == [], "\n".join(tour.found)
+
+
+@pytest.mark.parametrize("system", ["ascension", "ail", "torn", "collide"])
+def test_tables_in_every_look(visit: Visit, system: str) -> None:
+    """Every kind of ground: the first question, and one's own model with its orders."""
+    person = visit(seed=28, language="ru" if system in ("ascension", "torn") else "en")
+    person.open().choose_system(system).play()
+    tour = Tour(person)
+    person.see(".stage .model.able, .stage .ask, .side .act")
+    tour.look("first")
+    person.click_until(".model.selected")
+    tour.look("chosen")
+    assert tour.found == [], "\n".join(tour.found)
 
 
 def test_large_text_dark_and_russian(visit: Visit, screens: Path) -> None:

@@ -53,6 +53,69 @@ def test_the_tape_measures_what_it_is_drawn_over(visit: Visit) -> None:
     person.miss(".tagbox .tag")
 
 
+FOCUSED = "() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.className"
+
+
+def test_focus_goes_where_it_is_needed_and_comes_back(visit: Visit) -> None:
+    """Tools by arrows and one Tab; dialogs take the focus and return it; models by arrows and Enter."""
+    person = visit(seed=46).my_turn()
+    page, keys = person.page, person.page.keyboard
+    person.see("[role=toolbar] [aria-label='Measuring tape']").focus()
+    keys.press("ArrowDown")
+    assert page.evaluate(FOCUSED) == "Line of sight"
+    keys.press("ArrowUp")
+    keys.press("ArrowUp")
+    assert page.evaluate(FOCUSED) == "Select and move"
+    assert page.locator("[role=toolbar] button[tabindex='0']:enabled").count() == 1
+    keys.press("Tab")
+    assert page.evaluate("() => document.activeElement.closest('[role=toolbar]')") is None
+    assert page.locator(".stage .model[tabindex='0']").count() == 1
+    person.see("[aria-label='Menu']").focus()
+    keys.press("Enter")
+    expect(page.locator("[role=menuitem]").first).to_be_focused()
+    keys.press("ArrowDown")
+    expect(page.locator("[role=menuitem]").nth(1)).to_be_focused()
+    keys.press("Escape")
+    expect(page.locator("[aria-label='Menu']")).to_be_focused()
+    keys.press("g")
+    expect(page.locator(".log .line").first).to_be_focused()
+    keys.press("?")
+    expect(page.locator(".why")).to_be_focused()
+    said = page.locator(".log .line").first.inner_text()
+    expect(page.locator(".why .said")).to_have_text(said)
+    keys.press("Escape")
+    expect(page.locator(".log .line").first).to_be_focused()
+    keys.press("g")
+    keys.press("d")
+    listed = person.see("[role=dialog] li")
+    assert "wounds left" in listed.inner_text()
+    keys.press("Escape")
+    person.miss("[role=dialog]")
+    able = page.locator(".stage .model.able")
+    name = able.last.get_attribute("data-model")
+    able.last.focus()
+    keys.press("Enter")
+    expect(page.locator(".model.selected")).to_have_attribute("data-model", name or "")
+    keys.press("Enter")
+    person.see(".side .act[data-verb=move]")
+
+
+def test_the_end_says_why_and_offers_a_rematch(visit: Visit) -> None:
+    person = visit(seed=47).my_turn()
+    page = person.page
+    person.see("[aria-label='Menu']").click()
+    person.see("[role=menuitem]:has-text('Resign')").click()
+    person.see("[role=menuitem]:has-text('Really resign')").click()
+    over = person.see(".stage .prompt.over")
+    expect(over).to_contain_text("You lost")
+    expect(over).to_contain_text("Score")
+    expect(over.locator("a[href$='?fork']")).to_be_visible()
+    before = page.url
+    over.locator("[data-rematch]").click()
+    page.wait_for_url(lambda url: url != before and "/t/" in url)
+    person.see(".stage .model.able, .stage .ask")
+
+
 def test_what_a_bot_weighed_is_opened_with_its_reasons(visit: Visit) -> None:
     person = visit(seed=43).my_turn()
     person.click_until(".log .weigh").click()
@@ -77,6 +140,15 @@ def test_on_a_phone_the_sheet_has_three_stops(visit: Visit) -> None:
     expect(grip).to_have_attribute("data-stop", "peek")
     grip.press("ArrowUp")
     expect(grip).to_have_attribute("data-stop", "half")
+    prompt, side = person.see(".stage > .prompt").bounding_box(), person.see(".side").bounding_box()
+    assert prompt is not None
+    assert side is not None
+    assert prompt["y"] + prompt["height"] <= side["y"]
+    small = """() => [...document.querySelectorAll('button, [role=button], a.btn')]
+        .filter(e => e.checkVisibility() && !e.closest('svg, .log, .cl, .sm, .grip'))
+        .filter(e => e.getBoundingClientRect().height < 43)
+        .map(e => e.getAttribute('aria-label') ?? e.textContent.trim())"""
+    assert person.page.evaluate(small) == []
 
 
 def test_a_hand_of_cards_lies_on_the_table(visit: Visit) -> None:

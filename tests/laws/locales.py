@@ -17,7 +17,7 @@ ENGINE = "highground.engine"
 _PLACE = re.compile(r"\{(\w+)(?:\.\w+)?(?::(\w+))?(?:\|[^{}]+)?\}")
 
 # Which argument of which call is a message id, and of which table.
-_CALLS = {"refuse": (1, "refusals"), "tally": (2, "modifiers"), "add": (2, "modifiers")}
+_CALLS = {"refuse": (1, "refusals"), "tally": (2, "modifiers"), "add": (2, "modifiers"), "Note": (1, "notes")}
 
 
 @cache
@@ -110,5 +110,6 @@ def _in_call(call: ast.Call) -> Iterator[tuple[str, str]]:
         return
     given = call.args[at : at + 1] + [each.value for each in call.keywords if each.arg == "why"]
     for each in given:
-        if isinstance(each, ast.Constant) and isinstance(each.value, str):
-            yield table, each.value
+        for one in (each.body, each.orelse) if isinstance(each, ast.IfExp) else (each,):
+            if isinstance(one, ast.Constant) and isinstance(one.value, str):
+                yield table, one.value

@@ -11,12 +11,16 @@ import sys
 import time
 import uuid
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
 from types import TracebackType
 from typing import Any
 
 import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 __all__ = ["Closed", "House", "Person", "Seat"]
 
@@ -51,6 +55,8 @@ class House:
         self.port = port
         self.environment = environment or {}
         self.process: subprocess.Popen[str] | None = None
+        self._said = ""
+        self._listener: Thread | None = None
         self.url = ""
         self.http = httpx.Client(timeout=ANSWERS_WITHIN)
 
@@ -72,10 +78,29 @@ class House:
             if found:
                 self.port = int(found.group(1))
                 self.url = f"http://127.0.0.1:{self.port}"
+                self._listen()
                 return self
         self._gone()
         self.http.close()
         raise RuntimeError(f"the server did not start: {heard}")
+
+    def _listen(self) -> None:
+        """Hear the server out while it runs: one that nobody listens to stops at a full pipe."""
+        assert self.process is not None
+        stream = self.process.stdout
+        assert stream is not None
+
+        def listen() -> None:
+            self._said = stream.read()
+
+        self._listener = Thread(target=listen, daemon=True)
+        self._listener.start()
+
+    def workers(self) -> list[int]:
+        """The processes that play its bots and count its odds."""
+        assert self.process is not None
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return [int(pid) for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -91,9 +116,13 @@ class House:
 
     def _gone(self) -> str:
         assert self.process is not None
-        said, _ = self.process.communicate(timeout=30)
-        self.process = None
-        return said
+        self.process.wait(timeout=30)
+        if self._listener is not None:
+            self._listener.join(timeout=30)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.process = self._listener = None
+        return self._said
 
     def restart(self) -> None:
         """Up again, at the same address."""
@@ -158,7 +187,13 @@ class Seat:
     """A socket at a table: what came, the table as it stands, and requests with their answers."""
 
     def __init__(
-        self, house: House, match: str, token: str | None, seq: int = -1, language: str = "en"
+        self,
+        house: House,
+        match: str,
+        token: str | None,
+        seq: int = -1,
+        language: str = "en",
+        origin: str | None = None,
     ) -> None:
         self.house = house
         self.match_id = match
@@ -166,6 +201,7 @@ class Seat:
             f"{house.url.replace('http', 'ws')}/api/matches/{match}/socket",
             max_size=None,
             open_timeout=ANSWERS_WITHIN,
+            origin=None if origin is None else Origin(origin),
         )
         self.socket: ClientConnection = self._opened.__enter__()
         self.came: list[str] = []
@@ -175,8 +211,9 @@ class Seat:
         self.seq = seq
         self.seat: int | None = None
         self._number = 0
-        self.say({"v": 1, "type": "hello", "token": token, "seq": seq, "language": language})
         try:
+            with suppress(Closed):  # sent away before a word was said; what was said about it can be heard
+                self.say({"v": 1, "type": "hello", "token": token, "seq": seq, "language": language})
             self.welcome = self.hear()
         except BaseException:
             self.leave()

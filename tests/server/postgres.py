@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import socket
@@ -11,7 +12,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import mkdtemp
 
-__all__ = ["available", "new_database", "running"]
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+__all__ = ["available", "away", "new_database", "running"]
 
 
 def _folder() -> Path | None:
@@ -83,6 +87,26 @@ def running() -> Iterator[str]:
     finally:
         _run([str(programs / "pg_ctl"), "-D", str(data), "-m", "immediate", "stop"])
         shutil.rmtree(home, ignore_errors=True)
+
+
+@contextmanager
+def away(address: str) -> Iterator[None]:
+    """A database goes: every connection to it breaks, and no new one is let in until the block is left."""
+    server, name = address.rsplit("/", 1)
+
+    async def do(*statements: str) -> None:
+        engine = create_async_engine(f"{server}/postgres", isolation_level="AUTOCOMMIT")
+        async with engine.connect() as connection:
+            for statement in statements:
+                await connection.execute(text(statement))
+        await engine.dispose()
+
+    cut = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+    asyncio.run(do(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false", cut))
+    try:
+        yield
+    finally:
+        asyncio.run(do(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true"))
 
 
 def _free_port() -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from tests.server.house import Closed, House, Seat
 
 pytestmark = pytest.mark.slow
 
+BOT = {"who": "bot"}
 JUNK = [
     "",
     "not json",
@@ -168,8 +170,68 @@ def test_a_match_that_cannot_be_is_refused_with_a_reason(house: House, given: An
         assert answer.json()["text"]
 
 
+@pytest.mark.parametrize("id", ["%00", "a%00b", "%ff", "x" * 3_000, "%F0%9F%98%80"])
+def test_ids_of_no_kind_of_ours_are_not_found(house: House, id: str) -> None:
+    """No database is asked for a text that it cannot even hold."""
+    for path in (f"/matches/{id}", f"/matches/{id}/replay", f"/matches/{id}/export", f"/invitations/{id}"):
+        assert house.answer("GET", path).status_code == 404, path
+    with Seat(house, id, None) as seat:
+        assert seat.welcome["problem"]["error"] == "not_found"
+
+
+BODIES = [
+    b"",
+    b"null",
+    b"\xff\xfe",
+    b"[" * 100_000,
+    b'{"data":' + b'{"a":' * 900 + b"1" + b"}" * 901,
+    b'{"data":{"side":"\\ud800"}}',
+    b'{"data":{"side":"\\u0000"}}',
+    b'{"data":{"\\ud800":1}}',
+    b'{"data":{"models":NaN,"side":1e999}}',
+    b'{"data":{"side":' + b"9" * 5_000 + b"}}",
+    b'{"data":{},"options":{"sixes":Infinity}}',
+    b'{"system":"primer","seats":[{"who":"me","roster":{"side":"\\ud800"}},{"who":"bot"}]}',
+    b'{"name":"\\ud800","password":"\\ud800\\ud800\\ud800\\ud800\\ud800\\ud800\\ud800\\ud800"}',
+    b'{"name":"\\u0000","password":"\\u0000\\u0000\\u0000\\u0000\\u0000\\u0000\\u0000\\u0000"}',
+    b'{"text":"\\u0000"}',
+    b'{"step":1e400}',
+]
+
+
+@pytest.mark.parametrize("body", BODIES, ids=lambda body: repr(body[:30]))
+def test_no_body_makes_any_endpoint_fail(house: House, body: bytes) -> None:
+    ann = house.guest()
+    headers = {"Authorization": f"Bearer {ann.token}", "Content-Type": "application/json"}
+    for path in (
+        "/guests",
+        "/accounts",
+        "/sessions",
+        "/matches",
+        "/replays",
+        "/matches/nowhere/fork",
+    ) + tuple(
+        f"/systems/{system}/roster-check" for system in ("primer", "ascension", "ail", "torn", "collide")
+    ):
+        answer = house.http.post(f"{house.url}/api{path}", content=body, headers=headers)
+        assert answer.status_code < 500, (path, answer.text)
+        assert answer.json()
+
+
+def test_a_body_that_keeps_its_length_to_itself_is_cut_off(house: House) -> None:
+    def endless() -> Iterator[bytes]:
+        for _ in range(30):
+            yield b"x" * 100_000
+
+    answer = house.http.post(f"{house.url}/api/systems/primer/roster-check", content=endless())
+    assert answer.status_code == 413
+    assert answer.json()["error"] == "too_large"
+
+
 def test_requests_that_are_too_large_are_refused(house: House) -> None:
     ann = house.guest()
+    roster = {**house.ask("GET", "/systems/primer/roster-form")["example"], "side": "x" * 250_000}
+    ann.ask("POST", "/matches", {"system": "primer", "seats": [{"who": "me", "roster": roster}, BOT]}, 413)
     answer = house.answer("POST", "/systems/primer/roster-check", {"data": {"x": "y" * 1_100_000}}, ann.token)
     assert answer.status_code == 413
     with ann.sit(ann.begin()["id"]) as seat:

@@ -94,6 +94,34 @@ def test_a_match_is_played_through_two_processes_and_survives_its_owner(
                     _play_together(ann_again, bob_again, 8)
 
 
+@pytest.mark.compiled_only
+def test_a_database_that_goes_and_comes_back_is_waited_for(make_database: Callable[[str], str]) -> None:
+    """Requests are told to try again, nobody is told what is not written, and play goes on afterwards."""
+    with House(make_database("postgresql")) as house:
+        ann, bob = house.guest("Ann"), house.guest("Bob")
+        match = ann.begin_with(bob)["id"]
+        with ann.sit(match) as one, bob.sit(match) as two:
+            _play_together(one, two, 4)
+            mover, person = (one, ann) if one.mine else (two, bob)
+            words, seq, steps = mover.suggestions()[0], mover.seq, mover.steps
+            with postgres.away(house.database):
+                assert house.http.get(f"{house.url}/healthz").status_code == 503
+                assert ann.ask("GET", "/matches", expect=503)["error"] == "unavailable"
+                mover.say(
+                    {"v": 1, "type": "order", "id": 1, "order": {"words": words}, "after": seq, "key": "k"}
+                )
+                assert mover.until_closed() == 1012
+                with person.sit(match, seq) as too_early:
+                    assert too_early.welcome["problem"]["error"] == "unavailable"
+                    assert too_early.until_closed() == 1013
+        assert house.http.get(f"{house.url}/healthz").status_code == 200
+        with person.sit(match, seq) as again:
+            assert (again.seq, again.welcome["reset"], again.welcome["steps"]) == (seq, False, [])
+            assert again.order(words, "k")["type"] == "done"
+        with person.sit(match) as whole:
+            assert whole.steps[: len(steps)] == steps
+
+
 def _play_together(one: Seat, two: Seat, orders: int) -> None:
     """Both give orders in turn, each through their own process."""
     for _ in range(orders):

@@ -176,3 +176,12 @@ def test_each_change_of_a_roster_is_foreseen(house: House) -> None:
     assert marks["Longbow"] == "Primary"
     assert marks["Shield Bash"] == "Secondary"
     assert now["models"][0]["stats"]["wounds"] == data["models"][0]["wounds"]
+
+
+def test_a_scenario_is_shown_in_play_with_the_rosters_chosen(house: House) -> None:
+    path = "/systems/ascension/scenarios/seize_fate_company/sample"
+    usual = house.ask("GET", f"{path}?lang=ru")
+    assert {figure["side"] for figure in usual["figures"]} == {0, 1}
+    other = house.ask("GET", f"{path}?roster=long_barrel_battery&roster=brass_meridian")
+    assert {figure["name"] for figure in other["figures"]} != {figure["name"] for figure in usual["figures"]}
+    assert house.answer("GET", f"{path}?roster=nobody&roster=brass_meridian").status_code == 404

@@ -64,6 +64,42 @@ def test_limits_hold(make_database: Callable[[str], str]) -> None:
         assert house.http.get(f"{house.url}/healthz").status_code == 200
 
 
+def test_a_house_is_only_so_large(make_database: Callable[[str], str]) -> None:
+    """Sockets in all, sockets from one address, open tables, the size of a file: each has its limit."""
+    limits = {"sockets": 3, "sockets_per_address": 2, "tables": 1, "replay_bytes": 2_000, "body_bytes": 1_000}
+    environment = {"HIGHGROUND_LIMITS": json.dumps(limits)}
+    with House(make_database("sqlite"), environment=environment) as house:
+        ann = house.guest()
+        first, second = ann.begin()["id"], ann.begin()["id"]
+        with ann.sit(first) as one, ann.sit(first) as two:
+            assert one.seat == two.seat == 0
+            with ann.sit(first) as third:
+                assert third.welcome["problem"]["error"] == "too_many"
+                assert third.until_closed() == 4429
+        with ann.sit(second) as no_room:
+            assert no_room.welcome["problem"]["error"] == "unavailable"
+        with ann.sit(first) as again:
+            assert again.seat == 0, "who left makes room"
+        ann.ask("POST", "/replays", {"text": "x" * 1_500}, 422)
+        ann.ask("POST", "/replays", {"text": "x" * 2_500}, 413)
+        ann.ask("POST", "/guests", {"name": "x" * 1_500}, 413)
+
+
+def test_behind_a_proxy_each_client_is_counted_apart_and_none_chooses_who_it_is(
+    make_database: Callable[[str], str],
+) -> None:
+    environment = {"HIGHGROUND_LIMITS": json.dumps({"requests_per_second": 0.01, "request_burst": 2})}
+    with House(make_database("sqlite"), "--behind-proxy", environment=environment) as house:
+
+        def asks(forwarded: str) -> int:
+            headers = {"X-Forwarded-For": forwarded}
+            return house.http.get(f"{house.url}/api/matches", headers=headers).status_code
+
+        assert [asks("198.51.100.1") for _ in range(3)] == [200, 200, 429]
+        assert asks("198.51.100.2") == 200, "another client"
+        assert asks("203.0.113.7, 198.51.100.1") == 429, "the proxy saw 198.51.100.1, whatever that says"
+
+
 def test_logs_are_json_lines_without_secrets(make_database: Callable[[str], str]) -> None:
     house = House(make_database("sqlite"), environment={"HIGHGROUND_LOG": "info"}).start()
     ann = house.guest()
@@ -85,6 +121,9 @@ def test_logs_are_json_lines_without_secrets(make_database: Callable[[str], str]
         (["--database", "nonsense"], "not the address of a database"),
         (["--database", "mysql://localhost/x"], "sqlite+aiosqlite"),
         (["--database", "postgresql+asyncpg://nobody@127.0.0.1:1/none"], "cannot be used"),
+        (["--database", "sqlite+aiosqlite://"], "name a file"),
+        (["--database", "sqlite+aiosqlite:////dev/null/x.db"], "cannot be made"),
+        (["--database", "sqlite+aiosqlite:////proc/x.db"], "cannot be used"),
         (["--port", "99999"], "port"),
     ],
 )

@@ -1,10 +1,79 @@
-"""Guests and accounts."""
+"""Guests and accounts: a seat belongs to its token."""
 
 from __future__ import annotations
 
+import asyncio
+import time
 import uuid
 
-from tests.server.house import House
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from highground.server.people.service import YEAR, People
+from highground.server.store.database import Database
+from tests.server.house import House, Seat
+
+
+def _signed(house: House, body: str) -> str:
+    """A token that the server's own secret signs, whatever it says."""
+
+    async def sign() -> str:
+        database = Database(house.database)
+        people = People(database)
+        await people.open()
+        signed = people.sign(body)
+        await database.close()
+        return f"{body}.{signed}"
+
+    return asyncio.run(sign())
+
+
+def test_a_token_lasts_a_year_and_belongs_to_somebody(house: House) -> None:
+    ann = house.guest()
+    now = int(time.time())
+    for body, text in [
+        (f"{ann.id}.{now - YEAR - 60}", "expired"),
+        (f"{ann.id}.never", "expired"),
+        (f"nobody.{now}", "nobody"),
+    ]:
+        assert text in house.ask("GET", "/me", token=_signed(house, body), expect=401)["text"]
+    younger = _signed(house, f"{ann.id}.{now - YEAR + 3600}")
+    assert house.ask("GET", "/me", token=younger)["id"] == ann.id
+
+
+def test_a_seat_is_for_its_own_token(house: House) -> None:
+    """Others watch from the same table: they see no question, and nothing they say counts for the seat."""
+    ann, bob, eve = house.guest("Ann"), house.guest("Bob"), house.guest("Eve")
+    match = ann.begin_with(bob)
+    with ann.sit(match["id"]) as one, bob.sit(match["id"]) as two, eve.sit(match["id"]) as watcher:
+        assert (one.seat, two.seat, watcher.seat) == (0, 1, None)
+        mover, other = (one, two) if one.mine else (two, one)
+        words = mover.suggestions()[0]
+        assert other.order(words)["type"] == "refused"
+        assert watcher.table["question"] is None
+        for request in (
+            {"type": "order", "order": {"words": words}, "after": watcher.seq, "key": "k"},
+            {"type": "odds", "order": {"words": words}},
+            {"type": "undo", "step": 0},
+            {"type": "redo"},
+            {"type": "undo_answer", "accept": True},
+            {"type": "resign"},
+            {"type": "join", "invitation": match["invitation"]},
+        ):
+            assert watcher.request(**request)["problem"]["error"] in ("forbidden", "conflict"), request
+        assert mover.seq == watcher.seq
+        assert mover.order(words)["type"] == "done"
+
+
+@pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1:1"])
+def test_a_page_of_somebody_elses_opens_no_socket(house: House, origin: str) -> None:
+    ann = house.guest()
+    match = ann.begin()["id"]
+    with pytest.raises(InvalidStatus) as refused:
+        Seat(house, match, ann.token, origin=origin)
+    assert refused.value.response.status_code == 403
+    with Seat(house, match, ann.token, origin=house.url) as seat:
+        assert seat.seat == 0
 
 
 def test_a_guest_becomes_an_account_and_comes_back(house: House) -> None:

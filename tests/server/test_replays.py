@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import random
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from highground.engine.plugins import find_ruleset
+from highground.engine.saved import commitment_of, linked_lines, read_lines
 from tests.server.house import House, Person
 
 pytestmark = pytest.mark.slow
@@ -54,9 +57,39 @@ def test_an_exported_match_verifies_and_a_forged_one_does_not(house: House, tmp_
     verified = _highground("replay", "--verify", "--json", str(file))
     assert verified.returncode == 0, verified.stderr
     assert json.loads(verified.stdout)["commitment"] == match["commitment"]
-    forged = text.replace(match["commitment"], "0" * 64)
-    file.write_text(forged, encoding="utf-8")
-    assert _highground("replay", "--verify", str(file)).returncode == 2
+    file.write_text(text.replace(match["commitment"], "0" * 64), encoding="utf-8")
+    damaged = _highground("replay", "--verify", str(file))
+    assert (damaged.returncode, "damaged" in damaged.stderr) == (2, True)
+
+
+def test_a_forger_who_writes_the_whole_file_anew_is_found_out(house: House, tmp_path: Path) -> None:
+    """Links that fit prove nothing: the seed must be the one that was published, and give these dice."""
+    ann = house.guest()
+    bodies = read_lines(_export(ann, _finished(ann)["id"]), "the file")
+    file = tmp_path / "forged.jsonl"
+
+    def verified(changed: list[dict[str, Any]]) -> subprocess.CompletedProcess[str]:
+        file.write_text("\n".join(linked_lines(changed)) + "\n", encoding="utf-8")
+        return _highground("replay", "--verify", str(file))
+
+    assert verified(bodies).returncode == 0
+    published = verified([{**bodies[0], "commitment": "0" * 64}, *bodies[1:]])
+    assert (published.returncode, "hash was published" in published.stderr) == (2, True)
+    header = {**bodies[0]["header"], "seed": "0" * 64}
+    seed = {**bodies[0], "header": header, "commitment": commitment_of("0" * 64)}
+    luck = verified([seed, *bodies[1:]])
+    assert (luck.returncode, "the seed gives" in luck.stderr) == (2, True)
+
+
+def test_the_shuffles_of_a_finished_match_are_verified_on_demand(house: House) -> None:
+    ann = house.guest("Ann")
+    match = _finished(ann)
+    verified = ann.ask("POST", f"/matches/{match['id']}/verify")
+    assert verified["fault"] == ""
+    assert verified["published"]
+    assert verified["commitment"] == match["commitment"]
+    assert verified["outcomes"] > 0
+    assert ann.ask("POST", f"/matches/{ann.begin()['id']}/verify", expect=422)["error"] == "unplayable"
 
 
 def test_an_export_comes_back_as_a_match_to_watch_and_to_fork(house: House) -> None:
@@ -71,6 +104,8 @@ def test_an_export_comes_back_as_a_match_to_watch_and_to_fork(house: House) -> N
     forked = bob.ask("POST", f"/matches/{kept['id']}/fork", {"step": 5}, 201)
     assert forked["commitment"] != match["commitment"], "a fork has luck of its own"
     assert (forked["forked_at"], forked["step"]) == (5, 5)
+    assert [fork["id"] for fork in bob.ask("GET", f"/matches/{kept['id']}/replay")["forks"]] == [forked["id"]]
+    assert ann.ask("GET", f"/matches/{match['id']}/replay")["forks"] == []
     with bob.sit(forked["id"]) as seat:
         assert [s["order"] for s in seat.steps[:6]] == [f["step"]["order"] for f in one[:6]]
         seat.play_on(2)
@@ -81,6 +116,52 @@ def test_a_file_that_is_no_match_is_refused_with_a_reason(house: House, damage: 
     ann = house.guest()
     problem = ann.ask("POST", "/replays", {"text": damage}, 422)
     assert problem["text"]
+
+
+NONSENSE: list[Any] = [None, -1, 10**30, "\x00", "x" * 300, [], {}, {"$": "x"}, 1.5, True, "nope", [[[]]]]
+
+
+def _places(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to every value inside of a value."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, each in inside:
+        yield (*at, key)
+        yield from _places(each, (*at, key))
+
+
+def _with(value: Any, at: tuple[Any, ...], new: Any) -> Any:
+    changed = json.loads(json.dumps(value))
+    inner = changed
+    for key in at[:-1]:
+        inner = inner[key]
+    inner[at[-1]] = new
+    return changed
+
+
+@pytest.mark.parametrize("finished", [True, False], ids=["a match", "a recording"])
+def test_a_file_with_nonsense_anywhere_is_kept_or_refused_and_breaks_nothing(
+    house: House, finished: bool
+) -> None:
+    """Files whose links fit, with nonsense in places of every kind: types, names, numbers, dice, orders."""
+    ann = house.guest()
+    match = ann.begin()
+    with ann.sit(match["id"]) as seat:
+        seat.play_on(4)
+        if finished:
+            seat.request("resign")
+    bodies = read_lines(_export(ann, match["id"]), "the file")
+    luck = random.Random(1)
+    places = [at for at in _places(bodies) if finished or at[0] == 0 or luck.random() < 0.05]
+    for at in luck.sample(places, 60):
+        text = "\n".join(linked_lines(_with(bodies, at, luck.choice(NONSENSE)))) + "\n"
+        kept = house.answer("POST", "/replays", {"text": text}, ann.token)
+        assert kept.status_code in (201, 422), (at, kept.text)
+        if kept.status_code == 201:
+            id = kept.json()["match"]["id"]
+            for path in ("", "/replay", "/export"):
+                shown = house.answer("GET", f"/matches/{id}{path}", token=ann.token)
+                assert shown.status_code == 200, (at, path, shown.text)
+    assert house.ask("GET", "/matches", token=ann.token)["finished"] is not None
 
 
 def test_an_unfinished_match_is_exported_without_its_seed_and_can_be_watched(house: House) -> None:

@@ -63,3 +63,21 @@ test("a game may say apart who is out", () => {
   ]);
   expect(found.gone).toBe(0.2);
 });
+
+test("where damage is counted up, whoever is killed is told apart by the status", () => {
+  const found = odds("Ox.damage", "2", [
+    ["3", 0.4],
+    ["4", 0.2],
+    ["5", 0.1],
+  ]);
+  const values = [{ value: "killed", share: 0.3, chance: "3/10" }];
+  found.facts.push({ fact: "Ox.status", name: "", title: "", kind: "", text: "", before: "field", values });
+  const chances = chancesOf(found, "Ox")!;
+  expect(chances.bars.map((bar) => [bar.loss, bar.gone])).toEqual([
+    [0, false],
+    [1, false],
+    [2, true],
+    [3, true],
+  ]);
+  expect(chances.gone).toBeCloseTo(0.3);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { box, centre, meets, moved, reach, type Outline } from "../src/board/outline";
+import { box, centre, inside, meets, moved, reach, shrunk, type Outline } from "../src/board/outline";
 
 const SQUARE: Outline = {
   kind: "polygon",
@@ -26,6 +26,12 @@ test("the edge in a direction", () => {
 
 test("moving keeps the shape", () => {
   expect(centre(moved(SQUARE, { x: 1, y: 2 }))).toEqual({ x: 1, y: 2 });
+});
+
+test("inside and outside of a polygon, and a smaller one about its middle", () => {
+  expect(inside(SQUARE.kind === "polygon" ? SQUARE.points : [], { x: 5, y: 1 })).toBe(true);
+  expect(inside(SQUARE.kind === "polygon" ? SQUARE.points : [], { x: 5, y: -1 })).toBe(false);
+  expect(box(shrunk(SQUARE, 0.5))).toEqual({ left: 2.5, right: 7.5, top: 2.5, bottom: 7.5 });
 });
 
 test("boxes that touch do not meet", () => {

@@ -72,6 +72,7 @@ const breach = (
   why,
   measured,
   limit,
+  names: [],
   about,
 });
 

@@ -9,6 +9,7 @@ import {
   partsOf,
   pickable,
   rowsOf,
+  together,
   walked,
 } from "../src/table/rows";
 
@@ -18,7 +19,14 @@ function field(
   values: string[] = [],
   more: Partial<FieldForm> = {},
 ): FieldForm {
-  const choices = values.map((value) => ({ value, text: value, hint: "", at: null, refusal: null }));
+  const choices = values.map((value) => ({
+    value,
+    text: value,
+    hint: "",
+    at: null,
+    refusal: null,
+    preview: null,
+  }));
   return { name, label: name, kind, optional: false, choices, parts: [], ...more };
 }
 
@@ -30,7 +38,7 @@ function question(...forms: OrderForm[]): Question {
   return { forms, suggestions: [] };
 }
 
-const FAR: Refusal = { clause: "SH-1", text: "too far", why: "too_far", measured: 9, limit: 6 };
+const FAR: Refusal = { clause: "SH-1", text: "too far", why: "too_far", measured: 9, limit: 6, names: [] };
 
 test("what moves comes first and what ends comes last", () => {
   const rows = rowsOf(
@@ -129,4 +137,48 @@ test("an order is left out where a list that it needs is empty", () => {
 test("those who may act together are picked one by one", () => {
   const activate = form("activate", [field("units", "models", ["Ada", "Bo"])]);
   expect([...pickable(question(activate, form("stop"))).keys()]).toEqual(["Ada", "Bo"]);
+});
+
+test("an order that says who and where for each is a line-up", () => {
+  const step = form("place", [field("unit", "model", ["ada", "bo"]), field("at", "point")]);
+  const deploy = form("deploy", [field("placements", "steps", [], { parts: [step] })]);
+  const [row] = rowsOf(question(deploy));
+  expect(row?.kind).toBe("lineup");
+  const places = new Map<string, [number, number]>([
+    ["ada", [1, 2]],
+    ["bo", [3, 4]],
+  ]);
+  expect(together(row!, 0, places)).toEqual({
+    verb: "deploy",
+    values: {
+      placements: [
+        { part: "place", unit: "ada", at: [1, 2] },
+        { part: "place", unit: "bo", at: [3, 4] },
+      ],
+    },
+  });
+  expect(together(row!, 1, places)).toBeNull();
+});
+
+test("a move of several goes along a path each, with every kind of step to try", () => {
+  const fields = [field("unit", "model", ["ada"]), field("path", "path")];
+  const steps = field("walks", "steps", [], { parts: [form("walk", fields), form("dash", fields)] });
+  const [row] = rowsOf(question(form("move", [steps], "move")));
+  expect(row?.kind).toBe("move");
+  expect(together(row!, 1, new Map([["ada", [1, 2]]]))?.values).toEqual({
+    walks: [{ part: "dash", unit: "ada", path: [[1, 2]] }],
+  });
+});
+
+test("an action that is a move among attacks is pressed, and shows how far it goes", () => {
+  const action = field("action", "choice", ["Run", "Fist", "Focus"]);
+  const previews = ["run", "attack", ""];
+  action.choices.forEach((choice, i) => (choice.preview = previews[i]!));
+  const targets = field("targets", "models", [], { optional: true });
+  const rows = rowsOf(question(form("declare", [action, targets], "attack")));
+  expect(rows.map((row) => [row.title, row.kind, row.shows])).toEqual([
+    ["Run", "button", "run"],
+    ["Fist", "target", "attack"],
+    ["Focus", "form", ""],
+  ]);
 });

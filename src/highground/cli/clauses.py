@@ -8,7 +8,7 @@ import typer
 from rich.table import Table
 
 from highground.cli.console import console, print_json, system
-from highground.cli.index import option_tests_of, tests_of, where_of
+from highground.content.index import option_tests_of, tests_of, where_of
 from highground.engine.clauses import Clause
 from highground.engine.errors import ContentError, nearest
 from highground.engine.ruleset import Ruleset

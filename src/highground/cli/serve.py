@@ -30,7 +30,9 @@ def serve(
     origin: list[str] = typer.Option(
         [], "--origin", help="Another origin that may use the API; repeat for more."
     ),
-    behind_proxy: bool = typer.Option(False, "--behind-proxy", help="Believe X-Forwarded-For and -Proto."),
+    behind_proxy: bool = typer.Option(
+        False, "--behind-proxy", help="Believe X-Forwarded-For and -Proto of a proxy in this network."
+    ),
     workers: int = typer.Option(
         1, "--workers", min=1, max=64, help="Processes that play bots and count odds."
     ),
@@ -69,6 +71,8 @@ def serve(
             workers,
             ready,
         )
+    except KeyboardInterrupt:
+        console.print("Highground has stopped. Every match is kept.")
     except InUse as error:
         if not error.address:
             raise

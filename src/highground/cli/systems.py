@@ -6,7 +6,7 @@ import typer
 from rich.table import Table
 
 from highground.cli.console import console, print_json
-from highground.cli.index import tests_of
+from highground.content.index import tests_of
 from highground.engine.plugins import find_ruleset, ruleset_names
 
 __all__ = ["systems"]

@@ -55,9 +55,13 @@ SYMBOLS: Final[Mapping[str, str]] = {
         'cx="12" cy="12" r="1.6"/>'
     ),
     "c-rooted": '<path d="M12 3v10M12 13c0 4-4 3-6 8M12 13c0 4 4 3 6 8M12 13v8M8 7l4 3 4-3"/>',
+    "c-time": (
+        '<circle cx="12" cy="12" r="8.5"/><path d="M12 12V3.5A8.5 8.5 0 0 1 20.5 12z" '
+        'fill="currentColor"/>'
+    ),
+    "c-marker": '<path d="M5 21V4M5 5h13l-3 4 3 4H5"/>',
     "c-held": '<circle cx="8.5" cy="12" r="5"/><circle cx="15.5" cy="12" r="5"/>',
     "c-hunkered": '<path d="M5 5.5l7 6 7-6M5 12.5l7 6 7-6"/>',
-    "c-prone": '<path d="M3 19h18M5.5 15l9.5-3.5"/><circle cx="18" cy="9.5" r="2.5"/>',
     "c-overwatch": (
         '<path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z"/><circle cx="1'
         '2" cy="12" r="3"/>'
@@ -128,6 +132,14 @@ SYMBOLS: Final[Mapping[str, str]] = {
         '<path d="M6 11V8.5a1.7 1.7 0 0 1 3.3 0V7a1.7 1.7 0 0 1 3.4 0v1a1.7 1.7 0 0 1 3.3 0v1.5a1.6 '
         '1.6 0 0 1 3 .8V14c0 4-2.5 7-6.5 7S6 18 6 15zM6 13.5h6"/>'
     ),
+    "u-bone": (
+        '<path d="M7.5 16.5l9-9M7.5 16.5a2.3 2.3 0 1 0-3.3.9 2.3 2.3 0 1 0 4.2 2.4 2.3 2.3 0 0 '
+        '0-.9-3.3zM16.5 7.5a2.3 2.3 0 1 0-.9-3.3 2.3 2.3 0 1 1 4.2 2.4 2.3 2.3 0 0 1-3.3.9z"/>'
+    ),
+    "u-flame": (
+        '<path d="M12 21c-4 0-6.5-2.6-6.5-6 0-3 2-4.5 3-7 .3 1.6 1 2.6 2 3 .3-3.5 1-6 3.5-8 0 3 4.5 6 4.5 '
+        '11.5 0 4-2.5 6.5-6.5 6.5z"/>'
+    ),
     "u-blade": '<path d="M20 3.5L9 14.5M7 12l5 5M9 15l-4.5 5M20 3.5l-1 5L10.5 16"/>',
     "u-rifle": (
         '<path d="M2.5 16.5l1-5H9l2-2h10.5v2.5H14l-1.5 3H10l-.8-1.5L6 13.5l-.5 3zM12.5 9.5V7h4v2.5"/>'
@@ -143,13 +155,16 @@ SYMBOLS: Final[Mapping[str, str]] = {
 _ALSO: Final[Mapping[str, str]] = {
     "arbalest": "bow", "archer": "bow", "brine": "wave", "brute": "fist", "chandler": "candle",
     "crossbow": "bow", "dagger": "knife", "drowned": "skull", "guard": "shield", "harpoon": "hook",
-    "healer": "surgeon",
+    "healer": "surgeon", "hero": "captain", "kiln": "flame", "undertow": "wave",
     "leader": "captain", "medic": "surgeon", "ox": "bull", "pistol": "gun", "salt": "anchor",
     "skirmisher": "knife", "sniper": "marks", "spear": "lancer", "sword": "blade",
 }  # fmt: skip
 """Everyday words for what a symbol shows."""
 
-_STATES: Final[Mapping[str, str]] = {"in cover": "cover", "ran": "running"}
+_STATES: Final[Mapping[str, str]] = {
+    "active": "running", "effects": "stun", "in cover": "cover", "pinned": "rooted", "poisoned": "poison",
+    "ran": "running", "stunned": "stun",
+}  # fmt: skip
 """The same for badges."""
 
 

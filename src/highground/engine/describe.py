@@ -2,16 +2,17 @@
 
 The rules hold message ids and numbers; the sentences are in each package's `locale/<lang>.toml`,
 in tables `events`, `asides`, `refusals`, `questions`, `modifiers`, `intents`, `orders`, `choices`,
-`hints`, `fields`, `sheet`, `worth` and `words`; for rosters `roster` (labels of fields), `holds` (rules
-kept, by clause) and `notes`; for the rules reader `titles` (of chapters and clauses). An aside is an event,
-too, but of the bookkeeping kind: it is told quietly. A file may begin with `extends = "package"`: what it
-does not say, that package's file says. A place in a sentence is `{field}`, `{field:kind}`, or `{field.inner}`
-where the field is a record; the kinds are
+`hints`, `fields`, `sheet`, `worth`, `notes` (what an order brings about, what a roster means) and `words`;
+for rosters also `roster` (labels of fields) and `holds` (rules kept, by clause); for the rules reader
+`titles` (of chapters and clauses). An aside is an event, too, but of the bookkeeping kind: it is told
+quietly. A file may begin with `extends = "package"`: what it does not say, that package's file says. A
+place in a sentence is `{field}`, `{field:kind}`, or `{field.inner}` where the field is a record; the kinds
+are
 
     in, mm     a length          sum      the total of a tally      seat   the name of a player
     signed     +1, -2            list     items with commas         side   the name of a side: its players
-    form       see below         halves   a number of halves        word   a fixed word, translated
-                                 versus   numbers against another
+    form       see below         halves   a number of halves        sides  the names of several
+    word       a fixed word      versus   3 : 2                     name   a word, translated if it can be
 
 A number may bring its noun, in as many forms as the language has: `{left|Stride|Strides}`,
 `{left|шаг|шага|шагов}`; as `{left:form|is|are}` the form stands alone. What is in brackets is said only
@@ -37,7 +38,7 @@ from highground.engine.tally import Modifier, Tally
 from highground.geometry.units import inches, millimetres
 from highground.record import fields_of
 
-__all__ = ["LANGUAGES", "Speaker"]
+__all__ = ["LANGUAGES", "Speaker", "titles"]
 
 LANGUAGES: Final = ("en", "ru")
 _NUMBER: Final = re.compile(r"[−+-]?\d+(/\d+)?")
@@ -80,6 +81,14 @@ def _tables(package: str, language: str) -> dict[str, dict[str, str]]:
                 found.setdefault(table, {}).update(source[table])
         _MERGED[key] = found
     return _MERGED[key]
+
+
+def titles(package: str, language: str) -> dict[str, str]:
+    """What chapters and clauses are called in this language, by their numbers and ids: the package's
+    `locale/titles.<lang>.toml`. What has no title there is called as the rulebook has it.
+    """
+    source = files(package).joinpath("locale", f"titles.{language}.toml")
+    return dict(tomllib.loads(source.read_text(encoding="utf-8"))) if source.is_file() else {}
 
 
 class Speaker:
@@ -157,6 +166,8 @@ class Speaker:
             return str(value.total())
         if kind == "signed":
             return f"{value:+d}".replace("-", "−")
+        if kind == "sides":
+            return ", ".join(self._value(each, "side") for each in value)
         if kind in ("seat", "side"):
             names = self.sides if kind == "seat" else self.teams
             return names[value] if 0 <= value < len(names) else str(value)
@@ -164,7 +175,7 @@ class Speaker:
             return ", ".join(self._value(each, "word") for each in value)
         if kind == "versus":
             return " : ".join(str(each) for each in value)
-        if kind == "word":
+        if kind in ("word", "name"):
             return self.word(str(value))
         if isinstance(value, Tally):
             return self.tally(value)
@@ -195,6 +206,10 @@ class Speaker:
         facts = {**refusal.facts, "measured": refusal.measured, "limit": refusal.limit}
         return self._say("refusals", refusal.why, facts)
 
+    def note(self, note: str, facts: dict[str, Any]) -> str:
+        """What an order would bring about, or a roster means in play."""
+        return self._say("notes", note, facts)
+
     def question(self, question: Asking) -> str:
         """What is asked."""
         return self._say("questions", type(question).__name__, _facts(question))
@@ -219,10 +234,6 @@ class Speaker:
     def field(self, name: str) -> str:
         """The label of a field of an order's form."""
         return self.template("fields", name) or name.replace("_", " ")
-
-    def note(self, note: str, facts: dict[str, Any]) -> str:
-        """What a roster means in play."""
-        return self._say("notes", note, facts)
 
     def holds(self, clause: str, facts: dict[str, Any]) -> str:
         """A rule that a roster keeps, in a sentence; empty: there is none."""

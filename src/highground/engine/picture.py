@@ -143,7 +143,8 @@ class Picture(Record):
 
     `round` of `rounds` is the clock (0: not known), `active` the model that is acting. `around` is the kind
     of what lies about the table (water), `order` the models of all sides in the order in which they act,
-    where there is one order for all and it is known.
+    where there is one order for all and it is known. `waiting` are models that are yet to come to the table:
+    where their bases are says nothing.
     """
 
     title: Final[str]
@@ -163,6 +164,7 @@ class Picture(Record):
     active: Final[str]
     around: Final[str]
     order: Final[tuple[str, ...]]
+    waiting: Final[tuple[Figure, ...]]
 
     def __init__(
         self,
@@ -183,6 +185,7 @@ class Picture(Record):
         active: str = "",
         around: str = "",
         order: tuple[str, ...] = (),
+        waiting: tuple[Figure, ...] = (),
     ) -> None:
         self.title = title
         self.width = width
@@ -201,3 +204,4 @@ class Picture(Record):
         self.active = active
         self.around = around
         self.order = order
+        self.waiting = waiting

@@ -17,7 +17,7 @@ from highground.engine.tally import Tally
 from highground.geometry.shapes import Point, Segment, Shape
 from highground.record import Record, fields_of
 
-__all__ = ["Area", "Preview", "Spot", "TargetLine", "places_in"]
+__all__ = ["Area", "Note", "Preview", "Spot", "TargetLine", "places_in"]
 
 
 @mypyc_attr(acyclic=True)
@@ -103,13 +103,31 @@ class Area(Record):
         self.label = label
 
 
+class Note(Record):
+    """What an order would bring about, and where: a sentence of the locale's table `notes`, its facts and
+    its clause.
+    """
+
+    at: Final[Point]
+    note: Final[str]
+    clause: Final[str]
+    facts: Final[dict[str, Any]]
+
+    def __init__(self, at: Point, note: str, clause: str, facts: dict[str, Any]) -> None:
+        self.at = at
+        self.note = note
+        self.clause = clause
+        self.facts = facts
+
+
 @mypyc_attr(acyclic=True)
 class Preview(Record):
     """The answer to: this model, this kind of order, this path so far.
 
     `legal` is how much of the given path may be walked, `stop` where it stops being legal, and
     `refusal` why; `cost` and `limit` are the path's cost so far and what it may cost, in um or, where
-    `counts`, as counts. `order` is the order that walks the legal part, if there is one.
+    `counts`, as counts. `order` is the order that walks the legal part, if there is one; `summary` says what
+    it would be in a sentence, `notes` what it would bring about.
     """
 
     model: Final[str]
@@ -125,6 +143,8 @@ class Preview(Record):
     counts: Final[bool]
     areas: Final[tuple[Area, ...]]
     marks: Final[tuple[Mark, ...]]
+    summary: Final[Note | None]
+    notes: Final[tuple[Note, ...]]
 
     def __init__(
         self,
@@ -141,6 +161,8 @@ class Preview(Record):
         counts: bool = False,
         areas: tuple[Area, ...] = (),
         marks: tuple[Mark, ...] = (),
+        summary: Note | None = None,
+        notes: tuple[Note, ...] = (),
     ) -> None:
         self.model = model
         self.kind = kind
@@ -155,6 +177,8 @@ class Preview(Record):
         self.counts = counts
         self.areas = areas
         self.marks = marks
+        self.summary = summary
+        self.notes = notes
 
 
 def places_in(value: Any) -> list[Point]:

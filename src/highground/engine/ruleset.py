@@ -15,6 +15,7 @@ from highground.engine.agenda import Asking, Frame, Todo
 from highground.engine.chance import Chance
 from highground.engine.clauses import Rulebook
 from highground.engine.describe import Speaker
+from highground.engine.diagrams import SightDiagram
 from highground.engine.errors import ContentError
 from highground.engine.kin import AttackIdea, Kin
 from highground.engine.options import Option, Value, read_options
@@ -211,6 +212,10 @@ class Ruleset:
         """How the game ended, or None while it goes on."""
         raise NotImplementedError
 
+    def diagrams(self, section: str) -> list[SightDiagram]:
+        """Small drawings for the clauses whose ids begin so; none: words are enough."""
+        return []
+
     # -- for designers -----------------------------------------------------------------------------
 
     def kinship(self, other: str) -> list[Kin]:
@@ -290,6 +295,12 @@ class Ruleset:
     def preview_for(self, verb: str) -> str:
         """The kind of preview that goes with an order; empty: none."""
         return verb if verb in self.preview_kinds() else ""
+
+    def preview_of(self, known: Known[Any, Any], verb: str, value: str) -> str | None:
+        """The kind of preview that goes with an order of which this value is chosen: an action that is a move
+        shows how far it goes. Empty: none; None: that of the order.
+        """
+        return None
 
     def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
         """What a field of an order's form may name at this question, legal or not; None: what is suggested,

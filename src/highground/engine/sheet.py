@@ -14,7 +14,8 @@ class Stat(Record):
     has them.
 
     `pips` of `sockets` are drawn rather than written: what is left of a few, or what an action costs.
-    `dice` of a kind (`die`: attack, defence) are what it throws.
+    `dice` of a kind (`die`: attack, defence) are what it throws. `tone` says that it is a thing apart:
+    reaction.
     """
 
     label: Final[str]
@@ -25,6 +26,7 @@ class Stat(Record):
     sockets: Final[int]
     dice: Final[int]
     die: Final[str]
+    tone: Final[str]
 
     def __init__(
         self,
@@ -36,6 +38,7 @@ class Stat(Record):
         sockets: int = 0,
         dice: int = 0,
         die: str = "",
+        tone: str = "",
     ) -> None:
         self.label = label
         self.value = value
@@ -45,6 +48,7 @@ class Stat(Record):
         self.sockets = sockets
         self.dice = dice
         self.die = die
+        self.tone = tone
 
 
 class Level(Record):
@@ -191,17 +195,19 @@ class Holding(Record):
     """Something that a seat has openly, and how much: tokens, points to spend, cards in its deck.
 
     `name` is a word of the ruleset's locale where it has it; `glyph` a symbol of the design's sprite, for
-    what matters most.
+    what matters most. A `counter` is what everybody has an eye on all the time: it stands by the score.
     """
 
     name: Final[str]
     amount: Final[int]
     glyph: Final[str]
+    counter: Final[bool]
 
-    def __init__(self, name: str, amount: int, glyph: str = "") -> None:
+    def __init__(self, name: str, amount: int, glyph: str = "", counter: bool = False) -> None:
         self.name = name
         self.amount = amount
         self.glyph = glyph
+        self.counter = counter
 
 
 class Phases(Record):

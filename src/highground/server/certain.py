@@ -1,7 +1,7 @@
 """What of an order's numbers is certain before chance speaks: the skill, the cover, the high ground.
 
-The order is played a few times on copies of a world, with different luck each time. What the first tallies
-that it leads to have in common, line by line, does not depend on luck; cards and dice do.
+The order is played a few times on copies of a world, with different luck each time. What the tallies that it
+leads to have in common, line by line, does not depend on luck; cards and dice do.
 
 And what would be certain after another order: what an attack would come to after a step aside.
 """
@@ -30,8 +30,10 @@ Line = tuple[int, str, str]
 
 
 def certain(world: State[Any, Any, Any], seat: int, order: Order) -> list[tuple[str, list[Line]]]:
-    """The tallies by name, in the order of their event; those of which nothing is certain are left out."""
-    plays = [_first_tallies(world, seat, order, each) for each in range(PLAYS)]
+    """The tallies by event and field ("AttackRolled.dice"), in the order of their events; those of which
+    nothing is certain are left out.
+    """
+    plays = [_tallies_of_a_play(world, seat, order, each) for each in range(PLAYS)]
     found: list[tuple[str, list[Line]]] = []
     for name, lines in plays[0].items():
         common = Counter(lines)
@@ -43,17 +45,19 @@ def certain(world: State[Any, Any, Any], seat: int, order: Order) -> list[tuple[
     return found
 
 
-def _first_tallies(world: State[Any, Any, Any], seat: int, order: Order, luck: int) -> dict[str, list[Line]]:
-    """What the first event with a tally counts, the rest of the play left aside; reactions are held back."""
+def _tallies_of_a_play(
+    world: State[Any, Any, Any], seat: int, order: Order, luck: int
+) -> dict[str, list[Line]]:
+    """What the first event of each kind counts, until somebody acts anew; reactions are held back."""
     state = world.clone()
     game: Game[Any, Any, Any] = Game(state, Seeded(seed_of(f"certain/{luck}")))
     game.answer(seat, order)
+    found: dict[str, list[Line]] = {}
     heard = 0
     for _ in range(STEPS_MOST):
         for told in game.told[heard:]:
-            tallies = _tallies(told.event)
-            if tallies:
-                return tallies
+            for name, lines in _tallies(told.event).items():
+                found.setdefault(name, lines)
         heard = len(game.told)
         if not state.agenda:
             break
@@ -65,7 +69,7 @@ def _first_tallies(world: State[Any, Any, Any], seat: int, order: Order, luck: i
         else:
             asked = waiting_for(state)[0]
             game.answer(asked, hold(state, frame, asked))
-    return {}
+    return found
 
 
 def supposed(
@@ -87,8 +91,9 @@ def supposed(
 
 def _tallies(event: Any) -> dict[str, list[Line]]:
     values = [(name, getattr(event, name)) for name in fields_of(type(event))]
+    kind = type(event).__name__
     return {
-        name: [(part.amount, part.clause, part.why) for part in value.parts]
+        f"{kind}.{name}": [(part.amount, part.clause, part.why) for part in value.parts]
         for name, value in values
         if isinstance(value, Tally)
     }

@@ -83,12 +83,14 @@ def draw_scene(rules: Ruleset, known: Known[Any, Any], speaker: Speaker, seen: s
         note=" · ".join([speaker.label(part) for part in picture.note.split(" · ")]),
         round=picture.round,
         rounds=picture.rounds,
+        clock=speaker.label("round"),
         active=picture.active,
         order=list(picture.order),
         phases=[speaker.label(each) for each in phases.names],
         phase=phases.now,
         holdings=_holdings(rules, known.table, speaker),
         figures=[_figure(rules, known, each, speaker) for each in picture.figures],
+        waiting=[_figure(rules, known, each, speaker) for each in picture.waiting],
         marks=[draw_mark(each, speaker) for each in picture.marks],
     )
 
@@ -96,7 +98,9 @@ def draw_scene(rules: Ruleset, known: Known[Any, Any], speaker: Speaker, seen: s
 def _holdings(rules: Ruleset, table: Any, speaker: Speaker) -> list[list[HoldingSaid]]:
     return [
         [
-            HoldingSaid(name=speaker.label(each.name), amount=each.amount, glyph=each.glyph)
+            HoldingSaid(
+                name=speaker.label(each.name), amount=each.amount, glyph=each.glyph, counter=each.counter
+            )
             for each in rules.holdings(table, seat)
         ]
         for seat in range(len(rules.sides(table)))
@@ -247,6 +251,7 @@ def _stat(stat: Stat, speaker: Speaker) -> StatSaid:
         sockets=stat.sockets,
         dice=stat.dice,
         die=stat.die,
+        tone=stat.tone,
     )
 
 

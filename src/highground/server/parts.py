@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 
 from highground.bots import greedy, uniform  # noqa: F401 - registers the bots
@@ -13,12 +14,14 @@ from highground.server.replays.service import Replays
 from highground.server.settings import Settings
 from highground.server.store.database import Database
 from highground.server.store.matches import Scribe
+from highground.server.tables.making import Maker
 from highground.server.tables.service import Tables
 from highground.server.workers import Workers
 
 __all__ = ["Parts"]
 
 SWEEP_SECONDS = 5.0
+log = logging.getLogger("highground.server")
 
 
 class Parts:
@@ -31,7 +34,8 @@ class Parts:
         self.scribe = Scribe(self.database)
         self.workers = Workers(settings.workers)
         self.tables = Tables(settings, self.database, self.people, self.scribe, self.workers)
-        self.replays = Replays(self.database, self.tables, self.workers)
+        self.maker = Maker(settings, self.database)
+        self.replays = Replays(self.database, self.tables, self.maker, self.workers)
         self.metrics = Metrics()
         limits = settings.limits
         self.sockets = Sockets(limits.sockets, limits.sockets_per_address, limits.sockets_per_person)
@@ -50,6 +54,8 @@ class Parts:
             self._sweeper.cancel()
             with suppress(asyncio.CancelledError):
                 await self._sweeper
+        # Nothing new begins, what was begun is written, and only then is it anybody else's to hold.
+        self.tables.let_go()
         await self.scribe.close()
         await self.tables.close()
         self.workers.close()
@@ -66,5 +72,8 @@ class Parts:
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            self.tables.put_idle_away()
-            await self.tables.check_locks()
+            try:
+                self.tables.put_idle_away()
+                await self.tables.check_locks()
+            except Exception:
+                log.exception("looking after the tables failed; once more soon")

@@ -7,6 +7,7 @@ import logging
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from sqlalchemy.exc import InterfaceError, OperationalError
 from starlette.exceptions import HTTPException
 
 from highground.engine.errors import HighgroundError, RuleBug
@@ -28,7 +29,7 @@ NAMES: dict[str, int] = {
     "too_many": 429,
     "unavailable": 503,
 }
-_BY_STATUS = {400: "bad_request", 404: "not_found", 405: "method_not_allowed"}
+_BY_STATUS = {400: "bad_request", 404: "not_found", 405: "method_not_allowed", 413: "too_large"}
 log = logging.getLogger("highground.server")
 
 
@@ -62,6 +63,9 @@ def problem_of(error: Exception) -> Trouble:
         return error
     if isinstance(error, HighgroundError) and not isinstance(error, RuleBug):
         return Trouble("invalid", str(error))
+    if isinstance(error, InterfaceError | OperationalError | OSError):
+        log.warning("the database is away: %s", error)
+        return Trouble("unavailable", "The database was away for a moment. Try again.")
     log.error("unexpected error", exc_info=error)
     return Trouble("unavailable", "This did not work, and the fault is ours. It has been noted.")
 
@@ -77,7 +81,7 @@ def _validation_text(error: RequestValidationError) -> str:
 
 
 def install(app: FastAPI) -> None:
-    """Answer every error of a request with a `Problem`."""
+    """Answer every error that is expected with a `Problem`; the gate answers the others."""
 
     @app.exception_handler(Trouble)
     async def _trouble(request: Request, error: Trouble) -> JSONResponse:

@@ -20,6 +20,11 @@ from highground.server.store.owners import FileClaim
 
 __all__ = ["run"]
 
+PROXIES = "127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,::1,fc00::/7"
+"""Where a proxy may be whose word is taken for who a client is: on this machine or in its own network. What a
+client itself wrote there is not believed.
+"""
+
 
 def run(
     listening: socket.socket,
@@ -36,7 +41,6 @@ def run(
         database=database or default_database(),
         address=address,
         origins=origins,
-        trust_proxy=behind_proxy,
         workers=workers,
         limits=limits_from(os.environ.get("HIGHGROUND_LIMITS", "")),
     )
@@ -47,7 +51,7 @@ def run(
         log_config=None,
         access_log=False,
         proxy_headers=behind_proxy,
-        forwarded_allow_ips="*" if behind_proxy else None,
+        forwarded_allow_ips=PROXIES if behind_proxy else None,
         ws="websockets-sansio",
         ws_max_size=settings.limits.message_bytes * 4,
         ws_per_message_deflate=False,
@@ -66,8 +70,15 @@ def run(
 def _claim(settings: Settings) -> FileClaim | None:
     """An SQLite file is for one server at a time."""
     database = Database(settings.database)
-    path = database.url.database
-    return FileClaim(path, settings.address) if database.embedded and path else None
+    if not database.embedded:
+        return None
+    path = database.file()
+    try:
+        return FileClaim(str(path), settings.address)
+    except OSError as error:
+        raise ContentError(
+            f"the database {path} cannot be used: {error.strerror} ({error.filename})"
+        ) from error
 
 
 async def _serve(
@@ -88,6 +99,7 @@ async def _check_database(database: Database) -> None:
     try:
         await database.open()
     except (OSError, SQLAlchemyError) as error:
+        await database.close()
         where = database.url.render_as_string(hide_password=True)
         raise ContentError(f"the database {where} cannot be used: {str(error).splitlines()[0]}") from error
 

@@ -39,8 +39,6 @@ class Settings:
     """Where other processes on the same database reach this one: `http://HOST:PORT`."""
     origins: tuple[str, ...] = ()
     """Origins allowed besides the server's own."""
-    trust_proxy: bool = False
-    """Whether the address of a client is taken from `X-Forwarded-For`."""
     workers: int = 1
     """Processes that play bots and count odds."""
     idle_seconds: float = 600.0

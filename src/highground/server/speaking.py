@@ -28,6 +28,7 @@ def say_refusal(refusal: Refusal, speaker: Speaker) -> RefusalSaid:
         why=refusal.why,
         measured=refusal.measured,
         limit=refusal.limit,
+        names=[each for each in refusal.facts.values() if isinstance(each, str)],
     )
 
 
@@ -46,7 +47,8 @@ def say_event(told: Told, speaker: Speaker, sides: dict[str, int]) -> EventSaid:
         if isinstance(value := getattr(event, field), Tally)
     ]
     text = speaker.event(event)
-    owned = {name: sides[name] for name in names} | {name: at for at, name in enumerate(speaker.sides)}
+    owned = {name: seat for seat, name in enumerate(speaker.sides)}
+    owned |= {speaker.title(name): sides[name] for name in names}
     return EventSaid(
         number=told.number,
         cause=told.cause,

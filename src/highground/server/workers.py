@@ -15,17 +15,20 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
+from multiprocessing import active_children, get_context, parent_process
+from multiprocessing.connection import wait as wait_for
 from threading import Thread
 from typing import Any, TypeVar
 
+from highground.engine.errors import RuleBug
 from highground.engine.orders import Refusal
 from highground.engine.state import State
 
 __all__ = ["Workers", "choose", "count_odds"]
 
 Result = TypeVar("Result")
+WAITS = (0.0, 0.1, 1.0, 5.0)
+"""How long to wait before a job is tried, and tried again after its worker died."""
 WEIGHED_MOST = 12
 OUTCOMES_MOST = 60
 log = logging.getLogger("highground.workers")
@@ -44,12 +47,17 @@ class Workers:
         self._pool = ProcessPoolExecutor(self.count, mp_context=get_context("spawn"), initializer=_prepare)
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        """What is being thought about is not waited for."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in active_children():
+                worker.terminate()
 
     async def run(self, function: Callable[..., Result], *arguments: Any) -> Result:
-        """The function's result, computed in a worker; once more in a fresh one if that dies."""
-        for attempt in (1, 2):
+        """The function's result, computed in a worker; again in a fresh one if that dies."""
+        for wait in WAITS:
+            await asyncio.sleep(wait)
             pool = self._pool
             if pool is None:
                 raise RuntimeError("the workers are closed")
@@ -57,14 +65,12 @@ class Workers:
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, function, *arguments)
             except BrokenProcessPool:
-                log.warning("a worker died (attempt %d)", attempt)
+                log.warning("a worker died")
                 if self._pool is pool:
                     self.open()
-                if attempt == 2:
-                    raise
             finally:
                 self.running -= 1
-        raise AssertionError("unreachable")
+        raise RuleBug(f"{function.__name__} brought down {len(WAITS)} workers")
 
 
 def _prepare() -> None:
@@ -87,7 +93,7 @@ def _end_with_parent() -> None:
     """A server that is killed takes its workers with it."""
     parent = parent_process()
     if parent is not None:
-        wait([parent.sentinel])
+        wait_for([parent.sentinel])
         os._exit(0)
 
 

@@ -160,11 +160,28 @@ def test_a_sheet_shows_figures_weapons_and_abilities() -> None:
     at = table(unit("cap", (3, 4), 0, "Lantern Captain"), unit("bo", (9, 4), 1))
     shown = RULESET.sheet(Playing(at).state.known(0), "cap")
     assert shown.kind == "Lantern Captain"
-    assert {each.label: each.value for each in shown.stats}["Health"] == "22 / 22"
+    assert {each.label: each.value for each in shown.stats}["Move"] == "6"
+    assert RULESET.holdings(at, 0)[0].amount == 5
     assert [each.label for each in shown.lines] == [
         "Signal Pistol", "Boarding Sabre", "Light the Way", "Steady Hands",
     ]  # fmt: skip
     assert all(each.clause in RULESET.book.clauses for each in (*shown.stats, *shown.lines))
+
+
+def test_the_sheet_of_who_acts_shows_the_tactics_at_hand_and_one_cell_for_its_state() -> None:
+    mine = ("Broadside", "Cast Off")
+    cap = unit("cap", (3, 4), 0, "Lantern Captain", moved=True)
+    game = Playing(table(cap, unit("bo", (9, 4), 1), tactics=(mine, ())))
+
+    def lines() -> list[str]:
+        return [each.label for each in RULESET.sheet(game.state.known(0), "cap").lines]
+
+    assert not set(mine) & set(lines())
+    game.plays("activate cap")
+    assert lines()[-len(mine) :] == list(mine)
+    assert [
+        each.value for each in RULESET.sheet(game.state.known(0), "cap").stats if each.label == "state"
+    ] == ["moved"]
 
 
 def test_the_picture_shows_units_tokens_and_terrain() -> None:

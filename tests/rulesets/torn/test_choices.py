@@ -26,7 +26,8 @@ def test_actions_and_targets_of_the_active_miniature() -> None:
     actions = offered(game, "declare", "action")
     assert actions is not None
     assert "Halberd Hook" in actions
-    assert "Defense" not in actions
+    assert actions[-1] == "Defense", "a Reaction is shown last, and refused"
+    assert not game.allows(Declare("Defense", ()))
     assert offered(game, "declare", "targets") == ["a1", "b1", "vortex-1"]
     assert offered(game, "take", "marker") == ["marker-1"]
     assert offered(game, "declare", "nothing") is None
@@ -51,6 +52,17 @@ def test_spots_zones_and_effects() -> None:
     at = table(mini("a1", GUARD, (0, 0), conditions=bits("Burning", "Rooted")), mini("b1", LEVY, (0, 8), 1))
     due = Playing(at, Activations()).plays(Activate("a1"))
     assert offered(due, "settle", "effect") == ["Burning", "Rooted"]
+
+
+def test_only_ones_own_that_wait_are_set_up_and_only_what_is_held_is_passed_on() -> None:
+    game = Playing(
+        table(mini("a1", GUARD), mini("b1", LEVY, None, 1), mini("a2", GUARD, (0, 0))), DeployNext(0)
+    )
+    assert offered(game, "deploy", "mini") == offered(game, "reserve", "mini") == ["a1"]
+    empty = Playing(table(mini("a1", GUARD, (0, 0)), mini("a2", GUARD, (1, 0))), Activations())
+    assert offered(empty.plays(Activate("a1")), "give", "ally") == []
+    at = table(mini("a1", GUARD, (0, 0)), mini("a2", GUARD, (1, 0)), marker(0, 0, holder="a1"))
+    assert offered(Playing(at, Activations()).plays(Activate("a1")), "give", "ally") == ["a2"]
 
 
 def test_dice_fall_openly_but_god_cards_do_not() -> None:

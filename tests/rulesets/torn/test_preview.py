@@ -13,6 +13,7 @@ from highground.engine.ruleset import Setup
 from highground.engine.state import Known, Nothing
 from highground.engine.views import view
 from highground.geometry import hexes
+from highground.geometry.flowers import centre_of, hexes_of
 from highground.geometry.measure import overlap
 from highground.geometry.shapes import Point
 from highground.rulesets.torn import RULESET
@@ -187,8 +188,14 @@ def test_the_picture_shows_the_whole_field_and_everything_on_it() -> None:
     assert [figure.name for figure in seen.figures] == ["a1", "ox", "lev"]
     guard = seen.figures[0]
     assert (guard.wounds, guard.wounds_full, guard.done) == (4, 6, True)
-    assert guard.badges == ("Burning", "marker-2")
-    assert [piece.label for piece in seen.pieces if piece.name == "vortex-1"] == ["vortex-1 ↖ 3"]
+    assert guard.badges == ("Burning", "marker")
+    [whirl] = [piece for piece in seen.pieces if piece.name == "vortex-1"]
+    assert (whirl.label, whirl.count) == ("vortex-1 ↖ 3", 3)
+    assert whirl.heading == hexes.layout(centre_of(0, -1), HEX), "the way to its neighbour in direction 4"
+    assert [(piece.label, piece.symbol) for piece in seen.pieces if piece.name in ("rock-1", "marker-1")] == [
+        ("", ""),
+        ("", "i-flag"),
+    ]
 
 
 def test_a_player_is_shown_his_own_tokens_and_hand_and_nobody_elses() -> None:
@@ -250,3 +257,44 @@ def test_a_hand_is_as_many_cards_as_the_player_holds_and_each_says_what_it_does(
         for god in known.table.board.gods:
             assert speaker.label(f"{god.name}: text") != f"{god.name}: text"
     assert RULESET.hand(Known(known.table, Nothing(), 0)) == ()
+
+
+# -- what a movement would bring about -------------------------------------------------------------
+
+
+def notes(found: Preview) -> dict[str, str]:
+    return {each.note: each.clause for each in found.notes}
+
+
+def test_who_makes_room_and_who_is_passed_is_said_before_a_large_miniature_goes() -> None:
+    hexon = {spot: hexes_of(*spot) for spot in ((1, 0), (2, 0))}
+    at = table(
+        mini("big", "Brass Strider", (0, 0)),
+        mini("a1", "Lampguard", hexon[1, 0][1]),
+        mini("b1", "Drowned Levy", hexon[2, 0][0], 1),
+        mini("b2", "Drowned Levy", hexon[2, 0][1], 1),
+    )
+    far = shown(at, "big", "run", hexon[1, 0][0], hexon[2, 0][0])
+    assert notes(far) == {"ejects_many": "C-3.7", "passes": "C-3.3"}
+    assert far.notes[0].facts["minis"] == ["b1", "b2"]
+    assert far.summary is not None
+    assert (far.summary.note, far.summary.facts["steps"], far.summary.facts["limit"]) == ("goes_hexons", 2, 3)
+    near = shown(at, "big", "run", hexon[1, 0][0])
+    assert notes(near) == {"ejects_one": "C-3.7"}
+    assert shown(at, "big", "run").notes == ()
+    assert shown(at, "big", "run").summary is None
+
+
+def test_the_ground_at_the_end_of_a_way_is_said_before_it_is_gone() -> None:
+    at = table(mini("a1", "Wick Skirmisher", (0, 0)), vortex(1, 0), embers(-1, 0))
+    whirl, fire = hexes_of(1, 0), hexes_of(-1, 0)
+    beside = next(spot for spot in hexes.disc((0, 0), 3) if min(hexes.distance(spot, h) for h in whirl) == 1)
+    assert notes(shown(at, "a1", "run", beside)) == {"ends_beside_vortex": "C-7.4"}
+    assert notes(shown(at, "a1", "run", whirl[4])) == {"ends_on_vortex": "C-7.2"}
+    assert notes(shown(at, "a1", "run", fire[1])) == {"ends_on": "C-6.3"}
+
+
+def test_large_miniatures_are_shown_hexons_and_infantry_hexes() -> None:
+    at = table(mini("big", "Brass Strider", (0, 0)), mini("a1", "Lampguard", (0, 5)))
+    assert len(shown(at, "big", "move").areas) == 6
+    assert shown(at, "a1", "move").areas == ()

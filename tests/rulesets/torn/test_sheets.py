@@ -16,40 +16,41 @@ def test_a_sheet_shows_the_card_and_what_has_become_of_the_miniature() -> None:
     at = table(mini("a1", "Ysolde Marr", (0, 0), **facts), marker(0, 0, holder="a1"))
     at.activation = Activation(0, 5, 1, 2, 0, False, 0, 0, 0, 0, False)
     shown = RULESET.sheet(state(at).known(1), "a1")
-    assert (shown.title, shown.kind) == ("a1", "Ysolde Marr")
+    assert (shown.title, shown.kind) == ("a1", "Hero, Infantry")
     assert [(stat.label, stat.value, stat.note) for stat in shown.stats] == [
         ("Life", "7 / 10", "field"),
-        ("Defence", "3 / 2", "+3"),
-        ("Size", "Infantry", "22"),
-        ("Devotion", "2 Creation", ""),
+        ("Def melee", "3+3", ""),
+        ("Def ranged", "2+3", ""),
         ("Time", "1", ""),
-        ("condition", "Burning", ""),
-        ("condition", "Rooted", ""),
         ("holds", "marker-1", ""),
     ]
 
 
-def test_every_tile_and_special_is_a_line() -> None:
+def test_every_tile_is_a_line_and_every_special_a_figure() -> None:
     at = table(mini("a1", "Orrek Saltmouth", (0, 0)), mini("b1", "Undertow Leviathan", (2, 0, 0), 1))
     found = {line.label: line for line in RULESET.sheet(state(at).known(0), "a1").lines}
     lines = {name: (line.value, line.note) for name, line in found.items()}
     assert lines["Move"] == ("3 hexes", "")
-    assert lines["Defense"] == ("Reaction", "")
-    assert lines["Anchor Swing"] == ("1 hex, Melee, Physical, damage 2", "Push 1")
-    assert lines["Maelstrom"] == ("6 hexes, Ranged, Ether, damage 3", "Blast, 9 Destruction")
+    assert lines["Defense"] == ("", "Reaction")
+    assert lines["Anchor Swing"] == ("1 hex, damage 2", "Melee, Physical, Push 1")
+    assert lines["Maelstrom"] == ("6 hexes, damage 3", "Ranged, Ether, Blast, 9 Destruction")
+    assert lines["Devotion"] == ("2 Destruction", "")
     assert lines["Drag Under"] == ("4 hexes", "Pull 3, 4 Death")
-    drawn = {name: (line.pips, line.dice, line.die) for name, line in found.items()}
-    assert drawn["Move"] == (1, 0, "")
-    assert drawn["Defense"] == (0, 1, "defence")
-    assert drawn["Maelstrom"] == (2, 6, "attack")
-    huge = {line.label: line.value for line in RULESET.sheet(state(at).known(0), "b1").lines}
-    assert huge["Run"] == "2 Hexons"
-    assert {"Steadfast", "Fearsome", "Resist Physical 1"} <= set(huge)
+    drawn = {name: (line.pips, line.dice, line.die, line.tone) for name, line in found.items()}
+    assert drawn["Move"] == (1, 0, "", "")
+    assert drawn["Defense"] == (1, 1, "defence", "reaction")
+    assert drawn["Maelstrom"] == (2, 6, "attack", "")
+    huge = RULESET.sheet(state(at).known(0), "b1")
+    assert {line.label: line.value for line in huge.lines}["Run"] == "2 Hexons"
+    figures = {stat.label: stat.value for stat in huge.stats}
+    assert (figures["Steadfast"], figures["Fearsome"], figures["Resist Physical"]) == ("✓", "✓", "1")
 
 
 def test_time_markers_are_pips_in_three_sockets() -> None:
     at = table(mini("a1", "Ysolde Marr", (0, 0)))
     at.activation = Activation(0, 5, 2, 2, 0, False, 0, 0, 0, 0, False)
+    lines = {line.label: line.note for line in RULESET.sheet(state(at).known(0), "a1").lines}
+    assert (lines["Move"], lines["Run"], lines["Defense"]) == ("leaves 1", "leaves 0", "Reaction")
     [time] = [stat for stat in RULESET.sheet(state(at).known(0), "a1").stats if stat.label == "Time"]
     assert (time.pips, time.sockets) == (2, 3)
 

@@ -19,6 +19,10 @@ export class Camera {
   radius = $state(12.5);
   /** Room in px that panels take from the stage: the table is fitted beside them. */
   inset = $state({ left: 0, top: 0, right: 0, bottom: 0 });
+  /** How far (px) a fitted table stands to the right of the middle, to be clear of what lies in corners. */
+  lean = $state(0);
+  /** Whether the table fills the stage, even if some of it is then out of view. */
+  cover = false;
   private fitted = true;
 
   px = $derived(1 / this.scale);
@@ -61,6 +65,7 @@ export class Camera {
   }
 
   least(): number {
+    if (this.cover) return Math.max(this.wide / this.width, this.tall / this.height);
     const { left, top, right, bottom } = this.inset;
     const margin = 30;
     const wide = Math.max(120, this.wide - left - right - 2 * margin);
@@ -71,7 +76,7 @@ export class Camera {
   fit(): void {
     const { left, top, right, bottom } = this.inset;
     this.scale = this.least();
-    this.x = this.width / 2 + (right - left) / 2 / this.scale;
+    this.x = this.width / 2 + ((right - left) / 2 - this.lean) / this.scale;
     this.y = this.height / 2 + (bottom - top) / 2 / this.scale;
     this.fitted = true;
   }

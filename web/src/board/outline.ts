@@ -56,6 +56,17 @@ export function meets(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
+/** Whether a place is inside a polygon. */
+export function inside(points: XY[], at: XY): boolean {
+  let within = false;
+  points.forEach((a, i) => {
+    const b = points[(i + 1) % points.length]!;
+    if (a.y > at.y !== b.y > at.y && at.x < a.x + ((at.y - a.y) / (b.y - a.y)) * (b.x - a.x))
+      within = !within;
+  });
+  return within;
+}
+
 export function way(points: XY[]): string {
   return points.length ? "M" + points.map((p) => `${num(p.x)} ${num(p.y)}`).join("L") : "";
 }

@@ -12,6 +12,8 @@ export interface Spot {
 
 export interface Ghost {
   outline: Outline;
+  /** Whose it is, where several could be meant. */
+  text?: string;
   kind: "start" | "stride" | "end" | "bad" | "hint";
 }
 
@@ -20,6 +22,8 @@ export interface Trail {
   kind: "legal" | "bad";
   /** How wide what moves is. */
   wide: number;
+  /** Without discs at its ends, where something else is shown there. */
+  plain?: boolean;
 }
 
 export interface Line {
@@ -37,6 +41,8 @@ export interface Tag {
   text?: string;
   clause?: string;
   tone: Tone;
+  /** Stands to the right of its place rather than on it. */
+  beside?: boolean;
 }
 
 export interface Overlay {

@@ -1,6 +1,6 @@
 /** What the names and labels of a table say, and where there is room for them. */
 import { badgesAround, Room, shortened, shortNames, textWidth } from "./labels";
-import { box, meets, type Box, type XY } from "./outline";
+import { box, centre, inside, meets, type Box, type XY } from "./outline";
 import { MOST_PIPS, type Figure, type Scene } from "./scene";
 
 interface Sizes {
@@ -70,6 +70,13 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
     if (figure.full > 0) room.reserve(woundsOf(figure, under.has(figure.name), unit));
     for (const each of badgesOf(figure, unit, px)) room.reserve(each);
   }
+  // What pieces bear is read before names are.
+  for (const { count, symbol, outline } of scene.ground.pieces)
+    if (count !== null || symbol) {
+      const { x, y } = centre(outline);
+      const r = scene.ground.cell * 0.45;
+      room.reserve({ left: x - r, right: x + r, top: y - r, bottom: y + r });
+    }
   // Where there is no room for a whole name, a short one will do.
   const short = shortNames(scene.figures.map((figure) => figure.title));
   const named = scene.figures.map((figure) => {
@@ -111,8 +118,8 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
     for (const piece of scene.ground.pieces) {
       const asked = piece.name === pointed || (lit.has(piece.name) && !piece.level);
       // What bears a number or a symbol, or a shield with its level, says what it is by that.
-      const bears = piece.count !== null || piece.symbol || piece.level;
-      if (!piece.label || !(asked || (near && !bears))) continue;
+      const bears = piece.symbol || piece.level;
+      if (!piece.label || piece.count !== null || !(asked || (near && !bears))) continue;
       const around = box(piece.outline);
       const shown = shortened(piece.label, 28);
       const wide = textWidth(shown, false) * text + 12 * px;
@@ -126,11 +133,11 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
         { x, y: around.top - 11 * px },
         { x, y: around.bottom + 11 * px },
       ];
-      const inside = [0, -0.28, 0.28].map((share) => ({ x, y: y + share * (around.bottom - around.top) }));
+      const within = [0, -0.28, 0.28].map((share) => ({ x, y: y + share * (around.bottom - around.top) }));
       const at = room.settle(
         wide,
         17 * px,
-        scene.ground.grid === "hex" ? (asked ? [...inside, ...outside] : inside) : outside,
+        scene.ground.grid === "hex" ? (asked ? [...within, ...outside] : within) : outside,
       );
       if (at) tagged.push({ key: `p:${tagged.length}`, shown, at, wide, zone: null });
     }
@@ -144,12 +151,22 @@ export function place(scene: Scene, lit: ReadonlyMap<string, unknown>, sizes: Si
         const wide = textWidth(shown) * text + 4 * px;
         const x = (around.left + around.right) / 2;
         const y = (around.top + around.bottom) / 2;
-        const at = room.settle(wide, 14 * px, [
+        const places = [
           { x, y: around.top + 12 * px },
           { x, y: around.bottom - 12 * px },
           { x, y },
           { x: around.left + wide / 2 + 5 * px, y },
-        ]);
+        ];
+        const { outline } = zone;
+        const mid = centre(outline);
+        const within =
+          scene.ground.grid === "hex" && outline.kind === "polygon"
+            ? [mid, ...outline.points.map((p) => ({ x: (mid.x + p.x) / 2, y: (mid.y + p.y) / 2 }))].filter(
+                (spot) =>
+                  [-wide / 2, wide / 2].every((dx) => inside(outline.points, { x: spot.x + dx, y: spot.y })),
+              )
+            : [];
+        const at = room.settle(wide, 14 * px, within.length ? within : places);
         if (at) tagged.push({ key: `z:${index}`, shown, at, wide, zone: zone.side });
       });
   }

@@ -195,6 +195,8 @@ export class Ground {
 /** A whole position on its ground. */
 export class Scene {
   readonly figures: Figure[];
+  /** Those who are yet to come to the table. */
+  readonly waiting: Figure[];
   readonly marks: Mark[];
 
   constructor(
@@ -202,6 +204,7 @@ export class Scene {
     readonly data: SceneData,
   ) {
     this.figures = data.figures.map((figure) => figureOf(ground, figure));
+    this.waiting = data.waiting.map((figure) => figureOf(ground, figure));
     this.marks = data.marks.map((mark) => ({
       kind: mark.kind,
       label: mark.label,
@@ -229,9 +232,14 @@ export class Scene {
     return this.figures.find((each) => each.name === name);
   }
 
+  /** A model, whether it stands on the table or is yet to come. */
+  anyone(name: string): Figure | undefined {
+    return this.figure(name) ?? this.waiting.find((each) => each.name === name);
+  }
+
   /** What people read for the id of a model or a piece. */
   title(name: string): string {
-    return this.figure(name)?.title ?? this.ground.piece(name)?.title ?? name;
+    return this.anyone(name)?.title ?? this.ground.piece(name)?.title ?? name;
   }
 }
 

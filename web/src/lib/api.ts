@@ -14,9 +14,11 @@ import type {
   RosterOdds,
   Rules,
   Scenario,
+  SceneData,
   SeatGiven,
   Session,
   Systems,
+  Verified,
 } from "./contract";
 import { t } from "./messages.svelte";
 import { session } from "./session.svelte";
@@ -92,11 +94,16 @@ export const api = {
   rules: (system: string) => once<Rules>(`/systems/${part(system)}/rules`),
   roster: (system: string, name: string) =>
     once<RosterData>(`/systems/${part(system)}/rosters/${part(name)}`),
+  sample: (system: string, name: string, rosters: string[]) =>
+    once<SceneData>(
+      `/systems/${part(system)}/scenarios/${part(name)}/sample?${rosters.map((each) => `roster=${part(each)}`).join("&")}`,
+    ),
   rosterForm: (system: string) => once<RosterForm>(`/systems/${part(system)}/roster-form`),
   rosterCheck: (system: string, data: Record<string, unknown>, changes: RosterChange[] = []) =>
     call<RosterCheck>("POST", `/systems/${part(system)}/roster-check`, { data, changes }),
   rosterOdds: (system: string, data: Record<string, unknown>, model: string, item: string) =>
     call<RosterOdds>("POST", `/systems/${part(system)}/roster-odds`, { data, model, item }),
+  verify: (id: string) => mine<Verified>("POST", `/matches/${part(id)}/verify`),
   matches: () => mine<MatchList>("GET", "/matches"),
   match: (id: string) => mine<MatchInfo>("GET", `/matches/${part(id)}`),
   create: (given: Partial<MatchGiven> & { system: string }) => mine<MatchInfo>("POST", "/matches", given),

@@ -35,6 +35,7 @@ export type Person = Schemas["Person"];
 export type Joined = Schemas["Joined"];
 export type Imported = Schemas["Imported"];
 export type Replay = Schemas["Replay"];
+export type Verified = Schemas["Verified"];
 export type Frame = Schemas["Frame"];
 export type Problem = Schemas["Problem"];
 export type Refusal = Schemas["RefusalSaid"];

@@ -258,7 +258,8 @@ export class Live {
   }
 
   async answerUndo(accept: boolean): Promise<void> {
-    await this.ask<"done">({ type: "undo_answer", accept } as Ask);
+    const step = this.table?.offer?.step ?? null;
+    await this.ask<"done">({ type: "undo_answer", accept, step } as Ask);
   }
 
   async resign(): Promise<void> {

@@ -1,5 +1,5 @@
 /** What somebody at the table is about to do: choosing orders and filling them in. It decides nothing itself. */
-import type { XY } from "../board/outline";
+import { box, meets, type XY } from "../board/outline";
 import type { Overlay } from "../board/overlay";
 import type { Live } from "../lib/live.svelte";
 import type { Choice, FieldForm, Place, Preview, Refusal, Target } from "../lib/contract";
@@ -15,9 +15,9 @@ import {
   walked,
   type Row,
 } from "./rows";
-import { Walking } from "./walking.svelte";
+import { Lining } from "./lining.svelte";
 
-export class Acting extends Walking {
+export class Acting extends Lining {
   renew(): void {
     this.reset();
     this.trouble = null;
@@ -29,7 +29,7 @@ export class Acting extends Walking {
     if (
       rows.length === 1 &&
       only &&
-      (only.kind === "form" || only.kind === "move") &&
+      ["form", "move", "lineup"].includes(only.kind) &&
       this.table &&
       !this.standing
     )
@@ -46,9 +46,15 @@ export class Acting extends Walking {
     }
     this.row = row;
     this.values = { ...row.values };
+    if (row.kind === "lineup") {
+      const first = this.suggestions[0];
+      if (first) this.lineUp(first);
+      return;
+    }
     if (row.kind === "button") void this.propose(orderOf(row, this.values), row.title, null, [], true);
-    else if (row.kind === "move" || row.kind === "target") void this.show(row.form.preview, []);
-    if (row.kind !== "button") this.prepare();
+    else this.prepare();
+    // Preparing asks anew: what is shown belongs to that.
+    if (row.kind !== "form" && row.shows) void this.show(row.shows, []);
   }
 
   /** Give an order with nothing left to fill in, at once. */
@@ -113,16 +119,24 @@ export class Acting extends Walking {
 
   /** Turn what is being set up. */
   turn(degrees: number): void {
-    const row = this.row;
-    const field = row ? fieldsOf(row).find(isDirection) : undefined;
+    const field = this.row ? fieldsOf(this.row).find(isDirection) : undefined;
     const now = field ? (this.values[field.name] as Place | undefined) : undefined;
-    if (!row || !field || !now) return;
+    if (!field || !now) return;
     const angle = Math.atan2(now[1], now[0]) - (degrees * Math.PI) / 180;
-    this.values = {
-      ...this.values,
-      [field.name]: [Math.round(Math.cos(angle) * 10_000), Math.round(Math.sin(angle) * 10_000)],
-    };
-    void this.propose(orderOf(row, this.values), row.title);
+    this.turned(field, [Math.round(Math.cos(angle) * 10_000), Math.round(Math.sin(angle) * 10_000)]);
+  }
+
+  /** Turn what is being set up towards a place; false: nothing is. */
+  face(to: XY | null): boolean {
+    const field = this.row ? fieldsOf(this.row).find(isDirection) : undefined;
+    if (!field || !to || this.values[field.name] === undefined) return false;
+    this.turned(field, this.valueAt(field, to) as Place);
+    return true;
+  }
+
+  private turned(field: FieldForm, way: Place): void {
+    this.values = { ...this.values, [field.name]: way };
+    void this.propose(orderOf(this.row!, this.values), this.row!.title);
   }
 
   private async refine(field: string): Promise<void> {
@@ -208,7 +222,7 @@ export class Acting extends Walking {
     if (target.words && this.direct) {
       const { row } = this;
       // An order for several weapons says which of them it is.
-      const which = target.label && row && !Object.keys(row.values).length ? target.label : "";
+      const which = target.label && row && !row.means && !Object.keys(row.values).length ? target.label : "";
       const whom = which ? `${this.titleOf(target.target)}, ${which}` : "";
       void this.propose({ words: target.words }, row?.title ?? "", null, [target.target], false, whom);
     } else if (field && isNamed(field)) this.fill(field.name, target.target);
@@ -229,10 +243,20 @@ export class Acting extends Walking {
     const scene = this.scene;
     if (!scene) return;
     this.trouble = null;
+    if (this.row?.kind === "lineup" || (this.row?.kind === "move" && this.actors.size > 1)) {
+      this.gather(scene.ground.snap(at));
+      return;
+    }
     if (this.row?.kind === "move") {
       this.extend(scene.ground.snap(at));
       return;
     }
+    const under = this.targets.filter((each) => {
+      const piece = scene.ground.piece(each.target);
+      return piece && meets(box(piece.outline), { left: at.x, right: at.x, top: at.y, bottom: at.y });
+    });
+    const target = under.find((each) => !each.refusal);
+    if (target) return this.aim(target);
     const field = this.field;
     if (this.row && field && isPlaced(field)) {
       const value = this.valueAt(field, at);
@@ -348,7 +372,15 @@ export class Acting extends Walking {
     if (!found) return;
     const row = this.row ?? this.rows.find((each) => each.form.verb === found.verb) ?? null;
     this.row = row;
+    if (row?.kind === "lineup") return this.lineUp(found);
     void this.propose({ words }, row?.title ?? found.text, found);
+    // Where the way leads over cells, the same way may be shown with what it would bring about.
+    const ground = this.scene?.ground;
+    if (row?.kind === "move" && ground?.cells.length && found.path.length)
+      void this.show(
+        row.form.preview,
+        found.path.map((place) => ground.sheet(place as Place)),
+      );
   }
 
   /** One step back: the last stride, the proposal, the row, the selection, the tool. */

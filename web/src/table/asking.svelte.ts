@@ -111,7 +111,13 @@ export abstract class Asking {
     return (this.pick.size ? null : this.live.table?.scene.active) || null;
   });
   actors = $derived.by(() => new Set(this.question ? actors(this.question) : []));
-  rows: Row[] = $derived(this.question ? rowsOf(this.question).map((row) => this.judged(row)) : []);
+  rows: Row[] = $derived(
+    this.question
+      ? rowsOf(this.question)
+          .flatMap((row) => this.armed(row))
+          .map((row) => this.judged(row))
+      : [],
+  );
   /** Models to be picked: one's own, where the question leaves that open. */
   pick = $derived.by(() => {
     const open = this.question && !this.waiting?.subject && !this.actors.size;
@@ -150,8 +156,34 @@ export abstract class Asking {
     return same.filter((each) => wanted.every((name) => each.names.includes(name) || says(each, name)));
   });
 
+  /** Those who may be named along with the ones that an order names already. */
+  mates: string[] = $derived.by(() => {
+    const named = this.proposal?.names ?? [];
+    if (!named.length || !this.open.some((field) => field.kind === "models")) return [];
+    const fuller = this.question?.suggestions.filter(
+      (each) => each.verb === this.row?.form.verb && named.every((name) => each.names.includes(name)),
+    );
+    const all = (fuller ?? []).flatMap((each) => each.names).filter((name) => !named.includes(name));
+    return [...new Set(all)];
+  });
+
   /** Whom each attack reaches from here, by kind of preview; asked for with every new question. */
   protected reaches: ReadonlyMap<string, Target[]> = $state.raw(new Map());
+
+  /** An attack that leaves open with what is made: a row for each weapon that its targets speak of. */
+  protected armed(row: Row): Row[] {
+    const lines = row.kind === "target" ? (this.reaches.get(row.form.preview) ?? []) : [];
+    const labels = [...new Set(lines.map((line) => line.label))];
+    if (Object.keys(row.values).length || labels.length < 2 || labels.includes("")) return [row];
+    return labels.map((label, at) => ({
+      ...row,
+      key: `${row.key}:${label}`,
+      title: label,
+      detail: row.title,
+      means: label,
+      letter: at ? "" : row.letter,
+    }));
+  }
 
   /** A row of an attack is refused when it reaches nobody, and only then. */
   protected judged(row: Row): Row {
@@ -160,10 +192,10 @@ export abstract class Asking {
     const own = lines.filter((line) => belongs(line, row));
     const legal = new Set(own.filter((line) => !line.refusal).map((line) => line.target));
     // A single attack is judged before its target is known; an order without such a choice is judged whole.
-    const settled = row.refusal !== null && !Object.keys(row.values).length;
+    const settled = row.refusal !== null && !Object.keys(row.values).length && !row.means;
     if (legal.size && !settled)
-      return { ...row, refusal: null, detail: t("acts.targets", { n: legal.size }) };
-    const why = commonest(own);
+      return { ...row, refusal: null, detail: reached([...legal].map((name) => this.scene!.title(name))) };
+    const why = commonest(own.filter((line) => this.scene?.figure(line.target))) ?? commonest(own);
     // That no target was named says less than why none can be.
     const reason = row.refusal?.measured === 0 ? (why ?? row.refusal) : (row.refusal ?? why);
     return { ...row, refusal: reason };
@@ -438,7 +470,14 @@ function says(suggestion: Suggestion, name: string): boolean {
   return suggestion.words.toLowerCase().includes(name.toLowerCase());
 }
 
+/** Who is in reach: by name where they are few. */
+function reached(names: string[]): string {
+  return names.length > 2
+    ? t("acts.targets", { n: names.length })
+    : t("acts.reached", { names: names.join(", ") });
+}
+
 function belongs(target: Target, row: Row): boolean {
-  const name = Object.values(row.values)[0];
+  const name = row.means || Object.values(row.values)[0];
   return !name || !target.label || target.label === name || target.label === row.title;
 }

@@ -22,6 +22,8 @@ export interface Chances {
 /** Facts that say how much is left of somebody. */
 export const HURT = /\.(wounds|life|health|hits|stress|ps|damage|hp)$/i;
 const GONE = ["0", "-", "–", "out"];
+/** Where damage is counted up, another fact says who is no more. */
+const KILLED = ["killed", "dead", "removed", "out"];
 
 export function chancesOf(odds: Odds, target: string): Chances | null {
   const about = odds.facts.filter((fact) => HURT.test(fact.fact));
@@ -39,6 +41,15 @@ export function chancesOf(odds: Odds, target: string): Chances | null {
     miss: false,
   }));
   bars.sort((a, b) => a.loss - b.loss);
+  const status = odds.facts.find((fact) => fact.fact === main.fact.replace(HURT, ".status"));
+  let killed = sum(
+    (status?.values ?? []).filter((each) => KILLED.includes(each.value)).map((each) => each.share),
+  );
+  for (const bar of [...bars].reverse()) {
+    killed -= bar.share;
+    if (killed < -1e-9) break;
+    bar.gone = true;
+  }
   const hit = sum(bars.map((each) => each.share));
   const none = { value: main.before, share: Math.max(0, 1 - hit), loss: 0, gone: false, miss: true };
   return {

@@ -46,7 +46,8 @@ export function draw(acting: Acting): Overlay {
   if (!acting.row && acting.actors.size > 1) for (const name of acting.actors) able.add(name);
   const mover = scene.figure(acting.selected ?? "");
 
-  if (acting.row?.kind === "move" && mover)
+  if (acting.lining) drawLineup(acting, scene, { ghosts, trails, tags });
+  else if ((acting.row?.kind === "move" || acting.row?.kind === "button") && mover)
     drawMove(acting, scene, mover, { ghosts, trails, tags, cells, areas });
   if (acting.row?.kind === "target")
     drawTargets(acting, scene, acting.targets, { lines, tags, targets, lit, ghosts, cells });
@@ -71,6 +72,7 @@ export function draw(acting: Acting): Overlay {
         }
     }
   }
+  for (const name of acting.mates) targets.set(name, "legal");
   const field = acting.field;
   const aimed = acting.targets.some((each) => !each.refusal);
   if (acting.wanted && !aimed)
@@ -85,6 +87,7 @@ export function draw(acting: Acting): Overlay {
   if (
     acting.tool === "select" &&
     acting.row &&
+    !acting.lining &&
     (acting.row.kind !== "target" || (acting.wanted && !aimed)) &&
     !acting.dragging &&
     !["model", "models"].includes(field?.kind ?? "") &&
@@ -112,14 +115,15 @@ export function draw(acting: Acting): Overlay {
     if (!choice.refusal) spots.push({ key: choice.value, at, label: choice.text, chosen: false });
   const proposal = acting.proposal;
   // A whole force is set up at once: each of its models where it is to stand.
-  const many = proposal && proposal.names.length > 1 && proposal.names.length === proposal.path.length;
+  const many =
+    proposal && !acting.lining && proposal.names.length > 1 && proposal.names.length === proposal.path.length;
   if (proposal && many)
     proposal.names.forEach((name, i) => {
       const figure = scene.figure(name);
       const outline: Outline = figure?.outline ?? { kind: "circle", at: { x: 0, y: 0 }, r: 12.7 };
       ghosts.push({ outline: moved(outline, proposal.path[i]!), kind: proposal.refusal ? "bad" : "end" });
     });
-  else if (proposal && acting.row?.kind !== "move") {
+  else if (proposal && acting.row?.kind !== "move" && !acting.lining) {
     const figure = scene.figure(proposal.names[0] ?? "") ?? mover;
     const last = proposal.path[proposal.path.length - 1];
     const placed = acting.row && fieldsOf(acting.row).some(isDirection) ? proposal.path[0] : last;
@@ -150,11 +154,50 @@ export function draw(acting: Acting): Overlay {
 
 /** A length as people at this table say it: on a grid, cells. */
 function far(ground: Ground, um: number): string {
-  return ground.cells.length ? t("tape.cells", { n: Math.round(um / 1000 / ground.cell) }) : length(um);
+  return ground.cells.length ? t("tape.cells", { n: steps(ground, um) }) : length(um);
+}
+
+function steps(ground: Ground, um: number): number {
+  return Math.round(um / 1000 / ground.cell);
 }
 
 function refusalTag(refusal: Refusal, at: XY, key: string): Tag {
   return { key, at, title: refusal.text, clause: refusal.clause, tone: "bad" };
+}
+
+/** Each of several where it is to stand, those that cannot in red; whoever is moved, with how far. */
+function drawLineup(
+  acting: Acting,
+  scene: Scene,
+  out: { ghosts: Ghost[]; trails: Trail[]; tags: Tag[] },
+): void {
+  const { refusal } = acting;
+  const blamed = [...acting.lined.keys()].filter((name) => refusal?.names.includes(name));
+  let farthest: { at: XY; far: number } | null = null;
+  for (const [name, at] of acting.lined) {
+    const figure = scene.anyone(name);
+    if (!figure) continue;
+    const bad = refusal !== null && (!blamed.length || blamed.includes(name));
+    const stands = scene.figure(name);
+    const text = stands && same(stands.at, at) ? "" : figure.initials;
+    out.ghosts.push({ outline: moved(figure.outline, at), kind: bad ? "bad" : "end", text });
+    if (!stands || same(stands.at, at)) continue;
+    const wide = figure.box.right - figure.box.left;
+    out.trails.push({ points: [stands.at, at], kind: bad ? "bad" : "legal", wide, plain: true });
+    const far = Math.hypot(at.x - stands.at.x, at.y - stands.at.y);
+    const top = { x: at.x, y: at.y - wide / 2 - 4 };
+    if (!farthest || far > farthest.far) farthest = { at: top, far };
+  }
+  const place = acting.lined.get(blamed[0] ?? acting.selected ?? "");
+  if (refusal && place) out.tags.push(refusalTag(refusal, { x: place.x, y: place.y - 16 }, "lined"));
+  else if (refusal && farthest) out.tags.push(refusalTag(refusal, farthest.at, "lined"));
+  else if (farthest)
+    out.tags.push({
+      key: "lined",
+      at: farthest.at,
+      title: length(Math.round(farthest.far * 1000)),
+      tone: "ok",
+    });
 }
 
 function drawMove(
@@ -169,7 +212,7 @@ function drawMove(
   const legal = preview
     ? preview.legal.map((place) => ground.sheet(place as Place))
     : [mover.at, ...acting.path];
-  if (preview && ground.cells.length)
+  if (preview && ground.cells.length && !preview.areas.length)
     for (const spot of preview.reach) out.cells.push({ at: ground.sheet(spot.at as Place), tone: "ok" });
   for (const area of preview?.areas ?? []) out.areas.push(ground.outline(area.shape));
   if (legal.length > 1) {
@@ -194,15 +237,26 @@ function drawMove(
       ...refusalTag(preview.refusal, { x: wanted.x, y: wanted.y - wide / 2 - 4 }, "move"),
       ...(legal.length > 1 && acting.dragging ? { text: t("move.release") } : {}),
     });
-  } else if (preview && legal.length > 1)
+  } else if (preview && legal.length > 1) {
+    // Of what it would bring about, the board tells what needs explaining; the prompt tells all.
+    const note = preview.notes.find((each) => each.text.includes(": "));
+    if (note) {
+      const [title = "", ...rest] = note.text.split(": ");
+      const at = { x: end.x + wide / 2, y: end.y };
+      const { clause } = note;
+      out.tags.push({ key: "note", at, title, text: rest.join(": "), clause, tone: "plain", beside: true });
+    }
     out.tags.push({
       key: "cost",
       at: { x: end.x, y: end.y - wide / 2 - 4 },
       title: preview.counts
         ? `${preview.cost} / ${preview.limit}`
-        : `${far(ground, preview.cost)} / ${far(ground, preview.limit)}`,
+        : ground.cells.length
+          ? `${steps(ground, preview.cost)} / ${steps(ground, preview.limit)}`
+          : `${far(ground, preview.cost)} / ${far(ground, preview.limit)}`,
       tone: "ok",
     });
+  }
 }
 
 function drawTargets(

@@ -1,5 +1,6 @@
 /** Keys of the table, as the specification lists them. */
 import type { Camera } from "../board/camera.svelte";
+import type { XY } from "../board/outline";
 import { settings } from "../lib/settings.svelte";
 import type { Acting } from "./acting.svelte";
 
@@ -16,6 +17,8 @@ interface Hands {
   layers: () => void;
   palette: () => void;
   position: () => void;
+  /** Where the pointer is on the table. */
+  cursor: () => XY | null;
   log: () => void;
   rules: () => void;
   escape: () => boolean;
@@ -41,7 +44,7 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
     const way = ARROWS[event.key];
     if (!way) return false;
     if (event.altKey) camera.pan(way[0] * 80, way[1] * 80);
-    else if (acting.row?.kind === "move") {
+    else if (acting.row?.kind === "move" || acting.lining) {
       const step = acting.scene?.ground.cells.length ? 1 : event.shiftKey ? 1 : 5;
       acting.nudge(way[0] * step, way[1] * step);
     } else if ((event.target as Element).closest(".stage, body") || event.target === document.body)
@@ -49,15 +52,23 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
     return true;
   }
 
+  /** The primary button; on a model that is not the chosen one, that model. */
+  function enter(model: string | null): boolean {
+    const primary = document.querySelector<HTMLElement>(".stage .prompt [data-primary]:enabled");
+    if (hands.ask()) hands.ask()!.confirm();
+    else if (model && model !== acting.selected) acting.model(model);
+    else if (acting.proposal || acting.tip) void acting.commit();
+    else if (primary) primary.click();
+    else if (acting.selected) acting.model(acting.selected);
+    return true;
+  }
+
   function plain(event: KeyboardEvent): boolean {
-    const button = (event.target as Element).closest?.("button, a, [role=radio], summary");
+    const target = event.target as Element;
+    const button = target.closest?.("button, a, [role=radio], summary");
     switch (event.key) {
       case "Enter":
-        if (button) return false;
-        if (hands.ask()) hands.ask()!.confirm();
-        else if (acting.proposal || acting.tip) void acting.commit();
-        else if (acting.selected) acting.model(acting.selected);
-        return true;
+        return button ? false : enter(target.closest?.("[data-model]")?.getAttribute("data-model") ?? null);
       case "Escape":
         return hands.escape() || acting.back();
       case " ":
@@ -103,6 +114,8 @@ export function keyboard(hands: Hands): (event: KeyboardEvent) => void {
       case ".":
         acting.turn(key === "," ? -5 : 5);
         return true;
+      case "F":
+        return acting.face(hands.cursor());
       case "Y":
         hands.layers();
         return true;

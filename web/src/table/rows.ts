@@ -10,7 +10,7 @@ import type {
   Suggestion,
 } from "../lib/contract";
 
-export type RowKind = "button" | "move" | "target" | "form";
+export type RowKind = "button" | "move" | "target" | "form" | "lineup";
 
 export interface Row {
   key: string;
@@ -20,9 +20,13 @@ export interface Row {
   /** Values that choosing the row fills in. */
   values: Record<string, unknown>;
   kind: RowKind;
+  /** The kind of preview that it shows; empty: none. */
+  shows: string;
   refusal: Refusal | null;
   letter: string;
   icon: string;
+  /** With what, where the order leaves that open and a row stands for each way: the label of its targets. */
+  means: string;
   /** The step of a longer order that the row stands for: its own little form. */
   part: OrderForm | null;
 }
@@ -88,7 +92,7 @@ const LETTERS: [RegExp, string, string][] = [
 ];
 
 const MOST_CHOICES = 14;
-const RANK: Record<RowKind, number> = { move: 0, target: 1, form: 2, button: 3 };
+const RANK: Record<RowKind, number> = { move: 0, lineup: 0, target: 1, form: 2, button: 3 };
 
 export function rowsOf(question: Question): Row[] {
   const rows: Row[] = [];
@@ -107,26 +111,33 @@ export function rowsOf(question: Question): Row[] {
     if (split)
       for (const choice of first.choices) {
         const values = { [first.name]: choice.value };
-        rows.push(
-          row(
-            form,
-            kind === "form" && form.fields.length === 1 ? "button" : kind,
-            choice.text,
-            choice.hint || form.hint || form.title,
-            values,
-            choice.refusal ?? form.refusal,
-          ),
-        );
+        const refusal = choice.refusal ?? form.refusal;
+        const detail = choice.hint || form.hint || form.title;
+        const made = row(form, kindWith(form, kind, choice), choice.text, detail, values, refusal);
+        rows.push({ ...made, shows: choice.preview ?? form.preview });
       }
     else rows.push(row(form, kind, form.title, form.hint, {}, form.refusal ?? hopeless(form)));
   }
-  rows.sort((a, b) => RANK[a.kind] - RANK[b.kind]);
+  rows.sort((a, b) => rank(a) - rank(b));
   const used = new Set<string>();
   for (const each of rows) {
     if (used.has(each.letter)) each.letter = "";
     if (each.letter) used.add(each.letter);
   }
   return rows;
+}
+
+/** Moves first; also those that are pressed before one says where to. */
+function rank(row: Row): number {
+  return row.kind === "button" && row.shows ? RANK.move : RANK[row.kind];
+}
+
+/** What kind of row a choice of the first field makes. */
+function kindWith(form: OrderForm, kind: RowKind, choice: Choice): RowKind {
+  if (form.fields.length === 1) return kind === "form" ? "button" : kind;
+  if (choice.preview === null || choice.preview === form.preview) return kind;
+  // It is another kind of thing than the order usually is: a move among attacks, or neither.
+  return choice.preview ? "button" : "form";
 }
 
 /** Why nothing can be chosen at all, where every choice of the first field is refused: the commonest reason. */
@@ -136,16 +147,17 @@ function hopeless(form: OrderForm): Refusal | null {
   return commonest(first.choices);
 }
 
-/** The reason for which most choices are refused; one with numbers in it before others. */
+/** Why choices are refused: the nearest miss where that can be measured, else the commonest reason. */
 export function commonest(choices: Pick<Choice, "refusal">[]): Refusal | null {
-  const counts = new Map<string, { refusal: Refusal; n: number }>();
-  for (const { refusal } of choices)
-    if (refusal) counts.set(refusal.why, { refusal, n: (counts.get(refusal.why)?.n ?? 0) + 1 });
-  const measured = (refusal: Refusal) => Number(refusal.measured !== null);
-  return (
-    [...counts.values()].sort((a, b) => measured(b.refusal) - measured(a.refusal) || b.n - a.n)[0]?.refusal ??
-    null
-  );
+  const found = choices.map((choice) => choice.refusal).filter((refusal) => refusal !== null);
+  const often = (one: Refusal) => found.filter((other) => other.why === one.why).length;
+  const missed = (one: Refusal) =>
+    one.measured === null || one.limit === null ? Infinity : one.measured - one.limit;
+  return found.sort((a, b) => compare(missed(a), missed(b)) || often(b) - often(a))[0] ?? null;
+}
+
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a - b;
 }
 
 function row(
@@ -165,18 +177,43 @@ function row(
     form,
     values,
     kind,
+    shows: form.preview,
     refusal,
     letter: look?.[1] ?? "",
     icon: look?.[2] ?? "i-step",
+    means: "",
     part: null,
   };
 }
 
 function kindOf(form: OrderForm): RowKind {
   if (form.fields.length === 0) return "button";
-  if (!form.preview) return "form";
+  if (!form.preview) return form.fields.some(isLineup) ? "lineup" : "form";
   if (form.fields.some(isWalked)) return "move";
   return form.fields.every((field) => PLACED.has(field.kind) && field.kind !== "steps") ? "move" : "target";
+}
+
+/** Whether a field puts several models somewhere: each of its steps says who and where. */
+function isLineup(field: FieldForm): boolean {
+  return field.kind === "steps" && field.parts.some((part) => kinds(part) === "model point");
+}
+
+/** An order for several at once, from where each is to be; null: the form has no such step. */
+export function together(row: Row, part: number, places: Map<string, Place>): Partial<OrderGiven> | null {
+  const steps = row.form.fields.find((field) => field.kind === "steps");
+  const step = steps?.parts.filter((each) => /^model (point|path)$/.test(kinds(each)))[part];
+  if (!steps || !step) return null;
+  const [who, where] = step.fields as [FieldForm, FieldForm];
+  const walks = [...places].map(([name, at]) => ({
+    part: step.verb,
+    [who.name]: name,
+    [where.name]: where.kind === "path" ? [at] : at,
+  }));
+  return { verb: row.form.verb, values: { [steps.name]: walks } };
+}
+
+function kinds(form: OrderForm): string {
+  return form.fields.map((field) => field.kind).join(" ");
 }
 
 /** Whether a field is a way to go: a path, or steps that go along one. */

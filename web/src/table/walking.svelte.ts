@@ -24,7 +24,7 @@ export abstract class Walking extends Asking {
     );
   }
 
-  grab(name: string): void {
+  grab(name: string, _other = false): void {
     const row = this.mover();
     if (!row) return;
     if (this.actors.has(name)) this.selected = name;

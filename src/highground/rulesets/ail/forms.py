@@ -168,12 +168,12 @@ def _lines(figure: Figure) -> list[Stat]:
     return lines
 
 
-def choices(table: Table, question: Asking, verb: str, field: str) -> list[str] | None:
+def choices(table: Table, seat: int, question: Asking, verb: str, field: str) -> list[str] | None:
     """What a field of an order may name: weapons, grenades and moves of the figure asked, or whom it may
     mean.
     """
     if field == "figure":
-        return [each.name for each in table.figures.values() if _asked(table, question, verb, each)]
+        return [each.name for each in table.figures.values() if _asked(seat, verb, each)]
     if verb == "deploy" and field == "weapon":
         return list(dict.fromkeys([name for each in table.figures.values() for name in _weapons(each)]))
     figure = table.figures.get(getattr(question, "figure", ""))
@@ -194,9 +194,9 @@ def choices(table: Table, question: Asking, verb: str, field: str) -> list[str] 
     return None
 
 
-def _asked(table: Table, question: Asking, verb: str, figure: Figure) -> bool:
-    """Whether an order of this seat may be about a figure: its own, and where it must be for that."""
-    if figure.seat != question.seat:
+def _asked(seat: int, verb: str, figure: Figure) -> bool:
+    """Whether an order of a seat may be about a figure: its own, and where it must be for that."""
+    if figure.seat != seat:
         return False
     if verb == "deploy":
         return figure.away == RESERVE

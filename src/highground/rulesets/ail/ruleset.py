@@ -118,7 +118,7 @@ class AilRules(Ruleset):
         return [centre_of_square((at.x, at.y)) for at in places_in(order)]
 
     def choices(self, known: Known[Any, Any], question: Asking, verb: str, field: str) -> list[str] | None:
-        return choices(known.table, question, verb, field)
+        return choices(known.table, known.seat, question, verb, field)
 
     def barred(self, known: Known[Any, Any], question: Asking, verb: str) -> Refusal | None:
         return barred(known, question, verb)

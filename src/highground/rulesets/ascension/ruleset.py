@@ -7,6 +7,7 @@ from typing import Any
 from highground.engine.agenda import Asking
 from highground.engine.chance import Chance
 from highground.engine.clauses import Rulebook
+from highground.engine.diagrams import SightDiagram
 from highground.engine.kin import AttackIdea
 from highground.engine.options import Option, Value
 from highground.engine.orders import Candidate
@@ -21,6 +22,7 @@ from highground.engine.words import Vocabulary
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension import content
 from highground.rulesets.ascension.cases import content as cases
+from highground.rulesets.ascension.cases.diagrams import cover_diagrams
 from highground.rulesets.ascension.cases.ideas import attack_case
 from highground.rulesets.ascension.creation import content as creation
 from highground.rulesets.ascension.creation.forces import FORCES
@@ -175,6 +177,9 @@ class AscensionRules(EditionRules):
 
     def roster_trials(self, data: Any, model: str, item: str, options: dict[str, Value]) -> list[RosterTrial]:
         return attack_trials(data, model, item)
+
+    def diagrams(self, section: str) -> list[SightDiagram]:
+        return cover_diagrams() if section == "R-6.2.2" else []
 
     def teams(self, table: Table) -> tuple[str, ...]:
         """A side is called by its players, in their order (R-3.3.2.e)."""

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from highground.engine.agenda import Asking
 from highground.engine.names import slug
 from highground.rulesets.collide.activation import MayAct, MayActivate, members
-from highground.rulesets.collide.pieces import CollideKnown
+from highground.rulesets.collide.pieces import CollideKnown, Table
 from highground.rulesets.collide.printed import ACTIVE
 
 __all__ = ["choices"]
+
+OWN: Final = {"teleport": "first_contact", "demolish": "first_contact", "search": "last_chance"}
+"""Orders that only one mission knows."""
 
 
 def choices(known: CollideKnown, question: Asking, verb: str, field: str) -> list[str] | None:
@@ -18,6 +23,8 @@ def choices(known: CollideKnown, question: Asking, verb: str, field: str) -> lis
         return [unit.name for unit in table.in_play(known.seat) if not unit.activated]
     if not isinstance(question, MayAct):
         return None
+    if not _known_here(table, verb):
+        return []
     units = members(table)
     if field == "tactic":
         return [slug(name) for name in table.players[known.seat].tactics]
@@ -33,3 +40,7 @@ def choices(known: CollideKnown, question: Asking, verb: str, field: str) -> lis
         standing = [unit.name for unit in table.units if unit.on_table]
         return standing + [token.name for token in table.tokens if token.kind.destroyable]
     return None
+
+
+def _known_here(table: Table, verb: str) -> bool:
+    return OWN.get(verb, table.board.mission.kind) == table.board.mission.kind

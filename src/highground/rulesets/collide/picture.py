@@ -36,15 +36,15 @@ def picture(known: CollideKnown) -> Picture:
         table.round,
         rules_of(table).rounds(table),
         active,
+        waiting=tuple([_figure(table, unit) for unit in table.units if not unit.on_table and unit.health]),
     )
 
 
 def _note(table: Table) -> str:
-    """Phase, environment and both pools."""
+    """Phase, and the environment in force with what it does."""
     parts = [table.phase] if table.phase else []
     if table.environment is not None:
-        parts.append(table.environment.name)
-    parts += [f"{player.name} {player.ap} AP" for player in table.players]
+        parts += [table.environment.name, table.environment.text]
     return " · ".join(parts)
 
 
@@ -107,10 +107,10 @@ def _figure(table: Table, unit: Unit) -> Figure:
         badges.append("active")
         if turn.pinned:
             badges.append("pinned")
+    under = {each.effect.source for each in table.effects if each.unit == unit.number}
+    if under:
+        badges.append("effects" if len(under) == 1 else f"effects {len(under)}")
     badges += [token.name for token in table.tokens if token.carrier == unit.number]
-    for each in table.effects:
-        if each.unit == unit.number and each.effect.source not in badges:
-            badges.append(each.effect.source)
     done = unit.activated and turn is None
     return Figure(
         unit.name,

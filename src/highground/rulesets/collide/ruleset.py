@@ -12,7 +12,7 @@ from highground.engine.picture import Picture
 from highground.engine.preview import Preview
 from highground.engine.rosters import RosterTrial, entries
 from highground.engine.ruleset import Result, RosterChoice, RosterReport, Ruleset, Setup, Worth
-from highground.engine.sheet import Phases, Sheet
+from highground.engine.sheet import Holding, Phases, Sheet
 from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.measure import overlap
@@ -31,7 +31,7 @@ from highground.rulesets.collide.preview import KINDS, preview
 from highground.rulesets.collide.reasons import worth
 from highground.rulesets.collide.rosters import ROSTER_RULES
 from highground.rulesets.collide.rulebook import BOOK
-from highground.rulesets.collide.sheets import sheet
+from highground.rulesets.collide.sheets import holdings, sheet
 from highground.rulesets.collide.titles import titles
 from highground.rulesets.collide.trials import attack_trials
 from highground.rulesets.collide.words import VOCABULARY
@@ -128,6 +128,9 @@ class CollideRules(Ruleset):
 
     def sheet(self, known: Known[Any, Any], model: str) -> Sheet:
         return sheet(known.table, model)
+
+    def holdings(self, table: Table, seat: int) -> tuple[Holding, ...]:
+        return holdings(table, seat)
 
     def phases(self, table: Table) -> Phases:
         """W-4.2: every round has three; setting up and the end are none of them."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from highground.engine.sheet import Holding, Stat
 from highground.engine.sheet import Sheet as Shown
-from highground.engine.sheet import Stat
 from highground.geometry.units import to_inch
 from highground.rulesets.collide.effects import defence, move_limit
 from highground.rulesets.collide.pieces import Table, Unit
@@ -11,10 +11,10 @@ from highground.rulesets.collide.printed import ACTIVE, HEAVY, MODES, PASSIVE, A
 from highground.rulesets.collide.rulebook import (
     R_4_10,
     W_5_5,
+    W_6_1,
     W_7_1,
     W_13_5,
     W_13_7,
-    W_13_13,
     W_14_1,
     W_15_2,
     W_15_3,
@@ -22,7 +22,7 @@ from highground.rulesets.collide.rulebook import (
     W_16_2,
 )
 
-__all__ = ["sheet", "types_of"]
+__all__ = ["holdings", "sheet", "types_of"]
 
 
 def sheet(table: Table, name: str) -> Shown:
@@ -30,8 +30,9 @@ def sheet(table: Table, name: str) -> Shown:
     unit = table.find(name)
     lines = [_weapon(each) for each in unit.sheet.weapons]
     lines += [_ability(each) for each in unit.sheet.abilities]
-    under = [each.effect for each in table.effects if each.unit == unit.number]
-    lines += [Stat(each.source, "in force", "", W_16_1.id) for each in under]
+    under = [each.effect.source for each in table.effects if each.unit == unit.number]
+    lines += [Stat(source, "in force", "", W_16_1.id) for source in dict.fromkeys(under)]
+    lines += _tactics(table, unit)
     return Shown(name, unit.sheet.name, tuple(_stats(table, unit)), tuple(lines))
 
 
@@ -40,7 +41,6 @@ def _stats(table: Table, unit: Unit) -> list[Stat]:
     now = move_limit(table, unit)
     value = defence(table, unit, 0)
     stats = [
-        Stat("Health", f"{unit.health} / {printed.health}", "", W_13_13.id),
         Stat("Move", _steps(now), "" if now == printed.move else f"({_steps(printed.move)})", W_7_1.id),
         Stat("Defence", str(value), "" if value == printed.dv else f"({printed.dv})", W_13_5.id),
         Stat("Types", ", ".join(printed.defence_types) or "–", "", W_13_7.id),
@@ -54,11 +54,30 @@ def _stats(table: Table, unit: Unit) -> list[Stat]:
         stats.append(Stat("Own AP", str(unit.pocket), "", R_4_10.id))
     turn = None if table.activation is None else table.activation.turn_of(unit.number)
     if turn is not None and turn.pinned:
-        stats.append(Stat("state", "pinned", "", W_14_1.id))
-    for word, holds in (("activated", unit.activated), ("moved", unit.moved)):
-        if holds:
-            stats.append(Stat("state", word, "", W_16_1.id))
+        stats.append(Stat("state", "pinned, moved" if unit.moved else "pinned", "", W_14_1.id))
+    elif unit.moved:
+        stats.append(Stat("state", "moved", "", W_16_1.id))
     return stats
+
+
+def holdings(table: Table, seat: int) -> tuple[Holding, ...]:
+    """W-1.14: the pool of AP lies open."""
+    return (Holding("AP", table.players[seat].ap, "i-play", True),)
+
+
+def _tactics(table: Table, unit: Unit) -> list[Stat]:
+    """W-6.1: what the player of those who act may yet use."""
+    activation = table.activation
+    if activation is None or activation.turn_of(unit.number) is None or activation.tactic:
+        return []
+    mine = table.players[unit.seat].tactics
+    tactics = [each for each in table.faction(unit.seat).tactics if each.name in mine]
+    return [Stat(each.name, _check(each.knack, each.ap), each.text, W_6_1.id) for each in tactics]
+
+
+def _check(knack: int, ap: int) -> str:
+    """The face that a check needs, and its price."""
+    return f"{knack}+, {ap} AP" if ap else f"{knack}+"
 
 
 def types_of(weapon: Weapon) -> list[str]:
@@ -68,8 +87,9 @@ def types_of(weapon: Weapon) -> list[str]:
 
 
 def _weapon(weapon: Weapon) -> Stat:
-    value = f"{' + '.join(types_of(weapon))}, A{weapon.attacks} D{weapon.damage} K{weapon.knack}"
-    return Stat(weapon.name, value, ", ".join(weapon.effective), W_16_2.id)
+    value = f"{', '.join(types_of(weapon))}, {weapon.knack}+, D{weapon.damage}"
+    effective = ", ".join([f"vs {each}" for each in weapon.effective])
+    return Stat(weapon.name, value, effective, W_16_2.id, dice=weapon.attacks, die="attack")
 
 
 def _ability(ability: Ability) -> Stat:
@@ -77,7 +97,7 @@ def _ability(ability: Ability) -> Stat:
     kind = "active" if ability.kind == ACTIVE else "passive" if ability.kind == PASSIVE else "trigger"
     parts = [kind]
     if ability.knack:
-        parts.append(f"K{ability.knack}")
+        parts.append(f"{ability.knack}+")
     if ability.ap:
         parts.append(f"{ability.ap} AP")
     return Stat(ability.name, ", ".join(parts), ability.text, W_15_2.id if ability.knack else W_15_3.id)

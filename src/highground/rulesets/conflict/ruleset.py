@@ -27,7 +27,6 @@ from highground.rulesets.conflict.creation.reports import check_roster
 from highground.rulesets.conflict.creation.trials import attack_trials
 from highground.rulesets.conflict.evaluation import evaluate, weigh_all
 from highground.rulesets.conflict.options import OPTIONS
-from highground.rulesets.conflict.orders import NOBODY
 from highground.rulesets.conflict.pieces import Model, Table
 from highground.rulesets.conflict.preview import picture, preview, sheet
 from highground.rulesets.conflict.reasons import worth
@@ -98,8 +97,14 @@ class ConflictRules(EditionRules):
         """What the model that is asked about has; and the pieces and models, where one can be named."""
         if field == "piece" and verb != "place":
             return [each.piece.name for each in known.table.terrain if each.standing]
-        if verb == "charge" and field == "enemy":
-            return [*[each.name for each in known.table.on_table()], NOBODY]
+        model = known.table.models.get(getattr(question, "model", ""))
+        if field == "enemy" and model is not None:
+            return [each.name for each in known.table.enemies_of(model)]
+        if verb == "aid" and field == "friend" and model is not None:
+            mine = known.table.players[model.seat].side
+            return [each.name for each in known.table.of_side(mine) if each is not model]
+        if verb == "prone" and model is not None:
+            return [model.name]
         return super().choices(known, question, verb, field)
 
     def sheet(self, known: Known[Any, Any], model: str) -> Sheet:

@@ -10,7 +10,7 @@ from highground.rulesets.torn.aid import ChooseMarker
 from highground.rulesets.torn.conditions import markers_on
 from highground.rulesets.torn.deployment import MayDeploy, free_zones
 from highground.rulesets.torn.field import OFF
-from highground.rulesets.torn.names import FIELD, NOBODY
+from highground.rulesets.torn.names import FIELD, NOBODY, ROSTER, TAKE_ITEM
 from highground.rulesets.torn.orders import Deploy, PutItem, To
 from highground.rulesets.torn.pieces import Table, TornKnown
 from highground.rulesets.torn.words import write_spot
@@ -25,6 +25,10 @@ def choices(known: TornKnown, question: Asking, verb: str, field: str) -> list[s
     table = known.table
     if field == "action":
         return _actions(table, known.seat, verb == "react")
+    if field == "mini" and verb in ("deploy", "reserve"):
+        return [mini.name for mini in table.minis if mini.side == known.seat and mini.status == ROSTER]
+    if field == "ally":
+        return _bearers(table)
     if field == "targets":
         return [*_minis(table), *[vortex.name for vortex in table.vortices if vortex.hexon != OFF]]
     if field == "card":
@@ -50,14 +54,22 @@ def _minis(table: Table) -> list[str]:
 
 
 def _actions(table: Table, seat: int, reactions: bool) -> list[str]:
-    """The actions of the active miniature, or all Reactions that a player's miniatures have."""
-    minis = table.on_field(seat) if reactions or table.activation.mini == NOBODY else [table.active()]
-    found: dict[str, None] = {}
-    for mini in minis:
-        for tile in table.card(mini).tiles:
-            if tile.reaction == reactions:
-                found[tile.name] = None
-    return list(found)
+    """The tiles of the active miniature, its Reactions last, or all Reactions that a player's miniatures
+    have. Items are taken, put and passed on by orders of their own.
+    """
+    if reactions or table.activation.mini == NOBODY:
+        tiles = [tile for mini in table.on_field(seat) for tile in table.card(mini).tiles]
+        return list(dict.fromkeys([tile.name for tile in tiles if tile.reaction == reactions]))
+    tiles = [tile for tile in table.card(table.active()).tiles if tile.use != TAKE_ITEM]
+    return [tile.name for tile in sorted(tiles, key=lambda tile: tile.reaction)]
+
+
+def _bearers(table: Table) -> list[str]:
+    """To whom the active miniature may want to pass what it holds: its Allies, if it holds anything."""
+    active = None if table.activation.mini == NOBODY else table.active()
+    if active is None or table.held_by(active) == NOBODY:
+        return []
+    return [mini.name for mini in table.on_field(active.side) if mini.number != active.number]
 
 
 def _spots(known: TornKnown, question: Asking) -> list[str]:

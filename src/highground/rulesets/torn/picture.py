@@ -18,7 +18,7 @@ from highground.rulesets.torn.pieces import Mini, Own, Table, TornKnown
 from highground.rulesets.torn.printed import Terrain
 from highground.rulesets.torn.scoring import controller
 
-__all__ = ["CELL", "HEX", "base_of", "picture", "point_of"]
+__all__ = ["CELL", "HEX", "base_of", "outline_of", "picture", "point_of"]
 
 CELL: Final = 36 * MM
 """A hex from flat to flat."""
@@ -40,7 +40,7 @@ def point_of(field: Field, there: int) -> Point:
     return hexes.layout(field.hexes[there], HEX)
 
 
-def _outline(field: Field, hexons: tuple[int, ...]) -> Polygon:
+def outline_of(field: Field, hexons: tuple[int, ...]) -> Polygon:
     """The outline of some Hexons that hang together; made once for each field."""
     key = (field.radius, 1 if field.chirality is Chirality.LEFT else 0, *hexons)
     found = _OUTLINES.get(key)
@@ -67,7 +67,7 @@ def picture(known: TornKnown) -> Picture:
     """The whole table as this player sees it."""
     table = known.table
     field = table.field()
-    cells = [Piece("", "field", _outline(field, (hexon,))) for hexon in range(len(field.hexons))]
+    cells = [Piece("", "field", outline_of(field, (hexon,))) for hexon in range(len(field.hexons))]
     across = 2 * CELL * (3 * field.radius + 2)
     return Picture(
         table.board.title,
@@ -121,7 +121,7 @@ def _landscape(table: Table, field: Field) -> list[Piece]:
     for each in table.landscape:
         terrain = table.terrain(each)
         label = "" if terrain.volume else terrain.name
-        found.append(Piece(each.name, _kind(terrain), _outline(field, each.hexons), label))
+        found.append(Piece(each.name, _kind(terrain), outline_of(field, each.hexons), label))
     return found
 
 
@@ -131,7 +131,7 @@ def _vortices(table: Table, field: Field) -> list[Piece]:
         Piece(
             each.name,
             "ether",
-            _outline(field, (each.hexon,)),
+            outline_of(field, (each.hexon,)),
             f"{each.name} {ARROWS[each.arrow]} {each.supply}",
             count=each.supply,
             heading=_heading(field, each.arrow),
@@ -168,10 +168,10 @@ def _zones(table: Table, field: Field) -> list[Zone]:
             for seat, player in enumerate(table.players):
                 if player.zone == number:
                     side = seat
-            found.append(Zone(zone.name, _outline(field, zone.hexons), side))
+            found.append(Zone(zone.name, outline_of(field, zone.hexons), side))
     for each in table.board.control:
         name = f"worth {each.worth}"
-        found.append(Zone(name, _outline(field, (each.hexon,)), controller(table, each.hexon)))
+        found.append(Zone(name, outline_of(field, (each.hexon,)), controller(table, each.hexon)))
     return found
 
 
@@ -180,15 +180,15 @@ def _figure(table: Table, field: Field, mini: Mini) -> Figure:
     badges = [name for number, name in enumerate(CONDITIONS) if mini.conditions & (1 << number)]
     for marker in table.markers:
         if marker.holder == mini.number:
-            badges.append(marker.name)
+            badges.append("marker")
     active = table.activation.mini == mini.number
-    if active:
-        badges.append(f"TM {table.activation.time}")
+    if active and table.activation.time:
+        badges.append(f"time {table.activation.time}")
     return Figure(
         mini.name,
         mini.side,
         base_of(field, mini),
-        card.name,
+        f"{card.name}, Hero" if card.hero else card.name,
         None,
         card.life - mini.damage,
         card.life,

@@ -9,15 +9,16 @@ from __future__ import annotations
 from typing import Final
 
 from highground.engine.orders import refuse
-from highground.engine.preview import Preview, Spot, TargetLine
+from highground.engine.preview import Area, Preview, Spot, TargetLine
 from highground.geometry import hexes
 from highground.geometry.shapes import Point, Segment
 from highground.rulesets.torn import field as fields
 from highground.rulesets.torn.field import HUGE, INFANTRY, OFF, Field
+from highground.rulesets.torn.foreseeing import foreseen, summary
 from highground.rulesets.torn.movement import path_refusal, reach, way_to
 from highground.rulesets.torn.names import FIELD, MOVE, NOBODY, RUN, USES
 from highground.rulesets.torn.orders import Declare, Go
-from highground.rulesets.torn.picture import CELL, HEX, point_of
+from highground.rulesets.torn.picture import CELL, HEX, outline_of, point_of
 from highground.rulesets.torn.pieces import Mini, Table, TornKnown
 from highground.rulesets.torn.pools import attack_pool
 from highground.rulesets.torn.printed import Tile
@@ -25,9 +26,19 @@ from highground.rulesets.torn.rulebook import T_11_12, T_12_1
 from highground.rulesets.torn.sight import COVERED, bodies, in_thicket, look
 from highground.rulesets.torn.targets import target_refusal
 
-__all__ = ["KINDS", "preview"]
+__all__ = ["KINDS", "preview", "preview_of"]
 
 KINDS: Final = ["move", "run", "attack"]
+
+
+def preview_of(known: TornKnown, action: str) -> str | None:
+    """The kind of preview that goes with an action of the active miniature; None: it has no such action."""
+    table = known.table
+    tiles = () if table.activation.mini == NOBODY else table.card(table.active()).tiles
+    for tile in tiles:
+        if tile.name == action:
+            return {MOVE: "move", RUN: "run"}.get(tile.use, "attack" if tile.attack else "")
+    return None
 
 
 def preview(known: TornKnown, name: str, kind: str, path: list[Point]) -> Preview:
@@ -55,7 +66,8 @@ def _movement(table: Table, mini: Mini, kind: str, use: int, path: list[Point]) 
         return Preview(mini.name, kind, refusal=refuse(T_11_12, "not_on_its_card", facts=facts))
     if table.activation.mini == mini.number and table.deed.tile != NOBODY:
         number = table.deed.tile
-    limit = table.card(mini).tiles[number].distance
+    tile = table.card(mini).tiles[number]
+    limit = tile.distance
     field = table.field()
     found = reach(table, mini, limit)
     spots = [
@@ -81,7 +93,18 @@ def _movement(table: Table, mini: Mini, kind: str, use: int, path: list[Point]) 
         limit * CELL,
         refusal,
         order=Go(tuple(way[:legal])) if legal else None,
+        areas=_hexons(field, mini.size, found.ends),
+        summary=summary(mini, tile, legal, walked[-1]),
+        notes=foreseen(table, mini, way[:legal], walked[-1]),
     )
+
+
+def _hexons(field: Field, size: int, ends: list[int]) -> tuple[Area, ...]:
+    """C-3.3, C-3.4: the Hexons that Large and Huge miniatures can reach; Infantry goes by hexes."""
+    if size == INFANTRY:
+        return ()
+    reached = dict.fromkeys([hexon for end in ends for hexon in field.hexons_under(size, end)])
+    return tuple([Area("reach", outline_of(field, (hexon,))) for hexon in reached])
 
 
 def _at(field: Field, size: int, place: int) -> Point:

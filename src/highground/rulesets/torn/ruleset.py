@@ -28,7 +28,7 @@ from highground.rulesets.torn.options import OPTIONS
 from highground.rulesets.torn.picture import picture
 from highground.rulesets.torn.pieces import Own, Player, Table
 from highground.rulesets.torn.places import places
-from highground.rulesets.torn.preview import KINDS, preview
+from highground.rulesets.torn.preview import KINDS, preview, preview_of
 from highground.rulesets.torn.printed import GodCard
 from highground.rulesets.torn.reasons import worth
 from highground.rulesets.torn.rulebook import BOOK, C_7_7, T_3_12
@@ -135,6 +135,9 @@ class TornRules(Ruleset):
 
     def preview_for(self, verb: str) -> str:
         return {"go": "move", "declare": "attack"}.get(verb, "")
+
+    def preview_of(self, known: Known[Any, Any], verb: str, value: str) -> str | None:
+        return preview_of(known, value) if verb == "declare" else None
 
     def places(self, known: Known[Any, Any], question: Asking | None, order: Order) -> list[Point]:
         return places(known.table, question, order)

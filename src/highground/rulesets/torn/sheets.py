@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from highground.engine.sheet import HandCard, Holding, Phases, Sheet, Stat
-from highground.rulesets.torn.conditions import markers_on, words_of
+from highground.rulesets.torn.conditions import words_of
 from highground.rulesets.torn.field import SIZES
 from highground.rulesets.torn.names import (
     ATTACK_TYPES,
@@ -22,7 +22,6 @@ from highground.rulesets.torn.printed import Card, Tile
 from highground.rulesets.torn.rulebook import (
     C_2_5,
     C_4_7,
-    C_5_1,
     C_5_3,
     C_8_2,
     C_8_6,
@@ -40,24 +39,32 @@ def sheet(table: Table, name: str) -> Sheet:
     """C-2.5: Life, Defences and Devotion; T-9: the tiles; and markers, conditions and Time Markers."""
     mini = table.find(name)
     card = table.card(mini)
-    lines = [_tile(tile) for tile in card.tiles]
-    lines += [Stat(keyword, "special", "", C_5_3.id) for keyword in _specials(card)]
-    return Sheet(name, card.name, tuple(_stats(table, mini, card)), tuple(lines))
+    time = table.activation.time if table.activation.mini == mini.number else NOBODY
+    lines = [_tile(tile, time) for tile in card.tiles]
+    devotion = _tokens(card.devotion)
+    if devotion:
+        lines.append(Stat("Devotion", devotion, "", C_8_2.id))
+    kind = f"Hero, {SIZES[card.size]}" if card.hero else SIZES[card.size]
+    return Sheet(name, kind, tuple(_stats(table, mini, card)), tuple(lines))
 
 
 def _stats(table: Table, mini: Mini, card: Card) -> list[Stat]:
     extra = mini.defense + mini.ward
     more = f"+{extra}" if extra else ""
+    left = card.life - mini.damage
+    life = f"{left} / {card.life}" if mini.damage else str(left)
     stats = [
-        Stat("Life", f"{card.life - mini.damage} / {card.life}", STATUSES[mini.status], C_4_7.id),
-        Stat("Defence", f"{card.defence_melee} / {card.defence_ranged}", more, C_2_5.id),
-        Stat("Size", SIZES[card.size], f"{card.points}", C_2_5.id),
-        Stat("Devotion", _tokens(card.devotion) or "–", "", C_8_2.id),
+        Stat("Life", life, STATUSES[mini.status], C_4_7.id),
+        Stat("Def melee", f"{card.defence_melee}{more}", "", C_2_5.id),
+        Stat("Def ranged", f"{card.defence_ranged}{more}", "", C_2_5.id),
     ]
-    if table.activation.mini == mini.number:
-        time = table.activation.time
-        stats.append(Stat("Time", str(time), "", T_10_1.id, time, CAP))
-    stats += [Stat("condition", marker, "", C_5_1.id) for marker in markers_on(mini)]
+    for kind, count in enumerate(card.resist):
+        if count:
+            stats.append(Stat(f"Resist {DAMAGE_TYPES[kind]}", str(count), "", C_5_3.id))
+    words = (("Steadfast", card.steadfast), ("Fearsome", card.fearsome))
+    stats += [Stat(word, "✓", "", C_5_3.id) for word, there in words if there]
+    time = table.activation.time if table.activation.mini == mini.number else 0
+    stats.append(Stat("Time", str(time), "", T_10_1.id, time, CAP))
     held = table.held_by(mini)
     if held != NOBODY:
         stats.append(Stat("holds", table.markers[held].name, "", C_11_3.id))
@@ -68,26 +75,40 @@ def _tokens(amounts: tuple[int, ...]) -> str:
     return ", ".join([f"{count} {DOMAINS[domain]}" for domain, count in enumerate(amounts) if count])
 
 
-def _tile(tile: Tile) -> Stat:
-    """A tile on one line: distance, symbols and damage; its keywords and price behind it. Its Time Markers
-    and its dice are drawn.
+def _tile(tile: Tile, time: int) -> Stat:
+    """A tile on one line: distance and damage; its symbols, keywords and price behind it, and how many of
+    the Time Markers (none: NOBODY) it leaves. What it costs (T-13.2: blue for a Reaction) and its dice are
+    drawn.
     """
-    parts = ["Reaction"] if tile.reaction else []
+    parts: list[str] = []
     if tile.distance:
         hexes = "Hexon" if tile.hexons else "hex"
         many = "" if tile.distance == 1 else "s" if tile.hexons else "es"
         parts.append(f"{tile.distance} {hexes}{many}")
     if tile.attack:
-        parts += [ATTACK_TYPES[tile.attack], DAMAGE_TYPES[tile.damage_type], f"damage {tile.damage}"]
-    clause = T_13_2.id if tile.reaction else T_9_2.id
-    time = 0 if tile.reaction else tile.time
+        parts.append(f"damage {tile.damage}")
+    words = _keywords(tile)
+    if not tile.reaction and tile.time <= time:
+        words.append(f"leaves {time - tile.time}")
     die = "defence" if tile.use == DEFENSE else "attack"
-    words = ", ".join(_keywords(tile))
-    return Stat(tile.name, ", ".join(parts), words, clause, time, 0, tile.pool, die if tile.pool else "")
+    return Stat(
+        tile.name,
+        ", ".join(parts),
+        ", ".join(words),
+        T_13_2.id if tile.reaction else T_9_2.id,
+        max(1, tile.time) if tile.reaction else tile.time,
+        0,
+        tile.pool,
+        die if tile.pool else "",
+        "reaction" if tile.reaction else "",
+    )
 
 
 def _keywords(tile: Tile) -> list[str]:
-    found = [f"Hit: {marker}" for marker in words_of(tile.hit)]
+    found = ["Reaction"] if tile.reaction else []
+    if tile.attack:
+        found += [ATTACK_TYPES[tile.attack], DAMAGE_TYPES[tile.damage_type]]
+    found += [f"Hit: {marker}" for marker in words_of(tile.hit)]
     found += [f"Crit: {marker}" for marker in words_of(tile.crit)]
     figures = (
         ("Pierce", tile.pierce),
@@ -101,12 +122,6 @@ def _keywords(tile: Tile) -> list[str]:
     found += [word for word, there in words if there]
     price = _tokens(tile.faith)
     return [*found, price] if price else found
-
-
-def _specials(card: Card) -> list[str]:
-    words = (("Steadfast", card.steadfast), ("Fearsome", card.fearsome))
-    found = [word for word, there in words if there]
-    return found + [f"Resist {DAMAGE_TYPES[kind]} {count}" for kind, count in enumerate(card.resist) if count]
 
 
 def hand(known: TornKnown) -> tuple[HandCard, ...]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from typing import Annotated
+
+from fastapi import APIRouter, Query
 
 from highground.server.context import Lang
 from highground.server.lobby import rosters, service
+from highground.server.lobby.samples import sample
 from highground.server.problems import answers
 from highground.server.protocol.lobby import (
     RosterCheck,
@@ -18,6 +21,7 @@ from highground.server.protocol.lobby import (
     Scenario,
     Systems,
 )
+from highground.server.protocol.pictures import Scene
 
 __all__ = ["router"]
 
@@ -36,10 +40,21 @@ def show_scenario(system: str, name: str, lang: Lang = "en") -> Scenario:
     return service.show_scenario(system, name, lang)
 
 
+@router.get("/systems/{system}/scenarios/{name}/sample", responses=answers("not_found"))
+def show_sample(
+    system: str,
+    name: str,
+    roster: Annotated[list[str] | None, Query(max_length=8)] = None,
+    lang: Lang = "en",
+) -> Scene:
+    """A scenario as it looks in play, with these rosters: bots have played its opening."""
+    return sample(system, name, tuple(roster or ()), lang)
+
+
 @router.get("/systems/{system}/rules", responses=answers("not_found"))
-def read_rules(system: str) -> Rules:
+def read_rules(system: str, lang: Lang = "en") -> Rules:
     """Every clause in our own words, the readings chosen, and the options."""
-    return service.rules_text(system)
+    return service.rules_text(system, lang)
 
 
 @router.get("/systems/{system}/rosters/{name}", responses=answers("not_found"))

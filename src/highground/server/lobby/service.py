@@ -6,8 +6,11 @@ from functools import cache
 from typing import Any, Literal, cast
 
 from highground.bots.base import BOTS
+from highground.content.index import proofs_of
 from highground.draw.board import upwards
 from highground.engine.clauses import Clause
+from highground.engine.describe import Speaker, titles
+from highground.engine.diagrams import SightDiagram
 from highground.engine.errors import nearest
 from highground.engine.options import Option
 from highground.engine.plugins import find_ruleset, ruleset_names
@@ -25,6 +28,7 @@ from highground.server.protocol.lobby import (
     Rules,
     Scenario,
     ScenarioName,
+    SightDrawn,
     System,
     Systems,
 )
@@ -58,7 +62,7 @@ def _opened(system: str, scenario: str) -> State[Any, Any, Any]:
 
 @cache
 def list_systems(language: str) -> Systems:
-    return Systems(systems=[_system(name) for name in ruleset_names()], bots=_bots(language))
+    return Systems(systems=[_system(name, language) for name in ruleset_names()], bots=_bots(language))
 
 
 def _bots(language: str) -> list[BotKind]:
@@ -70,8 +74,9 @@ def _bots(language: str) -> list[BotKind]:
     return found
 
 
-def _system(name: str) -> System:
+def _system(name: str, language: str) -> System:
     rules = find_ruleset(name)
+    speaker = Speaker(rules.package, language, ())
     scenarios = rules.scenarios()
     first = _opened(name, scenarios[0])
     picture = rules.picture(spectator(first))
@@ -80,13 +85,17 @@ def _system(name: str) -> System:
         name=name,
         title=rules.title,
         edition=rules.edition,
+        subtitle=speaker.template("titles", "subtitle") or rules.edition,
+        chance=speaker.template("titles", "chance") or "",
         version=rules.version,
         grid=cast(Literal["plane", "hex", "square"], grid),
         unit=rules.vocabulary.unit,
         unit_name=rules.vocabulary.unit_name,
         seats=len(rules.sides(first.table)),
         scenarios=[
-            ScenarioName(name=each, title=_title(name, each), rosters=list(rules.default_rosters(each)))
+            ScenarioName(
+                name=each, title=_title(name, each, speaker), rosters=list(rules.default_rosters(each))
+            )
             for each in scenarios
         ],
         rosters=[roster_name(rules, each) for each in rules.rosters()],
@@ -94,8 +103,10 @@ def _system(name: str) -> System:
     )
 
 
-def _title(system: str, scenario: str) -> str:
-    return find_ruleset(system).picture(spectator(_opened(system, scenario))).title
+def _title(system: str, scenario: str, speaker: Speaker) -> str:
+    """What a scenario is called: the locale's word for it, or as the rules have it."""
+    said = speaker.template("words", scenario) if speaker.language != "en" else None
+    return said or find_ruleset(system).picture(spectator(_opened(system, scenario))).title
 
 
 def _option(option: Option) -> OptionKind:
@@ -121,11 +132,12 @@ def show_scenario(system: str, scenario: str, language: str) -> Scenario:
         )
     state = _opened(system, scenario)
     sides = rules.sides(state.table)
-    scene = draw_scene(rules, spectator(state), rules.speaker(state.table, language))
+    speaker = rules.speaker(state.table, language)
+    scene = draw_scene(rules, spectator(state), speaker)
     return Scenario(
         system=system,
         name=scenario,
-        title=_title(system, scenario),
+        title=_title(system, scenario, speaker),
         seats=list(sides),
         rosters=list(rules.default_rosters(scenario)),
         scene=scene,
@@ -136,23 +148,45 @@ def show_scenario(system: str, scenario: str, language: str) -> Scenario:
 
 
 @cache
-def rules_text(system: str) -> Rules:
+def rules_text(system: str, language: str) -> Rules:
     rules = find_rules(system)
+    called = titles(rules.package, language)
+    proofs = proofs_of(system)
     return Rules(
         system=system,
         title=rules.title,
         edition=rules.edition,
-        chapters=[ChapterName(number=n, title=title) for n, title in rules.book.chapters.items()],
-        clauses=[_clause(rules, clause) for clause in rules.book.clauses.values()],
+        chapters=[
+            ChapterName(number=number, title=title, local=called.get(number, ""))
+            for number, title in rules.book.chapters.items()
+        ],
+        clauses=[
+            _clause(
+                rules, clause, called.get(clause.id, ""), None if proofs is None else proofs.get(clause.id, 0)
+            )
+            for clause in rules.book.clauses.values()
+        ],
         options=[_option(each) for each in rules.options],
     )
 
 
-def _clause(rules: Ruleset, clause: Clause) -> ClauseText:
+def _clause(rules: Ruleset, clause: Clause, local: str, tests: int | None) -> ClauseText:
     return ClauseText(
         id=clause.id,
         chapter=rules.book.chapter(clause.id),
         title=clause.title,
+        local=local,
+        tests=tests,
+        sights=[
+            SightDrawn(
+                viewer=each.viewer,
+                between=each.between,
+                target=each.target,
+                gives=each.gives,
+                clause=each.clause,
+            )
+            for each in _diagrams(rules.name, clause.id.rpartition(".")[0])
+        ],
         gist=clause.gist,
         page=clause.page,
         source=cast(Literal["book", "ruling", "completion"], clause.source),
@@ -160,3 +194,8 @@ def _clause(rules: Ruleset, clause: Clause) -> ClauseText:
         defines=clause.defines,
         options=[option.name for option in rules.options if option.clause == clause.id],
     )
+
+
+@cache
+def _diagrams(system: str, section: str) -> list[SightDiagram]:
+    return find_ruleset(system).diagrams(section)

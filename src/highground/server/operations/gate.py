@@ -9,13 +9,13 @@ import logging
 import time
 import uuid
 
+from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from highground.server.operations.limits import Buckets
 from highground.server.operations.metrics import Metrics
-from highground.server.problems import NAMES
-from highground.server.protocol.shapes import Problem
+from highground.server.problems import Trouble, problem_of
 from highground.server.settings import Settings
 
 __all__ = ["Gate", "address_of"]
@@ -57,7 +57,7 @@ class Gate:
         started = time.perf_counter()
         headers = Headers(scope=scope)
         request = uuid.uuid4().hex[:12]
-        status = 500
+        status = 0
 
         async def answer(message: Message) -> None:
             nonlocal status
@@ -67,14 +67,15 @@ class Gate:
             await send(message)
 
         trouble = self._refused(scope, headers)
-        if trouble is not None:
-            await _refuse(trouble, answer)
-        else:
+        try:
+            if trouble is not None:
+                raise trouble
             body = _Body(receive, self._most(scope["path"]))
-            try:
-                await self.app(scope, body.receive, answer)
-            except _TooLarge:
-                await _refuse(("too_large", f"A request has at most {body.most} bytes."), answer)
+            await self.app(scope, body.receive, answer)
+        except Exception as error:
+            if status:  # the answer has begun: it can only be broken off
+                raise
+            await _refuse(problem_of(error), answer)
         took = time.perf_counter() - started
         route = _route(scope)
         self.metrics.request(scope["method"], route, status, took)
@@ -89,17 +90,17 @@ class Gate:
             },
         )
 
-    def _refused(self, scope: Scope, headers: Headers) -> tuple[str, str] | None:
+    def _refused(self, scope: Scope, headers: Headers) -> Trouble | None:
         path = scope["path"]
         if not path.startswith("/api/"):
             return None
         if not self.buckets.take(address_of(scope)):
-            return "too_many", "That was too much at once. Wait a moment."
+            return Trouble("too_many", "That was too much at once. Wait a moment.")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self._most(path):
-            return "too_large", f"A request has at most {self._most(path)} bytes."
+            return Trouble("too_large", _at_most(self._most(path)))
         if scope["method"] not in ("GET", "HEAD") and self._foreign(headers, scope):
-            return "forbidden", "Requests from another origin are not allowed."
+            return Trouble("forbidden", "Requests from another origin are not allowed.")
         return None
 
     def _most(self, path: str) -> int:
@@ -135,8 +136,8 @@ def _route(scope: Scope) -> str:
     return f"/api{path}" if inside else path
 
 
-class _TooLarge(Exception):
-    """More came than was announced or is allowed."""
+def _at_most(bytes: int) -> str:
+    return f"A request has at most {bytes} bytes."
 
 
 class _Body:
@@ -152,15 +153,14 @@ class _Body:
         if message["type"] == "http.request":
             self.come += len(message.get("body", b""))
             if self.come > self.most:
-                raise _TooLarge
+                raise HTTPException(413, _at_most(self.most))
         return message
 
 
-async def _refuse(trouble: tuple[str, str], send: Send) -> None:
-    error, text = trouble
-    body = Problem(error=error, text=text).model_dump_json().encode()
+async def _refuse(trouble: Trouble, send: Send) -> None:
+    body = trouble.problem().model_dump_json().encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if error == "too_many":
+    if trouble.error == "too_many":
         headers.append((b"retry-after", b"1"))
-    await send({"type": "http.response.start", "status": NAMES[error], "headers": headers})
+    await send({"type": "http.response.start", "status": trouble.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

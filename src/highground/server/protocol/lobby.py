@@ -34,6 +34,7 @@ __all__ = [
     "Rules",
     "Scenario",
     "ScenarioName",
+    "SightDrawn",
     "System",
     "Systems",
     "Value",
@@ -78,6 +79,8 @@ class System(Said):
     name: str
     title: str
     edition: str
+    subtitle: str = Field(description="what else it is called, in a few words")
+    chance: str = Field(description="what decides, in a few words: cards, d6")
     version: str
     grid: Literal["plane", "hex", "square"]
     unit: int = Field(description="um in one of the units that players write lengths in")
@@ -259,12 +262,27 @@ class Rosters(Said):
 # -- rules -------------------------------------------------------------------------------------------------
 
 
+class SightDrawn(Said):
+    """A drawing for a clause: a viewer, something between (0: nothing) and a target, by their sizes; what it
+    gives the target, -1: it is not seen.
+    """
+
+    viewer: int
+    between: int
+    target: int
+    gives: int
+    clause: str
+
+
 class ClauseText(Said):
     """A clause in our own words; gists are in English."""
 
     id: str
     chapter: str = Field(description="the number of its chapter; empty: none with a title")
     title: str
+    local: str = Field(description="its title in the reader's language; empty: there is none but `title`")
+    tests: int | None = Field(description="how many tests prove it; null: this build does not know")
+    sights: list[SightDrawn] = Field(description="drawings that belong to its section")
     gist: str
     page: str
     source: Literal["book", "ruling", "completion"]
@@ -278,6 +296,7 @@ class ChapterName(Said):
 
     number: str
     title: str
+    local: str = Field(description="its title in the reader's language; empty: there is none but `title`")
 
 
 class Rules(Said):

@@ -135,8 +135,15 @@ class Redo(Request):
 
 
 class AnswerUndo(Request):
+    """Agree to take orders back, or do not.
+
+    `step` is that of the offer which is answered: if another one stands by now, the answer is the error
+    `stale` and nothing happens.
+    """
+
     type: Literal["undo_answer"]
     accept: bool
+    step: _Id | None = None
 
 
 class Resign(Request):

@@ -89,6 +89,7 @@ class StatSaid(Said):
     sockets: int = Field(description="of so many in all; 0: only the filled ones")
     dice: int = Field(description="how many dice it throws")
     die: str = Field(description="of which kind: attack, defence; empty: none")
+    tone: str = Field(description="what kind of thing it is, where it is a thing apart: reaction")
 
 
 class LevelSaid(Said):
@@ -148,6 +149,7 @@ class HoldingSaid(Said):
     name: str
     amount: int
     glyph: str
+    counter: bool = Field(description="it stands by the score, where everybody has an eye on it")
 
 
 class BadgeDrawn(Said):
@@ -196,6 +198,7 @@ class Scene(Said):
     note: str
     round: int = Field(description="0: not known or not begun")
     rounds: int = Field(description="0: not known")
+    clock: str = Field(description="what a round is called here")
     active: str = Field(description="the model that is acting, if one is")
     order: list[str] = Field(
         description="the models of all sides in the order in which they act, where there is one for all"
@@ -204,4 +207,5 @@ class Scene(Said):
     phase: int = Field(description="the place of the present phase among them; -1: none")
     holdings: list[list[HoldingSaid]] = Field(description="what each seat has that everybody may see")
     figures: list[FigureDrawn]
+    waiting: list[FigureDrawn] = Field(description="models that are yet to come; where they are says nothing")
     marks: list[MarkDrawn]

@@ -11,7 +11,7 @@ from highground.server.protocol.pictures import Scene
 from highground.server.protocol.shapes import Given, Said
 from highground.server.protocol.tables import Asked, StepSaid
 
-__all__ = ["Frame", "Replay", "ReplayGiven"]
+__all__ = ["Frame", "Replay", "ReplayGiven", "Verified"]
 
 
 class Frame(Said):
@@ -29,7 +29,20 @@ class Replay(Said):
 
     match: MatchInfo
     complete: bool
+    forks: list[MatchInfo] = Field(description="matches that go on from somewhere in this one, newest first")
     frames: list[Frame]
+
+
+class Verified(Said):
+    """A finished match played again from its seed: everything came out as recorded, or else `fault` says what
+    did not.
+    """
+
+    fault: str
+    orders: int
+    outcomes: int = Field(description="cards and dice that were compared")
+    commitment: str = Field(description="the hash of the seed: the same was published before the first roll")
+    published: bool = Field(description="whether it is the one that was published")
 
 
 class ReplayGiven(Given):

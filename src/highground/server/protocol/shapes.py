@@ -89,6 +89,7 @@ class RefusalSaid(Said):
     why: str = Field(description="the message id")
     measured: int | None = Field(description="um, or a count; the sentence says which")
     limit: int | None
+    names: list[str] = Field([], description="what it speaks of, among it ids of models and pieces")
 
 
 class TallyLine(Said):

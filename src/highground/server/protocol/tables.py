@@ -26,6 +26,7 @@ __all__ = [
     "ChoiceSaid",
     "EventSaid",
     "FieldForm",
+    "NoteSaid",
     "OddsChange",
     "OddsFact",
     "OddsOutcome",
@@ -68,6 +69,9 @@ class ChoiceSaid(Said):
     hint: str = Field(description="what it comes to, where that can be said in a few words")
     at: Place | None = Field(description="where on the table it is, for a choice that is a place")
     refusal: RefusalSaid | None = Field(description="null: legal, or not known before the rest is filled in")
+    preview: str | None = Field(
+        description="the kind of `preview` that goes with it; empty: none; null: that of the order"
+    )
 
 
 class FieldForm(Said):
@@ -262,6 +266,14 @@ class TargetSaid(Said):
     against: TallySaid | None = Field(description="the number to be met, with the reasons for it")
 
 
+class NoteSaid(Said):
+    """What an order would bring about, and where."""
+
+    at: Place
+    text: str
+    clause: str
+
+
 class PreviewSaid(Said):
     """What a model could do: see `preview`. `words` is the order that walks `legal`; empty: fill the form."""
 
@@ -278,6 +290,8 @@ class PreviewSaid(Said):
     targets: list[TargetSaid]
     areas: list[AreaDrawn]
     marks: list[MarkDrawn]
+    summary: NoteSaid | None = Field(description="what the order would be, in a sentence")
+    notes: list[NoteSaid] = Field(description="what it would bring about")
 
 
 class OddsChange(Said):

@@ -9,7 +9,7 @@ from highground.server.context import Asking, Context, Lang, Perhaps
 from highground.server.parts import Parts
 from highground.server.problems import Trouble, answers
 from highground.server.protocol.matches import Imported
-from highground.server.protocol.replays import Replay, ReplayGiven
+from highground.server.protocol.replays import Replay, ReplayGiven, Verified
 from highground.server.store.matches import MatchRow
 from highground.server.store.people import PersonRow
 
@@ -51,6 +51,14 @@ async def export_match(id: str, perhaps: Perhaps, context: Context, lang: Lang =
     name = f"highground-{row.system}-{row.id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(await context.replays.export(row, perhaps, lang), headers=headers)
+
+
+@router.post(
+    "/matches/{id}/verify", responses=answers("unauthorized", "forbidden", "not_found", "unplayable")
+)
+async def verify_match(id: str, perhaps: Perhaps, context: Context, lang: Lang = "en") -> Verified:
+    """Play a finished match again from its seed: every card and die must come out as recorded."""
+    return await context.replays.verify(await _visible(context, id, perhaps))
 
 
 @router.post("/replays", status_code=201, responses=answers("unauthorized", "unplayable"))

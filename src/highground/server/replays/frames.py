@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import pickle
-from typing import Any
 
+from highground.engine.errors import HighgroundError
 from highground.engine.events import Told
 from highground.engine.match import Header, Input, Match
 from highground.engine.plugins import find_ruleset
@@ -15,7 +14,7 @@ from highground.server.tables.asking import say_asked
 from highground.server.tables.course import Step
 from highground.server.tables.seeing import knowledge, tell_step
 
-__all__ = ["make_frames", "pack"]
+__all__ = ["make_frames", "pack", "verify_match"]
 
 
 def pack(header: Header, inputs: list[Input], steps: list[Step]) -> bytes:
@@ -51,11 +50,16 @@ def make_frames(packed: bytes, seat: int, language: str, complete: bool) -> str:
     return f"[{','.join(frames)}]"
 
 
+def verify_match(packed: bytes) -> tuple[str, int, int]:
+    """A match played again from its seed: what is at fault, how many orders it had, outcomes compared."""
+    header, inputs, _ = pickle.loads(packed)
+    try:
+        match = Match(find_ruleset(header.system), header, None, inputs)
+        return "", len(inputs) - 1, match.verify_luck()
+    except HighgroundError as error:
+        return str(error), len(inputs) - 1, 0
+
+
 def _opened(told: Told) -> Told:
     """An event that was told to one seat, now told to everybody."""
     return told if told.to < 0 else Told(told.number, told.cause, told.clause, -1, told.event)
-
-
-def frames_of(body: str) -> list[dict[str, Any]]:
-    """Stored frames, checked to be ones."""
-    return [Frame.model_validate(each).model_dump() for each in json.loads(body)]

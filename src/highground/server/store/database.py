@@ -5,15 +5,17 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from highground.engine.errors import ContentError
@@ -23,6 +25,14 @@ __all__ = ["Database", "now"]
 MIGRATIONS = Path(__file__).parent / "migrations"
 _MIGRATING = 0x68676D67
 """The lock under which PostgreSQL is migrated: two processes may start at once."""
+
+_POSTGRES_SETTINGS = {
+    "application_name": "highground",
+    # A process whose machine is gone, and cannot say so, must not hold its matches for hours.
+    "tcp_keepalives_idle": "10",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+}
 
 
 def now() -> int:
@@ -44,57 +54,98 @@ class Database:
             )
         self.embedded = self.url.drivername == "sqlite+aiosqlite"
         self.engine = self._make_engine()
-        self._writer: Engine | None = None
+        self._writer = self._make_writer() if self.embedded else None
+        self._kept: AsyncConnection | None = None
         self._ready = False
         self._turn: Any = asyncio.Lock() if self.embedded else nullcontext()
 
     def _make_engine(self) -> AsyncEngine:
         if not self.embedded:
-            return create_async_engine(self.url, pool_size=8, max_overflow=8, pool_pre_ping=True)
-        if self.url.database and self.url.database != ":memory:":
-            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+            return create_async_engine(
+                self.url,
+                pool_size=8,
+                max_overflow=8,
+                pool_pre_ping=True,
+                connect_args={"timeout": 10, "server_settings": _POSTGRES_SETTINGS},
+            )
         engine = create_async_engine(self.url, connect_args={"timeout": 30})
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         return engine
+
+    def _make_writer(self) -> Engine:
+        """SQLite in the thread it is called from."""
+        writer = create_engine(self.url.set(drivername="sqlite+pysqlite"), connect_args={"timeout": 30})
+        event.listen(writer, "connect", _prepare_sqlite)
+        return writer
+
+    def file(self) -> Path:
+        """The file of an embedded database; its folder is there afterwards."""
+        if self.url.database in (None, "", ":memory:"):
+            raise ContentError(f"--database {self.url}: name a file, matches outlive the server")
+        file = Path(str(self.url.database))
+        _make_folder(file.parent)
+        return file
 
     async def open(self) -> None:
         """Bring the tables up to date, once."""
         if self._ready:
             return
-        async with self.engine.begin() as connection:
-            if not self.embedded:
+        if self._writer is not None:
+            self.file()
+            await asyncio.to_thread(_migrate_embedded, self._writer)
+        else:
+            async with self.engine.begin() as connection:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATING})"))
-            await connection.run_sync(_migrate)
+                await connection.run_sync(_migrate)
         self._ready = True
 
     async def close(self) -> None:
+        await self._let_go()
         await self.engine.dispose()
         if self._writer is not None:
             self._writer.dispose()
 
     async def write(self, statements: list[tuple[Any, Any]]) -> None:
-        """One transaction of statements with their parameters; durable when it returns.
+        """One transaction of statements with their parameters; durable when it returns. The scribe writes,
+        nobody else, and one after the other.
 
-        On SQLite all of it is one visit to a thread: each statement by itself would be several, and on a
-        busy machine every one of them waits its turn.
+        On SQLite all of it is one visit to a thread, on PostgreSQL a statement alone is one round trip: each
+        step by itself would be several, and on a busy machine every one of them waits its turn.
         """
-        if self.embedded:
+        if self._writer is not None:
             async with self._turn:
-                await asyncio.to_thread(self._write_embedded, statements)
-            return
-        async with self.engine.begin() as connection:
-            for statement, parameters in statements:
-                await connection.execute(statement, parameters)
+                await asyncio.to_thread(_write_embedded, self._writer, statements)
+        elif len(statements) == 1:
+            await self._write_alone(*statements[0])
+        else:
+            async with self.engine.begin() as connection:
+                for statement, parameters in statements:
+                    await connection.execute(statement, parameters)
 
-    def _write_embedded(self, statements: list[tuple[Any, Any]]) -> None:
-        if self._writer is None:
-            self._writer = create_engine(
-                self.url.set(drivername="sqlite+pysqlite"), connect_args={"timeout": 30}
-            )
-            event.listen(self._writer, "connect", _prepare_sqlite)
-        with self._writer.begin() as connection:
-            for statement, parameters in statements:
-                connection.execute(statement, parameters)
+    async def _write_alone(self, statement: Any, parameters: Any) -> None:
+        """On a connection that is kept; once more on a fresh one if that is gone.
+
+        Should the first try have been written after all, the second finds its numbers taken.
+        """
+        try:
+            await (await self._keep()).execute(statement, parameters)
+        except (InterfaceError, OperationalError, OSError):
+            await self._let_go()
+            await (await self._keep()).execute(statement, parameters)
+
+    async def _keep(self) -> AsyncConnection:
+        if self._kept is None:
+            made = await self.engine.connect()
+            self._kept = await made.execution_options(isolation_level="AUTOCOMMIT")
+        return self._kept
+
+    async def _let_go(self) -> None:
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            with suppress(SQLAlchemyError, OSError):
+                await kept.invalidate()
+            with suppress(SQLAlchemyError, OSError):
+                await kept.close()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -121,8 +172,37 @@ def _prepare_sqlite(connection: Any, record: Any) -> None:
     cursor.close()
 
 
+def _write_embedded(writer: Engine, statements: list[tuple[Any, Any]]) -> None:
+    with writer.begin() as connection:
+        for statement, parameters in statements:
+            connection.execute(statement, parameters)
+
+
+def _migrate_embedded(writer: Engine) -> None:
+    with writer.begin() as connection:
+        _migrate(connection)
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ContentError(
+            f"the folder {folder} for the database cannot be made ({error.strerror}); "
+            "name another file with --database sqlite+aiosqlite:///FILE"
+        ) from error
+
+
 def _migrate(connection: Connection) -> None:
+    """From whatever version the tables are at, none or an older one, to this program's."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
+    present = MigrationContext.configure(connection).get_current_revision()
+    known = [each.revision for each in ScriptDirectory.from_config(config).walk_revisions()]
+    if present is not None and present not in known:
+        raise ContentError(
+            f"the database was made by a newer Highground (its tables are of version {present}, "
+            f"this one knows up to {known[0]}): install that, or name another database with --database"
+        )
     command.upgrade(config, "head")

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import bindparam, delete, desc, func, insert, select, update
+from sqlalchemy import bindparam, delete, desc, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from highground.server.store.database import Database
@@ -28,7 +28,6 @@ __all__ = [
     "count_open",
     "find_invited",
     "find_match",
-    "finished_matches",
     "matches_of",
     "public_matches",
     "read_log",
@@ -149,8 +148,12 @@ async def public_matches(database: Database, status: str, most: int) -> list[Mat
     return await _rows(database, wanted)
 
 
-async def finished_matches(database: Database, most: int) -> list[MatchRow]:
-    return await public_matches(database, "finished", most)
+async def forks_of(database: Database, id: str, most: int) -> list[MatchRow]:
+    """The matches that go on from somewhere in this one, newest first."""
+    return await _rows(
+        database,
+        select(matches).where(matches.c.forked_from == id).order_by(matches.c.created.desc()).limit(most),
+    )
 
 
 async def _rows(database: Database, wanted: Any) -> list[MatchRow]:
@@ -204,6 +207,29 @@ _SUMMARISE = (
     .values(status=bindparam("to_status"), summary=bindparam("to_summary"), changed=bindparam("to_changed"))
 )
 
+_AT_ONCE = text(
+    """
+    WITH written AS (
+        INSERT INTO log (match, seq, at, kind, seat, body)
+        SELECT * FROM unnest(
+            CAST(:match AS TEXT[]), CAST(:seq AS INTEGER[]), CAST(:at AS BIGINT[]),
+            CAST(:kind AS TEXT[]), CAST(:seat AS INTEGER[]), CAST(:body AS TEXT[])
+        )
+    )
+    UPDATE matches SET status = new.status, summary = new.summary, changed = new.changed
+    FROM unnest(
+        CAST(:of AS TEXT[]), CAST(:to_status AS TEXT[]), CAST(:to_summary AS TEXT[]),
+        CAST(:to_changed AS BIGINT[])
+    ) AS new (id, status, summary, changed)
+    WHERE matches.id = new.id
+    """
+)
+"""Log and summaries in one statement, which PostgreSQL can: a transaction in one round trip."""
+
+
+def _columns(rows: list[dict[str, Any]]) -> dict[str, list[Any]]:
+    return {name: [row[name] for row in rows] for name in rows[0]}
+
 
 class Scribe:
     """Writes log entries, many in one transaction."""
@@ -214,26 +240,30 @@ class Scribe:
         self.written = 0
         self._waiting: list[tuple[Entry, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
+        self._closing = False
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
+        """Write what still waits; nothing is taken on from now."""
+        self._closing = True
+        self._wake.set()
         if self._task is not None:
-            while self._waiting:
-                await asyncio.sleep(0.01)
-            self._task.cancel()
+            await self._task
 
     async def write(self, entry: Entry) -> None:
         """Returns when the entry is durable; raises `Taken` if there is one of that number."""
+        if self._closing:
+            raise RuntimeError("the server is closing")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((entry, done))
         self._wake.set()
         await done
 
     async def _run(self) -> None:
-        while True:
+        while not self._closing:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
@@ -242,7 +272,7 @@ class Scribe:
 
     async def _write(self, batch: list[tuple[Entry, asyncio.Future[None]]]) -> None:
         try:
-            await self.database.write(_statements([entry for entry, _ in batch]))
+            await self.database.write(_statements([entry for entry, _ in batch], self.database.embedded))
         except IntegrityError as error:
             if len(batch) > 1:
                 # One of them is not the first of its number: the others must not suffer for it.
@@ -270,17 +300,19 @@ def _settle(batch: list[tuple[Entry, asyncio.Future[None]]], error: Exception | 
             done.set_exception(error)
 
 
-def _statements(entries: list[Entry]) -> list[tuple[Any, Any]]:
+def _statements(entries: list[Entry], embedded: bool) -> list[tuple[Any, Any]]:
     """What a transaction for these entries does: the log, the matches' summaries, seats that were taken."""
+    rows = [_log_row(each) for each in entries]
     latest = {each.match: each for each in entries}
     summaries = [
         {"of": each.match, "to_status": each.status, "to_summary": each.summary, "to_changed": each.at}
         for each in latest.values()
     ]
-    found: list[tuple[Any, Any]] = [
-        (insert(log), [_log_row(each) for each in entries]),
-        (_SUMMARISE, summaries),
-    ]
+    found: list[tuple[Any, Any]] = (
+        [(insert(log), rows), (_SUMMARISE, summaries)]
+        if embedded
+        else [(_AT_ONCE, _columns(rows) | _columns(summaries))]
+    )
     for each in entries:
         taken = each.seat_row
         if taken is not None:

@@ -54,13 +54,14 @@ class Owners:
         return bool(await self._ask("SELECT pg_try_advisory_lock(:key)", id))
 
     async def release(self, id: str) -> None:
-        if not self.database.embedded:
+        # Without a connection there is no lock either.
+        if self._connection is not None:
             with suppress(LockLost):
                 await self._ask("SELECT pg_advisory_unlock(:key)", id)
 
     async def check(self) -> None:
         """Raises `LockLost` if the locks are no longer held."""
-        if not self.database.embedded and self._connection is not None:
+        if self._connection is not None:
             await self._ask("SELECT CAST(:key AS BIGINT)", "")
 
     async def close(self) -> None:
@@ -107,7 +108,6 @@ class FileClaim:
             import fcntl
         except ImportError:  # no such locks here: nobody else is kept out
             return
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         self._file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)

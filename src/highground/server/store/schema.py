@@ -16,27 +16,27 @@ people = Table(
     METADATA,
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
-    Column("account", Text, unique=True, comment="the name in lower case, once there is a password"),
-    Column("password", Text, comment="argon2"),
-    Column("created", BigInteger, nullable=False, comment="milliseconds since 1970, as all times"),
+    Column("account", Text, unique=True, doc="the name in lower case, once there is a password"),
+    Column("password", Text, doc="argon2"),
+    Column("created", BigInteger, nullable=False, doc="milliseconds since 1970, as all times"),
 )
 
 matches = Table(
     "matches",
     METADATA,
     Column("id", Text, primary_key=True),
-    Column("header", Text, nullable=False, comment="an encoded Header, without its seed"),
-    Column("seed", Text, nullable=False, comment="64 hex digits; empty for an import that has none"),
-    Column("commitment", Text, nullable=False, comment="SHA-256 of the seed"),
+    Column("header", Text, nullable=False, doc="an encoded Header, without its seed"),
+    Column("seed", Text, nullable=False, doc="64 hex digits; empty for an import that has none"),
+    Column("commitment", Text, nullable=False, doc="SHA-256 of the seed"),
     Column("title", Text, nullable=False),
     Column("system", Text, nullable=False),
     Column("pace", Text, nullable=False),
     Column("public", Boolean, nullable=False),
     Column("invitation", Text, unique=True),
     Column("forked_from", Text),
-    Column("status", Text, nullable=False, comment="waiting, playing or finished"),
-    Column("summary", Text, nullable=False, comment="JSON: what lists show without opening the match"),
-    Column("owner", Text, nullable=False, comment="address of the process that holds the match"),
+    Column("status", Text, nullable=False, doc="waiting, playing or finished"),
+    Column("summary", Text, nullable=False, doc="JSON: what lists show without opening the match"),
+    Column("owner", Text, nullable=False, doc="address of the process that holds the match"),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
 )
@@ -46,7 +46,7 @@ seats = Table(
     METADATA,
     Column("match", Text, primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("kind", Text, nullable=False, comment="person, bot or open"),
+    Column("kind", Text, nullable=False, doc="person, bot or open"),
     Column("person", Text),
     Column("name", Text, nullable=False),
     Column("bot", Text, nullable=False),
@@ -59,7 +59,7 @@ log = Table(
     Column("match", Text, primary_key=True),
     Column("seq", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
-    Column("kind", Text, nullable=False, comment="input, undone, offer, declined, joined, resigned"),
+    Column("kind", Text, nullable=False, doc="input, undone, offer, declined, joined, resigned"),
     Column("seat", Integer, nullable=False),
     Column("body", Text, nullable=False),
 )
@@ -69,7 +69,7 @@ archives = Table(
     METADATA,
     Column("match", Text, primary_key=True),
     Column("language", Text, primary_key=True),
-    Column("body", Text, nullable=False, comment="JSON: the frames of a replay, as they were told"),
+    Column("body", Text, nullable=False, doc="JSON: the frames of a replay, as they were told"),
 )
 
 secrets = Table(
@@ -80,3 +80,4 @@ secrets = Table(
 )
 
 Index("matches_by_change", matches.c.status, matches.c.changed)
+Index("matches_by_fork", matches.c.forked_from)

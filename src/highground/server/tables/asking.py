@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Literal, cast
 
-from highground.draw.board import centre_of
 from highground.engine.agenda import Asking
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.describe import Speaker
@@ -16,7 +15,7 @@ from highground.engine.orders import Candidate, Refusal, candidates_for, check_o
 from highground.engine.ruleset import Ruleset
 from highground.engine.state import Known, Order
 from highground.engine.words import Field, Form, Verb
-from highground.geometry.shapes import Point, Shape
+from highground.geometry.shapes import Point
 from highground.record import fields_of
 from highground.server.problems import Trouble
 from highground.server.protocol.tables import (
@@ -29,6 +28,7 @@ from highground.server.protocol.tables import (
     SuggestionSaid,
 )
 from highground.server.speaking import named_in, say_places, say_refusal, say_words
+from highground.server.tables.attempts import around, middle, nearest_miss, walk
 
 __all__ = ["choices_of", "pieces_of", "read_order", "say_asked", "say_question", "subject_of"]
 
@@ -63,6 +63,10 @@ class Questioner:
         self.candidates: list[Candidate] = candidates_for(known, question, BUDGET, luck)
         for verb in self.verbs():
             self.candidates += self.spread(verb)
+        # Where models stand, and places near the one that is asked: what orders are tried out with.
+        figures = [] if self.cells else rules.picture(known).figures
+        self.places = {figure.name: middle(figure.base) for figure in figures}
+        self.near = around(self.places.get(subject_of(question, self.models)))
 
     def spread(self, verb: Verb) -> list[Candidate]:
         """What is suggested for one model, for those of its mates that may do the same.
@@ -119,17 +123,13 @@ class Questioner:
         return _common(found)
 
     def nowhere(self, verb: Verb, form: Form) -> Refusal | None:
-        """Why an order that only names a place cannot be given: none is suggested, one's own is not legal."""
-        if [field.kind for field in form.fields] != ["point"] or self.cells:
+        """Why an order that names a place, or walks, leads nowhere: none is suggested, none near is legal."""
+        if len(form.fields) != 1 or any(type(each.order) is verb.makes for each in self.candidates):
             return None
-        if any(type(candidate.order) is verb.makes for candidate in self.candidates):
-            return None
-        subject = subject_of(self.question, self.models)
-        for figure in self.rules.picture(self.known).figures:
-            if figure.name == subject:
-                order = self.read(form, {form.fields[0].name: place_of(figure.base)})
-                return None if order is None else self.refusal(order)
-        return None
+        ways = [walk(form.fields[0], at) for at in self.near]
+        orders = [self.read(form, {form.fields[0].name: way}) for way in ways if way is not None]
+        found = [None if order is None else self.refusal(order) for order in orders]
+        return None if None in found else nearest_miss([each for each in found if each is not None])
 
     def field(self, verb: Verb, form: Form, field: Field) -> FieldForm:
         """A field of an empty form: only the choices of what is filled in first are judged."""
@@ -150,7 +150,7 @@ class Questioner:
         )
 
     def listed(self, verb: Verb, field: Field) -> list[ChoiceSaid]:
-        return [self.choice(each) for each in self.values(verb, field)]
+        return [self.choice(verb, each) for each in self.values(verb, field)]
 
     def part(self, verb: Verb, part: Form) -> OrderForm:
         """A step of an order: its choices are not judged by themselves."""
@@ -203,7 +203,7 @@ class Questioner:
             at = None
             if is_place and orders and orders[0] is not None:
                 at = next(iter(say_places(self.rules, self.known, orders[0], self.question)[-1:]), None)
-            found.append(self.choice(value, refusal, at))
+            found.append(self.choice(verb, value, refusal, at))
         return found
 
     def judged(
@@ -228,20 +228,25 @@ class Questioner:
         return refusal
 
     def aimed(self, verb: Verb, form: Form, given: dict[str, Any], refusal: Refusal) -> Refusal | None:
-        """The same where somebody may be named: why nobody will do, by the nearest miss."""
-        named = [f for f in form.fields if f.optional and f.kind in _NAMED and f.name not in given]
-        if len(named) != 1:
-            return refusal
+        """The same where somebody or some place may be named: why none will do, by the nearest miss."""
+        left = [f for f in form.fields if f.optional and f.name not in given]
+        named = [f for f in left if f.kind in _NAMED]
+        points = [f.name for f in left if f.kind == "point"]
+        ways = [dict[str, Any].fromkeys(points, at) for at in self.near] if points else []
+        for field in named if len(named) == 1 else []:
+            for name in self.values(verb, field)[:AIMED_MOST]:
+                whom: Any = [name] if field.kind == "models" else name
+                there = dict.fromkeys(points, self.places[name]) if name in self.places else {}
+                ways.append({**there, field.name: whom})
         found: list[Refusal] = []
-        for name in self.values(verb, named[0])[:AIMED_MOST]:
-            whom: Any = [name] if named[0].kind == "models" else name
-            order = self.read(form, {**given, named[0].name: whom})
+        for way in ways:
+            order = self.read(form, {**way, **given})
             why = None if order is None else self.refusal(order)
             if order is not None and why is None:
                 return None
             if why is not None:
                 found.append(why)
-        return min(found, key=_miss, default=refusal)
+        return nearest_miss(found) or refusal
 
     def otherwise(self, verb: Verb, form: Form, filling: dict[str, Any], values: dict[str, Any]) -> bool:
         """Whether an order is legal after all with another choice for one of the fields still empty."""
@@ -278,7 +283,7 @@ class Questioner:
         points = [name for name in fillings[0] if form.field(name).kind == "point"]
         if len(points) != 1 or self.cells:
             return fillings
-        zones = [place_of(zone.shape) for zone in self.rules.picture(self.known).zones]
+        zones = [middle(zone.shape) for zone in self.rules.picture(self.known).zones]
         return fillings + [{**fillings[0], points[0]: at} for at in zones]
 
     def plain_fillings(self, verb: Verb, fields: list[str]) -> list[dict[str, Any]]:
@@ -296,11 +301,21 @@ class Questioner:
         return [{**filling, **dict.fromkeys(numbers, n)} for n in (_NUMBERS if numbers else _NUMBERS[:1])]
 
     def choice(
-        self, value: str, refusal: Refusal | None = None, at: tuple[int, int] | None = None
+        self,
+        verb: Verb,
+        value: str,
+        refusal: Refusal | None = None,
+        at: tuple[int, int] | None = None,
     ) -> ChoiceSaid:
         said = None if refusal is None else say_refusal(refusal, self.speaker)
-        hint = self.speaker.hint(value)
-        return ChoiceSaid(value=value, text=self.speaker.choice(value), hint=hint, at=at, refusal=said)
+        return ChoiceSaid(
+            value=value,
+            text=self.speaker.choice(value),
+            hint=self.speaker.hint(value),
+            at=at,
+            refusal=said,
+            preview=self.rules.preview_of(self.known, verb.name, value),
+        )
 
     def values(self, verb: Verb, field: Field) -> list[str]:
         """Every value that could be meant: the ruleset's list, fixed words, models, or what is suggested."""
@@ -337,6 +352,18 @@ class Questioner:
 
     # -- suggestions -----------------------------------------------------------------------------
 
+    def by_promise(self) -> list[Candidate]:
+        """What is most likely wanted first, as the ruleset weighs it; what ends something last."""
+        worth = self.rules.weigh_all(self.known, self.question, self.candidates)
+        ranked = None not in worth
+
+        def rank(at: int) -> tuple[bool, float]:
+            verb = self.rules.vocabulary.verb_for(type(self.candidates[at].order))
+            value = worth[at]
+            return verb is None or not verb.form().fields, -value if ranked and value is not None else 0.0
+
+        return [self.candidates[at] for at in sorted(range(len(self.candidates)), key=rank)]
+
     def suggestion(self, candidate: Candidate, names: list[str]) -> SuggestionSaid:
         verb = self.rules.vocabulary.verb_for(type(candidate.order))
         words = self.rules.vocabulary.write(candidate.order)
@@ -349,18 +376,6 @@ class Questioner:
             names=named_in(candidate.order, names),
             path=say_places(self.rules, self.known, candidate.order, self.question),
         )
-
-
-def _miss(refusal: Refusal) -> tuple[bool, int]:
-    """How far an order is from being legal; what can be measured says most."""
-    measured = refusal.measured is not None and refusal.limit is not None
-    return not measured, (refusal.measured or 0) - (refusal.limit or 0)
-
-
-def place_of(shape: Shape) -> list[int]:
-    """The middle of a shape, as a form is filled with it."""
-    x, y = centre_of(shape)
-    return [round(x), round(y)]
 
 
 def _places_wanted(form: Form, given: dict[str, Any]) -> bool:
@@ -418,7 +433,7 @@ def say_question(
     names = pieces_of(rules, known)
     return QuestionSaid(
         forms=[asked.form(verb) for verb in asked.verbs()],
-        suggestions=[asked.suggestion(each, names) for each in asked.candidates],
+        suggestions=[asked.suggestion(each, names) for each in asked.by_promise()],
     )
 
 

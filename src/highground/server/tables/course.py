@@ -82,7 +82,8 @@ class Course:
         self.steps: list[Step] = []
         self.offer: Offer | None = None
         self.resigned: int | None = None
-        self.keys: dict[str, int] = {}
+        self.keys: dict[tuple[int, str], int] = {}
+        """The entries of orders that a seat gave under a key of its own, the latest at the end."""
         self.undone: list[list[Input]] = []
         """What was taken back, the last at the end, until something else is played."""
         self.last_undo = 0
@@ -241,7 +242,7 @@ class Course:
             self.asked_since = seq
         key = body.get("key")
         if key is not None:
-            self.keys[key] = seq
+            self.keys[self.game.inputs[-1].seat, key] = seq
             while len(self.keys) > _KEYS_KEPT:
                 self.keys.pop(next(iter(self.keys)))
 

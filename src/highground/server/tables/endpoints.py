@@ -28,13 +28,19 @@ __all__ = ["router"]
 router = APIRouter(tags=["matches"])
 HELLO_SECONDS = 20.0
 RETRIES = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6)
-CLOSE_CODES = {"not_found": 4404, "unauthorized": 4401, "forbidden": 4403, "too_many": 4429}
+CLOSE_CODES = {
+    "not_found": 4404,
+    "unauthorized": 4401,
+    "forbidden": 4403,
+    "too_many": 4429,
+    "unavailable": 1013,
+}
 
 
 @router.post("/matches", status_code=201, responses=answers("unauthorized", "not_found", "conflict"))
 async def make_match(given: MatchGiven, asking: Asking, context: Context, lang: Lang = "en") -> MatchInfo:
     """Begin a match: against a bot at once, against a friend when they have opened the invitation."""
-    row = await context.tables.create(asking, given)
+    row = await context.maker.begin(asking, given)
     return await context.tables.info(row, asking.id, lang)
 
 
@@ -86,7 +92,7 @@ async def fork_match(
     row = await context.tables.row(id)
     if not context.tables.may_see(await context.tables.info(row, asking.id, lang), asking):
         raise Trouble("forbidden", "This match is not public.")
-    made = await context.tables.fork(asking, row, given)
+    made = await context.maker.fork(asking, await context.tables.course(row), given)
     return await context.tables.info(made, asking.id, lang)
 
 

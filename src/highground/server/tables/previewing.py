@@ -8,13 +8,15 @@ from typing import Any
 
 from highground.engine.describe import Speaker
 from highground.engine.orders import Refusal
-from highground.engine.preview import Area, Preview, TargetLine
+from highground.engine.preview import Area, Note, Preview, TargetLine
 from highground.engine.ruleset import Ruleset
 from highground.engine.state import Order
 from highground.engine.tally import Modifier, Tally
 from highground.server.drawing import draw_mark, draw_shape, place, segment
+from highground.server.protocol.shapes import TallySaid
 from highground.server.protocol.tables import (
     AreaDrawn,
+    NoteSaid,
     OddsChange,
     OddsFact,
     OddsOutcome,
@@ -50,7 +52,13 @@ def say_preview(rules: Ruleset, shown: Preview, speaker: Speaker, judge: Judge) 
         targets=[_target(rules, each, speaker, judge) for each in shown.targets],
         areas=[_area(a, speaker) for a in shown.areas],
         marks=[draw_mark(mark, speaker) for mark in shown.marks],
+        summary=None if shown.summary is None else _note(shown.summary, speaker),
+        notes=[_note(each, speaker) for each in shown.notes],
     )
+
+
+def _note(note: Note, speaker: Speaker) -> NoteSaid:
+    return NoteSaid(at=place(note.at), text=speaker.note(note.note, note.facts), clause=note.clause)
 
 
 def _area(area: Area, speaker: Speaker) -> AreaDrawn:
@@ -112,11 +120,23 @@ def say_odds(
             )
             for fact, before, values in found["facts"]
         ],
-        tallies=[
-            say_tally(name, Tally([Modifier(*line) for line in lines]), speaker)
-            for name, lines in found["tallies"]
-        ],
+        tallies=_tallies(found["tallies"], speaker),
     )
+
+
+def _tallies(found: list[Any], speaker: Speaker) -> list[TallySaid]:
+    """Those of the first event that counts anything, and of later ones those that the locale has a title for
+    ("DefenceRolled.dice").
+    """
+    said: list[TallySaid] = []
+    first = found[0][0].partition(".")[0] if found else ""
+    for name, lines in found:
+        event, _, field = name.partition(".")
+        titled = speaker.template("fields", name) is not None
+        if titled or event == first:
+            tally = Tally([Modifier(*line) for line in lines])
+            said.append(say_tally(name if titled else field, tally, speaker))
+    return said
 
 
 def _assumed(rules: Ruleset, question: str, answer: str, speaker: Speaker) -> str:

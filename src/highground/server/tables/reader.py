@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 
+from highground.server.problems import Trouble
 from highground.server.protocol.messages import Changed, Welcome
 from highground.server.protocol.shapes import Said
 
@@ -25,6 +26,12 @@ class Reader:
     outbox: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(_QUEUE))
     closed: int | None = None
     """The code to close the socket with, once it is to be closed."""
+
+    def sitting(self) -> int:
+        """The seat; trouble for a watcher."""
+        if self.seat < 0:
+            raise Trouble("forbidden", "You are watching; only those who sit here may do this.")
+        return self.seat
 
     def send(self, message: Said) -> None:
         if isinstance(message, Welcome | Changed):

@@ -16,25 +16,23 @@ from typing import Any, Literal
 from highground.engine.agenda import SealedQuestion
 from highground.engine.codec import encode
 from highground.engine.errors import HighgroundError, RuleBug
-from highground.engine.orders import Refusal, check_order, order_kinds
 from highground.engine.state import Order
-from highground.geometry.shapes import Point, ShapeError
 from highground.server.people.service import People
 from highground.server.problems import Trouble, problem_of
 from highground.server.protocol import messages as say
 from highground.server.protocol.matches import MatchInfo
-from highground.server.protocol.tables import CheckSaid, OrderGiven, StepSaid, ThoughtSaid
-from highground.server.speaking import say_order, say_refusal
+from highground.server.protocol.tables import StepSaid
+from highground.server.speaking import say_refusal
 from highground.server.store.database import now
 from highground.server.store.matches import Scribe, SeatRow
 from highground.server.store.people import PersonRow
-from highground.server.tables.asking import choices_of, pieces_of, read_order, subject_of
-from highground.server.tables.course import OTHER_RULES, Course
+from highground.server.tables import looking
+from highground.server.tables.course import Course
 from highground.server.tables.info import info_of
-from highground.server.tables.previewing import Judge, say_odds, say_preview, say_weighed
+from highground.server.tables.looking import ask_odds, order_of, playing_seat
 from highground.server.tables.reader import Reader
-from highground.server.tables.seeing import knowledge, see_step, see_table, speaker_of
-from highground.server.workers import Workers, choose, count_odds
+from highground.server.tables.seeing import see_step, see_table, speaker_of
+from highground.server.workers import Workers, choose
 
 __all__ = ["Table"]
 
@@ -159,13 +157,13 @@ class Table:
                 case say.GiveOrder():
                     return await self._order(reader, message)
                 case say.CheckOrder():
-                    return say.Checked(re=message.id, found=self._check(reader, message.order))
+                    return looking.check(self.course, reader, message)
                 case say.AskChoices():
-                    return self._choices(reader, message)
+                    return looking.show_choices(self.course, reader, message)
                 case say.AskPreview():
-                    return self._preview(reader, message)
+                    return looking.show_preview(self.course, reader, message)
                 case say.AskWeighed():
-                    return self._weighed(reader, message)
+                    return looking.show_weighed(self.course, reader, message)
                 case say.OfferUndo():
                     return await self._undo(reader, message)
                 case say.Redo():
@@ -180,33 +178,27 @@ class Table:
                     return say.Done(re=message.id, seq=self.course.seq)
         raise Trouble("bad_request", "Say hello only once.")
 
-    def _seat(self, reader: Reader) -> int:
-        if reader.seat < 0:
-            raise Trouble("forbidden", "You are watching; only those who sit here may do this.")
-        return reader.seat
-
-    def _playing_seat(self, reader: Reader) -> int:
-        seat = self._seat(reader)
-        if self.course.finished():
-            raise Trouble("conflict", "The game is over.")
-        if not self.course.playable:
-            raise Trouble("unplayable", f"{OTHER_RULES} It can be watched and exported, not gone on with.")
-        return seat
+    async def _odds(self, reader: Reader, message: say.AskOdds) -> say.Told:
+        """Counted by a worker; others need not wait for it."""
+        async with self._turn:
+            self._check_alive()
+            asked = ask_odds(self.course, reader, message)
+        return asked if isinstance(asked, say.Refused) else await asked.count(self._workers)
 
     # -- orders ----------------------------------------------------------------------------------
 
     async def _order(self, reader: Reader, message: say.GiveOrder) -> say.Told:
         course = self.course
-        seat = self._seat(reader)
-        known = course.keys.get(message.key)
+        seat = reader.sitting()
+        known = course.keys.get((seat, message.key))
         if known is not None:
             return say.Done(re=message.id, seq=known)
-        self._playing_seat(reader)
+        playing_seat(self.course, reader)
         if not course.full():
             raise Trouble("conflict", "A seat is still open: the game begins when somebody has taken it.")
         if message.after < course.asked_since:
             raise Trouble("stale", "The table has changed since. Look again.")
-        order = read_order(course.rules, course.game.state.table, message.order)
+        order = order_of(course, message.order)
         refusal = course.game.check(seat, order)
         if refusal is not None:
             said = say_refusal(refusal, speaker_of(course, reader.language))
@@ -244,110 +236,11 @@ class Table:
         self.course.apply(self.course.seq + 1, kind, seat, body)
         await self._write(kind, seat, body, taken)
 
-    def _check(self, reader: Reader, given: OrderGiven) -> CheckSaid:
-        course = self.course
-        seat = self._playing_seat(reader)
-        order = read_order(course.rules, course.game.state.table, given)
-        refusal = course.game.check(seat, order)
-        speaker = speaker_of(course, reader.language)
-        known, question = course.game.state.known(seat), course.game.asking()
-        said = say_order(course.rules, known, order, speaker, question)
-        return CheckSaid(
-            legal=refusal is None,
-            words=said.words,
-            order=said,
-            refusal=None if refusal is None else say_refusal(refusal, speaker),
-        )
-
-    def _choices(self, reader: Reader, message: say.AskChoices) -> say.Told:
-        course = self.course
-        seat = self._playing_seat(reader)
-        question = course.game.asking()
-        if question is None or seat not in course.waiting_for():
-            raise Trouble("conflict", "It is not yours to decide now.")
-        found = choices_of(
-            course.rules,
-            course.game.state.known(seat),
-            question,
-            speaker_of(course, reader.language),
-            course.step,
-            message.order,
-            message.field,
-        )
-        return say.Choices(re=message.id, found=found)
-
-    def _preview(self, reader: Reader, message: say.AskPreview) -> say.Told:
-        course = self.course
-        if message.kind not in course.rules.preview_kinds():
-            kinds = ", ".join(course.rules.preview_kinds())
-            raise Trouble("invalid", f"There is no preview of the kind {message.kind!r}; there are: {kinds}")
-        try:
-            path = [Point(x, y) for x, y in message.path]
-            known = knowledge(course.game, reader.seat)
-            found = course.rules.preview(known, message.model, message.kind, path)
-        except ShapeError as error:
-            raise Trouble("invalid", str(error)) from error
-        speaker = speaker_of(course, reader.language)
-        judge = self._judge(reader.seat, message.model)
-        return say.Previewed(re=message.id, found=say_preview(course.rules, found, speaker, judge))
-
-    def _judge(self, seat: int, model: str) -> Judge:
-        """What the seat would be told if it ordered this model now; of others nothing is known."""
-        course = self.course
-        question = course.game.asking()
-        if question is None or seat not in course.waiting_for() or subject_of(question, [model]) != model:
-            return lambda order: None
-        kinds, known = order_kinds(question), course.game.state.known(seat)
-        return lambda order: check_order(known, question, order) if type(order) in kinds else None
-
-    async def _odds(self, reader: Reader, message: say.AskOdds) -> say.Told:
-        """Counted by a worker, from what the seat knows."""
-        async with self._turn:
-            self._check_alive()
-            course = self.course
-            seat = self._playing_seat(reader)
-            order = read_order(course.rules, course.game.state.table, message.order)
-            first = None
-            if message.after is not None:
-                first = read_order(course.rules, course.game.state.table, message.after)
-            speaker = speaker_of(course, reader.language)
-            refusal = course.game.check(seat, order if first is None else first)
-            if refusal is not None:
-                return say.Refused(re=message.id, refusal=say_refusal(refusal, speaker))
-            if isinstance(course.game.asking(), SealedQuestion):
-                raise Trouble("invalid", "A sealed answer has no odds of its own.")
-            seen = pickle.dumps(course.game.view(seat))
-            names = [*pieces_of(course.rules, course.game.state.known(seat))]
-            names += course.rules.sides(course.game.state.table)
-        orders = pickle.dumps((first, order))
-        found = await self._workers.run(count_odds, course.rules.name, seen, seat, orders, message.through)
-        if isinstance(found, Refusal):
-            return say.Refused(re=message.id, refusal=say_refusal(found, speaker))
-        if found is None:
-            raise Trouble(
-                "invalid", "What could be done after that is a matter of luck, or not yours to say."
-            )
-        words = course.rules.vocabulary.write(order)
-        return say.Odds(re=message.id, found=say_odds(course.rules, words, found, names, speaker))
-
-    def _weighed(self, reader: Reader, message: say.AskWeighed) -> say.Told:
-        course = self.course
-        if not 0 < message.step < len(course.steps):
-            raise Trouble("not_found", "There is no such step.")
-        step = course.steps[message.step]
-        seat = course.game.inputs[message.step].seat
-        if step.weighed is None or not (step.open_hand or course.finished()):
-            raise Trouble("forbidden", "What was weighed here is not open.")
-        speaker = speaker_of(course, reader.language)
-        chosen = course.rules.vocabulary.write(course.game.inputs[message.step].order or Order())
-        weighed = say_weighed(step.weighed, chosen, speaker)
-        return say.Weighed(re=message.id, found=ThoughtSaid(bot=course.seats[seat].bot, weighed=weighed))
-
     # -- taking back, giving up ------------------------------------------------------------------
 
     async def _undo(self, reader: Reader, message: say.OfferUndo) -> say.Told:
         course = self.course
-        seat = self._playing_seat(reader)
+        seat = playing_seat(self.course, reader)
         if not max(course.header.forked, 1) - 1 <= message.step < course.step:
             raise Trouble("invalid", f"Orders can be taken back to a step before {course.step}.")
         body = {"step": message.step}
@@ -362,7 +255,7 @@ class Table:
 
     async def _redo(self, reader: Reader, message: say.Redo) -> say.Told:
         course = self.course
-        seat = self._playing_seat(reader)
+        seat = playing_seat(self.course, reader)
         if self._others(seat):
             raise Trouble("conflict", "What was taken back by agreement is not done again by one alone.")
         if not course.undone:
@@ -379,10 +272,12 @@ class Table:
 
     async def _answer_undo(self, reader: Reader, message: say.AnswerUndo) -> say.Told:
         course = self.course
-        seat = self._playing_seat(reader)
+        seat = playing_seat(self.course, reader)
         offer = course.offer
         if offer is None:
             raise Trouble("conflict", "Nobody has offered to take anything back.")
+        if message.step not in (None, offer.step):
+            raise Trouble("stale", "The offer is another one by now. Look again.")
         if not message.accept:
             await self._append("declined", seat, {})
             self._tell("declined", seat)
@@ -398,7 +293,7 @@ class Table:
         return say.Done(re=message.id, seq=course.seq)
 
     async def _resign(self, reader: Reader, message: say.Resign) -> say.Told:
-        seat = self._playing_seat(reader)
+        seat = playing_seat(self.course, reader)
         await self._append("resigned", seat, {})
         self._tell("resigned", seat)
         return say.Done(re=message.id, seq=self.course.seq)

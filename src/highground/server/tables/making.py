@@ -1,0 +1,226 @@
+"""Matches are made here: begun, forked from a finished one, or kept from a file."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from dataclasses import replace
+
+from highground.bots.base import BOTS
+from highground.engine.codec import encode
+from highground.engine.errors import nearest
+from highground.engine.match import Header, Match, new_header
+from highground.engine.ruleset import Setup
+from highground.engine.saved import commitment_of
+from highground.server.lobby.service import find_rules, spectator
+from highground.server.problems import Trouble
+from highground.server.protocol.matches import ForkGiven, MatchGiven, SeatGiven
+from highground.server.replays.files import Game, Recording
+from highground.server.settings import Settings
+from highground.server.store import matches as store
+from highground.server.store.database import Database, now
+from highground.server.store.matches import Entry, MatchRow, SeatRow
+from highground.server.store.people import PersonRow
+from highground.server.tables.course import OTHER_RULES, Course, dump, with_seed
+
+__all__ = ["Maker"]
+
+HEADER_MOST = 200_000
+"""So long may a match's header be: rosters of one's own are in it, and every list of matches reads it."""
+log = logging.getLogger("highground.tables")
+
+
+class Maker:
+    """Writes new matches down; whoever comes to play one finds it there."""
+
+    def __init__(self, settings: Settings, database: Database) -> None:
+        self.settings = settings
+        self.database = database
+
+    async def begin(self, person: PersonRow, given: MatchGiven) -> MatchRow:
+        await self._check_open(person)
+        rules = find_rules(given.system)
+        scenario = given.scenario or rules.scenarios()[0]
+        if scenario not in rules.scenarios():
+            raise Trouble(
+                "invalid", f"{rules.name} has no scenario {scenario!r}" + nearest(scenario, rules.scenarios())
+            )
+        defaults = list(rules.default_rosters(scenario))
+        wanted = given.seats or [SeatGiven(who="me"), *[SeatGiven(who="bot")] * (len(defaults) - 1)]
+        if len(wanted) != len(defaults):
+            raise Trouble("invalid", f"{scenario} has {len(defaults)} seats, not {len(wanted)}.")
+        rosters = [
+            default if seat.roster is None else seat.roster
+            for seat, default in zip(wanted, defaults, strict=True)
+        ]
+        setup = Setup(scenario, rosters, rules.read_options(dict(given.options)))
+        if all(seat.who == "bot" for seat in wanted):
+            setup = rules.among_bots(setup)
+        header = new_header(rules, setup, _fresh_seed(), [_player(seat) for seat in wanted])
+        match = await asyncio.to_thread(Match, rules, header)
+        row = _row(match, given.pace, given.public)
+        return await self._add(
+            row, [_seat_row(row.id, n, seat, person) for n, seat in enumerate(wanted)], match
+        )
+
+    async def fork(self, person: PersonRow, course: Course, given: ForkGiven) -> MatchRow:
+        """Go on from some step of a finished match, with luck of its own."""
+        await self._check_open(person)
+        if course.row.status != "finished":
+            raise Trouble("conflict", "Only a finished match can be forked.")
+        if not course.playable:
+            raise Trouble("unplayable", f"{OTHER_RULES} It can be watched, not gone on with.")
+        if given.step > course.step:
+            raise Trouble("invalid", f"The match has steps 0 to {course.step}.")
+        wanted = given.seats or [
+            SeatGiven(who="me") if seat.seat == 0 else SeatGiven(who="bot") for seat in course.seats
+        ]
+        if len(wanted) != len(course.seats):
+            raise Trouble("invalid", f"This match has {len(course.seats)} seats, not {len(wanted)}.")
+        if any(seat.roster is not None for seat in wanted):
+            raise Trouble("invalid", "A fork keeps the rosters: leave them out.")
+        match = await asyncio.to_thread(_forked, course.game, given.step, [_player(seat) for seat in wanted])
+        if not match.state.agenda:
+            raise Trouble("invalid", "There is nothing left to decide after this step.")
+        row = replace(_row(match, given.pace, given.public), forked_from=course.row.id)
+        return await self._add(
+            row, [_seat_row(row.id, n, seat, person) for n, seat in enumerate(wanted)], match
+        )
+
+    async def keep(self, person: PersonRow, game: Game) -> MatchRow:
+        """An imported match: to be watched and forked."""
+        row = _row(game.match, "turns", False)
+        seats = _imported_seats(row.id, person, game.match.header)
+        return await self._add(row, seats, game.match, game.resigned, "finished")
+
+    async def keep_recording(self, person: PersonRow, recording: Recording) -> MatchRow:
+        """An imported recording: a match without a log."""
+        last = recording.last
+        summary = {
+            "step": last.step.step,
+            "seq": 0,
+            "round": last.scene.round,
+            "rounds": last.scene.rounds,
+            "sides": recording.sides,
+            "waiting_for": [],
+            "scores": last.scene.scores,
+            "resigned": None,
+            "result": None,
+        }
+        row = replace(
+            _new_row(recording.header, recording.title, "turns", False),
+            status="finished",
+            summary=dump(summary),
+            owner=self.settings.address,
+        )
+        await store.add_match(self.database, row, _imported_seats(row.id, person, recording.header), [])
+        return row
+
+    async def _check_open(self, person: PersonRow) -> None:
+        most = self.settings.limits.open_matches
+        if await store.count_open(self.database, person.id) >= most:
+            raise Trouble("too_many", f"You have {most} unfinished matches. Finish or resign one first.")
+
+    async def _add(
+        self,
+        row: MatchRow,
+        seats: list[SeatRow],
+        match: Match,
+        resigned: int | None = None,
+        status: str | None = None,
+    ) -> MatchRow:
+        """Write a match down with the log that leads to where it stands."""
+        if any(seat.kind == "open" for seat in seats):
+            row = replace(row, invitation=secrets.token_urlsafe(12))
+        entries = [
+            Entry(row.id, number, row.created, "input", given.seat, dump({"input": encode(given)}), "", "")
+            for number, given in enumerate(match.inputs, 1)
+        ]
+        if resigned is not None:
+            entries.append(Entry(row.id, len(entries) + 1, row.created, "resigned", resigned, "{}", "", ""))
+        course = Course(match.rules, row, seats)
+        await asyncio.to_thread(course.load, entries)
+        row = replace(
+            row,
+            status=status or course.status(),
+            summary=dump(course.summary()),
+            owner=self.settings.address,
+        )
+        await store.add_match(self.database, row, seats, entries)
+        log.info("match made", extra={"match": row.id, "system": row.system})
+        return row
+
+
+def _fresh_seed() -> str:
+    return secrets.token_bytes(32).hex()
+
+
+def _forked(match: Match, step: int, players: list[str]) -> Match:
+    forked = match.fork(step + 1, _fresh_seed())
+    old = forked.header
+    header = Header(old.system, old.version, old.content, old.setup, old.seed, players, old.forked)
+    return Match(forked.rules, header, None, forked.inputs)
+
+
+def _row(match: Match, pace: str, public: bool) -> MatchRow:
+    """The row of a match that is made now; what its log says of it is still to be filled in."""
+    return _new_row(match.header, match.rules.picture(spectator(match.state)).title, pace, public)
+
+
+def _new_row(header: Header, title: str, pace: str, public: bool) -> MatchRow:
+    written = dump(encode(with_seed(header, "")))
+    if len(written) > HEADER_MOST:
+        raise Trouble("too_large", "The rosters of this match are too long.")
+    at = now()
+    return MatchRow(
+        id=secrets.token_urlsafe(9),
+        header=written,
+        seed=header.seed,
+        commitment=commitment_of(header.seed) if header.seed else "",
+        title=title,
+        system=header.system,
+        pace=pace,
+        public=public,
+        invitation=None,
+        forked_from=None,
+        status="",
+        summary="",
+        owner="",
+        created=at,
+        changed=at,
+    )
+
+
+# -- seats -------------------------------------------------------------------------------------------------
+
+
+def _player(seat: SeatGiven) -> str:
+    return _bot_name(seat) if seat.who == "bot" else "human"
+
+
+def _bot_name(seat: SeatGiven) -> str:
+    name = seat.bot or "greedy"
+    if name not in BOTS:
+        raise Trouble("invalid", f"There is no bot {name!r}" + nearest(name, list(BOTS)))
+    return name
+
+
+def _seat_rows(id: str, wanted: list[SeatGiven], person: PersonRow) -> list[SeatRow]:
+    return [_seat_row(id, number, seat, person) for number, seat in enumerate(wanted)]
+
+
+def _seat_row(id: str, number: int, seat: SeatGiven, person: PersonRow) -> SeatRow:
+    if seat.who == "me":
+        return SeatRow(id, number, "person", person.id, person.name, "")
+    if seat.who == "friend":
+        return SeatRow(id, number, "open", None, "", "")
+    return SeatRow(id, number, "bot", None, _bot_name(seat).capitalize(), _bot_name(seat))
+
+
+def _imported_seats(id: str, person: PersonRow, header: Header) -> list[SeatRow]:
+    """Nobody plays at an imported match; the first seat is that of whoever brought it."""
+    return [
+        SeatRow(id, number, "person", person.id if number == 0 else None, player, "")
+        for number, player in enumerate(header.players)
+    ]

@@ -1,0 +1,25 @@
+"""What is certain of an order before the dice fall: both sides' dice, each with its reasons."""
+
+from __future__ import annotations
+
+from highground.engine.describe import Speaker
+from highground.rulesets.torn import RULESET
+from highground.rulesets.torn.flow import Activations
+from highground.rulesets.torn.orders import Activate, Declare
+from highground.server.certain import certain
+from highground.server.tables.previewing import say_odds
+from tests.rulesets.torn.positions import Playing, mini, table
+
+
+def test_the_dice_of_both_sides_are_told_under_titles_of_their_own() -> None:
+    at = table(mini("a1", "Lampguard", (0, 0)), mini("b1", "Drowned Levy", (1, 0), 1))
+    game = Playing(at, Activations()).plays(Activate("a1"))
+    found = certain(game.state, 0, Declare("Halberd Hook", ("b1",)))
+    assert [name for name, _ in found][:2] == ["AttackRolled.dice", "DefenceRolled.dice"]
+    nothing = {"exact": True, "samples": 1, "error": 0.0, "assumed": [], "outcomes": [], "facts": []}
+    speaker = Speaker(RULESET.package, "en", ("Player 1", "Player 2"))
+    said = say_odds(RULESET, "", {**nothing, "tallies": found}, [], speaker)
+    assert [tally.name for tally in said.tallies] == ["Attack Dice", "Defence Dice"]
+    other = [("Later.dice", lines) if name.startswith("Def") else (name, lines) for name, lines in found]
+    said = say_odds(RULESET, "", {**nothing, "tallies": other}, [], speaker)
+    assert [tally.name for tally in said.tallies] == ["Attack Dice"], "an untitled later count is left out"

@@ -1,0 +1,46 @@
+/** Room that panels take from the stage: the table is fitted beside them, and what matters is brought into view. */
+import { untrack } from "svelte";
+import { innerWidth } from "svelte/reactivity/window";
+import type { Camera } from "../board/camera.svelte";
+import type { XY } from "../board/outline";
+
+const PROMPT = { beside: 84, below: 124 };
+const CARDS = { beside: 142, above: 204 };
+const TOOLS = 40;
+const HELD = 76;
+const TABLET = 999;
+const PHONE = 600;
+
+interface Seen {
+  /** Whether there are cards in hand, and what seats hold lies over the table. */
+  handed: () => boolean;
+  held: () => boolean;
+  /** How tall the decision is that is asked for; 0: none is. */
+  asking: () => number;
+  /** Whom the decision is about, and which model is chosen. */
+  about: () => XY | undefined;
+  chosen: () => XY | undefined;
+}
+
+/** Fit below the tools where they float over the table, and above the prompt or the cards. A decision takes more
+ * room, so its subject is brought into view; so is the model that is chosen. */
+export function fitting(camera: Camera, seen: Seen): void {
+  const wide = $derived(innerWidth.current ?? 0);
+  const prompt = $derived(wide > PHONE ? PROMPT.beside : PROMPT.below);
+  const floor = $derived(!seen.handed() ? prompt : wide > TABLET ? CARDS.beside : CARDS.above);
+  const ceiling = $derived(wide > TABLET ? 0 : TOOLS + (seen.held() && wide <= PHONE ? HELD : 0));
+  $effect(() => {
+    camera.inset = { left: 0, top: ceiling, right: 0, bottom: floor };
+    untrack(() => camera.refit());
+  });
+  $effect(() => {
+    const tall = seen.asking();
+    camera.inset = { left: 0, top: ceiling, right: 0, bottom: tall ? tall + 30 : floor };
+    const about = seen.about();
+    if (about && tall) untrack(() => camera.show(about));
+  });
+  $effect(() => {
+    const chosen = seen.chosen();
+    if (chosen) untrack(() => camera.show(chosen));
+  });
+}

@@ -1,0 +1,73 @@
+/** What pressing, dragging and letting go on the table mean: the tape, a drag of a model, a place. */
+import type { Pointing } from "../board/Board.svelte";
+import type { Camera } from "../board/camera.svelte";
+import type { XY } from "../board/outline";
+import type { Acting } from "./acting.svelte";
+
+/** Pixels that a pointer must go before a press is a drag. */
+const SLACK = 4;
+
+export class Pointer {
+  /** Where it was last. */
+  cursor: XY | null = null;
+  private hold: { x: number; y: number; model: string } | null = null;
+
+  constructor(
+    private readonly acting: Acting,
+    private readonly camera: Camera,
+  ) {}
+
+  press(at: Pointing): boolean {
+    const { acting } = this;
+    if (acting.tool === "tape") {
+      const from = this.snapped(at);
+      acting.tape = { a: from, b: from };
+    } else if (!(at.model && acting.mayDrag(at.model)) && !this.onEnd(at.at) && !acting.linedAt(at.at))
+      return false;
+    const own = at.model && acting.mayDrag(at.model) ? at.model : (acting.selected ?? "");
+    const grabbed = acting.linedAt(at.at) ?? own;
+    this.hold = { x: at.event.clientX, y: at.event.clientY, model: grabbed };
+    return true;
+  }
+
+  move(at: Pointing): void {
+    const { acting, hold } = this;
+    this.cursor = at.at;
+    if (!hold || !(at.event.buttons & 1)) return;
+    if (acting.tool === "tape" && acting.tape) {
+      acting.tape = { a: acting.tape.a, b: this.snapped(at) };
+      return;
+    }
+    if (!acting.dragging) {
+      if (Math.hypot(at.event.clientX - hold.x, at.event.clientY - hold.y) < SLACK) return;
+      acting.grab(hold.model, at.event.shiftKey);
+    }
+    acting.dragTo(at.at);
+  }
+
+  release(): void {
+    this.hold = null;
+    if (this.acting.dragging) this.acting.drop();
+  }
+
+  place(at: XY): void {
+    const { acting } = this;
+    if (acting.tool === "tape" || this.onEnd(at)) return;
+    const lined = acting.linedAt(at);
+    if (lined) acting.selected = lined;
+    else acting.place(at);
+  }
+
+  private snapped(at: Pointing): XY {
+    return at.model ? (this.acting.scene?.figure(at.model)?.at ?? at.at) : at.at;
+  }
+
+  /** Whether a place is on the end of the path so far: from there the next stride is dragged. */
+  private onEnd(at: XY): boolean {
+    const { acting, camera } = this;
+    const end = acting.row?.kind === "move" ? acting.path[acting.path.length - 1] : undefined;
+    const own = acting.scene?.figure(acting.selected ?? "");
+    const grip = own ? Math.max(own.box.right - own.box.left, 24 * camera.px) / 2 : 0;
+    return end !== undefined && Math.hypot(end.x - at.x, end.y - at.y) < grip;
+  }
+}
