@@ -21,7 +21,7 @@ __all__ = ["PAGES"]
 
 ATTACKS = ", ".join(
     f".side .act[aria-disabled=false][aria-pressed=false][data-verb={verb}]"
-    for verb in ("attack", "shoot", "fire", "strike", "fight")
+    for verb in ("attack", "shoot", "fire")
 )
 """Rows of attacks that may be made now."""
 
