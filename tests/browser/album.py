@@ -54,22 +54,21 @@ def roster_breach(person: Visitor) -> None:
 
 
 def rules(person: Visitor) -> None:
-    person.open("/rules/ascension").see("article h1")
+    person.open("/rules/ascension/R-6.2.2.b").see("article h1")
     person.page.keyboard.press("/")
     person.page.keyboard.type("cover")
-    person.page.locator(".sub a").nth(1).click()
-    person.see("article .cl")
+    person.see("article .draws")
 
 
 def settings(person: Visitor) -> None:
     person.open("/settings").see("h1")
 
 
-def table(system: str) -> Callable[[Visitor], None]:
+def table(system: str, orders: int = 9) -> Callable[[Visitor], None]:
     """A game of some orders, one of one's own models chosen."""
 
     def sit(person: Visitor) -> None:
-        person.open().choose_system(system).play().play_on(orders=9)
+        person.open().choose_system(system).play().play_on(orders=orders)
         person.click_until(".side .act")
 
     return sit
@@ -80,10 +79,42 @@ def attack(system: str) -> Callable[[Visitor], None]:
 
     def aim(person: Visitor) -> None:
         person.open().choose_system(system).play()
-        person.click_until(".app.aiming", first=ATTACKS)
+        person.click_until(".app.aiming .model[data-aimed]", clicks=1500, first=ATTACKS)
         person.see(".side .big")
 
     return aim
+
+
+def move(system: str) -> Callable[[Visitor], None]:
+    """A model dragged towards the middle of the table, not yet let go."""
+
+    def drag(person: Visitor) -> None:
+        person.open().choose_system(system).play()
+        person.click_until(".side .act[data-row^=move][aria-disabled=false]")
+        person.page.keyboard.press("m")
+        start = person.see(".stage .model.selected .base").bounding_box()
+        stage = person.see(".stage svg.board").bounding_box()
+        assert start is not None
+        assert stage is not None
+        x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2
+        middle = stage["x"] + stage["width"] / 2, stage["y"] + stage["height"] * 0.42
+        person.page.mouse.move(x, y)
+        person.page.mouse.down()
+        for part in (0.1, 0.25, 0.4):
+            person.page.mouse.move(x + (middle[0] - x) * part, y + (middle[1] - y) * part)
+            person.page.wait_for_timeout(250)
+
+    return drag
+
+
+def attack_torn(person: Visitor) -> None:
+    """The first attack that reaches somebody: chosen on its card, then aimed."""
+    ready = ".side .act[data-kind=target][aria-disabled=false]"
+    person.open().choose_system("torn").play()
+    person.click_until(ready, 900).click()
+    person.page.locator("[data-legal-target] .base").first.click(force=True)
+    person.see(".app.aiming")
+    person.see(".side .big")
 
 
 def decision(system: str) -> Callable[[Visitor], None]:
@@ -121,8 +152,12 @@ PAGES: dict[str, Callable[[Visitor], None]] = {
     "settings": settings,
     "replay": replay,
     "why": why,
-    **{f"table-{each}": table(each) for each in SYSTEMS},
-    **{f"attack-{each}": attack(each) for each in SYSTEMS},
+    **{f"table-{each}": table(each) for each in SYSTEMS if each != "torn"},
+    "table-torn": table("torn", 34),
+    "deployment-torn": table("torn"),
+    **{f"attack-{each}": attack(each) for each in SYSTEMS if each != "torn"},
+    "attack-torn": attack_torn,
+    **{f"move-{each}": move(each) for each in ("primer", "ascension", "conflict")},
     **{f"decision-{each}": decision(each) for each in ("primer", "ascension", "ail", "torn")},
 }
 

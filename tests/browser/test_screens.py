@@ -49,8 +49,8 @@ FAINT = """() => {
             return ratio < (large ? 3 : 4.5) ? [said] : [];
         });
 }"""
-"""Things to press that say nothing to somebody who does not see them, and text that WCAG AA calls too faint for
-the ground it is drawn on."""
+"""Things to press that say nothing to somebody who does not see them, and text that WCAG AA calls too faint
+for the ground it is drawn on."""
 
 
 def in_order(page: Page) -> None:
@@ -236,9 +236,10 @@ def test_everything_by_keyboard(visit: Visit) -> None:
     person.miss(".side .act[data-verb=move]")
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark-russian"])
 def test_every_page_is_in_order(visit: Visit, dark: bool) -> None:
-    person = visit(seed=26, dark=dark)
+    person = visit(seed=26, dark=dark, language="ru" if dark else "en")
+    tour = Tour(person)
     for page, sign in (
         ("/", "[data-play]:not([disabled])"),
         ("/rosters/torn", "[data-legal]"),
@@ -248,3 +249,5 @@ def test_every_page_is_in_order(visit: Visit, dark: bool) -> None:
     ):
         person.open(page).see(sign)
         in_order(person.page)
+        tour.look(page)
+    assert tour.found == [], "\n".join(tour.found)

@@ -124,6 +124,10 @@ def test_what_a_bot_weighed_is_opened_with_its_reasons(visit: Visit) -> None:
     expect(reasons.first).to_contain_text("rather than")
     person.page.keyboard.press("Escape")
     person.miss(".weighed")
+    # Bookkeeping is folded under the deed that it belongs to; names have the colour of their side.
+    person.click_until(".log .fold").click()
+    expect(person.page.locator(".log .notes .line").first).to_be_visible()
+    expect(person.page.locator(".log .who.a, .log .who.b").first).to_be_visible()
 
 
 def test_on_a_phone_the_sheet_has_three_stops(visit: Visit) -> None:

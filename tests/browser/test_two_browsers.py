@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.faults import in_every_look
 from tests.browser.visitor import PATIENCE, Visitor
 from tests.server.house import House
 
@@ -55,6 +56,24 @@ def test_two_people_play_each_other_to_the_end(visit: Visit, screens: Path) -> N
     assert said[0] == said[1]
 
 
+def test_a_decision_is_made_by_one_and_seen_by_all(visit: Visit) -> None:
+    """Whoever is asked has the answers; the other and a spectator see who decides and for how long."""
+    people = [visit(seed=14), visit(seed=15)]
+    sit_down(people[0], people[1])
+    while not any(person.has(".stage .ask") for person in people):
+        play_together(people, orders=1)
+    asked, other = people if people[0].has(".stage .ask") else people[::-1]
+    watcher = visit(seed=16).open(asked.page.url.removeprefix(asked.url))
+    asked.miss(".stage .ask [role=status]")
+    for person in (other, watcher):
+        expect(person.see(".stage .prompt.quiet")).to_contain_text("is choosing")
+        person.see(".stage .prompt.quiet [role=timer]")
+        person.see(".side .lad [aria-current=step]")
+        assert not person.has(".stage [data-primary]")
+    for person in (asked, other, watcher):
+        assert in_every_look(person.page, "decision") == []
+
+
 def test_a_killed_server_comes_back_and_both_go_on(visit: Visit, house: House, screens: Path) -> None:
     host, guest = visit(seed=5), visit(seed=6)
     sit_down(host, guest)
@@ -63,6 +82,7 @@ def test_a_killed_server_comes_back_and_both_go_on(visit: Visit, house: House, s
     house.kill()
     expect(host.page.locator(".stage .prompt.bad[role=alert]")).to_be_visible(timeout=PATIENCE * 1000)
     host.picture(screens, "disconnected")
+    assert in_every_look(host.page, "disconnected") == []
     house.start()
     for person in (host, guest):
         expect(person.page.locator(".stage .prompt[role=alert]")).to_have_count(0, timeout=PATIENCE * 1000)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from highground.engine.agenda import Asking
+from highground.engine.agenda import Asking, Frame
 from highground.engine.codec import tag_of
 from highground.engine.describe import LANGUAGES
 from highground.engine.events import Event
@@ -24,7 +24,7 @@ from tests.laws.locales import field_kinds, lineage, message_ids, places, refusa
 from tests.laws.records import record_classes, walk
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-TABLES = ("events", "refusals", "questions", "modifiers", "orders", "hints", "fields", "words")
+TABLES = ("events", "refusals", "questions", "steps", "modifiers", "orders", "hints", "fields", "words")
 
 # A list is no single value; lengths, signed numbers, seats and sides are numbers.
 UNFIT = {
@@ -209,7 +209,15 @@ def test_no_sentence_is_left_over_from_something_that_is_gone(system: str) -> No
     packages = lineage(package)
     used = {
         table: {cls.__name__ for each in packages for cls in _of_package(each, base)}
-        for table, base in (("events", Event), ("questions", Asking))
+        for table, base in (("events", Event), ("questions", Asking), ("steps", Frame))
     }
     for table, names in used.items():
-        assert set(sentences(package, "en")[table]) <= names, f"[{table}] of {system}"
+        assert set(sentences(package, "en").get(table, {})) <= names, f"[{table}] of {system}"
+
+
+@every_system
+def test_the_title_of_a_step_tells_nothing_that_it_holds(system: str) -> None:
+    package = find_ruleset(system).package
+    for language in LANGUAGES:
+        titles = sentences(package, language).get("steps", {})
+        assert not [title for title in titles.values() if places(title)]

@@ -38,6 +38,13 @@ def test_only_the_clients_files_are_served(house: House, path: str) -> None:
     assert "Settings" not in answer.text
 
 
+def test_a_pages_address_may_have_dots_in_it_but_a_file_that_is_not_there_is_not_found(house: House) -> None:
+    page = house.http.get(f"{house.url}/")
+    assert house.http.get(f"{house.url}/rules/ascension/R-6.2.2.b").text == page.text
+    for path in ("/nothing.js", "/assets/nothing.js"):
+        assert house.http.get(f"{house.url}{path}").status_code == 404
+
+
 def test_limits_hold(make_database: Callable[[str], str]) -> None:
     limits = {
         "requests_per_second": 0.01,

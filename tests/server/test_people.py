@@ -106,3 +106,13 @@ def test_names_and_passwords_have_bounds(house: House) -> None:
     house.ask("POST", "/guests", {"name": "x" * 41}, expect=422)
     house.ask("POST", "/guests", {"name": "a\nb"}, expect=422)
     ann.ask("POST", "/accounts", {"name": "Ann", "password": "short"}, 422)
+
+
+def test_a_guest_may_be_called_otherwise_but_an_account_keeps_its_name(house: House) -> None:
+    guest = house.guest("Ann")
+    assert guest.ask("POST", "/me", {"name": " Anna "})["name"] == "Anna"
+    assert guest.ask("GET", "/me")["name"] == "Anna"
+    assert guest.begin()["seats"][0]["name"] == "Anna"
+    guest.ask("POST", "/me", {"name": "\x07"}, 422)
+    guest.ask("POST", "/accounts", {"name": f"anna {guest.id}"[:40], "password": "long enough"}, 201)
+    guest.ask("POST", "/me", {"name": "Bob"}, 409)

@@ -36,34 +36,6 @@ test("what hurts nobody has no bars", () => {
   expect(chancesOf(odds("Bo.facing", "north", [["south", 1]]), "Bo")).toBeNull();
 });
 
-test("a game may say apart who is out", () => {
-  const all = odds("Bo.ps", "10", [
-    ["14", 0.3],
-    ["20", 0.2],
-  ]);
-  const change = (fact: string, before: string, after: string) => {
-    return { fact, name: "Bo", title: "Bo", kind: "", text: "", before, after };
-  };
-  all.facts.push({
-    ...all.facts[0]!,
-    fact: "Bo.out",
-    before: "false",
-    values: [{ value: "true", share: 0.2, chance: "1/5" }],
-  });
-  all.outcomes.push({
-    chance: "1/5",
-    share: 0.2,
-    changes: [change("Bo.ps", "10", "20"), change("Bo.out", "false", "true")],
-  });
-  const found = chancesOf(all, "Bo")!;
-  expect(found.bars.map((bar) => [bar.loss, bar.gone])).toEqual([
-    [0, false],
-    [4, false],
-    [10, true],
-  ]);
-  expect(found.gone).toBe(0.2);
-});
-
 test("where damage is counted up, whoever is killed is told apart by the status", () => {
   const found = odds("Ox.damage", "2", [
     ["3", 0.4],
@@ -80,4 +52,24 @@ test("where damage is counted up, whoever is killed is told apart by the status"
     [3, true],
   ]);
   expect(chances.gone).toBeCloseTo(0.3);
+});
+
+test("a game may say apart who is out", () => {
+  const all = odds("Bo.ps", "10", [
+    ["14", 0.3],
+    ["20", 0.2],
+  ]);
+  all.facts.push({
+    ...all.facts[0]!,
+    fact: "Bo.out",
+    before: "false",
+    values: [{ value: "true", share: 0.2, chance: "1/5" }],
+  });
+  const found = chancesOf(all, "Bo")!;
+  expect(found.bars.map((bar) => [bar.loss, bar.gone])).toEqual([
+    [0, false],
+    [4, false],
+    [10, true],
+  ]);
+  expect(found.gone).toBe(0.2);
 });

@@ -1,11 +1,23 @@
 import { expect, test } from "vitest";
 import type { ClauseText, Rules } from "../src/lib/contract";
-import { bestOf, chaptersOf, partsOf, relatedTo, search, sectionOf } from "../src/pages/reading";
+import {
+  bestOf,
+  called,
+  chaptersOf,
+  partsOf,
+  relatedTo,
+  search,
+  sectionOf,
+  tongue,
+} from "../src/pages/reading";
 
 function clause(id: string, title: string, ruling = "", gist = ""): ClauseText {
   return {
     id,
     title,
+    local: "",
+    tests: null,
+    sights: [],
     gist,
     ruling,
     chapter: id.slice(0, 3),
@@ -21,8 +33,8 @@ const RULES: Rules = {
   title: "X",
   edition: "",
   chapters: [
-    { number: "R-1", title: "Moving" },
-    { number: "R-2", title: "Combat" },
+    { number: "R-1", title: "Moving", local: "" },
+    { number: "R-2", title: "Combat", local: "Бой" },
   ],
   options: [],
   clauses: [
@@ -59,4 +71,13 @@ test("clauses named in a text can be followed; words that look like one cannot",
 
 test("related are those of the same ruling, and those that name each other", () => {
   expect(relatedTo(RULES, RULES.clauses[0]!).map((each) => each.id)).toEqual(["R-2.1.a", "R-2.2.b"]);
+});
+
+test("what has a title in the reader's language is called and found by it", () => {
+  const cover = { ...clause("R-2.2.a", "No cover"), local: "Без укрытия" };
+  expect(search([cover], "укрытия")).toEqual([cover]);
+  expect(search([cover], "cover")).toEqual([cover]);
+  expect(called(cover)).toBe("Без укрытия");
+  expect(tongue(cover)).toBeUndefined();
+  expect(tongue(clause("R-1.1.a", "Strides"))).toBe("en");
 });

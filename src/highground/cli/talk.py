@@ -35,9 +35,12 @@ def forfeit_told(speaker: Speaker, seat: int, verdict: str) -> str:
 
 
 def print_told(told: list[Told], speaker: Speaker) -> None:
-    """One line an event, its clause last, where the eye finds it."""
+    """One line an event, its clause last, where the eye finds it; bookkeeping is dim as a whole."""
     for each in told:
-        console.print(f"  {escape(speaker.event(each.event).rstrip())} [dim]{escape(f'[{each.clause}]')}[/]")
+        said = escape(speaker.event(each.event).rstrip())
+        if speaker.aside(each.event):
+            said = f"[dim]{said}[/]"
+        console.print(f"  {said} [dim]{escape(f'[{each.clause}]')}[/]")
 
 
 def print_why(told: list[Told], number: int, speaker: Speaker, gists: dict[str, str]) -> None:

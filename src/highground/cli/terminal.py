@@ -126,9 +126,9 @@ class Terminal:
         )
         for number, each in enumerate(suggestions, 1):
             words = self.match.rules.vocabulary.write(each.order)
-            console.print(
-                f"  {number:>2}  {escape(words):<32} [dim]{escape(self.speaker.intent(each.intent))}[/]"
-            )
+            intent = self.speaker.intent(each.intent)
+            meant = self.speaker.hint(each.intent, words) or intent
+            console.print(f"  {number:>2}  {escape(words):<32} [dim]{escape(meant)}[/]")
         verbs = self._verbs()
         few = len(verbs) <= VERBS_SHOWN
         usage = "  ·  ".join(verb.usage() if few else verb.name for verb in verbs)

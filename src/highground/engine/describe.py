@@ -1,13 +1,13 @@
 """Sentences for events, refusals and questions, in the reader's language.
 
-The rules hold message ids and numbers; the sentences are in each package's `locale/<lang>.toml`,
-in tables `events`, `asides`, `refusals`, `questions`, `modifiers`, `intents`, `orders`, `choices`,
-`hints`, `fields`, `sheet`, `worth`, `notes` (what an order brings about, what a roster means) and `words`;
-for rosters also `roster` (labels of fields) and `holds` (rules kept, by clause); for the rules reader
-`titles` (of chapters and clauses). An aside is an event, too, but of the bookkeeping kind: it is told
-quietly. A file may begin with `extends = "package"`: what it does not say, that package's file says. A
-place in a sentence is `{field}`, `{field:kind}`, or `{field.inner}` where the field is a record; the kinds
-are
+The rules hold message ids and numbers; the sentences are in each package's `locale/<lang>.toml`, in
+tables `events`, `asides`, `refusals`, `questions`, `modifiers`, `intents`, `orders`, `choices`,
+`hints`, `fields`, `sheet`, `steps` (what follows), `worth`, `notes` (what an order brings about, what a
+roster means) and `words`; for rosters also `roster` (labels of fields) and `holds` (rules kept, by
+clause); for the rules reader `titles` (of chapters and clauses). An aside is an event, too, but of the
+bookkeeping kind: it is told quietly. A file may begin with `extends = "package"`: what it does not say,
+that package's file says. A place in a sentence is `{field}`, `{field:kind}`, or `{field.inner}` where
+the field is a record; the kinds are
 
     in, mm     a length          sum      the total of a tally      seat   the name of a player
     signed     +1, -2            list     items with commas         side   the name of a side: its players
@@ -30,7 +30,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
-from highground.engine.agenda import Asking
+from highground.engine.agenda import Asking, Frame
 from highground.engine.errors import ContentError
 from highground.engine.events import Event, Told
 from highground.engine.orders import Refusal
@@ -213,6 +213,13 @@ class Speaker:
     def question(self, question: Asking) -> str:
         """What is asked."""
         return self._say("questions", type(question).__name__, _facts(question))
+
+    def step(self, frame: Frame) -> str:
+        """What a frame that is still to come is called; empty where nobody needs to know of it.
+
+        A title has no places to fill: what the frame holds may not be for everybody.
+        """
+        return self.template("steps", type(frame).__name__) or ""
 
     def intent(self, intent: str) -> str:
         """What a candidate is meant to do."""

@@ -39,7 +39,9 @@ class TargetLine(Record):
     `blocker` names the piece that is in the way; `cover` the piece that covers. `order` is the order that
     takes it, `label` with what (the name of an attack). `edges` is what the place does to it (range, cover,
     light), `sight` the clause by which the line is clear; `roll` is what is rolled against what ("2d10 + 7 ≥
-    13"), `chance` how likely that is (a share of so many), `against` the number to be met.
+    13"), `chance` how likely that is (a share of so many), `against` the number to be met. `note` says what
+    lies between, with its clause; `reach` is how far it may be (0: not said), `template` what is laid on the
+    table.
     """
 
     target: Final[str]
@@ -56,6 +58,9 @@ class TargetLine(Record):
     roll: Final[str]
     chance: Final[tuple[int, int] | None]
     against: Final[Tally | None]
+    note: Final[Refusal | None]
+    reach: Final[int]
+    template: Final[Shape | None]
 
     def __init__(
         self,
@@ -73,6 +78,9 @@ class TargetLine(Record):
         roll: str = "",
         chance: tuple[int, int] | None = None,
         against: Tally | None = None,
+        note: Refusal | None = None,
+        reach: int = 0,
+        template: Shape | None = None,
     ) -> None:
         self.target = target
         self.distance = distance
@@ -88,6 +96,9 @@ class TargetLine(Record):
         self.roll = roll
         self.chance = chance
         self.against = against
+        self.note = note
+        self.reach = reach
+        self.template = template
 
 
 class Area(Record):
@@ -127,7 +138,8 @@ class Preview(Record):
     `legal` is how much of the given path may be walked, `stop` where it stops being legal, and
     `refusal` why; `cost` and `limit` are the path's cost so far and what it may cost, in um or, where
     `counts`, as counts. `order` is the order that walks the legal part, if there is one; `summary` says what
-    it would be in a sentence, `notes` what it would bring about.
+    it would be in a sentence, `notes` what it would bring about. `leg` is how long each of its parts may be
+    (0: not said).
     """
 
     model: Final[str]
@@ -145,6 +157,7 @@ class Preview(Record):
     marks: Final[tuple[Mark, ...]]
     summary: Final[Note | None]
     notes: Final[tuple[Note, ...]]
+    leg: Final[int]
 
     def __init__(
         self,
@@ -163,6 +176,7 @@ class Preview(Record):
         marks: tuple[Mark, ...] = (),
         summary: Note | None = None,
         notes: tuple[Note, ...] = (),
+        leg: int = 0,
     ) -> None:
         self.model = model
         self.kind = kind
@@ -179,6 +193,7 @@ class Preview(Record):
         self.marks = marks
         self.summary = summary
         self.notes = notes
+        self.leg = leg
 
 
 def places_in(value: Any) -> list[Point]:

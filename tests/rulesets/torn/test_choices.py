@@ -28,7 +28,7 @@ def test_actions_and_targets_of_the_active_miniature() -> None:
     assert "Halberd Hook" in actions
     assert actions[-1] == "Defense", "a Reaction is shown last, and refused"
     assert not game.allows(Declare("Defense", ()))
-    assert offered(game, "declare", "targets") == ["a1", "b1", "vortex-1"]
+    assert offered(game, "declare", "targets") == ["b1", "a1", "vortex-1"]
     assert offered(game, "take", "marker") == ["marker-1"]
     assert offered(game, "declare", "nothing") is None
     game.plays(Declare("Move", ()))

@@ -151,7 +151,7 @@ def test_targets_say_how_far_and_why_not() -> None:
     assert {line.label for line in lines} == {"Split Bolt", "Focused Bolt"}
     near, far = [line for line in lines if line.label == "Focused Bolt"]
     assert near.order == Declare("Focused Bolt", ("near",))
-    assert (near.target, near.distance // CELL, near.refusal, near.need) == ("near", 5, None, 4)
+    assert (near.target, near.distance // CELL, near.refusal) == ("near", 5, None)
     assert far.refusal is not None
     assert (far.refusal.why, far.refusal.measured, far.refusal.limit) == ("too_far", 11, 10)
 

@@ -4,6 +4,9 @@ import type { Box, XY } from "./outline";
 const DESIGN_PX = 1.39;
 const DESIGN_RADIUS = 12.5;
 const CLOSEST = 6;
+/** No nearer than this (px for each mm) of itself, and how much room is left around what is shown. */
+const NEAREST = 1.9;
+const MARGIN = 30;
 
 export class Camera {
   /** Size of the stage in px. */
@@ -24,6 +27,8 @@ export class Camera {
   /** Whether the table fills the stage, even if some of it is then out of view. */
   cover = false;
   private fitted = true;
+  /** The part that what is being done needs, shown while nobody looks elsewhere. */
+  private framed: Box | null = null;
 
   px = $derived(1 / this.scale);
   /** One unit of the design's decorations, in mm. */
@@ -40,6 +45,13 @@ export class Camera {
     right: this.x + this.wide / 2 / this.scale,
     top: this.y - this.tall / 2 / this.scale,
     bottom: this.y + this.tall / 2 / this.scale,
+  });
+  /** What of it no panel lies over. */
+  free: Box = $derived({
+    left: this.view.left + this.inset.left / this.scale,
+    right: this.view.right - this.inset.right / this.scale,
+    top: this.view.top + this.inset.top / this.scale,
+    bottom: this.view.bottom - this.inset.bottom / this.scale,
   });
   /** Whether part of the table is out of view: then there is a minimap. */
   partial = $derived(
@@ -66,19 +78,59 @@ export class Camera {
 
   least(): number {
     if (this.cover) return Math.max(this.wide / this.width, this.tall / this.height);
+    return this.across({ left: 0, top: 0, right: this.width, bottom: this.height });
+  }
+
+  /** Show a part of the table that something takes place in; null: the whole table again. */
+  frame(part: Box | null): void {
+    const was = this.framed;
+    this.framed = part;
+    if (this.fitted && (was || part)) this.fit();
+  }
+
+  /** A place from near by: what is as wide as that many mm. */
+  near(at: XY, span: number): void {
+    this.scale = Math.min(
+      CLOSEST,
+      Math.max(this.least(), this.across({ left: 0, top: 0, right: span, bottom: span })),
+    );
+    this.fitted = false;
+    this.middle(at);
+    this.keep();
+  }
+
+  /** The scale at which a part fills what the panels leave of the stage. */
+  private across(part: Box): number {
     const { left, top, right, bottom } = this.inset;
-    const margin = 30;
-    const wide = Math.max(120, this.wide - left - right - 2 * margin);
-    const tall = Math.max(120, this.tall - top - bottom - 2 * margin);
-    return Math.min(wide / this.width, tall / this.height);
+    const wide = Math.max(120, this.wide - left - right - 2 * MARGIN);
+    const tall = Math.max(120, this.tall - top - bottom - 2 * MARGIN);
+    return Math.min(wide / (part.right - part.left), tall / (part.bottom - part.top));
+  }
+
+  /** Put a place in the middle of what the panels leave of the stage. */
+  private middle(at: XY): void {
+    const { left, top, right, bottom } = this.inset;
+    this.x = at.x + (right - left) / 2 / this.scale;
+    this.y = at.y + (bottom - top) / 2 / this.scale;
   }
 
   fit(): void {
+    const part = this.framed ?? { left: 0, top: 0, right: this.width, bottom: this.height };
+    this.scale = Math.max(this.least(), Math.min(NEAREST, this.across(part)));
     const { left, top, right, bottom } = this.inset;
-    this.scale = this.least();
-    this.x = this.width / 2 + ((right - left) / 2 - this.lean) / this.scale;
-    this.y = this.height / 2 + (bottom - top) / 2 / this.scale;
+    this.middle({
+      x:
+        this.within((part.left + part.right) / 2, this.width, this.wide - left - right) -
+        this.lean / this.scale,
+      y: this.within((part.top + part.bottom) / 2, this.height, this.tall - top - bottom),
+    });
     this.fitted = true;
+  }
+
+  /** As near to a place as the middle of the stage may be without showing much beyond the table. */
+  private within(at: number, size: number, room: number): number {
+    const half = room / 2 / this.scale - MARGIN * this.px;
+    return half * 2 >= size ? size / 2 : Math.min(size - half, Math.max(half, at));
   }
 
   /** Fit again, unless somebody looks at a part. */

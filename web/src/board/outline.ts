@@ -143,3 +143,30 @@ export function moved(outline: Outline, to: XY, turn: number | null = null): Out
   if (outline.kind === "circle") return { ...outline, at: to };
   return { ...outline, at: to, turn: turn ?? outline.turn };
 }
+
+/** Where a line enters a piece, for the cross. */
+export function enter(a: XY, b: XY, outline: Outline): XY {
+  const points = outline.kind === "polygon" ? outline.points : [];
+  let best = outline.kind === "polygon" ? 1 : 0.5;
+  if (outline.kind !== "polygon") {
+    const r = outline.kind === "circle" ? outline.r : Math.max(outline.rx, outline.ry);
+    const far = Math.hypot(outline.at.x - a.x, outline.at.y - a.y);
+    best = Math.max(0, (far - r) / (Math.hypot(b.x - a.x, b.y - a.y) || 1));
+  }
+  points.forEach((p, i) => {
+    const q = points[(i + 1) % points.length]!;
+    const [rx, ry, sx, sy] = [b.x - a.x, b.y - a.y, q.x - p.x, q.y - p.y];
+    const across = rx * sy - ry * sx;
+    if (Math.abs(across) < 1e-9) return;
+    const u = ((p.x - a.x) * sy - (p.y - a.y) * sx) / across;
+    const v = ((p.x - a.x) * ry - (p.y - a.y) * rx) / across;
+    if (u >= 0 && u <= 1 && v >= 0 && v <= 1) best = Math.min(best, u);
+  });
+  return { x: a.x + (b.x - a.x) * best, y: a.y + (b.y - a.y) * best };
+}
+
+/** In the middle of where a line passes a piece, for the shield. */
+export function through(a: XY, b: XY, outline: Outline): XY {
+  const [first, last] = [enter(a, b, outline), enter(b, a, outline)];
+  return { x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 };
+}

@@ -3,6 +3,9 @@ import type { Outline, XY } from "./outline";
 
 export type Tone = "plain" | "ok" | "bad" | "pend";
 
+/** Whether somebody may be aimed at, or is. */
+export type Aimed = "legal" | "illegal" | "aimed";
+
 export interface Spot {
   key: string;
   at: XY;
@@ -32,6 +35,16 @@ export interface Line {
   kind: "sight" | "blocked" | "tape" | "quiet";
   /** Where a blocked line ends. */
   cut?: XY;
+  /** Where it passes what gives cover. */
+  shield?: XY;
+}
+
+/** How an area is tinted: how far one may go, how far an attack reaches, what a model dominates, a template. */
+export interface Area {
+  outline: Outline;
+  kind: "reach" | "range" | "influence" | "template";
+  /** Whose it is. */
+  side: number;
 }
 
 export interface Tag {
@@ -41,15 +54,15 @@ export interface Tag {
   text?: string;
   clause?: string;
   tone: Tone;
-  /** Stands to the right of its place rather than on it. */
-  beside?: boolean;
+  /** Left out where there is no room for it. */
+  optional?: boolean;
 }
 
 export interface Overlay {
   selected: string | null;
   hovered: string | null;
   able: ReadonlySet<string>;
-  targets: ReadonlyMap<string, "legal" | "illegal">;
+  targets: ReadonlyMap<string, Aimed>;
   waiting: ReadonlySet<string>;
   lit: ReadonlyMap<string, Tone>;
   cells: { at: XY; tone: Tone }[];
@@ -57,8 +70,8 @@ export interface Overlay {
   ghosts: Ghost[];
   trails: Trail[];
   lines: Line[];
-  /** Reach, range, influence: tinted, only as far as the mat goes. */
-  areas: Outline[];
+  /** Only as far as the mat goes. */
+  areas: Area[];
   tags: Tag[];
   /** Where a range ends, each with its length. */
   ranges: { lines: [XY, XY][]; label: string }[];

@@ -5,6 +5,7 @@ import type {
   MatchGiven,
   MatchInfo,
   MatchList,
+  Person,
   Problem,
   Replay,
   RosterChange,
@@ -86,6 +87,7 @@ function once<T>(path: string): Promise<T> {
 
 export const api = {
   guest: (name: string) => call<Session>("POST", "/guests", { name }),
+  rename: (name: string) => mine<Person>("POST", "/me", { name }),
   account: (name: string, password: string) => mine<Session>("POST", "/accounts", { name, password }),
   login: (name: string, password: string) => call<Session>("POST", "/sessions", { name, password }),
   systems: () => once<Systems>("/systems"),

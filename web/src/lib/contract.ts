@@ -23,6 +23,7 @@ export type BotKind = Schemas["BotKind"];
 export type OptionKind = Schemas["OptionKind"];
 export type Scenario = Schemas["Scenario"];
 export type Rules = Schemas["Rules"];
+export type SightDrawn = Schemas["SightDrawn"];
 export type ClauseText = Schemas["ClauseText"];
 export type RosterCheck = Schemas["RosterCheck"];
 export type RosterOdds = Schemas["RosterOdds"];

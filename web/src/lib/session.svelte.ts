@@ -28,6 +28,11 @@ class Session {
     localStorage.setItem(KEY, JSON.stringify(given));
   }
 
+  /** The same somebody under another name. */
+  rename(person: Person): void {
+    if (this.given) this.take({ ...this.given, person });
+  }
+
   forget(): void {
     this.given = null;
     localStorage.removeItem(KEY);

@@ -4,18 +4,30 @@ import type { ClauseText, Rules } from "../lib/contract";
 export interface Chapter {
   number: string;
   title: string;
+  local: string;
   clauses: ClauseText[];
+}
+
+/** What a clause or a chapter is called: in the reader's language where that is known. */
+export function called(thing: { title: string; local: string }): string {
+  return thing.local || thing.title;
+}
+
+/** The language of a title. */
+export function tongue(thing: { local: string }): "en" | undefined {
+  return thing.local ? undefined : "en";
 }
 
 /** Clauses by chapter, in the order of the book. */
 export function chaptersOf(rules: Rules, clauses: ClauseText[]): Chapter[] {
-  const titles = new Map(rules.chapters.map((chapter) => [chapter.number, chapter.title]));
+  const titles = new Map(rules.chapters.map((chapter) => [chapter.number, chapter]));
   const found = new Map<string, Chapter>();
   for (const clause of clauses) {
     const number = clause.chapter || clause.id;
     let chapter = found.get(number);
     if (!chapter) {
-      chapter = { number: number.replace(/-$/, ""), title: titles.get(number) ?? clause.title, clauses: [] };
+      const { title, local } = titles.get(number) ?? clause;
+      chapter = { number: number.replace(/-$/, ""), title, local, clauses: [] };
       found.set(number, chapter);
     }
     chapter.clauses.push(clause);
@@ -28,13 +40,14 @@ export function search(clauses: ClauseText[], text: string): ClauseText[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (!wanted.length) return clauses;
   const says = (whole: string) => wanted.every((part) => whole.toLowerCase().includes(part));
-  return clauses.filter((each) => says(`${each.id} ${each.title} ${each.gist} ${each.ruling}`));
+  return clauses.filter((each) => says(`${each.id} ${each.title} ${each.local} ${each.gist} ${each.ruling}`));
 }
 
 /** The best of what a search found: one that is called so. */
 export function bestOf(found: ClauseText[], text: string): ClauseText | null {
   const wanted = text.toLowerCase().trim();
-  const called = (each: ClauseText) => `${each.id} ${each.title}`.toLowerCase().includes(wanted);
+  const called = (each: ClauseText) =>
+    `${each.id} ${each.title} ${each.local}`.toLowerCase().includes(wanted);
   return (wanted && found.find(called)) || found[0] || null;
 }
 

@@ -19,6 +19,7 @@ import { Lining } from "./lining.svelte";
 
 export class Acting extends Lining {
   renew(): void {
+    const begun = this.row?.kind === "lineup" ? this.lined : null;
     this.reset();
     this.trouble = null;
     const { subject } = this;
@@ -35,6 +36,7 @@ export class Acting extends Lining {
     )
       this.choose(only);
     else void this.lookAround();
+    if (begun) this.resume(begun);
   }
   // -- choosing ----------------------------------------------------------------------------------
 
@@ -45,6 +47,7 @@ export class Acting extends Lining {
       return;
     }
     this.row = row;
+    this.stepped = row.kind === "move";
     this.values = { ...row.values };
     if (row.kind === "lineup") {
       const first = this.suggestions[0];
@@ -381,6 +384,7 @@ export class Acting extends Lining {
         row.form.preview,
         found.path.map((place) => ground.sheet(place as Place)),
       );
+    if (row?.kind === "target" && !this.preview) void this.show(row.form.preview, []);
   }
 
   /** One step back: the last stride, the proposal, the row, the selection, the tool. */

@@ -10,6 +10,7 @@ import type {
   Place,
   Preview,
   Refusal,
+  Stat,
   Suggestion,
   Target,
 } from "../lib/contract";
@@ -55,10 +56,6 @@ export interface Rival {
   words: string;
 }
 
-/** How many others of a kind are compared with the order that is about to be given. */
-const RIVALS = 3;
-const STEPS = 2;
-
 /** Everything begun and not yet given, and what the server says of it. */
 export abstract class Asking {
   tool: Tool = $state("select");
@@ -82,6 +79,8 @@ export abstract class Asking {
   path: XY[] = $state.raw([]);
   tip: XY | null = $state.raw(null);
   dragging = $state(false);
+  /** Whether the move was chosen from the list rather than begun by dragging. */
+  stepped = $state(false);
   tape: { a: XY; b: XY } | null = $state.raw(null);
   /** What a model that is not asked about could do: reach or sight, shown by the tools. */
   look: { model: string; previews: Preview[] } | null = $state.raw(null);
@@ -154,6 +153,12 @@ export abstract class Asking {
     const wanted = Object.values(this.values).filter((value): value is string => typeof value === "string");
     const same = all.filter((each) => each.verb === this.row!.form.verb);
     return same.filter((each) => wanted.every((name) => each.names.includes(name) || says(each, name)));
+  });
+
+  /** What the sheet of whoever acts says of its orders, by their titles: cost, dice, what they do. */
+  lines: ReadonlyMap<string, Stat> = $derived.by(() => {
+    const actor = this.scene?.figure(this.subject ?? this.selected ?? "");
+    return new Map((actor?.sheet.lines ?? []).map((line) => [line.label, line]));
   });
 
   /** Those who may be named along with the ones that an order names already. */
@@ -233,6 +238,7 @@ export abstract class Asking {
     this.path = [];
     this.tip = null;
     this.dragging = false;
+    this.stepped = false;
     this.look = null;
     this.thinking = false;
     this.asked++;
@@ -375,78 +381,11 @@ export abstract class Asking {
     return this.suggestions.length > 0 || among.some((each) => !each.refusal && this.fits(each));
   }
 
-  protected async reckon(order: Partial<OrderGiven>, mark: number): Promise<void> {
-    this.thinking = true;
-    try {
-      const odds = await this.live.odds(order);
-      if (mark === this.asked) this.odds = odds;
-      void this.compare(order, mark);
-    } finally {
-      if (mark === this.asked) this.thinking = false;
-    }
-  }
+  /** What a proposal comes to: see `Reckoning`. */
+  protected abstract reckon(order: Partial<OrderGiven>, mark: number): Promise<void>;
 
   titleOf(name: string): string {
     return this.scene?.title(name) ?? name;
-  }
-
-  /** What else there is, one after the other: other targets, other attacks, the same attack after a step. */
-  protected async compare(order: Partial<OrderGiven>, mark: number): Promise<void> {
-    const at = this.proposal?.names.find((name) => name !== this.subject) ?? "";
-    const legal = (this.preview?.targets ?? []).filter(
-      (each) => !each.refusal && each.words && each.words !== order.words,
-    );
-    const aimed = legal.filter((each) => this.fits(each) && each.target !== at).slice(0, RIVALS);
-    const armed = legal.filter((each) => !this.fits(each) && each.target === at).slice(0, RIVALS);
-    for (const target of [...aimed, ...armed]) {
-      const kind = aimed.includes(target) ? "target" : "attack";
-      const [title, detail] =
-        kind === "target" ? [this.titleOf(target.target), target.label] : [target.label, ""];
-      const rival = { kind, title, detail, at: target.target, target, words: target.words } as const;
-      if (!(await this.against(mark, rival, { words: target.words }))) return;
-    }
-    const steps = (this.question?.suggestions ?? []).filter((each) => each.verb !== this.row?.form.verb);
-    for (const step of steps.filter((each) => each.path.length).slice(0, STEPS)) {
-      const rival = {
-        kind: "after",
-        title: step.text,
-        detail: "",
-        at,
-        target: null,
-        words: step.words,
-      } as const;
-      if (!(await this.against(mark, rival, order, step.words))) return;
-    }
-  }
-
-  /** The odds of one of them, if it has any; false: nobody wants to know any more. */
-  private async against(
-    mark: number,
-    rival: Omit<Rival, "odds">,
-    order: Partial<OrderGiven>,
-    after = "",
-  ): Promise<boolean> {
-    if (mark !== this.asked) return false;
-    const odds = await this.live.odds(order, after ? { after: { words: after } } : {}).catch(() => null);
-    if (odds && mark === this.asked) this.rivals = [...this.rivals, { ...rival, odds }];
-    return mark === this.asked;
-  }
-
-  /** What an answer comes to with all that is going on; null: that cannot be told. */
-  outlook(order: Partial<OrderGiven>): Promise<Odds | null> {
-    return this.live.odds(order, { through: true }).catch(() => null);
-  }
-
-  /** What may fill a field of the chosen order, the others being filled like this. */
-  ways(values: Record<string, unknown>, field: string): Promise<Choice[]> {
-    return this.live.choices({ verb: this.row?.form.verb ?? "", values }, field);
-  }
-
-  /** The same order at the same target, made in another way. */
-  vary(values: Record<string, unknown>, target: string, ways: string[]): void {
-    const { row } = this;
-    const detail = [this.live.scene?.figure(target)?.title ?? target, ...ways].join(", ");
-    if (row) void this.propose(orderOf(row, values), row.title, null, [target], false, detail);
   }
 
   async give(order: Partial<OrderGiven>): Promise<void> {

@@ -22,8 +22,9 @@ export interface Chances {
 /** Facts that say how much is left of somebody. */
 export const HURT = /\.(wounds|life|health|hits|stress|ps|damage|hp)$/i;
 const GONE = ["0", "-", "–", "out"];
-/** Where damage is counted up, another fact says who is no more. */
-const KILLED = ["killed", "dead", "removed", "out"];
+/** Where hurt is counted up, another fact says who is no more: `out`, or a status. */
+const OUT = /\.(out|status)$/;
+const KILLED = ["true", "killed", "dead", "removed", "out"];
 
 export function chancesOf(odds: Odds, target: string): Chances | null {
   const about = odds.facts.filter((fact) => HURT.test(fact.fact));
@@ -31,20 +32,18 @@ export function chancesOf(odds: Odds, target: string): Chances | null {
   // What is counted says more than what is listed.
   const main = own.find((fact) => Number.isFinite(Number(fact.before || "-"))) ?? own[0] ?? about[0];
   if (!main) return null;
-  const out = fatal(odds, main.fact);
   const before = Number(main.before);
   const bars = main.values.map((each) => ({
     value: each.value,
     share: each.share,
     loss: Number.isFinite(Number(each.value)) ? Math.abs(before - Number(each.value)) : 0,
-    gone: GONE.includes(each.value) || out.values.has(each.value),
+    gone: GONE.includes(each.value),
     miss: false,
   }));
   bars.sort((a, b) => a.loss - b.loss);
-  const status = odds.facts.find((fact) => fact.fact === main.fact.replace(HURT, ".status"));
-  let killed = sum(
-    (status?.values ?? []).filter((each) => KILLED.includes(each.value)).map((each) => each.share),
-  );
+  // Whoever is hurt worst is the one who is out.
+  const out = outOf(odds, main.fact);
+  let killed = out;
   for (const bar of [...bars].reverse()) {
     killed -= bar.share;
     if (killed < -1e-9) break;
@@ -56,20 +55,17 @@ export function chancesOf(odds: Odds, target: string): Chances | null {
     fact: main.fact,
     bars: [none, ...bars],
     hit,
-    gone: out.share ?? sum(bars.filter((each) => each.gone).map((each) => each.share)),
+    gone: out || sum(bars.filter((each) => each.gone).map((each) => each.share)),
     mean: sum(bars.map((each) => each.share * each.loss)),
   };
 }
 
-/** Where a game says apart whether somebody is out: how likely that is, and which values go with it. */
-function fatal(odds: Odds, fact: string): { share: number | null; values: ReadonlySet<string> } {
-  const name = `${fact.slice(0, fact.lastIndexOf("."))}.out`;
-  const found = odds.facts.find((each) => each.fact === name);
-  const values = new Set<string>();
-  for (const { changes } of odds.outcomes)
-    if (changes.some((each) => each.fact === name && each.after === "true"))
-      for (const each of changes) if (each.fact === fact) values.add(each.after);
-  return { share: found?.values.find((each) => each.value === "true")?.share ?? null, values };
+/** How likely it is that somebody is out, where a game says that apart from the hurt. */
+function outOf(odds: Odds, fact: string): number {
+  const owner = fact.slice(0, fact.lastIndexOf("."));
+  const about = odds.facts.filter((each) => OUT.test(each.fact) && each.fact.startsWith(`${owner}.`));
+  const values = about[0]?.values.filter((each) => KILLED.includes(each.value)) ?? [];
+  return sum(values.map((each) => each.share));
 }
 
 function sum(shares: number[]): number {

@@ -1,13 +1,18 @@
 /** What is drawn over the table while somebody acts: reach, ghosts, path, sight, tags. */
 import { moved, type Outline, type XY } from "../board/outline";
-import type { Ghost, Line, Overlay, Spot, Tag, Tone, Trail } from "../board/overlay";
+import type { Aimed, Area, Ghost, Line, Overlay, Spot, Tag, Tone, Trail } from "../board/overlay";
 import type { Figure, Ground, Scene } from "../board/scene";
-import type { Place, Refusal, Target } from "../lib/contract";
-import { t } from "../lib/messages.svelte";
+import type { Place, Preview, Refusal, Target } from "../lib/contract";
+import { number, t } from "../lib/messages.svelte";
 import type { Acting } from "./acting.svelte";
 import { same } from "./walking.svelte";
 import { length } from "./measures";
+import { worthSaying } from "./notable";
 import { fieldsOf, isDirection } from "./rows";
+import { drawSight, far, type Drawn } from "./sighting";
+
+/** How many strides say how long they are, the last ones. */
+const STRIDES_TAGGED = 3;
 
 /** Everything drawn over the table for what is being done there. */
 export function draw(acting: Acting): Overlay {
@@ -16,11 +21,11 @@ export function draw(acting: Acting): Overlay {
   const ghosts: Ghost[] = [];
   const trails: Trail[] = [];
   const lines: Line[] = [];
-  const areas: Outline[] = [];
+  const areas: Area[] = [];
   const tags: Tag[] = [];
   const cells: Overlay["cells"] = [];
   const ranges: Overlay["ranges"] = [];
-  const targets = new Map<string, "legal" | "illegal">();
+  const targets = new Map<string, Aimed>();
   const lit = new Map<string, Tone>();
   const able = new Set<string>();
   const base: Overlay = {
@@ -48,9 +53,9 @@ export function draw(acting: Acting): Overlay {
 
   if (acting.lining) drawLineup(acting, scene, { ghosts, trails, tags });
   else if ((acting.row?.kind === "move" || acting.row?.kind === "button") && mover)
-    drawMove(acting, scene, mover, { ghosts, trails, tags, cells, areas });
+    drawMove(acting, scene, mover, { ghosts, trails, tags, cells, areas, lines, targets: new Map(), lit });
   if (acting.row?.kind === "target")
-    drawTargets(acting, scene, acting.targets, { lines, tags, targets, lit, ghosts, cells });
+    drawTargets(acting, scene, acting.targets, { lines, tags, targets, lit, ghosts, areas, cells });
   if (acting.row?.kind === "target")
     for (const mark of acting.preview?.marks ?? [])
       if (mark.kind === "range")
@@ -64,7 +69,7 @@ export function draw(acting: Acting): Overlay {
       if (!figure) continue;
       if (acting.tool === "sight")
         drawSight(scene, preview.targets, { lines, tags, targets, lit, cells }, acting.hovered);
-      if (acting.tool === "reach") for (const area of preview.areas) areas.push(ground.outline(area.shape));
+      if (acting.tool === "reach") areas.push(...areasOf(scene, preview));
       if (acting.tool === "reach" && !preview.areas.length)
         for (const spot of preview.reach) {
           if (ground.cells.length) cells.push({ at: ground.sheet(spot.at as Place), tone: "ok" });
@@ -80,9 +85,9 @@ export function draw(acting: Acting): Overlay {
       for (const name of each.names) if (name !== acting.subject) targets.set(name, "legal");
   if (acting.row && field && (field.kind === "model" || field.kind === "models"))
     for (const choice of acting.choices) {
-      if (!choice.refusal) targets.set(choice.value, "legal");
-      else if (!targets.has(choice.value) && choice.refusal === acting.refusal)
-        targets.set(choice.value, "illegal");
+      const before = targets.get(choice.value);
+      if (!choice.refusal && before !== "aimed") targets.set(choice.value, "legal");
+      else if (!before && choice.refusal === acting.refusal) targets.set(choice.value, "illegal");
     }
   if (
     acting.tool === "select" &&
@@ -124,7 +129,7 @@ export function draw(acting: Acting): Overlay {
       ghosts.push({ outline: moved(outline, proposal.path[i]!), kind: proposal.refusal ? "bad" : "end" });
     });
   else if (proposal && acting.row?.kind !== "move" && !acting.lining) {
-    const figure = scene.figure(proposal.names[0] ?? "") ?? mover;
+    const figure = scene.anyone(proposal.names[0] ?? "") ?? mover;
     const last = proposal.path[proposal.path.length - 1];
     const placed = acting.row && fieldsOf(acting.row).some(isDirection) ? proposal.path[0] : last;
     if (placed && figure)
@@ -150,11 +155,6 @@ export function draw(acting: Acting): Overlay {
     });
   }
   return base;
-}
-
-/** A length as people at this table say it: on a grid, cells. */
-function far(ground: Ground, um: number): string {
-  return ground.cells.length ? t("tape.cells", { n: steps(ground, um) }) : length(um);
 }
 
 function steps(ground: Ground, um: number): number {
@@ -200,11 +200,40 @@ function drawLineup(
     });
 }
 
+const KINDS: readonly Area["kind"][] = ["range", "influence", "template"];
+
+function areasOf(scene: Scene, preview: Preview): Area[] {
+  return preview.areas.map((area) => ({
+    outline: scene.ground.outline(area.shape),
+    kind: KINDS.find((each) => each === area.kind) ?? "reach",
+    side: scene.figure(preview.model)?.side ?? -1,
+  }));
+}
+
+/** Each stride says how long it is of how long it may be: beside its middle, on alternate sides. */
+function strideTags(legal: XY[], leg: number, aside: number): Tag[] {
+  return legal.slice(1).map((to, i) => {
+    const from = legal[i]!;
+    const long = Math.hypot(to.x - from.x, to.y - from.y);
+    const off = ((i % 2 ? 1 : -1) * aside) / (long || 1);
+    return {
+      key: `s:${i}`,
+      at: {
+        x: (from.x + to.x) / 2 + (to.y - from.y) * off,
+        y: (from.y + to.y) / 2 - (to.x - from.x) * off,
+      },
+      title: `${i + 1} · ${t("move.leg", { n: number(long, 0), m: length(leg, 0) })}`,
+      tone: "plain",
+      optional: true,
+    };
+  });
+}
+
 function drawMove(
   acting: Acting,
   scene: Scene,
   mover: Figure,
-  out: { ghosts: Ghost[]; trails: Trail[]; tags: Tag[]; cells: Overlay["cells"]; areas: Outline[] },
+  out: Drawn & { ghosts: Ghost[]; trails: Trail[]; cells: Overlay["cells"]; areas: Area[] },
 ): void {
   const { preview, tip } = acting;
   const { ground } = scene;
@@ -214,10 +243,14 @@ function drawMove(
     : [mover.at, ...acting.path];
   if (preview && ground.cells.length && !preview.areas.length)
     for (const spot of preview.reach) out.cells.push({ at: ground.sheet(spot.at as Place), tone: "ok" });
-  for (const area of preview?.areas ?? []) out.areas.push(ground.outline(area.shape));
+  if (preview) out.areas.push(...areasOf(scene, preview));
+  // What is said of sight comes from where the model would stand, once it has left its place.
+  if (preview && legal.length > 1)
+    drawSight(scene, worthSaying(preview.targets, acting.hovered), out, undefined, "cover");
   if (legal.length > 1) {
     out.ghosts.push({ outline: mover.outline, kind: "start" });
     out.trails.push({ points: legal, kind: "legal", wide });
+    if (preview?.leg) out.tags.push(...strideTags(legal, preview.leg, wide / 2 + 6).slice(-STRIDES_TAGGED));
     legal.slice(1).forEach((at, i) => {
       const before = legal[i]!;
       const turn = (Math.atan2(at.y - before.y, at.x - before.x) * 180) / Math.PI;
@@ -234,17 +267,17 @@ function drawMove(
       out.ghosts.push({ outline: moved(mover.outline, wanted, turn), kind: "bad" });
     }
     out.tags.push({
-      ...refusalTag(preview.refusal, { x: wanted.x, y: wanted.y - wide / 2 - 4 }, "move"),
+      ...refusalTag(preview.refusal, wanted, "move"),
       ...(legal.length > 1 && acting.dragging ? { text: t("move.release") } : {}),
     });
-  } else if (preview && legal.length > 1) {
+  } else if (preview && !preview.leg && legal.length > 1) {
     // Of what it would bring about, the board tells what needs explaining; the prompt tells all.
     const note = preview.notes.find((each) => each.text.includes(": "));
     if (note) {
       const [title = "", ...rest] = note.text.split(": ");
       const at = { x: end.x + wide / 2, y: end.y };
       const { clause } = note;
-      out.tags.push({ key: "note", at, title, text: rest.join(": "), clause, tone: "plain", beside: true });
+      out.tags.push({ key: "note", at, title, text: rest.join(": "), clause, tone: "plain" });
     }
     out.tags.push({
       key: "cost",
@@ -253,7 +286,7 @@ function drawMove(
         ? `${preview.cost} / ${preview.limit}`
         : ground.cells.length
           ? `${steps(ground, preview.cost)} / ${steps(ground, preview.limit)}`
-          : `${far(ground, preview.cost)} / ${far(ground, preview.limit)}`,
+          : `${far(scene, preview.cost)} / ${far(scene, preview.limit)}`,
       tone: "ok",
     });
   }
@@ -263,130 +296,36 @@ function drawTargets(
   acting: Acting,
   scene: Scene,
   found: Target[],
-  out: {
-    lines: Line[];
-    tags: Tag[];
-    targets: Map<string, "legal" | "illegal">;
-    lit: Map<string, Tone>;
-    ghosts: Ghost[];
-    cells: Overlay["cells"];
-  },
+  out: Drawn & { ghosts: Ghost[]; areas: Area[] },
 ): void {
+  const chosen = acting.proposal && !acting.proposal.refusal ? acting.proposal.names : [];
   for (const each of found) {
-    if (out.targets.get(each.target) !== "legal")
-      out.targets.set(each.target, each.refusal ? "illegal" : "legal");
+    const aimed = chosen.includes(each.target);
+    const before = out.targets.get(each.target);
+    if (aimed) out.targets.set(each.target, "aimed");
+    else if (!each.refusal && before !== "aimed") out.targets.set(each.target, "legal");
+    // Once somebody is aimed at, who cannot be is no longer of interest.
+    else if (!before && !chosen.length) out.targets.set(each.target, "illegal");
     const piece = scene.ground.piece(each.target);
-    if (piece && !each.refusal) out.ghosts.push({ outline: piece.outline, kind: "hint" });
+    if (piece && !each.refusal) out.ghosts.push({ outline: piece.outline, kind: aimed ? "end" : "hint" });
+    if (aimed && each.template)
+      out.areas.push({ outline: scene.ground.outline(each.template), kind: "template", side: -1 });
   }
-  const chosen = acting.proposal?.names;
+  if (acting.preview) out.areas.push(...areasOf(scene, reachOf(acting, acting.preview)));
   const shown = found.filter(
     (each) =>
-      chosen?.includes(each.target) ||
+      chosen.includes(each.target) ||
       each.target === acting.hovered ||
       (acting.refusal !== null && acting.refusal === each.refusal),
   );
   drawSight(scene, shown, out);
 }
 
-function drawSight(
-  scene: Scene,
-  found: Target[],
-  out: {
-    lines: Line[];
-    tags: Tag[];
-    targets: Map<string, "legal" | "illegal">;
-    lit: Map<string, Tone>;
-    cells: Overlay["cells"];
-  },
-  only: string | null | undefined = undefined,
-): void {
-  for (const each of found) {
-    const a = scene.ground.sheet(each.line[0] as Place);
-    const b = scene.ground.sheet(each.line[1] as Place);
-    const figure = scene.figure(each.target);
-    const at = figure ? { x: figure.at.x, y: figure.box.top - 3 } : b;
-    if (each.blocker) {
-      out.lit.set(each.blocker, "bad");
-      const piece = scene.ground.piece(each.blocker);
-      out.lines.push({ a, b, kind: "blocked", ...(piece ? { cut: enter(a, b, piece.outline) } : {}) });
-    } else out.lines.push({ a, b, kind: each.refusal ? "quiet" : "sight" });
-    if (each.cover && !each.refusal) out.lit.set(each.cover, "ok");
-    // Many lines at once: each says what it is when somebody points at its end.
-    if (only !== undefined && found.length > 2 && each.target !== only) continue;
-    if (each.refusal) out.tags.push(refusalTag(each.refusal, at, `t:${each.target}:${each.label}`));
-    else if (each.sight && scene.ground.cells.length) drawClear(scene.ground, each, a, b, at, out);
-    else {
-      const facts = [far(scene.ground, each.distance)];
-      if (each.cover) facts.push(t("target.cover", { piece: scene.title(each.cover) }));
-      if (each.need !== null) facts.push(t("target.need", { n: each.need }));
-      out.tags.push({
-        key: `t:${each.target}:${each.label}`,
-        at,
-        title: scene.title(each.target),
-        text: facts.join(" · "),
-        tone: "ok",
-      });
-    }
-  }
-}
-
-/** A clear line on a grid: the cells it goes through, how many they are, and what the place does to the shot. */
-function drawClear(
-  ground: Ground,
-  target: Target,
-  a: XY,
-  b: XY,
-  at: XY,
-  out: { tags: Tag[]; cells: Overlay["cells"] },
-): void {
-  const steps = Math.max(
-    1,
-    Math.round(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) / (ground.cell || 1)),
-  );
-  for (let i = 1; i < steps; i++)
-    out.cells.push({
-      at: { x: a.x + ((b.x - a.x) * i) / steps, y: a.y + ((b.y - a.y) * i) / steps },
-      tone: "ok",
-    });
-  out.tags.push({
-    key: `s:${target.target}`,
-    at: { x: a.x + (b.x - a.x) * 0.4, y: a.y + (b.y - a.y) * 0.4 },
-    title: t("sight.clear", { n: steps }),
-    clause: target.sight,
-    tone: "ok",
-  });
-  const worst = [...target.edges].sort((one, other) => one.amount - other.amount)[0];
-  if (worst)
-    out.tags.push({
-      key: `t:${target.target}:${target.label}`,
-      at,
-      title: target.edges.map((edge) => `${edge.text} ${signed(edge.amount)}`).join(" · "),
-      clause: worst.clause,
-      tone: "plain",
-    });
-}
-
-function signed(amount: number): string {
-  return (amount < 0 ? "−" : "+") + Math.abs(amount);
-}
-
-/** Where a line enters a piece, for the cross. */
-function enter(a: XY, b: XY, outline: Outline): XY {
-  const points = outline.kind === "polygon" ? outline.points : [];
-  let best = outline.kind === "polygon" ? 1 : 0.5;
-  if (outline.kind !== "polygon") {
-    const r = outline.kind === "circle" ? outline.r : Math.max(outline.rx, outline.ry);
-    const far = Math.hypot(outline.at.x - a.x, outline.at.y - a.y);
-    best = Math.max(0, (far - r) / (Math.hypot(b.x - a.x, b.y - a.y) || 1));
-  }
-  points.forEach((p, i) => {
-    const q = points[(i + 1) % points.length]!;
-    const [rx, ry, sx, sy] = [b.x - a.x, b.y - a.y, q.x - p.x, q.y - p.y];
-    const across = rx * sy - ry * sx;
-    if (Math.abs(across) < 1e-9) return;
-    const u = ((p.x - a.x) * sy - (p.y - a.y) * sx) / across;
-    const v = ((p.x - a.x) * ry - (p.y - a.y) * rx) / across;
-    if (u >= 0 && u <= 1 && v >= 0 && v <= 1) best = Math.min(best, u);
-  });
-  return { x: a.x + (b.x - a.x) * best, y: a.y + (b.y - a.y) * best };
+/** A preview of all attacks, with only the areas of the one that is chosen. */
+function reachOf(acting: Acting, preview: Preview): Preview {
+  const labels = new Set(acting.targets.map((each) => each.label).filter(Boolean));
+  return {
+    ...preview,
+    areas: preview.areas.filter((area) => !area.label || !labels.size || labels.has(area.label)),
+  };
 }

@@ -2,7 +2,7 @@
 import { untrack } from "svelte";
 import { innerWidth } from "svelte/reactivity/window";
 import type { Camera } from "../board/camera.svelte";
-import type { XY } from "../board/outline";
+import type { Box, XY } from "../board/outline";
 
 const PROMPT = { beside: 84, below: 124 };
 const CARDS = { beside: 142, above: 204 };
@@ -20,6 +20,8 @@ interface Seen {
   /** Whom the decision is about, and which model is chosen. */
   about: () => XY | undefined;
   chosen: () => XY | undefined;
+  /** The part that what is being done takes place in; null: the whole table. */
+  doing: () => Box | null;
 }
 
 /** Fit below the tools where they float over the table, and above the prompt or the cards. A decision takes more
@@ -38,6 +40,12 @@ export function fitting(camera: Camera, seen: Seen): void {
     camera.inset = { left: 0, top: ceiling, right: 0, bottom: tall ? tall + 30 : floor };
     const about = seen.about();
     if (about && tall) untrack(() => camera.show(about));
+  });
+  // What is being done is shown from near by: an attack from end to end, a move as far as it may go.
+  const doing = $derived(seen.doing());
+  $effect(() => {
+    const part = doing;
+    untrack(() => camera.frame(part));
   });
   $effect(() => {
     const chosen = seen.chosen();

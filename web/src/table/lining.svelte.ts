@@ -33,6 +33,15 @@ export abstract class Lining extends Walking {
     void this.judge();
   }
 
+  /** What was begun stands, if it is still what is asked for: somebody else may have done something meanwhile. */
+  protected resume(begun: ReadonlyMap<string, XY>): void {
+    const names = new Set(this.lined.keys());
+    if (this.row?.kind !== "lineup" || names.size !== begun.size) return;
+    if ([...begun.keys()].some((name) => !names.has(name))) return;
+    this.lined = begun;
+    void this.judge();
+  }
+
   /** Whose place a point is on. */
   linedAt(at: XY): string | null {
     for (const [name, there] of this.lined) {
@@ -109,43 +118,43 @@ export abstract class Lining extends Walking {
     return new Map(all.map((each) => [each.name, each.at]));
   }
 
-  /** What the server says of these places; at most one question is under way. */
+  /** What the server says of these places; at most one question is under way, and the latest counts. */
   private async judge(): Promise<void> {
-    const row = this.row;
-    const scene = this.scene;
-    if (!row || !scene) return;
-    if (this.judging) {
-      this.anew = true;
-      return;
-    }
+    this.anew = true;
+    if (this.judging) return;
     this.judging = true;
-    const mark = this.asked;
     try {
-      do {
+      while (this.anew) {
         this.anew = false;
-        const lined = [...this.lined].filter(([name, at]) => {
-          const stands = scene.figure(name);
-          return !stands || !same(stands.at, at);
-        });
-        const places = new Map(lined.map(([name, at]) => [name, scene.ground.table(at)]));
-        const found = places.size ? await this.attempt(places) : null;
-        if (mark !== this.asked || this.row !== row) return;
-        this.refusal = found?.refusal ?? null;
-        this.proposal = found && {
-          order: found.order,
-          title: row.title,
-          detail: row.title,
-          refusal: found.refusal,
-          names: lined.map(([name]) => name),
-          path: lined.map(([, at]) => at),
-          begun: row.kind === "lineup",
-        };
-      } while (this.anew);
+        await this.judgeOnce();
+      }
     } catch (error) {
-      if (mark === this.asked) this.trouble = (error as Error).message;
+      this.trouble = (error as Error).message;
     } finally {
       this.judging = false;
     }
+  }
+
+  private async judgeOnce(): Promise<void> {
+    const { row, scene, asked } = this;
+    if (!row || !scene) return;
+    const lined = [...this.lined].filter(([name, at]) => {
+      const stands = scene.figure(name);
+      return !stands || !same(stands.at, at);
+    });
+    const places = new Map(lined.map(([name, at]) => [name, scene.ground.table(at)]));
+    const found = places.size ? await this.attempt(places) : null;
+    if (asked !== this.asked || this.row !== row) return;
+    this.refusal = found?.refusal ?? null;
+    this.proposal = found && {
+      order: found.order,
+      title: row.title,
+      detail: row.title,
+      refusal: found.refusal,
+      names: lined.map(([name]) => name),
+      path: lined.map(([, at]) => at),
+      begun: row.kind === "lineup",
+    };
   }
 
   /** The first kind of step by which all may get there; else why not by the first. */

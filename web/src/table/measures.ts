@@ -10,8 +10,11 @@ export function measureIn(unit: number): void {
   inches = unit === INCH;
 }
 
-export function length(um: number): string {
-  return inches
-    ? `${number(um / INCH, 2, 0)}″`
-    : `${number(um / 1000, um < 100_000 ? 1 : 0, 0)}\u00a0${t("unit.mm")}`;
+export function length(um: number, digits = um < 100_000 ? 1 : 0): string {
+  return inches ? `${number(um / INCH, 2, 0)}″` : `${number(um / 1000, digits, 0)}\u00a0${t("unit.mm")}`;
+}
+
+/** A length that is whole or half inches as books print it (8″), where the table measures otherwise. */
+export function inInches(um: number): string {
+  return inches || um % (INCH / 2) ? "" : `${number(um / INCH, um % INCH ? 1 : 0)}″`;
 }

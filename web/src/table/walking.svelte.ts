@@ -1,10 +1,10 @@
 /** Moving a model: a path drawn by dragging, clicking or keys, and what of it is legal. */
 import type { XY } from "../board/outline";
 import type { Place } from "../lib/contract";
-import { Asking } from "./asking.svelte";
+import { Reckoning } from "./reckoning.svelte";
 import type { Row } from "./rows";
 
-export abstract class Walking extends Asking {
+export abstract class Walking extends Reckoning {
   abstract choose(row: Row): void;
 
   /** Where the next stride begins. */

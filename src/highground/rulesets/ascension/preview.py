@@ -15,6 +15,8 @@ from highground.geometry.crossing import clip_path
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import MM, inches, to_mm
 from highground.rulesets.ascension.candidates import suggest_moves
+from highground.rulesets.ascension.engagement import influence_of
+from highground.rulesets.ascension.footing import Walk
 from highground.rulesets.ascension.modifiers import add_defense
 from highground.rulesets.ascension.movement import strides_of, walk_of
 from highground.rulesets.ascension.orders import Move, Step
@@ -31,7 +33,8 @@ from highground.rulesets.ascension.rulebook import (
     R_6_1_2_I,
 )
 from highground.rulesets.ascension.scenery import Terrain
-from highground.rulesets.ascension.sight import aim_model
+from highground.rulesets.ascension.sight import aim_at, aim_model, look, sees_all
+from highground.rulesets.ascension.sight_lines import lines_from, remark, template_of
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.ascension.strides import stride_refusal
@@ -60,6 +63,7 @@ def preview(known: AscensionKnown, name: str, kind: str, path: list[Point]) -> P
         found += _targets(table, model, attack)
         if attack.reach:
             areas.append(Area("range", Circle(model.at, model.profile.ahead + attack.reach), attack.name))
+    areas += _influence(model, model.at)
     return Preview(name, kind, targets=tuple(found), areas=tuple(areas))
 
 
@@ -84,6 +88,7 @@ def _preview_strides(table: Table, model: Model, path: list[Point]) -> Preview:
             steps.append(short)
         break
     reach = tuple([Spot(end, strides) for end, strides in _ends(table, model)])
+    end = _walked(table, model, steps)
     legal = (model.at, *[step.path[-1] for step in steps])
     stop = None if refusal is None else legal[-1]
     return Preview(
@@ -97,8 +102,23 @@ def _preview_strides(table: Table, model: Model, path: list[Point]) -> Preview:
         refusal,
         order=Move(tuple(steps)) if steps else None,
         counts=True,
-        areas=_reached(model, limit),
+        areas=(*_reached(model, limit), *_influence(model, end.at)),
+        targets=lines_from(table, end),
+        leg=model.profile.longest(),
     )
+
+
+def _walked(table: Table, model: Model, steps: list[Step]) -> Walk:
+    """The model after steps that are legal."""
+    walk = walk_of(table, model)
+    for step in steps:
+        stride_refusal(walk, step)
+    return walk
+
+
+def _influence(model: Model, at: Point) -> tuple[Area, ...]:
+    reach = influence_of(model)
+    return (Area("influence", Circle(at, model.profile.ahead + reach), ""),) if reach else ()
 
 
 def _reached(model: Model, strides: int) -> tuple[Area, ...]:
@@ -140,10 +160,7 @@ def _shortened(table: Table, model: Model, steps: list[Step], refused: Step) -> 
 
 
 def _may_stride(table: Table, model: Model, steps: list[Step], last: Step) -> bool:
-    walk = walk_of(table, model)
-    for step in steps:
-        stride_refusal(walk, step)
-    return stride_refusal(walk, last) is None
+    return stride_refusal(_walked(table, model, steps), last) is None
 
 
 def _ends(table: Table, model: Model) -> list[tuple[Point, int]]:
@@ -184,9 +201,20 @@ def _targets(table: Table, model: Model, attack: AttackProfile) -> list[TargetLi
                 each.refusal,
                 each.order,
                 attack.name,
+                note=_remark(table, model, each.target),
+                reach=attack.reach,
+                template=template_of(model, attack, each.order),
             )
         )
     return found
+
+
+def _remark(table: Table, model: Model, name: str) -> Refusal | None:
+    """What lies between a model and a target."""
+    viewer, target = aim_model(table, model), aim_at(table, name, model.at)
+    if target is None:
+        return None
+    return remark(table, viewer, target, look(table, viewer, target, sees_all(model)))
 
 
 # -- the picture ---------------------------------------------------------------------------------
@@ -199,7 +227,8 @@ def picture(known: AscensionKnown) -> Picture:
 
 
 def picture_of(table: Table, figures: list[Figure]) -> Picture:
-    """A table of either edition, with these figures on it."""
+    """A table of either edition, with these figures on it; before the first round others wait beside it."""
+    off = [model for model in table.models.values() if not table.round and not model.on_table]
     board = table.board
     return Picture(
         board.title,
@@ -217,6 +246,7 @@ def picture_of(table: Table, figures: list[Figure]) -> Picture:
         table.round,
         board.rounds,
         table.turn.model,
+        waiting=tuple([figure_of(model, []) for model in off]),
     )
 
 
@@ -296,7 +326,7 @@ def sheet(table: Table, name: str) -> Sheet:
 def _attack_line(attack: AttackProfile) -> Stat:
     effects = ", ".join([effect.name for effect in attack.effects])
     reach = inches(attack.reach) if attack.reach else "contact"
-    return Stat(attack.name, f"{attack.kind} {reach}, {attack.skill:+d}", effects, R_6_1_2_A.id)
+    return Stat(attack.name, f"{attack.kind}, {reach}, {attack.skill:+d}", effects, R_6_1_2_A.id)
 
 
 def tired(model: Model, line: Stat, clause: Clause = R_3_2_4_A) -> Stat:

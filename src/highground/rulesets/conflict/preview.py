@@ -22,8 +22,8 @@ from highground.rulesets.conflict.modifiers import add_defense
 from highground.rulesets.conflict.movement import move_refusal
 from highground.rulesets.conflict.pieces import CONDITIONS, ConflictKnown, Model, Table
 from highground.rulesets.conflict.profiles import TYPES, AttackProfile
-from highground.rulesets.conflict.rulebook import C_5_3, C_5_4, C_6_2, C_7_1, C_7_2, C_9_2, C_9_3
-from highground.rulesets.conflict.sight import look_at
+from highground.rulesets.conflict.rulebook import C_5_3, C_5_4, C_6_2, C_7_1, C_7_2, C_9_2, C_9_3, C_9_7
+from highground.rulesets.conflict.sight import FULL, OBSCURED, View, look_at, protection, seen_size
 from highground.rulesets.conflict.targeting import affected, attack_refusal, kind_clause, order_at
 from highground.rulesets.conflict.walking import Walk
 
@@ -89,6 +89,7 @@ def _preview_strides(table: Table, model: Model, path: list[Point]) -> Preview:
         order=Move((Step("stride", None, tuple(legal)),)) if legal else None,
         counts=True,
         areas=areas,
+        targets=_lines_from(table, model, end, whole.on if legal else model.on),
     )
 
 
@@ -120,7 +121,7 @@ def _target(table: Table, model: Model, attack: AttackProfile, enemy: Model) -> 
         defense = Tally([])
         add_defense(defense, table, model, attack, enemy, view)
         need = defense.total()
-    hides = view.level == 3
+    hides = view.level == OBSCURED
     return TargetLine(
         enemy.name,
         gap(model.base(), enemy.base()),
@@ -131,7 +132,46 @@ def _target(table: Table, model: Model, attack: AttackProfile, enemy: Model) -> 
         refusal,
         order,
         attack.name,
+        note=_remark(table, view, enemy),
+        reach=attack.reach,
     )
+
+
+def _remark(table: Table, view: View, enemy: Model) -> Refusal | None:
+    """C-9.7: why a line is blocked, or what cover there is along it; None: it is clear."""
+    if view.piece < 0:
+        return None
+    if view.level == OBSCURED:
+        sizes = {
+            "piece": size_word(table.terrain[view.piece].piece.size),
+            "size": size_word(seen_size(enemy)),
+        }
+        return refuse(C_9_7, "size_hides", facts=sizes)
+    bonus = protection(table, view, enemy)
+    return refuse(C_9_7, "full_cover" if view.level == FULL else "partial_cover", facts={"bonus": bonus})
+
+
+def _lines_from(table: Table, model: Model, at: Point, on: int) -> tuple[TargetLine, ...]:
+    """What a model would see of each enemy from where a move ends."""
+    found: list[TargetLine] = []
+    base = model.base_at(at, model.facing)
+    for enemy in table.foes_of(model):
+        view = look_at(table, at, on, enemy)
+        piece = "" if view.piece < 0 else table.terrain[view.piece].piece.name
+        hides = view.level == OBSCURED
+        found.append(
+            TargetLine(
+                enemy.name,
+                gap(base, enemy.base()),
+                Segment(at, enemy.at),
+                piece if hides else "",
+                "" if hides else piece,
+                None,
+                None,
+                note=_remark(table, view, enemy),
+            )
+        )
+    return tuple(found)
 
 
 # -- the picture ---------------------------------------------------------------------------------
@@ -193,5 +233,5 @@ def sheet(table: Table, name: str) -> Sheet:
 def _attack_line(attack: AttackProfile) -> Stat:
     effects = ", ".join([effect.name for effect in attack.effects])
     reach = inches(attack.reach) if attack.reach else "contact"
-    said = f"{TYPES[attack.type]}, {attack.kind} {reach}, {attack.skill:+d}"
+    said = f"{TYPES[attack.type]}, {attack.kind}, {reach}, {attack.skill:+d}"
     return Stat(attack.name, said, effects, C_7_2.id)

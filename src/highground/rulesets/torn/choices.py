@@ -30,12 +30,11 @@ def choices(known: TornKnown, question: Asking, verb: str, field: str) -> list[s
     if field == "ally":
         return _bearers(table)
     if field == "targets":
-        return [*_minis(table), *[vortex.name for vortex in table.vortices if vortex.hexon != OFF]]
+        return [*_foes_first(table, known.seat), *_vortices(table)]
     if field == "card":
         return [card.name for number, card in enumerate(table.board.gods) if known.own.hand[number]]
     if field == "chosen":
-        things = [vortex.name for vortex in table.vortices if vortex.hexon != OFF]
-        return [*_minis(table), *things, *[element.name for element in table.landscape]]
+        return [*_minis(table), *_vortices(table), *[element.name for element in table.landscape]]
     if field == "spot":
         return _spots(known, question)
     if field == "zone":
@@ -43,7 +42,7 @@ def choices(known: TornKnown, question: Asking, verb: str, field: str) -> list[s
     if field == "marker":
         return [marker.name for marker in table.markers]
     if field == "vortex":
-        return [vortex.name for vortex in table.vortices if vortex.hexon != OFF]
+        return _vortices(table)
     if field == "effect":
         return _effects(table, question)
     return None
@@ -51,6 +50,16 @@ def choices(known: TornKnown, question: Asking, verb: str, field: str) -> list[s
 
 def _minis(table: Table) -> list[str]:
     return [mini.name for mini in table.minis if mini.status == FIELD]
+
+
+def _vortices(table: Table) -> list[str]:
+    return [vortex.name for vortex in table.vortices if vortex.hexon != OFF]
+
+
+def _foes_first(table: Table, seat: int) -> list[str]:
+    """Whom an action may be meant for: Enemies, then Allies."""
+    minis = [mini for mini in table.minis if mini.status == FIELD]
+    return [mini.name for mini in sorted(minis, key=lambda mini: mini.side == seat)]
 
 
 def _actions(table: Table, seat: int, reactions: bool) -> list[str]:

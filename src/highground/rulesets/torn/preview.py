@@ -20,7 +20,6 @@ from highground.rulesets.torn.names import FIELD, MOVE, NOBODY, RUN, USES
 from highground.rulesets.torn.orders import Declare, Go
 from highground.rulesets.torn.picture import CELL, HEX, outline_of, point_of
 from highground.rulesets.torn.pieces import Mini, Table, TornKnown
-from highground.rulesets.torn.pools import attack_pool
 from highground.rulesets.torn.printed import Tile
 from highground.rulesets.torn.rulebook import T_11_12, T_12_1
 from highground.rulesets.torn.sight import COVERED, bodies, in_thicket, look
@@ -133,19 +132,17 @@ def _steps(field: Field, mini: Mini, path: list[Point]) -> list[fields.Spot]:
 
 
 def _target(table: Table, filled: list[int], mini: Mini, tile: Tile, other: Mini) -> TargetLine:
-    """Whether an Attack reaches this Enemy, with how many dice, or why it does not."""
+    """Whether an Attack reaches this Enemy and in what cover, or why it does not."""
     refusal = target_refusal(table, filled, mini, tile, other)
-    need: int | None = None
     cover = ""
     if refusal is None:
-        need = attack_pool(table, mini, tile, table.activation.focus, False).total()
         covered = look(table, filled, mini, other, tile.distance) == COVERED
         cover = "Thicket" if in_thicket(table, other) else "Infantry" if covered else ""
     field = table.field()
     line = Segment(_at(field, mini.size, mini.place), _at(field, other.size, other.place))
     far = table.gap(mini, other) * CELL
     order = Declare(tile.name, (other.name,))
-    return TargetLine(other.name, far, line, "", cover, need, refusal, order, tile.name)
+    return TargetLine(other.name, far, line, "", cover, None, refusal, order, tile.name)
 
 
 def _attacks(table: Table, mini: Mini) -> list[Tile]:

@@ -88,7 +88,7 @@ def _tile(tile: Tile, time: int) -> Stat:
     if tile.attack:
         parts.append(f"damage {tile.damage}")
     words = _keywords(tile)
-    if not tile.reaction and tile.time <= time:
+    if not words and tile.time <= time:
         words.append(f"leaves {time - tile.time}")
     die = "defence" if tile.use == DEFENSE else "attack"
     return Stat(

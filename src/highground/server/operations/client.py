@@ -49,6 +49,11 @@ def _file(path: str) -> Path | None:
     return wanted if wanted.is_relative_to(CLIENT) and wanted.is_file() else None
 
 
+def _names_a_file(path: str) -> bool:
+    """Files are assets or lie at the top; a page's address may have dots in it (/rules/…/R-6.2.2.b)."""
+    return path.startswith("/assets/") or ("." in path and path.count("/") == 1)
+
+
 async def serve_client(request: Request) -> Response:
     """A file if there is one; else, for a page's address, the page itself."""
     path = request.url.path
@@ -58,6 +63,6 @@ async def serve_client(request: Request) -> Response:
         age = "public, max-age=31536000, immutable" if lasting else "no-cache"
         return FileResponse(found, headers={"Cache-Control": age})
     page = CLIENT / "index.html"
-    if "." in path.rsplit("/", 1)[-1] or not page.is_file():
+    if _names_a_file(path) or not page.is_file():
         return PlainTextResponse(_MISSING if path == "/" else "Not found.\n", status_code=404)
     return FileResponse(page, headers={"Cache-Control": "no-cache"})

@@ -26,6 +26,12 @@ async def who_am_i(asking: Asking) -> Person:
     return said(asking)
 
 
+@router.post("/me", responses=answers("unauthorized", "conflict"))
+async def call_me(given: GuestGiven, asking: Asking, context: Context) -> Person:
+    """Another name for a guest."""
+    return said(await context.people.rename(asking, given.name))
+
+
 @router.post("/accounts", status_code=201, responses=answers("unauthorized", "conflict"))
 async def make_account(given: AccountGiven, asking: Asking, context: Context) -> Session:
     """Turn the guest who asks into an account, so that they can come back from elsewhere."""

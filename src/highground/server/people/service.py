@@ -86,6 +86,14 @@ class People:
         self._keep(person)
         return self._session(person)
 
+    async def rename(self, guest: PersonRow, name: str) -> PersonRow:
+        """A guest under another name, at the tables to come; who has an account is called by it."""
+        if guest.account is not None:
+            raise Trouble("conflict", "An account keeps its name.")
+        await store.rename(self.database, guest.id, name)
+        self._known.pop(guest.id, None)
+        return await self.find(guest.id)
+
     async def make_account(self, guest: PersonRow, given: AccountGiven) -> Session:
         hashed = await asyncio.to_thread(self.hasher.hash, given.password)
         if not await store.make_account(self.database, guest.id, given.name, hashed):

@@ -138,6 +138,7 @@ class Asked(Said):
         description="a decision between actions; false: something is going on, e.g. a reaction"
     )
     subject: str = Field(description="the model it is about; empty: none")
+    next: list[str] = Field(description="what follows in what is going on, as far as it has a title")
 
 
 class QuestionSaid(Said):
@@ -264,6 +265,9 @@ class TargetSaid(Said):
     roll: str = Field(description="what is rolled against what, in signs; empty: not told")
     chance: float | None = Field(description="how likely that roll is to succeed; null: not told")
     against: TallySaid | None = Field(description="the number to be met, with the reasons for it")
+    note: RefusalSaid | None = Field(description="what lies between, and by which clause; null: nothing")
+    reach: int = Field(description="how far away it may be, in um; 0: not said")
+    template: ShapeDrawn | None = Field(description="what is laid on the table; null: nothing")
 
 
 class NoteSaid(Said):
@@ -292,6 +296,7 @@ class PreviewSaid(Said):
     marks: list[MarkDrawn]
     summary: NoteSaid | None = Field(description="what the order would be, in a sentence")
     notes: list[NoteSaid] = Field(description="what it would bring about")
+    leg: int = Field(description="how long each part of the path may be, in um; 0: not said")
 
 
 class OddsChange(Said):

@@ -43,7 +43,9 @@ def make_frames(packed: bytes, seat: int, language: str, complete: bool) -> str:
             scene=draw_scene(rules, knowledge(match, seat), speaker, board),
             asked=None
             if question is None
-            else say_asked(question, match.waiting_for(), speaker, rules.models(match.state.table)),
+            else say_asked(
+                question, match.waiting_for(), speaker, rules.models(match.state.table), match.state.agenda
+            ),
         )
         board = frame.scene.board_id
         frames.append(frame.model_dump_json())

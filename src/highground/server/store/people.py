@@ -56,6 +56,14 @@ async def make_account(database: Database, id: str, name: str, password: str) ->
     return done.rowcount == 1
 
 
+async def rename(database: Database, id: str, name: str) -> None:
+    """Call a guest otherwise; accounts keep the name they log in by."""
+    async with database.writing() as connection:
+        await connection.execute(
+            update(people).where(people.c.id == id, people.c.account.is_(None)).values(name=name)
+        )
+
+
 async def shared_secret(database: Database, name: str, fresh: str) -> str:
     """A secret that all processes on a database share; `fresh` becomes it if there is none yet."""
     async with database.reading() as connection:

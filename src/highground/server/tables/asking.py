@@ -5,9 +5,10 @@ Everything here comes from the ruleset's own vocabulary, checks and candidates: 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, cast
 
-from highground.engine.agenda import Asking
+from highground.engine.agenda import Asking, Todo
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
@@ -34,6 +35,7 @@ __all__ = ["choices_of", "pieces_of", "read_order", "say_asked", "say_question",
 
 BUDGET = 48
 FILLINGS_MOST = 3
+MOST_NEXT = 4
 AIMED_MOST = 24
 _NAMED = ("model", "models")
 _PICKED = (*_NAMED, "choice")
@@ -403,8 +405,12 @@ def pieces_of(rules: Ruleset, known: Known[Any, Any]) -> list[str]:
     return [*rules.models(known.table), *[piece.name for piece in rules.picture(known).pieces]]
 
 
-def say_asked(question: Asking, waiting: tuple[int, ...], speaker: Speaker, models: list[str]) -> Asked:
+def say_asked(
+    question: Asking, waiting: tuple[int, ...], speaker: Speaker, models: list[str], agenda: Sequence[Todo]
+) -> Asked:
     """What play waits for, as everybody may know it."""
+    going_on = [] if type(question).settled else agenda[-2::-1]
+    titles = [title for todo in going_on if (title := speaker.step(todo.frame))]
     return Asked(
         kind=type(question).__name__,
         clause=type(question).clause.id,
@@ -412,6 +418,7 @@ def say_asked(question: Asking, waiting: tuple[int, ...], speaker: Speaker, mode
         text=speaker.question(question),
         settled=type(question).settled,
         subject=subject_of(question, models),
+        next=list(dict.fromkeys(titles))[:MOST_NEXT],
     )
 
 

@@ -54,6 +54,7 @@ def say_preview(rules: Ruleset, shown: Preview, speaker: Speaker, judge: Judge) 
         marks=[draw_mark(mark, speaker) for mark in shown.marks],
         summary=None if shown.summary is None else _note(shown.summary, speaker),
         notes=[_note(each, speaker) for each in shown.notes],
+        leg=shown.leg,
     )
 
 
@@ -84,6 +85,9 @@ def _target(rules: Ruleset, line: TargetLine, speaker: Speaker, judge: Judge) ->
         roll=line.roll,
         chance=None if line.chance is None else line.chance[0] / line.chance[1],
         against=None if line.against is None else say_tally("ac", line.against, speaker),
+        note=None if line.note is None else say_refusal(line.note, speaker),
+        reach=line.reach,
+        template=None if line.template is None else draw_shape(line.template),
     )
 
 

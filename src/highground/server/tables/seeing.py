@@ -41,7 +41,11 @@ def see_table(course: Course, seat: int, language: str, board: str = "") -> Tabl
     known = knowledge(game, seat)
     waiting = course.waiting_for()
     question = game.asking() if waiting else None
-    asked = None if question is None else say_asked(question, waiting, speaker, rules.models(known.table))
+    asked = (
+        None
+        if question is None
+        else say_asked(question, waiting, speaker, rules.models(known.table), game.state.agenda)
+    )
     mine = None
     if question is not None and seat in waiting and course.full():
         mine = say_question(rules, known, question, speaker, course.step)

@@ -1,0 +1,101 @@
+"""A question as a person gets it: what every row and answer comes to, and why what is refused is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from highground.engine.chance import seed_of
+from highground.engine.match import Match, new_header
+from highground.engine.plugins import find_ruleset
+from highground.engine.ruleset import Setup
+from highground.server.protocol.tables import ChoiceSaid, OrderForm, QuestionSaid
+from highground.server.tables.asking import say_question
+from highground.server.tables.course import Step
+from highground.server.tables.seeing import tell_step
+
+SCENARIO = "seize_fate_company"
+
+
+@pytest.fixture(name="match")
+def _match() -> Match:
+    """A game of Ascension from its first question on."""
+    rules = find_ruleset("ascension")
+    setup = Setup(SCENARIO, list(rules.default_rosters(SCENARIO)), rules.read_options({}))
+    return Match(rules, new_header(rules, setup, seed_of("asking").hex(), ["Ann", "Bob"]))
+
+
+def order(match: Match, words: str) -> None:
+    match.play(
+        match.waiting_for()[0], match.rules.vocabulary.read(words, match.rules.models(match.state.table))
+    )
+
+
+def pick(match: Match) -> None:
+    for _ in range(2):
+        order(match, f"pick prowess {SCENARIO}")
+
+
+def deploy(match: Match) -> None:
+    """Everybody in the middle of his zone."""
+    pick(match)
+    models = list(match.state.table.models.values())
+    while waiting := [each for each in models if not match.state.table.models[each.name].on_table]:
+        seat = match.waiting_for()[0]
+        mine = [each for each in waiting if each.seat == seat]
+        y, facing = (80, 1) if seat == 0 else (834, -1)
+        order(match, f"deploy '{mine[0].name}' {250 + 90 * len(mine)},{y} 0,{facing}")
+
+
+def asked(match: Match, language: str = "en") -> QuestionSaid:
+    question = match.asking()
+    assert question is not None
+    known = match.state.known(match.waiting_for()[0])
+    return say_question(match.rules, known, question, match.rules.speaker(match.state.table, language), 1)
+
+
+def form(question: QuestionSaid, verb: str) -> OrderForm:
+    return next(each for each in question.forms if each.verb == verb)
+
+
+def choice(form: OrderForm, value: str) -> ChoiceSaid:
+    return next(each for each in form.fields[0].choices if each.value == value)
+
+
+def test_answers_say_what_they_come_to_in_either_language(match: Match) -> None:
+    assert choice(form(asked(match), "pick"), "prowess").hint == "1 point for each enemy model you defeat"
+    assert choice(form(asked(match, "ru"), "pick"), "prowess").hint.startswith("1 очко")
+
+
+def test_everybody_can_be_set_up_also_who_does_not_fit_where_others_are_suggested(match: Match) -> None:
+    """The Lancer's base is too long for the spots suggested for the Captain."""
+    pick(match)
+    found = form(asked(match), "deploy").fields[0].choices
+    own = [name for name, model in match.state.table.models.items() if model.seat == match.waiting_for()[0]]
+    assert sorted(each.value for each in found if each.refusal is None) == sorted(own)
+    assert "Lancer Vey" in own
+
+
+def test_rows_are_refused_for_the_nearest_miss_and_only_where_nothing_will_do(match: Match) -> None:
+    deploy(match)
+    order(match, "activate 'Field Surgeon'")
+    question = asked(match)
+    inch = form(question, "inch").refusal
+    assert inch is not None
+    assert inch.why == "no_free_inch"
+    assert form(question, "move").refusal is None
+    healing = choice(form(question, "use"), "Remove Temporary Effect").refusal
+    assert healing is not None
+    assert healing.why in ("target_too_far", "no_condition")
+    assert choice(form(question, "use"), "Displace Self (No LOS)").refusal is None
+
+
+def test_events_say_whose_the_names_are_and_which_are_bookkeeping(match: Match) -> None:
+    deploy(match)
+    speaker = match.rules.speaker(match.state.table, "en")
+    taken = Step(seq=0, sealed=False, weighed=None, open_hand=False)
+    steps = [tell_step(match, number, taken, -1, speaker) for number in range(len(match.inputs))]
+    events = [event for step in steps for event in step.events]
+    named = next(event for event in events if event.kind == "ModelDeployed")
+    assert named.whose == {named.names[0]: named.side}
+    assert not named.aside
+    assert next(event for event in events if event.kind == "DeckShuffled").aside

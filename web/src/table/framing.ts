@@ -1,0 +1,36 @@
+/** Which part of the table what is being done takes place in. */
+import { box, type Box } from "../board/outline";
+import type { Scene } from "../board/scene";
+import type { Acting } from "./acting.svelte";
+
+/** Room around it (mm), and the least that is shown. */
+const AROUND = 45;
+const LEAST = 360;
+
+/** Null: the whole table. A drag that began on the whole table stays there: nothing moves under the pointer. */
+export function sceneOf(acting: Acting, scene: Scene): Box | null {
+  const { row, proposal, preview } = acting;
+  if (row?.kind === "target" && proposal && !proposal.refusal) {
+    const ends = [acting.subject ?? "", ...proposal.names].flatMap((name) => {
+      const found = scene.figure(name)?.box ?? scene.ground.piece(name)?.outline;
+      return found ? ["kind" in found ? box(found) : found] : [];
+    });
+    return ends.length ? around(ends) : null;
+  }
+  if (row?.kind === "move" && preview && acting.stepped) {
+    const reach = preview.areas
+      .filter((area) => area.kind === "reach")
+      .map((area) => scene.ground.outline(area.shape));
+    return reach.length ? around(reach.map(box)) : null;
+  }
+  return null;
+}
+
+export function around(boxes: Box[]): Box {
+  const left = Math.min(...boxes.map((each) => each.left)) - AROUND;
+  const right = Math.max(...boxes.map((each) => each.right)) + AROUND;
+  const top = Math.min(...boxes.map((each) => each.top)) - AROUND;
+  const bottom = Math.max(...boxes.map((each) => each.bottom)) + AROUND;
+  const more = { x: Math.max(0, LEAST - (right - left)) / 2, y: Math.max(0, LEAST - (bottom - top)) / 2 };
+  return { left: left - more.x, right: right + more.x, top: top - more.y, bottom: bottom + more.y };
+}
