@@ -77,6 +77,7 @@ crash: ## kill -9 two hundred times under load, on both databases
 	$(BOOTSTRAP) tools services client package
 	$(INSTALLED) $(BIN)/python benchmarks/server_crash.py --kills 200 --database sqlite
 	$(INSTALLED) $(BIN)/python benchmarks/server_crash.py --kills 200 --database postgresql
+	$(INSTALLED) $(BIN)/python benchmarks/server_crash.py --kills 50 --database postgresql --processes 2
 
 docs: ## regenerate the generated pages under docs/
 	$(BOOTSTRAP) tools

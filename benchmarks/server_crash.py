@@ -1,11 +1,13 @@
 """Kill a server under load, again and again, and see that nothing it acknowledged is lost.
 
     python benchmarks/server_crash.py --kills 200 --database sqlite
+    python benchmarks/server_crash.py --kills 50 --database postgresql --processes 2
 
 Several matches are played at once, order after order. At a random moment the server is killed (SIGKILL) and
 started again; everybody connects anew and sends again, under the same key, the order that had no answer.
 Then the match must hold exactly the orders that were acknowledged, in order, each once, plus nothing else.
-A match that is over is replaced by a new one.
+A match that is over is replaced by a new one. With several processes one of them is killed each time, and the
+two players of a match sit at different ones.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ import random
 import sys
 import time
 import uuid
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -51,12 +53,12 @@ class Game:
         self.over = False
         self.resent = 0
 
-    async def play(self, url: str, luck: random.Random) -> None:
+    async def play(self, urls: list[str], luck: random.Random) -> None:
         """Play until the connection breaks or the game is over."""
         with suppress(OSError, WebSocketException, TimeoutError):
             while not self.over:
                 with suppress(EOFError):
-                    async with socket_to(url, self.id) as one, socket_to(url, self.id) as two:
+                    async with socket_to(urls[0], self.id) as one, socket_to(urls[-1], self.id) as two:
                         await self._play((one, two), luck)
 
     async def _play(self, sockets: tuple[ClientConnection, ClientConnection], luck: random.Random) -> None:
@@ -142,8 +144,9 @@ async def _changed(socket: ClientConnection, step: int) -> dict[str, Any]:
             return message
 
 
-async def _run(house: House, given: argparse.Namespace, luck: random.Random) -> int:
+async def _run(houses: list[House], given: argparse.Namespace, luck: random.Random) -> int:
     games: list[Game] = []
+    urls = [house.url for house in houses]
     orders = resent = 0
     started = time.monotonic()
     for kill in range(1, given.kills + 1):
@@ -151,10 +154,11 @@ async def _run(house: House, given: argparse.Namespace, luck: random.Random) -> 
             print(f"stopped after {kill - 1} of {given.kills} kills: {given.minutes} minutes are over")
             return 1
         while len(games) < given.matches:
-            made = await asyncio.to_thread(new_matches, house.url, 1, given.system)
+            made = await asyncio.to_thread(new_matches, luck.choice(urls), 1, given.system)
             games += [Game(id, (one, two)) for id, one, two in made]
-        playing = [asyncio.create_task(game.play(house.url, luck)) for game in games]
+        playing = [asyncio.create_task(game.play(urls, luck)) for game in games]
         await _for_a_while(games, luck)
+        house = luck.choice(houses)
         house.kill()
         await asyncio.gather(*playing)
         for task in playing:
@@ -171,7 +175,7 @@ async def _run(house: House, given: argparse.Namespace, luck: random.Random) -> 
                 f"{kill} kills, {so_far} orders acknowledged, {again} sent again, none lost, {took:.0f} s",
                 flush=True,
             )
-    playing = [asyncio.create_task(_check(game, house.url)) for game in games]
+    playing = [asyncio.create_task(_check(game, luck.choice(urls))) for game in games]
     await asyncio.gather(*playing)
     return 0
 
@@ -204,13 +208,17 @@ def main() -> int:
     parser.add_argument("--system", default="primer")
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--matches", type=int, default=8)
+    parser.add_argument("--processes", type=int, default=1, help="more than one: on PostgreSQL")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=60.0, help="when to give up, whatever is left")
     given = parser.parse_args()
     environment = {"HIGHGROUND_LIMITS": json.dumps({**LIMITS, "open_matches": 100_000})}
-    with database_of(given.database) as database, House(database, environment=environment) as house:
+    with database_of(given.database) as database, ExitStack() as running:
+        houses = [
+            running.enter_context(House(database, environment=environment)) for _ in range(given.processes)
+        ]
         try:
-            return asyncio.run(_run(house, given, random.Random(given.seed)))
+            return asyncio.run(_run(houses, given, random.Random(given.seed)))
         except Lost as lost:
             print(f"LOST: {lost}")
             return 1

@@ -74,15 +74,29 @@ def table(system: str, orders: int = 9) -> Callable[[Visitor], None]:
     return sit
 
 
+DUELS = {"ascension": "seize_fate", "conflict": "seize_fate"}
+"""Where one model a side comes to blows sooner than two companies."""
+
+
 def attack(system: str) -> Callable[[Visitor], None]:
     """The odds of an attack before it is made: as soon as an attack reaches somebody it is chosen."""
 
     def aim(person: Visitor) -> None:
-        person.open().choose_system(system).play()
+        person.open().choose_system(system, DUELS.get(system)).play()
         person.click_until(".app.aiming .model[data-aimed]", clicks=1500, first=ATTACKS)
         person.see(".side .big")
 
     return aim
+
+
+def attack_torn(person: Visitor) -> None:
+    """The first attack that reaches somebody: chosen on its card, then aimed."""
+    ready = ".side .act[data-kind=target][aria-disabled=false]"
+    person.open().choose_system("torn").play()
+    person.click_until(ready, 900).click()
+    person.page.locator("[data-legal-target] .base").first.click(force=True)
+    person.see(".app.aiming")
+    person.see(".side .big")
 
 
 def move(system: str) -> Callable[[Visitor], None]:
@@ -107,22 +121,24 @@ def move(system: str) -> Callable[[Visitor], None]:
     return drag
 
 
-def attack_torn(person: Visitor) -> None:
-    """The first attack that reaches somebody: chosen on its card, then aimed."""
-    ready = ".side .act[data-kind=target][aria-disabled=false]"
-    person.open().choose_system("torn").play()
-    person.click_until(ready, 900).click()
-    person.page.locator("[data-legal-target] .base").first.click(force=True)
-    person.see(".app.aiming")
-    person.see(".side .big")
+def cards(system: str) -> Callable[[Visitor], None]:
+    """An attack as it was resolved, its cards face up."""
+
+    def turn(person: Visitor) -> None:
+        attack(system)(person)
+        person.click_until(".stage .fallen .counted")
+
+    return turn
 
 
 def decision(system: str) -> Callable[[Visitor], None]:
     """A question that the table waits for, in the middle of something."""
 
     def ask(person: Visitor) -> None:
-        person.open().choose_system(system).play().play_on(orders=6)
-        person.click_until(".stage .ask")
+        person.open().choose_system(system, DUELS.get(system)).play()
+        if system not in DUELS:
+            person.play_on(orders=6)
+        person.click_until(".stage .ask", clicks=1500, first=ATTACKS)
         person.miss(".stage .ask [role=status]")
 
     return ask
@@ -158,6 +174,7 @@ PAGES: dict[str, Callable[[Visitor], None]] = {
     **{f"attack-{each}": attack(each) for each in SYSTEMS if each != "torn"},
     "attack-torn": attack_torn,
     **{f"move-{each}": move(each) for each in ("primer", "ascension", "conflict")},
+    **{f"cards-{each}": cards(each) for each in DUELS},
     **{f"decision-{each}": decision(each) for each in ("primer", "ascension", "ail", "torn")},
 }
 

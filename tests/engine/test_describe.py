@@ -227,6 +227,7 @@ def test_people_read_titles_where_the_rules_have_ids(package: str) -> None:
     refusal = refuse(AIM, "too_far", inch(6.3), inch(6), {"model": "old-ada"})
     assert english.refusal(refusal) == "[SA-1] Old Ada would go 6.3″; the limit is 6″."
     assert english.title("wall-12") == "Wall 12"
+    assert english.label("wall-2") == "Wall 2"
     assert [english.title(id) for id in ("ada", "tree-2", "wall-x")] == ["ada", "tree-2", "wall-x"]
     assert english.titled("shoot old-ada:bow@wall-2 3,-4") == "shoot Old Ada:bow@Wall 2 3,-4"
     assert english.event(report()).endswith("−2: a wall, tree, yes; 5."), "fixed words before titles"

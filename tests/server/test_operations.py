@@ -6,7 +6,9 @@ import json
 from collections.abc import Callable
 
 import pytest
+from websockets.sync.client import connect
 
+from highground.server.tables.reader import Reader
 from tests.server.house import House
 
 pytestmark = pytest.mark.slow
@@ -74,6 +76,7 @@ def test_limits_hold(make_database: Callable[[str], str]) -> None:
 def test_a_house_is_only_so_large(make_database: Callable[[str], str]) -> None:
     """Sockets in all, sockets from one address, open tables, the size of a file: each has its limit."""
     limits = {"sockets": 3, "sockets_per_address": 2, "tables": 1, "replay_bytes": 2_000, "body_bytes": 1_000}
+    limits["hello_seconds"] = 1
     environment = {"HIGHGROUND_LIMITS": json.dumps(limits)}
     with House(make_database("sqlite"), environment=environment) as house:
         ann = house.guest()
@@ -87,9 +90,21 @@ def test_a_house_is_only_so_large(make_database: Callable[[str], str]) -> None:
             assert no_room.welcome["problem"]["error"] == "unavailable"
         with ann.sit(first) as again:
             assert again.seat == 0, "who left makes room"
+        with connect(f"{house.url.replace('http', 'ws')}/api/matches/{first}/socket") as silent:
+            assert "Nobody said hello" in str(silent.recv())
         ann.ask("POST", "/replays", {"text": "x" * 1_500}, 422)
         ann.ask("POST", "/replays", {"text": "x" * 2_500}, 413)
         ann.ask("POST", "/guests", {"name": "x" * 1_500}, 413)
+
+
+def test_who_does_not_read_is_sent_away_and_keeps_nobody_waiting() -> None:
+    reader = Reader(0, "ann", "en")
+    sent = 0
+    while reader.closed is None and sent < 10_000:
+        reader.send_text("something")
+        sent += 1
+    assert reader.closed == 4429
+    assert reader.outbox.qsize() < sent, "and what waits for them is bounded"
 
 
 def test_behind_a_proxy_each_client_is_counted_apart_and_none_chooses_who_it_is(

@@ -65,7 +65,9 @@ def test_people_must_agree(house: House) -> None:
         mover.until(lambda s: s.table["offer"] is None)
         mover.request("undo", step=0)
         other.until(lambda s: s.table["offer"] is not None)
-        other.request("undo_answer", accept=True)
+        another = other.request("undo_answer", accept=True, step=7)
+        assert another["problem"]["error"] == "stale", "that is not what was offered"
+        other.request("undo_answer", accept=True, step=0)
         mover.until(lambda s: s.table["step"] == 0)
         assert mover.mine
         assert other.request("undo_answer", accept=True)["problem"]["error"] == "conflict"

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Odds } from "../src/lib/contract";
-import { chancesOf } from "../src/table/chances";
+import { added, chancesOf } from "../src/table/chances";
 
 function odds(fact: string, before: string, values: [string, number][]): Odds {
-  const said = values.map(([value, share]) => ({ value, share, chance: String(share) }));
+  const said = values.map(([value, share]) => ({ value, share, chance: String(share), said: "" }));
   return {
     words: "",
     exact: true,
@@ -36,13 +36,19 @@ test("what hurts nobody has no bars", () => {
   expect(chancesOf(odds("Bo.facing", "north", [["south", 1]]), "Bo")).toBeNull();
 });
 
+test("exact fractions are added up, as long as they can be read", () => {
+  expect(added(["1/4", "1/6"])).toBe("5/12");
+  expect(added(["1/2", "1/2"])).toBe("1");
+  expect(added(["1/1000000007", "1/998244353"])).toBe("");
+});
+
 test("where damage is counted up, whoever is killed is told apart by the status", () => {
   const found = odds("Ox.damage", "2", [
     ["3", 0.4],
     ["4", 0.2],
     ["5", 0.1],
   ]);
-  const values = [{ value: "killed", share: 0.3, chance: "3/10" }];
+  const values = [{ value: "killed", share: 0.3, chance: "3/10", said: "" }];
   found.facts.push({ fact: "Ox.status", name: "", title: "", kind: "", text: "", before: "field", values });
   const chances = chancesOf(found, "Ox")!;
   expect(chances.bars.map((bar) => [bar.loss, bar.gone])).toEqual([
@@ -63,7 +69,7 @@ test("a game may say apart who is out", () => {
     ...all.facts[0]!,
     fact: "Bo.out",
     before: "false",
-    values: [{ value: "true", share: 0.2, chance: "1/5" }],
+    values: [{ value: "true", share: 0.2, chance: "1/5", said: "" }],
   });
   const found = chancesOf(all, "Bo")!;
   expect(found.bars.map((bar) => [bar.loss, bar.gone])).toEqual([

@@ -18,7 +18,7 @@ function odds(facts: Record<string, [string, number][]>): Odds {
       kind: fact.split(".")[1]!,
       text: fact.split(".")[1]!,
       before: "2",
-      values: values.map(([value, share]) => ({ value, share, chance: String(share) })),
+      values: values.map(([value, share]) => ({ value, share, chance: String(share), said: "" })),
     })),
   };
 }

@@ -265,14 +265,14 @@ class Speaker:
         return _ID.sub(lambda found: self.title(found.group()), text)
 
     def label(self, text: str) -> str:
-        """A word of a sheet or a badge: that of `sheet`, else a fixed word, else as it is. A number after it
+        """A word of a sheet or a badge: that of `sheet`, else a fixed word, else a title. A number after it
         ("wounds 2", "place 1/9") stays.
         """
         found = self.template("sheet", text) or self.template("words", text)
         if found is not None:
             return found
         word, _, number = text.rpartition(" ")
-        return f"{self.label(word)} {number}" if word and _NUMBER.fullmatch(number) else text
+        return f"{self.label(word)} {number}" if word and _NUMBER.fullmatch(number) else self.title(text)
 
     def reasons(self, parts: list[tuple[str, float]]) -> str:
         """Why an order is better than another, by the parts of the evaluation: "2 wounds better, but …"."""

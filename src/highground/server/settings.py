@@ -23,6 +23,7 @@ class Limits:
     request_burst: int = 120
     messages_per_second: float = 40.0
     message_burst: int = 160
+    hello_seconds: float = 20.0
     sockets: int = 4_000
     sockets_per_address: int = 2_000
     sockets_per_person: int = 20

@@ -61,7 +61,7 @@ def test_a_force_above_the_limit_does_not_open() -> None:
     dear = {"side": "Dear", "models": [{"name": "Cliff", "leader": True, "base_mm": 130, "wounds": 7,
             "strides": 4, "influence_in": 7, "attack_reach_in": 9, "resistances":
             {"physical": 5, "energy": 4, "psyche": 0}}]}  # fmt: skip
-    with pytest.raises(ContentError, match=r"roster 1: \[CF-2.1\] Dear costs 106 points; the limit is 100"):
+    with pytest.raises(ContentError, match=r"roster 1: \[CF-2.1\] Dear costs 106\s+points; the limit is 100"):
         rules.open(Setup("seize_fate_company", [dear, "tide_clutch"], {}))
 
 

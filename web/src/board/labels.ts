@@ -17,21 +17,23 @@ export class Room {
   settle(wide: number, tall: number, spots: XY[], must = false): XY | null {
     for (const spot of spots) {
       const box = boxAt(spot, wide, tall);
-      const inside =
-        box.left >= this.bounds.left &&
-        box.right <= this.bounds.right &&
-        box.top >= this.bounds.top &&
-        box.bottom <= this.bounds.bottom;
-      if (inside && !this.taken.some((other) => meets(box, other))) {
+      if (this.holds(box) && !this.taken.some((other) => meets(box, other))) {
         this.taken.push(box);
         return spot;
       }
     }
     if (!must || !spots.length) return null;
-    const covered = spots.map((spot) => this.covers(boxAt(spot, wide, tall)));
-    const best = spots[covered.indexOf(Math.min(...covered))]!;
+    const inside = spots.filter((spot) => this.holds(boxAt(spot, wide, tall)));
+    const among = inside.length ? inside : spots;
+    const covered = among.map((spot) => this.covers(boxAt(spot, wide, tall)));
+    const best = among[covered.indexOf(Math.min(...covered))]!;
     this.taken.push(boxAt(best, wide, tall));
     return best;
+  }
+
+  private holds(box: Box): boolean {
+    const { left, right, top, bottom } = this.bounds;
+    return box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
   }
 
   /** How much of what is taken a box would cover. */

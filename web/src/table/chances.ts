@@ -68,6 +68,27 @@ function outOf(odds: Odds, fact: string): number {
   return sum(values.map((each) => each.share));
 }
 
+/** Exact fractions added up: "1/4" and "1/6" are "5/12"; empty where that is longer than anybody reads. */
+export function added(chances: string[]): string {
+  let [over, under] = [0n, 1n];
+  for (const chance of chances) {
+    const [a, b = "1"] = chance.split("/");
+    over = over * BigInt(b) + BigInt(a!) * under;
+    under *= BigInt(b);
+    const common = divisor(over, under);
+    over /= common;
+    under /= common;
+  }
+  const said = under === 1n ? `${over}` : `${over}/${under}`;
+  return said.length <= READABLE ? said : "";
+}
+
+const READABLE = 17;
+
+function divisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a || 1n : divisor(b, a % b);
+}
+
 function sum(shares: number[]): number {
   return shares.reduce((total, each) => total + each, 0);
 }

@@ -128,7 +128,7 @@ export function draw(acting: Acting): Overlay {
       const outline: Outline = figure?.outline ?? { kind: "circle", at: { x: 0, y: 0 }, r: 12.7 };
       ghosts.push({ outline: moved(outline, proposal.path[i]!), kind: proposal.refusal ? "bad" : "end" });
     });
-  else if (proposal && acting.row?.kind !== "move" && !acting.lining) {
+  else if (proposal && !["move", "target"].includes(acting.row?.kind ?? "") && !acting.lining) {
     const figure = scene.anyone(proposal.names[0] ?? "") ?? mover;
     const last = proposal.path[proposal.path.length - 1];
     const placed = acting.row && fieldsOf(acting.row).some(isDirection) ? proposal.path[0] : last;

@@ -1,6 +1,6 @@
 /** Room that panels take from the stage: the table is fitted beside them, and what matters is brought into view. */
 import { untrack } from "svelte";
-import { innerWidth } from "svelte/reactivity/window";
+import { innerHeight, innerWidth } from "svelte/reactivity/window";
 import type { Camera } from "../board/camera.svelte";
 import type { Box, XY } from "../board/outline";
 
@@ -10,11 +10,16 @@ const TOOLS = 40;
 const HELD = 76;
 const TABLET = 999;
 const PHONE = 600;
+/** The sheet of a phone: the share of the screen it takes half open, and its height closed, in px. */
+const SHEET = 0.52;
+const PEEK = 96;
 
 interface Seen {
   /** Whether there are cards in hand, and what seats hold lies over the table. */
   handed: () => boolean;
   held: () => boolean;
+  /** Whether the sheet is half open: on a phone it lies over the table then. */
+  open: () => boolean;
   /** How tall the decision is that is asked for; 0: none is. */
   asking: () => number;
   /** Whom the decision is about, and which model is chosen. */
@@ -35,9 +40,10 @@ export function fitting(camera: Camera, seen: Seen): void {
     camera.inset = { left: 0, top: ceiling, right: 0, bottom: floor };
     untrack(() => camera.refit());
   });
+  const sheet = $derived(wide <= PHONE && seen.open() ? SHEET * (innerHeight.current ?? 0) - PEEK : 0);
   $effect(() => {
     const tall = seen.asking();
-    camera.inset = { left: 0, top: ceiling, right: 0, bottom: tall ? tall + 30 : floor };
+    camera.inset = { left: 0, top: ceiling, right: 0, bottom: (tall ? tall + 30 : floor) + sheet };
     const about = seen.about();
     if (about && tall) untrack(() => camera.show(about));
   });
@@ -48,6 +54,7 @@ export function fitting(camera: Camera, seen: Seen): void {
     untrack(() => camera.frame(part));
   });
   $effect(() => {
+    void sheet;
     const chosen = seen.chosen();
     if (chosen) untrack(() => camera.show(chosen));
   });

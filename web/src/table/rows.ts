@@ -103,6 +103,7 @@ export function rowsOf(question: Question): Row[] {
     const kind = kindOf(form);
     const split =
       kind !== "move" &&
+      !form.fields.some((each) => !each.optional && PLACED.has(each.kind)) &&
       first &&
       first.kind === "choice" &&
       first.choices.every((choice) => choice.at === null) &&

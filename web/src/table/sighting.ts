@@ -71,7 +71,7 @@ function tagOf(scene: Scene, each: Target, line: Line, said: Said): Tag {
       ...clause,
       tone: "ok",
     };
-  const facts = [cover, each.need === null ? "" : t("target.need", { n: each.need })].filter(Boolean);
+  const facts = [cover, !each.need ? "" : t("target.need", { n: each.need })].filter(Boolean);
   const title = [far(scene, each.distance), rangeOf(scene, each.reach)].filter(Boolean).join(" · ");
   return {
     key,

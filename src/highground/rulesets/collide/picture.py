@@ -88,7 +88,8 @@ def _zones(table: Table) -> list[Zone]:
     for number, there in enumerate(table.objectives):
         if there is not None:
             name = f"objective-{number + 1}"
-            found.append(Zone(name, Circle(there, REACH), max(NOBODY, controller(table, number))))
+            holder = max(NOBODY, controller(table, number))
+            found.append(Zone(name, Circle(there, REACH), holder, "i-flag"))
     return found
 
 

@@ -15,8 +15,9 @@ from highground.engine.errors import nearest
 from highground.engine.options import Option
 from highground.engine.plugins import find_ruleset, ruleset_names
 from highground.engine.ruleset import Ruleset, Setup
-from highground.engine.state import Known, Nothing, State
+from highground.engine.state import State
 from highground.server.drawing import draw_scene
+from highground.server.knowing import spectator
 from highground.server.lobby.rosters import roster_name
 from highground.server.lobby.systems import find_rules
 from highground.server.problems import Trouble
@@ -38,18 +39,12 @@ __all__ = [
     "list_systems",
     "rules_text",
     "show_scenario",
-    "spectator",
 ]
 
 _LEVELS: dict[str, tuple[Literal["gentle", "fair", "hard"], str, str, str]] = {
     "uniform": ("gentle", "Random", "plays any legal order", "ходит как попало, но по правилам"),
     "greedy": ("fair", "Greedy", "looks one order ahead", "смотрит на один приказ вперёд"),
 }
-
-
-def spectator(state: State[Any, Any, Any]) -> Known[Any, Any]:
-    """What somebody knows who only watches."""
-    return Known(state.table, Nothing(), -1)
 
 
 @cache

@@ -321,6 +321,7 @@ class OddsValue(Said):
     value: str
     chance: str
     share: float
+    said: str = Field("", description="what that means, in words; empty: from `before` to `value`")
 
 
 class OddsFact(Said):

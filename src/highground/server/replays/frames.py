@@ -9,10 +9,11 @@ from highground.engine.events import Told
 from highground.engine.match import Header, Input, Match
 from highground.engine.plugins import find_ruleset
 from highground.server.drawing import draw_scene
+from highground.server.knowing import knowledge
 from highground.server.protocol.replays import Frame
-from highground.server.tables.asking import say_asked
+from highground.server.tables.asked import say_asked
 from highground.server.tables.course import Step
-from highground.server.tables.seeing import knowledge, tell_step
+from highground.server.tables.seeing import tell_step
 
 __all__ = ["make_frames", "pack", "verify_match"]
 

@@ -5,10 +5,9 @@ Everything here comes from the ruleset's own vocabulary, checks and candidates: 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Literal, cast
 
-from highground.engine.agenda import Asking, Todo
+from highground.engine.agenda import Asking
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
@@ -20,7 +19,6 @@ from highground.geometry.shapes import Point
 from highground.record import fields_of
 from highground.server.problems import Trouble
 from highground.server.protocol.tables import (
-    Asked,
     ChoiceSaid,
     FieldForm,
     OrderForm,
@@ -29,13 +27,13 @@ from highground.server.protocol.tables import (
     SuggestionSaid,
 )
 from highground.server.speaking import named_in, say_places, say_refusal, say_words
-from highground.server.tables.attempts import around, middle, nearest_miss, walk
+from highground.server.tables.asked import pieces_of, subject_of
+from highground.server.tables.attempts import around, common, middle, nearest_miss, walk
 
-__all__ = ["choices_of", "pieces_of", "read_order", "say_asked", "say_question", "subject_of"]
+__all__ = ["choices_of", "read_order", "say_question"]
 
 BUDGET = 48
 FILLINGS_MOST = 3
-MOST_NEXT = 4
 AIMED_MOST = 24
 _NAMED = ("model", "models")
 _PICKED = (*_NAMED, "choice")
@@ -66,8 +64,11 @@ class Questioner:
         for verb in self.verbs():
             self.candidates += self.spread(verb)
         # Where models stand, and places near the one that is asked: what orders are tried out with.
-        figures = [] if self.cells else rules.picture(known).figures
-        self.places = {figure.name: middle(figure.base) for figure in figures}
+        picture = rules.picture(known)
+        self.places: dict[str, list[int]] = {}
+        if not self.cells:
+            self.places |= {piece.name: middle(piece.shape) for piece in picture.pieces}
+            self.places |= {figure.name: middle(figure.base) for figure in picture.figures}
         self.near = around(self.places.get(subject_of(question, self.models)))
 
     def spread(self, verb: Verb) -> list[Candidate]:
@@ -122,7 +123,7 @@ class Questioner:
         for number in _NUMBERS if form.fields else _NUMBERS[:1]:
             order = self.read(form, {field.name: number for field in form.fields})
             found.append(None if order is None else self.refusal(order))
-        return _common(found)
+        return common(found)
 
     def nowhere(self, verb: Verb, form: Form) -> Refusal | None:
         """Why an order that names a place, or walks, leads nowhere: none is suggested, none near is legal."""
@@ -195,11 +196,12 @@ class Questioner:
         found = []
         for value in self.values(verb, field):
             filled: Any = [value] if field.kind == "models" else value
-            orders = [self.read(form, {**each, **values, field.name: filled}) for each in fillings]
+            tried = fillings or self.standing(form, empty, value)
+            orders = [self.read(form, {**each, **values, field.name: filled}) for each in tried]
             refusal = None
             if value not in suggested:
                 given = {**values, field.name: filled}
-                refusal = self.judged(verb, form, orders, fillings, given)
+                refusal = self.judged(verb, form, orders, tried, given)
                 if refusal is not None:
                     refusal = self.aimed(verb, form, given, refusal)
             at = None
@@ -218,7 +220,7 @@ class Questioner:
     ) -> Refusal | None:
         """Why none of these orders is legal, nor any other with another choice where one is still open."""
         found = [None if order is None else self.refusal(order) for order in orders]
-        refusal = _common(found)
+        refusal = common(found)
         listed = all(form.field(name).kind in ("choice", "model") for filling in fillings for name in filling)
         if refusal is None and listed and None not in found:
             refusal = found[0] if found else None
@@ -287,6 +289,13 @@ class Questioner:
             return fillings
         zones = [middle(zone.shape) for zone in self.rules.picture(self.known).zones]
         return fillings + [{**fillings[0], points[0]: at} for at in zones]
+
+    def standing(self, form: Form, fields: list[str], value: str) -> list[dict[str, Any]]:
+        """Where nothing is suggested for a place: where the model is, and where what is chosen is."""
+        there = self.places.get(value)
+        if [form.field(name).kind for name in fields] != ["point"] or there is None or not self.near:
+            return []
+        return [{fields[0]: self.near[0]}, {fields[0]: there}]
 
     def plain_fillings(self, verb: Verb, fields: list[str]) -> list[dict[str, Any]]:
         """Where nothing is suggested: small numbers, and the first of each list; none if more is wanted."""
@@ -390,46 +399,6 @@ def _wire(value: Any) -> Any:
     if isinstance(value, Point):
         return [value.x, value.y]
     return [_wire(each) for each in value] if isinstance(value, tuple) else value
-
-
-def _common(refusals: list[Refusal | None]) -> Refusal | None:
-    """The one reason for which all are refused, if there is one."""
-    first = refusals[0] if refusals else None
-    if first is None or any(each is None or each.why != first.why for each in refusals):
-        return None
-    return first
-
-
-def pieces_of(rules: Ruleset, known: Known[Any, Any]) -> list[str]:
-    """The names of models and terrain: what an order may name and a table may light up."""
-    return [*rules.models(known.table), *[piece.name for piece in rules.picture(known).pieces]]
-
-
-def say_asked(
-    question: Asking, waiting: tuple[int, ...], speaker: Speaker, models: list[str], agenda: Sequence[Todo]
-) -> Asked:
-    """What play waits for, as everybody may know it."""
-    going_on = [] if type(question).settled else agenda[-2::-1]
-    titles = [title for todo in going_on if (title := speaker.step(todo.frame))]
-    return Asked(
-        kind=type(question).__name__,
-        clause=type(question).clause.id,
-        seats=list(waiting),
-        text=speaker.question(question),
-        settled=type(question).settled,
-        subject=subject_of(question, models),
-        next=list(dict.fromkeys(titles))[:MOST_NEXT],
-    )
-
-
-def subject_of(question: Asking, models: list[str]) -> str:
-    """The model that a question is about: the first of its fields that names one, `model` before all."""
-    names = fields_of(type(question))
-    for field in ("model", *names):
-        value = getattr(question, field, None)
-        if isinstance(value, str) and value in models:
-            return value
-    return ""
 
 
 def say_question(

@@ -11,7 +11,7 @@ from highground.engine.words import Field
 from highground.geometry.shapes import Shape
 from highground.geometry.units import INCH
 
-__all__ = ["around", "middle", "nearest_miss", "walk"]
+__all__ = ["around", "common", "middle", "nearest_miss", "walk"]
 
 NEAR = INCH // 2
 """How far from where it stands a model is tried."""
@@ -52,3 +52,11 @@ def _missed(refusal: Refusal) -> tuple[bool, int]:
     if refusal.measured is None or refusal.limit is None:
         return True, 0
     return False, refusal.measured - refusal.limit
+
+
+def common(refusals: list[Refusal | None]) -> Refusal | None:
+    """The one reason for which all are refused, if there is one."""
+    first = refusals[0] if refusals else None
+    if first is None or any(each is None or each.why != first.why for each in refusals):
+        return None
+    return first

@@ -21,6 +21,7 @@ from highground.engine.codec import decode, encode
 from highground.engine.errors import ContentError, HighgroundError
 from highground.engine.match import Header, Input, Match
 from highground.engine.ruleset import Result, Ruleset
+from highground.server.knowing import spectator
 from highground.server.store.matches import Entry, MatchRow, SeatRow
 
 __all__ = ["OTHER_RULES", "Course", "Offer", "Step", "dump", "with_seed"]
@@ -140,8 +141,6 @@ class Course:
         return self._summary[1]
 
     def _summarise(self) -> dict[str, Any]:
-        from highground.server.lobby.service import spectator
-
         picture = self.rules.picture(spectator(self.game.state))
         result = self.result()
         return {

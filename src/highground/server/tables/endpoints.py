@@ -26,7 +26,6 @@ from highground.server.tables.table import Table
 __all__ = ["router"]
 
 router = APIRouter(tags=["matches"])
-HELLO_SECONDS = 20.0
 RETRIES = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6)
 CLOSE_CODES = {
     "not_found": 4404,
@@ -124,7 +123,7 @@ class _Guest:
 
 async def _sit(parts: Parts, socket: WebSocket, id: str, guest: _Guest, relayed: bool) -> None:
     try:
-        text, hello = await _hello(socket)
+        text, hello = await _hello(socket, parts.settings.limits.hello_seconds)
         found = await _find(parts, socket, id, text, relayed)
         if isinstance(found, int):
             with suppress(RuntimeError):
@@ -187,10 +186,10 @@ async def _enter(parts: Parts, table: Table, hello: Hello, guest: _Guest) -> Rea
     return reader
 
 
-async def _hello(socket: WebSocket) -> tuple[str, Hello]:
+async def _hello(socket: WebSocket, seconds: float) -> tuple[str, Hello]:
     """Hear who comes: the message as it came, and what it says."""
     try:
-        text = await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS)
+        text = await asyncio.wait_for(socket.receive_text(), seconds)
         message = CLIENT_MESSAGE.validate_json(text)
     except TimeoutError as error:
         raise Trouble("bad_request", "Nobody said hello.") from error

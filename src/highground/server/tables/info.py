@@ -82,7 +82,7 @@ def _rules(system: str) -> Ruleset:
     return find_ruleset(system)
 
 
-@lru_cache(maxsize=5_000)
+@lru_cache(maxsize=1_000)
 def _header(text: str) -> Header:
     found: Header = decode(json.loads(text))
     return found

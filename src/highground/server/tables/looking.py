@@ -14,15 +14,17 @@ from highground.engine.describe import Speaker
 from highground.engine.orders import Refusal, check_order, order_kinds
 from highground.engine.state import Order
 from highground.geometry.shapes import Point, ShapeError
+from highground.server.knowing import knowledge
 from highground.server.problems import Trouble
 from highground.server.protocol import messages as say
 from highground.server.protocol.tables import CheckSaid, OrderGiven, ThoughtSaid
 from highground.server.speaking import say_order, say_refusal
-from highground.server.tables.asking import choices_of, pieces_of, read_order, subject_of
+from highground.server.tables.asked import pieces_of, subject_of
+from highground.server.tables.asking import choices_of, read_order
 from highground.server.tables.course import OTHER_RULES, Course
 from highground.server.tables.previewing import Judge, say_odds, say_preview, say_weighed
 from highground.server.tables.reader import Reader
-from highground.server.tables.seeing import knowledge, speaker_of
+from highground.server.tables.seeing import speaker_of
 from highground.server.workers import Workers, count_odds
 
 __all__ = [

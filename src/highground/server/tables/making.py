@@ -13,7 +13,8 @@ from highground.engine.errors import nearest
 from highground.engine.match import Header, Match, new_header
 from highground.engine.ruleset import Setup
 from highground.engine.saved import commitment_of
-from highground.server.lobby.service import find_rules, spectator
+from highground.server.knowing import spectator
+from highground.server.lobby.systems import find_rules
 from highground.server.problems import Trouble
 from highground.server.protocol.matches import ForkGiven, MatchGiven, SeatGiven
 from highground.server.replays.files import Game, Recording
@@ -26,7 +27,7 @@ from highground.server.tables.course import OTHER_RULES, Course, dump, with_seed
 
 __all__ = ["Maker"]
 
-HEADER_MOST = 200_000
+HEADER_MOST = 100_000
 """So long may a match's header be: rosters of one's own are in it, and every list of matches reads it."""
 log = logging.getLogger("highground.tables")
 

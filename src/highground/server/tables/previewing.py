@@ -120,12 +120,21 @@ def say_odds(
             OddsFact(
                 **about(fact),
                 before=before,
-                values=[OddsValue(value=v, chance=chance, share=share) for v, chance, share in values],
+                values=[
+                    OddsValue(value=v, chance=chance, share=share, said=_outcome(about(fact), v, speaker))
+                    for v, chance, share in values
+                ],
             )
             for fact, before, values in found["facts"]
         ],
         tallies=_tallies(found["tallies"], speaker),
     )
+
+
+def _outcome(fact: dict[str, str], value: str, speaker: Speaker) -> str:
+    """What it means that a fact comes to this, where the locale's table `outcomes` has a sentence for it."""
+    found = speaker.template("outcomes", f"{fact['kind']}={value}") or ""
+    return found.replace("{name}", fact["title"])
 
 
 def _tallies(found: list[Any], speaker: Speaker) -> list[TallySaid]:
@@ -144,7 +153,12 @@ def _tallies(found: list[Any], speaker: Speaker) -> list[TallySaid]:
 
 
 def _assumed(rules: Ruleset, question: str, answer: str, speaker: Speaker) -> str:
-    """A question that comes up on the way, whoever it is about, and how it is taken to be answered."""
+    """A question that comes up on the way, whoever it is about, and how it is taken to be answered: in the
+    words of the locale's table `assumed`, or else both as they are.
+    """
+    said = speaker.template("assumed", question)
+    if said is not None:
+        return said
     asked = re.sub(r"\{[^}]*\}", "…", speaker.template("questions", question) or question)
     verbs = [verb.name for verb in rules.vocabulary.verbs if verb.makes.__name__ == answer]
     return f"{asked} {speaker.order(verbs[0] if verbs else answer)}"

@@ -5,29 +5,20 @@ Built from the engine's views alone: `table` and the seat's `own`, public events
 
 from __future__ import annotations
 
-from typing import Any
-
 from highground.engine.agenda import SealedQuestion
 from highground.engine.describe import Speaker
 from highground.engine.events import seen_by
 from highground.engine.match import Match
 from highground.engine.sheet import HandCard
-from highground.engine.state import Known
 from highground.server.drawing import draw_scene
-from highground.server.lobby.service import spectator
+from highground.server.knowing import knowledge
 from highground.server.protocol.tables import CardHeld, ChanceSaid, OfferSaid, OrderSaid, StepSaid, TableSaid
 from highground.server.speaking import say_event, say_order
-from highground.server.tables.asking import say_asked, say_question
+from highground.server.tables.asked import say_asked
+from highground.server.tables.asking import say_question
 from highground.server.tables.course import Course, Step
 
-__all__ = ["knowledge", "redoable", "see_step", "see_table", "speaker_of", "undoable"]
-
-WATCHER = -1
-
-
-def knowledge(match: Match, seat: int) -> Known[Any, Any]:
-    """What a seat knows; a watcher (-1) knows the table."""
-    return spectator(match.state) if seat < 0 else match.state.known(seat)
+__all__ = ["redoable", "see_step", "see_table", "speaker_of", "undoable"]
 
 
 def speaker_of(course: Course, language: str) -> Speaker:

@@ -9,7 +9,7 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
-from highground.server.lobby.service import find_rules
+from highground.server.lobby.systems import find_rules
 from highground.server.people.service import People
 from highground.server.problems import Trouble
 from highground.server.protocol.matches import MatchInfo, MatchList
@@ -46,7 +46,7 @@ class Tables:
         self.scribe = scribe
         self.workers = workers
         self.open: dict[str, Table] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: dict[str, asyncio.Task[Table]] = {}
         self._chores: set[asyncio.Task[None]] = set()
 
     # -- finding -----------------------------------------------------------------------------------
@@ -68,18 +68,18 @@ class Tables:
         found = self.open.get(id)
         if found is not None and not found.dead:
             return found
-        async with self._opening.setdefault(id, asyncio.Lock()):
-            found = self.open.get(id)
-            if found is None or found.dead:
-                if len(self.open) >= self.settings.limits.tables:
-                    raise Trouble("unavailable", "Too many tables are open on this server. Try again later.")
-                found = await self._open(id)
-                self.open[id] = found
-        self._opening.pop(id, None)
+        # It is opened once, however many come at the same moment.
+        opening = self._opening.get(id)
+        if opening is None:
+            opening = self._opening[id] = asyncio.create_task(self._open(id))
+            opening.add_done_callback(lambda _: self._opening.pop(id, None))
+        found = await asyncio.shield(opening)
         found.wake_bots()
         return found
 
     async def _open(self, id: str) -> Table:
+        if len(self.open) >= self.settings.limits.tables:
+            raise Trouble("unavailable", "Too many tables are open on this server. Try again later.")
         row = await self.row(id)
         await self._hold(row)
         try:
@@ -87,7 +87,8 @@ class Tables:
         except BaseException:
             await self.owners.release(id)
             raise
-        return Table(course, self.people, self.scribe, self.workers, self.put_away)
+        table = self.open[id] = Table(course, self.people, self.scribe, self.workers, self.put_away)
+        return table
 
     async def _hold(self, row: MatchRow) -> None:
         """Become the one process that plays a match, and say so."""

@@ -40,6 +40,15 @@ What = Literal["order", "undone", "offer", "declined", "joined", "presence", "re
 log = logging.getLogger("highground.tables")
 
 
+class Standing:
+    """What lists show of a match, as it stood when the last entry of its log had been written."""
+
+    def __init__(self, course: Course) -> None:
+        self.facts = {**course.summary(), "changed": course.changed}
+        self.status = course.status()
+        self.seats = list(course.seats)
+
+
 class Table:
     """One match, its readers, and its bots."""
 
@@ -61,6 +70,7 @@ class Table:
         self._give_up = give_up
         self._turn = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
+        self._durable = Standing(course)
 
     @property
     def id(self) -> str:
@@ -72,11 +82,11 @@ class Table:
         return frozenset(reader.seat for reader in self.readers if reader.seat >= 0)
 
     def info(self, person: str | None, language: str) -> MatchInfo:
-        course = self.course
-        facts = {**course.summary(), "changed": course.changed}
+        """The match as it is on record: who asks while an entry is being written sees it without."""
+        now = self._durable
         watching = sum(reader.seat < 0 for reader in self.readers)
         return info_of(
-            course.row, course.seats, person, language, facts, course.status(), self.connected(), watching
+            self.course.row, now.seats, person, language, now.facts, now.status, self.connected(), watching
         )
 
     async def connect(self, reader: Reader, seq: int) -> None:
@@ -224,6 +234,7 @@ class Table:
         """Make the entry durable; if that fails, what is in memory is not to be trusted."""
         try:
             await self._scribe.write(self.course.entry(kind, seat, body, now(), taken))
+            self._durable = Standing(self.course)
         except BaseException as error:
             log.warning("table %s: entry %d was not written: %s", self.id, self.course.seq, error)
             self._give_up(self)
