@@ -43,19 +43,21 @@ OVER = """() => {
     };
     const meet = (a, b, slack) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > slack
         && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > slack;
+    // What stays in view while the rest scrolls under it lies over it on purpose.
+    const pinned = e => e && (getComputedStyle(e).position === 'sticky' || pinned(e.parentElement));
     const name = e => `${e.className.baseVal ?? e.className} ${e.textContent.trim().slice(0, 24)}`;
     const all = query => [...document.querySelectorAll(query)].filter(seen);
     const found = [];
     // Panels beside the table and the lines in them.
     for (const of of all('.side .upper, .side .log ol')) {
-        const rows = [...of.children].filter(seen);
+        const rows = [...of.children].filter(e => seen(e) && !pinned(e));
         rows.forEach((a, i) => rows.slice(i + 1).forEach(b => {
             if (meet(box(a), box(b), 1)) found.push(`over: ${name(a)} / ${name(b)}`);
         }));
     }
     // Words in a panel that lie over other words.
     for (const panel of all('.side .upper, .stage .prompt, .stage .ask, header.top')) {
-        const words = [...panel.querySelectorAll('*')].filter(e => seen(e) && !e.closest('svg')
+        const words = [...panel.querySelectorAll('*')].filter(e => seen(e) && !pinned(e) && !e.closest('svg')
             && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()));
         const where = new Map(words.map(e => [e, parts(e)]));
         words.forEach((a, i) => words.slice(i + 1).forEach(b => {

@@ -192,14 +192,14 @@ def test_the_plane_in_every_look(visit: Visit, language: str) -> None:
 
 @pytest.mark.parametrize("system", ["ascension", "ail", "torn", "collide"])
 def test_tables_in_every_look(visit: Visit, system: str) -> None:
-    """Every kind of ground: the first question, and one's own model with its orders."""
+    """Every kind of ground: the first question, and an order that waits for a yes."""
     person = visit(seed=28, language="ru" if system in ("ascension", "torn") else "en")
     person.open().choose_system(system).play()
     tour = Tour(person)
     person.see(".stage .model.able, .stage .ask, .side .act")
     tour.look("first")
-    person.click_until(".model.selected")
-    tour.look("chosen")
+    person.click_until(".stage .prompt [data-primary]")
+    tour.look("an order to confirm")
     assert tour.found == [], "\n".join(tour.found)
 
 
