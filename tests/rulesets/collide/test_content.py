@@ -168,7 +168,7 @@ def test_a_faction_brings_both_lists(part: str) -> None:
 @clause("W-4.4")
 def test_an_environment_table_has_a_row_for_each_face() -> None:
     rows = faction()["environment"]
-    with pytest.raises(ContentError, match=r"\[W-4\.4\].*5 rows"):
+    with pytest.raises(ContentError, match=r"\[W-4\.4\].*5\srows"):
         faction_of(validate(FactionFile, faction(environment=rows[:5]), "x"), "x")
 
 
