@@ -50,15 +50,13 @@ function tagOf(scene: Scene, each: Target, line: Line, said: Said): Tag {
   const key = `t:${each.target}:${each.label}`;
   const figure = scene.figure(each.target);
   const at = figure ? { x: figure.at.x, y: figure.box.top - 3 } : line.b;
-  if (line.kind === "blocked" && each.note)
-    return {
-      key,
-      at: line.cut ?? at,
-      title: t("target.hides", { piece: scene.title(each.blocker), target: scene.title(each.target) }),
-      text: each.note.text,
-      clause: each.note.clause,
-      tone: "bad",
-    };
+  if (line.kind === "blocked" && each.note) {
+    const { text, clause } = each.note;
+    const title = t("target.hides", { piece: scene.title(each.blocker), target: scene.title(each.target) });
+    // Where there is nothing to compare, the note would only say it again.
+    const more = text.startsWith(title) ? {} : { text };
+    return { key, at: line.cut ?? at, title, ...more, clause, tone: "bad" };
+  }
   if (each.refusal) return { key, at, title: each.refusal.text, clause: each.refusal.clause, tone: "bad" };
   const cover = each.note?.text ?? (each.cover ? t("target.cover", { piece: scene.title(each.cover) }) : "");
   const clause = each.note ? { clause: each.note.clause } : {};
