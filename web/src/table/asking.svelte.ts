@@ -132,6 +132,13 @@ export abstract class Asking {
   table = $derived(this.question ? onTable(this.question) : false);
   panel = $derived(this.question !== null && !this.table);
   field = $derived(this.row ? nextField(this.row.part ?? this.row.form, this.values) : null);
+  /** Choices that have no place on the table: they are made in a list. */
+  listed = $derived.by(() => {
+    const { field, row } = this;
+    if (!field || !["model", "models", "choice"].includes(field.kind)) return [];
+    if (row?.kind === "target" && field.kind !== "choice") return [];
+    return this.choices.filter((choice) => choice.at === null);
+  });
   /** Steps other than walking that the chosen order may hold. */
   parts: Row[] = $derived.by(() => {
     const key = this.row?.key.split("/")[0];
