@@ -40,7 +40,7 @@ def _link(before: str, body: str) -> str:
     return blake2b(f"{before}\n{body}".encode(), digest_size=6).hexdigest()
 
 
-def _line(before: str, body: dict[str, Any]) -> tuple[str, str]:
+def _line(before: str, body: Any) -> tuple[str, str]:
     """A line of the file and its link."""
     text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     link = _link(before, text)
@@ -54,8 +54,8 @@ def commitment_of(seed: str) -> str:
     return sha256(bytes.fromhex(seed)).hexdigest()
 
 
-def linked_lines(bodies: list[dict[str, Any]]) -> list[str]:
-    """Lines for these bodies, each linked to the one before."""
+def linked_lines(bodies: list[Any]) -> list[str]:
+    """Lines for these bodies (whatever JSON can hold), each linked to the one before."""
     lines: list[str] = []
     link = ""
     for body in bodies:
