@@ -1,17 +1,12 @@
 import { expect, test } from "vitest";
 import type { Odds } from "../src/lib/contract";
 import { added, chancesOf } from "../src/table/chances";
+import { noOdds } from "./odds";
 
 function odds(fact: string, before: string, values: [string, number][]): Odds {
   const said = values.map(([value, share]) => ({ value, share, chance: String(share), said: "" }));
   return {
-    words: "",
-    exact: true,
-    samples: 1,
-    error: 0,
-    assumed: [],
-    outcomes: [],
-    tallies: [],
+    ...noOdds(),
     facts: [{ fact, name: "", title: "", kind: "", text: "", before, values: said }],
   };
 }

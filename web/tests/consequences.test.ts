@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
 import type { Odds } from "../src/lib/contract";
 import { consequencesOf } from "../src/table/consequences";
+import { noOdds } from "./odds";
 
 function odds(facts: Record<string, [string, number][]>): Odds {
   return {
-    words: "",
-    exact: true,
-    samples: 1,
-    error: 0,
-    assumed: [],
-    outcomes: [],
-    tallies: [],
+    ...noOdds(),
     facts: Object.entries(facts).map(([fact, values]) => ({
       fact,
       name: fact.split(".")[0]!.toLowerCase(),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, Strict, ValidationError
 
@@ -15,6 +15,7 @@ from highground.engine.errors import ContentError, nearest
 from highground.geometry.units import INCH, LIMIT
 
 __all__ = [
+    "RARE",
     "Checked",
     "Inches",
     "Seat",
@@ -42,6 +43,8 @@ Size = Annotated[tuple[_Extent, _Extent], Strict(False)]
 Seat = Annotated[int, Field(ge=0, le=1)]
 """One of two sides, 0 or 1 (`Literal[0, 1]` would take `true`)."""
 
+RARE: Final[dict[str, Any]] = {"x-rare": True}
+"""`json_schema_extra` of a field that few people write: a form folds it away."""
 
 # What pydantic adds to a path to say which form of a union it tried.
 _FORMS = ("str", "int", "float", "bool")

@@ -61,9 +61,7 @@ class Maker:
         header = new_header(rules, setup, _fresh_seed(), [_player(seat) for seat in wanted])
         match = await asyncio.to_thread(Match, rules, header)
         row = _row(match, given.pace, given.public)
-        return await self._add(
-            row, [_seat_row(row.id, n, seat, person) for n, seat in enumerate(wanted)], match
-        )
+        return await self._add(row, _seat_rows(row.id, wanted, person), match)
 
     async def fork(self, person: PersonRow, course: Course, given: ForkGiven) -> MatchRow:
         """Go on from some step of a finished match, with luck of its own."""
@@ -85,9 +83,7 @@ class Maker:
         if not match.state.agenda:
             raise Trouble("invalid", "There is nothing left to decide after this step.")
         row = replace(_row(match, given.pace, given.public), forked_from=course.row.id)
-        return await self._add(
-            row, [_seat_row(row.id, n, seat, person) for n, seat in enumerate(wanted)], match
-        )
+        return await self._add(row, _seat_rows(row.id, wanted, person), match)
 
     async def keep(self, person: PersonRow, game: Game) -> MatchRow:
         """An imported match: to be watched and forked."""

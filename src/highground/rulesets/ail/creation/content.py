@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, field_validator
 
-from highground.content.load import Checked, package_files, parse_toml, validate
+from highground.content.load import RARE, Checked, package_files, parse_toml, validate
 from highground.content.rosters import Rosters
 from highground.engine.errors import ContentError, nearest
 from highground.engine.ruleset import RosterChoice
@@ -45,8 +45,8 @@ class CharacterFile(Checked):
     """A character."""
 
     name: Name = Field(description="its name, as orders use it")
-    full_name: str = Field(default="", description="its name in full", json_schema_extra={"x-rare": True})
-    about: str = Field(default="", description="who it is", json_schema_extra={"x-rare": True})
+    full_name: str = Field(default="", description="its name in full", json_schema_extra=RARE)
+    about: str = Field(default="", description="who it is", json_schema_extra=RARE)
     tier: str = Field(description="Mook, Regular, Local Hero, Famed Hero or Legend")
     physique: Level = Field(default=0, description="Physique as bought, without free points")
     senses: Level = Field(default=0, description="Senses, likewise")
@@ -68,25 +68,21 @@ class CharacterFile(Checked):
     in_hand: str = Field(
         default="",
         description="the weapon held at the start; default: the first of its kit",
-        json_schema_extra={"x-rare": True},
+        json_schema_extra=RARE,
     )
     two_handed: bool = Field(
         default=False,
         description="holds a one-handed weapon with both hands",
-        json_schema_extra={"x-rare": True},
+        json_schema_extra=RARE,
     )
-    racial_minimum: int = Field(
-        default=5, ge=0, le=20, description="5 for humans", json_schema_extra={"x-rare": True}
-    )
+    racial_minimum: int = Field(default=5, ge=0, le=20, description="5 for humans", json_schema_extra=RARE)
     size: int = Field(default=0, ge=-10, le=10, description="size modifier of its ranged AC")
     speed_edge: int = Field(
         default=0, ge=-10, le=0, description="edge against one speeding in a vehicle, -5 to -10; 0: on foot"
     )
-    visible: bool = Field(
-        default=False, description="a target easy to see", json_schema_extra={"x-rare": True}
-    )
+    visible: bool = Field(default=False, description="a target easy to see", json_schema_extra=RARE)
     immune_brandish: bool = Field(
-        default=False, description="cannot be impressed by a Brandish", json_schema_extra={"x-rare": True}
+        default=False, description="cannot be impressed by a Brandish", json_schema_extra=RARE
     )
     wave: int = Field(
         default=0, ge=0, le=9, description="the wave of a horde it comes with; 0: from the start"

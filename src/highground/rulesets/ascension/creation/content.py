@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from pydantic import Field, field_validator
 
-from highground.content.load import Checked, validate
+from highground.content.load import RARE, Checked, validate
 from highground.content.rosters import Rosters
 from highground.engine.ruleset import RosterChoice
 from highground.geometry.units import mm
@@ -232,7 +232,7 @@ class SheetFile(Checked):
         ge=1,
         le=6,
         description="its Size, which must be that of its base",
-        json_schema_extra={"x-rare": True},
+        json_schema_extra=RARE,
     )
     base_mm: Width | Widths = Field(description="its base: a diameter, or [long, short] of an oval, in mm")
     strides: Stat | None = Field(default=None, description="Strides, improvements included; default: by Size")
@@ -240,7 +240,7 @@ class SheetFile(Checked):
     influence_in: Stat | None = Field(
         default=None,
         description="Influence in inches; follows from the Size",
-        json_schema_extra={"x-rare": True},
+        json_schema_extra=RARE,
     )
     attack_skill: Stat | None = Field(default=None, description="Attack Skill, likewise")
     defense: Stat | None = Field(default=None, description="Defense, likewise")
@@ -253,7 +253,7 @@ class SheetFile(Checked):
         ge=0,
         le=10_000,
         description="its total, if you want it checked",
-        json_schema_extra={"x-rare": True},
+        json_schema_extra=RARE,
     )
 
 

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from pydantic import Field, field_validator
 
-from highground.content.load import Checked, validate
+from highground.content.load import RARE, Checked, validate
 from highground.content.rosters import Rosters
 from highground.engine.ruleset import RosterChoice
 from highground.geometry.units import mm
@@ -216,7 +216,7 @@ class SheetFile(Checked):
     name: Name = Field(description="its name, as orders use it")
     leader: bool = Field(default=False, description="whether it leads the force; costs nothing")
     size: float | None = Field(
-        default=None, description="its size, 0.5 to 5: that of its base", json_schema_extra={"x-rare": True}
+        default=None, description="its size, 0.5 to 5: that of its base", json_schema_extra=RARE
     )
     base_mm: Width = Field(description="the diameter of its base in mm")
     strides: Stat | None = Field(default=None, description="strides, improvements included; default: by size")
@@ -230,14 +230,14 @@ class SheetFile(Checked):
     suit: str = Field(
         default="♠",
         description="its suit, for tables where effects look at the target's",
-        json_schema_extra={"x-rare": True},
+        json_schema_extra=RARE,
     )
     cost: int | None = Field(
         default=None,
         ge=0,
         le=10_000,
         description="its total, if you want it checked",
-        json_schema_extra={"x-rare": True},
+        json_schema_extra=RARE,
     )
 
     @field_validator("suit")
