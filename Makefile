@@ -16,7 +16,7 @@ PYTEST := $(BIN)/pytest -n $(JOBS) --dist worksteal
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check lint test-pure test-compiled soak bench load paint crash docs protocol lock clean
+.PHONY: help play terminal test check lint test-pure test-compiled soak bench mutate load paint crash docs protocol lock clean
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */make \1	/' | expand -t 14
@@ -62,6 +62,10 @@ soak: ## the suite with many more examples, and the long runs (compiled)
 bench: ## how fast, compiled and pure
 	$(BOOTSTRAP) package
 	$(INSTALLED) $(BIN)/highground bench
+
+mutate: ## change rules at random, list what no test noticed: make mutate SYSTEM=torn
+	$(BOOTSTRAP) tools
+	$(PURE) $(BIN)/python -m tools.mutation $(or $(SYSTEM),primer) $(MUTATE)
 
 load: ## how the server holds up: 500 matches, 1 000 sockets, on both databases; one match alone
 	$(BOOTSTRAP) tools services client package
