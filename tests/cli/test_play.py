@@ -126,7 +126,7 @@ def test_odds_are_exact_and_say_what_they_assume() -> None:
     shown = play("hold", "activate Ada", "odds shoot Sif").out
     assert "1/2 = 50.00%" in shown
     assert "Sif.wounds 2 → 1" in shown
-    assert "assumed (everybody holds): MayDuck is answered Pass" in shown
+    assert "assumed (everybody holds): … shoots at …: does … duck? Stay alert" in shown
 
 
 def test_odds_change_nothing_and_use_up_no_luck() -> None:

@@ -17,10 +17,11 @@ from highground.engine.chance import Seeded, seed_of
 from highground.engine.errors import ContentError, HighgroundError
 from highground.engine.events import seen_by
 from highground.engine.match import Match
-from highground.engine.odds import odds_of
+from highground.engine.odds import AT_ONCE, OddsMemory
 from highground.engine.orders import Candidate, candidates_for, order_kinds
 from highground.engine.picture import Picture
 from highground.engine.state import Order
+from highground.engine.ways import through
 from highground.engine.words import Verb
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, inches, millimetres
@@ -47,6 +48,7 @@ class Terminal:
         self.match = match
         self.speaker = match.rules.speaker(match.state.table, language)
         self._seen = -1
+        self._memory = OddsMemory()
         self._whispered: dict[int, int] = {}
         self._commands: dict[str, tuple[str, Callable[[int, list[str]], None]]] = {
             "table": ("draw the table", self._table),
@@ -78,7 +80,9 @@ class Terminal:
             question = self.match.asking()
             if question is not None and type(order) not in order_kinds(question):
                 verbs = ", ".join(verb.name for verb in self._verbs())
-                console.print(f"[red]{escape(line)} is no answer to this question; there are: {verbs}[/]")
+                console.print(
+                    f"[red]{escape(line)} is no answer to this question; there are: {escape(verbs)}[/]"
+                )
                 continue
             refusal = self.match.check(seat, order)
             if refusal is None:
@@ -87,7 +91,7 @@ class Terminal:
 
     def _read(self, prompt: str) -> str:
         try:
-            line = console.input(f"[bold]{escape(prompt)}[/]").strip()
+            line = console.input(f"[bold]{escape(prompt)}[/]", emoji=False).strip()
         except EOFError as error:
             raise Stopped from error
         if line.lower() in STOP:
@@ -202,7 +206,20 @@ class Terminal:
             raise ContentError(self.speaker.refusal(refusal))
         luck = Seeded(seed_of("odds"))
         world = rules.deal(self.match.view(seat), luck)
-        print_odds(odds_of(world, seat, order, rules.facts, luck))
+        found = self._memory.odds_of(
+            self.match.digest(),
+            world,
+            seat,
+            order,
+            rules.facts,
+            luck,
+            through=through(world),
+            harm=rules.harm,
+            seconds=AT_ONCE,
+        )
+        print_odds(found, self.speaker)
+        if not found.exact:
+            console.print("  [dim]asked again, it is told better[/]")
 
     def _preview(self, seat: int, words: list[str]) -> None:
         rules = self.match.rules
