@@ -184,7 +184,9 @@ class Terminal:
         console.print(f"{vocabulary.positions} Besides orders:")
         for name, (what, _) in self._commands.items():
             console.print(f"  {name:<9} {escape(what)}")
-        console.print("  undo      take back your last order, and the answers to it")
+        console.print(
+            "  undo      take back your last order, and the answers to it, unless something came up"
+        )
         console.print("  quit      stop (a game with --save can be continued)")
         console.print("An empty line shows the question again.")
 
@@ -302,7 +304,7 @@ class Terminal:
             count += 1
         if count >= len(inputs) or inputs[-count].seat in bots:
             raise ContentError("there is nothing of yours to take back")
-        self.match.undo(count)
+        self.match.take_back(count)
         console.print("Taken back.")
         self._seen = -1
 

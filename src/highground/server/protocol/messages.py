@@ -121,7 +121,7 @@ class AskWeighed(Request):
 
 class OfferUndo(Request):
     """Take orders back, to after `step` of them. Done at once if only bots would have to agree; else
-    offered.
+    offered. What came up stays: a step on which it did cannot be taken back, whoever agrees.
     """
 
     type: Literal["undo"]
