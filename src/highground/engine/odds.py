@@ -100,7 +100,7 @@ class Reckoning:
     """Odds being found: counted way by way; and played, as long as they are not all counted.
 
     `starts` are the ways that what is weighed begins with: one, or several where it is not known what came up
-    before. With `keep` the states that it ends in are kept, too.
+    before; they are used up. With `keep` the states that it ends in are kept.
     """
 
     def __init__(

@@ -18,6 +18,8 @@ from highground.server.protocol.tables import (
     NoteSaid,
     OddsChange,
     OddsFact,
+    OddsLoss,
+    OddsLost,
     OddsOutcome,
     OddsSaid,
     OddsValue,
@@ -125,6 +127,23 @@ def say_odds(
                 ],
             )
             for fact, before, values in found["facts"]
+        ],
+        losses=[
+            OddsLoss(
+                name=who,
+                title=speaker.title(who),
+                what=what,
+                text=speaker.word(what),
+                chance=chance,
+                hit=hit,
+                removed=removed,
+                mean=mean,
+                values=[
+                    OddsLost(amount=amount, chance=each, share=share, removed=gone)
+                    for amount, each, share, gone in values
+                ],
+            )
+            for who, what, chance, hit, removed, mean, values in found["losses"]
         ],
         tallies=_tallies(found["tallies"], speaker),
     )
