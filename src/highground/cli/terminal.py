@@ -17,7 +17,7 @@ from highground.engine.chance import Seeded, seed_of
 from highground.engine.errors import ContentError, HighgroundError
 from highground.engine.events import seen_by
 from highground.engine.match import Match
-from highground.engine.odds import AT_ONCE, OddsMemory
+from highground.engine.odds import AT_ONCE, Odds, OddsMemory
 from highground.engine.orders import Candidate, candidates_for, order_kinds
 from highground.engine.picture import Picture
 from highground.engine.state import Order
@@ -201,14 +201,23 @@ class Terminal:
         print_why(told, last - back, self.speaker, gists)
 
     def _odds(self, seat: int, words: list[str]) -> None:
-        rules, state = self.match.rules, self.match.state
-        order = rules.vocabulary.read(" ".join(words), rules.models(state.table))
+        rules = self.match.rules
+        order = rules.vocabulary.read(" ".join(words), rules.models(self.match.state.table))
         refusal = self.match.check(seat, order)
         if refusal is not None:
             raise ContentError(self.speaker.refusal(refusal))
-        luck = Seeded(seed_of("odds"))
+        found = self.odds_for(seat, order)
+        print_odds(found, self.speaker)
+        if not found.exact:
+            console.print("  [dim]asked again, it is told better[/]")
+
+    def odds_for(self, seat: int, order: Order) -> Odds:
+        """The odds of a legal order as far as this seat can know; a reaction's are those of all that is going
+        on.
+        """
+        rules, luck = self.match.rules, Seeded(seed_of("odds"))
         world = rules.deal(self.match.view(seat), luck)
-        found = self._memory.odds_of(
+        return self._memory.odds_of(
             self.match.digest(),
             world,
             seat,
@@ -219,9 +228,6 @@ class Terminal:
             harm=rules.harm,
             seconds=AT_ONCE,
         )
-        print_odds(found, self.speaker)
-        if not found.exact:
-            console.print("  [dim]asked again, it is told better[/]")
 
     def _preview(self, seat: int, words: list[str]) -> None:
         rules = self.match.rules
