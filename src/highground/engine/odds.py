@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from math import lcm, sqrt
-from time import monotonic
+from time import process_time
 from typing import Any, Final
 
 from highground.engine.chance import Chance, Seeded
@@ -48,7 +48,9 @@ __all__ = [
 ]
 
 AT_ONCE: Final = 0.4
-"""So many seconds nobody minds to wait for an answer."""
+"""So many seconds nobody minds to wait for an answer: of the processor's time, so that what is exact does not
+depend on what else it has to do.
+"""
 _FEWEST: Final = 50
 """So many plays an estimate takes at least, however long they take."""
 _PLAYED_BEST: Final = 40_000
@@ -169,7 +171,7 @@ class Reckoning:
 
     def work(self, seconds: float) -> None:
         """Go on for about so long, half of it counting as long as that may come to an end."""
-        begun = monotonic()
+        begun = process_time()
         self._count(begun + seconds / 2)
         if not self.exact:
             self._play(begun + seconds)
@@ -196,7 +198,7 @@ class Reckoning:
                 self._counts = {}
                 self._counted_ends = []
             steps += 1
-            if until is not None and steps % 16 == 0 and monotonic() > until:
+            if until is not None and steps % 16 == 0 and process_time() > until:
                 return
 
     def _play(self, until: float | None) -> None:
@@ -207,7 +209,7 @@ class Reckoning:
             self._add(self._plays, end.state, 1, 1)
             if self.keep:
                 self._played_ends.append(end)
-            if until is not None and self.played >= _FEWEST and monotonic() > until:
+            if until is not None and self.played >= _FEWEST and process_time() > until:
                 return
 
     def _start(self) -> Way:
