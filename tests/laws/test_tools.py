@@ -30,7 +30,7 @@ from highground.judge import judge
 from highground.lab.compare import Side, attack_found
 from highground.server.workers import OUTCOMES_MOST, count_odds
 from tests.laws.enumeration import Truth, enumerate_all
-from tests.laws.games import AnyState, Spot, every_system, moment, random_setup, spots
+from tests.laws.games import AnyState, Spot, every_system, moment, played, random_setup, spots
 from tests.sources import OURS
 
 MOST = 2_500
@@ -169,3 +169,47 @@ def test_every_tool_tells_what_all_ways_of_an_order_come_to(system: str, spot: S
         if truth is not None:
             _table_agrees(rules, state, seat, each.order, truth)
             _terminal_agrees(rules, state, seat, each.order, truth)
+
+
+# -- what rulesets declare ---------------------------------------------------------------------------------
+
+GONE = {
+    "ascension": ("on_table", "false"),
+    "conflict": ("on_table", "false"),
+    "collide": ("on_table", "false"),
+    "torn": ("status", "killed"),
+    "ail": ("out", "true"),
+}
+"""The fact that says who is removed; in the primer nobody says anything more of them."""
+COUNTED = {
+    "primer": {"wounds": ("wounds", -1)},
+    "ascension": {"wounds": ("wounds", -1)},
+    "conflict": {"wounds": ("wounds", -1)},
+    "collide": {"health": ("health", -1)},
+    "torn": {"damage": ("damage", 1)},
+    "ail": {"stress": ("ps", 1)},
+}
+"""What is lost, the fact that counts it, and whether it counts what is left."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", OURS)
+def test_what_a_ruleset_declares_lost_is_what_its_facts_say(system: str) -> None:
+    rules = find_ruleset(system)
+    removed = hurt = 0
+    for number in range(4):
+        game = played(system, number)
+        whole = rules.harm(game.kept[0].table)
+        for state in game.kept:
+            facts, harms = rules.facts(state.table), rules.harm(state.table)
+            for who in rules.models(state.table):
+                harm = harms[who]
+                for what, (fact, sign) in COUNTED[system].items():
+                    assert harm.lost[what] == sign * int(facts[f"{who}.{fact}"])
+                    hurt += who in whole and harm.lost[what] > whole[who].lost[what]
+                if system in GONE:
+                    kind, value = GONE[system]
+                    assert harm.removed == (facts[f"{who}.{kind}"] == value)
+                    removed += harm.removed
+    assert hurt
+    assert removed or system not in GONE
