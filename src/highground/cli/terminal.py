@@ -271,11 +271,13 @@ class Terminal:
         return inches(length) if self.match.rules.vocabulary.unit == INCH else millimetres(length)
 
     def _clause(self, seat: int, words: list[str]) -> None:
-        clauses = self.match.rules.book.clauses
-        found = clauses.get(words[0].upper(), clauses.get(words[0])) if words else None
-        if found is None:
-            raise ContentError("write: clause ID; the ids are " + ", ".join(clauses))
-        console.print(f"  [bold]{found.id}[/] {escape(found.title)}: {escape(found.gist)}")
+        book = self.match.rules.book
+        if not words:
+            raise ContentError(f"write: clause ID, for instance: clause {next(iter(book.clauses))}")
+        for found in book.find(words[0]):
+            console.print(f"  [bold]{escape(found.id)}[/] {escape(f'{found.title}: {found.gist}')}")
+            if found.ruling:
+                console.print(f"  [dim]{escape(f'Ruling: {found.ruling}')}[/]")
 
     def _undo(self, bots: set[int]) -> None:
         """Back to the last decision a person made; a bot's answers go with it."""
