@@ -8,7 +8,7 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from highground.cli.console import console, print_json, system
+from highground.cli.console import console, print_block, print_json, system
 from highground.content.index import option_tests_of, tests_of, where_of
 from highground.engine.clauses import Clause
 from highground.engine.ruleset import Ruleset
@@ -99,4 +99,4 @@ def _show_all(rules: Ruleset, rows: list[dict[str, Any]]) -> None:
         options = ", ".join(option["name"] for option in row["options"])
         gist = escape(row["gist"]) + (f" [dim]option {escape(options)}[/]" if options else "")
         table.add_row(row["id"], gist, str(len(row["tests"])))
-    console.print(table)
+    print_block(table)

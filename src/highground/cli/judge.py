@@ -70,8 +70,8 @@ def _show(found: Judgement, speaker: Speaker, title: str) -> None:
         if each.refusal is not None:
             console.print(f"  [red]refused[/] {escape(speaker.refusal(each.refusal))}")
         if each.odds is not None:
-            print_odds(each.odds)
-        print_told(each.told, speaker)
+            print_odds(each.odds, found.rules, found.state.table, speaker)
+        print_told(each.told, speaker, True)
         for failure in each.failures:
             console.print(f"  [red]expected otherwise:[/] {escape(failure)}")
     if found.left_out:

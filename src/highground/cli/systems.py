@@ -6,7 +6,7 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from highground.cli.console import console, print_json
+from highground.cli.console import print_block, print_json
 from highground.content.index import tests_of
 from highground.engine.plugins import find_ruleset, ruleset_names
 
@@ -45,7 +45,7 @@ def systems(as_json: bool = typer.Option(False, "--json", help="As JSON.")) -> N
         table.add_row(f"[bold]{escape(str(row['name']))}[/]", f"[bold]{escape(said)}[/]")
         for heading in ("scenarios", "rosters"):
             table.add_row(f"  {heading}", escape(", ".join(rules_names(row[heading]))))
-        console.print(table)
+        print_block(table)
 
 
 def rules_names(given: object) -> list[str]:

@@ -4,7 +4,8 @@ The rules hold message ids and numbers; the sentences are in each package's `loc
 tables `events`, `asides`, `refusals`, `questions`, `modifiers`, `intents`, `orders`, `choices`,
 `hints`, `fields`, `sheet`, `steps` (what follows), `worth`, `notes` (what an order brings about, what a
 roster means) and `words`; for rosters also `roster` (labels of fields) and `holds` (rules kept, by
-clause); for the rules reader `titles` (of chapters and clauses). An aside is an event, too, but of the
+clause); for the rules reader `titles` (of chapters and clauses); `kinds` of the tallies that count
+lengths or halves ("StrideTaken.length" = "mm"). An aside is an event, too, but of the
 bookkeeping kind: it is told quietly. A file may begin with `extends = "package"`: what it does not say,
 that package's file says. A place in a sentence is `{field}`, `{field:kind}`, or `{field.inner}` where
 the field is a record; the kinds are
@@ -293,6 +294,12 @@ class Speaker:
         said = f"{abs(amount):.1f}".removesuffix(".0")
         key = f"{part}_more" if amount > 0 else f"{part}_less"
         return self._say("worth", key, {"amount": self._number(said)})
+
+    def amount(self, event: Event, field: str, amount: int) -> str:
+        """A number of an event's tally, in what that tally counts."""
+        kind = self.template("kinds", f"{type(event).__name__}.{field}") or ""
+        said = self._value(abs(amount), kind)
+        return f"−{said}" if amount < 0 else said
 
     def modifier(self, part: Modifier) -> str:
         """One line of a tally."""
