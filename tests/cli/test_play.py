@@ -148,9 +148,9 @@ def test_why_with_a_number_tells_an_event_further_back() -> None:
 
 def test_odds_are_exact_and_say_what_they_assume() -> None:
     shown = play("hold", "activate Ada", "odds shoot Sif").out
-    assert "1/2 = 50.00%" in shown
-    assert "Sif.wounds 2 → 1" in shown
-    assert "assumed (everybody holds): MayDuck is answered Pass" in shown
+    assert "  Sif is hurt:  1/2 = 50.00%  0.50 wounds on average\n" in shown
+    assert "assumed: … shoots at …: does … duck? Stay alert" in shown
+    assert shown == play("hold", "activate Ada", "odds 1").out.replace("odds 1", "odds shoot Sif")
 
 
 def test_odds_change_nothing_and_use_up_no_luck() -> None:

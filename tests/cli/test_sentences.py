@@ -33,5 +33,5 @@ def test_every_sentence_is_said_and_all_that_is_said_is_there(package: str) -> N
     quoted = set(re.findall(r"[\"']([a-z_]+)[\"']", code))
     helped = {f"help_{name}" for name in quoted}
     assert set(english) - quoted - helped == set()
-    asked = set(re.findall(r"(?:\bsay|_say|\.note)\([\"']([a-z_]+)[\"']", code))
+    asked = set(re.findall(r"(?:self\._say|\bsay|\.note)\([\"']([a-z_]+)[\"']", code))
     assert asked - set(english) == set()

@@ -84,9 +84,9 @@ def _show_one(row: dict[str, Any]) -> None:
             mark = " (default)" if number == 0 else ""
             console.print(f"  {each['value']}{mark}: {len(each['tests'])} tests")
     for place in row["where"]:
-        console.print(f"  in   {place}")
+        console.print(escape(f"  in   {place}"))
     for test in row["tests"]:
-        console.print(f"  test {test}")
+        console.print(escape(f"  test {test}"))
 
 
 def _show_all(rules: Ruleset, rows: list[dict[str, Any]]) -> None:

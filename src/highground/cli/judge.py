@@ -9,8 +9,9 @@ from typing import Any
 import typer
 from rich.markup import escape
 
-from highground.cli.console import console, print_json
-from highground.cli.talk import ask_person, odds_data, print_odds, print_told
+from highground.cli.chances import odds_data, print_odds
+from highground.cli.console import console, print_json, print_wrapped
+from highground.cli.talk import ask_person, frame_words, print_causes, print_told
 from highground.content.cases import open_case, read_case
 from highground.engine.chance import Chance, Manual
 from highground.engine.codec import encode
@@ -19,7 +20,7 @@ from highground.engine.dice import Ask
 from highground.engine.errors import ContentError
 from highground.engine.game import waiting_for
 from highground.engine.plugins import find_ruleset
-from highground.judge import Judged, Judgement
+from highground.judge import PATIENCE, Judged, Judgement
 from highground.judge import judge as judge_case
 
 __all__ = ["judge"]
@@ -29,6 +30,10 @@ def judge(
     case: Path = typer.Argument(metavar="CASE.toml", help="The case file; `highground case new` writes one."),
     as_json: bool = typer.Option(False, "--json", help="Every event, tally and final fact as JSON."),
     odds: bool = typer.Option(False, "--odds", help="Count all ways chance can go instead of asking."),
+    seconds: float = typer.Option(
+        PATIENCE, "--seconds", help="How long to count before the odds are estimated by playing."
+    ),
+    chain: bool = typer.Option(False, "--chain", help="Also what led to the last event, step by step."),
     lang: str = typer.Option("en", "--lang", help="Language of the sentences: en or ru."),
 ) -> None:
     """Play a case and tell what happens and which clause says so.
@@ -39,12 +44,14 @@ def judge(
     after: Chance | None = None
     if not odds and not as_json and sys.stdin.isatty():
         after = _person(rules.sides(open_case(rules, read, str(case)).table))
-    found = judge_case(rules, read, str(case), after, odds)
+    found = judge_case(rules, read, str(case), after, odds, seconds)
     speaker = rules.speaker(found.state.table, lang)
     if as_json:
         print_json(_data(found, speaker))
     else:
-        _show(found, speaker, read.title)
+        _show(found, speaker, read.title, chain)
+    if found.trouble:
+        raise ContentError(found.trouble)
     if found.failures():
         raise typer.Exit(1)
 
@@ -61,41 +68,61 @@ def _person(sides: tuple[str, ...]) -> Manual:
     return Manual(answer)
 
 
-def _show(found: Judgement, speaker: Speaker, title: str) -> None:
+def _show(found: Judgement, speaker: Speaker, title: str, chain: bool) -> None:
+    words = frame_words(speaker.language)
     if title:
         console.print(f"[bold]{escape(title)}[/]")
-    print_told(found.opening, speaker)
+    print_told(found.opening, speaker, True)
+    if found.opening_odds is not None:
+        print_odds(found.opening_odds, speaker)
     for each in found.orders:
         console.print(f"[bold]> {escape(each.words)}[/]")
         if each.refusal is not None:
-            console.print(f"  [red]refused[/] {escape(speaker.refusal(each.refusal))}")
+            refused = words.note("refused", {})
+            console.print(f"  [red]{escape(refused)}[/] {escape(speaker.refusal(each.refusal))}")
         if each.odds is not None:
-            print_odds(each.odds, found.rules, found.state.table, speaker)
+            print_odds(each.odds, speaker)
         print_told(each.told, speaker, True)
         for failure in each.failures:
-            console.print(f"  [red]expected otherwise:[/] {escape(failure)}")
+            otherwise = words.note("expected_otherwise", {})
+            console.print(f"  [red]{escape(otherwise)}[/] {escape(failure)}")
+    told = [*found.opening, *(told for each in found.orders for told in each.told)]
+    if chain and told:
+        print_causes(told, speaker, words)
     if found.left_out:
-        console.print(f"Not played, since it depends on what comes up: {escape('; '.join(found.left_out))}")
-    _show_waiting(found, speaker)
+        print_wrapped(words.note("not_played", {"orders": "; ".join(found.left_out)}))
+    if not found.undecided:
+        _show_waiting(found, speaker, words)
 
 
-def _show_waiting(found: Judgement, speaker: Speaker) -> None:
+def _show_waiting(found: Judgement, speaker: Speaker, words: Speaker) -> None:
     asked = waiting_for(found.state)
+    result = found.result()
     if asked:
         question: Any = found.state.agenda[-1].frame
         sides = ", ".join(speaker.sides[seat] for seat in asked)
-        console.print(f"Now {escape(sides)}: {escape(speaker.question(question))} [{question.clause.id}]")
+        said = words.note("now", {"sides": sides, "question": speaker.question(question)})
+        console.print(escape(f"{said} [{question.clause.id}]"))
+    elif result is None:
+        console.print(escape(words.note("nothing_more", {})))
     else:
-        console.print("Nothing more is to be decided.")
+        names = ", ".join(speaker.sides[seat] for seat in result.winners)
+        scores = " : ".join(str(score) for score in result.scores)
+        key = "won" if len(result.winners) == 1 else "won_together" if result.winners else "won_by_nobody"
+        said = words.note(key, {"winners": names, "scores": scores})
+        console.print(escape(f"{said} [{result.clause}]"))
 
 
 def _data(found: Judgement, speaker: Speaker) -> dict[str, Any]:
     return {
         "opening": [_told(each, speaker) for each in found.opening],
+        "opening_odds": None if found.opening_odds is None else odds_data(found.opening_odds),
         "orders": [_order(each, speaker) for each in found.orders],
         "left_out": found.left_out,
         "facts": found.facts(),
         "failures": found.failures(),
+        "trouble": found.trouble,
+        "result": encode(found.result()),
         "waiting_for": list(waiting_for(found.state)),
     }
 

@@ -48,7 +48,7 @@ def replay(
             raise ContentError(f"{fork} exists already; choose another name")
         forked = match.fork(len(match.inputs), seed_text(seed))
         save_match(forked, fork)
-        console.print(f"{fork}: goes on after order {len(forked.inputs) - 1} with luck of its own")
+        console.print(escape(f"{fork}: goes on after order {len(forked.inputs) - 1} with luck of its own"))
         return
     if as_json:
         print_json({**_data(match), "forfeit": notes_of(file).get("forfeit")})
@@ -78,7 +78,8 @@ def _verify(match: Match, file: Path, as_json: bool) -> None:
         if match.header.seed
         else "real dice: luck cannot be checked"
     )
-    console.print(f"{file}: {len(match.inputs) - 1} orders are legal, {luck}, final digest {match.digest()}")
+    legal = f"{file}: {len(match.inputs) - 1} orders are legal"
+    console.print(escape(f"{legal}, {luck}, final digest {match.digest()}"))
     if match.header.seed:
         console.print(
             f"the hash of its seed, to compare with what was published: {commitment_of(match.header.seed)}"

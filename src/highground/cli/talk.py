@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import Any
-
 from rich.markup import escape
 
 from highground.cli.console import console
@@ -13,8 +10,6 @@ from highground.engine.describe import Speaker
 from highground.engine.dice import Ask
 from highground.engine.errors import ContentError
 from highground.engine.events import Event, Told
-from highground.engine.odds import Odds
-from highground.engine.ruleset import Ruleset
 from highground.engine.tally import Tally
 from highground.record import fields_of
 
@@ -22,8 +17,7 @@ __all__ = [
     "ask_person",
     "forfeit_told",
     "frame_words",
-    "odds_data",
-    "print_odds",
+    "print_causes",
     "print_told",
     "print_why",
     "tallies_in",
@@ -38,7 +32,7 @@ def ask_person(ask: Ask, trouble: str, sides: tuple[str, ...]) -> str:
     shown = ", ".join(able) if len(able) <= 20 else f"{', '.join(able[:20])}, …"
     whose = f"{sides[ask.seat]}: w" if 0 <= ask.seat < len(sides) else "W"
     what = f"{ask.what} for {ask.clause.title} [{ask.clause.id}]"
-    return console.input(escape(f"{whose}hat came up on {what}? ({shown}) "))
+    return console.input(escape(f"{whose}hat came up on {what}? ({shown}) "), emoji=False)
 
 
 def forfeit_told(speaker: Speaker, seat: int, verdict: str) -> str:
@@ -86,7 +80,6 @@ def _sum(event: Event, name: str, tally: Tally, speaker: Speaker) -> str:
 
 RECENT = 16
 """The last sum is looked for among so many events: further back it is not what one asks about."""
-LONGEST = 200
 
 
 def print_why(
@@ -117,58 +110,15 @@ def print_why(
     gist = "" if clause is None else f"{clause.title}: {clause.gist}"
     console.print(f"  [dim]{escape(f'[{each.clause}] {gist}')}[/]")
     if chain:
-        _print_causes(numbered, each, speaker, words)
+        print_causes([told for number, told in numbered.items() if number <= asked], speaker, words)
 
 
-def _print_causes(numbered: dict[int, Told], each: Told, speaker: Speaker, words: Speaker) -> None:
-    """What led to an event, the nearest first, a line each."""
-    cause = numbered.get(each.cause)
+def print_causes(told: list[Told], speaker: Speaker, words: Speaker) -> None:
+    """What led to the last of these events, the nearest first, a line each."""
+    numbered = {each.number: each for each in told if each.number}
+    cause = numbered.get(numbered[max(numbered)].cause) if numbered else None
     if cause is not None:
         console.print(f"  [dim]{escape(words.note('causes', {}))}[/]")
-    for _ in range(LONGEST):
-        if cause is None:
-            return
+    while cause is not None:
         print_told([cause], speaker)
-        cause = numbered.get(cause.cause)
-
-
-def print_odds(odds: Odds, rules: Ruleset, table: Any, speaker: Speaker) -> None:
-    """Each outcome with its chance as a fraction, a percentage and a bar."""
-    if not odds.exact:
-        console.print(
-            f"  [yellow]too many ways to count: estimated from {odds.samples} plays, "
-            f"each figure within about {200 * odds.error:.1f} percentage points[/]"
-        )
-    for changed, share in odds.outcomes:
-        what = ", ".join(f"{name} {old} → {new}" for name, old, new in changed) or "nothing changes"
-        bar = "█" * round(float(share) * 30)
-        console.print(f"  {_share(share, odds.exact):>18}  {bar:<30} {escape(what)}")
-    for question, answer in odds.assumed.items():
-        console.print(f"  [dim]assumed ({escape(odds.policy)}): {question} is answered {answer}[/]")
-
-
-def _share(share: Fraction, exact: bool) -> str:
-    return f"{share} = {float(share):.2%}" if exact else f"{float(share):.1%}"
-
-
-def odds_data(odds: Odds) -> dict[str, Any]:
-    """The same for programs: fractions as text, so that nothing is rounded."""
-    return {
-        "exact": odds.exact,
-        "samples": odds.samples,
-        "error": odds.error,
-        "policy": odds.policy,
-        "assumed": odds.assumed,
-        "outcomes": [
-            {
-                "chance": str(share),
-                "share": float(share),
-                "changes": [{"fact": name, "from": old, "to": new} for name, old, new in changed],
-            }
-            for changed, share in odds.outcomes
-        ],
-        "changes": {
-            fact: {value: str(share) for value, share in values.items()}
-            for fact, values in odds.changes.items()
-        },
-    }
+        cause = numbered.get(cause.cause) if cause.cause < cause.number else None

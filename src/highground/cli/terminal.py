@@ -12,9 +12,10 @@ from rich.text import Text
 from highground.bots.base import Bot
 from highground.bots.reasons import COMPARED, explain
 from highground.cli.advice import meaning_of, show_help, show_verb
+from highground.cli.chances import print_odds
 from highground.cli.console import console, print_block, print_wrapped
 from highground.cli.sheets import held_by, show_hand, show_sheet
-from highground.cli.talk import frame_words, print_odds, print_told, print_why
+from highground.cli.talk import frame_words, print_told, print_why
 from highground.cli.typed import acting, find_model, read_typed, verbs_now
 from highground.draw.board import ruler
 from highground.draw.terminal import place_text, to_text
@@ -22,12 +23,13 @@ from highground.engine.chance import Seeded, seed_of
 from highground.engine.errors import ContentError, HighgroundError
 from highground.engine.events import seen_by
 from highground.engine.match import Match
-from highground.engine.odds import odds_of
+from highground.engine.odds import AT_ONCE, OddsMemory
 from highground.engine.orders import Candidate, candidates_for, order_kinds
 from highground.engine.picture import Picture
 from highground.engine.preview import TargetLine
 from highground.engine.ruleset import Ruleset
 from highground.engine.state import Order
+from highground.engine.ways import through
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, inches, millimetres
 
@@ -54,6 +56,7 @@ class Terminal:
         self.words = frame_words(language)
         self.suggestions: list[Candidate] = []
         self._seen = -1
+        self._memory = OddsMemory()
         self._whispered: dict[int, int] = {}
         self._commands: dict[str, Callable[[int, list[str]], None]] = {
             "table": self._table,
@@ -101,7 +104,7 @@ class Terminal:
 
     def _read(self, prompt: str) -> str:
         try:
-            line = console.input(f"[bold]{escape(prompt)}[/]").strip()
+            line = console.input(f"[bold]{escape(prompt)}[/]", emoji=False).strip()
         except EOFError as error:
             raise Stopped from error
         if line.lower() in STOP:
@@ -225,11 +228,20 @@ class Terminal:
         luck = Seeded(seed_of("odds"))
         world = rules.deal(self.match.view(seat), luck)
         console.print(f"  [dim]{escape(rules.vocabulary.write(order))}[/]")
-        question = self.match.asking()
-        # Of an answer in the midst of something, such as a shot, the odds are those of all of it.
-        amid = question is not None and not type(question).settled
-        odds = odds_of(world, seat, order, rules.facts, luck, through=amid)
-        print_odds(odds, rules, world.table, self.speaker)
+        found = self._memory.odds_of(
+            self.match.digest(),
+            world,
+            seat,
+            order,
+            rules.facts,
+            luck,
+            through=through(world),
+            harm=rules.harm,
+            seconds=AT_ONCE,
+        )
+        print_odds(found, self.speaker)
+        if not found.exact:
+            console.print(f"  [dim]{escape(self._say('odds_again'))}[/]")
 
     def _preview(self, seat: int, words: list[str]) -> None:
         rules = self.match.rules

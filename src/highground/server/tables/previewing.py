@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -107,7 +106,7 @@ def say_odds(
         exact=found["exact"],
         samples=found["samples"],
         error=found["error"],
-        assumed=[_assumed(rules, question, answer, speaker) for question, answer in found["assumed"]],
+        assumed=[speaker.assumed(question, answer) for question, answer in found["assumed"]],
         outcomes=[
             OddsOutcome(
                 chance=chance,
@@ -150,18 +149,6 @@ def _tallies(found: list[Any], speaker: Speaker) -> list[TallySaid]:
             tally = Tally([Modifier(*line) for line in lines])
             said.append(say_tally(name if titled else field, tally, speaker))
     return said
-
-
-def _assumed(rules: Ruleset, question: str, answer: str, speaker: Speaker) -> str:
-    """A question that comes up on the way, whoever it is about, and how it is taken to be answered: in the
-    words of the locale's table `assumed`, or else both as they are.
-    """
-    said = speaker.template("assumed", question)
-    if said is not None:
-        return said
-    asked = re.sub(r"\{[^}]*\}", "…", speaker.template("questions", question) or question)
-    verbs = [verb.name for verb in rules.vocabulary.verbs if verb.makes.__name__ == answer]
-    return f"{asked} {speaker.order(verbs[0] if verbs else answer)}"
 
 
 def say_weighed(weighed: list[Any], chosen: str, speaker: Speaker) -> list[WeighedSaid]:
