@@ -57,7 +57,7 @@ def print_told(told: list[Told], speaker: Speaker, sums: bool = False) -> None:
         for name, tally in tallies_in(each.event) if sums and not speaker.aside(each.event) else ():
             whole = speaker.tally(tally)
             if len(tally.parts) > 1 and whole not in speaker.event(each.event):
-                console.print(f"    [dim]{escape(_sum(each.event, name, tally, speaker))}[/]")
+                console.print(f"    [dim]{escape(_sum(name, tally, speaker))}[/]")
 
 
 def tallies_in(event: Event) -> list[tuple[str, Tally]]:
@@ -66,16 +66,16 @@ def tallies_in(event: Event) -> list[tuple[str, Tally]]:
     return [(name, value) for name, value in found if isinstance(value, Tally)]
 
 
-def _sum(event: Event, name: str, tally: Tally, speaker: Speaker) -> str:
+def _sum(name: str, tally: Tally, speaker: Speaker) -> str:
     """A sum on one line, the total first: "needs 5 = 4 aim [SH-4] + 1 ducking [SH-3]"."""
     joined = ""
     for number, part in enumerate(tally.parts):
         sign = ("−" if part.amount < 0 else "+") + " "
         if number == 0:
             sign = sign if part.amount < 0 else ""
-        amount = speaker.amount(event, name, abs(part.amount))
+        amount = speaker.amount(abs(part.amount), tally.unit)
         joined += f" {sign}{amount} {speaker.why(part)} [{part.clause}]"
-    return f"{speaker.field(name)} {speaker.amount(event, name, tally.total())} ={joined}"
+    return f"{speaker.field(name)} {speaker.amount(tally.total(), tally.unit)} ={joined}"
 
 
 RECENT = 16
@@ -98,11 +98,11 @@ def print_why(
     each = numbered[asked]
     console.print(f"  {escape(speaker.event(each.event))}")
     for name, tally in tallies_in(each.event):
-        total = speaker.amount(each.event, name, tally.total())
+        total = speaker.amount(tally.total(), tally.unit)
         console.print(f"  [bold]{escape(f'{speaker.field(name)} {total}')}[/]")
         for number, part in enumerate(tally.parts):
             plus = "+" if number and part.amount >= 0 else ""
-            amount = plus + speaker.amount(each.event, name, part.amount)
+            amount = plus + speaker.amount(part.amount, tally.unit)
             console.print(
                 f"{escape(f'{amount:>6}  {speaker.why(part)}')} [dim]{escape(f'[{part.clause}]')}[/]"
             )

@@ -4,8 +4,7 @@ The rules hold message ids and numbers; the sentences are in each package's `loc
 tables `events`, `asides`, `refusals`, `questions`, `modifiers`, `intents`, `orders`, `choices`,
 `hints`, `fields`, `sheet`, `steps` (what follows), `worth`, `notes` (what an order brings about, what a
 roster means) and `words`; for rosters also `roster` (labels of fields) and `holds` (rules kept, by
-clause); for the rules reader `titles` (of chapters and clauses); `kinds` of the tallies that count
-lengths or halves ("StrideTaken.length" = "mm"). An aside is an event, too, but of the
+clause); for the rules reader `titles` (of chapters and clauses). An aside is an event, too, but of the
 bookkeeping kind: it is told quietly. A file may begin with `extends = "package"`: what it does not say,
 that package's file says. A place in a sentence is `{field}`, `{field:kind}`, or `{field.inner}` where
 the field is a record; the kinds are
@@ -209,6 +208,11 @@ class Speaker:
         kind = type(event).__name__
         return self.template("events", kind) is None and self.template("asides", kind) is not None
 
+    def amount(self, amount: int, unit: str) -> str:
+        """A number of a tally that is told in this unit."""
+        said = self._value(abs(amount), unit)
+        return f"−{said}" if amount < 0 else said
+
     def told(self, told: Told) -> str:
         """The same, with its clause in front."""
         return f"[{told.clause}] {self.event(told.event)}"
@@ -336,15 +340,10 @@ class Speaker:
         key = f"{part}_more" if amount > 0 else f"{part}_less"
         return self._say("worth", key, {"amount": self._number(said)})
 
-    def amount(self, event: Event, field: str, amount: int) -> str:
-        """A number of an event's tally, in what that tally counts."""
-        kind = self.template("kinds", f"{type(event).__name__}.{field}") or ""
-        said = self._value(abs(amount), kind)
-        return f"−{said}" if amount < 0 else said
-
-    def modifier(self, part: Modifier) -> str:
+    def modifier(self, part: Modifier, unit: str = "") -> str:
         """One line of a tally."""
-        return f"{part.amount:+d} {self.why(part)} [{part.clause}]"
+        sign = "-" if part.amount < 0 else "+"
+        return f"{sign}{self._value(abs(part.amount), unit)} {self.why(part)} [{part.clause}]"
 
     def why(self, part: Modifier) -> str:
         """What a part of a tally is for."""
@@ -352,9 +351,10 @@ class Speaker:
 
     def tally(self, tally: Tally) -> str:
         """A tally on one line: the base, then each modifier."""
-        first, rest = tally.parts[0], tally.parts[1:]
-        base = f"{first.amount} {self.why(first)} [{first.clause}]"
-        return ", ".join([base, *[self.modifier(part) for part in rest]]) + f" = {tally.total()}"
+        first, rest, unit = tally.parts[0], tally.parts[1:], tally.unit
+        base = f"{self._value(first.amount, unit)} {self.why(first)} [{first.clause}]"
+        total = self._value(tally.total(), unit)
+        return ", ".join([base, *[self.modifier(part, unit) for part in rest]]) + f" = {total}"
 
 
 def _fact(facts: dict[str, Any], place: re.Match[str]) -> Any:
