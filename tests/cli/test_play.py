@@ -117,7 +117,7 @@ def test_on_squares_everything_is_told_in_squares() -> None:
     assert "Squares are column,row from the upper left corner" in shown
     assert "  2,1: costs 1\n" in shown
     assert "costs 2 of 2" in shown
-    assert "Sable: 13\u00a0squares away, needs " in shown
+    assert "Sable: 13 squares away, needs " in shown
     assert "attacks Sable: shot." in shown, "a plain single shot needs no more words"
     assert "Thresher auto-shotgun" in shown
     assert "✓ done" not in shown[: shown.index("Initiative order")], "nobody has had a turn yet"

@@ -26,6 +26,7 @@ __all__ = [
     "make_setup",
     "print_block",
     "print_json",
+    "print_line",
     "print_wrapped",
     "read_option_flags",
     "seed_text",
@@ -45,6 +46,14 @@ def print_json(data: Any) -> None:
 def print_wrapped(text: str, indent: int = 0, style: str = "") -> None:
     """A text as it is, wrapped at the edge of the terminal, all its lines indented."""
     print_block(Padding(Text(text, style=style), (0, 0, 0, indent)))
+
+
+def print_line(markup: str, indent: int) -> None:
+    """A line of marked-up text: wrapped between words at a terminal, whole where a program may read it."""
+    if console.is_terminal:
+        print_block(Padding(Text.from_markup(markup, emoji=False), (0, 0, 0, indent)))
+    else:
+        console.print(" " * indent + markup)
 
 
 def print_block(block: RenderableType) -> None:

@@ -91,10 +91,13 @@ def _pips(stat: Stat) -> str:
 
 
 def _dice(stat: Stat, speaker: Speaker) -> str:
+    """What it throws, in the system's own words where its locale has a note for them ("attack_dice")."""
     if not stat.dice:
         return ""
-    kind = speaker.label(stat.die) if stat.die else ""
-    return f"{stat.dice}× {kind}" if kind else f"{stat.dice}×"
+    key = f"{stat.die}_dice"
+    if speaker.template("notes", key) is not None:
+        return speaker.note(key, {"count": stat.dice})
+    return f"{stat.dice}× {speaker.label(stat.die)}".rstrip()
 
 
 def _add_box(table: Table, box: Box, speaker: Speaker) -> None:

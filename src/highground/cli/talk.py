@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.markup import escape
 
-from highground.cli.console import console
+from highground.cli.console import console, print_line
 from highground.engine.clauses import Rulebook
 from highground.engine.describe import Speaker
 from highground.engine.dice import Ask
@@ -53,11 +53,12 @@ def print_told(told: list[Told], speaker: Speaker, sums: bool = False) -> None:
         said = escape(speaker.event(each.event).rstrip())
         if speaker.aside(each.event):
             said = f"[dim]{said}[/]"
-        console.print(f"  {said} [dim]{escape(f'[{each.clause}]')}[/]")
+        print_line(f"{said} [dim]{escape(f'[{each.clause}]')}[/]", 2)
         for name, tally in tallies_in(each.event) if sums and not speaker.aside(each.event) else ():
             whole = speaker.tally(tally)
             if len(tally.parts) > 1 and whole not in speaker.event(each.event):
-                console.print(f"    [dim]{escape(_sum(name, tally, speaker))}[/]")
+                said = _sum(speaker.counted(each.event, name), tally, speaker)
+                print_line(f"[dim]{escape(said)}[/]", 4)
 
 
 def tallies_in(event: Event) -> list[tuple[str, Tally]]:
@@ -66,7 +67,7 @@ def tallies_in(event: Event) -> list[tuple[str, Tally]]:
     return [(name, value) for name, value in found if isinstance(value, Tally)]
 
 
-def _sum(name: str, tally: Tally, speaker: Speaker) -> str:
+def _sum(what: str, tally: Tally, speaker: Speaker) -> str:
     """A sum on one line, the total first: "needs 5 = 4 aim [SH-4] + 1 ducking [SH-3]"."""
     joined = ""
     for number, part in enumerate(tally.parts):
@@ -75,7 +76,7 @@ def _sum(name: str, tally: Tally, speaker: Speaker) -> str:
             sign = sign if part.amount < 0 else ""
         amount = speaker.amount(abs(part.amount), tally.unit)
         joined += f" {sign}{amount} {speaker.why(part)} [{part.clause}]"
-    return f"{speaker.field(name)} {speaker.amount(tally.total(), tally.unit)} ={joined}"
+    return f"{what} {speaker.amount(tally.total(), tally.unit)} ={joined}"
 
 
 RECENT = 16
@@ -99,7 +100,7 @@ def print_why(
     console.print(f"  {escape(speaker.event(each.event))}")
     for name, tally in tallies_in(each.event):
         total = speaker.amount(tally.total(), tally.unit)
-        console.print(f"  [bold]{escape(f'{speaker.field(name)} {total}')}[/]")
+        console.print(f"  [bold]{escape(f'{speaker.counted(each.event, name)} {total}')}[/]")
         for number, part in enumerate(tally.parts):
             plus = "+" if number and part.amount >= 0 else ""
             amount = plus + speaker.amount(part.amount, tally.unit)
@@ -108,7 +109,7 @@ def print_why(
             )
     clause = book.clauses.get(each.clause)
     gist = "" if clause is None else f"{clause.title}: {clause.gist}"
-    console.print(f"  [dim]{escape(f'[{each.clause}] {gist}')}[/]")
+    print_line(f"[dim]{escape(f'[{each.clause}] {gist}')}[/]", 2)
     if chain:
         print_causes([told for number, told in numbered.items() if number <= asked], speaker, words)
 

@@ -122,6 +122,8 @@ class _Page:
     def called(self, name: str) -> str:
         """What something is called: by its system, else by the drawing, else by itself."""
         said = name if self.speaker is None else self.speaker.label(name)
+        if said == name and self.speaker is not None:
+            said = self.speaker.titled(name)
         return _clean(said if said != name else self.own.word(name))
 
     def line(self, *parts: tuple[str, str]) -> None:

@@ -208,6 +208,12 @@ class Speaker:
         kind = type(event).__name__
         return self.template("events", kind) is None and self.template("asides", kind) is not None
 
+    def counted(self, event: Event, field: str) -> str:
+        """What a tally of an event counts: by the title of this very one ("DefenceRolled.dice"), or by the
+        label of its field.
+        """
+        return self.template("fields", f"{type(event).__name__}.{field}") or self.field(field)
+
     def amount(self, amount: int, unit: str) -> str:
         """A number of a tally that is told in this unit."""
         said = self._value(abs(amount), unit)
