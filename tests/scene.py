@@ -45,6 +45,7 @@ class Played(Generic[TableT, OwnT, SecretT]):
         self.state = state
         self.chance = chance
         self.told: list[Told] = []
+        self._questions: list[str] = []
         self._advance(self._game())
 
     # -- giving orders -------------------------------------------------------------------------
@@ -93,6 +94,8 @@ class Played(Generic[TableT, OwnT, SecretT]):
     def _advance(self, game: Game[TableT, OwnT, SecretT]) -> None:
         game.advance()
         self.told += game.told
+        if self.asked:
+            self._questions.append(self.asked)
 
     def _game(self) -> Game[TableT, OwnT, SecretT]:
         return Game(self.state, self.chance)
@@ -141,6 +144,10 @@ class Played(Generic[TableT, OwnT, SecretT]):
     def happened(self) -> list[str]:
         """The kinds of all events so far."""
         return [type(each.event).__name__ for each in self.told]
+
+    def questions(self) -> list[str]:
+        """The kinds of all questions so far, each time one was open."""
+        return list(self._questions)
 
     def events(self, kind: str) -> list[Any]:
         """All events of this kind."""

@@ -44,7 +44,7 @@ from tests.cli.program import EXAMPLE, REPLAY, complaint, run
         ("sim", "Missing argument 'SYSTEM'"),
         ("sim primer --games many", "Invalid value for '--games'"),
         ("sim primer --option ducking=maybe", "option ducking cannot be 'maybe'; valid: alert, always, off"),
-        ("clauses primer TU-4", "primer has no clause 'TU-4'; did you mean 'TU-"),
+        ("clauses primer TU-4", "primer has no clause or ruling 'TU-4'; near it: TU-"),
         ("new UPPER", "'UPPER' cannot name a game"),
     ],
 )

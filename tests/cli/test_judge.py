@@ -9,6 +9,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from highground.rulesets.primer import RULESET
 from tests.cli.program import CASES, EXAMPLE, complaint, run
 
@@ -306,7 +308,8 @@ def test_odds_that_take_long_are_estimated_at_once_and_say_so(tmp_path: Path) ->
     began = time.monotonic()
     shown = run("judge", file, "--odds", "--seconds", "0.2")
     assert time.monotonic() - began < 20, "counted out it takes a minute"
-    assert any("estimated from" in line and "(95 %)" in line for line in shown.lines)
+    assert "estimated from" in shown.out
+    assert "(95 %)" in shown.out
 
 
 def test_an_impossible_die_is_a_mistake(tmp_path: Path) -> None:
@@ -388,3 +391,50 @@ def test_every_field_of_a_case_is_explained() -> None:
         assert model in shown
     unexplained = [line for line in shown.splitlines() if line.startswith("  ") and ": (" in line]
     assert unexplained == []
+
+
+def test_a_sum_is_told_with_its_addends_where_it_comes_up() -> None:
+    shown = run("judge", CASES.parent / "conflict" / "a_charge_pushes.toml").lines
+    at = shown.index("  Bulwark against Hookhand: 6 to 3, 3 damage. [C-11.4]")
+    assert shown[at + 1].startswith("    attack 6 = 1 A♠ [C-2.2] + 1 A♥ [C-2.2] + 3 strength [C-11.2] + ")
+    assert shown[at + 2].startswith("    defense 3 = 1 A♦ [C-2.2] + ")
+
+
+def test_what_led_to_the_last_event_is_told_on_demand() -> None:
+    assert "what led to it:" not in run("judge", EXAMPLE).out
+    assert "  what led to it:\n  Cy shoots at Bo" in run("judge", EXAMPLE, "--chain").out
+
+
+def test_odds_tell_first_how_likely_somebody_is_hurt_and_the_mean(tmp_path: Path) -> None:
+    file = unsaid(tmp_path, "ascension/a_wall_is_destroyed.toml")
+    shown = run("judge", file, "--odds").lines
+    at = shown.index("> attack Gun Wall")
+    assert shown[at + 1].startswith("  Wall is hurt:  139/153 = 90.85%  1.69 Wounds on average  removed: 7/9")
+    assert shown[at + 2].endswith("2 Wounds, removed")
+
+
+def test_odds_of_several_targets_are_a_table_with_a_column_for_each(tmp_path: Path) -> None:
+    file = unsaid(tmp_path, "torn/a_blow_returned.toml")
+    shown = run("judge", file, "--odds", "--seconds", "0.5").lines
+    (heading,) = [line for line in shown if line.split() == ["Orrek", "Skirmisher"]]
+    rows = shown[shown.index(heading) + 1 :]
+    assert heading.index("Skirmisher") == rows[0].rindex("  ") + 2, "each below its name"
+    assert [line for line in shown if line.startswith("  Orrek is hurt:") and "damage on average" in line]
+    assert [line for line in shown if line.startswith("  Skirmisher is hurt:") and "removed:" in line]
+
+
+@pytest.mark.parametrize("columns", ["80", "120"])
+def test_odds_with_many_outcomes_are_told_in_ranges_within_the_terminal(
+    tmp_path: Path, columns: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    file = unsaid(tmp_path, "ail/rapid_fire.toml")
+    shown = run("judge", file, "--odds", "--seconds", "0.5").lines
+    assert any(re.fullmatch(r"  +[\d.]+%  █* +1–\d+ stress", line) for line in shown), shown
+    assert all(len(line) <= int(columns) for line in shown)
+
+
+def test_the_judge_speaks_russian_throughout() -> None:
+    shown = run("judge", EXAMPLE, "--lang", "ru").lines
+    assert any(line.startswith("  нельзя [SH-3] ") for line in shown)
+    assert shown[-1].startswith("Сейчас ")

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
+
+import pytest
 
 from highground import __version__, build_info
+from highground.engine.errors import ContentError
+from highground.engine.plugins import find_ruleset
 from highground.rulesets.primer import RULESET
+from tests.builds import SRC
 from tests.cli.program import complaint, run
+from tests.sources import OURS
 
 
 def test_the_version_says_which_build_is_running() -> None:
@@ -84,10 +91,51 @@ def test_every_value_of_an_option_is_listed_with_its_tests() -> None:
     assert all(each["tests"] for each in option["values"])
 
 
-def test_an_unknown_clause_is_refused_with_the_nearest_one() -> None:
-    assert (
-        complaint(run("clauses", "primer", "SH-33")) == "primer has no clause 'SH-33'; did you mean 'SH-3'?"
-    )
+def test_an_unknown_clause_is_refused_with_a_few_near_ones() -> None:
+    said = complaint(run("clauses", "primer", "SH-33"))
+    assert said == "primer has no clause or ruling 'SH-33'; near it: SH-3, SH-4, SH-5, SH-6"
+
+
+def test_what_is_near_no_clause_is_told_how_clauses_begin() -> None:
+    said = complaint(run("clauses", "primer", "zzz"))
+    assert said == "primer has no clause or ruling 'zzz'; they begin with SE-, TU-, MV-, SH-, VI-"
+
+
+def test_a_clause_is_found_in_any_case() -> None:
+    assert run("clauses", "primer", "sh-3").lines[0] == "SH-3 Ducking"
+
+
+def test_a_number_lists_its_lettered_clauses() -> None:
+    shown = run("clauses", "ascension", "R-7.2.1").lines
+    assert [line.split()[0] for line in shown if line.startswith("R-7")] == ["R-7.2.1.a", "R-7.2.1.b"]
+
+
+def test_a_ruling_finds_the_clause_it_is_about() -> None:
+    assert run("clauses", "collide", "R-11.6").lines[0].startswith("W-11.7 ")
+    assert run("clauses", "ascension", "rul-5").lines[0].startswith("R-6.2.2.a "), "RUL-05"
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_ruling_that_the_code_names_can_be_looked_up(name: str) -> None:
+    book = find_ruleset(name).book
+    code = "".join(each.read_text() for each in (SRC / "highground" / "rulesets" / name).rglob("*.py"))
+    rulings = set(re.findall(r"\b(?:R|CR|RUL)-\d+(?:\.\d+)*(?:\.[a-z])?\b", code))
+    missing = []
+    for ruling in rulings:
+        try:
+            book.find(ruling)
+        except ContentError:
+            missing.append(ruling)
+    assert missing == []
+
+
+@pytest.mark.parametrize("columns", ["80", "120"])
+def test_no_name_of_a_scenario_or_roster_is_cut_short(columns: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    shown = run("systems")
+    assert "…" not in shown.out
+    assert all(len(line) <= int(columns) for line in shown.lines)
+    assert "seize_fate_company" in shown.out
 
 
 def test_an_unknown_system_is_refused_with_the_nearest_one() -> None:

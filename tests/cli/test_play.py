@@ -64,9 +64,12 @@ def test_a_refused_order_is_told_with_its_clause_and_the_question_stays_open() -
         ("move here", "a position is written x,y in inches, not 'here'"),
         ("duck now", "'duck now' has 'now' too many; write: duck"),
         ("'", "cannot read the order"),
-        ("clause XX-1", "write: clause ID; the ids are SE-1"),
-        ("preview Ada fly", "write: preview MODEL move|shoot [X,Y…]"),
-        ("odds", "an empty order"),
+        ("clause", "write: clause ID, for instance: clause SE-1"),
+        ("clause XX-1", "primer has no clause or ruling 'XX-1'; near it: "),
+        ("preview Ada fly", "write: preview NAME move|shoot PLACE…"),
+        ("odds", "write: odds and an order, or its number, for instance: odds 1"),
+        ("odds 9", "there is no suggestion 9; they go from 1 to 2"),
+        ("why not", "write: why, why NUMBER or why NUMBER chain"),
         ("odds activate Ada", "[SH-3] "),
         ("why 999", "there is no event 999 back"),
     ],
@@ -79,8 +82,13 @@ def test_what_cannot_be_understood_is_answered_in_one_line(typed: str, said: str
 
 def test_help_lists_orders_and_commands() -> None:
     shown = play("help").out
-    for word in ("activate MODEL", "move X,Y…", "why", "odds", "preview", "clause", "undo", "quit", "inches"):
+    for word in ("duck", "activate", "why", "odds", "preview", "clause", "undo", "quit", "inches"):
         assert word in shown
+    assert "move X,Y…" in play("help move").out
+
+
+def test_suggestions_say_that_they_are_suggestions() -> None:
+    assert "Suggestions; other orders can be typed:\n   1  duck" in play().out
 
 
 def test_an_order_for_another_question_is_answered_with_those_of_this_one() -> None:
@@ -90,7 +98,8 @@ def test_an_order_for_another_question_is_answered_with_those_of_this_one() -> N
 def test_a_sheet_shows_what_a_model_is_and_has() -> None:
     shown = play("sheet ada", "sheet Zed").out
     assert "[SH-2]" in shown
-    assert "write: sheet NAME; the names are Ada" in shown
+    assert "there is no model 'Zed'; valid: Ada" in shown
+    assert "write: sheet NAME; the names are Ada" in play("sheet").out
 
 
 def on_squares(*typed: str) -> str:
@@ -106,27 +115,42 @@ def test_on_squares_everything_is_told_in_squares() -> None:
         "help", "preview move", "preview move 3,1", "preview shoot", "shoot Sable", "sheet Nia"
     )
     assert "Squares are column,row from the upper left corner" in shown
-    assert "reach 2, 1: costs 1" in shown
-    assert "cost 2 of 2" in shown
+    assert "  2,1: costs 1\n" in shown
+    assert "costs 2 of 2" in shown
     assert "Sable: 13 squares away, needs " in shown
     assert "attacks Sable: shot." in shown, "a plain single shot needs no more words"
     assert "Thresher auto-shotgun" in shown
     assert "✓ done" not in shown[: shown.index("Initiative order")], "nobody has had a turn yet"
 
 
-def test_why_walks_from_an_event_to_its_causes() -> None:
-    shown = play("hold", "why").out
-    told = shown[shown.index("Blue> ", shown.index("Which model acts?")) :]
-    assert "[SH-4] A d6 that reaches" in told
-    assert "need: 4 aim [SH-4] = 4" in told
-    assert told.index("[SH-4]") < told.index("shoots at Ada") < told.index("Sif acts.")
+def told_after(shown: str, question: str) -> str:
+    return shown[shown.index("Blue> ", shown.index(question)) :]
+
+
+def test_why_tells_the_last_sum_with_its_addends_and_its_clause_and_no_causes() -> None:
+    told = told_after(play("duck", "why").out, "Which model acts?").splitlines()
+    assert told[0].endswith("needs 5: a miss.")
+    assert told[1:4] == ["  needed 5", "     4  aim [SH-4]", "    +1  ducking [SH-3]"]
+    assert told[4].startswith("  [SH-4] The roll: A d6 that reaches")
+    assert told[5].startswith("Blue> "), "what led to it is told on demand"
+
+
+def test_why_chain_tells_what_led_to_an_event_a_line_each() -> None:
+    told = told_after(play("hold", "why chain").out, "Which model acts?")
+    assert told.index("aim [SH-4]") < told.index("what led to it:")
+    assert told.index("what led to it:") < told.index("shoots at Ada") < told.index("Sif acts.")
+
+
+def test_why_with_a_number_tells_an_event_further_back() -> None:
+    told = told_after(play("hold", "why 1").out, "Which model acts?")
+    assert told.startswith("Blue>   Sif shoots at Ada")
 
 
 def test_odds_are_exact_and_say_what_they_assume() -> None:
     shown = play("hold", "activate Ada", "odds shoot Sif").out
-    assert "1/2 = 50.00%" in shown
-    assert "Sif.wounds 2 → 1" in shown
-    assert "assumed (everybody holds): … shoots at …: does … duck? Stay alert" in shown
+    assert "  Sif is hurt:  1/2 = 50.00%  0.50 wounds on average\n" in shown
+    assert "assumed: … shoots at …: does … duck? Stay alert" in shown
+    assert shown == play("hold", "activate Ada", "odds 1").out.replace("odds 1", "odds shoot Sif")
 
 
 def test_odds_change_nothing_and_use_up_no_luck() -> None:
@@ -139,12 +163,12 @@ def test_preview_shows_targets_and_how_far_a_path_is_legal() -> None:
     shown = play("hold", "activate Ada", "preview shoot", "preview ada move 5,20").out
     assert "Sif: 13.48″ away, needs 4" in shown
     assert "Rok: [SH-1] Rok is 21.39″ away; the range is 14″." in shown
-    assert "cost 17″ of 6″" in shown
-    assert "legal as far as 5″, 9″" in shown
+    assert "costs 17″ of 6″" in shown
+    assert "legal as far as 5,9\n" in shown, "as orders write it"
 
 
 def test_preview_without_a_path_shows_places_within_reach() -> None:
-    assert "reach 5″, 9″: costs 6″" in play("hold", "activate Ada", "preview move").out
+    assert "  5,9: costs 6″" in play("hold", "activate Ada", "preview move").out
 
 
 def test_a_clause_can_be_looked_up() -> None:

@@ -52,10 +52,8 @@ Yard  1/4
    0 │                                 │
      └─────────────────────────────────┘
       0 in 2     4    6     8    10  12
-[AL] Ann Lee  ■□ 1/2  at 2.0, 3.0 in ↗
-     ✓ done
-<Ox> Ox       9/12  at 10.0, 6.0 in
-     slow
+[AL] Ann Lee  ■□ 1/2  at 2,3 ↗  ✓ done
+<Ox> Ox       9/12  at 10,6  slow
 █ solid:  Wall
 ░ difficult:  mud
 : Gate

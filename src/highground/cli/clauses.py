@@ -8,10 +8,9 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from highground.cli.console import console, print_json, system
+from highground.cli.console import console, print_block, print_json, system
 from highground.content.index import option_tests_of, tests_of, where_of
 from highground.engine.clauses import Clause
-from highground.engine.errors import ContentError, nearest
 from highground.engine.ruleset import Ruleset
 
 __all__ = ["clauses"]
@@ -19,21 +18,22 @@ __all__ = ["clauses"]
 
 def clauses(
     name: str = typer.Argument(metavar="SYSTEM", help="The rule system."),
-    id: str | None = typer.Argument(None, metavar="[ID]", help="One clause; default: all."),
+    id: str | None = typer.Argument(
+        None, metavar="[ID]", help="A clause, a number with its letters, or a ruling; default: all."
+    ),
     as_json: bool = typer.Option(False, "--json", help="As JSON: id, gist, where, tests, …"),
 ) -> None:
     """Show the clauses of a system: gist, ruling, options, where implemented, which tests."""
     rules = system(name)
-    chosen = list(rules.book.clauses.values())
-    if id is not None:
-        if id not in rules.book.clauses:
-            raise ContentError(f"{name} has no clause {id!r}" + nearest(id, list(rules.book.clauses)))
-        chosen = [rules.book.clauses[id]]
+    chosen = list(rules.book.clauses.values()) if id is None else rules.book.find(id)
     rows = [clause_row(rules, clause) for clause in chosen]
     if as_json:
         print_json(rows)
-    elif id is not None:
+    elif len(rows) == 1:
         _show_one(rows[0])
+    elif id is not None:
+        for row in rows:
+            _show_words(row)
     else:
         _show_all(rules, rows)
 
@@ -66,15 +66,20 @@ def clause_row(rules: Ruleset, clause: Clause) -> dict[str, Any]:
     }
 
 
-def _show_one(row: dict[str, Any]) -> None:
-    console.print(f"[bold]{row['id']}[/] {escape(row['title'])}")
+def _show_words(row: dict[str, Any]) -> None:
+    page = f" (page {row['page']})" if row["page"] else ""
+    console.print(f"[bold]{escape(row['id'])}[/] {escape(row['title'] + page)}")
     console.print(escape(row["gist"]))
     if row["ruling"]:
         console.print(escape(f"Ruling: {row['ruling']}"))
+
+
+def _show_one(row: dict[str, Any]) -> None:
+    _show_words(row)
     if row["source"] != "book":
         console.print(f"Source: {row['source']} of ours")
     for option in row["options"]:
-        console.print(f"Option [bold]{option['name']}[/]: {escape(option['gist'])}")
+        console.print(f"Option [bold]{escape(option['name'])}[/]: {escape(option['gist'])}")
         for number, each in enumerate(option["values"]):
             mark = " (default)" if number == 0 else ""
             console.print(f"  {each['value']}{mark}: {len(each['tests'])} tests")
@@ -85,10 +90,13 @@ def _show_one(row: dict[str, Any]) -> None:
 
 
 def _show_all(rules: Ruleset, rows: list[dict[str, Any]]) -> None:
-    table = Table(title=f"{rules.title}, {rules.edition}", title_justify="left")
-    for heading in ("id", "gist", "options", "tests"):
-        table.add_column(heading)
+    console.print(f"[bold]{escape(f'{rules.title}, {rules.edition}')}[/]")
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    table.add_column("id", no_wrap=True)
+    table.add_column("gist")
+    table.add_column("tests", justify="right")
     for row in rows:
         options = ", ".join(option["name"] for option in row["options"])
-        table.add_row(row["id"], escape(row["gist"]), options, str(len(row["tests"])))
-    console.print(table)
+        gist = escape(row["gist"]) + (f" [dim]option {escape(options)}[/]" if options else "")
+        table.add_row(row["id"], gist, str(len(row["tests"])))
+    print_block(table)

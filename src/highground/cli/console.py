@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import typer
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.markup import escape
+from rich.padding import Padding
+from rich.text import Text
 
 from highground.content.load import read_toml
 from highground.engine.chance import seed_of
@@ -19,7 +21,18 @@ from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Ruleset, Setup
 from highground.engine.saved import write_atomically
 
-__all__ = ["console", "make_setup", "print_json", "read_option_flags", "seed_text", "system", "write_form"]
+__all__ = [
+    "console",
+    "make_setup",
+    "print_block",
+    "print_json",
+    "print_line",
+    "print_wrapped",
+    "read_option_flags",
+    "seed_text",
+    "system",
+    "write_form",
+]
 
 console = Console(highlight=False, soft_wrap=True, emoji=False)
 """Names are said as they were given: ":House:" is no picture of a house."""
@@ -28,6 +41,27 @@ console = Console(highlight=False, soft_wrap=True, emoji=False)
 def print_json(data: Any) -> None:
     """For programs: nothing else is printed."""
     typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def print_wrapped(text: str, indent: int = 0, style: str = "") -> None:
+    """A text as it is, wrapped at the edge of the terminal, all its lines indented."""
+    print_block(Padding(Text(text, style=style), (0, 0, 0, indent)))
+
+
+def print_line(markup: str, indent: int) -> None:
+    """A line of marked-up text: wrapped between words at a terminal, whole where a program may read it."""
+    if console.is_terminal:
+        print_block(Padding(Text.from_markup(markup, emoji=False), (0, 0, 0, indent)))
+    else:
+        console.print(" " * indent + markup)
+
+
+def print_block(block: RenderableType) -> None:
+    """A table or a paragraph, within the terminal's width and without blanks at the ends of its lines."""
+    for line in console.render_lines(block, pad=False):
+        text = Text.assemble(*[(each.text, each.style or "") for each in line])
+        text.rstrip()
+        console.print(text)
 
 
 def read_option_flags(flags: list[str]) -> dict[str, Value]:

@@ -9,8 +9,9 @@ from typing import Any
 import typer
 from rich.markup import escape
 
-from highground.cli.console import console, print_json
-from highground.cli.talk import ask_person, odds_data, print_odds, print_told
+from highground.cli.chances import odds_data, print_odds
+from highground.cli.console import console, print_json, print_wrapped
+from highground.cli.talk import ask_person, frame_words, print_causes, print_told
 from highground.content.cases import open_case, read_case
 from highground.engine.chance import Chance, Manual
 from highground.engine.codec import encode
@@ -32,6 +33,7 @@ def judge(
     seconds: float = typer.Option(
         PATIENCE, "--seconds", help="How long to count before the odds are estimated by playing."
     ),
+    chain: bool = typer.Option(False, "--chain", help="Also what led to the last event, step by step."),
     lang: str = typer.Option("en", "--lang", help="Language of the sentences: en or ru."),
 ) -> None:
     """Play a case and tell what happens and which clause says so.
@@ -47,7 +49,7 @@ def judge(
     if as_json:
         print_json(_data(found, speaker))
     else:
-        _show(found, speaker, read.title)
+        _show(found, speaker, read.title, chain)
     if found.trouble:
         raise ContentError(found.trouble)
     if found.failures():
@@ -66,42 +68,49 @@ def _person(sides: tuple[str, ...]) -> Manual:
     return Manual(answer)
 
 
-def _show(found: Judgement, speaker: Speaker, title: str) -> None:
+def _show(found: Judgement, speaker: Speaker, title: str, chain: bool) -> None:
+    words = frame_words(speaker.language)
     if title:
         console.print(f"[bold]{escape(title)}[/]")
-    print_told(found.opening, speaker)
+    print_told(found.opening, speaker, True)
     if found.opening_odds is not None:
         print_odds(found.opening_odds, speaker)
     for each in found.orders:
         console.print(f"[bold]> {escape(each.words)}[/]")
         if each.refusal is not None:
-            console.print(f"  [red]refused[/] {escape(speaker.refusal(each.refusal))}")
+            refused = words.note("refused", {})
+            console.print(f"  [red]{escape(refused)}[/] {escape(speaker.refusal(each.refusal))}")
         if each.odds is not None:
             print_odds(each.odds, speaker)
-        print_told(each.told, speaker)
+        print_told(each.told, speaker, True)
         for failure in each.failures:
-            console.print(f"  [red]expected otherwise:[/] {escape(failure)}")
+            otherwise = words.note("expected_otherwise", {})
+            console.print(f"  [red]{escape(otherwise)}[/] {escape(failure)}")
+    told = [*found.opening, *(told for each in found.orders for told in each.told)]
+    if chain and told:
+        print_causes(told, speaker, words)
     if found.left_out:
-        console.print(f"Not played, since it depends on what comes up: {escape('; '.join(found.left_out))}")
+        print_wrapped(words.note("not_played", {"orders": "; ".join(found.left_out)}))
     if not found.undecided:
-        _show_waiting(found, speaker)
+        _show_waiting(found, speaker, words)
 
 
-def _show_waiting(found: Judgement, speaker: Speaker) -> None:
+def _show_waiting(found: Judgement, speaker: Speaker, words: Speaker) -> None:
     asked = waiting_for(found.state)
+    result = found.result()
     if asked:
         question: Any = found.state.agenda[-1].frame
         sides = ", ".join(speaker.sides[seat] for seat in asked)
-        console.print(escape(f"Now {sides}: {speaker.question(question)} [{question.clause.id}]"))
-        return
-    result = found.result()
-    if result is None:
-        console.print("Nothing more is to be decided.")
-        return
-    winners = " and ".join(speaker.sides[seat] for seat in result.winners)
-    verdict = f"{winners} {'wins' if len(result.winners) == 1 else 'win'}" if winners else "nobody wins"
-    scores = " : ".join(str(score) for score in result.scores)
-    console.print(escape(f"The game is over: {verdict}, {scores}. [{result.clause}]"))
+        said = words.note("now", {"sides": sides, "question": speaker.question(question)})
+        console.print(escape(f"{said} [{question.clause.id}]"))
+    elif result is None:
+        console.print(escape(words.note("nothing_more", {})))
+    else:
+        names = ", ".join(speaker.sides[seat] for seat in result.winners)
+        scores = " : ".join(str(score) for score in result.scores)
+        key = "won" if len(result.winners) == 1 else "won_together" if result.winners else "won_by_nobody"
+        said = words.note(key, {"winners": names, "scores": scores})
+        console.print(escape(f"{said} [{result.clause}]"))
 
 
 def _data(found: Judgement, speaker: Speaker) -> dict[str, Any]:

@@ -8,7 +8,8 @@ from typing import Any
 import typer
 from rich.markup import escape
 
-from highground.cli.console import console, print_json, read_option_flags, system, write_form
+from highground.cli.console import print_json, print_line, read_option_flags, system, write_form
+from highground.cli.talk import frame_words
 from highground.content.load import read_toml
 from highground.engine.codec import encode
 from highground.engine.describe import Speaker
@@ -57,22 +58,20 @@ def new_roster(
 
 def _show(report: RosterReport, speaker: Speaker) -> None:
     """The force, its models, then one line for each breach."""
+    words = frame_words(speaker.language)
     count = len(report.breaches)
-    verdict = "legal" if not count else "1 breach" if count == 1 else f"{count} breaches"
-    console.print(f"[bold]{escape(report.name)}[/]{_points(report)}: {verdict}")
-    for model, points in report.models.items():
+    verdict = words.note("roster_breached" if count else "roster_legal", {"count": count})
+    points = "" if report.points is None else ", " + words.note("roster_points", {"points": report.points})
+    if points and report.limit is not None:
+        points += " " + words.note("roster_limit", {"limit": report.limit})
+    print_line(f"[bold]{escape(report.name)}[/]{escape(points)}: {escape(verdict)}", 0)
+    for model, cost in report.models.items():
         bought = [each for each in report.items if each.model == model]
         items = ", ".join(f"{speaker.word(each.name)} {each.cost.total()}" for each in bought)
-        cost = "" if points is None else f" {points}"
-        console.print(f"  {escape(model)}{cost}" + (f": {escape(items)}" if items else ""))
+        own = model if cost is None else f"{model} {cost}"
+        print_line(escape(f"{own}: {items}" if items else own), 2)
     for breach in report.breaches:
-        console.print(escape(speaker.refusal(breach)))
-
-
-def _points(report: RosterReport) -> str:
-    if report.points is None:
-        return ""
-    return f", {report.points} points" + ("" if report.limit is None else f" of {report.limit}")
+        print_line(escape(speaker.refusal(breach)), 0)
 
 
 def _data(system: str, report: RosterReport, speaker: Speaker) -> dict[str, Any]:

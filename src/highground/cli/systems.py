@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import typer
+from rich.markup import escape
 from rich.table import Table
 
-from highground.cli.console import console, print_json
+from highground.cli.console import print_block, print_json
 from highground.content.index import tests_of
 from highground.engine.plugins import find_ruleset, ruleset_names
 
@@ -34,20 +35,17 @@ def systems(as_json: bool = typer.Option(False, "--json", help="As JSON.")) -> N
     if as_json:
         print_json(rows)
         return
-    table = Table(title="Rule systems", title_justify="left")
-    for heading in ("system", "title", "edition", "clauses", "tested", "scenarios", "rosters"):
-        table.add_column(heading)
     for row in rows:
-        table.add_row(
-            str(row["name"]),
-            str(row["title"]),
-            str(row["edition"]),
-            str(row["clauses"]),
-            str(row["clauses_tested"]),
-            ", ".join(rules_names(row["scenarios"])),
-            ", ".join(rules_names(row["rosters"])),
+        tested = (
+            "all tested" if row["clauses_tested"] == row["clauses"] else f"{row['clauses_tested']} tested"
         )
-    console.print(table)
+        said = f"{row['title']}, {row['edition']}; {row['clauses']} clauses, {tested}"
+        table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+        table.add_column(no_wrap=True)
+        table.add_row(f"[bold]{escape(str(row['name']))}[/]", f"[bold]{escape(said)}[/]")
+        for heading in ("scenarios", "rosters"):
+            table.add_row(f"  {heading}", escape(", ".join(rules_names(row[heading]))))
+        print_block(table)
 
 
 def rules_names(given: object) -> list[str]:

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import Any
-
 from rich.markup import escape
 
-from highground.cli.console import console
+from highground.cli.console import console, print_line
+from highground.engine.clauses import Rulebook
 from highground.engine.describe import Speaker
 from highground.engine.dice import Ask
-from highground.engine.events import Told
-from highground.engine.odds import Odds
+from highground.engine.errors import ContentError
+from highground.engine.events import Event, Told
 from highground.engine.tally import Tally
 from highground.record import fields_of
 
-__all__ = ["ask_person", "forfeit_told", "odds_data", "print_odds", "print_told", "print_why"]
+__all__ = [
+    "ask_person",
+    "forfeit_told",
+    "frame_words",
+    "print_causes",
+    "print_told",
+    "print_why",
+    "tallies_in",
+]
 
 
 def ask_person(ask: Ask, trouble: str, sides: tuple[str, ...]) -> str:
@@ -34,81 +40,86 @@ def forfeit_told(speaker: Speaker, seat: int, verdict: str) -> str:
     return f"{speaker.sides[seat]} forfeits the game: {verdict}"
 
 
-def print_told(told: list[Told], speaker: Speaker) -> None:
-    """One line an event, its clause last, where the eye finds it; bookkeeping is dim as a whole."""
+def frame_words(language: str) -> Speaker:
+    """Who says what the terminal itself has to say."""
+    return Speaker("highground.cli", language, ())
+
+
+def print_told(told: list[Told], speaker: Speaker, sums: bool = False) -> None:
+    """One line an event, its clause last, where the eye finds it; bookkeeping is dim as a whole. With `sums`
+    the numbers that an event names are followed by what they are made of.
+    """
     for each in told:
         said = escape(speaker.event(each.event).rstrip())
         if speaker.aside(each.event):
             said = f"[dim]{said}[/]"
-        console.print(f"  {said} [dim]{escape(f'[{each.clause}]')}[/]")
+        print_line(f"{said} [dim]{escape(f'[{each.clause}]')}[/]", 2)
+        for name, tally in tallies_in(each.event) if sums and not speaker.aside(each.event) else ():
+            whole = speaker.tally(tally)
+            if len(tally.parts) > 1 and whole not in speaker.event(each.event):
+                said = _sum(speaker.counted(each.event, name), tally, speaker)
+                print_line(f"[dim]{escape(said)}[/]", 4)
 
 
-def print_why(told: list[Told], number: int, speaker: Speaker, gists: dict[str, str]) -> None:
-    """An event, the tallies behind its numbers, and the events that led to it."""
-    by_number = {each.number: each for each in told if each.number}
-    each = by_number.get(number)
-    depth = 0
-    while each is not None and depth < 40:
-        indent = "  " * (depth + 1)
-        console.print(f"{indent}{escape(speaker.event(each.event))}")
-        console.print(f"{indent}[dim]{escape(f'[{each.clause}]')} {escape(gists.get(each.clause, ''))}[/]")
-        for name in fields_of(type(each.event)):
-            value = getattr(each.event, name)
-            if isinstance(value, Tally):
-                console.print(f"{indent}{name}: {escape(speaker.tally(value))}")
-        each = by_number.get(each.cause)
-        depth += 1
+def tallies_in(event: Event) -> list[tuple[str, Tally]]:
+    """The sums that an event holds, by field."""
+    found = [(name, getattr(event, name)) for name in fields_of(type(event))]
+    return [(name, value) for name, value in found if isinstance(value, Tally)]
 
 
-def print_odds(odds: Odds, speaker: Speaker) -> None:
-    """Each outcome with its chance as a fraction, a percentage and a bar."""
-    if not odds.exact:
-        console.print(
-            f"  [yellow]too many ways to count in a moment: estimated from {odds.samples} plays, "
-            f"each figure within {200 * odds.error:.1f} percentage points (95 %)[/]"
-        )
-    for changed, share in odds.outcomes:
-        what = ", ".join(f"{name} {old} → {new}" for name, old, new in changed) or "nothing changes"
-        bar = "█" * round(float(share) * 30)
-        console.print(f"  {_share(share, odds.exact):>18}  {bar:<30} {escape(what)}")
-    for question, answer in odds.assumed.items():
-        said = speaker.assumed(question, answer)
-        console.print(f"  [dim]assumed ({escape(odds.policy)}): {escape(said)}[/]")
+def _sum(what: str, tally: Tally, speaker: Speaker) -> str:
+    """A sum on one line, the total first: "needs 5 = 4 aim [SH-4] + 1 ducking [SH-3]"."""
+    joined = ""
+    for number, part in enumerate(tally.parts):
+        sign = ("−" if part.amount < 0 else "+") + " "
+        if number == 0:
+            sign = sign if part.amount < 0 else ""
+        amount = speaker.amount(abs(part.amount), tally.unit)
+        joined += f" {sign}{amount} {speaker.why(part)} [{part.clause}]"
+    return f"{what} {speaker.amount(tally.total(), tally.unit)} ={joined}"
 
 
-def _share(share: Fraction, exact: bool) -> str:
-    return f"{share} = {float(share):.2%}" if exact else f"{float(share):.1%}"
+RECENT = 16
+"""The last sum is looked for among so many events: further back it is not what one asks about."""
 
 
-def odds_data(odds: Odds) -> dict[str, Any]:
-    """The same for programs: fractions as text, so that nothing is rounded."""
-    return {
-        "exact": odds.exact,
-        "samples": odds.samples,
-        "error": odds.error,
-        "policy": odds.policy,
-        "assumed": odds.assumed,
-        "outcomes": [
-            {
-                "chance": str(share),
-                "share": float(share),
-                "changes": [{"fact": name, "from": old, "to": new} for name, old, new in changed],
-            }
-            for changed, share in odds.outcomes
-        ],
-        "changes": {
-            fact: {value: str(share) for value, share in values.items()}
-            for fact, values in odds.changes.items()
-        },
-        "losses": [
-            {
-                "who": each.who,
-                "what": each.what,
-                "chance": str(each.hit()),
-                "mean": float(each.mean()),
-                "removed": str(each.removed()),
-                "lost": {str(amount): str(share) for amount, share in each.lost.items()},
-            }
-            for each in odds.tolls
-        ],
-    }
+def print_why(
+    told: list[Told], back: int | None, chain: bool, speaker: Speaker, words: Speaker, book: Rulebook
+) -> None:
+    """An event, first the sums behind its numbers, then its clause; with `chain`, what led to it.
+
+    Without a number it is the last event that has a sum, or the last one.
+    """
+    numbered = {each.number: each for each in told if each.number}
+    order = sorted(numbered)
+    if not order or (back is not None and order[-1] - back not in numbered):
+        raise ContentError(words.note("no_such_event", {"back": back or 0, "count": len(order)}))
+    summed = [number for number in order[-RECENT:] if tallies_in(numbered[number].event)]
+    asked = order[-1] - back if back is not None else summed[-1] if summed else order[-1]
+    each = numbered[asked]
+    console.print(f"  {escape(speaker.event(each.event))}")
+    for name, tally in tallies_in(each.event):
+        total = speaker.amount(tally.total(), tally.unit)
+        console.print(f"  [bold]{escape(f'{speaker.counted(each.event, name)} {total}')}[/]")
+        for number, part in enumerate(tally.parts):
+            plus = "+" if number and part.amount >= 0 else ""
+            amount = plus + speaker.amount(part.amount, tally.unit)
+            console.print(
+                f"{escape(f'{amount:>6}  {speaker.why(part)}')} [dim]{escape(f'[{part.clause}]')}[/]"
+            )
+    clause = book.clauses.get(each.clause)
+    gist = "" if clause is None else f"{clause.title}: {clause.gist}"
+    print_line(f"[dim]{escape(f'[{each.clause}] {gist}')}[/]", 2)
+    if chain:
+        print_causes([told for number, told in numbered.items() if number <= asked], speaker, words)
+
+
+def print_causes(told: list[Told], speaker: Speaker, words: Speaker) -> None:
+    """What led to the last of these events, the nearest first, a line each."""
+    numbered = {each.number: each for each in told if each.number}
+    cause = numbered.get(numbered[max(numbered)].cause) if numbered else None
+    if cause is not None:
+        console.print(f"  [dim]{escape(words.note('causes', {}))}[/]")
+    while cause is not None:
+        print_told([cause], speaker)
+        cause = numbered.get(cause.cause) if cause.cause < cause.number else None

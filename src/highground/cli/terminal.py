@@ -7,11 +7,17 @@ from typing import Any
 
 from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
 from highground.bots.base import Bot
 from highground.bots.reasons import COMPARED, explain
-from highground.cli.console import console
-from highground.cli.talk import print_odds, print_told, print_why
+from highground.cli.advice import meaning_of, show_help, show_verb
+from highground.cli.chances import print_odds
+from highground.cli.console import console, print_block, print_wrapped
+from highground.cli.sheets import held_by, show_hand, show_sheet
+from highground.cli.talk import frame_words, print_told, print_why
+from highground.cli.typed import acting, find_model, read_typed, verbs_now
+from highground.draw.board import ruler
 from highground.draw.terminal import place_text, to_text
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.errors import ContentError, HighgroundError
@@ -20,18 +26,18 @@ from highground.engine.match import Match
 from highground.engine.odds import AT_ONCE, Odds, OddsMemory
 from highground.engine.orders import Candidate, candidates_for, order_kinds
 from highground.engine.picture import Picture
+from highground.engine.preview import TargetLine
+from highground.engine.ruleset import Ruleset
 from highground.engine.state import Order
 from highground.engine.ways import through
-from highground.engine.words import Verb
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, inches, millimetres
 
 __all__ = ["STOP", "Stopped", "Terminal"]
 
 SUGGESTIONS = 24
-VERBS_SHOWN = 8
-"""So many orders are shown with all their words; of more, the first words."""
 NARROWEST, WIDEST = 40, 76
+CHAIN = "chain"
 
 
 STOP = ("quit", "q", "exit")
@@ -47,31 +53,40 @@ class Terminal:
     def __init__(self, match: Match, language: str) -> None:
         self.match = match
         self.speaker = match.rules.speaker(match.state.table, language)
+        self.words = frame_words(language)
+        self.suggestions: list[Candidate] = []
         self._seen = -1
         self._memory = OddsMemory()
         self._whispered: dict[int, int] = {}
-        self._commands: dict[str, tuple[str, Callable[[int, list[str]], None]]] = {
-            "table": ("draw the table", self._table),
-            "why": ("explain the last event, or with a number one further back: why 3", self._why),
-            "odds": ("the odds of an order: odds shoot NAME", self._odds),
-            "preview": ("what an order could do: preview [MODEL] KIND [X,Y…]", self._preview),
-            "sheet": ("what a model is and has: sheet NAME", self._sheet),
-            "clause": ("what a clause says: clause ID", self._clause),
-            "help": ("this list", self._help),
+        self._commands: dict[str, Callable[[int, list[str]], None]] = {
+            "table": self._table,
+            "why": self._why,
+            "odds": self._odds,
+            "preview": self._preview,
+            "sheet": self._sheet,
+            "hand": self._hand,
+            "clause": self._clause,
+            "help": self._help,
         }
+        if type(match.rules).hand is Ruleset.hand:
+            del self._commands["hand"]
+
+    def _say(self, key: str, **facts: Any) -> str:
+        """A sentence of the terminal's own."""
+        return self.words.note(key, facts)
 
     def ask(self, seat: int, bots: set[int]) -> Order | None:
         """The order that a person gives, or None after taking back: then somebody else may be asked."""
-        suggestions = self._suggest(seat)
+        self.suggestions = self._suggest(seat)
         self._show_news(seat)
-        self._show_question(seat, suggestions)
+        self._show_question(seat)
         while True:
             line = self._read(f"{self.speaker.sides[seat]}> ")
             try:
                 if line.lower() in ("undo", "u"):
                     self._undo(bots)
                     return None
-                order = self._understand(seat, line, suggestions)
+                order = self._understand(seat, line)
             except HighgroundError as error:
                 console.print(f"[red]{escape(str(error))}[/]")
                 continue
@@ -79,10 +94,8 @@ class Terminal:
                 continue
             question = self.match.asking()
             if question is not None and type(order) not in order_kinds(question):
-                verbs = ", ".join(verb.name for verb in self._verbs())
-                console.print(
-                    f"[red]{escape(line)} is no answer to this question; there are: {escape(verbs)}[/]"
-                )
+                verbs = ", ".join(verb.name for verb in verbs_now(self.match))
+                console.print(f"[red]{escape(self._say('not_an_answer', line=line, orders=verbs))}[/]")
                 continue
             refusal = self.match.check(seat, order)
             if refusal is None:
@@ -98,20 +111,28 @@ class Terminal:
             raise Stopped
         return line
 
-    def _understand(self, seat: int, line: str, suggestions: list[Candidate]) -> Order | None:
+    def _understand(self, seat: int, line: str) -> Order | None:
         words = line.split()
         if not words:
-            self._show_question(seat, suggestions)
+            self._show_question(seat)
             return None
-        if line.isdecimal():
-            if len(line) > 6 or not 1 <= int(line) <= len(suggestions):
-                raise ContentError(f"there is no suggestion {line}; they go from 1 to {len(suggestions)}")
-            return suggestions[int(line) - 1].order
         command = self._commands.get(words[0].lower())
         if command is not None:
-            command[1](seat, words[1:])
+            command(seat, words[1:])
             return None
-        return self.match.rules.vocabulary.read(line, self.match.rules.models(self.match.state.table))
+        if line.isdecimal():
+            return self._suggested(line)
+        order = read_typed(self.match, self.speaker, seat, line, self.suggestions)
+        written = self.match.rules.vocabulary.write(order)
+        if written.lower() != line.lower():
+            console.print(f"  [dim]{escape(self._say('understood', order=written))}[/]")
+        return order
+
+    def _suggested(self, number: str) -> Order:
+        count = len(self.suggestions)
+        if len(number) > 6 or not 1 <= int(number) <= count:
+            raise ContentError(self._say("no_suggestion", number=number, count=count))
+        return self.suggestions[int(number) - 1].order
 
     def _suggest(self, seat: int) -> list[Candidate]:
         question = self.match.asking()
@@ -120,7 +141,7 @@ class Terminal:
         luck = Seeded(seed_of(f"suggestions/{len(self.match.inputs)}"))
         return candidates_for(self.match.state.known(seat), question, SUGGESTIONS, luck)
 
-    def _show_question(self, seat: int, suggestions: list[Candidate]) -> None:
+    def _show_question(self, seat: int) -> None:
         question = self.match.asking()
         if question is None:
             return
@@ -128,22 +149,19 @@ class Terminal:
             f"\n[bold]{escape(self.speaker.sides[seat])}: {escape(self.speaker.question(question))}[/] "
             f"[dim]{escape(f'[{type(question).clause.id}]')}[/]"
         )
-        for number, each in enumerate(suggestions, 1):
+        console.print(f"  [dim]{escape(self._say('suggestions'))}[/]")
+        table = Table(box=None, show_header=False, padding=(0, 1))
+        table.add_column(justify="right", min_width=3)
+        for number, each in enumerate(self.suggestions, 1):
             words = self.match.rules.vocabulary.write(each.order)
-            intent = self.speaker.intent(each.intent)
-            meant = self.speaker.hint(each.intent, words) or intent
-            console.print(f"  {number:>2}  {escape(words):<32} [dim]{escape(meant)}[/]")
-        verbs = self._verbs()
-        few = len(verbs) <= VERBS_SHOWN
-        usage = "  ·  ".join(verb.usage() if few else verb.name for verb in verbs)
-        console.print(f"  [dim]or type: {escape(usage)}  ·  help  ·  quit[/]")
-
-    def _verbs(self) -> list[Verb]:
-        """Those that make an order which the open question takes."""
-        question = self.match.asking()
-        kinds = [] if question is None else order_kinds(question)
-        found = [self.match.rules.vocabulary.verb_for(kind) for kind in kinds]
-        return [verb for verb in found if verb is not None]
+            meaning = meaning_of(self.match.rules.vocabulary, self.speaker, each)
+            table.add_row(str(number), Text(words), Text(meaning, style="dim"))
+        print_block(table)
+        verbs = verbs_now(self.match)
+        usage = "  ·  ".join(verb.usage() for verb in verbs)
+        if len(usage) > console.width:
+            usage = "  ·  ".join(verb.name for verb in verbs)
+        print_wrapped(self._say("or_type", orders=usage), 2, "dim")
 
     def _show_news(self, seat: int) -> None:
         """Draw the table at the start, and when others have done something since it was drawn."""
@@ -162,54 +180,56 @@ class Terminal:
     # -- commands ------------------------------------------------------------------------------
 
     def show_table(self) -> None:
-        """Draw the position."""
+        """Draw the position, and what each side has."""
         self._seen = len(self.match.inputs)
+        rules = self.match.rules
         known = self.match.state.known(self.match.waiting_for()[0] if self.match.waiting_for() else 0)
         columns = max(NARROWEST, min(console.width - 2, WIDEST))
-        console.print(to_text(self.match.rules.picture(known), columns))
+        picture = rules.picture(known)
+        held = tuple(held_by(rules, known.table, seat, self.speaker) for seat in range(len(picture.sides)))
+        console.print(to_text(picture, columns, True, self.speaker, self._unit(), held))
+
+    def _unit(self) -> tuple[str, int]:
+        """What orders count a plane in."""
+        vocabulary = self.match.rules.vocabulary
+        short = {"inches": "in", "millimetres": "mm"}
+        return short.get(vocabulary.unit_name, vocabulary.unit_name), vocabulary.unit
 
     def _table(self, seat: int, words: list[str]) -> None:
         self.show_table()
 
     def _help(self, seat: int, words: list[str]) -> None:
-        vocabulary = self.match.rules.vocabulary
-        console.print("Give an order by its number in the list, or type it:")
-        now = self._verbs()
-        for verb in now:
-            console.print(f"  {escape(verb.usage())}")
-        later = [verb for verb in vocabulary.verbs if verb not in now]
-        if later:
-            console.print("At other times:")
-            console.print("  [dim]" + escape("  ·  ".join(verb.usage() for verb in later)) + "[/]")
-        console.print(f"{vocabulary.positions} Besides orders:")
-        for name, (what, _) in self._commands.items():
-            console.print(f"  {name:<9} {escape(what)}")
-        console.print(
-            "  undo      take back your last order, and the answers to it, unless something came up"
-        )
-        console.print("  quit      stop (a game with --save can be continued)")
-        console.print("An empty line shows the question again.")
+        if words:
+            show_verb(self.match, self.speaker, self.words, words[0], self.suggestions)
+        else:
+            show_help(self.match, self.speaker, self.words, list(self._commands), self.suggestions)
 
     def _why(self, seat: int, words: list[str]) -> None:
+        chain = CHAIN in words
+        rest = [word for word in words if word != CHAIN]
+        if len(rest) > 1 or not all(word.isdecimal() and len(word) < 7 for word in rest):
+            raise ContentError(self._say("write_why"))
         told = [each for part in self.match.told for each in seen_by(part, seat)]
-        numbers = [each.number for each in told if each.number]
-        last = max(numbers, default=0)
-        back = int(words[0]) if words and words[0].isdecimal() and len(words[0]) < 7 else 0
-        if last - back not in numbers:
-            raise ContentError(f"there is no event {back} back; there were {len(numbers)}")
-        gists = {clause.id: clause.gist for clause in self.match.rules.book.clauses.values()}
-        print_why(told, last - back, self.speaker, gists)
+        back = int(rest[0]) if rest else None
+        print_why(told, back, chain, self.speaker, self.words, self.match.rules.book)
 
     def _odds(self, seat: int, words: list[str]) -> None:
         rules = self.match.rules
-        order = rules.vocabulary.read(" ".join(words), rules.models(self.match.state.table))
+        line = " ".join(words)
+        if not words:
+            raise ContentError(self._say("write_odds", order="1"))
+        if line.isdecimal():
+            order = self._suggested(line)
+        else:
+            order = read_typed(self.match, self.speaker, seat, line, self.suggestions)
         refusal = self.match.check(seat, order)
         if refusal is not None:
             raise ContentError(self.speaker.refusal(refusal))
+        console.print(f"  [dim]{escape(rules.vocabulary.write(order))}[/]")
         found = self.odds_for(seat, order)
         print_odds(found, self.speaker)
         if not found.exact:
-            console.print("  [dim]asked again, it is told better[/]")
+            console.print(f"  [dim]{escape(self._say('odds_again'))}[/]")
 
     def odds_for(self, seat: int, order: Order) -> Odds:
         """The odds of a legal order as far as this seat can know; a reaction's are those of all that is going
@@ -231,37 +251,54 @@ class Terminal:
 
     def _preview(self, seat: int, words: list[str]) -> None:
         rules = self.match.rules
-        question = self.match.asking()
-        acting = getattr(question, "model", getattr(question, "figure", None))
-        if acting is not None and words and words[0] in rules.preview_kinds():
-            words = [acting, *words]
-        if len(words) < 2 or words[1] not in rules.preview_kinds():
-            raise ContentError("write: preview MODEL " + "|".join(rules.preview_kinds()) + " [X,Y…]")
-        names = rules.models(self.match.state.table)
-        model = next((name for name in names if name.lower() == words[0].lower()), words[0])
+        kinds = rules.preview_kinds()
         known = self.match.state.known(seat)
+        picture = rules.picture(known)
+        model = acting(self.match, seat)
+        if model and words and words[0] in kinds:
+            words = [model, *words]
+        if len(words) < 2 or words[1] not in kinds:
+            raise ContentError(self._say("write_preview", kinds="|".join(kinds)))
+        model = find_model(self.match, self.speaker, words[0])
         path = self._path(seat, words[1], words[2:])
         found = rules.preview(known, model, words[1], path)
-        picture = rules.picture(known)
         cost = str if found.counts else self._length
         if path:
-            console.print(f"  cost {cost(found.cost)} of {cost(found.limit)}")
+            console.print(f"  {self._say('cost', cost=cost(found.cost), limit=cost(found.limit))}")
         if found.stop is not None:
-            console.print(f"  legal as far as {self._spot(picture, found.stop)}")
+            console.print(f"  {self._say('legal_as_far', place=self._spot(picture, found.stop))}")
         if found.refusal is not None:
             console.print(f"  [red]{escape(self.speaker.refusal(found.refusal))}[/]")
         for spot in () if path else found.reach:
-            console.print(f"  reach {self._spot(picture, spot.at)}: costs {cost(spot.cost)}")
-        for each in found.targets:
-            far = self._length(each.distance)
-            if picture.grid == "square":
-                far = f"{each.distance // picture.cell} squares"
-            verdict = f"{far} away, needs {each.need}"
-            if each.refusal is not None:
-                verdict = self.speaker.refusal(each.refusal)
-            cover = f", cover from {each.cover}" if each.cover else ""
-            target = f"{each.label} at {each.target}" if each.label else each.target
-            console.print(f"  {escape(f'{target}: {verdict}{cover}')}")
+            console.print(f"  {self._say('reach', place=self._spot(picture, spot.at), cost=cost(spot.cost))}")
+        self._show_targets(picture, list(found.targets))
+
+    def _show_targets(self, picture: Picture, targets: list[TargetLine]) -> None:
+        """Those that may be taken, then the models that may not and why; of things, how many."""
+        models = self.match.rules.models(self.match.state.table)
+        able = [each for each in targets if each.refusal is None]
+        barred = [each for each in targets if each.refusal is not None and each.target in models]
+        for each in (*able, *barred):
+            console.print(f"  {escape(self._target(picture, each))}")
+        things = {each.target for each in targets} - {each.target for each in (*able, *barred)}
+        if things:
+            console.print(f"  [dim]{escape(self._say('refused_targets', count=len(things)))}[/]")
+
+    def _target(self, picture: Picture, each: TargetLine) -> str:
+        """A possible target: how far, what it needs, in what cover; or why not."""
+        target = self.speaker.title(each.target)
+        if each.label:
+            target = self._say("at_place", label=self.speaker.word(each.label), target=target)
+        if each.refusal is not None:
+            return f"{target}: {self.speaker.refusal(each.refusal)}"
+        facts = [self._say("away", far=self._length(each.distance))]
+        if picture.grid == "square":
+            facts = [self._say("squares_away", count=each.distance // picture.cell)]
+        if each.need is not None:
+            facts.append(self._say("needs", need=each.need))
+        if each.cover:
+            facts.append(self._say("cover_from", piece=self.speaker.title(each.cover)))
+        return f"{target}: {', '.join(facts)}"
 
     def _path(self, seat: int, kind: str, words: list[str]) -> list[Point]:
         """The points that a preview's words name; where orders name cells, the middles of these."""
@@ -274,33 +311,34 @@ class Terminal:
 
     def _spot(self, picture: Picture, at: Point) -> str:
         """A place as orders write it."""
-        if picture.grid == "plane":
-            return f"{self._length(at.x)}, {self._length(at.y)}"
-        return place_text(picture, at.x, at.y)
-
-    def _sheet(self, seat: int, words: list[str]) -> None:
-        rules = self.match.rules
-        names = rules.models(self.match.state.table)
-        name = next((each for each in names if each.lower() == " ".join(words).lower()), None)
-        if name is None:
-            raise ContentError("write: sheet NAME; the names are " + ", ".join(names))
-        sheet = rules.sheet(self.match.state.known(seat), name)
-        console.print(f"  [bold]{escape(sheet.title)}[/] {escape(self.speaker.label(sheet.kind))}")
-        for each in (*sheet.stats, *sheet.lines):
-            said = [self.speaker.label(part) for part in (each.label, each.value, each.note)]
-            note = f" ({said[2]})" if said[2] else ""
-            clause = f" [{each.clause}]" if each.clause else ""
-            console.print(f"  {escape(said[0]):<24} {escape(said[1] + note)}[dim]{escape(clause)}[/]")
+        return place_text(picture, at.x, at.y, ruler(picture, self._unit()))
 
     def _length(self, length: int) -> str:
         return inches(length) if self.match.rules.vocabulary.unit == INCH else millimetres(length)
 
+    def _sheet(self, seat: int, words: list[str]) -> None:
+        rules = self.match.rules
+        if not words:
+            names = ", ".join(self.speaker.title(name) for name in rules.models(self.match.state.table))
+            raise ContentError(self._say("write_sheet", names=names))
+        name = find_model(self.match, self.speaker, " ".join(words))
+        show_sheet(rules.sheet(self.match.state.known(seat), name), self.speaker)
+
+    def _hand(self, seat: int, words: list[str]) -> None:
+        cards = self.match.rules.hand(self.match.state.known(seat))
+        if cards:
+            show_hand(cards, self.speaker)
+        else:
+            console.print(f"  {self._say('empty_hand')}")
+
     def _clause(self, seat: int, words: list[str]) -> None:
-        clauses = self.match.rules.book.clauses
-        found = clauses.get(words[0].upper(), clauses.get(words[0])) if words else None
-        if found is None:
-            raise ContentError("write: clause ID; the ids are " + ", ".join(clauses))
-        console.print(f"  [bold]{found.id}[/] {escape(found.title)}: {escape(found.gist)}")
+        book = self.match.rules.book
+        if not words:
+            raise ContentError(self._say("write_clause", clause=next(iter(book.clauses))))
+        for found in book.find(words[0]):
+            console.print(f"  [bold]{escape(found.id)}[/] {escape(f'{found.title}: {found.gist}')}")
+            if found.ruling:
+                console.print(f"  [dim]{escape(self._say('ruling', ruling=found.ruling))}[/]")
 
     def _undo(self, bots: set[int]) -> None:
         """Back to the last decision a person made; a bot's answers go with it."""
@@ -309,9 +347,9 @@ class Terminal:
         while count < len(inputs) - 1 and inputs[-count].seat in bots:
             count += 1
         if count >= len(inputs) or inputs[-count].seat in bots:
-            raise ContentError("there is nothing of yours to take back")
+            raise ContentError(self._say("nothing_to_take_back"))
         self.match.take_back(count)
-        console.print("Taken back.")
+        console.print(self._say("taken_back"))
         self._seen = -1
 
     def show_weighed(self, bot: Bot, seat: int, order: Order) -> None:
@@ -322,7 +360,7 @@ class Terminal:
             candidate = each.weighed.candidate
             words: Any = self.match.rules.vocabulary.write(candidate.order)
             table.add_row(f"{each.weighed.value:,.0f}", escape(words), self.speaker.intent(candidate.intent))
-        console.print(table)
+        print_block(table)
         for each in found[1 : COMPARED + 1]:
             words = self.match.rules.vocabulary.write(each.weighed.candidate.order)
             why = self.speaker.preferred(words, each.against)

@@ -213,9 +213,12 @@ def _hexes(picture: Picture) -> list[Cell]:
     return found
 
 
-def ruler(picture: Picture) -> Ruler:
-    """Inches where a table measures whole half inches both ways, millimetres otherwise."""
+def ruler(picture: Picture, unit: tuple[str, int] | None = None) -> Ruler:
+    """In this unit (its name and length); else inches where a table measures whole half inches both ways,
+    millimetres otherwise.
+    """
     longest = max(picture.width, picture.height)
     inches = (picture.width * 2) % INCH == 0 and (picture.height * 2) % INCH == 0
-    unit, length, steps = ("in", INCH, _INCHES) if inches else ("mm", MM, _MILLIMETRES)
-    return Ruler(unit, length, next((step for step in steps if longest <= 10 * step * length), steps[-1]))
+    name, length = unit or (("in", INCH) if inches else ("mm", MM))
+    steps = _MILLIMETRES if length <= MM else _INCHES
+    return Ruler(name, length, next((step for step in steps if longest <= 10 * step * length), steps[-1]))

@@ -1,7 +1,7 @@
 """A position drawn in characters, for a terminal: the table, then who stands on it and what it shows.
 
 Sides are told apart by the brackets around a model's mark as well as by colour, kinds of terrain by their
-character, so that nothing is lost without colour.
+character, so that nothing is lost without colour. Places are written as orders write them.
 """
 
 from __future__ import annotations
@@ -14,15 +14,20 @@ from typing import Final
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from highground.draw.board import FIELD, centre_of, hex_origin, hex_size, ruler, terrain
+from highground.draw.board import FIELD, Ruler, centre_of, hex_origin, hex_size, ruler, terrain
 from highground.draw.glyphs import words_of
 from highground.draw.raster import CellSheet, Sheet, sheet_for
+from highground.engine.describe import Speaker
 from highground.engine.picture import Figure, Picture, Zone
 from highground.geometry import hexes
 from highground.geometry.measure import contains_point
 from highground.geometry.shapes import Point
+from highground.geometry.units import MM
 
 __all__ = ["place_text", "to_text"]
+
+PACKAGE: Final = "highground.draw"
+"""Whose locale has the words of the drawing itself."""
 
 _SIGNS: Final[Mapping[str, tuple[str, str]]] = {
     "solid": ("█", "white"),
@@ -73,28 +78,53 @@ _COLUMNS_MOST: Final = 10
 """Room for those on the right of rows of hexes; where there is less they are left out."""
 
 
-def to_text(picture: Picture, columns: int = 72, colour: bool = True) -> Text:
-    """The table and its legend, at most `columns` wide; without colour, plain characters."""
+def to_text(
+    picture: Picture,
+    columns: int = 72,
+    colour: bool = True,
+    speaker: Speaker | None = None,
+    unit: tuple[str, int] | None = None,
+    held: tuple[str, ...] = (),
+) -> Text:
+    """The table and its legend, at most `columns` wide; without colour, plain characters.
+
+    `speaker` says what things are called, `unit` (its name and length) is what orders count a plane in, and
+    `held` what each side has beside the table.
+    """
     if columns < 40:
         raise ValueError(f"a table needs at least 40 columns, not {columns}")
     sheet = sheet_for(picture, columns - _GUTTER - 2)
     wide = not isinstance(sheet, CellSheet) or sheet.across >= 4
     badges = _badges(picture, wide)
     _draw(sheet, badges)
-    page = _Page(columns, colour)
-    _heading(page, picture)
+    page = _Page(columns, colour, speaker, ruler(picture, unit))
+    _heading(page, picture, held)
     _table(page, sheet)
     _legend(page, picture, badges)
     return page.text
 
 
 class _Page:
-    """Lines of text that never grow wider than the page."""
+    """Lines of text that never grow wider than the page, and who finds the words for them."""
 
-    def __init__(self, columns: int, colour: bool) -> None:
+    def __init__(self, columns: int, colour: bool, speaker: Speaker | None, count: Ruler) -> None:
         self.columns: Final = columns
         self.colour: Final = colour
+        self.speaker: Final = speaker
+        self.count: Final = count
+        self.own: Final = Speaker(PACKAGE, "en" if speaker is None else speaker.language, ())
         self.text: Final = Text(no_wrap=True, overflow="crop", end="\n")
+
+    def say(self, key: str, **facts: object) -> str:
+        """A word of the drawing."""
+        return self.own.note(key, facts)
+
+    def called(self, name: str) -> str:
+        """What something is called: by its system, else by the drawing, else by itself."""
+        said = name if self.speaker is None else self.speaker.label(name)
+        if said == name and self.speaker is not None:
+            said = self.speaker.titled(name)
+        return _clean(said if said != name else self.own.word(name))
 
     def line(self, *parts: tuple[str, str]) -> None:
         """One line of (text, style) parts, cut at the edge of the page."""
@@ -289,8 +319,13 @@ def _write(sheet: Sheet, column: int, row: int, text: str, style: str) -> None:
 # The page
 
 
-def _heading(page: _Page, picture: Picture) -> None:
-    title, note = _clean(picture.title) or "Table", _clean(picture.note)
+def _heading(page: _Page, picture: Picture, held: tuple[str, ...]) -> None:
+    title, note = page.called(picture.title) or page.say("table"), _clean(picture.note)
+    if picture.rounds and str(picture.round) not in note.partition("·")[0].split():
+        when = "round" if picture.round else "setting_up"
+        clock = page.say(when, number=picture.round, count=picture.rounds)
+        rest = "" if note == f"{picture.round}/{picture.rounds}" else note
+        note = f"{clock} · {rest}" if rest else clock
     beside = page.columns - cell_len(title) - 2
     rows = wrap(note, max(beside, 1), max_lines=1, placeholder="", break_long_words=False)
     first = rows[0] if rows else ""
@@ -302,12 +337,16 @@ def _heading(page: _Page, picture: Picture) -> None:
         left, right, style = _side(i)
         score = f" {picture.scores[i]}" if i < len(picture.scores) else ""
         parts.append((f"{left}{right} {_clean(name)}{score}", style))
-    page.flow(parts, 3)
+    if not any(held):
+        page.flow(parts, 3)
+        return
+    for part, has in zip(parts, held, strict=True):
+        page.flow([part, *((each, "") for each in has.split("  ") if each)], 3)
 
 
 def _table(page: _Page, sheet: Sheet) -> None:
     """The sheet in a frame, with numbers on the left and below; on hexes, on the right which q a row has."""
-    rows, below = _numbers(sheet)
+    rows, below = _numbers(sheet, page.count)
     columns = _columns(sheet) if page.columns - sheet.wide - _GUTTER - 2 >= _COLUMNS_MOST else {}
     rule = "─" * sheet.wide
     page.line((" " * _GUTTER + "┌" + rule + "┐", "dim"))
@@ -333,9 +372,8 @@ def _columns(sheet: Sheet) -> dict[int, str]:
     return {row: f"{min(some)}…{max(some)}" for row, some in found.items()}
 
 
-def _numbers(sheet: Sheet) -> tuple[dict[int, str], str]:
+def _numbers(sheet: Sheet, count: Ruler) -> tuple[dict[int, str], str]:
     """What stands beside some rows, and the line below the table."""
-    picture = sheet.picture
     rows: dict[int, str] = {}
     marks: dict[int, str] = {}
     if isinstance(sheet, CellSheet):
@@ -345,7 +383,6 @@ def _numbers(sheet: Sheet) -> tuple[dict[int, str], str]:
             if not sheet.hexes:
                 marks[column + sheet.across // 2 - 1] = str(cell.column)
     else:
-        count = ruler(picture)
         step = count.step * count.length
         for i in range(int(sheet.board.height / step) + 1):
             rows[sheet.find(0, sheet.board.low + i * step)[1]] = str(i * count.step)
@@ -365,38 +402,40 @@ def _numbers(sheet: Sheet) -> tuple[dict[int, str], str]:
 
 
 def _legend(page: _Page, picture: Picture, badges: list[str]) -> None:
-    longest = max((cell_len(_clean(figure.name)) for figure in picture.figures), default=0)
-    name_room = min(longest, page.columns // 3)
-    for figure, badge in zip(picture.figures, badges, strict=True):
-        name = _clean(figure.name)
+    names = [page.called(figure.name) for figure in picture.figures]
+    name_room = min(max(map(cell_len, names), default=0), page.columns // 3)
+    for figure, name, badge in zip(picture.figures, names, badges, strict=True):
         if cell_len(name) <= name_room:
             name = set_cell_size(name, name_room)
         facts = [(f"{badge} {name}", _side(figure.side)[2])]
-        facts += [(fact, "") for fact in _facts(picture, figure)]
+        facts += [(fact, "") for fact in _facts(page, picture, figure)]
         page.flow(facts, len(badge) + 1)
     kinds = dict.fromkeys(piece.kind for piece in picture.pieces if piece.kind != FIELD)
     for kind in kinds:
         sign, style = _SIGNS.get(kind, _UNKNOWN)
-        labels = list(dict.fromkeys(_clean(p.label or p.name) for p in picture.pieces if p.kind == kind))
+        labels = list(dict.fromkeys(page.called(p.label or p.name) for p in picture.pieces if p.kind == kind))
         if len(labels) > _LABELS_MOST:
-            labels[_LABELS_MOST:] = [f"and {len(labels) - _LABELS_MOST} more"]
-        page.flow([(f"{sign} {_clean(kind)}:", style), *((label, "") for label in labels if label)], 2)
-    for text in dict.fromkeys(_zone_text(picture, zone) for zone in picture.zones):
+            labels[_LABELS_MOST:] = [page.say("and_more", count=len(labels) - _LABELS_MOST)]
+        page.flow([(f"{sign} {page.called(kind)}:", style), *((label, "") for label in labels if label)], 2)
+    for text in dict.fromkeys(_zone_text(page, picture, zone) for zone in picture.zones):
         page.line((f"{_ZONE} ", "green"), (text, ""))
     for mark in picture.marks:
         sign, style = _MARKS.get(mark.kind, _OTHER_MARK)
-        page.line(
-            (f"{sign} ", style), (_clean(f"{mark.kind}: {mark.label}" if mark.label else mark.kind), "")
-        )
+        kind, label = page.called(mark.kind), page.called(mark.label)
+        for number, name in enumerate(mark.names):
+            label = label.replace(f"{{{number}}}", page.called(name))
+        page.line((f"{sign} ", style), (f"{kind}: {label}" if label else kind, ""))
 
 
-def _zone_text(picture: Picture, zone: Zone) -> str:
+def _zone_text(page: _Page, picture: Picture, zone: Zone) -> str:
     """What a zone is called and whose it is; several parts of one zone are told once."""
-    whose = f" ({_clean(picture.sides[zone.side])})" if 0 <= zone.side < len(picture.sides) else ""
-    return f"{_clean(zone.name)}{whose}"
+    name = page.called(zone.name) or page.say("zone")
+    if not 0 <= zone.side < len(picture.sides):
+        return name
+    return page.say("of_side", name=name, side=_clean(picture.sides[zone.side]))
 
 
-def _facts(picture: Picture, figure: Figure) -> list[str]:
+def _facts(page: _Page, picture: Picture, figure: Figure) -> list[str]:
     """What there is to say about a model after its name."""
     found = []
     if figure.wounds_full > 0:
@@ -404,10 +443,11 @@ def _facts(picture: Picture, figure: Figure) -> list[str]:
         pips = "■" * max(left, 0) + "□" * max(full - left, 0) if full <= 8 else ""
         found.append(f"{pips} {left}/{full}".strip())
     facing = f" {_arrow(picture, figure.facing)}" if figure.facing is not None else ""
-    found.append(f"at {place_text(picture, *centre_of(figure.base))}{facing}")
+    place = place_text(picture, *centre_of(figure.base), page.count)
+    found.append(page.say("at", place=place) + facing)
     if figure.done:
-        found.append("✓ done")
-    found += [_clean(badge) for badge in figure.badges]
+        found.append(f"✓ {page.say('done')}")
+    found += [page.called(badge) for badge in figure.badges]
     return found
 
 
@@ -416,14 +456,15 @@ def _arrow(picture: Picture, facing: Point) -> str:
     return _ARROWS[round(atan2(up * facing.y, facing.x) / (pi / 4)) % 8]
 
 
-def place_text(picture: Picture, x: float, y: float) -> str:
-    """A place of the table, in its units or as the coordinates of its cell."""
+def place_text(picture: Picture, x: float, y: float, count: Ruler) -> str:
+    """A place of the table as orders write it: in the unit it is counted in, or the coordinates of its
+    cell.
+    """
     if picture.grid == "hex" and picture.cell > 0:
         origin = hex_origin(picture)
         q, r = hexes.hex_at(Point(round(x) - origin.x, round(y) - origin.y), hex_size(picture))
-        return f"{q}, {r}"
+        return f"{q},{r}"
     if picture.grid == "square" and picture.cell > 0:
-        return f"{int(x // picture.cell)}, {int(y // picture.cell)}"
-    count = ruler(picture)
-    digits = 1 if count.unit == "in" else 0
-    return f"{x / count.length:.{digits}f}, {y / count.length:.{digits}f} {count.unit}"
+        return f"{int(x // picture.cell)},{int(y // picture.cell)}"
+    digits = 0 if count.length <= MM else 1
+    return ",".join(f"{each / count.length:.{digits}f}".removesuffix(".0") for each in (x, y))

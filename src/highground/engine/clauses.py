@@ -6,11 +6,13 @@ handing that constant to `emit`, a tally or a refusal, so an unknown id cannot e
 
 from __future__ import annotations
 
+import re
+from difflib import get_close_matches
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from highground.engine.errors import RuleBug
+from highground.engine.errors import ContentError, RuleBug
 from highground.record import Record
 
 __all__ = ["Clause", "Rulebook", "cite", "watch_citations"]
@@ -75,6 +77,30 @@ class Rulebook:
         self.clauses[id] = made
         return made
 
+    def find(self, asked: str) -> list[Clause]:
+        """What somebody means by an id: that clause in any case; else the lettered clauses below a number
+        (`R-7.2.1` for R-7.2.1.a and so on); else those whose ruling has that number.
+        """
+        wanted = _parts(asked)
+        same = [each for each in self.clauses.values() if _parts(each.id) == wanted]
+        below = [each for each in self.clauses.values() if _parts(each.id)[: len(wanted)] == wanted]
+        ruled = [
+            each
+            for each in self.clauses.values()
+            for said in _MENTIONED.findall(each.ruling)
+            if _parts(said) == wanted
+        ]
+        found = same or below or list(dict.fromkeys(ruled))
+        if found and wanted:
+            return found
+        near = get_close_matches(asked.upper(), [id.upper() for id in self.clauses], n=_NEAR, cutoff=0.5)
+        known = [id for id in self.clauses if id.upper() in near]
+        tail = f"; near it: {', '.join(known)}" if known else f"; they begin with {self._beginnings()}"
+        raise ContentError(f"{self.system} has no clause or ruling {asked!r}{tail}")
+
+    def _beginnings(self) -> str:
+        return ", ".join(dict.fromkeys(id.partition("-")[0] + "-" for id in self.clauses))
+
     def chapter(self, id: str) -> str:
         """How the ids of a clause's chapter begin; empty: it belongs to none that has a title."""
         found = ""
@@ -83,6 +109,16 @@ class Rulebook:
             if whole and id.startswith(start) and len(start) > len(found):
                 found = start
         return found
+
+
+_MENTIONED: Final = re.compile(r"\b[A-Z]+-\d+(?:\.\w+)*")
+_NEAR: Final = 4
+"""So many ids are offered in place of one that does not exist."""
+
+
+def _parts(id: str) -> list[str]:
+    """An id taken apart: without regard to case, and to zeros that a number begins with."""
+    return [each.lstrip("0") if each.isdigit() else each for each in re.split("[-.]", id.strip().lower())]
 
 
 _WATCHERS: Final[list[set[str]]] = []

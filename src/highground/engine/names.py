@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["numbered", "slug", "titled", "with_titles"]
+__all__ = ["meant", "numbered", "slug", "titled", "with_titles"]
 
 
 def slug(name: str) -> str:
@@ -54,3 +54,21 @@ def with_titles(titles: dict[str, str], ids: list[str]) -> dict[str, str]:
         if id not in found and not (number.isdigit() and stem in found):
             found[id] = titled(id)
     return found
+
+
+def meant(text: str, spellings: list[tuple[str, str]]) -> list[str]:
+    """The ids that a text may stand for, of spellings with their ids: what is spelt so in any case, else what
+    has a word that begins so, else what has this part anywhere.
+
+    >>> crew = [("Captain Oriel", "oriel"), ("Lancer Vey", "vey"), ("Lancer Una", "una")]
+    >>> meant("LANCER VEY", crew), meant("ori", crew), meant("ptain", crew), meant("lancer", crew)
+    (['vey'], ['oriel'], ['oriel'], ['vey', 'una'])
+    """
+    part = slug(text)
+    if not part:
+        return []
+    spelt = [(slug(said), id) for said, id in spellings]
+    same = [id for said, id in spelt if said == part]
+    begun = [id for said, id in spelt if f"-{part}" in f"-{said}"]
+    inside = [id for said, id in spelt if part in said] if len(part) > 1 else []
+    return list(dict.fromkeys(same or begun or inside))

@@ -70,8 +70,8 @@ def no_harm(table: Any) -> Harms:
 
 
 class Odds:
-    """The chances of an order: of each whole outcome, of each changed fact by itself, and of what everybody
-    loses.
+    """The chances of an order: of each whole outcome, of each changed fact by itself, of what everybody
+    loses (`tolls`), and of what all lose together (`losses`, likeliest first).
 
     `exact` is false when the tree outgrew the budget: then the numbers come from `samples` plays,
     each with a standard error of at most `error`.
@@ -87,6 +87,7 @@ class Odds:
         samples: int,
         error: float,
         tolls: list[Toll],
+        losses: list[tuple[tuple[Loss, ...], Fraction]],
     ) -> None:
         self.outcomes = outcomes
         self.changes = changes
@@ -96,6 +97,7 @@ class Odds:
         self.samples = samples
         self.error = error
         self.tolls = tolls
+        self.losses = losses
 
 
 class Reckoning:
@@ -317,8 +319,12 @@ def _add_up(sums: _Sums, assumed: dict[str, str], policy: str, exact: bool, samp
         for name, by_value in changes.items()
     }
     error = 0.0 if exact else sqrt(0.25 / samples)
-    tolls = tolls_of([(losses, Fraction(share, whole)) for losses, share in ends])
-    return Odds(likeliest_first, by_fact, assumed, policy, exact, samples, error, tolls)
+    together: dict[tuple[Loss, ...], int] = {}
+    for losses, share in ends:
+        together[losses] = together.get(losses, 0) + share
+    lost = sorted([(-share, repr(losses), losses) for losses, share in together.items()])
+    joint = [(losses, Fraction(-share, whole)) for share, _, losses in lost]
+    return Odds(likeliest_first, by_fact, assumed, policy, exact, samples, error, tolls_of(joint), joint)
 
 
 class OddsMemory:

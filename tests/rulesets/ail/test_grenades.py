@@ -262,7 +262,7 @@ def test_smoke_spreads_and_clears() -> None:
     shooter = thrower(guns=["Pell battle rifle"], standard=2)
     game = over(thrown([8, 8, 1, 1], ada=shooter, grenade="Smoke grenade"))
     assert game["Bo"].ps == 0
-    assert "MayDodge" not in game.happened()
+    assert "MayDodge" not in game.questions()
     assert [(each.at, each.until) for each in game.table.smokes] == [((2, 5), 3)]
     game.plays("shoot Bo single full")
     over(game)

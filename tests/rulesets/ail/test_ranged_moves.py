@@ -113,7 +113,7 @@ def test_who_does_not_resist_a_kill_shot_is_dying() -> None:
     assert (resisted.total, resisted.resisted) == (14, False)
     assert game["Bo"].ps == 36
     assert game["Bo"].out
-    assert "MayCap" not in game.happened()
+    assert "MayCap" not in game.questions()
     assert game["Ada"].acc == 0
 
 
@@ -178,7 +178,7 @@ def test_an_improved_snap_shot_in_an_enemys_turn_admits_no_defence() -> None:
     game = Playing(table(shooter(at=(3, 0)), bo), [9, 9, 1, 1]).plays("move 2,0")
     assert (game.asked, game.figure) == ("MayInterrupt", "Bo")
     game.plays("improved Ada single")
-    assert "MayDefend" not in game.happened()
+    assert game.last("NoDefence").target == "Ada"
     over(game)
     assert game["Bo"].init == 0
     assert amounts(game.last("AttackStated").modifier)["snap_shot"] == -2

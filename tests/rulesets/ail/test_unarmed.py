@@ -116,9 +116,11 @@ def test_margin_17_hurls_up_to_two_squares(square: str) -> None:
 def test_hurling_is_optional_and_needs_a_multiple() -> None:
     game = settle(duel(fighter(unarmed=8), foe(standard=0, move=0), [5, 5, 1]).plays("fight throw Bo"))
     assert game["Bo"].at == (5, 5)
-    assert "MayHurl" not in game.happened()
+    assert "MayHurl" in game.questions()
+    assert "Hurled" not in game.happened()
     short = duel(fighter(unarmed=7), foe(standard=0, move=0), [5, 5, 1]).plays("fight throw Bo", "hold")
     assert short.asked == "MayAct"
+    assert "MayHurl" not in short.questions()
 
 
 @clause("A-12.7")
