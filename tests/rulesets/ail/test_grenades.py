@@ -403,3 +403,22 @@ def test_a_feint_keeps_the_grenade() -> None:
     assert game.asked == "MayScramble"
     over(game.plays("move 3,5"))
     assert (game["Bo"].at, game["Bo"].ps, game["Bo"].move) == ((3, 5), 0, 0)
+
+
+@clause("A-10.13", "A-7.5")
+def test_the_move_of_a_dodge_is_any_move_action() -> None:
+    def dodged(**given: Any) -> Playing:
+        rows = [*OPEN[:4], "..2.........", *OPEN[5:]]
+        bo = victim(at=(2, 4), athletics=9, **{"guns": ["Kestrel service pistol"], **given})
+        return thrown([9, 9, 9, 9, *BLAST], bo, map=rows).plays("dodge")
+
+    down = dodged().plays("hunker")
+    assert down["Bo"].hunkered
+    assert (down["Bo"].move, down["Bo"].standard) == (0, 1), "the Dodge was paid already"
+    assert down.last("BlastHits").damage == 4 + 2, "a square away, and cover of 3 now"
+    assert dodged().plays("hold").last("BlastHits").damage == 4 + 2 + 6
+    assert not dodged(prone=True).plays("stand")["Bo"].prone
+    both = {"guns": ["Kestrel service pistol"], "blades": ["Trench knife"]}
+    assert dodged(**both).plays("draw 'Trench knife'")["Bo"].in_hand == "Trench knife"
+    assert dodged().refuses("draw 'Trench knife'").clause == "R-48.a"
+    assert dodged().refuses("sprint 2,3 2,2").why == "not_an_answer"
