@@ -175,8 +175,10 @@ def test_everybody_is_asked_in_initiative_order_the_actor_last_until_all_pass() 
     assert game.figure == "Cy"
     game.plays("fire single", "hold")
     assert game.figure == "Bo", "a reaction opens the window again"
+    assert game["Ada"].at == (0, 0)
     game.plays("hold")
-    assert game.asked == "MayAct"
+    assert (game.figure, game["Ada"].at) == ("Bo", (1, 0)), "all have passed: the step is made"
+    assert game.plays("hold").asked == "MayAct"
     quick = Playing(table(ada(willpower=0, init=6), bo(6, guns=[CARBINE], overwatch=list(held))))
     assert quick.plays("move 1,0").figure == "Bo", "though Ada is before Bo in the order"
     assert quick.plays("hold").figure == "Ada", "who might snap a shot in her own move"

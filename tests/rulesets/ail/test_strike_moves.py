@@ -133,7 +133,7 @@ def test_a_flurry_may_follow_a_flurry() -> None:
 @clause("A-17.7")
 def test_sucker_punch_is_a_move_and_a_strike_in_an_enemys_turn() -> None:
     bo = foe(at=(7, 5), init=4)
-    game = duel(fighter(), bo, [5, 5, 1]).plays("move 6,5")
+    game = duel(fighter(), bo, [5, 5, 1]).plays("move 6,5", "hold")
     assert game.asked == "MayInterrupt"
     game.plays("suckerpunch Ada 6,5")
     settle(game)
@@ -192,7 +192,9 @@ def test_its_move_and_its_strike_obey_their_own_rules() -> None:
 @clause("R-45.c")
 def test_the_strike_is_lost_if_its_target_is_gone_when_the_move_ends() -> None:
     """Ada answers Bo's step with a Sucker Punch of her own, at Dov in another square."""
-    game = duel(fighter(init=4), foe(at=(7, 5), init=4), [1, 4], foe("Dov", at=(6, 6))).plays("move 6,5")
+    dov = foe("Dov", at=(6, 6))
+    game = duel(fighter(init=4), foe(at=(7, 5), init=4), [1, 4], dov).plays("move 6,5", "hold", "hold")
+    assert game["Ada"].at == (6, 5)
     until(game, "MayInterrupt", "Bo").plays("suckerpunch Ada 6,5")
     until(game, "MayInterrupt", "Ada").plays("suckerpunch Dov 6,6")
     settle(game)
@@ -205,7 +207,7 @@ def test_the_strike_is_lost_if_its_target_is_gone_when_the_move_ends() -> None:
 def test_who_is_shot_down_on_the_way_strikes_nobody() -> None:
     eve = fighter("Eve", at=(12, 5), guns=[PISTOL], senses=9, overwatch=[HeldOverwatch("Bo", False)])
     bo = foe(at=(7, 5), init=4, ps=9, willpower=0)
-    game = duel(fighter(), bo, [9, 9, 6, 6], eve).plays("move 6,5")
+    game = duel(fighter(), bo, [9, 9, 6, 6], eve).plays("move 6,5", "hold")
     until(game, "MayInterrupt", "Bo").plays("suckerpunch Ada 6,5")
     until(game, "MayInterrupt", "Eve").plays("fire single")
     settle(game)

@@ -321,7 +321,7 @@ def leave_refusal(table: Table, figure: Figure, order: Leave) -> Refusal | None:
 
 def leave(game: AilGame, figure: Figure, order: Leave, how: str) -> None:
     """C-10.2.f: square by square like any Move, then off the map."""
-    walk(game, figure, order.path, how, WalkingOff())
+    walk(game, figure, order.path, how, WalkingOff(), off_map=True)
 
 
 MOVE_ACTIONS[Leave] = MoveAction(C_10_2_F, leave_refusal, leave)
