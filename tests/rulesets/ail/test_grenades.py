@@ -422,3 +422,18 @@ def test_the_move_of_a_dodge_is_any_move_action() -> None:
     assert dodged(**both).plays("draw 'Trench knife'")["Bo"].in_hand == "Trench knife"
     assert dodged().refuses("draw 'Trench knife'").clause == "R-48.a"
     assert dodged().refuses("sprint 2,3 2,2").why == "not_an_answer"
+
+
+@clause("A-8.4", "R-32")
+def test_a_friends_dodge_is_no_answer_to_feint() -> None:
+    def thrown_at(name: str, side: int) -> Playing:
+        dodger = victim(name, side=side, at=(2, 4), athletics=9)
+        return thrown([9, 9, 9, 9, *BLAST], dodger, ada=thrower(willpower=1)).plays("dodge")
+
+    friendly = thrown_at("Cy", 0)
+    assert friendly.asked == "MayScramble", "the friend dodges, and nobody is asked"
+    enemy = thrown_at("Bo", 1)
+    assert (enemy.asked, enemy.figure) == ("MayFeint", "Ada")
+    enemy.plays("feint", "hold", "hold")
+    assert enemy["Ada"].grenades[FRAG] == 2, "the throw was called off"
+    assert "BlastRolled" not in enemy.happened()

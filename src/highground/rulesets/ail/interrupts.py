@@ -230,12 +230,13 @@ def interrupt(
 def _answers(table: Table, action: Action, figure: Figure, window: int) -> bool:
     """R-32: whether this interrupt comes from the target of the action; a plain Move has none.
 
-    Of an action that is no attack it is the enemy at point blank who interrupts it.
+    Of an action that is no attack it is the enemy at point blank who interrupts it, of a grenade every enemy
+    in its blast.
     """
+    foe = figure.side != table.figures[action.actor].side
     if action.kind in SUPPORT:
-        actor = table.figures[action.actor]
-        return figure.side != actor.side and point_blank(figure.at, actor.at)
-    return action.target == figure.name or window == LANDED
+        return foe and point_blank(figure.at, table.figures[action.actor].at)
+    return action.target == figure.name or (window == LANDED and foe)
 
 
 # -- calling an action off -------------------------------------------------------------------------------
