@@ -479,3 +479,32 @@ def test_a_punch_may_enter_one_square_whatever_it_costs() -> None:
     assert game.refuses("suckerpunch Ada 4,4 5,5").clause == "R-7.d"
     game.plays("suckerpunch Ada 5,5")
     assert game["Bo"].at == (5, 5)
+
+
+FRAG = "Frag grenade"
+
+
+@clause("A-17.9")
+def test_who_was_in_a_blast_was_attacked() -> None:
+    ada = fighter(at=(1, 5), init=6, bombs={FRAG: 1}, stance="braced", willpower=0, athletics=9)
+    bo, cid = foe(at=(5, 5), conditioning=30), foe("Cid", at=(9, 5), conditioning=30, athletics=9)
+    far = foe("Dov", at=(12, 8))
+    game = duel(ada, bo, [9, 9, 9, 9, *[1] * 6], cid, far).plays(f"grenade '{FRAG}' 5,5 plain")
+    until(game, "MayDodge", "Cid").plays("dodge", "move 10,5 11,5")
+    until(game, "MayAct").plays("onevsmany", "end")
+    assert game["Cid"].ps == 0, "she got away from it"
+    assert set(game.table.turn.barred) == {"Bo", "Cid"}, "hit or not"
+    game["Ada"].stance = ""
+    game["Ada"].at = (5, 5)
+    assert game.refuses("fight strike Bo").clause == "A-17.9"
+
+
+@clause("A-17.9")
+def test_the_second_target_of_an_insane_trick_shot_was_attacked() -> None:
+    ada = fighter(guns=[PISTOL], in_hand=PISTOL, init=16, senses=0)
+    game = duel(ada, foe(at=(8, 5)), [1, 1], foe("Cid", at=(5, 5)), foe("Dov", at=(5, 5)))
+    until(game.plays("shoot Bo single full"), "MayBuy").plays("buy insane_trick_shot Cid")
+    until(game, "MayAct").plays("onevsmany", "end")
+    assert game.last("SecondTarget").margin < 0
+    assert game.refuses("fight strike Cid").clause == "A-17.9", "missed, but attacked"
+    assert game.allows("fight strike Dov")

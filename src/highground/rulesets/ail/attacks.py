@@ -35,7 +35,7 @@ from highground.rulesets.ail.scenarios.hooks import playing
 
 __all__ = [
     "MANNERS", "AttackDeclared", "AttackRolled", "AttackStated", "Buying", "Closing", "Manner",
-    "advantage", "doing", "interrupted_for_good", "launch", "open_action",
+    "advantage", "attacked", "doing", "interrupted_for_good", "launch", "open_action",
 ]  # fmt: skip
 
 FAR: Final = -20
@@ -53,6 +53,10 @@ class Manner:
         self.clause = clause
         self.ranged = ranged
         self.family = family
+
+    def declared_by(self, mode: str, how: str) -> Clause:
+        """The clause of such an attack, made in this way."""
+        return self.clause
 
     def frames(self, how: str) -> tuple[Frame, ...]:
         """R-43: what is done, in order; no defence answers an Improved Snap Shot (A-19.11)."""
@@ -223,12 +227,17 @@ def launch(
     """R-43: an attack is declared; what follows is on the agenda."""
     manner = MANNERS[kind]
     action = open_action(game, manner.frames(how), kind, actor, target, means, mode, snap, how, aim)
-    turn = game.table.turn
-    if turn.figure == actor.name and target and target not in turn.attacked:
-        turn.attacked.append(target)
+    attacked(game.table, actor.name, target)
     called = mode if kind == "shot" and mode != "single" else kind
-    game.emit(AttackDeclared(actor.name, target, called, mode, means, snap), manner.clause)
+    game.emit(AttackDeclared(actor.name, target, called, mode, means, snap), manner.declared_by(mode, how))
     return action
+
+
+def attacked(table: Table, actor: str, target: str) -> None:
+    """A-17.9: who acts has attacked this target in its turn, whatever comes of it."""
+    turn = table.turn
+    if turn.figure == actor and target not in ("", actor, *turn.attacked):
+        turn.attacked.append(target)
 
 
 def doing(game: AilGame) -> Action:
@@ -282,7 +291,7 @@ def rolling(game: AilGame, now: Rolling) -> None:
     steps = manner.cuts(table, action) if need > FAR else ()
     cuts = tuple([need + cut for cut in steps])
     actor = table.figures[action.actor]
-    dice = core_roll(game, manner.clause, actor.seat, cuts)
+    dice = core_roll(game, manner.declared_by(action.mode, action.how), actor.seat, cuts)
     tell_dice(game, actor.name, dice)
     manner.before_dice(game, action)
     actor.suppressed = 0

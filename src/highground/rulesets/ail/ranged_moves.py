@@ -14,8 +14,9 @@ from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.accuracy import ranged_ac
 from highground.rulesets.ail.actions import Action
-from highground.rulesets.ail.attacks import doing
+from highground.rulesets.ail.attacks import attacked, doing
 from highground.rulesets.ail.buying import MOVES, RANGED, Move
+from highground.rulesets.ail.close import refuse_again
 from highground.rulesets.ail.damage import falls
 from highground.rulesets.ail.dice import core_roll, tell_dice, total_of
 from highground.rulesets.ail.figures import able, gun_in_hand, gun_named, on_table
@@ -145,7 +146,7 @@ class _InsaneTrickShot(Move):
             return refuse(A_19_13, "no_second_target", facts={"target": detail})
         if not in_sight(table, shooter.at, second.at):
             return refuse(A_19_13, "no_sight", facts={"figure": shooter.name, "target": detail})
-        return None
+        return refuse_again(table, shooter, second)
 
     def bought(self, game: AilGame, action: Action, detail: str) -> None:
         action.defended.append(f"second:{detail}")
@@ -162,6 +163,7 @@ def second_target(game: AilGame, action: Action, hit: bool) -> None:
     for each in action.defended:
         if each.startswith("second:"):
             target = game.table.figures[each[7:]]
+            attacked(game.table, action.actor, target.name)
             ac = ranged_ac(game.table, target, action.actor)
             margin = action.total - ac.total()
             game.emit(SecondTarget(action.actor, target.name, ac, margin), A_19_13)
