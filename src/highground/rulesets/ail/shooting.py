@@ -39,12 +39,14 @@ from highground.rulesets.ail.rulebook import (
     A_6_7,
     A_6_8,
     A_6_10,
+    A_6_11,
     A_6_17,
     A_6_18,
     A_6_20,
     A_6_21,
     A_6_22,
     A_6_23,
+    A_6_24,
     A_6_28,
     A_6_30,
     A_7_6,
@@ -54,6 +56,8 @@ from highground.rulesets.ail.rulebook import (
     A_13_5,
     A_18_5,
     A_19_9,
+    A_19_10,
+    C_2_1,
     C_4_7,
     C_5_20,
     C_9_6,
@@ -88,6 +92,10 @@ _SPENDS: Final[dict[str, Clause]] = {
     "suppress": A_6_17,
     "burst": A_6_23,
 }
+
+
+_SINGLE: Final[dict[str, Clause]] = {"overwatch": A_6_11, "improved": A_19_10}
+_MANIFOLD: Final[dict[str, Clause]] = {"double_tap": A_19_9, "burst": A_6_24}
 
 
 ShotEnd = Callable[[AilGame, Action, bool], None]
@@ -245,6 +253,12 @@ class ShotManner(Manner):
     def __init__(self) -> None:
         super().__init__(A_6_30, True, RANGED)
 
+    def declared_by(self, mode: str, how: str) -> Clause:
+        """A-6.30 is for plain single shots; every other way of firing has a clause of its own."""
+        if mode == "single":
+            return _SINGLE.get(how, A_6_30)
+        return _MANIFOLD.get(mode) or _SPENDS[mode]
+
     def still_possible(self, table: Table, action: Action) -> bool:
         """R-45.c: the gun still in hand, the target still in sight."""
         shooter, target = table.figures[action.actor], table.figures[action.target]
@@ -259,8 +273,8 @@ class ShotManner(Manner):
         """C-2.1 and chapter 4: Senses + Firearms, Advantage, and every edge."""
         shooter = table.figures[action.actor]
         gun = gun_named(shooter, action.means)
-        made = tally(shooter.sheet.senses, A_6_30, "senses")
-        made.add(shooter.sheet.firearms, A_6_30, "firearms")
+        made = tally(shooter.sheet.senses, C_2_1, "senses")
+        made.add(shooter.sheet.firearms, C_2_1, "firearms")
         if gun is None:
             return made
         aimed_edge(made, table, action, shooter, gun)
