@@ -222,3 +222,25 @@ def test_moves_with_a_text_are_no_stubs() -> None:
     assert game.allows("buy immobilize")
     assert game.refuses("buy backbreaker").clause == "R-26"
     game.plays("buy joint_lock")
+
+
+@clause("A-18.5")
+def test_a_near_miss_of_rapid_fire_is_one_hit_on_the_shield() -> None:
+    """Missed by 4, recoil 4: one hit, and nothing speaks of none."""
+    ada = fighter(holding="Bo", body_shield=True, gripped=True)
+    cid = foe("Cid", at=(9, 5), guns=["Corvane carbine"])
+    game = duel(ada, foe(grappled_by="Ada"), [5, 5, 1, 1, 1], cid, acting="Cid")
+    settle(game.plays("shoot Ada rapid full"))
+    assert game.last("AttackRolled").margin == -4
+    assert [each.hits for each in game.events("ExtraHits")] in ([], [1])
+    assert game["Bo"].ps == 3
+    assert game["Ada"].ps == 0
+
+
+@clause("A-18.8", "A-1.14")
+def test_the_wound_of_a_capped_backbreaker_rolls_its_own_place() -> None:
+    game = grappled("backbreaker", [6, 6, 4], foe(ps=4, heroic=3))
+    assert game.asked == "MayCap"
+    game.plays("cap")
+    assert [(each.place, each.severity) for each in game["Bo"].wounds] == [("chest", 2), ("arm", 1)]
+    assert game.dice_left == 0

@@ -358,7 +358,9 @@ def take_it(game: AilGame, asked: MayCap, order: Pass) -> None:
 
 @resolve(MayCap, Cap)
 def cap(game: AilGame, asked: MayCap, order: Cap) -> None:
-    """A-1.12, A-1.14, A-1.16: stress stops at the cap point, and the hero has a wound."""
+    """A-1.12, A-1.14, A-1.16: stress stops at the cap point, and the hero has a wound, wherever a die of its
+    own says.
+    """
     victim = game.table.figures[asked.figure]
     blow = asked.blow
     damage = asked.point - victim.ps
@@ -366,7 +368,7 @@ def cap(game: AilGame, asked: MayCap, order: Cap) -> None:
     severity = cap_severity(game.table, victim, asked.damage - damage)
     game.then(
         TakeStress(victim.name, damage, True),
-        Wounding(victim.name, blow.kind, blow.wildcard, blow.place, severity, A_1_14.id),
+        Wounding(victim.name, blow.kind, blow.wildcard, "", severity, A_1_14.id),
     )
 
 
@@ -391,19 +393,30 @@ def cap_severity(table: Table, victim: Figure, prevented: int) -> int:
 
 @step(TakeStress)
 def take_stress(game: AilGame, now: TakeStress) -> None:
-    """A-1.3: stress adds up; A-6.14: a hit that does damage costs a held Overwatch."""
+    """A-1.3: stress adds up; A-6.14: an attack that does damage costs a held Overwatch."""
     figure = game.table.figures[now.figure]
     before = state_of(game.table, figure)
     figure.ps += now.damage
     game.emit(StressTaken(figure.name, now.damage, figure.ps), A_1_3)
     if now.attack and now.damage > 0 and figure.overwatch:
-        figure.overwatch.pop()
-        game.emit(OverwatchLost(figure.name, len(figure.overwatch)), A_6_14)
+        _lose_overwatch(game, figure)
     after = settle_state(game, figure, before)
     if after > 0 and before == 0:
         falls(game, figure)
     if after == ANNIHILATED:
         figure.away = "annihilated"
+
+
+def _lose_overwatch(game: AilGame, figure: Figure) -> None:
+    """A-6.14: one for each attack, however many of its hits do damage."""
+    action = game.table.action(game.act)
+    once = f"unwatched:{figure.name}"
+    if action is not None:
+        if once in action.defended:
+            return
+        action.defended.append(once)
+    figure.overwatch.pop()
+    game.emit(OverwatchLost(figure.name, len(figure.overwatch)), A_6_14)
 
 
 def falls(game: AilGame, figure: Figure) -> None:
