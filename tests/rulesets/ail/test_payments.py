@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from highground.engine.describe import Speaker
+from highground.rulesets.ail import RULESET
 from tests.marks import clause, option
 from tests.rulesets.ail.positions import Playing, figure, table
 
@@ -100,3 +102,15 @@ def test_a_table_may_limit_each_pool(before: int, after: int) -> None:
 def test_without_a_limit_there_is_none() -> None:
     game = turn(acc=99, guns=["Corvane carbine"]).plays("aim sight")
     assert game["Ada"].acc + sum(each.points for each in game["Ada"].aimed) == 101
+
+
+@clause("R-5.a", "A-12.15")
+def test_what_a_turn_leaves_still_pays_for_interrupts_and_no_hint_says_otherwise() -> None:
+    ada = figure("Ada", at=(0, 0))
+    bo = figure("Bo", side=1, at=(1, 0), guns=["Kestrel service pistol"], willpower=0)
+    game = Playing(table(ada, bo)).plays("end", "reload")
+    assert (game.asked, game.figure) == ("MayInterrupt", "Ada"), "her turn is over, her Move is not"
+    game.plays("move 0,1")
+    assert (game["Ada"].at, game["Ada"].move) == ((0, 1), 0)
+    assert "interrupts" in Speaker(RULESET.package, "en", ("A", "B")).hint("end")
+    assert "прерывания" in Speaker(RULESET.package, "ru", ("A", "B")).hint("end")
