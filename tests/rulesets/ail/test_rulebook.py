@@ -90,7 +90,7 @@ def test_the_table_of_options_is_whole() -> None:
         "dice.core", "dice.open_ended", "advantage.mode", "advantage.cap", "initiative.win_bonus",
         "turn.profile", "grid.metric", "aim.stacks", "rapid.limit", "stress.scale", "cap.severity",
         "grenade.short", "cover.model", "overwatch.target", "hit_the_deck.braced", "riposte.cost",
-        "halfdie.round", "ki_v", "stubs", "grapple.firearms_in_turn",
+        "riposte.answers", "halfdie.round", "ki_v", "stubs", "grapple.firearms_in_turn",
     ]  # fmt: skip
 
 

@@ -7,6 +7,7 @@ the `Action` of the present activity, and each step looks at it anew, so whateve
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -34,10 +35,11 @@ from highground.rulesets.ail.rulebook import (
 from highground.rulesets.ail.scenarios.hooks import playing
 
 __all__ = [
-    "MANNERS", "AttackDeclared", "AttackRolled", "AttackStated", "Buying", "Closing", "Manner",
-    "advantage", "attacked", "doing", "interrupted_for_good", "launch", "open_action",
+    "MANNERS", "ON_MISS", "RIPOSTE", "AttackDeclared", "AttackRolled", "AttackStated", "Buying", "Closing",
+    "Manner", "advantage", "attacked", "doing", "interrupted_for_good", "launch", "open_action", "ripostable",
 ]  # fmt: skip
 
+RIPOSTE: Final = 5
 FAR: Final = -20
 """Of rolls that need less than this the margin may pass every step that a manner names."""
 
@@ -98,6 +100,8 @@ class Manner:
 
 
 MANNERS: Final[dict[str, Manner]] = {}
+ON_MISS: Final[list[Callable[[AilGame, Action, Figure], None]]] = []
+"""What a miss brings its target, who is able."""
 
 
 # -- frames, questions, events --------------------------------------------------------------------------
@@ -311,12 +315,19 @@ def rolling(game: AilGame, now: Rolling) -> None:
 
 
 def missed(game: AilGame, action: Action) -> None:
-    """A-13.13: Tumbling gains Initiative from every missed attack of an enemy."""
+    """A-13.13: Tumbling gains Initiative from every missed attack of an enemy; then what `ON_MISS` adds."""
     target = game.table.figures.get(action.target)
-    if target is None or target.stance != "tumbling" or target.out:
+    if target is None or target.out:
         return
-    if target.side != game.table.figures[action.actor].side:
+    if target.stance == "tumbling" and target.side != game.table.figures[action.actor].side:
         gain(game, target, "init", 1, A_13_13, FOR_GOOD)
+    for each in ON_MISS:
+        each(game, action, target)
+
+
+def ripostable(table: Table, kind: str) -> bool:
+    """R-21: whether attacks of this kind may be answered with a Riposte: any, or only close ones."""
+    return kind in MANNERS and (table.options.riposte_answers == "any" or not MANNERS[kind].ranged)
 
 
 @step(Closing)

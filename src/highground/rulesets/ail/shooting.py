@@ -19,7 +19,7 @@ from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.accuracy import SQUARE_M, ranged_ac, situation_edges
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.aiming import aimed_points
-from highground.rulesets.ail.attacks import MANNERS, Manner, advantage, launch
+from highground.rulesets.ail.attacks import MANNERS, RIPOSTE, Manner, advantage, launch, ripostable
 from highground.rulesets.ail.budget import spend_standard
 from highground.rulesets.ail.buying import GENERAL, MOVES, RANGED, Move, steady
 from highground.rulesets.ail.close import refuse_again, refuse_while_held
@@ -301,8 +301,8 @@ class ShotManner(Manner):
         return ranged_ac(table, table.figures[action.target], action.actor)
 
     def cuts(self, table: Table, action: Action) -> tuple[int, ...]:
-        """What differs: a hit, and with several shots each full recoil; Suppressing Fire and some traits
-        read it all.
+        """What differs: a Riposte from -5 down, a hit, and with several shots each full recoil; Suppressing
+        Fire and some traits read it all.
         """
         shooter = table.figures[action.actor]
         gun = gun_named(shooter, action.means)
@@ -310,10 +310,11 @@ class ShotManner(Manner):
             return ()
         if table.figures[action.target].body_shield or action.defended:
             return ()
+        riposte = [1 - RIPOSTE] if ripostable(table, action.kind) else []
         if action.mode not in ("rapid", "burst"):
-            return (0,)
+            return (*riposte, 0)
         recoil = recoil_of(shooter, gun).total()
-        return tuple([recoil * extra for extra in range(gun.rating + 1)])
+        return (*riposte, *[recoil * extra for extra in range(gun.rating + 1)])
 
     def before_dice(self, game: AilGame, action: Action) -> None:
         """A-9.6: special attacks use a point of Ammunition when they are rolled; a Burst one in all."""
