@@ -104,7 +104,7 @@ def test_without_a_limit_there_is_none() -> None:
     assert game["Ada"].acc + sum(each.points for each in game["Ada"].aimed) == 101
 
 
-@clause("R-5.a", "A-12.15")
+@clause("A-12.15")
 def test_what_a_turn_leaves_still_pays_for_interrupts_and_no_hint_says_otherwise() -> None:
     ada = figure("Ada", at=(0, 0))
     bo = figure("Bo", side=1, at=(1, 0), guns=["Kestrel service pistol"], willpower=0)
