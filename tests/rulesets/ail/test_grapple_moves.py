@@ -244,3 +244,10 @@ def test_the_wound_of_a_capped_backbreaker_rolls_its_own_place() -> None:
     game.plays("cap")
     assert [(each.place, each.severity) for each in game["Bo"].wounds] == [("chest", 2), ("arm", 1)]
     assert game.dice_left == 0
+
+
+@clause("A-18.6")
+@pytest.mark.parametrize(("die", "place"), [(1, "arm"), (2, "arm"), (3, "legs"), (5, "chest"), (6, "head")])
+def test_a_joint_breaks_where_the_die_says_and_a_wildcard_is_an_arm(die: int, place: str) -> None:
+    game = grappled("joint_break", [6, 6, die], foe(ps=4))
+    assert [each.place for each in game["Bo"].wounds] == [place]

@@ -114,3 +114,42 @@ def test_what_a_turn_leaves_still_pays_for_interrupts_and_no_hint_says_otherwise
     assert (game["Ada"].at, game["Ada"].move) == ((0, 1), 0)
     assert "interrupts" in Speaker(RULESET.package, "en", ("A", "B")).hint("end")
     assert "прерывания" in Speaker(RULESET.package, "ru", ("A", "B")).hint("end")
+
+
+CARRIED: dict[str, Any] = {
+    "guns": ["Corvane carbine"], "blades": ["Trench knife"], "bombs": {"Frag grenade": 1},
+}  # fmt: skip
+
+
+@clause("A-8.3")
+def test_no_attack_of_any_kind_is_paid_with_tight_focus() -> None:
+    def focused(**given: Any) -> Playing:
+        ada = figure("Ada", **{"at": (0, 0), "focus": 2, "standard": 0, **CARRIED, **given})
+        there = figure("Bo", side=1, at=(0, 0))
+        return Playing(table(ada, there, figure("Cy", side=1, at=(4, 0)))).plays("focus")
+
+    shots = ("shoot Cy single full", "shoot Cy rapid snap", "burst full 4,0 5,0 6,0", "overwatch Cy full")
+    blows = ("fight strike Bo", "fight throw Bo", "fight grapple Bo", "grenade 'Frag grenade' 4,0 plain")
+    for order in (*shots, *blows):
+        assert focused().refuses(order).clause == "A-8.3", order
+    for order in ("fight weapon Bo", "fight brandish Bo"):
+        assert focused(in_hand="Trench knife").refuses(order).clause == "A-8.3", order
+    game = focused(ammo={"Corvane carbine": 0}, standard=1)
+    game.plays("reload", "hold")
+    assert (game["Ada"].ammo["Corvane carbine"], game["Ada"].support, game["Ada"].standard) == (4, 0, 1)
+    assert game.allows("shoot Cy single full"), "her own Standard is still there"
+    assert focused(standard=1).allows("shoot Cy single full")
+
+
+@clause("R-46")
+def test_every_attack_is_paid_with_the_standard_and_leaves_what_focus_bought() -> None:
+    orders = {
+        "shoot Cy single full": "Corvane carbine", "burst full 4,0 5,0 6,0": "Corvane carbine",
+        "overwatch Cy full": "Corvane carbine", "grenade 'Frag grenade' 4,0 plain": "Corvane carbine",
+        "fight strike Bo": "Corvane carbine", "fight weapon Bo": "Trench knife",
+    }  # fmt: skip
+    for order, in_hand in orders.items():
+        ada = figure("Ada", at=(0, 0), in_hand=in_hand, support=1, **CARRIED)
+        there = figure("Bo", side=1, at=(0, 0), init=6, guns=["Kestrel service pistol"])
+        game = Playing(table(ada, there, figure("Cy", side=1, at=(4, 0)))).plays(order)
+        assert (game["Ada"].standard, game["Ada"].support) == (0, 1), order

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail.pieces import Figure
+from highground.rulesets.ail.pieces import Figure, HeldOverwatch
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts, events
 from tests.rulesets.ail.positions import Playing, figure, table
@@ -178,7 +178,7 @@ def test_an_improved_snap_shot_in_an_enemys_turn_admits_no_defence() -> None:
     game = Playing(table(shooter(at=(3, 0)), bo), [9, 9, 1, 1]).plays("move 2,0")
     assert (game.asked, game.figure) == ("MayInterrupt", "Bo")
     game.plays("improved Ada single")
-    assert "MayDefend" not in game.happened()
+    assert game.last("NoDefence").target == "Ada"
     over(game)
     assert game["Bo"].init == 0
     assert amounts(game.last("AttackStated").modifier)["snap_shot"] == -2
@@ -276,3 +276,22 @@ def test_suppressing_fire_hurts_no_second_target_either() -> None:
     assert game.last("SecondTarget").margin == 5
     assert (game["Cid"].ps, game["Cid"].acc, game["Cid"].init, game["Cid"].suppressed) == (0, 0, 0, 5)
     assert (game["Bo"].ps, game["Bo"].suppressed) == (0, 1)
+
+
+@clause("A-19.11")
+def test_neither_deck_nor_trait_answers_an_improved_snap_shot() -> None:
+    """The same shot by Overwatch is asked about; of this one the dice fall at once."""
+
+    def answered(order: str, **given: Any) -> Playing:
+        ada = shooter(at=(3, 0), has=["Combat Senses", "Combat Tactics"], focus=3)
+        game = Playing(table(ada, target(guns=[PISTOL], **given)), [9, 9, 1, 1])
+        return game.plays("move 2,0", order)
+
+    snapped = answered("improved Ada single", init=6)
+    assert "AttackRolled" in snapped.happened()
+    assert snapped.asked != "MayDefend"
+    watched = answered("fire single", overwatch=[HeldOverwatch("Ada", False)])
+    assert (watched.asked, watched.figure) == ("MayDefend", "Ada")
+    assert "AttackRolled" not in watched.happened()
+    assert watched.allows("deck")
+    assert watched.allows("senses 1")

@@ -260,3 +260,34 @@ def test_tumbling_has_and_builds_no_accuracy() -> None:
     settle(game.plays("fight strike Bo"))
     assert game["Bo"].ps > 0
     assert game["Ada"].acc == 0
+
+
+@clause("A-12.7")
+@pytest.mark.parametrize(("physique", "squares"), [(2, 1), (4, 1), (5, 2), (6, 2), (9, 2), (10, 3), (12, 4)])
+def test_physique_decides_how_far_a_throw_hurls(physique: int, squares: int) -> None:
+    """Margin 17 against a Factor of 8: 10, 9, 8, 7, 6, 5 and 4."""
+    ada = fighter(physique=physique, unarmed=22 - physique)
+    game = duel(ada, foe(standard=0, move=0), [5, 5, 1]).plays("fight throw Bo", "hold")
+    assert game.last("AttackRolled").margin == 17
+    assert game.last("Thrown").squares == squares
+    assert game.refuses(f"hurl {5 + squares + 1},5").why == "hurled_too_far"
+    assert game.plays(f"hurl {5 + squares},5")["Bo"].at == (5 + squares, 5)
+
+
+@clause("A-12.7")
+def test_a_victim_hurled_diagonally_stops_before_walls_and_between_them() -> None:
+    def hurled(rows: list[str]) -> tuple[int, int]:
+        ada = fighter(unarmed=8, acc=9, at=(1, 1))
+        game = duel(ada, foe(standard=0, move=0, at=(1, 1)), [5, 5, 1], map=rows).plays(
+            "fight throw Bo", "hold"
+        )
+        while game.asked != "MayHurl":
+            game.plays("hold")
+        assert game.refuses("hurl 3,2").why == "not_straight"
+        at: tuple[int, int] = game.plays("hurl 3,3")["Bo"].at
+        return at
+
+    assert hurled(["....."] * 5) == (3, 3)
+    assert hurled([".....", ".....", ".....", "...#.", "....."]) == (2, 2)
+    assert hurled([".....", "..#..", ".#...", ".....", "....."]) == (1, 1), "not between two blocked squares"
+    assert hurled([".....", "..#..", ".....", ".....", "....."]) == (3, 3), "one does not stop it"
