@@ -1,4 +1,4 @@
-"""What is remembered about a map is what one would work out anew: on every shipped map, doors open or shut."""
+"""What is remembered about a map is what one would work out anew, on every shipped map."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from tests.rulesets.ail.positions import figure, table
 Cell = tuple[int, int]
 
 
-def drawn(rows: tuple[str, ...], **options: str) -> Table:
-    return table(figure("Ada"), map=rows, **options)
+def drawn(rows: tuple[str, ...], cover_model: str = "cell") -> Table:
+    return table(figure("Ada"), map=rows, cover_model=cover_model)
 
 
 def grounds() -> list[tuple[str, tuple[str, ...]]]:
