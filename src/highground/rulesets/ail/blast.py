@@ -152,10 +152,14 @@ def exploding(game: AilGame, now: Exploding) -> None:
         game.emit(SmokeSpreads(centre[0], centre[1], until), C_5_13)
         return
     thrower = table.figures[action.actor]
-    dice = d6s(game, grenade.dice, A_10_8, thrower.seat)
+    reached = in_blast(table, action)
+    dice: list[int] = []
+    for upto in sorted({*[blast_dice(table, action, each).total() for each in reached], grenade.dice}):
+        # What lies right of these is dropped together, so their order does not matter.
+        dice += d6s(game, upto - len(dice), A_10_8, thrower.seat)
     game.emit(BlastRolled(thrower.name, tuple(dice), BLAST_WOUND), A_10_8)
     frames: list[Frame] = []
-    for figure in in_blast(table, action):
+    for figure in reached:
         left = blast_dice(table, action, figure)
         damage = total_of(dice[: left.total()])
         left.add(0, A_2_9, "slashing_wounds")
