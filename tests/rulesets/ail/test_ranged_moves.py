@@ -225,6 +225,9 @@ COVER = ["...3.....", *["." * 9] * 3]
 def test_a_trick_shot_ignores_cover() -> None:
     game = shot([1, 1], "trick_shot", ada=shooter(init=8), map=COVER)
     assert "loophole" not in amounts(game.last("AttackStated").modifier)
+    assert ("A-19.12", "ignores_cover") in [
+        (part.clause, part.why) for part in game.last("AttackStated").modifier.parts
+    ]
     assert game["Ada"].init == 0
     plain = shot([1, 1], ada=shooter(), map=COVER)
     assert amounts(plain.last("AttackStated").modifier)["loophole"] == -6

@@ -93,7 +93,7 @@ def test_a_throw_does_1d3_costs_an_action_and_builds_initiative() -> None:
     assert game["Ada"].acc == 0
 
 
-@clause("A-12.6", "R-28")
+@clause("R-28")
 def test_who_has_no_action_left_owes_one() -> None:
     game = settle(duel(fighter(), foe(standard=0, move=0), [5, 5, 6]).plays("fight throw Bo"))
     assert game["Bo"].debt == 1
@@ -291,3 +291,14 @@ def test_a_victim_hurled_diagonally_stops_before_walls_and_between_them() -> Non
     assert hurled([".....", ".....", ".....", "...#.", "....."]) == (2, 2)
     assert hurled([".....", "..#..", ".#...", ".....", "....."]) == (1, 1), "not between two blocked squares"
     assert hurled([".....", "..#..", ".....", ".....", "....."]) == (3, 3), "one does not stop it"
+
+
+@clause("A-12.6", "C-7.3.d")
+def test_an_action_is_lost_by_the_clause_that_takes_it() -> None:
+    thrown = settle(duel(fighter(), foe(standard=0), [5, 5, 6]).plays("fight throw Bo"))
+    assert [each.clause for each in thrown.told if type(each.event).__name__ == "ActionLost"] == ["A-12.6"]
+    chosen = settle(duel(fighter(), foe(), [5, 5, 6]).plays("fight throw Bo")).plays("lose standard")
+    assert [each.clause for each in chosen.told if type(each.event).__name__ == "ActionLost"] == ["A-12.6"]
+    stunned = settle(duel(fighter(), foe(heroic=1, ps=9, move=0), [6, 6, 6, 6]).plays("fight strike Bo"))
+    stunned.plays("cap")
+    assert [each.clause for each in stunned.told if type(each.event).__name__ == "ActionLost"] == ["C-7.3.d"]

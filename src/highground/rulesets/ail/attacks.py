@@ -60,9 +60,9 @@ class Manner:
         """The clause of such an attack, made in this way."""
         return self.clause
 
-    def frames(self, how: str) -> tuple[Frame, ...]:
-        """R-43: what is done, in order; no defence answers an Improved Snap Shot (A-19.11)."""
-        return _WITHOUT_DEFENCE if how == "improved" else _SEQUENCE
+    def frames(self) -> tuple[Frame, ...]:
+        """R-43: what is done, in order."""
+        return _SEQUENCE
 
     def refusal(self, table: Table, attacker: Figure, target: str) -> Refusal | None:
         """What this kind of attack asks for besides what all of its family do."""
@@ -190,7 +190,6 @@ class ActionInterrupted(Event):
 _SEQUENCE: Final = (
     Opening(DECLARED), Buying(), Stating(), Opening(DICE), Rolling(), Opening(RESOLVED), Closing(),
 )  # fmt: skip
-_WITHOUT_DEFENCE: Final = (Opening(DECLARED), Buying(), Stating(), Rolling(), Opening(RESOLVED), Closing())
 
 
 # -- R-43: the sequence ---------------------------------------------------------------------------------
@@ -230,7 +229,7 @@ def launch(
 ) -> Action:
     """R-43: an attack is declared; what follows is on the agenda."""
     manner = MANNERS[kind]
-    action = open_action(game, manner.frames(how), kind, actor, target, means, mode, snap, how, aim)
+    action = open_action(game, manner.frames(), kind, actor, target, means, mode, snap, how, aim)
     attacked(game.table, actor.name, target)
     called = mode if kind == "shot" and mode != "single" else kind
     game.emit(AttackDeclared(actor.name, target, called, mode, means, snap), manner.declared_by(mode, how))

@@ -28,7 +28,6 @@ from highground.rulesets.ail.ground import (
 )
 from highground.rulesets.ail.pieces import AilGame, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
-    A_2_9,
     A_10_8,
     A_10_9,
     A_10_10,
@@ -162,7 +161,6 @@ def exploding(game: AilGame, now: Exploding) -> None:
     for figure in reached:
         left = blast_dice(table, action, figure)
         damage = total_of(dice[: left.total()])
-        left.add(0, A_2_9, "slashing_wounds")
         game.emit(BlastHits(figure.name, left, damage), A_10_9)
         frames.append(Hit(_blast_blow(action, grenade, figure, damage)))
     game.then(*frames)

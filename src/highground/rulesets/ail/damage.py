@@ -22,12 +22,8 @@ from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_1_3,
     A_1_11,
-    A_1_12,
-    A_1_13,
     A_1_14,
     A_1_15,
-    A_1_16,
-    A_1_17,
     A_1_18,
     A_1_20,
     A_1_21,
@@ -327,7 +323,7 @@ def cap_chance(game: AilGame, now: CapChance) -> None:
     """
     victim = game.table.figures[now.blow.victim]
     if victim.sheet.heroic > 0 and now.damage > 0 and state_of(game.table, victim) < DYING:
-        point = cap_point(victim, now.blow.overwhelming)
+        point, _ = cap_point(victim, now.blow.overwhelming)
         if now.blow.completely:
             game.emit(NoCap(victim.name), A_1_18)
         elif victim.ps + now.damage > point:
@@ -364,19 +360,12 @@ def cap(game: AilGame, asked: MayCap, order: Cap) -> None:
     victim = game.table.figures[asked.figure]
     blow = asked.blow
     damage = asked.point - victim.ps
-    game.emit(Capped(victim.name, damage, asked.point), _cap_clause(victim, blow))
+    game.emit(Capped(victim.name, damage, asked.point), cap_point(victim, blow.overwhelming)[1])
     severity = cap_severity(game.table, victim, asked.damage - damage)
     game.then(
         TakeStress(victim.name, damage, True),
         Wounding(victim.name, blow.kind, blow.wildcard, "", severity, A_1_14.id),
     )
-
-
-def _cap_clause(victim: Figure, blow: Blow) -> Clause:
-    """Which clause says where the cap stops: by the level, by how full it was, by Overwhelming."""
-    if blow.overwhelming > 1:
-        return A_1_16 if blow.overwhelming == 2 else A_1_17
-    return A_1_13 if victim.ps % stress_limit(victim.sheet) else A_1_12
 
 
 def cap_severity(table: Table, victim: Figure, prevented: int) -> int:

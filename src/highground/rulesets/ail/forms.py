@@ -128,7 +128,7 @@ def _stress(table: Table, figure: Figure) -> Track:
             levels.append(Level(STATES[state], low, _TONES[state]))
     note = f"stress_limit {limit}"
     if figure.sheet.heroic and not figure.out:
-        note += f", capped_at {cap_point(figure, 1)}"
+        note += f", capped_at {cap_point(figure, 1)[0]}"
     return Track("physical_stress", figure.ps, tuple(levels), note, A_1_10.id if levels else A_1_1.id)
 
 

@@ -233,7 +233,7 @@ class GrenadeManner(Manner):
     def __init__(self) -> None:
         super().__init__(A_10_1, True, "grenade")
 
-    def frames(self, how: str) -> tuple[Frame, ...]:
+    def frames(self) -> tuple[Frame, ...]:
         return (Opening(DECLARED), Lobbing(), Exploding(), Opening(RESOLVED), Closing())
 
 

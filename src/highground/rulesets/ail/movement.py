@@ -9,7 +9,6 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from highground.engine.agenda import Frame, step
-from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
@@ -247,7 +246,7 @@ def walk(
     `after`.
 
     `how` is move, sprint, or the name of an interrupt; `off_map` says that the way goes on where the map
-    ends. R-7.f: from now on the figure is moving.
+    ends. R-7.f: from now on the figure is moving; R-7.g: one square may always be entered.
     """
     cells = tuple([cell_of(point) for point in path])
     frames: list[Frame] = [*after, Closing()]
@@ -258,18 +257,12 @@ def walk(
     action = open_action(game, tuple(frames), "move", figure, "", how=how, aim=cells)
     if cells or off_map:
         figure.moving = 2 if how == "sprint" else max(figure.moving, 1)
-        game.emit(SetOut(figure.name, how, len(cells)), _setting_out(game.table, figure, path, how))
+        beyond = len(cells) == 1 and enter_cost(game.table, cells[0]) > move_squares(figure)
+        clause = R_7_E if how == "sprint" else R_7_G if beyond else R_7_F
+        game.emit(SetOut(figure.name, how, len(cells)), clause)
         if how == "sprint":
             lose_aimed(game, figure, "sight", A_6_5, FOR_GOOD)
     return action
-
-
-def _setting_out(table: Table, figure: Figure, path: tuple[Point, ...], how: str) -> Clause:
-    """R-7.f: who sets out is moving; R-7.g: one square may always be entered, whatever it costs."""
-    if how == "sprint":
-        return R_7_E
-    beyond = len(path) == 1 and enter_cost(table, cell_of(path[0])) > move_squares(figure)
-    return R_7_G if beyond else R_7_F
 
 
 @step(Striding)

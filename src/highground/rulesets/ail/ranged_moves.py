@@ -40,7 +40,6 @@ from highground.rulesets.ail.rulebook import (
     A_19_6,
     A_19_7,
     A_19_10,
-    A_19_11,
     A_19_12,
     A_19_13,
     R_33,
@@ -95,18 +94,6 @@ class SecondTarget(Event):
         self.target = target
         self.ac = ac
         self.margin = margin
-
-
-@mypyc_attr(acyclic=True)
-class NoDefence(Event):
-    """Nothing can be done about this shot."""
-
-    figure: Final[str]
-    target: Final[str]
-
-    def __init__(self, figure: str, target: str) -> None:
-        self.figure = figure
-        self.target = target
 
 
 # -- A-19.1 to A-19.3, A-19.12, A-19.13: what is bought for a shot --------------------------------------
@@ -316,9 +303,8 @@ def snap_after(game: AilGame, asked: MayFollow, order: ImprovedSnapShot) -> None
 
 @step(SnappedShot)
 def snapped_shot(game: AilGame, now: SnappedShot) -> None:
-    """A-19.10, A-19.11: a Snap Shot that nobody can defend against."""
+    """A-19.10: a Snap Shot; nobody can defend against it (A-19.11)."""
     table = game.table
     figure, target = table.figures[now.figure], table.figures[now.target]
     if able(figure) and shot_refusal(table, figure, target, now.mode) is None:
         begin_shot(game, figure, target.name, now.mode, True, "improved")
-        game.emit(NoDefence(figure.name, target.name), A_19_11)

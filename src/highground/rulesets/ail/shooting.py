@@ -57,6 +57,7 @@ from highground.rulesets.ail.rulebook import (
     A_18_5,
     A_19_9,
     A_19_10,
+    A_19_12,
     C_2_1,
     C_4_7,
     C_5_20,
@@ -278,8 +279,8 @@ class ShotManner(Manner):
         if gun is None:
             return made
         aimed_edge(made, table, action, shooter, gun)
-        if action.mode == "suppress":
-            made.add(0, A_6_18, "ignores_cover")
+        if ignores_cover(action):
+            made.add(0, A_6_18 if action.mode == "suppress" else A_19_12, "ignores_cover")
         situation_edges(made, table, action, gun, not ignores_cover(action))
         shield_edge(made, table.figures[action.target])
         if shooter.stance == "braced":
