@@ -57,7 +57,9 @@ def test_it_counts_as_an_attack() -> None:
     assert duel(ada, foe(), []).refuses("fight brandish Bo").clause == "A-5.11"
     ada = fighter(blades=[SABRE], standard=0, support=1)
     assert duel(ada, foe(), []).refuses("fight brandish Bo").clause == "A-8.3"
-    settle(duel(fighter(blades=[SABRE]), foe(), [10, 10]).plays("fight brandish Bo"))
+    paid = settle(duel(fighter(blades=[SABRE], support=1), foe(), [10, 10]).plays("fight brandish Bo"))
+    assert (paid["Ada"].standard, paid["Ada"].support) == (0, 1)
+    assert paid.table.turn.attacked == ["Bo"]
 
 
 @clause("R-45.c")

@@ -260,9 +260,9 @@ def test_armour_is_rolled_for_each_victim() -> None:
 @clause("C-5.13", "A-4.10")
 def test_smoke_spreads_and_clears() -> None:
     shooter = thrower(guns=["Pell battle rifle"], standard=2)
-    game = over(thrown([8, 8, 1, 1], ada=shooter, grenade="Smoke grenade"))
+    game = thrown([8, 8, 1, 1], ada=shooter, grenade="Smoke grenade")
+    assert game.asked == "MayAct", "nobody dodges smoke"
     assert game["Bo"].ps == 0
-    assert "MayDodge" not in game.happened()
     assert [(each.at, each.until) for each in game.table.smokes] == [((2, 5), 3)]
     game.plays("shoot Bo single full")
     over(game)
@@ -329,7 +329,7 @@ def test_a_standard_or_adrenaline_stands_in() -> None:
 def test_a_dodger_gets_out_of_the_way_or_behind_cover() -> None:
     rows = [*OPEN[:5], "....1.......", *OPEN[6:]]
     game = thrown([8, 8, 6, 6, *BLAST], victim(), map=rows).plays("dodge")
-    assert game.refuses("move 5,5").clause in ("R-7.a", "R-7.d")
+    assert game.refuses("move 5,5").clause == "R-7.a"
     over(game.plays("move 3,5 4,5"))
     assert game["Bo"].ps == 4 + 2 + 6
     assert game["Bo"].moving == 1
@@ -396,8 +396,8 @@ def test_a_feint_keeps_the_grenade() -> None:
     game = thrown([8, 8, 9, 9], ada=thrower(willpower=2)).plays("dodge")
     assert game.asked == "MayFeint"
     game.plays("feint")
-    if game.asked == "MayDoubleFeint":
-        game.plays("hold")
+    assert game.asked == "MayDoubleFeint"
+    game.plays("hold")
     assert game["Ada"].grenades[FRAG] == 2
     assert game["Ada"].standard == 0
     assert game.asked == "MayScramble"

@@ -114,9 +114,10 @@ def test_margin_17_hurls_up_to_two_squares(square: str) -> None:
 
 @clause("A-12.7")
 def test_hurling_is_optional_and_needs_a_multiple() -> None:
-    game = settle(duel(fighter(unarmed=8), foe(standard=0, move=0), [5, 5, 1]).plays("fight throw Bo"))
-    assert game["Bo"].at == (5, 5)
-    assert "MayHurl" not in game.happened()
+    game = duel(fighter(unarmed=8), foe(standard=0, move=0), [5, 5, 1]).plays("fight throw Bo", "hold")
+    assert game.asked == "MayHurl"
+    assert game.plays("hold")["Bo"].at == (5, 5)
+    assert game.asked == "MayAct"
     short = duel(fighter(unarmed=7), foe(standard=0, move=0), [5, 5, 1]).plays("fight throw Bo", "hold")
     assert short.asked == "MayAct"
 
@@ -159,7 +160,7 @@ def test_in_a_grapple_guns_have_no_point_blank_bonus(gun: str, edge: int) -> Non
     )
     parts = stated(game)
     assert "point_blank" not in parts
-    assert parts["grappled"] in (edge, 0)
+    assert parts["grappled"] == edge
     assert game.last("AttackStated").modifier.total() == 4 + edge
     free = settle(duel(fighter(guns=[gun]), foe(), [1, 1]).plays("shoot Bo single full"))
     assert free.last("AttackStated").modifier.total() == 4 + 5
