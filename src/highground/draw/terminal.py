@@ -438,7 +438,9 @@ def _zone_text(page: _Page, picture: Picture, zone: Zone) -> str:
 def _facts(page: _Page, picture: Picture, figure: Figure) -> list[str]:
     """What there is to say about a model after its name."""
     found = []
-    if figure.wounds_full > 0:
+    if figure.notes:
+        found += [_clean(note) for note in figure.notes]
+    elif figure.wounds_full > 0:
         left, full = figure.wounds, figure.wounds_full
         pips = "■" * max(left, 0) + "□" * max(full - left, 0) if full <= 8 else ""
         found.append(f"{pips} {left}/{full}".strip())

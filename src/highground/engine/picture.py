@@ -74,7 +74,10 @@ class Zone(Record):
 
 @mypyc_attr(acyclic=True)
 class Figure(Record):
-    """A model: base, side, glyph, what is left of it, and badges (short texts) that it wears."""
+    """A model: base, side, glyph, what is left of it, and badges (short texts) that it wears.
+
+    `notes` are what a table in words says of it in place of what is left, where a game counts otherwise.
+    """
 
     name: Final[str]
     side: Final[int]
@@ -85,6 +88,7 @@ class Figure(Record):
     wounds_full: Final[int]
     done: Final[bool]
     badges: Final[tuple[str, ...]]
+    notes: Final[tuple[str, ...]]
 
     def __init__(
         self,
@@ -97,6 +101,7 @@ class Figure(Record):
         wounds_full: int = 0,
         done: bool = False,
         badges: tuple[str, ...] = (),
+        notes: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.side = side
@@ -107,6 +112,7 @@ class Figure(Record):
         self.wounds_full = wounds_full
         self.done = done
         self.badges = badges
+        self.notes = notes
 
 
 @mypyc_attr(acyclic=True)

@@ -8,7 +8,7 @@ import pytest
 
 from highground.rulesets.ail.accuracy import cover_level, extra_increments, ranged_ac
 from highground.rulesets.ail.board import Light, Smoke
-from highground.rulesets.ail.pieces import Aimed
+from highground.rulesets.ail.pieces import Aimed, HeldOverwatch
 from tests.marks import clause, option
 from tests.rulesets.ail.positions import Playing, figure, table
 from tests.rulesets.ail.shots import edge, modifier
@@ -151,10 +151,8 @@ def test_smoke_on_the_way_counts_once_and_takes_the_place_of_dim_light() -> None
 
 
 @clause("A-4.11")
-@pytest.mark.parametrize(("x", "expected"), [(0, 5), (1, 5), (2, 0)])
-def test_point_blank_is_the_same_or_an_adjacent_square(x: int, expected: int) -> None:
-    assert edge(modifier(ada(), bo(x)), "point_blank") == expected
-    modifier(ada(), bo(0))
+def test_point_blank_is_the_same_or_an_adjacent_square() -> None:
+    assert [edge(modifier(ada(), bo(x)), "point_blank") for x in (0, 1, 2)] == [5, 5, 0]
 
 
 @clause("A-4.12")
@@ -224,8 +222,6 @@ def test_where_cover_belongs_to_edges_only_the_square_before_counts() -> None:
 def test_cover_is_never_raised_over_4_nor_lowered_below_0() -> None:
     hunkered = bo(4, hunkered=True)
     assert edge(modifier(ada(), hunkered, map=("....4.....",))) == -10
-    from highground.rulesets.ail.pieces import HeldOverwatch
-
     watching = bo(4, overwatch=[HeldOverwatch("Ada", False)])
     assert edge(modifier(ada(), watching)) == 0
 
@@ -243,3 +239,46 @@ def test_there_is_no_cover_in_a_shared_square() -> None:
     assert level.total() == 0
     near = table(ada(), bo(1, hunkered=True), map=("..........",))
     assert cover_level(near, (0, 0), near.figures["Bo"], "turn").total() == 1
+
+
+@clause("R-17.c", "A-6.13")
+def test_each_change_of_cover_stays_within_its_limits() -> None:
+    """Full, hunkered and lowered by Overwatch is a loophole: to hunker cannot lift it above full."""
+    watching = bo(4, hunkered=True, overwatch=[HeldOverwatch("Ada", False)])
+    assert edge(modifier(ada(), watching, map=("....4.....",))) == -6
+    assert edge(modifier(ada(), bo(4, hunkered=True), map=("....4.....",))) == -10
+    low = bo(4, hunkered=True, overwatch=[HeldOverwatch("Ada", False)])
+    assert edge(modifier(ada(), low, map=("....2.....",))) == -4, "up one and down one"
+
+
+def reasons(*given: Any, **at: Any) -> list[str]:
+    """The clauses that a shot's cover is explained with."""
+    named = ("R-17.a", "R-17.b", "A-7.5", "A-6.9", "A-6.12", "A-6.13")
+    return [part.clause for part in modifier(*given, **at).parts if part.clause in named]
+
+
+@clause("A-7.5", "A-6.13", "R-17.b")
+def test_cover_is_explained_by_what_gave_it() -> None:
+    held = [HeldOverwatch("Ada", False)]
+    assert reasons(ada(), bo(4), map=("....2.....",)) == ["R-17.a"]
+    assert reasons(ada(), bo(4), map=("...2......",)) == ["R-17.b"]
+    assert reasons(ada(), bo(4, hunkered=True), map=("....2.....",)) == ["R-17.a", "A-7.5"]
+    assert reasons(ada(), bo(4, hunkered=True)) == ["A-7.5"], "in the open, by lying low alone"
+    assert reasons(ada(), bo(4, overwatch=held), map=("....2.....",)) == ["R-17.a", "A-6.13"]
+    assert reasons(ada(), bo(4, overwatch=held), map=("....1.....",)) == ["R-17.a", "A-6.13"], (
+        "down to nothing"
+    )
+    assert reasons(ada(), bo(4)) == []
+    assert reasons(ada(), bo(4), map=("...23.....",), cover_model="edge") == ["R-17.b"]
+
+
+@clause("A-6.12")
+def test_who_is_caught_attacking_is_told_so() -> None:
+    game = Playing(
+        table(ada(), bo(4, guns=[RIFLE], overwatch=[HeldOverwatch("Ada", False)]), map=("2........",))
+    )
+    game.plays("shoot Bo single full", "fire single", "hold")
+    parts = [(part.clause, part.amount) for part in game.last("AttackStated").modifier.parts]
+    assert ("A-4.5", -2) in parts
+    assert ("A-6.12", 0) in parts
+    assert ("R-17.b", 0) not in parts

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS
 from highground.rulesets.ail.first_aid import aid_tally
@@ -56,18 +54,19 @@ def test_core_dice_then_damage_then_armour_then_the_location() -> None:
     assert [each.place for each in game["Bo"].wounds] == ["arm"]
 
 
+PAIRS = [
+    ("shot", "Corvane carbine", 5 + 1), ("strike", "", 4 + 3), ("throw", "", 4 + 3), ("grapple", "", 4 + 3),
+    ("weapon", "Trench knife", 4 + 2 + 1),
+]  # fmt: skip
+
+
 @clause("C-2.1")
-@pytest.mark.parametrize(
-    ("kind", "means", "expected"),
-    [
-        ("shot", "Corvane carbine", 5 + 1),
-        ("strike", "", 4 + 3),
-        ("throw", "", 4 + 3),
-        ("grapple", "", 4 + 3),
-        ("weapon", "Trench knife", 4 + 2 + 1),
-    ],
-)
-def test_the_pairs(kind: str, means: str, expected: int) -> None:
+def test_the_pairs() -> None:
+    for kind, means, expected in PAIRS:
+        _pair(kind, means, expected)
+
+
+def _pair(kind: str, means: str, expected: int) -> None:
     """Physique 4, Senses 5; Firearms 1, Melee 2, Unarmed 3; the knife is Offensive +1."""
     ada = _fighter(means)
     bo = figure("Bo", 1, (0, 0) if kind != "shot" else (3, 0))
@@ -77,7 +76,6 @@ def test_the_pairs(kind: str, means: str, expected: int) -> None:
     assert MANNERS[kind].modifier(table(ada, bo), action).total() == expected
 
 
-@clause("C-2.1")
 def test_first_aid_is_intellect_and_medicine() -> None:
     assert aid_tally(_fighter("")).total() == 2 + 4
 
@@ -122,13 +120,24 @@ def test_steady_needs_2_points() -> None:
 
 
 @clause("A-16.2")
-def test_center_mass_rolls_no_location_die() -> None:
-    game = buying(2, [10, 10, 6, 6, 6], heroic=1, conditioning=0).plays("buy center_mass head")
-    over(game).plays("cap")
+def test_center_mass_chooses_the_place_and_no_die_is_rolled() -> None:
+    """A Gunslinger's wound comes with the hit."""
+    ada = figure("Ada", guns=CARBINE, acc=2, has=["Gunslinger"])
+    game = Playing(table(ada, figure("Bo", 1, (3, 0), senses=0, conditioning=30)), [10, 10, 1, 1, 1])
+    game.plays("shoot Bo single full")
+    assert game.refuses("buy center_mass tail").clause == "A-16.2"
+    over(game.plays("buy center_mass head"))
     assert [each.place for each in game["Bo"].wounds] == ["head"]
     assert game.dice_left == 0
     assert "Located" not in game.happened()
-    assert buying(2, []).refuses("buy center_mass tail").clause == "A-16.2"
+
+
+@clause("A-16.2", "A-1.14", "A-2.2")
+def test_the_wound_of_a_cap_rolls_its_own_place_under_center_mass_too() -> None:
+    game = buying(2, [10, 10, 6, 6, 6, 3], heroic=1, conditioning=0).plays("buy center_mass head")
+    over(game).plays("cap")
+    assert [each.place for each in game["Bo"].wounds] == ["legs"]
+    assert game.dice_left == 0
 
 
 @clause("A-16.3")

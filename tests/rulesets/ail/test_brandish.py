@@ -57,7 +57,9 @@ def test_it_counts_as_an_attack() -> None:
     assert duel(ada, foe(), []).refuses("fight brandish Bo").clause == "A-5.11"
     ada = fighter(blades=[SABRE], standard=0, support=1)
     assert duel(ada, foe(), []).refuses("fight brandish Bo").clause == "A-8.3"
-    settle(duel(fighter(blades=[SABRE]), foe(), [10, 10]).plays("fight brandish Bo"))
+    paid = settle(duel(fighter(blades=[SABRE], support=1), foe(), [10, 10]).plays("fight brandish Bo"))
+    assert (paid["Ada"].standard, paid["Ada"].support) == (0, 1)
+    assert paid.table.turn.attacked == ["Bo"]
 
 
 @clause("R-45.c")
@@ -74,3 +76,16 @@ def test_it_is_lost_with_sight_of_the_target() -> None:
     )
     settle(near.plays("fight brandish Bo", "suckerpunch Cid 6,4"))
     assert near.cited("R-45.c") == 0
+
+
+@clause("A-14.17")
+def test_a_success_supports_a_social_roll_in_reach_or_not_and_a_failure_none() -> None:
+    def brandished(at: tuple[int, int], dice: list[int]) -> int:
+        game = settle(duel(fighter(blades=[SABRE]), foe(at=at), dice).plays("fight brandish Bo"))
+        return len(game.events("Brandished"))
+
+    assert brandished((5, 5), [10, 10]) == 1
+    assert brandished((9, 5), [10, 10]) == 1
+    assert brandished((5, 5), [1, 1]) == 0
+    told = duel(fighter(blades=[SABRE]), foe(), [10, 10]).plays("fight brandish Bo")
+    assert settle(told).cited("A-14.17") == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from highground.rulesets.ail.pieces import HeldOverwatch
 from tests.marks import clause
 from tests.rulesets.ail.battles import OUT, battle, ended, fighter, opened
 from tests.scene import Scene
@@ -152,6 +153,21 @@ def carrying(x: int, y: int, **about: Any) -> Scene:
     progress = {"worked": 2, "worked_round": 1, "carrier": "Ada"}
     ada = fighter("Ada", 0, x, y, **about)
     return battle(*WAREHOUSE, fighter("Bo", 1, 5, 2), ada, progress=progress, round=3)
+
+
+@clause("R-18")
+def test_who_leaves_from_the_edge_may_be_shot_before_it_is_gone() -> None:
+    progress = {"worked": 2, "worked_round": 1, "carrier": "Ada"}
+    watcher = fighter("Bo", 1, 0, 2)
+    ada = fighter("Ada", 0, 0, 5)
+    leaving = battle(*WAREHOUSE, watcher, ada, progress=progress, round=3, dice=[1, 1])
+    leaving.state.table.figures["Bo"].overwatch.append(HeldOverwatch("Ada", False))
+    leaving.plays("leave")
+    assert leaving.asked == "MayInterrupt"
+    assert leaving.state.table.figures["Ada"].moving == 1
+    leaving.plays("fire single", "hold")
+    assert leaving.last("AttackRolled").target == "Ada"
+    assert ended(leaving).winners == (0,), "it missed, and she is away"
 
 
 @clause("C-10.2.f")

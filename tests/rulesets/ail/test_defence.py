@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from highground.rulesets.ail.flow import EndRound, StartRound
+from highground.rulesets.ail.pieces import HeldOverwatch
 from tests.marks import clause, option
 from tests.rulesets.ail.positions import Playing, figure, table
 from tests.rulesets.ail.shots import edge, modifier
@@ -214,3 +215,20 @@ def test_combat_tactics_do_nothing_where_cover_does_not_count() -> None:
     game = Playing(made, [1, 1]).plays("shoot Bo suppress full")
     assert game.asked == "MayDefend"
     assert game.refuses("tactics 1").clause == "C-4.6"
+
+
+@clause("A-7.10", "A-6.11")
+def test_the_10_counts_against_overwatch_of_that_turn_too() -> None:
+    """Bo moves in its own turn, and two of Ada's side hold an attack against it."""
+    held = [HeldOverwatch("Bo", False)]
+    one = figure("Ada", at=(0, 0), guns=[CARBINE], willpower=0, overwatch=list(held))
+    other = figure("Cy", at=(0, 1), guns=[CARBINE], willpower=0, overwatch=list(held))
+    mover = bo(stance="", move=1)
+    game = Playing(table(mover, one, other), [1, 1, 1, 1, 1, 1]).plays("move 5,0", "fire single", "deck")
+    assert game.last("AttackRolled").ac.total() == 24
+    assert (game.asked, game.figure) == ("MayInterrupt", "Cy")
+    game.plays("fire single")
+    rolled = game.last("AttackRolled")
+    assert (rolled.figure, rolled.ac.total()) == ("Cy", 24), "the turn is still Bo's"
+    game.plays("end", "shoot Bo single full")
+    assert game.last("AttackRolled").ac.total() == 14, "in the next turn it is over"

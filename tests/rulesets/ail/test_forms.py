@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from highground.draw.terminal import to_text
 from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.creation.content import rosters
 from highground.rulesets.ail.initiative import MayPrepare
+from highground.rulesets.ail.pieces import Aimed, HeldOverwatch
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table, wound
 
@@ -16,7 +18,11 @@ def test_a_sheet_says_what_a_character_has_and_what_has_become_of_it() -> None:
     game = Playing(table(hurt, figure("Bo", side=1)))
     made = RULESET.sheet(game.state.known(0), "Ada")
     assert {each.label: each.value for each in made.stats} == {
+        "physique": "4",
+        "senses": "4",
+        "intellect": "2",
         "ranged_ac": "14",
+        "close_ac": "16",
         "move_squares": "2",
         "ammunition": "4 / 4",
     }
@@ -101,3 +107,45 @@ def test_everything_falls_openly() -> None:
     assert RULESET.falls_openly("d10", "R-1.a")
     assert RULESET.preview_for("shoot") == "shoot"
     assert RULESET.preview_for("overwatch") == "", "a previewed shot comes with the order to shoot"
+
+
+@clause("C-7.2.a")
+def test_a_wound_is_called_by_its_severity_in_both_languages() -> None:
+    """C-7: light, serious, traumatic; Brutal is a tag of weapons."""
+    hurt = [wound("slashing", "legs", severity) for severity in (1, 2, 3)]
+    game = Playing(table(figure("Ada", wounds=hurt), figure("Bo", side=1)))
+    chips = [each.text for each in RULESET.sheet(game.state.known(0), "Ada").chips]
+    assert chips == ["light wound, legs", "serious wound, legs", "traumatic wound, legs"]
+    for language, said in (("en", "Traumatic wound"), ("ru", "Травматическая рана")):
+        speaker = RULESET.speaker(game.table, language)
+        assert speaker.label("traumatic wound") == said
+        assert speaker.label("physique") != speaker.label("physique_rolls")
+
+
+def test_a_sheet_shows_what_a_character_is_in_the_middle_of() -> None:
+    watching = [HeldOverwatch("Bo", False)] * 2
+    busy = figure("Ada", hunkered=True, overwatch=watching, suppressed=3, debt=1, grappled_by="Bo")
+    game = Playing(table(busy, figure("Bo", side=1, holding="Ada", prone=True)))
+
+    def told(name: str) -> list[tuple[str, str]]:
+        return [(each.text, each.note) for each in RULESET.sheet(game.state.known(0), name).chips]
+
+    assert told("Ada") == [
+        ("hunkered", ""), ("overwatch 2", ""), ("held", "Bo"), ("suppressed 3", ""), ("debt 1", ""),
+    ]  # fmt: skip
+    assert told("Bo") == [("prone", ""), ("holding", "Ada")]
+
+
+def test_the_table_in_words_counts_stress_up_and_says_what_is_left_to_do() -> None:
+    hero = figure("Ada", ps=5, heroic=2, acc=2, init=3, aimed=[Aimed("sight", GUN, 1)], guns=[GUN])
+    spent, out = figure("Bo", side=1, at=(3, 0), standard=0, move=0), figure("Cy", at=(5, 0), ps=20)
+    game = Playing(table(hero, spent, out))
+    notes = {each.name: each.notes for each in RULESET.picture(game.state.known(0)).figures}
+    assert notes["Ada"] == (
+        "stress 5/27", "accuracy 3", "initiative 3", "standard 1", "move 1",
+    )  # fmt: skip
+    assert notes["Bo"] == ("stress 0/9",)
+    assert notes["Cy"] == ("stress 20/9",), "who is out has nothing left to do"
+    words = to_text(RULESET.picture(game.state.known(0)), 100, colour=False).plain
+    assert "5/27" in words
+    assert "22/27" not in words, "not what is left"

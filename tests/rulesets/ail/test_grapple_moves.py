@@ -59,7 +59,6 @@ def test_each_square_that_a_toss_is_blocked_hurts() -> None:
     edge.plays("hurl -1,5")
     assert edge["Bo"].at == (0, 5)
     assert edge["Bo"].ps == 2
-    settle(duel(fighter(unarmed=8), foe(), [6, 6, 1, 1]).plays("fight strike Bo"))
 
 
 @clause("A-18.2")
@@ -152,9 +151,13 @@ def test_immobilize_takes_all_actions_while_the_hold_lasts() -> None:
     bo = game["Bo"]
     assert (bo.standard, bo.move) == (0, 0)
     game.plays("end")
-    for order in ("fight grapple Ada", "surge", "focus", "hunker"):
-        assert game.refuses(order).clause in ("A-18.7", "R-5.a")
-    assert game.refuses("surge").clause == "A-18.7"
+    for order in ("fight grapple Ada", "hunker"):
+        assert game.refuses(order).clause == "R-5.a", "nothing is left"
+    for order in ("surge", "focus"):
+        assert game.refuses(order).clause == "A-18.7", "and nothing can be bought"
+    bo.standard = bo.move = 1
+    for order in ("fight grapple Ada", "hunker"):
+        assert game.refuses(order).clause == "A-18.7"
 
 
 @clause("A-18.7")
@@ -171,8 +174,8 @@ def test_who_is_immobilized_has_no_budget_in_the_next_round_either() -> None:
 @clause("A-18.8")
 def test_a_backbreaker_is_stressful_2_and_a_serious_chest_wound() -> None:
     game = grappled("backbreaker", [6, 6], foe(ps=4, heroic=3))
-    if game.asked == "MayCap":
-        game.plays("hold")
+    assert game.asked == "MayCap"
+    game.plays("hold")
     assert game["Bo"].ps == 20
     assert [(each.place, each.severity) for each in game["Bo"].wounds] == [("chest", 2)]
     poor = duel(fighter(acc=9), foe(), []).plays("fight grapple Bo")
@@ -210,8 +213,8 @@ def test_stubs_may_be_switched_off(kind: str, move: str) -> None:
 @pytest.mark.parametrize(("kind", "move"), STUBS)
 def test_stubs_are_played_as_completed(kind: str, move: str) -> None:
     game = duel(fighter(acc=10, init=2), foe(), []).plays(f"fight {kind} Bo")
-    assert game.allows(f"buy {move}")
     game.plays(f"buy {move}")
+    assert game.last("MoveBought").move == move
 
 
 @option("stubs", "off")
@@ -221,4 +224,33 @@ def test_moves_with_a_text_are_no_stubs() -> None:
     assert game.allows("buy joint_lock")
     assert game.allows("buy immobilize")
     assert game.refuses("buy backbreaker").clause == "R-26"
-    game.plays("buy joint_lock")
+    assert game.plays("buy joint_lock")["Ada"].acc == 8
+
+
+@clause("A-18.5")
+def test_a_near_miss_of_rapid_fire_is_one_hit_on_the_shield() -> None:
+    """Missed by 4, recoil 4: one hit, and nothing speaks of none."""
+    ada = fighter(holding="Bo", body_shield=True, gripped=True)
+    cid = foe("Cid", at=(9, 5), guns=["Corvane carbine"])
+    game = duel(ada, foe(grappled_by="Ada"), [5, 5, 1, 1, 1], cid, acting="Cid")
+    settle(game.plays("shoot Ada rapid full"))
+    assert game.last("AttackRolled").margin == -4
+    assert [each.hits for each in game.events("ExtraHits")] == [1]
+    assert game["Bo"].ps == 3
+    assert game["Ada"].ps == 0
+
+
+@clause("A-18.8", "A-1.14")
+def test_the_wound_of_a_capped_backbreaker_rolls_its_own_place() -> None:
+    game = grappled("backbreaker", [6, 6, 4], foe(ps=4, heroic=3))
+    assert game.asked == "MayCap"
+    game.plays("cap")
+    assert [(each.place, each.severity) for each in game["Bo"].wounds] == [("chest", 2), ("arm", 1)]
+    assert game.dice_left == 0
+
+
+@clause("A-18.6")
+@pytest.mark.parametrize(("die", "place"), [(1, "arm"), (2, "arm"), (3, "legs"), (5, "chest"), (6, "head")])
+def test_a_joint_breaks_where_the_die_says_and_a_wildcard_is_an_arm(die: int, place: str) -> None:
+    game = grappled("joint_break", [6, 6, die], foe(ps=4))
+    assert [each.place for each in game["Bo"].wounds] == [place]

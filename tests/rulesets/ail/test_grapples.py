@@ -106,7 +106,7 @@ def test_a_table_may_let_the_held_shoot() -> None:
 def test_the_grappler_too_shoots_worse_and_without_point_blank(gun: str, expected: int) -> None:
     game = duel(fighter(holding="Bo", guns=[gun]), foe(grappled_by="Ada"), [1, 1])
     made = settle(game.plays("shoot Bo single full")).last("AttackStated").modifier
-    assert amounts(made)["grappled"] in (0, expected)
+    assert amounts(made)["grappled"] == expected
     assert made.total() == 4 + expected
     free = settle(duel(fighter(guns=[gun]), foe(), [1, 1]).plays("shoot Bo single full"))
     assert free.last("AttackStated").modifier.total() == 4 + 5
@@ -224,3 +224,18 @@ def test_polearms_are_weak_against_grapples() -> None:
     assert stated(settle(duel(fighter(), bo, [1, 1]).plays("fight grapple Bo")))["polearm"] == 2
     bo = foe(blades=["Guard halberd"])
     assert "polearm" not in stated(settle(duel(fighter(), bo, [1, 1]).plays("fight throw Bo")))
+
+
+@clause("A-12.14", "A-12.11")
+def test_a_third_party_counts_as_the_shooter_is_held_or_not() -> None:
+    """Who grapples shoots worse at anybody; who does not shoots at them as ever."""
+    pistol = ["Kestrel service pistol"]
+    cid = foe("Cid", at=(6, 5))
+    game = duel(fighter(holding="Bo", guns=pistol), foe(grappled_by="Ada"), [1, 1], cid)
+    made = settle(game.plays("shoot Cid single full")).last("AttackStated").modifier
+    assert made.total() == 4 - 5, "no point blank for the grappler"
+    outside = foe("Cid", at=(6, 5), guns=pistol)
+    game = duel(fighter(holding="Bo"), foe(grappled_by="Ada"), [1, 1], outside, acting="Cid")
+    made = settle(game.plays("shoot Ada single full")).last("AttackStated").modifier
+    assert made.total() == 4 + 5, "a shot into a grapple is an ordinary one"
+    assert "grappled" not in amounts(made)

@@ -145,18 +145,19 @@ def test_quick_draw_gunslinger_is_2_in_round_one_with_a_pistol_in_hand() -> None
 
 @clause("R-4.e")
 @option("initiative.win_bonus", True)
-@pytest.mark.parametrize(("dice", "asked"), [([5, 5, 4, 4], "MayTakeBonus"), ([5, 5, 4, 5], "MayAct")])
-def test_beating_everybody_by_5_gives_a_point_where_it_is_played(dice: list[int], asked: str) -> None:
+def test_beating_everybody_by_5_gives_a_point_where_it_is_played() -> None:
     """Ada has 3 more on the roll than Bo."""
-    game = preparing(ada(), bo(), dice=dice, initiative_win_bonus=True).plays("ready", "ready")
-    assert game.asked == asked
-    if asked == "MayTakeBonus":
-        game.plays("bonus acc")
-        assert (game["Ada"].acc, game["Ada"].init) == (1, 0)
-    else:
-        preparing(ada(), bo(), dice=[9, 9, 1, 1], initiative_win_bonus=True).plays(
-            "ready", "ready", "bonus init"
-        )
+
+    def rolled(*dice: int) -> Playing:
+        game = preparing(ada(), bo(), dice=list(dice), initiative_win_bonus=True)
+        return game.plays("ready", "ready")
+
+    assert rolled(5, 5, 4, 5).asked == "MayAct", "only by 4"
+    for pool, points in (("acc", (1, 0)), ("init", (0, 1))):
+        game = rolled(5, 5, 4, 4)
+        assert (game.asked, game.figure) == ("MayTakeBonus", "Ada")
+        game.plays(f"bonus {pool}")
+        assert (game["Ada"].acc, game["Ada"].init) == points
 
 
 @option("initiative.win_bonus", False)

@@ -175,8 +175,10 @@ def test_everybody_is_asked_in_initiative_order_the_actor_last_until_all_pass() 
     assert game.figure == "Cy"
     game.plays("fire single", "hold")
     assert game.figure == "Bo", "a reaction opens the window again"
+    assert game["Ada"].at == (0, 0)
     game.plays("hold")
-    assert game.asked == "MayAct"
+    assert (game.figure, game["Ada"].at) == ("Bo", (1, 0)), "all have passed: the step is made"
+    assert game.plays("hold").asked == "MayAct"
     quick = Playing(table(ada(willpower=0, init=6), bo(6, guns=[CARBINE], overwatch=list(held))))
     assert quick.plays("move 1,0").figure == "Bo", "though Ada is before Bo in the order"
     assert quick.plays("hold").figure == "Ada", "who might snap a shot in her own move"
@@ -226,3 +228,33 @@ def test_of_an_action_that_is_no_attack_the_enemy_at_point_blank_counts_as_the_t
     friend = figure("Cy", at=(1, 0), guns=[CARBINE], init=6)
     friendly = Playing(table(ada(), bo(), friend), [1, 1]).plays("reload", "improved Bo single")
     assert friendly.cited("A-8.4") == 0, "a friend's interrupt is no answer"
+
+
+@clause("A-12.15")
+def test_the_move_at_point_blank_is_any_move_action() -> None:
+    def reloading(**given: Any) -> Playing:
+        return Playing(table(ada(willpower=0), bo(1, **given))).plays("reload")
+
+    down = reloading().plays("hunker")
+    assert down["Bo"].hunkered
+    assert (down["Bo"].move, down["Bo"].standard) == (0, 1), "it costs the Move, and nothing else"
+    assert down["Bo"].moving == 0
+    assert down.asked == "MayAct"
+    up = reloading(prone=True).plays("stand")
+    assert not up["Bo"].prone
+    armed = {"guns": [CARBINE], "blades": ["Trench knife"]}
+    assert reloading(**armed).plays("draw 'Trench knife'")["Bo"].in_hand == "Trench knife"
+    held = reloading(grappled_by="Ada", blades=["Trench knife"], in_hand="")
+    assert held.refuses("move 2,0").clause == "R-27.b", "who is held cannot leave"
+    assert held.plays("draw 'Trench knife'")["Bo"].in_hand == "Trench knife", "but has its hands"
+    assert reloading().refuses("sprint 2,0 3,0").why == "not_an_answer", "a sprint takes two"
+    assert reloading(hunkered=True).refuses("hunker").clause == "A-7.5"
+    assert reloading(stance="braced").asked == "MayAct", "who is Braced takes no Move action"
+
+
+@clause("A-12.15", "C-9.4")
+def test_the_move_at_point_blank_may_open_a_door() -> None:
+    rows = ["....", ".D..", "...."]
+    game = Playing(table(ada(willpower=0, at=(0, 0)), bo(1, guns=[]), map=rows)).plays("reload", "door 1,1")
+    assert game.table.ground[5] == "d"
+    assert game["Bo"].move == 0

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.movement import allowance, move_squares, sprint_squares
 from tests.marks import clause
-from tests.rulesets.ail.positions import OPEN, Playing, figure, table
+from tests.rulesets.ail.battles import opened
+from tests.rulesets.ail.positions import OPEN, Playing, figure, table, wound
 
 
 def moving(*rows: str, at: tuple[int, int] = (0, 0), **given: Any) -> Playing:
@@ -154,3 +156,21 @@ def test_only_a_door_that_is_there_beside_one_and_empty() -> None:
     assert moving("..D").refuses("door 2,0").clause == "C-9.4"
     blocked = Playing(table(figure("Ada"), figure("Bo", 1, (1, 0)), map=(".d.",)))
     assert blocked.refuses("door 1,0").clause == "C-9.4"
+
+
+def test_the_squares_of_a_move_are_what_their_reasons_come_to() -> None:
+    """For everybody in the rosters that come with the game, hale, down or hurt."""
+    states: list[dict[str, Any]] = [
+        {},
+        {"hunkered": True},
+        {"prone": True},
+        {"wounds": [wound(place="legs")]},
+    ]
+    seen = set()
+    for scenario in RULESET.scenarios():
+        for each in opened(scenario).state.table.figures.values():
+            for state in states:
+                made = figure(each.name, sheet=each.sheet, **state)
+                assert move_squares(made) == allowance(made).total()
+                seen.add(move_squares(made))
+    assert seen == {1, 2, 3}

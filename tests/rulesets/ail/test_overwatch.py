@@ -30,7 +30,9 @@ def bo(x: int = 6, **given: Any) -> Any:
 def test_a_held_attack_answers_a_move_in_any_way_of_firing() -> None:
     game = Playing(table(ada(), bo()), [1, 1]).plays("move 1,0 2,0")
     assert (game.asked, game.figure) == ("MayInterrupt", "Bo")
-    assert game["Ada"].at == (1, 0), "at a square of its choice on the path"
+    assert game["Ada"].at == (0, 0), "at a square of its choice, the one it starts from included"
+    game.plays("hold")
+    assert (game.asked, game["Ada"].at) == ("MayInterrupt", (1, 0))
     for mode in ("single", "rapid", "marching", "suppress"):
         assert game.allows(f"fire {mode}")
     assert game.allows("fireburst 1,0 2,0 3,0")
@@ -184,4 +186,63 @@ def test_where_everybody_is_watched_friends_still_are_not() -> None:
     game = Playing(table(friend, ada(), watcher, overwatch_target="any"), [1, 1]).plays("move 3,0")
     assert game.asked == "MayAct", "a friend has moved"
     assert game.plays("end", "move 1,0").asked == "MayInterrupt"
-    assert game.plays("fire single", "hold").cited("A-6.11") == 1
+    assert len(game.plays("fire single", "hold").events("WatchFired")) == 1
+
+
+@clause("R-18", "R-7.f")
+def test_one_step_out_of_sight_sets_it_off_where_the_step_begins() -> None:
+    """The wall hides Ada once she has moved behind it."""
+    rows = ("." * 9, ".###.....")
+    hidden = Playing(table(ada(at=(1, 0)), bo(8), map=rows), [9, 9, 1, 1, 1])
+    hidden.plays("move 0,1")
+    assert (hidden.asked, hidden["Ada"].at) == ("MayInterrupt", (1, 0))
+    hidden.plays("fire single")
+    assert edge(hidden.last("AttackStated").modifier, "target_moving") == -2, "she moves already"
+    hidden.plays("hold")
+    assert hidden["Ada"].at == (0, 1)
+    assert hidden["Ada"].ps == 3
+    held = Playing(table(ada(at=(1, 0)), bo(8), map=rows)).plays("move 0,1", "hold")
+    assert (held.asked, held["Ada"].at) == ("MayAct", (0, 1)), "and is not seen where she is now"
+    assert held["Bo"].overwatch
+    idle = Playing(table(ada(at=(1, 0)), bo(8, overwatch=[]), map=rows)).plays("move 0,1")
+    assert idle.asked == "MayAct", "without a held attack nobody is asked"
+
+
+@clause("R-18")
+def test_who_is_taken_out_where_a_move_begins_does_not_make_it() -> None:
+    game = Playing(table(ada(ps=8), bo(4)), [9, 9, 6, 6, 6]).plays("move 0,1", "fire single", "hold")
+    assert game["Ada"].out
+    assert game["Ada"].at == (0, 0)
+    assert game.cited("R-45.c") == 1
+
+
+@clause("A-6.14")
+def test_one_attack_costs_one_held_overwatch_however_often_it_hits() -> None:
+    def shot_at(mode: str, dice: list[int], **given: Any) -> Playing:
+        held = [HeldOverwatch("Ada", False)] * 3
+        target = bo(4, **{"overwatch": held, "conditioning": 60, "senses": 0, **given})
+        game = Playing(table(ada(), target), dice).plays(f"shoot Bo {mode} full")
+        while game.asked != "MayAct":
+            game.plays("hold")
+        return game
+
+    rapid = shot_at("rapid", [10, 10, *[1] * 12])
+    assert rapid.last("ExtraHits").hits == 4
+    assert len(rapid["Bo"].overwatch) == 2
+    assert rapid.cited("A-6.14") == 1
+    assert len(shot_at("single", [10, 10, 1, 1, 1])["Bo"].overwatch) == 2
+    assert len(shot_at("rapid", [1, 1], senses=9)["Bo"].overwatch) == 3, "a miss costs nothing"
+    soaked = shot_at("single", [10, 10, 1, 1, 1, 1], armour="Plate carrier and helmet")
+    assert (soaked["Bo"].ps, len(soaked["Bo"].overwatch)) == (0, 3), "nor a hit without damage"
+
+
+@clause("A-6.14")
+def test_two_attacks_cost_two() -> None:
+    held = [HeldOverwatch("Ada", False)] * 3
+    shooter = ada(standard=2)
+    game = Playing(table(shooter, bo(4, overwatch=held, conditioning=60)), [10, 10, 1, 1, 1] * 2)
+    for _ in range(2):
+        game.plays("shoot Bo single full")
+        while game.asked != "MayAct":
+            game.plays("hold")
+    assert len(game["Bo"].overwatch) == 1

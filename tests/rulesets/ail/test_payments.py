@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
+from highground.engine.describe import Speaker
+from highground.rulesets.ail import RULESET
+from highground.rulesets.ail.figures import acc_total
 from tests.marks import clause, option
 from tests.rulesets.ail.positions import Playing, figure, table
 
@@ -87,16 +88,71 @@ def test_tight_focus_buys_a_standard_that_is_no_attack() -> None:
 
 @clause("R-3.b")
 @option("advantage.cap", 10)
-@pytest.mark.parametrize(("before", "after"), [(9, 10), (10, 10), (8, 10)])
-def test_a_table_may_limit_each_pool(before: int, after: int) -> None:
+def test_a_table_may_limit_each_pool() -> None:
     """Aiming with a sight of +2."""
-    game = turn(options={"advantage_cap": 10}, acc=before, guns=["Corvane carbine"]).plays("aim sight")
-    assert game["Ada"].acc + sum(each.points for each in game["Ada"].aimed) == after
-    if before == 8:
-        turn(options={"advantage_cap": 10}, acc=10, guns=["Corvane carbine"]).plays("aim sight")
+
+    def aimed(before: int) -> tuple[int, int]:
+        game = turn(options={"advantage_cap": 10}, acc=before, guns=["Corvane carbine"]).plays("aim sight")
+        return acc_total(game["Ada"]), game.cited("R-3.b")
+
+    assert aimed(7) == (9, 0)
+    assert aimed(8) == (10, 0)
+    assert aimed(9) == (10, 1)
+    assert aimed(10) == (10, 1)
 
 
 @option("advantage.cap", None)
 def test_without_a_limit_there_is_none() -> None:
     game = turn(acc=99, guns=["Corvane carbine"]).plays("aim sight")
     assert game["Ada"].acc + sum(each.points for each in game["Ada"].aimed) == 101
+
+
+@clause("A-12.15")
+def test_what_a_turn_leaves_still_pays_for_interrupts_and_no_hint_says_otherwise() -> None:
+    ada = figure("Ada", at=(0, 0))
+    bo = figure("Bo", side=1, at=(1, 0), guns=["Kestrel service pistol"], willpower=0)
+    game = Playing(table(ada, bo)).plays("end", "reload")
+    assert (game.asked, game.figure) == ("MayInterrupt", "Ada"), "her turn is over, her Move is not"
+    game.plays("move 0,1")
+    assert (game["Ada"].at, game["Ada"].move) == ((0, 1), 0)
+    assert "interrupts" in Speaker(RULESET.package, "en", ("A", "B")).hint("end")
+    assert "прерывания" in Speaker(RULESET.package, "ru", ("A", "B")).hint("end")
+
+
+CARRIED: dict[str, Any] = {
+    "guns": ["Corvane carbine"], "blades": ["Trench knife"], "bombs": {"Frag grenade": 1},
+}  # fmt: skip
+
+
+@clause("A-8.3")
+def test_no_attack_of_any_kind_is_paid_with_tight_focus() -> None:
+    def focused(**given: Any) -> Playing:
+        ada = figure("Ada", **{"at": (0, 0), "focus": 2, "standard": 0, **CARRIED, **given})
+        there = figure("Bo", side=1, at=(0, 0))
+        return Playing(table(ada, there, figure("Cy", side=1, at=(4, 0)))).plays("focus")
+
+    shots = ("shoot Cy single full", "shoot Cy rapid snap", "burst full 4,0 5,0 6,0", "overwatch Cy full")
+    blows = ("fight strike Bo", "fight throw Bo", "fight grapple Bo", "grenade 'Frag grenade' 4,0 plain")
+    for order in (*shots, *blows):
+        assert focused().refuses(order).clause == "A-8.3", order
+    for order in ("fight weapon Bo", "fight brandish Bo"):
+        assert focused(in_hand="Trench knife").refuses(order).clause == "A-8.3", order
+    game = focused(ammo={"Corvane carbine": 0}, standard=1)
+    game.plays("reload", "hold")
+    assert (game["Ada"].ammo["Corvane carbine"], game["Ada"].support, game["Ada"].standard) == (4, 0, 1)
+    assert game.allows("shoot Cy single full"), "her own Standard is still there"
+    assert focused(standard=1).allows("shoot Cy single full")
+
+
+@clause("R-46")
+def test_every_attack_is_paid_with_the_standard_and_leaves_what_focus_bought() -> None:
+    orders = {
+        "shoot Cy single full": "Corvane carbine", "burst full 4,0 5,0 6,0": "Corvane carbine",
+        "overwatch Cy full": "Corvane carbine", "grenade 'Frag grenade' 4,0 plain": "Corvane carbine",
+        "fight strike Bo": "Corvane carbine", "fight weapon Bo": "Trench knife",
+    }  # fmt: skip
+    for order, in_hand in orders.items():
+        ada = figure("Ada", at=(0, 0), in_hand=in_hand, support=1, **CARRIED)
+        there = figure("Bo", side=1, at=(0, 0), init=6, guns=["Kestrel service pistol"])
+        game = Playing(table(ada, there, figure("Cy", side=1, at=(4, 0)))).plays(order)
+        assert (game["Ada"].standard, game["Ada"].support) == (0, 1), order

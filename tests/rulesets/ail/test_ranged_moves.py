@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail.pieces import Figure
+from highground.rulesets.ail.pieces import Figure, HeldOverwatch
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts, events
 from tests.rulesets.ail.positions import Playing, figure, table
@@ -113,7 +113,7 @@ def test_who_does_not_resist_a_kill_shot_is_dying() -> None:
     assert (resisted.total, resisted.resisted) == (14, False)
     assert game["Bo"].ps == 36
     assert game["Bo"].out
-    assert "MayCap" not in game.questions()
+    assert game.asked == "MayAct", "a hero is not asked for a cap"
     assert game["Ada"].acc == 0
 
 
@@ -225,6 +225,9 @@ COVER = ["...3.....", *["." * 9] * 3]
 def test_a_trick_shot_ignores_cover() -> None:
     game = shot([1, 1], "trick_shot", ada=shooter(init=8), map=COVER)
     assert "loophole" not in amounts(game.last("AttackStated").modifier)
+    assert ("A-19.12", "ignores_cover") in [
+        (part.clause, part.why) for part in game.last("AttackStated").modifier.parts
+    ]
     assert game["Ada"].init == 0
     plain = shot([1, 1], ada=shooter(), map=COVER)
     assert amounts(plain.last("AttackStated").modifier)["loophole"] == -6
@@ -276,3 +279,22 @@ def test_suppressing_fire_hurts_no_second_target_either() -> None:
     assert game.last("SecondTarget").margin == 5
     assert (game["Cid"].ps, game["Cid"].acc, game["Cid"].init, game["Cid"].suppressed) == (0, 0, 0, 5)
     assert (game["Bo"].ps, game["Bo"].suppressed) == (0, 1)
+
+
+@clause("A-19.11")
+def test_neither_deck_nor_trait_answers_an_improved_snap_shot() -> None:
+    """The same shot by Overwatch is asked about; of this one the dice fall at once."""
+
+    def answered(order: str, **given: Any) -> Playing:
+        ada = shooter(at=(3, 0), has=["Combat Senses", "Combat Tactics"], focus=3)
+        game = Playing(table(ada, target(guns=[PISTOL], **given)), [9, 9, 1, 1])
+        return game.plays("move 2,0", order)
+
+    snapped = answered("improved Ada single", init=6)
+    assert "AttackRolled" in snapped.happened()
+    assert snapped.asked != "MayDefend"
+    watched = answered("fire single", overwatch=[HeldOverwatch("Ada", False)])
+    assert (watched.asked, watched.figure) == ("MayDefend", "Ada")
+    assert "AttackRolled" not in watched.happened()
+    assert watched.allows("deck")
+    assert watched.allows("senses 1")

@@ -102,15 +102,76 @@ def test_braced_and_immobilized_defenders_do_not_riposte() -> None:
     assert missed([4, 3], init=5, move=0, standard=0).refuses("riposte strike").clause == "A-14.19"
 
 
+def shot_at(dice: list[int], x: int = 6, mode: str = "single", **given: Any) -> Playing:
+    """Ada, +0, shoots at Bo (AC 14), who stands in `x`,5; a square is 5 m."""
+    options = {each: given.pop(each) for each in list(given) if each == "riposte_answers"}
+    ada = fighter(guns=["Corvane carbine"], senses=0, willpower=0)
+    game = duel(ada, foe(at=(x, 5), **given), dice, **options).plays(f"shoot Bo {mode} full")
+    while game.asked in ("MayInterrupt", "MayBuy", "MayDefend"):
+        game.plays("hold")
+    return game
+
+
+@option("riposte.answers", "any")
+@clause("A-14.18", "A-14.19")
+def test_it_answers_a_shot_if_its_move_can_reach() -> None:
+    """R-21: two squares off, so neither point blank nor further than a Move."""
+    game = shot_at([4, 5, 6, 6, 3], 7)
+    assert game.last("AttackRolled").margin == -5
+    assert game["Bo"].init == 1
+    assert (game.asked, game.figure) == ("MayFollow", "Bo")
+    game.plays("riposte strike 6,5 5,5")
+    assert game["Bo"].at == (5, 5)
+    assert game["Bo"].move == 0
+    while game.asked != "MayAct":
+        game.plays("hold")
+    assert game["Ada"].ps > 0
+    near = shot_at([5, 5], 7)
+    assert (near["Bo"].init, near.asked) == (0, "MayAct"), "beaten by 4"
+
+
+@option("riposte.answers", "any")
+def test_a_shot_from_beyond_a_move_is_not_answered() -> None:
+    game = shot_at([4, 5], 8)
+    assert game.last("AttackRolled").margin == -5
+    assert (game["Bo"].init, game.asked) == (0, "MayAct")
+    braced = shot_at([4, 1], 7, stance="braced")
+    assert (braced.last("AttackRolled").margin, braced["Bo"].init) == (-5, 0), "nor by who cannot move"
+
+
+@option("riposte.answers", "any")
+@clause("A-14.18")
+def test_suppressing_fire_and_rapid_fire_are_attacks_too() -> None:
+    for mode in ("rapid", "suppress", "marching"):
+        assert shot_at([4, 5], 7, mode).asked == "MayFollow"
+    out = shot_at([1, 2], 7, ps=10)
+    assert (out.last("AttackRolled").margin, out["Bo"].init) == (-7, 0), "the helpless earn nothing"
+
+
+@option("riposte.answers", "close")
 @clause("A-14.19")
-def test_it_answers_close_attacks_alone() -> None:
-    """R-21; here it is asked because a Sucker Punch would be possible."""
-    ada = fighter(guns=["Kestrel service pistol"], senses=0)
-    game = duel(ada, foe(init=4), [1, 1]).plays("shoot Bo single full")
+def test_it_may_answer_close_attacks_alone() -> None:
+    """Here it is asked because a Sucker Punch would be possible."""
+    game = shot_at([4, 5], 7, riposte_answers="close", init=4)
+    assert game.asked == "MayFollow"
+    assert game["Bo"].init == 4, "nothing is earned"
+    assert game.refuses("riposte strike 6,5 5,5").why == "not_fought"
+    struck = duel(fighter(), foe(unarmed=2), [4, 3], riposte_answers="close").plays("fight strike Bo")
+    while struck.asked in ("MayDefend", "MayBuy", "MayInterrupt"):
+        struck.plays("hold")
+    assert struck["Bo"].init == 1
+    assert struck.allows("riposte strike")
+
+
+@clause("A-14.19")
+def test_a_grenade_meets_no_ac_and_earns_nothing() -> None:
+    ada = fighter(bombs={"Frag grenade": 1}, willpower=0, stance="braced")
+    game = duel(ada, foe(at=(7, 5), init=4, conditioning=30), [1, 1, *[1] * 6])
+    game.plays("grenade 'Frag grenade' 7,5 plain")
     while game.asked != "MayFollow":
         game.plays("hold")
-    assert game.last("AttackRolled").margin <= -5
-    assert game.refuses("riposte strike").why == "not_fought"
+    assert game["Bo"].init == 4
+    assert game.refuses("riposte strike 6,5 5,5").why == "not_fought"
 
 
 @clause("A-14.19")

@@ -70,10 +70,10 @@ def test_each_of_the_48_rulings_stands_at_a_clause() -> None:
 
 def test_few_clauses_only_define() -> None:
     assert [each.id for each in CLAUSES if each.defines] == [
-        "A-1.4", "A-1.19", "A-2.1", "A-2.6", "A-3.5", "A-8.11", "A-9.2", "A-9.3", "A-9.5", "A-10.18",
+        "A-1.4", "A-1.19", "A-2.1", "A-2.6", "A-2.9", "A-3.5", "A-8.11", "A-9.2", "A-9.3", "A-9.5", "A-10.18",
         "A-11.6", "A-14.3", "A-14.29", "A-14.35", "A-18.9", "R-7.b", "R-7.i", "R-40", "R-42", "R-45.b",
         "R-47",
-        "C-2.1", "C-2.3", "C-3.1", "C-3.2", "C-3.3", "C-7.9", "C-9.2", "C-9.5", "C-9.7", "C-11.1", "C-11.2",
+        "C-2.3", "C-3.1", "C-3.2", "C-3.3", "C-7.9", "C-9.2", "C-9.5", "C-9.7", "C-11.1", "C-11.2",
         "C-12.1",
     ]  # fmt: skip
 
@@ -90,7 +90,7 @@ def test_the_table_of_options_is_whole() -> None:
         "dice.core", "dice.open_ended", "advantage.mode", "advantage.cap", "initiative.win_bonus",
         "turn.profile", "grid.metric", "aim.stacks", "rapid.limit", "stress.scale", "cap.severity",
         "grenade.short", "cover.model", "overwatch.target", "hit_the_deck.braced", "riposte.cost",
-        "halfdie.round", "ki_v", "stubs", "grapple.firearms_in_turn",
+        "riposte.answers", "halfdie.round", "ki_v", "stubs", "grapple.firearms_in_turn",
     ]  # fmt: skip
 
 

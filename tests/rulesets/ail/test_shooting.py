@@ -388,3 +388,28 @@ def test_a_burst_is_declared_at_squares_and_never_as_the_mode_of_a_shot() -> Non
     assert game.refuses(Shoot("Bo", "volley", "full")).clause == "R-46"
     assert game.refuses("burst full 4,0").clause == "A-6.24"
     assert game.allows("burst full 4,0 4,1 4,2")
+
+
+@clause("A-6.30", "A-6.28", "A-6.21")
+def test_a_shot_is_declared_by_the_clause_of_how_it_is_fired() -> None:
+    declared = {
+        mode: next(each.clause for each in fired(ada(init=4), bo(), f"{mode} full", [1, 1]).told
+                   if type(each.event).__name__ == "AttackDeclared")
+        for mode in ("single", "rapid", "marching", "suppress", "double_tap")
+    }  # fmt: skip
+    assert declared == {
+        "single": "A-6.30", "rapid": "A-6.28", "marching": "A-6.21", "suppress": "A-6.17",
+        "double_tap": "A-19.9",
+    }  # fmt: skip
+
+
+@clause("A-6.24", "C-2.1")
+def test_the_clause_of_single_shots_is_named_for_no_other() -> None:
+    game = Playing(table(ada(), bo(3)), [1, 1]).plays("burst full 3,0 4,0 5,0")
+    while game.asked != "MayAct":
+        game.plays("hold")
+    assert game.cited("A-6.30") == 0
+    parts = game.last("AttackStated").modifier.parts
+    assert [part.clause for part in parts[:2]] == ["C-2.1", "C-2.1"], "Senses and Firearms"
+    rapid = fired(ada(), bo(), "rapid full", [1, 1])
+    assert "A-6.30" not in [part.clause for part in rapid.last("AttackStated").modifier.parts]

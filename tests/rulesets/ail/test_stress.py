@@ -8,6 +8,7 @@ import pytest
 
 from highground.rulesets.ail.arms import traits
 from highground.rulesets.ail.damage import Blow, Hit, TakeStress
+from highground.rulesets.ail.rulebook import A_1_12, A_1_13, A_1_16, A_1_17
 from highground.rulesets.ail.stress import (
     ANNIHILATED,
     CRITICAL,
@@ -66,13 +67,10 @@ def test_while_healthy_stress_alone_gives_no_penalty() -> None:
 
 
 @clause("A-1.5")
-@pytest.mark.parametrize(("points", "expected"), [(11, "healthy"), (12, "critical")])
-def test_one_stress_limit_is_critical(points: int, expected: str) -> None:
-    game = hurt(points)
-    assert state(game) == expected
-    assert game["Bo"].out == (expected == "critical")
-    if expected == "healthy":
-        hurt(12)
+def test_one_stress_limit_is_critical() -> None:
+    well, down = hurt(11), hurt(12)
+    assert (state(well), well["Bo"].out) == ("healthy", False)
+    assert (state(down), down["Bo"].out) == ("critical", True)
 
 
 @clause("A-1.5")
@@ -91,19 +89,15 @@ def test_who_is_critical_has_no_stance_no_turn_and_no_interrupts() -> None:
 
 
 @clause("A-1.6")
-@pytest.mark.parametrize(("points", "expected"), [(23, "critical"), (24, "dying")])
-def test_two_stress_limits_are_dying(points: int, expected: str) -> None:
-    assert state(hurt(points)) == expected
-    hurt(24)
+def test_two_stress_limits_are_dying() -> None:
+    assert (state(hurt(23)), state(hurt(24))) == ("critical", "dying")
 
 
 @clause("A-1.7")
-@pytest.mark.parametrize(("points", "expected"), [(59, "dying"), (60, "annihilated")])
-def test_five_stress_limits_annihilate(points: int, expected: str) -> None:
-    game = hurt(points)
-    assert state(game) == expected
-    assert bool(game["Bo"].away) == (expected == "annihilated"), "the body is gone"
-    hurt(60)
+def test_five_stress_limits_annihilate() -> None:
+    dying, gone = hurt(59), hurt(60)
+    assert (state(dying), dying["Bo"].away) == ("dying", "")
+    assert (state(gone), gone["Bo"].away) == ("annihilated", "annihilated"), "the body is gone"
 
 
 @clause("A-1.8")
@@ -162,12 +156,13 @@ def test_a_critical_figure_can_be_attacked_at_ac_10_and_size() -> None:
 
 def test_the_cap_point_is_the_start_of_the_next_level_whatever_room_is_left() -> None:
     bo = figure("Bo", physique=5, conditioning=5, heroic=1)
-    assert cap_point(bo, 1) == 15
+    assert cap_point(bo, 1) == (15, A_1_12)
     bo.ps = 14
-    assert cap_point(bo, 1) == 15
+    assert cap_point(bo, 1) == (15, A_1_13)
     bo.ps = 15
-    assert cap_point(bo, 1) == 30
-    assert cap_point(bo, 2) == 45
+    assert cap_point(bo, 1) == (30, A_1_12)
+    assert cap_point(bo, 2) == (45, A_1_16)
+    assert cap_point(bo, 3) == (60, A_1_17)
 
 
 # -- Stressful, reset ----------------------------------------------------------------------------------------

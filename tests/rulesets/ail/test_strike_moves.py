@@ -133,7 +133,7 @@ def test_a_flurry_may_follow_a_flurry() -> None:
 @clause("A-17.7")
 def test_sucker_punch_is_a_move_and_a_strike_in_an_enemys_turn() -> None:
     bo = foe(at=(7, 5), init=4)
-    game = duel(fighter(), bo, [5, 5, 1]).plays("move 6,5")
+    game = duel(fighter(), bo, [5, 5, 1]).plays("move 6,5", "hold")
     assert game.asked == "MayInterrupt"
     game.plays("suckerpunch Ada 6,5")
     settle(game)
@@ -192,7 +192,9 @@ def test_its_move_and_its_strike_obey_their_own_rules() -> None:
 @clause("R-45.c")
 def test_the_strike_is_lost_if_its_target_is_gone_when_the_move_ends() -> None:
     """Ada answers Bo's step with a Sucker Punch of her own, at Dov in another square."""
-    game = duel(fighter(init=4), foe(at=(7, 5), init=4), [1, 4], foe("Dov", at=(6, 6))).plays("move 6,5")
+    dov = foe("Dov", at=(6, 6))
+    game = duel(fighter(init=4), foe(at=(7, 5), init=4), [1, 4], dov).plays("move 6,5", "hold", "hold")
+    assert game["Ada"].at == (6, 5)
     until(game, "MayInterrupt", "Bo").plays("suckerpunch Ada 6,5")
     until(game, "MayInterrupt", "Ada").plays("suckerpunch Dov 6,6")
     settle(game)
@@ -205,7 +207,7 @@ def test_the_strike_is_lost_if_its_target_is_gone_when_the_move_ends() -> None:
 def test_who_is_shot_down_on_the_way_strikes_nobody() -> None:
     eve = fighter("Eve", at=(12, 5), guns=[PISTOL], senses=9, overwatch=[HeldOverwatch("Bo", False)])
     bo = foe(at=(7, 5), init=4, ps=9, willpower=0)
-    game = duel(fighter(), bo, [9, 9, 6, 6], eve).plays("move 6,5")
+    game = duel(fighter(), bo, [9, 9, 6, 6], eve).plays("move 6,5", "hold")
     until(game, "MayInterrupt", "Bo").plays("suckerpunch Ada 6,5")
     until(game, "MayInterrupt", "Eve").plays("fire single")
     settle(game)
@@ -477,3 +479,32 @@ def test_a_punch_may_enter_one_square_whatever_it_costs() -> None:
     assert game.refuses("suckerpunch Ada 4,4 5,5").clause == "R-7.d"
     game.plays("suckerpunch Ada 5,5")
     assert game["Bo"].at == (5, 5)
+
+
+FRAG = "Frag grenade"
+
+
+@clause("A-17.9")
+def test_who_was_in_a_blast_was_attacked() -> None:
+    ada = fighter(at=(1, 5), init=6, bombs={FRAG: 1}, stance="braced", willpower=0, athletics=9)
+    bo, cid = foe(at=(5, 5), conditioning=30), foe("Cid", at=(9, 5), conditioning=30, athletics=9)
+    far = foe("Dov", at=(12, 8))
+    game = duel(ada, bo, [9, 9, 9, 9, *[1] * 6], cid, far).plays(f"grenade '{FRAG}' 5,5 plain")
+    until(game, "MayDodge", "Cid").plays("dodge", "move 10,5 11,5")
+    until(game, "MayAct").plays("onevsmany", "end")
+    assert game["Cid"].ps == 0, "she got away from it"
+    assert set(game.table.turn.barred) == {"Bo", "Cid"}, "hit or not"
+    game["Ada"].stance = ""
+    game["Ada"].at = (5, 5)
+    assert game.refuses("fight strike Bo").clause == "A-17.9"
+
+
+@clause("A-17.9")
+def test_the_second_target_of_an_insane_trick_shot_was_attacked() -> None:
+    ada = fighter(guns=[PISTOL], in_hand=PISTOL, init=16, senses=0)
+    game = duel(ada, foe(at=(8, 5)), [1, 1], foe("Cid", at=(5, 5)), foe("Dov", at=(5, 5)))
+    until(game.plays("shoot Bo single full"), "MayBuy").plays("buy insane_trick_shot Cid")
+    until(game, "MayAct").plays("onevsmany", "end")
+    assert game.last("SecondTarget").margin < 0
+    assert game.refuses("fight strike Cid").clause == "A-17.9", "missed, but attacked"
+    assert game.allows("fight strike Dov")

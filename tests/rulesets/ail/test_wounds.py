@@ -75,13 +75,12 @@ def test_the_wildcard_of_a_gun_is_the_chest() -> None:
 
 
 @clause("A-2.7")
-@pytest.mark.parametrize(("severity", "lame"), [(1, False), (2, True)])
-def test_three_points_of_severity_cripple_a_place(severity: int, lame: bool) -> None:
-    game = struck(place="legs", severity=severity, wounds=[wound("burn", "legs")])
-    assert crippled(game["Bo"], "legs") is lame
-    assert game.cited("A-2.7") == int(lame)
-    if not lame:
-        assert struck(place="legs", severity=3).cited("A-2.7") == 1
+def test_three_points_of_severity_cripple_a_place() -> None:
+    for severity, lame in ((1, False), (2, True)):
+        game = struck(place="legs", severity=severity, wounds=[wound("burn", "legs")])
+        assert crippled(game["Bo"], "legs") is lame
+        assert game.cited("A-2.7") == int(lame)
+    assert struck(place="legs", severity=3).cited("A-2.7") == 1
 
 
 def test_severities_of_different_places_do_not_add_up() -> None:
@@ -250,7 +249,9 @@ def test_etheric_wounds_of_legs_and_head_take_focus_and_willpower() -> None:
     legs = struck(place="legs", kind="etheric", severity=2, senses=4)["Bo"]
     head = struck(place="head", kind="etheric", severity=2, intellect=4)["Bo"]
     assert (legs.focus, legs.willpower, head.focus, head.willpower) == (2, 2, 4, 2)
-    refuse_sprint(table(legs), legs)
+    refusal = refuse_sprint(table(legs), legs)
+    assert refusal is not None
+    assert refusal.clause == "C-7.5.a"
 
 
 @clause("C-7.9")

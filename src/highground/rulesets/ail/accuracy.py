@@ -4,7 +4,10 @@ light give.
 
 from __future__ import annotations
 
-from highground.engine.tally import Tally, tally
+from typing import Final
+
+from highground.engine.clauses import Clause
+from highground.engine.tally import Modifier, Tally, tally
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.ground import (
     cover_between,
@@ -58,6 +61,7 @@ __all__ = [
 ]
 
 SQUARE_M = 5
+FULL: Final = 4
 _LINES = {"rifle": -1, "pistol": -2, "shotgun": -3}
 
 
@@ -134,15 +138,20 @@ def cover_level(table: Table, source: Cell, target: Figure, how: str) -> Tally:
         made.add(0, R_17_A, "shared_square")
         return made
     if target.hunkered:
-        made.add(1, A_7_5, "hunkered")
+        made.add(0 if made.total() >= FULL else 1, A_7_5, "hunkered")
     if how == "overwatch":
         _caught(made, table, target)
     if target.overwatch:
         if watches_openly(target):
-            made.add(-1, A_6_13, "watching")
+            _lowered(made, A_6_13, "watching")
         else:
             made.add(0, A_6_9, "snap_shot")
     return made
+
+
+def _lowered(made: Tally, clause: Clause, why: str) -> None:
+    """R-17.c: a level less, if there is one."""
+    made.add(-1 if made.total() > 0 else 0, clause, why)
 
 
 def watches_openly(target: Figure) -> bool:
@@ -160,22 +169,26 @@ def _caught(made: Tally, table: Table, target: Figure) -> None:
             if action.snap:
                 made.add(0, A_6_9, "snap_shot")
             else:
-                made.add(-1, A_6_12, "caught_attacking")
+                _lowered(made, A_6_12, "caught_attacking")
             return
 
 
 def cover_tally(made: Tally, table: Table, source: Cell, target: Figure, how: str) -> None:
-    """A-4.5 to A-4.8, R-17.c, C-4.6: what cover takes off a shot."""
-    if not (target.hunkered or target.overwatch or table.actions):
-        level = cover_between(table, source, target.at)
-    else:
-        level = max(0, min(4, cover_level(table, source, target, how).total()))
+    """A-4.5 to A-4.8, R-17, C-4.6: what cover takes off a shot, who gives it and what changed it."""
+    given = cover_between(table, source, target.at)
+    changed = target.hunkered or target.overwatch or how == "overwatch"
+    found = cover_level(table, source, target, how) if changed else None
+    level = given if found is None else found.total()
     if level:
         cover_edge(made, level)
-        own = cover_value(table, target.at) >= level and table.options.cover_model == "cell"
+    if given:
+        own = cover_value(table, target.at) >= given and table.options.cover_model == "cell"
         made.add(0, R_17_A if own else R_17_B, "own_square" if own else "square_before")
-        if target.tactics_edge:
-            made.add(target.tactics_edge, C_4_6, "combat_tactics")
+    if found is not None and (given or level):
+        for part in found.parts[1:]:
+            made.parts.append(Modifier(0, part.clause, part.why))
+    if level and target.tactics_edge:
+        made.add(target.tactics_edge, C_4_6, "combat_tactics")
 
 
 def situation_edges(made: Tally, table: Table, action: Action, gun: Firearm, cover: bool) -> None:

@@ -42,6 +42,7 @@ from highground.rulesets.ail.orders import (
     Fire,
     Flurry,
     HitTheDeck,
+    Hunker,
     Hurl,
     ImprovedSnapShot,
     LoseAction,
@@ -93,6 +94,7 @@ def suggest_interrupts(known: AilKnown, asked: MayInterrupt, budget: int, chance
         if action.kind in SUPPORT:
             for way in _few_ways(table, figure):
                 tried.append(Candidate(Walk(way), "move"))
+            tried.append(Candidate(Hunker(), "hunker down"))
     return _or_hold(known, asked, tried, budget)
 
 
@@ -158,7 +160,7 @@ def suggest_dodge(known: AilKnown, asked: MayDodge, budget: int, chance: Chance)
 
 @candidates(MayScramble)
 def suggest_scramble(known: AilKnown, asked: MayScramble, budget: int, chance: Chance) -> list[Candidate]:
-    """As far from where the grenade lies as a Move goes, into cover, or nowhere."""
+    """As far from where the grenade lies as a Move goes, into cover, down, or nowhere."""
     table = known.table
     figure = table.figures[asked.figure]
     tried: list[Candidate] = []
@@ -167,6 +169,7 @@ def suggest_scramble(known: AilKnown, asked: MayScramble, budget: int, chance: C
     cells.sort(key=lambda cell: (-chebyshev(cell, centre) - cover_value(table, cell), cell))
     for cell in cells[:3]:
         tried.append(Candidate(Walk(_way(table, figure, cell)), "move"))
+    tried.append(Candidate(Hunker(), "hunker down"))
     return _or_hold(known, asked, tried, budget)
 
 

@@ -7,6 +7,7 @@ the `Action` of the present activity, and each step looks at it anew, so whateve
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -34,10 +35,11 @@ from highground.rulesets.ail.rulebook import (
 from highground.rulesets.ail.scenarios.hooks import playing
 
 __all__ = [
-    "MANNERS", "AttackDeclared", "AttackRolled", "AttackStated", "Buying", "Closing", "Manner",
-    "advantage", "doing", "interrupted_for_good", "launch", "open_action",
+    "MANNERS", "ON_MISS", "RIPOSTE", "AttackDeclared", "AttackRolled", "AttackStated", "Buying", "Closing",
+    "Manner", "advantage", "attacked", "doing", "interrupted_for_good", "launch", "open_action", "ripostable",
 ]  # fmt: skip
 
+RIPOSTE: Final = 5
 FAR: Final = -20
 """Of rolls that need less than this the margin may pass every step that a manner names."""
 
@@ -54,9 +56,13 @@ class Manner:
         self.ranged = ranged
         self.family = family
 
-    def frames(self, how: str) -> tuple[Frame, ...]:
-        """R-43: what is done, in order; no defence answers an Improved Snap Shot (A-19.11)."""
-        return _WITHOUT_DEFENCE if how == "improved" else _SEQUENCE
+    def declared_by(self, mode: str, how: str) -> Clause:
+        """The clause of such an attack, made in this way."""
+        return self.clause
+
+    def frames(self) -> tuple[Frame, ...]:
+        """R-43: what is done, in order."""
+        return _SEQUENCE
 
     def refusal(self, table: Table, attacker: Figure, target: str) -> Refusal | None:
         """What this kind of attack asks for besides what all of its family do."""
@@ -94,6 +100,8 @@ class Manner:
 
 
 MANNERS: Final[dict[str, Manner]] = {}
+ON_MISS: Final[list[Callable[[AilGame, Action, Figure], None]]] = []
+"""What a miss brings its target, who is able."""
 
 
 # -- frames, questions, events --------------------------------------------------------------------------
@@ -182,7 +190,6 @@ class ActionInterrupted(Event):
 _SEQUENCE: Final = (
     Opening(DECLARED), Buying(), Stating(), Opening(DICE), Rolling(), Opening(RESOLVED), Closing(),
 )  # fmt: skip
-_WITHOUT_DEFENCE: Final = (Opening(DECLARED), Buying(), Stating(), Rolling(), Opening(RESOLVED), Closing())
 
 
 # -- R-43: the sequence ---------------------------------------------------------------------------------
@@ -222,13 +229,18 @@ def launch(
 ) -> Action:
     """R-43: an attack is declared; what follows is on the agenda."""
     manner = MANNERS[kind]
-    action = open_action(game, manner.frames(how), kind, actor, target, means, mode, snap, how, aim)
-    turn = game.table.turn
-    if turn.figure == actor.name and target and target not in turn.attacked:
-        turn.attacked.append(target)
+    action = open_action(game, manner.frames(), kind, actor, target, means, mode, snap, how, aim)
+    attacked(game.table, actor.name, target)
     called = mode if kind == "shot" and mode != "single" else kind
-    game.emit(AttackDeclared(actor.name, target, called, mode, means, snap), manner.clause)
+    game.emit(AttackDeclared(actor.name, target, called, mode, means, snap), manner.declared_by(mode, how))
     return action
+
+
+def attacked(table: Table, actor: str, target: str) -> None:
+    """A-17.9: who acts has attacked this target in its turn, whatever comes of it."""
+    turn = table.turn
+    if turn.figure == actor and target not in ("", actor, *turn.attacked):
+        turn.attacked.append(target)
 
 
 def doing(game: AilGame) -> Action:
@@ -282,7 +294,7 @@ def rolling(game: AilGame, now: Rolling) -> None:
     steps = manner.cuts(table, action) if need > FAR else ()
     cuts = tuple([need + cut for cut in steps])
     actor = table.figures[action.actor]
-    dice = core_roll(game, manner.clause, actor.seat, cuts)
+    dice = core_roll(game, manner.declared_by(action.mode, action.how), actor.seat, cuts)
     tell_dice(game, actor.name, dice)
     manner.before_dice(game, action)
     actor.suppressed = 0
@@ -302,12 +314,19 @@ def rolling(game: AilGame, now: Rolling) -> None:
 
 
 def missed(game: AilGame, action: Action) -> None:
-    """A-13.13: Tumbling gains Initiative from every missed attack of an enemy."""
+    """A-13.13: Tumbling gains Initiative from every missed attack of an enemy; then what `ON_MISS` adds."""
     target = game.table.figures.get(action.target)
-    if target is None or target.stance != "tumbling" or target.out:
+    if target is None or target.out:
         return
-    if target.side != game.table.figures[action.actor].side:
+    if target.stance == "tumbling" and target.side != game.table.figures[action.actor].side:
         gain(game, target, "init", 1, A_13_13, FOR_GOOD)
+    for each in ON_MISS:
+        each(game, action, target)
+
+
+def ripostable(table: Table, kind: str) -> bool:
+    """R-21: whether attacks of this kind may be answered with a Riposte: any, or only close ones."""
+    return kind in MANNERS and (table.options.riposte_answers == "any" or not MANNERS[kind].ranged)
 
 
 @step(Closing)

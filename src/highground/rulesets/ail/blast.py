@@ -28,7 +28,6 @@ from highground.rulesets.ail.ground import (
 )
 from highground.rulesets.ail.pieces import AilGame, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
-    A_2_9,
     A_10_8,
     A_10_9,
     A_10_10,
@@ -40,7 +39,7 @@ from highground.rulesets.ail.rulebook import (
 )
 from highground.rulesets.ail.weapons import Grenade
 
-__all__ = ["Exploding", "blast_dice", "grenade_of"]
+__all__ = ["Exploding", "blast_dice", "grenade_of", "in_blast"]
 
 BLAST_WOUND: Final = "slashing"
 
@@ -152,26 +151,32 @@ def exploding(game: AilGame, now: Exploding) -> None:
         game.emit(SmokeSpreads(centre[0], centre[1], until), C_5_13)
         return
     thrower = table.figures[action.actor]
-    dice = d6s(game, grenade.dice, A_10_8, thrower.seat)
+    reached = in_blast(table, action)
+    dice: list[int] = []
+    for upto in sorted({*[blast_dice(table, action, each).total() for each in reached], grenade.dice}):
+        # What lies right of these is dropped together, so their order does not matter.
+        dice += d6s(game, upto - len(dice), A_10_8, thrower.seat)
     game.emit(BlastRolled(thrower.name, tuple(dice), BLAST_WOUND), A_10_8)
     frames: list[Frame] = []
-    for figure in _reached(table):
+    for figure in reached:
         left = blast_dice(table, action, figure)
         damage = total_of(dice[: left.total()])
-        if left.total() > 0:
-            left.add(0, A_2_9, "slashing_wounds")
-            game.emit(BlastHits(figure.name, left, damage), A_10_9)
-            frames.append(Hit(_blast_blow(action, grenade, figure, damage)))
+        game.emit(BlastHits(figure.name, left, damage), A_10_9)
+        frames.append(Hit(_blast_blow(action, grenade, figure, damage)))
     game.then(*frames)
     if grenade.breaching:
         breach(game, centre)
 
 
-def _reached(table: Table) -> list[Figure]:
-    """Everybody on the table, in initiative order, the helpless last."""
+def in_blast(table: Table, action: Action) -> list[Figure]:
+    """R-14.b: everybody who would take a die, in initiative order, the helpless last."""
     named = [table.figures[name] for name in table.order]
     rest = [figure for figure in table.figures.values() if figure.name not in table.order]
-    return [figure for figure in named + rest if on_table(figure)]
+    return [
+        figure
+        for figure in named + rest
+        if on_table(figure) and blast_dice(table, action, figure).total() > 0
+    ]
 
 
 def _blast_blow(action: Action, grenade: Grenade, figure: Figure, damage: int) -> Blow:

@@ -20,13 +20,14 @@ from highground.rulesets.ail.rulebook import (
     A_8_1,
     A_8_2,
     A_8_3,
+    BOOK,
     R_5_A,
     R_5_B,
     R_28,
 )
 
 __all__ = [
-    "ActionLost", "LosesAction", "MayLoseAction", "lose_action", "moves_left", "refill", "refuse_focus",
+    "ActionLost", "LosesAction", "MayLoseAction", "moves_left", "refill", "refuse_focus",
     "refuse_move", "refuse_standard", "refuse_surge", "spend_move", "spend_move_or_surge", "spend_standard",
 ]  # fmt: skip
 
@@ -36,25 +37,29 @@ __all__ = [
 
 @mypyc_attr(acyclic=True)
 class LosesAction(Frame):
-    """A figure is to lose an action."""
+    """A figure is to lose an action, by what a clause says."""
 
     figure: Final[str]
+    clause: Final[str]
 
-    def __init__(self, figure: str) -> None:
+    def __init__(self, figure: str, clause: str) -> None:
         self.figure = figure
+        self.clause = clause
 
 
 @mypyc_attr(acyclic=True)
 class MayLoseAction(Question):
-    """Which action is lost?"""
+    """Which action is lost, by what a clause says (`by`)?"""
 
     clause: ClassVar[Clause] = R_28
 
     figure: Final[str]
+    by: Final[str]
 
-    def __init__(self, seat: int, figure: str) -> None:
+    def __init__(self, seat: int, figure: str, by: str) -> None:
         super().__init__(seat)
         self.figure = figure
+        self.by = by
 
 
 @mypyc_attr(acyclic=True)
@@ -149,23 +154,18 @@ def spend_move_or_surge(game: AilGame, figure: Figure, clause: Clause, act: int)
 # -- R-28: losing an action -----------------------------------------------------------------------------
 
 
-def lose_action(game: AilGame, figure: Figure) -> None:
-    """R-28: see to it that a figure loses an action."""
-    game.then(LosesAction(figure.name))
-
-
 @step(LosesAction)
 def loses_action(game: AilGame, now: LosesAction) -> None:
     """R-28: the victim's choice where there is one; a debt where nothing is left."""
     figure = game.table.figures[now.figure]
     if figure.standard > 0 and figure.move > 0:
-        game.then(MayLoseAction(figure.seat, figure.name))
+        game.then(MayLoseAction(figure.seat, figure.name, now.clause))
     elif figure.standard > 0:
         figure.standard -= 1
-        game.emit(ActionLost(figure.name, "standard"), R_28)
+        game.emit(ActionLost(figure.name, "standard"), BOOK.clauses[now.clause])
     elif figure.move > 0:
         figure.move -= 1
-        game.emit(ActionLost(figure.name, "move"), R_28)
+        game.emit(ActionLost(figure.name, "move"), BOOK.clauses[now.clause])
     else:
         figure.debt += 1
         game.emit(ActionLost(figure.name, "debt"), R_28)
@@ -187,4 +187,4 @@ def lose_chosen(game: AilGame, asked: MayLoseAction, order: LoseAction) -> None:
         figure.standard -= 1
     else:
         figure.move -= 1
-    game.emit(ActionLost(figure.name, order.action), R_28)
+    game.emit(ActionLost(figure.name, order.action), BOOK.clauses[asked.by])

@@ -15,7 +15,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.actions import Action
-from highground.rulesets.ail.attacks import MANNERS, Manner, advantage, launch
+from highground.rulesets.ail.attacks import MANNERS, RIPOSTE, Manner, advantage, launch
 from highground.rulesets.ail.budget import refuse_move, spend_move, spend_standard
 from highground.rulesets.ail.buying import steady
 from highground.rulesets.ail.figures import blade_in_hand, on_table
@@ -23,7 +23,7 @@ from highground.rulesets.ail.ground import adjacent
 from highground.rulesets.ail.interrupts import DICE, MayDefend, may_interrupt
 from highground.rulesets.ail.movement import refuse_move_action
 from highground.rulesets.ail.orders import Fight, Parry
-from highground.rulesets.ail.payments import FOR_GOOD, gain, pay
+from highground.rulesets.ail.payments import FOR_GOOD, pay
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_5_11,
@@ -38,8 +38,6 @@ from highground.rulesets.ail.rulebook import (
     A_12_13,
     A_13_12,
     A_14_9,
-    A_14_16,
-    A_14_18,
     A_14_32,
     A_15_1,
     A_15_3,
@@ -66,14 +64,13 @@ __all__ = [
     "close_refusal",
     "enlist", "factor", "in_grapple", "launch_close", "multiples", "physique_modifier", "refuse_again",
     "refuse_while_held",
-    "riposte_earned", "unarmed_least", "within_reach",
+    "unarmed_least", "within_reach",
 ]  # fmt: skip
 
 UNARMED: Final = ("strike", "throw", "grapple")
 ARMED: Final = ("weapon", "weapon_strike", "brandish")
 GUARDS: Final = ("high_guard", "low_guard")
 READIES: Final = ("high_ready", "low_ready")
-RIPOSTE: Final = 5
 _MOST: Final = 40
 
 
@@ -387,14 +384,6 @@ class CloseManner(Manner):
         """A-14.32: a weapon knocked out of line is back after this attack."""
         game.table.figures[action.target].off_line = False
 
-    def fail(self, game: AilGame, action: Action) -> None:
-        """A-14.18, A-14.16: an AC that beats the attack by 5 earns Initiative, as any failed Brandish
-        does.
-        """
-        target = game.table.figures[action.target]
-        if riposte_earned(action) and not target.out:
-            gain(game, target, "init", 1, A_14_16 if action.kind == "brandish" else A_14_18, FOR_GOOD)
-
 
 CLOSE: Final[dict[str, CloseManner]] = {}
 
@@ -403,11 +392,6 @@ def enlist(manner: CloseManner) -> None:
     """Make a kind of close attack known."""
     CLOSE[manner.kind] = manner
     MANNERS[manner.kind] = manner
-
-
-def riposte_earned(action: Action) -> bool:
-    """A-14.18, A-14.16: whether the defence was good enough."""
-    return action.margin <= -RIPOSTE or (action.kind == "brandish" and action.margin < 0)
 
 
 def launch_close(game: AilGame, figure: Figure, kind: str, target: str, how: str, start: Cell) -> Action:

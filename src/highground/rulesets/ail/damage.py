@@ -22,12 +22,8 @@ from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_1_3,
     A_1_11,
-    A_1_12,
-    A_1_13,
     A_1_14,
     A_1_15,
-    A_1_16,
-    A_1_17,
     A_1_18,
     A_1_20,
     A_1_21,
@@ -327,7 +323,7 @@ def cap_chance(game: AilGame, now: CapChance) -> None:
     """
     victim = game.table.figures[now.blow.victim]
     if victim.sheet.heroic > 0 and now.damage > 0 and state_of(game.table, victim) < DYING:
-        point = cap_point(victim, now.blow.overwhelming)
+        point, _ = cap_point(victim, now.blow.overwhelming)
         if now.blow.completely:
             game.emit(NoCap(victim.name), A_1_18)
         elif victim.ps + now.damage > point:
@@ -358,23 +354,18 @@ def take_it(game: AilGame, asked: MayCap, order: Pass) -> None:
 
 @resolve(MayCap, Cap)
 def cap(game: AilGame, asked: MayCap, order: Cap) -> None:
-    """A-1.12, A-1.14, A-1.16: stress stops at the cap point, and the hero has a wound."""
+    """A-1.12, A-1.14, A-1.16: stress stops at the cap point, and the hero has a wound, wherever a die of its
+    own says.
+    """
     victim = game.table.figures[asked.figure]
     blow = asked.blow
     damage = asked.point - victim.ps
-    game.emit(Capped(victim.name, damage, asked.point), _cap_clause(victim, blow))
+    game.emit(Capped(victim.name, damage, asked.point), cap_point(victim, blow.overwhelming)[1])
     severity = cap_severity(game.table, victim, asked.damage - damage)
     game.then(
         TakeStress(victim.name, damage, True),
-        Wounding(victim.name, blow.kind, blow.wildcard, blow.place, severity, A_1_14.id),
+        Wounding(victim.name, blow.kind, blow.wildcard, "", severity, A_1_14.id),
     )
-
-
-def _cap_clause(victim: Figure, blow: Blow) -> Clause:
-    """Which clause says where the cap stops: by the level, by how full it was, by Overwhelming."""
-    if blow.overwhelming > 1:
-        return A_1_16 if blow.overwhelming == 2 else A_1_17
-    return A_1_13 if victim.ps % stress_limit(victim.sheet) else A_1_12
 
 
 def cap_severity(table: Table, victim: Figure, prevented: int) -> int:
@@ -391,19 +382,30 @@ def cap_severity(table: Table, victim: Figure, prevented: int) -> int:
 
 @step(TakeStress)
 def take_stress(game: AilGame, now: TakeStress) -> None:
-    """A-1.3: stress adds up; A-6.14: a hit that does damage costs a held Overwatch."""
+    """A-1.3: stress adds up; A-6.14: an attack that does damage costs a held Overwatch."""
     figure = game.table.figures[now.figure]
     before = state_of(game.table, figure)
     figure.ps += now.damage
     game.emit(StressTaken(figure.name, now.damage, figure.ps), A_1_3)
     if now.attack and now.damage > 0 and figure.overwatch:
-        figure.overwatch.pop()
-        game.emit(OverwatchLost(figure.name, len(figure.overwatch)), A_6_14)
+        _lose_overwatch(game, figure)
     after = settle_state(game, figure, before)
     if after > 0 and before == 0:
         falls(game, figure)
     if after == ANNIHILATED:
         figure.away = "annihilated"
+
+
+def _lose_overwatch(game: AilGame, figure: Figure) -> None:
+    """A-6.14: one for each attack, however many of its hits do damage."""
+    action = game.table.action(game.act)
+    once = f"unwatched:{figure.name}"
+    if action is not None:
+        if once in action.defended:
+            return
+        action.defended.append(once)
+    figure.overwatch.pop()
+    game.emit(OverwatchLost(figure.name, len(figure.overwatch)), A_6_14)
 
 
 def falls(game: AilGame, figure: Figure) -> None:

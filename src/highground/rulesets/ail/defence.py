@@ -16,8 +16,8 @@ from highground.engine.state import Receipt
 from highground.rulesets.ail.accuracy import cover_level
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS
-from highground.rulesets.ail.budget import refuse_move, spend_move
 from highground.rulesets.ail.interrupts import DICE, MayDefend, interrupt, may_interrupt
+from highground.rulesets.ail.move_actions import MOVE_ACTIONS, MoveAction
 from highground.rulesets.ail.movement import held_fast, refuse_move_action
 from highground.rulesets.ail.orders import (
     CombatReflexes,
@@ -45,7 +45,6 @@ from highground.rulesets.ail.rulebook import (
     R_33,
 )
 from highground.rulesets.ail.shooting import ignores_cover
-from highground.rulesets.ail.turns import MayAct, begun
 
 __all__ = ["GuardRaised", "raise_guard"]
 
@@ -136,42 +135,34 @@ def raise_guard(game: AilGame, action: Action, points: int, clause: Clause, act:
 # -- A-7.5 to A-7.8: Hunker -----------------------------------------------------------------------------
 
 
-@check(MayAct, Hunker)
-def check_hunker(known: AilKnown, asked: MayAct, order: Hunker) -> Refusal | None:
+def hunker_refusal(table: Table, figure: Figure, order: Hunker) -> Refusal | None:
     """A-7.5: a Move action, by who is not down already."""
-    figure = known.table.figures[asked.figure]
     if figure.hunkered:
         return refuse(A_7_5, "hunkered_already", facts={"figure": figure.name})
-    return refuse_move(figure) or refuse_move_action(known.table, figure)
+    return refuse_move_action(table, figure)
 
 
-@resolve(MayAct, Hunker)
-def hunker(game: AilGame, asked: MayAct, order: Hunker) -> None:
+def hunker(game: AilGame, figure: Figure, order: Hunker, how: str) -> None:
     """A-7.5: cover is a step better, and nothing can be fired (A-7.6)."""
-    figure = game.table.figures[asked.figure]
-    begun(game)
-    spend_move(game, figure, A_7_5)
     figure.hunkered = True
     game.emit(HunkeredDown(figure.name), A_7_5)
 
 
-@check(MayAct, StandUp)
-def check_stand_up(known: AilKnown, asked: MayAct, order: StandUp) -> Refusal | None:
+def stand_up_refusal(table: Table, figure: Figure, order: StandUp) -> Refusal | None:
     """A-7.7: another Move action."""
-    figure = known.table.figures[asked.figure]
     if not (figure.hunkered or figure.prone):
         return refuse(A_7_7, "standing_already", facts={"figure": figure.name})
-    return refuse_move(figure) or refuse_move_action(known.table, figure)
+    return refuse_move_action(table, figure)
 
 
-@resolve(MayAct, StandUp)
-def stand_up(game: AilGame, asked: MayAct, order: StandUp) -> None:
+def stand_up(game: AilGame, figure: Figure, order: StandUp, how: str) -> None:
     """A-7.7: on one's feet again."""
-    figure = game.table.figures[asked.figure]
-    begun(game)
-    spend_move(game, figure, A_7_7)
     figure.hunkered = figure.prone = False
     game.emit(StoodUp(figure.name), A_7_7)
+
+
+MOVE_ACTIONS[Hunker] = MoveAction(A_7_5, hunker_refusal, hunker)
+MOVE_ACTIONS[StandUp] = MoveAction(A_7_7, stand_up_refusal, stand_up)
 
 
 # -- A-7.9 to A-7.17: Hit the Deck ----------------------------------------------------------------------

@@ -129,7 +129,11 @@ def total_of(dice: list[int]) -> int:
 
 
 def d6s(game: AilGame, count: int, clause: Clause, seat: int) -> list[int]:
-    return [game.roll(D6, clause, seat) for _ in range(count)]
+    """That many d6 of which only the sum counts, the lowest first: odds need not look at their order."""
+    dice: list[int] = []
+    for at, times in enumerate(game.roll_pool(D6, count, clause, seat)):
+        dice += [at + 1] * times
+    return dice
 
 
 def d10(game: AilGame, clause: Clause, seat: int, up_to: int) -> int:

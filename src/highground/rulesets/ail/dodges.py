@@ -10,6 +10,7 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
+from highground.engine.state import Order
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.blast import blast_dice, grenade_of
@@ -22,8 +23,9 @@ from highground.rulesets.ail.interrupts import (
     interrupt,
     may_interrupt,
 )
-from highground.rulesets.ail.movement import move_squares, path_refusal, refuse_displacement, walk
-from highground.rulesets.ail.orders import Dodge, Walk
+from highground.rulesets.ail.move_actions import make_move_action, move_action_refusal
+from highground.rulesets.ail.movement import refuse_displacement
+from highground.rulesets.ail.orders import MOVE_ORDERS, Dodge
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_7_1,
@@ -60,7 +62,7 @@ class Dodging(Frame):
 
 @mypyc_attr(acyclic=True)
 class MayScramble(Question):
-    """The dodge worked: where does the figure move?"""
+    """The dodge worked: what Move does the figure make?"""
 
     clause: ClassVar[Clause] = A_10_13
 
@@ -168,18 +170,17 @@ def dodging(game: AilGame, now: Dodging) -> None:
         game.then(MayScramble(figure.seat, figure.name))
 
 
-@check(MayScramble, Walk)
-def check_scramble(known: AilKnown, asked: MayScramble, order: Walk) -> Refusal | None:
-    """A-10.13, A-10.14: an ordinary Move."""
-    table = known.table
-    figure = table.figures[asked.figure]
-    return refuse_displacement(table, figure) or path_refusal(
-        table, figure, figure.at, order.path, move_squares(figure)
-    )
+def check_scramble(known: AilKnown, asked: MayScramble, order: Order) -> Refusal | None:
+    """A-10.13, A-10.14: any Move action; the Dodge has paid for it."""
+    return move_action_refusal(known.table, known.table.figures[asked.figure], order)
 
 
-@resolve(MayScramble, Walk)
-def scramble(game: AilGame, asked: MayScramble, order: Walk) -> None:
+def scramble(game: AilGame, asked: MayScramble, order: Order) -> None:
     """A-10.14: out of the blast, or behind cover; the damage is worked out where it ends."""
     game.emit(Scrambled(asked.figure), A_10_14)
-    walk(game, game.table.figures[asked.figure], order.path, "dodge")
+    make_move_action(game, game.table.figures[asked.figure], order, "dodge")
+
+
+for _order in MOVE_ORDERS:
+    check(MayScramble, _order)(check_scramble)
+    resolve(MayScramble, _order)(scramble)

@@ -30,6 +30,7 @@ from highground.rulesets.ail.rulebook import (
     A_18_7,
     C_7_6,
     C_7_8_C,
+    R_28,
     R_37,
     R_44_A,
     R_44_B,
@@ -236,7 +237,7 @@ def refilling(game: AilGame, now: Refilling) -> None:
                 lose(game, figure, "standard", figure.standard, A_18_7, FOR_GOOD)
                 lose(game, figure, "move", figure.move, A_18_7, FOR_GOOD)
             owed, figure.debt = figure.debt, 0
-            game.then(*[LosesAction(figure.name) for _ in range(owed)])
+            game.then(*[LosesAction(figure.name, R_28.id) for _ in range(owed)])
 
 
 @step(NextTurn)

@@ -10,13 +10,30 @@ from highground.engine.sheet import Box, Chip, Level, Sheet, Stat, Track
 from highground.engine.state import Order
 from highground.geometry.squares import neighbours
 from highground.rulesets.ail.accuracy import ranged_ac
+from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.buying import MOVES
+from highground.rulesets.ail.close import close_ac
 from highground.rulesets.ail.figures import able, acc_total, gun_in_hand
 from highground.rulesets.ail.ground import point_of, square
 from highground.rulesets.ail.movement import move_squares
 from highground.rulesets.ail.orders import Burst, Door, Leave
 from highground.rulesets.ail.pieces import AilKnown, Figure, Table, Wound
-from highground.rulesets.ail.rulebook import A_1_1, A_1_10, A_3_1, A_6_28, C_3_3, C_6_5, R_3_A, R_5_A, R_7_D
+from highground.rulesets.ail.rulebook import (
+    A_1_1,
+    A_1_10,
+    A_3_1,
+    A_6_11,
+    A_6_20,
+    A_6_28,
+    A_11_1,
+    C_3_1,
+    C_3_3,
+    C_6_5,
+    R_3_A,
+    R_5_A,
+    R_7_D,
+    R_28,
+)
 from highground.rulesets.ail.scenarios.deployment import RESERVE
 from highground.rulesets.ail.stress import (
     ANNIHILATED,
@@ -35,13 +52,18 @@ __all__ = ["barred", "choices", "sheet"]
 
 _TONES: Final = ("good", "warn", "bad")
 _MOST_LEVELS: Final = 12
-_SEVERITIES: Final = ("", "light wound", "serious wound", "brutal wound")
+_SEVERITIES: Final = ("", "light wound", "serious wound", "traumatic wound")
 _EFFECTS: Final = {
-    "penetrating": (("move", "no_sprint"), ("attacks",), ("physique",), ("initiative", "ranged_ac")),
-    "slashing": (("move", "bleeds"), ("attacks", "bleeds"), ("physique", "bleeds"), ("initiative", "bleeds")),
-    "blunt": (("no_sprint",), ("close_attacks",), ("physique",), ("initiative",)),
+    "penetrating": (("move", "no_sprint"), ("attacks",), ("physique_rolls",), ("initiative", "ranged_ac")),
+    "slashing": (
+        ("move", "bleeds"),
+        ("attacks", "bleeds"),
+        ("physique_rolls", "bleeds"),
+        ("initiative", "bleeds"),
+    ),
+    "blunt": (("no_sprint",), ("close_attacks",), ("physique_rolls",), ("initiative",)),
     "burn": (("move",), ("attacks",), (), ("ranged_attacks",)),
-    "etheric": (("no_sprint",), ("attacks",), ("intellect",), ("initiative",)),
+    "etheric": (("no_sprint",), ("attacks",), ("intellect_rolls",), ("initiative",)),
 }
 """What wounds of a kind do while they last: to legs, arm, chest and head."""
 _PLAIN: Final = ("no_sprint", "bleeds")
@@ -53,8 +75,10 @@ def sheet(table: Table, name: str) -> Sheet:
     """A character's figures, what it carries, and what has become of it."""
     figure = table.figures[name]
     built = figure.sheet
-    stats = [
+    stats = [Stat(stat, str(level), "", C_3_1.id) for stat, level in _stats(figure)]
+    stats += [
         Stat("ranged_ac", str(ranged_ac(table, figure, "").total()), "", A_3_1.id),
+        Stat("close_ac", str(_close_ac(table, figure)), "", A_11_1.id),
         Stat("move_squares", str(move_squares(figure)), "", R_7_D.id),
     ]
     gun = gun_in_hand(figure)
@@ -76,6 +100,21 @@ def sheet(table: Table, name: str) -> Sheet:
     )
 
 
+def _stats(figure: Figure) -> list[tuple[str, int]]:
+    """C-3.1: what the character was built with; Aether only where there is any."""
+    built = figure.sheet
+    found = [("physique", built.physique), ("senses", built.senses), ("intellect", built.intellect)]
+    return [*found, ("aether", built.aether)] if built.aether else found
+
+
+def _close_ac(table: Table, figure: Figure) -> int:
+    """A-11.1: against an attack on which nothing was spent."""
+    blow = Action(
+        0, "strike", "", figure.name, "", "", False, "turn", figure.at, (), [], "", 0, 0, 0, 0, 0, []
+    )
+    return close_ac(table, figure, blow).total()
+
+
 def _stress(table: Table, figure: Figure) -> Track:
     """A-1.10: stress on its way through the levels, and where a cap would stop it."""
     limit = stress_limit(figure.sheet)
@@ -89,7 +128,7 @@ def _stress(table: Table, figure: Figure) -> Track:
             levels.append(Level(STATES[state], low, _TONES[state]))
     note = f"stress_limit {limit}"
     if figure.sheet.heroic and not figure.out:
-        note += f", capped_at {cap_point(figure, 1)}"
+        note += f", capped_at {cap_point(figure, 1)[0]}"
     return Track("physical_stress", figure.ps, tuple(levels), note, A_1_10.id if levels else A_1_1.id)
 
 
@@ -122,8 +161,20 @@ def _actions(table: Table, figure: Figure) -> Box:
 
 
 def _marks(figure: Figure) -> list[Chip]:
-    """Wounds with what they do, and the stance."""
+    """Wounds with what they do, what the character is in the middle of, and the stance."""
     found = [_wound(each) for each in figure.wounds]
+    if figure.hunkered or figure.prone:
+        found.append(Chip("hunkered" if figure.hunkered else "prone"))
+    if figure.overwatch:
+        found.append(Chip(f"overwatch {len(figure.overwatch)}", "", A_6_11.id))
+    if figure.grappled_by:
+        found.append(Chip("held", figure.grappled_by))
+    if figure.holding:
+        found.append(Chip("holding", figure.holding))
+    if figure.suppressed:
+        found.append(Chip(f"suppressed {figure.suppressed}", "", A_6_20.id))
+    if figure.debt:
+        found.append(Chip(f"debt {figure.debt}", "", R_28.id))
     if figure.stance:
         found.append(Chip(figure.stance, "stance"))
     return found

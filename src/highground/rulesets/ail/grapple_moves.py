@@ -131,7 +131,7 @@ def throw_move(game: AilGame, now: ThrowMove) -> None:
         return
     frames: list[Frame] = [Wounding(victim.name, "blunt", "legs", action.place, 1, A_18_2.id)]
     if able(victim):
-        frames.insert(0, LosesAction(victim.name))
+        frames.insert(0, LosesAction(victim.name, A_18_2.id))
     game.then(*frames)
 
 

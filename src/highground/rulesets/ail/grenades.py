@@ -20,11 +20,12 @@ from highground.rulesets.ail.attacks import (
     MANNERS,
     Closing,
     Manner,
+    attacked,
     doing,
     interrupted_for_good,
     launch,
 )
-from highground.rulesets.ail.blast import Exploding
+from highground.rulesets.ail.blast import Exploding, in_blast
 from highground.rulesets.ail.budget import spend_standard
 from highground.rulesets.ail.close import refuse_while_held
 from highground.rulesets.ail.dice import D6, core_roll, step_reached, tell_dice, total_of
@@ -232,7 +233,7 @@ class GrenadeManner(Manner):
     def __init__(self) -> None:
         super().__init__(A_10_1, True, "grenade")
 
-    def frames(self, how: str) -> tuple[Frame, ...]:
+    def frames(self) -> tuple[Frame, ...]:
         return (Opening(DECLARED), Lobbing(), Exploding(), Opening(RESOLVED), Closing())
 
 
@@ -389,8 +390,12 @@ def scattered(table: Table, thrower: Figure, square: Cell, roll: int) -> Cell:
 
 
 def _lands(game: AilGame, action: Action, square: Cell, how: str, clause: Clause) -> None:
-    """The grenade lies in its square; everybody it would reach may dodge before it goes off."""
+    """The grenade lies in its square; everybody it would reach is attacked (A-17.9), and may dodge before it
+    goes off.
+    """
     action.aim = (square,)
     action.place = how
     game.emit(GrenadeLands(action.actor, square[0], square[1], how), clause)
+    for figure in in_blast(game.table, action):
+        attacked(game.table, action.actor, figure.name)
     game.then(Opening(LANDED))

@@ -111,6 +111,12 @@ def point_blank(a: Cell, b: Cell) -> bool:
     return chebyshev(a, b) <= 1
 
 
+def _pair(table: Table, a: Cell, b: Cell) -> int:
+    """Two squares of a map as a number: the same ground may lie in rows of another width."""
+    width = table.board.width
+    return ((((a[1] * width + a[0]) << 16) + b[1] * width + b[0]) << 8) + width
+
+
 # -- sight ----------------------------------------------------------------------------------------------
 
 
@@ -122,8 +128,7 @@ def line_between(table: Table, a: Cell, b: Cell) -> list[Cell] | None:
             _LINES.clear()
         lines = {}
         _LINES[table.ground] = lines
-    width = table.board.width
-    key = ((a[1] * width + a[0]) << 16) + b[1] * width + b[0]
+    key = _pair(table, a, b)
     if key in lines:
         return lines[key]
     found = _clear_line(table, a, b)
@@ -178,8 +183,7 @@ def cover_between(table: Table, source: Cell, cell: Cell) -> int:
             _COVERS.clear()
         covers = {}
         _COVERS[table.ground] = covers
-    width = table.board.width
-    key = ((source[1] * width + source[0]) << 16) + cell[1] * width + cell[0]
+    key = _pair(table, source, cell)
     if table.options.cover_model == "edge":
         key = -key
     found = covers.get(key, -1)
@@ -290,7 +294,7 @@ def reachable(table: Table, start: Cell, steps: int) -> dict[Cell, int]:
             _REACHES.clear()
         reaches = {}
         _REACHES[table.ground] = reaches
-    key = ((start[1] * table.board.width + start[0]) << 8) + steps
+    key = (_pair(table, start, start) << 8) + steps
     found = reaches.get(key)
     if found is None:
         found = reach(start, steps, _Price(table), SQUEEZE)
@@ -306,8 +310,7 @@ def way_to(table: Table, start: Cell, goal: Cell, steps: int = 40) -> list[Cell]
             _WAYS.clear()
         ways = {}
         _WAYS[table.ground] = ways
-    width = table.board.width
-    key = (((start[1] * width + start[0]) << 14) + goal[1] * width + goal[0]) * 64 + steps
+    key = (_pair(table, start, goal) << 8) + steps
     if key in ways:
         return ways[key]
     found = path(start, goal, _Price(table), steps, SQUEEZE)

@@ -8,18 +8,16 @@ from mypy_extensions import mypyc_attr
 
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.rulesets.ail.budget import refuse_move, spend_move
 from highground.rulesets.ail.figures import blade_in_hand, drop_in_hand, gun_named
-from highground.rulesets.ail.movement import (
-    refuse_move_action,
-)
+from highground.rulesets.ail.move_actions import MOVE_ACTIONS, MoveAction
+from highground.rulesets.ail.movement import refuse_move_action
 from highground.rulesets.ail.orders import (
     Draw,
     Drop,
     PickUp,
     TwoHands,
 )
-from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_14_24,
     C_7_8_B,
@@ -60,11 +58,9 @@ class Gripped(Event):
 # -- what is in hand: R-48 ------------------------------------------------------------------------------
 
 
-@check(MayAct, Draw)
-def check_draw(known: AilKnown, asked: MayAct, order: Draw) -> Refusal | None:
+def draw_refusal(table: Table, figure: Figure, order: Draw) -> Refusal | None:
     """R-48.a, C-7.8.b: a weapon one carries, for a Move; a crippled arm holds no two-handed ones."""
-    figure = known.table.figures[asked.figure]
-    refusal = refuse_move(figure) or refuse_move_action(known.table, figure)
+    refusal = refuse_move_action(table, figure)
     if refusal is not None:
         return refusal
     if order.weapon == figure.in_hand:
@@ -92,15 +88,14 @@ def _blade(figure: Figure, name: str) -> MeleeWeapon | None:
     return None
 
 
-@resolve(MayAct, Draw)
-def draw(game: AilGame, asked: MayAct, order: Draw) -> None:
+def draw(game: AilGame, figure: Figure, order: Draw, how: str) -> None:
     """R-48.a: the other weapon is put away."""
-    figure = game.table.figures[asked.figure]
-    begun(game)
-    spend_move(game, figure, R_48_A)
     figure.in_hand = order.weapon
     figure.two_handed = False
     game.emit(InHand(figure.name, order.weapon), R_48_A)
+
+
+MOVE_ACTIONS[Draw] = MoveAction(R_48_A, draw_refusal, draw)
 
 
 @check(MayAct, Drop)
@@ -121,14 +116,12 @@ def drop(game: AilGame, asked: MayAct, order: Drop) -> None:
     game.emit(InHand(figure.name, ""), R_48_B)
 
 
-@check(MayAct, PickUp)
-def check_pick_up(known: AilKnown, asked: MayAct, order: PickUp) -> Refusal | None:
+def pick_up_refusal(table: Table, figure: Figure, order: PickUp) -> Refusal | None:
     """R-48.a: a weapon that lies in one's square, for a Move."""
-    figure = known.table.figures[asked.figure]
-    refusal = refuse_move(figure) or refuse_move_action(known.table, figure)
+    refusal = refuse_move_action(table, figure)
     if refusal is not None:
         return refusal
-    for lying in known.table.dropped:
+    for lying in table.dropped:
         if lying.at == figure.at and lying.weapon.name == order.weapon:
             weapon = lying.weapon
             if isinstance(weapon, Firearm):
@@ -137,12 +130,8 @@ def check_pick_up(known: AilKnown, asked: MayAct, order: PickUp) -> Refusal | No
     return refuse(R_48_A, "not_lying_here", facts={"weapon": order.weapon})
 
 
-@resolve(MayAct, PickUp)
-def pick_up(game: AilGame, asked: MayAct, order: PickUp) -> None:
+def pick_up(game: AilGame, figure: Figure, order: PickUp, how: str) -> None:
     """R-48.a: it is in hand now."""
-    figure = game.table.figures[asked.figure]
-    begun(game)
-    spend_move(game, figure, R_48_A)
     for at, lying in enumerate(game.table.dropped):
         if lying.at == figure.at and lying.weapon.name == order.weapon:
             weapon = lying.weapon
@@ -156,6 +145,9 @@ def pick_up(game: AilGame, asked: MayAct, order: PickUp) -> None:
     figure.in_hand = order.weapon
     figure.two_handed = False
     game.emit(InHand(figure.name, order.weapon), R_48_A)
+
+
+MOVE_ACTIONS[PickUp] = MoveAction(R_48_A, pick_up_refusal, pick_up)
 
 
 @check(MayAct, TwoHands)

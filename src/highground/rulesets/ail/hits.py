@@ -115,7 +115,7 @@ def count_hits(game: AilGame, action: Action, shooter: Figure, gun: Firearm) -> 
         return 1
     recoil = recoil_of(shooter, gun)
     most = gun.rating if game.table.options.rapid_limit == "extra" else gun.rating - 1
-    extra = min(most, action.margin // recoil.total())
+    extra = max(0, min(most, action.margin // recoil.total()))
     game.emit(ExtraHits(shooter.name, action.target, recoil, 1 + extra), A_6_29)
     return 1 + extra
 

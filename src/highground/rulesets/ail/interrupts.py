@@ -26,6 +26,7 @@ from highground.rulesets.ail.ground import point_blank
 from highground.rulesets.ail.pieces import AilGame, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_8_5,
+    A_19_11,
     R_45_A,
 )
 
@@ -142,6 +143,18 @@ class CalledOff(Event):
         self.figure = figure
 
 
+@mypyc_attr(acyclic=True)
+class NoDefence(Event):
+    """Nothing can be done about this shot."""
+
+    figure: Final[str]
+    target: Final[str]
+
+    def __init__(self, figure: str, target: str) -> None:
+        self.figure = figure
+        self.target = target
+
+
 # -- R-45: windows --------------------------------------------------------------------------------------
 
 
@@ -158,11 +171,14 @@ def may_interrupt(window: int) -> Callable[[Offer], Offer]:
 @step(Opening)
 def open_window(game: AilGame, now: Opening) -> None:
     """R-45.b: everybody is asked in initiative order, the actor last, until all pass; the target alone
-    before dice.
+    before dice, and of an Improved Snap Shot not even that one (A-19.11).
     """
     table = game.table
     action = table.action(game.act)
     if action is None:
+        return
+    if now.window == DICE and action.how == "improved":
+        game.emit(NoDefence(action.actor, action.target), A_19_11)
         return
     who = _asked(table, action, now.window)
     for at in who:
@@ -230,12 +246,13 @@ def interrupt(
 def _answers(table: Table, action: Action, figure: Figure, window: int) -> bool:
     """R-32: whether this interrupt comes from the target of the action; a plain Move has none.
 
-    Of an action that is no attack it is the enemy at point blank who interrupts it.
+    Of an action that is no attack it is the enemy at point blank who interrupts it, of a grenade every enemy
+    in its blast.
     """
+    foe = figure.side != table.figures[action.actor].side
     if action.kind in SUPPORT:
-        actor = table.figures[action.actor]
-        return figure.side != actor.side and point_blank(figure.at, actor.at)
-    return action.target == figure.name or window == LANDED
+        return foe and point_blank(figure.at, table.figures[action.actor].at)
+    return action.target == figure.name or (window == LANDED and foe)
 
 
 # -- calling an action off -------------------------------------------------------------------------------

@@ -101,20 +101,15 @@ class BrutalCounted(Event):
 # -- weapon attacks ------------------------------------------------------------------------------------------
 
 
-def weapon_tag(figure: Figure, blade: MeleeWeapon) -> str:
-    """A-15.6, A-15.10, C-5.22: of two tags guards pick Piercing, readies Slashing, others the first."""
-    if len(blade.tags) > 1 and figure.stance in GUARDS:
-        return "piercing"
-    if len(blade.tags) > 1 and figure.stance in READIES:
-        return "slashing"
-    return blade.tags[0]
-
-
-def tag_clause(figure: Figure, blade: MeleeWeapon) -> Clause:
-    """Which clause picked the tag."""
-    if len(blade.tags) > 1:
-        return A_15_6 if figure.stance in GUARDS else A_15_10 if figure.stance in READIES else C_5_22
-    return C_5_22 if blade.tags[0] == "blunt" else A_14_6
+def weapon_tag(figure: Figure, blade: MeleeWeapon) -> tuple[str, Clause]:
+    """A-15.6, A-15.10, C-5.22: of two tags guards pick Piercing, readies Slashing, others the first; and the
+    clause that picked.
+    """
+    if len(blade.tags) == 1:
+        return blade.tags[0], C_5_22 if blade.tags[0] == "blunt" else A_14_6
+    if figure.stance in GUARDS:
+        return "piercing", A_15_6
+    return ("slashing", A_15_10) if figure.stance in READIES else (blade.tags[0], C_5_22)
 
 
 def weapon_factor(figure: Figure, blade: MeleeWeapon) -> Tally:
@@ -196,10 +191,10 @@ class WeaponManner(CloseManner):
             lock(game, attacker, target)
             return
         action.hits = 1
-        tag = weapon_tag(attacker, blade)
+        tag, picked = weapon_tag(attacker, blade)
         halves = 1 if attacker.stance in READIES else 0
         dice = self.damage_dice(game, action, attacker, blade, tag)
-        game.emit(WeaponHit(attacker.name, target.name, tag, dice), tag_clause(attacker, blade))
+        game.emit(WeaponHit(attacker.name, target.name, tag, dice), picked)
         if blade.brutal > 1:
             game.emit(BrutalCounted(attacker.name, dice.total(), blade.brutal), C_5_23)
         blow = Blow(

@@ -9,7 +9,6 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from highground.engine.agenda import Frame, step
-from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
@@ -240,33 +239,35 @@ def path_cost(table: Table, path: tuple[Point, ...]) -> int:
 # -- walking --------------------------------------------------------------------------------------------
 
 
-def walk(game: AilGame, figure: Figure, path: tuple[Point, ...], how: str, *after: Frame) -> Action:
-    """Begin to walk: an action of its own, square by square, with a window at each; then `after`.
+def walk(
+    game: AilGame, figure: Figure, path: tuple[Point, ...], how: str, *after: Frame, off_map: bool = False
+) -> Action:
+    """Begin to walk: an action of its own, with a window at each square, the first one included (R-18); then
+    `after`.
 
-    `how` is move, sprint, or the name of an interrupt. R-7.f: from now on the figure is moving.
+    `how` is move, sprint, or the name of an interrupt; `off_map` says that the way goes on where the map
+    ends. R-7.f: from now on the figure is moving; R-7.g: one square may always be entered.
     """
     cells = tuple([cell_of(point) for point in path])
-    frames: tuple[Frame, ...] = (Striding(0), *after, Closing()) if cells else (*after, Closing())
-    action = open_action(game, frames, "move", figure, "", how=how, aim=cells)
+    frames: list[Frame] = [*after, Closing()]
     if cells:
+        frames.insert(0, Striding(0))
+    if cells or off_map:
+        frames.insert(0, Opening(DECLARED))
+    action = open_action(game, tuple(frames), "move", figure, "", how=how, aim=cells)
+    if cells or off_map:
         figure.moving = 2 if how == "sprint" else max(figure.moving, 1)
-        game.emit(SetOut(figure.name, how, len(cells)), _setting_out(game.table, figure, path, how))
+        beyond = len(cells) == 1 and enter_cost(game.table, cells[0]) > move_squares(figure)
+        clause = R_7_E if how == "sprint" else R_7_G if beyond else R_7_F
+        game.emit(SetOut(figure.name, how, len(cells)), clause)
         if how == "sprint":
             lose_aimed(game, figure, "sight", A_6_5, FOR_GOOD)
     return action
 
 
-def _setting_out(table: Table, figure: Figure, path: tuple[Point, ...], how: str) -> Clause:
-    """R-7.f: who sets out is moving; R-7.g: one square may always be entered, whatever it costs."""
-    if how == "sprint":
-        return R_7_E
-    beyond = len(path) == 1 and enter_cost(table, cell_of(path[0])) > move_squares(figure)
-    return R_7_G if beyond else R_7_F
-
-
 @step(Striding)
 def stride(game: AilGame, now: Striding) -> None:
-    """R-7.d: into the next square; everybody who may interrupt there is asked."""
+    """R-7.d, R-45.a: into the next square; everybody who may interrupt there is asked."""
     action = doing(game)
     figure = game.table.figures[action.actor]
     if interrupted_for_good(game, action):

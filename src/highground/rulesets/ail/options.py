@@ -98,6 +98,12 @@ OPTIONS: Final = (
         "what a Riposte costs: a Move of the budget, or nothing, once a turn",
         ("move", "free"),
     ),
+    Option(
+        "riposte.answers",
+        "A-14.18",
+        "which attacks a Riposte answers: any that its AC beats by 5, or close ones alone",
+        ("any", "close"),
+    ),
     Option("halfdie.round", "R-22", "how half-dice are rounded", ("up", "down")),
     Option(
         "ki_v",
@@ -140,6 +146,7 @@ class Options(Record):
     overwatch_target: Final[str]
     hit_the_deck_braced: Final[str]
     riposte_cost: Final[str]
+    riposte_answers: Final[str]
     halfdie_round: Final[str]
     ki_v: Final[str]
     stubs: Final[str]
@@ -163,6 +170,7 @@ class Options(Record):
         overwatch_target: str = "named",
         hit_the_deck_braced: str = "refused",
         riposte_cost: str = "move",
+        riposte_answers: str = "any",
         halfdie_round: str = "up",
         ki_v: str = "printed",
         stubs: str = "completed",
@@ -184,6 +192,7 @@ class Options(Record):
         self.overwatch_target = overwatch_target
         self.hit_the_deck_braced = hit_the_deck_braced
         self.riposte_cost = riposte_cost
+        self.riposte_answers = riposte_answers
         self.halfdie_round = halfdie_round
         self.ki_v = ki_v
         self.stubs = stubs

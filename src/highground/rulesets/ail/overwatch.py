@@ -118,7 +118,7 @@ def watch(game: AilGame, asked: MayAct, order: Watch) -> None:
 
 
 def held_against(table: Table, action: Action, figure: Figure) -> HeldOverwatch | None:
-    """A-6.11, R-18: a held attack that this action sets off: its target attacks, or enters a square."""
+    """A-6.11, R-18: a held attack that this action sets off: its target attacks, or moves, in sight."""
     if action.kind != "move" and action.kind not in MANNERS:
         return None
     actor = table.figures[action.actor]

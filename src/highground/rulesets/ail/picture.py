@@ -11,7 +11,7 @@ from highground.engine.picture import Figure as Drawn
 from highground.engine.picture import Mark, Picture, Piece, Zone
 from highground.geometry.shapes import Circle, Point, Polygon, Segment
 from highground.geometry.units import MM
-from highground.rulesets.ail.figures import blade_in_hand, gun_in_hand
+from highground.rulesets.ail.figures import acc_total, blade_in_hand, gun_in_hand
 from highground.rulesets.ail.ground import square
 from highground.rulesets.ail.pieces import AilKnown, Cell, Figure, Table
 from highground.rulesets.ail.rulebook import A_12_10
@@ -240,7 +240,23 @@ def _drawn(table: Table, figure: Figure, base: Circle) -> Drawn:
         full,
         done and not figure.out,
         tuple(_badges(table, figure)),
+        tuple(_notes(table, figure)),
     )
+
+
+def _notes(table: Table, figure: Figure) -> list[str]:
+    """A-1.3: stress against where it takes the figure out; then Advantage and the actions that are left."""
+    found = [f"stress {figure.ps}/{threshold(table, figure.sheet, CRITICAL)}"]
+    if figure.out:
+        return found
+    counts = {
+        "accuracy": acc_total(figure),
+        "initiative": figure.init,
+        "standard": figure.standard,
+        "move": figure.move,
+        "support": figure.support,
+    }
+    return found + [f"{name} {count}" for name, count in counts.items() if count]
 
 
 def _glyph(table: Table, figure: Figure) -> str:

@@ -14,8 +14,9 @@ from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.accuracy import ranged_ac
 from highground.rulesets.ail.actions import Action
-from highground.rulesets.ail.attacks import doing
+from highground.rulesets.ail.attacks import attacked, doing
 from highground.rulesets.ail.buying import MOVES, RANGED, Move
+from highground.rulesets.ail.close import refuse_again
 from highground.rulesets.ail.damage import falls
 from highground.rulesets.ail.dice import core_roll, tell_dice, total_of
 from highground.rulesets.ail.figures import able, gun_in_hand, gun_named, on_table
@@ -39,7 +40,6 @@ from highground.rulesets.ail.rulebook import (
     A_19_6,
     A_19_7,
     A_19_10,
-    A_19_11,
     A_19_12,
     A_19_13,
     R_33,
@@ -96,18 +96,6 @@ class SecondTarget(Event):
         self.margin = margin
 
 
-@mypyc_attr(acyclic=True)
-class NoDefence(Event):
-    """Nothing can be done about this shot."""
-
-    figure: Final[str]
-    target: Final[str]
-
-    def __init__(self, figure: str, target: str) -> None:
-        self.figure = figure
-        self.target = target
-
-
 # -- A-19.1 to A-19.3, A-19.12, A-19.13: what is bought for a shot --------------------------------------
 
 
@@ -145,7 +133,7 @@ class _InsaneTrickShot(Move):
             return refuse(A_19_13, "no_second_target", facts={"target": detail})
         if not in_sight(table, shooter.at, second.at):
             return refuse(A_19_13, "no_sight", facts={"figure": shooter.name, "target": detail})
-        return None
+        return refuse_again(table, shooter, second)
 
     def bought(self, game: AilGame, action: Action, detail: str) -> None:
         action.defended.append(f"second:{detail}")
@@ -162,6 +150,7 @@ def second_target(game: AilGame, action: Action, hit: bool) -> None:
     for each in action.defended:
         if each.startswith("second:"):
             target = game.table.figures[each[7:]]
+            attacked(game.table, action.actor, target.name)
             ac = ranged_ac(game.table, target, action.actor)
             margin = action.total - ac.total()
             game.emit(SecondTarget(action.actor, target.name, ac, margin), A_19_13)
@@ -314,9 +303,8 @@ def snap_after(game: AilGame, asked: MayFollow, order: ImprovedSnapShot) -> None
 
 @step(SnappedShot)
 def snapped_shot(game: AilGame, now: SnappedShot) -> None:
-    """A-19.10, A-19.11: a Snap Shot that nobody can defend against."""
+    """A-19.10: a Snap Shot; nobody can defend against it (A-19.11)."""
     table = game.table
     figure, target = table.figures[now.figure], table.figures[now.target]
     if able(figure) and shot_refusal(table, figure, target, now.mode) is None:
         begin_shot(game, figure, target.name, now.mode, True, "improved")
-        game.emit(NoDefence(figure.name, target.name), A_19_11)

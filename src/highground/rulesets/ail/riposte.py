@@ -7,20 +7,48 @@ from typing import Final
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
 from highground.rulesets.ail.actions import Action
+from highground.rulesets.ail.attacks import MANNERS, ON_MISS, RIPOSTE, ripostable
 from highground.rulesets.ail.budget import moves_left, spend_move
 from highground.rulesets.ail.charge import Charging, charge_ends, charge_path, charge_refusal
-from highground.rulesets.ail.close import CLOSE, riposte_earned
 from highground.rulesets.ail.figures import on_table
 from highground.rulesets.ail.interrupts import RESOLVED, MayFollow, interrupt, may_interrupt
 from highground.rulesets.ail.movement import path_cost
 from highground.rulesets.ail.orders import Riposte
+from highground.rulesets.ail.payments import FOR_GOOD, gain
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
-from highground.rulesets.ail.rulebook import A_14_19, A_14_20, A_14_21, R_29
+from highground.rulesets.ail.rulebook import A_14_16, A_14_18, A_14_19, A_14_20, A_14_21, R_29
 from highground.rulesets.ail.stances import STANCE_FACTS
 
 __all__ = ["may_riposte", "riposte_path"]
 
 ANSWERS: Final = ("weapon", "strike", "throw", "grapple", "weapon_strike")
+
+
+def riposte_earned(table: Table, action: Action) -> bool:
+    """A-14.18, A-14.16: whether the AC beat the attack by 5, or a Brandish failed."""
+    good = action.margin <= -RIPOSTE or (action.kind == "brandish" and action.margin < 0)
+    return good and ripostable(table, action.kind)
+
+
+def earn(game: AilGame, action: Action, target: Figure) -> None:
+    """A-14.18, A-14.16, R-21: a Riposte brings Initiative; there is none to a shot from beyond a Move."""
+    table = game.table
+    if not riposte_earned(table, action):
+        return
+    if MANNERS[action.kind].ranged and not _reaches(table, action, target):
+        return
+    gain(game, target, "init", 1, A_14_16 if action.kind == "brandish" else A_14_18, FOR_GOOD)
+
+
+ON_MISS.append(earn)
+
+
+def _reaches(table: Table, action: Action, figure: Figure) -> bool:
+    """A-14.19: whether some close attack on the attacker can end a Move."""
+    for kind in ANSWERS:  # noqa: SIM110 - a generator is slow compiled
+        if riposte_path(table, action, figure, kind) is not None:
+            return True
+    return False
 
 
 def answers_hits(figure: Figure, action: Action) -> bool:
@@ -30,13 +58,13 @@ def answers_hits(figure: Figure, action: Action) -> bool:
 
 
 def riposte_refusal(table: Table, action: Action | None, figure: Figure) -> Refusal | None:
-    """A-14.18, R-21: the target of a close attack that its AC beat by 5, once for each attack."""
+    """A-14.18, R-21: the target of an attack that its AC beat by 5, once for each attack."""
     facts = {"figure": figure.name}
-    if action is None or action.target != figure.name or action.kind not in CLOSE:
+    if action is None or action.target != figure.name or not ripostable(table, action.kind):
         return refuse(A_14_19, "not_fought", facts=facts)
     if "riposte" in action.defended:
         return refuse(A_14_19, "riposted_already", facts=facts)
-    if not riposte_earned(action) and not answers_hits(figure, action):
+    if not riposte_earned(table, action) and not answers_hits(figure, action):
         return refuse(A_14_19, "no_riposte", -action.margin, 5, facts)
     return riposte_price(table, figure)
 
@@ -62,14 +90,9 @@ def riposte_path(table: Table, action: Action, figure: Figure, kind: str) -> tup
 @may_interrupt(RESOLVED)
 def may_riposte(table: Table, action: Action, figure: Figure) -> bool:
     """A-14.19: who earned it, can pay for it, and can reach the attacker."""
-    if action.target != figure.name or action.kind not in CLOSE:
+    if action.target != figure.name or not ripostable(table, action.kind):
         return False
-    if riposte_refusal(table, action, figure) is not None:
-        return False
-    for kind in ANSWERS:  # noqa: SIM110 - a generator is slow compiled
-        if riposte_path(table, action, figure, kind) is not None:
-            return True
-    return False
+    return riposte_refusal(table, action, figure) is None and _reaches(table, action, figure)
 
 
 @check(MayFollow, Riposte)
@@ -107,7 +130,7 @@ def riposte(game: AilGame, asked: MayFollow, order: Riposte) -> None:
     if action is None:
         return
     action.defended.append("riposte")
-    clause = A_14_19 if riposte_earned(action) else A_14_21
+    clause = A_14_19 if riposte_earned(table, action) else A_14_21
     answer = Charging(figure.name, order.kind, action.actor, order.path, "riposte")
     act = interrupt(game, figure, asked.act, RESOLVED, "riposte", clause, answer)
     if table.options.riposte_cost == "free":

@@ -19,7 +19,7 @@ from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.accuracy import SQUARE_M, ranged_ac, situation_edges
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.aiming import aimed_points
-from highground.rulesets.ail.attacks import MANNERS, Manner, advantage, launch
+from highground.rulesets.ail.attacks import MANNERS, RIPOSTE, Manner, advantage, launch, ripostable
 from highground.rulesets.ail.budget import spend_standard
 from highground.rulesets.ail.buying import GENERAL, MOVES, RANGED, Move, steady
 from highground.rulesets.ail.close import refuse_again, refuse_while_held
@@ -39,12 +39,14 @@ from highground.rulesets.ail.rulebook import (
     A_6_7,
     A_6_8,
     A_6_10,
+    A_6_11,
     A_6_17,
     A_6_18,
     A_6_20,
     A_6_21,
     A_6_22,
     A_6_23,
+    A_6_24,
     A_6_28,
     A_6_30,
     A_7_6,
@@ -54,6 +56,9 @@ from highground.rulesets.ail.rulebook import (
     A_13_5,
     A_18_5,
     A_19_9,
+    A_19_10,
+    A_19_12,
+    C_2_1,
     C_4_7,
     C_5_20,
     C_9_6,
@@ -88,6 +93,10 @@ _SPENDS: Final[dict[str, Clause]] = {
     "suppress": A_6_17,
     "burst": A_6_23,
 }
+
+
+_SINGLE: Final[dict[str, Clause]] = {"overwatch": A_6_11, "improved": A_19_10}
+_MANIFOLD: Final[dict[str, Clause]] = {"double_tap": A_19_9, "burst": A_6_24}
 
 
 ShotEnd = Callable[[AilGame, Action, bool], None]
@@ -245,6 +254,12 @@ class ShotManner(Manner):
     def __init__(self) -> None:
         super().__init__(A_6_30, True, RANGED)
 
+    def declared_by(self, mode: str, how: str) -> Clause:
+        """A-6.30 is for plain single shots; every other way of firing has a clause of its own."""
+        if mode == "single":
+            return _SINGLE.get(how, A_6_30)
+        return _MANIFOLD.get(mode) or _SPENDS[mode]
+
     def still_possible(self, table: Table, action: Action) -> bool:
         """R-45.c: the gun still in hand, the target still in sight."""
         shooter, target = table.figures[action.actor], table.figures[action.target]
@@ -259,13 +274,13 @@ class ShotManner(Manner):
         """C-2.1 and chapter 4: Senses + Firearms, Advantage, and every edge."""
         shooter = table.figures[action.actor]
         gun = gun_named(shooter, action.means)
-        made = tally(shooter.sheet.senses, A_6_30, "senses")
-        made.add(shooter.sheet.firearms, A_6_30, "firearms")
+        made = tally(shooter.sheet.senses, C_2_1, "senses")
+        made.add(shooter.sheet.firearms, C_2_1, "firearms")
         if gun is None:
             return made
         aimed_edge(made, table, action, shooter, gun)
-        if action.mode == "suppress":
-            made.add(0, A_6_18, "ignores_cover")
+        if ignores_cover(action):
+            made.add(0, A_6_18 if action.mode == "suppress" else A_19_12, "ignores_cover")
         situation_edges(made, table, action, gun, not ignores_cover(action))
         shield_edge(made, table.figures[action.target])
         if shooter.stance == "braced":
@@ -287,8 +302,8 @@ class ShotManner(Manner):
         return ranged_ac(table, table.figures[action.target], action.actor)
 
     def cuts(self, table: Table, action: Action) -> tuple[int, ...]:
-        """What differs: a hit, and with several shots each full recoil; Suppressing Fire and some traits
-        read it all.
+        """What differs: a Riposte from -5 down, a hit, and with several shots each full recoil; Suppressing
+        Fire and some traits read it all.
         """
         shooter = table.figures[action.actor]
         gun = gun_named(shooter, action.means)
@@ -296,10 +311,11 @@ class ShotManner(Manner):
             return ()
         if table.figures[action.target].body_shield or action.defended:
             return ()
+        riposte = [1 - RIPOSTE] if ripostable(table, action.kind) else []
         if action.mode not in ("rapid", "burst"):
-            return (0,)
+            return (*riposte, 0)
         recoil = recoil_of(shooter, gun).total()
-        return tuple([recoil * extra for extra in range(gun.rating + 1)])
+        return (*riposte, *[recoil * extra for extra in range(gun.rating + 1)])
 
     def before_dice(self, game: AilGame, action: Action) -> None:
         """A-9.6: special attacks use a point of Ammunition when they are rolled; a Burst one in all."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ail.pieces import AilGame, Figure, Table
@@ -18,6 +19,10 @@ from highground.rulesets.ail.rulebook import (
     A_1_8,
     A_1_9,
     A_1_10,
+    A_1_12,
+    A_1_13,
+    A_1_16,
+    A_1_17,
     A_1_22,
     A_1_24,
     C_4_1,
@@ -129,12 +134,15 @@ def settle_state(game: AilGame, figure: Figure, before: int) -> int:
     return after
 
 
-def cap_point(figure: Figure, overwhelming: int) -> int:
-    """A-1.12, A-1.13, A-1.16: where a cap stops a hit: the start of the next level, or of the Nth from
-    here.
+def cap_point(figure: Figure, overwhelming: int) -> tuple[int, Clause]:
+    """A-1.12, A-1.13, A-1.16, A-1.17: where a cap stops a hit, and which clause says so: at the start of the
+    next level, however full this one is, or of the Nth from here.
     """
     limit = stress_limit(figure.sheet)
-    return (figure.ps // limit + overwhelming) * limit
+    point = (figure.ps // limit + overwhelming) * limit
+    if overwhelming > 1:
+        return point, A_1_16 if overwhelming == 2 else A_1_17
+    return point, A_1_13 if figure.ps % limit else A_1_12
 
 
 def stressful_damage(figure: Figure, levels: int) -> int:

@@ -12,7 +12,7 @@ from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.geometry.shapes import Point
+from highground.engine.state import Order
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import Closing, open_action
 from highground.rulesets.ail.budget import moves_left, refuse_standard, spend_move, spend_standard
@@ -26,15 +26,9 @@ from highground.rulesets.ail.interrupts import (
     interrupt,
     may_interrupt,
 )
-from highground.rulesets.ail.movement import (
-    move_squares,
-    path_refusal,
-    refuse_displacement,
-    walk,
-)
-from highground.rulesets.ail.orders import (
-    Walk,
-)
+from highground.rulesets.ail.move_actions import make_move_action, move_action_refusal
+from highground.rulesets.ail.movement import refuse_move_action
+from highground.rulesets.ail.orders import MOVE_ORDERS
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_12_15,
@@ -84,49 +78,50 @@ def may_step_in(table: Table, action: Action, figure: Figure) -> bool:
         and figure.name not in action.defended
         and point_blank(figure.at, actor.at)
         and moves_left(figure) > 0
-        and refuse_displacement(table, figure) is None
+        and refuse_move_action(table, figure) is None
     )
 
 
-@check(MayInterrupt, Walk)
-def check_step_in(known: AilKnown, asked: MayInterrupt, order: Walk) -> Refusal | None:
-    """A-12.15: a Move of one's own budget."""
+@mypyc_attr(acyclic=True)
+class InterruptMove(Frame):
+    """A Move action as an interrupt."""
+
+    figure: Final[str]
+    order: Final[Order]
+
+    def __init__(self, figure: str, order: Order) -> None:
+        self.figure = figure
+        self.order = order
+
+
+def check_step_in(known: AilKnown, asked: MayInterrupt, order: Order) -> Refusal | None:
+    """A-12.15: any Move action, of one's own budget."""
     table = known.table
     figure = table.figures[asked.figure]
     action = table.action(asked.act)
     if action is None or not may_step_in(table, action, figure):
         return refuse(A_12_15, "no_interrupt_move", facts={"figure": figure.name})
-    return path_refusal(table, figure, figure.at, order.path, move_squares(figure))
+    return move_action_refusal(table, figure, order)
 
 
-@resolve(MayInterrupt, Walk)
-def step_in(game: AilGame, asked: MayInterrupt, order: Walk) -> None:
+def step_in(game: AilGame, asked: MayInterrupt, order: Order) -> None:
     """A-12.15: the Move is made before the action goes on."""
     figure = game.table.figures[asked.figure]
     action = game.table.action(asked.act)
     if action is not None:
         action.defended.append(figure.name)
-    act = interrupt(
-        game, figure, asked.act, DECLARED, "move", A_12_15, InterruptMove(figure.name, order.path)
-    )
+    act = interrupt(game, figure, asked.act, DECLARED, "move", A_12_15, InterruptMove(figure.name, order))
     spend_move(game, figure, A_12_15, 1, act)
 
 
-@mypyc_attr(acyclic=True)
-class InterruptMove(Frame):
-    """A Move as an interrupt."""
-
-    figure: Final[str]
-    path: Final[tuple[Point, ...]]
-
-    def __init__(self, figure: str, path: tuple[Point, ...]) -> None:
-        self.figure = figure
-        self.path = path
+for _order in MOVE_ORDERS:
+    check(MayInterrupt, _order)(check_step_in)
+    resolve(MayInterrupt, _order)(step_in)
 
 
 @step(InterruptMove)
 def interrupt_move(game: AilGame, now: InterruptMove) -> None:
-    """A-12.15: walk."""
+    """A-12.15: it is made, if it still can be."""
     figure = game.table.figures[now.figure]
-    if able(figure):
-        walk(game, figure, now.path, "interrupt")
+    if able(figure) and move_action_refusal(game.table, figure, now.order) is None:
+        make_move_action(game, figure, now.order, "interrupt")

@@ -1,4 +1,4 @@
-"""One's own turn: what is asked (R-44.b), Moves, and free actions.
+"""One's own turn: what is asked (R-44.b), and free actions.
 
 Other chapters add their actions by a check and a resolve for `MayAct` and their order.
 """
@@ -15,44 +15,19 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.rulesets.ail.budget import (
     refuse_focus,
-    refuse_move,
     refuse_standard,
     refuse_surge,
-    spend_move,
 )
 from highground.rulesets.ail.figures import able
-from highground.rulesets.ail.ground import adjacent, cell_of, figures_at, square
-from highground.rulesets.ail.movement import (
-    held_fast,
-    move_door,
-    move_squares,
-    path_cost,
-    path_refusal,
-    refuse_displacement,
-    refuse_move_action,
-    refuse_sprint,
-    sprint_squares,
-    walk,
-)
-from highground.rulesets.ail.orders import (
-    Changing,
-    Door,
-    End,
-    Sprint,
-    Surge,
-    TightFocus,
-    Walk,
-)
+from highground.rulesets.ail.movement import held_fast
+from highground.rulesets.ail.orders import Changing, End, Surge, TightFocus
 from highground.rulesets.ail.payments import FOR_GOOD, gain, lose_all_advantage, pay
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.rulebook import (
     A_8_1,
     A_8_2,
     A_18_7,
-    C_9_4,
     R_4_D,
-    R_7_D,
-    R_7_E,
     R_44_B,
 )
 
@@ -129,105 +104,6 @@ def check_end(known: AilKnown, asked: MayAct, order: End) -> Refusal | None:
 def end(game: AilGame, asked: MayAct, order: End) -> None:
     """R-44.b: the turn's end is already on the agenda."""
     game.table.turn.over = True
-
-
-# -- Moves ----------------------------------------------------------------------------------------------
-
-
-@check(MayAct, Walk)
-def check_walk(known: AilKnown, asked: MayAct, order: Walk) -> Refusal | None:
-    """R-7.d: a Move, by who may leave its square."""
-    table = known.table
-    figure = table.figures[asked.figure]
-    return (
-        refuse_move(figure)
-        or refuse_displacement(table, figure)
-        or path_refusal(table, figure, figure.at, order.path, move_squares(figure))
-    )
-
-
-@resolve(MayAct, Walk)
-def move(game: AilGame, asked: MayAct, order: Walk) -> None:
-    """R-7.d: the Move is paid, then walked."""
-    figure = game.table.figures[asked.figure]
-    begun(game)
-    spend_move(game, figure, R_7_D)
-    game.table.turn.charge = bool(game.table.turn.extra)
-    walk(game, figure, order.path, "move")
-
-
-@check(MayAct, Sprint)
-def check_sprint(known: AilKnown, asked: MayAct, order: Sprint) -> Refusal | None:
-    """R-7.e: two Moves, by who may sprint."""
-    table = known.table
-    figure = table.figures[asked.figure]
-    return (
-        refuse_move(figure, 2)
-        or refuse_displacement(table, figure)
-        or refuse_sprint(table, figure)
-        or path_refusal(table, figure, figure.at, order.path, sprint_squares(figure))
-    )
-
-
-@resolve(MayAct, Sprint)
-def sprint(game: AilGame, asked: MayAct, order: Sprint) -> None:
-    """R-7.e: two Moves at once."""
-    figure = game.table.figures[asked.figure]
-    begun(game)
-    spend_move(game, figure, R_7_E, 2)
-    walk(game, figure, order.path, "sprint")
-
-
-@check(MayAct, Door)
-def check_door(known: AilKnown, asked: MayAct, order: Door) -> Refusal | None:
-    """C-9.4: a door in the same or an adjacent square, nobody standing in it; it costs one square of the
-    Move.
-    """
-    table = known.table
-    figure = table.figures[asked.figure]
-    refusal = refuse_move(figure) or refuse_move_action(table, figure)
-    if refusal is not None:
-        return refusal
-    door = cell_of(order.door)
-    facts = {"x": door[0], "y": door[1]}
-    if square(table, door) not in ("D", "d"):
-        return refuse(C_9_4, "no_door", facts=facts)
-    if not adjacent(figure.at, door):
-        return refuse(C_9_4, "door_too_far", facts=facts)
-    if square(table, door) == "d" and figures_at(table, door):
-        return refuse(C_9_4, "door_blocked", facts=facts)
-    if not order.path:
-        return None
-    left = move_squares(figure) - 1
-    return refuse_displacement(table, figure) or _door_path(table, figure, order, left)
-
-
-def _door_path(table: Table, figure: Figure, order: Door, left: int) -> Refusal | None:
-    """The way after the door, over the ground as it stands before: a shut door that was opened is not paid
-    twice.
-    """
-    refusal = path_refusal(table, figure, figure.at, order.path, 1000)
-    if refusal is not None:
-        return refusal
-    cost = path_cost(table, order.path)
-    door = cell_of(order.door)
-    for point in order.path:
-        if cell_of(point) == door:
-            cost += -1 if square(table, door) == "D" else 1
-    if cost > left:
-        return refuse(R_7_D, "too_far", cost + 1, left + 1, {"figure": figure.name})
-    return None
-
-
-@resolve(MayAct, Door)
-def use_door(game: AilGame, asked: MayAct, order: Door) -> None:
-    """C-9.4: open what is shut and shut what is open, then walk."""
-    figure = game.table.figures[asked.figure]
-    door = cell_of(order.door)
-    begun(game)
-    spend_move(game, figure, C_9_4)
-    move_door(game, figure, door, square(game.table, door) == "D")
-    walk(game, figure, order.path, "move")
 
 
 # -- A-8.1, A-8.2, R-4.d --------------------------------------------------------------------------------

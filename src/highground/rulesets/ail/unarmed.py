@@ -262,7 +262,7 @@ class ThrowManner(CloseManner):
         times = multiples(game, attacker, self.factor_of(game.table, action), action.margin)
         action.hits = 1
         squares = times + toss_squares(action)
-        game.emit(Thrown(attacker.name, action.target, squares), A_12_6)
+        game.emit(Thrown(attacker.name, action.target, squares), A_12_7)
         game.then(Hit(_unarmed_blow(action, "legs", 0)), Throwing(squares), ThrowGains())
 
 
@@ -285,7 +285,7 @@ def throwing(game: AilGame, now: Throwing) -> None:
     attacker, victim = game.table.figures[action.actor], game.table.figures[action.target]
     frames = throw_moves(action)
     if able(victim):
-        frames.insert(0, LosesAction(victim.name))
+        frames.insert(0, LosesAction(victim.name, A_12_6.id))
     if now.squares > 0 and on_table(victim):
         frames.append(
             MayHurl(attacker.seat, attacker.name, victim.name, now.squares, "toss" in action.bought)

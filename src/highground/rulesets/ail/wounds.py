@@ -166,15 +166,18 @@ def categories(added: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
 
 @step(Wounding)
 def wounding(game: AilGame, now: Wounding) -> None:
-    """A-2.2: a d6 for the place, unless it was chosen; A-1.25: what the wound does counts at once."""
+    """A-2.2: a d6 for the place, unless it was chosen; a wildcard is what the attack says (A-2.3 to A-2.5);
+    A-1.25: what the wound does counts at once.
+    """
     figure = game.table.figures[now.figure]
     place = now.place
     if not place:
         roll = game.roll(D6, A_2_2, figure.seat, _same(now.wildcard))
-        place = _BY_DIE[roll - 1] or now.wildcard
-        game.emit(
-            Located(figure.name, roll, place), A_2_2 if _BY_DIE[roll - 1] else wildcard_clause(now.wildcard)
-        )
+        place, clause = _BY_DIE[roll - 1], A_2_2
+        if not place:
+            place = now.wildcard
+            clause = A_2_4 if place == "arm" else A_2_5 if place == "legs" else A_2_3
+        game.emit(Located(figure.name, roll, place), clause)
     before = crippled(figure, place)
     figure.wounds.append(Wound(now.kind, place, now.severity, False, False))
     game.emit(Wounded(figure.name, now.kind, place, now.severity), BOOK.clauses[now.clause])
@@ -186,13 +189,6 @@ def wounding(game: AilGame, now: Wounding) -> None:
 def _same(wildcard: str) -> tuple[int, ...]:
     """Which faces of the location die come to the same place."""
     return tuple([PLACES.index(each or wildcard) for each in _BY_DIE])
-
-
-def wildcard_clause(wildcard: str) -> Clause:
-    """A-2.3 to A-2.5: the chest for guns, explosives and etheric attacks, the arm for melee and strikes,
-    legs for throws.
-    """
-    return A_2_4 if wildcard == "arm" else A_2_5 if wildcard == "legs" else A_2_3
 
 
 def bite(game: AilGame, figure: Figure, kind: str, place: str, severity: int) -> None:
@@ -209,7 +205,7 @@ def bite(game: AilGame, figure: Figure, kind: str, place: str, severity: int) ->
             lose(game, figure, "acc", 2 * severity, clause, FOR_GOOD)
         elif place == "head":
             game.emit(WoundBites(figure.name, "loses_action"), clause)
-            game.then(LosesAction(figure.name))
+            game.then(LosesAction(figure.name, clause.id))
     elif kind == "burn" and place == "chest":
         lose(game, figure, "adrenaline", severity, clause, FOR_GOOD)
     elif kind == "etheric" and place == "legs":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from highground.rulesets.ail.orders.attack import (
     Break,
     Buy,
@@ -77,7 +79,8 @@ from highground.rulesets.ail.orders.turn import (
 )
 
 __all__ = [
-    "CLOSE_KINDS", "MANNERS", "MODES", "STANCES", "Aim", "Backstep", "Break", "Burst", "Buy", "Cap",
+    "CLOSE_KINDS", "MANNERS", "MODES", "MOVE_ORDERS", "STANCES", "Aim", "Backstep", "Break", "Burst", "Buy",
+    "Cap",
     "Changing", "CombatReflexes", "CombatSenses", "CombatTactics", "Counter", "CounterPunch", "Deploy",
     "Dodge", "Door", "DoubleFeint", "Draw", "Drop", "End", "Feint", "Fight", "Fire", "FireBurst", "Flurry",
     "HitTheDeck", "Hunker", "Hurl", "ImprovedSnapShot", "Intend", "Leave", "Lob", "LoseAction",
@@ -86,3 +89,6 @@ __all__ = [
     "Strip", "SuckerPunch", "Surge", "Take", "TakeBonus", "TakeStance", "TightFocus", "Treat", "TwoHands",
     "Walk", "Watch", "Work",
 ]  # fmt: skip
+
+MOVE_ORDERS: Final = (Walk, Door, Hunker, StandUp, Draw, PickUp, Take, Leave)
+"""R-5.a: what one Move action may be used for."""

@@ -129,13 +129,16 @@ A_14_18: Final = BOOK.clause(
     "Riposte",
     "Who beats an attack by 5 or more with its AC gains 1 Initiative Advantage.",
     PAGE,
+    ruling="R-21: any attack against an AC; a shot only if a Move can end in a close attack on the shooter.",
+    source="ruling",
 )
 A_14_19: Final = BOOK.clause(
     "A-14.19",
     "Riposte: move",
     "It may also make an interrupt Move that ends in a close attack on that attacker.",
     PAGE,
-    ruling="R-21: it takes a Move of the budget, answers close attacks only, and may itself be answered.",
+    ruling="R-21: it takes a Move of the budget, answers any attack whose attacker that Move can reach, and "
+    "may itself be answered.",
     source="ruling",
 )
 A_14_20: Final = BOOK.clause(

@@ -16,7 +16,6 @@ C_2_1: Final = BOOK.clause(
     "aid Intellect + Medicine.",
     PAGE,
     source="completion",
-    defines=True,
 )
 C_2_2: Final = BOOK.clause(
     "C-2.2",

@@ -101,7 +101,8 @@ A_1_14: Final = BOOK.clause(
     "Price of a cap",
     "Each cap costs one wound.",
     PAGE,
-    ruling="R-12: a light one, unless the table grades it by what the cap prevented.",
+    ruling="R-12: a light one, unless the table grades it by what the cap prevented. Its place is rolled "
+    "for, whatever place the attack's own wounds have (Center Mass, Backbreaker).",
     source="ruling",
 )
 A_1_15: Final = BOOK.clause(

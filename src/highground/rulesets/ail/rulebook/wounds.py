@@ -76,4 +76,5 @@ A_2_9: Final = BOOK.clause(
     "Explosives",
     "Explosives cause Slashing wounds.",
     PAGE,
+    defines=True,
 )

@@ -13,9 +13,9 @@ from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
 from highground.rulesets.ail.attacks import doing, interrupted_for_good
 from highground.rulesets.ail.board import Board
-from highground.rulesets.ail.budget import refuse_move, spend_move
 from highground.rulesets.ail.figures import able
 from highground.rulesets.ail.ground import cell_of, in_sight, point_of
+from highground.rulesets.ail.move_actions import MOVE_ACTIONS, MoveAction
 from highground.rulesets.ail.movement import (
     move_squares,
     path_cost,
@@ -39,9 +39,9 @@ from highground.rulesets.ail.rulebook import (
 from highground.rulesets.ail.scenarios.deployment import marked_squares
 from highground.rulesets.ail.scenarios.hooks import SCENARIOS, Scenario, Verdict, sides_able
 from highground.rulesets.ail.support import begin_support, refuse_support_action
-from highground.rulesets.ail.turns import MayAct, begun
+from highground.rulesets.ail.turns import MayAct
 
-__all__ = ["NOWHERE", "Breach", "at_edge", "leave_refusal", "take_refusal", "work_refusal"]
+__all__ = ["NOWHERE", "Breach", "at_edge", "work_refusal"]
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
@@ -275,27 +275,20 @@ def working(game: AilGame, now: Working) -> None:
 # -- C-10.2.e: the box on the ground -----------------------------------------------------------------
 
 
-def take_refusal(table: Table, figure: Figure) -> Refusal | None:
+def take_refusal(table: Table, figure: Figure, order: Take) -> Refusal | None:
     """C-10.2.e: A, where the box lies, with a Move."""
     if figure.side != ATTACKER or table.progress.loot != figure.at:
         return refuse(C_10_2_E, "no_box_here", facts={"figure": figure.name})
-    return refuse_move(figure) or refuse_move_action(table, figure)
+    return refuse_move_action(table, figure)
 
 
-@check(MayAct, Take)
-def check_take(known: AilKnown, asked: MayAct, order: Take) -> Refusal | None:
-    """C-10.2.e."""
-    return take_refusal(known.table, known.table.figures[asked.figure])
-
-
-@resolve(MayAct, Take)
-def take(game: AilGame, asked: MayAct, order: Take) -> None:
+def take(game: AilGame, figure: Figure, order: Take, how: str) -> None:
     """C-10.2.e: it is carried on."""
-    figure = game.table.figures[asked.figure]
-    begun(game)
-    spend_move(game, figure, C_10_2_E)
     game.table.progress.carrier, game.table.progress.loot = figure.name, NOWHERE
     game.emit(BoxTaken(figure.name), C_10_2_E)
+
+
+MOVE_ACTIONS[Take] = MoveAction(C_10_2_E, take_refusal, take)
 
 
 # -- C-10.2.f: away with it --------------------------------------------------------------------------
@@ -306,15 +299,15 @@ def at_edge(board: Board, cell: Cell) -> bool:
     return cell[0] in (0, board.width - 1) or cell[1] in (0, board.height - 1)
 
 
-def leave_refusal(table: Table, figure: Figure, path: tuple[Point, ...]) -> Refusal | None:
+def leave_refusal(table: Table, figure: Figure, order: Leave) -> Refusal | None:
     """C-10.2.f: the carrier, with a Move that reaches an edge square and one square beyond."""
     facts = {"figure": figure.name}
     if table.progress.carrier != figure.name:
         return refuse(C_10_2_F, "not_the_carrier", facts=facts)
-    refusal = refuse_displacement(table, figure) or refuse_move(figure)
+    refusal = refuse_displacement(table, figure)
     if refusal is not None:
         return refusal
-    most = move_squares(figure)
+    path, most = order.path, move_squares(figure)
     if path:
         refusal = path_refusal(table, figure, figure.at, path, most - 1)
         if refusal is not None:
@@ -326,19 +319,12 @@ def leave_refusal(table: Table, figure: Figure, path: tuple[Point, ...]) -> Refu
     return None
 
 
-@check(MayAct, Leave)
-def check_leave(known: AilKnown, asked: MayAct, order: Leave) -> Refusal | None:
-    """C-10.2.f."""
-    return leave_refusal(known.table, known.table.figures[asked.figure], order.path)
-
-
-@resolve(MayAct, Leave)
-def leave(game: AilGame, asked: MayAct, order: Leave) -> None:
+def leave(game: AilGame, figure: Figure, order: Leave, how: str) -> None:
     """C-10.2.f: square by square like any Move, then off the map."""
-    figure = game.table.figures[asked.figure]
-    begun(game)
-    spend_move(game, figure, C_10_2_F)
-    walk(game, figure, order.path, "move", WalkingOff())
+    walk(game, figure, order.path, how, WalkingOff(), off_map=True)
+
+
+MOVE_ACTIONS[Leave] = MoveAction(C_10_2_F, leave_refusal, leave)
 
 
 @step(WalkingOff)
