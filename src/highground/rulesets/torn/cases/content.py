@@ -76,6 +76,7 @@ from highground.rulesets.torn.library.content import (
 from highground.rulesets.torn.names import (
     ACTIVATION_STEPS,
     ACTIVATIONS,
+    AFRAID,
     CONDITIONS,
     DECLARE,
     DEPLOY,
@@ -84,6 +85,7 @@ from highground.rulesets.torn.names import (
     NOBODY,
     PHASES,
     PREPARE,
+    ROOTED,
     STATUSES,
     TURNS,
 )
@@ -175,6 +177,9 @@ class CaseActivation(Checked):
     edge: Small = Field(default=0, description="Attack Dice that cards add to its Attack")
     deaths: Small = Field(default=0, description="miniatures that died during it")
     again: bool = Field(default=False, description="it is a Reactivation")
+    leaving: list[Condition] | None = Field(
+        default=None, description="markers that leave at Step 8; default: Afraid and Rooted that triggered"
+    )
 
 
 class CaseDeed(Checked):
@@ -429,6 +434,7 @@ def _activation(table: Table, mini: Mini, file: CaseActivation, where: str) -> A
     used = 0
     for name in file.used:
         used |= 1 << _tile(table, mini, name, f"{where}: activation: used")
+    triggered = _bits(file.triggered, f"{where}: activation: triggered")
     return Activation(
         mini.number,
         ACTIVATION_STEPS.index(file.step),
@@ -437,10 +443,13 @@ def _activation(table: Table, mini: Mini, file: CaseActivation, where: str) -> A
         used,
         file.attacked,
         file.concentration,
-        _bits(file.triggered, f"{where}: activation"),
+        triggered,
         file.edge,
         file.deaths,
         file.again,
+        triggered & mini.conditions & (AFRAID | ROOTED)
+        if file.leaving is None
+        else _bits(file.leaving, f"{where}: activation: leaving"),
     )
 
 
