@@ -174,6 +174,34 @@ def test_cards_of_the_targeted_come_before_the_first_reaction() -> None:
     assert game["b1"].ward == 2
 
 
+@clause("T-12.6")
+@pytest.mark.parametrize("by", ["opponent", "both"])
+def test_no_card_follows_a_reaction(by: str) -> None:
+    """Both own a target and hold a card for it; after the first Reaction nobody is asked again (R-51)."""
+    at = table(
+        mini("a1", "Kiln Adept", (0, 0)),
+        mini("a2", GUARD, (4, 1)),
+        mini("b1", GUARD, (4, 0), 1),
+        mini("b2", GUARD, (4, -1), 1),
+        faith=((9, 0, 0, 0), (9, 0, 0, 0)),
+        options={"reactions_by": by},
+    )
+    hands = [own(["Tempered Will", "Tempered Will"]) for _ in range(2)]
+    game = Playing(at, Activations(), dice="B" * 30, own0=hands[0], own1=hands[1])
+    game.plays(Activate("a1"), Pass(), Pass(), Declare("Kiln Burst", ("b1", "a2", "b2")))
+    assert (game.asked, game.seat) == ("MayPlay", 0)
+    game.plays(Pass())
+    assert (game.asked, game.seat) == ("MayPlay", 1)
+    game.plays(PlayCard("Tempered Will", ("b1",)))
+    game.plays(Pass(), Pass())
+    seen: list[str] = []
+    while not game.events("AttackRolled"):
+        seen.append(game.asked)
+        ready = [each for each in ("b1", "b2", "a2") if game.allows(React(each, "Defense"))]
+        game.plays(React(ready[0], "Defense") if ready else Pass())
+    assert seen == ["MayReact"] * (3 if by == "both" else 2)
+
+
 # -- C-4.9, T-13.5: Counter Attack ----------------------------------------------------------------------
 
 
