@@ -17,8 +17,8 @@ class Activation(Part):
 
     `used` has a bit for each tile performed. `received` counts Time Markers for the cap. `focus` are
     Concentration dice waiting for the next action. `triggered` are the Condition Markers that triggered in
-    Step 4, `leaving` those of them that leave at Step 8. `edge` are Attack Dice that cards add to its Attack. `deaths`: a miniature died during it.
-    `again`: it is a Reactivation.
+    Step 4, `leaving` those of them that leave at Step 8. `edge` are Attack Dice that cards add to its
+    Attack. `deaths`: a miniature died during it. `again`: it is a Reactivation.
     """
 
     mini: int

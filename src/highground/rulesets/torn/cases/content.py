@@ -16,6 +16,7 @@ from highground.content.load import Checked, Seat, validate
 from highground.engine.agenda import Frame
 from highground.engine.bags import Bag
 from highground.engine.errors import ContentError, nearest
+from highground.engine.names import slug
 from highground.engine.orders import refuse
 from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
@@ -89,10 +90,10 @@ from highground.rulesets.torn.names import (
     STATUSES,
     TURNS,
 )
-from highground.rulesets.torn.order_of_activations import ActivationOver, NextActivation
+from highground.rulesets.torn.order_of_activations import ActivationOver, NextActivation, unactivated
 from highground.rulesets.torn.pieces import Marker, Mini, Own, Player, Table, Vortex
 from highground.rulesets.torn.printed import Card
-from highground.rulesets.torn.rulebook import C_1_8, C_5_1, C_11_3
+from highground.rulesets.torn.rulebook import C_1_8, C_5_1, C_11_3, T_7_8
 
 __all__ = ["TornCase", "case_example", "open_case"]
 
@@ -220,6 +221,10 @@ class TornCase(CaseFile, SchemeFile):
     activation: CaseActivation = Field(default=CaseActivation(), description="what its activation has used")
     deed: CaseDeed | None = Field(default=None, description="the action it has declared; see also `todo`")
     reactivations: list[str] = Field(default=[], description="granted Reactivations, the first one next")
+    finished_first: Seat | None = Field(
+        default=None,
+        description="who was first to have all miniatures activated; default: in phase 4 who alone has",
+    )
     final_turn: int = Field(default=0, ge=0, le=12, description="the turn of an annihilation, else 0")
 
 
@@ -236,7 +241,8 @@ def open_case(case: TornCase, where: str) -> State[Any, Any, Any]:
     ground = field_of(scheme.radius_hexons, options.hexon_chirality)
     found = [_card(each, f"{where}: minis[{n}]") for n, each in enumerate(case.minis)]
     played = [card for number, card in enumerate(found) if card not in found[:number]]
-    board = board_of(scheme, case.scenario, case.title, case.turns, options.squad_size or 100, played, ground)
+    title = case.title or (scenarios()[case.scenario].title if case.scenario else "")
+    board = board_of(scheme, case.scenario, title, case.turns, options.squad_size or 100, played, ground)
     minis = [
         _mini(each, n, found[n], played, ground, f"{where}: minis[{n}]") for n, each in enumerate(case.minis)
     ]
@@ -275,11 +281,7 @@ def _card(each: CaseMini, place: str) -> Card:
     """A card by name, by name with changes, or written out."""
     if isinstance(each.card, CardFile):
         return card_of(validate(CardFile, {**each.card.model_dump(), **each.change}, place), "", place)
-    if each.card not in card_files():
-        raise ContentError(
-            f"{place}: card: there is no {each.card!r}" + nearest(each.card, list(card_files()))
-        )
-    file, faction = card_files()[each.card]
+    file, faction = card_files()[_known(each.card, list(card_files()), f"{place}: card: there is no")]
     if not each.change:
         return card_of(file, faction, place)
     figures = file.model_dump(exclude_unset=True)
@@ -330,10 +332,18 @@ def _player(each: CasePlayer, seat: int, where: str) -> Player:
 
 def _cards(given: dict[str, int], place: str) -> list[int]:
     names = [god.name for god in gods()]
-    for name in given:
-        if name not in names:
-            raise ContentError(f"{place}: there is no God Card {name!r}" + nearest(name, names))
-    return [given.get(name, 0) for name in names]
+    found = [0] * len(names)
+    for name, count in given.items():
+        found[names.index(_known(name, names, f"{place}: there is no God Card"))] += count
+    return found
+
+
+def _known(name: str, names: list[str], wrong: str) -> str:
+    """The one of these names that is meant, as printed or as people type it."""
+    for each in names:
+        if slug(each) == slug(name):
+            return each
+    raise ContentError(f"{wrong} {name!r}" + nearest(name, names))
 
 
 def _own(each: CasePlayer, place: str) -> Own:
@@ -369,10 +379,8 @@ def _lay_out(table: Table, case: TornCase, where: str) -> None:
             raise ContentError(f"{where}: minis[{number}]: holds: there is no marker {mini.holds!r}")
     if case.wonders_left is not None:
         known = [wonder.name for wonder in wonders()]
-        for name in case.wonders_left:
-            if name not in known:
-                raise ContentError(f"{where}: wonders_left: there is no {name!r}" + nearest(name, known))
-        left = [case.wonders_left.count(name) for name in known]
+        lying = [_known(name, known, f"{where}: wonders_left: there is no") for name in case.wonders_left]
+        left = [lying.count(name) for name in known]
         table.wonder_deck = Bag(left, [max(0, 1 - count) for count in left], sum(left), 0)
 
 
@@ -399,12 +407,26 @@ def _count(table: Table, case: TornCase, where: str) -> None:
         table.to_act = case.next
         for seat, each in enumerate(case.players):
             table.players[seat].zone = _zone(table, each.zone, seat, where)
+        table.first_done = _first_done(table, case.finished_first, where)
     table.queue = [_named(table, name, f"{where}: reactivations").number for name in case.reactivations]
     if case.active:
         mini = _named(table, case.active, f"{where}: active")
         table.activation = _activation(table, mini, case.activation, where)
         if case.deed is not None:
             table.deed = _deed(table, mini, case.deed, where)
+
+
+def _first_done(table: Table, said: int | None, where: str) -> int:
+    """T-7.8: whose record stands (R-9); nobody has it while miniatures of his are unactivated in phase 4."""
+    if table.phase != ACTIVATIONS:
+        return NOBODY if said is None else said
+    left = [unactivated(table, seat) for seat in (0, 1)]
+    if said is None:
+        return NOBODY if (left[0] == 0) == (left[1] == 0) else left.index(0)
+    if left[said]:
+        facts = {"player": table.players[said].name}
+        demand(refuse(T_7_8, "not_done", left[said], 0, facts), f"{where}: finished_first = {said}")
+    return said
 
 
 def _zone(table: Table, name: str, seat: int, where: str) -> int:
