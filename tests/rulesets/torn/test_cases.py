@@ -267,6 +267,17 @@ def test_before_the_first_turn_a_scenario_lends_its_objects_too() -> None:
     assert not opened(GUARD, LEVY, scenario="shards_at_the_crossing").table.vortices
 
 
+@clause("C-11.5")
+def test_a_case_may_leave_the_scenario_to_a_die() -> None:
+    minis = [{key: value for key, value in each.items() if key != "at"} for each in (GUARD, LEVY)]
+    state = opened(*minis, scenario="by_the_die", stage="prepare")
+    game = Scene(RULESET, state, scripted(["4", *"XBBBBB"]))
+    assert game.last("ScenarioAgreed").scenario == "Harvest of the Storm"
+    assert len(game.table.vortices) == 3
+    with pytest.raises(ContentError, match=r"by_the_die.*only where stage = .prepare"):
+        opened(GUARD, LEVY, scenario="by_the_die")
+
+
 def test_a_scenario_lends_its_scheme() -> None:
     state = opened(GUARD, LEVY, scenario="hold_the_causeway")
     board = state.table.board
