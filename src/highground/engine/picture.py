@@ -74,7 +74,10 @@ class Zone(Record):
 
 @mypyc_attr(acyclic=True)
 class Figure(Record):
-    """A model: base, side, glyph, what is left of it, and badges (short texts) that it wears."""
+    """A model: base, side, glyph, what is left of it, and badges (short texts) that it wears.
+
+    `place` is where it stands as orders write it, if that is not the cell or point in the middle of its base.
+    """
 
     name: Final[str]
     side: Final[int]
@@ -85,6 +88,7 @@ class Figure(Record):
     wounds_full: Final[int]
     done: Final[bool]
     badges: Final[tuple[str, ...]]
+    place: Final[str]
 
     def __init__(
         self,
@@ -97,6 +101,7 @@ class Figure(Record):
         wounds_full: int = 0,
         done: bool = False,
         badges: tuple[str, ...] = (),
+        place: str = "",
     ) -> None:
         self.name = name
         self.side = side
@@ -107,6 +112,7 @@ class Figure(Record):
         self.wounds_full = wounds_full
         self.done = done
         self.badges = badges
+        self.place = place
 
 
 @mypyc_attr(acyclic=True)
