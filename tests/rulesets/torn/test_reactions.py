@@ -93,15 +93,19 @@ def test_defense_lasts_until_the_end_of_the_current_activation() -> None:
 
 @clause("T-11.4")
 def test_defense_is_for_those_not_yet_activated() -> None:
-    game = attack(target(activated=True, again=True), OTHER)
-    assert game.refuses(React("b1", "Defense")).clause == "T-11.4"
-    assert game.allows(React("b2", "Defense"))
+    game = attack(target(), OTHER, dice="BBBBBB").plays(React("b1", "Defense"))
+    assert game.cited("T-11.4") == 1
+    game = attack(target(activated=True), OTHER)
+    assert not game.allows(React("b1", "Defense"))
 
 
 @clause("T-13.6")
-def test_an_activated_mini_cannot_react() -> None:
-    game = attack(target(activated=True), OTHER)
+@pytest.mark.parametrize("again", [False, True])
+def test_an_activated_mini_cannot_react(again: bool) -> None:
+    """Nor if it has been granted a Reactivation (R-32)."""
+    game = attack(target(activated=True, again=again), OTHER)
     assert game.refuses(React("b1", "Defense")).clause == "T-13.6"
+    assert game.allows(React("b2", "Defense"))
 
 
 @clause("T-13.7")
@@ -117,7 +121,8 @@ def test_who_reacted_counts_as_activated() -> None:
 def test_a_reaction_earns_no_devotion_and_triggers_nothing() -> None:
     game = attack(target(), dice="BBBB BB").plays(React("b1", "Defense"))
     assert game.table.players[1].faith == [0, 0, 0, 0]
-    assert game.cited("T-13.8") == 1
+    assert {event.mini for event in game.events("StepReached")} == {"a1"}
+    assert not [event for event in game.events("TimeGained") if event.mini == "b1"]
 
 
 @clause("T-13.10")

@@ -20,7 +20,6 @@ from highground.rulesets.torn.rulebook import (
     C_6_1,
     C_6_2,
     C_7_7,
-    C_8_3,
     C_11_5,
     T_1_2,
     T_1_3,
@@ -147,14 +146,6 @@ class WondersShuffled(Event):
         self.cards = cards
 
 
-@mypyc_attr(acyclic=True)
-class NothingInHand(Event):
-    side: Final[int]
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-
 # -- T-1 --------------------------------------------------------------------------------------------
 
 
@@ -204,5 +195,3 @@ def gather(game: TornGame, now: Gather) -> None:
         game.emit(LandscapeLaid(element.name, terrain.name, spots), C_6_2 if terrain.volume else C_6_1)
     game.emit(ObjectsPlaced(len(table.landscape), len(table.vortices), len(table.markers)), T_1_5)
     game.emit(WondersShuffled(table.wonder_deck.left), C_7_7)
-    for seat in range(len(table.players)):
-        game.emit(NothingInHand(seat), C_8_3)
