@@ -271,7 +271,7 @@ def _reached(at: Table, mini: Mini, limit: int) -> set[int]:
     for _ in range(limit):
         longer: dict[int, tuple[Any, ...]] = {}
         for path in paths:
-            last = path[-1] if path else field.spot(mini.size, mini.place)
+            last: Any = path[-1] if path else field.spot(mini.size, mini.place)
             for spot in [each for each in spots if steps_between(last[:2], each[:2]) <= 1]:
                 tried = (*path, spot)
                 refusal = path_refusal(at, mini, limit, tried)
