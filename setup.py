@@ -42,6 +42,7 @@ INTERPRETED = (
     "bots/plugins.py",
     "engine/plugins.py",
     "rulesets/*/content.py",
+    "rulesets/*/cases/files.py",
     "rulesets/*/creation/files.py",
     "rulesets/ail/arms.py",
     "rulesets/ail/cases.py",

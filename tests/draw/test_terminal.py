@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from math import sqrt
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,9 +13,10 @@ from rich.console import Console
 
 from highground.draw import to_text
 from highground.engine.picture import Figure, Picture, Piece, Zone
+from highground.geometry import flowers, hexes
 from highground.geometry.shapes import Circle, Point, Polygon
 from highground.geometry.units import inch, mm
-from tests.draw.samples import empty, hex_field, plane, squares
+from tests.draw.samples import HEX, empty, hex_field, plane, squares
 
 SAMPLES = {"plane": plane, "hex": hex_field, "square": squares}
 
@@ -167,6 +171,48 @@ def test_rows_of_hexes_say_from_which_column_to_which_they_go() -> None:
     assert middle.endswith("│ -5…5")
     narrow = to_text(hex_field(), 40).plain.splitlines()
     assert next(line for line in narrow if line.startswith("   0 │")).endswith("│")
+
+
+def _flowers(*figures: Figure, pieces: tuple[Piece, ...] = ()) -> Picture:
+    """Seven flowers of seven hexes, each a piece of the field with its number."""
+    field = [
+        Piece("", "field", Polygon(tuple(hexes.outline(list(flowers.hexes_of(a, b)), HEX))), f"{a},{b}")
+        for a, b in [(0, 0), *flowers.neighbours((0, 0))]
+    ]
+    cell = round(HEX * sqrt(3))
+    return Picture("", 0, 0, "hex", cell, ("a", "b"), (), "", (*field, *pieces), (), figures, ())
+
+
+def _named(drawn: str) -> list[str]:
+    return re.findall(r"-?\d+,-?\d+", drawn)
+
+
+def test_parts_of_the_field_that_are_several_cells_are_outlined_and_named() -> None:
+    lines = to_text(_flowers(), 40).plain.split("└")[0].splitlines()
+    middle = next(line for line in lines if line.startswith("   0 │"))
+    assert "│·   0,0 ·  │" in middle
+    above = next(line for line in lines if line.startswith("  -1 │"))
+    assert "│·   ·  │" in above
+    every = [f"{a},{b}" for a, b in [(0, 0), *flowers.neighbours((0, 0))]]
+    assert sorted(_named("".join(lines))) == sorted(every)
+    plain = to_text(hex_field(), 40).plain.split("└")[0].splitlines()[3:]
+    assert all(line.count("│") == 2 for line in plain if "│" in line), "single cells have no outline"
+
+
+def test_a_part_of_the_field_is_not_named_where_somebody_or_something_is() -> None:
+    jo = Figure("Jo", 0, Circle(hexes.layout((0, 0), HEX), 14_000), "jo")
+    ox = Figure("Ox", 1, Circle(hexes.layout(flowers.centre_of(1, 0), HEX), 42_000), "ox")
+    there = flowers.centre_of(0, 1)
+    flag = Piece("flag", "console", Polygon(tuple(hexes.corners(there, HEX))))
+    table = to_text(_flowers(jo, ox, pieces=(flag,)), 40).plain.split("└")[0]
+    assert sorted(_named(table)) == sorted(f"{a},{b}" for a, b in ((-1, 0), (0, -1), (1, -1), (-1, 1)))
+    rock = Piece("rock", "solid", Polygon(tuple(hexes.outline(list(flowers.hexes_of(-1, 0)), HEX))))
+    assert "-1,0" in _named(to_text(_flowers(pieces=(rock,)), 40).plain), "it fills the whole part"
+
+
+def test_a_model_is_told_at_the_place_that_orders_name() -> None:
+    ox = Figure("Ox", 1, Circle(hexes.layout(flowers.centre_of(1, 0), HEX), 42_000), "ox", place="1,0")
+    assert "at 1,0" in to_text(_flowers(ox), 60).plain
 
 
 def test_a_grid_too_fine_for_cells_is_still_drawn() -> None:

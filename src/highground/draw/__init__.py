@@ -8,7 +8,8 @@ gives the same drawing. Conventions, for whoever makes a picture:
 - `cell` is the width of a cell. A hex has its point up and is measured from flat to flat, which is sqrt(3)
   times the `size` of `geometry.hexes.layout`. Hex (0, 0) lies in the upper left corner, or around the
   point (0, 0) if the models stand there.
-- Pieces of kind "field" are the table itself, where it is no rectangle: only their cells are drawn.
+- Pieces of kind "field" are the table itself, where it is no rectangle: only their cells are drawn, and in
+  characters the outlines and labels of those that are several cells.
 - A piece shows its `label`; its `name` and kind are for those who cannot see it.
 - Kinds of marks with a look of their own: "path", "sight", "blocked" (the first line is clear, the rest is
   not), "illegal", "range" and "reach".

@@ -16,6 +16,7 @@ from rich.text import Text
 
 from highground.draw.board import FIELD, Ruler, centre_of, hex_origin, hex_size, ruler, terrain
 from highground.draw.glyphs import words_of
+from highground.draw.groups import groups, label_groups, outline_groups
 from highground.draw.raster import CellSheet, Sheet, sheet_for
 from highground.engine.describe import Speaker
 from highground.engine.picture import Figure, Picture, Zone
@@ -204,6 +205,8 @@ def _draw(sheet: Sheet, badges: list[str]) -> None:
     if isinstance(sheet, CellSheet):
         for cell in sheet.every:
             sheet.put(*sheet.corner(cell), _CELL, "dim")
+        parts = groups(sheet)
+        outline_groups(sheet, parts)
     for zone in picture.zones:
         for column, row in sheet.edge(zone.shape):
             sheet.put(
@@ -214,6 +217,8 @@ def _draw(sheet: Sheet, badges: list[str]) -> None:
         sign, style = _SIGNS.get(piece.kind, _UNKNOWN)
         for column, row in sheet.covered(piece.shape):
             sheet.put(column, row, sign, style)
+    if isinstance(sheet, CellSheet):
+        label_groups(sheet, parts)
     for mark in picture.marks:
         sign, style = _MARKS.get(mark.kind, _OTHER_MARK)
         for line in mark.lines:
@@ -445,7 +450,7 @@ def _facts(page: _Page, picture: Picture, figure: Figure) -> list[str]:
         pips = "■" * max(left, 0) + "□" * max(full - left, 0) if full <= 8 else ""
         found.append(f"{pips} {left}/{full}".strip())
     facing = f" {_arrow(picture, figure.facing)}" if figure.facing is not None else ""
-    place = place_text(picture, *centre_of(figure.base), page.count)
+    place = figure.place or place_text(picture, *centre_of(figure.base), page.count)
     found.append(page.say("at", place=place) + facing)
     if figure.done:
         found.append(f"✓ {page.say('done')}")

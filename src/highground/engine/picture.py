@@ -77,6 +77,7 @@ class Figure(Record):
     """A model: base, side, glyph, what is left of it, and badges (short texts) that it wears.
 
     `notes` are what a table in words says of it in place of what is left, where a game counts otherwise.
+    `place` is where it stands as orders write it, if that is not the cell or point in the middle of its base.
     """
 
     name: Final[str]
@@ -89,6 +90,7 @@ class Figure(Record):
     done: Final[bool]
     badges: Final[tuple[str, ...]]
     notes: Final[tuple[str, ...]]
+    place: Final[str]
 
     def __init__(
         self,
@@ -102,6 +104,7 @@ class Figure(Record):
         done: bool = False,
         badges: tuple[str, ...] = (),
         notes: tuple[str, ...] = (),
+        place: str = "",
     ) -> None:
         self.name = name
         self.side = side
@@ -113,6 +116,7 @@ class Figure(Record):
         self.done = done
         self.badges = badges
         self.notes = notes
+        self.place = place
 
 
 @mypyc_attr(acyclic=True)

@@ -245,9 +245,9 @@ def test_only_enemy_infantry_is_dragged() -> None:
 # -- T-14: Faith ------------------------------------------------------------------------------------------
 
 
-def maelstrom(faith: tuple[int, ...]) -> Playing:
+def maelstrom(faith: tuple[int, ...], other: tuple[int, ...] = (0, 0, 0, 0)) -> Playing:
     return active(
-        mini("a1", "Orrek Saltmouth", (0, 0)), foe("b1", (3, 0)), faith=(faith, (0,) * 4), dice="BBBBBB BB"
+        mini("a1", "Orrek Saltmouth", (0, 0)), foe("b1", (3, 0)), faith=(faith, other), dice="BBBBBB BB"
     )
 
 
@@ -261,10 +261,10 @@ def test_faith_of_the_right_colour_and_number() -> None:
 
 @clause("T-14.2", "T-14.3")
 def test_faith_is_paid_on_top_of_time_and_is_the_players() -> None:
-    game = maelstrom((0, 9, 0, 0)).plays(Declare("Maelstrom", ("b1",)))
+    game = maelstrom((0, 9, 0, 0), (0, 9, 0, 0)).plays(Declare("Maelstrom", ("b1",)))
     assert game.last("TimeSpent").time == 0
     assert game.last("FaithPaid").left == 2
-    assert game.cited("T-14.3") == 1
+    assert [player.faith[1] for player in game.table.players] == [2, 9], "Orrek's own Devotion helped"
 
 
 @clause("C-1.9")

@@ -8,12 +8,16 @@ import pytest
 
 from highground.engine.game import Game
 from highground.engine.state import Pass
+from highground.rulesets.torn.activation import Finish
 from highground.rulesets.torn.damage import kill
+from highground.rulesets.torn.deeds import Activation
 from highground.rulesets.torn.flow import Activations, MoveVortices
 from highground.rulesets.torn.names import BEGIN, NOBODY
 from highground.rulesets.torn.order_of_activations import ActivationOver, note_done
 from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Go, PlayCard, React, Settle
 from highground.rulesets.torn.rulebook import C_4_7
+from highground.rulesets.torn.time_markers import may_reactivate, reactivate
+from highground.rulesets.torn.vortices import DrawWonder
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, bits, embers, mini, mire, own, table, vortex
 
@@ -291,3 +295,56 @@ def test_a_mini_that_died_before_its_reactivation_is_skipped() -> None:
     game = Playing(at, ActivationOver(0))
     assert [event.mini for event in game.events("ReactivationBegan")] == ["a1"]
     assert (game.asked, game.table.activation.mini) == ("MayDeclare", 1)
+
+
+@clause("T-7.8")
+@pytest.mark.parametrize("holder", [0, 1])
+def test_when_both_run_out_of_miniatures_at_one_instant_the_initiative_holder_was_first(holder: int) -> None:
+    """Glass Rain falls in a Reactivation, and the last of both sides die of it (R-9)."""
+    at = table(
+        mini("a1", "Chandler", (0, 0), activated=True),
+        mini("a2", "Lampguard", (1, 0), damage=5),
+        mini("b1", "Drowned Levy", (0, 1), 1, damage=3),
+        mini("b2", "Drowned Levy", (0, 8), 1, activated=True),
+        vortex(3, 0),
+        initiative=holder,
+    )
+    at.activation = Activation(0, 7, 1, 2, 0, False, 0, 0, 0, 0, True)
+    game = Playing(at, DrawWonder(0, 0, 0), Finish(), dice=["Glass Rain"])
+    assert [event.mini for event in game.events("MiniKilled")] == ["a2", "b1"]
+    assert [event.side for event in game.events("FirstDone")] == [holder]
+    assert game.table.first_done == holder
+
+
+@clause("T-8.2")
+def test_reactivations_run_in_the_order_they_were_granted_and_a_later_one_joins_the_end() -> None:
+    at = facing(3, 1)
+    for number in (0, 1, 2):
+        at.minis[number].activated = True
+    at.queue = [2, 0]
+    game = Playing(at, ActivationOver(0))
+    assert [event.mini for event in game.events("ReactivationBegan")] == ["a2"]
+    game.does(reactivate, game["a1"], C_4_7)
+    game.plays(EndActivation(), EndActivation(), EndActivation())
+    assert [event.mini for event in game.events("ReactivationBegan")] == ["a2", "a0", "a1"]
+    assert (game.asked, game.seat) == ("MayActivate", 1)
+
+
+@clause("T-10.8")
+def test_nobody_is_reactivated_in_his_own_activation() -> None:
+    """Also not in a Reactivation, in which the active miniature is an activated one (R-32)."""
+    at = facing(1, 1)
+    at.minis[0].activated = True
+    at.activation = Activation(0, 5, 2, 2, 0, False, 0, 0, 0, 0, True)
+    refusal = may_reactivate(at, at.minis[0])
+    assert refusal is not None
+    assert refusal.clause == "T-10.8"
+
+
+def test_the_dead_have_no_guard_that_could_end() -> None:
+    at = table(
+        mini("a1", GUARD, (0, 0)), mini("b1", LEVY, (1, 0), 1, defense=1, ward=2), mini("b2", LEVY, (0, 8), 1)
+    )
+    game = Playing(at, Activations()).plays(Activate("a1"))
+    game.does(kill, game["b1"], C_4_7).plays(EndActivation())
+    assert not game.events("GuardEnded")

@@ -15,7 +15,9 @@ from highground.engine.game import Game
 from highground.judge import judge
 from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.cases.content import TornCase
+from highground.rulesets.torn.names import NOBODY
 from tests.marks import clause
+from tests.scene import Scene, scripted
 
 GUARD = {"name": "guard", "side": 0, "card": "Lampguard", "at": [0, 0]}
 LEVY = {"name": "levy", "side": 1, "card": "Drowned Levy", "at": [3, 0]}
@@ -123,6 +125,87 @@ def test_a_declared_action_and_what_is_still_to_be_done() -> None:
     assert table.queue == [0]
 
 
+VORTICES = [{"at": [1, 0]}, {"at": [2, 0]}]
+
+
+@clause("T-7.8")
+@pytest.mark.parametrize("first", [0, 1])
+def test_a_case_may_say_who_finished_first(first: int) -> None:
+    state = opened(GUARD, LEVY, phase="VORTICES", vortices=VORTICES, finished_first=first)
+    assert Scene(RULESET, state, scripted("")).seat == first
+    done = {**GUARD, "activated": True}, {**LEVY, "activated": True}
+    state = opened(*done, vortices=VORTICES, finished_first=first)
+    assert Scene(RULESET, state, scripted("")).seat == first
+    assert RULESET.facts(state.table)["finished first"] == f"Player {first + 1}"
+
+
+@clause("T-7.8")
+def test_who_alone_has_nobody_left_finished_first_without_saying_so() -> None:
+    """The record stands since before the case begins, so the last activation does not take it away."""
+    game = Scene(RULESET, opened(GUARD, {**LEVY, "activated": True}, vortices=VORTICES), scripted(""))
+    game.plays("activate guard", "end")
+    assert (game.asked, game.seat) == ("ChooseVortex", 1)
+    assert opened(GUARD, LEVY).table.first_done == NOBODY
+    assert opened({**GUARD, "activated": True}, LEVY, active="levy").table.first_done == 0
+
+
+@clause("T-7.8")
+def test_nobody_finished_first_who_is_not_done() -> None:
+    with pytest.raises(ContentError, match=r"finished_first = 0: \[T-7.8\] Player 1 has 1.miniature left"):
+        opened(GUARD, {**LEVY, "activated": True}, finished_first=0)
+
+
+BREAKER = {
+    "name": "Wave Breaker", "size": "Infantry", "points": 9, "max": 1, "life": 7, "defence_melee": 2,
+    "defence_ranged": 0, "move_hexes": 3,
+    "actions": [
+        {"name": "Surf Hammer", "time": 1, "distance_hexes": 3, "symbols": ["Melee", "Ether"], "pool": 2},
+        {"name": "Salt Wall", "reaction": "Counter Attack", "distance_hexes": 3, "symbols": ["Melee"]},
+    ],
+}  # fmt: skip
+
+
+@clause("T-8.6")
+def test_actions_of_a_card_written_out_in_full_are_known_by_their_hyphenated_names_too() -> None:
+    one = {"name": "one", "side": 0, "card": BREAKER, "at": [0, 0]}
+    two = {"name": "two", "side": 1, "card": BREAKER, "at": [1, 0]}
+    for action, reaction in (("surf-hammer", "salt-wall"), ("'Surf Hammer'", "'Salt Wall'")):
+        game = Scene(RULESET, opened(one, two), scripted("BBBBBBB"))
+        game.plays("activate one", f"declare {action} two", f"react two {reaction}")
+        assert game.last("ActionDeclared").action == "Surf Hammer"
+        assert game.last("CounterPrepared").action == "Salt Wall"
+        assert game.refuses("declare surf-hamer two").clause == "T-8.6"
+
+
+def test_a_case_names_shipped_cards_as_people_type_them() -> None:
+    table = opened(
+        {**GUARD, "card": "prism-arbalester"},
+        LEVY,
+        players=[{"hand": ["forge-spark"], "deck": {"raise-bulwark": 2}, "discard": ["ruin"]}, {}],
+        wonders_left=["still-air"],
+        active="guard",
+        activation={"used": ["split-bolt"]},
+    ).table
+    assert table.card(table.minis[0]).name == "Prism Arbalester"
+    assert (table.players[0].hand, table.players[0].deck, table.wonder_deck.left) == (1, 2, 1)
+    assert RULESET.facts(table)["Player 1.discard"] == "Ruin"
+    assert table.activation.used == 1 << table.card(table.minis[0]).named("Split Bolt")
+
+
+@pytest.mark.parametrize(
+    ("facts", "subject"),
+    [
+        ({"scenario": "harvest_of_the_storm"}, "Harvest of the Storm: what counts"),
+        ({"title": "A quiet field"}, "A quiet field: what counts"),
+        ({}, "The scenario: what counts"),
+    ],
+)
+def test_what_counts_at_the_end_names_its_subject(facts: dict[str, Any], subject: str) -> None:
+    game = Scene(RULESET, opened(GUARD, LEVY, phase="END_TURN", turn=6, **facts), scripted(""))
+    speaker = RULESET.speaker(game.table, "en")
+    assert speaker.event(game.last("EndScored")).startswith(subject)
+
+
 # -- mistakes ------------------------------------------------------------------------------------
 
 
@@ -182,6 +265,17 @@ def test_before_the_first_turn_a_scenario_lends_its_objects_too() -> None:
     own = opened(*minis, scenario="shards_at_the_crossing", stage="deploy", vortices=[{"at": [0, 0]}]).table
     assert (len(own.vortices), len(own.markers)) == (1, 3)
     assert not opened(GUARD, LEVY, scenario="shards_at_the_crossing").table.vortices
+
+
+@clause("C-11.5")
+def test_a_case_may_leave_the_scenario_to_a_die() -> None:
+    minis = [{key: value for key, value in each.items() if key != "at"} for each in (GUARD, LEVY)]
+    state = opened(*minis, scenario="by_the_die", stage="prepare")
+    game = Scene(RULESET, state, scripted(["4", *"XBBBBB"]))
+    assert game.last("ScenarioAgreed").scenario == "Harvest of the Storm"
+    assert len(game.table.vortices) == 3
+    with pytest.raises(ContentError, match=r"by_the_die.*only where stage = .prepare"):
+        opened(GUARD, LEVY, scenario="by_the_die")
 
 
 def test_a_scenario_lends_its_scheme() -> None:

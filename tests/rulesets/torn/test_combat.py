@@ -13,6 +13,7 @@ from highground.rulesets.torn.flow import Activations
 from highground.rulesets.torn.names import ETHER, FIRE, KILLED, NO_TYPE, PHYSICAL
 from highground.rulesets.torn.orders import Activate, Declare, PlayCard, React, To
 from highground.rulesets.torn.rulebook import C_5_2, C_5_3, C_7_3, C_8_6
+from highground.rulesets.torn.time_markers import gain_time
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, bits, card, mini, own, table, tile
 
@@ -69,6 +70,51 @@ def test_a_target_that_is_gone_at_step_7_is_lost_and_the_costs_stay_paid() -> No
     assert game.last("TargetLost").target == "b1"
     assert not game.events("AttackRolled")
     assert game.table.activation.time == 1
+
+
+@clause("C-4.12")
+@pytest.mark.parametrize("moved", [False, True])
+def test_an_aid_and_a_drag_look_at_their_target_again_at_step_7(moved: bool) -> None:
+    """R-33: out of reach by then they do nothing, and the costs stay paid."""
+    hurt, ready = mini("a2", GUARD, (1, 0), damage=2), mini("b1", LEVY, (4, 0), 1)
+    game = Playing(table(mini("a1", "Chandler", (0, 0)), hurt, ready, FAR), Activations())
+    game.plays(Activate("a1"), Declare("Salve", ("a2",)))
+    there = game.table.field().hex_number
+    game["a2"].place = there[5, 1] if moved else game["a2"].place
+    game.plays(Pass())
+    assert (game["a2"].damage, game.table.activation.time) == (2 if moved else 0, 1)
+    assert len(game.events("AidFailed")) == moved
+    at = table(mini("a1", ORREK, (0, 0)), ready, FAR, faith=((0, 0, 0, 4), (0,) * 4))
+    game = Playing(at, Activations()).plays(Activate("a1"), Declare("Drag Under", ("b1",)))
+    game["b1"].place = there[5, 1] if moved else game["b1"].place
+    game.plays(Pass())
+    assert len(game.events("NothingLeft")) == moved
+    assert game.spot("b1") == ((5, 1) if moved else (1, 0)), "three steps nearer"
+    assert game.table.players[0].faith[3] == 0
+
+
+@clause("T-11.2")
+@pytest.mark.parametrize("fearsome", [0, 1])
+def test_any_fearsome_target_forbids_concentration(fearsome: int) -> None:
+    """Also a secondary one of a Blast."""
+    for which, dice in ((fearsome, 4), (2, 5)):
+        kinds = [card(LEVY, fearsome=number == which) for number in range(2)]
+        game = active(foe((4, 0), "b1", kinds[0]), foe((4, 1), "b2", kinds[1]), of="Kiln Adept", dice="B" * 9)
+        game.does(gain_time, 1, C_7_3)
+        game.plays(Declare("Concentration", ()), Declare("Kiln Burst", ("b1", "b2")))
+        assert game.last("AttackRolled").dice.total() == dice
+
+
+@clause("C-5.3")
+def test_others_in_a_blast_need_neither_distance_nor_sight() -> None:
+    """The chosen one stands at the tile's distance; those around it are farther, or behind a rock."""
+    at = (foe((5, 0), "b1"), foe((6, 0), "b2"), foe((5, 1), "b3"))
+    game = active(*at, of="Kiln Adept", dice="B" * 9)
+    assert game.refuses(Declare("Kiln Burst", ("b2", "b1"))).clause == "T-9.1"
+    assert game.refuses(Declare("Kiln Burst", ("b1", "b2"))).clause == "C-5.3"
+    game.plays(Declare("Kiln Burst", ("b1", "b2", "b3")))
+    assert [event.target for event in game.events("DefenceRolled")] == ["b1", "b2", "b3"]
+    assert not game.events("TargetLost")
 
 
 # -- C-4.3 to C-4.6 ---------------------------------------------------------------------------------------

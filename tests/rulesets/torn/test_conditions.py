@@ -128,6 +128,31 @@ def test_a_lasting_marker_that_did_not_trigger_stays() -> None:
     assert game.cited("C-5.2") == 1
 
 
+@clause("C-5.2")
+@pytest.mark.parametrize(("marker", "action"), [("Afraid", "Concentration"), ("Rooted", "Move")])
+def test_a_marker_cleansed_and_received_again_in_the_same_activation_stays(marker: str, action: str) -> None:
+    """The new one has not triggered yet; what the old one forbade is forbidden for this activation."""
+    game = activated(marker, of="Chandler").plays(Declare("Salve", ("a1",)))
+    assert game["a1"].conditions == 0
+    game.does(receive, game["a1"], bits(marker), C_5_2)
+    assert not game.allows(Declare(action, ()))
+    game.plays(EndActivation())
+    assert game["a1"].conditions == bits(marker)
+    game = activated(marker, of="Chandler").plays(EndActivation())
+    assert game["a1"].conditions == 0, "the one that triggered leaves"
+
+
+@clause("C-5.2")
+def test_cleansing_another_miniature_leaves_the_active_ones_marker_to_leave() -> None:
+    at = table(
+        mini("a1", "Chandler", (0, 0), conditions=bits("Rooted")),
+        mini("a2", "Lampguard", (1, 0), conditions=bits("Rooted")),
+        mini("b1", "Reefhide Brute", (6, 0), 1),
+    )
+    game = Playing(at, NextActivation(0)).plays(Activate("a1"), Declare("Salve", ("a2",)), EndActivation())
+    assert (game["a1"].conditions, game["a2"].conditions) == (0, 0)
+
+
 @clause("C-5.2", "C-4.7")
 def test_whoever_burns_to_death_does_nothing_more() -> None:
     game = activated("Burning", "Stunned", damage=5)

@@ -409,10 +409,23 @@ def test_symbols_say_the_type_of_attack_and_of_damage() -> None:
 
 
 @clause("T-9.4")
-def test_a_tile_is_an_attack_or_says_whom_it_is_for() -> None:
-    assert made(actions=[tile_file(symbols=[], target="Ally", properties=[])]).tiles[-1].use == AID
+@pytest.mark.parametrize(("distance", "type"), [(1, "Melee"), (2, "Ranged")])
+def test_a_tile_with_damage_and_dice_is_an_attack_without_a_pictogram(distance: int, type: str) -> None:
+    tile = made(actions=[tile_file(symbols=["Fire"], distance_hexes=distance)]).tiles[-1]
+    assert (ATTACK_TYPES[tile.attack], DAMAGE_TYPES[tile.damage_type]) == (type, "Fire")
+    counter = tile_file(symbols=[], distance_hexes=2, reaction="Counter Attack")
+    assert ATTACK_TYPES[made(actions=[counter]).tiles[-1].attack] == "Melee"
     with pytest.raises(ContentError, match=r"\[T-9.4\] Poke must either"):
-        made(actions=[tile_file(symbols=[])])
+        made(actions=[tile_file(symbols=["Fire"], distance_hexes=distance, target="Ally")])
+
+
+@clause("T-9.4")
+def test_a_tile_is_an_attack_or_says_whom_it_is_for() -> None:
+    kind = {"name": "Poke", "time": 1, "distance_hexes": 1, "target": "Ally"}
+    assert made(actions=[kind]).tiles[-1].use == AID
+    for wrong in ({"target": ""}, {"damage": 1}, {"pool": 1}):
+        with pytest.raises(ContentError, match=r"\[T-9.4\] Poke must either"):
+            made(actions=[kind | wrong])
     with pytest.raises(ContentError, match=r"\[T-9.4\] Poke must either"):
         made(actions=[tile_file(target="Ally")])
 

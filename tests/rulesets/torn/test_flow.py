@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from highground.bots import uniform  # noqa: F401 - registers the bot
 from highground.bots.base import make_bot
+from highground.engine.agenda import Frame
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.game import Game, waiting_for
 from highground.engine.ruleset import Setup
@@ -204,3 +207,13 @@ def test_a_party_is_the_first_frame_of_an_opened_game() -> None:
     )
     assert isinstance(state.agenda[-1].frame, Party)
     assert all(each.status != KILLED for each in state.table.minis)
+
+
+@pytest.mark.parametrize("holder", [0, 1])
+@pytest.mark.parametrize("frame", [BeginTurn(), EndTurn()])
+def test_in_phases_1_and_6_the_initiative_holder_is_asked_first(holder: int, frame: Frame) -> None:
+    at = pairs(turn=3, initiative=holder)
+    both = Playing(at, frame, own0=own(["Ruin"]), own1=own(["Ruin"]))
+    assert (both.asked, both.seat) == ("MayPlay", holder)
+    both.plays(Pass())
+    assert (both.asked, both.seat) == ("MayPlay", 1 - holder)

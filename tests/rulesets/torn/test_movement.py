@@ -57,12 +57,10 @@ def test_movement_is_step_by_step() -> None:
     assert game.spot("a1") == (1, 0)
 
 
-@clause("C-3.5")
 def test_bad_ground_neither_stops_nor_hurts_on_the_way() -> None:
     game = moving(embers(0, -1), mire(-1, 0), vortex(0, -2), spot=(2, -1))
     game.plays(Go(((1, -1), (1, -2), (1, -3))))
     assert (game["a1"].damage, game["a1"].conditions) == (0, 0)
-    assert game.last("MovedOver").ground == ("embers-1",)
 
 
 # -- C-3.2: Infantry ----------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from highground.engine.errors import ContentError
 from highground.engine.game import Game
 from highground.engine.ruleset import Setup
 from highground.rulesets.torn import RULESET
+from highground.rulesets.torn.content import BY_THE_DIE
 from highground.rulesets.torn.flow import Prepare
 from highground.rulesets.torn.names import ROSTER
 from tests.marks import clause
@@ -36,6 +37,52 @@ def test_scenario_and_size_are_settled_first() -> None:
         RULESET.read_options({"squad_size": 101})
 
 
+@clause("C-11.5")
+@pytest.mark.parametrize(
+    ("roll", "title", "objects", "counts"),
+    [
+        (1, "Shards at the Crossing", (8, 2, 3), "markers_held"),
+        (2, "Shards at the Crossing", (8, 2, 3), "markers_held"),
+        (3, "Harvest of the Storm", (8, 3, 0), "crystals"),
+        (4, "Harvest of the Storm", (8, 3, 0), "crystals"),
+        (5, "Hold the Causeway", (8, 2, 0), "control"),
+        (6, "Hold the Causeway", (8, 2, 0), "control"),
+    ],
+)
+def test_a_die_may_choose_the_scenario(roll: int, title: str, objects: tuple[int, ...], counts: str) -> None:
+    assert RULESET.scenarios()[-1] == BY_THE_DIE
+    setup = Setup(BY_THE_DIE, RULESET.default_rosters(BY_THE_DIE), RULESET.read_options({}))
+    game = Playing(RULESET.open(setup), dice=[roll, *"XBBBBB"])
+    rolled = game.last("ScenarioRolled")
+    assert (rolled.roll, rolled.scenario) == (roll, title)
+    assert game.last("ScenarioAgreed").scenario == title
+    placed = game.last("ObjectsPlaced")
+    assert (placed.landscape, placed.vortices, placed.markers) == objects
+    plain = prepared(game.table.board.scenario).state.table
+    assert game.table.board == plain.board
+    assert (game.table.landscape, game.table.vortices) == (plain.landscape, plain.vortices)
+    assert game.table.markers == plain.markers
+    assert game.table.board.scoring[0].kind == counts
+    assert game.asked == "ChooseAttacker"
+
+
+@clause("C-11.5")
+def test_games_of_a_die_chosen_scenario_share_nothing() -> None:
+    """What one game does to a vortex is not seen in the next one opened from the same roll."""
+    setup = Setup(BY_THE_DIE, RULESET.default_rosters(BY_THE_DIE), RULESET.read_options({}))
+    opened = RULESET.open(setup)
+    one = Playing(opened.clone(), dice=[3, *"XBBBBB"])
+    one.table.vortices[0].supply = 0
+    other = Playing(opened, dice=[3, *"XBBBBB"])
+    assert other.table.vortices[0].supply == 4
+
+
+def test_before_the_die_is_rolled_nothing_lies_on_the_field() -> None:
+    setup = Setup(BY_THE_DIE, RULESET.default_rosters(BY_THE_DIE), RULESET.read_options({}))
+    at = RULESET.open(setup).table
+    assert (at.board.title, at.landscape, at.vortices, at.markers) == ("Chosen by a die", [], [], [])
+
+
 @clause("T-1.3", "T-1.4")
 def test_each_player_has_a_squad_and_a_deck() -> None:
     told = prepared("harvest_of_the_storm").told
@@ -57,10 +104,9 @@ def test_only_the_scenarios_objects_are_put_on_the_field() -> None:
     assert [field.hexes[each.at] for each in at.markers] == [(0, 0), (-4, -2), (4, 2)]
 
 
-@clause("T-1.5", "C-7.7", "C-8.3")
+@clause("T-1.5", "C-7.7")
 def test_nobody_has_tokens_or_crystals_and_the_wonders_are_shuffled() -> None:
     game = Playing(table(rock(1, 1), vortex(0, 0), marker(5, 0)), Prepare())
     assert game.last("WondersShuffled").cards == 8
-    assert len(game.events("NothingInHand")) == 2
     assert [player.faith for player in game.table.players] == [[0, 0, 0, 0], [0, 0, 0, 0]]
     assert [player.crystals for player in game.table.players] == [0, 0]

@@ -93,15 +93,19 @@ def test_defense_lasts_until_the_end_of_the_current_activation() -> None:
 
 @clause("T-11.4")
 def test_defense_is_for_those_not_yet_activated() -> None:
-    game = attack(target(activated=True, again=True), OTHER)
-    assert game.refuses(React("b1", "Defense")).clause == "T-11.4"
-    assert game.allows(React("b2", "Defense"))
+    game = attack(target(), OTHER, dice="BBBBBB").plays(React("b1", "Defense"))
+    assert game.cited("T-11.4") == 1
+    game = attack(target(activated=True), OTHER)
+    assert not game.allows(React("b1", "Defense"))
 
 
 @clause("T-13.6")
-def test_an_activated_mini_cannot_react() -> None:
-    game = attack(target(activated=True), OTHER)
+@pytest.mark.parametrize("again", [False, True])
+def test_an_activated_mini_cannot_react(again: bool) -> None:
+    """Nor if it has been granted a Reactivation (R-32)."""
+    game = attack(target(activated=True, again=again), OTHER)
     assert game.refuses(React("b1", "Defense")).clause == "T-13.6"
+    assert game.allows(React("b2", "Defense"))
 
 
 @clause("T-13.7")
@@ -117,7 +121,8 @@ def test_who_reacted_counts_as_activated() -> None:
 def test_a_reaction_earns_no_devotion_and_triggers_nothing() -> None:
     game = attack(target(), dice="BBBB BB").plays(React("b1", "Defense"))
     assert game.table.players[1].faith == [0, 0, 0, 0]
-    assert game.cited("T-13.8") == 1
+    assert {event.mini for event in game.events("StepReached")} == {"a1"}
+    assert not [event for event in game.events("TimeGained") if event.mini == "b1"]
 
 
 @clause("T-13.10")
@@ -172,6 +177,34 @@ def test_cards_of_the_targeted_come_before_the_first_reaction() -> None:
     game.plays(PlayCard("Tempered Will", ("b1",)))
     assert game.asked == "MayReact"
     assert game["b1"].ward == 2
+
+
+@clause("T-12.6")
+@pytest.mark.parametrize("by", ["opponent", "both"])
+def test_no_card_follows_a_reaction(by: str) -> None:
+    """Both own a target and hold a card for it; after the first Reaction nobody is asked again (R-51)."""
+    at = table(
+        mini("a1", "Kiln Adept", (0, 0)),
+        mini("a2", GUARD, (4, 1)),
+        mini("b1", GUARD, (4, 0), 1),
+        mini("b2", GUARD, (4, -1), 1),
+        faith=((9, 0, 0, 0), (9, 0, 0, 0)),
+        options={"reactions_by": by},
+    )
+    hands = [own(["Tempered Will", "Tempered Will"]) for _ in range(2)]
+    game = Playing(at, Activations(), dice="B" * 30, own0=hands[0], own1=hands[1])
+    game.plays(Activate("a1"), Pass(), Pass(), Declare("Kiln Burst", ("b1", "a2", "b2")))
+    assert (game.asked, game.seat) == ("MayPlay", 0)
+    game.plays(Pass())
+    assert (game.asked, game.seat) == ("MayPlay", 1)
+    game.plays(PlayCard("Tempered Will", ("b1",)))
+    game.plays(Pass(), Pass())
+    seen: list[str] = []
+    while not game.events("AttackRolled"):
+        seen.append(game.asked)
+        ready = [each for each in ("b1", "b2", "a2") if game.allows(React(each, "Defense"))]
+        game.plays(React(ready[0], "Defense") if ready else Pass())
+    assert seen == ["MayReact"] * (3 if by == "both" else 2)
 
 
 # -- C-4.9, T-13.5: Counter Attack ----------------------------------------------------------------------

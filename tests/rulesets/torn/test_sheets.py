@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from highground.engine.ruleset import RosterChoice
+import re
+
+import pytest
+
+from highground.draw.terminal import to_text
+from highground.engine.ruleset import RosterChoice, Setup
 from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.content import RosterFile
 from highground.rulesets.torn.deeds import Activation
 from highground.rulesets.torn.library.content import cards, gods
 from highground.rulesets.torn.names import DEPLOY, DRAW, TURNS
-from tests.rulesets.torn.positions import bits, marker, mini, state, table
+from tests.rulesets.torn.positions import bits, marker, mini, own, state, table
 
 
 def test_a_sheet_shows_the_card_and_what_has_become_of_the_miniature() -> None:
@@ -53,6 +58,50 @@ def test_time_markers_are_pips_in_three_sockets() -> None:
     assert (lines["Move"], lines["Run"], lines["Defense"]) == ("leaves 1", "leaves 0", "Reaction")
     [time] = [stat for stat in RULESET.sheet(state(at).known(0), "a1").stats if stat.label == "Time"]
     assert (time.pips, time.sockets) == (2, 3)
+
+
+def test_a_sheet_says_what_dice_a_tile_throws() -> None:
+    for language, attack, defence in (
+        ("en", "Attack Dice", "Defence Dice"),
+        ("ru", "кубики атаки", "кубики защиты"),
+    ):
+        speaker = RULESET.speaker(table(), language)
+        assert (speaker.label("attack"), speaker.label("defence")) == (attack, defence)
+
+
+@pytest.mark.parametrize("scenario", RULESET.scenarios())
+def test_the_terminal_shows_the_number_of_every_hexon_that_is_free(scenario: str) -> None:
+    setup = Setup(scenario, RULESET.default_rosters(scenario), RULESET.read_options({}))
+    at = RULESET.open(setup)
+    drawn = to_text(RULESET.picture(at.known(0)), 76).plain.split("└")[0]
+    field = at.table.field()
+    lying = {field.hexon_of[each.at] for each in at.table.markers}
+    for number, (a, b) in enumerate(field.hexons):
+        shown = f"{a},{b}" in re.findall(r"-?\d+,-?\d+", drawn)
+        assert shown != (number in lying), (a, b)
+
+
+def test_the_terminal_says_where_a_miniature_stands_as_orders_do() -> None:
+    at = table(
+        mini("guard", "Lampguard", (4, -2)),
+        mini("ox", "Barnacle Ox", (1, 1), 1),
+        mini("lev", "Undertow Leviathan", (-2, 0, 3), 1),
+    )
+    drawn = to_text(RULESET.picture(state(at).known(0)), 76).plain
+    assert [line.split("at ")[1].split()[0] for line in drawn.splitlines() if "at " in line] == [
+        "4,-2", "1,1", "-2,0,3",
+    ]  # fmt: skip
+
+
+def test_a_god_card_in_hand_says_what_it_costs_when_it_is_played_and_what_it_does() -> None:
+    for language in ("en", "ru"):
+        speaker = RULESET.speaker(table(), language)
+        held = RULESET.hand(state(table(), own0=own([god.name for god in gods()])).known(0))
+        assert len(held) == 16
+        for card, god in zip(held, gods(), strict=True):
+            assert (card.name, card.price) == (god.name, god.cost)
+            assert speaker.label(card.text) not in ("", card.text), (language, card.name)
+            assert speaker.label(card.window) != card.window, (language, card.window)
 
 
 def test_everybody_sees_what_a_player_holds_but_not_which_cards() -> None:

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from highground.content.load import validate
 from highground.engine.state import Pass
 from highground.rulesets.torn.flow import Activations
+from highground.rulesets.torn.library.content import CardFile, card_of
 from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Go
 from highground.rulesets.torn.rulebook import C_7_3
 from highground.rulesets.torn.time_markers import gain_time, lose_time, may_reactivate
@@ -98,6 +100,29 @@ def test_what_bears_no_attack_pictogram_is_no_attack() -> None:
     assert not game.events("AttackDeclared")
     game.plays(Declare("Anchor Swing", ("b1",)))
     assert game.last("AttackDeclared").type == "Melee"
+
+
+BARE = {
+    "name": "Bare", "size": "Infantry", "points": 9, "max": 1, "life": 7, "defence_melee": 2,
+    "defence_ranged": 0,
+    "actions": [
+        {"name": "Spark", "time": 1, "distance_hexes": 1, "symbols": ["Fire"], "damage": 1, "pool": 2},
+        {"name": "Bolt", "time": 1, "distance_hexes": 4, "damage": 1, "pool": 2},
+        {"name": "Blow", "time": 1, "distance_hexes": 1, "symbols": ["Melee"], "damage": 1, "pool": 2},
+    ],
+}  # fmt: skip
+
+
+@clause("T-10.4", "T-10.5")
+@pytest.mark.parametrize(("first", "type"), [("Spark", "Melee"), ("Bolt", "Ranged")])
+def test_damage_and_dice_without_a_pictogram_are_an_attack(first: str, type: str) -> None:
+    of = card_of(validate(CardFile, BARE, "card"), "", "card")
+    game = active(of).plays(Declare(first, ("b1",)))
+    assert game.last("AttackDeclared").type == type
+    assert game.events("DefenceRolled")
+    for second in ("Spark", "Bolt", "Blow"):
+        if second != first:
+            assert game.refuses(Declare(second, ("b1",))).clause == "T-10.4"
 
 
 @clause("T-10.6")

@@ -135,6 +135,24 @@ def test_whoever_moves_onto_a_vortex_is_told_and_cannot_explore_what_is_gone() -
     assert game.cited("C-7.2") == 1
 
 
+@clause("C-7.4")
+@pytest.mark.parametrize("moved", [False, True])
+def test_explore_looks_at_its_vortex_again_at_step_7(moved: bool) -> None:
+    """R-33: one that is out of reach by then gives nothing."""
+    ready = mini("b1", "Drowned Levy", (0, 8), 1)
+    at = table(mini("a1", "Chandler", (0, 0)), ready, vortex(0, 0))
+    game = Playing(at, NextActivation(0), dice="SSBBB").plays(
+        Activate("a1"), Declare("Explore", ("vortex-1",))
+    )
+    if moved:
+        game.table.vortices[0].hexon = game.table.field().hexon_number[3, 0]
+    game.plays(Pass())
+    assert len(game.events("Explored")) == (not moved)
+    assert len(game.events("NothingLeft")) == moved
+    if not moved:
+        assert game.cited("C-7.4") > 0
+
+
 # -- T-7.8, C-7.5, C-7.6: drift ------------------------------------------------------------------
 
 

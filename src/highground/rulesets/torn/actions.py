@@ -54,7 +54,6 @@ from highground.rulesets.torn.rulebook import (
     T_13_2,
     T_14_1,
     T_14_2,
-    T_14_3,
 )
 from highground.rulesets.torn.shoving import Shove
 from highground.rulesets.torn.targets import targets_refusal
@@ -117,16 +116,6 @@ class PricePaid(Event):
         self.mini = mini
         self.side = side
         self.action = action
-
-
-@mypyc_attr(acyclic=True)
-class FaithIsThePlayers(Event):
-    side: Final[int]
-    mini: Final[str]
-
-    def __init__(self, side: int, mini: str) -> None:
-        self.side = side
-        self.mini = mini
 
 
 @mypyc_attr(acyclic=True)
@@ -286,7 +275,6 @@ def _pay_faith(game: TornGame, mini: Mini, tile: Tile) -> None:
             paid = True
     if paid:
         game.emit(PricePaid(mini.name, mini.side, tile.name), T_14_2)
-        game.emit(FaithIsThePlayers(mini.side, mini.name), T_14_3)
 
 
 # -- T-11.1: Concentration -----------------------------------------------------------------------------

@@ -139,7 +139,9 @@ def receive(game: TornGame, mini: Mini, marker: int, clause: Clause) -> None:
 
 
 def remove_marker(game: TornGame, mini: Mini, marker: int, clause: Clause) -> None:
-    """The markers leave, if they are there."""
+    """The markers leave, if they are there; one received again later is another, and stays (C-5.1)."""
+    if mini.number == game.table.activation.mini:
+        game.table.activation.leaving &= ~marker
     for name in words_of(mini.conditions & marker):
         mini.conditions &= ~bit_of(name)
         game.emit(MarkerLeft(mini.name, name), clause)
@@ -157,6 +159,7 @@ def trigger_marker(game: TornGame, now: ConditionDue) -> None:
     if mini.status != FIELD or not mini.conditions & bit:
         return
     table.activation.triggered |= bit
+    table.activation.leaving |= bit & (AFRAID | ROOTED)
     game.emit(MarkerTriggered(mini.name, now.marker), C_5_2)
     if bit == BURNING:
         suffer(game, mini, BURN, FIRE, C_5_2)
@@ -184,6 +187,6 @@ def roll_poison(game: TornGame, now: PoisonRoll) -> None:
 
 def leave_at_end(game: TornGame, mini: Mini) -> None:
     """C-5.1, C-5.2: Afraid and Rooted leave at Step 8 of the activation in which they triggered."""
-    lasting = game.table.activation.triggered & (AFRAID | ROOTED)
-    if lasting:
-        remove_marker(game, mini, lasting, C_5_2)
+    leaving = game.table.activation.leaving
+    if leaving:
+        remove_marker(game, mini, leaving, C_5_2)

@@ -42,11 +42,14 @@ from highground.rulesets.torn.options import OPTIONS, Options
 from highground.rulesets.torn.pieces import Marker, Mini, Own, Player, Table, Vortex
 from highground.rulesets.torn.printed import Board, Card, Control, Element, Scoring, Zone
 from highground.rulesets.torn.rulebook import C_1_7, C_2_3, C_8_4, C_9_1, C_9_2, T_1_2, T_3_4
+from highground.rulesets.torn.schemes import Scheme, lay_out
 from highground.rulesets.torn.scoring import SCORING_KINDS
 from highground.rulesets.torn.squads import Squad, SquadSize, breaches, call, report_on
 
 DEFAULT = "shards_at_the_crossing"
 """The scenario that comes first: for `play`, `sim` and benchmarks."""
+BY_THE_DIE = "by_the_die"
+"""In a scenario's place: which it is, a die says when the game begins (C-11.5)."""
 
 _Coordinate = Annotated[int, Field(ge=-40, le=40)]
 Cell = Annotated[tuple[_Coordinate, _Coordinate], Strict(False)]
@@ -241,7 +244,6 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
     demand(scenario_refusal(setup.scenario), "setup")
     if len(setup.rosters) != 2:
         raise ContentError(f"Torn is for 2 players, not {len(setup.rosters)}")
-    file = scenarios()[setup.scenario]
     options = options_of(setup.options)
     built = [read_squad(given, f"roster {seat}") for seat, given in enumerate(setup.rosters, 1)]
     squads = [squad for squad, _ in built]
@@ -250,35 +252,61 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
         demand(_unfit(squad, size), f"roster {seat}")
     everybody = [card for squad in squads for card in squad.cards()]
     played = [card for number, card in enumerate(everybody) if card not in everybody[:number]]
-    ground = field_of(file.radius_hexons, options.hexon_chirality)
-    board = board_of(file, setup.scenario, file.title, file.turns, size.points, played, ground)
+    offered = schemes_of(setup.scenario, options, size.points, played)
     names = call([name for squad in squads for name in squad.called], everybody)
     minis: list[Mini] = []
     for seat, squad in enumerate(squads):
         for card in squad.cards():
             number = len(minis)
             minis.append(new_mini(number, names[number], seat, played.index(card), card.size))
-    table = new_table(options, board, minis, _players(squads))
-    table.landscape = elements_of(file, ground, setup.scenario)
-    table.vortices = [
-        Vortex(f"vortex-{n}", hexon_of(ground, v.hexon, setup.scenario), v.supply, v.arrow, False, False)
-        for n, v in enumerate(file.vortices, 1)
-    ]
-    table.markers = [
-        Marker(f"marker-{n}", DOMAINS.index(m.domain), hex_of(ground, m.hex, setup.scenario), NOBODY, False)
-        for n, m in enumerate(file.markers, 1)
-    ]
+    table = new_table(options, unchosen(offered[0].board), minis, _players(squads))
+    if setup.scenario != BY_THE_DIE:
+        lay_out(table, offered[0])
     own = [
         Own([0] * len(gods()), full_bag([squad.deck.get(god.name, 0) for god in gods()])) for squad in squads
     ]
-    return new_state(table, own, Nothing(), Party())
+    return new_state(table, own, Nothing(), Party(offered if setup.scenario == BY_THE_DIE else ()))
 
 
 def scenario_refusal(name: str) -> Refusal | None:
-    """T-1.2: a game needs a scenario."""
-    if name in scenarios():
+    """T-1.2: a game needs a scenario, or a die to choose it."""
+    if name in scenarios() or name == BY_THE_DIE:
         return None
-    return refuse(T_1_2, "no_scenario", facts={"scenario": name, "guess": nearest(name, list(scenarios()))})
+    guess = nearest(name, [*scenarios(), BY_THE_DIE])
+    return refuse(T_1_2, "no_scenario", facts={"scenario": name, "guess": guess})
+
+
+def schemes_of(scenario: str, options: Options, points: int, played: list[Card]) -> tuple[Scheme, ...]:
+    """The scheme of a scenario, or all that a die may choose from, in the order of the book."""
+    return tuple(
+        _scheme_of(name, options, points, played)
+        for name in (scenarios() if scenario == BY_THE_DIE else (scenario,))
+    )
+
+
+def _scheme_of(name: str, options: Options, points: int, played: list[Card]) -> Scheme:
+    file = scenarios()[name]
+    ground = field_of(file.radius_hexons, options.hexon_chirality)
+    return Scheme(
+        board_of(file, name, file.title, file.turns, points, played, ground),
+        tuple(elements_of(file, ground, name)),
+        tuple(
+            Vortex(f"vortex-{n}", hexon_of(ground, v.hexon, name), v.supply, v.arrow, False, False)
+            for n, v in enumerate(file.vortices, 1)
+        ),
+        tuple(
+            Marker(f"marker-{n}", DOMAINS.index(m.domain), hex_of(ground, m.hex, name), NOBODY, False)
+            for n, m in enumerate(file.markers, 1)
+        ),
+    )
+
+
+def unchosen(like: Board) -> Board:
+    """A board before a die has chosen the scenario: the field and the cards, nothing to be scored."""
+    return Board(
+        BY_THE_DIE, "Chosen by a die", like.radius, like.turns, like.squad_size, like.zones, (), (),
+        like.cards, like.gods, like.wonders, like.terrains,
+    )  # fmt: skip
 
 
 def _agreed(options: Options, built: list[SquadSize]) -> SquadSize:

@@ -15,7 +15,7 @@ from highground.rulesets.torn.pieces import Mini, Table, TornGame
 from highground.rulesets.torn.rulebook import C_4_6, C_4_7, C_4_13, T_4_4
 from highground.rulesets.torn.standing import free_hex, taken_hexes
 
-__all__ = ["heal", "kill", "nearest_free", "resist", "suffer", "suffer_all", "wound"]
+__all__ = ["heal", "kill", "kill_all", "nearest_free", "resist", "suffer", "suffer_all", "wound"]
 
 # -- events -----------------------------------------------------------------------------------------
 
@@ -110,9 +110,9 @@ def suffer_all(game: TornGame, minis: list[Mini], amount: int, damage_type: int,
         if left > 0:
             mini.damage += left
             game.emit(_suffered(table, mini, left, damage_type), clause)
-    for mini in minis:
-        if mini.status == FIELD and mini.damage >= table.card(mini).life:
-            kill(game, mini, C_4_7)
+    kill_all(
+        game, [mini for mini in minis if mini.status == FIELD and mini.damage >= table.card(mini).life], C_4_7
+    )
 
 
 def resist(table: Table, mini: Mini, damage_type: int) -> int:
@@ -145,20 +145,29 @@ def heal(game: TornGame, mini: Mini, amount: int, clause: Clause) -> None:
 
 def kill(game: TornGame, mini: Mini, clause: Clause) -> None:
     """C-4.7: it is removed at once, and what it held lies where it stood."""
+    kill_all(game, [mini], clause)
+
+
+def kill_all(game: TornGame, minis: list[Mini], clause: Clause) -> None:
+    """C-4.7, C-4.13: they are removed at one instant; only then is seen what is free, and who is left."""
     table = game.table
-    stood = table.field().centre(mini.size, mini.place)
-    mini.status = KILLED
-    mini.place = OFF
-    mini.conditions = 0
-    mini.defense = mini.ward = 0
-    if table.activation.mini != NOBODY:
-        table.activation.deaths += 1
-    game.emit(MiniKilled(mini.name, mini.side), clause)
-    held = table.held_by(mini)
-    if held != NOBODY:
-        drop(game, mini, held, stood)
-    note_done(game)
-    _annihilation(game, mini.side)
+    stood: list[int] = []
+    for mini in minis:
+        stood.append(table.field().centre(mini.size, mini.place))
+        mini.status = KILLED
+        mini.place = OFF
+        mini.conditions = 0
+        mini.defense = mini.ward = 0
+        if table.activation.mini != NOBODY:
+            table.activation.deaths += 1
+        game.emit(MiniKilled(mini.name, mini.side), clause)
+    for number, mini in enumerate(minis):
+        held = table.held_by(mini)
+        if held != NOBODY:
+            drop(game, mini, held, stood[number])
+    if minis:
+        note_done(game)
+        _annihilation(game, minis)
 
 
 def drop(game: TornGame, mini: Mini, held: int, stood: int) -> None:
@@ -185,13 +194,16 @@ def nearest_free(table: Table, start: int) -> int:
     return at
 
 
-def _annihilation(game: TornGame, side: int) -> None:
+def _annihilation(game: TornGame, dead: list[Mini]) -> None:
     """T-4.4: nobody on the field and nobody in Reserves (R-10): this turn is the last."""
     table = game.table
     if table.final_turn:
         return
+    left = [0, 0]
     for mini in table.minis:
-        if mini.side == side and mini.status in (FIELD, RESERVE):
-            return
-    table.final_turn = table.turn
-    game.emit(SideAnnihilated(side, table.turn), T_4_4)
+        if mini.status in (FIELD, RESERVE):
+            left[mini.side] += 1
+    for side in sorted({mini.side for mini in dead}):
+        if left[side] == 0:
+            table.final_turn = table.turn
+            game.emit(SideAnnihilated(side, table.turn), T_4_4)

@@ -17,8 +17,8 @@ class Activation(Part):
 
     `used` has a bit for each tile performed. `received` counts Time Markers for the cap. `focus` are
     Concentration dice waiting for the next action. `triggered` are the Condition Markers that triggered in
-    Step 4. `edge` are Attack Dice that cards add to its Attack. `deaths`: a miniature died during it.
-    `again`: it is a Reactivation.
+    Step 4, `leaving` those of them that leave at Step 8. `edge` are Attack Dice that cards add to its
+    Attack. `deaths`: a miniature died during it. `again`: it is a Reactivation.
     """
 
     mini: int
@@ -32,6 +32,7 @@ class Activation(Part):
     edge: int
     deaths: int
     again: bool
+    leaving: int
 
     def __init__(
         self,
@@ -46,6 +47,7 @@ class Activation(Part):
         edge: int,
         deaths: int,
         again: bool,
+        leaving: int = 0,
     ) -> None:
         self.mini = mini
         self.step = step
@@ -58,6 +60,7 @@ class Activation(Part):
         self.edge = edge
         self.deaths = deaths
         self.again = again
+        self.leaving = leaving
 
     def clone(self) -> Activation:
         return Activation(
@@ -72,6 +75,7 @@ class Activation(Part):
             self.edge,
             self.deaths,
             self.again,
+            self.leaving,
         )
 
 

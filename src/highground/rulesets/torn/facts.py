@@ -28,6 +28,7 @@ def facts(table: Table) -> dict[str, str]:
         "over": _yes(table.over),
         "attacker": _side(table, table.attacker),
         "initiative": _side(table, table.initiative),
+        "finished first": _side(table, table.first_done),
         "active": "" if active.mini == NOBODY else table.minis[active.mini].name,
         "activation step": ACTIVATION_STEPS[active.step],
         "time": str(active.time),

@@ -26,6 +26,7 @@ from highground.rulesets.torn.names import (
 )
 from highground.rulesets.torn.pieces import Table, TornGame
 from highground.rulesets.torn.rulebook import T_1_1, T_4_1, T_4_2, T_4_3, T_4_6, T_5_2, T_7_1, T_7_2, T_7_9
+from highground.rulesets.torn.schemes import Scheme
 from highground.rulesets.torn.scoring import count_points, score_end, score_turn
 
 __all__ = [
@@ -51,12 +52,22 @@ __all__ = [
 
 @mypyc_attr(acyclic=True)
 class Party(Frame):
-    """A whole game, from preparing it to counting points."""
+    """A whole game, from preparing it to counting points; `offered` are scenarios that a die chooses from."""
+
+    offered: Final[tuple[Scheme, ...]]
+
+    def __init__(self, offered: tuple[Scheme, ...] = ()) -> None:
+        self.offered = offered
 
 
 @mypyc_attr(acyclic=True)
 class Prepare(Frame):
     """Step 1."""
+
+    offered: Final[tuple[Scheme, ...]]
+
+    def __init__(self, offered: tuple[Scheme, ...] = ()) -> None:
+        self.offered = offered
 
 
 @mypyc_attr(acyclic=True)
@@ -215,7 +226,7 @@ class GameClosed(Event):
 @step(Party)
 def play(game: TornGame, now: Party) -> None:
     """T-1.1: six steps, once each, in this order."""
-    game.then(Prepare(), RollForAttacker(), Deployment(), GameTurns(), EndGame(), CountPoints())
+    game.then(Prepare(now.offered), RollForAttacker(), Deployment(), GameTurns(), EndGame(), CountPoints())
 
 
 def begin_step(game: TornGame, number: int) -> None:

@@ -88,16 +88,6 @@ class Moved(Event):
 
 
 @mypyc_attr(acyclic=True)
-class MovedOver(Event):
-    mini: Final[str]
-    ground: Final[tuple[str, ...]]
-
-    def __init__(self, mini: str, ground: tuple[str, ...]) -> None:
-        self.mini = mini
-        self.ground = ground
-
-
-@mypyc_attr(acyclic=True)
 class EndedOnVortex(Event):
     mini: Final[str]
     vortex: Final[str]
@@ -350,27 +340,11 @@ def go(game: TornGame, asked: MayGo, order: Go) -> None:
             _flatten(game, mini)
     clause = T_11_11 if mini.size == INFANTRY else size_clause(mini.size)
     game.emit(Moved(mini.name, tile.name, order.path, len(order.path), tile.distance), clause)
-    over = ground_crossed(table, mini, order.path)
-    if over:
-        game.emit(MovedOver(mini.name, over), C_3_5)
     if order.path:
         _on_vortex(game, mini)
     if mini.size != INFANTRY and order.path:
         _over_markers(game, mini)
         game.then(Ejecting(mini.number))
-
-
-def ground_crossed(table: Table, mini: Mini, path: tuple[Spot, ...]) -> tuple[str, ...]:
-    """C-3.5: the vortices and the Dangerous Landscape that a path leads over, by name."""
-    field = table.field()
-    under: list[int] = []
-    for spot in path:
-        under.extend(field.hexons_under(mini.size, field.place(mini.size, spot)))
-    found = [vortex.name for vortex in table.vortices if vortex.hexon in under]
-    for element in table.landscape:
-        if table.board.terrains[element.terrain].dangerous and element.hexons[0] in under:
-            found.append(element.name)
-    return tuple(found)
 
 
 def _flatten(game: TornGame, mini: Mini) -> None:

@@ -17,6 +17,7 @@ from highground.rulesets.torn.names import CONDITIONS, DEPLOY, DOMAINS, FIELD, N
 from highground.rulesets.torn.pieces import Mini, Own, Table, TornKnown
 from highground.rulesets.torn.printed import Terrain
 from highground.rulesets.torn.scoring import controller
+from highground.rulesets.torn.words import write_spot
 
 __all__ = ["CELL", "HEX", "base_of", "outline_of", "picture", "point_of"]
 
@@ -67,7 +68,10 @@ def picture(known: TornKnown) -> Picture:
     """The whole table as this player sees it."""
     table = known.table
     field = table.field()
-    cells = [Piece("", "field", outline_of(field, (hexon,))) for hexon in range(len(field.hexons))]
+    cells = [
+        Piece("", "field", outline_of(field, (hexon,)), write_spot(at))
+        for hexon, at in enumerate(field.hexons)
+    ]
     across = 2 * CELL * (3 * field.radius + 2)
     return Picture(
         table.board.title,
@@ -194,4 +198,5 @@ def _figure(table: Table, field: Field, mini: Mini) -> Figure:
         card.life,
         mini.activated and not active,
         tuple(badges),
+        write_spot(field.spot(mini.size, mini.place)),
     )

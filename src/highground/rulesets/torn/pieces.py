@@ -240,7 +240,7 @@ class Table(Part):
     """
 
     options: Final[Options]
-    board: Final[Board]
+    board: Board
     step: int
     turn: int
     phase: int

@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from highground.engine.agenda import step
+from highground.engine.agenda import Frame, step
+from highground.engine.dice import die
 from highground.engine.events import Event
 from highground.rulesets.torn.field import Spot
 from highground.rulesets.torn.flow import Prepare, begin_step
@@ -19,16 +20,44 @@ from highground.rulesets.torn.rulebook import (
     C_6_1,
     C_6_2,
     C_7_7,
-    C_8_3,
+    C_11_5,
     T_1_2,
     T_1_3,
     T_1_4,
     T_1_5,
 )
+from highground.rulesets.torn.schemes import Scheme, lay_out
 
 __all__ = ["prepare"]
 
-# -- events -----------------------------------------------------------------------------------------
+DIE: Final = die(6)
+
+# -- frames and events --------------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True)
+class RollForScenario(Frame):
+    """A die chooses one of these."""
+
+    offered: Final[tuple[Scheme, ...]]
+
+    def __init__(self, offered: tuple[Scheme, ...]) -> None:
+        self.offered = offered
+
+
+@mypyc_attr(acyclic=True)
+class Gather(Frame):
+    """Squads, decks and the field."""
+
+
+@mypyc_attr(acyclic=True)
+class ScenarioRolled(Event):
+    roll: Final[int]
+    scenario: Final[str]
+
+    def __init__(self, roll: int, scenario: str) -> None:
+        self.roll = roll
+        self.scenario = scenario
 
 
 @mypyc_attr(acyclic=True)
@@ -117,19 +146,30 @@ class WondersShuffled(Event):
         self.cards = cards
 
 
-@mypyc_attr(acyclic=True)
-class NothingInHand(Event):
-    side: Final[int]
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-
 # -- T-1 --------------------------------------------------------------------------------------------
 
 
 @step(Prepare)
 def prepare(game: TornGame, now: Prepare) -> None:
+    """T-1.2: a scenario is chosen, by a die if it was left to one; then the rest of the step."""
+    begin_step(game, PREPARE)
+    if now.offered:
+        game.then(RollForScenario(now.offered), Gather())
+    else:
+        game.then(Gather())
+
+
+@step(RollForScenario)
+def roll_for_scenario(game: TornGame, now: RollForScenario) -> None:
+    """C-11.5: of three scenarios 1 and 2 mean the first, 3 and 4 the second, 5 and 6 the third."""
+    roll = game.roll(DIE, C_11_5)
+    scheme = now.offered[(roll - 1) * len(now.offered) // len(DIE.faces)]
+    lay_out(game.table, scheme)
+    game.emit(ScenarioRolled(roll, scheme.board.title), C_11_5)
+
+
+@step(Gather)
+def gather(game: TornGame, now: Gather) -> None:
     """T-1.2 to T-1.5: scenario and size, squads, decks; then the scenario's objects on the field (R-36).
 
     Squads and decks were judged when the game was opened (see `squads`); the decks are bags, so there is no
@@ -137,7 +177,6 @@ def prepare(game: TornGame, now: Prepare) -> None:
     """
     table = game.table
     board = table.board
-    begin_step(game, PREPARE)
     game.emit(ScenarioAgreed(board.title, board.squad_size), T_1_2)
     for seat, player in enumerate(table.players):
         squad = [mini for mini in table.minis if mini.side == seat]
@@ -156,5 +195,3 @@ def prepare(game: TornGame, now: Prepare) -> None:
         game.emit(LandscapeLaid(element.name, terrain.name, spots), C_6_2 if terrain.volume else C_6_1)
     game.emit(ObjectsPlaced(len(table.landscape), len(table.vortices), len(table.markers)), T_1_5)
     game.emit(WondersShuffled(table.wonder_deck.left), C_7_7)
-    for seat in range(len(table.players)):
-        game.emit(NothingInHand(seat), C_8_3)

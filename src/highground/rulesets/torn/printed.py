@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from highground.engine.names import slug
 from highground.record import Record
 
 __all__ = [
@@ -178,9 +179,13 @@ class Card(Record):
         return -1
 
     def named(self, name: str) -> int:
-        """The number of the tile with this name, or -1."""
+        """The number of the tile with this name, as printed or as people type it, or -1."""
         for number, tile in enumerate(self.tiles):
             if tile.name == name:
+                return number
+        typed = slug(name)
+        for number, tile in enumerate(self.tiles):
+            if slug(tile.name) == typed:
                 return number
         return -1
 

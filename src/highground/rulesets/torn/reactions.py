@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -31,12 +31,19 @@ from highground.rulesets.torn.rulebook import (
     T_13_5,
     T_13_6,
     T_13_7,
-    T_13_8,
     T_13_11,
     T_13_12,
 )
 
 __all__ = ["MayReact", "ReactionStep", "may_react", "reaction_tiles"]
+
+_WHY: Final[dict[str, str]] = {
+    "T-13.1": "is_active",
+    "T-13.6": "activated_already",
+    "T-13.5": "committed",
+    "T-13.11": "has_a_marker",
+    "T-13.12": "on_bad_ground",
+}
 
 # -- frames, questions, events ------------------------------------------------------------------------
 
@@ -48,12 +55,14 @@ class ReactionStep(Frame):
 
 @mypyc_attr(acyclic=True)
 class Reacting(Frame):
-    """This player may declare a Reaction, if somebody can."""
+    """This player may declare a Reaction, if somebody can; `more`: after he declared one."""
 
     seat: Final[int]
+    more: Final[bool]
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, more: bool = False) -> None:
         self.seat = seat
+        self.more = more
 
 
 @mypyc_attr(acyclic=True)
@@ -120,14 +129,6 @@ class CountsAsActivated(Event):
         self.mini = mini
 
 
-@mypyc_attr(acyclic=True)
-class OutsideActivation(Event):
-    mini: Final[str]
-
-    def __init__(self, mini: str) -> None:
-        self.mini = mini
-
-
 # -- T-12.6, T-13.3: the window -------------------------------------------------------------------------
 
 
@@ -156,7 +157,7 @@ def reacting(game: TornGame, now: Reacting) -> None:
         return
     for mini in table.minis:
         if mini.side == now.seat and not mini.activated and reaction_tiles(table, mini):
-            game.emit(ReactionsOpen(now.seat), T_12_6)
+            game.emit(ReactionsOpen(now.seat), T_13_3 if now.more else T_12_6)
             game.then(MayReact(now.seat))
             return
 
@@ -164,8 +165,7 @@ def reacting(game: TornGame, now: Reacting) -> None:
 def reaction_tiles(table: Table, mini: Mini) -> list[int]:
     """T-13.2: the Reactions that a miniature may declare now."""
     found: list[int] = []
-    idle = mini.status == FIELD and not mini.activated and not mini.countering and not mini.conditions
-    if not idle or mini.number == table.activation.mini or on_bad_ground(table, mini):
+    if mini.status != FIELD or bar(table, mini) is not None:
         return found
     for number, tile in enumerate(table.card(mini).tiles):
         if tile.reaction and (tile.use != COUNTER or _may_counter(table, mini)):
@@ -173,21 +173,28 @@ def reaction_tiles(table: Table, mini: Mini) -> list[int]:
     return found
 
 
-def may_react(table: Table, mini: Mini) -> Refusal | None:
-    """T-13.1, T-13.6, T-13.11, T-13.12: why a miniature cannot declare a Reaction now (R-20)."""
-    facts = {"mini": mini.name}
+def bar(table: Table, mini: Mini) -> Clause | None:
+    """T-13.1, T-13.6, T-13.11, T-13.12: what keeps a miniature on the field from reacting now (R-20)."""
     if mini.number == table.activation.mini:
-        return refuse(T_13_1, "is_active", facts=facts)
+        return T_13_1
     if mini.activated:
-        return refuse(T_11_4 if mini.again else T_13_6, "activated_already", facts=facts)
+        return T_13_6
     if mini.countering:
-        return refuse(T_13_5, "committed", facts=facts)
+        return T_13_5
     if mini.conditions:
-        return refuse(T_13_11, "has_a_marker", facts=facts)
-    ground = ground_under(table, mini)
-    if not ground:
+        return T_13_11
+    return T_13_12 if on_bad_ground(table, mini) else None
+
+
+def may_react(table: Table, mini: Mini) -> Refusal | None:
+    """Why a miniature cannot declare a Reaction now, in words."""
+    clause = bar(table, mini)
+    if clause is None:
         return None
-    return refuse(T_13_12, "on_bad_ground", facts={"mini": mini.name, "ground": list(ground)})
+    facts: dict[str, Any] = {"mini": mini.name}
+    if clause is T_13_12:
+        facts["ground"] = list(ground_under(table, mini))
+    return refuse(clause, _WHY[clause.id], facts=facts)
 
 
 def _may_counter(table: Table, mini: Mini) -> bool:
@@ -223,14 +230,17 @@ def check_react(known: TornKnown, asked: MayReact, order: React) -> Refusal | No
 
 @resolve(MayReact, React)
 def react(game: TornGame, asked: MayReact, order: React) -> None:
-    """T-13.4: played as soon as it is declared; T-13.5: only a Counter Attack waits for its attack."""
+    """T-13.4: played as soon as it is declared; T-13.5: only a Counter Attack waits for its attack.
+
+    T-11.4: Defense is such a Reaction; T-13.8: nothing of an activation's beginning or end comes with it.
+    """
     table = game.table
     mini = table.find(order.mini)
     card = table.card(mini)
     number = card.named(order.action)
     tile = card.tiles[number]
-    game.emit(ReactionDeclared(mini.name, tile.name), T_13_3)
-    game.then(Reacting(asked.seat))
+    game.emit(ReactionDeclared(mini.name, tile.name), T_11_4 if tile.use == DEFENSE else T_13_2)
+    game.then(Reacting(asked.seat, True))
     if tile.use == COUNTER:
         mini.countering = True
         table.deed.counters.append((mini.number, number))
@@ -241,7 +251,6 @@ def react(game: TornGame, asked: MayReact, order: React) -> None:
     game.emit(ReactionResolved(mini.name), T_13_4)
     mini.activated = True
     game.emit(CountsAsActivated(mini.name), T_13_7)
-    game.emit(OutsideActivation(mini.name), T_13_8)
     note_done(game)
 
 

@@ -54,13 +54,15 @@ class TornRules(Ruleset):
         self.weigh_unit = 1000.0
 
     def scenarios(self) -> list[str]:
-        return list(content.scenarios())
+        return [*content.scenarios(), content.BY_THE_DIE]
 
     def rosters(self) -> list[str]:
         return list(content.rosters())
 
     def default_rosters(self, scenario: str) -> list[str]:
-        return list(content.scenarios()[scenario].rosters)
+        return list(
+            content.scenarios()[content.DEFAULT if scenario == content.BY_THE_DIE else scenario].rosters
+        )
 
     def check_roster(self, data: Any, where: str, options: dict[str, Value]) -> RosterReport:
         return content.check_roster(data, where, options)

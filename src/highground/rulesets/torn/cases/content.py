@@ -1,21 +1,18 @@
-"""What may stand in a case file of Torn, and the position made of it.
+"""The position that a case file of Torn describes; what may stand in one is in `files`.
 
-Anything a state can hold, a case can say: the table, hands and decks, whose activation it is and what it has
-used up. This module stands at the border (pydantic) and is not compiled.
+This module stands at the border (pydantic) and is not compiled.
 """
 
 from __future__ import annotations
 
 from importlib.resources import files
-from typing import Annotated, Any, Literal
+from typing import Any
 
-from pydantic import Field
-
-from highground.content.cases import CaseFile
-from highground.content.load import Checked, Seat, validate
+from highground.content.load import validate
 from highground.engine.agenda import Frame
 from highground.engine.bags import Bag
 from highground.engine.errors import ContentError, nearest
+from highground.engine.names import slug
 from highground.engine.orders import refuse
 from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
@@ -27,11 +24,19 @@ from highground.rulesets.torn.activation import (
     Finish,
     LandscapeStep,
 )
+from highground.rulesets.torn.cases.files import (
+    ZONES,
+    CaseActivation,
+    CaseDeed,
+    CaseMarker,
+    CaseMini,
+    CasePlayer,
+    CaseVortex,
+    TornCase,
+)
 from highground.rulesets.torn.content import (
-    Cell,
-    Direction,
+    BY_THE_DIE,
     SchemeFile,
-    Turns,
     board_of,
     elements_of,
     hex_of,
@@ -42,6 +47,7 @@ from highground.rulesets.torn.content import (
     options_of,
     scenario_refusal,
     scenarios,
+    schemes_of,
 )
 from highground.rulesets.torn.deeds import Activation, Deed
 from highground.rulesets.torn.field import OFF, SIZES, field_of
@@ -65,8 +71,6 @@ from highground.rulesets.torn.library.content import (
     PACKAGE,
     CardFile,
     Condition,
-    Domain,
-    Small,
     card_files,
     card_of,
     demand,
@@ -76,6 +80,7 @@ from highground.rulesets.torn.library.content import (
 from highground.rulesets.torn.names import (
     ACTIVATION_STEPS,
     ACTIVATIONS,
+    AFRAID,
     CONDITIONS,
     DECLARE,
     DEPLOY,
@@ -84,139 +89,17 @@ from highground.rulesets.torn.names import (
     NOBODY,
     PHASES,
     PREPARE,
+    ROOTED,
     STATUSES,
     TURNS,
 )
-from highground.rulesets.torn.order_of_activations import ActivationOver, NextActivation
+from highground.rulesets.torn.order_of_activations import ActivationOver, NextActivation, unactivated
 from highground.rulesets.torn.pieces import Marker, Mini, Own, Player, Table, Vortex
 from highground.rulesets.torn.printed import Card
-from highground.rulesets.torn.rulebook import C_1_8, C_5_1, C_11_3
+from highground.rulesets.torn.rulebook import C_1_8, C_5_1, C_11_3, T_7_8
+from highground.rulesets.torn.schemes import Scheme
 
 __all__ = ["TornCase", "case_example", "open_case"]
-
-_Coordinate = Annotated[int, Field(ge=-40, le=40)]
-Spot = Annotated[list[_Coordinate], Field(min_length=2, max_length=3)]
-NORTH = [(a, b) for b in (-3, -2) for a in range(-3 - b, 4)]
-ZONES = {"North": NORTH, "South": [(-a, -b) for a, b in NORTH]}
-
-
-class CasePlayer(Checked):
-    """What a player has."""
-
-    name: str = Field(default="", description="the name of the side; default: Player 1, Player 2")
-    domains: list[Domain] = Field(
-        default=["Creation", "Destruction", "Life", "Death"], description="the Hero's domains"
-    )
-    zone: str = Field(default="", description="the Deployment Zone; default: the first, the second")
-    faith: dict[Domain, Small] = Field(default={}, description="Faith Tokens")
-    crystals: Small = Field(default=0, description="Ether crystals")
-    wonders: Small = Field(default=0, description="Ether Wonders drawn so far")
-    points: Small = Field(default=0, description="Victory Points so far")
-    hand: list[str] = Field(default=[], description="God Cards in hand")
-    deck: dict[str, Small] = Field(default={}, description="God Cards still in the deck, and how many")
-    discard: list[str] = Field(default=[], description="God Cards played")
-
-
-class CaseMini(Checked):
-    """A miniature in a case."""
-
-    name: str = Field(min_length=1, pattern=r"^\S+$", description="its name, as orders use it")
-    side: Seat = Field(description="0 for the first player, 1 for the second")
-    card: str | CardFile = Field(description="a card by name, or written out")
-    change: dict[str, Any] = Field(default={}, description="figures that differ from the named card")
-    at: Spot | None = Field(
-        default=None, description="hex [q, r], Hexon [a, b] of a Large one, [a, b, facing] of a Huge one"
-    )
-    status: Literal["roster", "field", "reserve", "killed"] | None = Field(
-        default=None, description='default: "field" with a place, "roster" without'
-    )
-    damage: Small = Field(default=0, description="damage suffered")
-    conditions: list[Condition] = Field(default=[], description="its Condition Markers")
-    activated: bool = Field(default=False, description="activated this turn")
-    again: bool = Field(default=False, description="a Reactivation was granted to it this turn")
-    countering: bool = Field(default=False, description="its Counter Attack is declared and not yet made")
-    defense: Small = Field(default=0, description="Defence Dice of its Defense, until the activation ends")
-    ward: Small = Field(default=0, description="Defence Dice of God Cards, likewise")
-    holds: str = Field(default="", description="the marker it holds")
-
-
-class CaseMarker(Checked):
-    """A Scenario Marker in a case."""
-
-    name: str = Field(default="", pattern=r"^\S*$", description="default: marker-1, marker-2 …")
-    domain: Domain = Field(description="its other side")
-    at: Cell | None = Field(default=None, description="its hex; none if a miniature holds it")
-    turned: bool | None = Field(default=None, description="has been taken once; default: if it is held")
-
-
-class CaseVortex(Checked):
-    """A vortex in a case."""
-
-    name: str = Field(default="", pattern=r"^\S*$", description="default: vortex-1, vortex-2 …")
-    at: Cell = Field(description="its Hexon")
-    supply: int = Field(default=2, ge=1, le=20, description="its Supply of Ether")
-    arrow: Direction = Field(default=0, description="where its arrow points")
-    still: bool = Field(default=False, description="not rolled for this turn")
-    rolled: bool = Field(default=False, description="already rolled for this turn")
-
-
-class CaseActivation(Checked):
-    """What the activation in progress has used up."""
-
-    step: Literal["LANDSCAPE", "BEGIN", "CONDITIONS", "DECLARE", "END"] = Field(
-        default="DECLARE", description="the step it has come to"
-    )
-    time: Small = Field(default=2, description="Time Markers left")
-    received: Small = Field(default=2, description="Time Markers received in it")
-    used: list[str] = Field(default=[], description="actions performed in it")
-    attacked: bool = Field(default=False, description="has made its Attack")
-    concentration: Small = Field(default=0, description="Concentration dice waiting")
-    triggered: list[Condition] = Field(default=[], description="markers that triggered in Step 4")
-    edge: Small = Field(default=0, description="Attack Dice that cards add to its Attack")
-    deaths: Small = Field(default=0, description="miniatures that died during it")
-    again: bool = Field(default=False, description="it is a Reactivation")
-
-
-class CaseDeed(Checked):
-    """The action that has been declared; what is to be done about it stands in `todo`."""
-
-    action: str = Field(description="the name of its tile")
-    targets: list[str] = Field(default=[], description="miniatures it is aimed at")
-    at: int = Field(default=OFF, description="the number of a vortex, marker or hex that was named")
-    item: Literal["", "take", "put", "pass"] = Field(default="", description="the use of Take an Item")
-    concentration: Small = Field(default=0, description="Concentration dice it has")
-
-
-class TornCase(CaseFile, SchemeFile):
-    """A position of Torn."""
-
-    scenario: str = Field(default="", description="a scenario whose scheme and scoring hold; default: none")
-    turns: Turns = Field(default=6, description="the last turn")
-    players: list[CasePlayer] = Field(
-        default=[CasePlayer(), CasePlayer()], min_length=2, max_length=2, description="the two players"
-    )
-    minis: list[CaseMini] = Field(default=[], description="everybody, on the field or off it")
-    markers: list[CaseMarker] = Field(default=[], description="Scenario Markers")
-    vortices: list[CaseVortex] = Field(default=[], description="Ethereal Vortices")
-    wonders_left: list[str] | None = Field(
-        default=None, description="Ether Wonders still in the deck; default: all"
-    )
-    stage: Literal["prepare", "initiative", "deploy", "turns"] = Field(
-        default="turns", description="the step of the game"
-    )
-    turn: int = Field(default=1, ge=0, le=12, description="the present turn")
-    phase: Literal["BEGIN_TURN", "DRAW", "INITIATIVE", "ACTIVATIONS", "VORTICES", "END_TURN"] = Field(
-        default="ACTIVATIONS", description="the phase that goes on (4) or comes next (others)"
-    )
-    attacker: Seat = Field(default=0, description="the Attacking Player")
-    initiative: Seat = Field(default=0, description="who has the initiative this turn")
-    next: Seat = Field(default=0, description="whose activation comes next")
-    active: str = Field(default="", description="the miniature that is being activated already")
-    activation: CaseActivation = Field(default=CaseActivation(), description="what its activation has used")
-    deed: CaseDeed | None = Field(default=None, description="the action it has declared; see also `todo`")
-    reactivations: list[str] = Field(default=[], description="granted Reactivations, the first one next")
-    final_turn: int = Field(default=0, ge=0, le=12, description="the turn of an annihilation, else 0")
-
 
 # -- the position --------------------------------------------------------------------------------
 
@@ -231,7 +114,10 @@ def open_case(case: TornCase, where: str) -> State[Any, Any, Any]:
     ground = field_of(scheme.radius_hexons, options.hexon_chirality)
     found = [_card(each, f"{where}: minis[{n}]") for n, each in enumerate(case.minis)]
     played = [card for number, card in enumerate(found) if card not in found[:number]]
-    board = board_of(scheme, case.scenario, case.title, case.turns, options.squad_size or 100, played, ground)
+    title = case.title or (scenarios()[case.scenario].title if case.scenario in scenarios() else "")
+    points = options.squad_size or 100
+    board = board_of(scheme, case.scenario, title, case.turns, points, played, ground)
+    offered = schemes_of(BY_THE_DIE, options, points, played) if case.scenario == BY_THE_DIE else ()
     minis = [
         _mini(each, n, found[n], played, ground, f"{where}: minis[{n}]") for n, each in enumerate(case.minis)
     ]
@@ -247,7 +133,7 @@ def open_case(case: TornCase, where: str) -> State[Any, Any, Any]:
     for player, held in zip(table.players, own, strict=True):
         player.hand, player.deck = sum(held.hand), held.deck.left
     _check_room(table, where)
-    return new_state(table, own, Nothing(), *_frames(table, case, where))
+    return new_state(table, own, Nothing(), *_frames(table, case, offered, where))
 
 
 def _scheme(case: TornCase, where: str) -> SchemeFile:
@@ -255,7 +141,10 @@ def _scheme(case: TornCase, where: str) -> SchemeFile:
     file: SchemeFile = case
     if case.scenario:
         demand(scenario_refusal(case.scenario), where)
-        file = scenarios()[case.scenario]
+        if case.scenario in scenarios():
+            file = scenarios()[case.scenario]
+        elif case.stage != "prepare":
+            raise ContentError(f'{where}: scenario = "{BY_THE_DIE}": only where stage = "prepare"')
     zones = case.zones or file.zones or ({} if case.radius_hexons < 3 else ZONES)
     return SchemeFile(
         radius_hexons=case.radius_hexons,
@@ -270,11 +159,7 @@ def _card(each: CaseMini, place: str) -> Card:
     """A card by name, by name with changes, or written out."""
     if isinstance(each.card, CardFile):
         return card_of(validate(CardFile, {**each.card.model_dump(), **each.change}, place), "", place)
-    if each.card not in card_files():
-        raise ContentError(
-            f"{place}: card: there is no {each.card!r}" + nearest(each.card, list(card_files()))
-        )
-    file, faction = card_files()[each.card]
+    file, faction = card_files()[_known(each.card, list(card_files()), f"{place}: card: there is no")]
     if not each.change:
         return card_of(file, faction, place)
     figures = file.model_dump(exclude_unset=True)
@@ -325,10 +210,18 @@ def _player(each: CasePlayer, seat: int, where: str) -> Player:
 
 def _cards(given: dict[str, int], place: str) -> list[int]:
     names = [god.name for god in gods()]
-    for name in given:
-        if name not in names:
-            raise ContentError(f"{place}: there is no God Card {name!r}" + nearest(name, names))
-    return [given.get(name, 0) for name in names]
+    found = [0] * len(names)
+    for name, count in given.items():
+        found[names.index(_known(name, names, f"{place}: there is no God Card"))] += count
+    return found
+
+
+def _known(name: str, names: list[str], wrong: str) -> str:
+    """The one of these names that is meant, as printed or as people type it."""
+    for each in names:
+        if slug(each) == slug(name):
+            return each
+    raise ContentError(f"{wrong} {name!r}" + nearest(name, names))
 
 
 def _own(each: CasePlayer, place: str) -> Own:
@@ -340,7 +233,7 @@ def _own(each: CasePlayer, place: str) -> Own:
 def _lay_out(table: Table, case: TornCase, where: str) -> None:
     """Vortices, markers and the deck of Wonders."""
     ground = table.field()
-    if case.scenario and case.stage != "turns":
+    if case.scenario in scenarios() and case.stage != "turns":
         case = _with_objects(case)
     for number, vortex in enumerate(case.vortices, 1):
         hexon = hexon_of(ground, vortex.at, f"{where}: vortices[{number - 1}]")
@@ -364,10 +257,8 @@ def _lay_out(table: Table, case: TornCase, where: str) -> None:
             raise ContentError(f"{where}: minis[{number}]: holds: there is no marker {mini.holds!r}")
     if case.wonders_left is not None:
         known = [wonder.name for wonder in wonders()]
-        for name in case.wonders_left:
-            if name not in known:
-                raise ContentError(f"{where}: wonders_left: there is no {name!r}" + nearest(name, known))
-        left = [case.wonders_left.count(name) for name in known]
+        lying = [_known(name, known, f"{where}: wonders_left: there is no") for name in case.wonders_left]
+        left = [lying.count(name) for name in known]
         table.wonder_deck = Bag(left, [max(0, 1 - count) for count in left], sum(left), 0)
 
 
@@ -394,12 +285,26 @@ def _count(table: Table, case: TornCase, where: str) -> None:
         table.to_act = case.next
         for seat, each in enumerate(case.players):
             table.players[seat].zone = _zone(table, each.zone, seat, where)
+        table.first_done = _first_done(table, case.finished_first, where)
     table.queue = [_named(table, name, f"{where}: reactivations").number for name in case.reactivations]
     if case.active:
         mini = _named(table, case.active, f"{where}: active")
         table.activation = _activation(table, mini, case.activation, where)
         if case.deed is not None:
             table.deed = _deed(table, mini, case.deed, where)
+
+
+def _first_done(table: Table, said: int | None, where: str) -> int:
+    """T-7.8: whose record stands (R-9); nobody has it while miniatures of his are unactivated in phase 4."""
+    if table.phase != ACTIVATIONS:
+        return NOBODY if said is None else said
+    left = [unactivated(table, seat) for seat in (0, 1)]
+    if said is None:
+        return NOBODY if (left[0] == 0) == (left[1] == 0) else left.index(0)
+    if left[said]:
+        facts = {"player": table.players[said].name}
+        demand(refuse(T_7_8, "not_done", left[said], 0, facts), f"{where}: finished_first = {said}")
+    return said
 
 
 def _zone(table: Table, name: str, seat: int, where: str) -> int:
@@ -429,6 +334,7 @@ def _activation(table: Table, mini: Mini, file: CaseActivation, where: str) -> A
     used = 0
     for name in file.used:
         used |= 1 << _tile(table, mini, name, f"{where}: activation: used")
+    triggered = _bits(file.triggered, f"{where}: activation: triggered")
     return Activation(
         mini.number,
         ACTIVATION_STEPS.index(file.step),
@@ -437,10 +343,13 @@ def _activation(table: Table, mini: Mini, file: CaseActivation, where: str) -> A
         used,
         file.attacked,
         file.concentration,
-        _bits(file.triggered, f"{where}: activation"),
+        triggered,
         file.edge,
         file.deaths,
         file.again,
+        triggered & mini.conditions & (AFRAID | ROOTED)
+        if file.leaving is None
+        else _bits(file.leaving, f"{where}: activation: leaving"),
     )
 
 
@@ -451,11 +360,11 @@ def _deed(table: Table, mini: Mini, file: CaseDeed, where: str) -> Deed:
     return Deed(tile, targets, file.at, file.item, file.concentration, [])
 
 
-def _frames(table: Table, case: TornCase, where: str) -> list[Frame]:
+def _frames(table: Table, case: TornCase, offered: tuple[Scheme, ...], where: str) -> list[Frame]:
     """What comes next, below whatever the case says is still to be done."""
     end: list[Frame] = [EndGame(), CountPoints()]
     if case.stage == "prepare":
-        return [Party()]
+        return [Party(offered)]
     if case.stage != "turns":
         first: list[Frame] = [RollForAttacker()] if case.stage == "initiative" else []
         return [*first, Deployment(), GameTurns(), *end]

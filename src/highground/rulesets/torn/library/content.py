@@ -14,6 +14,7 @@ from pydantic import Field
 from highground.content.load import Checked, package_data, package_files, parse_toml, validate
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
+from highground.engine.names import slug
 from highground.engine.orders import Refusal, refuse
 from highground.rulesets.torn.field import INFANTRY, SIZES
 from highground.rulesets.torn.names import (
@@ -28,7 +29,9 @@ from highground.rulesets.torn.names import (
     DOMAINS,
     DRAG,
     EXPLORE,
+    MELEE,
     MOVE,
+    RANGED,
     RUN,
     TAKE_ITEM,
     TIMINGS,
@@ -303,7 +306,9 @@ def _marks(found: list[PropertyFile], keyword: str) -> int:
 
 
 def _own_tile(file: TileFile, where: str) -> Tile:
-    """A tile of the card's own: an Attack by its symbols (T-9.4), else for whom its target says."""
+    """A tile of the card's own: an Attack by its symbols (T-9.4) or, without a pictogram, by its damage and
+    dice (R-53); else for whom its target says.
+    """
     found = _properties(file.properties, KEYWORDS, where)
     words = [each.keyword for each in found]
     attack = damage_type = 0
@@ -314,7 +319,10 @@ def _own_tile(file: TileFile, where: str) -> Tile:
             damage_type = DAMAGE_TYPES.index(symbol)
         else:
             demand(refuse(T_9_4, "unknown_symbol", facts={"symbol": symbol}), where)
-    if (attack == 0) == (file.target == ""):
+    if attack == 0 and file.damage and file.pool:
+        close = file.reaction or max(file.distance_hexes, file.distance_hexons or 0) <= 1
+        attack = MELEE if close else RANGED
+    if (attack == 0) == (file.target == "") or (attack == 0 and (file.damage or file.pool)):
         demand(refuse(T_9_4, "neither_attack_nor_aid", facts={"action": file.name}), where)
     use = (
         COUNTER
@@ -356,7 +364,7 @@ def card_of(file: CardFile, faction: str, where: str) -> Card:
     """The card that a file describes."""
     tiles = _standard_tiles(file, where)
     tiles += [_own_tile(each, f"{where}: actions[{number}]") for number, each in enumerate(file.actions)]
-    names = [tile.name.lower() for tile in tiles]
+    names = [slug(tile.name) for tile in tiles]
     for name in names:
         if names.count(name) > 1:
             demand(refuse(T_9_2, "action_twice", facts={"card": file.name, "action": name}), where)

@@ -78,6 +78,9 @@ T_10_5: Final = BOOK.clause(
     "What an Attack is",
     "A tile with the Melee or the Ranged pictogram is an Attack.",
     "Action: Attack",
+    ruling="R-53: so is a tile with damage and dice that bears neither pictogram: a Melee one if it reaches "
+    "no farther than the next hex or Hexon or is a Counter Attack, else a Ranged one.",
+    source="ruling",
 )
 T_10_6: Final = BOOK.clause(
     "T-10.6",

@@ -25,4 +25,5 @@ T_14_3: Final = BOOK.clause(
     "The player's tokens",
     "Faith is the player's, whichever miniature earned it.",
     "Actions with Tokens of Faith",
+    defines=True,
 )

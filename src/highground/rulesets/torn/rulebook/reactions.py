@@ -60,6 +60,7 @@ T_13_8: Final = BOOK.clause(
     "Reaction",
     ruling="R-22: nor do Steps 2 and 4 happen.",
     source="ruling",
+    defines=True,
 )
 T_13_9: Final = BOOK.clause(
     "T-13.9",

@@ -36,7 +36,8 @@ C_11_4: Final = BOOK.clause(
 C_11_5: Final = BOOK.clause(
     "C-11.5",
     "Common to all scenarios",
-    "Standard field, six turns, nine Hexons a zone, symmetric maps.",
+    "Standard field, six turns, nine Hexons a zone, symmetric maps. A die may choose: 1 or 2 the first, 3 or "
+    "4 the second, 5 or 6 the third.",
     "Scenarios",
     source="completion",
 )

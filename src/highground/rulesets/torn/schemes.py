@@ -1,0 +1,43 @@
+"""C-11.5, a scenario's whole scheme: its board, and what is laid on the field before anybody is set up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from highground.record import Record
+from highground.rulesets.torn.pieces import Marker, Table, Vortex
+from highground.rulesets.torn.printed import Board, Element
+
+__all__ = ["Scheme", "lay_out"]
+
+
+@mypyc_attr(acyclic=True)
+class Scheme(Record):
+    """The board of a scenario and its objects as they lie when the game begins."""
+
+    board: Final[Board]
+    landscape: Final[tuple[Element, ...]]
+    vortices: Final[tuple[Vortex, ...]]
+    markers: Final[tuple[Marker, ...]]
+
+    def __init__(
+        self,
+        board: Board,
+        landscape: tuple[Element, ...],
+        vortices: tuple[Vortex, ...],
+        markers: tuple[Marker, ...],
+    ) -> None:
+        self.board = board
+        self.landscape = landscape
+        self.vortices = vortices
+        self.markers = markers
+
+
+def lay_out(table: Table, scheme: Scheme) -> None:
+    """T-1.5: the scenario's objects, and no others, lie on the field (R-36)."""
+    table.board = scheme.board
+    table.landscape = list(scheme.landscape)
+    table.vortices = [vortex.clone() for vortex in scheme.vortices]
+    table.markers = [marker.clone() for marker in scheme.markers]
