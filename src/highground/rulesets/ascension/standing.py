@@ -127,14 +127,13 @@ def barrier(terrain: Terrain, turned: bool = False) -> int:
 def level_in_reach(piece: Piece, feet: int, limit: int) -> int:
     """R-5.2.2.a: the level that somebody at height `feet` may step onto; 0: none.
 
-    The top, if it is no further up or down than the limit; or, for one already off the ground, a level
-    at the very height of the feet: a walkway leads into a storey.
+    The top of a piece whose Size is within the limit, wherever the feet are; or, for one already off the
+    ground, a level at the very height of the feet: a walkway leads into a storey.
     """
-    off = top_of(piece) - feet
-    if -limit <= off <= limit:
+    if piece.size <= limit:
         return levels_of(piece)
     if feet > 0:
-        for level in range(1, len(piece.levels)):
+        for level in range(1, levels_of(piece) + 1):
             if floor_of(piece, level) == feet:
                 return level
     return 0

@@ -236,7 +236,7 @@ def _terrain_refusal(walk: Walk, base: Shape, path: list[Point], near: list[int]
             walk.broken += (index,)
         elif how == SOLID:
             if level_in_reach(piece, feet, limit) == 0:
-                return _too_high(model, piece, top_of(piece) - feet, limit)
+                return _too_high(model, piece, limit)
             walk.stepped += (index,)
     return None
 
@@ -246,14 +246,15 @@ def _breaks(model: Model, terrain: Terrain) -> bool:
     return breaks_underfoot(model, terrain) and not terrain.piece.has("indestructible")
 
 
-def _too_high(model: Model, piece: Piece, height: int, limit: int) -> Refusal:
+def _too_high(model: Model, piece: Piece, limit: int) -> Refusal:
+    """R-5.2.2.a: its Size counts, not how far it rises above the feet."""
     facts = {
         "model": model.name,
         "other": piece.name,
-        "height": size_word(height),
+        "height": size_word(piece.size),
         "limit_size": size_word(limit),
     }
-    return refuse(R_5_2_2_A, "too_high_to_step_over", height, limit, facts)
+    return refuse(R_5_2_2_A, "too_high_to_step_over", piece.size, limit, facts)
 
 
 # -- R-7.2.15: difficult ground ------------------------------------------------------------------
