@@ -223,8 +223,12 @@ def _add_cover(total: Tally, table: Table, attacker: Model, target: Model, origi
 
 
 def is_ranged(table: Table, attacker: Model, attack: AttackProfile, target: Model) -> bool:
-    """C-2.5: a range above 0 and no base contact."""
-    return attack.reach > 0 and not in_contact(table, attacker.base(), target.base())
+    """C-2.5: a range above 0 and no base contact, which takes one height (RUL-56)."""
+    if attack.reach == 0:
+        return False
+    return elevation(table, attacker) != elevation(table, target) or not in_contact(
+        table, attacker.base(), target.base()
+    )
 
 
 # -- for bots and previews: what an attack is worth ----------------------------------------------

@@ -271,6 +271,6 @@ def piece_refusal(table: Table, model: Model, index: int, clause: Clause, turned
     return refuse(R_7_2_16_B, "door_is_shut", facts=facts)
 
 
-def touches(table: Table, base: Shape, terrain: Terrain) -> bool:
-    """Whether a base is in contact with a piece; standing on it or over it is contact, too."""
-    return in_contact(table, base, terrain.shape)
+def touches(table: Table, base: Shape, terrain: Terrain, feet: int = 0) -> bool:
+    """Whether a base at this height is in contact with a piece: beside it or on it, not above it."""
+    return feet <= top_of(terrain.piece) and in_contact(table, base, terrain.shape)

@@ -48,6 +48,8 @@ from highground.rulesets.ascension.sight import (
     sees_all,
     sight_refusal,
 )
+from highground.rulesets.ascension.sizes import size_word
+from highground.rulesets.ascension.standing import top_of
 from highground.rulesets.ascension.terrain import attack_on_terrain_refusal
 from highground.rulesets.ascension.turns import Hit, Strike
 
@@ -171,16 +173,41 @@ def may_name(table: Table, model: Model, target: Model) -> bool:
 def range_refusal(table: Table, origin: Aim, target: Aim, reach: int, clause: Clause) -> Refusal | None:
     """R-6.1.2.f to h: within range, edge to edge; range 0 is base contact (RUL-56)."""
     if reach == 0:
-        if in_contact(table, origin.shape, target.shape):
-            return None
-        limit = contact_um(table.options)
-        facts = {"target": target.name}
-        why = "beyond_contact" if target.name else "centre_out_of_range"
-        return refuse(clause, why, gap(origin.shape, target.shape), limit, facts)
+        return _contact_refusal(table, origin, target, clause)
     if within(origin.shape, target.shape, reach):
         return None
     why = "out_of_range" if target.name else "centre_out_of_range"
     return refuse(clause, why, gap(origin.shape, target.shape), reach, {"target": target.name})
+
+
+def _contact_refusal(table: Table, origin: Aim, target: Aim, clause: Clause) -> Refusal | None:
+    """R-6.1.2.f to h: why two ends are not in base contact (RUL-56): a gap, or another height."""
+    facts = {"target": target.name}
+    if not in_contact(table, origin.shape, target.shape):
+        why = "beyond_contact" if target.name else "centre_out_of_range"
+        return refuse(clause, why, gap(origin.shape, target.shape), contact_um(table.options), facts)
+    if at_one_height(table, origin, target):
+        return None
+    there, here = _top_of_end(table, target), _top_of_end(table, origin)
+    facts = {**facts, "height": size_word(there), "own": size_word(here)}
+    why = "another_height" if target.name else "centre_at_another_height"
+    return refuse(clause, why, there, here, facts)
+
+
+def at_one_height(table: Table, one: Aim, other: Aim) -> bool:
+    """RUL-56: bases touch at one height only; a piece is touched from its foot to its top."""
+    if one.piece >= 0 and other.piece >= 0:
+        return True
+    if one.piece >= 0:
+        return other.elevation <= _top_of_end(table, one)
+    if other.piece >= 0:
+        return one.elevation <= _top_of_end(table, other)
+    return one.elevation == other.elevation
+
+
+def _top_of_end(table: Table, aim: Aim) -> int:
+    """What a model stands at, or a piece rises to, in halves."""
+    return aim.elevation if aim.piece < 0 else top_of(table.terrain[aim.piece].piece)
 
 
 # -- R-6.1.2.e: ricochet -------------------------------------------------------------------------
@@ -244,7 +271,9 @@ def in_area(table: Table, model: Model, attack: AttackProfile, at: Point | None,
     if attack.span == 0:
         aim = aim_at(table, name, model.at)
         level = target is None or same_level(model.on, model.level, target.on, target.level)
-        return aim is not None and level and in_contact(table, model.base(), aim.shape)
+        if aim is None or not level or not in_contact(table, model.base(), aim.shape):
+            return False
+        return at_one_height(table, aim_model(table, model), aim)
     if at is None:
         return False
     circle = Circle(at, attack.span // 2)

@@ -99,7 +99,8 @@ R_6_1_2_F: Final = BOOK.clause(
     "R-6.1.2.f",
     "Where range starts",
     "Range begins where the attacker's base is nearest.",
-    ruling="RUL-56: range 0 is base contact.",
+    ruling="RUL-56: range 0 is base contact, and bases touch at one height only: not from a roof to the "
+    "ground. A piece of terrain is touched from its foot to its top.",
 )
 R_6_1_2_G: Final = BOOK.clause(
     "R-6.1.2.g",

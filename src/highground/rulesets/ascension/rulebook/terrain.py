@@ -105,6 +105,8 @@ R_7_2_11_C: Final = BOOK.clause(
     "Sight between levels",
     "A level between two models blocks sight, unless they share a level or something like a grating leaves "
     "it open.",
+    ruling="A level lies between two ends if it is above the one and no higher than the other, on whichever "
+    "piece that one stands.",
 )
 R_7_2_11_D: Final = BOOK.clause(
     "R-7.2.11.d",
