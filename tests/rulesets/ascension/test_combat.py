@@ -303,10 +303,30 @@ def test_null_strike_does_nothing_to_terrain() -> None:
     assert played.piece("Wall").standing
 
 
-def test_high_ground_helps_against_terrain_too() -> None:
-    roof, wall = piece("Roof", 2, box(50, 50, 140, 150)), piece("Wall", 3, box(150, 60, 160, 140))
-    played = fight(ada(on=0), roof, wall, cards=["A♠", "A♥"]).plays(shoot("Wall"))
+@clause("R-6.2.5.a")
+@pytest.mark.parametrize(
+    ("roof", "wall", "helps"),
+    [(2, 0.5, False), (2.5, 0.5, True), (3, 1, True), (3, 2, False), (4, 2, True), (2, 3, False)],
+)
+def test_high_ground_helps_against_terrain_two_sizes_lower(roof: float, wall: float, helps: bool) -> None:
+    for levels in ((), (0.5,) * int(2 * wall)):
+        things = [
+            piece("Roof", roof, box(50, 50, 140, 150)),
+            piece("Wall", wall, box(150, 60, 160, 140), levels=levels),
+        ]
+        played = fight(ada(on=0), *things, cards=["A♠", "A♥"]).plays(shoot("Wall"))
+        assert ("high_ground" in parts(played.last("TerrainCompared").attack)) is helps
+    higher = piece("Roof", 4, box(50, 50, 140, 150)), piece("Wall", 2, box(150, 60, 160, 140))
+    played = fight(ada(on=0), *higher, cards=["A♠", "A♥"]).plays(shoot("Wall"))
     assert parts(played.last("TerrainCompared").attack)["high_ground"] == 1
+
+
+@clause("R-7.2.7.b")
+@pytest.mark.parametrize("level", [1, 2])
+def test_there_is_no_high_ground_over_the_piece_one_stands_on(level: int) -> None:
+    house = piece("House", 1, box(50, 50, 140, 150), levels=(2, 2))
+    played = fight(ada(on=0, level=level), house, cards=["A♠", "A♥"]).plays(shoot("House"))
+    assert parts(played.last("TerrainCompared").attack) == {"skill": 2}
 
 
 # -- the joker, hooks, saving --------------------------------------------------------------------

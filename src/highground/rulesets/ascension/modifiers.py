@@ -42,8 +42,9 @@ from highground.rulesets.ascension.rulebook import (
     R_6_2_4_B,
     R_6_2_5_A,
 )
+from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.sight import Aim, aim_model, look, sees_all
-from highground.rulesets.ascension.standing import elevation
+from highground.rulesets.ascension.standing import elevation, top_of
 from highground.rulesets.ascension.targeting import SINGLE
 
 __all__ = [
@@ -111,14 +112,15 @@ def _add_skill(total: Tally, attacker: Model, attack: AttackProfile) -> None:
 
 
 def add_attack(
-    total: Tally, table: Table, attacker: Model, attack: AttackProfile, target: Model | None
+    total: Tally, table: Table, attacker: Model, attack: AttackProfile, target: Model | Terrain | None
 ) -> None:
-    """R-6.1.1.b: everything but the cards, in the order of C-2.3; no target: it is terrain."""
+    """R-6.1.1.b: everything but the cards, in the order of C-2.3; no target: it is gone."""
+    model = target if isinstance(target, Model) else None
     _add_skill(total, attacker, attack)
-    _add_attack_passives(total, table, attacker, target)
-    if target is not None:
-        _add_gang_up(total, table, attacker, target)
-        add_local_rules(total, table, attacker, target)
+    _add_attack_passives(total, table, attacker, model)
+    if model is not None:
+        _add_gang_up(total, table, attacker, model)
+        add_local_rules(total, table, attacker, model)
     _add_high_ground(total, table, attacker, target)
     for bonus in ATTACK_BONUSES:
         bonus(table, attacker, total)
@@ -159,9 +161,13 @@ def _add_gang_up(total: Tally, table: Table, attacker: Model, target: Model) -> 
         total.add(more, R_6_2_4_A, "gang_up")
 
 
-def _add_high_ground(total: Tally, table: Table, attacker: Model, target: Model | None) -> None:
-    """R-6.2.5.a: 1 from two Sizes above what the target stands on (RUL-30)."""
-    if is_above(table, attacker, target, table.options.high_ground_vs == "target_size"):
+def _add_high_ground(total: Tally, table: Table, attacker: Model, target: Model | Terrain | None) -> None:
+    """R-6.2.5.a: 1 from two Sizes above what the target stands on (RUL-30), or above terrain's own top."""
+    if isinstance(target, Terrain):
+        above = elevation(table, attacker) - top_of(target.piece) >= ABOVE
+    else:
+        above = is_above(table, attacker, target, table.options.high_ground_vs == "target_size")
+    if above:
         total.add(1, R_6_2_5_A, "high_ground")
 
 

@@ -224,6 +224,7 @@ R_6_2_5_A: Final = BOOK.clause(
     "R-6.2.5.a",
     "High Ground",
     "An attacker on terrain two Sizes or more above its target adds 1.",
-    ruling="RUL-30: the heights both stand at are compared, not their bodies.",
+    ruling="RUL-30: the heights both stand at are compared, not their bodies. Terrain counts up to its top: "
+    "there is none over the piece one stands on.",
     source="ruling",
 )
