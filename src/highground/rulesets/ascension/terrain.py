@@ -45,6 +45,7 @@ __all__ = [
     "destroy",
     "elevation_tally",
     "levels_refusal",
+    "names_on",
     "put_up",
     "terrain_defense",
     "terrain_wounds",
@@ -218,8 +219,16 @@ def destroy(game: AscensionGame, terrain: Terrain, clause: Clause) -> None:
     terrain.wounds = 0
     game.emit(TerrainDestroyed(piece.name), clause)
     leave_remains(game, terrain)
-    falling: list[Frame] = [LoseFooting(m.name, index) for m in table.on_table() if m.on == index]
+    falling: list[Frame] = [LoseFooting(name, index) for name in names_on(table, index)]
     game.then(*falling)
+
+
+def names_on(table: Table, index: int) -> list[str]:
+    """R-7.2.7.e: who stands on a piece, in the order they fall: from the lowest up, so that each lands on
+    what is then below; on one level by name.
+    """
+    places = [(model.level, model.name) for model in table.on_table() if model.on == index]
+    return [name for _, name in sorted(places)]
 
 
 def _index_of(table: Table, terrain: Terrain) -> int:

@@ -35,7 +35,8 @@ R_7_2_7_E: Final = BOOK.clause(
     "R-7.2.7.e",
     "Those on it",
     "Models on terrain that is destroyed fall, with all that follows.",
-    ruling="RUL-60: only those whose support it was; standing beside it is harmless.",
+    ruling="RUL-60: only those whose support it was; standing beside it is harmless. They fall from the "
+    "lowest up, each onto what is then below.",
     source="ruling",
 )
 R_7_2_7_F: Final = BOOK.clause(
