@@ -163,6 +163,13 @@ def house() -> Terrain:
     return piece("House", 4, box(100, 400, 300, 600), levels=(2, 2))
 
 
+def fallen(game: Playing) -> Playing:
+    """Everybody who is asked takes the first that offers."""
+    while (question := game.asks()) is not None:
+        game.plays(candidates_for(game.state.known(game.seat), question, 9, Seeded(seed_of(1)))[0].order)
+    return game
+
+
 def storeys(*names: str) -> Playing:
     """Bo on the roof, Cy beneath him, Di beside Bo; written down in this order. It collapses."""
     people = {
@@ -171,9 +178,7 @@ def storeys(*names: str) -> Playing:
         "Di": model("Di", 0, 1, (260, 500), on=0, level=2, wounds=20),
     }
     game = dropped(*[people[name] for name in names], house())
-    while game.asks() is not None:
-        game.plays(candidates_for(game.state.known(game.seat), game.asks(), 9, Seeded(seed_of(1)))[0].order)
-    return game
+    return fallen(game)
 
 
 @clause("R-7.2.7.e", "R-7.2.5.a")
@@ -199,8 +204,7 @@ def test_from_a_house_that_is_thrown_away_the_lowest_falls_first_too(names: tupl
     at = table(model("Ada", 0, 5, (320, 500)), *[people[name] for name in names], hut)
     at.turn.model = ""
     game = Playing(at).does(throw_terrain, at.models["Ada"], at.terrain[0], point(200, 900))
-    while game.asks() is not None:
-        game.plays(candidates_for(game.state.known(game.seat), game.asks(), 9, Seeded(seed_of(1)))[0].order)
+    fallen(game)
     assert [each.model for each in game.events("ModelFell")] == ["Cy", "Bo"]
     assert [(each.striker, each.struck) for each in game.events("ModelsCollided")] == [("Bo", "Cy")]
 
