@@ -294,9 +294,10 @@ class Speaker:
         key = f"{part}_more" if amount > 0 else f"{part}_less"
         return self._say("worth", key, {"amount": self._number(said)})
 
-    def modifier(self, part: Modifier) -> str:
+    def modifier(self, part: Modifier, unit: str = "") -> str:
         """One line of a tally."""
-        return f"{part.amount:+d} {self.why(part)} [{part.clause}]"
+        sign = "-" if part.amount < 0 else "+"
+        return f"{sign}{self._value(abs(part.amount), unit)} {self.why(part)} [{part.clause}]"
 
     def why(self, part: Modifier) -> str:
         """What a part of a tally is for."""
@@ -304,9 +305,10 @@ class Speaker:
 
     def tally(self, tally: Tally) -> str:
         """A tally on one line: the base, then each modifier."""
-        first, rest = tally.parts[0], tally.parts[1:]
-        base = f"{first.amount} {self.why(first)} [{first.clause}]"
-        return ", ".join([base, *[self.modifier(part) for part in rest]]) + f" = {tally.total()}"
+        first, rest, unit = tally.parts[0], tally.parts[1:], tally.unit
+        base = f"{self._value(first.amount, unit)} {self.why(first)} [{first.clause}]"
+        total = self._value(tally.total(), unit)
+        return ", ".join([base, *[self.modifier(part, unit) for part in rest]]) + f" = {total}"
 
 
 def _fact(facts: dict[str, Any], place: re.Match[str]) -> Any:

@@ -12,7 +12,12 @@ from mypy_extensions import mypyc_attr
 from highground.engine.clauses import Clause, cite
 from highground.record import Record
 
-__all__ = ["Modifier", "Tally", "tally"]
+__all__ = ["HALVES", "LENGTH", "Modifier", "Tally", "tally"]
+
+HALVES: Final = "halves"
+"""The unit of a tally that is kept in halves of what people count."""
+LENGTH: Final = "mm"
+"""The unit of a tally that is a length; kept in um, told in millimetres."""
 
 
 @mypyc_attr(acyclic=True)
@@ -31,12 +36,14 @@ class Modifier(Record):
 
 @mypyc_attr(acyclic=True)
 class Tally(Record):
-    """A sum under construction, then a fact."""
+    """A sum under construction, then a fact; `unit` is what it is told in, none for a plain number."""
 
     parts: list[Modifier]
+    unit: Final[str]
 
-    def __init__(self, parts: list[Modifier]) -> None:
+    def __init__(self, parts: list[Modifier], unit: str = "") -> None:
         self.parts = parts
+        self.unit = unit
 
     def add(self, amount: int, clause: Clause, why: str) -> None:
         """Add a part and the clause it comes from."""
@@ -50,6 +57,6 @@ class Tally(Record):
         return result
 
 
-def tally(base: int, clause: Clause, why: str) -> Tally:
+def tally(base: int, clause: Clause, why: str, unit: str = "") -> Tally:
     """A new tally that starts from `base`."""
-    return Tally([Modifier(base, cite(clause), why)])
+    return Tally([Modifier(base, cite(clause), why)], unit)

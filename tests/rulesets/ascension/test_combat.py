@@ -12,13 +12,15 @@ from highground.engine.chance import Branch, Branching
 from highground.engine.codec import decode, digest, encode
 from highground.engine.game import Game, waiting_for
 from highground.engine.odds import branches, hold
+from highground.rulesets.ascension import RULESET
 from highground.rulesets.ascension.cards import CARD_NAMES
-from highground.rulesets.ascension.orders import Attack, NameSuit
+from highground.rulesets.ascension.orders import Attack, Move, NameSuit
 from highground.rulesets.ascension.scenarios.hooks import ATTACK_RESOLVED
 from highground.rulesets.ascension.turns import Turn
+from highground.server.speaking import say_tally
 from tests.marks import clause, option
 from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, parts, shoot, shot
-from tests.rulesets.ascension.positions import Playing, attack, box, effect, piece
+from tests.rulesets.ascension.positions import Playing, attack, box, effect, piece, table, to
 
 SEQUENCE = (
     "AttackDeclared",
@@ -292,6 +294,29 @@ def test_fragile_terrain_falls_to_a_total_of_1_and_not_to_0(cards: list[str], st
 
 
 @clause("R-7.2.7.b")
+@clause("R-7.2.7.b")
+@pytest.mark.parametrize(
+    ("size", "traits", "said"),
+    [
+        (2, "", "2 Size [R-7.2.7.b] = 2"),
+        (0.5, "", "½ Size [R-7.2.7.b] = ½"),
+        (1.5, "reinforced", "1½ Size [R-7.2.7.b], +2 reinforced [R-7.2.8.c] = 3½"),
+    ],
+)
+def test_what_meets_an_attack_on_terrain_is_told_in_sizes(size: float, traits: str, said: str) -> None:
+    """`why` and the browser's sums speak of what the book counts, not of how it is kept."""
+    defense = at_wall(size, traits).last("TerrainCompared").defense
+    speaker = RULESET.speaker(table(), "en")
+    assert speaker.tally(defense) == said
+    shown = say_tally("defense", defense, speaker)
+    assert (shown.total, shown.lines[0].amount) == (size + (2 if traits else 0), size)
+
+
+def test_how_long_a_stride_may_be_is_told_in_millimetres() -> None:
+    length = fight(ada()).plays(Move((to(120, 100),))).last("StrideTaken").length
+    assert RULESET.speaker(table(), "en").tally(length).endswith(" = 32\u00a0mm")
+
+
 def test_half_sizes_are_kept() -> None:
     """RUL-37: a Size 0.5 crate has Defense 0.5: a total of 1 is enough."""
     assert not at_wall(0.5, cards=["A♠", "J♥"], skill=1).piece("Wall").standing

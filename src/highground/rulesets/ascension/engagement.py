@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from highground.engine.orders import Refusal, refuse
-from highground.engine.tally import Tally, tally
+from highground.engine.tally import LENGTH, Tally, tally
 from highground.geometry.measure import gap
 from highground.geometry.shapes import Shape
 from highground.geometry.units import INCH
@@ -50,7 +50,7 @@ def influence_of(model: Model) -> int:
 
 def influence_tally(model: Model) -> Tally:
     """R-7.2.10.a: the same with the reason for it."""
-    return tally(influence_of(model), R_7_2_10_A, "influence")
+    return tally(influence_of(model), R_7_2_10_A, "influence", LENGTH)
 
 
 def in_influence(table: Table, model: Model, area: Shape) -> bool:

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
-from highground.engine.tally import Tally, tally
+from highground.engine.tally import LENGTH, Tally, tally
 from highground.geometry.arcs import along, nearly_along
 from highground.geometry.crossing import clip_path, cost
 from highground.geometry.shapes import Point, Shape
@@ -135,9 +135,9 @@ def stride_length(model: Model, ahead: bool, running: bool) -> Tally:
     """R-5.2.1.b and c: the longest dimension straight ahead, else the shortest; R-5.2.5.a: twice that."""
     profile = model.profile
     if ahead:
-        length = tally(profile.longest(), R_4_1_2_A, "longest_dimension")
+        length = tally(profile.longest(), R_4_1_2_A, "longest_dimension", LENGTH)
     else:
-        length = tally(profile.shortest(), R_4_1_2_B, "shortest_dimension")
+        length = tally(profile.shortest(), R_4_1_2_B, "shortest_dimension", LENGTH)
     if profile.ahead == profile.across:
         length.add(0, R_5_2_1_E, "round_base")
     if running:

@@ -14,7 +14,7 @@ from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
-from highground.engine.tally import Tally, tally
+from highground.engine.tally import HALVES, Tally, tally
 from highground.rulesets.ascension.components import overrule
 from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
 from highground.rulesets.ascension.rulebook import (
@@ -148,8 +148,8 @@ def attack_on_terrain_refusal(terrain: Terrain) -> Refusal | None:
 def terrain_defense(piece: Piece) -> Tally:
     """R-7.2.7.b: its Size; R-7.2.8.c: 2 more if reinforced; R-7.2.9.a: none if fragile. In halves."""
     if piece.has("fragile"):
-        return tally(0, R_7_2_9_A, "fragile")
-    total = tally(piece.size, R_7_2_7_B, "terrain_size")
+        return tally(0, R_7_2_9_A, "fragile", HALVES)
+    total = tally(piece.size, R_7_2_7_B, "terrain_size", HALVES)
     if piece.has("reinforced"):
         total.add(4, R_7_2_8_C, "reinforced")
     return total
@@ -161,9 +161,9 @@ def terrain_wounds(piece: Piece) -> Tally:
     What set-up states for the piece itself goes before all of these (R-1.1.8.a).
     """
     if piece.has("fragile"):
-        total = tally(2, R_7_2_9_A, "fragile")
+        total = tally(2, R_7_2_9_A, "fragile", HALVES)
     else:
-        total = tally(piece.size, R_7_2_7_B, "terrain_size")
+        total = tally(piece.size, R_7_2_7_B, "terrain_size", HALVES)
         if piece.has("reinforced"):
             total.add(piece.size, R_7_2_8_A, "reinforced")
     if piece.wounds:
@@ -287,7 +287,7 @@ def levels_refusal(piece: Piece) -> Refusal | None:
 
 def elevation_tally(table: Table, model: Model) -> Tally:
     """R-7.2.11.b: how high a model stands, level by level, in halves."""
-    height = tally(0, R_7_2_11_B, "ground")
+    height = tally(0, R_7_2_11_B, "ground", HALVES)
     if model.on >= 0:
         piece = table.terrain[model.on].piece
         for level in range(1, model.level + 1):
