@@ -14,13 +14,13 @@ from highground.engine.game import Game, waiting_for
 from highground.engine.odds import branches, hold
 from highground.rulesets.ascension import RULESET
 from highground.rulesets.ascension.cards import CARD_NAMES
-from highground.rulesets.ascension.orders import Attack, Move, NameSuit
+from highground.rulesets.ascension.flow import EndOfActivation, EndTurn, MayAct, NextTurn
+from highground.rulesets.ascension.orders import Activate, Attack, EndActivation, Move, NameSuit, StopMoving
 from highground.rulesets.ascension.scenarios.hooks import ATTACK_RESOLVED
-from highground.rulesets.ascension.turns import Turn
 from highground.server.speaking import say_tally
 from tests.marks import clause, option
 from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, parts, shoot, shot
-from tests.rulesets.ascension.positions import Playing, attack, box, effect, piece, table, to
+from tests.rulesets.ascension.positions import Playing, attack, box, effect, piece, run, table, to
 
 SEQUENCE = (
     "AttackDeclared",
@@ -107,9 +107,23 @@ def test_or_only_one() -> None:
 
 
 @clause("R-5.2.5.b")
-def test_a_model_that_has_run_does_not_attack() -> None:
-    played = fight(ada(), bo(), turn=Turn("Ada", actions=1, moved=True, ran=True))
-    assert played.refuses(shoot("Bo")).clause == "R-5.2.5.b"
+def test_a_model_that_has_run_does_not_attack_in_this_turn() -> None:
+    walked = fight(ada(), bo(80)).plays(Move((to(110, 100),)), StopMoving())
+    assert walked.allows(shoot("Bo")), "a Stride alone forbids nothing"
+    frames = (MayAct(0, "Ada"), EndOfActivation("Ada"), EndTurn("Ada"), NextTurn())
+    ran = Playing(table(ada(), bo(80)), *frames).plays(Move((run(110, 100),)))
+    assert ran.asked == "MayAct", "the Run has used the other Strides up"
+    assert (ran.refuses(shoot("Bo")).clause, ran.refuses(shoot("Bo")).why) == ("R-5.2.5.b", "has_run")
+    ran.plays(EndActivation(), Activate("Bo"), EndActivation(), Activate("Ada"))
+    assert ran.allows(shoot("Bo")), "in the next Turn it may"
+
+
+@clause("R-5.2.5.b")
+def test_a_model_that_has_attacked_does_not_run_in_this_turn() -> None:
+    played = fight(ada(), bo(80), cards=EVEN).plays(shoot("Bo"))
+    refusal = played.refuses(Move((run(110, 100),)))
+    assert (refusal.clause, refusal.why) == ("R-5.2.5.b", "no_run_after_attack")
+    assert played.plays(Move((to(110, 100),))).refuses(Move((run(120, 100),))).clause == "R-5.2.5.b"
 
 
 # -- .d to f: comparison and damage -------------------------------------------------------

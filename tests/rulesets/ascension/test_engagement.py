@@ -138,7 +138,6 @@ def test_a_local_rule_may_attach_something_to_being_engaged() -> None:
         LOCAL_RULES.remove(no_quarter)
 
 
-@clause("R-9.1.b")
 @pytest.mark.parametrize(("size", "reach_mm"), [(1, 0.1), (2, 25.4), (3, 76.2)])
 def test_base_influence_is_the_base_widened_by_the_radius(size: int, reach_mm: float) -> None:
     """The area is the base alone where there is no radius: then contact decides."""

@@ -135,6 +135,17 @@ def test_a_millimetre_of_bridge_under_the_base_is_enough() -> None:
 
 
 @clause("R-7.2.13.b")
+def test_a_model_thrown_off_a_bridge_falls_and_one_thrown_along_it_does_not() -> None:
+    for x, falls in ((900, True), (100, False)):
+        game = scene(bo(1, 272), piece("Bridge", 2, box(-100, 400, 300, 600), "open bridge"))
+        game["Ada"].at = point(180, 560)
+        game.does(throw_model, game["Ada"], game["Bo"], point(x, 500))
+        assert (game["Bo"].on, game.cited("R-7.2.13.b")) == ((-1, 1) if falls else (0, 0))
+        assert [each.height for each in game.events("ModelFell")] == (["2"] if falls else [])
+        assert game.cited("R-7.2.2.a") == 0
+
+
+@clause("R-7.2.13.b")
 def test_a_model_that_ends_its_own_way_off_a_bridge_falls() -> None:
     game = scene(bo(1, 316), roof(2, "open bridge"))
     game.does(check_support, game["Bo"])

@@ -24,7 +24,6 @@ from highground.rulesets.ascension.rulebook import (
     R_5_2_1_B,
     R_5_2_1_C,
     R_5_2_1_D,
-    R_5_2_1_E,
     R_5_2_5_A,
 )
 from highground.rulesets.ascension.standing import spot_refusal
@@ -138,8 +137,6 @@ def stride_length(model: Model, ahead: bool, running: bool) -> Tally:
         length = tally(profile.longest(), R_4_1_2_A, "longest_dimension", LENGTH)
     else:
         length = tally(profile.shortest(), R_4_1_2_B, "shortest_dimension", LENGTH)
-    if profile.ahead == profile.across:
-        length.add(0, R_5_2_1_E, "round_base")
     if running:
         length.add(length.total(), R_5_2_5_A, "running")
     return length

@@ -54,6 +54,7 @@ R_5_2_1_E: Final = BOOK.clause(
     "R-5.2.1.e",
     "Ovals and rounds",
     "An oval of 40 by 25 mm strides 40 ahead and 25 otherwise; for a round base both are the same.",
+    defines=True,
 )
 R_5_2_2_A: Final = BOOK.clause(
     "R-5.2.2.a",
