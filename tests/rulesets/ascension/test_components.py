@@ -19,7 +19,6 @@ from highground.rulesets.ascension.cards import CARD_NAMES, CARDS
 from highground.rulesets.ascension.components import (
     LayOut,
     agreed,
-    bare_table_refusal,
     base_refusal,
     cards_refusal,
     demand,
@@ -72,14 +71,10 @@ def test_terrain_may_be_of_any_width_and_kind() -> None:
 
 
 @clause("R-1.1.2.a")
-def test_a_table_without_terrain_is_reported_and_refused_only_on_demand() -> None:
+def test_a_table_without_terrain_is_reported() -> None:
     played = Playing(table(model("Ada")), LayOut())
     assert played.cited("R-1.1.2.a") == 1
     assert Playing(table(model("Ada"), WALL), LayOut()).cited("R-1.1.2.a") == 0
-    refusal = bare_table_refusal([])
-    assert refusal is not None
-    assert refusal.why == "no_terrain"
-    assert bare_table_refusal([WALL.piece]) is None
 
 
 # -- the deck ------------------------------------------------------------------

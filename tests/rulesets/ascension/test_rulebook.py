@@ -61,6 +61,7 @@ def test_few_clauses_only_define() -> None:
         "R-1.1.1.b",
         "R-1.1.2.b",
         "R-1.1.3.a",
+        "R-2.1.3.b",
         "R-2.1.5.g",
         "R-4.1.2.c",
         "R-5.2.1.e",

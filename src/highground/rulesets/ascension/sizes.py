@@ -63,11 +63,15 @@ def suggest_size(shape: Shape) -> Tally:
     return tally(size_band(longest(shape)), R_4_1_1_F, "largest_dimension", HALVES)
 
 
-def unsized_refusal(name: str, shape: Shape, sized: bool) -> Refusal | None:
-    """R-4.1.1.a: every piece has a Size; one left out is refused, with the Size its dimensions suggest."""
+def unsized_refusal(name: str, kind: str, shape: Shape, sized: bool) -> Refusal | None:
+    """R-4.1.1.a: every piece has a Size; one left out is refused, with a suggestion.
+
+    R-4.1.1.d: that of the book's list, if its kind is in it; R-4.1.1.f: else that of its dimensions.
+    """
     if sized:
         return None
-    facts = {"piece": name, "suggested": size_word(suggest_size(shape).total())}
+    listed = reference_size(kind)
+    facts = {"piece": name, "suggested": size_word((listed or suggest_size(shape)).total())}
     return refuse(R_4_1_1_A, "no_size", facts=facts)
 
 

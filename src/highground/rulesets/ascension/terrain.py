@@ -30,10 +30,9 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_8_D,
     R_7_2_9_A,
     R_7_2_11_A,
-    R_7_2_11_B,
 )
 from highground.rulesets.ascension.scenery import Piece, Terrain
-from highground.rulesets.ascension.standing import floor_of, levels_of
+from highground.rulesets.ascension.standing import levels_of
 
 __all__ = [
     "LoseFooting",
@@ -43,7 +42,6 @@ __all__ = [
     "breaks_underfoot",
     "damage_terrain",
     "destroy",
-    "elevation_tally",
     "levels_refusal",
     "names_on",
     "put_up",
@@ -283,13 +281,3 @@ def levels_refusal(piece: Piece) -> Refusal | None:
                 R_7_2_11_A, "no_such_level", link.level, levels, {"piece": piece.name, "link": link.name}
             )
     return None
-
-
-def elevation_tally(table: Table, model: Model) -> Tally:
-    """R-7.2.11.b: how high a model stands, level by level, in halves."""
-    height = tally(0, R_7_2_11_B, "ground", HALVES)
-    if model.on >= 0:
-        piece = table.terrain[model.on].piece
-        for level in range(1, model.level + 1):
-            height.add(floor_of(piece, level) - height.total(), R_7_2_11_B, "level")
-    return height

@@ -46,6 +46,7 @@ from highground.rulesets.ascension.rulebook import (
     C_3_17,
     C_4_2,
     R_4_1_1_C,
+    R_7_2_10_A,
 )
 from highground.rulesets.ascension.targeting import AREA
 from highground.rulesets.ascension.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT
@@ -98,7 +99,10 @@ def _base_breaches(sheet: Sheet, options: Options) -> list[Breach]:
 
 
 def _stat_breaches(sheet: Sheet, row: SizeRow, prices: PriceList) -> list[Breach]:
-    """C-1.10: no stat is below that of the Size; C-1.11: nor above what is for sale."""
+    """C-1.10: no stat is below that of the Size; C-1.11: nor above what is for sale.
+
+    R-7.2.10.a: Influence is what the Size gives; C-1.11.e: more cannot be bought.
+    """
     found: list[Breach] = []
     for stat in STATS:
         steps, base = bought_steps(sheet, row, stat), base_stat(row, stat)
@@ -109,8 +113,9 @@ def _stat_breaches(sheet: Sheet, row: SizeRow, prices: PriceList) -> list[Breach
         elif steps > most:
             found.append(refuse(MORE_CLAUSES[stat], "stat_too_high", base + steps, base + most, facts))
     if sheet.influence is not None and sheet.influence != row.influence:
+        clause = C_1_11_E if sheet.influence > row.influence else R_7_2_10_A
         facts = {"model": sheet.name}
-        found.append(refuse(C_1_11_E, "influence_by_size", sheet.influence, row.influence, facts))
+        found.append(refuse(clause, "influence_by_size", sheet.influence, row.influence, facts))
     return found
 
 
