@@ -5,7 +5,8 @@
 Reads the sources of every ruleset (`src/highground/rulesets/<system>`), the tests (`tests`) and the case
 files (`tests/cases/<system>`), and writes for each system
 
-    where    clause id -> functions that mention it: "shooting.py:120 roll_to_hit"
+    where    clause id -> functions that cite it: "shooting.py:120 roll_to_hit"; those that only show its id
+             (`SH_1.id` on a sheet) if none does
     tests    clause id -> tests marked with it, and cases that expect it to be cited or to refuse
     options  option -> value -> tests marked with it, and cases played with it
 
@@ -166,19 +167,27 @@ def _where(package: Path) -> dict[str, list[str]]:
     for name in rulebook:
         book.read(modules[name])
     where: dict[str, list[str]] = {id: [] for id in book.ids}
+    shown: dict[str, list[str]] = {id: [] for id in book.ids}
     for name, tree in modules.items():
         if name not in rulebook:
-            for id, place in _Mentions(book, tree).found:
+            mentions = _Mentions(book, tree)
+            for id, place in mentions.found:
                 where[id].append(f"{name}:{place}")
-    return where
+            for id, place in mentions.shown:
+                shown[id].append(f"{name}:{place}")
+    return {id: where[id] or shown[id] for id in where}
 
 
 class _Mentions(ast.NodeVisitor):
-    """Every mention of a clause in one module, with the line and name of the function or class around it."""
+    """Every mention of a clause in one module, with the line and name of the function or class around it.
+
+    `found` are those that cite it. `SH_1.id`, written beside a figure of a sheet, only shows it: `shown`.
+    """
 
     def __init__(self, book: _Book, tree: ast.Module) -> None:
         self.book = book
         self.found: list[tuple[str, str]] = []
+        self.shown: list[tuple[str, str]] = []
         self._constants: dict[str, str] = {}
         self._rulebooks: set[str] = set()
         self._around: list[ast.AST] = []
@@ -202,14 +211,15 @@ class _Mentions(ast.NodeVisitor):
                 alias.asname for alias in node.names if alias.asname and alias.name.endswith(f".{RULEBOOK}")
             )
 
-    def _note(self, id: str | None, node: ast.AST) -> None:
+    def _note(self, id: str | None, node: ast.AST, shown: bool = False) -> None:
         if id is None:
             return
         scope = self._around[-1] if self._around else node
         names = [each.name for each in self._around if isinstance(each, _SCOPES)]
         if not names and isinstance(scope, ast.Assign | ast.AnnAssign):
             names = [target for target, _ in _assignments([scope])]
-        self.found.append((id, f"{getattr(scope, 'lineno', 0)} {'.'.join(names) or '(module)'}"))
+        place = f"{getattr(scope, 'lineno', 0)} {'.'.join(names) or '(module)'}"
+        (self.shown if shown else self.found).append((id, place))
 
     def visit(self, node: ast.AST) -> None:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
@@ -219,6 +229,9 @@ class _Mentions(ast.NodeVisitor):
         table = not self._around and isinstance(node, ast.Assign | ast.AnnAssign)
         if scope or table:
             self._around.append(node)
+        if isinstance(node, ast.Attribute) and node.attr == "id" and isinstance(node.value, ast.Name):
+            self._note(self._constants.get(node.value.id), node, shown=True)
+            return
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             self._note(self._constants.get(node.id), node)
         elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
