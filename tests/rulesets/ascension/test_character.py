@@ -9,7 +9,7 @@ from highground.rulesets.ascension import RULESET
 from highground.rulesets.ascension.character import sheet
 from highground.rulesets.ascension.pieces import Model, Table
 from highground.rulesets.ascension.turns import Turn
-from tests.rulesets.ascension.positions import attack, box, effect, facet, model, piece, table
+from tests.rulesets.ascension.positions import attack, box, effect, facet, model, piece, state, table
 
 HEARTS = 1
 
@@ -76,6 +76,22 @@ def test_a_sheet_shows_heights_and_who_is_engaged_with_whom() -> None:
     assert ada["Engaged by"] == ("Ogre", "", "R-6.2.1.b")
     assert "Engaged with" not in ada
     assert "Engaged by" not in ogre
+
+
+def badges(at: Table, name: str) -> tuple[str, ...]:
+    figures = {each.name: each.badges for each in RULESET.picture(state(at).known(0)).figures}
+    return figures[name]
+
+
+def test_the_table_shows_what_a_model_has_used_and_what_weighs_on_it() -> None:
+    hurt = captain(conditions=(1, 0, 0, 0), exhaust={"Move": 1, "Rifle": 2}, compelled_by="Bo", running=True)
+    at = table(hurt, model("Bo", 1), turn=Turn("Ada", actions=1, moving=True, strides=2))
+    assert badges(at, "Ada") == (
+        "Actions 1/2", "Strides left 2", "Slow 1", "exhausted 2/6", "compelled", "running", "Leader",
+    )  # fmt: skip
+    assert badges(at, "Bo") == ()
+    speaker = RULESET.speaker(at, "ru")
+    assert [speaker.label(each) for each in badges(at, "Ada")][:2] == ["Действия 1/2", "Осталось шагов 2"]
 
 
 def test_the_words_of_a_sheet_are_words_of_both_languages() -> None:

@@ -267,7 +267,19 @@ def _look(terrain: Terrain) -> str:
 
 
 def _figure(table: Table, model: Model) -> Figure:
-    badges = [f"{CONDITIONS[which]} {count}" for which, count in enumerate(model.conditions) if count]
+    """A model with what everybody should see of it: what it has used, what weighs on it, where it is."""
+    turn = table.turn
+    badges: list[str] = []
+    if turn.model == model.name:
+        badges.append(f"Actions {turn.actions}/2")
+    if turn.model == model.name and turn.moving:
+        badges.append(f"Strides left {turn.strides}")
+    badges += [f"{CONDITIONS[which]} {count}" for which, count in enumerate(model.conditions) if count]
+    exhausted = sum([1 for tokens in model.exhaust if tokens])
+    if exhausted:
+        badges.append(f"exhausted {exhausted}/{len(model.exhaust)}")
+    if model.compelled_by:
+        badges.append("compelled")
     if model.running:
         badges.append("running")
     if model.carries:
