@@ -100,6 +100,16 @@ def test_nobody_steps_down_from_a_piece_that_nobody_of_that_size_steps_over(
     assert (refusal.clause, refusal.why) == ("R-5.2.2.b", "no_support")
 
 
+@clause("R-5.2.2.b")
+def test_the_size_of_the_whole_piece_counts_on_its_lower_levels_too() -> None:
+    """A house of Size 3 whose first floor is 1 high: what one may not step over one does not step off."""
+    house = piece("House", 3, box(100, 100, 230, 300), levels=(1, 2))
+    game = moving(2, house, on=0, level=1, base_mm=40)
+    assert game.refuses(move(to(230, 200), to(255, 200))).why == "no_support"
+    porch = piece("Porch", 1, box(100, 100, 230, 300))
+    assert moving(2, porch, on=0, base_mm=40).allows(move(to(230, 200), to(255, 200)))
+
+
 def test_one_steps_down_from_what_one_steps_over() -> None:
     low = piece("Low", 1, box(230, 100, 400, 300))
     game = moving(4, piece("Own", 2, box(100, 100, 230, 300)), low, on=0, base_mm=40)

@@ -132,10 +132,9 @@ def level_in_reach(piece: Piece, feet: int, limit: int) -> int:
     """
     if piece.size <= limit:
         return levels_of(piece)
-    if feet > 0:
-        for level in range(1, levels_of(piece) + 1):
-            if floor_of(piece, level) == feet:
-                return level
+    for level in range(1, levels_of(piece) + 1):
+        if floor_of(piece, level) == feet:
+            return level
     return 0
 
 
