@@ -128,6 +128,15 @@ def _called(call: ast.Call) -> str:
     return function.id if isinstance(function, ast.Name) else ""
 
 
+def _last_name(node: ast.AST) -> str:
+    """`edition` of `edition`, of `table.edition` and of `table.edition()`."""
+    if isinstance(node, ast.Call):
+        return _called(node)
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
+
+
 def _text(node: ast.AST | None) -> str | None:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
 
@@ -168,24 +177,48 @@ def _where(package: Path) -> dict[str, list[str]]:
         book.read(modules[name])
     where: dict[str, list[str]] = {id: [] for id in book.ids}
     shown: dict[str, list[str]] = {id: [] for id in book.ids}
-    for name, tree in modules.items():
-        if name not in rulebook:
-            mentions = _Mentions(book, tree)
-            for id, place in mentions.found:
-                where[id].append(f"{name}:{place}")
-            for id, place in mentions.shown:
-                shown[id].append(f"{name}:{place}")
+    chapters = {name: tree for name, tree in modules.items() if name not in rulebook}
+    parts = {part: id for tree in chapters.values() for part, id in _parts(book, tree)}
+    read = {part for tree in chapters.values() for part in _reads(tree)}
+    parts = {part: id for part, id in parts.items() if part in read}
+    for name, tree in chapters.items():
+        mentions = _Mentions(book, tree, parts)
+        for id, place in mentions.found:
+            where[id].append(f"{name}:{place}")
+        for id, place in mentions.shown:
+            shown[id].append(f"{name}:{place}")
     return {id: where[id] or shown[id] for id in where}
+
+
+def _parts(book: _Book, tree: ast.Module) -> Iterator[tuple[tuple[str, str], str]]:
+    """What a table at the top of a module calls clauses: `ASCENSION = Edition(flip=R_2_1_2_A)` makes an
+    `edition.flip` stand for R-2.1.2.a.
+    """
+    for _, value in _assignments(tree.body):
+        if not isinstance(value, ast.Call):
+            continue
+        for keyword in value.keywords:
+            if keyword.arg and isinstance(keyword.value, ast.Name) and keyword.value.id in book.names:
+                yield (_called(value).lower(), keyword.arg), book.names[keyword.value.id]
+
+
+def _reads(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """Every name that is read off something: `(edition, flip)` for `table.edition().flip`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute):
+            yield _last_name(node.value), node.attr
 
 
 class _Mentions(ast.NodeVisitor):
     """Every mention of a clause in one module, with the line and name of the function or class around it.
 
-    `found` are those that cite it. `SH_1.id`, written beside a figure of a sheet, only shows it: `shown`.
+    `found` are those that cite it. `SH_1.id`, written beside a figure of a sheet, only shows it: `shown`; so
+    does a table that gives it a name by which functions cite it.
     """
 
-    def __init__(self, book: _Book, tree: ast.Module) -> None:
+    def __init__(self, book: _Book, tree: ast.Module, parts: dict[tuple[str, str], str]) -> None:
         self.book = book
+        self.parts = parts
         self.found: list[tuple[str, str]] = []
         self.shown: list[tuple[str, str]] = []
         self._constants: dict[str, str] = {}
@@ -232,8 +265,12 @@ class _Mentions(ast.NodeVisitor):
         if isinstance(node, ast.Attribute) and node.attr == "id" and isinstance(node.value, ast.Name):
             self._note(self._constants.get(node.value.id), node, shown=True)
             return
+        if isinstance(node, ast.Attribute):
+            self._note(self.parts.get((_last_name(node.value), node.attr)), node)
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            self._note(self._constants.get(node.id), node)
+            named = bool(self._around) and isinstance(self._around[0], ast.Assign | ast.AnnAssign)
+            id = self._constants.get(node.id)
+            self._note(id, node, shown=named and id in self.parts.values())
         elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             if node.value.id in self._rulebooks:
                 self._note(self.book.names.get(node.attr), node)
