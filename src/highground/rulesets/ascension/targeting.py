@@ -266,24 +266,36 @@ def _area_refusal(table: Table, model: Model, attack: AttackProfile, order: Atta
 
 
 def in_area(table: Table, model: Model, attack: AttackProfile, at: Point | None, name: str) -> bool:
-    """R-6.1.2.c: whether the circle touches a base or piece; R-7.2.11.d: models on its own level only."""
+    """R-6.1.2.c: whether an area hits a model or piece."""
+    return spared_by_area(table, model, attack, at, name) is None
+
+
+def spared_by_area(
+    table: Table, model: Model, attack: AttackProfile, at: Point | None, name: str
+) -> Clause | None:
+    """Why an area leaves something alone; None: it does not.
+
+    R-7.2.11.d: a model on another level than its centre; R-6.1.2.c: what the circle does not touch.
+    """
     target = table.models.get(name)
     if attack.span == 0:
-        aim = aim_at(table, name, model.at)
-        level = target is None or same_level(model.on, model.level, target.on, target.level)
-        if aim is None or not level or not in_contact(table, model.base(), aim.shape):
-            return False
-        return at_one_height(table, aim_model(table, model), aim)
+        aim, origin = aim_at(table, name, model.at), aim_model(table, model)
+        if aim is None or not in_contact(table, origin.shape, aim.shape):
+            return R_6_1_2_C
+        if target is not None and not same_level(model.on, model.level, target.on, target.level):
+            return R_7_2_11_D
+        return None if at_one_height(table, origin, aim) else R_6_1_2_C
     if at is None:
-        return False
+        return R_6_1_2_C
     circle = Circle(at, attack.span // 2)
     if target is None:
         index = piece_index(table, name)
-        return index >= 0 and gap_at_most(circle, table.terrain[index].shape, LIMIT_SLACK)
+        touched = index >= 0 and gap_at_most(circle, table.terrain[index].shape, LIMIT_SLACK)
+        return None if touched else R_6_1_2_C
     if not gap_at_most(circle, target.base(), LIMIT_SLACK):
-        return False
+        return R_6_1_2_C
     centre = aim_point(table, model, at)
-    return same_level(centre.on, centre.level, target.on, target.level)
+    return None if same_level(centre.on, centre.level, target.on, target.level) else R_7_2_11_D
 
 
 # -- R-6.1.2.d: breakthrough ---------------------------------------------------------------------
@@ -382,11 +394,10 @@ def _named_refusal(table: Table, model: Model, attack: AttackProfile, order: Att
 
 def _untouched(table: Table, model: Model, attack: AttackProfile, order: Attack, name: str) -> Refusal:
     """Why a model is not among those a template hits; R-7.2.11.d: perhaps it is on another level."""
-    target, at = table.models.get(name), order.at
-    if attack.kind == AREA and target is not None and target.on_table and target is not model:
-        centre = aim_model(table, model) if at is None else aim_point(table, model, at)
-        if not same_level(centre.on, centre.level, target.on, target.level):
-            return refuse(R_7_2_11_D, "another_level", facts={"target": name})
+    target = table.models.get(name)
+    there = target is not None and target.on_table and target is not model
+    if attack.kind == AREA and there and spared_by_area(table, model, attack, order.at, name) is R_7_2_11_D:
+        return refuse(R_7_2_11_D, "another_level", facts={"target": name})
     return refuse(kind_clause(attack.kind), "not_touched", facts={"target": name})
 
 
