@@ -185,6 +185,20 @@ def test_a_link_between_touching_bases_needs_one_height_too() -> None:
     )
 
 
+@clause("R-6.1.2.h")
+def test_a_link_from_a_piece_reaches_whom_it_touches_up_to_its_top() -> None:
+    """A chain from a wall of Size 2 to somebody on a roof beside it: of 2 or of 3."""
+    chain = attack("Shot", "ricochet", 2, 6, links=2, between_in=0)
+    for roof, touched in ((2, True), (3, False)):
+        wall, block = (
+            piece("Wall", 2, box(150, 50, 160, 150)),
+            piece("Roof", roof, box(160, 50, 250, 150), "no_cover"),
+        )
+        played = fight(ada(chain), bo(44, on=1), wall, block)
+        assert played.allows(shoot("Wall", "Bo")) is touched
+    assert why(played.refuses(shoot("Wall", "Bo"))) == ("R-6.1.2.h", "another_height")
+
+
 # -- R-6.1.2.c, g: area --------------------------------------------------------------------------
 
 BLAST = attack("Blast", "area", 2, 4, span_in=2)
