@@ -5,7 +5,8 @@
 Reads the sources of every ruleset (`src/highground/rulesets/<system>`), the tests (`tests`) and the case
 files (`tests/cases/<system>`), and writes for each system
 
-    where    clause id -> functions that mention it: "shooting.py:120 roll_to_hit"
+    where    clause id -> functions that cite it: "shooting.py:120 roll_to_hit"; those that only show its id
+             (`SH_1.id` on a sheet) if none does
     tests    clause id -> tests marked with it, and cases that expect it to be cited or to refuse
     options  option -> value -> tests marked with it, and cases played with it
 
@@ -127,6 +128,15 @@ def _called(call: ast.Call) -> str:
     return function.id if isinstance(function, ast.Name) else ""
 
 
+def _last_name(node: ast.AST) -> str:
+    """`edition` of `edition`, of `table.edition` and of `table.edition()`."""
+    if isinstance(node, ast.Call):
+        return _called(node)
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""
+
+
 def _text(node: ast.AST | None) -> str | None:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
 
@@ -166,19 +176,51 @@ def _where(package: Path) -> dict[str, list[str]]:
     for name in rulebook:
         book.read(modules[name])
     where: dict[str, list[str]] = {id: [] for id in book.ids}
-    for name, tree in modules.items():
-        if name not in rulebook:
-            for id, place in _Mentions(book, tree).found:
-                where[id].append(f"{name}:{place}")
-    return where
+    shown: dict[str, list[str]] = {id: [] for id in book.ids}
+    chapters = {name: tree for name, tree in modules.items() if name not in rulebook}
+    parts = {part: id for tree in chapters.values() for part, id in _parts(book, tree)}
+    read = {part for tree in chapters.values() for part in _reads(tree)}
+    parts = {part: id for part, id in parts.items() if part in read}
+    for name, tree in chapters.items():
+        mentions = _Mentions(book, tree, parts)
+        for id, place in mentions.found:
+            where[id].append(f"{name}:{place}")
+        for id, place in mentions.shown:
+            shown[id].append(f"{name}:{place}")
+    return {id: where[id] or shown[id] for id in where}
+
+
+def _parts(book: _Book, tree: ast.Module) -> Iterator[tuple[tuple[str, str], str]]:
+    """What a table at the top of a module calls clauses: `ASCENSION = Edition(flip=R_2_1_2_A)` makes an
+    `edition.flip` stand for R-2.1.2.a.
+    """
+    for _, value in _assignments(tree.body):
+        if not isinstance(value, ast.Call):
+            continue
+        for keyword in value.keywords:
+            if keyword.arg and isinstance(keyword.value, ast.Name) and keyword.value.id in book.names:
+                yield (_called(value).lower(), keyword.arg), book.names[keyword.value.id]
+
+
+def _reads(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """Every name that is read off something: `(edition, flip)` for `table.edition().flip`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute):
+            yield _last_name(node.value), node.attr
 
 
 class _Mentions(ast.NodeVisitor):
-    """Every mention of a clause in one module, with the line and name of the function or class around it."""
+    """Every mention of a clause in one module, with the line and name of the function or class around it.
 
-    def __init__(self, book: _Book, tree: ast.Module) -> None:
+    `found` are those that cite it. `SH_1.id`, written beside a figure of a sheet, only shows it: `shown`; so
+    does a table that gives it a name by which functions cite it.
+    """
+
+    def __init__(self, book: _Book, tree: ast.Module, parts: dict[tuple[str, str], str]) -> None:
         self.book = book
+        self.parts = parts
         self.found: list[tuple[str, str]] = []
+        self.shown: list[tuple[str, str]] = []
         self._constants: dict[str, str] = {}
         self._rulebooks: set[str] = set()
         self._around: list[ast.AST] = []
@@ -202,14 +244,15 @@ class _Mentions(ast.NodeVisitor):
                 alias.asname for alias in node.names if alias.asname and alias.name.endswith(f".{RULEBOOK}")
             )
 
-    def _note(self, id: str | None, node: ast.AST) -> None:
+    def _note(self, id: str | None, node: ast.AST, shown: bool = False) -> None:
         if id is None:
             return
         scope = self._around[-1] if self._around else node
         names = [each.name for each in self._around if isinstance(each, _SCOPES)]
         if not names and isinstance(scope, ast.Assign | ast.AnnAssign):
             names = [target for target, _ in _assignments([scope])]
-        self.found.append((id, f"{getattr(scope, 'lineno', 0)} {'.'.join(names) or '(module)'}"))
+        place = f"{getattr(scope, 'lineno', 0)} {'.'.join(names) or '(module)'}"
+        (self.shown if shown else self.found).append((id, place))
 
     def visit(self, node: ast.AST) -> None:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
@@ -219,8 +262,15 @@ class _Mentions(ast.NodeVisitor):
         table = not self._around and isinstance(node, ast.Assign | ast.AnnAssign)
         if scope or table:
             self._around.append(node)
+        if isinstance(node, ast.Attribute) and node.attr == "id" and isinstance(node.value, ast.Name):
+            self._note(self._constants.get(node.value.id), node, shown=True)
+            return
+        if isinstance(node, ast.Attribute):
+            self._note(self.parts.get((_last_name(node.value), node.attr)), node)
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            self._note(self._constants.get(node.id), node)
+            named = bool(self._around) and isinstance(self._around[0], ast.Assign | ast.AnnAssign)
+            id = self._constants.get(node.id)
+            self._note(id, node, shown=named and id in self.parts.values())
         elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             if node.value.id in self._rulebooks:
                 self._note(self.book.names.get(node.attr), node)

@@ -30,11 +30,13 @@ ROWS = (
 for row in ROWS:
     BOOK.clause(*row)
 AA_3: Final = BOOK.clauses["AA-3"]
+AA_6: Final = BOOK.clause("AA-6", "Six", "cited by the part it plays")
+AA_5: Final = BOOK.clause("AA-5", "Five", "only ever shown")
 """
 
 CHAPTER = '''"""Chapter A: AA-1, AA-2, AA-3."""
 from highground.rulesets.toy import rulebook
-from highground.rulesets.toy.rulebook import AA_1, AA_3 as THIRD
+from highground.rulesets.toy.rulebook import AA_1, AA_3 as THIRD, AA_5, AA_6
 
 TABLE = {"a": AA_1}
 
@@ -61,6 +63,17 @@ def third():
 
 def fourth(book):
     return book.clauses["AA-4"]
+
+
+def sheet():
+    return AA_1.id, AA_5.id
+
+
+EDITION = Edition(name="toy", sixth=AA_6)
+
+
+def sixth(table):
+    return table.edition().sixth
 '''
 
 TESTS = """
@@ -138,6 +151,15 @@ def test_functions_classes_and_tables_that_mention_a_constant_are_where_it_is_im
 def test_a_constant_is_followed_through_renaming_star_imports_and_the_module_itself(toy: Any) -> None:
     assert toy["where"]["AA-2"] == ["chapter.py:11 MayAct.ask", "traits/odd.py:2 odd"]
     assert toy["where"]["AA-3"] == ["chapter.py:22 third"]
+
+
+def test_what_only_shows_a_clause_counts_where_nothing_cites_it(toy: Any) -> None:
+    assert not [place for place in toy["where"]["AA-1"] if "sheet" in place]
+    assert toy["where"]["AA-5"] == ["chapter.py:32 sheet"]
+
+
+def test_a_clause_that_a_table_gives_a_name_is_where_that_name_is_read(toy: Any) -> None:
+    assert toy["where"]["AA-6"] == ["chapter.py:39 sixth"]
 
 
 def test_an_id_in_a_function_counts_and_in_a_docstring_does_not(toy: Any) -> None:

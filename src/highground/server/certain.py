@@ -25,8 +25,8 @@ __all__ = ["certain", "supposed"]
 PLAYS = 6
 STEPS_MOST = 400
 
-Line = tuple[int, str, str]
-"""Amount, clause, why: a modifier as plain data."""
+Line = tuple[int, str, str, str]
+"""Amount, clause, why, and the unit of its tally: a modifier as plain data."""
 
 
 def certain(world: State[Any, Any, Any], seat: int, order: Order) -> list[tuple[str, list[Line]]]:
@@ -93,7 +93,7 @@ def _tallies(event: Any) -> dict[str, list[Line]]:
     values = [(name, getattr(event, name)) for name in fields_of(type(event))]
     kind = type(event).__name__
     return {
-        f"{kind}.{name}": [(part.amount, part.clause, part.why) for part in value.parts]
+        f"{kind}.{name}": [(part.amount, part.clause, part.why, value.unit) for part in value.parts]
         for name, value in values
         if isinstance(value, Tally)
     }

@@ -13,7 +13,7 @@ from highground.engine.events import Event, Told
 from highground.engine.orders import Refusal
 from highground.engine.ruleset import Ruleset
 from highground.engine.state import Known, Order
-from highground.engine.tally import Tally
+from highground.engine.tally import HALVES, Tally
 from highground.record import Record, fields_of
 from highground.server.protocol.shapes import RefusalSaid, TallyLine, TallySaid
 from highground.server.protocol.tables import EventSaid, OrderSaid
@@ -33,8 +33,18 @@ def say_refusal(refusal: Refusal, speaker: Speaker) -> RefusalSaid:
 
 
 def say_tally(name: str, tally: Tally, speaker: Speaker) -> TallySaid:
-    lines = [TallyLine(amount=p.amount, text=speaker.why(p), clause=p.clause) for p in tally.parts]
-    return TallySaid(name=speaker.field(name), total=tally.total(), lines=lines)
+    lines = [
+        TallyLine(amount=figure(p.amount, tally.unit), text=speaker.why(p), clause=p.clause)
+        for p in tally.parts
+    ]
+    return TallySaid(name=speaker.field(name), total=figure(tally.total(), tally.unit), lines=lines)
+
+
+def figure(amount: int, unit: str) -> int | float:
+    """An amount of a tally as people count it; lengths stay um."""
+    if unit != HALVES:
+        return amount
+    return amount / 2 if amount % 2 else amount // 2
 
 
 def say_event(told: Told, speaker: Speaker, sides: dict[str, int]) -> EventSaid:

@@ -37,6 +37,7 @@ __all__ = [
     "Playing",
     "attack",
     "box",
+    "cards_of",
     "disc",
     "effect",
     "face",
@@ -292,6 +293,12 @@ def put_deck(at: Table, seat: int, cards: Set[int], left: int) -> None:
     deck = at.players[seat].deck
     deck.seen = sum(1 << card for card in range(CARDS) if card not in cards)
     deck.left = left
+
+
+def cards_of(at: Table, seat: int) -> int:
+    """A player's cards: those to draw, those turned since the last shuffle, and the one it burned."""
+    deck = at.players[seat].deck
+    return deck.left + deck.seen.bit_count() + 1
 
 
 # -- playing -------------------------------------------------------------------------------------

@@ -139,17 +139,16 @@ def test_only_terrain_that_was_earned() -> None:
 
 
 @clause("C-9.5")
-@pytest.mark.parametrize(
-    ("own", "won", "coin", "renown"),
-    [(True, True, 4, 0), (False, True, 0, 4), (True, False, 0, 0), (False, False, 0, 0)],
-)
-def test_ones_own_scenario_pays_coin_and_an_opponents_renown(
-    own: bool, won: bool, coin: int, renown: int
-) -> None:
-    roster = settle_battle(_roster(), Battle("a house scenario", own, won, 4))
-    paid = [line for line in roster.ledger if line.clause == "C-9.5"]
-    assert [(line.coin, line.renown) for line in paid] == ([(coin, renown)] if won else [])
-    settle_battle(_roster(), Battle("a house scenario", True, True, 1))
+def test_ones_own_scenario_pays_coin_and_an_opponents_renown() -> None:
+    for own, won, pay in (
+        (True, True, [(4, 0)]),
+        (False, True, [(0, 4)]),
+        (True, False, []),
+        (False, False, []),
+    ):
+        roster = settle_battle(_roster(), Battle("a house scenario", own, won, 4))
+        paid = [line for line in roster.ledger if line.clause == "C-9.5"]
+        assert [(line.coin, line.renown) for line in paid] == pay
 
 
 @clause("C-9.6")

@@ -12,13 +12,15 @@ from highground.engine.chance import Branch, Branching
 from highground.engine.codec import decode, digest, encode
 from highground.engine.game import Game, waiting_for
 from highground.engine.odds import branches, hold
+from highground.rulesets.ascension import RULESET
 from highground.rulesets.ascension.cards import CARD_NAMES
-from highground.rulesets.ascension.orders import Attack, NameSuit
+from highground.rulesets.ascension.flow import EndOfActivation, EndTurn, MayAct, NextTurn
+from highground.rulesets.ascension.orders import Activate, Attack, EndActivation, Move, NameSuit, StopMoving
 from highground.rulesets.ascension.scenarios.hooks import ATTACK_RESOLVED
-from highground.rulesets.ascension.turns import Turn
+from highground.server.speaking import say_tally
 from tests.marks import clause, option
 from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, parts, shoot, shot
-from tests.rulesets.ascension.positions import Playing, attack, box, effect, piece
+from tests.rulesets.ascension.positions import Playing, attack, box, effect, piece, run, table, to
 
 SEQUENCE = (
     "AttackDeclared",
@@ -105,9 +107,23 @@ def test_or_only_one() -> None:
 
 
 @clause("R-5.2.5.b")
-def test_a_model_that_has_run_does_not_attack() -> None:
-    played = fight(ada(), bo(), turn=Turn("Ada", actions=1, moved=True, ran=True))
-    assert played.refuses(shoot("Bo")).clause == "R-5.2.5.b"
+def test_a_model_that_has_run_does_not_attack_in_this_turn() -> None:
+    walked = fight(ada(), bo(80)).plays(Move((to(110, 100),)), StopMoving())
+    assert walked.allows(shoot("Bo")), "a Stride alone forbids nothing"
+    frames = (MayAct(0, "Ada"), EndOfActivation("Ada"), EndTurn("Ada"), NextTurn())
+    ran = Playing(table(ada(), bo(80)), *frames).plays(Move((run(110, 100),)))
+    assert ran.asked == "MayAct", "the Run has used the other Strides up"
+    assert (ran.refuses(shoot("Bo")).clause, ran.refuses(shoot("Bo")).why) == ("R-5.2.5.b", "has_run")
+    ran.plays(EndActivation(), Activate("Bo"), EndActivation(), Activate("Ada"))
+    assert ran.allows(shoot("Bo")), "in the next Turn it may"
+
+
+@clause("R-5.2.5.b")
+def test_a_model_that_has_attacked_does_not_run_in_this_turn() -> None:
+    played = fight(ada(), bo(80), cards=EVEN).plays(shoot("Bo"))
+    refusal = played.refuses(Move((run(110, 100),)))
+    assert (refusal.clause, refusal.why) == ("R-5.2.5.b", "no_run_after_attack")
+    assert played.plays(Move((to(110, 100),))).refuses(Move((run(120, 100),))).clause == "R-5.2.5.b"
 
 
 # -- R-6.1.1.d to f: comparison and damage -------------------------------------------------------
@@ -292,6 +308,29 @@ def test_fragile_terrain_falls_to_a_total_of_1_and_not_to_0(cards: list[str], st
 
 
 @clause("R-7.2.7.b")
+@clause("R-7.2.7.b")
+@pytest.mark.parametrize(
+    ("size", "traits", "said"),
+    [
+        (2, "", "2 Size [R-7.2.7.b] = 2"),
+        (0.5, "", "½ Size [R-7.2.7.b] = ½"),
+        (1.5, "reinforced", "1½ Size [R-7.2.7.b], +2 reinforced [R-7.2.8.c] = 3½"),
+    ],
+)
+def test_what_meets_an_attack_on_terrain_is_told_in_sizes(size: float, traits: str, said: str) -> None:
+    """`why` and the browser's sums speak of what the book counts, not of how it is kept."""
+    defense = at_wall(size, traits).last("TerrainCompared").defense
+    speaker = RULESET.speaker(table(), "en")
+    assert speaker.tally(defense) == said
+    shown = say_tally("defense", defense, speaker)
+    assert (shown.total, shown.lines[0].amount) == (size + (2 if traits else 0), size)
+
+
+def test_how_long_a_stride_may_be_is_told_in_millimetres() -> None:
+    length = fight(ada()).plays(Move((to(120, 100),))).last("StrideTaken").length
+    assert RULESET.speaker(table(), "en").tally(length).endswith(" = 32\u00a0mm")
+
+
 def test_half_sizes_are_kept() -> None:
     """RUL-37: a Size 0.5 crate has Defense 0.5: a total of 1 is enough."""
     assert not at_wall(0.5, cards=["A♠", "J♥"], skill=1).piece("Wall").standing
@@ -303,10 +342,30 @@ def test_null_strike_does_nothing_to_terrain() -> None:
     assert played.piece("Wall").standing
 
 
-def test_high_ground_helps_against_terrain_too() -> None:
-    roof, wall = piece("Roof", 2, box(50, 50, 140, 150)), piece("Wall", 3, box(150, 60, 160, 140))
-    played = fight(ada(on=0), roof, wall, cards=["A♠", "A♥"]).plays(shoot("Wall"))
+@clause("R-6.2.5.a")
+@pytest.mark.parametrize(
+    ("roof", "wall", "helps"),
+    [(2, 0.5, False), (2.5, 0.5, True), (3, 1, True), (3, 2, False), (4, 2, True), (2, 3, False)],
+)
+def test_high_ground_helps_against_terrain_two_sizes_lower(roof: float, wall: float, helps: bool) -> None:
+    for levels in ((), (0.5,) * int(2 * wall)):
+        things = [
+            piece("Roof", roof, box(50, 50, 140, 150)),
+            piece("Wall", wall, box(150, 60, 160, 140), levels=levels),
+        ]
+        played = fight(ada(on=0), *things, cards=["A♠", "A♥"]).plays(shoot("Wall"))
+        assert ("high_ground" in parts(played.last("TerrainCompared").attack)) is helps
+    higher = piece("Roof", 4, box(50, 50, 140, 150)), piece("Wall", 2, box(150, 60, 160, 140))
+    played = fight(ada(on=0), *higher, cards=["A♠", "A♥"]).plays(shoot("Wall"))
     assert parts(played.last("TerrainCompared").attack)["high_ground"] == 1
+
+
+@clause("R-7.2.7.b")
+@pytest.mark.parametrize("level", [1, 2])
+def test_there_is_no_high_ground_over_the_piece_one_stands_on(level: int) -> None:
+    house = piece("House", 1, box(50, 50, 140, 150), levels=(2, 2))
+    played = fight(ada(on=0, level=level), house, cards=["A♠", "A♥"]).plays(shoot("House"))
+    assert parts(played.last("TerrainCompared").attack) == {"skill": 2}
 
 
 # -- the joker, hooks, saving --------------------------------------------------------------------

@@ -6,21 +6,26 @@ from collections import Counter
 
 import pytest
 
+from highground.engine.chance import Seeded, seed_of
 from highground.engine.errors import ContentError
+from highground.engine.match import Match, new_header
+from highground.engine.options import Value
+from highground.engine.orders import candidates_for
+from highground.engine.ruleset import Setup
 from highground.engine.tally import tally
 from highground.geometry.units import mm
+from highground.rulesets.ascension import RULESET
 from highground.rulesets.ascension.cards import CARD_NAMES, CARDS
 from highground.rulesets.ascension.components import (
     LayOut,
     agreed,
-    bare_table_refusal,
     base_refusal,
     cards_refusal,
     demand,
     overrule,
     tokens_refusal,
 )
-from highground.rulesets.ascension.options import Options
+from highground.rulesets.ascension.options import OPTIONS, Options
 from highground.rulesets.ascension.rulebook import R_7_2_7_B
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, attack, box, disc, model, piece, profile, table
@@ -66,14 +71,10 @@ def test_terrain_may_be_of_any_width_and_kind() -> None:
 
 
 @clause("R-1.1.2.a")
-def test_a_table_without_terrain_is_reported_and_refused_only_on_demand() -> None:
+def test_a_table_without_terrain_is_reported() -> None:
     played = Playing(table(model("Ada")), LayOut())
     assert played.cited("R-1.1.2.a") == 1
     assert Playing(table(model("Ada"), WALL), LayOut()).cited("R-1.1.2.a") == 0
-    refusal = bare_table_refusal([])
-    assert refusal is not None
-    assert refusal.why == "no_terrain"
-    assert bare_table_refusal([WALL.piece]) is None
 
 
 # -- R-1.1.4, R-1.1.5: the deck ------------------------------------------------------------------
@@ -156,7 +157,7 @@ def test_a_narrower_rule_takes_the_place_of_the_general_ones() -> None:
 
 
 @clause("R-1.1.8.b")
-def test_open_points_are_agreed_before_play_and_stay() -> None:
+def test_open_points_are_agreed_before_anything_else_happens() -> None:
     at = table(model("Ada"), WALL, initiative="every_round", condition_cap=3, burn_on_first_shuffle=False)
     played = Playing(at, LayOut())
     assert [(each.option, each.value) for each in played.events("RuleChanged")] == [
@@ -164,6 +165,32 @@ def test_open_points_are_agreed_before_play_and_stay() -> None:
         ("burn_on_first_shuffle", "false"),
         ("condition_cap", "3"),
     ]
-    assert played.order_of("RulesAgreed", "DeckReady") == ["RulesAgreed", "DeckReady", "DeckReady"]
-    assert played.state.clone().table.options is at.options
+    assert played.happened()[:4] == ["RulesAgreed", "RuleChanged", "RuleChanged", "RuleChanged"]
     assert agreed(Options()) == []
+
+
+@clause("R-1.1.8.b")
+def test_nothing_in_a_game_changes_what_was_agreed() -> None:
+    """Every option in another value than usual; after every order it is still what the header says."""
+    others = {each.name: each.values[-1] for each in OPTIONS}
+    agreed_on = RULESET.read_options(others)
+    setup = Setup("seize_fate", list(RULESET.default_rosters("seize_fate")), agreed_on)
+    match = Match(RULESET, new_header(RULESET, setup, seed_of("agreed").hex(), ["human", "human"]))
+    luck = Seeded(seed_of("orders"))
+    for _ in range(60):
+        question = match.asking()
+        if question is None:
+            break
+        (seat, *_) = match.waiting_for()
+        found = candidates_for(match.state.known(seat), question, 8, luck)
+        told = match.play(seat, found[luck.below(len(found))].order)
+        assert "RuleChanged" not in [type(each.event).__name__ for each in told]
+        options = match.state.table.options
+        assert {name: getattr(options, name) for name in others} == others
+    assert match.state.table.round >= 1
+
+
+@pytest.mark.parametrize(("name", "value"), [("condition_cap", 9), ("initiative", "never"), ("luck", True)])
+def test_only_what_is_an_open_point_can_be_agreed_on(name: str, value: Value) -> None:
+    with pytest.raises(ContentError, match=name):
+        RULESET.read_options({name: value})

@@ -17,11 +17,13 @@ from highground.rulesets.ascension.conditions import (
     tick_dot,
     weaken,
 )
+from highground.rulesets.ascension.flow import EndOfActivation, MayAct
 from highground.rulesets.ascension.options import Options
+from highground.rulesets.ascension.orders import Attack, EndActivation, Move, StopMoving
 from highground.rulesets.ascension.pieces import CONDITIONS, DOT, HINDER, SLOW, WEAKEN
 from highground.rulesets.ascension.rulebook import C_3_8, R_5_1_1_A, R_5_2_6_A, R_6_1_1_B, R_6_1_1_C
 from tests.marks import clause, option
-from tests.rulesets.ascension.positions import Playing, model, table
+from tests.rulesets.ascension.positions import Playing, attack, model, table, to
 
 Tokens = tuple[int, int, int, int]
 
@@ -95,15 +97,23 @@ def test_conditions_have_one_name_each() -> None:
     assert condition_named("Hindered") == -1
 
 
-@clause("R-7.1.0.b", "R-7.1.2.a")
+@clause("R-7.1.0.b", "R-7.1.4.a")
 def test_two_tokens_are_twice_as_strong_except_for_damage_over_time() -> None:
-    played = bearer((0, 2, 0, 2))
-    defense = tally(3, R_6_1_1_C, "defense")
-    weaken(defense, played["Ada"])
-    assert defense.total() == 1
-    played.does(tick_dot, played["Ada"])
-    assert played["Ada"].wounds == 4
-    assert played.last("DotStacked").tokens == 2
+    """Played, not reckoned: Strides, attack, defense and Wounds with none, one and two of each token."""
+    for tokens, wounds in ((0, 5), (1, 4), (2, 4)):
+        shot = attack("Shot", reach_in=6)
+        ada = model("Ada", strides=4, attacks=[shot], conditions=(tokens, 0, tokens, tokens))
+        bo = model("Bo", 1, at_mm=(200, 100), conditions=(0, tokens, 0, 0))
+        cards = ["A♠", "A♥", "A♣", "A♦"]
+        played = Playing(table(ada, bo), MayAct(0, "Ada"), EndOfActivation("Ada"), cards=cards)
+        played.plays(Move((to(105, 100),)), StopMoving(), Attack("Shot", ("Bo",)))
+        assert played.last("MoveBegan").strides.total() == 4 - tokens
+        compared = played.last("AttackCompared")
+        assert compared.attack.total() == 2 + 2 - tokens
+        assert compared.defense.total() == 2 + 2 - tokens
+        played.plays(EndActivation())
+        assert played["Ada"].wounds == wounds
+        assert [each.tokens for each in played.events("DotStacked")] == ([2] if tokens == 2 else [])
 
 
 @clause("R-7.1.0.c", "R-7.1.4.a")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.geometry.units import mm
+from highground.geometry.units import inch, mm
 from highground.rulesets.ascension.creation.content import rosters
 from highground.rulesets.ascension.creation.costs import cost_of
 from highground.rulesets.ascension.creation.limits import breaches
@@ -72,12 +72,17 @@ def test_no_stat_is_above_what_is_for_sale(stat: str, most: int, base: int) -> N
     assert breaches_of(sheet(base_mm=base, **{stat: most}), f"C-1.11.{letter}") == []
 
 
-@clause("C-1.11.e")
-def test_influence_follows_from_the_size() -> None:
-    assert breaches_of(sheet(base_mm=60, influence_in=3), "C-1.11.e") == []
-    for stated in (2, 4):
-        wrong = breached(sheet(base_mm=60, influence_in=stated), "C-1.11.e")
-        assert (wrong.measured, wrong.limit) == (stated, 3)
+@clause("R-7.2.10.a", "C-1.11.e")
+def test_influence_is_that_of_the_size_and_more_is_not_for_sale() -> None:
+    for base, inches in ((32, 0), (50, 1), (60, 3), (100, 4), (150, 5)):
+        for clause_id in ("R-7.2.10.a", "C-1.11.e"):
+            assert breaches_of(sheet(base_mm=base, influence_in=inches), clause_id) == []
+        assert profile_from_sheet(sheet(base_mm=base), Options()).influence == inch(inches)
+        more = breached(sheet(base_mm=base, influence_in=inches + 1), "C-1.11.e")
+        assert (more.measured, more.limit) == (inches + 1, inches)
+        if inches:
+            less = breached(sheet(base_mm=base, influence_in=inches - 1), "R-7.2.10.a")
+            assert (less.measured, less.limit) == (inches - 1, inches)
 
 
 # -- C-4.1 to C-4.4: attacks ---------------------------------------------------------------------

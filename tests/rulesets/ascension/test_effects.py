@@ -21,11 +21,12 @@ from tests.rulesets.ascension.positions import Playing, box, effect, piece, poin
 
 SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
 HIT = ["A♠", "2♥", "A♣", "A♦"]
+OPTIONS = ("effects_on_miss", "condition_cap", "knockback")
 
 
 def struck(*effects: Effect, cards: list[str] | None = None, **given: Any) -> Playing:
     """Ada hits Bo, who stands 20 mm away, with an attack that has these effects."""
-    options = {key: given.pop(key) for key in list(given) if key in ("effects_on_miss", "condition_cap")}
+    options = {key: given.pop(key) for key in list(given) if key in OPTIONS}
     gap = given.pop("gap_mm", 20)
     played = fight(ada(shot(effects=effects)), bo(gap, **given), cards=cards or HIT, **options)
     return played.plays(shoot("Bo"))
@@ -232,8 +233,32 @@ def test_without_room_nobody_is_placed() -> None:
 
 
 @clause("C-3.7")
+@option("knockback", "printed")
 def test_knockback_pushes_an_inch_straight_away() -> None:
     assert struck(effect("Knockback"))["Bo"].at == point(152 + 25.4, 100)
+    assert far(5, 1) == 25.4, "however large the attacker"
+
+
+def far(size: float, target: float, **options: Any) -> float:
+    """How far a Knockback by a model of one Size sends one of another, in mm."""
+    ogre = ada(shot(effects=[effect("Knockback")]), size=size, at_mm=(100, 500))
+    played = fight(ogre, bo(size=target, at_mm=(260, 500)), cards=HIT, **options).plays(shoot("Bo"))
+    return (played["Bo"].at.x - 260_000) / 1000
+
+
+@clause("R-7.2.1.a", "C-3.7")
+@option("knockback", "by_size")
+@pytest.mark.parametrize(
+    ("size", "target", "inches"), [(5, 1, 2), (5, 2, 1.5), (4, 1, 1.5), (3, 1, 1), (3, 3, 1), (1, 2, 1)]
+)
+def test_by_option_knockback_goes_as_far_as_the_sizes_say(size: float, target: float, inches: float) -> None:
+    assert far(size, target, knockback="by_size") == pytest.approx(inches * 25.4)
+
+
+@clause("R-7.2.1.b")
+def test_by_option_the_rulebooks_own_limit_of_a_push_stops_a_knockback() -> None:
+    played = struck(effect("Knockback"), size=3, knockback="by_size")
+    assert (played["Bo"].at, played.happened().count("TooBigToPush")) == (point(166, 100), 1)
 
 
 @clause("C-3.3")

@@ -6,6 +6,7 @@ who is at his level, pushes him off to the right.
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from highground.engine.state import Order
 from highground.geometry.measure import gap, overlap
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
-from highground.rulesets.ascension.displacement import push, throw_model
+from highground.rulesets.ascension.displacement import push, throw_model, throw_terrain
 from highground.rulesets.ascension.falling import check_support, fall_damage
 from highground.rulesets.ascension.orders import ChooseCondition, ChooseSpot
 from highground.rulesets.ascension.pieces import HINDER, SLOW, WEAKEN, Model
@@ -134,6 +135,17 @@ def test_a_millimetre_of_bridge_under_the_base_is_enough() -> None:
 
 
 @clause("R-7.2.13.b")
+def test_a_model_thrown_off_a_bridge_falls_and_one_thrown_along_it_does_not() -> None:
+    for x, falls in ((900, True), (100, False)):
+        game = scene(bo(1, 272), piece("Bridge", 2, box(-100, 400, 300, 600), "open bridge"))
+        game["Ada"].at = point(180, 560)
+        game.does(throw_model, game["Ada"], game["Bo"], point(x, 500))
+        assert (game["Bo"].on, game.cited("R-7.2.13.b")) == ((-1, 1) if falls else (0, 0))
+        assert [each.height for each in game.events("ModelFell")] == (["2"] if falls else [])
+        assert game.cited("R-7.2.2.a") == 0
+
+
+@clause("R-7.2.13.b")
 def test_a_model_that_ends_its_own_way_off_a_bridge_falls() -> None:
     game = scene(bo(1, 316), roof(2, "open bridge"))
     game.does(check_support, game["Bo"])
@@ -152,6 +164,60 @@ def test_the_height_of_a_level_is_the_sum_of_those_under_it() -> None:
     game["Ada"].level = 2
     game.does(push, game["Ada"], game["Bo"], 2 * INCH)
     assert game.last("ModelFell").height == "3"
+
+
+# -- R-7.2.7.e: a collapse -----------------------------------------------------------------------
+
+
+def house() -> Terrain:
+    """Two storeys of Size 2 over the place where Bo stands."""
+    return piece("House", 4, box(100, 400, 300, 600), levels=(2, 2))
+
+
+def fallen(game: Playing) -> Playing:
+    """Everybody who is asked takes the first that offers."""
+    while (question := game.asks()) is not None:
+        game.plays(candidates_for(game.state.known(game.seat), question, 9, Seeded(seed_of(1)))[0].order)
+    return game
+
+
+def storeys(*names: str) -> Playing:
+    """Bo on the roof, Cy beneath him, Di beside Bo; written down in this order. It collapses."""
+    people = {
+        "Bo": model("Bo", 1, 1, (200, 500), on=0, level=2, wounds=20),
+        "Cy": model("Cy", 1, 2, (205, 500), on=0, level=1, wounds=20),
+        "Di": model("Di", 0, 1, (260, 500), on=0, level=2, wounds=20),
+    }
+    game = dropped(*[people[name] for name in names], house())
+    return fallen(game)
+
+
+@clause("R-7.2.7.e", "R-7.2.5.a")
+@pytest.mark.parametrize("names", list(permutations(("Bo", "Cy", "Di"))))
+def test_in_a_collapse_the_lowest_falls_first_whatever_the_order_of_the_file(names: tuple[str, ...]) -> None:
+    game = storeys(*names)
+    assert [each.model for each in game.events("ModelFell")] == ["Cy", "Bo", "Di"]
+    assert [(each.striker, each.struck) for each in game.events("ModelsCollided")] == [("Bo", "Cy")]
+    same = storeys("Bo", "Cy", "Di")
+    for name in names:
+        assert (game[name].at, game[name].wounds) == (same[name].at, same[name].wounds)
+    assert nobody_overlaps(game)
+
+
+@clause("R-7.2.2.a")
+@pytest.mark.parametrize("names", list(permutations(("Bo", "Cy"))))
+def test_from_a_house_that_is_thrown_away_the_lowest_falls_first_too(names: tuple[str, ...]) -> None:
+    people = {
+        "Bo": model("Bo", 1, 1, (200, 500), on=0, level=2, wounds=20),
+        "Cy": model("Cy", 1, 2, (205, 500), on=0, level=1, wounds=20),
+    }
+    hut = piece("Hut", 2, box(170, 460, 230, 540), levels=(1, 1))
+    at = table(model("Ada", 0, 5, (320, 500)), *[people[name] for name in names], hut)
+    at.turn.model = ""
+    game = Playing(at).does(throw_terrain, at.models["Ada"], at.terrain[0], point(200, 900))
+    fallen(game)
+    assert [each.model for each in game.events("ModelFell")] == ["Cy", "Bo"]
+    assert [(each.striker, each.struck) for each in game.events("ModelsCollided")] == [("Bo", "Cy")]
 
 
 # -- R-7.2.3: what a fall does -------------------------------------------------------------------

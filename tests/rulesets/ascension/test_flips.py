@@ -18,7 +18,6 @@ from highground.rulesets.ascension.flips import (
     MayNameSuit,
     ShuffleDecks,
     call_test,
-    deck_tally,
     discard_count,
     face_up,
     passed_test,
@@ -26,7 +25,7 @@ from highground.rulesets.ascension.flips import (
 from highground.rulesets.ascension.orders import EndActivation, NameSuit
 from highground.rulesets.ascension.pieces import Table
 from tests.marks import clause, option
-from tests.rulesets.ascension.positions import Playing, model, table
+from tests.rulesets.ascension.positions import Playing, cards_of, model, table
 
 ALL = [card for card in CARD_NAMES if card != "RJ"]
 
@@ -144,7 +143,7 @@ def test_cards_go_to_the_discard_when_the_flip_is_over() -> None:
 def test_of_a_discard_pile_only_its_height_is_known() -> None:
     """What a view holds are the cards everybody saw turned and a number; the burned card is nowhere."""
     played = Playing(duel(), Flip(0, "x"), Discard("x"), cards=["3♠", "J♦"])
-    assert [part.amount for part in deck_tally(played.table, 0).parts] == [15, 3, 0]
+    assert (discard_count(played.table, 0), face_up(played.table, 0)) == (3, 0)
     deck = view(played.state, 0).table.players[0].deck
     assert (deck.seen, deck.left) == (bits("3♠", "J♦"), 15)
     turned_round = Playing(duel(), Flip(0, "x"), Discard("x"), cards=["J♦", "3♠"])
@@ -202,7 +201,7 @@ def test_cards_that_lie_open_for_something_else_stay_out_of_the_shuffle() -> Non
     played = Playing(at, Flip(0, "x"), cards=["RJ", "BJ"]).plays(NameSuit("♠"))
     assert played.table.players[0].deck == Deck(bits(*ALL[:2], "RJ", "BJ"), 18 - 2 - 1 - 2)
     assert not played.events("FlipStraddled")
-    assert deck_tally(played.table, 0).total() == 18
+    assert cards_of(played.table, 0) == 18
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -215,14 +214,14 @@ def test_no_card_is_ever_lost_or_doubled(seed: int) -> None:
         frames = [*[Flip(0, slot, 3 if number % 7 == 0 else 2) for slot in slots]]
         played.does(lambda game, frames=frames: game.then(*frames))
         while played.asks() is not None:
-            assert deck_tally(played.table, 0).total() == 18
+            assert cards_of(played.table, 0) == 18
             played.plays(NameSuit("♣"))
         deck = played.table.players[0].deck
         assert face_up(played.table, 0) & deck.seen == face_up(played.table, 0)
-        assert deck_tally(played.table, 0).total() == 18
+        assert cards_of(played.table, 0) == 18
         assert 0 <= deck.left <= 17
         played.does(lambda game, slots=slots: game.then(*[Discard(slot) for slot in slots]))
-        assert deck_tally(played.table, 0).total() == 18
+        assert cards_of(played.table, 0) == 18
         assert played.table.players[0].deck.left > 0
     assert played.table.players[1].deck == fresh_deck(True), "decks never mix"
 

@@ -53,6 +53,28 @@ def test_an_interaction_takes_a_stride_and_contact() -> None:
 
 
 @clause("R-5.2.3.a")
+@pytest.mark.parametrize(("roof", "reached"), [(1, True), (2, True), (2.5, False), (3, False)])
+def test_whoever_stands_above_a_piece_does_not_touch_it(roof: float, reached: bool) -> None:
+    """The door is of Size 2: from a roof above it nobody reaches down to its handle."""
+    game = by_the(door(), piece("Roof", roof, box(100, 100, 216, 300)), on=1)
+    if reached:
+        assert game.plays(move(interact("Door"))).happened()[-1] == "DoorOpened"
+        return
+    refusal = game.refuses(move(interact("Door")))
+    assert (refusal.clause, refusal.why) == ("R-5.2.3.a", "above_the_piece")
+    assert (refusal.measured, refusal.limit) == (int(2 * roof), 4)
+
+
+@clause("R-5.2.3.a")
+def test_what_one_stands_on_one_touches_from_every_level() -> None:
+    house = piece("House", 3, box(100, 100, 300, 300), "console", levels=(2, 1))
+    for on, level in ((-1, 0), (0, 1), (0, 2)):
+        at_mm = (200, 200) if on == 0 else (84, 200)
+        game = by_the(house, on=on, level=level, at_mm=at_mm).plays(move(interact("House")))
+        assert game.happened()[-1] == "ConsoleActivated"
+
+
+@clause("R-5.2.3.a")
 def test_only_what_does_something_is_interacted_with() -> None:
     wall = piece("Wall", 2, box(216, 100, 220, 300))
     assert by_the(wall).refuses(move(interact("Wall"))).why == "nothing_to_interact_with"

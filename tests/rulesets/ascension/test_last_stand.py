@@ -9,14 +9,14 @@ import pytest
 from highground.engine.state import Pass
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.damage import lose_wounds
-from highground.rulesets.ascension.flips import deck_tally, face_up
+from highground.rulesets.ascension.flips import face_up
 from highground.rulesets.ascension.flow import MayAct
 from highground.rulesets.ascension.last_stand import MayCallLastStand, last_stand_profile
 from highground.rulesets.ascension.orders import Attack, CallLastStand, EndActivation, Move
 from highground.rulesets.ascension.pieces import Model, Table
 from highground.rulesets.ascension.rulebook import R_6_1_1_F
 from tests.marks import clause, option
-from tests.rulesets.ascension.positions import Playing, attack, model, profile, table, to
+from tests.rulesets.ascension.positions import Playing, attack, cards_of, model, profile, table, to
 
 
 def behind(round: int = 3, points: tuple[int, int] = (2, 1), **options: Any) -> Table:
@@ -151,14 +151,14 @@ def test_an_attack_that_it_breaks_into_is_finished_afterwards() -> None:
     game.plays(CallLastStand())
     assert (game.table.strike, game.table.turned) == (None, {})
     assert face_up(game.table, 0) == lying
-    assert [deck_tally(game.table, seat).total() for seat in (0, 1)] == [18, 18]
+    assert [cards_of(game.table, seat) for seat in (0, 1)] == [18, 18]
     game.plays(Attack("Slam", ("Ada",)), EndActivation())
     assert game.order_of("AttackDeclared", "ModelRemoved", "LastStandCalled", "ModelLost") == [
         "AttackDeclared", "ModelRemoved", "LastStandCalled", "AttackDeclared", "ModelLost",
     ]  # fmt: skip
     assert (game.table.strike, game.asks()) == (None, MayAct(0, "Ada"))
     assert game.table.turn.actions == 1
-    assert [deck_tally(game.table, seat).total() for seat in (0, 1)] == [18, 18]
+    assert [cards_of(game.table, seat) for seat in (0, 1)] == [18, 18]
 
 
 def test_a_model_that_falls_again_in_its_last_stand_is_lost_all_the_same() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from highground.engine.orders import Refusal
 from highground.rulesets.ascension.orders import Attack
 from highground.rulesets.ascension.pieces import Table
-from highground.rulesets.ascension.sight import aim_model, look, same_level, sight_refusal
+from highground.rulesets.ascension.sight import aim_model, aim_piece, look, same_level, sight_refusal
 from highground.rulesets.ascension.targeting import affected, attack_refusal
 from tests.marks import clause
 from tests.rulesets.ascension.positions import attack, box, model, piece, point, table
@@ -65,6 +67,72 @@ def test_a_floor_that_can_be_seen_through_blocks_nothing() -> None:
 def test_no_floor_lies_between_a_roof_and_the_ground_outside() -> None:
     assert unseen(house((0, 2), (-1, 0), bo_at=600)) is None
     assert unseen(house((0, 2), (-1, 0), bo_at=600), "Bo", "Ada") is None
+
+
+TOWER = box(600, 100, 700, 200)
+
+
+def overlooked(tower: float, bo: Footing, over: str = "", **given: Any) -> Table:
+    """Ada on a tower of this Size beside the house of `house`, Bo in the house or on it."""
+    return table(
+        model("Ada", at_mm=(650, 150), on=1 if tower else -1, attacks=[BLAST]),
+        model("Bo", 1, at_mm=(400, 150), on=bo[0], level=bo[1]),
+        piece("House", 3, HOUSE, over, levels=(2, 1), **given),
+        *[piece("Tower", tower, TOWER)] if tower else [],
+    )
+
+
+@clause("R-7.2.11.c")
+@pytest.mark.parametrize(
+    ("tower", "bo"), [(2, (-1, 0)), (3, (-1, 0)), (4, (-1, 0)), (2, (0, 0)), (3, (0, 1)), (4, (0, 1))]
+)
+def test_a_floor_above_somebody_hides_them_from_whoever_is_as_high_on_another_piece(
+    tower: float, bo: Footing
+) -> None:
+    for names in (("Ada", "Bo"), ("Bo", "Ada")):
+        refusal = unseen(overlooked(tower, bo), *names)
+        assert refusal is not None, names
+        assert (refusal.clause, refusal.facts["blocker"]) == ("R-7.2.11.c", "House")
+
+
+@pytest.mark.parametrize(("tower", "bo"), [(0, (-1, 0)), (1, (-1, 0)), (1, (0, 1)), (2, (0, 1)), (4, (0, 2))])
+def test_no_floor_lies_above_who_is_on_top_or_is_looked_at_from_below_the_floor(
+    tower: float, bo: Footing
+) -> None:
+    for names in (("Ada", "Bo"), ("Bo", "Ada")):
+        assert unseen(overlooked(tower, bo), *names) is None, names
+
+
+def test_a_floor_overhead_that_can_be_seen_through_or_is_gone_hides_nobody() -> None:
+    assert unseen(overlooked(4, (-1, 0), "see_through")) is None
+    assert unseen(overlooked(4, (-1, 0), standing=False)) is None
+
+
+@clause("R-7.2.11.c")
+def test_a_bridge_overhead_is_a_floor_and_a_wood_is_none() -> None:
+    bridge = piece("Bridge", 2, HOUSE, "bridge open no_cover")
+    wood = piece("Wood", 2, HOUSE, "open no_cover")
+    for over, hidden in ((bridge, True), (wood, False)):
+        at = table(
+            model("Ada", at_mm=(650, 150), on=1), model("Bo", 1, at_mm=(400, 150)), over,
+            piece("Tower", 3, TOWER),
+        )  # fmt: skip
+        assert (unseen(at) is not None) is hidden
+
+
+@clause("R-7.2.11.c")
+def test_a_piece_is_hidden_by_a_floor_above_it_not_by_one_beside_it() -> None:
+    """From a roof one sees the crate that leans against the wall, but not the one under the floor."""
+    under, beside = piece("Under", 1, box(300, 100, 320, 120)), piece("Beside", 1, box(500, 100, 520, 120))
+    for on in (0, 1):
+        at = overlooked(3, (0, 2))
+        at.terrain += [under, beside]
+        at.models["Ada"].on, at.models["Ada"].level = on, 2 if on == 0 else 1
+        viewer = aim_model(at, at.models["Ada"])
+        hidden = sight_refusal(at, look(at, viewer, aim_piece(at, 2, viewer.at)), "Under")
+        assert hidden is not None
+        assert hidden.clause == "R-7.2.11.c"
+        assert look(at, viewer, aim_piece(at, 3, viewer.at)).clause is None
 
 
 # -- R-7.2.11.d: areas ---------------------------------------------------------------------------

@@ -308,6 +308,8 @@ def test_more_defense_against_ranged_attacks() -> None:
     assert totals(fight(ada(), bo(**wary), cards=EVEN))[1]["ranged"] == 2
     assert "ranged" not in totals(fight(ada(), bo(0, **wary), cards=EVEN))[1]
     assert "ranged" not in totals(fight(ada(shot(0)), bo(0, **wary), cards=EVEN))[1]
+    roof = piece("Roof", 2, box(50, 50, 116, 150))
+    assert totals(fight(ada(on=0), bo(0, **wary), roof, cards=EVEN))[1]["ranged"] == 2, "no base contact"
 
 
 @clause("C-6.11")

@@ -172,8 +172,14 @@ def test_a_round_base_strides_alike_in_all_directions() -> None:
     assert game.refuses(move(to(132, 164.1))).limit == mm(32)
 
 
-@clause("R-5.2.1.b", "R-5.2.1.c")
+@clause("R-5.2.1.e")
 def test_the_worked_case_of_an_oval() -> None:
+    """40 by 25 mm: 40 for each Stride straight ahead, 25 sideways, back or at a slant."""
+    for (x, y), limit in {(1, 0): 40, (0, 1): 25, (-1, 0): 25, (0.6, 0.8): 25, (0.8, -0.6): 25}.items():
+        game = ada(base_mm=OVAL, at_mm=(300, 300))
+        assert game.allows(move(to(300 + x * limit, 300 + y * limit)))
+        refusal = game.refuses(move(to(300 + x * (limit + 0.1), 300 + y * (limit + 0.1))))
+        assert (refusal.measured, refusal.limit) == (mm(limit + 0.1), mm(limit))
     assert ada(base_mm=OVAL).plays(move(to(140, 100), to(180, 100), to(220, 100)))["Ada"].at == point(
         220, 100
     )

@@ -11,7 +11,13 @@ from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.flow import EndRound, MayActivate
 from highground.rulesets.ascension.pieces import Model, Table, Zone
 from highground.rulesets.ascension.rulebook import R_7_1_4_A
-from highground.rulesets.ascension.scenarios.scoring import controller, outcome, tell_control, zone_weights
+from highground.rulesets.ascension.scenarios.scoring import (
+    ModelWeighed,
+    controller,
+    outcome,
+    tell_control,
+    zone_weights,
+)
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, disc, model, table
 
@@ -50,14 +56,30 @@ def test_equal_weights_leave_the_zone_to_nobody_and_so_does_an_empty_one() -> No
     assert controller(at, ZONE) == -1
 
 
+@clause("R-9.1.b")
+@pytest.mark.parametrize(
+    ("size", "gap_mm", "by"),
+    [(3, 0, "C-8.4.j"), (3, 0.1, "R-9.1.b"), (3, 76.2, "R-9.1.b"), (3, 76.3, ""), (2, 25.4, "R-9.1.b")]
+    + [(2, 25.5, ""), (1, 0, "C-8.4.j"), (1, 0.1, "")],
+)
+def test_a_zone_is_reached_by_the_base_or_by_the_base_widened_by_influence(
+    size: float, gap_mm: float, by: str
+) -> None:
+    """The zone ends at 550.8; a lancer stands where its Influence of 1 inch just reaches it."""
+    lancer = model("Lancer", 1, 2, at_mm=(500, 500 - 50.8 - 25.4 - 25), base_mm=50)
+    at = table(model("Ada", size=size, at_mm=(550.8 + gap_mm + 20, 500), base_mm=40), lancer, zones=(ZONE,))
+    game = Playing(at).does(tell_control, ZONE)
+    told = {each.event.model: each.clause for each in game.told if isinstance(each.event, ModelWeighed)}
+    assert told == ({"Ada": by} if by else {}) | {"Lancer": "R-9.1.b"}
+
+
 @clause("C-8.4.j")
-@pytest.mark.parametrize(("x", "weight"), [(566.81, 1), (566.82, 0)])
-def test_a_base_that_just_reaches_the_zone_counts(x: float, weight: int) -> None:
-    at = table(model("Ada", at_mm=(x, 500)), model("Bo", 1, at_mm=(100, 100)), zones=(ZONE,))
-    assert zone_weights(at, ZONE) == [weight, 0]
-    Playing(at).does(tell_control, ZONE) if weight else Playing(company(model("A", at_mm=(500, 500)))).does(
-        tell_control, ZONE
-    )
+def test_a_base_that_just_reaches_the_zone_counts() -> None:
+    for x, weight in ((566.81, 1), (566.82, 0)):
+        at = table(model("Ada", at_mm=(x, 500)), model("Bo", 1, at_mm=(100, 100)), zones=(ZONE,))
+        assert zone_weights(at, ZONE) == [weight, 0]
+        game = Playing(at).does(tell_control, ZONE)
+        assert [each.weight for each in game.events("ModelWeighed")] == [weight] * weight
 
 
 @clause("C-8.4.j")
@@ -104,7 +126,7 @@ def test_before_the_last_round_another_one_begins() -> None:
     assert isinstance(game.asks(), MayActivate)
     assert outcome(game.table) is None
     game.table.round = 5
-    Playing(game.table, EndRound())
+    assert outcome(Playing(game.table, EndRound()).table) is not None
 
 
 @clause("C-8.1.l")

@@ -158,7 +158,7 @@ def test_terrain_is_seen_by_its_own_size_and_does_not_hide_itself() -> None:
     played = fight(ada(LONG), wall, small, tall, cards=["A♠", "A♥"])
     assert played.refuses(shoot("Small")).facts["blocker"] == "Wall"
     assert played.allows(shoot("Tall"))
-    played.plays(shoot("Wall"))
+    assert played.plays(shoot("Wall")).last("TerrainCompared").target == "Wall"
 
 
 # -- los_trace -----------------------------------------------------------------------------------

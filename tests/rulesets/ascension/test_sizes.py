@@ -8,7 +8,14 @@ from highground.geometry.measure import distance_ceil, longest, shortest
 from highground.geometry.units import mm
 from highground.rulesets.ascension.measuring import contact_um, in_contact, within
 from highground.rulesets.ascension.options import Options
-from highground.rulesets.ascension.sizes import half_axes, model_size, reference_size, size_word, suggest_size
+from highground.rulesets.ascension.sizes import (
+    half_axes,
+    model_size,
+    reference_size,
+    size_word,
+    suggest_size,
+    unsized_refusal,
+)
 from highground.rulesets.ascension.strides import stride_length
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import box, disc, halves, model, piece, point, profile, table
@@ -57,6 +64,15 @@ def test_the_book_lists_what_things_of_each_size_look_like() -> None:
         if found is not None
     ] == [1, 2, 4, 6, 8, 10]
     assert reference_size("cathedral") is None
+
+
+@clause("R-4.1.1.a", "R-4.1.1.d", "R-4.1.1.f")
+def test_a_piece_without_a_size_is_refused_with_that_of_the_list_or_of_its_dimensions() -> None:
+    for kind, suggested in (("car", "3"), ("medium building", "5"), ("shrine", "2")):
+        refusal = unsized_refusal("Thing", kind, box(0, 0, 30, 50), False)
+        assert refusal is not None
+        assert (refusal.clause, refusal.facts["suggested"]) == ("R-4.1.1.a", suggested)
+        assert unsized_refusal("Thing", kind, box(0, 0, 30, 50), True) is None
 
 
 def test_sizes_are_written_as_the_book_writes_them() -> None:

@@ -130,6 +130,75 @@ def test_the_nearest_points_of_ovals_count() -> None:
     assert not fight(across, bo(at_mm=(100 + 37.5 + SIX + 16, 100))).allows(shoot("Bo"))
 
 
+@clause("R-6.1.2.f")
+@pytest.mark.parametrize(("own", "other"), [(2, 0), (0, 2), (3, 2), (0.5, 0)])
+def test_bases_touch_at_one_height_only(own: float, other: float) -> None:
+    """RUL-56: range 0 is base contact, which nobody has from a roof to the ground or the other way."""
+    edge = [piece("Roof", own, box(50, 50, 116, 150))] if own else []
+    beyond = [piece("Other", other, box(116, 50, 200, 150))] if other else []
+    on, other_on = 0 if own else -1, len(edge) if other else -1
+    played = fight(ada(shot(0), on=on), bo(0, on=other_on), *edge, *beyond)
+    refusal = played.refuses(shoot("Bo"))
+    assert why(refusal) == ("R-6.1.2.f", "another_height")
+    assert (refusal.measured, refusal.limit) == (int(2 * other), int(2 * own))
+    assert fight(ada(shot(1), on=on), bo(0, on=other_on), *edge, *beyond).allows(shoot("Bo")), (
+        "an inch reaches"
+    )
+
+
+def test_on_one_roof_or_on_two_of_one_height_bases_touch() -> None:
+    roof, other = piece("Roof", 2, box(50, 50, 116, 150)), piece("Other", 2, box(116, 50, 200, 150))
+    assert fight(ada(shot(0), on=0), bo(0, on=0), piece("Roof", 2, box(50, 50, 200, 150))).allows(shoot("Bo"))
+    assert fight(ada(shot(0), on=0), bo(0, on=1), roof, other).allows(shoot("Bo"))
+
+
+@clause("R-6.1.2.f")
+def test_a_wall_is_in_contact_from_its_foot_to_its_top() -> None:
+    wall = piece("Wall", 2, box(116, 50, 200, 150))
+    assert fight(ada(shot(0)), wall).allows(shoot("Wall"))
+    for roof in (1, 2):
+        below = piece("Roof", roof, box(50, 50, 116, 150))
+        assert fight(ada(shot(0), on=1), wall, below).allows(shoot("Wall"))
+    refusal = fight(ada(shot(0), on=1), wall, piece("Roof", 3, box(50, 50, 116, 150))).refuses(shoot("Wall"))
+    assert (*why(refusal), refusal.measured, refusal.limit) == ("R-6.1.2.f", "another_height", 4, 6)
+
+
+@clause("R-6.1.2.f")
+def test_the_roof_one_stands_on_is_in_contact() -> None:
+    house = piece("House", 3, box(50, 50, 200, 150), levels=(2, 1))
+    assert fight(ada(shot(0), on=0, level=2), house).allows(shoot("House"))
+    assert fight(ada(shot(0), on=0, level=1), house).allows(shoot("House"))
+    higher = piece("Tower", 4, box(20, 50, 50, 150))
+    assert why(fight(ada(shot(0), on=1, at_mm=(34, 100)), house, higher).refuses(shoot("House")))[1] == (
+        "another_height"
+    )
+
+
+@clause("R-6.1.2.h")
+def test_a_link_between_touching_bases_needs_one_height_too() -> None:
+    chain = attack("Shot", "ricochet", 2, 6, links=2, between_in=0)
+    roof = piece("Roof", 2, box(198, 50, 300, 150))
+    played = fight(ada(chain), bo(50), bo(82, name="Cy", on=0), roof)
+    assert why(played.refuses(shoot("Bo", "Cy"))) == ("R-6.1.2.h", "another_height")
+    assert fight(ada(chain), bo(50), bo(82, name="Cy"), piece("Far", 2, box(900, 900, 950, 950))).allows(
+        shoot("Bo", "Cy")
+    )
+
+
+@clause("R-6.1.2.h")
+def test_a_link_from_a_piece_reaches_whom_it_touches_up_to_its_top() -> None:
+    """A chain from a wall of Size 2 to somebody on a roof beside it: of 2 or of 3."""
+    chain = attack("Shot", "ricochet", 2, 6, links=2, between_in=0)
+    for roof, touched in ((2, True), (3, False)):
+        wall, block = (
+            piece("Wall", 2, box(150, 50, 160, 150)),
+            piece("Roof", roof, box(160, 50, 250, 150), "no_cover"),
+        )
+        played = fight(ada(chain), bo(44, on=1), wall, block)
+        assert played.allows(shoot("Wall", "Bo")) is touched
+    assert why(played.refuses(shoot("Wall", "Bo"))) == ("R-6.1.2.h", "another_height")
+
+
 # -- R-6.1.2.c, g: area --------------------------------------------------------------------------
 
 BLAST = attack("Blast", "area", 2, 4, span_in=2)
@@ -253,6 +322,28 @@ def test_a_circle_of_nothing_hits_what_is_in_contact() -> None:
         cards=[*EVEN, "2♦", "2♣"],
     ).plays(Attack("Stomp", ()))  # fmt: skip
     assert played.last("AttackDeclared").targets == ("Bo", "Di")
+
+
+@clause("R-6.1.2.g")
+def test_the_centre_of_an_area_of_range_0_lies_at_ones_own_height() -> None:
+    blast = attack("Blast", "area", 2, 0, span_in=2)
+    roof = piece("Roof", 2, box(50, 50, 115, 150))
+    played = fight(ada(blast, on=0), bo(20), roof)
+    assert played.allows(at(100, 100, attack="Blast"))
+    assert why(played.refuses(at(116.05, 100, attack="Blast"))) == ("R-6.1.2.g", "centre_at_another_height")
+
+
+@clause("R-6.1.2.c")
+def test_a_circle_of_nothing_leaves_alone_what_lies_below() -> None:
+    burst = attack("Blast", "area", 2, 0, span_in=0)
+    roof, crate = piece("Roof", 2, box(50, 50, 116, 150)), piece("Crate", 1, box(116, 50, 200, 150))
+    assert why(fight(ada(burst, on=0), roof, crate).refuses(Attack("Blast", ("Crate",)))) == (
+        "R-6.1.2.c",
+        "not_touched",
+    )
+    assert fight(ada(burst), piece("Far", 2, box(900, 900, 950, 950)), crate).allows(
+        Attack("Blast", ("Crate",))
+    )
 
 
 # -- R-6.1.2.d: breakthrough ---------------------------------------------------------------------

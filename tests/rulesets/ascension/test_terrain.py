@@ -9,7 +9,7 @@ import pytest
 from highground.engine.codec import decode, encode
 from highground.geometry.shapes import Circle
 from highground.rulesets.ascension.flow import MayAct
-from highground.rulesets.ascension.orders import ChooseCondition
+from highground.rulesets.ascension.orders import Attack, ChooseCondition
 from highground.rulesets.ascension.pieces import HINDER, SLOW
 from highground.rulesets.ascension.rulebook import R_6_1_1_F, R_7_2_7_C, R_7_2_9_B
 from highground.rulesets.ascension.scenery import Link, Terrain
@@ -19,14 +19,13 @@ from highground.rulesets.ascension.terrain import (
     breaks_underfoot,
     damage_terrain,
     destroy,
-    elevation_tally,
     levels_refusal,
     put_up,
     terrain_defense,
     terrain_wounds,
 )
 from tests.marks import clause
-from tests.rulesets.ascension.positions import Playing, box, disc, halves, model, piece, table
+from tests.rulesets.ascension.positions import Playing, attack, box, disc, halves, model, piece, table
 
 WALL = box(200, 0, 300, 100)
 
@@ -288,24 +287,21 @@ def test_every_level_has_a_size_and_every_link_two_levels() -> None:
     assert levels_refusal(wall(3, links=[stairs(1)]).piece) is None, "from the ground to the top"
 
 
-@clause("R-7.2.11.b")
+@clause("R-7.2.11.b", "R-6.2.5.a")
 def test_the_sizes_of_the_levels_underfoot_are_added() -> None:
-    tower = wall(3, levels=(2, 1))
-    at = table(model("Ada", at_mm=(250, 50), on=0, level=2), tower)
-    height = elevation_tally(at, at.models["Ada"])
-    assert [part.amount for part in height.parts] == [0, halves(2), halves(1)]
-    assert height.total() == elevation(at, at.models["Ada"])
-    at.models["Ada"].level = 1
-    assert elevation_tally(at, at.models["Ada"]).total() == halves(2)
-    at.models["Ada"].level = 0
-    assert elevation_tally(at, at.models["Ada"]).total() == 0, "on the ground floor"
+    """A tower of 1.5 and 1: neither level is High Ground over the street, both together are."""
+    for level, height, helps in ((0, 0, False), (1, 1.5, False), (2, 2.5, True)):
+        ada = model("Ada", at_mm=(250, 50), on=0, level=level, attacks=[attack("Shot", reach_in=6)])
+        at = table(ada, model("Bo", 1, at_mm=(250, 160)), wall(2.5, levels=(1.5, 1)))
+        assert elevation(at, ada) == halves(height)
+        played = Playing(at, cards=["A♠", "A♥", "A♣", "A♦"]).plays(Attack("Shot", ("Bo",)))
+        found = {part.clause: part.amount for part in played.last("AttackCompared").attack.parts}
+        assert (found.get("R-6.2.5.a"), found.get("R-7.2.11.b")) == ((1, 0) if helps else (None, None))
 
 
-@clause("R-7.2.11.b")
 def test_on_a_plain_piece_its_size_counts_and_on_the_ground_nothing() -> None:
     at = table(model("Ada", at_mm=(250, 50), on=0), model("Bo", 1), wall(1.5))
-    assert elevation_tally(at, at.models["Ada"]).total() == halves(1.5)
-    assert elevation_tally(at, at.models["Bo"]).total() == 0
+    assert [elevation(at, each) for each in at.models.values()] == [halves(1.5), 0]
 
 
 # -- set-up --------------------------------------------------------------------------------------

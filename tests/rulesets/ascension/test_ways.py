@@ -73,14 +73,48 @@ def test_a_roof_is_walked_on_while_any_part_of_the_base_is_over_it() -> None:
     assert game.refuses(move(to(220, 200), to(236, 200))).why == "no_support"
 
 
-@clause("R-5.2.2.b")
-def test_what_is_higher_than_the_roof_stands_on_it_like_on_the_ground() -> None:
+@clause("R-5.2.2.a")
+def test_what_rises_above_a_roof_is_stepped_over_by_its_size_not_by_what_is_left_of_its_height() -> None:
     roof = piece("Roof", 3, box(100, 100, 300, 300))
     shed = piece("Shed", 4, box(240, 100, 260, 300))
     crate = piece("Crate", 1, box(190, 310, 210, 330))
     game = moving(2, roof, shed, crate, on=0, base_mm=40)
-    assert game.refuses(move(to(235, 200))).clause == "R-5.2.2.b", "half in the shed"
+    for way in (to(235, 200), to(239, 200)):
+        refusal = game.refuses(move(way))
+        assert (refusal.clause, refusal.measured, refusal.limit) == ("R-5.2.2.a", 8, 2)
     assert game.allows(move(to(200, 240), to(200, 280), to(200, 300))), "a crate far below is in nobody's way"
+    step = piece("Step", 1, box(100, 100, 230, 300))
+    ledge = piece("Ledge", 2, box(230, 100, 260, 300))
+    assert moving(4, step, ledge, on=0, base_mm=40).allows(move(to(235, 200))), "Size 2, half of Size 4"
+    assert moving(3, step, ledge, on=0, base_mm=40).refuses(move(to(235, 200))).clause == "R-5.2.2.a"
+
+
+@clause("R-5.2.2.b")
+@pytest.mark.parametrize(("own", "other", "size"), [(3, 2, 2), (2, 1, 3), (2, 0, 3), (3, 1, 4)])
+def test_nobody_steps_down_from_a_piece_that_nobody_of_that_size_steps_over(
+    own: float, other: float, size: float
+) -> None:
+    beside = [piece("Other", other, box(230, 100, 400, 300))] if other else []
+    game = moving(size, piece("Own", own, box(100, 100, 230, 300)), *beside, on=0, base_mm=40)
+    refusal = game.refuses(move(to(230, 200), to(255, 200)))
+    assert (refusal.clause, refusal.why) == ("R-5.2.2.b", "no_support")
+
+
+@clause("R-5.2.2.b")
+def test_the_size_of_the_whole_piece_counts_on_its_lower_levels_too() -> None:
+    """A house of Size 3 whose first floor is 1 high: what one may not step over one does not step off."""
+    house = piece("House", 3, box(100, 100, 230, 300), levels=(1, 2))
+    game = moving(2, house, on=0, level=1, base_mm=40)
+    assert game.refuses(move(to(230, 200), to(255, 200))).why == "no_support"
+    porch = piece("Porch", 1, box(100, 100, 230, 300))
+    assert moving(2, porch, on=0, base_mm=40).allows(move(to(230, 200), to(255, 200)))
+
+
+def test_one_steps_down_from_what_one_steps_over() -> None:
+    low = piece("Low", 1, box(230, 100, 400, 300))
+    game = moving(4, piece("Own", 2, box(100, 100, 230, 300)), low, on=0, base_mm=40)
+    game.plays(move(to(230, 200), to(255, 200)))
+    assert (game["Ada"].on, elevation(game.table, game["Ada"])) == (1, 2)
 
 
 @clause("R-5.2.2.b", "R-5.2.2.a")

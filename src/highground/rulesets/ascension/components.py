@@ -34,13 +34,11 @@ from highground.rulesets.ascension.rulebook import (
     R_1_1_8_B,
     R_7_1_0_A,
 )
-from highground.rulesets.ascension.scenery import Piece
 
 __all__ = [
     "LARGEST_BASE",
     "SMALLEST_BASE",
     "LayOut",
-    "bare_table_refusal",
     "base_refusal",
     "cards_refusal",
     "demand",
@@ -120,11 +118,6 @@ def base_refusal(name: str, ahead: int, across: int) -> Refusal | None:
     if longest > LARGEST_BASE:
         return refuse(R_1_1_1_A, "base_too_large", longest, LARGEST_BASE, {"model": name})
     return None
-
-
-def bare_table_refusal(pieces: list[Piece]) -> Refusal | None:
-    """R-1.1.2.a: a battlefield has terrain. For those who check strictly; otherwise `LayOut` just says so."""
-    return None if pieces else refuse(R_1_1_2_A, "no_terrain")
 
 
 # -- R-1.1.4, R-1.1.5: the deck ------------------------------------------------------------------

@@ -256,7 +256,7 @@ def piece_of(file: TerrainFile, where: str) -> Piece:
     """The piece that a file describes."""
     place = f"{where}: terrain {file.name}"
     shape = shape_of(file, place)
-    demand(unsized_refusal(file.name, shape, file.size is not None), place)
+    demand(unsized_refusal(file.name, file.kind, shape, file.size is not None), place)
     links = tuple(
         Link(each.name, each.level, shape_of(each.foot, place), shape_of(each.head, place))
         for each in file.links

@@ -367,7 +367,14 @@ def _inflict(game: AscensionGame, target: Model, name: str) -> None:
 
 
 def knock_back(game: AscensionGame, attacker: Model, target: Model) -> None:
-    """C-3.7: a push of 1 inch; C-3.3: not of one more than a Size larger."""
+    """C-3.7: a push of 1 inch; C-3.3: not of one more than a Size larger.
+
+    With option `knockback` it is the rulebook's own push, with its distance and its limit (R-7.2.1).
+    """
+    if game.table.options.knockback == "by_size":
+        game.emit(KnockedBack(attacker.name, target.name), C_3_7)
+        push(game, attacker, target)
+        return
     if size_against(target).total() > size_to_displace(attacker).total() + ONE_SIZE:
         game.emit(TooBigToKnock(attacker.name, target.name), C_3_3)
         return

@@ -8,29 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from highground.engine.orders import Refusal, refuse
-from highground.engine.tally import Tally, tally
-from highground.geometry.measure import gap
+from highground.engine.clauses import Clause
+from highground.engine.tally import Tally
 from highground.geometry.shapes import Shape
-from highground.geometry.units import INCH
 from highground.rulesets.ascension.measuring import LIMIT_SLACK, contact_um, within
 from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.rulebook import R_6_2_1_A, R_6_2_1_B, R_6_2_1_C, R_6_2_1_E, R_7_2_10_A
-from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.rulebook import R_6_2_1_A, R_6_2_1_B, R_6_2_1_C, R_6_2_1_E
 
 __all__ = [
     "LOCAL_RULES",
     "add_local_rules",
     "engaged_by",
-    "engagement_refusal",
     "engages",
-    "engages_terrain",
     "in_influence",
     "influence_of",
+    "not_engaged",
 ]
-
-INFLUENCE_BY_SIZE: Final[tuple[int, ...]] = (0, 0, INCH, 3 * INCH, 4 * INCH, 5 * INCH)
-"""R-7.2.10.a: how far the Influence of whole Sizes 0 to 5 reaches beyond the base."""
 
 LocalRule = Callable[[Table, Model, Model], int]
 
@@ -38,19 +31,9 @@ LOCAL_RULES: Final[list[LocalRule]] = []
 """R-6.2.1.e: what terrain and scenarios add to attacks on somebody one is Engaged with; none does so far."""
 
 
-def influence_by_size(size: int) -> int:
-    """R-7.2.10.a: what a Size, in halves, gives; creation writes it on the sheet."""
-    return INFLUENCE_BY_SIZE[min(size // 2, 5)]
-
-
 def influence_of(model: Model) -> int:
     """R-7.2.10.a: how far a model's Influence reaches beyond its base, in um."""
     return model.profile.influence
-
-
-def influence_tally(model: Model) -> Tally:
-    """R-7.2.10.a: the same with the reason for it."""
-    return tally(influence_of(model), R_7_2_10_A, "influence")
 
 
 def in_influence(table: Table, model: Model, area: Shape) -> bool:
@@ -75,27 +58,22 @@ def engages(table: Table, one: Model, other: Model) -> bool:
     return in_influence(table, one, other.base())
 
 
-def engages_terrain(table: Table, model: Model, terrain: Terrain) -> bool:
-    """R-6.2.1.a: terrain and scenario features can always be engaged."""
-    return model.on_table and terrain.standing and in_influence(table, model, terrain.shape)
-
-
 def engaged_by(table: Table, target: Model) -> list[Model]:
     """R-6.2.4.a: the enemies that are Engaged with a model, of whatever side (RUL-32)."""
     return [model for model in table.models.values() if engages(table, model, target)]
 
 
-def engagement_refusal(table: Table, one: Model, other: Model) -> Refusal | None:
-    """Why `one` is not Engaged with `other`, for rules that ask for it."""
-    facts = {"model": one.name, "other": other.name}
+def not_engaged(table: Table, one: Model, other: Model) -> Clause | None:
+    """Why `one` is not Engaged with `other`; None: it is.
+
+    R-6.2.1.a: friends never are; R-6.2.1.b: neither contact nor Influence; R-6.2.1.c: it is the other alone
+    that is Engaged.
+    """
     if table.side_of(one) == table.side_of(other):
-        return refuse(R_6_2_1_A, "friends_do_not_engage", facts=facts)
+        return R_6_2_1_A
     if engages(table, one, other):
         return None
-    measured, limit = gap(one.base(), other.base()), influence_tally(one).total()
-    if engages(table, other, one):
-        return refuse(R_6_2_1_C, "engaged_one_way", measured, limit, facts)
-    return refuse(R_6_2_1_B, "out_of_influence", measured, limit, facts)
+    return R_6_2_1_C if engages(table, other, one) else R_6_2_1_B
 
 
 def add_local_rules(total: Tally, table: Table, one: Model, other: Model) -> None:

@@ -16,7 +16,7 @@ from highground.engine.clauses import Clause
 from highground.engine.dice import Ask
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
-from highground.engine.tally import Tally, tally
+from highground.engine.tally import Tally
 from highground.rulesets.ascension.cards import (
     BLACK_JOKER,
     CARD_NAMES,
@@ -33,9 +33,6 @@ from highground.rulesets.ascension.orders import NameSuit
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Table
 from highground.rulesets.ascension.rulebook import (
     R_2_1_1_B,
-    R_2_1_2_A,
-    R_2_1_3_B,
-    R_2_1_3_C,
     R_2_1_6_A,
     R_2_1_6_B,
 )
@@ -48,7 +45,6 @@ __all__ = [
     "call_test",
     "card_classes",
     "cards_for",
-    "deck_tally",
     "discard_count",
     "face_up",
     "passed_test",
@@ -278,14 +274,6 @@ def _bits(table: Table, lying: dict[str, Turned], seat: int) -> int:
 def discard_count(table: Table, seat: int) -> int:
     """R-2.1.3.b: all that anybody may know of a discard pile. Draw, discard and face up make 18."""
     return CARDS - table.players[table.deck_seat(seat)].deck.left - face_up(table, seat).bit_count()
-
-
-def deck_tally(table: Table, seat: int) -> Tally:
-    """R-2.1.3.b: how many cards are to draw, in the discard and face up: never which, and always 18."""
-    total = tally(table.players[seat].deck.left, R_2_1_3_C, "to_draw")
-    total.add(discard_count(table, seat), R_2_1_3_B, "discarded")
-    total.add(face_up(table, seat).bit_count(), R_2_1_2_A, "face_up")
-    return total
 
 
 def cards_for(table: Table, slot: str) -> Turned:

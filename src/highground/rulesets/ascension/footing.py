@@ -138,16 +138,20 @@ def _rises_into(walk: Walk, base: Shape, index: int, feet: int) -> bool:
 
 
 def _find_footing(walk: Walk, base: Shape, at: Point, near: list[int]) -> Refusal | None:
-    """The surface the base comes to stand on: a piece under its centre, the one it is on, or the ground."""
+    """The surface the base comes to stand on: a piece under its centre, the one it is on, or the ground.
+
+    R-5.2.2.a: down from a piece only if that is one it may step over.
+    """
     table, model = walk.table, walk.model
     feet, limit = walk.feet(), step_limit(model)
     held = supported(table, base, walk.on)
-    best, best_level = _step_onto(walk, at, feet, limit, feet if held else 0, near)
+    steps_down = not held and table.terrain[walk.on].piece.size <= limit
+    best, best_level = _step_onto(walk, at, feet, limit, 0 if steps_down else feet, near)
     if best >= 0:
         walk.on, walk.level = best, best_level
     elif held:
         pass
-    elif feet <= limit:
+    elif steps_down:
         walk.on, walk.level = -1, 0
     elif table.terrain[walk.on].piece.has("bridge"):
         walk.falls = True

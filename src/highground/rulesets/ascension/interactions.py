@@ -14,14 +14,16 @@ from mypy_extensions import mypyc_attr
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
-from highground.geometry.measure import overlap
+from highground.geometry.measure import gap, overlap
 from highground.geometry.shapes import Shape
 from highground.rulesets.ascension.footing import Walk
+from highground.rulesets.ascension.measuring import contact_um, in_contact
 from highground.rulesets.ascension.orders import Step
 from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
 from highground.rulesets.ascension.rulebook import R_5_1_2_A, R_5_2_3_A, R_7_2_16_A, R_7_2_17_A, R_7_2_17_B
 from highground.rulesets.ascension.scenery import Terrain
-from highground.rulesets.ascension.standing import touches
+from highground.rulesets.ascension.sizes import size_word
+from highground.rulesets.ascension.standing import top_of, touches
 
 __all__ = [
     "CONSOLES",
@@ -156,8 +158,8 @@ def interact_refusal(walk: Walk, step: Step) -> Refusal | None:
     if not kind:
         return refuse(R_5_2_3_A, "nothing_to_interact_with", facts=facts)
     base = walk.base()
-    if not touches(table, base, terrain):
-        return refuse(R_5_2_3_A, "not_in_contact", facts=facts)
+    if not touches(table, base, terrain, walk.feet()):
+        return _contact_refusal(walk, base, terrain)
     refusal = _door_refusal(walk, index, base) if kind == "door" else None
     if refusal is None and kind in INTERACTION_CHECKS:
         refusal = INTERACTION_CHECKS[kind](table, model, terrain)
@@ -180,6 +182,17 @@ def interact(game: AscensionGame, walk: Walk, step: Step) -> None:
 
 
 # -- R-7.2.16, R-7.2.17: doors and consoles ------------------------------------------------------
+
+
+def _contact_refusal(walk: Walk, base: Shape, terrain: Terrain) -> Refusal:
+    """R-5.2.3.a: too far away, or on something higher than the piece."""
+    facts = {"model": walk.model.name, "piece": terrain.piece.name}
+    if not in_contact(walk.table, base, terrain.shape):
+        limit = contact_um(walk.table.options)
+        return refuse(R_5_2_3_A, "not_in_contact", gap(base, terrain.shape), limit, facts)
+    feet, top = walk.feet(), top_of(terrain.piece)
+    heights = {"height": size_word(feet), "top": size_word(top)}
+    return refuse(R_5_2_3_A, "above_the_piece", feet, top, {**facts, **heights})
 
 
 def _door_refusal(walk: Walk, index: int, base: Shape) -> Refusal | None:

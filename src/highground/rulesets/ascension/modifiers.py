@@ -18,7 +18,7 @@ from highground.engine.tally import Tally
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.cards import CARDS, VALUES
 from highground.rulesets.ascension.conditions import hinder, weaken
-from highground.rulesets.ascension.engagement import add_local_rules, engaged_by, engages, influence_of
+from highground.rulesets.ascension.engagement import add_local_rules, engaged_by, influence_of, not_engaged
 from highground.rulesets.ascension.measuring import in_contact, within
 from highground.rulesets.ascension.pieces import HINDER, WEAKEN, Model, Table
 from highground.rulesets.ascension.profiles import AttackProfile
@@ -38,12 +38,15 @@ from highground.rulesets.ascension.rulebook import (
     R_5_2_5_C,
     R_6_1_1_B,
     R_6_1_1_C,
+    R_6_2_1_A,
     R_6_2_4_A,
     R_6_2_4_B,
     R_6_2_5_A,
+    R_7_2_11_B,
 )
+from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.sight import Aim, aim_model, look, sees_all
-from highground.rulesets.ascension.standing import elevation
+from highground.rulesets.ascension.standing import elevation, top_of
 from highground.rulesets.ascension.targeting import SINGLE
 
 __all__ = [
@@ -111,14 +114,15 @@ def _add_skill(total: Tally, attacker: Model, attack: AttackProfile) -> None:
 
 
 def add_attack(
-    total: Tally, table: Table, attacker: Model, attack: AttackProfile, target: Model | None
+    total: Tally, table: Table, attacker: Model, attack: AttackProfile, target: Model | Terrain | None
 ) -> None:
-    """R-6.1.1.b: everything but the cards, in the order of C-2.3; no target: it is terrain."""
+    """R-6.1.1.b: everything but the cards, in the order of C-2.3; no target: it is gone."""
+    model = target if isinstance(target, Model) else None
     _add_skill(total, attacker, attack)
-    _add_attack_passives(total, table, attacker, target)
-    if target is not None:
-        _add_gang_up(total, table, attacker, target)
-        add_local_rules(total, table, attacker, target)
+    _add_attack_passives(total, table, attacker, model)
+    if model is not None:
+        _add_gang_up(total, table, attacker, model)
+        add_local_rules(total, table, attacker, model)
     _add_high_ground(total, table, attacker, target)
     for bonus in ATTACK_BONUSES:
         bonus(table, attacker, total)
@@ -147,22 +151,36 @@ def _add_attack_passives(total: Tally, table: Table, attacker: Model, target: Mo
 
 
 def _add_gang_up(total: Tally, table: Table, attacker: Model, target: Model) -> None:
-    """R-6.2.4.a: 1 for each enemy beyond the first that is Engaged with the target; R-6.2.4.b: 3 at most."""
-    if table.side_of(attacker) == table.side_of(target):
-        return
-    if table.options.gang_up_needs_engaged_attacker and not engages(table, attacker, target):
-        return
+    """R-6.2.4.a: 1 for each enemy beyond the first that is Engaged with the target; R-6.2.4.b: 3 at most.
+
+    None for a friend whom a template hits, nor, by option, for who is not Engaged itself: the sum says why.
+    """
     more = len(engaged_by(table, target)) - 1
-    if more > GANG_LIMIT:
+    if more <= 0:
+        return
+    apart = not_engaged(table, attacker, target)
+    if apart is R_6_2_1_A or (apart is not None and table.options.gang_up_needs_engaged_attacker):
+        total.add(0, apart, "not_engaged")
+    elif more > GANG_LIMIT:
         total.add(GANG_LIMIT, R_6_2_4_B, "gang_up")
-    elif more > 0:
+    else:
         total.add(more, R_6_2_4_A, "gang_up")
 
 
-def _add_high_ground(total: Tally, table: Table, attacker: Model, target: Model | None) -> None:
-    """R-6.2.5.a: 1 from two Sizes above what the target stands on (RUL-30)."""
-    if is_above(table, attacker, target, table.options.high_ground_vs == "target_size"):
-        total.add(1, R_6_2_5_A, "high_ground")
+def _add_high_ground(total: Tally, table: Table, attacker: Model, target: Model | Terrain | None) -> None:
+    """R-6.2.5.a: 1 from two Sizes above what the target stands on (RUL-30), or above terrain's own top.
+
+    R-7.2.11.b: from the sum of the levels underfoot.
+    """
+    if isinstance(target, Terrain):
+        above = elevation(table, attacker) - top_of(target.piece) >= ABOVE
+    else:
+        above = is_above(table, attacker, target, table.options.high_ground_vs == "target_size")
+    if not above:
+        return
+    total.add(1, R_6_2_5_A, "high_ground")
+    if attacker.level > 1:
+        total.add(0, R_7_2_11_B, "levels_add_up")
 
 
 def is_above(table: Table, attacker: Model, target: Model | None, over_its_top: bool) -> bool:
@@ -223,8 +241,12 @@ def _add_cover(total: Tally, table: Table, attacker: Model, target: Model, origi
 
 
 def is_ranged(table: Table, attacker: Model, attack: AttackProfile, target: Model) -> bool:
-    """C-2.5: a range above 0 and no base contact."""
-    return attack.reach > 0 and not in_contact(table, attacker.base(), target.base())
+    """C-2.5: a range above 0 and no base contact, which takes one height (RUL-56)."""
+    if attack.reach == 0:
+        return False
+    return elevation(table, attacker) != elevation(table, target) or not in_contact(
+        table, attacker.base(), target.base()
+    )
 
 
 # -- for bots and previews: what an attack is worth ----------------------------------------------

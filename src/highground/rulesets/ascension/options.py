@@ -133,6 +133,12 @@ OPTIONS: Final = (
     ),
     Option("fall_adds_size", "R-7.2.3.b", "whether falling damage includes the model's Size", (True, False)),
     Option(
+        "knockback",
+        "R-7.2.1.a",
+        "how far a Knockback pushes: the inch its entry prints, or half the difference of the Sizes",
+        ("printed", "by_size"),
+    ),
+    Option(
         "throw_rules",
         "R-7.2.6.a",
         "whether throws are played as the ruling defines them, or do nothing",
@@ -207,6 +213,7 @@ class Options(Record):
     ricochet_stops_on_miss: Final[bool]
     condition_cap: Final[int]
     fall_adds_size: Final[bool]
+    knockback: Final[str]
     throw_rules: Final[str]
     flanking: Final[str]
     require_ability_action: Final[bool]
@@ -246,6 +253,7 @@ class Options(Record):
         ricochet_stops_on_miss: bool = False,
         condition_cap: int = 2,
         fall_adds_size: bool = True,
+        knockback: str = "printed",
         throw_rules: str = "ledger",
         flanking: str = "off",
         require_ability_action: bool = False,
@@ -283,6 +291,7 @@ class Options(Record):
         self.ricochet_stops_on_miss = ricochet_stops_on_miss
         self.condition_cap = condition_cap
         self.fall_adds_size = fall_adds_size
+        self.knockback = knockback
         self.throw_rules = throw_rules
         self.flanking = flanking
         self.require_ability_action = require_ability_action

@@ -9,11 +9,11 @@ from highground.engine.orders import Refusal, refuse
 from highground.engine.picture import Figure, Picture, Zone
 from highground.engine.picture import Piece as Drawn
 from highground.engine.preview import Area, Preview, Spot, TargetLine
-from highground.engine.sheet import Sheet, Stat
+from highground.engine.sheet import Stat
 from highground.engine.tally import Tally
 from highground.geometry.crossing import clip_path
 from highground.geometry.shapes import Circle, Point
-from highground.geometry.units import MM, inches, to_mm
+from highground.geometry.units import MM
 from highground.rulesets.ascension.candidates import suggest_moves
 from highground.rulesets.ascension.engagement import influence_of
 from highground.rulesets.ascension.footing import Walk
@@ -27,10 +27,6 @@ from highground.rulesets.ascension.prospects import targets_of
 from highground.rulesets.ascension.rulebook import (
     R_3_2_3_A,
     R_3_2_4_A,
-    R_5_1_2_A,
-    R_6_1_1_C,
-    R_6_1_2_A,
-    R_6_1_2_I,
 )
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.sight import aim_at, aim_model, look, sees_all
@@ -40,7 +36,7 @@ from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.ascension.strides import stride_refusal
 from highground.rulesets.ascension.targeting import may_name
 
-__all__ = ["KINDS", "figure_of", "picture", "picture_of", "preview", "sheet", "tired"]
+__all__ = ["KINDS", "figure_of", "picture", "picture_of", "preview", "tired"]
 
 KINDS: Final = ["stride", "attack"]
 WOODS: Final = ("wood", "thicket", "brambles", "Bushes")
@@ -271,7 +267,19 @@ def _look(terrain: Terrain) -> str:
 
 
 def _figure(table: Table, model: Model) -> Figure:
-    badges = [f"{CONDITIONS[which]} {count}" for which, count in enumerate(model.conditions) if count]
+    """A model with what everybody should see of it: what it has used, what weighs on it, where it is."""
+    turn = table.turn
+    badges: list[str] = []
+    if turn.model == model.name:
+        badges.append(f"Actions {turn.actions}/2")
+    if turn.model == model.name and turn.moving:
+        badges.append(f"Strides left {turn.strides}")
+    badges += [f"{CONDITIONS[which]} {count}" for which, count in enumerate(model.conditions) if count]
+    exhausted = sum([1 for tokens in model.exhaust if tokens])
+    if exhausted:
+        badges.append(f"exhausted {exhausted}/{len(model.exhaust)}")
+    if model.compelled_by:
+        badges.append("compelled")
     if model.running:
         badges.append("running")
     if model.carries:
@@ -300,33 +308,6 @@ def figure_of(model: Model, badges: list[str]) -> Figure:
 
 
 # -- the sheet -----------------------------------------------------------------------------------
-
-
-def sheet(table: Table, name: str) -> Sheet:
-    """A model's character sheet, with what has become of it."""
-    model = table.models[name]
-    profile = model.profile
-    wide, narrow = to_mm(profile.longest()), to_mm(profile.shortest())
-    base = wide if wide == narrow else f"{wide} × {narrow}"
-    stats = (
-        Stat("Strides", str(profile.strides), f"{base} mm", R_5_1_2_A.id),
-        Stat("Attack", str(profile.skill), "", R_6_1_2_I.id),
-        Stat("Defense", str(profile.defense), "", R_6_1_1_C.id),
-        Stat("Influence", inches(profile.influence), "", ""),
-        Stat("Size", size_word(profile.size), f"E {size_word(elevation(table, model))}", ""),
-        Stat("Wounds", f"{model.wounds} / {profile.wounds}", "", ""),
-    )
-    lines = [_attack_line(attack) for attack in profile.attacks]
-    lines += [Stat(facet.name, "ability") for facet in profile.abilities]
-    lines += [Stat(facet.name, "reaction") for facet in profile.reactions]
-    lines += [Stat(passive, "passive") for passive in profile.passives]
-    return Sheet(name, profile.name, stats, tuple([tired(model, line) for line in lines]))
-
-
-def _attack_line(attack: AttackProfile) -> Stat:
-    effects = ", ".join([effect.name for effect in attack.effects])
-    reach = inches(attack.reach) if attack.reach else "contact"
-    return Stat(attack.name, f"{attack.kind}, {reach}, {attack.skill:+d}", effects, R_6_1_2_A.id)
 
 
 def tired(model: Model, line: Stat, clause: Clause = R_3_2_4_A) -> Stat:

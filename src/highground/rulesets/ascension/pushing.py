@@ -17,7 +17,7 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, refuse, resolve
 from highground.engine.state import Pass
-from highground.engine.tally import Tally, tally
+from highground.engine.tally import HALVES, Tally, tally
 from highground.geometry.measure import distance_ceil
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import INCH
@@ -233,7 +233,7 @@ class DashedAgainst(Event):
 
 def size_to_displace(model: Model) -> Tally:
     """C-6.6, C-6.16: how large a model counts when it pushes or throws, in halves."""
-    size = tally(model.profile.size, R_7_2_1_A, "own_size")
+    size = tally(model.profile.size, R_7_2_1_A, "own_size", HALVES)
     if model.profile.has(LARGER_FOR_2):
         size.add(2 * _ONE_SIZE, C_6_6, "larger_for_displacement")
     if model.profile.has(LARGER_FOR_1):
@@ -243,7 +243,7 @@ def size_to_displace(model: Model) -> Tally:
 
 def size_against(model: Model) -> Tally:
     """C-6.14, C-6.18: how large a model counts when it is pushed or thrown, in halves."""
-    size = tally(model.profile.size, R_7_2_1_A, "own_size")
+    size = tally(model.profile.size, R_7_2_1_A, "own_size", HALVES)
     if model.profile.has(LARGER_AGAINST_2):
         size.add(2 * _ONE_SIZE, C_6_14, "larger_against_displacement")
     if model.profile.has(LARGER_AGAINST_1):

@@ -26,6 +26,7 @@ from highground.rulesets.ascension import content
 from highground.rulesets.ascension.cases import content as cases
 from highground.rulesets.ascension.cases.diagrams import cover_diagrams
 from highground.rulesets.ascension.cases.ideas import attack_case
+from highground.rulesets.ascension.character import sheet
 from highground.rulesets.ascension.creation import content as creation
 from highground.rulesets.ascension.creation.forces import FORCES
 from highground.rulesets.ascension.creation.limits import CREATION
@@ -36,7 +37,7 @@ from highground.rulesets.ascension.flips import discard_count
 from highground.rulesets.ascension.options import OPTIONS
 from highground.rulesets.ascension.overlaps import may_overlap
 from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.preview import KINDS, picture, preview, sheet
+from highground.rulesets.ascension.preview import KINDS, picture, preview
 from highground.rulesets.ascension.reasons import worth
 from highground.rulesets.ascension.rulebook import BOOK
 from highground.rulesets.ascension.scenarios.goals import goal_of

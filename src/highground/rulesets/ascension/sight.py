@@ -14,7 +14,7 @@ from typing import Final
 
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
-from highground.geometry.measure import contains_point, nearest_point
+from highground.geometry.measure import contains_point, nearest_point, overlap
 from highground.geometry.shapes import Circle, Point, Segment, Shape
 from highground.geometry.sight import segment_crosses, sight_from_anywhere
 from highground.rulesets.ascension.pieces import Model, Table
@@ -28,7 +28,7 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_16_B,
 )
 from highground.rulesets.ascension.scenery import DOOR, NO_COVER, Terrain
-from highground.rulesets.ascension.standing import elevation, levels_of, stood_on, surface_height
+from highground.rulesets.ascension.standing import elevation, floor_of, levels_of, stood_on, surface_height
 
 __all__ = [
     "IGNORE_OBSCURED",
@@ -320,25 +320,27 @@ def _lies_under(terrain: Terrain, index: int, viewer: Aim, target: Aim) -> bool:
 
 
 def _look_through_levels(table: Table, viewer: Aim, target: Aim, sight: Sight) -> None:
-    """R-7.2.11.c: two storeys of one piece do not see each other, unless the floor can be seen through."""
-    if viewer.on == target.on and viewer.level == target.level:
+    """R-7.2.11.c: nobody sees through a floor, from whichever piece, unless it is one to see through."""
+    if viewer.elevation == target.elevation:
         return
-    if _floor_parts(table, viewer, target):
-        sight.hide(R_7_2_11_C, viewer.on)
-    elif _floor_parts(table, target, viewer):
-        sight.hide(R_7_2_11_C, target.on)
+    upper, lower = (viewer, target) if viewer.elevation > target.elevation else (target, viewer)
+    for index, terrain in enumerate(table.terrain):
+        if index != lower.piece and terrain.box.holds(lower.at) and _floor_parts(terrain, upper, lower):
+            sight.hide(R_7_2_11_C, index)
 
 
-def _floor_parts(table: Table, upper: Aim, lower: Aim) -> bool:
-    """Whether one end stands on a level of a piece and the other below that level, on it or under it."""
-    if upper.on < 0 or upper.on == lower.piece:
+def _floor_parts(terrain: Terrain, upper: Aim, lower: Aim) -> bool:
+    """Whether a level of a piece lies above one end, and no higher than the other."""
+    if not stood_on(terrain) or terrain.piece.has("see_through"):
         return False
-    terrain = table.terrain[upper.on]
-    if terrain.piece.has("see_through"):
+    if not contains_point(terrain.shape, lower.at):
         return False
-    if lower.on == upper.on:
-        return lower.level < upper.level
-    return lower.elevation < upper.elevation and contains_point(terrain.shape, lower.at)
+    if lower.piece >= 0 and not overlap(terrain.shape, lower.shape):
+        return False
+    for level in range(1, levels_of(terrain.piece) + 1):
+        if lower.elevation < floor_of(terrain.piece, level) <= upper.elevation:
+            return True
+    return False
 
 
 def sees_all(model: Model) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from highground.engine.orders import Refusal, refuse
-from highground.engine.tally import Tally, tally
+from highground.engine.tally import HALVES, Tally, tally
 from highground.geometry.measure import longest
 from highground.geometry.shapes import Shape
 from highground.geometry.units import MM
@@ -53,28 +53,32 @@ def size_band(width: int) -> int:
 def model_size(options: Options, widest: int, narrowest: int) -> Tally:
     """R-4.1.1.c: a model's Size goes by the narrowest width of its base (RUL-17)."""
     by_widest = options.model_size_by == "longest"
-    size = tally(size_band(widest if by_widest else narrowest), R_4_1_1_B, "size_band")
+    size = tally(size_band(widest if by_widest else narrowest), R_4_1_1_B, "size_band", HALVES)
     size.add(0, R_4_1_1_C, "widest_width" if by_widest else "narrowest_width")
     return size
 
 
 def suggest_size(shape: Shape) -> Tally:
     """R-4.1.1.f: a first guess for terrain, by its largest dimension; what players agree on counts."""
-    return tally(size_band(longest(shape)), R_4_1_1_F, "largest_dimension")
+    return tally(size_band(longest(shape)), R_4_1_1_F, "largest_dimension", HALVES)
 
 
-def unsized_refusal(name: str, shape: Shape, sized: bool) -> Refusal | None:
-    """R-4.1.1.a: every piece has a Size; one left out is refused, with the Size its dimensions suggest."""
+def unsized_refusal(name: str, kind: str, shape: Shape, sized: bool) -> Refusal | None:
+    """R-4.1.1.a: every piece has a Size; one left out is refused, with a suggestion.
+
+    R-4.1.1.d: that of the book's list, if its kind is in it; R-4.1.1.f: else that of its dimensions.
+    """
     if sized:
         return None
-    facts = {"piece": name, "suggested": size_word(suggest_size(shape).total())}
+    listed = reference_size(kind)
+    facts = {"piece": name, "suggested": size_word((listed or suggest_size(shape)).total())}
     return refuse(R_4_1_1_A, "no_size", facts=facts)
 
 
 def reference_size(kind: str) -> Tally | None:
     """R-4.1.1.d: the Size of something the book lists, if it does."""
     known = REFERENCES.get(kind)
-    return None if known is None else tally(known, R_4_1_1_D, "reference")
+    return None if known is None else tally(known, R_4_1_1_D, "reference", HALVES)
 
 
 def size_word(halves: int) -> str:

@@ -127,16 +127,14 @@ def barrier(terrain: Terrain, turned: bool = False) -> int:
 def level_in_reach(piece: Piece, feet: int, limit: int) -> int:
     """R-5.2.2.a: the level that somebody at height `feet` may step onto; 0: none.
 
-    The top, if it is no further up or down than the limit; or, for one already off the ground, a level
-    at the very height of the feet: a walkway leads into a storey.
+    The top of a piece whose Size is within the limit, wherever the feet are; or, for one already off the
+    ground, a level at the very height of the feet: a walkway leads into a storey.
     """
-    off = top_of(piece) - feet
-    if -limit <= off <= limit:
+    if piece.size <= limit:
         return levels_of(piece)
-    if feet > 0:
-        for level in range(1, len(piece.levels)):
-            if floor_of(piece, level) == feet:
-                return level
+    for level in range(1, levels_of(piece) + 1):
+        if floor_of(piece, level) == feet:
+            return level
     return 0
 
 
@@ -272,6 +270,6 @@ def piece_refusal(table: Table, model: Model, index: int, clause: Clause, turned
     return refuse(R_7_2_16_B, "door_is_shut", facts=facts)
 
 
-def touches(table: Table, base: Shape, terrain: Terrain) -> bool:
-    """Whether a base is in contact with a piece; standing on it or over it is contact, too."""
-    return in_contact(table, base, terrain.shape)
+def touches(table: Table, base: Shape, terrain: Terrain, feet: int = 0) -> bool:
+    """Whether a base at this height is in contact with a piece: beside it or on it, not above it."""
+    return feet <= top_of(terrain.piece) and in_contact(table, base, terrain.shape)

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
-from highground.engine.tally import Tally, tally
+from highground.engine.tally import LENGTH, Tally, tally
 from highground.geometry.arcs import along, nearly_along
 from highground.geometry.crossing import clip_path, cost
 from highground.geometry.shapes import Point, Shape
@@ -24,7 +24,6 @@ from highground.rulesets.ascension.rulebook import (
     R_5_2_1_B,
     R_5_2_1_C,
     R_5_2_1_D,
-    R_5_2_1_E,
     R_5_2_5_A,
 )
 from highground.rulesets.ascension.standing import spot_refusal
@@ -135,11 +134,9 @@ def stride_length(model: Model, ahead: bool, running: bool) -> Tally:
     """R-5.2.1.b and c: the longest dimension straight ahead, else the shortest; R-5.2.5.a: twice that."""
     profile = model.profile
     if ahead:
-        length = tally(profile.longest(), R_4_1_2_A, "longest_dimension")
+        length = tally(profile.longest(), R_4_1_2_A, "longest_dimension", LENGTH)
     else:
-        length = tally(profile.shortest(), R_4_1_2_B, "shortest_dimension")
-    if profile.ahead == profile.across:
-        length.add(0, R_5_2_1_E, "round_base")
+        length = tally(profile.shortest(), R_4_1_2_B, "shortest_dimension", LENGTH)
     if running:
         length.add(length.total(), R_5_2_5_A, "running")
     return length

@@ -48,6 +48,8 @@ from highground.rulesets.ascension.sight import (
     sees_all,
     sight_refusal,
 )
+from highground.rulesets.ascension.sizes import size_word
+from highground.rulesets.ascension.standing import top_of
 from highground.rulesets.ascension.terrain import attack_on_terrain_refusal
 from highground.rulesets.ascension.turns import Hit, Strike
 
@@ -171,16 +173,41 @@ def may_name(table: Table, model: Model, target: Model) -> bool:
 def range_refusal(table: Table, origin: Aim, target: Aim, reach: int, clause: Clause) -> Refusal | None:
     """R-6.1.2.f to h: within range, edge to edge; range 0 is base contact (RUL-56)."""
     if reach == 0:
-        if in_contact(table, origin.shape, target.shape):
-            return None
-        limit = contact_um(table.options)
-        facts = {"target": target.name}
-        why = "beyond_contact" if target.name else "centre_out_of_range"
-        return refuse(clause, why, gap(origin.shape, target.shape), limit, facts)
+        return _contact_refusal(table, origin, target, clause)
     if within(origin.shape, target.shape, reach):
         return None
     why = "out_of_range" if target.name else "centre_out_of_range"
     return refuse(clause, why, gap(origin.shape, target.shape), reach, {"target": target.name})
+
+
+def _contact_refusal(table: Table, origin: Aim, target: Aim, clause: Clause) -> Refusal | None:
+    """R-6.1.2.f to h: why two ends are not in base contact (RUL-56): a gap, or another height."""
+    facts = {"target": target.name}
+    if not in_contact(table, origin.shape, target.shape):
+        why = "beyond_contact" if target.name else "centre_out_of_range"
+        return refuse(clause, why, gap(origin.shape, target.shape), contact_um(table.options), facts)
+    if at_one_height(table, origin, target):
+        return None
+    there, here = _top_of_end(table, target), _top_of_end(table, origin)
+    facts = {**facts, "height": size_word(there), "own": size_word(here)}
+    why = "another_height" if target.name else "centre_at_another_height"
+    return refuse(clause, why, there, here, facts)
+
+
+def at_one_height(table: Table, one: Aim, other: Aim) -> bool:
+    """RUL-56: bases touch at one height only; a piece is touched from its foot to its top."""
+    if one.piece >= 0 and other.piece >= 0:
+        return True
+    if one.piece >= 0:
+        return other.elevation <= _top_of_end(table, one)
+    if other.piece >= 0:
+        return one.elevation <= _top_of_end(table, other)
+    return one.elevation == other.elevation
+
+
+def _top_of_end(table: Table, aim: Aim) -> int:
+    """What a model stands at, or a piece rises to, in halves."""
+    return aim.elevation if aim.piece < 0 else top_of(table.terrain[aim.piece].piece)
 
 
 # -- R-6.1.2.e: ricochet -------------------------------------------------------------------------
@@ -239,22 +266,36 @@ def _area_refusal(table: Table, model: Model, attack: AttackProfile, order: Atta
 
 
 def in_area(table: Table, model: Model, attack: AttackProfile, at: Point | None, name: str) -> bool:
-    """R-6.1.2.c: whether the circle touches a base or piece; R-7.2.11.d: models on its own level only."""
+    """R-6.1.2.c: whether an area hits a model or piece."""
+    return spared_by_area(table, model, attack, at, name) is None
+
+
+def spared_by_area(
+    table: Table, model: Model, attack: AttackProfile, at: Point | None, name: str
+) -> Clause | None:
+    """Why an area leaves something alone; None: it does not.
+
+    R-7.2.11.d: a model on another level than its centre; R-6.1.2.c: what the circle does not touch.
+    """
     target = table.models.get(name)
     if attack.span == 0:
-        aim = aim_at(table, name, model.at)
-        level = target is None or same_level(model.on, model.level, target.on, target.level)
-        return aim is not None and level and in_contact(table, model.base(), aim.shape)
+        aim, origin = aim_at(table, name, model.at), aim_model(table, model)
+        if aim is None or not in_contact(table, origin.shape, aim.shape):
+            return R_6_1_2_C
+        if target is not None and not same_level(model.on, model.level, target.on, target.level):
+            return R_7_2_11_D
+        return None if at_one_height(table, origin, aim) else R_6_1_2_C
     if at is None:
-        return False
+        return R_6_1_2_C
     circle = Circle(at, attack.span // 2)
     if target is None:
         index = piece_index(table, name)
-        return index >= 0 and gap_at_most(circle, table.terrain[index].shape, LIMIT_SLACK)
+        touched = index >= 0 and gap_at_most(circle, table.terrain[index].shape, LIMIT_SLACK)
+        return None if touched else R_6_1_2_C
     if not gap_at_most(circle, target.base(), LIMIT_SLACK):
-        return False
+        return R_6_1_2_C
     centre = aim_point(table, model, at)
-    return same_level(centre.on, centre.level, target.on, target.level)
+    return None if same_level(centre.on, centre.level, target.on, target.level) else R_7_2_11_D
 
 
 # -- R-6.1.2.d: breakthrough ---------------------------------------------------------------------
@@ -353,11 +394,10 @@ def _named_refusal(table: Table, model: Model, attack: AttackProfile, order: Att
 
 def _untouched(table: Table, model: Model, attack: AttackProfile, order: Attack, name: str) -> Refusal:
     """Why a model is not among those a template hits; R-7.2.11.d: perhaps it is on another level."""
-    target, at = table.models.get(name), order.at
-    if attack.kind == AREA and target is not None and target.on_table and target is not model:
-        centre = aim_model(table, model) if at is None else aim_point(table, model, at)
-        if not same_level(centre.on, centre.level, target.on, target.level):
-            return refuse(R_7_2_11_D, "another_level", facts={"target": name})
+    target = table.models.get(name)
+    there = target is not None and target.on_table and target is not model
+    if attack.kind == AREA and there and spared_by_area(table, model, attack, order.at, name) is R_7_2_11_D:
+        return refuse(R_7_2_11_D, "another_level", facts={"target": name})
     return refuse(kind_clause(attack.kind), "not_touched", facts={"target": name})
 
 

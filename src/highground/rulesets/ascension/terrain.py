@@ -14,7 +14,7 @@ from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
-from highground.engine.tally import Tally, tally
+from highground.engine.tally import HALVES, Tally, tally
 from highground.rulesets.ascension.components import overrule
 from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
 from highground.rulesets.ascension.rulebook import (
@@ -30,10 +30,9 @@ from highground.rulesets.ascension.rulebook import (
     R_7_2_8_D,
     R_7_2_9_A,
     R_7_2_11_A,
-    R_7_2_11_B,
 )
 from highground.rulesets.ascension.scenery import Piece, Terrain
-from highground.rulesets.ascension.standing import floor_of, levels_of
+from highground.rulesets.ascension.standing import levels_of
 
 __all__ = [
     "LoseFooting",
@@ -43,8 +42,8 @@ __all__ = [
     "breaks_underfoot",
     "damage_terrain",
     "destroy",
-    "elevation_tally",
     "levels_refusal",
+    "names_on",
     "put_up",
     "terrain_defense",
     "terrain_wounds",
@@ -147,8 +146,8 @@ def attack_on_terrain_refusal(terrain: Terrain) -> Refusal | None:
 def terrain_defense(piece: Piece) -> Tally:
     """R-7.2.7.b: its Size; R-7.2.8.c: 2 more if reinforced; R-7.2.9.a: none if fragile. In halves."""
     if piece.has("fragile"):
-        return tally(0, R_7_2_9_A, "fragile")
-    total = tally(piece.size, R_7_2_7_B, "terrain_size")
+        return tally(0, R_7_2_9_A, "fragile", HALVES)
+    total = tally(piece.size, R_7_2_7_B, "terrain_size", HALVES)
     if piece.has("reinforced"):
         total.add(4, R_7_2_8_C, "reinforced")
     return total
@@ -160,9 +159,9 @@ def terrain_wounds(piece: Piece) -> Tally:
     What set-up states for the piece itself goes before all of these (R-1.1.8.a).
     """
     if piece.has("fragile"):
-        total = tally(2, R_7_2_9_A, "fragile")
+        total = tally(2, R_7_2_9_A, "fragile", HALVES)
     else:
-        total = tally(piece.size, R_7_2_7_B, "terrain_size")
+        total = tally(piece.size, R_7_2_7_B, "terrain_size", HALVES)
         if piece.has("reinforced"):
             total.add(piece.size, R_7_2_8_A, "reinforced")
     if piece.wounds:
@@ -218,8 +217,16 @@ def destroy(game: AscensionGame, terrain: Terrain, clause: Clause) -> None:
     terrain.wounds = 0
     game.emit(TerrainDestroyed(piece.name), clause)
     leave_remains(game, terrain)
-    falling: list[Frame] = [LoseFooting(m.name, index) for m in table.on_table() if m.on == index]
+    falling: list[Frame] = [LoseFooting(name, index) for name in names_on(table, index)]
     game.then(*falling)
+
+
+def names_on(table: Table, index: int) -> list[str]:
+    """R-7.2.7.e: who stands on a piece, in the order they fall: from the lowest up, so that each lands on
+    what is then below; on one level by name.
+    """
+    places = [(model.level, model.name) for model in table.on_table() if model.on == index]
+    return [name for _, name in sorted(places)]
 
 
 def _index_of(table: Table, terrain: Terrain) -> int:
@@ -274,13 +281,3 @@ def levels_refusal(piece: Piece) -> Refusal | None:
                 R_7_2_11_A, "no_such_level", link.level, levels, {"piece": piece.name, "link": link.name}
             )
     return None
-
-
-def elevation_tally(table: Table, model: Model) -> Tally:
-    """R-7.2.11.b: how high a model stands, level by level, in halves."""
-    height = tally(0, R_7_2_11_B, "ground")
-    if model.on >= 0:
-        piece = table.terrain[model.on].piece
-        for level in range(1, model.level + 1):
-            height.add(floor_of(piece, level) - height.total(), R_7_2_11_B, "level")
-    return height

@@ -46,7 +46,7 @@ from highground.rulesets.ascension.rulebook import BOOK, C_4_12, C_6_4, R_7_2_6_
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.settling import Arrival, Settling, Unsettled
 from highground.rulesets.ascension.sizes import size_word
-from highground.rulesets.ascension.terrain import destroy
+from highground.rulesets.ascension.terrain import destroy, names_on
 
 __all__ = [
     "MayAimThrow",
@@ -324,9 +324,8 @@ def throw_terrain(game: AscensionGame, thrower: Model, terrain: Terrain, toward:
     if flight.model or flight.piece >= 0:
         game.then(TerrainStrikes(index, flight.model, flight.piece), BreakThrown(index))
     tell_stop(game, name, terrain.shape, flight, R_7_2_6_A)
-    for model in table.on_table():
-        if model.on == index:
-            check_support(game, model)
+    for rider in reversed(names_on(table, index)):  # what is put on the agenda last comes first
+        check_support(game, table.models[rider])
 
 
 def _index_of(table: Table, terrain: Terrain) -> int:

@@ -24,8 +24,10 @@ def attack_total(table: Table, strike: Strike, at: int) -> Tally:
     """R-6.1.1.b: the attack against this target, with the cards that lie there for it."""
     turned = table.turned.get("attack")
     total = cards_tally(() if turned is None else turned.cards)
-    attacker, target = table.models[strike.attacker], table.models.get(strike.hits[at].target)
-    add_attack(total, table, attacker, attack_of(table, strike), target)
+    attacker, name = table.models[strike.attacker], strike.hits[at].target
+    target = table.models.get(name)
+    what = table.terrain_named(name) if target is None else target
+    add_attack(total, table, attacker, attack_of(table, strike), what)
     return total
 
 

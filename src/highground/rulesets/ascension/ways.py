@@ -236,7 +236,7 @@ def _terrain_refusal(walk: Walk, base: Shape, path: list[Point], near: list[int]
             walk.broken += (index,)
         elif how == SOLID:
             if level_in_reach(piece, feet, limit) == 0:
-                return _too_high(model, piece, top_of(piece) - feet, limit)
+                return _too_high(model, piece, limit)
             walk.stepped += (index,)
     return None
 
@@ -246,22 +246,30 @@ def _breaks(model: Model, terrain: Terrain) -> bool:
     return breaks_underfoot(model, terrain) and not terrain.piece.has("indestructible")
 
 
-def _too_high(model: Model, piece: Piece, height: int, limit: int) -> Refusal:
+def _too_high(model: Model, piece: Piece, limit: int) -> Refusal:
+    """R-5.2.2.a: its Size counts, not how far it rises above the feet."""
     facts = {
         "model": model.name,
         "other": piece.name,
-        "height": size_word(height),
+        "height": size_word(piece.size),
         "limit_size": size_word(limit),
     }
-    return refuse(R_5_2_2_A, "too_high_to_step_over", height, limit, facts)
+    return refuse(R_5_2_2_A, "too_high_to_step_over", piece.size, limit, facts)
 
 
 # -- R-7.2.15: difficult ground ------------------------------------------------------------------
 
 
 def hampers(model: Model, piece: Piece) -> bool:
-    """R-7.2.15.b: not if the model could step over it; C-6.9: nor if nothing but Slow hampers it."""
-    return piece.size > step_limit(model) and not model.profile.has(IGNORE_MOVEMENT)
+    """R-7.2.15.a: whether difficult ground takes a model twice its length to cross."""
+    return unhampered_by(model, piece) is None
+
+
+def unhampered_by(model: Model, piece: Piece) -> Clause | None:
+    """R-7.2.15.b: what the model could step over does not hamper it; C-6.9: nor does anything but Slow."""
+    if piece.size <= step_limit(model):
+        return R_7_2_15_B
+    return C_6_9 if model.profile.has(IGNORE_MOVEMENT) else None
 
 
 def hard_ground(walk: Walk, base: Shape, path: list[Point], near: list[int]) -> list[Shape]:
@@ -324,9 +332,9 @@ def _tell_way(game: AscensionGame, walk: Walk) -> None:
     if walk.hard:
         game.emit(DifficultGroundCrossed(name, walk.hard), R_7_2_15_A)
     for index in walk.spared:
-        piece = terrain[index].piece
-        by_size = piece.size <= step_limit(walk.model)
-        game.emit(NotHampered(name, piece.name), R_7_2_15_B if by_size else C_6_9)
+        why = unhampered_by(walk.model, terrain[index].piece)
+        assert why is not None
+        game.emit(NotHampered(name, terrain[index].piece.name), why)
     for index in walk.stepped:
         game.emit(SteppedOver(name, terrain[index].piece.name), R_5_2_2_A)
 

@@ -93,7 +93,7 @@ class RefusalSaid(Said):
 
 
 class TallyLine(Said):
-    amount: int
+    amount: int | float = Field(description="um, or a count, perhaps with a half")
     text: str
     clause: str
 
@@ -102,5 +102,5 @@ class TallySaid(Said):
     """A number with the reasons for it: the base, then the modifiers."""
 
     name: str = Field(description="which number it is: the field of the event")
-    total: int
+    total: int | float
     lines: list[TallyLine]

@@ -165,7 +165,7 @@ def _tallies(found: list[Any], speaker: Speaker) -> list[TallySaid]:
         event, _, field = name.partition(".")
         titled = speaker.template("fields", name) is not None
         if titled or event == first:
-            tally = Tally([Modifier(*line) for line in lines])
+            tally = Tally([Modifier(*line[:3]) for line in lines], lines[0][3])
             said.append(say_tally(name if titled else field, tally, speaker))
     return said
 

@@ -43,6 +43,7 @@ from highground.rulesets.ascension.content import (
 )
 from highground.rulesets.ascension.creation.content import SheetFile, sheet_data, sheet_record
 from highground.rulesets.ascension.creation.content import rosters as forces
+from highground.rulesets.ascension.creation.limits import body_breaches
 from highground.rulesets.ascension.creation.profiles import profile_from_sheet
 from highground.rulesets.ascension.creation.sheets import Force
 from highground.rulesets.ascension.flow import (
@@ -288,8 +289,10 @@ def _case_profile(each: CaseModel, options: Options, place: str) -> Profile:
         figures = each.sheet.model_dump(exclude_defaults=True)
     else:
         figures = sheet_data(sheet_named(each.sheet, forces(), place))
-    file = validate(SheetFile, {**figures, **each.change}, f"{place}: change")
-    return profile_from_sheet(sheet_record(file, place), options)
+    sheet = sheet_record(validate(SheetFile, {**figures, **each.change}, f"{place}: change"), place)
+    for breach in body_breaches(sheet, options):
+        demand(breach, place)
+    return profile_from_sheet(sheet, options)
 
 
 def sheet_named(name: str, forces: dict[str, Force], place: str) -> Any:

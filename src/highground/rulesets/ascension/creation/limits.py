@@ -46,11 +46,21 @@ from highground.rulesets.ascension.rulebook import (
     C_3_17,
     C_4_2,
     R_4_1_1_C,
+    R_7_2_10_A,
 )
 from highground.rulesets.ascension.targeting import AREA
 from highground.rulesets.ascension.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT
 
-__all__ = ["CREATION", "MOST_FACETS", "MOST_PASSIVES", "MOST_SHARE", "Breach", "breaches", "repeated"]
+__all__ = [
+    "CREATION",
+    "MOST_FACETS",
+    "MOST_PASSIVES",
+    "MOST_SHARE",
+    "Breach",
+    "body_breaches",
+    "breaches",
+    "repeated",
+]
 
 Breach = Refusal
 """A rule of creation that a sheet breaks."""
@@ -67,7 +77,7 @@ def breaches(sheet: Sheet, options: Options = DEFAULTS) -> list[Breach]:
     """Every rule of creation that a sheet breaks, in the order of the sheet."""
     prices = price_list()
     bill = cost_of(sheet, options)
-    found = _base_breaches(sheet, options)
+    found = body_breaches(sheet, options)
     found += _stat_breaches(sheet, row_of(sheet, options, prices), prices)
     for attack in sheet.attacks:
         found += _attack_breaches(sheet, attack, prices)
@@ -79,11 +89,14 @@ def breaches(sheet: Sheet, options: Options = DEFAULTS) -> list[Breach]:
     return found
 
 
-# -- R-1.1.1, R-4.1.1: the base ------------------------------------------------------------------
+# -- R-1.1.1, R-4.1.1, R-7.2.10: the body --------------------------------------------------------
 
 
-def _base_breaches(sheet: Sheet, options: Options) -> list[Breach]:
-    """R-1.1.1.a: the base is of a size that models have; R-4.1.1.c: it has the Size stated."""
+def body_breaches(sheet: Sheet, options: Options) -> list[Breach]:
+    """R-1.1.1.a: the base is of a size that models have; R-4.1.1.c: it has the Size stated.
+
+    R-7.2.10.a: Influence is what that Size gives; C-1.11.e: more cannot be bought. Cases are held to it, too.
+    """
     found: list[Breach] = []
     base = base_refusal(sheet.name, sheet.widest // 2, sheet.narrowest // 2)
     if base is not None:
@@ -91,6 +104,10 @@ def _base_breaches(sheet: Sheet, options: Options) -> list[Breach]:
     size = whole_size(sheet, options)
     if base is None and sheet.size is not None and sheet.size != size:
         found.append(refuse(R_4_1_1_C, "size_is_not_the_bases", sheet.size, size, {"model": sheet.name}))
+    given = row_of(sheet, options, price_list()).influence
+    if sheet.influence is not None and sheet.influence != given:
+        clause = C_1_11_E if sheet.influence > given else R_7_2_10_A
+        found.append(refuse(clause, "influence_by_size", sheet.influence, given, {"model": sheet.name}))
     return found
 
 
@@ -108,9 +125,6 @@ def _stat_breaches(sheet: Sheet, row: SizeRow, prices: PriceList) -> list[Breach
             found.append(refuse(BASE_CLAUSES[stat], "stat_too_low", base + steps, base, facts))
         elif steps > most:
             found.append(refuse(MORE_CLAUSES[stat], "stat_too_high", base + steps, base + most, facts))
-    if sheet.influence is not None and sheet.influence != row.influence:
-        facts = {"model": sheet.name}
-        found.append(refuse(C_1_11_E, "influence_by_size", sheet.influence, row.influence, facts))
     return found
 
 

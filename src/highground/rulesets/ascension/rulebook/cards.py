@@ -51,6 +51,7 @@ R_2_1_3_B: Final = BOOK.clause(
     "R-2.1.3.b",
     "Nobody looks",
     "What lies in a discard pile is known to no player; its height is.",
+    defines=True,
 )
 R_2_1_3_C: Final = BOOK.clause(
     "R-2.1.3.c",

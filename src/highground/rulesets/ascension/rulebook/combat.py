@@ -99,7 +99,8 @@ R_6_1_2_F: Final = BOOK.clause(
     "R-6.1.2.f",
     "Where range starts",
     "Range begins where the attacker's base is nearest.",
-    ruling="RUL-56: range 0 is base contact.",
+    ruling="RUL-56: range 0 is base contact, and bases touch at one height only: not from a roof to the "
+    "ground. A piece of terrain is touched from its foot to its top.",
 )
 R_6_1_2_G: Final = BOOK.clause(
     "R-6.1.2.g",
@@ -223,6 +224,7 @@ R_6_2_5_A: Final = BOOK.clause(
     "R-6.2.5.a",
     "High Ground",
     "An attacker on terrain two Sizes or more above its target adds 1.",
-    ruling="RUL-30: the heights both stand at are compared, not their bodies.",
+    ruling="RUL-30: the heights both stand at are compared, not their bodies. Terrain counts up to its top: "
+    "there is none over the piece one stands on.",
     source="ruling",
 )

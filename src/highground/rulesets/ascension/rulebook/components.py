@@ -22,7 +22,7 @@ R_1_1_2_A: Final = BOOK.clause(
     "R-1.1.2.a",
     "There is terrain",
     "A battlefield without any terrain is not a proper one.",
-    ruling="An empty table is reported as a warning, and refused only where strict checking is asked for.",
+    ruling="An empty table is reported and played on.",
 )
 R_1_1_2_B: Final = BOOK.clause(
     "R-1.1.2.b",

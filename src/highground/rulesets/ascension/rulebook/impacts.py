@@ -13,7 +13,8 @@ R_7_2_1_A: Final = BOOK.clause(
     "A push goes straight away, half the difference of the Sizes in inches and no less than 1 inch.",
     ruling="RUL-33: the difference either way, not rounded; from centre to centre. It stops, harmlessly, at "
     "a model, at solid terrain it cannot step over or would end on, at a closed door and at the "
-    "board's edge. An effect that prints a distance uses that.",
+    "board's edge. An effect that prints a distance uses that; Knockback, the only push in "
+    "the papers, does, unless the table agrees on the Sizes (option `knockback`).",
     source="ruling",
 )
 R_7_2_1_B: Final = BOOK.clause(

@@ -54,13 +54,15 @@ R_5_2_1_E: Final = BOOK.clause(
     "R-5.2.1.e",
     "Ovals and rounds",
     "An oval of 40 by 25 mm strides 40 ahead and 25 otherwise; for a round base both are the same.",
+    defines=True,
 )
 R_5_2_2_A: Final = BOOK.clause(
     "R-5.2.2.a",
     "Step over",
     "Terrain of at most half the model's Size, rounded down, is crossed without paying for it.",
     ruling="RUL-51: half of Size 1 rounds to zero, so a Size 1 model steps over nothing, though climbing a "
-    "0.5 or a 1 is free.",
+    "0.5 or a 1 is free. The Size of the piece counts, wherever the model's feet are: on a roof, too. "
+    "What is as high as the feet is walked onto; down one steps only from a piece one may step over.",
 )
 R_5_2_2_B: Final = BOOK.clause(
     "R-5.2.2.b",

@@ -26,7 +26,6 @@ R_9_1_B: Final = BOOK.clause(
     "R-9.1.b",
     "Base Influence",
     "The base, widened by any radius of influence.",
-    defines=True,
 )
 R_9_1_C: Final = BOOK.clause(
     "R-9.1.c",

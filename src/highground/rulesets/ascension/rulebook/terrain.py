@@ -35,7 +35,8 @@ R_7_2_7_E: Final = BOOK.clause(
     "R-7.2.7.e",
     "Those on it",
     "Models on terrain that is destroyed fall, with all that follows.",
-    ruling="RUL-60: only those whose support it was; standing beside it is harmless.",
+    ruling="RUL-60: only those whose support it was; standing beside it is harmless. They fall from the "
+    "lowest up, each onto what is then below.",
     source="ruling",
 )
 R_7_2_7_F: Final = BOOK.clause(
@@ -105,6 +106,8 @@ R_7_2_11_C: Final = BOOK.clause(
     "Sight between levels",
     "A level between two models blocks sight, unless they share a level or something like a grating leaves "
     "it open.",
+    ruling="A level lies between two ends if it is above the one and no higher than the other, on whichever "
+    "piece that one stands.",
 )
 R_7_2_11_D: Final = BOOK.clause(
     "R-7.2.11.d",

@@ -21,7 +21,7 @@ from highground.geometry.units import INCH
 from highground.rulesets.ascension.flow import ScoreRound
 from highground.rulesets.ascension.measuring import within
 from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, Model, Table, Zone
-from highground.rulesets.ascension.rulebook import C_8_1_K, C_8_1_L, C_8_4_I, C_8_4_J
+from highground.rulesets.ascension.rulebook import C_8_1_K, C_8_1_L, C_8_4_I, C_8_4_J, R_9_1_B
 from highground.rulesets.ascension.scenarios.hooks import MODEL_REMOVED
 
 __all__ = [
@@ -209,13 +209,18 @@ def _heaviest(weights: list[int]) -> int:
     return weights.index(most)
 
 
+def _reach_clause(model: Model, zone: Zone) -> Clause:
+    """C-8.4.j: its base is in the zone; R-9.1.b: or not that, but the base widened by its Influence."""
+    return C_8_4_J if within(model.base(), zone.shape, 0) else R_9_1_B
+
+
 def tell_control(game: AscensionGame, zone: Zone) -> int:
     """C-8.4.i: say who controls a zone, and by what weight."""
     table = game.table
     for model in table.on_table():
         weight = weight_in(table, model, zone)
         if weight:
-            game.emit(ModelWeighed(model.name, zone.name, weight), C_8_4_J)
+            game.emit(ModelWeighed(model.name, zone.name, weight), _reach_clause(model, zone))
     weights = zone_weights(table, zone)
     side = _heaviest(weights)
     if side < 0:
