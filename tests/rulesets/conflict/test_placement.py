@@ -171,6 +171,33 @@ def test_a_table_may_swap_partial_and_full() -> None:
 
 
 @clause("C-9.7")
+@option("cover_table", "swapped")
+@pytest.mark.parametrize("printed", [True, False])
+@pytest.mark.parametrize("terrain", [None, 2, 1, 0])
+def test_taking_cover_never_lowers_it_whichever_way_the_table_is_read(
+    printed: bool, terrain: float | None
+) -> None:
+    bonuses: list[int] = []
+    for covered in (False, True):
+        wall = [] if terrain is None else [piece("Wall", terrain, box(200, 0, 210, 300))]
+        ada, bo = model("Ada", attacks=[attack(range_in=14)]), model("Bo", 1, 3, at_mm=(350, 100))
+        bo.covered = covered
+        game = Playing(table(ada, bo, *wall, cover_table="printed" if printed else "swapped"), cards=EVEN)
+        game.plays("attack Strike Bo")
+        found = parts(game.last("AttackCompared").defense)
+        bonuses.append(found.get("C-9.7", 0) + found.get("C-8.4", 0))
+    assert bonuses[1] == min(2, bonuses[0] + 1)
+
+
+@clause("C-9.7")
+@pytest.mark.parametrize("read", ["printed", "swapped"])
+def test_of_two_walls_the_better_shelter_counts(read: str) -> None:
+    low, high = piece("Low", 1, box(200, 0, 210, 300)), piece("High", 2, box(240, 0, 250, 300))
+    ada, bo = model("Ada", attacks=[attack(range_in=14)]), model("Bo", 1, 3, at_mm=(350, 100))
+    assert _cover(Playing(table(ada, bo, low, high, cover_table=read), cards=EVEN)) == 2
+
+
+@clause("C-9.7")
 def test_what_either_party_stands_on_does_not_cover() -> None:
     rock = piece("Rock", 3, box(300, 50, 400, 150))
     ada = model("Ada", attacks=[attack(range_in=14)])

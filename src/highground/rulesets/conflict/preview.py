@@ -23,7 +23,15 @@ from highground.rulesets.conflict.movement import move_refusal
 from highground.rulesets.conflict.pieces import CONDITIONS, ConflictKnown, Model, Table
 from highground.rulesets.conflict.profiles import TYPES, AttackProfile
 from highground.rulesets.conflict.rulebook import C_5_3, C_5_4, C_6_2, C_7_1, C_7_2, C_9_2, C_9_3, C_9_7
-from highground.rulesets.conflict.sight import FULL, OBSCURED, View, look_at, protection, seen_size
+from highground.rulesets.conflict.sight import (
+    FULL,
+    OBSCURED,
+    View,
+    cover_bonus,
+    look_at,
+    seen_size,
+    with_cover,
+)
 from highground.rulesets.conflict.targeting import affected, attack_refusal, kind_clause, order_at
 from highground.rulesets.conflict.walking import Walk
 
@@ -147,7 +155,7 @@ def _remark(table: Table, view: View, enemy: Model) -> Refusal | None:
             "size": size_word(seen_size(enemy)),
         }
         return refuse(C_9_7, "size_hides", facts=sizes)
-    bonus = protection(table, view, enemy)
+    bonus = cover_bonus(with_cover(table, view, enemy))
     return refuse(C_9_7, "full_cover" if view.level == FULL else "partial_cover", facts={"bonus": bonus})
 
 

@@ -22,7 +22,7 @@ from highground.rulesets.conflict.orders import DropProne
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
 from highground.rulesets.conflict.profiles import AttackProfile
 from highground.rulesets.conflict.rulebook import C_6_11
-from highground.rulesets.conflict.sight import NONE, look, look_at, lying_size, protection
+from highground.rulesets.conflict.sight import NONE, look, look_at, lying_size, with_cover
 from highground.rulesets.conflict.targeting import AREA, RICOCHET
 
 __all__ = [
@@ -140,7 +140,7 @@ def _lies_better(table: Table, source: Model, target: Model) -> bool:
     if view.level == NONE:
         return False
     standing = look_at(table, source.at, source.on, target)
-    return protection(table, view, target) > protection(table, standing, target)
+    return with_cover(table, view, target) > with_cover(table, standing, target)
 
 
 @check(MayDrop, DropProne)

@@ -22,10 +22,10 @@ __all__ = [
     "PARTIAL",
     "View",
     "add_cover",
+    "cover_bonus",
     "look",
     "look_at",
     "lying_size",
-    "protection",
     "seen_size",
     "sight_refusal",
     "with_cover",
@@ -77,18 +77,22 @@ def look(
             continue
         if index in (on, target_on, target_piece) or each.piece.bits & NO_COVER:
             continue
-        level = level_of(each.piece.size, size)
+        level = level_of(table, each.piece.size, size)
         if level > best and segment_crosses(a, b, each.shape):
             best, found = level, index
     return View(best, found)
 
 
-def level_of(terrain: int, size: int) -> int:
-    """C-9.7: target size less terrain size: 0 or less hides, below 2 is Partial, 2 or more Full (CR-17)."""
+def level_of(table: Table, terrain: int, size: int) -> int:
+    """C-9.7: target size less terrain size: 0 or less hides, below 2 is Partial, 2 or more Full (CR-17).
+
+    By option `cover_table` Partial and Full change places, so that the taller terrain shelters better.
+    """
     above = size - terrain
     if above <= 0:
         return OBSCURED
-    return PARTIAL if above < _TWO_SIZES else FULL
+    tall = above < _TWO_SIZES
+    return FULL if tall == (table.house.cover_table == "swapped") else PARTIAL
 
 
 def look_at(table: Table, a: Point, on: int, target: Model) -> View:
@@ -104,25 +108,15 @@ def with_cover(table: Table, view: View, target: Model) -> int:
     return min(most, view.level + 1)
 
 
-def cover_bonus(table: Table, level: int) -> int:
-    """C-9.7: Partial 1, Full 2, as printed or swapped (CR-17); out of sight and still hit: as Full (CR-8)."""
-    if level == NONE:
-        return 0
-    if level == OBSCURED:
-        return 2
-    return 3 - level if table.house.cover_table == "swapped" else level
-
-
-def protection(table: Table, view: View, target: Model) -> int:
-    """C-9.7: how well a target is covered, to compare: its bonus, or more than any bonus out of sight."""
-    level = with_cover(table, view, target)
-    return OBSCURED if level == OBSCURED else cover_bonus(table, level)
+def cover_bonus(level: int) -> int:
+    """C-9.7: Partial 1, Full 2; out of sight and still hit: as Full (CR-8)."""
+    return min(level, FULL)
 
 
 def add_cover(total: Tally, table: Table, view: View, target: Model) -> None:
     """C-9.7: what cover adds to defence; C-8.4: what taking cover makes of it; C-6.9: prone is smaller."""
     level = with_cover(table, view, target)
-    plain = cover_bonus(table, view.level)
+    plain = cover_bonus(view.level)
     if view.piece >= 0:
         total.add(plain, C_9_7, ("no_cover", "partial_cover", "full_cover", "unseen")[view.level])
         if target.prone:
@@ -130,7 +124,7 @@ def add_cover(total: Tally, table: Table, view: View, target: Model) -> None:
     else:
         total.add(0, C_9_7, "no_cover")
     if level > view.level:
-        total.add(cover_bonus(table, level) - plain, C_8_4, "took_cover")
+        total.add(cover_bonus(level) - plain, C_8_4, "took_cover")
 
 
 def sight_refusal(table: Table, view: View, target: Model | None, name: str) -> Refusal | None:

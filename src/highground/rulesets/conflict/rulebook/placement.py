@@ -51,6 +51,7 @@ C_9_7: Final = BOOK.clause(
     "lower: 2 more.",
     ruling="CR-17: the lower piece shelters better, which is kept as printed; between the two steps 1 more. "
     "Terrain counts that the line of centres crosses, unless one of the two stands on it; the best counts. "
-    "Models and heights do not, distance neither.",
+    "Models and heights do not, distance neither. Where a table swaps Partial and Full, the levels change "
+    "places and not only their bonuses: taking cover always helps.",
     source="ruling",
 )
