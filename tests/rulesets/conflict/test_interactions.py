@@ -48,6 +48,15 @@ def test_nobody_more_than_a_size_larger_is_pushed(pusher: float, target: float, 
     assert game.cited("C-10.2") == 1
 
 
+@clause("C-10.1")
+@pytest.mark.parametrize(("traits", "x"), [("", 153.99), ("open", 165.4)])
+def test_a_push_along_the_ground_stops_at_size_0_terrain(traits: str, x: float) -> None:
+    slab = piece("Slab", 0, box(170, 0, 220, 300), traits)
+    game = Playing(table(model("Ada"), model("Bo", 1, at_mm=(140, 100)), slab))
+    game.does(push, game["Ada"], game["Bo"])
+    assert abs(game["Bo"].at.x - mm(x)) <= mm(0.02)
+
+
 @option("push_impacts", False)
 def test_a_push_does_not_break_what_stops_it() -> None:
     game = _pushed_at_crate()
@@ -149,6 +158,15 @@ def test_what_is_landed_on_fares_as_if_the_model_were_thrown_at_it(crate: float,
     assert game["Bo"].on == (1 if stands else -1)
     assert game.cited("C-10.7") == 1
     assert len(game.events("ModelFell")) == 1
+
+
+@clause("C-10.7")
+def test_size_0_terrain_is_landed_on_and_smashed_too() -> None:
+    game = _on_roof(290, 1, 3, piece("Slab", 0, box(300, 50, 400, 150)))
+    game.does(push, game["Ada"], game["Bo"])
+    assert not game.piece("Slab").standing
+    assert game["Bo"].on == -1
+    assert game.last("ModelFell").height == "3"
 
 
 @clause("C-10.8", "C-10.9")

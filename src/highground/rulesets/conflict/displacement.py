@@ -23,7 +23,7 @@ from highground.rulesets.ascension import pushing as shared
 from highground.rulesets.ascension.flight import Flight, first_met, models_abreast, straight
 from highground.rulesets.ascension.orders import React
 from highground.rulesets.ascension.pushing import ModelPushed, StoppedAtEdge, StoppedBy, TooBigToPush
-from highground.rulesets.ascension.standing import OPEN, barrier, elevation, share_space, top_of
+from highground.rulesets.ascension.standing import elevation, share_space
 from highground.rulesets.ascension.turns import Hit
 from highground.rulesets.conflict.falling import lose_support
 from highground.rulesets.conflict.impacts import strike_with_model
@@ -48,6 +48,7 @@ from highground.rulesets.conflict.rulebook import (
     CF_1_7_A,
     CF_1_7_B,
 )
+from highground.rulesets.conflict.walking import in_the_way
 
 __all__ = [
     "IMMOVABLE",
@@ -183,7 +184,7 @@ def flight_of(table: Table, model: Model, path: list[Point]) -> Flight:
     feet = elevation(table, model)
     pieces: list[int] = []
     for index, terrain in enumerate(table.terrain):
-        if index != model.on and barrier(terrain) != OPEN and top_of(terrain.piece) > feet:
+        if index != model.on and in_the_way(terrain, model.on, feet):
             pieces.append(index)
     base = model.base()
     abreast = models_abreast(table, model, feet)

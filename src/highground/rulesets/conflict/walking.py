@@ -35,7 +35,7 @@ from highground.rulesets.ascension.surroundings import Surroundings
 from highground.rulesets.conflict.pieces import Model, Table
 from highground.rulesets.conflict.rulebook import C_6_2, C_6_4, C_6_7, C_6_8, C_9_5, C_10_3
 
-__all__ = ["Walk", "over_refusal", "stand_refusal", "stride_refusal", "strides_for", "way_refusal"]
+__all__ = ["Walk", "in_the_way", "over_refusal", "stand_refusal", "stride_refusal", "strides_for", "way_refusal"]
 
 _TWO_SIZES: Final = 4
 
@@ -138,11 +138,16 @@ def way_refusal(walk: Walk, path: list[Point], but: int = -1) -> Refusal | None:
         each = table.terrain[index]
         if index in (walk.on, but) or not each.box.meets(left, low, right, high):
             continue
-        if top_of(each.piece) > feet and barrier(each) != OPEN and sweep_hits(base, path, each.shape):
+        if in_the_way(each, walk.on, feet) and sweep_hits(base, path, each.shape):
             return refuse(C_6_2, "in_the_way", facts={"model": model.name, "other": each.piece.name})
     if walk.on >= 0 and but < 0:
         return _edge_refusal(walk, path)
     return None
+
+
+def in_the_way(terrain: Terrain, on: int, feet: int) -> bool:
+    """C-6.2: solid terrain stops whoever is on the ground, of size 0 or more (CC-2); else what is higher."""
+    return barrier(terrain) != OPEN and (on < 0 or top_of(terrain.piece) > feet)
 
 
 def _models_refusal(
