@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from highground.engine.chance import Seeded, seed_of
+from highground.engine.orders import candidates_for
+from highground.engine.state import Pass
 from highground.geometry.units import inch, mm
 from highground.rulesets.conflict.flow import MayActivate
 from tests.marks import clause, option
@@ -92,6 +95,50 @@ def test_a_missed_charge_does_not_push() -> None:
     game = Playing(table(ada, model("Bo", 1, at_mm=(260, 100))), cards=MISS)
     game.plays("charge Bo to:228,100", "attack Strike Bo")
     assert game.asked == "MayAct"
+
+
+@clause("C-8.2")
+def test_a_push_that_no_damage_has_earned_is_refused_by_the_charge() -> None:
+    missed = Playing(table(model("Ada", attacks=[attack()]), model("Bo", 1, at_mm=(260, 100))), cards=MISS)
+    missed.plays("charge Bo to:228,100", "attack Strike Bo")
+    told = len(missed.told)
+    assert (missed.refuses("push").clause, missed.refuses("push").why) == ("C-8.2", "push_not_earned")
+    assert len(missed.told) == told
+    standing = Playing(
+        table(model("Ada", attacks=[attack(strength=4)]), model("Bo", 1, at_mm=(132, 100))), cards=HIT
+    )
+    standing.plays("attack Strike Bo")
+    assert standing.refuses("push").clause == "C-8.2"
+
+
+def _charged_at(size: int, braced: bool = False) -> Playing:
+    """Ada, size 1, has charged Bo of this size and hurt it."""
+    ada = model("Ada", attacks=[attack(strength=4)])
+    bo = model("Bo", 1, size, at_mm=(260, 100), facing=(-1, 0), wounds=20, braced=braced)
+    game = Playing(table(ada, bo), cards=HIT)
+    return game.plays(f"charge Bo to:{260 - {2: 20, 3: 30}[size] - 16},100", "attack Strike Bo")
+
+
+@clause("C-10.2")
+@pytest.mark.parametrize(("size", "braced"), [(3, False), (2, True)])
+def test_a_push_of_more_than_a_size_larger_is_refused_before_anything_is_told(
+    size: int, braced: bool
+) -> None:
+    game = _charged_at(size, braced)
+    refusal = game.refuses("push")
+    assert (refusal.clause, refusal.measured, refusal.limit) == ("C-10.2", 6, 4)
+    asked = game.asks()
+    assert asked is not None
+    found = candidates_for(game.state.known(0), asked, 8, Seeded(seed_of(1)))
+    assert [each.order for each in found] == [Pass()]
+    assert not game.events("MomentumUsed")
+
+
+@clause("C-10.1")
+def test_a_charger_pushes_what_is_one_size_larger() -> None:
+    game = _charged_at(2)
+    game.plays("push")
+    assert game["Bo"].at == point(285.4, 100)
 
 
 @clause("C-8.2")

@@ -23,6 +23,7 @@ from highground.rulesets.ascension import pushing as shared
 from highground.rulesets.ascension.flight import Flight, first_met, models_abreast, straight
 from highground.rulesets.ascension.orders import React
 from highground.rulesets.ascension.pushing import ModelPushed, StoppedAtEdge, StoppedBy, TooBigToPush
+from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation, share_space
 from highground.rulesets.ascension.turns import Hit
 from highground.rulesets.conflict.falling import lose_support
@@ -60,6 +61,7 @@ __all__ = [
     "flight_of",
     "push",
     "push_distance",
+    "push_refusal",
     "size_against",
     "size_to_displace",
     "tell_stop",
@@ -141,16 +143,25 @@ def push_distance(pusher: Model, target: Model) -> int:
     return max(INCH, halves * INCH // 4) if halves > 0 else INCH
 
 
+def push_refusal(pusher: Model, target: Model) -> Refusal | None:
+    """C-10.2: not one more than a size larger."""
+    size, most = size_against(target).total(), size_to_displace(pusher).total() + _ONE_SIZE
+    if size <= most:
+        return None
+    facts = {"model": target.name, "by": pusher.name, "size": size_word(size), "most": size_word(most)}
+    return refuse(C_10_2, "too_big_to_push", size, most, facts)
+
+
 def push(
     game: ConflictGame, pusher: Model, target: Model, distance: int | None = None, clause: Clause = C_10_1
 ) -> None:
-    """C-10.1: straight away from the pusher; C-10.2: not one more than a size larger.
+    """C-10.1: straight away from the pusher; an effect on one too large comes to nothing (C-10.2).
 
     `distance` is what an effect prints, by its `clause`; else the sizes say.
     """
     if not target.on_table:
         return
-    if size_against(target).total() > size_to_displace(pusher).total() + _ONE_SIZE:
+    if push_refusal(pusher, target) is not None:
         game.emit(TooBigToPush(target.name, pusher.name), C_10_2)
         return
     length = push_distance(pusher, target) if distance is None else distance
