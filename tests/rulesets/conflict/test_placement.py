@@ -134,6 +134,21 @@ def test_a_table_may_measure_high_ground_from_what_the_target_stands_on() -> Non
     assert _from_above(2, high_ground="footing")["C-9.6"] == 1
 
 
+@clause("C-9.6")
+@pytest.mark.parametrize("high_ground", ["target_top", "footing"])
+def test_high_ground_is_for_attacks_on_enemies_not_on_terrain_or_friends(high_ground: str) -> None:
+    rock = piece("Rock", 3, box(50, 50, 150, 150))
+    hut = piece("Hut", 1, box(250, 50, 300, 150), "reinforced")
+    for target in ("Hut", "Bea", "Bo"):
+        ada = model("Ada", on=0, attacks=[attack(range_in=14)])
+        bea, bo = model("Bea", at_mm=(180, 250)), model("Bo", 1, at_mm=(250, 250))
+        at = table(ada, bea, bo, rock, hut, target_friends=True, high_ground=high_ground)
+        game = Playing(at, cards=EVEN)
+        game.plays(f"attack Strike {target}")
+        compared = game.last("TerrainCompared" if target == "Hut" else "AttackCompared")
+        assert parts(compared.attack).get("C-9.6", 0) == (1 if target == "Bo" else 0)
+
+
 # -- C-9.7: cover --------------------------------------------------------------------------------------
 
 

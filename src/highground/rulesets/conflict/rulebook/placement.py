@@ -40,8 +40,8 @@ C_9_6: Final = BOOK.clause(
     "C-9.6",
     "High ground",
     "An attack from terrain at least two sizes above the target has 1 more.",
-    ruling="CR-16: above the target's top, its footing and size together; levels add up. CR-31: all "
-    "modifiers add, without a cap.",
+    ruling="CR-16: above the target's top, its footing and size together; levels add up. It takes an enemy: "
+    "terrain and friends are attacked without. CR-31: all modifiers add, without a cap.",
     source="ruling",
 )
 C_9_7: Final = BOOK.clause(
