@@ -92,6 +92,23 @@ def test_damage_over_time_costs_a_wound_a_token_at_the_end_of_each_activation() 
     assert not dying["Ada"].on_table
 
 
+@clause("C-5.8", "C-11.7")
+def test_who_dies_of_damage_over_time_gets_no_activated_marker() -> None:
+    dying = _ready(conditions={"DoT": 3}, left=2)
+    dying.plays("activate Ada", "end")
+    assert not dying.events("ModelFlagged")
+    assert not dying["Ada"].activated
+    assert dying.order_of("ModelRemoved", "TurnEnded") == ["ModelRemoved", "TurnEnded"]
+    living = _ready(conditions={"DoT": 3}, left=4)
+    living.plays("activate Ada", "end")
+    assert living["Ada"].activated
+    assert living.order_of("WoundsLost", "ModelFlagged", "TurnEnded") == [
+        "WoundsLost",
+        "ModelFlagged",
+        "TurnEnded",
+    ]
+
+
 @clause("C-12.7")
 @option("condition_expiry", "through_activation")
 def test_hindered_goes_at_the_start_slow_and_weak_at_the_end() -> None:

@@ -303,10 +303,11 @@ def end_activation(game: ConflictGame, asked: MayAct, order: EndActivation) -> N
 
 @step(EndTurn)
 def end_turn(game: ConflictGame, now: EndTurn) -> None:
-    """C-5.8: mark the model, then hand over."""
+    """C-5.8: mark the model, if it is still there (C-11.7), then hand over."""
     table = game.table
     model = table.models[now.model]
-    model.activated = True
-    game.emit(ModelFlagged(model.name), C_5_8)
+    if model.on_table:
+        model.activated = True
+        game.emit(ModelFlagged(model.name), C_5_8)
     game.emit(TurnEnded(model.name), C_5_8)
     table.turn = Turn("")
