@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from highground.engine.state import Pass
 from highground.geometry.units import inch
 from highground.rulesets.conflict.targeting import range_tally, stat_block_refusal
 from tests.marks import clause, option
@@ -111,6 +112,34 @@ def test_friends_and_the_attacker_are_hit_as_well() -> None:
     )
     game.plays("attack Blast at:140,110")
     assert set(game.last("AttackDeclared").targets) == {"Ada", "Bea", "Bo"}
+
+
+@clause("C-7.3")
+def test_an_area_goes_on_for_all_it_touched_though_it_removed_its_attacker_first() -> None:
+    slowing = _blast(effects=[effect("Slow")])
+    ada = model("Ada", attacks=[slowing], left=1)
+    bo, cy = model("Bo", 1, at_mm=(150, 100)), model("Cy", 1, at_mm=(130, 140))
+    cards = ["3♠", "2♥", "J♣", "J♦", "3♥", "2♠", "A♣", "J♥", "3♣", "2♦", "A♦", "J♠"]
+    game = Playing(table(ada, bo, cy), cards=cards)
+    game.plays("attack Blast at:130,110")
+    assert game.last("AttackDeclared").targets == ("Ada", "Bo", "Cy")
+    assert not game["Ada"].on_table
+    assert [each.target for each in game.events("AttackCompared")] == ["Ada", "Bo", "Cy"]
+    assert (game["Bo"].wounds < 5, game["Cy"].wounds < 5) == (True, True)
+    assert (game["Bo"].conditions[0], game["Cy"].conditions[0]) == (1, 1)
+
+
+@clause("C-7.3")
+def test_an_attacker_that_its_own_area_removed_is_not_displaced() -> None:
+    ada = model("Ada", attacks=[_blast(effects=[effect("Displace Attacker")])], left=1)
+    cards = ["3♠", "2♥", "J♣", "J♦", "3♥", "2♠", "A♣", "J♥"]
+    game = Playing(table(ada, model("Bo", 1, at_mm=(150, 100))), cards=cards)
+    game.plays("attack Blast at:130,110")
+    while game.asked == "MayPlace":
+        assert game["Ada"].on_table
+        game.plays(Pass())
+    assert not game["Ada"].on_table
+    assert game["Bo"].wounds < 5
 
 
 @option("area_hits_friends", False)

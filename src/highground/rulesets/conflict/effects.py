@@ -23,7 +23,7 @@ from highground.rulesets.ascension.triggers import ALWAYS, MATCH_SUIT
 from highground.rulesets.ascension.turns import Strike
 from highground.rulesets.conflict.conditions import inflict
 from highground.rulesets.conflict.damage import wound
-from highground.rulesets.conflict.displacement import push
+from highground.rulesets.conflict.displacement import push, push_refusal
 from highground.rulesets.conflict.pieces import (
     DOT,
     HINDERED,
@@ -211,7 +211,7 @@ def next_effect(game: ConflictGame, now: Effects) -> None:
     table = game.table
     strike = strike_of(table)
     attacker = table.fighter(strike.attacker)
-    if not attacker.on_table or not table.fighter(strike.hits[now.at].target).on_table:
+    if not table.fighter(strike.hits[now.at].target).on_table:
         return
     if len(now.left) > 1:
         names = tuple([attack_of(table, strike).effects[place].name for place in now.left])
@@ -269,12 +269,13 @@ def _fire(game: ConflictGame, at: int, place: int) -> None:
     elif name == PRONE:
         fall_prone(game, target, CF_1_5_E)
     elif name == KNOCKBACK:
-        game.emit(KnockedBack(attacker.name, target.name), CF_1_5_C)
+        if push_refusal(attacker, target) is None:
+            game.emit(KnockedBack(attacker.name, target.name), CF_1_5_C)
         push(game, attacker, target, KNOCKBACK_LENGTH, CC_11)
     elif name == CRITICAL:
         if strike.hits[at].damage > 0:
             wound(game, target, 1, CF_1_5_J)
-    elif name == DISPLACE_ATTACKER:
+    elif name == DISPLACE_ATTACKER and attacker.on_table:
         ask_place(game, attacker.seat, attacker, target.name, CF_1_5_A)
     elif name == DISPLACE_DEFENDER:
         ask_place(game, attacker.seat, target, "", CF_1_5_B)

@@ -35,7 +35,15 @@ from highground.rulesets.ascension.surroundings import Surroundings
 from highground.rulesets.conflict.pieces import Model, Table
 from highground.rulesets.conflict.rulebook import C_6_2, C_6_4, C_6_7, C_6_8, C_9_5, C_10_3
 
-__all__ = ["Walk", "in_the_way", "over_refusal", "stand_refusal", "stride_refusal", "strides_for", "way_refusal"]
+__all__ = [
+    "Walk",
+    "in_the_way",
+    "over_refusal",
+    "stand_refusal",
+    "stride_refusal",
+    "strides_for",
+    "way_refusal",
+]
 
 _TWO_SIZES: Final = 4
 

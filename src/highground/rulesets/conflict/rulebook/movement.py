@@ -37,7 +37,7 @@ C_6_5: Final = BOOK.clause(
     "Terrain of at least its own size costs a model the quotient of the two sizes in strides, rounded up; "
     "its base must fit on top.",
     ruling="CR-12: this stands beside the maneuver of the same name; for equal sizes the player chooses. One "
-    "climbs from contact, from the ground or from another piece, and down for the same price, or one stride if "
+    "climbs from contact, on the ground or on another piece, and down for the same price, or one stride if "
     "the piece is smaller.",
     source="ruling",
 )
