@@ -6,16 +6,19 @@ from typing import Any
 
 import pytest
 
+from highground.engine.plugins import find_ruleset
+from highground.engine.ruleset import Setup
 from highground.engine.tally import tally
 from highground.geometry.measure import centre_of, overlap
 from highground.geometry.units import INCH, MM
+from highground.rulesets.conflict.content import scenarios
 from highground.rulesets.conflict.damage import lose_wounds
 from highground.rulesets.conflict.flow import EndRound
 from highground.rulesets.conflict.rulebook import C_11_2, C_12_5
 from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
 from highground.rulesets.conflict.scenarios.free_inch import free_distance
 from highground.rulesets.conflict.scenarios.hooks import ATTACK_BONUSES, DEFENSE_BONUSES
-from highground.rulesets.conflict.scenarios.setting_up import LayScenarios
+from highground.rulesets.conflict.scenarios.setting_up import LayScenarios, table_refusal
 from tests.marks import clause, option
 from tests.rulesets.conflict.scenes import fighter, scene
 from tests.scene import Scene
@@ -64,6 +67,31 @@ def test_the_font_stands_in_a_zone_of_four_inches_for_four_rounds() -> None:
     assert font.shape.radius == 20 * MM
     assert game.last("ZoneMarked").across == 4 * INCH
     assert game.last("LengthAgreed").rounds == 4
+
+
+@pytest.mark.parametrize(
+    ("name", "inches", "by"),
+    [
+        pytest.param("seize_fate", 24, "CF-3.1.a", marks=clause("CF-3.1.a")),
+        pytest.param("seize_fate_company", 36, "CF-3.1.h", marks=clause("CF-3.1.h")),
+        pytest.param("lost_caravan", 24, "CC-24", marks=clause("CC-24")),
+        pytest.param("power_nexus", 24, "CC-24", marks=clause("CC-24")),
+    ],
+)
+def test_a_table_measures_what_its_scenario_says(name: str, inches: int, by: str) -> None:
+    side = inches * INCH
+    assert table_refusal(name, side, side) is None
+    for width, height in ((side, 30 * INCH), (30 * INCH, side), (side - 1, side)):
+        refusal = table_refusal(name, width, height)
+        assert refusal is not None
+        assert (refusal.clause, refusal.limit) == (by, side)
+
+
+@pytest.mark.parametrize("name", sorted(scenarios()))
+def test_every_scenario_that_ships_is_played_on_a_table_of_its_size(name: str) -> None:
+    rules = find_ruleset("conflict")
+    table = rules.open(Setup(name, rules.default_rosters(name), rules.read_options({}))).table
+    assert table.board.width == table.board.height == SCENARIOS[scenarios()[name].scenarios[0]].width
 
 
 @clause("CF-3.1.h")
