@@ -46,6 +46,7 @@ from highground.rulesets.conflict.rulebook import C_6_2, C_12_1
 from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
 from highground.rulesets.conflict.scenarios.deployment import Deployment
 from highground.rulesets.conflict.scenarios.setting_up import Muster, SecretChoices, scenario_refusal
+from highground.rulesets.conflict.spoken import CONDITION_WORDS, condition_named
 from highground.rulesets.conflict.terrain import put_up
 from highground.rulesets.conflict.turns import Turn
 
@@ -71,12 +72,20 @@ class CaseModel(shared.CaseModel):
     sheet: str | SheetFile = Field(  # type: ignore[assignment]
         description="the name of a model of any roster, or a sheet written out"
     )
+    conditions: dict[str, Count] = Field(
+        default={}, description='tokens by condition, e.g. { Slow = 2, "Damage over Time" = 1 }'
+    )
     prone: bool = Field(default=False, description="lies prone")
     braced: bool = Field(default=False, description="has braced")
     covered: bool = Field(default=False, description="has taken cover")
     focused: bool = Field(default=False, description="has focused on its next attack")
     aids: list[list[str]] = Field(default=[], description="helpers: [who, against whom]")
     powers: list[str] = Field(default=[], description="abilities in force")
+
+    @field_validator("conditions")
+    @classmethod
+    def by_their_ids(cls, given: dict[str, int]) -> dict[str, int]:
+        return {condition_named(name): count for name, count in given.items()}
 
 
 class CaseTurn(Checked):
@@ -173,7 +182,9 @@ def _model(each: CaseModel, names: list[str], terrain: list[Terrain], options: O
     profile = _profile(each, options, place)
     for name, count in each.conditions.items():
         if name not in CONDITIONS:
-            raise ContentError(f"{place}: conditions: there is no {name!r}" + nearest(name, list(CONDITIONS)))
+            raise ContentError(
+                f"{place}: conditions: there is no {name!r}" + nearest(name, list(CONDITION_WORDS))
+            )
         if count > MOST_TOKENS:
             demand(refuse(C_12_1, "too_many_tokens", count, MOST_TOKENS, {"condition": name}), place)
     demand(tokens_refusal(profile, {}, each.exhaust, in_ascension_terms(options)), place)
