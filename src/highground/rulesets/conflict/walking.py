@@ -115,7 +115,8 @@ def stride_refusal(walk: Walk, step: Step) -> Refusal | None:
     if price > walk.strides:
         each = 2 if walk.prone else 1
         limit = walk.strides // each * model.profile.longest()
-        return refuse(C_6_8 if walk.prone else C_6_2, "too_far", length, limit, facts)
+        clause = C_6_8 if walk.prone else C_6_2
+        return refuse(clause, "beyond_its_strides", length, limit, {**facts, "strides": walk.strides})
     refusal = way_refusal(walk, path)
     if refusal is None:
         walk.at = path[-1]

@@ -12,7 +12,7 @@
     pick GOAL SCENARIO              place PIECE X,Y DX,DY           token KIND              inch X,Y
 
 The steps of a move are those of `orders`. Names with blanks are quoted. The book's own words do as well:
-`take cover`, `focused attack`, `throw` for a model, `shake Damage over Time`, `pick "First Blood" "Power Nexus"`.
+`take cover`, `focused attack`, `throw` for a model, `shake Damage over Time`, and so on.
 """
 
 from __future__ import annotations
