@@ -67,7 +67,7 @@ def judge(
         with _naming(f"{where}: orders[{number}] {each.order!r}", case):
             order = rules.vocabulary.read(each.order, rules.models(state.table))
             let_asides_pass(Game(state, script), order, each.by)
-            done = Judged(each.order, _seat(state, each.by))
+            done = Judged(each.order, _seat(state, order, each.by))
             found.orders.append(done)
             if odds and script.used >= len(script.labels):
                 _weigh(rules, state, done, order)
@@ -106,11 +106,10 @@ def _naming(place: str, case: CaseFile) -> Iterator[None]:
         raise ContentError(f"{place}: what the case has to do cannot be done: {error}") from error
 
 
-def _seat(state: State[Any, Any, Any], by: int | None) -> int:
-    asked = waiting_for(state)
-    if not asked:
+def _seat(state: State[Any, Any, Any], order: Order, by: int | None) -> int:
+    if not waiting_for(state):
         raise ContentError("nobody is asked for an order: the game is over")
-    return asked[0] if by is None else by
+    return Game(state, Scripted([])).giver(order) if by is None else by
 
 
 def _weigh(rules: Ruleset, state: State[Any, Any, Any], done: Judged, order: Order) -> None:

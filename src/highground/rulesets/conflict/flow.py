@@ -40,7 +40,7 @@ from highground.rulesets.ascension.turn_order import (
 )
 from highground.rulesets.conflict.initiative import Initiative
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model
-from highground.rulesets.conflict.prone import chances_to_drop
+from highground.rulesets.conflict.prone import ask_to_drop
 from highground.rulesets.conflict.rulebook import (
     C_1_2,
     C_2_1,
@@ -283,7 +283,7 @@ def acting(game: ConflictGame, now: Acting) -> None:
 def act_again(game: ConflictGame, model: Model) -> None:
     """C-5.5: what the active model does next, if it is still there; C-6.11: others may drop prone first."""
     if model.on_table:
-        game.then(*chances_to_drop(game.table, model), MayAct(model.seat, model.name))
+        game.then(*ask_to_drop(game, model), MayAct(model.seat, model.name))
 
 
 @check(MayAct, EndActivation)

@@ -10,7 +10,7 @@ from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, refuse, resolve
+from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, never, refuse, resolve
 from highground.engine.state import Pass
 from highground.rulesets.conflict.displacement import push, push_refusal
 from highground.rulesets.conflict.flow import MayAct
@@ -63,15 +63,10 @@ def push_on(game: ConflictGame, asked: MayPush, order: PushTarget) -> None:
 may_pass(MayPush)
 
 
-@check(MayAct, PushTarget)
-def check_unearned_push(known: ConflictKnown, asked: MayAct, order: PushTarget) -> Refusal | None:
+@never(MayAct, PushTarget)
+def refuse_unearned_push(known: ConflictKnown, asked: MayAct, order: PushTarget) -> Refusal:
     """C-8.2: a push follows the damage of a charge, and at once; nothing else earns one."""
     return refuse(C_8_2, "push_not_earned", facts={"model": asked.model})
-
-
-@resolve(MayAct, PushTarget)
-def never_push(game: ConflictGame, asked: MayAct, order: PushTarget) -> None:
-    """Always refused: see `check_unearned_push`."""
 
 
 @candidates(MayPush)

@@ -62,8 +62,8 @@ C_6_11: Final = BOOK.clause(
     "Dropping prone",
     "A model may drop prone whenever its owner likes, for nothing.",
     ruling="CR-7: in either player's turn, but not while something is being resolved. Here a player says so "
-    "when asked what to do, and is asked in the opponent's activation, too, before each action, where lying "
-    "down would cover a model better against an attack that could follow; between declaration and flips only "
-    "by option prone_reaction.",
+    "between any two actions, asked or not; in the opponent's activation the owner is asked once, when lying "
+    "down would first cover a model better against an attack that could follow. Between declaration and "
+    "flips only by option prone_reaction.",
     source="ruling",
 )
