@@ -192,6 +192,37 @@ def _arc(**given: Any) -> Any:
     return attack("Arc", "ricochet", 2, 4, links=3, between_in=3, **given)
 
 
+def _chain(wall: Any) -> Playing:
+    """Ada below Bo, and Cy beside Bo: what stands between two of them is not between the others."""
+    bo, cy = model("Bo", 1, at_mm=(100, 200)), model("Cy", 1, 3, at_mm=(190, 200), wounds=20)
+    return _fight(_arc(), bo, cy, wall, cards=EVEN + ["2♠", "2♥", "2♣", "2♦"])
+
+
+@clause("C-7.5", "C-9.7")
+def test_a_later_link_is_looked_at_and_covered_from_the_target_before_it() -> None:
+    before_ada = box(130, 140, 160, 150)
+    hidden_from_ada = _chain(piece("Wall", 3, before_ada))
+    hidden_from_ada.plays("attack Arc Bo Cy")
+    assert "C-9.7" not in parts(hidden_from_ada.last("AttackCompared").defense)
+    before_bo = box(130, 190, 135, 210)
+    hidden_from_bo = _chain(piece("Wall", 3, before_bo))
+    refusal = hidden_from_bo.refuses("attack Arc Bo Cy")
+    assert (refusal.clause, refusal.facts["target"]) == ("C-9.7", "Cy")
+    covered = _chain(piece("Wall", 2, before_bo))
+    covered.plays("attack Arc Bo Cy")
+    assert [parts(each.defense).get("C-9.7", 0) for each in covered.events("AttackCompared")] == [0, 1]
+
+
+@clause("C-7.5")
+def test_a_later_link_starts_on_what_the_target_before_it_stands_on() -> None:
+    rock = piece("Rock", 3, box(60, 160, 140, 240))
+    bo = model("Bo", 1, at_mm=(100, 200), on=0)
+    cy = model("Cy", 1, 3, at_mm=(190, 200))
+    game = _fight(_arc(), bo, cy, rock, cards=[*EVEN, "2♠", "2♥", "2♣", "2♦"])
+    game.plays("attack Arc Bo Cy")
+    assert "C-9.7" not in parts(game.last("AttackCompared").defense)
+
+
 @clause("C-7.5")
 def test_a_ricochet_goes_from_target_to_target_each_once() -> None:
     bo, cy = model("Bo", 1, at_mm=(200, 100)), model("Cy", 1, at_mm=(300, 100))

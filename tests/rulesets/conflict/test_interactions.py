@@ -138,6 +138,19 @@ def test_a_fall_hurts_by_its_height_and_the_size_of_the_model(size: float, damag
     assert fall_damage(model("Ada", size=size), 1).total() == 1 + int(size)
 
 
+@clause("C-10.5")
+@pytest.mark.parametrize(("crate", "height", "damage"), [(0.5, "2.5", 3), (1, "2", 3), (2, "1", 2)])
+def test_the_height_of_a_fall_is_rounded_down_and_reckoned_to_where_it_ends(
+    crate: float, height: str, damage: int
+) -> None:
+    low = piece("Crate", crate, box(300, 50, 400, 150), "indestructible")
+    game = _on_roof(290, 1, 3, low)
+    game.does(push, game["Ada"], game["Bo"])
+    assert game.last("ModelFell").height == height
+    assert game.last("FallHurt").damage.total() == damage
+    assert game["Bo"].wounds == 20 - damage
+
+
 @clause("C-10.6")
 def test_nothing_resists_a_fall() -> None:
     roof = piece("Roof", 3, box(100, 0, 300, 300))

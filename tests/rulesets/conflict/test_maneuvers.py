@@ -10,6 +10,7 @@ from highground.engine.chance import Seeded, seed_of
 from highground.engine.orders import candidates_for
 from highground.engine.state import Pass
 from highground.geometry.units import inch, mm
+from highground.rulesets.conflict.displacement import push, size_against
 from highground.rulesets.conflict.flow import MayActivate
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, model, parts, piece, point, table
@@ -75,6 +76,18 @@ def test_a_charge_takes_all_strides_and_its_attack_has_one_more() -> None:
     assert game.pool == 0
     game.plays("attack Strike Bo")
     assert _attack_parts(game)["C-8.2"] == 1
+
+
+@clause("C-8.2")
+def test_the_bonus_of_a_charge_is_for_the_one_it_ended_at_and_its_first_attack() -> None:
+    ada = model("Ada", size=2, at_mm=(100, 100), attacks=[attack()])
+    bo, cy = model("Bo", 1, at_mm=(230, 100)), model("Cy", 1, at_mm=(190, 150))
+    game = Playing(table(ada, bo, cy), cards=EVEN)
+    game.plays("charge Bo to:194,100")
+    assert game.allows("attack Strike Bo")
+    game.plays("attack Strike Cy")
+    assert "C-8.2" not in _attack_parts(game)
+    assert game.table.activation().charged == ""
 
 
 @clause("C-8.2")
@@ -279,8 +292,6 @@ def test_focus_may_be_lost_with_the_activation() -> None:
 
 @clause("C-8.6")
 def test_a_braced_model_counts_a_size_larger_against_pushes_only() -> None:
-    from highground.rulesets.conflict.displacement import push, size_against
-
     game = Playing(table(model("Bo", size=3, at_mm=(200, 100)), model("Ada", 1, 2)))
     game.plays("brace")
     assert game.pool == 1
@@ -288,6 +299,15 @@ def test_a_braced_model_counts_a_size_larger_against_pushes_only() -> None:
     assert game["Bo"].profile.size == 6
     game.does(push, game["Ada"], game["Bo"])
     assert game.cited("C-10.2") == 1
+
+
+@pytest.mark.parametrize(("braced", "inches"), [(False, 2), pytest.param(True, 1.5, marks=clause("C-8.6"))])
+def test_a_braced_model_is_pushed_less_far(braced: bool, inches: float) -> None:
+    ada, bo = model("Ada", size=5, at_mm=(300, 300)), model("Bo", 1, at_mm=(400, 300), braced=braced)
+    game = Playing(table(ada, bo))
+    game.does(push, game["Ada"], game["Bo"])
+    assert game.last("ModelPushed").limit == inch(inches)
+    assert game["Bo"].at == point(400 + 25.4 * inches, 300)
 
 
 @clause("C-8.6")

@@ -19,7 +19,7 @@ from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Shape
 from highground.rulesets.ascension.measuring import in_contact
 from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.rulebook import R_7_2_14_A, R_7_2_16_B
+from highground.rulesets.ascension.rulebook import R_7_2_16_B
 from highground.rulesets.ascension.scenery import (
     BRIDGE,
     DIFFICULT,
@@ -46,6 +46,7 @@ __all__ = [
     "obstructs",
     "off_the_board",
     "piece_in_the_way",
+    "piece_refusal",
     "share_space",
     "spot_refusal",
     "step_limit",
@@ -271,7 +272,7 @@ def piece_refusal(table: Table, model: Model, index: int, clause: Clause, turned
     if barrier(terrain, turned >> index & 1 == 1) != BARRED:
         return refuse(clause, "in_the_way", facts=facts)
     if terrain.piece.has("impassable"):
-        return refuse(R_7_2_14_A, "impassable", facts=facts)
+        return refuse(table.edition().impassable, "impassable", facts=facts)
     return refuse(R_7_2_16_B, "door_is_shut", facts=facts)
 
 

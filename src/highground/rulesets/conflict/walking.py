@@ -22,10 +22,12 @@ from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.sight import piece_index
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import (
+    BARRED,
     OPEN,
     barrier,
     base_in_the_way,
     off_the_board,
+    piece_refusal,
     share_space,
     spot_refusal,
     surface_height,
@@ -148,7 +150,7 @@ def way_refusal(walk: Walk, path: list[Point], but: int = -1) -> Refusal | None:
         if index in (walk.on, but) or not each.box.meets(left, low, right, high):
             continue
         if in_the_way(each, walk.on, feet) and sweep_hits(base, path, each.shape):
-            return refuse(C_6_2, "in_the_way", facts={"model": model.name, "other": each.piece.name})
+            return piece_refusal(table, model, index, C_6_2)
     if walk.on >= 0 and but < 0:
         return _edge_refusal(walk, path)
     return None
@@ -234,6 +236,8 @@ def over_refusal(walk: Walk, step: Step) -> Refusal | None:
     if index < 0 or len(step.path) != 1:
         return refuse(C_6_4, "no_such_piece" if index < 0 else "one_spot", facts=facts)
     terrain, to = table.terrain[index], step.path[0]
+    if barrier(terrain) == BARRED:
+        return piece_refusal(table, model, index, C_6_4)
     most = model.profile.size - _TWO_SIZES
     if terrain.piece.size > most:
         sizes = {**facts, "size": size_word(terrain.piece.size), "most": size_word(max(0, most))}
