@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from highground.engine.state import Pass
 from highground.geometry.units import inch
 from highground.rulesets.conflict.targeting import range_tally, stat_block_refusal
@@ -279,6 +281,24 @@ def test_match_suit_needs_one_card_of_the_suit_and_the_red_joker_is_of_every_sui
     assert _trigger("Match Suit", ["2♥", "J♣"])
     assert _trigger("Match Suit", ["RJ", "BJ"])
     assert not _trigger("Match Suit", ["BJ", "3♠"])
+
+
+@pytest.mark.parametrize(
+    ("trigger", "cards", "needed"),
+    [
+        ("Match Suit", ["RJ", "A♣"], 1),
+        ("Both Suits", ["RJ", "3♥"], 1),
+        ("Match Suit", ["RJ", "3♥"], 0),
+        ("Always", ["RJ", "3♥"], 0),
+    ],
+)
+def test_the_red_joker_is_told_where_an_effect_needed_it(trigger: str, cards: list[str], needed: int) -> None:
+    suits = () if trigger == "Always" else (1,)
+    arm = attack(range_in=6, strength=6, effects=[effect("Slow", trigger, *suits)])
+    game = _fight(arm, model("Bo", 1, at_mm=(200, 100)), cards=[*cards, "J♠", "J♦"])
+    game.plays("attack Strike Bo")
+    assert game["Bo"].conditions[0] == 1
+    assert game.cited("C-2.3") == needed
 
 
 @clause("C-7.10")

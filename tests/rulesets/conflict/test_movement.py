@@ -279,7 +279,8 @@ def test_a_prone_target_is_a_category_smaller_for_cover() -> None:
     larger = model("Bo", 1, 3, at_mm=(300, 100), prone=True)
     seen = Playing(table(model("Ada", attacks=[attack(range_in=12)]), larger, wall), cards=EVEN)
     seen.plays("attack Strike Bo")
-    assert any(part.clause == "C-6.9" for part in seen.events("AttackCompared")[0].defense.parts)
+    cover = parts(seen.events("AttackCompared")[0].defense)
+    assert (cover["C-9.7"], cover["C-6.9"]) == (2, -1)
 
 
 @clause("C-6.10")

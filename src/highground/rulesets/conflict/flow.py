@@ -22,7 +22,6 @@ from highground.rulesets.ascension.flips import ShuffleDecks
 from highground.rulesets.ascension.flow import (
     ModelDeclared,
     ModelFlagged,
-    PassDeclined,
     RoundEnded,
     RoundStarted,
     SideOpens,
@@ -34,7 +33,6 @@ from highground.rulesets.ascension.flow import (
 from highground.rulesets.ascension.orders import Activate, EndActivation, PassTurn
 from highground.rulesets.ascension.turn_order import (
     activate_refusal,
-    may_pass_turn,
     pass_refusal,
     place_in_turn,
 )
@@ -261,12 +259,9 @@ def check_activate(known: ConflictKnown, asked: MayActivate, order: Activate) ->
 
 @resolve(MayActivate, Activate)
 def declare(game: ConflictGame, asked: MayActivate, order: Activate) -> None:
-    """C-5.3: this is the active model; C-5.1: the player could have passed, but did not."""
-    table = game.table
-    if may_pass_turn(table, table.players[asked.seat].side):
-        game.emit(PassDeclined(asked.seat), C_5_1)
+    """C-5.3: this is the active model."""
     name = order.model
-    table.turn = Turn(name)
+    game.table.turn = Turn(name)
     game.emit(ModelDeclared(name), C_5_3)
     game.then(StartOfActivation(name), Acting(name), EndOfActivation(name), EndTurn(name), NextTurn())
 

@@ -25,7 +25,6 @@ from highground.rulesets.conflict.rulebook import (
     C_9_5,
     C_9_6,
     C_11_2,
-    CC_14,
     CC_15,
     CF_1_6_C,
     CF_1_6_D,
@@ -69,13 +68,13 @@ def add_attack(
         aid_tally(total, attacker, target.name)
         if HARD_TO_HIT in target.powers and not near(attacker, target, DISTANT):
             total.add(-2, CF_1_6_E, "hard_to_hit")
-            total.add(0, CC_14, "distant")
     if attacker.focused:
         total.add(2, C_8_5, "focused")
+    auras = 0
     for enemy in table.foes_of(attacker):
         if FEARSOME_AURA in enemy.powers and near(enemy, attacker, AURA + enemy.profile.influence):
-            total.add(-1, CF_1_6_D, "fearsome")
-            total.add(0, CC_15, "within_aura")
+            auras += 1
+            total.add(-1, CF_1_6_D if auras == 1 else CC_15, "fearsome" if auras == 1 else "another_aura")
     for bonus in ATTACK_BONUSES:
         bonus(table, attacker, total)
 
@@ -111,7 +110,6 @@ def add_defense(
     add_cover(total, table, view, target)
     if EVASION in target.powers and is_ranged(attacker, target):
         total.add(2, CF_1_6_C, "evasion")
-        total.add(0, CC_14, "ranged")
 
 
 def add_guard(total: Tally, table: Table, target: Model, type: int) -> None:

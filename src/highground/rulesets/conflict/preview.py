@@ -22,7 +22,7 @@ from highground.rulesets.conflict.modifiers import add_defense
 from highground.rulesets.conflict.movement import move_refusal
 from highground.rulesets.conflict.pieces import CONDITIONS, ConflictKnown, Model, Table
 from highground.rulesets.conflict.profiles import TYPES, AttackProfile
-from highground.rulesets.conflict.rulebook import C_5_3, C_5_4, C_6_2, C_7_1, C_7_2, C_9_2, C_9_3, C_9_7
+from highground.rulesets.conflict.rulebook import C_5_3, C_5_4, C_6_2, C_7_1, C_9_2, C_9_3, C_9_7
 from highground.rulesets.conflict.sight import (
     FULL,
     OBSCURED,
@@ -242,4 +242,4 @@ def _attack_line(attack: AttackProfile) -> Stat:
     effects = ", ".join([effect.name for effect in attack.effects])
     reach = inches(attack.reach) if attack.reach else "contact"
     said = f"{TYPES[attack.type]}, {attack.kind}, {reach}, {attack.skill:+d}"
-    return Stat(attack.name, said, effects, C_7_2.id)
+    return Stat(attack.name, said, effects, kind_clause(attack.kind).id)

@@ -41,11 +41,15 @@ _LADDER: Final[dict[int, int]] = {10: 8, 8: 6, 6: 4, 4: 2, 2: 1, 1: 0}
 
 
 class View:
-    """What lies between two ends: the level of cover, and the piece (index, or -1) that gives it."""
+    """What lies between two ends: the level of cover, and the piece (index, or -1) that gives it.
+
+    `upright` is the level that the same target would have on its feet.
+    """
 
     def __init__(self, level: int, piece: int) -> None:
         self.level = level
         self.piece = piece
+        self.upright = level
 
 
 def seen_size(model: Model) -> int:
@@ -97,7 +101,10 @@ def level_of(table: Table, terrain: int, size: int) -> int:
 
 def look_at(table: Table, a: Point, on: int, target: Model) -> View:
     """C-9.7: what a model behind terrain has of it."""
-    return look(table, a, on, target.at, target.on, seen_size(target))
+    view = look(table, a, on, target.at, target.on, seen_size(target))
+    if target.prone:
+        view.upright = look(table, a, on, target.at, target.on, target.profile.size).level
+    return view
 
 
 def with_cover(table: Table, view: View, target: Model) -> int:
@@ -114,15 +121,12 @@ def cover_bonus(level: int) -> int:
 
 
 def add_cover(total: Tally, table: Table, view: View, target: Model) -> None:
-    """C-9.7: what cover adds to defence; C-8.4: what taking cover makes of it; C-6.9: prone is smaller."""
+    """C-9.7: what cover adds to defence; C-6.9: what lying low makes of it, and C-8.4: taking cover."""
     level = with_cover(table, view, target)
-    plain = cover_bonus(view.level)
-    if view.piece >= 0:
-        total.add(plain, C_9_7, ("no_cover", "partial_cover", "full_cover", "unseen")[view.level])
-        if target.prone:
-            total.add(0, C_6_9, "prone_is_smaller")
-    else:
-        total.add(0, C_9_7, "no_cover")
+    standing, plain = cover_bonus(view.upright), cover_bonus(view.level)
+    total.add(standing, C_9_7, ("no_cover", "partial_cover", "full_cover", "unseen")[view.upright])
+    if plain != standing:
+        total.add(plain - standing, C_6_9, "prone_is_smaller")
     if level > view.level:
         total.add(cover_bonus(level) - plain, C_8_4, "took_cover")
 
