@@ -315,8 +315,8 @@ def test_nobody_drops_between_declaration_and_flips() -> None:
     ada = model("Ada", attacks=[attack(range_in=12)])
     game = Playing(table(ada, model("Bo", 1, at_mm=(300, 100))), cards=EVEN)
     game.plays("attack Strike Bo")
-    assert "MayAnswer" not in game.asked
-    assert game.cited("C-6.11") == 0
+    assert game.asked == "MayAct"
+    assert game.cited("C-11.1") == 1
 
 
 @option("prone_reaction", True)

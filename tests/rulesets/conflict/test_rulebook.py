@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from highground.engine.agenda import Asking
 from highground.engine.clauses import Clause
+from highground.engine.events import Event
 from highground.engine.options import Option
+from highground.record import Record
 from highground.rulesets.conflict import rulebook
 from highground.rulesets.conflict.options import OPTIONS, Options, in_ascension_terms
 from highground.rulesets.conflict.rulebook import BOOK
@@ -95,3 +98,22 @@ def test_suggestions_cite_nothing_and_no_modifier_is_there_only_to_be_cited() ->
         ], id
     for path in SOURCES.rglob("*.py"):
         assert not re.search(r"\.add\(0, ", path.read_text(encoding="utf-8")), path
+
+
+def _kinds(of: type[Record]) -> set[str]:
+    found = {of.__name__}
+    for each in of.__subclasses__():
+        found |= _kinds(each)
+    return found
+
+
+def test_no_test_looks_for_an_event_or_a_question_that_there_is_not() -> None:
+    """An assertion that something did not happen cannot fail if it never could."""
+    events, questions = _kinds(Event), _kinds(Asking)
+    for path in Path(__file__).parent.glob("test_*.py"):
+        text = path.read_text(encoding="utf-8")
+        for call in re.findall(r'\.(?:events|last|order_of)\(("[^()]*")\)', text):
+            for name in re.findall(r'"([A-Z]\w+)"(?=,|$)', call):
+                assert name in events, f"{path.name}: {name}"
+        for name in re.findall(r'"(May\w+)"', text):
+            assert name in questions, f"{path.name}: {name}"
