@@ -73,6 +73,21 @@ class Played(Generic[TableT, OwnT, SecretT]):
         """Whether this order would be legal now; nothing changes."""
         return self._check(self.read(order)) is None
 
+    def says(self, seat: int, order: str | Order) -> Self:
+        """A seat gives this order, asked or not; it must be legal."""
+        game, given = self._game(), self.read(order)
+        refusal = game.check(seat, given)
+        assert refusal is None, f"{order}: {self._speaker().refusal(refusal)}"
+        game.answer(seat, given)
+        self._advance(game)
+        return self
+
+    def refused_to(self, seat: int, order: str | Order) -> Refusal:
+        """The refusal that this order meets if this seat gives it."""
+        refusal = self._game().check(seat, self.read(order))
+        assert refusal is not None, f"{order}: is allowed"
+        return refusal
+
     def does(self, function: Any, *given: Any) -> Self:
         """Call a rule's function with the game, and go on to the next question."""
         game = self._game()

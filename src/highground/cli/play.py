@@ -144,7 +144,8 @@ def _play(match: Match, lang: str, save: Path | None, explain: bool) -> None:
                 bots[seat].verdict = ""
             if explain:
                 terminal.show_weighed(bots[seat], seat, order)
-        print_told(seen_by(match.play(seat, order), viewer), terminal.speaker)
+        by = terminal.giver(seat, order, set(bots))
+        print_told(seen_by(match.play(by, order), viewer), terminal.speaker)
     if save is not None:
         save_match(match, save)
     _show_end(terminal, terminal.speaker, save)

@@ -97,10 +97,15 @@ class Terminal:
                 verbs = ", ".join(verb.name for verb in verbs_now(self.match))
                 console.print(f"[red]{escape(self._say('not_an_answer', line=line, orders=verbs))}[/]")
                 continue
-            refusal = self.match.check(seat, order)
+            refusal = self.match.check(self.giver(seat, order, bots), order)
             if refusal is None:
                 return order
             console.print(f"[red]{escape(self.speaker.refusal(refusal))}[/]")
+
+    def giver(self, seat: int, order: Order, bots: set[int]) -> int:
+        """Whose order it is at a shared table: the seat that is asked, or one that may give it unasked."""
+        by = self.match.giver(order)
+        return seat if seat in bots or by in bots else by
 
     def _read(self, prompt: str) -> str:
         try:

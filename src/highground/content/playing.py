@@ -122,8 +122,9 @@ def checked(state: State[Any, Any, Any], order: Order, by: int | None) -> Given:
     asked = waiting_for(state)
     if not asked:
         raise ContentError("nobody is asked for an order: the game is over")
-    seat = asked[0] if by is None else by
-    return Given(seat, order, Game(state, Scripted([])).check(seat, order))
+    game: Game[Any, Any, Any] = Game(state, Scripted([]))
+    seat = game.giver(order) if by is None else by
+    return Given(seat, order, game.check(seat, order))
 
 
 class Weighing:

@@ -32,7 +32,7 @@ from highground.engine.clauses import Clause, cite
 from highground.engine.dice import Ask, Die
 from highground.engine.errors import RuleBug
 from highground.engine.events import EVERYBODY, Event, Told
-from highground.engine.orders import Refusal, check_order, refuse, resolver, revealer
+from highground.engine.orders import Refusal, check_order, check_unasked, refuse, resolver, revealer
 from highground.engine.state import Kept, Known, O, Order, Pass, Receipt, S, Sealed, State, T
 
 __all__ = ["Answered", "Game", "Revealed", "change", "give_back", "let_asides_pass", "waiting_for"]
@@ -143,8 +143,19 @@ class Game(Generic[T, O, S]):
         if question is None:
             raise RuleBug("nobody is asked anything now")
         if seat not in waiting_for(self.state):
-            return refuse(type(question).clause, "not_asked", facts={"seat": seat})
+            if not 0 <= seat < len(self.state.own):
+                return refuse(type(question).clause, "not_asked", facts={"seat": seat})
+            return check_unasked(self.state.known(seat), question, order)
         return check_order(self.state.known(seat), question, order)
+
+    def giver(self, order: Order) -> int:
+        """Who gives this order where nobody says so: the seat that is asked, or one that may unasked."""
+        asked = waiting_for(self.state)
+        if self.check(asked[0], order) is not None:
+            for seat in range(len(self.state.own)):
+                if seat not in asked and self.check(seat, order) is None:
+                    return seat
+        return asked[0]
 
     def answer(self, seat: int, order: Order) -> None:
         """Take an order that passed its check; call `advance` afterwards."""

@@ -151,6 +151,10 @@ class Match:
         """Whether the rules allow this order now; changes nothing."""
         return Game(self.state, self.chance, True).check(seat, order)
 
+    def giver(self, order: Order) -> int:
+        """Who gives this order where nobody says so: the seat that is asked, or one that may unasked."""
+        return Game(self.state, self.chance, True).giver(order)
+
     def digest(self) -> str:
         """The fingerprint of the present state."""
         return digest(self.state)

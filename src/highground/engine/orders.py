@@ -4,6 +4,10 @@ For each kind of question and each kind of order it takes, a ruleset registers
 `check(known, question, order) -> Refusal | None` and `resolve(game, question, order)`; for each
 kind of question `candidates(known, question, budget, chance)`.
 
+A seat that is not asked gives no order, but for what the rules let a player do at any time: the check of that
+is registered by `unasked`. An order that is no answer is refused by the clause of the question, or by the one
+that `never` registers for it.
+
 `check` sees only what the player may know: if legality looked at hidden facts, probing for
 refusals would reveal them. Surprises happen in steps.
 """
@@ -28,13 +32,16 @@ __all__ = [
     "candidates_for",
     "check",
     "check_order",
+    "check_unasked",
     "may_pass",
+    "never",
     "order_kinds",
     "refuse",
     "resolve",
     "resolver",
     "reveal",
     "revealer",
+    "unasked",
 ]
 
 
@@ -91,6 +98,8 @@ class Candidate(Record):
 
 
 _CHECKS: Final[dict[type, dict[type, Callable[[Any, Any, Any], Refusal | None]]]] = {}
+_UNASKED: Final[dict[type, dict[type, Callable[[Any, Any, Any], Refusal | None]]]] = {}
+_NEVER: Final[dict[type, dict[type, Callable[[Any, Any, Any], Refusal]]]] = {}
 _RESOLVES: Final[dict[type, dict[type, Callable[[Any, Any, Any], None]]]] = {}
 _REVEALS: Final[dict[type, Callable[[Any, Any, dict[int, Any]], None]]] = {}
 _CANDIDATES: Final[dict[type, Callable[[Any, Any, int, Any], list[Candidate]]]] = {}
@@ -101,6 +110,29 @@ def check(question: type, order: type) -> Callable[[Function], Function]:
 
     def keep(function: Function) -> Function:
         register(_CHECKS.setdefault(question, {}), order, function, f"check for {question.__name__}")
+        return function
+
+    return keep
+
+
+def unasked(question: type, order: type) -> Callable[[Function], Function]:
+    """Register the check of an order that seats may give while such a question is put to another.
+
+    It is carried out like an answer; its resolver has to ask the question again.
+    """
+
+    def keep(function: Function) -> Function:
+        register(_UNASKED.setdefault(question, {}), order, function, f"check unasked at {question.__name__}")
+        return function
+
+    return keep
+
+
+def never(question: type, order: type) -> Callable[[Function], Function]:
+    """Register the function that says by which clause such an order is no answer to such a question."""
+
+    def keep(function: Function) -> Function:
+        register(_NEVER.setdefault(question, {}), order, function, f"refuse at {question.__name__}")
         return function
 
     return keep
@@ -162,12 +194,23 @@ def check_order(known: Any, question: Asking, order: Order) -> Refusal | None:
     """Whether the rules allow this answer: None, or the refusal."""
     test = _CHECKS.get(type(question), {}).get(type(order))
     if test is None:
+        refusal = _NEVER.get(type(question), {}).get(type(order))
+        if refusal is not None:
+            return refusal(known, question, order)
         kinds = [kind.__name__ for kind in order_kinds(question)]
         return refuse(
             type(question).clause,
             "not_an_answer",
             facts={"order": type(order).__name__, "question": type(question).__name__, "kinds": kinds},
         )
+    return test(known, question, order)
+
+
+def check_unasked(known: Any, question: Asking, order: Order) -> Refusal | None:
+    """Whether a seat to which the question is not put may give this order now."""
+    test = _UNASKED.get(type(question), {}).get(type(order))
+    if test is None:
+        return refuse(type(question).clause, "not_asked", facts={"seat": known.seat})
     return test(known, question, order)
 
 

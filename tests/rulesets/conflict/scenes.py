@@ -17,7 +17,19 @@ __all__ = ["fighter", "scene"]
 
 EVEN = {"physical": 1, "energy": 1, "psyche": 0}
 STRIKE = {"name": "Strike", "type": "Physical"}
-PLACES = ("seat", "facing", "on", "wounds", "prone", "powers", "carries", "activated", "deployed", "exhaust")
+PLACES = (
+    "seat",
+    "facing",
+    "on",
+    "wounds",
+    "prone",
+    "powers",
+    "carries",
+    "activated",
+    "deployed",
+    "exhaust",
+    "conditions",
+)
 
 
 def fighter(name: str, seat: int = 0, at: tuple[float, float] = (100, 100), **given: Any) -> dict[str, Any]:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from highground.engine.state import Pass
 from highground.geometry.units import inch
 from highground.rulesets.conflict.targeting import range_tally, stat_block_refusal
 from tests.marks import clause, option
@@ -113,6 +116,34 @@ def test_friends_and_the_attacker_are_hit_as_well() -> None:
     assert set(game.last("AttackDeclared").targets) == {"Ada", "Bea", "Bo"}
 
 
+@clause("C-7.3")
+def test_an_area_goes_on_for_all_it_touched_though_it_removed_its_attacker_first() -> None:
+    slowing = _blast(effects=[effect("Slow")])
+    ada = model("Ada", attacks=[slowing], left=1)
+    bo, cy = model("Bo", 1, at_mm=(150, 100)), model("Cy", 1, at_mm=(130, 140))
+    cards = ["3♠", "2♥", "J♣", "J♦", "3♥", "2♠", "A♣", "J♥", "3♣", "2♦", "A♦", "J♠"]
+    game = Playing(table(ada, bo, cy), cards=cards)
+    game.plays("attack Blast at:130,110")
+    assert game.last("AttackDeclared").targets == ("Ada", "Bo", "Cy")
+    assert not game["Ada"].on_table
+    assert [each.target for each in game.events("AttackCompared")] == ["Ada", "Bo", "Cy"]
+    assert (game["Bo"].wounds < 5, game["Cy"].wounds < 5) == (True, True)
+    assert (game["Bo"].conditions[0], game["Cy"].conditions[0]) == (1, 1)
+
+
+@clause("C-7.3")
+def test_an_attacker_that_its_own_area_removed_is_not_displaced() -> None:
+    ada = model("Ada", attacks=[_blast(effects=[effect("Displace Attacker")])], left=1)
+    cards = ["3♠", "2♥", "J♣", "J♦", "3♥", "2♠", "A♣", "J♥"]
+    game = Playing(table(ada, model("Bo", 1, at_mm=(150, 100))), cards=cards)
+    game.plays("attack Blast at:130,110")
+    while game.asked == "MayPlace":
+        assert game["Ada"].on_table
+        game.plays(Pass())
+    assert not game["Ada"].on_table
+    assert game["Bo"].wounds < 5
+
+
 @option("area_hits_friends", False)
 def test_a_table_may_spare_friends_and_the_attacker() -> None:
     bea, bo = model("Bea", at_mm=(150, 100)), model("Bo", 1, at_mm=(150, 150))
@@ -161,6 +192,37 @@ def test_a_line_goes_through_friends_and_terrain_but_never_hits_its_owner() -> N
 
 def _arc(**given: Any) -> Any:
     return attack("Arc", "ricochet", 2, 4, links=3, between_in=3, **given)
+
+
+def _chain(wall: Any) -> Playing:
+    """Ada below Bo, and Cy beside Bo: what stands between two of them is not between the others."""
+    bo, cy = model("Bo", 1, at_mm=(100, 200)), model("Cy", 1, 3, at_mm=(190, 200), wounds=20)
+    return _fight(_arc(), bo, cy, wall, cards=EVEN + ["2♠", "2♥", "2♣", "2♦"])
+
+
+@clause("C-7.5", "C-9.7")
+def test_a_later_link_is_looked_at_and_covered_from_the_target_before_it() -> None:
+    before_ada = box(130, 140, 160, 150)
+    hidden_from_ada = _chain(piece("Wall", 3, before_ada))
+    hidden_from_ada.plays("attack Arc Bo Cy")
+    assert "C-9.7" not in parts(hidden_from_ada.last("AttackCompared").defense)
+    before_bo = box(130, 190, 135, 210)
+    hidden_from_bo = _chain(piece("Wall", 3, before_bo))
+    refusal = hidden_from_bo.refuses("attack Arc Bo Cy")
+    assert (refusal.clause, refusal.facts["target"]) == ("C-9.7", "Cy")
+    covered = _chain(piece("Wall", 2, before_bo))
+    covered.plays("attack Arc Bo Cy")
+    assert [parts(each.defense).get("C-9.7", 0) for each in covered.events("AttackCompared")] == [0, 1]
+
+
+@clause("C-7.5")
+def test_a_later_link_starts_on_what_the_target_before_it_stands_on() -> None:
+    rock = piece("Rock", 3, box(60, 160, 140, 240))
+    bo = model("Bo", 1, at_mm=(100, 200), on=0)
+    cy = model("Cy", 1, 3, at_mm=(190, 200))
+    game = _fight(_arc(), bo, cy, rock, cards=[*EVEN, "2♠", "2♥", "2♣", "2♦"])
+    game.plays("attack Arc Bo Cy")
+    assert "C-9.7" not in parts(game.last("AttackCompared").defense)
 
 
 @clause("C-7.5")
@@ -219,6 +281,24 @@ def test_match_suit_needs_one_card_of_the_suit_and_the_red_joker_is_of_every_sui
     assert _trigger("Match Suit", ["2♥", "J♣"])
     assert _trigger("Match Suit", ["RJ", "BJ"])
     assert not _trigger("Match Suit", ["BJ", "3♠"])
+
+
+@pytest.mark.parametrize(
+    ("trigger", "cards", "needed"),
+    [
+        ("Match Suit", ["RJ", "A♣"], 1),
+        ("Both Suits", ["RJ", "3♥"], 1),
+        ("Match Suit", ["RJ", "3♥"], 0),
+        ("Always", ["RJ", "3♥"], 0),
+    ],
+)
+def test_the_red_joker_is_told_where_an_effect_needed_it(trigger: str, cards: list[str], needed: int) -> None:
+    suits = () if trigger == "Always" else (1,)
+    arm = attack(range_in=6, strength=6, effects=[effect("Slow", trigger, *suits)])
+    game = _fight(arm, model("Bo", 1, at_mm=(200, 100)), cards=[*cards, "J♠", "J♦"])
+    game.plays("attack Strike Bo")
+    assert game["Bo"].conditions[0] == 1
+    assert game.cited("C-2.3") == needed
 
 
 @clause("C-7.10")

@@ -6,7 +6,7 @@ from typing import Any
 
 from highground.rulesets.conflict.conditions import inflict, strides_of
 from highground.rulesets.conflict.flow import MayActivate
-from highground.rulesets.conflict.pieces import DOT, HINDERED, REDUCED, SLOW, WEAK
+from highground.rulesets.conflict.pieces import DOT, HINDERED, SLOW, WEAK
 from highground.rulesets.conflict.rulebook import CF_1_5_G
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import EVEN, Playing, attack, model, parts, table
@@ -76,7 +76,6 @@ def test_reduced_resistance_counts_against_its_own_type_only() -> None:
     assert parts(against.last("AttackCompared").defense)["C-12.6"] == -3
     other = _shot({"Reduced Energy": 3}, type="Physical")
     assert "C-12.6" not in parts(other.last("AttackCompared").defense)
-    assert REDUCED == 4
 
 
 @clause("C-12.5")
@@ -90,6 +89,23 @@ def test_damage_over_time_costs_a_wound_a_token_at_the_end_of_each_activation() 
     dying = _ready(conditions={"DoT": 3}, left=2)
     dying.plays("activate Ada", "end")
     assert not dying["Ada"].on_table
+
+
+@clause("C-5.8", "C-11.7")
+def test_who_dies_of_damage_over_time_gets_no_activated_marker() -> None:
+    dying = _ready(conditions={"DoT": 3}, left=2)
+    dying.plays("activate Ada", "end")
+    assert not dying.events("ModelFlagged")
+    assert not dying["Ada"].activated
+    assert dying.order_of("ModelRemoved", "TurnEnded") == ["ModelRemoved", "TurnEnded"]
+    living = _ready(conditions={"DoT": 3}, left=4)
+    living.plays("activate Ada", "end")
+    assert living["Ada"].activated
+    assert living.order_of("WoundsLost", "ModelFlagged", "TurnEnded") == [
+        "WoundsLost",
+        "ModelFlagged",
+        "TurnEnded",
+    ]
 
 
 @clause("C-12.7")

@@ -9,6 +9,7 @@ import pytest
 
 from highground.engine.errors import ContentError
 from highground.engine.plugins import find_ruleset
+from highground.engine.ruleset import Setup
 from highground.rulesets.conflict.creation.content import (
     force_data,
     read_force,
@@ -60,6 +61,29 @@ def test_a_force_keeps_to_the_limit_and_has_one_leader() -> None:
     for leaders in (0, 2):
         (unled,) = force_breaches("Blue", 100, leaders, 100)
         assert (unled.why, unled.measured) == ("one_leader", leaders)
+
+
+DEAR = {
+    **PLAIN,
+    "wounds": 6,
+    "resistances": {"physical": 3, "energy": 1, "psyche": 0},
+    "abilities": ["Evasion"],
+}
+"""A leader of 34 points."""
+
+
+@clause("CF-3.1.a")
+def test_seize_fate_takes_no_force_below_35_points() -> None:
+    rules = find_ruleset("conflict")
+    options = rules.read_options({})
+    few = {"system": "conflict", "side": "Few", "models": [DEAR]}
+    enough = {**few, "models": [DEAR, {**PLAIN, "name": "Bea", "leader": False}]}
+    assert [check_roster(each, "x", {}).points for each in (few, enough)] == [34, 35]
+    for scenario in ("seize_fate", "pitched_battle"):
+        rules.open(Setup(scenario, [enough, "ashen_vanguard"], options))
+        with pytest.raises(ContentError, match=r"CF-3\.1\.a.*34.*35"):
+            rules.open(Setup(scenario, ["ashen_vanguard", few], options))
+    rules.open(Setup("lost_caravan", [few, "ashen_vanguard"], options))
 
 
 @clause("CF-2.1")

@@ -165,9 +165,12 @@ def test_blink_goes_six_inches_where_it_sees() -> None:
 def test_teleport_goes_four_inches_through_anything_and_past_whoever_engages() -> None:
     wall = piece("Wall", 2, box(80, 130, 300, 140))
     game = Playing(table(model("Ada", abilities=["Teleport"]), model("Bo", 1, at_mm=(132, 100)), wall))
+    game["Ada"].covered = True
     assert game.refuses("use Teleport at:100,201.7").clause == "CF-1.6.j"
     game.plays("use Teleport at:100,201.6")
     assert game["Ada"].at == point(100, 201.6)
+    assert not game["Ada"].covered
+    assert not game.events("PowerInForce")
 
 
 @clause("CF-1.6.b", "CC-17")
@@ -214,7 +217,8 @@ def test_a_fearsome_aura_weakens_every_attack_of_enemies_nearby() -> None:
         table(model("Ada", attacks=[attack(range_in=14)]), model("Bo", 1, at_mm=(300, 100)), *two), cards=HIT
     )
     game.plays("attack Strike Bo")
-    assert parts(game.last("AttackCompared").attack)["CF-1.6.d"] == -2
+    attacked = parts(game.last("AttackCompared").attack)
+    assert (attacked["CF-1.6.d"], attacked["CC-15"]) == (-1, -1)
 
 
 @clause("CF-1.6.e", "CC-14")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -48,6 +49,15 @@ def test_nobody_more_than_a_size_larger_is_pushed(pusher: float, target: float, 
     assert game.cited("C-10.2") == 1
 
 
+@clause("C-10.1")
+@pytest.mark.parametrize(("traits", "x"), [("", 153.99), ("open", 165.4)])
+def test_a_push_along_the_ground_stops_at_size_0_terrain(traits: str, x: float) -> None:
+    slab = piece("Slab", 0, box(170, 0, 220, 300), traits)
+    game = Playing(table(model("Ada"), model("Bo", 1, at_mm=(140, 100)), slab))
+    game.does(push, game["Ada"], game["Bo"])
+    assert abs(game["Bo"].at.x - mm(x)) <= mm(0.02)
+
+
 @option("push_impacts", False)
 def test_a_push_does_not_break_what_stops_it() -> None:
     game = _pushed_at_crate()
@@ -72,12 +82,14 @@ def _pushed_at_crate(**options: Any) -> Playing:
 # -- C-10.3 to C-10.6: falls -----------------------------------------------------------------------------
 
 
-def _on_roof(x: float = 290, size: float = 1, height: float = 3, *more: Any, **given: Any) -> Playing:
+def _on_roof(
+    x: float = 290, size: float = 1, height: float = 3, *more: Any, cards: Sequence[str] = (), **given: Any
+) -> Playing:
     """Bo on a roof whose edge is at 300 mm, Ada behind him."""
     roof = piece("Roof", height, box(100, 0, 300, 300))
     ada = model("Ada", size=size, at_mm=(x - 80, 100), on=0)
     bo = model("Bo", 1, size, at_mm=(x, 100), on=0, wounds=20)
-    return Playing(table(ada, bo, roof, *more, **given))
+    return Playing(table(ada, bo, roof, *more, **given), cards=cards)
 
 
 @clause("C-10.3", "C-10.4")
@@ -126,6 +138,19 @@ def test_a_fall_hurts_by_its_height_and_the_size_of_the_model(size: float, damag
     assert fall_damage(model("Ada", size=size), 1).total() == 1 + int(size)
 
 
+@clause("C-10.5")
+@pytest.mark.parametrize(("crate", "height", "damage"), [(0.5, "2.5", 3), (1, "2", 3), (2, "1", 2)])
+def test_the_height_of_a_fall_is_rounded_down_and_reckoned_to_where_it_ends(
+    crate: float, height: str, damage: int
+) -> None:
+    low = piece("Crate", crate, box(300, 50, 400, 150), "indestructible")
+    game = _on_roof(290, 1, 3, low)
+    game.does(push, game["Ada"], game["Bo"])
+    assert game.last("ModelFell").height == height
+    assert game.last("FallHurt").damage.total() == damage
+    assert game["Bo"].wounds == 20 - damage
+
+
 @clause("C-10.6")
 def test_nothing_resists_a_fall() -> None:
     roof = piece("Roof", 3, box(100, 0, 300, 300))
@@ -149,6 +174,36 @@ def test_what_is_landed_on_fares_as_if_the_model_were_thrown_at_it(crate: float,
     assert game["Bo"].on == (1 if stands else -1)
     assert game.cited("C-10.7") == 1
     assert len(game.events("ModelFell")) == 1
+
+
+@clause("C-10.7", "C-10.12")
+def test_a_faller_that_smashes_reinforced_terrain_is_on_the_ground_and_does_not_fall_again() -> None:
+    hut = piece("Hut", 1, box(300, 50, 400, 150), "reinforced")
+    cy = model("Cy", at_mm=(380, 130), on=1, wounds=20)
+    game = _on_roof(290, 1, 3, hut, cy, cards=["3♠", "3♥"])
+    game.does(push, game["Ada"], game["Bo"])
+    assert not game.piece("Hut").standing
+    assert [each.model for each in game.events("ModelFell")] == ["Bo", "Cy"]
+    assert (game["Bo"].on, game["Bo"].wounds) == (-1, 20 - 2 - 1)
+    assert game["Cy"].on == -1
+
+
+@clause("C-10.7")
+def test_a_faller_stays_on_what_cannot_be_destroyed() -> None:
+    slab = piece("Slab", 1, box(300, 50, 400, 150), "indestructible")
+    game = _on_roof(290, 2, 3, slab)
+    game.does(push, game["Ada"], game["Bo"])
+    assert game.piece("Slab").standing
+    assert game["Bo"].on == 1
+
+
+@clause("C-10.7")
+def test_size_0_terrain_is_landed_on_and_smashed_too() -> None:
+    game = _on_roof(290, 1, 3, piece("Slab", 0, box(300, 50, 400, 150)))
+    game.does(push, game["Ada"], game["Bo"])
+    assert not game.piece("Slab").standing
+    assert game["Bo"].on == -1
+    assert game.last("ModelFell").height == "3"
 
 
 @clause("C-10.8", "C-10.9")

@@ -6,7 +6,11 @@ from typing import Any
 
 import pytest
 
+from highground.engine.chance import Seeded, seed_of
+from highground.engine.orders import candidates_for
+from highground.engine.state import Pass
 from highground.geometry.units import inch, mm
+from highground.rulesets.conflict.displacement import push, size_against
 from highground.rulesets.conflict.flow import MayActivate
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, model, parts, piece, point, table
@@ -75,6 +79,18 @@ def test_a_charge_takes_all_strides_and_its_attack_has_one_more() -> None:
 
 
 @clause("C-8.2")
+def test_the_bonus_of_a_charge_is_for_the_one_it_ended_at_and_its_first_attack() -> None:
+    ada = model("Ada", size=2, at_mm=(100, 100), attacks=[attack()])
+    bo, cy = model("Bo", 1, at_mm=(230, 100)), model("Cy", 1, at_mm=(190, 150))
+    game = Playing(table(ada, bo, cy), cards=EVEN)
+    game.plays("charge Bo to:194,100")
+    assert game.allows("attack Strike Bo")
+    game.plays("attack Strike Cy")
+    assert "C-8.2" not in _attack_parts(game)
+    assert game.table.activation().charged == ""
+
+
+@clause("C-8.2")
 def test_a_charge_that_did_damage_may_push() -> None:
     game = _charger()
     game.plays("charge Bo to:228,100", "attack Strike Bo")
@@ -92,6 +108,50 @@ def test_a_missed_charge_does_not_push() -> None:
     game = Playing(table(ada, model("Bo", 1, at_mm=(260, 100))), cards=MISS)
     game.plays("charge Bo to:228,100", "attack Strike Bo")
     assert game.asked == "MayAct"
+
+
+@clause("C-8.2")
+def test_a_push_that_no_damage_has_earned_is_refused_by_the_charge() -> None:
+    missed = Playing(table(model("Ada", attacks=[attack()]), model("Bo", 1, at_mm=(260, 100))), cards=MISS)
+    missed.plays("charge Bo to:228,100", "attack Strike Bo")
+    told = len(missed.told)
+    assert (missed.refuses("push").clause, missed.refuses("push").why) == ("C-8.2", "push_not_earned")
+    assert len(missed.told) == told
+    standing = Playing(
+        table(model("Ada", attacks=[attack(strength=4)]), model("Bo", 1, at_mm=(132, 100))), cards=HIT
+    )
+    standing.plays("attack Strike Bo")
+    assert standing.refuses("push").clause == "C-8.2"
+
+
+def _charged_at(size: int, braced: bool = False) -> Playing:
+    """Ada, size 1, has charged Bo of this size and hurt it."""
+    ada = model("Ada", attacks=[attack(strength=4)])
+    bo = model("Bo", 1, size, at_mm=(260, 100), facing=(-1, 0), wounds=20, braced=braced)
+    game = Playing(table(ada, bo), cards=HIT)
+    return game.plays(f"charge Bo to:{260 - {2: 20, 3: 30}[size] - 16},100", "attack Strike Bo")
+
+
+@clause("C-10.2")
+@pytest.mark.parametrize(("size", "braced"), [(3, False), (2, True)])
+def test_a_push_of_more_than_a_size_larger_is_refused_before_anything_is_told(
+    size: int, braced: bool
+) -> None:
+    game = _charged_at(size, braced)
+    refusal = game.refuses("push")
+    assert (refusal.clause, refusal.measured, refusal.limit) == ("C-10.2", 6, 4)
+    asked = game.asks()
+    assert asked is not None
+    found = candidates_for(game.state.known(0), asked, 8, Seeded(seed_of(1)))
+    assert [each.order for each in found] == [Pass()]
+    assert not game.events("MomentumUsed")
+
+
+@clause("C-10.1")
+def test_a_charger_pushes_what_is_one_size_larger() -> None:
+    game = _charged_at(2)
+    game.plays("push")
+    assert game["Bo"].at == point(285.4, 100)
 
 
 @clause("C-8.2")
@@ -232,8 +292,6 @@ def test_focus_may_be_lost_with_the_activation() -> None:
 
 @clause("C-8.6")
 def test_a_braced_model_counts_a_size_larger_against_pushes_only() -> None:
-    from highground.rulesets.conflict.displacement import push, size_against
-
     game = Playing(table(model("Bo", size=3, at_mm=(200, 100)), model("Ada", 1, 2)))
     game.plays("brace")
     assert game.pool == 1
@@ -241,6 +299,15 @@ def test_a_braced_model_counts_a_size_larger_against_pushes_only() -> None:
     assert game["Bo"].profile.size == 6
     game.does(push, game["Ada"], game["Bo"])
     assert game.cited("C-10.2") == 1
+
+
+@pytest.mark.parametrize(("braced", "inches"), [(False, 2), pytest.param(True, 1.5, marks=clause("C-8.6"))])
+def test_a_braced_model_is_pushed_less_far(braced: bool, inches: float) -> None:
+    ada, bo = model("Ada", size=5, at_mm=(300, 300)), model("Bo", 1, at_mm=(400, 300), braced=braced)
+    game = Playing(table(ada, bo))
+    game.does(push, game["Ada"], game["Bo"])
+    assert game.last("ModelPushed").limit == inch(inches)
+    assert game["Bo"].at == point(400 + 25.4 * inches, 300)
 
 
 @clause("C-8.6")

@@ -112,6 +112,48 @@ def test_what_is_deeper_or_larger_is_not_stepped_over() -> None:
     assert _before_wall(20).refuses("move over:Wall:252,100").why == "from_face_to_face"
 
 
+@clause("C-6.4")
+@pytest.mark.parametrize("size", [2, 3])
+def test_size_0_terrain_is_stepped_over_for_a_stride_and_no_free_path(size: int) -> None:
+    game = _before_wall(20, size=size, terrain=0)
+    far = 220 + {2: 20, 3: 30}[size]
+    assert game.refuses(f"move to:{far},100").facts["other"] == "Wall"
+    game.plays(f"move over:Wall:{far},100")
+    assert game.cited("C-6.4") == 1
+    assert game.pool == {2: 2, 3: 1}[size]
+
+
+@clause("C-6.4", "C-6.2")
+def test_a_small_model_neither_walks_nor_steps_over_size_0_terrain() -> None:
+    wall = piece("Wall", 0, box(200, 0, 220, 300))
+    game = Playing(table(model("Ada", at_mm=(184, 100)), wall))
+    assert game.refuses("move to:236,100").clause == "C-6.2"
+    assert game.refuses("move over:Wall:236,100").why == "too_big_to_step_over"
+    assert game.refuses("move to:195,100").facts["other"] == "Wall"
+    open_ground = piece("Mud", 0, box(200, 0, 220, 300), "open")
+    assert Playing(table(model("Ada", at_mm=(184, 100)), open_ground)).allows("move to:236,100")
+
+
+@clause("C-8.7", "C-6.5")
+def test_size_0_terrain_is_got_onto_by_the_maneuver_and_left_for_a_stride() -> None:
+    slab = piece("Slab", 0, box(200, 0, 320, 300))
+    game = Playing(table(model("Ada", at_mm=(184, 100)), slab))
+    game.plays("climb Slab 216,100")
+    assert (game["Ada"].on, game.pool) == (0, 5)
+    assert game.refuses("move to:190,100").clause == "C-10.3"
+    game.plays("move climb:Slab:184,100")
+    assert (game["Ada"].on, game.pool) == (-1, 4)
+
+
+@pytest.mark.parametrize("ability", ["Blink", "Teleport"])
+def test_who_is_put_on_size_0_terrain_stands_on_it_and_nobody_in_it(ability: str) -> None:
+    slab = piece("Slab", 0, box(200, 0, 280, 300))
+    game = Playing(table(model("Ada", abilities=[ability], at_mm=(170, 100)), slab))
+    assert game.refuses(f"use {ability} at:190,100").why == "in_the_way"
+    game.plays(f"use {ability} at:240,100")
+    assert game["Ada"].on == 0
+
+
 # -- C-6.5, C-6.6: climbing ----------------------------------------------------------------------------
 
 
@@ -158,6 +200,27 @@ def test_one_climbs_from_contact_and_with_strides_enough() -> None:
     game = Playing(table(model("Ada", at_mm=(180, 100)), tower))
     assert game.refuses("move climb:Tower:216,100").why == "not_at_the_edge"
     assert _at_tower(1, 4, pool=3).refuses("move climb:Tower:216,100").why == "climb_costs_more"
+
+
+@pytest.mark.parametrize(
+    ("next_door", "words", "left"),
+    [
+        (3, "move climb:Keep:336,100", 2),
+        (2, "move climb:Keep:336,100", 3),
+        (1, "climb Keep 336,100", 5),
+    ],
+)
+def test_one_climbs_from_another_piece_as_from_the_ground(next_door: float, words: str, left: int) -> None:
+    shed, keep = piece("Shed", 1, box(200, 0, 320, 300)), piece("Keep", next_door, box(320, 0, 440, 300))
+    game = Playing(table(model("Ada", at_mm=(304, 100), on=0), shed, keep))
+    game.plays(words)
+    assert (game["Ada"].on, game.pool) == (1, left)
+    apart = Playing(table(model("Ada", at_mm=(300, 100), on=0), shed, keep))
+    assert apart.refuses(words).why == "not_at_the_edge"
+    full = Playing(
+        table(model("Ada", at_mm=(304, 100), on=0), model("Bo", 1, at_mm=(340, 100), on=1), shed, keep)
+    )
+    assert full.refuses(words).why == "in_the_way"
 
 
 @option("climb", "both")
@@ -216,7 +279,8 @@ def test_a_prone_target_is_a_category_smaller_for_cover() -> None:
     larger = model("Bo", 1, 3, at_mm=(300, 100), prone=True)
     seen = Playing(table(model("Ada", attacks=[attack(range_in=12)]), larger, wall), cards=EVEN)
     seen.plays("attack Strike Bo")
-    assert any(part.clause == "C-6.9" for part in seen.events("AttackCompared")[0].defense.parts)
+    cover = parts(seen.events("AttackCompared")[0].defense)
+    assert (cover["C-9.7"], cover["C-6.9"]) == (2, -1)
 
 
 @clause("C-6.10")
@@ -251,8 +315,8 @@ def test_nobody_drops_between_declaration_and_flips() -> None:
     ada = model("Ada", attacks=[attack(range_in=12)])
     game = Playing(table(ada, model("Bo", 1, at_mm=(300, 100))), cards=EVEN)
     game.plays("attack Strike Bo")
-    assert "MayAnswer" not in game.asked
-    assert game.cited("C-6.11") == 0
+    assert game.asked == "MayAct"
+    assert game.cited("C-11.1") == 1
 
 
 @option("prone_reaction", True)

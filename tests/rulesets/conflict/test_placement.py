@@ -134,6 +134,21 @@ def test_a_table_may_measure_high_ground_from_what_the_target_stands_on() -> Non
     assert _from_above(2, high_ground="footing")["C-9.6"] == 1
 
 
+@clause("C-9.6")
+@pytest.mark.parametrize("high_ground", ["target_top", "footing"])
+def test_high_ground_is_for_attacks_on_enemies_not_on_terrain_or_friends(high_ground: str) -> None:
+    rock = piece("Rock", 3, box(50, 50, 150, 150))
+    hut = piece("Hut", 1, box(250, 50, 300, 150), "reinforced")
+    for target in ("Hut", "Bea", "Bo"):
+        ada = model("Ada", on=0, attacks=[attack(range_in=14)])
+        bea, bo = model("Bea", at_mm=(180, 250)), model("Bo", 1, at_mm=(250, 250))
+        at = table(ada, bea, bo, rock, hut, target_friends=True, high_ground=high_ground)
+        game = Playing(at, cards=EVEN)
+        game.plays(f"attack Strike {target}")
+        compared = game.last("TerrainCompared" if target == "Hut" else "AttackCompared")
+        assert parts(compared.attack).get("C-9.6", 0) == (1 if target == "Bo" else 0)
+
+
 # -- C-9.7: cover --------------------------------------------------------------------------------------
 
 
@@ -168,6 +183,33 @@ def test_terrain_as_large_as_the_target_hides_it() -> None:
 def test_a_table_may_swap_partial_and_full() -> None:
     assert _cover(_behind(2, cover_table="swapped")) == 2
     assert _cover(_behind(1, cover_table="swapped")) == 1
+
+
+@clause("C-9.7")
+@option("cover_table", "swapped")
+@pytest.mark.parametrize("printed", [True, False])
+@pytest.mark.parametrize("terrain", [None, 2, 1, 0])
+def test_taking_cover_never_lowers_it_whichever_way_the_table_is_read(
+    printed: bool, terrain: float | None
+) -> None:
+    bonuses: list[int] = []
+    for covered in (False, True):
+        wall = [] if terrain is None else [piece("Wall", terrain, box(200, 0, 210, 300))]
+        ada, bo = model("Ada", attacks=[attack(range_in=14)]), model("Bo", 1, 3, at_mm=(350, 100))
+        bo.covered = covered
+        game = Playing(table(ada, bo, *wall, cover_table="printed" if printed else "swapped"), cards=EVEN)
+        game.plays("attack Strike Bo")
+        found = parts(game.last("AttackCompared").defense)
+        bonuses.append(found.get("C-9.7", 0) + found.get("C-8.4", 0))
+    assert bonuses[1] == min(2, bonuses[0] + 1)
+
+
+@clause("C-9.7")
+@pytest.mark.parametrize("read", ["printed", "swapped"])
+def test_of_two_walls_the_better_shelter_counts(read: str) -> None:
+    low, high = piece("Low", 1, box(200, 0, 210, 300)), piece("High", 2, box(240, 0, 250, 300))
+    ada, bo = model("Ada", attacks=[attack(range_in=14)]), model("Bo", 1, 3, at_mm=(350, 100))
+    assert _cover(Playing(table(ada, bo, low, high, cover_table=read), cards=EVEN)) == 2
 
 
 @clause("C-9.7")

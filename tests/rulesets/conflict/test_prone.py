@@ -7,12 +7,15 @@ from typing import Any
 import pytest
 
 from highground.engine.chance import Seeded, seed_of
+from highground.engine.match import Match, new_header
 from highground.engine.orders import candidates_for
+from highground.engine.plugins import find_ruleset
+from highground.engine.ruleset import Setup
 from highground.engine.state import Pass
-from highground.rulesets.conflict.flow import Acting
+from highground.rulesets.conflict.flow import Acting, MayAct, MayActivate
 from highground.rulesets.conflict.orders import DropProne
 from tests.marks import clause
-from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, model, piece, table
+from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, effect, model, piece, point, table
 
 WALL = box(200, 0, 220, 300)
 IN_RANGE = 100 + 16 + 12 * 25.4 + 20
@@ -43,14 +46,82 @@ def test_in_the_opponents_activation_a_model_may_drop_out_of_sight_before_any_ac
     assert game.refuses("attack Strike Bo").clause == "C-9.7"
 
 
-def test_the_chance_comes_again_after_each_action_until_the_attack_is_made() -> None:
+def test_the_owner_is_asked_once_in_an_activation_when_it_would_first_help() -> None:
     game = begins(met(), cards=EVEN)
     game.plays(Pass(), "move to:110,100")
-    assert game.asked == "MayDrop"
-    game.plays(Pass(), "attack Strike Bo")
     assert game.asked == "MayAct"
-    assert game.cited("C-6.11") == 0
-    assert not game["Bo"].prone
+    later = begins(met(bo={"at_mm": (IN_RANGE + 5, 100)}), cards=EVEN)
+    assert later.asked == "MayAct"
+    later.plays("move to:110,100")
+    assert later.asked == "MayDrop"
+    later.plays(Pass(), "attack Strike Bo")
+    assert later.asked == "MayAct"
+    assert later.cited("C-6.11") == 0
+
+
+@clause("C-6.11")
+def test_unasked_an_owner_drops_a_model_in_the_opponents_activation_whether_or_not_it_helps() -> None:
+    at = table(model("Ada"), model("Bea", at_mm=(100, 300)), model("Bo", 1, at_mm=(500, 500)))
+    game = Playing(at, Acting("Ada"))
+    assert (game.asked, game.seat) == ("MayAct", 0)
+    game.says(1, "prone Bo")
+    assert game["Bo"].prone
+    assert (game.asked, game.seat, game.pool) == ("MayAct", 0, 5)
+    assert game.refused_to(1, "prone Bo").why == "already_prone"
+    assert game.refused_to(1, "prone Bea").why == "not_your_model"
+    assert game.refused_to(1, "move to:500,510").why == "not_asked"
+    game.plays("move to:120,100")
+    assert game["Ada"].at == point(120, 100)
+
+
+def test_what_was_said_unasked_is_kept_taken_back_and_played_again() -> None:
+    rules = find_ruleset("conflict")
+    setup = Setup("seize_fate", rules.default_rosters("seize_fate"), rules.read_options({}))
+    match = Match(rules, new_header(rules, setup, seed_of(3).hex(), ["human", "human"]))
+    while not isinstance(match.asking(), MayAct):
+        (seat, *_), question = match.waiting_for(), match.asking()
+        assert question is not None
+        match.play(seat, candidates_for(match.state.known(seat), question, 8, Seeded(seed_of(1)))[0].order)
+    (seat,) = match.waiting_for()
+    other = next(each.name for each in match.state.table.fighters() if each.seat != seat)
+    order, before = DropProne(other), match.digest()
+    assert match.giver(order) == 1 - seat
+    match.play(1 - seat, order)
+    assert match.waiting_for() == (seat,)
+    after = match.digest()
+    assert Match(rules, match.header, inputs=match.inputs).digest() == after
+    match.undo()
+    assert match.digest() == before
+    match.redo()
+    assert match.digest() == after
+
+
+@clause("C-6.11")
+def test_unasked_an_owner_drops_a_model_while_the_opponent_is_to_activate() -> None:
+    game = Playing(table(model("Ada"), model("Bo", 1, at_mm=(500, 500)), acting=""), MayActivate(0))
+    game.says(1, "prone Bo")
+    assert game["Bo"].prone
+    assert (game.asked, game.seat) == ("MayActivate", 0)
+
+
+@clause("C-6.11")
+def test_the_active_player_may_drop_a_model_while_the_opponent_is_asked_to() -> None:
+    game = begins(met(model("Bea", at_mm=(100, 500))))
+    assert (game.asked, game.seat) == ("MayDrop", 1)
+    game.says(0, "prone Bea")
+    assert game["Bea"].prone
+    assert (game.asked, game.seat) == ("MayDrop", 1)
+
+
+@clause("C-6.11")
+def test_nobody_drops_while_an_attack_is_being_resolved() -> None:
+    arm = attack(range_in=12, strength=6, effects=[effect("Slow"), effect("Weaken")])
+    game = Playing(table(model("Ada", attacks=[arm]), model("Bo", 1, at_mm=(300, 100))), cards=EVEN)
+    game.plays("attack Strike Bo")
+    assert game.asked == "MayChooseEffect"
+    for seat, name in ((1, "Bo"), (0, "Ada")):
+        refusal = game.refused_to(seat, f"prone {name}")
+        assert (refusal.clause, refusal.why) == ("C-6.11", "not_now")
 
 
 @clause("C-6.11")

@@ -7,14 +7,19 @@ from pathlib import Path
 
 import pytest
 
+from highground.engine.agenda import Asking
 from highground.engine.clauses import Clause
+from highground.engine.events import Event
 from highground.engine.options import Option
+from highground.record import Record
 from highground.rulesets.conflict import rulebook
 from highground.rulesets.conflict.options import OPTIONS, Options, in_ascension_terms
 from highground.rulesets.conflict.rulebook import BOOK
 from tests.books import check_clause, check_exports, check_option, check_options
+from tests.sources import clause_index
 
 PINNED = Path(__file__).with_name("clause_ids.txt").read_text(encoding="utf-8").split()
+SOURCES = Path("src/highground/rulesets/conflict")
 CLAUSES = list(BOOK.clauses.values())
 
 
@@ -58,3 +63,57 @@ def test_both_editions_read_the_same_tables_in_their_own_terms() -> None:
         "per_action",
         "swapped",
     )
+
+
+@pytest.mark.parametrize(
+    ("clause", "enforcer"),
+    [
+        ("C-2.3", "effects_follow"),
+        ("C-6.4", "over_refusal"),
+        ("C-6.9", "add_cover"),
+        ("C-7.3", "_area_refusal"),
+        ("C-7.8", "fires"),
+        ("C-7.9", "fires"),
+        ("C-7.10", "fires"),
+        ("C-8.2", "refuse_unearned_push"),
+        ("C-8.6", "size_against"),
+        ("C-9.6", "_add_place"),
+        ("C-10.2", "push_refusal"),
+        ("CC-4", "resistance_price"),
+        ("CC-15", "add_attack"),
+        ("CC-18", "put"),
+        ("CF-1.6.a", "teleport_refusal"),
+        ("CF-1.6.h", "maneuvers_of"),
+        ("CF-1.6.j", "teleport_refusal"),
+    ],
+)
+def test_a_clause_is_found_at_the_function_that_enforces_it(clause: str, enforcer: str) -> None:
+    assert enforcer in [place.split()[-1] for place in clause_index()["conflict"]["where"][clause]]
+
+
+def test_suggestions_cite_nothing_and_no_modifier_is_there_only_to_be_cited() -> None:
+    for id, places in clause_index()["conflict"]["where"].items():
+        assert not [
+            each for each in places if each.startswith(("schemes.py", "candidates.py", "plans.py"))
+        ], id
+    for path in SOURCES.rglob("*.py"):
+        assert not re.search(r"\.add\(0, ", path.read_text(encoding="utf-8")), path
+
+
+def _kinds(of: type[Record]) -> set[str]:
+    found = {of.__name__}
+    for each in of.__subclasses__():
+        found |= _kinds(each)
+    return found
+
+
+def test_no_test_looks_for_an_event_or_a_question_that_there_is_not() -> None:
+    """An assertion that something did not happen cannot fail if it never could."""
+    events, questions = _kinds(Event), _kinds(Asking)
+    for path in Path(__file__).parent.glob("test_*.py"):
+        text = path.read_text(encoding="utf-8")
+        for call in re.findall(r'\.(?:events|last|order_of)\(("[^()]*")\)', text):
+            for name in re.findall(r'"([A-Z]\w+)"(?=,|$)', call):
+                assert name in events, f"{path.name}: {name}"
+        for name in re.findall(r'"(May\w+)"', text):
+            assert name in questions, f"{path.name}: {name}"

@@ -6,17 +6,22 @@ from typing import Any
 
 import pytest
 
+from highground.engine.plugins import find_ruleset
+from highground.engine.ruleset import Setup
 from highground.engine.tally import tally
 from highground.geometry.measure import centre_of, overlap
+from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
+from highground.rulesets.conflict.content import scenarios
 from highground.rulesets.conflict.damage import lose_wounds
 from highground.rulesets.conflict.flow import EndRound
 from highground.rulesets.conflict.rulebook import C_11_2, C_12_5
 from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
 from highground.rulesets.conflict.scenarios.free_inch import free_distance
 from highground.rulesets.conflict.scenarios.hooks import ATTACK_BONUSES, DEFENSE_BONUSES
-from highground.rulesets.conflict.scenarios.setting_up import LayScenarios
+from highground.rulesets.conflict.scenarios.setting_up import LayScenarios, table_refusal
 from tests.marks import clause, option
+from tests.rulesets.conflict.positions import Playing, model, point, table
 from tests.rulesets.conflict.scenes import fighter, scene
 from tests.scene import Scene
 
@@ -64,6 +69,31 @@ def test_the_font_stands_in_a_zone_of_four_inches_for_four_rounds() -> None:
     assert font.shape.radius == 20 * MM
     assert game.last("ZoneMarked").across == 4 * INCH
     assert game.last("LengthAgreed").rounds == 4
+
+
+@pytest.mark.parametrize(
+    ("name", "inches", "by"),
+    [
+        pytest.param("seize_fate", 24, "CF-3.1.a", marks=clause("CF-3.1.a")),
+        pytest.param("seize_fate_company", 36, "CF-3.1.h", marks=clause("CF-3.1.h")),
+        pytest.param("lost_caravan", 24, "CC-24", marks=clause("CC-24")),
+        pytest.param("power_nexus", 24, "CC-24", marks=clause("CC-24")),
+    ],
+)
+def test_a_table_measures_what_its_scenario_says(name: str, inches: int, by: str) -> None:
+    side = inches * INCH
+    assert table_refusal(name, side, side) is None
+    for width, height in ((side, 30 * INCH), (30 * INCH, side), (side - 1, side)):
+        refusal = table_refusal(name, width, height)
+        assert refusal is not None
+        assert (refusal.clause, refusal.limit) == (by, side)
+
+
+@pytest.mark.parametrize("name", sorted(scenarios()))
+def test_every_scenario_that_ships_is_played_on_a_table_of_its_size(name: str) -> None:
+    rules = find_ruleset("conflict")
+    table = rules.open(Setup(name, rules.default_rosters(name), rules.read_options({}))).table
+    assert table.board.width == table.board.height == SCENARIOS[scenarios()[name].scenarios[0]].width
 
 
 @clause("CF-3.1.h")
@@ -188,6 +218,35 @@ def test_a_carrier_that_is_hurt_drops_him_and_he_is_picked_up_again() -> None:
     game.plays("interact Merchant")
     assert game.facts["Ada.carries"] == "Merchant"
     assert game.table.terrain_named("Merchant") is None
+
+
+def _by_the_token(size: int, **ada: Any) -> Playing:
+    """Ada's base touches the token that lies dropped at 300, 300, to its left."""
+    bo = model("Bo", 1, at_mm=(300, 300), carries="Merchant")
+    radius = {1: 16, 3: 30}[size]
+    game = Playing(table(bo, model("Ada", size=size, at_mm=(500, 300), **ada), acting="Ada"))
+    game.does(lose_wounds, game["Bo"], 1, C_12_5)
+    token = game.piece("Merchant").shape
+    assert isinstance(token, Circle)
+    game["Bo"].at = point(900, 900)
+    game["Ada"].at = Point(token.centre.x - radius * MM - token.radius, token.centre.y)
+    return game
+
+
+@clause("CF-3.2.e")
+@pytest.mark.parametrize("size", [1, 3])
+def test_nobody_walks_or_steps_over_the_dropped_token_or_is_put_on_it(size: int) -> None:
+    game = _by_the_token(size, abilities=["Teleport"])
+    spot, here = centre_of(game.piece("Merchant").shape), game["Ada"].at
+    write = game.rules.vocabulary.write_point
+    beyond = write(Point(2 * spot.x - here.x, spot.y))
+    walks = (f"move to:{beyond}", f"move to:{write(spot)}", f"move over:Merchant:{beyond}")
+    for words in (*walks, f"use Teleport at:{write(spot)}"):
+        refusal = game.refuses(words)
+        assert (words, refusal.clause, refusal.why) == (words, "CF-3.2.e", "impassable")
+    game.plays("interact Merchant")
+    assert game["Ada"].carries == "Merchant"
+    assert game.allows(f"move to:{write(spot)}")
 
 
 @clause("CF-3.2.f")

@@ -21,6 +21,7 @@ from highground.rulesets.ascension.rulebook import (
     R_3_2_4_A,
     R_7_1_0_A,
     R_7_1_0_C,
+    R_7_2_14_A,
     R_9_1_C,
 )
 
@@ -32,7 +33,8 @@ class Edition:
 
     `names_joker`: whoever turns up the Red Joker gives it a suit. Cards: what they are worth, the flip, a
     card without a suit, a flip across a shuffle, discarding, shuffling, burning. Exhaust Tokens: off, and
-    still on. Conditions: how many tokens, and one that stays when a token comes off.
+    still on. Conditions: how many tokens, and one that stays when a token comes off. `impassable` keeps
+    everybody off such a piece.
     """
 
     def __init__(
@@ -51,6 +53,7 @@ class Edition:
         tokens_left: Clause,
         condition_cap: Clause,
         condition_stays: Clause,
+        impassable: Clause,
     ) -> None:
         self.name: Final = name
         self.conditions: Final = conditions
@@ -66,6 +69,7 @@ class Edition:
         self.tokens_left: Final = tokens_left
         self.condition_cap: Final = condition_cap
         self.condition_stays: Final = condition_stays
+        self.impassable: Final = impassable
 
 
 ASCENSION: Final = Edition(
@@ -83,4 +87,5 @@ ASCENSION: Final = Edition(
     tokens_left=R_9_1_C,
     condition_cap=R_7_1_0_A,
     condition_stays=R_7_1_0_C,
+    impassable=R_7_2_14_A,
 )

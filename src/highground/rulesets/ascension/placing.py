@@ -38,7 +38,7 @@ def surface_at(table: Table, model: Model, at: Point) -> tuple[int, int]:
     on = model.on
     if on >= 0 and stood_on(table.terrain[on]) and contains_point(table.terrain[on].shape, at):
         return on, model.level
-    best, height = -1, 0
+    best, height = -1, -1
     for index, terrain in enumerate(table.terrain):
         if not terrain.box.holds(at) or not stood_on(terrain) or top_of(terrain.piece) <= height:
             continue

@@ -19,7 +19,7 @@ from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Shape
 from highground.rulesets.ascension.measuring import in_contact
 from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.rulebook import R_7_2_14_A, R_7_2_16_B
+from highground.rulesets.ascension.rulebook import R_7_2_16_B
 from highground.rulesets.ascension.scenery import (
     BRIDGE,
     DIFFICULT,
@@ -46,6 +46,7 @@ __all__ = [
     "obstructs",
     "off_the_board",
     "piece_in_the_way",
+    "piece_refusal",
     "share_space",
     "spot_refusal",
     "step_limit",
@@ -177,7 +178,10 @@ def base_in_the_way(table: Table, model: Model, base: Shape, on: int, level: int
 
 
 def piece_in_the_way(table: Table, base: Shape, on: int, feet: int, gone: int = 0, turned: int = 0) -> int:
-    """RUL-66: the index of a piece that rises above the feet and that the base would be in, or -1."""
+    """RUL-66: the index of a piece that rises above the feet and that the base would be in, or -1.
+
+    On the ground every solid piece is in the way, one of Size 0 (Conflict has such) as well.
+    """
     left, low, right, high = bounding_box(base)
     terrain = table.terrain
     for index in range(len(terrain)):
@@ -186,7 +190,7 @@ def piece_in_the_way(table: Table, base: Shape, on: int, feet: int, gone: int = 
             continue
         if gone >> index & 1 or not each.box.meets(left, low, right, high):
             continue
-        if barrier(each, turned >> index & 1 == 1) == OPEN or top_of(each.piece) <= feet:
+        if barrier(each, turned >> index & 1 == 1) == OPEN or (on >= 0 and top_of(each.piece) <= feet):
             continue
         if overlap(base, each.shape):
             return index
@@ -202,7 +206,7 @@ def supported(table: Table, base: Shape, on: int) -> bool:
 
 def landing_under(table: Table, at: Point, below: int, gone: int = 0) -> tuple[int, int]:
     """RUL-35: the highest surface lower than `below` at a spot: its piece (-1: the ground) and level."""
-    best, best_level, best_height = -1, 0, 0
+    best, best_level, best_height = -1, 0, -1
     for index in range(len(table.terrain)):
         each = table.terrain[index]
         if not each.box.holds(at) or gone >> index & 1 or not stood_on(each):
@@ -266,7 +270,7 @@ def piece_refusal(table: Table, model: Model, index: int, clause: Clause, turned
     if barrier(terrain, turned >> index & 1 == 1) != BARRED:
         return refuse(clause, "in_the_way", facts=facts)
     if terrain.piece.has("impassable"):
-        return refuse(R_7_2_14_A, "impassable", facts=facts)
+        return refuse(table.edition().impassable, "impassable", facts=facts)
     return refuse(R_7_2_16_B, "door_is_shut", facts=facts)
 
 

@@ -11,6 +11,7 @@ from highground.rulesets.conflict import (  # noqa: F401
     combat,
     conditions,
     displacement,
+    dropping,
     effects,
     engagement,
     falling,

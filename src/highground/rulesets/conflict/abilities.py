@@ -36,7 +36,6 @@ from highground.rulesets.conflict.rulebook import (
     C_5_5,
     CC_13,
     CC_17,
-    CC_18,
     CF_1_6_A,
     CF_1_6_B,
     CF_1_6_C,
@@ -129,17 +128,17 @@ def ability_refusal(table: Table, model: Model, order: UseAbility) -> Refusal | 
 
 def teleport_refusal(table: Table, model: Model, order: UseAbility) -> Refusal | None:
     """CF-1.6.a: up to 6 inches and seen; CF-1.6.j: up to 4, seen or not; where it can stand."""
-    clause = power_clause(order.ability)
+    blink = order.ability == BLINK
+    clause, limit = (CF_1_6_A, BLINK_LENGTH) if blink else (CF_1_6_J, TELEPORT_LENGTH)
     facts = {"model": model.name}
     at = order.at
     if at is None:
         return refuse(clause, "no_spot", facts=facts)
-    limit = BLINK_LENGTH if order.ability == BLINK else TELEPORT_LENGTH
     away = distance_ceil(model.at, at)
     if away > limit + LIMIT_SLACK:
         return refuse(clause, "too_far", away, limit, facts)
     refusal = placement_refusal(table, model, at, clause)
-    if refusal is None and order.ability == BLINK:
+    if refusal is None and blink:
         view = look(table, model.at, model.on, at, -1, model.profile.size)
         if view.level == OBSCURED:
             blocker = table.terrain[view.piece].piece.name
@@ -164,7 +163,6 @@ def use_ability(game: ConflictGame, asked: MayAct, order: UseAbility) -> None:
     tire(game, model, model.profile.actions.index(order.ability), facet.tiring)
     if order.at is not None and order.ability in (BLINK, TELEPORT):
         put(game, model, order.at, power_clause(order.ability))
-        game.emit(PowerInForce(model.name, order.ability), CC_18)
     else:
         model.powers = (*model.powers, order.ability)
         game.emit(PowerInForce(model.name, order.ability), CC_13)

@@ -9,15 +9,15 @@ from mypy_extensions import mypyc_attr
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.engine.tally import Tally, tally
 from highground.geometry.arcs import along
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension.exhaustion import ActionExhausted
 from highground.rulesets.ascension.strides import FacingChanged
-from highground.rulesets.conflict.flow import MayAct, MayActivate
-from highground.rulesets.conflict.orders import DropProne, Face
+from highground.rulesets.conflict.flow import MayAct
+from highground.rulesets.conflict.orders import Face
 from highground.rulesets.conflict.pieces import MOVE, ConflictGame, ConflictKnown, Model, Table
-from highground.rulesets.conflict.prone import fall_prone, prone_refusal
-from highground.rulesets.conflict.rulebook import C_5_5, C_5_6, C_5_7, C_6_3, C_6_11, C_8_14, C_9_5, CC_19
+from highground.rulesets.conflict.rulebook import C_5_5, C_5_6, C_5_7, C_6_3, C_8_14, C_9_5, CC_19, CF_1_6_H
 
 __all__ = [
     "RELENTLESS",
@@ -26,6 +26,7 @@ __all__ = [
     "half",
     "interrupt_movement",
     "maneuver_refusal",
+    "maneuvers_of",
     "move_action_refusal",
     "tire",
     "token_refusal",
@@ -138,6 +139,14 @@ def half(strides: int) -> int:
     return (strides + 1) // 2
 
 
+def maneuvers_of(model: Model) -> Tally:
+    """C-5.5: how many maneuvers a model has in an activation; CF-1.6.h: one more if Relentless."""
+    most = tally(1, C_5_5, "one_each")
+    if RELENTLESS in model.powers:
+        most.add(1, CF_1_6_H, "relentless")
+    return most
+
+
 def maneuver_refusal(table: Table, model: Model, name: str, price: int, clause: Clause) -> Refusal | None:
     """C-5.5: one maneuver, two if Relentless, but not the same (CC-19); each paid in full (CR-5).
 
@@ -145,7 +154,7 @@ def maneuver_refusal(table: Table, model: Model, name: str, price: int, clause: 
     """
     turn = table.activation()
     facts = {"model": model.name, "maneuver": name}
-    most = 2 if RELENTLESS in model.powers else 1
+    most = maneuvers_of(model).total()
     if most > 1 and name in turn.maneuvers:
         return refuse(CC_19, "maneuver_twice", facts=facts)
     refusal = token_refusal(model, model.profile.actions.index(name))
@@ -169,7 +178,7 @@ def use_maneuver(game: ConflictGame, model: Model, name: str, price: int, clause
     tire(game, model, model.profile.actions.index(name))
 
 
-# -- free at any time: turning, going prone --------------------------------------------------------
+# -- free at any time: turning ----------------------------------------------------------------------
 
 
 @check(MayAct, Face)
@@ -192,29 +201,3 @@ def turn_to(game: ConflictGame, model: Model, facing: Point) -> None:
     if not along(model.facing, facing):
         model.facing = facing
         game.emit(FacingChanged(model.name, facing), C_9_5)
-
-
-@check(MayAct, DropProne)
-def check_drop_prone(known: ConflictKnown, asked: MayAct, order: DropProne) -> Refusal | None:
-    """C-6.11: whenever nothing is being resolved, at no cost (CR-7)."""
-    return prone_refusal(known.table, asked.seat, order.model)
-
-
-@resolve(MayAct, DropProne)
-def drop_prone(game: ConflictGame, asked: MayAct, order: DropProne) -> None:
-    """C-6.11: down it goes; the pool is untouched."""
-    fall_prone(game, game.table.fighter(order.model), C_6_11)
-    game.then(asked)
-
-
-@check(MayActivate, DropProne)
-def check_drop_prone_between(known: ConflictKnown, asked: MayActivate, order: DropProne) -> Refusal | None:
-    """C-6.11: between activations as well (CR-7)."""
-    return prone_refusal(known.table, asked.seat, order.model)
-
-
-@resolve(MayActivate, DropProne)
-def drop_prone_between(game: ConflictGame, asked: MayActivate, order: DropProne) -> None:
-    """C-6.11: and the player is still to activate somebody."""
-    fall_prone(game, game.table.fighter(order.model), C_6_11)
-    game.then(asked)

@@ -25,7 +25,7 @@ from highground.rulesets.ascension.scenarios.orders import FreeInch
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.standing import stood_on
 from highground.rulesets.conflict.abilities import BLINK, TELEPORT, ability_refusal
-from highground.rulesets.conflict.actions import move_action_refusal
+from highground.rulesets.conflict.actions import maneuvers_of, move_action_refusal
 from highground.rulesets.conflict.climbing import climb_refusal
 from highground.rulesets.conflict.combat import attacking_refusal
 from highground.rulesets.conflict.flow import MayAct, MayActivate
@@ -85,10 +85,9 @@ def suggest_actions(known: ConflictKnown, asked: MayAct, budget: int, chance: Ch
     _suggest_objective(outlook, found)
     if turn.strides > 0 and move_action_refusal(table, model) is None:
         _suggest_moves(outlook, found)
-    most = 2 if "Relentless" in model.powers else 1
-    if len(turn.maneuvers) < most:
+    if len(turn.maneuvers) < maneuvers_of(model).total():
         if turn.strides == turn.maximum:
-            suggest_whole_pool(outlook, attacks, found)
+            suggest_whole_pool(known, asked, outlook, attacks, found)
         suggest_maneuvers(known, asked, outlook, found)
     _suggest_abilities(outlook, found)
     _suggest_inches(outlook, found)

@@ -53,8 +53,11 @@ class Climbed(Event):
 
 
 def climb_price(model: Model, size: int) -> Tally:
-    """C-6.5: the size of the terrain over that of the model, rounded up; down costs the same (CR-12)."""
-    return tally(-(-size // model.profile.size), C_6_5, "terrain_over_size")
+    """C-6.5: the size of the terrain over that of the model, rounded up; down costs the same (CR-12).
+
+    Terrain smaller than the model, of size 0 as well, is left for one stride.
+    """
+    return tally(max(1, -(-size // model.profile.size)), C_6_5, "terrain_over_size")
 
 
 def goes_down(walk: Walk, index: int) -> bool:
@@ -104,6 +107,8 @@ def maneuver_climb_refusal(walk: Walk, name: str, at: Point) -> Refusal | None:
 def climbing_refusal(walk: Walk, index: int, at: Point, clause: Clause) -> Refusal | None:
     """C-6.5: from contact, the whole base on top, or beside it on the way down; else the walk is there.
 
+    Who stands on another piece climbs as from the ground: contact and room suffice (CR-12).
+
     C-6.6: half an inch from the edge that was climbed, at most.
     """
     table, model = walk.table, walk.model
@@ -112,8 +117,6 @@ def climbing_refusal(walk: Walk, index: int, at: Point, clause: Clause) -> Refus
     if barrier(terrain) == BARRED or not stood_on(terrain):
         return refuse(clause, "nothing_to_climb", facts=facts)
     down = goes_down(walk, index)
-    if walk.on >= 0 and not down:
-        return refuse(clause, "from_the_ground", facts=facts)
     shape, base = terrain.shape, Circle(at, model.profile.ahead)
     touched = edges_within(shape, walk.base(), FROM_THE_EDGE + LIMIT_SLACK if down else LIMIT_SLACK)
     if not touched:

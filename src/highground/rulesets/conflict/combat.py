@@ -253,11 +253,14 @@ def attack_flip(table: Table, strike: Strike) -> Flip:
 
 @step(FaceTarget)
 def face_target(game: ConflictGame, now: FaceTarget) -> None:
-    """C-11.1: the attacker flips, then the defender; who has gone meanwhile is skipped (CR-10)."""
+    """C-11.1: the attacker flips, then the defender; a target that has gone meanwhile is skipped (CR-10).
+
+    C-7.3: an attacker removed by its own Area is not: all who were touched when it was declared are hit.
+    """
     table = game.table
     strike = strike_of(table)
     hit, attacker = strike.hits[now.at], table.fighter(strike.attacker)
-    if hit.dodged or not attacker.on_table:
+    if hit.dodged:
         return
     target = table.find(hit.target)
     frames: list[Frame]

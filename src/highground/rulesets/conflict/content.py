@@ -49,7 +49,9 @@ from highground.rulesets.conflict.scenarios.deployment import Deployment
 from highground.rulesets.conflict.scenarios.setting_up import (
     Muster,
     SecretChoices,
+    least_refusal,
     scenario_refusal,
+    table_refusal,
     terrain_refusal,
 )
 from highground.rulesets.conflict.terrain import put_up
@@ -211,6 +213,9 @@ def open_game(setup: Setup) -> State[Any, Any, Any]:
     played = _scenarios_of(file, setup.scenario)
     board = _board_of(file, played, setup.scenario, options)
     players, models = _muster(setup, file, board.limit, options)
+    for player in players:
+        for each in played:
+            demand(least_refusal(each.name, player.name, player.points), f"roster {player.side + 1}")
     terrain = [put_up(piece) for piece in pieces_of(maps()[file.map], file.map)]
     table = bare_table(options, board, players, models, terrain)
     names = tuple(each.name for each in played)
@@ -233,6 +238,7 @@ def _board_of(file: ScenarioFile, played: list[Scenario], where: str, options: O
     width, height = mm(ground.board_mm[0]), mm(ground.board_mm[1])
     zones = opposite_zones(width, height, options.deploy_depth * INCH)
     for each in played:
+        demand(table_refusal(each.name, width, height), where)
         zones += tuple(zone for zone in each.zones(width, height) if zone not in zones)
     scenario = first.name if len(played) == 1 else where
     rounds, limit = file.rounds or first.rounds, file.limit or first.limit

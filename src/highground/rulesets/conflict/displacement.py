@@ -23,7 +23,8 @@ from highground.rulesets.ascension import pushing as shared
 from highground.rulesets.ascension.flight import Flight, first_met, models_abreast, straight
 from highground.rulesets.ascension.orders import React
 from highground.rulesets.ascension.pushing import ModelPushed, StoppedAtEdge, StoppedBy, TooBigToPush
-from highground.rulesets.ascension.standing import OPEN, barrier, elevation, share_space, top_of
+from highground.rulesets.ascension.sizes import size_word
+from highground.rulesets.ascension.standing import elevation, share_space
 from highground.rulesets.ascension.turns import Hit
 from highground.rulesets.conflict.falling import lose_support
 from highground.rulesets.conflict.impacts import strike_with_model
@@ -48,6 +49,7 @@ from highground.rulesets.conflict.rulebook import (
     CF_1_7_A,
     CF_1_7_B,
 )
+from highground.rulesets.conflict.walking import in_the_way
 
 __all__ = [
     "IMMOVABLE",
@@ -59,6 +61,7 @@ __all__ = [
     "flight_of",
     "push",
     "push_distance",
+    "push_refusal",
     "size_against",
     "size_to_displace",
     "tell_stop",
@@ -140,16 +143,25 @@ def push_distance(pusher: Model, target: Model) -> int:
     return max(INCH, halves * INCH // 4) if halves > 0 else INCH
 
 
+def push_refusal(pusher: Model, target: Model) -> Refusal | None:
+    """C-10.2: not one more than a size larger."""
+    size, most = size_against(target).total(), size_to_displace(pusher).total() + _ONE_SIZE
+    if size <= most:
+        return None
+    facts = {"model": target.name, "by": pusher.name, "size": size_word(size), "most": size_word(most)}
+    return refuse(C_10_2, "too_big_to_push", size, most, facts)
+
+
 def push(
     game: ConflictGame, pusher: Model, target: Model, distance: int | None = None, clause: Clause = C_10_1
 ) -> None:
-    """C-10.1: straight away from the pusher; C-10.2: not one more than a size larger.
+    """C-10.1: straight away from the pusher; an effect on one too large comes to nothing (C-10.2).
 
     `distance` is what an effect prints, by its `clause`; else the sizes say.
     """
     if not target.on_table:
         return
-    if size_against(target).total() > size_to_displace(pusher).total() + _ONE_SIZE:
+    if push_refusal(pusher, target) is not None:
         game.emit(TooBigToPush(target.name, pusher.name), C_10_2)
         return
     length = push_distance(pusher, target) if distance is None else distance
@@ -183,7 +195,7 @@ def flight_of(table: Table, model: Model, path: list[Point]) -> Flight:
     feet = elevation(table, model)
     pieces: list[int] = []
     for index, terrain in enumerate(table.terrain):
-        if index != model.on and barrier(terrain) != OPEN and top_of(terrain.piece) > feet:
+        if index != model.on and in_the_way(terrain, model.on, feet):
             pieces.append(index)
     base = model.base()
     abreast = models_abreast(table, model, feet)

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from highground.rulesets.ascension.edition import Edition
-from highground.rulesets.conflict.rulebook import C_2_1, C_2_2, C_2_4, C_2_5, C_5_4, C_5_6, C_12_1, C_12_5
+from highground.rulesets.conflict.rulebook import (
+    C_2_1,
+    C_2_2,
+    C_2_4,
+    C_2_5,
+    C_5_4,
+    C_5_6,
+    C_12_1,
+    C_12_5,
+    CF_3_2_E,
+)
 
 __all__ = ["CONFLICT"]
 
@@ -32,4 +42,5 @@ CONFLICT: Final = Edition(
     tokens_left=C_5_6,
     condition_cap=C_12_1,
     condition_stays=C_12_5,
+    impassable=CF_3_2_E,
 )

@@ -23,7 +23,7 @@ from highground.rulesets.ascension.triggers import ALWAYS, MATCH_SUIT
 from highground.rulesets.ascension.turns import Strike
 from highground.rulesets.conflict.conditions import inflict
 from highground.rulesets.conflict.damage import wound
-from highground.rulesets.conflict.displacement import push
+from highground.rulesets.conflict.displacement import push, push_refusal
 from highground.rulesets.conflict.pieces import (
     DOT,
     HINDERED,
@@ -32,6 +32,7 @@ from highground.rulesets.conflict.pieces import (
     WEAK,
     ConflictGame,
     ConflictKnown,
+    Model,
     Table,
 )
 from highground.rulesets.conflict.placements import ask_place
@@ -115,14 +116,16 @@ class Effects(Frame):
 
 @mypyc_attr(acyclic=True)
 class JokerMatched(Event):
-    """The Red Joker counts as whatever suit an effect asks for."""
+    """The Red Joker counts as the suit that an effect asks for, which it needed."""
 
     attacker: Final[str]
     target: Final[str]
+    effect: Final[str]
 
-    def __init__(self, attacker: str, target: str) -> None:
+    def __init__(self, attacker: str, target: str, effect: str) -> None:
         self.attacker = attacker
         self.target = target
+        self.effect = effect
 
 
 @mypyc_attr(acyclic=True)
@@ -158,36 +161,42 @@ def attack_of(table: Table, strike: Strike) -> AttackProfile:
 # -- C-7.8 to C-7.10: which effects fire -----------------------------------------------------------
 
 
-def fires(effect: Effect, turned: Turned, suits: tuple[int, ...]) -> bool:
-    """C-7.8: always; C-7.9: one card of the suit; C-7.10: both; the Red Joker is of every suit."""
+def fires(effect: Effect, cards: tuple[int, ...], suits: tuple[int, ...]) -> Clause | None:
+    """By what an effect fires. C-7.8: always; C-7.9: one card of the suit; C-7.10: both; or not at all.
+
+    The Red Joker is of every suit.
+    """
     if effect.trigger == ALWAYS:
-        return True
+        return C_7_8
     matching = 0
-    for card in turned.cards:
+    for card in cards:
         if card == RED_JOKER or suit_of(card, -1) in suits:
             matching += 1
-    return matching >= (1 if effect.trigger == MATCH_SUIT else 2)
+    if effect.trigger == MATCH_SUIT:
+        return C_7_9 if matching >= 1 else None
+    return C_7_10 if matching >= 2 else None
+
+
+def _suits(table: Table, effect: Effect, target: Model) -> tuple[int, ...]:
+    """CR-11: the suits looked for: the effect's, or by option `effect_suit` the target's own."""
+    return effect.suits if table.house.effect_suit == "effect" else (target.sheet().suit,)
 
 
 def firing(table: Table, strike: Strike, at: int, turned: Turned) -> list[int]:
-    """The places of the effects that these cards set off on a target.
-
-    By option `effect_suit` the suit looked for is the target's own (CR-11).
-    """
+    """The places of the effects that these cards set off on a target."""
     attack, target = attack_of(table, strike), table.fighter(strike.hits[at].target)
     found: list[int] = []
     for place, effect in enumerate(attack.effects):
-        suits = effect.suits if table.house.effect_suit == "effect" else (target.sheet().suit,)
-        if effect.name != NULL_STRIKE and fires(effect, turned, suits):
+        clause = fires(effect, turned.cards, _suits(table, effect, target))
+        if effect.name != NULL_STRIKE and clause is not None:
             found.append(place)
     return found
 
 
-def trigger_clause(effect: Effect) -> Clause:
-    """C-7.8, C-7.9 or C-7.10: the clause that an effect fires by."""
-    if effect.trigger == ALWAYS:
-        return C_7_8
-    return C_7_9 if effect.trigger == MATCH_SUIT else C_7_10
+def _joker_counts(effect: Effect, cards: tuple[int, ...], suits: tuple[int, ...]) -> bool:
+    """C-2.3: whether an effect fires only because the Red Joker is of every suit."""
+    plain = tuple([card for card in cards if card != RED_JOKER])
+    return fires(effect, cards, suits) is not None and fires(effect, plain, suits) is None
 
 
 def effects_follow(game: ConflictGame, at: int) -> None:
@@ -198,8 +207,10 @@ def effects_follow(game: ConflictGame, at: int) -> None:
     target = table.fighter(strike.hits[at].target)
     left = firing(table, strike, at, turned)
     if left:
-        if RED_JOKER in turned.cards:
-            game.emit(JokerMatched(strike.attacker, target.name), C_2_3)
+        for place in left:
+            effect = attack.effects[place]
+            if _joker_counts(effect, turned.cards, _suits(table, effect, target)):
+                game.emit(JokerMatched(strike.attacker, target.name, effect.name), C_2_3)
         names = tuple([attack.effects[place].name for place in left])
         game.emit(EffectsFollow(strike.attacker, target.name, names), C_11_6)
         game.then(Effects(at, tuple(left)))
@@ -211,7 +222,7 @@ def next_effect(game: ConflictGame, now: Effects) -> None:
     table = game.table
     strike = strike_of(table)
     attacker = table.fighter(strike.attacker)
-    if not attacker.on_table or not table.fighter(strike.hits[now.at].target).on_table:
+    if not table.fighter(strike.hits[now.at].target).on_table:
         return
     if len(now.left) > 1:
         names = tuple([attack_of(table, strike).effects[place].name for place in now.left])
@@ -262,19 +273,22 @@ def _fire(game: ConflictGame, at: int, place: int) -> None:
     attacker, target = table.fighter(strike.attacker), table.fighter(strike.hits[at].target)
     effect = attack_of(table, strike).effects[place]
     name = effect.name
-    game.emit(EffectFired(attacker.name, target.name, name), trigger_clause(effect))
+    clause = fires(effect, table.turned["attack"].cards, _suits(table, effect, target))
+    assert clause is not None
+    game.emit(EffectFired(attacker.name, target.name, name), clause)
     if name in INFLICTED:
-        which, clause = INFLICTED[name]
-        inflict(game, target, which, clause)
+        which, by = INFLICTED[name]
+        inflict(game, target, which, by)
     elif name == PRONE:
         fall_prone(game, target, CF_1_5_E)
     elif name == KNOCKBACK:
-        game.emit(KnockedBack(attacker.name, target.name), CF_1_5_C)
+        if push_refusal(attacker, target) is None:
+            game.emit(KnockedBack(attacker.name, target.name), CF_1_5_C)
         push(game, attacker, target, KNOCKBACK_LENGTH, CC_11)
     elif name == CRITICAL:
         if strike.hits[at].damage > 0:
             wound(game, target, 1, CF_1_5_J)
-    elif name == DISPLACE_ATTACKER:
+    elif name == DISPLACE_ATTACKER and attacker.on_table:
         ask_place(game, attacker.seat, attacker, target.name, CF_1_5_A)
     elif name == DISPLACE_DEFENDER:
         ask_place(game, attacker.seat, target, "", CF_1_5_B)

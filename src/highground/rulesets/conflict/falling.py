@@ -175,14 +175,12 @@ def hurt_by_fall(game: ConflictGame, now: FallDamage) -> None:
 
 @step(LandOnTerrain)
 def land_on_terrain(game: ConflictGame, now: LandOnTerrain) -> None:
-    """C-10.7: the piece fares as if the model were thrown at it; smashed, it is no second fall (CR-19)."""
+    """C-10.7: the piece fares as if the model were thrown at it."""
     table = game.table
     model, terrain = table.fighter(now.model), table.terrain[now.piece]
     if not model.on_table or not terrain.standing or model.on != now.piece:
         return
     game.emit(TerrainFallenOn(model.name, terrain.piece.name), C_10_7)
-    if not terrain.piece.has("reinforced") and model.profile.size > terrain.piece.size:
-        model.on, model.level = -1, 0
     strike_with_model(game, terrain, now.piece, model, model.seat)
 
 

@@ -22,7 +22,6 @@ from highground.rulesets.ascension.flips import ShuffleDecks
 from highground.rulesets.ascension.flow import (
     ModelDeclared,
     ModelFlagged,
-    PassDeclined,
     RoundEnded,
     RoundStarted,
     SideOpens,
@@ -34,13 +33,12 @@ from highground.rulesets.ascension.flow import (
 from highground.rulesets.ascension.orders import Activate, EndActivation, PassTurn
 from highground.rulesets.ascension.turn_order import (
     activate_refusal,
-    may_pass_turn,
     pass_refusal,
     place_in_turn,
 )
 from highground.rulesets.conflict.initiative import Initiative
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model
-from highground.rulesets.conflict.prone import chances_to_drop
+from highground.rulesets.conflict.prone import ask_to_drop
 from highground.rulesets.conflict.rulebook import (
     C_1_2,
     C_2_1,
@@ -261,12 +259,9 @@ def check_activate(known: ConflictKnown, asked: MayActivate, order: Activate) ->
 
 @resolve(MayActivate, Activate)
 def declare(game: ConflictGame, asked: MayActivate, order: Activate) -> None:
-    """C-5.3: this is the active model; C-5.1: the player could have passed, but did not."""
-    table = game.table
-    if may_pass_turn(table, table.players[asked.seat].side):
-        game.emit(PassDeclined(asked.seat), C_5_1)
+    """C-5.3: this is the active model."""
     name = order.model
-    table.turn = Turn(name)
+    game.table.turn = Turn(name)
     game.emit(ModelDeclared(name), C_5_3)
     game.then(StartOfActivation(name), Acting(name), EndOfActivation(name), EndTurn(name), NextTurn())
 
@@ -283,7 +278,7 @@ def acting(game: ConflictGame, now: Acting) -> None:
 def act_again(game: ConflictGame, model: Model) -> None:
     """C-5.5: what the active model does next, if it is still there; C-6.11: others may drop prone first."""
     if model.on_table:
-        game.then(*chances_to_drop(game.table, model), MayAct(model.seat, model.name))
+        game.then(*ask_to_drop(game, model), MayAct(model.seat, model.name))
 
 
 @check(MayAct, EndActivation)
@@ -303,10 +298,11 @@ def end_activation(game: ConflictGame, asked: MayAct, order: EndActivation) -> N
 
 @step(EndTurn)
 def end_turn(game: ConflictGame, now: EndTurn) -> None:
-    """C-5.8: mark the model, then hand over."""
+    """C-5.8: mark the model, if it is still there (C-11.7), then hand over."""
     table = game.table
     model = table.models[now.model]
-    model.activated = True
-    game.emit(ModelFlagged(model.name), C_5_8)
+    if model.on_table:
+        model.activated = True
+        game.emit(ModelFlagged(model.name), C_5_8)
     game.emit(TurnEnded(model.name), C_5_8)
     table.turn = Turn("")

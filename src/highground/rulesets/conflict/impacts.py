@@ -53,6 +53,13 @@ def strike_with_model(game: ConflictGame, terrain: Terrain, index: int, model: M
         _begin(game, seat, Impact(model.name, model.profile.size // 2, "", index))
     else:
         stands_or_breaks(game, terrain, model.name, model.profile.size)
+        _end_on_the_ground(model, terrain, index)
+
+
+def _end_on_the_ground(model: Model | None, terrain: Terrain, index: int) -> None:
+    """C-10.7: a faller that smashed what it came down on is on the ground: no second fall (CR-19)."""
+    if model is not None and model.on == index and not terrain.standing:
+        model.on, model.level = -1, 0
 
 
 def strike_with_terrain(game: ConflictGame, terrain: Terrain, index: int, thrown: Terrain, seat: int) -> None:
@@ -109,6 +116,7 @@ def strike(game: ConflictGame, now: Impact) -> None:
         event = TerrainCompared(now.striker, terrain.piece.name, attack, defense, damage)
         game.emit(event, C_11_4 if damage else C_11_5)
         damage_terrain(game, terrain, damage, C_10_14)
+        _end_on_the_ground(table.find(now.striker), terrain, now.piece)
         return
     model = table.fighter(now.model)
     if not model.on_table:

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.engine.tally import Tally
+from highground.engine.tally import Tally, tally
 from highground.geometry.measure import gap, path_length
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
@@ -20,7 +20,7 @@ from highground.rulesets.ascension.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.standing import touches
 from highground.rulesets.conflict.actions import Readied, half, maneuver_refusal, use_maneuver
-from highground.rulesets.conflict.climbing import maneuver_climb_refusal
+from highground.rulesets.conflict.climbing import Climbed, goes_down, maneuver_climb_refusal
 from highground.rulesets.conflict.conditions import strip
 from highground.rulesets.conflict.engagement import (
     held_by,
@@ -189,10 +189,10 @@ def climb_up(game: ConflictGame, asked: MayAct, order: ClimbUp) -> None:
     model = game.table.fighter(asked.model)
     use_maneuver(game, model, "Climb", 0, C_8_7)
     walk = Walk(game.table, model, 0)
+    down = goes_down(walk, walk.find(order.piece))
     maneuver_climb_refusal(walk, order.piece, order.at)
-    distance = gap(model.base(), walk.base())
     model.at, model.on, model.level = walk.at, walk.on, walk.level
-    game.emit(Shifted(model.name, walk.at, distance), C_8_7)
+    game.emit(Climbed(model.name, order.piece, down, tally(0, C_8_7, "sizes_above"), walk.at), C_8_7)
     leave_cover(game, model)
     act_again(game, model)
 

@@ -25,7 +25,6 @@ from highground.rulesets.conflict.rulebook import (
     C_9_5,
     C_9_6,
     C_11_2,
-    CC_14,
     CC_15,
     CF_1_6_C,
     CF_1_6_D,
@@ -69,38 +68,35 @@ def add_attack(
         aid_tally(total, attacker, target.name)
         if HARD_TO_HIT in target.powers and not near(attacker, target, DISTANT):
             total.add(-2, CF_1_6_E, "hard_to_hit")
-            total.add(0, CC_14, "distant")
-    else:
-        _add_high_ground(total, table, attacker, None)
     if attacker.focused:
         total.add(2, C_8_5, "focused")
+    auras = 0
     for enemy in table.foes_of(attacker):
         if FEARSOME_AURA in enemy.powers and near(enemy, attacker, AURA + enemy.profile.influence):
-            total.add(-1, CF_1_6_D, "fearsome")
-            total.add(0, CC_15, "within_aura")
+            auras += 1
+            total.add(-1, CF_1_6_D if auras == 1 else CC_15, "fearsome" if auras == 1 else "another_aura")
     for bonus in ATTACK_BONUSES:
         bonus(table, attacker, total)
 
 
 def _add_place(total: Tally, table: Table, attacker: Model, target: Model) -> None:
-    """C-6.10: a prone target in contact; C-9.5: from behind; C-9.6: from above."""
+    """C-6.10: a prone target in contact; C-9.5: from behind; C-9.6: an enemy, from two sizes above.
+
+    Above its top, or by option `high_ground` above what it stands on (CR-16).
+    """
     if target.prone and near(attacker, target, 0):
         total.add(1, C_6_10, "prone_target")
     if table.house.flanking == "target_facing" and behind(attacker, target):
         total.add(1, C_9_5, "flank")
-    _add_high_ground(total, table, attacker, target)
+    top = table.house.high_ground == "target_top"
+    if table.side_of(target) != table.side_of(attacker) and is_above(table, attacker, target, top):
+        total.add(1, C_9_6, "high_ground")
 
 
 def behind(attacker: Model, target: Model) -> bool:
     """C-9.5: in the half plane behind the target; exactly beside it is in front (CR-15)."""
     dx, dy = float(attacker.at.x - target.at.x), float(attacker.at.y - target.at.y)
     return dx * target.facing.x + dy * target.facing.y < 0.0
-
-
-def _add_high_ground(total: Tally, table: Table, attacker: Model, target: Model | None) -> None:
-    """C-9.6: two sizes above the top of the target, or by option above what it stands on (CR-16)."""
-    if is_above(table, attacker, target, table.house.high_ground == "target_top"):
-        total.add(1, C_9_6, "high_ground")
 
 
 # -- C-11.3: defence -------------------------------------------------------------------------------
@@ -114,7 +110,6 @@ def add_defense(
     add_cover(total, table, view, target)
     if EVASION in target.powers and is_ranged(attacker, target):
         total.add(2, CF_1_6_C, "evasion")
-        total.add(0, CC_14, "ranged")
 
 
 def add_guard(total: Tally, table: Table, target: Model, type: int) -> None:

@@ -10,9 +10,10 @@ from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, resolve
+from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, never, refuse, resolve
 from highground.engine.state import Pass
-from highground.rulesets.conflict.displacement import push
+from highground.rulesets.conflict.displacement import push, push_refusal
+from highground.rulesets.conflict.flow import MayAct
 from highground.rulesets.conflict.orders import PushTarget
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown
 from highground.rulesets.conflict.rulebook import C_8_2
@@ -47,8 +48,8 @@ class MomentumUsed(Event):
 
 @check(MayPush, PushTarget)
 def check_push(known: ConflictKnown, asked: MayPush, order: PushTarget) -> Refusal | None:
-    """C-8.2: it may; whether the target is too large shows."""
-    return None
+    """C-8.2: it may, unless the target is too large for a push of its own (C-10.2)."""
+    return push_refusal(known.table.fighter(asked.model), known.table.fighter(asked.target))
 
 
 @resolve(MayPush, PushTarget)
@@ -62,7 +63,16 @@ def push_on(game: ConflictGame, asked: MayPush, order: PushTarget) -> None:
 may_pass(MayPush)
 
 
+@never(MayAct, PushTarget)
+def refuse_unearned_push(known: ConflictKnown, asked: MayAct, order: PushTarget) -> Refusal:
+    """C-8.2: a push follows the damage of a charge, and at once; nothing else earns one."""
+    return refuse(C_8_2, "push_not_earned", facts={"model": asked.model})
+
+
 @candidates(MayPush)
 def pushes(known: ConflictKnown, asked: MayPush, budget: int, chance: Chance) -> list[Candidate]:
-    """To push, or to leave it."""
-    return [Candidate(PushTarget(), "push"), Candidate(Pass(), "hold")]
+    """To push, if that can be done, or to leave it."""
+    found = [Candidate(Pass(), "hold")]
+    if check_push(known, asked, PushTarget()) is None:
+        found.insert(0, Candidate(PushTarget(), "push"))
+    return found

@@ -143,11 +143,11 @@ def carry_out(game: ConflictGame, walk: Walk, step: Step, clause: Clause) -> Non
         leave_cover(game, model)
 
 
-def leave_cover(game: ConflictGame, model: Model) -> None:
-    """C-8.4: Take Cover lasts until the model moves, a push or a teleport being a move, too."""
+def leave_cover(game: ConflictGame, model: Model, clause: Clause = C_8_4) -> None:
+    """C-8.4: Take Cover lasts until the model moves, a push being a move, too; or what `clause` says."""
     if model.covered:
         model.covered = False
-        game.emit(CoverLeft(model.name), C_8_4)
+        game.emit(CoverLeft(model.name), clause)
 
 
 # -- the move --------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from highground.rulesets.ascension.orders import ChooseSpot
 from highground.rulesets.ascension.placing import ModelPlaced, placement_refusal, surface_at
 from highground.rulesets.conflict.movement import leave_cover
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
-from highground.rulesets.conflict.rulebook import CC_11, CF_1_5_A, CF_1_5_B
+from highground.rulesets.conflict.rulebook import CC_11, CC_18, CF_1_5_A, CF_1_5_B
 
 __all__ = ["MayPlace", "ask_place", "put"]
 
@@ -93,4 +93,4 @@ def put(game: ConflictGame, model: Model, at: Point, clause: Clause) -> None:
     distance = distance_ceil(model.at, at)
     model.at, model.on, model.level = at, on, level
     game.emit(ModelPlaced(model.name, at, distance), clause)
-    leave_cover(game, model)
+    leave_cover(game, model, CC_18)

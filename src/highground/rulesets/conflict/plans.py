@@ -14,10 +14,10 @@ from highground.rulesets.ascension.evaluation import apart
 from highground.rulesets.ascension.orders import Step
 from highground.rulesets.ascension.outlook import Obstacle, edge_towards
 from highground.rulesets.ascension.scenery import Terrain
-from highground.rulesets.ascension.standing import OPEN, barrier, elevation, top_of
+from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.conflict.engagement import held_by, hold_refusal
 from highground.rulesets.conflict.pieces import Model, Table
-from highground.rulesets.conflict.walking import Walk, stand_refusal, stride_refusal
+from highground.rulesets.conflict.walking import Walk, in_the_way, stand_refusal, stride_refusal
 
 __all__ = ["TOUCH", "Outlook", "Way", "along", "up_to", "way_home", "way_to"]
 
@@ -38,7 +38,7 @@ class Outlook(shared.Outlook):
         self.held = held_by(table, model)
 
     def obstacles(self) -> list[Obstacle]:
-        """C-6.2: terrain that rises above the model's feet, and everybody else."""
+        """C-6.2: terrain that stops the model, and everybody else."""
         if self._obstacles is not None:
             return self._obstacles
         found: list[Obstacle] = []
@@ -47,7 +47,7 @@ class Outlook(shared.Outlook):
         around = self.around()
         for index in around.pieces:
             each = table.terrain[index]
-            if index != model.on and top_of(each.piece) > feet and barrier(each) != OPEN:
+            if index != model.on and in_the_way(each, model.on, feet):
                 found.append(shared.grown(each, index, reach))
         for other in around.models:
             room = reach + other.profile.reach()

@@ -1,4 +1,4 @@
-"""What a table shows before an order is given, from the same pieces as the checks; its picture and sheets."""
+"""What a table shows before an order is given, from the same pieces as the checks; and its picture."""
 
 from __future__ import annotations
 
@@ -7,27 +7,35 @@ from typing import Final
 from highground.engine.orders import Refusal, refuse
 from highground.engine.picture import Figure, Picture
 from highground.engine.preview import Area, Preview, Spot, TargetLine
-from highground.engine.sheet import Sheet, Stat
 from highground.engine.tally import Tally
 from highground.geometry.crossing import clip_path
 from highground.geometry.measure import gap
 from highground.geometry.shapes import Circle, Point, Segment
-from highground.geometry.units import MM, inches, to_mm
+from highground.geometry.units import MM
 from highground.rulesets.ascension.orders import Move, Step
-from highground.rulesets.ascension.preview import figure_of, picture_of, tired
+from highground.rulesets.ascension.preview import figure_of, picture_of
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.conflict.conditions import strides_of
 from highground.rulesets.conflict.modifiers import add_defense
 from highground.rulesets.conflict.movement import move_refusal
-from highground.rulesets.conflict.pieces import CONDITIONS, ConflictKnown, Model, Table
-from highground.rulesets.conflict.profiles import TYPES, AttackProfile
-from highground.rulesets.conflict.rulebook import C_5_3, C_5_4, C_6_2, C_7_1, C_7_2, C_9_2, C_9_3, C_9_7
-from highground.rulesets.conflict.sight import FULL, OBSCURED, View, look_at, protection, seen_size
+from highground.rulesets.conflict.pieces import ConflictKnown, Model, Table
+from highground.rulesets.conflict.profiles import AttackProfile
+from highground.rulesets.conflict.rulebook import C_5_3, C_9_7
+from highground.rulesets.conflict.sight import (
+    FULL,
+    OBSCURED,
+    View,
+    cover_bonus,
+    look_at,
+    seen_size,
+    with_cover,
+)
+from highground.rulesets.conflict.spoken import CONDITION_WORDS
 from highground.rulesets.conflict.targeting import affected, attack_refusal, kind_clause, order_at
 from highground.rulesets.conflict.walking import Walk
 
-__all__ = ["KINDS", "picture", "preview", "sheet"]
+__all__ = ["KINDS", "picture", "preview"]
 
 KINDS: Final = ["stride", "attack"]
 
@@ -147,7 +155,7 @@ def _remark(table: Table, view: View, enemy: Model) -> Refusal | None:
             "size": size_word(seen_size(enemy)),
         }
         return refuse(C_9_7, "size_hides", facts=sizes)
-    bonus = protection(table, view, enemy)
+    bonus = cover_bonus(with_cover(table, view, enemy))
     return refuse(C_9_7, "full_cover" if view.level == FULL else "partial_cover", facts={"bonus": bonus})
 
 
@@ -184,7 +192,10 @@ def picture(known: ConflictKnown) -> Picture:
 
 
 def _figure(table: Table, model: Model) -> Figure:
-    badges = [f"{CONDITIONS[which]} {count}" for which, count in enumerate(model.conditions) if count]
+    badges: list[str] = []
+    if table.turn.model == model.name:
+        badges.append(f"strides {table.turn.strides}/{table.activation().maximum}")
+    badges += [f"{CONDITION_WORDS[which]} {count}" for which, count in enumerate(model.conditions) if count]
     states = (
         (model.prone, "prone"),
         (model.running, "ran"),
@@ -201,37 +212,3 @@ def _figure(table: Table, model: Model) -> Figure:
     if height:
         badges.append(f"H {size_word(height)}")
     return figure_of(model, badges)
-
-
-# -- the sheet -----------------------------------------------------------------------------------
-
-
-def sheet(table: Table, name: str) -> Sheet:
-    """A model's character sheet, with what has become of it."""
-    model = table.fighter(name)
-    profile = model.sheet()
-    base = to_mm(profile.longest())
-    stats = [
-        Stat("Strides", str(profile.strides), f"{base} mm", C_6_2.id),
-        Stat("Reach", inches(profile.attack_reach), "", C_9_2.id),
-        Stat("Influence", inches(profile.influence), "", C_9_3.id),
-        Stat("Size", size_word(profile.size), f"H {size_word(elevation(table, model))}", ""),
-        Stat("Wounds", f"{model.wounds} / {profile.wounds}", "", ""),
-    ]
-    for type, word in enumerate(TYPES):
-        stats.append(Stat(word, str(profile.resistances[type]), "", C_7_1.id))
-    lines: list[Stat] = []
-    for each in profile.attacks:
-        attack = profile.attack(each.name)
-        assert attack is not None
-        lines.append(_attack_line(attack))
-    lines += [Stat(facet.name, "ability") for facet in profile.abilities]
-    lines += [Stat(facet.name, "reaction") for facet in profile.reactions]
-    return Sheet(name, profile.name, tuple(stats), tuple([tired(model, line, C_5_4) for line in lines]))
-
-
-def _attack_line(attack: AttackProfile) -> Stat:
-    effects = ", ".join([effect.name for effect in attack.effects])
-    reach = inches(attack.reach) if attack.reach else "contact"
-    said = f"{TYPES[attack.type]}, {attack.kind}, {reach}, {attack.skill:+d}"
-    return Stat(attack.name, said, effects, C_7_2.id)

@@ -1,8 +1,8 @@
 """Chapter 6.11, Dropping prone: at any time, for nothing, while nothing is being resolved (C-6.11, CR-7).
 
-An owner says so in answer to any question between actions (`actions`). In the opponent's activation nobody
-asks for orders; so before each action there the owner is asked, where lying down would shelter a model from
-an attack that the active model could make now. Nothing else makes prone worth having.
+An owner says so between any two actions, asked or not (`dropping`). In the opponent's activation the owner
+is asked as well, once, when lying down would first shelter a model from an attack that the active model could
+make: a bot says nothing unasked.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from highground.rulesets.conflict.orders import DropProne
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
 from highground.rulesets.conflict.profiles import AttackProfile
 from highground.rulesets.conflict.rulebook import C_6_11
-from highground.rulesets.conflict.sight import NONE, look, look_at, lying_size, protection
+from highground.rulesets.conflict.sight import NONE, look, look_at, lying_size, with_cover
 from highground.rulesets.conflict.targeting import AREA, RICOCHET
 
 __all__ = [
     "MayDrop",
-    "chances_to_drop",
+    "ask_to_drop",
     "fall_prone",
     "prone_refusal",
 ]
@@ -76,13 +76,19 @@ def fall_prone(game: ConflictGame, model: Model, clause: Clause) -> None:
 # -- in the opponent's activation ------------------------------------------------------------------
 
 
-def chances_to_drop(table: Table, attacker: Model) -> list[Frame]:
-    """C-6.11: who is asked before the active model goes on: owners of those who would lie better (CR-7)."""
+def ask_to_drop(game: ConflictGame, attacker: Model) -> list[Frame]:
+    """C-6.11: who is asked before the active model goes on: owners of those who would lie better (CR-7).
+
+    Nobody is asked twice in an activation; whoever let it pass may still say so.
+    """
+    table = game.table
     attacks = _attacks_ready(table, attacker)
     frames: list[Frame] = []
     if attacks and table.terrain:
+        turn = table.activation()
         for seat in range(len(table.players)):
-            if _sheltered(table, attacker, attacks, seat):
+            if seat not in turn.warned and _sheltered(table, attacker, attacks, seat):
+                turn.warned = (*turn.warned, seat)
                 frames.append(MayDrop(seat, attacker.name))
     return frames
 
@@ -140,7 +146,7 @@ def _lies_better(table: Table, source: Model, target: Model) -> bool:
     if view.level == NONE:
         return False
     standing = look_at(table, source.at, source.on, target)
-    return protection(table, view, target) > protection(table, standing, target)
+    return with_cover(table, view, target) > with_cover(table, standing, target)
 
 
 @check(MayDrop, DropProne)
@@ -151,7 +157,7 @@ def check_drop(known: ConflictKnown, asked: MayDrop, order: DropProne) -> Refusa
 
 @resolve(MayDrop, DropProne)
 def drop(game: ConflictGame, asked: MayDrop, order: DropProne) -> None:
-    """C-6.11: down it goes; others may follow."""
+    """C-6.11: down it goes; others of the player who is asked may follow."""
     table = game.table
     fall_prone(game, table.fighter(order.model), C_6_11)
     attacker = table.fighter(asked.attacker)

@@ -35,10 +35,11 @@ from highground.rulesets.conflict.creation.trials import attack_trials
 from highground.rulesets.conflict.evaluation import evaluate, weigh_all
 from highground.rulesets.conflict.options import OPTIONS
 from highground.rulesets.conflict.pieces import Model, Table
-from highground.rulesets.conflict.preview import picture, preview, sheet
+from highground.rulesets.conflict.preview import picture, preview
 from highground.rulesets.conflict.reasons import worth
 from highground.rulesets.conflict.rulebook import BOOK
 from highground.rulesets.conflict.scenarios.scoring import outcome
+from highground.rulesets.conflict.sheets import sheet
 from highground.rulesets.conflict.words import VOCABULARY
 
 __all__ = ["ConflictRules"]
@@ -86,7 +87,13 @@ class ConflictRules(EditionRules):
 
     def facts(self, table: Table) -> dict[str, str]:
         found = table_facts(table)
-        found["maneuvers"] = ", ".join(table.activation().maneuvers)
+        turn = table.activation()
+        found["maximum"] = str(turn.maximum)
+        found["moved"] = str(turn.moved).lower()
+        found["attacks"] = str(turn.attacks)
+        found["maneuvers"] = ", ".join(turn.maneuvers)
+        found["given_up"] = turn.given_up
+        found["charged"] = turn.charged
         for model in [table.fighter(name) for name in table.models]:
             model_facts(found, table, model)
             _own_facts(found, table, model)
@@ -142,4 +149,5 @@ def _own_facts(found: dict[str, str], table: Table, model: Model) -> None:
     found[f"{name}.covered"] = str(model.covered).lower()
     found[f"{name}.braced"] = str(model.braced).lower()
     found[f"{name}.focused"] = str(model.focused).lower()
+    found[f"{name}.aids"] = ", ".join([f"{friend} against {enemy}" for friend, enemy in model.aids])
     found[f"{name}.powers"] = ", ".join(model.powers)

@@ -10,13 +10,16 @@ from highground.rulesets.ascension.evaluation import apart, away_from
 from highground.rulesets.ascension.orders import (
     Step,
 )
-from highground.rulesets.conflict.actions import maneuver_refusal
 from highground.rulesets.conflict.charging import charge_refusal, check_disengage, run_refusal
 from highground.rulesets.conflict.flow import MayAct
 from highground.rulesets.conflict.maneuvers import (
     aid_refusal,
+    check_brace,
     check_climb_up,
+    check_focus,
+    check_shake,
     check_shift,
+    check_take_cover,
 )
 from highground.rulesets.conflict.orders import (
     Aid,
@@ -34,7 +37,6 @@ from highground.rulesets.conflict.orders import (
 )
 from highground.rulesets.conflict.pieces import CONDITIONS, ConflictKnown
 from highground.rulesets.conflict.plans import TOUCH, Outlook, Way, up_to, way_home, way_to
-from highground.rulesets.conflict.rulebook import C_8_4, C_8_5, C_8_6, C_8_9
 from highground.rulesets.conflict.throwing import model_throw_refusal, terrain_throw_refusal
 
 __all__ = ["suggest_maneuvers", "suggest_whole_pool"]
@@ -43,14 +45,16 @@ __all__ = ["suggest_maneuvers", "suggest_whole_pool"]
 # -- maneuvers -----------------------------------------------------------------------------------
 
 
-def suggest_whole_pool(outlook: Outlook, attacks: bool, found: list[Candidate]) -> None:
+def suggest_whole_pool(
+    known: ConflictKnown, asked: MayAct, outlook: Outlook, attacks: bool, found: list[Candidate]
+) -> None:
     """What takes all strides: charge the nearest enemy, run to the objective or the enemy, focus."""
     table, model = outlook.field, outlook.fighter
     turn, enemy = table.activation(), outlook.enemy
     fights = turn.attacks == 0 and turn.given_up != "attack" and not turn.ran
     if fights and enemy is not None:
         _suggest_charge(outlook, enemy.at, enemy.profile.ahead, enemy.name, found)
-    if attacks and maneuver_refusal(table, model, "Focused Attack", turn.maximum, C_8_5) is None:
+    if attacks and check_focus(known, asked, FocusAttack()) is None:
         found.append(Candidate(FocusAttack(), "focus"))
     if run_refusal(table, model) is not None:
         return
@@ -93,16 +97,16 @@ def suggest_maneuvers(known: ConflictKnown, asked: MayAct, outlook: Outlook, fou
     table, model = outlook.field, outlook.fighter
     turn = table.activation()
     for which in range(len(CONDITIONS)):
-        if model.conditions[which] and maneuver_refusal(table, model, "Shake", 0, C_8_9) is None:
-            found.append(Candidate(Shake(CONDITIONS[which]), "shake it off"))
+        shake = Shake(CONDITIONS[which])
+        if model.conditions[which] and check_shake(known, asked, shake) is None:
+            found.append(Candidate(shake, "shake it off"))
     _suggest_shift(known, asked, outlook, found)
     if turn.strides > 0:
         _suggest_help(outlook, found)
         if turn.attacks or not model.profile.attacks:
-            if maneuver_refusal(table, model, "Take Cover", 1, C_8_4) is None:
+            if check_take_cover(known, asked, TakeCover()) is None:
                 found.append(Candidate(TakeCover(), "take cover"))
-            brace = (turn.maximum + 1) // 2
-            if outlook.held and maneuver_refusal(table, model, "Brace", brace, C_8_6) is None:
+            if outlook.held and check_brace(known, asked, Brace()) is None:
                 found.append(Candidate(Brace(), "brace"))
         if outlook.held and model.profile.range() > 3 * INCH:
             _suggest_breaking_off(known, asked, outlook, found)

@@ -22,10 +22,10 @@ __all__ = [
     "PARTIAL",
     "View",
     "add_cover",
+    "cover_bonus",
     "look",
     "look_at",
     "lying_size",
-    "protection",
     "seen_size",
     "sight_refusal",
     "with_cover",
@@ -41,11 +41,15 @@ _LADDER: Final[dict[int, int]] = {10: 8, 8: 6, 6: 4, 4: 2, 2: 1, 1: 0}
 
 
 class View:
-    """What lies between two ends: the level of cover, and the piece (index, or -1) that gives it."""
+    """What lies between two ends: the level of cover, and the piece (index, or -1) that gives it.
+
+    `upright` is the level that the same target would have on its feet.
+    """
 
     def __init__(self, level: int, piece: int) -> None:
         self.level = level
         self.piece = piece
+        self.upright = level
 
 
 def seen_size(model: Model) -> int:
@@ -77,23 +81,30 @@ def look(
             continue
         if index in (on, target_on, target_piece) or each.piece.bits & NO_COVER:
             continue
-        level = level_of(each.piece.size, size)
+        level = level_of(table, each.piece.size, size)
         if level > best and segment_crosses(a, b, each.shape):
             best, found = level, index
     return View(best, found)
 
 
-def level_of(terrain: int, size: int) -> int:
-    """C-9.7: target size less terrain size: 0 or less hides, below 2 is Partial, 2 or more Full (CR-17)."""
+def level_of(table: Table, terrain: int, size: int) -> int:
+    """C-9.7: target size less terrain size: 0 or less hides, below 2 is Partial, 2 or more Full (CR-17).
+
+    By option `cover_table` Partial and Full change places, so that the taller terrain shelters better.
+    """
     above = size - terrain
     if above <= 0:
         return OBSCURED
-    return PARTIAL if above < _TWO_SIZES else FULL
+    tall = above < _TWO_SIZES
+    return FULL if tall == (table.house.cover_table == "swapped") else PARTIAL
 
 
 def look_at(table: Table, a: Point, on: int, target: Model) -> View:
     """C-9.7: what a model behind terrain has of it."""
-    return look(table, a, on, target.at, target.on, seen_size(target))
+    view = look(table, a, on, target.at, target.on, seen_size(target))
+    if target.prone:
+        view.upright = look(table, a, on, target.at, target.on, target.profile.size).level
+    return view
 
 
 def with_cover(table: Table, view: View, target: Model) -> int:
@@ -104,33 +115,20 @@ def with_cover(table: Table, view: View, target: Model) -> int:
     return min(most, view.level + 1)
 
 
-def cover_bonus(table: Table, level: int) -> int:
-    """C-9.7: Partial 1, Full 2, as printed or swapped (CR-17); out of sight and still hit: as Full (CR-8)."""
-    if level == NONE:
-        return 0
-    if level == OBSCURED:
-        return 2
-    return 3 - level if table.house.cover_table == "swapped" else level
-
-
-def protection(table: Table, view: View, target: Model) -> int:
-    """C-9.7: how well a target is covered, to compare: its bonus, or more than any bonus out of sight."""
-    level = with_cover(table, view, target)
-    return OBSCURED if level == OBSCURED else cover_bonus(table, level)
+def cover_bonus(level: int) -> int:
+    """C-9.7: Partial 1, Full 2; out of sight and still hit: as Full (CR-8)."""
+    return min(level, FULL)
 
 
 def add_cover(total: Tally, table: Table, view: View, target: Model) -> None:
-    """C-9.7: what cover adds to defence; C-8.4: what taking cover makes of it; C-6.9: prone is smaller."""
+    """C-9.7: what cover adds to defence; C-6.9: what lying low makes of it, and C-8.4: taking cover."""
     level = with_cover(table, view, target)
-    plain = cover_bonus(table, view.level)
-    if view.piece >= 0:
-        total.add(plain, C_9_7, ("no_cover", "partial_cover", "full_cover", "unseen")[view.level])
-        if target.prone:
-            total.add(0, C_6_9, "prone_is_smaller")
-    else:
-        total.add(0, C_9_7, "no_cover")
+    standing, plain = cover_bonus(view.upright), cover_bonus(view.level)
+    total.add(standing, C_9_7, ("no_cover", "partial_cover", "full_cover", "unseen")[view.upright])
+    if plain != standing:
+        total.add(plain - standing, C_6_9, "prone_is_smaller")
     if level > view.level:
-        total.add(cover_bonus(table, level) - plain, C_8_4, "took_cover")
+        total.add(cover_bonus(level) - plain, C_8_4, "took_cover")
 
 
 def sight_refusal(table: Table, view: View, target: Model | None, name: str) -> Refusal | None:

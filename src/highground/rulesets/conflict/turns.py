@@ -16,6 +16,7 @@ class Turn(shared.Turn):
     `maneuvers` are those used; `given_up` is "attack" or "movement" where a throw was paid with it. `stretch`
     is set while movement is not interrupted, `held` then are the enemies that hold the model, with the gap
     to each at its start (C-9.1). `charged` is whom a Charge ended at: the first attack on it has a bonus.
+    `warned` are the seats that were asked whether somebody drops prone.
     """
 
     maximum: int
@@ -24,6 +25,7 @@ class Turn(shared.Turn):
     stretch: bool
     held: tuple[tuple[str, int], ...]
     charged: str
+    warned: tuple[int, ...]
 
     def __init__(
         self,
@@ -45,6 +47,7 @@ class Turn(shared.Turn):
         stretch: bool = False,
         held: tuple[tuple[str, int], ...] = (),
         charged: str = "",
+        warned: tuple[int, ...] = (),
     ) -> None:
         super().__init__(
             model,
@@ -66,6 +69,7 @@ class Turn(shared.Turn):
         self.stretch = stretch
         self.held = held
         self.charged = charged
+        self.warned = warned
 
     def clone(self) -> Turn:
         return Turn(
@@ -87,4 +91,5 @@ class Turn(shared.Turn):
             self.stretch,
             self.held,
             self.charged,
+            self.warned,
         )

@@ -22,10 +22,12 @@ from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.sight import piece_index
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import (
+    BARRED,
     OPEN,
     barrier,
     base_in_the_way,
     off_the_board,
+    piece_refusal,
     share_space,
     spot_refusal,
     surface_height,
@@ -35,7 +37,15 @@ from highground.rulesets.ascension.surroundings import Surroundings
 from highground.rulesets.conflict.pieces import Model, Table
 from highground.rulesets.conflict.rulebook import C_6_2, C_6_4, C_6_7, C_6_8, C_9_5, C_10_3
 
-__all__ = ["Walk", "over_refusal", "stand_refusal", "stride_refusal", "strides_for", "way_refusal"]
+__all__ = [
+    "Walk",
+    "in_the_way",
+    "over_refusal",
+    "stand_refusal",
+    "stride_refusal",
+    "strides_for",
+    "way_refusal",
+]
 
 _TWO_SIZES: Final = 4
 
@@ -107,7 +117,8 @@ def stride_refusal(walk: Walk, step: Step) -> Refusal | None:
     if price > walk.strides:
         each = 2 if walk.prone else 1
         limit = walk.strides // each * model.profile.longest()
-        return refuse(C_6_8 if walk.prone else C_6_2, "too_far", length, limit, facts)
+        clause = C_6_8 if walk.prone else C_6_2
+        return refuse(clause, "beyond_its_strides", length, limit, {**facts, "strides": walk.strides})
     refusal = way_refusal(walk, path)
     if refusal is None:
         walk.at = path[-1]
@@ -138,11 +149,16 @@ def way_refusal(walk: Walk, path: list[Point], but: int = -1) -> Refusal | None:
         each = table.terrain[index]
         if index in (walk.on, but) or not each.box.meets(left, low, right, high):
             continue
-        if top_of(each.piece) > feet and barrier(each) != OPEN and sweep_hits(base, path, each.shape):
-            return refuse(C_6_2, "in_the_way", facts={"model": model.name, "other": each.piece.name})
+        if in_the_way(each, walk.on, feet) and sweep_hits(base, path, each.shape):
+            return piece_refusal(table, model, index, C_6_2)
     if walk.on >= 0 and but < 0:
         return _edge_refusal(walk, path)
     return None
+
+
+def in_the_way(terrain: Terrain, on: int, feet: int) -> bool:
+    """C-6.2: solid terrain stops whoever is on the ground, of size 0 or more (CC-2); else what is higher."""
+    return barrier(terrain) != OPEN and (on < 0 or top_of(terrain.piece) > feet)
 
 
 def _models_refusal(
@@ -220,6 +236,8 @@ def over_refusal(walk: Walk, step: Step) -> Refusal | None:
     if index < 0 or len(step.path) != 1:
         return refuse(C_6_4, "no_such_piece" if index < 0 else "one_spot", facts=facts)
     terrain, to = table.terrain[index], step.path[0]
+    if barrier(terrain) == BARRED:
+        return piece_refusal(table, model, index, C_6_4)
     most = model.profile.size - _TWO_SIZES
     if terrain.piece.size > most:
         sizes = {**facts, "size": size_word(terrain.piece.size), "most": size_word(max(0, most))}

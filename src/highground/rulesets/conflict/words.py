@@ -11,15 +11,16 @@
     react REACTION [at:X,Y]         hold                            choose NAME             spot X,Y
     pick GOAL SCENARIO              place PIECE X,Y DX,DY           token KIND              inch X,Y
 
-The steps of a move are those of `orders`. Names with blanks are quoted.
+The steps of a move are those of `orders`. Names with blanks are quoted. The book's own words do as well:
+`take cover`, `focused attack`, `throw` for a model, `shake Damage over Time`, and so on.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from highground.engine.errors import ContentError
-from highground.engine.state import Pass
+from highground.engine.errors import ContentError, nearest
+from highground.engine.state import Order, Pass
 from highground.engine.words import Field, Form, Verb, Vocabulary, Word
 from highground.geometry.shapes import Point
 from highground.geometry.units import MM
@@ -61,6 +62,7 @@ from highground.rulesets.conflict.orders import (
     ThrowTerrain,
 )
 from highground.rulesets.conflict.pieces import CONDITIONS
+from highground.rulesets.conflict.spoken import CONDITION_WORDS, VERBS, meant
 from highground.rulesets.conflict.throwing import GIVE_UP
 
 __all__ = ["VOCABULARY"]
@@ -108,7 +110,40 @@ def _steps() -> Word:
 
 _GIVE_UP: Final = Word("give_up", "word", GIVE_UP)
 
-VOCABULARY: Final = AscensionVocabulary(
+
+class ConflictVocabulary(AscensionVocabulary):
+    """Orders in the words of the book, or in the program's shorter ones."""
+
+    def _read(self, words: list[str], names: list[str] | None, text: str) -> Order:
+        said = [word.lower() for word in words[:2]]
+        if len(said) == 2 and (said[0], said[1]) in VERBS:
+            words = [VERBS[(said[0], said[1])], *words[2:]]
+        elif len(said) == 2 and said[0] == "throw" and said[1] in [name.lower() for name in names or ()]:
+            words = ["hurl", *words[1:]]
+        return super()._read(words, names, text)
+
+    def _read_verb(self, verb: Verb, rest: list[str], names: list[str] | None, text: str) -> Order:
+        """A name of several words at the end need not be quoted."""
+        count = len(verb.words)
+        if verb.name in ("shake", "strip", "choose") and len(rest) > count:
+            rest = [*rest[: count - 1], " ".join(rest[count - 1 :])]
+        return super()._read_verb(verb, rest, names, text)
+
+    def _value(self, word: Word, text: str, names: list[str] | None) -> Any:
+        id = meant(word.field, text) if word.kind == "word" else text
+        if word.field != "condition":
+            return super()._value(word, id, names)
+        if id not in CONDITIONS:
+            raise ContentError(f"there is no condition {text!r}" + nearest(text, list(CONDITION_WORDS)))
+        return id
+
+    def _write_word(self, word: Word, value: Any) -> str:
+        if word.field == "condition" and value in CONDITIONS:
+            value = CONDITION_WORDS[CONDITIONS.index(value)]
+        return super()._write_word(word, value)
+
+
+VOCABULARY: Final = ConflictVocabulary(
     (
         Verb("deploy", Deploy, (Word("model", "name"), Word("at", "point"), Word("facing", "direction"))),
         Verb("activate", Activate, (Word("model", "name"),)),
@@ -132,13 +167,13 @@ VOCABULARY: Final = AscensionVocabulary(
         Verb("brace", Brace),
         Verb("climb", ClimbUp, (Word("piece", "word"), Word("at", "point"))),
         Verb("interact", Interact, (Word("piece", "word"),)),
-        Verb("shake", Shake, (Word("condition", "word", CONDITIONS),)),
+        Verb("shake", Shake, (Word("condition", "word", CONDITION_WORDS),)),
         Verb("shift", Shift, (_steps(),)),
         Verb("aid", Aid, (Word("friend", "name"), Word("enemy", "name"))),
         Verb("throw", ThrowTerrain, (Word("piece", "word"), _GIVE_UP)),
         Verb("hurl", ThrowModel, (Word("enemy", "name"), _GIVE_UP)),
         Verb("push", PushTarget),
-        Verb("strip", StripToken, (Word("model", "name"), Word("condition", "word", CONDITIONS))),
+        Verb("strip", StripToken, (Word("model", "name"), Word("condition", "word", CONDITION_WORDS))),
         Tagged("react", React, (Word("reaction", "word"),), ("at",)),
         Verb("hold", Pass),
         Verb("choose", ChooseCondition, (Word("name", "word"),)),

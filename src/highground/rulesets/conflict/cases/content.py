@@ -13,9 +13,10 @@ from pydantic import Field, field_validator
 from highground.content.load import Checked, validate
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
-from highground.engine.orders import refuse
+from highground.engine.orders import Refusal, refuse
 from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
+from highground.geometry.measure import contains_point
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.cases import content as shared
 from highground.rulesets.ascension.cases.content import (
@@ -32,20 +33,24 @@ from highground.rulesets.ascension.components import tokens_refusal
 from highground.rulesets.ascension.content import Count, distinct
 from highground.rulesets.ascension.scenarios.catalogue import opposite_zones
 from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.conflict.abilities import ABILITIES
 from highground.rulesets.conflict.combat import EndStrike
 from highground.rulesets.conflict.conditions import strides_of
 from highground.rulesets.conflict.content import PACKAGE, TerrainFile, demand, options_of, piece_of
 from highground.rulesets.conflict.creation.content import SheetFile, rosters, sheet_data, sheet_record
+from highground.rulesets.conflict.creation.limits import position_breaches
 from highground.rulesets.conflict.creation.profiles import profile_from_sheet
 from highground.rulesets.conflict.flow import Acting, EndOfActivation, EndTurn, NextTurn, StartRound
 from highground.rulesets.conflict.initiative import Initiative
 from highground.rulesets.conflict.options import Options, in_ascension_terms
 from highground.rulesets.conflict.pieces import CONDITIONS, Board, Model, Table, bare_table, new_model
 from highground.rulesets.conflict.profiles import MANEUVERS, Profile
-from highground.rulesets.conflict.rulebook import C_6_2, C_12_1
+from highground.rulesets.conflict.rulebook import C_6_1, C_6_2, C_10_3, C_12_1
 from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
 from highground.rulesets.conflict.scenarios.deployment import Deployment
+from highground.rulesets.conflict.scenarios.hooks import INTERACTIONS
 from highground.rulesets.conflict.scenarios.setting_up import Muster, SecretChoices, scenario_refusal
+from highground.rulesets.conflict.spoken import CONDITION_WORDS, condition_named
 from highground.rulesets.conflict.terrain import put_up
 from highground.rulesets.conflict.turns import Turn
 
@@ -64,6 +69,13 @@ class CaseTerrain(TerrainFile):
     holder: int | None = Field(default=None, ge=-1, le=1, description="the side that controls it")
     uses: Count = Field(default=0, description="how often a ley line has been interacted with")
 
+    @field_validator("objective")
+    @classmethod
+    def of_a_scenario(cls, given: str) -> str:
+        if given and given not in INTERACTIONS:
+            raise ValueError(f"there is no objective {given!r}" + nearest(given, list(INTERACTIONS)))
+        return given
+
 
 class CaseModel(shared.CaseModel):
     """A model in a case."""
@@ -71,12 +83,36 @@ class CaseModel(shared.CaseModel):
     sheet: str | SheetFile = Field(  # type: ignore[assignment]
         description="the name of a model of any roster, or a sheet written out"
     )
+    conditions: dict[str, Count] = Field(
+        default={}, description='tokens by condition, e.g. { Slow = 2, "Damage over Time" = 1 }'
+    )
     prone: bool = Field(default=False, description="lies prone")
     braced: bool = Field(default=False, description="has braced")
     covered: bool = Field(default=False, description="has taken cover")
     focused: bool = Field(default=False, description="has focused on its next attack")
     aids: list[list[str]] = Field(default=[], description="helpers: [who, against whom]")
     powers: list[str] = Field(default=[], description="abilities in force")
+
+    @field_validator("powers")
+    @classmethod
+    def known(cls, given: list[str]) -> list[str]:
+        for name in given:
+            if name not in ABILITIES:
+                raise ValueError(f"there is no {name!r}" + nearest(name, list(ABILITIES)))
+        return given
+
+    @field_validator("aids")
+    @classmethod
+    def in_pairs(cls, given: list[list[str]]) -> list[list[str]]:
+        for pair in given:
+            if len(pair) != 2:
+                raise ValueError(f"{pair}: name who helps, and against whom")
+        return given
+
+    @field_validator("conditions")
+    @classmethod
+    def by_their_ids(cls, given: dict[str, int]) -> dict[str, int]:
+        return {condition_named(name): count for name, count in given.items()}
 
 
 class CaseTurn(Checked):
@@ -137,7 +173,10 @@ def open_case(case: ConflictCase, where: str) -> State[Any, Any, Any]:
     players = [case_player(each, seat, case, options.burn, where) for seat, each in enumerate(case.players)]
     table = bare_table(options, _board(case, options, where), players, models, terrain)
     case_counters(table, case, where)
+    _check_names(table, case, where)
     check_room(table, where, PACKAGE, C_6_2)
+    for model in table.fighters():
+        demand(_support_refusal(table, model), where)
     frames = _frames(table, case, where)
     return new_state(table, [Nothing() for _ in players], Nothing(), *frames)
 
@@ -166,14 +205,19 @@ def _profile(each: CaseModel, options: Options, place: str) -> Profile:
     else:
         figures = sheet_data(sheet_named(each.sheet, rosters(), place))
     file = validate(SheetFile, {**figures, **each.change}, f"{place}: change")
-    return profile_from_sheet(sheet_record(file, place), options)
+    sheet = sheet_record(file, place)
+    for breach in position_breaches(sheet):
+        demand(breach, place)
+    return profile_from_sheet(sheet, options)
 
 
 def _model(each: CaseModel, names: list[str], terrain: list[Terrain], options: Options, place: str) -> Model:
     profile = _profile(each, options, place)
     for name, count in each.conditions.items():
         if name not in CONDITIONS:
-            raise ContentError(f"{place}: conditions: there is no {name!r}" + nearest(name, list(CONDITIONS)))
+            raise ContentError(
+                f"{place}: conditions: there is no {name!r}" + nearest(name, list(CONDITION_WORDS))
+            )
         if count > MOST_TOKENS:
             demand(refuse(C_12_1, "too_many_tokens", count, MOST_TOKENS, {"condition": name}), place)
     demand(tokens_refusal(profile, {}, each.exhaust, in_ascension_terms(options)), place)
@@ -185,6 +229,26 @@ def _model(each: CaseModel, names: list[str], terrain: list[Terrain], options: O
     model.powers = tuple(each.powers)
     put_in_place(model, each, names, terrain, place)
     return model
+
+
+def _check_names(table: Table, case: ConflictCase, where: str) -> None:
+    """Whoever is named as helping, fought or charged is there."""
+    named = [("turn: charged", case.turn.charged)]
+    for number, each in enumerate(case.models):
+        for aid in each.aids:
+            named += [(f"models[{number}]: aids", name) for name in aid]
+    for field, name in named:
+        if name and name not in table.models:
+            known = nearest(name, list(table.models))
+            raise ContentError(f"{where}: {field}: there is no model {name!r}{known}")
+
+
+def _support_refusal(table: Table, model: Model) -> Refusal | None:
+    """C-10.3: who stands on a piece has its centre over it (CR-18)."""
+    if model.on < 0 or contains_point(table.terrain[model.on].shape, model.at):
+        return None
+    facts = {"model": model.name, "piece": table.terrain[model.on].piece.name}
+    return refuse(C_10_3, "no_support", facts=facts)
 
 
 def _frames(table: Table, case: ConflictCase, where: str) -> list[Frame]:
@@ -203,17 +267,20 @@ def _frames(table: Table, case: ConflictCase, where: str) -> list[Frame]:
         raise ContentError(
             f"{where}: active: {case.active!r} is not on the table" + nearest(case.active, able)
         )
-    _turn(table, case.turn, model)
+    _turn(table, case.turn, model, where)
     now: Frame = Acting(model.name) if table.strike is None else EndStrike()
     return [now, EndOfActivation(model.name), EndTurn(model.name), NextTurn()]
 
 
-def _turn(table: Table, file: CaseTurn, model: Model) -> None:
+def _turn(table: Table, file: CaseTurn, model: Model, where: str) -> None:
     """The activation going on: its pool, and what it has used."""
     table.turn = Turn(model.name)
     turn = table.activation()
     turn.maximum = strides_of(table, model).total()
     turn.strides = turn.maximum if file.strides is None else file.strides
+    if turn.strides > turn.maximum:
+        facts = {"model": model.name}
+        demand(refuse(C_6_1, "more_strides_than_there_are", turn.strides, turn.maximum, facts), where)
     turn.moved, turn.attacks, turn.ran = file.moved, file.attacks, file.ran
     turn.maneuvers, turn.given_up, turn.charged = list(file.maneuvers), file.given_up, file.charged
 

@@ -175,8 +175,8 @@ def resistance_price(start: int, value: int, options: Options, prices: PriceList
     price = tally(0, CF_1_2_F, "starts_at")
     first = start + 1
     if options.resistance_cost == "tier" and value > first:
-        price.add(0, CC_4, "last_step_alone")
-        first = value
+        price.add(prices.resistances.get(value, 0), CC_4, "last_step_alone")
+        return price
     for step in range(first, value + 1):
         if step == 1:
             price.add(options.resistance_first_point, CC_5, "first_point")

@@ -48,7 +48,16 @@ from highground.rulesets.conflict.rulebook import (
     CF_2_1,
 )
 
-__all__ = ["CREATION", "NULL_STRIKE", "all_breaches", "breaches", "force_breaches", "force_cost", "sheets_of"]
+__all__ = [
+    "CREATION",
+    "NULL_STRIKE",
+    "all_breaches",
+    "breaches",
+    "force_breaches",
+    "force_cost",
+    "position_breaches",
+    "sheets_of",
+]
 
 NULL_STRIKE: Final = "Null Strike"
 MOST_ACTIONS: Final = 8
@@ -59,6 +68,17 @@ MOST_RESISTANCE: Final = 5
 STRONGEST: Final = 6
 CREATION: Final = (CF_2_1, CF_1_3_A, CF_1_2_F, CF_1_2_E, CF_1_4_C, CF_1_3_B, CC_1, CC_3, CC_9, CC_10)
 """What a force and its sheets are held to, besides the price lists."""
+
+
+def position_breaches(sheet: Sheet) -> list[Breach]:
+    """What no model has, whatever it was bought with or a position says of it.
+
+    CC-1, C-1.1: its base and size; C-7.7: the strength of its attacks; CF-1.3.a: a name for each action.
+    """
+    found = _base_breaches(sheet, price_list().row(sheet.widest))
+    for attack in sheet.bought_attacks():
+        found += _range_breaches(attack, {"model": sheet.name, "attack": attack.name})
+    return found + _name_breaches(sheet)
 
 
 def breaches(sheet: Sheet, options: Options = DEFAULTS) -> list[Breach]:
@@ -154,14 +174,22 @@ def _rested(attack: BoughtAttack) -> BoughtAttack:
     )
 
 
+def _range_breaches(attack: BoughtAttack, facts: dict[str, Any]) -> list[Breach]:
+    """C-7.7: from 1 to 6."""
+    if 1 <= attack.strength <= STRONGEST:
+        return []
+    limit = 1 if attack.strength < 1 else STRONGEST
+    return [refuse(C_7_7, "strength_out_of_range", attack.strength, limit, facts)]
+
+
 def _strength_breaches(
     attack: BoughtAttack, options: Options, template: Template, facts: dict[str, Any]
 ) -> list[Breach]:
-    """C-7.7: from 1 to 6; CC-7: but not 4, unless an option sells it; CF-1.4.c: with enough effects."""
+    """C-7.7: in range; CC-7: but not 4, unless an option sells it; CF-1.4.c: with enough effects."""
     strength = attack.strength
-    if not 1 <= strength <= STRONGEST:
-        limit = 1 if strength < 1 else STRONGEST
-        return [refuse(C_7_7, "strength_out_of_range", strength, limit, facts)]
+    found = _range_breaches(attack, facts)
+    if found:
+        return found
     if strength not in template.strengths.prices and options.strength4_price == "none":
         return [refuse(CC_7, "strength_not_for_sale", strength, None, facts)]
     needed = strength // 2
@@ -241,12 +269,18 @@ def _loadout_breaches(sheet: Sheet, options: Options) -> list[Breach]:
     return found
 
 
-def _sheet_breaches(sheet: Sheet, bill: Bill) -> list[Breach]:
-    """Every action has a name of its own, since tokens lie on it; and the total stated is the right one."""
+def _name_breaches(sheet: Sheet) -> list[Breach]:
+    """CF-1.3.a: tokens lie on an action, so it has a name of its own."""
     found: list[Breach] = []
     for name in repeated(list(sheet.action_names())):
         if name in [attack.name for attack in sheet.attacks]:
             found.append(refuse(CF_1_3_A, "name_twice", facts={"model": sheet.name, "item": name}))
+    return found
+
+
+def _sheet_breaches(sheet: Sheet, bill: Bill) -> list[Breach]:
+    """Every action has a name of its own, and the total stated is the right one."""
+    found = _name_breaches(sheet)
     if sheet.cost is not None and sheet.cost != bill.points():
         found.append(refuse(CF_1_1_A, "cost_misstated", sheet.cost, bill.points(), {"model": sheet.name}))
     return found

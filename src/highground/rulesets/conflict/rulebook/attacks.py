@@ -24,7 +24,8 @@ C_7_3: Final = BOOK.clause(
     "Area",
     "An Area attack affects every model that touches its circle, on whichever side.",
     ruling="CR-8: the centre is in range and in sight; friends and the attacker itself are not spared. Who "
-    "is out of sight has full cover.",
+    "is out of sight has full cover. All who are touched when it is declared are affected, even if it "
+    "removes its attacker first.",
     source="ruling",
 )
 C_7_4: Final = BOOK.clause(

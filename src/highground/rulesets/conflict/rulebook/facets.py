@@ -105,6 +105,7 @@ CC_14: Final = BOOK.clause(
     "An attack over a gap beyond the attacker's Attack Reach is ranged.",
     ruling="The companion uses the word without saying what it means.",
     source="completion",
+    defines=True,
 )
 CC_15: Final = BOOK.clause(
     "CC-15",

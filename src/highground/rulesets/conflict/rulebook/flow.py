@@ -64,7 +64,7 @@ C_5_8: Final = BOOK.clause(
     "Ending the turn",
     "The model is marked as activated, the turn goes over, and the opponent's begins.",
     ruling="CR-33: before that come abilities that act at the end, then wounds of damage over time, then "
-    "conditions that expire.",
+    "conditions that expire. A model that has gone by then gets no marker.",
     source="ruling",
 )
 C_5_9: Final = BOOK.clause(

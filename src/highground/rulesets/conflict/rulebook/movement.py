@@ -27,7 +27,8 @@ C_6_4: Final = BOOK.clause(
     "Stepping over",
     "A model at least two sizes above a piece crosses it for one stride if its base spans it.",
     ruling="CR-35: the depth along the way is at most the diameter; the stride is the whole price and ends "
-    "just beyond the piece, touching it.",
+    "just beyond the piece, touching it. Terrain of size 0 is no exception: it is stepped over or climbed, "
+    "never walked through; only what the table agreed to be open is.",
     source="ruling",
 )
 C_6_5: Final = BOOK.clause(
@@ -36,7 +37,8 @@ C_6_5: Final = BOOK.clause(
     "Terrain of at least its own size costs a model the quotient of the two sizes in strides, rounded up; "
     "its base must fit on top.",
     ruling="CR-12: this stands beside the maneuver of the same name; for equal sizes the player chooses. One "
-    "climbs from contact, and down for the same price, or one stride if the piece is smaller.",
+    "climbs from contact, on the ground or on another piece, and down for the same price, or one stride if "
+    "the piece is smaller.",
     source="ruling",
 )
 C_6_6: Final = BOOK.clause(
@@ -60,8 +62,8 @@ C_6_11: Final = BOOK.clause(
     "Dropping prone",
     "A model may drop prone whenever its owner likes, for nothing.",
     ruling="CR-7: in either player's turn, but not while something is being resolved. Here a player says so "
-    "when asked what to do, and is asked in the opponent's activation, too, before each action, where lying "
-    "down would cover a model better against an attack that could follow; between declaration and flips only "
-    "by option prone_reaction.",
+    "between any two actions, asked or not; in the opponent's activation the owner is asked once, when lying "
+    "down would first cover a model better against an attack that could follow. Between declaration and "
+    "flips only by option prone_reaction.",
     source="ruling",
 )

@@ -40,8 +40,8 @@ C_9_6: Final = BOOK.clause(
     "C-9.6",
     "High ground",
     "An attack from terrain at least two sizes above the target has 1 more.",
-    ruling="CR-16: above the target's top, its footing and size together; levels add up. CR-31: all "
-    "modifiers add, without a cap.",
+    ruling="CR-16: above the target's top, its footing and size together; levels add up. It takes an enemy: "
+    "terrain and friends are attacked without. CR-31: all modifiers add, without a cap.",
     source="ruling",
 )
 C_9_7: Final = BOOK.clause(
@@ -51,6 +51,7 @@ C_9_7: Final = BOOK.clause(
     "lower: 2 more.",
     ruling="CR-17: the lower piece shelters better, which is kept as printed; between the two steps 1 more. "
     "Terrain counts that the line of centres crosses, unless one of the two stands on it; the best counts. "
-    "Models and heights do not, distance neither.",
+    "Models and heights do not, distance neither. Where a table swaps Partial and Full, the levels change "
+    "places and not only their bonuses: taking cover always helps.",
     source="ruling",
 )

@@ -49,7 +49,7 @@ STOCK: Final[dict[str, Stock]] = {
         Stock("Ancient Gateway", 4, 55 * MM, 20 * MM, ("reinforced",), objective=GATEWAY),
         Stock("Power Nexus", 6, 60 * MM, 60 * MM, _FIXED, objective=NEXUS),
         Stock("Ley Line", 2, 3 * INCH, INCH // 2, _FIXED, objective=LEY_LINE),
-        Stock("Rubble", 0, 60 * MM, 40 * MM, ("open",)),
+        Stock("Rubble", 0, 60 * MM, 40 * MM),
         Stock("Crates", 1, 24 * MM, 24 * MM),
         Stock("Low wall", 2, 75 * MM, 10 * MM),
         Stock("Wall", 4, 110 * MM, 12 * MM),

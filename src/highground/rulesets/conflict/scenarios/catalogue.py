@@ -5,12 +5,36 @@ from __future__ import annotations
 from typing import Final
 
 from highground.engine.clauses import Clause
+from highground.engine.errors import RuleBug
 from highground.geometry.units import INCH
-from highground.rulesets.ascension.scenarios.catalogue import Lay, Scenario, add_scenario
+from highground.rulesets.ascension.scenarios.catalogue import Lay, Scenario
 
-__all__ = ["SCENARIOS", "add"]
+__all__ = ["SCENARIOS", "Companion", "add"]
 
-SCENARIOS: Final[dict[str, Scenario]] = {}
+
+class Companion(Scenario):
+    """A scenario of the companion: `least` is what a force must cost, `table` the clause of its table."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        width: int,
+        rounds: int,
+        limit: int,
+        zone: str,
+        across: int,
+        force: Clause,
+        lay: Lay,
+        table: Clause,
+        least: int,
+    ) -> None:
+        super().__init__(name, title, width, rounds, limit, 0, zone, across, force, lay)
+        self.table = table
+        self.least = least
+
+
+SCENARIOS: Final[dict[str, Companion]] = {}
 
 
 def add(
@@ -23,7 +47,12 @@ def add(
     across: int,
     force: Clause,
     lay: Lay,
+    table: Clause,
+    least: int = 0,
 ) -> None:
     """A scenario for any number of models, on a square table of so many inches."""
-    scenario = Scenario(name, title, inches * INCH, rounds, limit, 0, zone, across, force, lay)
-    add_scenario(scenario, SCENARIOS)
+    if name in SCENARIOS:
+        raise RuleBug(f"there are two scenarios called {name}")
+    SCENARIOS[name] = Companion(
+        name, title, inches * INCH, rounds, limit, zone, across, force, lay, table, least
+    )

@@ -80,7 +80,7 @@ def lay(game: ConflictGame) -> None:
     tell_depth(game, CC_21, game.table.house.deploy_depth * INCH)
 
 
-add(NAME, "The Lost Caravan", 24, 4, 60, "", 0, CF_2_1, lay)
+add(NAME, "The Lost Caravan", 24, 4, 60, "", 0, CF_2_1, lay, CC_24)
 
 
 # -- CF-3.2.b, CF-3.2.c: searching ---------------------------------------------------------------

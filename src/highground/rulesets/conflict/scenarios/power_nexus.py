@@ -83,7 +83,7 @@ def lay(game: ConflictGame) -> None:
     tell_depth(game, CC_21, game.table.house.deploy_depth * INCH)
 
 
-add(NAME, "The Power Nexus", 24, 4, 60, ZONE, 6 * INCH, CF_2_1, lay)
+add(NAME, "The Power Nexus", 24, 4, 60, ZONE, 6 * INCH, CF_2_1, lay, CC_24)
 
 
 # -- CF-3.3.b: the power of the zone -------------------------------------------------------------

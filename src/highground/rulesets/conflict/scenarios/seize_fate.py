@@ -51,8 +51,8 @@ def lay(game: ConflictGame) -> None:
     tell_length(game, CF_3_1_H if in_play(table, COMPANY) else CF_3_1_C)
 
 
-add(NAME, "Seize Fate", 24, 4, 60, ZONE, 4 * INCH, CF_3_1_A, lay)
-add(COMPANY, "Seize Fate (company)", 36, 5, 100, ZONE, 4 * INCH, CF_3_1_H, lay)
+add(NAME, "Seize Fate", 24, 4, 60, ZONE, 4 * INCH, CF_3_1_A, lay, CF_3_1_A, 35)
+add(COMPANY, "Seize Fate (company)", 36, 5, 100, ZONE, 4 * INCH, CF_3_1_H, lay, CF_3_1_H)
 
 
 def played(table: Table) -> bool:

@@ -25,7 +25,16 @@ from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown
 from highground.rulesets.conflict.rulebook import CC_2, CF_2_1, CF_2_3
 from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
 
-__all__ = ["LayScenarios", "MayPick", "Muster", "SecretChoices", "scenario_refusal", "terrain_refusal"]
+__all__ = [
+    "LayScenarios",
+    "MayPick",
+    "Muster",
+    "SecretChoices",
+    "least_refusal",
+    "scenario_refusal",
+    "table_refusal",
+    "terrain_refusal",
+]
 
 
 @mypyc_attr(acyclic=True)
@@ -57,6 +66,23 @@ class MayPick(shared.MayPick):
 def muster(game: ConflictGame, now: Muster) -> None:
     """CF-2.1: both forces and the limit they keep; CC-2: the sizes of the terrain on the table."""
     tell_forces(game, CC_2, CF_2_1, CF_2_1)
+
+
+def least_refusal(name: str, side: str, points: int) -> Refusal | None:
+    """CF-3.1.a: a force of fewer points than the scenario asks for is not fielded."""
+    scenario = SCENARIOS[name]
+    if points >= scenario.least:
+        return None
+    return refuse(scenario.force, "below_the_least", points, scenario.least, {"side": side, "scenario": name})
+
+
+def table_refusal(name: str, width: int, height: int) -> Refusal | None:
+    """CF-3.1.a, CF-3.1.h, CC-24: the table is a square of the scenario's size."""
+    scenario = SCENARIOS[name]
+    for side in (width, height):
+        if side != scenario.width:
+            return refuse(scenario.table, "another_table", side, scenario.width, {"scenario": name})
+    return None
 
 
 def terrain_refusal(name: str, size: int) -> Refusal | None:
