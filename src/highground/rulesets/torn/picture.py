@@ -198,5 +198,5 @@ def _figure(table: Table, field: Field, mini: Mini) -> Figure:
         card.life,
         mini.activated and not active,
         tuple(badges),
-        write_spot(field.spot(mini.size, mini.place)),
+        place=write_spot(field.spot(mini.size, mini.place)),
     )
