@@ -13,6 +13,7 @@ the field is a record; the kinds are
     signed     +1, -2            list     items with commas         side   the name of a side: its players
     form       see below         halves   a number of halves        sides  the names of several
     word       a fixed word      versus   3 : 2                     name   a word, translated if it can be
+    addends    a tally's parts in words
 
 A number may bring its noun, in as many forms as the language has: `{left|Stride|Strides}`,
 `{left|шаг|шага|шагов}`; as `{left:form|is|are}` the form stands alone. What is in brackets is said only
@@ -164,6 +165,8 @@ class Speaker:
             return f"{whole}½".removeprefix("0") if half else str(whole)
         if kind == "sum" and isinstance(value, Tally):
             return str(value.total())
+        if kind == "addends" and isinstance(value, Tally):
+            return self.addends(value)
         if kind == "signed":
             return f"{value:+d}".replace("-", "−")
         if kind == "sides":
@@ -301,6 +304,14 @@ class Speaker:
     def why(self, part: Modifier) -> str:
         """What a part of a tally is for."""
         return self.template("modifiers", part.why) or part.why
+
+    def addends(self, tally: Tally) -> str:
+        """What a tally is the sum of, in words: "6 damage + 6 CRITICAL − 1 defence value"."""
+        said = f"{tally.parts[0].amount} {self.why(tally.parts[0])}"
+        for part in tally.parts[1:]:
+            if part.amount:
+                said += f" {'−' if part.amount < 0 else '+'} {abs(part.amount)} {self.why(part)}"
+        return said
 
     def tally(self, tally: Tally) -> str:
         """A tally on one line: the base, then each modifier."""

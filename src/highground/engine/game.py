@@ -32,7 +32,7 @@ from highground.engine.clauses import Clause, cite
 from highground.engine.dice import Ask, Die
 from highground.engine.errors import RuleBug
 from highground.engine.events import EVERYBODY, Event, Told
-from highground.engine.orders import Refusal, check_order, refuse, resolver, revealer
+from highground.engine.orders import Refusal, check_order, refuse, resolver, revealer, why_unasked
 from highground.engine.state import Kept, Known, O, Order, Pass, Receipt, S, Sealed, State, T
 
 __all__ = ["Answered", "Game", "Revealed", "change", "give_back", "let_asides_pass", "waiting_for"]
@@ -143,7 +143,9 @@ class Game(Generic[T, O, S]):
         if question is None:
             raise RuleBug("nobody is asked anything now")
         if seat not in waiting_for(self.state):
-            return refuse(type(question).clause, "not_asked", facts={"seat": seat})
+            if not 0 <= seat < len(self.state.own):
+                return refuse(type(question).clause, "not_asked", facts={"seat": seat})
+            return why_unasked(self.state.known(seat), question, seat)
         return check_order(self.state.known(seat), question, order)
 
     def answer(self, seat: int, order: Order) -> None:

@@ -35,6 +35,8 @@ __all__ = [
     "resolver",
     "reveal",
     "revealer",
+    "unasked",
+    "why_unasked",
 ]
 
 
@@ -94,6 +96,7 @@ _CHECKS: Final[dict[type, dict[type, Callable[[Any, Any, Any], Refusal | None]]]
 _RESOLVES: Final[dict[type, dict[type, Callable[[Any, Any, Any], None]]]] = {}
 _REVEALS: Final[dict[type, Callable[[Any, Any, dict[int, Any]], None]]] = {}
 _CANDIDATES: Final[dict[type, Callable[[Any, Any, int, Any], list[Candidate]]]] = {}
+_UNASKED: Final[dict[type, Callable[[Any, Any, int], Refusal | None]]] = {}
 
 
 def check(question: type, order: type) -> Callable[[Function], Function]:
@@ -137,6 +140,25 @@ def candidates(question: type) -> Callable[[Function], Function]:
         return function
 
     return keep
+
+
+def unasked(question: type) -> Callable[[Function], Function]:
+    """Register why a seat that such a question is not put to is not asked: `(known, question, seat)` gives a
+    refusal, or None where it is simply another's decision.
+    """
+
+    def keep(function: Function) -> Function:
+        register(_UNASKED, question, function, "say why somebody is not asked by")
+        return function
+
+    return keep
+
+
+def why_unasked(known: Any, question: Asking, seat: int) -> Refusal:
+    """Why a seat may not answer a question that is put to others."""
+    reason = _UNASKED.get(type(question))
+    found: Refusal | None = None if reason is None else reason(known, question, seat)
+    return found if found is not None else refuse(type(question).clause, "not_asked", facts={"seat": seat})
 
 
 def may_pass(question: type) -> None:
