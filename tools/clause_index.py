@@ -5,7 +5,7 @@
 Reads the sources of every ruleset (`src/highground/rulesets/<system>`), the tests (`tests`) and the case
 files (`tests/cases/<system>`), and writes for each system
 
-    where    clause id -> functions that mention it: "shooting.py:120 roll_to_hit"
+    where    clause id -> functions that carry it out: "shooting.py:120 roll_to_hit"
     tests    clause id -> tests marked with it, and cases that expect it to be cited or to refuse
     options  option -> value -> tests marked with it, and cases played with it
 
@@ -32,6 +32,8 @@ CASES = Path("tests/cases")
 RULEBOOK = "rulebook"
 
 _ID = re.compile(r"[A-Z][A-Za-z0-9]*(?:[-.][A-Za-z0-9]+)+")
+_CLAIM = re.compile(rf"((?:{_ID.pattern}(?:, | and ))*{_ID.pattern}):(?=\s)")
+_WORDING = re.compile(r"_?tell(_|$)")
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -156,7 +158,11 @@ def _assignments(body: Iterable[ast.stmt]) -> Iterator[tuple[str, ast.expr]]:
                 yield target.id, statement.value
 
 
-# -- the chapters: who mentions a clause --------------------------------------------------------------
+# -- the chapters: who carries a clause out ------------------------------------------------------------
+#
+# A function claims a clause by leading with it in its docstring ("W-6.4: roll; W-6.5: …") or cites it in its
+# code. One that only words what others have decided (it gives a `Clause`, or is called `tell_…`) is named
+# where nobody else does either.
 
 
 def _where(package: Path) -> dict[str, list[str]]:
@@ -166,11 +172,26 @@ def _where(package: Path) -> dict[str, list[str]]:
     for name in rulebook:
         book.read(modules[name])
     where: dict[str, list[str]] = {id: [] for id in book.ids}
+    worded: dict[str, list[str]] = {id: [] for id in book.ids}
     for name, tree in modules.items():
         if name not in rulebook:
-            for id, place in _Mentions(book, tree).found:
-                where[id].append(f"{name}:{place}")
-    return where
+            for id, place, words in _Mentions(book, tree).found:
+                (worded if words else where)[id].append(f"{name}:{place}")
+    return {id: places or worded[id] for id, places in where.items()}
+
+
+def _only_words(node: ast.AST) -> bool:
+    """Whether a function only says which clause it was."""
+    if not isinstance(node, _FUNCTIONS):
+        return False
+    gives = "" if node.returns is None else ast.unparse(node.returns)
+    return gives == "Clause" or _WORDING.match(node.name) is not None
+
+
+def _claims(node: ast.AST) -> list[str]:
+    """The ids that a function's docstring puts before a colon: what it says it does."""
+    said = ast.get_docstring(node) if isinstance(node, _FUNCTIONS) else None
+    return [id for lead in _CLAIM.findall(said or "") for id in _ID.findall(lead)]
 
 
 class _Mentions(ast.NodeVisitor):
@@ -178,7 +199,7 @@ class _Mentions(ast.NodeVisitor):
 
     def __init__(self, book: _Book, tree: ast.Module) -> None:
         self.book = book
-        self.found: list[tuple[str, str]] = []
+        self.found: list[tuple[str, str, bool]] = []
         self._constants: dict[str, str] = {}
         self._rulebooks: set[str] = set()
         self._around: list[ast.AST] = []
@@ -209,7 +230,8 @@ class _Mentions(ast.NodeVisitor):
         names = [each.name for each in self._around if isinstance(each, _SCOPES)]
         if not names and isinstance(scope, ast.Assign | ast.AnnAssign):
             names = [target for target, _ in _assignments([scope])]
-        self.found.append((id, f"{getattr(scope, 'lineno', 0)} {'.'.join(names) or '(module)'}"))
+        words = any(_only_words(each) for each in self._around)
+        self.found.append((id, f"{getattr(scope, 'lineno', 0)} {'.'.join(names) or '(module)'}", words))
 
     def visit(self, node: ast.AST) -> None:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
@@ -219,6 +241,8 @@ class _Mentions(ast.NodeVisitor):
         table = not self._around and isinstance(node, ast.Assign | ast.AnnAssign)
         if scope or table:
             self._around.append(node)
+        for id in _claims(node):
+            self._note(id if id in self.book.ids else None, node)
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             self._note(self._constants.get(node.id), node)
         elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):

@@ -117,8 +117,8 @@ def test_printed_names_are_read_in_any_form() -> None:
     assert printed("WHITE heat") == printed("white-heat") == "White Heat"
     assert printed("Home-made") == "Home-made"
     for name in factions():
-        for sheet in sheets(name).values():
-            for weapon in sheet.weapons:
+        for each in sheets(name).values():
+            for weapon in each.weapons:
                 assert printed(weapon.name) == weapon.name
 
 
