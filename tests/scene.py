@@ -11,7 +11,7 @@ one that comes from a case.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Generic, Self, TypeVar
 
 from highground.content.cases import CaseFile, open_case
@@ -19,7 +19,7 @@ from highground.engine.agenda import Asking
 from highground.engine.chance import Chance, Scripted
 from highground.engine.codec import digest
 from highground.engine.describe import Speaker
-from highground.engine.events import Told
+from highground.engine.events import Event, Told
 from highground.engine.game import Game, waiting_for
 from highground.engine.orders import Refusal
 from highground.engine.ruleset import Ruleset
@@ -153,7 +153,8 @@ class Played(Generic[TableT, OwnT, SecretT]):
     # -- what happened -------------------------------------------------------------------------
 
     def cited(self, clause: str) -> int:
-        """How many events were told under this clause."""
+        """How many events were told under this clause, which there must be in the book."""
+        assert clause in self.rules.book.clauses, f"there is no clause {clause}"
         return sum(1 for each in self.told if each.clause == clause)
 
     def happened(self) -> list[str]:
@@ -165,7 +166,8 @@ class Played(Generic[TableT, OwnT, SecretT]):
         return list(self._questions)
 
     def events(self, kind: str) -> list[Any]:
-        """All events of this kind."""
+        """All events of this kind, which there must be: "no such event" has to mean something."""
+        assert kind in _kinds_of_event() or kind in _kinds_of_event(anew=True), f"there is no event {kind}"
         return [each.event for each in self.told if type(each.event).__name__ == kind]
 
     def last(self, kind: str) -> Any:
@@ -182,6 +184,22 @@ class Played(Generic[TableT, OwnT, SecretT]):
         """Everything that was told, in sentences, with clauses."""
         speaker = self._speaker()
         return [speaker.told(each) for each in self.told]
+
+
+_KINDS: set[str] = set()
+
+
+def _kinds_of_event(anew: bool = False) -> set[str]:
+    """The names of all events that are known so far."""
+    if anew:
+        _KINDS.update(cls.__name__ for cls in _below(Event))
+    return _KINDS
+
+
+def _below(cls: type) -> Iterator[type]:
+    for sub in type.__subclasses__(cls):
+        yield sub
+        yield from _below(sub)
 
 
 class Scene(Played[Any, Any, Any]):

@@ -5,8 +5,8 @@
 Reads the sources of every ruleset (`src/highground/rulesets/<system>`), the tests (`tests`) and the case
 files (`tests/cases/<system>`), and writes for each system
 
-    where    clause id -> functions that cite it: "shooting.py:120 roll_to_hit"; those that only show its id
-             (`SH_1.id` on a sheet) if none does
+    where    clause id -> functions that carry it out: "shooting.py:120 roll_to_hit"; those that only show its
+             id (`SH_1.id` on a sheet) or word what others decide, if none does
     tests    clause id -> tests marked with it, and cases that expect it to be cited or to refuse
     options  option -> value -> tests marked with it, and cases played with it
 
@@ -33,6 +33,8 @@ CASES = Path("tests/cases")
 RULEBOOK = "rulebook"
 
 _ID = re.compile(r"[A-Z][A-Za-z0-9]*(?:[-.][A-Za-z0-9]+)+")
+_CLAIM = re.compile(rf"((?:{_ID.pattern}(?:, | and ))*{_ID.pattern}):(?=\s)")
+_WORDING = re.compile(r"_?tell(_|$)")
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -166,7 +168,11 @@ def _assignments(body: Iterable[ast.stmt]) -> Iterator[tuple[str, ast.expr]]:
                 yield target.id, statement.value
 
 
-# -- the chapters: who mentions a clause --------------------------------------------------------------
+# -- the chapters: who carries a clause out ------------------------------------------------------------
+#
+# A function claims a clause by leading with it in its docstring ("W-6.4: roll; W-6.5: …") or cites it in its
+# code. One that only words what others have decided (it gives a `Clause`, or is called `tell_…`) is named
+# where nobody else does either.
 
 
 def _where(package: Path) -> dict[str, list[str]]:
@@ -188,6 +194,20 @@ def _where(package: Path) -> dict[str, list[str]]:
         for id, place in mentions.shown:
             shown[id].append(f"{name}:{place}")
     return {id: where[id] or shown[id] for id in where}
+
+
+def _only_words(node: ast.AST) -> bool:
+    """Whether a function only says which clause it was."""
+    if not isinstance(node, _FUNCTIONS):
+        return False
+    gives = "" if node.returns is None else ast.unparse(node.returns)
+    return gives == "Clause" or _WORDING.match(node.name) is not None
+
+
+def _claims(node: ast.AST) -> list[str]:
+    """The ids that a function's docstring puts before a colon: what it says it does."""
+    said = ast.get_docstring(node) if isinstance(node, _FUNCTIONS) else None
+    return [id for lead in _CLAIM.findall(said or "") for id in _ID.findall(lead)]
 
 
 def _parts(book: _Book, tree: ast.Module) -> Iterator[tuple[tuple[str, str], str]]:
@@ -212,8 +232,8 @@ def _reads(tree: ast.Module) -> Iterator[tuple[str, str]]:
 class _Mentions(ast.NodeVisitor):
     """Every mention of a clause in one module, with the line and name of the function or class around it.
 
-    `found` are those that cite it. `SH_1.id`, written beside a figure of a sheet, only shows it: `shown`; so
-    does a table that gives it a name by which functions cite it.
+    `found` are those that carry it out. `SH_1.id`, written beside a figure of a sheet, only shows it: `shown`;
+    so does a table that gives it a name by which functions cite it, and a function that only words it.
     """
 
     def __init__(self, book: _Book, tree: ast.Module, parts: dict[tuple[str, str], str]) -> None:
@@ -252,6 +272,7 @@ class _Mentions(ast.NodeVisitor):
         if not names and isinstance(scope, ast.Assign | ast.AnnAssign):
             names = [target for target, _ in _assignments([scope])]
         place = f"{getattr(scope, 'lineno', 0)} {'.'.join(names) or '(module)'}"
+        shown = shown or any(_only_words(each) for each in self._around)
         (self.shown if shown else self.found).append((id, place))
 
     def visit(self, node: ast.AST) -> None:
@@ -262,6 +283,8 @@ class _Mentions(ast.NodeVisitor):
         table = not self._around and isinstance(node, ast.Assign | ast.AnnAssign)
         if scope or table:
             self._around.append(node)
+        for id in _claims(node):
+            self._note(id if id in self.book.ids else None, node)
         if isinstance(node, ast.Attribute) and node.attr == "id" and isinstance(node.value, ast.Name):
             self._note(self._constants.get(node.value.id), node, shown=True)
             return
@@ -269,8 +292,8 @@ class _Mentions(ast.NodeVisitor):
             self._note(self.parts.get((_last_name(node.value), node.attr)), node)
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             named = bool(self._around) and isinstance(self._around[0], ast.Assign | ast.AnnAssign)
-            id = self._constants.get(node.id)
-            self._note(id, node, shown=named and id in self.parts.values())
+            clause = self._constants.get(node.id)
+            self._note(clause, node, shown=named and clause in self.parts.values())
         elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             if node.value.id in self._rulebooks:
                 self._note(self.book.names.get(node.attr), node)

@@ -26,7 +26,8 @@ def fields_of(cls: type) -> tuple[str, ...]:
         names: set[str] = set()
         for base in cls.__mro__:
             names.update(_declared_in(base))
-        known = tuple(sorted(names))
+        made: Any = cls
+        known = tuple(sorted(names - set(made.derived)))
         _FIELDS[cls] = known
     return known
 
@@ -45,9 +46,13 @@ class Record:
 
     A class is `lasting` if its records and all they hold never change and are shared by many games, as a
     character sheet or a terrain piece is: their written form may be kept.
+
+    What the constructor works out from the fields, to have it at hand, is `derived`: no field, so nobody can
+    hand it over, save it or copy it, and it always fits the fields beside it.
     """
 
     lasting: ClassVar[bool] = False
+    derived: ClassVar[tuple[str, ...]] = ()
 
     def __eq__(self, other: object) -> bool:
         if self is other:

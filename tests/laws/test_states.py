@@ -17,6 +17,7 @@ from highground.engine.chance import Seeded, seed_of
 from highground.engine.codec import canonical, decode, digest, dumps, encode, loads, tag_of
 from highground.engine.game import Game, waiting_for
 from highground.engine.state import Order
+from highground.geometry.measure import bounding_box
 from highground.record import Record, fields_of
 from tests.laws.games import Spot, choose, every_system, moment, played, spots
 from tests.laws.records import changed, classes_in, first_difference, mutables, record_classes, walk
@@ -161,7 +162,7 @@ def test_a_record_holds_exactly_its_declared_fields(system: str) -> None:
     for value in [*game.kept, *game.told]:
         for path, record in walk(value):
             if isinstance(record, Record) and hasattr(record, "__dict__"):
-                extra = set(vars(record)) - set(fields_of(type(record)))
+                extra = set(vars(record)) - {*fields_of(type(record)), *type(record).derived}
                 assert not extra, f"{type(record).__name__} at {path} holds undeclared {extra}"
 
 
@@ -195,6 +196,38 @@ def test_every_constructor_takes_exactly_the_declared_fields() -> None:
     for cls in record_classes():
         takes = tuple(sorted(inspect.signature(cls).parameters))
         assert takes == fields_of(cls), f"{cls.__module__}.{cls.__name__}"
+
+
+def test_what_is_derived_from_fields_is_none_itself() -> None:
+    """So nobody can hand it over, or copy it from another record: the constructor works it out."""
+    _import_everything()
+    having = [cls for cls in record_classes() if vars(cls).get("derived")]
+    assert having
+    for cls in having:
+        made: Any = cls
+        assert not set(made.derived) & set(fields_of(cls)), cls.__name__
+
+
+@every_system
+@given(spot=spots())
+def test_what_is_derived_fits_the_fields_beside_it(system: str, spot: Spot) -> None:
+    for path, record in walk(moment(system, spot).state):
+        if isinstance(record, Record) and type(record).derived:
+            cls: Any = type(record)
+            again = cls(**{name: getattr(record, name) for name in fields_of(cls)})
+            for name in cls.derived:
+                assert getattr(again, name) == getattr(record, name), f"state{path}.{name}"
+
+
+@every_system
+@given(spot=spots())
+def test_a_box_kept_beside_a_shape_is_the_box_round_it(system: str, spot: Spot) -> None:
+    """Where a part that moves keeps its box for speed, nothing else keeps the two together."""
+    for path, record in walk(moment(system, spot).state):
+        box, shape = getattr(record, "box", None), getattr(record, "shape", None)
+        if isinstance(record, Record) and isinstance(box, Record) and shape is not None:
+            kept = tuple(getattr(box, side) for side in ("left", "low", "right", "high"))
+            assert kept == bounding_box(shape), f"state{path}.box"
 
 
 def test_orders_and_frames_are_never_copied_because_they_never_change() -> None:

@@ -26,6 +26,9 @@ AA_2 = BOOK.clause(id="AA-2", title="Two", gist="the second")
 ROWS = (
     ("AA-3", "Three", "declared by a table"),
     ("AA-4", "Four", "declared by a table and never named"),
+    ("AA-8", "Eight", "done in one place and put in words in another"),
+    ("AA-9", "Nine", "likewise"),
+    ("AA-10", "Ten", "only ever told"),
 )
 for row in ROWS:
     BOOK.clause(*row)
@@ -74,6 +77,20 @@ EDITION = Edition(name="toy", sixth=AA_6)
 
 def sixth(table):
     return table.edition().sixth
+
+
+def carry_out(table):
+    """AA-8 and AA-9: what is done; AA-4 is only talked about."""
+    return table
+
+
+def which(table) -> Clause:
+    return book.clauses["AA-8"]
+
+
+def _tell_it(game):
+    """AA-9: what is said."""
+    game.emit(book.clauses["AA-10"])
 '''
 
 TESTS = """
@@ -137,6 +154,18 @@ def checkout(tmp_path: Path) -> Path:
 @pytest.fixture
 def toy(checkout: Path) -> Any:
     return make_index(checkout)["toy"]
+
+
+def test_who_carries_a_clause_out_is_named_rather_than_who_words_it(toy: Any) -> None:
+    assert toy["where"]["AA-8"] == ["chapter.py:43 carry_out"]
+    assert toy["where"]["AA-9"] == ["chapter.py:43 carry_out"]
+    assert toy["where"]["AA-10"] == ["chapter.py:52 _tell_it"], "nobody else does anything about it"
+
+
+def test_what_is_shipped_names_the_function_that_enforces() -> None:
+    where = make_index(ROOT)["collide"]["where"]
+    found = {id: [place.split()[-1] for place in where[id]] for id in ("W-6.4", "W-11.3", "W-11.4")}
+    assert found == {"W-6.4": ["use_tactic"], "W-11.3": ["sees"], "W-11.4": ["enough_hidden"]}
 
 
 def test_functions_classes_and_tables_that_mention_a_constant_are_where_it_is_implemented(toy: Any) -> None:

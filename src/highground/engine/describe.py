@@ -14,6 +14,7 @@ the field is a record; the kinds are
     form       see below         halves   a number of halves        sides  the names of several
     word       a fixed word      versus   3 : 2                     name   a word, translated if it can be
     order      a kind of order   orders   several, and their words  names  of models, with commas
+    addends    a tally's parts in words
 
 A name that somebody gave is said as it is, whatever word it looks like: `names`, and places without a kind,
 go through no dictionary.
@@ -173,6 +174,8 @@ class Speaker:
             return f"{whole}½".removeprefix("0") if half else str(whole)
         if kind == "sum" and isinstance(value, Tally):
             return str(value.total())
+        if kind == "addends" and isinstance(value, Tally):
+            return self.addends(value)
         if kind == "signed":
             return f"{value:+d}".replace("-", "−")
         if kind == "sides":
@@ -354,6 +357,14 @@ class Speaker:
     def why(self, part: Modifier) -> str:
         """What a part of a tally is for."""
         return self.template("modifiers", part.why) or part.why
+
+    def addends(self, tally: Tally) -> str:
+        """What a tally is the sum of, in words: "6 damage + 6 CRITICAL − 1 defence value"."""
+        said = f"{tally.parts[0].amount} {self.why(tally.parts[0])}"
+        for part in tally.parts[1:]:
+            if part.amount:
+                said += f" {'−' if part.amount < 0 else '+'} {abs(part.amount)} {self.why(part)}"
+        return said
 
     def tally(self, tally: Tally) -> str:
         """A tally on one line: the base, then each modifier."""

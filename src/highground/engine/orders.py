@@ -35,6 +35,7 @@ __all__ = [
     "check_unasked",
     "may_pass",
     "never",
+    "not_asked",
     "order_kinds",
     "refuse",
     "resolve",
@@ -103,6 +104,7 @@ _NEVER: Final[dict[type, dict[type, Callable[[Any, Any, Any], Refusal]]]] = {}
 _RESOLVES: Final[dict[type, dict[type, Callable[[Any, Any, Any], None]]]] = {}
 _REVEALS: Final[dict[type, Callable[[Any, Any, dict[int, Any]], None]]] = {}
 _CANDIDATES: Final[dict[type, Callable[[Any, Any, int, Any], list[Candidate]]]] = {}
+_NOT_ASKED: Final[dict[type, Callable[[Any, Any], Refusal | None]]] = {}
 
 
 def check(question: type, order: type) -> Callable[[Function], Function]:
@@ -171,6 +173,18 @@ def candidates(question: type) -> Callable[[Function], Function]:
     return keep
 
 
+def not_asked(question: type) -> Callable[[Function], Function]:
+    """Register why a seat is not asked such a question: `(known, question)` gives a refusal, or None where it
+    is simply another's decision.
+    """
+
+    def keep(function: Function) -> Function:
+        register(_NOT_ASKED, question, function, "say why somebody is not asked by")
+        return function
+
+    return keep
+
+
 def may_pass(question: type) -> None:
     """Let `Pass` answer such a question and do nothing."""
     register(_CHECKS.setdefault(question, {}), Pass, _always_legal, f"check for {question.__name__}")
@@ -209,9 +223,13 @@ def check_order(known: Any, question: Asking, order: Order) -> Refusal | None:
 def check_unasked(known: Any, question: Asking, order: Order) -> Refusal | None:
     """Whether a seat to which the question is not put may give this order now."""
     test = _UNASKED.get(type(question), {}).get(type(order))
-    if test is None:
-        return refuse(type(question).clause, "not_asked", facts={"seat": known.seat})
-    return test(known, question, order)
+    if test is not None:
+        return test(known, question, order)
+    reason = _NOT_ASKED.get(type(question))
+    found: Refusal | None = None if reason is None else reason(known, question)
+    return (
+        found if found is not None else refuse(type(question).clause, "not_asked", facts={"seat": known.seat})
+    )
 
 
 def resolver(question: Asking, order: Order) -> Callable[[Any, Any, Any], None]:

@@ -167,6 +167,21 @@ def test_heavy_roots_hit_or_miss(die: int) -> None:
     assert facing((0, 9), CANNON).allows("move a:1,0")
 
 
+@clause("W-10.10")
+def test_an_attack_lost_before_its_die_roots_nobody() -> None:
+    """R-10.6: the first shot fells the target; the second, declared with it, is lost."""
+    guns = sheet(weapons=[CANNON, weapon("Pistol", "Ranged", damage=9)])
+
+    def fired(first: str, second: str) -> Playing:
+        units = (unit("a", (0, 0), of=guns), unit("x", (9, 0), 1, health=1), unit("y", (30, 30), 1))
+        game = Playing(table(*units), dice=[6]).plays("activate a", f"attack a:{first}@x a:{second}@x")
+        assert game.happened().count("AttackLost") == 1
+        return game
+
+    assert fired("cannon", "pistol").refuses("move a:1,0").clause == "W-10.10"
+    assert fired("pistol", "cannon").plays("move a:1,0").unit("a").moved
+
+
 @option("heavy_waivable", False)
 @option("heavy_waivable", True)
 @clause("W-10.8")

@@ -12,9 +12,14 @@ from highground.content.load import validate
 from highground.engine.chance import Scripted, Seeded
 from highground.engine.errors import ContentError
 from highground.engine.game import Game
+from highground.engine.ruleset import Setup
 from highground.judge import judge
 from highground.rulesets.collide import RULESET
+from highground.rulesets.collide.boards import Piece
 from highground.rulesets.collide.cases.content import CollideCase
+from highground.rulesets.collide.content import missions
+from highground.rulesets.collide.maps.content import laid_out
+from highground.rulesets.collide.measuring import STEP
 from tests.marks import clause
 
 RIFLE = {"name": "rifle", "side": 0, "sheet": "Brine Rifle", "at": [5, 5]}
@@ -92,10 +97,12 @@ def test_a_case_may_begin_anywhere(facts: dict[str, Any], question: str) -> None
 
 def test_an_activation_in_the_middle() -> None:
     members = [{"unit": "rifle", "attacks": "attacking", "made": {"Brine Carbine": 1}, "moved": True}]
-    state = opened(RIFLE, WARDEN, players=AP, activation={"members": members, "moved": True, "tactic": "x"})
+    players = [{"ap": 3, "tactics": ["Broadside"]}, {"ap": 3}]
+    going_on = {"members": members, "moved": True, "tactic": "Broadside"}
+    state = opened(RIFLE, WARDEN, players=players, activation=going_on)
     (turn,) = state.table.activation.turns
     assert turn.left == [1, 1]
-    assert (turn.moved, turn.pinned, state.table.activation.tactic) == (True, False, "x")
+    assert (turn.moved, turn.pinned, state.table.activation.tactic) == (True, False, "Broadside")
     assert state.table.units[0].activated
 
 
@@ -103,6 +110,56 @@ def test_a_mission_lends_its_zones_and_rules() -> None:
     board = opened(RIFLE, WARDEN, mission="power_grid").table.board
     assert [zone.name for zone in board.zones] == ["Lower", "Upper"]
     assert (board.mission.kind, len(board.mission.objectives)) == ("power_grid", 3)
+
+
+def test_a_mission_brings_the_table_that_its_games_are_played_on() -> None:
+    for name in RULESET.scenarios():
+        ours = RULESET.open(Setup(name, list(RULESET.default_rosters(name)), {})).table.board
+        board = opened(mission=name).table.board
+        assert (board.width, board.height, board.mission) == (ours.width, ours.height, ours.mission)
+        assert board.pieces == ours.pieces != ()
+    crate = {"name": "crate", "box_steps": [20, 20, 21, 21], "cover": True}
+    more = opened(mission="skirmish", terrain=[crate], rounds=3, board_steps=[40, 36]).table.board
+    assert [piece.name for piece in more.pieces] == [piece.name for piece in ours_of("skirmish")] + ["crate"]
+    assert (more.width, more.mission.rounds) == (40 * STEP, 3)
+
+
+def ours_of(mission: str) -> tuple[Piece, ...]:
+    """The pieces of a mission's map."""
+    return laid_out(missions()[mission].map)
+
+
+@clause("R-1.5")
+def test_nobody_stands_in_what_a_mission_put_there() -> None:
+    with pytest.raises(ContentError, match=r"rifle: \[R-1.5\].*North Cottage"):
+        opened({**RIFLE, "at": [13, 11]}, mission="short_skirmish")
+
+
+SIX = [
+    "Broadside",
+    "Cut the Lines",
+    "Read the Swell",
+    "Through the Haze",
+    "Salt in the Seams",
+    "Hold the Rail",
+]
+
+
+@clause("W-3.4")
+def test_a_case_takes_the_tactics_that_a_roster_takes() -> None:
+    assert opened(players=[{"tactics": SIX}, {}]).table.players[0].tactics == tuple(SIX)
+    with pytest.raises(ContentError, match=r"players\[0\]: \[W-3.4\].*7.*6"):
+        opened(players=[{"tactics": [*SIX, "Shared Lantern"]}, {}])
+    with pytest.raises(ContentError, match=r"players\[0\]: \[W-3.4\].*Broadside"):
+        opened(players=[{"tactics": ["Broadside", "Broadside"]}, {}])
+
+
+@clause("W-1.13")
+def test_a_case_knows_no_tactic_that_the_faction_does_not_have() -> None:
+    for stranger in ("White Heat", "Brodside"):
+        with pytest.raises(ContentError, match=rf"players\[0\]: \[W-1.13\].*{stranger}"):
+            opened(players=[{"tactics": [stranger]}, {}])
+    assert opened(players=[{}, {"tactics": ["White Heat"]}]).table.players[1].tactics == ("White Heat",)
 
 
 # -- mistakes ------------------------------------------------------------------------------------
@@ -132,6 +189,8 @@ def test_nobody_stands_off_the_table_or_on_somebody_else() -> None:
         ([RIFLE], {"kind": "brawl"}, "kind: there is no 'brawl'"),
         ([RIFLE], {"environment": "Sea Fog"}, "there is no 'Sea Fog'.*Sea Fret"),
         ([RIFLE], {"players": [{"faction": "salt"}, {}]}, "no faction 'salt'"),
+        ([RIFLE], {"players": [{"tactics": SIX, "tried": ["Broad"]}, {}]}, "'Broad' is not among.*Broadside"),
+        ([RIFLE], {"activation": {"members": ["rifle"], "tactic": "x"}}, "tactic: 'x' is not among"),
         ([RIFLE], {"tokens": [{"kind": "asch", "at": [1, 1]}]}, "no token 'asch'.*ash"),
         ([RIFLE], {"tokens": [{"kind": "ash"}]}, "lies somewhere or is carried"),
         ([RIFLE], {"tokens": [{"kind": "ash", "carrier": "rifel"}]}, "no unit 'rifel' on the table.*rifle"),

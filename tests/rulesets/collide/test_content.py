@@ -381,3 +381,15 @@ def test_the_bots_have_their_sheets() -> None:
         assert bot.training == ("Support",)
         assert bot.points == 0
         assert bot.weapons == ()
+
+
+@clause("W-16.1", "W-16.2")
+def test_two_weapons_or_abilities_of_one_name_are_refused_when_read() -> None:
+    """Orders call them by name, in any case and with hyphens for spaces."""
+    for twice in ("Long Rifle", "long-rifle"):
+        with pytest.raises(ContentError, match=rf"\[W-16.2\].*{twice}"):
+            sheet(weapons=[weapon("Long Rifle", "Ranged"), weapon(twice, "Near")])
+        slips = [ability(name, "passive", {"do": "pin_immunity"}) for name in ("Long Rifle", twice)]
+        with pytest.raises(ContentError, match=rf"\[W-16.1\].*{twice}"):
+            sheet(abilities=slips)
+    assert len(sheet(weapons=[weapon("Rifle", "Ranged"), weapon("Rifle 2", "Near")]).weapons) == 2

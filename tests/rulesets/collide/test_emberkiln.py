@@ -257,6 +257,19 @@ def test_heat_shimmer_covers_who_stood_still(moves: bool) -> None:
     assert playing(*units, environment="Heat Shimmer").plays("activate a", "end").cited("E-grant_cover") == 1
 
 
+@clause("E-grant_cover")
+def test_heat_shimmer_asks_about_the_whole_round() -> None:
+    """R-10.5: a unit that its own side moved before its activation has moved."""
+
+    def covered(moved: bool) -> bool:
+        units = (unit("a", (0, 0), moved=moved), unit("b", (9, 0), 1))
+        game = playing(*units, environment="Heat Shimmer", dice=[4]).plays("activate a", "end")
+        return passed(game.plays("activate b", "attack b:rifle@a")) == [False]
+
+    assert covered(moved=False)
+    assert not covered(moved=True)
+
+
 @clause("E-forbid")
 def test_in_the_shimmer_a_failed_tactic_forbids_focus() -> None:
     many = sheet(weapons=[weapon("Gun", "Ranged", attacks=3)])

@@ -76,9 +76,12 @@ def test_leaving_costs_nothing() -> None:
 
 
 @clause("W-2.1", "E-pin_immunity")
-def test_a_narrower_text_wins() -> None:
+def test_the_narrower_text_wins() -> None:
     slip = ability("Slip", "passive", {"do": "pin_immunity"})
     made = table(unit("a", (0, 0), of=sheet(abilities=[slip])), unit("x", (1, 0), 1), FAR)
     game = Playing(made, dice=[6]).plays("activate a", "attack a:rifle@far", "move a:-2,0")
     assert not game.events("UnitPinned")
-    assert game.cited("W-2.1") == 1
+    assert game.cited("E-pin_immunity") == 1
+    plain = Playing(table(unit("a", (0, 0)), unit("x", (1, 0), 1), FAR), dice=[6])
+    plain.plays("activate a", "attack a:rifle@far")
+    assert plain.refuses("move a:-2,0").clause == "W-14.1"

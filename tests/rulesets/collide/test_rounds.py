@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from highground.engine.chance import Seeded
+from highground.engine.game import Game
 from highground.rulesets.collide.effects import move_limit
+from highground.rulesets.collide.orders import Activate, EndActivation, Stop
 from highground.rulesets.collide.pool import gain_ap
 from highground.rulesets.collide.rounds import EndOfRound, LogisticsPhase, OrdersPhase, Round
 from highground.rulesets.collide.rulebook import W_4_11
@@ -206,12 +208,21 @@ def test_who_holds_fewer_begins(ap: tuple[int, int], starts: int) -> None:
     game = round_of(frame=OrdersPhase(), ap=ap)
     assert game.seat == starts
     assert game.last("StarterFound").first == starts
+    assert begins_by(game) == "W-4.18"
+
+
+def begins_by(game: Playing) -> str:
+    """The clause under which it is told who begins."""
+    (clause,) = [each.clause for each in game.told if type(each.event).__name__ == "StarterFound"]
+    return clause
 
 
 @clause("W-4.19")
 @option("tie_roll", "high_first")
 def test_equal_points_are_rolled_for_and_the_higher_begins() -> None:
-    assert round_of(frame=OrdersPhase(), dice=[3, 3, 2, 6]).seat == 1
+    game = round_of(frame=OrdersPhase(), dice=[3, 3, 2, 6])
+    assert game.seat == 1
+    assert begins_by(game) == "W-4.19"
 
 
 @clause("W-4.19")
@@ -266,6 +277,31 @@ def test_who_stops_is_shut_out_and_keeps_the_ap() -> None:
     assert seats(game, 4) == [1, 1, 1, 1]
     assert game.facts["One.ap"] == "5"
     assert game.facts["One.stopped"] == "true"
+
+
+@clause("W-4.22")
+def test_who_has_stopped_is_told_so_whatever_it_orders() -> None:
+    game = Playing(table(*four_each())).plays("stop")
+    mine, theirs = "a0", "b0"
+    match = Game(game.state, game.chance)
+    for order in (Activate((mine,)), Stop(), EndActivation()):
+        refusal = match.check(0, order)
+        assert refusal is not None
+        assert (refusal.clause, refusal.why) == ("W-4.22", "stopped_for_this_round")
+    assert game.refuses(f"activate {mine}").clause == "W-4.22"
+    game.plays(f"activate {theirs}")
+    assert game.refuses(f"attack {mine}:rifle@{theirs}").clause == "W-4.22"
+    refusal = Game(game.state, game.chance).check(0, EndActivation())
+    assert refusal is not None
+    assert refusal.clause == "W-4.22"
+
+
+@clause("W-4.20")
+def test_who_has_not_stopped_only_waits_for_its_turn() -> None:
+    game = Playing(table(*four_each()))
+    refusal = Game(game.state, game.chance).check(1, Stop())
+    assert refusal is not None
+    assert (refusal.clause, refusal.why) == ("W-4.20", "not_asked")
 
 
 @clause("W-4.23")

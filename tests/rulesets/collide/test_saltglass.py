@@ -11,7 +11,7 @@ from highground.rulesets.collide.effects import defence, move_limit
 from highground.rulesets.collide.printed import NEAR
 from highground.rulesets.collide.rounds import EndOfRound
 from tests.marks import clause
-from tests.rulesets.collide.positions import Playing, block, hedge, sheet, table, token, unit
+from tests.rulesets.collide.positions import Playing, ability, block, hedge, sheet, table, token, unit
 
 STEP = 25_400
 HEDGE = hedge("hedge", 7, -1, 7.5, 1)
@@ -306,6 +306,16 @@ def test_hold_the_rail_is_lost_on_moving() -> None:
     assert defence(game.plays("end").table, game.unit("a"), NEAR) == 1
     game = tactic("hold-the-rail", unit("a", (0, 0)), unit("b", (9, 0), 1)).plays("move a:0,1")
     assert defence(game.table, game.unit("a"), NEAR) == 0
+
+
+@clause("E-stat_mod", "R-8.6")
+def test_hold_the_rail_is_kept_by_who_is_moved_in_anothers_activation() -> None:
+    wave = ability("Wave", "active", {"do": "displace", "steps": 3, "who": "near", "within_steps": 6})
+    units = (unit("a", (0, 0)), unit("b", (1, 0), of=sheet(abilities=[wave])), unit("x", (20, 0), 1))
+    game = tactic("hold-the-rail", *units).plays("end", "activate x", "end", "activate b", "use b wave")
+    assert game.at("a") == "-3,0"
+    assert game.unit("a").moved
+    assert defence(game.table, game.unit("a"), NEAR) == 1
 
 
 @clause("E-pin_immunity")

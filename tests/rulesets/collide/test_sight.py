@@ -78,10 +78,36 @@ def test_models_of_either_side_hide(seat: int) -> None:
 def test_one_free_line_is_enough_and_the_rest_is_cover() -> None:
     game = shot(in_the_way(0.6))
     assert game.events("AttackMade")
-    assert "W-11.3" in parts(game)
+    assert game.cited("W-11.3") == 1
     assert "W-11.4" in parts(game)
     assert modifier(game) == -1
     assert modifier(shot(in_the_way(0.8))) == 0
+
+
+@clause("W-11.3")
+@pytest.mark.parametrize(
+    ("thing", "seen", "clear"),
+    [
+        (unit("b", (5, 0.6)), 0.7, 0.7),
+        (HEDGE, 1, 0),
+        (block("wall", 4, 0, 5, 3), 0.5, 0.5),
+        (block("own", 0.5, 0, 1.5, 3), 0.5, 1),
+    ],
+)  # fmt: skip
+def test_how_much_is_seen_and_clear_is_told(thing: Any, seen: float, clear: float) -> None:
+    """Part D of the reference figures: V and C."""
+    told = shot(thing).last("TargetMeasured")
+    assert told.seen == pytest.approx(seen * STEP, abs=STEP / 100)
+    assert told.clear == pytest.approx(clear * STEP, abs=STEP / 100)
+    said = [each for each in shot(thing).said() if "clear of cover" in each]
+    assert said == [f"[W-11.3] S sees {seen:g}″ of T, and {clear:g}″ is clear of cover."]
+
+
+def test_in_melee_nothing_is_measured() -> None:
+    made = table(unit("s", (0, 0)), unit("t", (1, 0), 1))
+    game = Playing(made, dice=[6]).plays("activate s", "attack s:knife@t")
+    assert "AttackMade" in game.happened()
+    assert game.events("TargetMeasured") == []
 
 
 def parts(game: Playing) -> list[str]:

@@ -40,7 +40,7 @@ from highground.rulesets.collide.orders import (
     Walk,
 )
 from highground.rulesets.collide.words import VOCABULARY, printed
-from tests.rulesets.collide.positions import Playing, spot, table, token, unit
+from tests.rulesets.collide.positions import Playing, hedge, sheet, spot, table, token, unit
 
 NAMES = ["ada", "bo-1", "bo-2"]
 AT = spot((12, 5.5))
@@ -117,8 +117,8 @@ def test_printed_names_are_read_in_any_form() -> None:
     assert printed("WHITE heat") == printed("white-heat") == "White Heat"
     assert printed("Home-made") == "Home-made"
     for name in factions():
-        for sheet in sheets(name).values():
-            for weapon in sheet.weapons:
+        for each in sheets(name).values():
+            for weapon in each.weapons:
                 assert printed(weapon.name) == weapon.name
 
 
@@ -160,7 +160,9 @@ def test_a_sheet_shows_figures_weapons_and_abilities() -> None:
     at = table(unit("cap", (3, 4), 0, "Lantern Captain"), unit("bo", (9, 4), 1))
     shown = RULESET.sheet(Playing(at).state.known(0), "cap")
     assert shown.kind == "Lantern Captain"
-    assert {each.label: each.value for each in shown.stats}["Move"] == "6"
+    stats = {each.label: each.value for each in shown.stats}
+    assert (stats["Health"], stats["Move"], stats["AP"]) == ("22/22", "6", "5")
+    assert [each.value for each in shown.lines[:2]] == ["Near, A2, 4+, D5", "Melee, A3, 3+, D4"]
     assert RULESET.holdings(at, 0)[0].amount == 5
     assert [each.label for each in shown.lines] == [
         "Signal Pistol", "Boarding Sabre", "Light the Way", "Steady Hands",
@@ -182,6 +184,33 @@ def test_the_sheet_of_who_acts_shows_the_tactics_at_hand_and_one_cell_for_its_st
     assert [
         each.value for each in RULESET.sheet(game.state.known(0), "cap").stats if each.label == "state"
     ] == ["moved"]
+
+
+def test_a_sheet_shows_what_is_left_of_health_points_and_attacks() -> None:
+    at = table(unit("cap", (3, 4), 0, "Lantern Captain", health=9), unit("bo", (9, 4), 1), ap=(4, 5))
+    game = Playing(at, dice=[2]).plays("activate cap", "attack cap:signal-pistol@bo")
+    shown = RULESET.sheet(game.state.known(0), "cap")
+    stats = {each.label: each.value for each in shown.stats}
+    assert (stats["Health"], stats["AP"]) == ("9/22", "3")
+    assert shown.lines[0].value == "Near, A1/2, 4+, D5"
+
+
+def test_the_table_tells_round_phase_and_both_pools() -> None:
+    at = table(unit("ada", (3, 4)), unit("bo", (9, 4), 1), ap=(4, 2), environment="Sea Fret")
+    note = RULESET.picture(Playing(at).state.known(0)).note
+    assert note.split(" · ")[:2] == ["round 1 of 5, orders, AP 4 : 2", "Sea Fret"]
+
+
+def test_the_log_says_what_a_loss_of_health_is_made_of() -> None:
+    """CRITICAL, defence and cover stand in the sentence."""
+    target = unit("bo", (9, 0), 1, of=sheet(health=30, dv=2, defence_types=[]))
+    game = Playing(table(unit("ada", (0, 0)), target, hedge("row", 7, -1, 7.5, 1)), dice=[5])
+    game.plays("activate ada", "attack ada:rifle@bo+1")
+    assert game.said()[-1] == (
+        "[W-16.4] Bo loses 7 health (5 damage + 5 CRITICAL − 2 defence value − 1 cover); 23 left."
+    )
+    rolled = "Ada, Rifle (attack): 5 die + 1 activation points − 1 cover = 5 against 4: success."
+    assert f"[W-12.2] {rolled}" in game.said()
 
 
 def test_the_picture_shows_units_tokens_and_terrain() -> None:

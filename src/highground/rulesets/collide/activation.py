@@ -8,11 +8,11 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from highground.engine.agenda import Frame, Question, step
+from highground.engine.agenda import Asking, Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
-from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.engine.orders import Refusal, check, not_asked, refuse, resolve
 from highground.geometry.measure import within_points
 from highground.rulesets.collide.effects import clear_effects, expire, put_in_force
 from highground.rulesets.collide.formations import formation_clause, formation_refusal
@@ -25,7 +25,6 @@ from highground.rulesets.collide.primitives import Do, Lasts, Stat, StatMod, Whe
 from highground.rulesets.collide.rulebook import (
     E_PIN_IMMUNITY,
     R_4_10,
-    W_2_1,
     W_4_13,
     W_4_14,
     W_4_20,
@@ -190,9 +189,11 @@ def members(table: Table) -> list[Unit]:
 
 
 def turn_refusal(table: Table, name: str) -> Refusal | None:
-    """W-5.11: acting belongs to a unit's own activation."""
+    """W-5.11: acting belongs to a unit's own activation; W-4.22: there is none for whoever has stopped."""
     unit = table.named(name)
     activation = table.activation
+    if unit is not None and table.players[unit.seat].stopped:
+        return locked_out(table, unit.seat)
     if unit is None or activation is None or not unit.on_table or activation.turn_of(unit.number) is None:
         return refuse(W_5_11, "not_in_activation", facts={"unit": name})
     return None
@@ -241,6 +242,18 @@ def can_act(table: Table, seat: int) -> bool:
     return False
 
 
+def locked_out(table: Table, seat: int) -> Refusal:
+    """W-4.22: this player has stopped for the round."""
+    return refuse(W_4_22, "stopped_for_this_round", facts={"side": table.players[seat].name})
+
+
+@not_asked(MayActivate)
+@not_asked(MayAct)
+def why_not_asked(known: CollideKnown, asked: Asking) -> Refusal | None:
+    """W-4.22: why somebody is not asked: it has stopped; else W-4.20, it is the other's turn."""
+    return locked_out(known.table, known.seat) if known.table.players[known.seat].stopped else None
+
+
 @step(NextTurn)
 def next_turn(game: CollideGame, now: NextTurn) -> None:
     """W-4.20: players alternate; W-4.23: the phase ends when every player is done."""
@@ -267,6 +280,8 @@ def check_activate(known: CollideKnown, asked: MayActivate, order: Activate) -> 
         return refuse(W_5_1, "nobody_named")
     for name in order.units:
         unit = table.named(name)
+        if unit is not None and unit.seat != asked.seat and table.players[unit.seat].stopped:
+            return locked_out(table, unit.seat)
         if unit is None or unit.seat != asked.seat or not unit.on_table or unit in units:
             return refuse(W_5_1, "not_yours", facts={"unit": name})
         if unit.activated:
@@ -303,7 +318,6 @@ def activate(game: CollideGame, asked: MayActivate, order: Activate) -> None:
         if enemy is not None:
             game.emit(UnitPinned(unit.name, enemy.name), W_14_1)
         elif beside_enemy(table, unit) and not table.options.threat_needs_melee_weapon:
-            game.emit(PinIgnored(unit.name), W_2_1)
             game.emit(PinIgnored(unit.name), E_PIN_IMMUNITY)
         _slow_down(table, unit)
     if len(units) > 1:

@@ -11,7 +11,7 @@ from highground.geometry.shapes import Point, Shape
 from highground.record import Record
 from highground.rulesets.collide.printed import Faction
 
-__all__ = ["Board", "Mission", "Piece", "TokenKind", "Zone", "box_round"]
+__all__ = ["Board", "Mission", "Piece", "TokenKind", "Zone"]
 
 
 @mypyc_attr(acyclic=True)
@@ -72,7 +72,7 @@ class TokenKind(Record):
         self.until_round_end = until_round_end
 
 
-def box_round(shapes: tuple[Shape, ...]) -> tuple[int, int, int, int]:
+def _box_round(shapes: tuple[Shape, ...]) -> tuple[int, int, int, int]:
     """The rectangle round shapes: least x and y, greatest x and y."""
     boxes = [bounding_box(shape) for shape in shapes]
     return (
@@ -92,6 +92,7 @@ class Piece(Record):
     """
 
     lasting: ClassVar[bool] = True
+    derived: ClassVar[tuple[str, ...]] = ("box",)
 
     name: Final[str]
     shapes: Final[tuple[Shape, ...]]
@@ -113,7 +114,6 @@ class Piece(Record):
         blocks_los: bool = False,
         cover: bool = False,
         special: str = "",
-        box: tuple[int, int, int, int] | None = None,
     ) -> None:
         self.name = name
         self.shapes = shapes
@@ -123,7 +123,7 @@ class Piece(Record):
         self.blocks_los = blocks_los
         self.cover = cover
         self.special = special
-        self.box = box_round(shapes) if box is None else box
+        self.box = _box_round(shapes)
 
     def apart_from(self, left: int, low: int, right: int, high: int) -> bool:
         """Whether the piece lies wholly outside a rectangle."""

@@ -251,14 +251,13 @@ def board_of(file: MissionFile, limit: int, built: list[Roster], options: Option
     ground = find_map(file.map, where)
     demand(size_refusal(ground, options), file.map)
     width, depth = ground.board_steps
-    rounds = 0 if file.kind == "long_road_home" and options.long_road_timeout == "none" else file.rounds
     objectives = tuple(point(at) for at in file.objectives_steps)
     return Board(
         inch(width),
         inch(depth),
         True,
         limit,
-        Mission(file.kind, file.title, rounds, objectives, file.placing),
+        Mission(file.kind, file.title, file.rounds, objectives, file.placing),
         laid_out(file.map),
         _zones(where),
         tuple(roster.faction for roster in built),

@@ -86,10 +86,10 @@ def unit_fits(table: Table, only: Filter, unit: Unit) -> bool:
 
 
 def _activity_fits(table: Table, only: Filter, unit: Unit) -> bool:
-    """A filter's words about what the unit does in this activation."""
+    """A filter's words about what the unit has done: R-10.5: moved is by choice, and this round."""
     activation = table.activation
     turn = None if activation is None else activation.turn_of(unit.number)
-    if only.moved != UNSET and (turn is not None and turn.relocated) != (only.moved == 1):
+    if only.moved != UNSET and unit.moved != (only.moved == 1):
         return False
     together = activation is not None and turn is not None and len(activation.turns) > 1
     return only.in_formation == UNSET or together == (only.in_formation == 1)
@@ -189,8 +189,8 @@ def clear_effects(table: Table, unit: Unit, lasts: int) -> None:
 
 
 def lose_on_moving(table: Table, unit: Unit) -> None:
-    """E-stat_mod: what is lost as soon as the unit moves."""
-    if not table.effects:
+    """E-stat_mod: what is lost as soon as the unit moves in its own activation, not by being moved later."""
+    if not table.effects or table.activation is None or table.activation.turn_of(unit.number) is None:
         return
     kept: list[Active] = []
     for active in table.effects:

@@ -143,7 +143,7 @@ def roll_knack(
 
 
 def _decided(kind: str, face: int, ap: int, only_six: bool) -> Clause:
-    """The clause that settled a roll; W-6.8: tactics follow the same rules."""
+    """The clause that settled a roll; for tactics W-6.8 says that the same rules hold."""
     if kind == ABILITY:
         return W_12_1
     if kind == TACTIC:

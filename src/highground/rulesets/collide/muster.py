@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 from highground.engine.events import Event
 from highground.rulesets.collide.boards import Piece
 from highground.rulesets.collide.measuring import STEP
+from highground.rulesets.collide.missions.hooks import rules_of
 from highground.rulesets.collide.pieces import CollideGame, Table
 from highground.rulesets.collide.rosters import FEWEST, MOST, short_of
 from highground.rulesets.collide.rulebook import (
@@ -172,7 +173,7 @@ def muster(game: CollideGame) -> None:
     for seat in range(len(table.players)):
         _tell_roster(game, seat, limit)
     mission = table.board.mission
-    game.emit(MissionChosen(mission.title, mission.rounds), W_3_3)
+    game.emit(MissionChosen(mission.title, rules_of(table).rounds(table)), W_3_3)
     for seat, player in enumerate(table.players):
         game.emit(TacticsFixed(seat, player.tactics), W_3_4)
     _tell_table(game)

@@ -41,8 +41,11 @@ def picture(known: CollideKnown) -> Picture:
 
 
 def _note(table: Table) -> str:
-    """Phase, and the environment in force with what it does."""
-    parts = [table.phase] if table.phase else []
+    """The clock and what both sides hold; then the environment in force with what it does."""
+    last = rules_of(table).rounds(table)
+    clock = [] if not table.round else [f"round {table.round} of {last}" if last else f"round {table.round}"]
+    pools = "AP " + " : ".join([str(player.ap) for player in table.players])
+    parts = [", ".join([*clock, table.phase, pools] if table.phase else [*clock, pools])]
     if table.environment is not None:
         parts += [table.environment.name, table.environment.text]
     return " · ".join(parts)

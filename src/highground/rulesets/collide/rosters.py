@@ -29,6 +29,7 @@ __all__ = [
     "call",
     "report_on",
     "short_of",
+    "tactic_breaches",
 ]
 
 MOST_TACTICS: Final = 6
@@ -90,7 +91,7 @@ def breaches(roster: Roster, limit: int) -> list[Refusal]:
     if not roster.sheets:
         found.append(refuse(W_3_1, "nobody_in_it", 0, 1, {"roster": roster.name}))
     found.extend(_number_breaches(roster))
-    return found + _tactic_breaches(roster)
+    return found + tactic_breaches(roster.name, roster.faction, roster.tactics)
 
 
 def _number_breaches(roster: Roster) -> list[Refusal]:
@@ -106,17 +107,16 @@ def _number_breaches(roster: Roster) -> list[Refusal]:
     return found
 
 
-def _tactic_breaches(roster: Roster) -> list[Refusal]:
-    """W-3.4: at most six, each once; W-1.13: from the roster's own faction."""
+def tactic_breaches(side: str, faction: Faction, tactics: tuple[str, ...]) -> list[Refusal]:
+    """W-3.4: at most six, each once; W-1.13: from the side's own faction."""
     found: list[Refusal] = []
-    if len(roster.tactics) > MOST_TACTICS:
-        facts = {"roster": roster.name}
-        found.append(refuse(W_3_4, "too_many_tactics", len(roster.tactics), MOST_TACTICS, facts))
-    known = [tactic.name for tactic in roster.faction.tactics]
+    if len(tactics) > MOST_TACTICS:
+        found.append(refuse(W_3_4, "too_many_tactics", len(tactics), MOST_TACTICS, {"roster": side}))
+    known = [tactic.name for tactic in faction.tactics]
     seen: list[str] = []
-    for name in roster.tactics:
+    for name in tactics:
         if name not in known:
-            facts = {"tactic": name, "faction": roster.faction.name}
+            facts = {"tactic": name, "faction": faction.name}
             found.append(refuse(W_1_13, "foreign_tactic", facts=facts))
         if name in seen:
             found.append(refuse(W_3_4, "tactic_twice", 2, 1, {"tactic": name}))

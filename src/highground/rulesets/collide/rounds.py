@@ -21,7 +21,6 @@ from highground.rulesets.collide.printed import Row
 from highground.rulesets.collide.rulebook import (
     E_DEDICATED_AP,
     R_4_10,
-    W_1_14,
     W_4_1,
     W_4_2,
     W_4_3,
@@ -319,7 +318,6 @@ def logistics_phase(game: CollideGame, now: LogisticsPhase) -> None:
         leadership = leaders(table, seat)
         income = INCOME + leadership + bonus[seat]
         gain_ap(game, seat, income, "income", W_4_12 if leadership else W_4_11)
-        game.emit(ApCarried(seat, player.ap), W_1_14)
     _fill_pockets(game)
     rules.after_logistics(game)
     await_texts(game, When.LOGISTICS, [unit for unit in table.units if unit.on_table])
@@ -374,12 +372,13 @@ def break_tie(game: CollideGame, now: TieBreak) -> None:
 
 
 def _start(game: CollideGame, keys: list[int]) -> None:
-    """W-4.18: the order of this round, by AP and then by these keys; activations begin."""
+    """W-4.18: the order of this round, by AP; W-4.19: by these keys where as many are held; turns begin."""
     table = game.table
     table.order = _sorted(table, list(range(len(table.players))), keys)
     table.next = 0
     held = tuple([table.players[seat].ap for seat in table.order])
-    game.emit(StarterFound(table.order[0], tuple(table.order), held), W_4_18)
+    by_dice = len(held) > 1 and held[0] == held[1]
+    game.emit(StarterFound(table.order[0], tuple(table.order), held), W_4_19 if by_dice else W_4_18)
     game.then(NextTurn(), PhaseOver())
 
 

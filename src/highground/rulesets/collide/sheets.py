@@ -10,6 +10,7 @@ from highground.rulesets.collide.pieces import Table, Unit
 from highground.rulesets.collide.printed import ACTIVE, HEAVY, MODES, PASSIVE, Ability, Weapon
 from highground.rulesets.collide.rulebook import (
     R_4_10,
+    W_4_13,
     W_5_5,
     W_6_1,
     W_7_1,
@@ -20,6 +21,7 @@ from highground.rulesets.collide.rulebook import (
     W_15_3,
     W_16_1,
     W_16_2,
+    W_16_4,
 )
 
 __all__ = ["holdings", "sheet", "types_of"]
@@ -28,7 +30,11 @@ __all__ = ["holdings", "sheet", "types_of"]
 def sheet(table: Table, name: str) -> Shown:
     """W-16.1: figures, then weapons (W-16.2) and abilities (W-15), and effects in force."""
     unit = table.find(name)
-    lines = [_weapon(each) for each in unit.sheet.weapons]
+    turn = None if table.activation is None else table.activation.turn_of(unit.number)
+    lines = [
+        _weapon(each, each.attacks if turn is None else turn.left[number])
+        for number, each in enumerate(unit.sheet.weapons)
+    ]
     lines += [_ability(each) for each in unit.sheet.abilities]
     under = [each.effect.source for each in table.effects if each.unit == unit.number]
     lines += [Stat(source, "in force", "", W_16_1.id) for source in dict.fromkeys(under)]
@@ -41,6 +47,7 @@ def _stats(table: Table, unit: Unit) -> list[Stat]:
     now = move_limit(table, unit)
     value = defence(table, unit, 0)
     stats = [
+        Stat("Health", f"{unit.health}/{printed.health}", "", W_16_4.id),
         Stat("Move", _steps(now), "" if now == printed.move else f"({_steps(printed.move)})", W_7_1.id),
         Stat("Defence", str(value), "" if value == printed.dv else f"({printed.dv})", W_13_5.id),
         Stat("Types", ", ".join(printed.defence_types) or "–", "", W_13_7.id),
@@ -50,6 +57,7 @@ def _stats(table: Table, unit: Unit) -> list[Stat]:
     ]
     if printed.leadership:
         stats.append(Stat("Leadership", str(printed.leadership), "", W_16_1.id))
+    stats.append(Stat("AP", str(table.players[unit.seat].ap), "", W_4_13.id))
     if unit.pocket:
         stats.append(Stat("Own AP", str(unit.pocket), "", R_4_10.id))
     turn = None if table.activation is None else table.activation.turn_of(unit.number)
@@ -86,8 +94,10 @@ def types_of(weapon: Weapon) -> list[str]:
     return [*found, "Heavy"] if weapon.types & HEAVY else found
 
 
-def _weapon(weapon: Weapon) -> Stat:
-    value = f"{', '.join(types_of(weapon))}, {weapon.knack}+, D{weapon.damage}"
+def _weapon(weapon: Weapon, left: int) -> Stat:
+    """W-16.2: how it is aimed, its attacks (and how many of them are left), knack and damage."""
+    attacks = f"A{weapon.attacks}" if left == weapon.attacks else f"A{left}/{weapon.attacks}"
+    value = f"{', '.join(types_of(weapon))}, {attacks}, {weapon.knack}+, D{weapon.damage}"
     effective = ", ".join([f"vs {each}" for each in weapon.effective])
     return Stat(weapon.name, value, effective, W_16_2.id, dice=weapon.attacks, die="attack")
 

@@ -113,6 +113,26 @@ class AttackMade(Event):
 
 
 @mypyc_attr(acyclic=True)
+class TargetMeasured(Event):
+    """How much of a target's width is seen (V), and how much of it is clear of cover as well (C)."""
+
+    unit: Final[str]
+    target: Final[str]
+    seen: Final[int]
+    clear: Final[int]
+
+    def __init__(self, unit: str, target: str, seen: int, clear: int) -> None:
+        self.unit = unit
+        self.target = target
+        self.seen = seen
+        self.clear = clear
+
+
+_UNHEARD: Final = TargetMeasured("", "", 0, 0)
+"""What is emitted where nobody listens: it counts, and is never read."""
+
+
+@mypyc_attr(acyclic=True)
 class AttackLost(Event):
     unit: Final[str]
     weapon: Final[str]
@@ -129,7 +149,7 @@ class AttackLost(Event):
 
 @step(Strike)
 def strike(game: CollideGame, now: Strike) -> None:
-    """W-9.7: one die for one attack; R-9.3: threat and cover as they are now."""
+    """W-9.7: one die for one attack; R-9.3: threat and cover as they are now; W-10.10: Heavy roots."""
     table, shot = game.table, now.shot
     unit = table.find(shot.unit)
     turn = going_on(table).turn_of(unit.number)
@@ -141,6 +161,8 @@ def strike(game: CollideGame, now: Strike) -> None:
     if (target is None and token is None) or (target is not None and not target.on_table):
         _target_fell(game, now, unit, turn, weapon, number)
         return
+    if target is not None and now.mode != MELEE:
+        _tell_sight(game, unit, target)
     covered = target is not None and in_cover(table, unit, target, now.mode)
     under_threat = threatened(table, unit)
     only_six = under_threat and now.mode == RANGED and threat_modifier(table, unit) is None
@@ -150,7 +172,9 @@ def strike(game: CollideGame, now: Strike) -> None:
     hit = roll_knack(
         game, now.seat, ATTACK, unit.name, weapon.name, weapon.knack, modifiers, shot.ap, only_six
     )
-    _count(table, unit, turn, number, shot.focused)
+    _count(turn, number, shot.focused)
+    if is_heavy(table, weapon):
+        unit.heavy = True
     made = AttackMade(unit.name, weapon.name, mode_word(now.mode), shot.target, shot.focused, hit)
     game.emit(made, _attack_clause(table, unit, turn, weapon, now.mode, target, under_threat))
     if not hit:
@@ -162,15 +186,23 @@ def strike(game: CollideGame, now: Strike) -> None:
     _land(game, unit, turn, weapon, now, target, covered)
 
 
-def _count(table: Table, unit: Unit, turn: Turn, number: int, focused: bool) -> None:
-    """W-16.3, W-13.2: one attack of the weapon is used up, or all of them; W-10.10: Heavy roots."""
+def _tell_sight(game: CollideGame, unit: Unit, target: Unit) -> None:
+    """R-11.1, R-11.5: V and C, measured as the die is about to be rolled."""
+    if game.quiet:
+        game.emit(_UNHEARD, W_11_3)
+        return
+    seen, clear = widths(game.table, unit, unit.base.centre, target.base, target.number)
+    clause = W_11_3 if seen > HAIR else E_SHARE_SIGHT
+    game.emit(TargetMeasured(unit.name, target.name, seen, clear), clause)
+
+
+def _count(turn: Turn, number: int, focused: bool) -> None:
+    """W-16.3, W-13.2: one attack of the weapon is used up, or all of them."""
     if focused:
         turn.left[number], turn.focus[number] = 0, 1
     else:
         turn.left[number] -= 1
         turn.focus[number] = 0
-    if is_heavy(table, unit.sheet.weapons[number]):
-        unit.heavy = True
 
 
 def _attack_clause(
@@ -220,12 +252,6 @@ def _explanations(table: Table, unit: Unit, mode: int, target: Unit, covered: bo
     found = [
         Modifier(0, cite(cover_clause(table, unit, target, mode)), "in_cover" if covered else "no_cover")
     ]
-    if mode != MELEE:
-        seen = widths(table, unit, unit.base.centre, target.base, target.number)[0]
-        if seen <= HAIR:
-            found.append(Modifier(0, cite(E_SHARE_SIGHT), "seen_by_another"))
-        elif seen < 2 * target.base.radius - HAIR:
-            found.append(Modifier(0, cite(W_11_3), "partly_seen"))
     if mode == RANGED and not threatened(table, unit) and beside_enemy(table, unit):
         found.append(Modifier(0, cite(E_THREAT_IMMUNITY), "not_threatened"))
     return found
@@ -281,12 +307,12 @@ def _target_fell(game: CollideGame, now: Strike, unit: Unit, turn: Turn, weapon:
 
 
 def lose_attack(game: CollideGame, shot: Shot) -> None:
-    """R-9.1: an attack at a target that has fallen is lost."""
+    """R-9.1: an attack at a target that has fallen is lost; R-10.6: it was not made, so it roots nobody."""
     table = game.table
     unit = table.find(shot.unit)
     turn = going_on(table).turn_of(unit.number)
     if turn is not None:
-        _count(table, unit, turn, weapon_of(unit, shot.weapon), shot.focused)
+        _count(turn, weapon_of(unit, shot.weapon), shot.focused)
     game.emit(AttackLost(unit.name, shot.weapon, shot.target), W_9_2)
 
 

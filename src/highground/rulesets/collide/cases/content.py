@@ -6,6 +6,7 @@ and an activation in the middle. Lengths are steps. This module stands at the bo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import Annotated, Any, Literal
 
@@ -20,8 +21,8 @@ from highground.engine.state import Nothing, State
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import inch
 from highground.rulesets.collide.activation import EndOfActivation, MayAct, NextTurn, new_turn
-from highground.rulesets.collide.boards import Board, Mission, TokenKind
-from highground.rulesets.collide.content import missions, options_of
+from highground.rulesets.collide.boards import Board, Mission, Piece, TokenKind
+from highground.rulesets.collide.content import LIMIT, MissionFile, find_map, missions, options_of
 from highground.rulesets.collide.deployment import Deployment, SetUp
 from highground.rulesets.collide.displacement import spot_refusal
 from highground.rulesets.collide.library.content import (
@@ -43,6 +44,7 @@ from highground.rulesets.collide.maps.content import (
     Spot,
     TerrainFile,
     ZoneFile,
+    laid_out,
     pieces_of,
     point,
     zone_of,
@@ -60,6 +62,7 @@ from highground.rulesets.collide.pieces import (
 )
 from highground.rulesets.collide.pinning import pinner
 from highground.rulesets.collide.printed import Faction, Row, Sheet
+from highground.rulesets.collide.rosters import tactic_breaches
 from highground.rulesets.collide.rounds import (
     EndOfRound,
     EnvironmentPhase,
@@ -144,14 +147,19 @@ class CollideCase(CaseFile):
     """A position of If Worlds Collide."""
 
     board_steps: Annotated[list[float], Field(min_length=2, max_length=2)] = Field(
-        default=[36, 36], description="width and depth of the table"
+        default=[36, 36], description="width and depth of the table; a mission has that of its map"
     )
     edged: bool = Field(default=True, description="false: a plane without edges")
     mission: str = Field(default="", description="a mission whose map, zones and rules hold; default: none")
     kind: str = Field(default="skirmish", description="whose rules hold without one: " + ", ".join(KINDS))
-    rounds: int = Field(default=5, ge=0, le=20, description="how many rounds are played; 0: no limit")
+    rounds: int = Field(
+        default=5,
+        ge=0,
+        le=20,
+        description="how many rounds are played; 0: no limit; default: the mission's, or 5",
+    )
     objectives: list[Spot] = Field(default=[], description="portals, Loci or the middle of the ruin")
-    terrain: list[TerrainFile] = Field(default=[], description="terrain pieces")
+    terrain: list[TerrainFile] = Field(default=[], description="terrain pieces, besides those of a mission")
     zones: list[ZoneFile] = Field(default=[], description="deployment zones and other areas")
     players: list[CasePlayer] = Field(
         default=[CasePlayer(), CasePlayer()], min_length=2, max_length=2, description="the two players"
@@ -183,8 +191,12 @@ def open_case(case: CollideCase, where: str) -> State[Any, Any, Any]:
     for name in names:
         if names.count(name) > 1:
             raise ContentError(f"{where}: units: two are called {name!r}")
-    players = [_player(each, seat) for seat, each in enumerate(case.players)]
-    table = bare_table(options, _board(case, where), players, units)
+    board = _board(case, where)
+    players = [
+        _player(each, seat, board.factions[seat], f"{where}: players[{seat}]")
+        for seat, each in enumerate(case.players)
+    ]
+    table = bare_table(options, board, players, units)
     table.tokens = [_token(table, each, f"{where}: tokens[{n}]") for n, each in enumerate(case.tokens)]
     table.made = len(table.tokens)
     for unit, file in zip(units, case.units, strict=True):
@@ -197,33 +209,45 @@ def open_case(case: CollideCase, where: str) -> State[Any, Any, Any]:
 
 def _board(case: CollideCase, where: str) -> Board:
     """The case's own table, or that of a mission with what the case adds."""
-    ground = MapFile(title=case.title, board_steps=(case.board_steps[0], case.board_steps[1]), forced=True)
-    pieces = pieces_of(ground.model_copy(update={"terrain": case.terrain}), where)
+    file = _mission(case, where)
+    size = tuple(case.board_steps)
+    pieces: tuple[Piece, ...] = ()
     zones = tuple(zone_of(each, where) for each in case.zones)
-    title, kind, rounds, placing = case.title or "case", case.kind, case.rounds, ""
     objectives = tuple(point(at) for at in case.objectives)
-    if case.mission:
-        if case.mission not in missions():
-            raise ContentError(
-                f"{where}: mission: there is no {case.mission!r}" + nearest(case.mission, list(missions()))
-            )
-        file = missions()[case.mission]
-        title, kind, placing = file.title, file.kind, file.placing
+    mission = Mission(case.kind, case.title or "case", case.rounds, objectives)
+    if file is not None:
+        ground = find_map(file.map, case.mission)
+        pieces = laid_out(file.map)
         zones += tuple(zone_of(each, case.mission) for each in file.zones)
+        size = size if "board_steps" in case.model_fields_set else ground.board_steps
+        rounds = case.rounds if "rounds" in case.model_fields_set else file.rounds
         objectives = objectives or tuple(point(at) for at in file.objectives_steps)
-    elif kind not in KINDS:
-        raise ContentError(f"{where}: kind: there is no {kind!r}" + nearest(kind, list(KINDS)))
+        mission = Mission(file.kind, file.title, rounds, objectives, file.placing)
+    added = MapFile(title=case.title, board_steps=(size[0], size[1]), forced=True, terrain=case.terrain)
     return Board(
-        inch(case.board_steps[0]),
-        inch(case.board_steps[1]),
+        inch(size[0]),
+        inch(size[1]),
         case.edged,
-        300,
-        Mission(kind, title, rounds, objectives, placing),
-        pieces,
+        LIMIT,
+        mission,
+        pieces + pieces_of(added, where),
         zones,
         tuple(_faction(each, seat, where) for seat, each in enumerate(case.players)),
         tuple(token_kinds().values()),
     )
+
+
+def _mission(case: CollideCase, where: str) -> MissionFile | None:
+    """The mission that a case names, if it names one."""
+    if not case.mission:
+        if case.kind not in KINDS:
+            raise ContentError(f"{where}: kind: there is no {case.kind!r}" + nearest(case.kind, list(KINDS)))
+        return None
+    if case.mission not in missions():
+        raise ContentError(
+            f"{where}: mission: there is no {case.mission!r}" + nearest(case.mission, list(missions()))
+        )
+    return missions()[case.mission]
 
 
 def _faction(each: CasePlayer, seat: int, where: str) -> Faction:
@@ -235,9 +259,22 @@ def _faction(each: CasePlayer, seat: int, where: str) -> Faction:
     return factions()[name]
 
 
-def _player(each: CasePlayer, seat: int) -> Player:
+def _player(each: CasePlayer, seat: int, faction: Faction, place: str) -> Player:
+    """W-3.4, W-1.13: a player with tactics that a roster could bring."""
     name = each.name or f"Player {seat + 1}"
+    for refusal in tactic_breaches(name, faction, tuple(each.tactics)):
+        demand(refusal, place)
+    for tactic in each.tried:
+        _brought(tactic, each.tactics, f"{place}: tried")
     return Player(name, name, tuple(each.tactics), each.ap, each.score, each.stopped, list(each.tried))
+
+
+def _brought(tactic: str, tactics: Sequence[str], place: str) -> None:
+    """W-3.5: what is tried was brought."""
+    if tactic not in tactics:
+        raise ContentError(
+            f"{place}: {tactic!r} is not among the tactics brought" + nearest(tactic, list(tactics))
+        )
 
 
 def _sheet(each: CaseUnit, place: str) -> Sheet:
@@ -353,6 +390,8 @@ def _activation(table: Table, file: CaseActivation, place: str) -> Activation:
         turn = CaseTurn(unit=each) if isinstance(each, str) else each
         turns.append(_turn(table, turn, place))
     seat = table.units[turns[0].unit].seat
+    if file.tactic:
+        _brought(file.tactic, table.players[seat].tactics, f"{place}: tactic")
     return Activation(seat, turns, file.tactic, file.began, file.moved, False, [])
 
 

@@ -12,6 +12,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from highground.content.load import Checked, package_files, parse_toml, validate
+from highground.engine.clauses import Clause
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
 from highground.engine.orders import Refusal, refuse
@@ -33,6 +34,7 @@ from highground.rulesets.collide.printed import (
     Sheet,
     Tactic,
     Weapon,
+    called,
 )
 from highground.rulesets.collide.rulebook import (
     W_1_8,
@@ -257,6 +259,8 @@ def sheet_of(file: UnitFile, death_token: str, where: str) -> Sheet:
     if not 0 <= file.overhang_steps <= 0.5:
         measured, limit = inch(file.overhang_steps), inch(0.5)
         demand(refuse(W_5_2, "overhang_out_of_range", measured, limit, {"unit": file.name}), where)
+    demand(_same_name(file.name, [each.name for each in file.weapons], W_16_2), where)
+    demand(_same_name(file.name, [each.name for each in file.abilities], W_16_1), where)
     weapons = tuple(_weapon(each, f"{where}: weapons[{n}]") for n, each in enumerate(file.weapons))
     abilities = tuple(_ability(each, f"{where}: abilities[{n}]") for n, each in enumerate(file.abilities))
     token = file.death_token or death_token
@@ -288,6 +292,14 @@ def sheet_of(file: UnitFile, death_token: str, where: str) -> Sheet:
         tuple(effect for each in abilities if each.kind == PASSIVE for effect in each.effects),
         tuple(each for each in abilities if each.kind == TRIGGER),
     )
+
+
+def _same_name(unit: str, names: list[str], clause: Clause) -> Refusal | None:
+    """W-16.1, W-16.2: each weapon and ability has a name of its own, as orders call it."""
+    for number, name in enumerate(names):
+        if any(called(name, before) for before in names[:number]):
+            return refuse(clause, "one_name_twice", facts={"unit": unit, "name": name})
+    return None
 
 
 # -- factions ------------------------------------------------------------------------------------

@@ -119,7 +119,8 @@ W_10_8: Final = BOOK.clause(
     "Weapon Types",
     ruling="R-10.5: moved is any displacement by its owner's choice, even back to where it began; a path "
     "of no length is none, and what an enemy forces does not count, unless forced_move_counts "
-    "says so. Being thrown by one's own side counts.",
+    "says so. Being thrown by one's own side counts. Wherever a text says moved it means this, the whole "
+    "round (Heat Shimmer), unless it speaks of an activation (Brace, Hold the Rail).",
     source="ruling",
 )
 W_10_9: Final = BOOK.clause(
@@ -135,6 +136,7 @@ W_10_10: Final = BOOK.clause(
     "Rooted",
     "A unit that attacked with a Heavy weapon may not move.",
     "Weapon Types",
-    ruling="R-10.6: for the rest of the round, and no friendly effect may move it.",
+    ruling="R-10.6: for the rest of the round, and no friendly effect may move it. An attack that is lost "
+    "before its die is rolled was not made: it roots nobody.",
     source="ruling",
 )

@@ -115,6 +115,7 @@ W_2_1: Final = BOOK.clause(
     "The narrower rule",
     "Of two rules that clash the one worded for the narrower case holds.",
     "Reading the Rules",
+    defines=True,
 )
 W_2_2: Final = BOOK.clause(
     "W-2.2",

@@ -78,7 +78,7 @@ class FilterFile(Checked):
     move_at_most_steps: Steps | None = Field(default=None, description="its printed Move is at most this")
     defence_type: str = Field(default="", description="it has this defence type")
     training: str = Field(default="", description="it has this training")
-    moved: bool | None = Field(default=None, description="whether it has moved")
+    moved: bool | None = Field(default=None, description="whether it has moved this round, by choice")
     wounded: bool | None = Field(default=None, description="whether it is below its starting health")
     in_formation: bool | None = Field(default=None, description="whether it is activated in a formation")
     terrain_farther_than_steps: Steps | None = Field(default=None, description="all terrain is farther away")
@@ -105,7 +105,7 @@ class EffectFile(Checked):
         default=None, description="this part of the printed figure is added"
     )
     times: int | None = Field(default=None, ge=2, le=4, description="the damage is multiplied")
-    until_moved: bool | None = Field(default=None, description="lost as soon as the unit moves")
+    until_moved: bool | None = Field(default=None, description="lost by moving in the unit's own activation")
     types: list[str] | None = Field(default=None, description="defence types that weapons bypass too")
     needs_leader: bool | None = Field(default=None, description="for players with a leader in play only")
     what: Literal["extra_steps", "focus", "move"] | None = Field(
