@@ -22,7 +22,7 @@ from highground.engine.state import Order, State
 from highground.engine.views import PlayerView, view
 from highground.record import Record
 
-__all__ = ["Header", "Input", "Match", "new_header"]
+__all__ = ["Header", "Input", "Match", "new_header", "with_players"]
 
 CHECKPOINT_EVERY: Final = 16
 DIGEST_EVERY: Final = 8
@@ -291,6 +291,13 @@ class Match:
 
 def _luck_of(header: Header) -> Chance:
     return Seeded(bytes.fromhex(header.seed)) if header.seed else Recorded([])
+
+
+def with_players(header: Header, players: list[str]) -> Header:
+    """The same header for other players."""
+    return Header(
+        header.system, header.version, header.content, header.setup, header.seed, players, header.forked
+    )
 
 
 def new_header(rules: Ruleset, setup: Setup, seed: str, players: list[str]) -> Header:

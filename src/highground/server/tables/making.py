@@ -10,7 +10,7 @@ from dataclasses import replace
 from highground.bots.base import BOTS
 from highground.engine.codec import encode
 from highground.engine.errors import nearest
-from highground.engine.match import Header, Match, new_header
+from highground.engine.match import Header, Match, new_header, with_players
 from highground.engine.ruleset import Setup
 from highground.engine.saved import commitment_of
 from highground.server.knowing import spectator
@@ -155,9 +155,7 @@ def _fresh_seed() -> str:
 
 def _forked(match: Match, step: int, players: list[str]) -> Match:
     forked = match.fork(step + 1, _fresh_seed())
-    old = forked.header
-    header = Header(old.system, old.version, old.content, old.setup, old.seed, players, old.forked)
-    return Match(forked.rules, header, None, forked.inputs)
+    return Match(forked.rules, with_players(forked.header, players), None, forked.inputs)
 
 
 def _row(match: Match, pace: str, public: bool) -> MatchRow:
