@@ -18,6 +18,7 @@ from highground.engine.chance import Chance
 from highground.engine.codec import decode, encode
 from highground.engine.errors import ContentError, DamagedFile, HighgroundError
 from highground.engine.match import Header, Input, Match
+from highground.engine.received import replayed
 from highground.engine.ruleset import Ruleset
 
 __all__ = [
@@ -26,7 +27,9 @@ __all__ = [
     "linked_lines",
     "load_match",
     "match_lines",
+    "match_of",
     "notes_of",
+    "read_bodies",
     "read_lines",
     "read_match",
     "save_match",
@@ -177,8 +180,8 @@ def _check_commitment(first: dict[str, Any], name: str) -> None:
         raise DamagedFile(f"{name}, line 1: its seed is not the one whose hash was published", 1)
 
 
-def load_match(path: Path, find: Any, chance: Chance | None = None, upto: int | None = None) -> Match:
-    """Load and replay a saved match; `find` gives the ruleset by its name."""
+def read_bodies(path: Path) -> list[dict[str, Any]]:
+    """The bodies of a file's lines, which are linked and end as they should."""
     try:
         raw = path.read_bytes()
         text = raw.decode("utf-8")
@@ -187,7 +190,22 @@ def load_match(path: Path, find: Any, chance: Chance | None = None, upto: int | 
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
         raise DamagedFile(f"{path.name}, line {line}: byte {error.start} is not text", line) from error
-    bodies = read_lines(text, path.name)
+    return read_lines(text, path.name)
+
+
+def load_match(path: Path, find: Any, chance: Chance | None = None, upto: int | None = None) -> Match:
+    """Load and replay a saved match; `find` gives the ruleset by its name."""
+    return match_of(read_bodies(path), path, find, chance, upto)
+
+
+def match_of(
+    bodies: list[dict[str, Any]],
+    path: Path,
+    find: Any,
+    chance: Chance | None = None,
+    upto: int | None = None,
+) -> Match:
+    """The match that the lines of a file hold, replayed."""
     _check_commitment(bodies[0], path.name)
     rules, header, inputs = _records(bodies, path.name, find)
     if header.version != rules.version:
@@ -196,4 +214,9 @@ def load_match(path: Path, find: Any, chance: Chance | None = None, upto: int | 
         )
     if header.content != rules.content_digest():
         raise ContentError(f"{path.name} was played with other content files of {header.system}")
-    return Match(rules, header, chance, inputs[:upto])
+    if header.forked > len(inputs):
+        raise ContentError(f"{path.name}: it does not begin as a match does")
+    try:
+        return replayed(rules, header, inputs[:upto], chance)
+    except ContentError as error:
+        raise ContentError(f"{path.name}: {error}") from error
