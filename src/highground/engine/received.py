@@ -1,8 +1,8 @@
 """A saved match as a stranger may have written it: every part is held to what a match of ours can be.
 
 Links between lines say nothing about who wrote them, and records made from somebody's data may hold anything.
-So a header must be one that `new_header` or a fork could have made, and an order must be one that can be said:
-it is put into words and read again, and what was read is what is played.
+So a header must be one that `new_header` or a fork could have made, and an order one that can be said: it is
+put into words and read again, and what was read is what is played.
 """
 
 from __future__ import annotations

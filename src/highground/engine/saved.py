@@ -26,6 +26,7 @@ __all__ = [
     "commitment_of",
     "linked_lines",
     "load_match",
+    "match_bodies",
     "match_lines",
     "match_of",
     "notes_of",
@@ -69,6 +70,11 @@ def linked_lines(bodies: list[Any]) -> list[str]:
 
 def match_lines(match: Match, notes: dict[str, Any] | None = None) -> list[str]:
     """The saved form of a match; `notes` are added to its first line."""
+    return linked_lines(match_bodies(match, notes))
+
+
+def match_bodies(match: Match, notes: dict[str, Any] | None = None) -> list[dict[str, Any]]:
+    """What the lines of a saved match say."""
     bodies: list[dict[str, Any]] = [
         {**(notes or {}), "highground": FORMAT, "header": encode(match.header)},
     ]
@@ -78,7 +84,7 @@ def match_lines(match: Match, notes: dict[str, Any] | None = None) -> list[str]:
             body["words"] = match.rules.vocabulary.write(given.order)
         bodies.append(body)
     bodies.append({"end": len(match.inputs), "result": encode(match.result())})
-    return linked_lines(bodies)
+    return bodies
 
 
 def save_match(match: Match, path: Path, notes: dict[str, Any] | None = None) -> None:

@@ -20,7 +20,7 @@ __all__ = ["Verdict", "check_says", "verify_file"]
 
 
 class Verdict(NamedTuple):
-    """What was found. `inherited` outcomes come from another match and are not proven; `said` are the notes of
+    """What was found. `inherited` outcomes come from another match and are not proven; `said` are notes of
     the file that nobody vouches for.
     """
 

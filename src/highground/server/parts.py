@@ -45,6 +45,7 @@ class Parts:
     async def open(self) -> None:
         await self.database.open()
         await self.people.open()
+        await self.replays.open()
         await self.scribe.open()
         self.workers.open()
         self._sweeper = asyncio.create_task(self._sweep())

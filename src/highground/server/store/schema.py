@@ -39,6 +39,9 @@ matches = Table(
     Column("owner", Text, nullable=False, doc="address of the process that holds the match"),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
+    Column(
+        "origin", Text, nullable=False, doc="here; file: somebody brought it; fork: goes on from such a one"
+    ),
 )
 
 seats = Table(

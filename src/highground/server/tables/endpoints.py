@@ -52,11 +52,7 @@ async def list_matches(perhaps: Perhaps, context: Context, lang: Lang = "en") ->
 @router.get("/matches/{id}", responses=answers("unauthorized", "forbidden", "not_found"))
 async def show_match(id: str, perhaps: Perhaps, context: Context, lang: Lang = "en") -> MatchInfo:
     """A match: who plays, how far it is, how it ended."""
-    info = await context.tables.info(
-        await context.tables.row(id), None if perhaps is None else perhaps.id, lang
-    )
-    if not context.tables.may_see(info, perhaps):
-        raise Trouble("forbidden", "This match is not public.")
+    _, info = await context.tables.visible(id, perhaps, lang)
     return info
 
 
@@ -88,9 +84,7 @@ async def fork_match(
     id: str, given: ForkGiven, asking: Asking, context: Context, lang: Lang = "en"
 ) -> MatchInfo:
     """Go on from a step of a finished match, with fresh luck."""
-    row = await context.tables.row(id)
-    if not context.tables.may_see(await context.tables.info(row, asking.id, lang), asking):
-        raise Trouble("forbidden", "This match is not public.")
+    row, _ = await context.tables.visible(id, asking, lang)
     made = await context.maker.fork(asking, await context.tables.course(row), given)
     return await context.tables.info(made, asking.id, lang)
 

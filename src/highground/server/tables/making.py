@@ -82,12 +82,19 @@ class Maker:
         match = await asyncio.to_thread(_forked, course.game, given.step, [_player(seat) for seat in wanted])
         if not match.state.agenda:
             raise Trouble("invalid", "There is nothing left to decide after this step.")
-        row = replace(_row(match, given.pace, given.public), forked_from=course.row.id)
+        origin = "here" if course.row.origin == "here" else "fork"
+        row = replace(_row(match, given.pace, given.public), forked_from=course.row.id, origin=origin)
         return await self._add(row, _seat_rows(row.id, wanted, person), match)
 
-    async def keep(self, person: PersonRow, game: Game) -> MatchRow:
-        """An imported match: to be watched and forked."""
+    async def keep(self, person: PersonRow, game: Game, ours: bool) -> MatchRow:
+        """An imported match: to be watched and forked. What was published of its seed we know only if we
+        signed it.
+        """
         row = _row(game.match, "turns", False)
+        if ours:
+            row = replace(row, origin="here" if game.vouched else "fork")
+        else:
+            row = replace(row, origin="file", commitment="")
         seats = _imported_seats(row.id, person, game.match.header)
         return await self._add(row, seats, game.match, game.resigned, "finished")
 
@@ -108,6 +115,8 @@ class Maker:
         row = replace(
             _new_row(recording.header, recording.title, "turns", False),
             status="finished",
+            origin="file",
+            commitment="",
             summary=dump(summary),
             owner=self.settings.address,
         )
