@@ -161,6 +161,7 @@ class Person:
     def __init__(self, house: House, session: dict[str, Any]) -> None:
         self.house = house
         self.token: str = session["token"]
+        self.refresh: str = session.get("refresh") or ""
         self.id: str = session["person"]["id"]
         self.name: str = session["person"]["name"]
 
@@ -194,6 +195,7 @@ class Seat:
         seq: int = -1,
         language: str = "en",
         origin: str | None = None,
+        headers: dict[str, str] | None = None,
     ) -> None:
         self.house = house
         self.match_id = match
@@ -202,6 +204,7 @@ class Seat:
             max_size=None,
             open_timeout=ANSWERS_WITHIN,
             origin=None if origin is None else Origin(origin),
+            additional_headers=headers,
         )
         self.socket: ClientConnection = self._opened.__enter__()
         self.came: list[str] = []

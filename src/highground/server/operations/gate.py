@@ -8,6 +8,8 @@ from __future__ import annotations
 import logging
 import time
 import uuid
+from functools import lru_cache
+from ipaddress import ip_address, ip_network
 
 from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
@@ -26,7 +28,17 @@ log = logging.getLogger("highground.requests")
 def address_of(scope: Scope) -> str:
     """Where a client comes from; behind a trusted proxy the server has put the real one there."""
     client = scope.get("client")
-    return client[0] if client else "unknown"
+    return _by_network(client[0]) if client else "unknown"
+
+
+@lru_cache(maxsize=10_000)
+def _by_network(address: str) -> str:
+    """An IPv4 address, or the network of an IPv6 one: whoever has one of those has all of them."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    return address if found.version == 4 else str(ip_network((int(found) >> 64 << 64, 64)))
 
 
 class Gate:
@@ -161,6 +173,6 @@ async def _refuse(trouble: Trouble, send: Send) -> None:
     body = trouble.problem().model_dump_json().encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if trouble.error == "too_many":
-        headers.append((b"retry-after", b"1"))
+        headers.append((b"retry-after", str(trouble.retry).encode()))
     await send({"type": "http.response.start", "status": trouble.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -132,6 +132,15 @@ class Tables:
             table.close(1012)
         self.open.clear()
 
+    def send_away(self, sessions: set[str], people: set[str]) -> None:
+        """Close the sockets of sessions that have ended, and forget tables where somebody sat who is gone."""
+        for table in list(self.open.values()):
+            for reader in table.readers:
+                if reader.session in sessions:
+                    reader.close(4401)
+            if any(seat.person in people for seat in table.course.seats):
+                self.put_away(table)
+
     def put_idle_away(self) -> None:
         """Forget tables that nobody has used for a while."""
         old = time.monotonic() - self.settings.idle_seconds
