@@ -196,6 +196,7 @@ class Seat:
         language: str = "en",
         origin: str | None = None,
         headers: dict[str, str] | None = None,
+        invitation: str | None = None,
     ) -> None:
         self.house = house
         self.match_id = match
@@ -216,7 +217,8 @@ class Seat:
         self._number = 0
         try:
             with suppress(Closed):  # sent away before a word was said; what was said about it can be heard
-                self.say({"v": 1, "type": "hello", "token": token, "seq": seq, "language": language})
+                hello = {"v": 1, "type": "hello", "token": token, "seq": seq, "language": language}
+                self.say({**hello, "invitation": invitation})
             self.welcome = self.hear()
         except BaseException:
             self.leave()

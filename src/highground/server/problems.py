@@ -24,6 +24,7 @@ NAMES: dict[str, int] = {
     "conflict": 409,
     "stale": 409,
     "too_large": 413,
+    "misdirected": 421,
     "invalid": 422,
     "unplayable": 422,
     "too_many": 429,

@@ -42,7 +42,9 @@ class Settings:
     address: str = ""
     """Where other processes on the same database reach this one: `http://HOST:PORT`."""
     origins: tuple[str, ...] = ()
-    """Origins allowed besides the server's own."""
+    """Origins of pages elsewhere that may use the API."""
+    names: tuple[str, ...] = ()
+    """Names the server answers to, besides this machine's."""
     workers: int = 1
     """Processes that play bots and count odds."""
     idle_seconds: float = 600.0
