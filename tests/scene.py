@@ -197,7 +197,8 @@ def _kinds_of_event(anew: bool = False) -> set[str]:
 
 
 def _below(cls: type) -> Iterator[type]:
-    for sub in type.__subclasses__(cls):
+    subs: list[type] = type.__subclasses__(cls)
+    for sub in subs:
         yield sub
         yield from _below(sub)
 

@@ -13,6 +13,7 @@ from rich.markup import escape
 from rich.padding import Padding
 from rich.text import Text
 
+from highground.bots.outside import Hired
 from highground.content.load import read_toml
 from highground.engine.chance import seed_of
 from highground.engine.errors import ContentError, nearest
@@ -28,6 +29,7 @@ __all__ = [
     "print_json",
     "print_line",
     "print_wrapped",
+    "read_bots",
     "read_option_flags",
     "seed_text",
     "system",
@@ -100,6 +102,11 @@ def _roster(rules: Ruleset, given: str) -> Any:
     if given not in rules.rosters():
         raise ContentError(f"{rules.name} has no roster {given!r}" + nearest(given, rules.rosters()))
     return given
+
+
+def read_bots(given: str) -> list[str]:
+    """Names of players, with commas. Who types them runs this program, so they may name others."""
+    return [Hired(each.strip()) for each in given.split(",")]
 
 
 def seed_text(seed: str | None) -> str:
