@@ -12,10 +12,12 @@ import pytest
 
 from highground.engine.orders import candidates_for, check_order
 from highground.engine.state import Pass
+from highground.geometry.measure import bounding_box
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.displacement import push, throw_model, throw_terrain
-from highground.rulesets.ascension.orders import ChooseCondition, ChooseSpot, React
+from highground.rulesets.ascension.flow import MayAct
+from highground.rulesets.ascension.orders import ChooseCondition, ChooseSpot, Move, React
 from highground.rulesets.ascension.pieces import SLOW, Model
 from highground.rulesets.ascension.pushing import (
     IMMUNITY,
@@ -26,11 +28,11 @@ from highground.rulesets.ascension.pushing import (
     push_distance,
 )
 from highground.rulesets.ascension.reactions import NEGATE, REDUCE
-from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.scenery import Terrain, box_round
 from highground.rulesets.ascension.throwing import terrain_throw_refusal, throw_refusal
-from highground.rulesets.ascension.turns import Hit, Strike
+from highground.rulesets.ascension.turns import Hit, Strike, Turn
 from tests.marks import clause, option
-from tests.rulesets.ascension.positions import Playing, box, disc, facet, model, piece, point, table
+from tests.rulesets.ascension.positions import Playing, box, disc, facet, model, piece, point, table, to
 
 TAKE_SLOW = ChooseCondition("Slow")
 
@@ -601,3 +603,25 @@ def test_the_direction_of_thrown_terrain_is_asked_for_if_none_was_told() -> None
     assert game.refuses(ChooseSpot(point(195, 500))).why == "throw_needs_direction"
     game.plays(ChooseSpot(point(195, 900)))
     assert game.piece("Crate").shape == box(185, 490 + 101.6, 205, 510 + 101.6)
+
+
+@clause("R-7.2.6.a", "R-5.2.2.a")
+def test_a_thrown_piece_is_in_the_way_where_it_lies_and_nowhere_else() -> None:
+    """Ada of Size 4 throws a crate of Size 1 three inches to the right; Bo walks at it, then where it was."""
+    crate = piece("Crate", 1, box(150, 490, 170, 510))
+    game = hurled("Crate", ada(4), bo(x=280), model("Cy", 1, 1, (160, 540)), crate)
+    lies = game.piece("Crate")
+    assert bounding_box(lies.shape)[:3:2] == (mm(150) + 3 * INCH, mm(170) + 3 * INCH)
+    assert lies.box == box_round(lies.shape)
+    for name, step, free in (
+        ("Bo", to(262.3, 500), True),
+        ("Bo", to(260, 500), False),
+        ("Cy", to(160, 530), True),
+    ):
+        at = game.table.clone()
+        at.turn = Turn(name)
+        walker = Playing(at, MayAct(1, name))
+        assert walker.allows(Move((step,))) is free, (name, step)
+    assert walker.table.models["Cy"].on == -1
+    last = Playing(table(model("Bo", 1, 1, (280, 500)), lies), MayAct(1, "Bo"))
+    assert last.refuses(Move((to(260, 500),))).clause == "R-5.2.2.a"
