@@ -154,6 +154,17 @@ def _judge_agrees(rules: Ruleset, case: CaseFile, truth: Truth) -> None:
         _agrees(weighed[0], truth)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("system", OURS)
+def test_every_shipped_case_has_odds_whether_or_not_it_says_what_comes_up(system: str) -> None:
+    rules = find_ruleset(system)
+    for path in sorted((CASES / system).glob("*.toml")):
+        _, case = read_case(path, find_ruleset)
+        assert judge(rules, case, path.name, odds=True, patience=0.05).failures() == []
+        unsaid = case.model_copy(update={"chance": []})
+        assert judge(rules, unsaid, path.name, odds=True, patience=0.05).trouble == ""
+
+
 # -- in positions of shipped scenarios ---------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from highground.content.cases import CaseFile, open_case
-from highground.engine.agenda import Question
+from highground.engine.agenda import Asking, Question
 from highground.engine.chance import Chance, Scripted, Seeded, seed_of
 from highground.engine.dice import Ask
 from highground.engine.errors import ContentError
@@ -95,10 +95,13 @@ class CasePlay:
         return given
 
     def left_hanging(self, number: int) -> bool:
-        """Whether the last order, of this number, stopped where somebody may react, and the case does not say
-        how.
+        """Whether the last order, of this number, stopped where somebody may react, or let it be, and the
+        case does not say which.
         """
-        if not self.state.agenda or not through(self.state):
+        question = self.state.agenda[-1].frame if self.state.agenda else None
+        if not isinstance(question, Asking) or not through(self.state):
+            return False
+        if not isinstance(hold(self.state, question, waiting_for(self.state)[0]), Pass):
             return False
         later = plan_from(self, number + 1)
         return planned_seat(Game(self.state, self.script), later, 0) < 0
