@@ -233,7 +233,7 @@ class _Mentions(ast.NodeVisitor):
     """Every mention of a clause in one module, with the line and name of the function or class around it.
 
     `found` are those that carry it out. `SH_1.id`, written beside a figure of a sheet, only shows it,
-    `shown`; so does a table that gives it a name by which functions cite it, and a function that only words it.
+    `shown`; so does a table that gives it a name by which functions cite it, or one that only words it.
     """
 
     def __init__(self, book: _Book, tree: ast.Module, parts: dict[tuple[str, str], str]) -> None:
