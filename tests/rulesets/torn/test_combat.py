@@ -347,7 +347,8 @@ def test_the_steadfast_and_the_large_stay() -> None:
     game = Playing(at, Activations(), dice="SBBBB").plays(
         Activate("a1"), Declare("Shieldwall Shove", ("ox",))
     )
-    assert game.spot("ox") == (1, 0)
+    assert (game.spot("ox"), game.asked) == ((1, 0), "MayDeclare"), "nobody is asked where it goes"
+    assert game["ox"].damage == 1
 
 
 @clause("C-5.3")

@@ -234,3 +234,36 @@ def test_hands_are_secret() -> None:
     game.state.own[0].hand.reverse()
     game.state.own[0].deck.unseen.reverse()
     assert dumps(view(game.state, 1)) == before
+
+
+# -- what is in the way ------------------------------------------------------------------------
+
+
+@clause("T-3.3")
+def test_a_marker_is_in_the_way_of_infantry_but_not_of_large() -> None:
+    things = (mini("ox", OX), mini("a1", GUARD), marker(2, -6))
+    game = Playing(small_zone(table(*things), (0, -2)), DeployNext(0))
+    assert game.refuses(Deploy("a1", (2, -6))).clause == "T-3.3"
+    assert game.allows(Deploy("a1", (2, -7)))
+    assert game.refuses(Reserve("ox")).why == "has_a_spot"
+    game.plays(Deploy("ox", (0, -2)))
+    assert game["ox"].status == FIELD
+
+
+@clause("T-3.3")
+def test_huge_stands_in_the_zone_with_both_hexons() -> None:
+    at = small_zone(table(mini("lev", "Undertow Leviathan")), (0, -2), (1, -2))
+    game = Playing(at, DeployNext(0))
+    for facing in range(1, 6):
+        assert game.refuses(Deploy("lev", (0, -2, facing))).clause == "T-3.3"
+    game.plays(Deploy("lev", (0, -2, 0)))
+    assert game.spot("lev") == (0, -2, 0)
+
+
+@clause("T-3.9")
+def test_sending_to_reserves_takes_the_players_turn() -> None:
+    at = small_zone(table(mini("ox", OX), *squads(1, 2), mini("there", GUARD, (2, -6))), (0, -2))
+    game = Playing(at, DeployNext(0)).plays(Reserve("ox"))
+    assert game.seat == 1, "though he has another one to set up"
+    game.plays(Deploy("b1", (0, 8)))
+    assert game.seat == 0

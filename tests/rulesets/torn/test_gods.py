@@ -267,3 +267,12 @@ def test_of_two_players_with_targets_the_active_one_is_asked_first() -> None:
     assert (game.asked, game.seat) == ("MayPlay", 0)
     game.plays(PlayCard("Tempered Will", ("a2",)))
     assert (game.asked, game.seat) == ("MayPlay", 1)
+
+
+@clause("T-13.9")
+def test_what_a_card_adds_to_the_defence_ends_with_the_activation() -> None:
+    at = table(mini("a1", "Lampguard", (0, 0)), mini("b1", "Drowned Levy", (1, 0), 1, ward=2))
+    game = Playing(at, NextActivation(0)).plays(Activate("a1"))
+    assert game["b1"].ward == 2
+    game.plays(EndActivation())
+    assert game["b1"].ward == 0

@@ -154,6 +154,12 @@ def test_huge_flattens_volume_landscape_the_whole_element() -> None:
 
 
 @clause("C-3.4")
+def test_huge_flattens_what_it_only_passes_through() -> None:
+    game = huge(rock(2, 0), rock(3, -3), action="Run").plays(Go(((1, 0, 0), (1, 0, 1))))
+    assert [element.name for element in game.table.landscape] == ["rock-2"]
+
+
+@clause("C-3.4")
 def test_huge_passes_allied_infantry_but_no_enemy() -> None:
     shift = Go(((0, -1, 0), (0, -2, 0)))
     spot = (1, -3)

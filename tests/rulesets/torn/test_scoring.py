@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from highground.rulesets.torn.content import scenarios
-from highground.rulesets.torn.names import KILLED, NOBODY
+from highground.rulesets.torn.names import FIELD, KILLED, NOBODY, RESERVE
 from highground.rulesets.torn.printed import Scoring
 from highground.rulesets.torn.scoring import (
     controller,
@@ -63,6 +63,14 @@ def test_a_marker_on_the_field_is_worth_one_to_whoever_alone_is_near(
         things.append(mini("b1", "Drowned Levy", enemy, 1))
     game = scored("shards_at_the_crossing", *things)
     assert points(game.does(score_end)) == [3 + worth, 0]
+
+
+@pytest.mark.parametrize(("status", "worth"), [(KILLED, 2), (RESERVE, 0), (FIELD, 0)])
+def test_a_hero_in_reserves_is_not_killed(status: int, worth: int) -> None:
+    game = scored("shards_at_the_crossing", *HEROES)
+    game["orrek"].status = status
+    game["orrek"].damage = 20
+    assert points(game.does(score_end))[0] == worth
 
 
 @clause("C-11.6")
