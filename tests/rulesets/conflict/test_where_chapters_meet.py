@@ -9,7 +9,18 @@ import pytest
 from highground.geometry.units import mm
 from highground.rulesets.conflict.displacement import push
 from tests.marks import clause
-from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, model, parts, piece, point, table
+from tests.rulesets.conflict.positions import (
+    EVEN,
+    Playing,
+    attack,
+    box,
+    effect,
+    model,
+    parts,
+    piece,
+    point,
+    table,
+)
 
 HIT = ["3♠", "3♥", "A♣", "J♦"]
 
@@ -172,3 +183,30 @@ def test_aid_against_one_enemy_is_kept_while_another_is_attacked() -> None:
     game.plays("attack Strike Bo")
     assert parts(game.last("AttackCompared").attack)["C-8.11"] == 1
     assert game["Ada"].aids == (("Bea", "Cy"),)
+
+
+@pytest.mark.parametrize(("annex", "refused"), [(2, False), (3, False), (4, True)])
+def test_on_a_roof_only_what_rises_above_it_is_in_the_way(annex: float, refused: bool) -> None:
+    roof, beside = piece("Roof", 3, box(100, 0, 300, 300)), piece("Annex", annex, box(300, 0, 400, 300))
+    game = Playing(table(model("Ada", at_mm=(250, 100), on=0), roof, beside))
+    if refused:
+        assert game.refuses("move to:290,100").facts["other"] == "Annex"
+    else:
+        game.plays("move to:290,100")
+    pushed = Playing(
+        table(model("Ada", at_mm=(210, 200), on=0), model("Bo", 1, at_mm=(275, 200), on=0), roof, beside)
+    )
+    pushed.does(push, pushed["Ada"], pushed["Bo"])
+    assert (pushed["Bo"].at.x < mm(284.1)) is refused
+
+
+@clause("C-10.2")
+def test_nobody_is_knocked_back_who_is_too_large_for_it() -> None:
+    arm = attack(range_in=6, strength=6, effects=[effect("Knockback")])
+    for size, knocked in ((2, 1), (3, 0)):
+        bo = model("Bo", 1, size, at_mm=(200, 100), wounds=20)
+        game = Playing(table(model("Ada", attacks=[arm]), bo), cards=HIT)
+        game.plays("attack Strike Bo")
+        assert len(game.events("KnockedBack")) == knocked
+        assert len(game.events("TooBigToPush")) == 1 - knocked
+        assert (game["Bo"].at != point(200, 100)) is bool(knocked)
