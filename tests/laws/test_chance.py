@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from highground.engine.agenda import Asking
-from highground.engine.chance import Branch, Branching, Chance, Seeded, seed_of
+from highground.engine.chance import Branch, Branching, Chance, Seeded, pools_of, seed_of
 from highground.engine.codec import digest, encode
 from highground.engine.dice import Ask
 from highground.engine.game import Game, waiting_for
@@ -127,6 +127,15 @@ class Following(Chance):
         self.taken.append(self.forced[at] if at < len(self.forced) else next(able))
         self.asks.append(ask)
         return self.taken[-1]
+
+    def pool(self, ask: Ask, count: int) -> list[int]:
+        """One outcome for each different showing, as odds have it."""
+        if not count:
+            return [0] * len(ask.labels)
+        shown = pools_of(ask.weights, count)
+        labels = tuple([str(number) for number in range(len(shown))])
+        weights = tuple([weight for _, weight in shown])
+        return shown[self.pick(Ask(ask.what, ask.seat, ask.clause, labels, weights, ()))][0][:]
 
     def instead(self, at: int, asked: Ask, one: int, other: int) -> list[int]:
         """The same outcomes with the one at this place changed; of the same deck, the two cards exchanged."""

@@ -508,3 +508,16 @@ def test_the_second_target_of_an_insane_trick_shot_was_attacked() -> None:
     assert game.last("SecondTarget").margin < 0
     assert game.refuses("fight strike Cid").clause == "A-17.9", "missed, but attacked"
     assert game.allows("fight strike Dov")
+
+
+@clause("C-9.4", "R-29")
+def test_a_move_through_a_door_may_end_in_an_attack_too() -> None:
+    """R-29: in an extra turn each Move may; the door is part of it."""
+    rows = ["....", ".D..", "...."]
+    ada = fighter(at=(0, 0), init=6)
+    game = duel(ada, foe(at=(1, 0)), [6, 6, 1, 6, 6, 1], map=rows).plays("onevsmany", "end", "door 1,1 1,0")
+    assert (game["Ada"].at, game["Ada"].move) == ((1, 0), 1)
+    settle(game.plays("fight strike Bo"))
+    assert game["Ada"].move == 1, "the attack ends that Move and takes no other"
+    settle(game.plays("fight strike Bo"))
+    assert game["Ada"].move == 0
