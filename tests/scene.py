@@ -175,7 +175,8 @@ def _kinds_of_event(anew: bool = False) -> set[str]:
 
 
 def _below(cls: type) -> Iterator[type]:
-    for sub in cls.__subclasses__():
+    subclasses: list[type] = cls.__subclasses__()
+    for sub in subclasses:
         yield sub
         yield from _below(sub)
 
