@@ -262,3 +262,17 @@ def test_a_drag_ends_at_its_source_even_where_nobody_stands_there() -> None:
         game = Playing(table(unit("a", (0, 0)), FAR))
         game.does(shove, game.unit("a"), spot((2, 0)), 3 * STEP, towards, True, "x")
         assert game.at("a") == end
+
+
+@clause("W-7.1")
+def test_a_figure_is_set_then_multiplied_then_added_to() -> None:
+    """R-7.4, in whatever order the texts stand: (3 x 1/2) + 1, never below 0."""
+    texts = [{"steps": 1}, {"percent": 50}, {"set_steps": 3}]
+    for order in (texts, texts[::-1]):
+        abilities = [
+            ability(f"T{number}", "passive", {"do": "stat_mod", "stat": "move", **each})
+            for number, each in enumerate(order)
+        ]
+        game = Playing(table(unit("a", (0, 0), of=sheet(abilities=abilities)), FAR)).plays("activate a")
+        assert game.allows("move a:2.5,0")
+        assert game.refuses("move a:2.6,0").limit == 5 * STEP // 2
