@@ -253,3 +253,26 @@ def test_only_what_says_so_is_lost_on_moving_and_a_throw_of_ones_own_side_is_mov
     assert defence(ready().table, ready().unit("a"), MELEE) == 3
     for moved in (ready().plays("move a:0,1 b:1,1"), ready().plays("use b wave")):
         assert defence(moved.table, moved.unit("a"), MELEE) == 2
+
+
+@clause("R-8.6")
+def test_a_drag_ends_at_its_source_even_where_nobody_stands_there() -> None:
+    """Towards a spot 2 steps away a drag of 3 steps is one of 2; away from it a push is one of 3."""
+    for towards, end in ((True, "2,0"), (False, "-3,0")):
+        game = Playing(table(unit("a", (0, 0)), FAR))
+        game.does(shove, game.unit("a"), spot((2, 0)), 3 * STEP, towards, True, "x")
+        assert game.at("a") == end
+
+
+@clause("W-7.1")
+def test_a_figure_is_set_then_multiplied_then_added_to() -> None:
+    """R-7.4, in whatever order the texts stand: (3 x 1/2) + 1, never below 0."""
+    texts = [{"steps": 1}, {"percent": 50}, {"set_steps": 3}]
+    for order in (texts, texts[::-1]):
+        abilities = [
+            ability(f"T{number}", "passive", {"do": "stat_mod", "stat": "move", **each})
+            for number, each in enumerate(order)
+        ]
+        game = Playing(table(unit("a", (0, 0), of=sheet(abilities=abilities)), FAR)).plays("activate a")
+        assert game.allows("move a:2.5,0")
+        assert game.refuses("move a:2.6,0").limit == 5 * STEP // 2

@@ -271,6 +271,16 @@ def test_who_gains_ap_again_is_looked_at_again() -> None:
     assert game.cited("W-4.21") == 1
 
 
+@clause("W-10.10")
+def test_a_heavy_weapon_roots_for_the_round_only() -> None:
+    """R-10.6: the next round begins with everybody free to move."""
+    rooted = Playing(table(unit("a", (0, 0), heavy=True), unit("b", (20, 0), 1))).plays("activate a")
+    assert rooted.refuses("move a:1,0").clause == "W-10.10"
+    game = round_of(unit("a", (0, 0), heavy=True, moved=True, activated=True), unit("b", (20, 0), 1))
+    game.plays(*(["stop"] if game.seat else []), "activate a", "move a:1,0")
+    assert game.at("a") == "1,0"
+
+
 @clause("W-4.22")
 def test_who_stops_is_shut_out_and_keeps_the_ap() -> None:
     game = Playing(table(*four_each())).plays("stop")

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from highground.engine.chance import Seeded
 from highground.rulesets.collide.effects import move_limit
 from highground.rulesets.collide.knack import succeeds
+from highground.rulesets.collide.rounds import Round
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import Playing, ability, sheet, table, unit
 
@@ -63,6 +65,24 @@ def test_once_a_round_may_be_the_rule() -> None:
     game.plays("tactic cut-the-lines", "end", "stop", "activate apart")
     assert game.refuses("tactic cut-the-lines").clause == "W-6.2"
     assert game.allows("tactic broadside")
+
+
+@clause("W-6.2", "W-6.5")
+@option("tactic_once_per_round", True)
+def test_a_new_round_lets_a_tactic_be_tried_again() -> None:
+    tactics = (("Cut the Lines",), ())
+    at = table(
+        unit("a", (0, 0)), unit("b", (5, 0)), unit("x", (20, 0), 1),
+        tactics=tactics, options={"tactic_once_per_round": True},
+    )  # fmt: skip
+    game = Playing(at, Round(1), dice=[2, 1, 6], luck=Seeded(b"t" * 32))
+    game.plays(*(["stop"] if game.seat else []), "activate a", "tactic cut-the-lines", "end")
+    game.plays(*(["stop"] if game.seat else []), "activate b")
+    assert game.refuses("tactic cut-the-lines").clause == "W-6.2"
+    while game.facts["round"] == "1":
+        game.plays("end" if game.asked == "MayAct" else "stop")
+    game.plays(*(["stop"] if game.seat else []), "activate b")
+    assert game.allows("tactic cut-the-lines")
 
 
 @clause("W-6.3")

@@ -161,8 +161,6 @@ def strike(game: CollideGame, now: Strike) -> None:
     if (target is None and token is None) or (target is not None and not target.on_table):
         _target_fell(game, now, unit, turn, weapon, number)
         return
-    if target is not None and now.mode != MELEE:
-        _tell_sight(game, unit, target)
     covered = target is not None and in_cover(table, unit, target, now.mode)
     under_threat = threatened(table, unit)
     only_six = under_threat and now.mode == RANGED and threat_modifier(table, unit) is None
@@ -172,6 +170,8 @@ def strike(game: CollideGame, now: Strike) -> None:
     hit = roll_knack(
         game, now.seat, ATTACK, unit.name, weapon.name, weapon.knack, modifiers, shot.ap, only_six
     )
+    if target is not None and now.mode != MELEE:
+        _tell_sight(game, unit, target)
     _count(turn, number, shot.focused)
     if is_heavy(table, weapon):
         unit.heavy = True
@@ -187,7 +187,7 @@ def strike(game: CollideGame, now: Strike) -> None:
 
 
 def _tell_sight(game: CollideGame, unit: Unit, target: Unit) -> None:
-    """R-11.1, R-11.5: V and C, measured as the die is about to be rolled."""
+    """R-11.1, R-11.5: V and C as they were for this die; chance comes before anything is told."""
     if game.quiet:
         game.emit(_UNHEARD, W_11_3)
         return
