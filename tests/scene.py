@@ -197,13 +197,8 @@ def _kinds_of_event(anew: bool = False) -> set[str]:
 
 
 def _below(cls: type) -> Iterator[type]:
-<<<<<<< HEAD
-    subs: list[type] = type.__subclasses__(cls)
-    for sub in subs:
-=======
     subclasses: list[type] = cls.__subclasses__()
     for sub in subclasses:
->>>>>>> coll
         yield sub
         yield from _below(sub)
 
