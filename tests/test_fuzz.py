@@ -67,3 +67,12 @@ def test_a_direction_in_a_case_is_no_further_than_a_table(facing: list[int]) -> 
     data["models"][0]["facing"] = facing
     with pytest.raises(ContentError, match="facing"):
         READERS["case"].read(data)
+
+
+def test_a_hit_in_a_case_has_somebody_who_is_hit() -> None:
+    right = [case for case in READERS["case"].seeds() if case["system"] == "ail"]
+    data = json.loads(json.dumps(next(case for case in right if "hit" in case)))
+    READERS["case"].read(data)
+    for who in ("victim", "by"):
+        with pytest.raises(ContentError, match=who):
+            READERS["case"].read({**data, "hit": {**data["hit"], who: ""}})
