@@ -38,7 +38,7 @@ class Outlook(shared.Outlook):
         self.held = held_by(table, model)
 
     def obstacles(self) -> list[Obstacle]:
-        """C-6.2: terrain that stops the model, and everybody else."""
+        """Terrain that stops the model, and everybody else (C-6.2)."""
         if self._obstacles is not None:
             return self._obstacles
         found: list[Obstacle] = []
