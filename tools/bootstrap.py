@@ -288,7 +288,13 @@ def package_key() -> str:
     key = hashlib.blake2b(digest_size=16)
     build_info = runpy.run_path(str(ROOT / "src" / "highground" / "build_info.py"))
     key.update(build_info["source_digest"](ROOT / "src" / "highground").encode())
-    build_files = (ROOT / "setup.py", ROOT / "pyproject.toml", LOCKS / "server.txt", LOCKS / "build.txt")
+    build_files = (
+        ROOT / "setup.py",
+        ROOT / "pyproject.toml",
+        ROOT / "tools" / "expand_records.py",
+        LOCKS / "server.txt",
+        LOCKS / "build.txt",
+    )
     key.update(digest_of(*build_files).encode())
     key.update(digest_of(*[path for path in sorted(CLIENT.rglob("*")) if path.is_file()]).encode())
     key.update(repr([os.environ.get(name, "") for name in ("HIGHGROUND_OPT", "HIGHGROUND_PURE")]).encode())
