@@ -85,8 +85,8 @@ def extensions() -> list[Any]:
         return []
     from mypyc.build import mypycify
 
-    # The compiler is shown what follows from the fields of records; by paths that look the same from its folder,
-    # so that tracebacks name the real files.
+    # The compiler is shown what follows from the fields of records, in a copy of the sources; from there the
+    # paths look the same, so tracebacks name the real files.
     modules, here = modules_to_compile(), Path.cwd()
     records["expand_tree"](here, here / EXPANDED)
     os.chdir(EXPANDED)

@@ -35,12 +35,12 @@ __all__ = [
 ]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Record):
     """Something still to be done: immutable data, never a closure."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Asking(Frame):
     """A frame that only orders can settle.
 
@@ -59,33 +59,26 @@ class Asking(Frame):
         raise NotImplementedError
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Asking):
     """A question to one seat."""
 
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
     def asked(self) -> tuple[int, ...]:
         return (self.seat,)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SealedQuestion(Asking):
     """A question to several seats at once; no answer is known to the others until all are in."""
 
     seats: Final[tuple[int, ...]]
 
-    def __init__(self, seats: tuple[int, ...]) -> None:
-        self.seats = seats
-
     def asked(self) -> tuple[int, ...]:
         return self.seats
 
 
-@mypyc_attr(acyclic=True)
 class Window(Frame):
     """An opening for reactions to `trigger`, offered to each of `who` in turn until all pass.
 
@@ -96,37 +89,21 @@ class Window(Frame):
 
     trigger: Final[Record]
     who: Final[tuple[int, ...]]
-    at: Final[int]
-    passes: Final[int]
-    once: Final[bool]
-
-    def __init__(
-        self, trigger: Record, who: tuple[int, ...], at: int = 0, passes: int = 0, once: bool = False
-    ) -> None:
-        self.trigger = trigger
-        self.who = who
-        self.at = at
-        self.passes = passes
-        self.once = once
+    at: Final[int] = 0
+    passes: Final[int] = 0
+    once: Final[bool] = False
 
 
-@mypyc_attr(acyclic=True)
 class EndOfActivity(Frame):
     """Lies under the frames of an activity; when it comes up, the activity is over."""
 
 
-@mypyc_attr(acyclic=True)
 class Todo(Record):
     """A frame on the agenda, with the activity it belongs to and the public event that led to it."""
 
     frame: Final[Frame]
     act: Final[int]
     cause: Final[int]
-
-    def __init__(self, frame: Frame, act: int, cause: int) -> None:
-        self.frame = frame
-        self.act = act
-        self.cause = cause
 
 
 Function = TypeVar("Function", bound=Callable[..., Any])

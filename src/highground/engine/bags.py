@@ -7,16 +7,13 @@ nothing can leak, copies are small, and odds from the live deck are right by con
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.errors import RuleBug
-from highground.record import Record
+from highground.engine.state import Part
 
 __all__ = ["Bag", "full_bag"]
 
 
-@mypyc_attr(acyclic=True)
-class Bag(Record):
+class Bag(Part):
     """Counts by kind of card: `unseen` (draw pile and burned cards together) and `discard`.
 
     `left` is how many of the unseen can still be drawn; the others were burned. `burn` is how many
@@ -27,15 +24,6 @@ class Bag(Record):
     discard: list[int]
     left: int
     burn: int
-
-    def __init__(self, unseen: list[int], discard: list[int], left: int, burn: int) -> None:
-        self.unseen = unseen
-        self.discard = discard
-        self.left = left
-        self.burn = burn
-
-    def clone(self) -> Bag:
-        return Bag(self.unseen[:], self.discard[:], self.left, self.burn)
 
     def weights(self) -> tuple[int, ...]:
         """How likely each kind is to come next."""

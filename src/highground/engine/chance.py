@@ -211,12 +211,6 @@ class Fallen(Record):
     clause: Final[str]
     label: Final[str]
 
-    def __init__(self, what: str, seat: int, clause: str, label: str) -> None:
-        self.what = what
-        self.seat = seat
-        self.clause = clause
-        self.label = label
-
 
 class Recording(Chance):
     """Passes on what `source` gives and keeps what came."""

@@ -10,15 +10,12 @@ import re
 from difflib import get_close_matches
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.errors import ContentError, RuleBug
 from highground.record import Record
 
 __all__ = ["Clause", "Rulebook", "cite", "watch_citations"]
 
 
-@mypyc_attr(acyclic=True)
 class Clause(Record):
     """One testable statement of a rulebook, in our own words.
 
@@ -34,17 +31,6 @@ class Clause(Record):
     ruling: Final[str]
     source: Final[str]
     defines: Final[bool]
-
-    def __init__(
-        self, id: str, title: str, gist: str, page: str, ruling: str, source: str, defines: bool
-    ) -> None:
-        self.id = id
-        self.title = title
-        self.gist = gist
-        self.page = page
-        self.ruling = ruling
-        self.source = source
-        self.defines = defines
 
 
 class Rulebook:

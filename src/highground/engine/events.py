@@ -13,12 +13,11 @@ __all__ = ["EVERYBODY", "Event", "Told", "seen_by"]
 EVERYBODY: Final = -1
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event(Record):
     """Something that happened; a ruleset derives one class for each kind. Immutable."""
 
 
-@mypyc_attr(acyclic=True)
 class Told(Record):
     """An event as the engine tells it.
 
@@ -32,13 +31,6 @@ class Told(Record):
     clause: Final[str]
     to: Final[int]
     event: Final[Event]
-
-    def __init__(self, number: int, cause: int, clause: str, to: int, event: Event) -> None:
-        self.number = number
-        self.cause = cause
-        self.clause = clause
-        self.to = to
-        self.event = event
 
 
 def seen_by(told: list[Told], seat: int) -> list[Told]:

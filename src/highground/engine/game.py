@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Generic
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import (
     STEPS,
     WINDOWS,
@@ -62,28 +60,18 @@ def give_back(kind: type) -> Callable[[Function], Function]:
     return keep
 
 
-@mypyc_attr(acyclic=True)
 class Answered(Frame):
     """A question with its answer: resolving it is a step like any other."""
 
     question: Final[Question]
     order: Final[Order]
 
-    def __init__(self, question: Question, order: Order) -> None:
-        self.question = question
-        self.order = order
 
-
-@mypyc_attr(acyclic=True)
 class Revealed(Frame):
     """A sealed question all of whose answers are in, in the order they came: some books ask who was first."""
 
     question: Final[SealedQuestion]
     answers: Final[tuple[Sealed, ...]]
-
-    def __init__(self, question: SealedQuestion, answers: tuple[Sealed, ...]) -> None:
-        self.question = question
-        self.answers = answers
 
 
 class Game(Generic[T, O, S]):

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.record import Record
 
 __all__ = ["CHANGED", "HERE", "SAME", "THERE", "AttackIdea", "Kin"]
@@ -19,7 +17,6 @@ HERE: Final = "here"
 THERE: Final = "there"
 
 
-@mypyc_attr(acyclic=True)
 class Kin(Record):
     """One topic in two editions: the clauses in this system (`here`) and in the other (`there`).
 
@@ -34,23 +31,12 @@ class Kin(Record):
     ours: Final[str]
     theirs: Final[str]
 
-    def __init__(
-        self, topic: str, how: str, here: tuple[str, ...], there: tuple[str, ...], ours: str, theirs: str
-    ) -> None:
-        self.topic = topic
-        self.how = how
-        self.here = here
-        self.there = there
-        self.ours = ours
-        self.theirs = theirs
-
     def turned(self) -> Kin:
         """The same as the other system sees it."""
         how = {HERE: THERE, THERE: HERE}.get(self.how, self.how)
         return Kin(self.topic, how, self.there, self.here, self.theirs, self.ours)
 
 
-@mypyc_attr(acyclic=True)
 class AttackIdea(Record):
     """A plain attack on one model: its strength, what meets it, the target's wounds, the gap in inches."""
 
@@ -58,9 +44,3 @@ class AttackIdea(Record):
     defence: Final[int]
     wounds: Final[int]
     inches: Final[int]
-
-    def __init__(self, strength: int, defence: int, wounds: int, inches: int) -> None:
-        self.strength = strength
-        self.defence = defence
-        self.wounds = wounds
-        self.inches = inches

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Asking
 from highground.engine.chance import Chance, Fallen, Recorded, Recording, Seeded
 from highground.engine.codec import digest
@@ -29,7 +27,6 @@ CHECKPOINT_EVERY: Final = 16
 DIGEST_EVERY: Final = 8
 
 
-@mypyc_attr(acyclic=True)
 class Header(Record):
     """What a match was begun with.
 
@@ -43,28 +40,9 @@ class Header(Record):
     setup: Final[Setup]
     seed: Final[str]
     players: Final[list[str]]
-    forked: Final[int]
-
-    def __init__(
-        self,
-        system: str,
-        version: str,
-        content: str,
-        setup: Setup,
-        seed: str,
-        players: list[str],
-        forked: int = 0,
-    ) -> None:
-        self.system = system
-        self.version = version
-        self.content = content
-        self.setup = setup
-        self.seed = seed
-        self.players = players
-        self.forked = forked
+    forked: Final[int] = 0
 
 
-@mypyc_attr(acyclic=True)
 class Input(Record):
     """One order and what chance gave while it was carried out. The opening has no order.
 
@@ -77,15 +55,6 @@ class Input(Record):
     outcomes: Final[list[str]]
     position: Final[int]
     digest: Final[str]
-
-    def __init__(
-        self, seat: int, order: Order | None, outcomes: list[str], position: int, digest: str
-    ) -> None:
-        self.seat = seat
-        self.order = order
-        self.outcomes = outcomes
-        self.position = position
-        self.digest = digest
 
 
 class Match:

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.errors import ContentError, nearest
 from highground.record import Record
 
@@ -19,7 +17,6 @@ __all__ = ["Option", "Value", "field_name", "read_options"]
 Value = str | int | bool | None
 
 
-@mypyc_attr(acyclic=True)
 class Option(Record):
     """A switch: what it is called, which clause it changes, and the values it can take.
 
@@ -31,24 +28,8 @@ class Option(Record):
     clause: Final[str]
     gist: Final[str]
     values: Final[tuple[Value, ...]]
-    low: Final[int | None]
-    high: Final[int | None]
-
-    def __init__(
-        self,
-        name: str,
-        clause: str,
-        gist: str,
-        values: tuple[Value, ...],
-        low: int | None = None,
-        high: int | None = None,
-    ) -> None:
-        self.name = name
-        self.clause = clause
-        self.gist = gist
-        self.values = values
-        self.low = low
-        self.high = high
+    low: Final[int | None] = None
+    high: Final[int | None] = None
 
     def default(self) -> Value:
         return self.values[0]

@@ -17,8 +17,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Asking, Function, register
 from highground.engine.clauses import Clause, cite
 from highground.engine.errors import RuleBug
@@ -46,7 +44,6 @@ __all__ = [
 ]
 
 
-@mypyc_attr(acyclic=True)
 class Refusal(Record):
     """Why an order is refused: the clause, a message id, what was measured and what the limit is.
 
@@ -86,16 +83,11 @@ def refuse(
     return Refusal(cite(clause), why, measured, limit, facts)
 
 
-@mypyc_attr(acyclic=True)
 class Candidate(Record):
     """A suggested order and what it is meant to do, e.g. "into cover"."""
 
     order: Final[Order]
     intent: Final[str]
-
-    def __init__(self, order: Order, intent: str) -> None:
-        self.order = order
-        self.intent = intent
 
 
 _CHECKS: Final[dict[type, dict[type, Callable[[Any, Any, Any], Refusal | None]]]] = {}

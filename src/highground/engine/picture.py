@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.geometry.shapes import Point, Segment, Shape
 from highground.record import Record
 
 __all__ = ["Figure", "Mark", "Picture", "Piece", "Zone"]
 
 
-@mypyc_attr(acyclic=True)
 class Piece(Record):
     """A terrain piece; `label` is a word of the ruleset's locale where it has it.
 
@@ -27,34 +24,13 @@ class Piece(Record):
     name: Final[str]
     kind: Final[str]
     shape: Final[Shape]
-    label: Final[str]
-    level: Final[int]
-    count: Final[int | None]
-    symbol: Final[str]
-    heading: Final[Point | None]
-
-    def __init__(
-        self,
-        name: str,
-        kind: str,
-        shape: Shape,
-        label: str = "",
-        level: int = 0,
-        count: int | None = None,
-        symbol: str = "",
-        heading: Point | None = None,
-    ) -> None:
-        self.name = name
-        self.kind = kind
-        self.shape = shape
-        self.label = label
-        self.level = level
-        self.count = count
-        self.symbol = symbol
-        self.heading = heading
+    label: Final[str] = ""
+    level: Final[int] = 0
+    count: Final[int | None] = None
+    symbol: Final[str] = ""
+    heading: Final[Point | None] = None
 
 
-@mypyc_attr(acyclic=True)
 class Zone(Record):
     """An area that matters to the scenario; `side` is whose it is, -1 nobody's. `glyph` is a symbol of the
     design's sprite for a disc in its middle; empty: none, and its name is written instead.
@@ -62,17 +38,10 @@ class Zone(Record):
 
     name: Final[str]
     shape: Final[Shape]
-    side: Final[int]
-    glyph: Final[str]
-
-    def __init__(self, name: str, shape: Shape, side: int = -1, glyph: str = "") -> None:
-        self.name = name
-        self.shape = shape
-        self.side = side
-        self.glyph = glyph
+    side: Final[int] = -1
+    glyph: Final[str] = ""
 
 
-@mypyc_attr(acyclic=True)
 class Figure(Record):
     """A model: base, side, glyph, what is left of it, and badges (short texts) that it wears.
 
@@ -84,42 +53,15 @@ class Figure(Record):
     side: Final[int]
     base: Final[Shape]
     glyph: Final[str]
-    facing: Final[Point | None]
-    wounds: Final[int]
-    wounds_full: Final[int]
-    done: Final[bool]
-    badges: Final[tuple[str, ...]]
-    notes: Final[tuple[str, ...]]
-    place: Final[str]
-
-    def __init__(
-        self,
-        name: str,
-        side: int,
-        base: Shape,
-        glyph: str,
-        facing: Point | None = None,
-        wounds: int = 0,
-        wounds_full: int = 0,
-        done: bool = False,
-        badges: tuple[str, ...] = (),
-        notes: tuple[str, ...] = (),
-        place: str = "",
-    ) -> None:
-        self.name = name
-        self.side = side
-        self.base = base
-        self.glyph = glyph
-        self.facing = facing
-        self.wounds = wounds
-        self.wounds_full = wounds_full
-        self.done = done
-        self.badges = badges
-        self.notes = notes
-        self.place = place
+    facing: Final[Point | None] = None
+    wounds: Final[int] = 0
+    wounds_full: Final[int] = 0
+    done: Final[bool] = False
+    badges: Final[tuple[str, ...]] = ()
+    notes: Final[tuple[str, ...]] = ()
+    place: Final[str] = ""
 
 
-@mypyc_attr(acyclic=True)
 class Mark(Record):
     """A line drawn over the table: a path, a sight line, a range, a hold; `kind` gives its look.
 
@@ -128,26 +70,11 @@ class Mark(Record):
 
     kind: Final[str]
     lines: Final[tuple[Segment, ...]]
-    label: Final[str]
-    names: Final[tuple[str, ...]]
-    clause: Final[str]
-
-    def __init__(
-        self,
-        kind: str,
-        lines: tuple[Segment, ...],
-        label: str = "",
-        names: tuple[str, ...] = (),
-        clause: str = "",
-    ) -> None:
-        self.kind = kind
-        self.lines = lines
-        self.label = label
-        self.names = names
-        self.clause = clause
+    label: Final[str] = ""
+    names: Final[tuple[str, ...]] = ()
+    clause: Final[str] = ""
 
 
-@mypyc_attr(acyclic=True)
 class Picture(Record):
     """A whole position, ready to be drawn.
 
@@ -169,49 +96,9 @@ class Picture(Record):
     zones: Final[tuple[Zone, ...]]
     figures: Final[tuple[Figure, ...]]
     marks: Final[tuple[Mark, ...]]
-    round: Final[int]
-    rounds: Final[int]
-    active: Final[str]
-    around: Final[str]
-    order: Final[tuple[str, ...]]
-    waiting: Final[tuple[Figure, ...]]
-
-    def __init__(
-        self,
-        title: str,
-        width: int,
-        height: int,
-        grid: str,
-        cell: int,
-        sides: tuple[str, ...],
-        scores: tuple[int, ...],
-        note: str,
-        pieces: tuple[Piece, ...],
-        zones: tuple[Zone, ...],
-        figures: tuple[Figure, ...],
-        marks: tuple[Mark, ...],
-        round: int = 0,
-        rounds: int = 0,
-        active: str = "",
-        around: str = "",
-        order: tuple[str, ...] = (),
-        waiting: tuple[Figure, ...] = (),
-    ) -> None:
-        self.title = title
-        self.width = width
-        self.height = height
-        self.grid = grid
-        self.cell = cell
-        self.sides = sides
-        self.scores = scores
-        self.note = note
-        self.pieces = pieces
-        self.zones = zones
-        self.figures = figures
-        self.marks = marks
-        self.round = round
-        self.rounds = rounds
-        self.active = active
-        self.around = around
-        self.order = order
-        self.waiting = waiting
+    round: Final[int] = 0
+    rounds: Final[int] = 0
+    active: Final[str] = ""
+    around: Final[str] = ""
+    order: Final[tuple[str, ...]] = ()
+    waiting: Final[tuple[Figure, ...]] = ()

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.orders import Refusal
 from highground.engine.picture import Mark
 from highground.engine.state import Order
@@ -20,19 +18,13 @@ from highground.record import Record, fields_of
 __all__ = ["Area", "Note", "Preview", "Spot", "TargetLine", "places_in"]
 
 
-@mypyc_attr(acyclic=True)
 class Spot(Record):
     """A place within reach and what it costs to get there."""
 
     at: Final[Point]
     cost: Final[int]
 
-    def __init__(self, at: Point, cost: int) -> None:
-        self.at = at
-        self.cost = cost
 
-
-@mypyc_attr(acyclic=True)
 class TargetLine(Record):
     """A possible target: how far, along which line, in what cover, or why not.
 
@@ -51,54 +43,16 @@ class TargetLine(Record):
     cover: Final[str]
     need: Final[int | None]
     refusal: Final[Refusal | None]
-    order: Final[Order | None]
-    label: Final[str]
-    edges: Final[Tally | None]
-    sight: Final[str]
-    roll: Final[str]
-    chance: Final[tuple[int, int] | None]
-    against: Final[Tally | None]
-    note: Final[Refusal | None]
-    reach: Final[int]
-    template: Final[Shape | None]
-
-    def __init__(
-        self,
-        target: str,
-        distance: int,
-        line: Segment,
-        blocker: str,
-        cover: str,
-        need: int | None,
-        refusal: Refusal | None,
-        order: Order | None = None,
-        label: str = "",
-        edges: Tally | None = None,
-        sight: str = "",
-        roll: str = "",
-        chance: tuple[int, int] | None = None,
-        against: Tally | None = None,
-        note: Refusal | None = None,
-        reach: int = 0,
-        template: Shape | None = None,
-    ) -> None:
-        self.target = target
-        self.distance = distance
-        self.line = line
-        self.blocker = blocker
-        self.cover = cover
-        self.need = need
-        self.refusal = refusal
-        self.order = order
-        self.label = label
-        self.edges = edges
-        self.sight = sight
-        self.roll = roll
-        self.chance = chance
-        self.against = against
-        self.note = note
-        self.reach = reach
-        self.template = template
+    order: Final[Order | None] = None
+    label: Final[str] = ""
+    edges: Final[Tally | None] = None
+    sight: Final[str] = ""
+    roll: Final[str] = ""
+    chance: Final[tuple[int, int] | None] = None
+    against: Final[Tally | None] = None
+    note: Final[Refusal | None] = None
+    reach: Final[int] = 0
+    template: Final[Shape | None] = None
 
 
 class Area(Record):
@@ -106,12 +60,7 @@ class Area(Record):
 
     kind: Final[str]
     shape: Final[Shape]
-    label: Final[str]
-
-    def __init__(self, kind: str, shape: Shape, label: str = "") -> None:
-        self.kind = kind
-        self.shape = shape
-        self.label = label
+    label: Final[str] = ""
 
 
 class Note(Record):
@@ -124,14 +73,7 @@ class Note(Record):
     clause: Final[str]
     facts: Final[dict[str, Any]]
 
-    def __init__(self, at: Point, note: str, clause: str, facts: dict[str, Any]) -> None:
-        self.at = at
-        self.note = note
-        self.clause = clause
-        self.facts = facts
 
-
-@mypyc_attr(acyclic=True)
 class Preview(Record):
     """The answer to: this model, this kind of order, this path so far.
 
@@ -144,56 +86,20 @@ class Preview(Record):
 
     model: Final[str]
     kind: Final[str]
-    reach: Final[tuple[Spot, ...]]
-    legal: Final[tuple[Point, ...]]
-    stop: Final[Point | None]
-    cost: Final[int]
-    limit: Final[int]
-    refusal: Final[Refusal | None]
-    targets: Final[tuple[TargetLine, ...]]
-    order: Final[Order | None]
-    counts: Final[bool]
-    areas: Final[tuple[Area, ...]]
-    marks: Final[tuple[Mark, ...]]
-    summary: Final[Note | None]
-    notes: Final[tuple[Note, ...]]
-    leg: Final[int]
-
-    def __init__(
-        self,
-        model: str,
-        kind: str,
-        reach: tuple[Spot, ...] = (),
-        legal: tuple[Point, ...] = (),
-        stop: Point | None = None,
-        cost: int = 0,
-        limit: int = 0,
-        refusal: Refusal | None = None,
-        targets: tuple[TargetLine, ...] = (),
-        order: Order | None = None,
-        counts: bool = False,
-        areas: tuple[Area, ...] = (),
-        marks: tuple[Mark, ...] = (),
-        summary: Note | None = None,
-        notes: tuple[Note, ...] = (),
-        leg: int = 0,
-    ) -> None:
-        self.model = model
-        self.kind = kind
-        self.reach = reach
-        self.legal = legal
-        self.stop = stop
-        self.cost = cost
-        self.limit = limit
-        self.refusal = refusal
-        self.targets = targets
-        self.order = order
-        self.counts = counts
-        self.areas = areas
-        self.marks = marks
-        self.summary = summary
-        self.notes = notes
-        self.leg = leg
+    reach: Final[tuple[Spot, ...]] = ()
+    legal: Final[tuple[Point, ...]] = ()
+    stop: Final[Point | None] = None
+    cost: Final[int] = 0
+    limit: Final[int] = 0
+    refusal: Final[Refusal | None] = None
+    targets: Final[tuple[TargetLine, ...]] = ()
+    order: Final[Order | None] = None
+    counts: Final[bool] = False
+    areas: Final[tuple[Area, ...]] = ()
+    marks: Final[tuple[Mark, ...]] = ()
+    summary: Final[Note | None] = None
+    notes: Final[tuple[Note, ...]] = ()
+    leg: Final[int] = 0
 
 
 def places_in(value: Any) -> list[Point]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.orders import Refusal
 from highground.engine.tally import Tally
 from highground.record import Record
@@ -22,7 +20,6 @@ __all__ = [
 ]
 
 
-@mypyc_attr(acyclic=True)
 class RosterItem(Record):
     """Something that a model of a roster has and pays points for; `mark`: the word for its class, such as
     Primary, where the rules have classes.
@@ -31,16 +28,9 @@ class RosterItem(Record):
     model: Final[str]
     name: Final[str]
     cost: Final[Tally]
-    mark: Final[str]
-
-    def __init__(self, model: str, name: str, cost: Tally, mark: str = "") -> None:
-        self.model = model
-        self.name = name
-        self.cost = cost
-        self.mark = mark
+    mark: Final[str] = ""
 
 
-@mypyc_attr(acyclic=True)
 class RosterFigure(Record):
     """How a model of a roster looks: a text that its symbol is found by, its Size (0: it has none), and the
     widths of its base in um (0: there is none to be drawn to scale). `stats` has what the fields of its file
@@ -71,19 +61,13 @@ class RosterFigure(Record):
         self.stats = {} if stats is None else stats
 
 
-@mypyc_attr(acyclic=True)
 class RosterShare(Record):
     """The most that one item may be of its model's cost, in percent, and by which clause."""
 
     percent: Final[int]
     clause: Final[str]
 
-    def __init__(self, percent: int, clause: str) -> None:
-        self.percent = percent
-        self.clause = clause
 
-
-@mypyc_attr(acyclic=True)
 class RosterNote(Record):
     """What a roster means in play: the locale's table `notes` has its name and, as "<note>_is", its value."""
 
@@ -91,13 +75,7 @@ class RosterNote(Record):
     clause: Final[str]
     facts: Final[dict[str, Any]]
 
-    def __init__(self, note: str, clause: str, facts: dict[str, Any]) -> None:
-        self.note = note
-        self.clause = clause
-        self.facts = facts
 
-
-@mypyc_attr(acyclic=True)
 class RosterTrial(Record):
     """Something that a model has, put to the test: a case whose last order is its use against "Target".
 
@@ -110,27 +88,10 @@ class RosterTrial(Record):
     number: Final[int | None]
     way: Final[str]
     case: Final[dict[str, Any]]
-    fact: Final[str]
-    loss: Final[bool]
-
-    def __init__(
-        self,
-        met: str,
-        number: int | None,
-        way: str,
-        case: dict[str, Any],
-        fact: str = "Target.wounds",
-        loss: bool = False,
-    ) -> None:
-        self.met = met
-        self.number = number
-        self.way = way
-        self.case = case
-        self.fact = fact
-        self.loss = loss
+    fact: Final[str] = "Target.wounds"
+    loss: Final[bool] = False
 
 
-@mypyc_attr(acyclic=True)
 class RosterReport(Record):
     """A roster judged. `models` gives each model's points; all points are None where there are none to pay.
 
@@ -174,24 +135,14 @@ class RosterReport(Record):
         self.facts = {} if facts is None else facts
 
 
-@mypyc_attr(acyclic=True)
 class RosterChoice(Record):
     """Something that a roster may name: where (`models[].profile`), what, and what it costs by itself."""
 
     path: Final[str]
     name: Final[str]
-    points: Final[int | None]
-    about: Final[str]
-    clause: Final[str]
-
-    def __init__(
-        self, path: str, name: str, points: int | None = None, about: str = "", clause: str = ""
-    ) -> None:
-        self.path = path
-        self.name = name
-        self.points = points
-        self.about = about
-        self.clause = clause
+    points: Final[int | None] = None
+    about: Final[str] = ""
+    clause: Final[str] = ""
 
 
 def entries(listed: list[Any]) -> list[int]:

@@ -47,7 +47,6 @@ DECIDED: Final = 500_000
 """No evaluation comes to so much while the game goes on: a win is worth twice this."""
 
 
-@mypyc_attr(acyclic=True)
 class Setup(Record):
     """What is agreed before a game: scenario, one roster a seat, options.
 
@@ -59,13 +58,7 @@ class Setup(Record):
     rosters: Final[list[Any]]
     options: Final[dict[str, Value]]
 
-    def __init__(self, scenario: str, rosters: list[Any], options: dict[str, Value]) -> None:
-        self.scenario = scenario
-        self.rosters = rosters
-        self.options = options
 
-
-@mypyc_attr(acyclic=True)
 class Result(Record):
     """How a game ended: the seats that won (none: a draw), each seat's score, and by which clause."""
 
@@ -73,24 +66,13 @@ class Result(Record):
     scores: Final[tuple[int, ...]]
     clause: Final[str]
 
-    def __init__(self, winners: tuple[int, ...], scores: tuple[int, ...], clause: str) -> None:
-        self.winners = winners
-        self.scores = scores
-        self.clause = clause
 
-
-@mypyc_attr(acyclic=True)
 class Worth(Record):
     """A named part of an evaluation: what it adds, and what one of what it counts is worth ("each" wound)."""
 
     part: Final[str]
     value: Final[int]
-    each: Final[int]
-
-    def __init__(self, part: str, value: int, each: int = 1000) -> None:
-        self.part = part
-        self.value = value
-        self.each = each
+    each: Final[int] = 1000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -20,35 +20,13 @@ class Stat(Record):
 
     label: Final[str]
     value: Final[str]
-    note: Final[str]
-    clause: Final[str]
-    pips: Final[int]
-    sockets: Final[int]
-    dice: Final[int]
-    die: Final[str]
-    tone: Final[str]
-
-    def __init__(
-        self,
-        label: str,
-        value: str,
-        note: str = "",
-        clause: str = "",
-        pips: int = 0,
-        sockets: int = 0,
-        dice: int = 0,
-        die: str = "",
-        tone: str = "",
-    ) -> None:
-        self.label = label
-        self.value = value
-        self.note = note
-        self.clause = clause
-        self.pips = pips
-        self.sockets = sockets
-        self.dice = dice
-        self.die = die
-        self.tone = tone
+    note: Final[str] = ""
+    clause: Final[str] = ""
+    pips: Final[int] = 0
+    sockets: Final[int] = 0
+    dice: Final[int] = 0
+    die: Final[str] = ""
+    tone: Final[str] = ""
 
 
 class Level(Record):
@@ -60,11 +38,6 @@ class Level(Record):
     upto: Final[int]
     tone: Final[str]
 
-    def __init__(self, name: str, upto: int, tone: str) -> None:
-        self.name = name
-        self.upto = upto
-        self.tone = tone
-
 
 class Track(Record):
     """A number on its way through levels: stress, suspicion, heat."""
@@ -72,55 +45,28 @@ class Track(Record):
     label: Final[str]
     value: Final[int]
     levels: Final[tuple[Level, ...]]
-    note: Final[str]
-    clause: Final[str]
-
-    def __init__(
-        self, label: str, value: int, levels: tuple[Level, ...], note: str = "", clause: str = ""
-    ) -> None:
-        self.label = label
-        self.value = value
-        self.levels = levels
-        self.note = note
-        self.clause = clause
+    note: Final[str] = ""
+    clause: Final[str] = ""
 
 
 class Chip(Record):
     """A few words on a sheet: a wound with what it does, an action that is left. `off`: it is spent."""
 
     text: Final[str]
-    note: Final[str]
-    clause: Final[str]
-    glyph: Final[str]
-    off: Final[bool]
-
-    def __init__(
-        self, text: str, note: str = "", clause: str = "", glyph: str = "", off: bool = False
-    ) -> None:
-        self.text = text
-        self.note = note
-        self.clause = clause
-        self.glyph = glyph
-        self.off = off
+    note: Final[str] = ""
+    clause: Final[str] = ""
+    glyph: Final[str] = ""
+    off: Final[bool] = False
 
 
 class Box(Record):
     """A figure that matters more than others, in a box of its own; or chips under a heading."""
 
     label: Final[str]
-    value: Final[str]
-    note: Final[str]
-    clause: Final[str]
-    chips: Final[tuple[Chip, ...]]
-
-    def __init__(
-        self, label: str, value: str = "", note: str = "", clause: str = "", chips: tuple[Chip, ...] = ()
-    ) -> None:
-        self.label = label
-        self.value = value
-        self.note = note
-        self.clause = clause
-        self.chips = chips
+    value: Final[str] = ""
+    note: Final[str] = ""
+    clause: Final[str] = ""
+    chips: Final[tuple[Chip, ...]] = ()
 
 
 class Sheet(Record):
@@ -132,32 +78,12 @@ class Sheet(Record):
 
     title: Final[str]
     kind: Final[str]
-    stats: Final[tuple[Stat, ...]]
-    lines: Final[tuple[Stat, ...]]
-    track: Final[Track | None]
-    pools: Final[tuple[Stat, ...]]
-    boxes: Final[tuple[Box, ...]]
-    chips: Final[tuple[Chip, ...]]
-
-    def __init__(
-        self,
-        title: str,
-        kind: str,
-        stats: tuple[Stat, ...] = (),
-        lines: tuple[Stat, ...] = (),
-        track: Track | None = None,
-        pools: tuple[Stat, ...] = (),
-        boxes: tuple[Box, ...] = (),
-        chips: tuple[Chip, ...] = (),
-    ) -> None:
-        self.title = title
-        self.kind = kind
-        self.stats = stats
-        self.lines = lines
-        self.track = track
-        self.pools = pools
-        self.boxes = boxes
-        self.chips = chips
+    stats: Final[tuple[Stat, ...]] = ()
+    lines: Final[tuple[Stat, ...]] = ()
+    track: Final[Track | None] = None
+    pools: Final[tuple[Stat, ...]] = ()
+    boxes: Final[tuple[Box, ...]] = ()
+    chips: Final[tuple[Chip, ...]] = ()
 
 
 class HandCard(Record):
@@ -168,27 +94,11 @@ class HandCard(Record):
     """
 
     name: Final[str]
-    price: Final[int | None]
-    kind: Final[str]
-    text: Final[str]
-    clause: Final[str]
-    window: Final[str]
-
-    def __init__(
-        self,
-        name: str,
-        price: int | None = None,
-        kind: str = "",
-        text: str = "",
-        clause: str = "",
-        window: str = "",
-    ) -> None:
-        self.name = name
-        self.price = price
-        self.kind = kind
-        self.text = text
-        self.clause = clause
-        self.window = window
+    price: Final[int | None] = None
+    kind: Final[str] = ""
+    text: Final[str] = ""
+    clause: Final[str] = ""
+    window: Final[str] = ""
 
 
 class Holding(Record):
@@ -200,14 +110,8 @@ class Holding(Record):
 
     name: Final[str]
     amount: Final[int]
-    glyph: Final[str]
-    counter: Final[bool]
-
-    def __init__(self, name: str, amount: int, glyph: str = "", counter: bool = False) -> None:
-        self.name = name
-        self.amount = amount
-        self.glyph = glyph
-        self.counter = counter
+    glyph: Final[str] = ""
+    counter: Final[bool] = False
 
 
 class Phases(Record):
@@ -215,7 +119,3 @@ class Phases(Record):
 
     names: Final[tuple[str, ...]]
     now: Final[int]
-
-    def __init__(self, names: tuple[str, ...], now: int) -> None:
-        self.names = names
-        self.now = now

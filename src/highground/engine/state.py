@@ -4,33 +4,31 @@
 one of them. Checks, candidates, evaluations and views are handed a `Known` (table and one's own)
 and cannot reach the rest: secrecy by type, not by care.
 
-A ruleset derives its table, own and secret records from `Part` and writes `clone` beside the
-fields; what never changes (profiles, terrain, options) is shared between clones, not copied.
+A ruleset derives its table, own and secret records from `Part`. A clone copies what can change: parts, lists
+and dictionaries; what never changes (profiles, terrain, options) is shared between clones.
 """
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, Self, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
 from highground.engine.agenda import Todo
-from highground.engine.errors import RuleBug
-from highground.record import Record
+from highground.record import Record, clone_record
 
 __all__ = ["Kept", "Known", "Nothing", "Order", "Part", "Pass", "Receipt", "Sealed", "State"]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Part(Record):
     """Mutable data inside a state."""
 
-    def clone(self) -> Part:
-        """An independent copy."""
-        raise RuleBug(f"{type(self).__name__} has no clone of its own")
+    def clone(self) -> Self:
+        """An independent copy. The build gives every compiled class one of its own."""
+        return cast(Self, clone_record(self))
 
 
-@mypyc_attr(acyclic=True)
 class Nothing(Part):
     """The compartment of a game that has nothing to hide there."""
 
@@ -38,29 +36,23 @@ class Nothing(Part):
         return self
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Order(Record):
     """What a player tells a model, or the table, to do. Immutable."""
 
 
-@mypyc_attr(acyclic=True)
 class Pass(Order):
     """Declining a window, or any other question whose ruleset allows it."""
 
 
-@mypyc_attr(acyclic=True)
 class Sealed(Record):
     """An answer to a sealed question, kept until all are in."""
 
     seat: Final[int]
     order: Final[Order]
 
-    def __init__(self, seat: int, order: Order) -> None:
-        self.seat = seat
-        self.order = order
 
-
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Receipt(Record):
     """What an activity paid or changed and may have to give back. Immutable, and public like frames:
 
@@ -68,16 +60,11 @@ class Receipt(Record):
     """
 
 
-@mypyc_attr(acyclic=True)
 class Kept(Record):
     """A receipt and the activity it belongs to."""
 
     act: Final[int]
     receipt: Final[Receipt]
-
-    def __init__(self, act: int, receipt: Receipt) -> None:
-        self.act = act
-        self.receipt = receipt
 
 
 T = TypeVar("T", bound=Part)
@@ -106,33 +93,13 @@ class State(Record, Generic[T, O, S]):
     acts: int
     told: int
 
-    def __init__(
-        self,
-        table: T,
-        own: list[O],
-        secret: S,
-        agenda: list[Todo],
-        sealed: list[Sealed],
-        receipts: list[Kept],
-        acts: int,
-        told: int,
-    ) -> None:
-        self.table = table
-        self.own = own
-        self.secret = secret
-        self.agenda = agenda
-        self.sealed = sealed
-        self.receipts = receipts
-        self.acts = acts
-        self.told = told
-
     def clone(self) -> State[T, O, S]:
         """An independent copy; todos, orders and receipts are immutable and shared."""
-        own: list[O] = [part.clone() for part in self.own]  # type: ignore[misc]
+        own: list[O] = [part.clone() for part in self.own]
         return State(
-            self.table.clone(),  # type: ignore[arg-type]
+            self.table.clone(),
             own,
-            self.secret.clone(),  # type: ignore[arg-type]
+            self.secret.clone(),
             self.agenda.copy(),
             self.sealed.copy(),
             self.receipts.copy(),

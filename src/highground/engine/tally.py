@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause, cite
 from highground.record import Record
 
@@ -20,7 +18,6 @@ LENGTH: Final = "mm"
 """The unit of a tally that is a length; kept in um, told in millimetres."""
 
 
-@mypyc_attr(acyclic=True)
 class Modifier(Record):
     """One reason why a number is what it is; `why` is a message id of the ruleset's locale."""
 
@@ -28,22 +25,12 @@ class Modifier(Record):
     clause: Final[str]
     why: Final[str]
 
-    def __init__(self, amount: int, clause: str, why: str) -> None:
-        self.amount = amount
-        self.clause = clause
-        self.why = why
 
-
-@mypyc_attr(acyclic=True)
 class Tally(Record):
     """A sum under construction, then a fact; `unit` is what it is told in, none for a plain number."""
 
     parts: list[Modifier]
-    unit: Final[str]
-
-    def __init__(self, parts: list[Modifier], unit: str = "") -> None:
-        self.parts = parts
-        self.unit = unit
+    unit: Final[str] = ""
 
     def add(self, amount: int, clause: Clause, why: str) -> None:
         """Add a part and the clause it comes from."""

@@ -27,26 +27,6 @@ class PlayerView(Record, Generic[T, O]):
     acts: int
     told: int
 
-    def __init__(
-        self,
-        seat: int,
-        table: T,
-        own: O,
-        agenda: list[Todo],
-        sealed: Order | None,
-        receipts: list[Kept],
-        acts: int,
-        told: int,
-    ) -> None:
-        self.seat = seat
-        self.table = table
-        self.own = own
-        self.agenda = agenda
-        self.sealed = sealed
-        self.receipts = receipts
-        self.acts = acts
-        self.told = told
-
     def known(self) -> Known[T, O]:
         """The same knowledge, in the form checks and candidates take."""
         return Known(self.table, self.own, self.seat)

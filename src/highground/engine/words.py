@@ -42,26 +42,10 @@ class Field(Record):
 
     name: Final[str]
     kind: Final[str]
-    optional: Final[bool]
-    choices: Final[tuple[str, ...]]
-    joint: Final[str]
-    parts: Final[tuple[Form, ...]]
-
-    def __init__(
-        self,
-        name: str,
-        kind: str,
-        optional: bool = False,
-        choices: tuple[str, ...] = (),
-        joint: str = " ",
-        parts: tuple[Form, ...] = (),
-    ) -> None:
-        self.name = name
-        self.kind = kind
-        self.optional = optional
-        self.choices = choices
-        self.joint = joint
-        self.parts = parts
+    optional: Final[bool] = False
+    choices: Final[tuple[str, ...]] = ()
+    joint: Final[str] = " "
+    parts: Final[tuple[Form, ...]] = ()
 
 
 class Form(Record):
@@ -73,12 +57,7 @@ class Form(Record):
 
     name: Final[str]
     words: Final[tuple[str, ...]]
-    fields: Final[tuple[Field, ...]]
-
-    def __init__(self, name: str, words: tuple[str, ...], fields: tuple[Field, ...] = ()) -> None:
-        self.name = name
-        self.words = words
-        self.fields = fields
+    fields: Final[tuple[Field, ...]] = ()
 
     def field(self, name: str) -> Field:
         """The field of this name."""
@@ -111,7 +90,6 @@ class Words:
         return (Field(name, "text", True),)
 
 
-@mypyc_attr(acyclic=True)
 class Word(Record):
     """One word (or run of words) after a verb: the field it fills, its kind and valid choices.
 
@@ -120,23 +98,9 @@ class Word(Record):
 
     field: Final[str]
     kind: Final[str]
-    choices: Final[tuple[str, ...]]
-    own: Final[Words | None]
-    default: Final[str]
-
-    def __init__(
-        self,
-        field: str,
-        kind: str,
-        choices: tuple[str, ...] = (),
-        own: Words | None = None,
-        default: str = "",
-    ) -> None:
-        self.field = field
-        self.kind = kind
-        self.choices = choices
-        self.own = own
-        self.default = default
+    choices: Final[tuple[str, ...]] = ()
+    own: Final[Words | None] = None
+    default: Final[str] = ""
 
 
 class Verb:

@@ -14,8 +14,6 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.geometry.measure import bounding_box, contains_point, distance_ceil, longest, path_length
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape, ShapeError
 from highground.geometry.sight import segment_hits_disc
@@ -47,18 +45,12 @@ _ALMOST: Final = 2.0**-8
 Box = tuple[int, int, int, int]
 
 
-@mypyc_attr(acyclic=True)
 class Contact(Record):
     """A place on a path: the leg (from 0), the centre's point on it, the length of path up to there."""
 
     leg: Final[int]
     point: Final[Point]
     length: Final[int]
-
-    def __init__(self, leg: int, point: Point, length: int) -> None:
-        self.leg = leg
-        self.point = point
-        self.length = length
 
 
 def sweep_hits(base: Shape, path: list[Point], obstacle: Shape, forgive: int = 0) -> bool:

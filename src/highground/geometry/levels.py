@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.geometry.bases import centre_of
 from highground.geometry.measure import contains, contains_point, overlap
 from highground.geometry.shapes import Shape, ShapeError
@@ -39,16 +37,11 @@ WHOLLY: Final = 2
 """A base is over a surface while all of it is."""
 
 
-@mypyc_attr(acyclic=True)
 class Surface(Record):
     """Something to stand on: its outline from above and its height."""
 
     outline: Final[Shape]
     height: Final[int]
-
-    def __init__(self, outline: Shape, height: int) -> None:
-        self.outline = outline
-        self.height = height
 
 
 def any_part_over(base: Shape, outline: Shape) -> bool:

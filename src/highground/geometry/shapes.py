@@ -20,7 +20,6 @@ class ShapeError(ValueError):
     """A shape that cannot be: says which and why."""
 
 
-@mypyc_attr(acyclic=True)
 class Point(Record):
     """A place on the table, or a vector between two places."""
 
@@ -61,24 +60,18 @@ def dot(o: Point, a: Point, b: Point) -> int:
     return int(float(a.x - o.x) * float(b.x - o.x) + float(a.y - o.y) * float(b.y - o.y))
 
 
-@mypyc_attr(acyclic=True)
 class Segment(Record):
     """A straight line between two points; the two may coincide."""
 
     a: Final[Point]
     b: Final[Point]
 
-    def __init__(self, a: Point, b: Point) -> None:
-        self.a = a
-        self.b = b
 
-
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Shape(Record):
     """A closed area of the table: a `Circle`, an `Oval` or a `Polygon`."""
 
 
-@mypyc_attr(acyclic=True)
 class Circle(Shape):
     """A disc, such as a round base."""
 
@@ -92,7 +85,6 @@ class Circle(Shape):
         self.radius = radius
 
 
-@mypyc_attr(acyclic=True)
 class Oval(Shape):
     """An ellipse, such as an oval base: `long` and `short` are its half axes, `long` along `facing`."""
 
@@ -112,7 +104,6 @@ class Oval(Shape):
         self.short = short
 
 
-@mypyc_attr(acyclic=True)
 class Polygon(Shape):
     """A simple polygon, stored counter-clockwise; convex or not, without holes."""
 

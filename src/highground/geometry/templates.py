@@ -11,8 +11,6 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.geometry.bases import as_oval, centre_of, radius_of
 from highground.geometry.measure import gap_at_most
 from highground.geometry.ovals import oval_edge
@@ -32,7 +30,6 @@ def touched_by_disc(centre: Point, radius: int, shape: Shape) -> bool:
     return gap_at_most(Circle(centre, radius), shape, 0)
 
 
-@mypyc_attr(acyclic=True)
 class Strip(Record):
     """A straight, square-ended strip: it begins `start` from `origin` and runs `length` along `direction`."""
 

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Todo, step
 from highground.engine.chance import Branching
 from highground.engine.game import Game
@@ -19,7 +17,6 @@ from highground.geometry.sight import segment_hits_disc
 __all__ = ["big_table", "clone_tables", "run_direct", "run_steps", "sight_tests"]
 
 
-@mypyc_attr(acyclic=True)
 class BenchModel(Part):
     """Fifteen fields and a list, like a model of the larger systems."""
 
@@ -40,84 +37,18 @@ class BenchModel(Part):
     prone: bool
     tokens: list[int]
 
-    def __init__(
-        self,
-        name: str,
-        side: int,
-        kind: str,
-        at: Point,
-        facing: Point,
-        wounds: int,
-        speed: int,
-        aim: int,
-        reach: int,
-        size: int,
-        height: int,
-        stress: int,
-        fresh: bool,
-        alert: bool,
-        prone: bool,
-        tokens: list[int],
-    ) -> None:
-        self.name = name
-        self.side = side
-        self.kind = kind
-        self.at = at
-        self.facing = facing
-        self.wounds = wounds
-        self.speed = speed
-        self.aim = aim
-        self.reach = reach
-        self.size = size
-        self.height = height
-        self.stress = stress
-        self.fresh = fresh
-        self.alert = alert
-        self.prone = prone
-        self.tokens = tokens
 
-    def clone(self) -> BenchModel:
-        return BenchModel(
-            self.name,
-            self.side,
-            self.kind,
-            self.at,
-            self.facing,
-            self.wounds,
-            self.speed,
-            self.aim,
-            self.reach,
-            self.size,
-            self.height,
-            self.stress,
-            self.fresh,
-            self.alert,
-            self.prone,
-            self.tokens.copy(),
-        )
-
-
-@mypyc_attr(acyclic=True)
 class BenchTable(Part):
+    """Many models, and a count that a step may change."""
+
     models: list[BenchModel]
     count: int
 
-    def __init__(self, models: list[BenchModel], count: int) -> None:
-        self.models = models
-        self.count = count
 
-    def clone(self) -> BenchTable:
-        return BenchTable([model.clone() for model in self.models], self.count)
-
-
-@mypyc_attr(acyclic=True)
 class Tick(Frame):
     """Counts one, and comes again while `left`."""
 
     left: Final[int]
-
-    def __init__(self, left: int) -> None:
-        self.left = left
 
 
 BenchGame = Game[BenchTable, Nothing, Nothing]

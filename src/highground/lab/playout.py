@@ -32,13 +32,6 @@ class Playout(Record):
     digest: Final[str]
     verdict: Final[str]
 
-    def __init__(self, seed: int, result: Result, decisions: int, digest: str, verdict: str) -> None:
-        self.seed = seed
-        self.result = result
-        self.decisions = decisions
-        self.digest = digest
-        self.verdict = verdict
-
 
 def seeds_of(seed: int, seats: int) -> list[bytes]:
     """One seed for the game's luck and one for each bot's, all different."""

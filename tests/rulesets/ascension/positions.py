@@ -285,6 +285,8 @@ def table(
         {},
         {},
         False,
+        "",
+        None,
     )
 
 

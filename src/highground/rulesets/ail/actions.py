@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.state import Part
 from highground.geometry.squares import Cell
 
 __all__ = ["Action", "Turn"]
 
 
-@mypyc_attr(acyclic=True)
 class Action(Part):
     """An action that is going on and what interrupts may change about it; known by its activity.
 
@@ -43,70 +40,7 @@ class Action(Part):
     hits: int
     defended: list[str]
 
-    def __init__(
-        self,
-        act: int,
-        kind: str,
-        actor: str,
-        target: str,
-        means: str,
-        mode: str,
-        snap: bool,
-        how: str,
-        origin: Cell,
-        aim: tuple[Cell, ...],
-        bought: list[str],
-        place: str,
-        edge: int,
-        guard: int,
-        total: int,
-        margin: int,
-        hits: int,
-        defended: list[str],
-    ) -> None:
-        self.act = act
-        self.kind = kind
-        self.actor = actor
-        self.target = target
-        self.means = means
-        self.mode = mode
-        self.snap = snap
-        self.how = how
-        self.origin = origin
-        self.aim = aim
-        self.bought = bought
-        self.place = place
-        self.edge = edge
-        self.guard = guard
-        self.total = total
-        self.margin = margin
-        self.hits = hits
-        self.defended = defended
 
-    def clone(self) -> Action:
-        return Action(
-            self.act,
-            self.kind,
-            self.actor,
-            self.target,
-            self.means,
-            self.mode,
-            self.snap,
-            self.how,
-            self.origin,
-            self.aim,
-            self.bought[:],
-            self.place,
-            self.edge,
-            self.guard,
-            self.total,
-            self.margin,
-            self.hits,
-            self.defended[:],
-        )
-
-
-@mypyc_attr(acyclic=True)
 class Turn(Part):
     """The turn going on: whose, which extra turn (empty, many, army), what it did, and what waits outside
     it.
@@ -129,44 +63,3 @@ class Turn(Part):
     landed: bool
     charge: bool
     kept: tuple[int, int, int]
-
-    def __init__(
-        self,
-        figure: str,
-        extra: str,
-        begun: bool,
-        stanced: bool,
-        over: bool,
-        next: str,
-        attacked: list[str],
-        barred: tuple[str, ...],
-        landed: bool,
-        charge: bool,
-        kept: tuple[int, int, int],
-    ) -> None:
-        self.figure = figure
-        self.extra = extra
-        self.begun = begun
-        self.stanced = stanced
-        self.over = over
-        self.next = next
-        self.attacked = attacked
-        self.barred = barred
-        self.landed = landed
-        self.charge = charge
-        self.kept = kept
-
-    def clone(self) -> Turn:
-        return Turn(
-            self.figure,
-            self.extra,
-            self.begun,
-            self.stanced,
-            self.over,
-            self.next,
-            self.attacked[:],
-            self.barred,
-            self.landed,
-            self.charge,
-            self.kept,
-        )

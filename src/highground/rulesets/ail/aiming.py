@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -41,31 +39,20 @@ __all__ = ["aimed_points"]
 # -- frames and events ----------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Reloading(Frame):
     """The magazine is changed."""
 
 
-@mypyc_attr(acyclic=True)
 class Aiming(Frame):
     """The device is looked through."""
 
     device: Final[str]
 
-    def __init__(self, device: str) -> None:
-        self.device = device
 
-
-@mypyc_attr(acyclic=True)
 class Reloaded(Event):
     figure: Final[str]
     weapon: Final[str]
     ammo: Final[int]
-
-    def __init__(self, figure: str, weapon: str, ammo: int) -> None:
-        self.figure = figure
-        self.weapon = weapon
-        self.ammo = ammo
 
 
 # -- A-6.1, A-6.2: Reload -------------------------------------------------------------------------------

@@ -107,27 +107,22 @@ ON_MISS: Final[list[Callable[[AilGame, Action, Figure], None]]] = []
 # -- frames, questions, events --------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Buying(Frame):
     """The attacker may buy moves."""
 
 
-@mypyc_attr(acyclic=True)
 class Stating(Frame):
     """The modifiers are stated."""
 
 
-@mypyc_attr(acyclic=True)
 class Rolling(Frame):
     """The dice are rolled."""
 
 
-@mypyc_attr(acyclic=True)
 class Closing(Frame):
     """The action is over."""
 
 
-@mypyc_attr(acyclic=True)
 class AttackDeclared(Event):
     """`kind` is what the attack is called: a shot that is no plain one by the way it is fired."""
 
@@ -138,16 +133,7 @@ class AttackDeclared(Event):
     means: Final[str]
     snap: Final[bool]
 
-    def __init__(self, figure: str, target: str, kind: str, mode: str, means: str, snap: bool) -> None:
-        self.figure = figure
-        self.target = target
-        self.kind = kind
-        self.mode = mode
-        self.means = means
-        self.snap = snap
 
-
-@mypyc_attr(acyclic=True)
 class AttackStated(Event):
     """What will be added to the dice, and why."""
 
@@ -155,13 +141,7 @@ class AttackStated(Event):
     target: Final[str]
     modifier: Final[Tally]
 
-    def __init__(self, figure: str, target: str, modifier: Tally) -> None:
-        self.figure = figure
-        self.target = target
-        self.modifier = modifier
 
-
-@mypyc_attr(acyclic=True)
 class AttackRolled(Event):
     figure: Final[str]
     target: Final[str]
@@ -169,22 +149,11 @@ class AttackRolled(Event):
     ac: Final[Tally]
     margin: Final[int]
 
-    def __init__(self, figure: str, target: str, total: int, ac: Tally, margin: int) -> None:
-        self.figure = figure
-        self.target = target
-        self.total = total
-        self.ac = ac
-        self.margin = margin
 
-
-@mypyc_attr(acyclic=True)
 class ActionInterrupted(Event):
     """The rest of an action is lost."""
 
     figure: Final[str]
-
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
 
 _SEQUENCE: Final = (

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -33,26 +31,16 @@ from highground.rulesets.ail.rulebook import A_14_10, A_14_11, A_14_12, A_14_13
 __all__ = ["SteppedBack", "backstep_squares"]
 
 
-@mypyc_attr(acyclic=True)
 class SeenStepping(Frame):
     """Who has stepped back moved, and may be interrupted for it."""
 
     figure: Final[str]
 
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
-
-@mypyc_attr(acyclic=True)
 class SteppedBack(Event):
     figure: Final[str]
     x: Final[int]
     y: Final[int]
-
-    def __init__(self, figure: str, x: int, y: int) -> None:
-        self.figure = figure
-        self.x = x
-        self.y = y
 
 
 def backstep_squares(table: Table, action: Action, figure: Figure) -> list[Cell]:

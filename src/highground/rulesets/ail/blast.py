@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
@@ -47,12 +45,10 @@ BLAST_WOUND: Final = "slashing"
 # -- frames and events ----------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Exploding(Frame):
     """It goes off."""
 
 
-@mypyc_attr(acyclic=True)
 class BlastRolled(Event):
     """The dice of a blast, and the kind of its wounds."""
 
@@ -60,13 +56,7 @@ class BlastRolled(Event):
     dice: Final[tuple[int, ...]]
     kind: Final[str]
 
-    def __init__(self, figure: str, dice: tuple[int, ...], kind: str) -> None:
-        self.figure = figure
-        self.dice = dice
-        self.kind = kind
 
-
-@mypyc_attr(acyclic=True)
 class BlastHits(Event):
     """How many of the dice reach a figure, and what they come to."""
 
@@ -74,30 +64,15 @@ class BlastHits(Event):
     dice: Final[Tally]
     damage: Final[int]
 
-    def __init__(self, figure: str, dice: Tally, damage: int) -> None:
-        self.figure = figure
-        self.dice = dice
-        self.damage = damage
 
-
-@mypyc_attr(acyclic=True)
 class SmokeSpreads(Event):
     x: Final[int]
     y: Final[int]
     until: Final[int]
 
-    def __init__(self, x: int, y: int, until: int) -> None:
-        self.x = x
-        self.y = y
-        self.until = until
 
-
-@mypyc_attr(acyclic=True)
 class WallsBreached(Event):
     squares: Final[int]
-
-    def __init__(self, squares: int) -> None:
-        self.squares = squares
 
 
 def grenade_of(table: Table, action: Action) -> Grenade:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.rulesets.ail.actions import Action
@@ -20,16 +18,11 @@ from highground.rulesets.ail.rulebook import A_14_14, A_14_15, A_14_17, C_9_6, R
 __all__ = ["BrandishManner", "Brandished"]
 
 
-@mypyc_attr(acyclic=True)
 class Brandished(Event):
     """A display that worked: a social roll may build on it."""
 
     figure: Final[str]
     target: Final[str]
-
-    def __init__(self, figure: str, target: str) -> None:
-        self.figure = figure
-        self.target = target
 
 
 class BrandishManner(WeaponManner):

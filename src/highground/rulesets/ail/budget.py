@@ -6,8 +6,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -35,19 +33,13 @@ __all__ = [
 # -- frames, questions, events --------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class LosesAction(Frame):
     """A figure is to lose an action, by what a clause says."""
 
     figure: Final[str]
     clause: Final[str]
 
-    def __init__(self, figure: str, clause: str) -> None:
-        self.figure = figure
-        self.clause = clause
 
-
-@mypyc_attr(acyclic=True)
 class MayLoseAction(Question):
     """Which action is lost, by what a clause says (`by`)?"""
 
@@ -56,22 +48,12 @@ class MayLoseAction(Question):
     figure: Final[str]
     by: Final[str]
 
-    def __init__(self, seat: int, figure: str, by: str) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.by = by
 
-
-@mypyc_attr(acyclic=True)
 class ActionLost(Event):
     """An action of the budget is lost; `debt` when it comes off the next one."""
 
     figure: Final[str]
     action: Final[str]
-
-    def __init__(self, figure: str, action: str) -> None:
-        self.figure = figure
-        self.action = action
 
 
 # -- R-5: what a round gives ----------------------------------------------------------------------------

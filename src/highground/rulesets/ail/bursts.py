@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -46,24 +44,15 @@ __all__ = ["Bursting", "begin_burst", "burst_refusal"]
 # -- frames and events ----------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Bursting(Frame):
     """The next target of a Burst."""
 
     targets: Final[tuple[str, ...]]
 
-    def __init__(self, targets: tuple[str, ...]) -> None:
-        self.targets = targets
 
-
-@mypyc_attr(acyclic=True)
 class BurstFired(Event):
     figure: Final[str]
     targets: Final[tuple[str, ...]]
-
-    def __init__(self, figure: str, targets: tuple[str, ...]) -> None:
-        self.figure = figure
-        self.targets = targets
 
 
 # -- A-6.23 to A-6.27: Burst ----------------------------------------------------------------------------

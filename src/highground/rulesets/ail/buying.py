@@ -83,7 +83,6 @@ MOVES: Final[dict[str, Move]] = {}
 # -- questions and events -------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class MayBuy(Question):
     """Which moves are bought for this attack?"""
 
@@ -92,25 +91,14 @@ class MayBuy(Question):
     figure: Final[str]
     act: Final[int]
 
-    def __init__(self, seat: int, figure: str, act: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.act = act
-
 
 may_pass(MayBuy)
 
 
-@mypyc_attr(acyclic=True)
 class MoveBought(Event):
     figure: Final[str]
     move: Final[str]
     detail: Final[str]
-
-    def __init__(self, figure: str, move: str, detail: str) -> None:
-        self.figure = figure
-        self.move = move
-        self.detail = detail
 
 
 # -- R-43: the buy step ---------------------------------------------------------------------------------

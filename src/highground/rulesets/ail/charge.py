@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -28,7 +26,6 @@ from highground.rulesets.ail.rulebook import R_29, R_45_C
 __all__ = ["Charging", "charge_ends", "charge_path", "charge_refusal"]
 
 
-@mypyc_attr(acyclic=True)
 class Charging(Frame):
     """A figure makes its Move toward an attack."""
 
@@ -38,15 +35,7 @@ class Charging(Frame):
     path: Final[tuple[Point, ...]]
     how: Final[str]
 
-    def __init__(self, figure: str, kind: str, target: str, path: tuple[Point, ...], how: str) -> None:
-        self.figure = figure
-        self.kind = kind
-        self.target = target
-        self.path = path
-        self.how = how
 
-
-@mypyc_attr(acyclic=True)
 class EndInAttack(Frame):
     """The Move is over: the attack that it was made for."""
 
@@ -55,23 +44,12 @@ class EndInAttack(Frame):
     target: Final[str]
     how: Final[str]
 
-    def __init__(self, figure: str, kind: str, target: str, how: str) -> None:
-        self.figure = figure
-        self.kind = kind
-        self.target = target
-        self.how = how
 
-
-@mypyc_attr(acyclic=True)
 class ChargeFailed(Event):
     """The Move does not end where its attack could be made."""
 
     figure: Final[str]
     target: Final[str]
-
-    def __init__(self, figure: str, target: str) -> None:
-        self.figure = figure
-        self.target = target
 
 
 def charge_ends(table: Table, figure: Figure, kind: str, target: Figure) -> dict[Cell, int]:

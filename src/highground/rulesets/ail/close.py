@@ -77,7 +77,6 @@ _MOST: Final = 40
 # -- events --------------------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class FactorCounted(Event):
     """How often the Physical Factor of an attack goes into its margin."""
 
@@ -86,23 +85,11 @@ class FactorCounted(Event):
     margin: Final[int]
     times: Final[int]
 
-    def __init__(self, figure: str, factor: Tally, margin: int, times: int) -> None:
-        self.figure = figure
-        self.factor = factor
-        self.margin = margin
-        self.times = times
 
-
-@mypyc_attr(acyclic=True)
 class Parried(Event):
     figure: Final[str]
     pool: Final[str]
     points: Final[int]
-
-    def __init__(self, figure: str, pool: str, points: int) -> None:
-        self.figure = figure
-        self.pool = pool
-        self.points = points
 
 
 # -- A-11.1, A-11.2: the AC ----------------------------------------------------------------------------------

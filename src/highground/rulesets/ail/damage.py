@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -49,7 +47,6 @@ from highground.rulesets.ail.wounds import Wounding
 __all__ = ["Blow", "DamageRolled", "Hit", "MayCap", "StressTaken", "TakeStress", "falls", "let_go"]
 
 
-@mypyc_attr(acyclic=True)
 class Blow(Record):
     """One hit on `victim` by `by`.
 
@@ -61,87 +58,39 @@ class Blow(Record):
 
     victim: Final[str]
     by: Final[str]
-    d3: Final[int]
-    dice: Final[int]
-    halves: Final[int]
-    dealt: Final[int]
-    stressful: Final[int]
-    overwhelming: Final[int]
-    completely: Final[bool]
-    kind: Final[str]
-    wildcard: Final[str]
-    place: Final[str]
-    wounds: Final[tuple[int, ...]]
-    brutal: Final[int]
-    close: Final[bool]
-    coverage: Final[int]
-    clause: Final[str]
-
-    def __init__(
-        self,
-        victim: str,
-        by: str,
-        d3: int = 0,
-        dice: int = 0,
-        halves: int = 0,
-        dealt: int = -1,
-        stressful: int = 0,
-        overwhelming: int = 1,
-        completely: bool = False,
-        kind: str = "blunt",
-        wildcard: str = "chest",
-        place: str = "",
-        wounds: tuple[int, ...] = (),
-        brutal: int = 0,
-        close: bool = False,
-        coverage: int = 0,
-        clause: str = "R-13",
-    ) -> None:
-        self.victim = victim
-        self.by = by
-        self.d3 = d3
-        self.dice = dice
-        self.halves = halves
-        self.dealt = dealt
-        self.stressful = stressful
-        self.overwhelming = overwhelming
-        self.completely = completely
-        self.kind = kind
-        self.wildcard = wildcard
-        self.place = place
-        self.wounds = wounds
-        self.brutal = brutal
-        self.close = close
-        self.coverage = coverage
-        self.clause = clause
+    d3: Final[int] = 0
+    dice: Final[int] = 0
+    halves: Final[int] = 0
+    dealt: Final[int] = -1
+    stressful: Final[int] = 0
+    overwhelming: Final[int] = 1
+    completely: Final[bool] = False
+    kind: Final[str] = "blunt"
+    wildcard: Final[str] = "chest"
+    place: Final[str] = ""
+    wounds: Final[tuple[int, ...]] = ()
+    brutal: Final[int] = 0
+    close: Final[bool] = False
+    coverage: Final[int] = 0
+    clause: Final[str] = "R-13"
 
 
 # -- frames, questions, events --------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Hit(Frame):
     """A hit is worked out."""
 
     blow: Final[Blow]
 
-    def __init__(self, blow: Blow) -> None:
-        self.blow = blow
 
-
-@mypyc_attr(acyclic=True)
 class CapChance(Frame):
     """The damage is known: a hero may cap it."""
 
     blow: Final[Blow]
     damage: Final[int]
 
-    def __init__(self, blow: Blow, damage: int) -> None:
-        self.blow = blow
-        self.damage = damage
 
-
-@mypyc_attr(acyclic=True)
 class MayCap(Question):
     """Does the hero stop this hit at `point` and take a wound?"""
 
@@ -152,15 +101,7 @@ class MayCap(Question):
     damage: Final[int]
     point: Final[int]
 
-    def __init__(self, seat: int, figure: str, blow: Blow, damage: int, point: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.blow = blow
-        self.damage = damage
-        self.point = point
 
-
-@mypyc_attr(acyclic=True)
 class TakeStress(Frame):
     """Stress is added; `attack` says whether a successful attack did it."""
 
@@ -168,104 +109,54 @@ class TakeStress(Frame):
     damage: Final[int]
     attack: Final[bool]
 
-    def __init__(self, figure: str, damage: int, attack: bool) -> None:
-        self.figure = figure
-        self.damage = damage
-        self.attack = attack
 
-
-@mypyc_attr(acyclic=True)
 class DamageRolled(Event):
     figure: Final[str]
     dice: Final[tuple[int, ...]]
     damage: Final[int]
 
-    def __init__(self, figure: str, dice: tuple[int, ...], damage: int) -> None:
-        self.figure = figure
-        self.dice = dice
-        self.damage = damage
 
-
-@mypyc_attr(acyclic=True)
 class ArmourChecked(Event):
     figure: Final[str]
     roll: Final[int]
     coverage: Final[int]
     damage: Final[int]
 
-    def __init__(self, figure: str, roll: int, coverage: int, damage: int) -> None:
-        self.figure = figure
-        self.roll = roll
-        self.coverage = coverage
-        self.damage = damage
 
-
-@mypyc_attr(acyclic=True)
 class StressfulHit(Event):
     figure: Final[str]
     levels: Final[int]
     damage: Final[int]
 
-    def __init__(self, figure: str, levels: int, damage: int) -> None:
-        self.figure = figure
-        self.levels = levels
-        self.damage = damage
 
-
-@mypyc_attr(acyclic=True)
 class Capped(Event):
     figure: Final[str]
     damage: Final[int]
     point: Final[int]
 
-    def __init__(self, figure: str, damage: int, point: int) -> None:
-        self.figure = figure
-        self.damage = damage
-        self.point = point
 
-
-@mypyc_attr(acyclic=True)
 class NoCap(Event):
     """A hit that a hero cannot cap."""
 
     figure: Final[str]
 
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
-
-@mypyc_attr(acyclic=True)
 class CapIdle(Event):
     """A hit that does not pass the point where a cap would stop it."""
 
     figure: Final[str]
     point: Final[int]
 
-    def __init__(self, figure: str, point: int) -> None:
-        self.figure = figure
-        self.point = point
 
-
-@mypyc_attr(acyclic=True)
 class StressTaken(Event):
     figure: Final[str]
     damage: Final[int]
     ps: Final[int]
 
-    def __init__(self, figure: str, damage: int, ps: int) -> None:
-        self.figure = figure
-        self.damage = damage
-        self.ps = ps
 
-
-@mypyc_attr(acyclic=True)
 class OverwatchLost(Event):
     figure: Final[str]
     left: Final[int]
-
-    def __init__(self, figure: str, left: int) -> None:
-        self.figure = figure
-        self.left = left
 
 
 # -- R-13 -----------------------------------------------------------------------------------------------

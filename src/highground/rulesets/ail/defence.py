@@ -6,8 +6,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.game import change, give_back
@@ -52,64 +50,37 @@ __all__ = ["GuardRaised", "raise_guard"]
 # -- events and receipts --------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class HunkeredDown(Event):
     figure: Final[str]
 
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
-
-@mypyc_attr(acyclic=True)
 class StoodUp(Event):
     figure: Final[str]
 
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
-
-@mypyc_attr(acyclic=True)
 class HitDeck(Event):
     """A figure throws itself down; `free` says that it paid nothing of its budget for it."""
 
     figure: Final[str]
     target: Final[str]
 
-    def __init__(self, figure: str, target: str) -> None:
-        self.figure = figure
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class Pinned(Event):
     """Hunkered and Immobilized until the round ends."""
 
     figure: Final[str]
 
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
-
-@mypyc_attr(acyclic=True)
 class GuardUp(Event):
     figure: Final[str]
     points: Final[int]
 
-    def __init__(self, figure: str, points: int) -> None:
-        self.figure = figure
-        self.points = points
 
-
-@mypyc_attr(acyclic=True)
 class GuardRaised(Receipt):
     """What an interrupt adds to the AC against an action."""
 
     action: Final[int]
     points: Final[int]
-
-    def __init__(self, action: int, points: int) -> None:
-        self.action = action
-        self.points = points
 
 
 @change(GuardRaised)

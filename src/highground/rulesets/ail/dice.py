@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.dice import Die, die
 from highground.engine.events import Event
@@ -33,18 +31,12 @@ D20: Final[Die] = die(20)
 _OPEN: Final = 10
 
 
-@mypyc_attr(acyclic=True)
 class CoreRolled(Event):
     """The core dice of a roll."""
 
     figure: Final[str]
     dice: Final[tuple[int, ...]]
     open_ended: Final[bool]
-
-    def __init__(self, figure: str, dice: tuple[int, ...], open_ended: bool) -> None:
-        self.figure = figure
-        self.dice = dice
-        self.open_ended = open_ended
 
 
 def core_roll(game: AilGame, clause: Clause, seat: int, cuts: tuple[int, ...] = ()) -> list[int]:

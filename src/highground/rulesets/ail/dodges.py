@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -46,7 +44,6 @@ __all__ = ["MayScramble", "dodge_dc"]
 # -- frames, questions, events --------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Dodging(Frame):
     """The roll of a Dodge."""
 
@@ -54,13 +51,7 @@ class Dodging(Frame):
     against: Final[int]
     dc: Final[int]
 
-    def __init__(self, figure: str, against: int, dc: int) -> None:
-        self.figure = figure
-        self.against = against
-        self.dc = dc
 
-
-@mypyc_attr(acyclic=True)
 class MayScramble(Question):
     """The dodge worked: what Move does the figure make?"""
 
@@ -68,34 +59,19 @@ class MayScramble(Question):
 
     figure: Final[str]
 
-    def __init__(self, seat: int, figure: str) -> None:
-        super().__init__(seat)
-        self.figure = figure
-
 
 may_pass(MayScramble)
 
 
-@mypyc_attr(acyclic=True)
 class DodgeRolled(Event):
     figure: Final[str]
     total: Final[int]
     dc: Final[int]
     success: Final[bool]
 
-    def __init__(self, figure: str, total: int, dc: int, success: bool) -> None:
-        self.figure = figure
-        self.total = total
-        self.dc = dc
-        self.success = success
 
-
-@mypyc_attr(acyclic=True)
 class Scrambled(Event):
     figure: Final[str]
-
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
 
 # -- A-7.1 to A-7.4, A-10.13 to A-10.17 -----------------------------------------------------------------

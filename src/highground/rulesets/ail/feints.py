@@ -6,8 +6,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -37,7 +35,6 @@ __all__ = ["FeintTried", "MayDoubleFeint", "MayFeint"]
 # -- frames, questions, events --------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class MayFeint(Question):
     """Does this figure call its own action off?"""
 
@@ -48,18 +45,10 @@ class MayFeint(Question):
     interrupt: Final[int]
     by: Final[str]
 
-    def __init__(self, seat: int, figure: str, against: int, interrupt: int, by: str) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.against = against
-        self.interrupt = interrupt
-        self.by = by
-
 
 may_pass(MayFeint)
 
 
-@mypyc_attr(acyclic=True)
 class Feinted(Frame):
     """A Feint is declared: the other side may see through it."""
 
@@ -67,13 +56,7 @@ class Feinted(Frame):
     interrupt: Final[int]
     by: Final[str]
 
-    def __init__(self, against: int, interrupt: int, by: str) -> None:
-        self.against = against
-        self.interrupt = interrupt
-        self.by = by
 
-
-@mypyc_attr(acyclic=True)
 class MayDoubleFeint(Question):
     """Does this figure answer a Feint?"""
 
@@ -83,14 +66,7 @@ class MayDoubleFeint(Question):
     against: Final[int]
     interrupt: Final[int]
 
-    def __init__(self, seat: int, figure: str, against: int, interrupt: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.against = against
-        self.interrupt = interrupt
 
-
-@mypyc_attr(acyclic=True)
 class BattleOfWits(Frame):
     """Feinter and double feinter roll against each other."""
 
@@ -98,33 +74,17 @@ class BattleOfWits(Frame):
     interrupt: Final[int]
     by: Final[str]
 
-    def __init__(self, against: int, interrupt: int, by: str) -> None:
-        self.against = against
-        self.interrupt = interrupt
-        self.by = by
 
-
-@mypyc_attr(acyclic=True)
 class FeintTried(Event):
     figure: Final[str]
     target: Final[str]
 
-    def __init__(self, figure: str, target: str) -> None:
-        self.figure = figure
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class DoubleFeintTried(Event):
     figure: Final[str]
     target: Final[str]
 
-    def __init__(self, figure: str, target: str) -> None:
-        self.figure = figure
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class WitsRolled(Event):
     """Both totals; `won` says whether the double feinter saw through it."""
 
@@ -134,46 +94,23 @@ class WitsRolled(Event):
     double: Final[int]
     won: Final[bool]
 
-    def __init__(self, figure: str, target: str, feint: int, double: int, won: bool) -> None:
-        self.figure = figure
-        self.target = target
-        self.feint = feint
-        self.double = double
-        self.won = won
 
-
-@mypyc_attr(acyclic=True)
 class StaysSpent(Event):
     """The action of a Feint still counts."""
 
     figure: Final[str]
 
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
-
-@mypyc_attr(acyclic=True)
 class WillpowerBack(Event):
     figure: Final[str]
 
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
-
-@mypyc_attr(acyclic=True)
 class InterruptStands(Event):
     figure: Final[str]
 
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
-
-@mypyc_attr(acyclic=True)
 class InterruptUndone(Event):
     figure: Final[str]
-
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
 
 # -- A-8.4: Feint ---------------------------------------------------------------------------------------

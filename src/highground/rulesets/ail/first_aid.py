@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -25,30 +23,18 @@ __all__ = ["aid_tally"]
 _DCS: Final = (15, 20, 25)
 
 
-@mypyc_attr(acyclic=True)
 class Treating(Frame):
     """The roll for a wound, counted from 1."""
 
     wound: Final[int]
 
-    def __init__(self, wound: int) -> None:
-        self.wound = wound
 
-
-@mypyc_attr(acyclic=True)
 class AidRolled(Event):
     figure: Final[str]
     target: Final[str]
     total: Final[int]
     dc: Final[int]
     success: Final[bool]
-
-    def __init__(self, figure: str, target: str, total: int, dc: int, success: bool) -> None:
-        self.figure = figure
-        self.target = target
-        self.total = total
-        self.dc = dc
-        self.success = success
 
 
 def aid_tally(figure: Figure) -> Tally:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.rulesets.ail.actions import Turn
@@ -62,143 +60,86 @@ def at_turn_end(function: TurnEnding) -> TurnEnding:
     return function
 
 
-@mypyc_attr(acyclic=True)
 class BattleBegins(Frame):
     """Everybody is set up."""
 
 
-@mypyc_attr(acyclic=True)
 class StartRound(Frame):
     """A round begins."""
 
 
-@mypyc_attr(acyclic=True)
 class Refilling(Frame):
     """Budgets are refilled."""
 
 
-@mypyc_attr(acyclic=True)
 class NextTurn(Frame):
     """The turn of the figure at this place in the order."""
 
     at: Final[int]
 
-    def __init__(self, at: int) -> None:
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class StartTurn(Frame):
     """A figure's turn begins; `extra` names the move that gave an extra one."""
 
     figure: Final[str]
     extra: Final[str]
 
-    def __init__(self, figure: str, extra: str) -> None:
-        self.figure = figure
-        self.extra = extra
 
-
-@mypyc_attr(acyclic=True)
 class EndTurn(Frame):
     """The turn ends."""
 
 
-@mypyc_attr(acyclic=True)
 class Judging(Frame):
     """Whether the battle is over."""
 
     round_over: Final[bool]
 
-    def __init__(self, round_over: bool) -> None:
-        self.round_over = round_over
 
-
-@mypyc_attr(acyclic=True)
 class EndRound(Frame):
     """The round ends."""
 
 
-@mypyc_attr(acyclic=True)
 class RoundStarted(Event):
     round: Final[int]
 
-    def __init__(self, round: int) -> None:
-        self.round = round
 
-
-@mypyc_attr(acyclic=True)
 class TurnStarted(Event):
     figure: Final[str]
     extra: Final[str]
 
-    def __init__(self, figure: str, extra: str) -> None:
-        self.figure = figure
-        self.extra = extra
 
-
-@mypyc_attr(acyclic=True)
 class TurnEnded(Event):
     figure: Final[str]
 
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
-
-@mypyc_attr(acyclic=True)
 class ChainEnded(Event):
     figure: Final[str]
 
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
-
-@mypyc_attr(acyclic=True)
 class RoundEnded(Event):
     round: Final[int]
 
-    def __init__(self, round: int) -> None:
-        self.round = round
 
-
-@mypyc_attr(acyclic=True)
 class BattleEnded(Event):
     """The sides that won; none: a draw."""
 
     winners: Final[tuple[int, ...]]
 
-    def __init__(self, winners: tuple[int, ...]) -> None:
-        self.winners = winners
 
-
-@mypyc_attr(acyclic=True)
 class WoundsStay(Event):
     figure: Final[str]
     wounds: Final[int]
 
-    def __init__(self, figure: str, wounds: int) -> None:
-        self.figure = figure
-        self.wounds = wounds
 
-
-@mypyc_attr(acyclic=True)
 class Lingers(Event):
     figure: Final[str]
     place: Final[str]
 
-    def __init__(self, figure: str, place: str) -> None:
-        self.figure = figure
-        self.place = place
 
-
-@mypyc_attr(acyclic=True)
 class Cleared(Event):
     """What lasted this round is over."""
 
     figure: Final[str]
-
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
 
 # -- rounds ---------------------------------------------------------------------------------------------

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -52,50 +50,31 @@ for _name, _price, _clause, _stub in (
     MOVES[_name] = Move(_name, "acc", _price, GRAPPLE, _clause, _stub)
 
 
-@mypyc_attr(acyclic=True)
 class Shielded(Event):
     """A shot at a figure hits whom it holds before it."""
 
     figure: Final[str]
     target: Final[str]
 
-    def __init__(self, figure: str, target: str) -> None:
-        self.figure = figure
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class ThrowMove(Frame):
     """A move bought for a throw takes effect."""
 
     move: Final[str]
 
-    def __init__(self, move: str) -> None:
-        self.move = move
 
-
-@mypyc_attr(acyclic=True)
 class HoldTightens(Frame):
     """A move that changes the hold takes effect."""
 
     move: Final[str]
 
-    def __init__(self, move: str) -> None:
-        self.move = move
 
-
-@mypyc_attr(acyclic=True)
 class MoveWorks(Event):
     """A bought move takes effect."""
 
     figure: Final[str]
     target: Final[str]
     move: Final[str]
-
-    def __init__(self, figure: str, target: str, move: str) -> None:
-        self.figure = figure
-        self.target = target
-        self.move = move
 
 
 _CLAUSES: Final[dict[str, Clause]] = {

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -41,17 +39,12 @@ from highground.rulesets.ail.wounds import Wounding
 __all__ = ["GrappleManner", "Grappled", "MayBreak", "grapple_factor"]
 
 
-@mypyc_attr(acyclic=True)
 class GrappleGains(Frame):
     """What a successful grapple builds; `times` is how often the factor went into the margin."""
 
     times: Final[int]
 
-    def __init__(self, times: int) -> None:
-        self.times = times
 
-
-@mypyc_attr(acyclic=True)
 class MayBreak(Question):
     """Does who was held break free, or hold the other instead?"""
 
@@ -60,32 +53,16 @@ class MayBreak(Question):
     figure: Final[str]
     holder: Final[str]
 
-    def __init__(self, seat: int, figure: str, holder: str) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.holder = holder
 
-
-@mypyc_attr(acyclic=True)
 class Grappled(Event):
     figure: Final[str]
     target: Final[str]
 
-    def __init__(self, figure: str, target: str) -> None:
-        self.figure = figure
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class BrokeFree(Event):
     figure: Final[str]
     target: Final[str]
     how: Final[str]
-
-    def __init__(self, figure: str, target: str, how: str) -> None:
-        self.figure = figure
-        self.target = target
-        self.how = how
 
 
 def grapple_factor(figure: Figure) -> Tally:

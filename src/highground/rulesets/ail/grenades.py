@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -75,17 +73,14 @@ __all__ = ["MayGuide", "lob_refusal", "scattered", "throw_dc"]
 # -- frames, questions, events --------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Lobbing(Frame):
     """The dice of the throw."""
 
 
-@mypyc_attr(acyclic=True)
 class Scattering(Frame):
     """The grenade lands near its target; `dx`, `dy` is the axis of the throw."""
 
 
-@mypyc_attr(acyclic=True)
 class MayGuide(Question):
     """Where Advantage is spent: are points paid for a direct hit?"""
 
@@ -95,17 +90,10 @@ class MayGuide(Question):
     act: Final[int]
     points: Final[int]
 
-    def __init__(self, seat: int, figure: str, act: int, points: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.act = act
-        self.points = points
-
 
 may_pass(MayGuide)
 
 
-@mypyc_attr(acyclic=True)
 class GrenadeRolled(Event):
     figure: Final[str]
     modifier: Final[Tally]
@@ -113,15 +101,7 @@ class GrenadeRolled(Event):
     total: Final[int]
     margin: Final[int]
 
-    def __init__(self, figure: str, modifier: Tally, dc: Tally, total: int, margin: int) -> None:
-        self.figure = figure
-        self.modifier = modifier
-        self.dc = dc
-        self.total = total
-        self.margin = margin
 
-
-@mypyc_attr(acyclic=True)
 class GrenadeLands(Event):
     """Where it lies, and how it came there: direct, scatter, short or hand."""
 
@@ -130,35 +110,19 @@ class GrenadeLands(Event):
     y: Final[int]
     how: Final[str]
 
-    def __init__(self, figure: str, x: int, y: int, how: str) -> None:
-        self.figure = figure
-        self.x = x
-        self.y = y
-        self.how = how
 
-
-@mypyc_attr(acyclic=True)
 class AccuracyCounts(Event):
     """Accuracy Advantage made a throw direct."""
 
     figure: Final[str]
     points: Final[int]
 
-    def __init__(self, figure: str, points: int) -> None:
-        self.figure = figure
-        self.points = points
 
-
-@mypyc_attr(acyclic=True)
 class GrenadeUsed(Receipt):
     """A grenade has left the hand; a Feint keeps it there (R-32)."""
 
     figure: Final[str]
     grenade: Final[str]
-
-    def __init__(self, figure: str, grenade: str) -> None:
-        self.figure = figure
-        self.grenade = grenade
 
 
 @change(GrenadeUsed)
@@ -356,14 +320,9 @@ def scattering(game: AilGame, now: Scattering) -> None:
     _lands(game, action, there, "scatter", A_10_7)
 
 
-@mypyc_attr(acyclic=True)
 class GrenadeScatters(Event):
     figure: Final[str]
     roll: Final[int]
-
-    def __init__(self, figure: str, roll: int) -> None:
-        self.figure = figure
-        self.roll = roll
 
 
 def scattered(table: Table, thrower: Figure, square: Cell, roll: int) -> Cell:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.rulesets.ail.figures import blade_in_hand, drop_in_hand, gun_named
@@ -31,28 +29,18 @@ from highground.rulesets.ail.wounds import crippled
 __all__: list[str] = []
 
 
-@mypyc_attr(acyclic=True)
 class InHand(Event):
     """What a figure has in hand now; empty: nothing."""
 
     figure: Final[str]
     weapon: Final[str]
 
-    def __init__(self, figure: str, weapon: str) -> None:
-        self.figure = figure
-        self.weapon = weapon
 
-
-@mypyc_attr(acyclic=True)
 class Gripped(Event):
     """Both hands on a weapon, or one."""
 
     figure: Final[str]
     both: Final[bool]
-
-    def __init__(self, figure: str, both: bool) -> None:
-        self.figure = figure
-        self.both = both
 
 
 # -- what is in hand: R-48 ------------------------------------------------------------------------------

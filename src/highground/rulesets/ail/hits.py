@@ -6,8 +6,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
@@ -43,54 +41,30 @@ _STEPS: Final = {"full": 1, "semi": 3, "single": 5}
 # -- events ---------------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class ExtraHits(Event):
     figure: Final[str]
     target: Final[str]
     recoil: Final[Tally]
     hits: Final[int]
 
-    def __init__(self, figure: str, target: str, recoil: Tally, hits: int) -> None:
-        self.figure = figure
-        self.target = target
-        self.recoil = recoil
-        self.hits = hits
 
-
-@mypyc_attr(acyclic=True)
 class DoubleTapped(Event):
     figure: Final[str]
     target: Final[str]
 
-    def __init__(self, figure: str, target: str) -> None:
-        self.figure = figure
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class Suppressed(Event):
     figure: Final[str]
     target: Final[str]
     steps: Final[int]
 
-    def __init__(self, figure: str, target: str, steps: int) -> None:
-        self.figure = figure
-        self.target = target
-        self.steps = steps
 
-
-@mypyc_attr(acyclic=True)
 class CriticalShot(Event):
     """Dice and Overwhelming that a Critical Shot adds."""
 
     figure: Final[str]
     dice: Final[int]
     overwhelming: Final[int]
-
-    def __init__(self, figure: str, dice: int, overwhelming: int) -> None:
-        self.figure = figure
-        self.dice = dice
-        self.overwhelming = overwhelming
 
 
 # -- hits -----------------------------------------------------------------------------------------------

@@ -6,8 +6,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -45,33 +43,25 @@ QUICKNESS: Final = 2
 # -- frames, questions, events --------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Expiring(Frame):
     """Held Overwatch ends."""
 
 
-@mypyc_attr(acyclic=True)
 class Preparing(Frame):
     """Everybody declares what is declared before the roll, seat by seat."""
 
 
-@mypyc_attr(acyclic=True)
 class RollingInitiative(Frame):
     """Everybody able rolls."""
 
 
-@mypyc_attr(acyclic=True)
 class MayPrepare(Question):
     """What does this seat declare before initiative is rolled?"""
 
     clause: ClassVar[Clause] = R_4_A
     settled: ClassVar[bool] = True
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class MayTakeBonus(Question):
     """Which Advantage does the winner of initiative take?"""
 
@@ -79,57 +69,29 @@ class MayTakeBonus(Question):
 
     figure: Final[str]
 
-    def __init__(self, seat: int, figure: str) -> None:
-        super().__init__(seat)
-        self.figure = figure
 
-
-@mypyc_attr(acyclic=True)
 class OverwatchExpired(Event):
     figure: Final[str]
     count: Final[int]
 
-    def __init__(self, figure: str, count: int) -> None:
-        self.figure = figure
-        self.count = count
 
-
-@mypyc_attr(acyclic=True)
 class Intended(Event):
     figure: Final[str]
     kind: Final[str]
 
-    def __init__(self, figure: str, kind: str) -> None:
-        self.figure = figure
-        self.kind = kind
 
-
-@mypyc_attr(acyclic=True)
 class InitiativeRolled(Event):
     figure: Final[str]
     total: Final[int]
     modifier: Final[Tally]
 
-    def __init__(self, figure: str, total: int, modifier: Tally) -> None:
-        self.figure = figure
-        self.total = total
-        self.modifier = modifier
 
-
-@mypyc_attr(acyclic=True)
 class OrderSet(Event):
     order: Final[tuple[str, ...]]
 
-    def __init__(self, order: tuple[str, ...]) -> None:
-        self.order = order
 
-
-@mypyc_attr(acyclic=True)
 class PutLast(Event):
     figure: Final[str]
-
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
 
 # -- A-6.15, A-6.16 -------------------------------------------------------------------------------------

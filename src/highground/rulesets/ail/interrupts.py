@@ -13,8 +13,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Asking, Frame, Question, Window, offers, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -50,29 +48,19 @@ _OFFERS: Final[dict[int, list[Offer]]] = {DECLARED: [], DICE: [], LANDED: [], RE
 # -- frames, questions, events --------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Opening(Frame):
     """A window of the present action opens."""
 
     window: Final[int]
 
-    def __init__(self, window: int) -> None:
-        self.window = window
 
-
-@mypyc_attr(acyclic=True)
 class Interruptible(Record):
     """What a window is about: an action, at one of its four moments."""
 
     act: Final[int]
     window: Final[int]
 
-    def __init__(self, act: int, window: int) -> None:
-        self.act = act
-        self.window = window
 
-
-@mypyc_attr(acyclic=True)
 class AtWindow(Question):
     """A figure is asked at one moment of an action of another."""
 
@@ -81,45 +69,30 @@ class AtWindow(Question):
     figure: Final[str]
     act: Final[int]
 
-    def __init__(self, seat: int, figure: str, act: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.act = act
 
-
-@mypyc_attr(acyclic=True)
 class MayInterrupt(AtWindow):
     """An action was declared: does this figure interrupt it?"""
 
 
-@mypyc_attr(acyclic=True)
 class MayDefend(AtWindow):
     """The dice of an attack are about to be rolled: does its target defend?"""
 
 
-@mypyc_attr(acyclic=True)
 class MayDodge(AtWindow):
     """A grenade has landed: does this figure dodge?"""
 
 
-@mypyc_attr(acyclic=True)
 class MayFollow(AtWindow):
     """An attack is resolved: does this figure follow it up?"""
 
 
-@mypyc_attr(acyclic=True)
 class FeintChance(Frame):
     """An interrupt was declared: the interrupted figure may feint."""
 
     against: Final[int]
     by: Final[str]
 
-    def __init__(self, against: int, by: str) -> None:
-        self.against = against
-        self.by = by
 
-
-@mypyc_attr(acyclic=True)
 class Interrupting(Event):
     """A figure interrupts an action; `order` is what it does."""
 
@@ -127,32 +100,18 @@ class Interrupting(Event):
     target: Final[str]
     order: Final[str]
 
-    def __init__(self, figure: str, target: str, order: str) -> None:
-        self.figure = figure
-        self.target = target
-        self.order = order
 
-
-@mypyc_attr(acyclic=True)
 class CalledOff(Event):
     """An action was called off, and what was paid for it is back."""
 
     figure: Final[str]
 
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
-
-@mypyc_attr(acyclic=True)
 class NoDefence(Event):
     """Nothing can be done about this shot."""
 
     figure: Final[str]
     target: Final[str]
-
-    def __init__(self, figure: str, target: str) -> None:
-        self.figure = figure
-        self.target = target
 
 
 # -- R-45: windows --------------------------------------------------------------------------------------

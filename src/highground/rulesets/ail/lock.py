@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -22,7 +20,6 @@ from highground.rulesets.ail.skills import physique_with
 __all__ = ["MayPress", "WeaponsLock", "lock"]
 
 
-@mypyc_attr(acyclic=True)
 class MayPress(Question):
     """Weapons are locked: does the attacker press?"""
 
@@ -31,63 +28,36 @@ class MayPress(Question):
     figure: Final[str]
     target: Final[str]
 
-    def __init__(self, seat: int, figure: str, target: str) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.target = target
-
 
 may_pass(MayPress)
 
 
-@mypyc_attr(acyclic=True)
 class Pressing(Frame):
     """Both push."""
 
     figure: Final[str]
     target: Final[str]
 
-    def __init__(self, figure: str, target: str) -> None:
-        self.figure = figure
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class WeaponsLock(Event):
     """No hit and no miss."""
 
     figure: Final[str]
     target: Final[str]
 
-    def __init__(self, figure: str, target: str) -> None:
-        self.figure = figure
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class OneLiner(Event):
     """A circumstance for graces and one-liners."""
 
     figure: Final[str]
     bonus: Final[int]
 
-    def __init__(self, figure: str, bonus: int) -> None:
-        self.figure = figure
-        self.bonus = bonus
 
-
-@mypyc_attr(acyclic=True)
 class LockPressed(Event):
     figure: Final[str]
     target: Final[str]
     total: Final[int]
     other: Final[int]
-
-    def __init__(self, figure: str, target: str, total: int, other: int) -> None:
-        self.figure = figure
-        self.target = target
-        self.total = total
-        self.other = other
 
 
 def lock(game: AilGame, attacker: Figure, target: Figure) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -63,12 +61,10 @@ WOUNDS: Final = {"piercing": "penetrating", "slashing": "slashing", "blunt": "bl
 # -- frames, questions, events -------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class WeaponGains(Frame):
     """What a weapon adds to Advantage on a success."""
 
 
-@mypyc_attr(acyclic=True)
 class WeaponHit(Event):
     """The dice of damage of a weapon attack, half-dice included, and the tag it was launched with."""
 
@@ -77,25 +73,13 @@ class WeaponHit(Event):
     tag: Final[str]
     dice: Final[Tally]
 
-    def __init__(self, figure: str, target: str, tag: str, dice: Tally) -> None:
-        self.figure = figure
-        self.target = target
-        self.tag = tag
-        self.dice = dice
 
-
-@mypyc_attr(acyclic=True)
 class BrutalCounted(Event):
     """How many dice of damage a Brutal weapon rolls, and how many make a wound."""
 
     figure: Final[str]
     dice: Final[int]
     brutal: Final[int]
-
-    def __init__(self, figure: str, dice: int, brutal: int) -> None:
-        self.figure = figure
-        self.dice = dice
-        self.brutal = brutal
 
 
 # -- weapon attacks ------------------------------------------------------------------------------------------

@@ -6,8 +6,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -58,17 +56,12 @@ __all__ = [
 # -- frames and events ----------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Striding(Frame):
     """The next square of a path, by its number."""
 
     at: Final[int]
 
-    def __init__(self, at: int) -> None:
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class SetOut(Event):
     """A figure begins to move."""
 
@@ -76,46 +69,23 @@ class SetOut(Event):
     how: Final[str]
     squares: Final[int]
 
-    def __init__(self, figure: str, how: str, squares: int) -> None:
-        self.figure = figure
-        self.how = how
-        self.squares = squares
 
-
-@mypyc_attr(acyclic=True)
 class Stepped(Event):
     figure: Final[str]
     x: Final[int]
     y: Final[int]
 
-    def __init__(self, figure: str, x: int, y: int) -> None:
-        self.figure = figure
-        self.x = x
-        self.y = y
 
-
-@mypyc_attr(acyclic=True)
 class DoorMoved(Event):
     figure: Final[str]
     x: Final[int]
     y: Final[int]
     open: Final[bool]
 
-    def __init__(self, figure: str, x: int, y: int, open: bool) -> None:
-        self.figure = figure
-        self.x = x
-        self.y = y
-        self.open = open
 
-
-@mypyc_attr(acyclic=True)
 class HoldEnded(Event):
     figure: Final[str]
     target: Final[str]
-
-    def __init__(self, figure: str, target: str) -> None:
-        self.figure = figure
-        self.target = target
 
 
 # -- how far --------------------------------------------------------------------------------------------

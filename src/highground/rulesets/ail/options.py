@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.options import Option
 from highground.record import Record
 
@@ -126,74 +124,27 @@ OPTIONS: Final = (
 )
 
 
-@mypyc_attr(acyclic=True)
 class Options(Record):
     """The chosen values."""
 
-    dice_core: Final[str]
-    dice_open_ended: Final[bool]
-    advantage_mode: Final[str]
-    advantage_cap: Final[int | None]
-    initiative_win_bonus: Final[bool]
-    turn_profile: Final[str]
-    grid_metric: Final[str]
-    aim_stacks: Final[bool]
-    rapid_limit: Final[str]
-    stress_scale: Final[str]
-    cap_severity: Final[str]
-    grenade_short: Final[str]
-    cover_model: Final[str]
-    overwatch_target: Final[str]
-    hit_the_deck_braced: Final[str]
-    riposte_cost: Final[str]
-    riposte_answers: Final[str]
-    halfdie_round: Final[str]
-    ki_v: Final[str]
-    stubs: Final[str]
-    grapple_firearms_in_turn: Final[bool]
-
-    def __init__(
-        self,
-        dice_core: str = "2d10",
-        dice_open_ended: bool = False,
-        advantage_mode: str = "held",
-        advantage_cap: int | None = None,
-        initiative_win_bonus: bool = False,
-        turn_profile: str = "1S1M",
-        grid_metric: str = "chebyshev",
-        aim_stacks: bool = True,
-        rapid_limit: str = "extra",
-        stress_scale: str = "insert",
-        cap_severity: str = "light",
-        grenade_short: str = "shortfall",
-        cover_model: str = "cell",
-        overwatch_target: str = "named",
-        hit_the_deck_braced: str = "refused",
-        riposte_cost: str = "move",
-        riposte_answers: str = "any",
-        halfdie_round: str = "up",
-        ki_v: str = "printed",
-        stubs: str = "completed",
-        grapple_firearms_in_turn: bool = False,
-    ) -> None:
-        self.dice_core = dice_core
-        self.dice_open_ended = dice_open_ended
-        self.advantage_mode = advantage_mode
-        self.advantage_cap = advantage_cap
-        self.initiative_win_bonus = initiative_win_bonus
-        self.turn_profile = turn_profile
-        self.grid_metric = grid_metric
-        self.aim_stacks = aim_stacks
-        self.rapid_limit = rapid_limit
-        self.stress_scale = stress_scale
-        self.cap_severity = cap_severity
-        self.grenade_short = grenade_short
-        self.cover_model = cover_model
-        self.overwatch_target = overwatch_target
-        self.hit_the_deck_braced = hit_the_deck_braced
-        self.riposte_cost = riposte_cost
-        self.riposte_answers = riposte_answers
-        self.halfdie_round = halfdie_round
-        self.ki_v = ki_v
-        self.stubs = stubs
-        self.grapple_firearms_in_turn = grapple_firearms_in_turn
+    dice_core: Final[str] = "2d10"
+    dice_open_ended: Final[bool] = False
+    advantage_mode: Final[str] = "held"
+    advantage_cap: Final[int | None] = None
+    initiative_win_bonus: Final[bool] = False
+    turn_profile: Final[str] = "1S1M"
+    grid_metric: Final[str] = "chebyshev"
+    aim_stacks: Final[bool] = True
+    rapid_limit: Final[str] = "extra"
+    stress_scale: Final[str] = "insert"
+    cap_severity: Final[str] = "light"
+    grenade_short: Final[str] = "shortfall"
+    cover_model: Final[str] = "cell"
+    overwatch_target: Final[str] = "named"
+    hit_the_deck_braced: Final[str] = "refused"
+    riposte_cost: Final[str] = "move"
+    riposte_answers: Final[str] = "any"
+    halfdie_round: Final[str] = "up"
+    ki_v: Final[str] = "printed"
+    stubs: Final[str] = "completed"
+    grapple_firearms_in_turn: Final[bool] = False

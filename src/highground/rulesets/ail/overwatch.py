@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -32,7 +30,6 @@ __all__ = ["held_against"]
 ANY: Final = "any"
 
 
-@mypyc_attr(acyclic=True)
 class WatchedShot(Frame):
     """A held attack is fired; `squares` are those of a Burst."""
 
@@ -42,36 +39,17 @@ class WatchedShot(Frame):
     snap: Final[bool]
     squares: Final[tuple[Point, ...]]
 
-    def __init__(self, figure: str, target: str, mode: str, snap: bool, squares: tuple[Point, ...]) -> None:
-        self.figure = figure
-        self.target = target
-        self.mode = mode
-        self.snap = snap
-        self.squares = squares
 
-
-@mypyc_attr(acyclic=True)
 class WatchKept(Event):
     figure: Final[str]
     target: Final[str]
     snap: Final[bool]
 
-    def __init__(self, figure: str, target: str, snap: bool) -> None:
-        self.figure = figure
-        self.target = target
-        self.snap = snap
 
-
-@mypyc_attr(acyclic=True)
 class WatchFired(Event):
     figure: Final[str]
     target: Final[str]
     mode: Final[str]
-
-    def __init__(self, figure: str, target: str, mode: str) -> None:
-        self.figure = figure
-        self.target = target
-        self.mode = mode
 
 
 # -- taking it ------------------------------------------------------------------------------------------

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.game import change, give_back
@@ -36,7 +34,6 @@ Value = bool | int | str | Cell
 # -- events ---------------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class PointsMoved(Event):
     """Points of one of a figure's pools."""
 
@@ -44,23 +41,15 @@ class PointsMoved(Event):
     pool: Final[str]
     points: Final[int]
 
-    def __init__(self, figure: str, pool: str, points: int) -> None:
-        self.figure = figure
-        self.pool = pool
-        self.points = points
 
-
-@mypyc_attr(acyclic=True)
 class PointsPaid(PointsMoved):
     """They were paid."""
 
 
-@mypyc_attr(acyclic=True)
 class PointsGained(PointsMoved):
     """They were gained."""
 
 
-@mypyc_attr(acyclic=True)
 class GainLimited(PointsMoved):
     """Less was gained than a clause gives; none at all where Advantage cannot be built."""
 
@@ -68,7 +57,6 @@ class GainLimited(PointsMoved):
 # -- receipts -------------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Paid(Receipt):
     """Points taken from a pool; of Accuracy, `aimed` are the tagged ones among them."""
 
@@ -77,26 +65,13 @@ class Paid(Receipt):
     points: Final[int]
     aimed: Final[tuple[Aimed, ...]]
 
-    def __init__(self, figure: str, pool: str, points: int, aimed: tuple[Aimed, ...]) -> None:
-        self.figure = figure
-        self.pool = pool
-        self.points = points
-        self.aimed = aimed
 
-
-@mypyc_attr(acyclic=True)
 class Gained(Receipt):
     figure: Final[str]
     pool: Final[str]
     points: Final[int]
 
-    def __init__(self, figure: str, pool: str, points: int) -> None:
-        self.figure = figure
-        self.pool = pool
-        self.points = points
 
-
-@mypyc_attr(acyclic=True)
 class Flagged(Receipt):
     """A field of a figure was set."""
 
@@ -105,23 +80,12 @@ class Flagged(Receipt):
     before: Final[Value]
     after: Final[Value]
 
-    def __init__(self, figure: str, field: str, before: Value, after: Value) -> None:
-        self.figure = figure
-        self.field = field
-        self.before = before
-        self.after = after
 
-
-@mypyc_attr(acyclic=True)
 class Fired(Receipt):
     """A held Overwatch was used up."""
 
     figure: Final[str]
     held: Final[HeldOverwatch]
-
-    def __init__(self, figure: str, held: HeldOverwatch) -> None:
-        self.figure = figure
-        self.held = held
 
 
 @change(Paid)

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.game import Game
 from highground.engine.state import Known, Nothing, Part
 from highground.geometry.squares import Cell
@@ -22,7 +20,6 @@ from highground.rulesets.ail.weapons import Firearm, MeleeWeapon
 __all__ = ["AilGame", "AilKnown", "Aimed", "Cell", "Figure", "HeldOverwatch", "Table", "Wound"]
 
 
-@mypyc_attr(acyclic=True)
 class Wound(Record):
     """An ongoing penalty: kind (penetrating, slashing, blunt, burn, etheric), place, severity 1 to 3.
 
@@ -35,15 +32,7 @@ class Wound(Record):
     treated: Final[bool]
     lingering: Final[bool]
 
-    def __init__(self, kind: str, place: str, severity: int, treated: bool, lingering: bool) -> None:
-        self.kind = kind
-        self.place = place
-        self.severity = severity
-        self.treated = treated
-        self.lingering = lingering
 
-
-@mypyc_attr(acyclic=True)
 class Aimed(Record):
     """Accuracy Advantage from a device: `device` is scope or sight, good for shots with `weapon` only."""
 
@@ -51,25 +40,14 @@ class Aimed(Record):
     weapon: Final[str]
     points: Final[int]
 
-    def __init__(self, device: str, weapon: str, points: int) -> None:
-        self.device = device
-        self.weapon = weapon
-        self.points = points
 
-
-@mypyc_attr(acyclic=True)
 class HeldOverwatch(Record):
     """An attack held against `target` (empty: any enemy in sight); `snap` was fixed when it was taken."""
 
     target: Final[str]
     snap: Final[bool]
 
-    def __init__(self, target: str, snap: bool) -> None:
-        self.target = target
-        self.snap = snap
 
-
-@mypyc_attr(acyclic=True)
 class Figure(Part):
     """A character in battle.
 
@@ -137,181 +115,7 @@ class Figure(Part):
     surprised_by: list[str]
     unaware_of: list[str]
 
-    def __init__(
-        self,
-        name: str,
-        seat: int,
-        side: int,
-        sheet: Sheet,
-        at: Cell,
-        away: str,
-        ps: int,
-        out: bool,
-        wounds: list[Wound],
-        acc: int,
-        aimed: list[Aimed],
-        init: int,
-        adrenaline: int,
-        focus: int,
-        willpower: int,
-        standard: int,
-        move: int,
-        support: int,
-        debt: int,
-        stance: str,
-        struck: bool,
-        overwatch: list[HeldOverwatch],
-        hunkered: bool,
-        prone: bool,
-        immobilized: bool,
-        decked: bool,
-        decked_turn: int,
-        last_place: bool,
-        grappled_by: str,
-        holding: str,
-        gripped: bool,
-        body_shield: bool,
-        immobilizing: bool,
-        joint_lock: bool,
-        moving: int,
-        turn_start: Cell,
-        last_step: Cell,
-        suppressed: int,
-        suppressed_turn: int,
-        off_line: bool,
-        ki: int,
-        counter_punch: bool,
-        tactics_edge: int,
-        riposte_turn: int,
-        turn_round: int,
-        quick: int,
-        intent: str,
-        guns: list[Firearm],
-        blades: list[MeleeWeapon],
-        in_hand: str,
-        two_handed: bool,
-        ammo: dict[str, int],
-        grenades: dict[str, int],
-        surprised_by: list[str],
-        unaware_of: list[str],
-    ) -> None:
-        self.name = name
-        self.seat = seat
-        self.side = side
-        self.sheet = sheet
-        self.at = at
-        self.away = away
-        self.ps = ps
-        self.out = out
-        self.wounds = wounds
-        self.acc = acc
-        self.aimed = aimed
-        self.init = init
-        self.adrenaline = adrenaline
-        self.focus = focus
-        self.willpower = willpower
-        self.standard = standard
-        self.move = move
-        self.support = support
-        self.debt = debt
-        self.stance = stance
-        self.struck = struck
-        self.overwatch = overwatch
-        self.hunkered = hunkered
-        self.prone = prone
-        self.immobilized = immobilized
-        self.decked = decked
-        self.decked_turn = decked_turn
-        self.last_place = last_place
-        self.grappled_by = grappled_by
-        self.holding = holding
-        self.gripped = gripped
-        self.body_shield = body_shield
-        self.immobilizing = immobilizing
-        self.joint_lock = joint_lock
-        self.moving = moving
-        self.turn_start = turn_start
-        self.last_step = last_step
-        self.suppressed = suppressed
-        self.suppressed_turn = suppressed_turn
-        self.off_line = off_line
-        self.ki = ki
-        self.counter_punch = counter_punch
-        self.tactics_edge = tactics_edge
-        self.riposte_turn = riposte_turn
-        self.turn_round = turn_round
-        self.quick = quick
-        self.intent = intent
-        self.guns = guns
-        self.blades = blades
-        self.in_hand = in_hand
-        self.two_handed = two_handed
-        self.ammo = ammo
-        self.grenades = grenades
-        self.surprised_by = surprised_by
-        self.unaware_of = unaware_of
 
-    def clone(self) -> Figure:
-        return Figure(
-            self.name,
-            self.seat,
-            self.side,
-            self.sheet,
-            self.at,
-            self.away,
-            self.ps,
-            self.out,
-            self.wounds[:],
-            self.acc,
-            self.aimed[:],
-            self.init,
-            self.adrenaline,
-            self.focus,
-            self.willpower,
-            self.standard,
-            self.move,
-            self.support,
-            self.debt,
-            self.stance,
-            self.struck,
-            self.overwatch[:],
-            self.hunkered,
-            self.prone,
-            self.immobilized,
-            self.decked,
-            self.decked_turn,
-            self.last_place,
-            self.grappled_by,
-            self.holding,
-            self.gripped,
-            self.body_shield,
-            self.immobilizing,
-            self.joint_lock,
-            self.moving,
-            self.turn_start,
-            self.last_step,
-            self.suppressed,
-            self.suppressed_turn,
-            self.off_line,
-            self.ki,
-            self.counter_punch,
-            self.tactics_edge,
-            self.riposte_turn,
-            self.turn_round,
-            self.quick,
-            self.intent,
-            self.guns[:],
-            self.blades[:],
-            self.in_hand,
-            self.two_handed,
-            self.ammo.copy(),
-            self.grenades.copy(),
-            self.surprised_by[:],
-            self.unaware_of[:],
-        )
-
-
-@mypyc_attr(acyclic=True)
 class Table(Part):
     """Everything. `ground` is the map as it stands now, row after row in one string: `D` a shut door, `d` an
     open one. `order` are the able figures as initiative ranks them; `turns` numbers the turns of the battle;
@@ -330,53 +134,6 @@ class Table(Part):
     turn: Turn
     actions: list[Action]
     progress: Progress
-
-    def __init__(
-        self,
-        options: Options,
-        board: Board,
-        ground: str,
-        smokes: list[Smoke],
-        dropped: list[Dropped],
-        figures: dict[str, Figure],
-        round: int,
-        turns: int,
-        order: list[str],
-        turn: Turn,
-        actions: list[Action],
-        progress: Progress,
-    ) -> None:
-        self.options = options
-        self.board = board
-        self.ground = ground
-        self.smokes = smokes
-        self.dropped = dropped
-        self.figures = figures
-        self.round = round
-        self.turns = turns
-        self.order = order
-        self.turn = turn
-        self.actions = actions
-        self.progress = progress
-
-    def clone(self) -> Table:
-        figures = self.figures.copy()
-        for name, figure in self.figures.items():
-            figures[name] = figure.clone()
-        return Table(
-            self.options,
-            self.board,
-            self.ground,
-            self.smokes[:],
-            self.dropped[:],
-            figures,
-            self.round,
-            self.turns,
-            self.order[:],
-            self.turn.clone(),
-            [action.clone() for action in self.actions],
-            self.progress.clone(),
-        )
 
     def action(self, act: int) -> Action | None:
         """The action going on as this activity, if it still is."""

@@ -6,8 +6,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -56,31 +54,18 @@ CRITICAL: Final = "critical"
 # -- events ---------------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class ShotResisted(Event):
     figure: Final[str]
     total: Final[int]
     dc: Final[Tally]
     resisted: Final[bool]
 
-    def __init__(self, figure: str, total: int, dc: Tally, resisted: bool) -> None:
-        self.figure = figure
-        self.total = total
-        self.dc = dc
-        self.resisted = resisted
 
-
-@mypyc_attr(acyclic=True)
 class DroppedDying(Event):
     figure: Final[str]
     ps: Final[int]
 
-    def __init__(self, figure: str, ps: int) -> None:
-        self.figure = figure
-        self.ps = ps
 
-
-@mypyc_attr(acyclic=True)
 class SecondTarget(Event):
     """The same roll against a second target."""
 
@@ -88,12 +73,6 @@ class SecondTarget(Event):
     target: Final[str]
     ac: Final[Tally]
     margin: Final[int]
-
-    def __init__(self, figure: str, target: str, ac: Tally, margin: int) -> None:
-        self.figure = figure
-        self.target = target
-        self.ac = ac
-        self.margin = margin
 
 
 # -- A-19.1 to A-19.3, A-19.12, A-19.13: what is bought for a shot --------------------------------------
@@ -213,18 +192,12 @@ def drop(game: AilGame, target: Figure) -> None:
 # -- A-19.10, A-19.11: Improved Snap Shot ---------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class SnappedShot(Frame):
     """The shot of an Improved Snap Shot."""
 
     figure: Final[str]
     target: Final[str]
     mode: Final[str]
-
-    def __init__(self, figure: str, target: str, mode: str) -> None:
-        self.figure = figure
-        self.target = target
-        self.mode = mode
 
 
 def improved_refusal(table: Table, figure: Figure, action: Action | None) -> Refusal | None:

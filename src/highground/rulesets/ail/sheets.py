@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.record import Record
 from highground.rulesets.ail.weapons import Armour, Firearm, Grenade, MeleeWeapon, Trait
 
 __all__ = ["Sheet"]
 
 
-@mypyc_attr(acyclic=True)
 class Sheet(Record):
     """A character as built: stats, skills, traits and kit. Shared by all copies of its figure.
 
@@ -46,62 +43,6 @@ class Sheet(Record):
     melee_carried: Final[tuple[MeleeWeapon, ...]]
     grenades_carried: Final[tuple[tuple[Grenade, int], ...]]
     armour: Final[Armour]
-
-    def __init__(
-        self,
-        name: str,
-        tier: str,
-        physique: int,
-        senses: int,
-        intellect: int,
-        aether: int,
-        firearms: int,
-        melee: int,
-        unarmed: int,
-        athletics: int,
-        conditioning: int,
-        alertness: int,
-        concentration: int,
-        medicine: int,
-        tactics: int,
-        heroic: int,
-        minimum: int,
-        size: int,
-        speed_edge: int,
-        visible: bool,
-        immune_brandish: bool,
-        traits: tuple[Trait, ...],
-        firearms_carried: tuple[Firearm, ...],
-        melee_carried: tuple[MeleeWeapon, ...],
-        grenades_carried: tuple[tuple[Grenade, int], ...],
-        armour: Armour,
-    ) -> None:
-        self.name = name
-        self.tier = tier
-        self.physique = physique
-        self.senses = senses
-        self.intellect = intellect
-        self.aether = aether
-        self.firearms = firearms
-        self.melee = melee
-        self.unarmed = unarmed
-        self.athletics = athletics
-        self.conditioning = conditioning
-        self.alertness = alertness
-        self.concentration = concentration
-        self.medicine = medicine
-        self.tactics = tactics
-        self.heroic = heroic
-        self.minimum = minimum
-        self.size = size
-        self.speed_edge = speed_edge
-        self.visible = visible
-        self.immune_brandish = immune_brandish
-        self.traits = traits
-        self.firearms_carried = firearms_carried
-        self.melee_carried = melee_carried
-        self.grenades_carried = grenades_carried
-        self.armour = armour
 
     def trait(self, effect: str) -> Trait | None:
         """The trait that has this effect, if the character has one."""

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -111,31 +109,20 @@ SHOT_ENDS: Final[list[ShotEnd]] = []
 # -- frames and events ----------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Resisting(Frame):
     """A Kill Shot has hit: the target resists before anything else (A-19.4)."""
 
 
-@mypyc_attr(acyclic=True)
 class Snapped(Event):
     """An attack was declared to be a Snap Shot."""
 
     figure: Final[str]
 
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
-
-@mypyc_attr(acyclic=True)
 class AmmoSpent(Event):
     figure: Final[str]
     weapon: Final[str]
     left: Final[int]
-
-    def __init__(self, figure: str, weapon: str, left: int) -> None:
-        self.figure = figure
-        self.weapon = weapon
-        self.left = left
 
 
 # -- who may shoot what ---------------------------------------------------------------------------------

@@ -6,8 +6,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -23,7 +21,6 @@ from highground.rulesets.ail.wounds import crippled
 __all__ = ["STANCE_FACTS", "StanceFacts", "StanceTaken"]
 
 
-@mypyc_attr(acyclic=True)
 class StanceFacts(Record):
     """A-14.35: a stance as data: what it builds, what it uses, what it converts Advantage into.
 
@@ -32,26 +29,10 @@ class StanceFacts(Record):
 
     name: Final[str]
     family: Final[str]
-    build: Final[tuple[str, ...]]
-    use: Final[tuple[str, ...]]
-    convert: Final[tuple[str, ...]]
-    riposte_on_hit: Final[bool]
-
-    def __init__(
-        self,
-        name: str,
-        family: str,
-        build: tuple[str, ...] = (),
-        use: tuple[str, ...] = (),
-        convert: tuple[str, ...] = (),
-        riposte_on_hit: bool = False,
-    ) -> None:
-        self.name = name
-        self.family = family
-        self.build = build
-        self.use = use
-        self.convert = convert
-        self.riposte_on_hit = riposte_on_hit
+    build: Final[tuple[str, ...]] = ()
+    use: Final[tuple[str, ...]] = ()
+    convert: Final[tuple[str, ...]] = ()
+    riposte_on_hit: Final[bool] = False
 
 
 STANCE_FACTS: Final[dict[str, StanceFacts]] = {
@@ -68,14 +49,9 @@ STANCE_FACTS: Final[dict[str, StanceFacts]] = {
 }
 
 
-@mypyc_attr(acyclic=True)
 class StanceTaken(Event):
     figure: Final[str]
     stance: Final[str]
-
-    def __init__(self, figure: str, stance: str) -> None:
-        self.figure = figure
-        self.stance = stance
 
 
 @check(MayAct, TakeStance)

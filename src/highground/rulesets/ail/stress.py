@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
@@ -44,26 +42,16 @@ _INSERTED: Final = (0, 0, 1, 4)
 _MULTIPLIED: Final = (0, 1, 2, 5)
 
 
-@mypyc_attr(acyclic=True)
 class StateChanged(Event):
     """A figure passed into another state."""
 
     figure: Final[str]
     state: Final[str]
 
-    def __init__(self, figure: str, state: str) -> None:
-        self.figure = figure
-        self.state = state
 
-
-@mypyc_attr(acyclic=True)
 class StressReset(Event):
     figure: Final[str]
     ps: Final[int]
-
-    def __init__(self, figure: str, ps: int) -> None:
-        self.figure = figure
-        self.ps = ps
 
 
 def stress_tally(sheet: Sheet) -> Tally:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -61,16 +59,11 @@ COUNTER_PUNCH: Final = 8
 ONE_MAN_ARMY: Final = 10
 
 
-@mypyc_attr(acyclic=True)
 class ExtraTurnBought(Event):
     """Another turn follows this one: `extra` is many or army."""
 
     figure: Final[str]
     extra: Final[str]
-
-    def __init__(self, figure: str, extra: str) -> None:
-        self.figure = figure
-        self.extra = extra
 
 
 def _refuse_price(figure: Figure, price: int, clause: Clause, move: str) -> Refusal | None:

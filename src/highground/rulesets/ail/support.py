@@ -6,8 +6,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -38,16 +36,11 @@ from highground.rulesets.ail.turns import begun, refuse_held_fast
 __all__ = ["begin_support", "refuse_support_action"]
 
 
-@mypyc_attr(acyclic=True)
 class SupportBegun(Event):
     """A Standard that is no attack."""
 
     figure: Final[str]
     kind: Final[str]
-
-    def __init__(self, figure: str, kind: str) -> None:
-        self.figure = figure
-        self.kind = kind
 
 
 def refuse_support_action(table: Table, figure: Figure) -> Refusal | None:
@@ -82,16 +75,11 @@ def may_step_in(table: Table, action: Action, figure: Figure) -> bool:
     )
 
 
-@mypyc_attr(acyclic=True)
 class InterruptMove(Frame):
     """A Move action as an interrupt."""
 
     figure: Final[str]
     order: Final[Order]
-
-    def __init__(self, figure: str, order: Order) -> None:
-        self.figure = figure
-        self.order = order
 
 
 def check_step_in(known: AilKnown, asked: MayInterrupt, order: Order) -> Refusal | None:

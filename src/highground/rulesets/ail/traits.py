@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.rulesets.ail.orders import SecondWind, ShakeItOff
@@ -18,16 +16,10 @@ from highground.rulesets.ail.turns import MayAct, begun
 __all__ = ["WoundShaken"]
 
 
-@mypyc_attr(acyclic=True)
 class WoundShaken(Event):
     figure: Final[str]
     kind: Final[str]
     place: Final[str]
-
-    def __init__(self, figure: str, kind: str, place: str) -> None:
-        self.figure = figure
-        self.kind = kind
-        self.place = place
 
 
 @check(MayAct, ShakeItOff)

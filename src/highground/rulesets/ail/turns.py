@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -48,12 +46,10 @@ KINDS: Final = ("ranged", "close", "other")
 # -- frames, questions, events --------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Acting(Frame):
     """The active figure goes on, while it can."""
 
 
-@mypyc_attr(acyclic=True)
 class MayAct(Question):
     """What does the active figure do?"""
 
@@ -62,19 +58,10 @@ class MayAct(Question):
 
     figure: Final[str]
 
-    def __init__(self, seat: int, figure: str) -> None:
-        super().__init__(seat)
-        self.figure = figure
 
-
-@mypyc_attr(acyclic=True)
 class MindChanged(Event):
     figure: Final[str]
     kind: Final[str]
-
-    def __init__(self, figure: str, kind: str) -> None:
-        self.figure = figure
-        self.kind = kind
 
 
 # -- R-44.b ---------------------------------------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -57,27 +55,20 @@ KI: Final = (A_17_1, A_17_1, A_17_2, A_17_3, A_17_4, A_17_5)
 # -- frames, questions, events -------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class StrikeGains(Frame):
     """What a successful strike builds."""
 
 
-@mypyc_attr(acyclic=True)
 class Throwing(Frame):
     """What else a throw does to its victim, who may fly so many squares."""
 
     squares: Final[int]
 
-    def __init__(self, squares: int) -> None:
-        self.squares = squares
 
-
-@mypyc_attr(acyclic=True)
 class ThrowGains(Frame):
     """What a successful throw builds."""
 
 
-@mypyc_attr(acyclic=True)
 class MayHurl(Question):
     """Where to is the victim thrown?"""
 
@@ -88,18 +79,10 @@ class MayHurl(Question):
     squares: Final[int]
     toss: Final[bool]
 
-    def __init__(self, seat: int, figure: str, victim: str, squares: int, toss: bool) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.victim = victim
-        self.squares = squares
-        self.toss = toss
-
 
 may_pass(MayHurl)
 
 
-@mypyc_attr(acyclic=True)
 class Flying(Frame):
     """A victim flies toward a square."""
 
@@ -108,14 +91,7 @@ class Flying(Frame):
     square: Final[Cell]
     toss: Final[bool]
 
-    def __init__(self, figure: str, victim: str, square: Cell, toss: bool) -> None:
-        self.figure = figure
-        self.victim = victim
-        self.square = square
-        self.toss = toss
 
-
-@mypyc_attr(acyclic=True)
 class StrikeLanded(Event):
     """What a strike rolls: 1d3 and half-dice."""
 
@@ -123,38 +99,20 @@ class StrikeLanded(Event):
     target: Final[str]
     dice: Final[Tally]
 
-    def __init__(self, figure: str, target: str, dice: Tally) -> None:
-        self.figure = figure
-        self.target = target
-        self.dice = dice
 
-
-@mypyc_attr(acyclic=True)
 class Hurled(Event):
     figure: Final[str]
     target: Final[str]
     x: Final[int]
     y: Final[int]
 
-    def __init__(self, figure: str, target: str, x: int, y: int) -> None:
-        self.figure = figure
-        self.target = target
-        self.x = x
-        self.y = y
 
-
-@mypyc_attr(acyclic=True)
 class Crashed(Event):
     """A tossed victim meets a wall; a half-die for each square it could not fly."""
 
     figure: Final[str]
     squares: Final[int]
     damage: Final[int]
-
-    def __init__(self, figure: str, squares: int, damage: int) -> None:
-        self.figure = figure
-        self.squares = squares
-        self.damage = damage
 
 
 # -- A-12.1 to A-12.3: strikes -------------------------------------------------------------------------------
@@ -266,16 +224,10 @@ class ThrowManner(CloseManner):
         game.then(Hit(_unarmed_blow(action, "legs", 0)), Throwing(squares), ThrowGains())
 
 
-@mypyc_attr(acyclic=True)
 class Thrown(Event):
     figure: Final[str]
     target: Final[str]
     squares: Final[int]
-
-    def __init__(self, figure: str, target: str, squares: int) -> None:
-        self.figure = figure
-        self.target = target
-        self.squares = squares
 
 
 @step(Throwing)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -24,7 +22,6 @@ from highground.rulesets.ail.rulebook import A_14_30, A_14_31, A_14_33
 __all__ = ["KnockedAside", "MayStrip", "WeaponStrikeManner"]
 
 
-@mypyc_attr(acyclic=True)
 class MayStrip(Question):
     """Which Advantage does a Weapon Strike take?"""
 
@@ -34,25 +31,13 @@ class MayStrip(Question):
     target: Final[str]
     points: Final[int]
 
-    def __init__(self, seat: int, figure: str, target: str, points: int) -> None:
-        super().__init__(seat)
-        self.figure = figure
-        self.target = target
-        self.points = points
 
-
-@mypyc_attr(acyclic=True)
 class KnockedAside(Event):
     """A weapon is out of line for the next attack."""
 
     figure: Final[str]
     target: Final[str]
     points: Final[int]
-
-    def __init__(self, figure: str, target: str, points: int) -> None:
-        self.figure = figure
-        self.target = target
-        self.points = points
 
 
 class WeaponStrikeManner(WeaponManner):

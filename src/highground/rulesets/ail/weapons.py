@@ -8,14 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.record import Record
 
 __all__ = ["ARMOURLESS", "EFFECTS", "Armour", "Firearm", "Grenade", "MeleeWeapon", "Trait"]
 
 
-@mypyc_attr(acyclic=True)
 class Firearm(Record):
     """A gun. `line` is rifle, pistol or shotgun; `mode` is single, semi or full.
 
@@ -43,50 +40,7 @@ class Firearm(Record):
     gunslinger: Final[bool]
     kit: Final[int]
 
-    def __init__(
-        self,
-        name: str,
-        line: str,
-        dice: int,
-        increment: int,
-        mode: str,
-        rating: int,
-        recoil: int,
-        ammo: int,
-        sight: int,
-        scope: int,
-        long: bool,
-        bipod: bool,
-        fixed: bool,
-        crit_bonus: int,
-        overwhelming: int,
-        completely: bool,
-        wound: str,
-        gunslinger: bool,
-        kit: int,
-    ) -> None:
-        self.name = name
-        self.line = line
-        self.dice = dice
-        self.increment = increment
-        self.mode = mode
-        self.rating = rating
-        self.recoil = recoil
-        self.ammo = ammo
-        self.sight = sight
-        self.scope = scope
-        self.long = long
-        self.bipod = bipod
-        self.fixed = fixed
-        self.crit_bonus = crit_bonus
-        self.overwhelming = overwhelming
-        self.completely = completely
-        self.wound = wound
-        self.gunslinger = gunslinger
-        self.kit = kit
 
-
-@mypyc_attr(acyclic=True)
 class MeleeWeapon(Record):
     """A weapon for close combat. `tags` are piercing, slashing, blunt: one, or two of which the stance
     picks.
@@ -114,46 +68,7 @@ class MeleeWeapon(Record):
     init_gain: Final[int]
     kit: Final[int]
 
-    def __init__(
-        self,
-        name: str,
-        hands: int,
-        attack: int,
-        defence: int,
-        dice: int,
-        pf: int,
-        pf_least: int,
-        limit: int,
-        tags: tuple[str, ...],
-        brutal: int,
-        offensive: bool,
-        defensive: bool,
-        reach: bool,
-        grapple_edge: int,
-        acc_gain: int,
-        init_gain: int,
-        kit: int,
-    ) -> None:
-        self.name = name
-        self.hands = hands
-        self.attack = attack
-        self.defence = defence
-        self.dice = dice
-        self.pf = pf
-        self.pf_least = pf_least
-        self.limit = limit
-        self.tags = tags
-        self.brutal = brutal
-        self.offensive = offensive
-        self.defensive = defensive
-        self.reach = reach
-        self.grapple_edge = grapple_edge
-        self.acc_gain = acc_gain
-        self.init_gain = init_gain
-        self.kit = kit
 
-
-@mypyc_attr(acyclic=True)
 class Grenade(Record):
     """A grenade; `smoke` ones do no damage and cannot be dodged, `breaching` ones open doors and walls."""
 
@@ -165,19 +80,7 @@ class Grenade(Record):
     breaching: Final[bool]
     kit: Final[int]
 
-    def __init__(
-        self, name: str, dice: int, dodge_dc: int, overwhelming: int, smoke: bool, breaching: bool, kit: int
-    ) -> None:
-        self.name = name
-        self.dice = dice
-        self.dodge_dc = dodge_dc
-        self.overwhelming = overwhelming
-        self.smoke = smoke
-        self.breaching = breaching
-        self.kit = kit
 
-
-@mypyc_attr(acyclic=True)
 class Armour(Record):
     """What stops `dr` points of a hit when a d10 shows `coverage` or less.
 
@@ -191,14 +94,6 @@ class Armour(Record):
     sprints: Final[int]
     kit: Final[int]
 
-    def __init__(self, name: str, dr: int, coverage: int, move: int, sprints: int, kit: int) -> None:
-        self.name = name
-        self.dr = dr
-        self.coverage = coverage
-        self.move = move
-        self.sprints = sprints
-        self.kit = kit
-
 
 ARMOURLESS: Final = Armour("", 0, 0, 0, 2, 0)
 
@@ -210,7 +105,6 @@ EFFECTS: Final = (
 """A-8.11: what a trait may do. Data gives traits of any name, cost and amount one of these effects."""
 
 
-@mypyc_attr(acyclic=True)
 class Trait(Record):
     """A special trait: `effect` names what the rules do with it, `amount` how much of it there is."""
 
@@ -219,10 +113,3 @@ class Trait(Record):
     amount: Final[int]
     cost: Final[int]
     once: Final[bool]
-
-    def __init__(self, name: str, effect: str, amount: int, cost: int, once: bool) -> None:
-        self.name = name
-        self.effect = effect
-        self.amount = amount
-        self.cost = cost
-        self.once = once

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -77,7 +75,6 @@ _TABLE: Final[dict[str, tuple[Clause, Clause, Clause, Clause]]] = {
 # -- frames and events ----------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Wounding(Frame):
     """A wound is scored; `place` is where, if it was chosen, `wildcard` where a 1 or 2 puts it.
 
@@ -91,16 +88,7 @@ class Wounding(Frame):
     severity: Final[int]
     clause: Final[str]
 
-    def __init__(self, figure: str, kind: str, wildcard: str, place: str, severity: int, clause: str) -> None:
-        self.figure = figure
-        self.kind = kind
-        self.wildcard = wildcard
-        self.place = place
-        self.severity = severity
-        self.clause = clause
 
-
-@mypyc_attr(acyclic=True)
 class Located(Event):
     """The die for a wound's location."""
 
@@ -108,46 +96,24 @@ class Located(Event):
     roll: Final[int]
     place: Final[str]
 
-    def __init__(self, figure: str, roll: int, place: str) -> None:
-        self.figure = figure
-        self.roll = roll
-        self.place = place
 
-
-@mypyc_attr(acyclic=True)
 class Wounded(Event):
     figure: Final[str]
     kind: Final[str]
     place: Final[str]
     severity: Final[int]
 
-    def __init__(self, figure: str, kind: str, place: str, severity: int) -> None:
-        self.figure = figure
-        self.kind = kind
-        self.place = place
-        self.severity = severity
 
-
-@mypyc_attr(acyclic=True)
 class WoundBites(Event):
     """What a wound does at once."""
 
     figure: Final[str]
     effect: Final[str]
 
-    def __init__(self, figure: str, effect: str) -> None:
-        self.figure = figure
-        self.effect = effect
 
-
-@mypyc_attr(acyclic=True)
 class Crippled(Event):
     figure: Final[str]
     place: Final[str]
-
-    def __init__(self, figure: str, place: str) -> None:
-        self.figure = figure
-        self.place = place
 
 
 # -- A-2.1: categories ------------------------------------------------------------------------------------

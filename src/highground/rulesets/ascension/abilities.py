@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -89,19 +87,13 @@ COMPEL_REACH: Final = 4 * INCH
 # -- frame, question, events ---------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class EndOfAbility(Frame):
     """All that an ability did is done."""
 
     model: Final[str]
     ability: Final[str]
 
-    def __init__(self, model: str, ability: str) -> None:
-        self.model = model
-        self.ability = ability
 
-
-@mypyc_attr(acyclic=True)
 class MayRemoveEffect(Question):
     """Which temporary effect comes off?"""
 
@@ -109,41 +101,21 @@ class MayRemoveEffect(Question):
 
     model: Final[str]
 
-    def __init__(self, seat: int, model: str) -> None:
-        super().__init__(seat)
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class AbilityUsed(Event):
     model: Final[str]
     ability: Final[str]
 
-    def __init__(self, model: str, ability: str) -> None:
-        self.model = model
-        self.ability = ability
 
-
-@mypyc_attr(acyclic=True)
 class ModelShifted(Event):
     model: Final[str]
     to: Final[Point]
     distance: Final[int]
 
-    def __init__(self, model: str, to: Point, distance: int) -> None:
-        self.model = model
-        self.to = to
-        self.distance = distance
 
-
-@mypyc_attr(acyclic=True)
 class MovementCompelled(Event):
     model: Final[str]
     by: Final[str]
-
-    def __init__(self, model: str, by: str) -> None:
-        self.model = model
-        self.by = by
 
 
 # -- R-3.2.5, C-4.13: when ---------------------------------------------------------------------------

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import step
 from highground.engine.events import Event
 from highground.rulesets.ascension.conditions import tick_dot
@@ -25,32 +23,18 @@ __all__ = ["REGENERATE", "regenerate", "stop_running"]
 REGENERATE: Final = "Regenerate Self"
 
 
-@mypyc_attr(acyclic=True)
 class RunBonusEnded(Event):
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class CompulsionEnded(Event):
     model: Final[str]
     by: Final[str]
 
-    def __init__(self, model: str, by: str) -> None:
-        self.model = model
-        self.by = by
 
-
-@mypyc_attr(acyclic=True)
 class WoundRegained(Event):
     model: Final[str]
     wounds: Final[int]
-
-    def __init__(self, model: str, wounds: int) -> None:
-        self.model = model
-        self.wounds = wounds
 
 
 # -- the start -----------------------------------------------------------------------------------

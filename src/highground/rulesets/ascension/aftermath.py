@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally, tally
 from highground.record import Record
@@ -54,19 +52,13 @@ LAST_STAND_COIN: Final = 35
 _GOALS: Final[dict[str, Clause]] = {FIRST_BLOOD: C_8_3_A, FORTUNE: C_8_3_B, PROWESS: C_8_3_C}
 
 
-@mypyc_attr(acyclic=True)
 class GoalMet(Record):
     """A secondary goal and how often it was met."""
 
     name: Final[str]
     times: Final[int]
 
-    def __init__(self, name: str, times: int) -> None:
-        self.name = name
-        self.times = times
 
-
-@mypyc_attr(acyclic=True)
 class Battle(Record):
     """What one player took from one scenario of a battle.
 
@@ -79,39 +71,13 @@ class Battle(Record):
     own_choice: Final[bool]
     won: Final[bool]
     points: Final[int]
-    goals: Final[tuple[GoalMet, ...]]
-    leaders_slain: Final[int]
-    interacted: Final[bool]
-    held_longest: Final[bool]
-    merchant: Final[bool]
-    fallen: Final[tuple[str, ...]]
-    last_stand: Final[str]
-
-    def __init__(
-        self,
-        scenario: str,
-        own_choice: bool,
-        won: bool,
-        points: int,
-        goals: tuple[GoalMet, ...] = (),
-        leaders_slain: int = 0,
-        interacted: bool = False,
-        held_longest: bool = False,
-        merchant: bool = False,
-        fallen: tuple[str, ...] = (),
-        last_stand: str = "",
-    ) -> None:
-        self.scenario = scenario
-        self.own_choice = own_choice
-        self.won = won
-        self.points = points
-        self.goals = goals
-        self.leaders_slain = leaders_slain
-        self.interacted = interacted
-        self.held_longest = held_longest
-        self.merchant = merchant
-        self.fallen = fallen
-        self.last_stand = last_stand
+    goals: Final[tuple[GoalMet, ...]] = ()
+    leaders_slain: Final[int] = 0
+    interacted: Final[bool] = False
+    held_longest: Final[bool] = False
+    merchant: Final[bool] = False
+    fallen: Final[tuple[str, ...]] = ()
+    last_stand: Final[str] = ""
 
 
 def settle_battle(roster: CampaignRoster, battle: Battle) -> CampaignRoster:

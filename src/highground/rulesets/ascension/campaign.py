@@ -9,8 +9,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause, cite
 from highground.engine.codec import dumps, loads
 from highground.engine.errors import ContentError
@@ -60,7 +58,6 @@ RECRUITS: Final = ((30, 20), (60, 40), (90, 100))
 # -- what is kept --------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class LedgerLine(Record):
     """One entry of the books: why, about whom, and what it brought or cost."""
 
@@ -70,15 +67,7 @@ class LedgerLine(Record):
     coin: Final[int]
     renown: Final[int]
 
-    def __init__(self, clause: str, what: str, about: str, coin: int, renown: int) -> None:
-        self.clause = clause
-        self.what = what
-        self.about = about
-        self.coin = coin
-        self.renown = renown
 
-
-@mypyc_attr(acyclic=True)
 class CampaignRoster(Record):
     """A player's campaign. Immutable: every change makes a new one.
 
@@ -94,26 +83,6 @@ class CampaignRoster(Record):
     terrain: Final[tuple[str, ...]]
     points: Final[dict[str, int]]
     ledger: Final[tuple[LedgerLine, ...]]
-
-    def __init__(
-        self,
-        player: str,
-        coin: int,
-        renown: int,
-        licensed: bool,
-        sheets: tuple[Sheet, ...],
-        terrain: tuple[str, ...],
-        points: dict[str, int],
-        ledger: tuple[LedgerLine, ...],
-    ) -> None:
-        self.player = player
-        self.coin = coin
-        self.renown = renown
-        self.licensed = licensed
-        self.sheets = sheets
-        self.terrain = terrain
-        self.points = points
-        self.ledger = ledger
 
     def sheet(self, name: str) -> Sheet | None:
         for sheet in self.sheets:

@@ -47,19 +47,11 @@ VALUES: Final[tuple[int, ...]] = (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, -1, -1, -1
 """R-2.1.1.a: Ace 1, Two 2, Three 3, Jack -1, Red Joker -2, Black Joker 4."""
 
 
-@mypyc_attr(acyclic=True)
 class Deck(Part):
     """`seen` has a bit for every card turned since the last shuffle; `left` can still be drawn."""
 
     seen: int
     left: int
-
-    def __init__(self, seen: int, left: int) -> None:
-        self.seen = seen
-        self.left = left
-
-    def clone(self) -> Deck:
-        return Deck(self.seen, self.left)
 
 
 def fresh_deck(burn: bool) -> Deck:
@@ -103,18 +95,12 @@ class Pile:
         self.turned.append(card)
 
 
-@mypyc_attr(acyclic=True)
 class Turned(Record):
     """Cards lying face up for one purpose; `joker` is the suit named for the Red Joker among them."""
 
     seat: Final[int]
     cards: Final[tuple[int, ...]]
-    joker: Final[int]
-
-    def __init__(self, seat: int, cards: tuple[int, ...], joker: int = NO_SUIT) -> None:
-        self.seat = seat
-        self.cards = cards
-        self.joker = joker
+    joker: Final[int] = NO_SUIT
 
 
 def total_of(cards: tuple[int, ...]) -> int:

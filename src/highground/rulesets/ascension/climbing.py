@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -66,7 +64,6 @@ IGNORE_CLIMB: Final = "Ignore Climb Penalty"
 FROM_THE_EDGE: Final = INCH // 2
 
 
-@mypyc_attr(acyclic=True)
 class Climbed(Event):
     model: Final[str]
     piece: Final[str]
@@ -74,38 +71,19 @@ class Climbed(Event):
     down: Final[bool]
     cost: Final[Tally]
 
-    def __init__(self, model: str, piece: str, height: str, down: bool, cost: Tally) -> None:
-        self.model = model
-        self.piece = piece
-        self.height = height
-        self.down = down
-        self.cost = cost
 
-
-@mypyc_attr(acyclic=True)
 class PutDown(Event):
     """Where a climber or the user of a link came to stand."""
 
     model: Final[str]
     at: Final[Point]
 
-    def __init__(self, model: str, at: Point) -> None:
-        self.model = model
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class LinkUsed(Event):
     model: Final[str]
     piece: Final[str]
     link: Final[str]
     level: Final[int]
-
-    def __init__(self, model: str, piece: str, link: str, level: int) -> None:
-        self.model = model
-        self.piece = piece
-        self.link = link
-        self.level = level
 
 
 # -- R-5.2.4: climbing ---------------------------------------------------------------------------

@@ -11,8 +11,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -78,54 +76,35 @@ __all__ = [
 # -- frames --------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class ResolveStrike(Frame):
     """Everybody has reacted: the attack happens."""
 
 
-@mypyc_attr(acyclic=True)
 class FaceTarget(Frame):
     """The target at this place of the attack is dealt with."""
 
     at: Final[int]
 
-    def __init__(self, at: int) -> None:
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class Compare(Frame):
     """Attack against the defense of a model."""
 
     at: Final[int]
 
-    def __init__(self, at: int) -> None:
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class CompareTerrain(Frame):
     """Attack against a piece of terrain, which turns no cards."""
 
     at: Final[int]
 
-    def __init__(self, at: int) -> None:
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class AfterDamage(Frame):
     """The damage is done; effects follow."""
 
     at: Final[int]
     hit: Final[bool]
 
-    def __init__(self, at: int, hit: bool) -> None:
-        self.at = at
-        self.hit = hit
 
-
-@mypyc_attr(acyclic=True)
 class EndStrike(Frame):
     """The attack is over."""
 
@@ -133,19 +112,12 @@ class EndStrike(Frame):
 # -- events --------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class AttackDeclared(Event):
     attacker: Final[str]
     attack: Final[str]
     targets: Final[tuple[str, ...]]
 
-    def __init__(self, attacker: str, attack: str, targets: tuple[str, ...]) -> None:
-        self.attacker = attacker
-        self.attack = attack
-        self.targets = targets
 
-
-@mypyc_attr(acyclic=True)
 class TargetTaken(Event):
     """A target of the attack and how far away it is, from where its line starts."""
 
@@ -153,13 +125,7 @@ class TargetTaken(Event):
     target: Final[str]
     distance: Final[int]
 
-    def __init__(self, attacker: str, target: str, distance: int) -> None:
-        self.attacker = attacker
-        self.target = target
-        self.distance = distance
 
-
-@mypyc_attr(acyclic=True)
 class SeenPast(Event):
     """A piece that hides the target from others."""
 
@@ -167,13 +133,7 @@ class SeenPast(Event):
     target: Final[str]
     piece: Final[str]
 
-    def __init__(self, attacker: str, target: str, piece: str) -> None:
-        self.attacker = attacker
-        self.target = target
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class AttackCompared(Event):
     attacker: Final[str]
     target: Final[str]
@@ -181,15 +141,7 @@ class AttackCompared(Event):
     defense: Final[Tally]
     damage: Final[int]
 
-    def __init__(self, attacker: str, target: str, attack: Tally, defense: Tally, damage: int) -> None:
-        self.attacker = attacker
-        self.target = target
-        self.attack = attack
-        self.defense = defense
-        self.damage = damage
 
-
-@mypyc_attr(acyclic=True)
 class TerrainCompared(Event):
     """The same for a piece of terrain: defense and damage are in halves."""
 
@@ -199,36 +151,18 @@ class TerrainCompared(Event):
     defense: Final[Tally]
     damage: Final[int]
 
-    def __init__(self, attacker: str, target: str, attack: Tally, defense: Tally, damage: int) -> None:
-        self.attacker = attacker
-        self.target = target
-        self.attack = attack
-        self.defense = defense
-        self.damage = damage
 
-
-@mypyc_attr(acyclic=True)
 class NoDamageMeant(Event):
     attacker: Final[str]
     target: Final[str]
 
-    def __init__(self, attacker: str, target: str) -> None:
-        self.attacker = attacker
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class AttackEnded(Event):
     """`actions` is how many of its two the attacker has used."""
 
     attacker: Final[str]
     attack: Final[str]
     actions: Final[int]
-
-    def __init__(self, attacker: str, attack: str, actions: int) -> None:
-        self.attacker = attacker
-        self.attack = attack
-        self.actions = actions
 
 
 # -- R-6.1.1.a: declare --------------------------------------------------------------------------

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
@@ -53,41 +51,28 @@ LARGEST_BASE: Final = 170 * MM
 # -- frames and events ---------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class LayOut(Frame):
     """Rules, terrain and decks are there: the game can begin."""
 
 
-@mypyc_attr(acyclic=True)
 class RulesAgreed(Event):
     """Every open point is settled."""
 
 
-@mypyc_attr(acyclic=True)
 class RuleChanged(Event):
     """An open point settled in another way than usual."""
 
     option: Final[str]
     value: Final[str]
 
-    def __init__(self, option: str, value: str) -> None:
-        self.option = option
-        self.value = value
 
-
-@mypyc_attr(acyclic=True)
 class TableBare(Event):
     """No terrain at all."""
 
 
-@mypyc_attr(acyclic=True)
 class DeckReady(Event):
     seat: Final[int]
     cards: Final[int]
-
-    def __init__(self, seat: int, cards: int) -> None:
-        self.seat = seat
-        self.cards = cards
 
 
 @step(LayOut)

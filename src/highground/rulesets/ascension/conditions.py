@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.game import Game
@@ -54,19 +52,12 @@ __all__ = [
 # -- events --------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class ConditionGained(Event):
     model: Final[str]
     condition: Final[str]
     tokens: Final[int]
 
-    def __init__(self, model: str, condition: str, tokens: int) -> None:
-        self.model = model
-        self.condition = condition
-        self.tokens = tokens
 
-
-@mypyc_attr(acyclic=True)
 class ConditionSurplus(Event):
     """A token more than a model can have: it is lost."""
 
@@ -74,46 +65,25 @@ class ConditionSurplus(Event):
     condition: Final[str]
     tokens: Final[int]
 
-    def __init__(self, model: str, condition: str, tokens: int) -> None:
-        self.model = model
-        self.condition = condition
-        self.tokens = tokens
 
-
-@mypyc_attr(acyclic=True)
 class ConditionRemoved(Event):
     model: Final[str]
     condition: Final[str]
     tokens: Final[int]
 
-    def __init__(self, model: str, condition: str, tokens: int) -> None:
-        self.model = model
-        self.condition = condition
-        self.tokens = tokens
 
-
-@mypyc_attr(acyclic=True)
 class DotGoesOn(Event):
     """One token came off, but not the last."""
 
     model: Final[str]
     tokens: Final[int]
 
-    def __init__(self, model: str, tokens: int) -> None:
-        self.model = model
-        self.tokens = tokens
 
-
-@mypyc_attr(acyclic=True)
 class DotStacked(Event):
     """Several tokens, and still only one Wound."""
 
     model: Final[str]
     tokens: Final[int]
-
-    def __init__(self, model: str, tokens: int) -> None:
-        self.model = model
-        self.tokens = tokens
 
 
 # -- R-7.1.0: tokens come and go -----------------------------------------------------------------

@@ -422,5 +422,5 @@ def bare_table(
     mates = [[seat for seat, player in enumerate(players) if player.side == side] for side in range(count)]
     return Table(
         options, board, players, models, terrain, list(range(count)), mates, 0, [0] * count, 0, [0] * count,
-        Turn(""), None, {}, {}, False,
+        Turn(""), None, {}, {}, False, "", None,
     )  # fmt: skip

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.rulesets.ascension.pieces import AscensionGame, Model
@@ -27,36 +25,20 @@ REDUCE_TO_1: Final = "Reduce Wound Taken (Min 1)"
 REDUCE_TO_2: Final = "Reduce Wound Taken (Min 2)"
 
 
-@mypyc_attr(acyclic=True)
 class DamageReduced(Event):
     model: Final[str]
     before: Final[int]
     after: Final[int]
 
-    def __init__(self, model: str, before: int, after: int) -> None:
-        self.model = model
-        self.before = before
-        self.after = after
 
-
-@mypyc_attr(acyclic=True)
 class WoundsLost(Event):
     model: Final[str]
     lost: Final[int]
     left: Final[int]
 
-    def __init__(self, model: str, lost: int, left: int) -> None:
-        self.model = model
-        self.lost = lost
-        self.left = left
 
-
-@mypyc_attr(acyclic=True)
 class ModelRemoved(Event):
     model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
 
 
 def lose_wounds(game: AscensionGame, model: Model, damage: int, clause: Clause) -> int:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -95,22 +93,16 @@ ONE_SIZE: Final = 2
 # -- frames --------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Effects(Frame):
     """These effects are still to come for the target at this place of the attack."""
 
     at: Final[int]
     names: Final[tuple[str, ...]]
 
-    def __init__(self, at: int, names: tuple[str, ...]) -> None:
-        self.at = at
-        self.names = names
-
 
 # -- questions -----------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class MayChooseEffect(Question):
     """Which effect comes next?"""
 
@@ -119,13 +111,7 @@ class MayChooseEffect(Question):
     at: Final[int]
     names: Final[tuple[str, ...]]
 
-    def __init__(self, seat: int, at: int, names: tuple[str, ...]) -> None:
-        super().__init__(seat)
-        self.at = at
-        self.names = names
 
-
-@mypyc_attr(acyclic=True)
 class MayExhaust(Question):
     """Which action of the target gets the Exhaust Token?"""
 
@@ -133,122 +119,65 @@ class MayExhaust(Question):
 
     model: Final[str]
 
-    def __init__(self, seat: int, model: str) -> None:
-        super().__init__(seat)
-        self.model = model
-
 
 # -- events --------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class EffectsFollow(Event):
     attacker: Final[str]
     target: Final[str]
     effects: Final[tuple[str, ...]]
 
-    def __init__(self, attacker: str, target: str, effects: tuple[str, ...]) -> None:
-        self.attacker = attacker
-        self.target = target
-        self.effects = effects
 
-
-@mypyc_attr(acyclic=True)
 class EffectsNeedAHit(Event):
     attacker: Final[str]
     target: Final[str]
 
-    def __init__(self, attacker: str, target: str) -> None:
-        self.attacker = attacker
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class EffectFired(Event):
     attacker: Final[str]
     target: Final[str]
     effect: Final[str]
 
-    def __init__(self, attacker: str, target: str, effect: str) -> None:
-        self.attacker = attacker
-        self.target = target
-        self.effect = effect
 
-
-@mypyc_attr(acyclic=True)
 class EffectSpared(Event):
     """The target is no longer there."""
 
     target: Final[str]
     effects: Final[tuple[str, ...]]
 
-    def __init__(self, target: str, effects: tuple[str, ...]) -> None:
-        self.target = target
-        self.effects = effects
 
-
-@mypyc_attr(acyclic=True)
 class EffectPicked(Event):
     attacker: Final[str]
     effect: Final[str]
 
-    def __init__(self, attacker: str, effect: str) -> None:
-        self.attacker = attacker
-        self.effect = effect
 
-
-@mypyc_attr(acyclic=True)
 class EffectWasted(Event):
     target: Final[str]
     effect: Final[str]
 
-    def __init__(self, target: str, effect: str) -> None:
-        self.target = target
-        self.effect = effect
 
-
-@mypyc_attr(acyclic=True)
 class KnockedBack(Event):
     attacker: Final[str]
     target: Final[str]
 
-    def __init__(self, attacker: str, target: str) -> None:
-        self.attacker = attacker
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class TooBigToKnock(Event):
     attacker: Final[str]
     target: Final[str]
 
-    def __init__(self, attacker: str, target: str) -> None:
-        self.attacker = attacker
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class Hurled(Event):
     attacker: Final[str]
     target: Final[str]
 
-    def __init__(self, attacker: str, target: str) -> None:
-        self.attacker = attacker
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class ActionBurdened(Event):
     """An action of the target got an Exhaust Token."""
 
     model: Final[str]
     action: Final[str]
     tokens: Final[int]
-
-    def __init__(self, model: str, action: str, tokens: int) -> None:
-        self.model = model
-        self.action = action
-        self.tokens = tokens
 
 
 # -- R-6.1.2.j to l: which effects fire ----------------------------------------------------------

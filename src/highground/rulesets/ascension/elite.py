@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -22,7 +20,6 @@ __all__ = ["MayActivateElite", "elite_partners", "is_elite"]
 # -- question and event ----------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class MayActivateElite(Question):
     """After the Leader: does one more friend activate at once?"""
 
@@ -31,19 +28,10 @@ class MayActivateElite(Question):
 
     leader: Final[str]
 
-    def __init__(self, seat: int, leader: str) -> None:
-        super().__init__(seat)
-        self.leader = leader
 
-
-@mypyc_attr(acyclic=True)
 class EliteActivation(Event):
     leader: Final[str]
     model: Final[str]
-
-    def __init__(self, leader: str, model: str) -> None:
-        self.leader = leader
-        self.model = model
 
 
 # -- C-7.2 -----------------------------------------------------------------------------------------

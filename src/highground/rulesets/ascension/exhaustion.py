@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.events import Event
 from highground.engine.game import Game
 from highground.engine.orders import Refusal, refuse
@@ -24,50 +22,29 @@ __all__ = ["action_refusal", "finish_action", "remove_exhaust"]
 # -- events ----------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class ExhaustRemoved(Event):
     model: Final[str]
     actions: Final[tuple[str, ...]]
 
-    def __init__(self, model: str, actions: tuple[str, ...]) -> None:
-        self.model = model
-        self.actions = actions
 
-
-@mypyc_attr(acyclic=True)
 class StillExhausted(Event):
     """Actions that keep an Exhaust Token through this Turn."""
 
     model: Final[str]
     actions: Final[tuple[str, ...]]
 
-    def __init__(self, model: str, actions: tuple[str, ...]) -> None:
-        self.model = model
-        self.actions = actions
 
-
-@mypyc_attr(acyclic=True)
 class ActionExhausted(Event):
     model: Final[str]
     action: Final[str]
     tokens: Final[int]
 
-    def __init__(self, model: str, action: str, tokens: int) -> None:
-        self.model = model
-        self.action = action
-        self.tokens = tokens
 
-
-@mypyc_attr(acyclic=True)
 class ActionWasFree(Event):
     """A Secondary Ability: not one of the two actions."""
 
     model: Final[str]
     action: Final[str]
-
-    def __init__(self, model: str, action: str) -> None:
-        self.model = model
-        self.action = action
 
 
 # -- tokens and actions ----------------------------------------------------------------------------

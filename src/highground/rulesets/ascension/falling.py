@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
@@ -46,47 +44,30 @@ __all__ = ["Fall", "check_support", "fall_damage"]
 # -- frames --------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Fall(Unsettled):
     """A model at this height, in halves, has nothing beneath it; `bridge`: it came off one."""
 
     height: Final[int]
     bridge: Final[bool]
 
-    def __init__(self, model: str, height: int, bridge: bool) -> None:
-        super().__init__(model)
-        self.height = height
-        self.bridge = bridge
 
-
-@mypyc_attr(acyclic=True)
 class FallDamage(Frame):
     """The faller is hurt by a drop of this height, in halves."""
 
     model: Final[str]
     height: Final[int]
 
-    def __init__(self, model: str, height: int) -> None:
-        self.model = model
-        self.height = height
 
-
-@mypyc_attr(acyclic=True)
 class LandOnTerrain(Frame):
     """The faller strikes the piece with this index, on which it landed."""
 
     model: Final[str]
     piece: Final[int]
 
-    def __init__(self, model: str, piece: int) -> None:
-        self.model = model
-        self.piece = piece
-
 
 # -- events --------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class ModelFell(Event):
     """`height` is in Sizes; `onto` is the piece it landed on, or nothing for the ground."""
 
@@ -94,30 +75,15 @@ class ModelFell(Event):
     height: Final[str]
     onto: Final[str]
 
-    def __init__(self, model: str, height: str, onto: str) -> None:
-        self.model = model
-        self.height = height
-        self.onto = onto
 
-
-@mypyc_attr(acyclic=True)
 class FallHurt(Event):
     model: Final[str]
     damage: Final[Tally]
 
-    def __init__(self, model: str, damage: Tally) -> None:
-        self.model = model
-        self.damage = damage
 
-
-@mypyc_attr(acyclic=True)
 class TerrainFallenOn(Event):
     model: Final[str]
     piece: Final[str]
-
-    def __init__(self, model: str, piece: str) -> None:
-        self.model = model
-        self.piece = piece
 
 
 # -- R-7.2.2: who falls --------------------------------------------------------------------------

@@ -9,8 +9,6 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause, cite
 from highground.record import Record
 from highground.rulesets.ascension.cards import BLACK_JOKER, CARDS, RED_JOKER, VALUES
@@ -30,16 +28,11 @@ __all__ = ["Likelihood", "flip_reach", "pair_odds", "suit_odds", "sum_odds"]
 Pair = tuple[int, int]
 
 
-@mypyc_attr(acyclic=True)
 class Likelihood(Record):
     """How likely something is, and the clause that says so."""
 
     clause: Final[str]
     share: Final[Fraction]
-
-    def __init__(self, clause: str, share: Fraction) -> None:
-        self.clause = clause
-        self.share = share
 
 
 def pairs(table: Table, seat: int) -> list[Pair]:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -55,12 +53,10 @@ __all__ = [
 _CLASSES: Final[dict[tuple[int, ...], tuple[int, ...]]] = {}
 
 
-@mypyc_attr(acyclic=True)
 class ShuffleDecks(Frame):
     """Every deck is shuffled for the first time."""
 
 
-@mypyc_attr(acyclic=True)
 class Flip(Frame):
     """Turn cards of a seat's own deck; they lie face up under the name `slot`.
 
@@ -70,27 +66,16 @@ class Flip(Frame):
 
     seat: Final[int]
     slot: Final[str]
-    count: Final[int]
-    suits: Final[tuple[int, ...] | None]
-
-    def __init__(self, seat: int, slot: str, count: int = 2, suits: tuple[int, ...] | None = None) -> None:
-        self.seat = seat
-        self.slot = slot
-        self.count = count
-        self.suits = suits
+    count: Final[int] = 2
+    suits: Final[tuple[int, ...] | None] = None
 
 
-@mypyc_attr(acyclic=True)
 class Discard(Frame):
     """The cards under `slot` are no longer needed."""
 
     slot: Final[str]
 
-    def __init__(self, slot: str) -> None:
-        self.slot = slot
 
-
-@mypyc_attr(acyclic=True)
 class MayNameSuit(Question):
     """Which suit does the Red Joker count as?"""
 
@@ -98,107 +83,57 @@ class MayNameSuit(Question):
 
     slot: Final[str]
 
-    def __init__(self, seat: int, slot: str) -> None:
-        super().__init__(seat)
-        self.slot = slot
 
-
-@mypyc_attr(acyclic=True)
 class CardsTurned(Event):
     seat: Final[int]
     slot: Final[str]
     cards: Final[tuple[str, ...]]
     total: Final[int]
 
-    def __init__(self, seat: int, slot: str, cards: tuple[str, ...], total: int) -> None:
-        self.seat = seat
-        self.slot = slot
-        self.cards = cards
-        self.total = total
 
-
-@mypyc_attr(acyclic=True)
 class BlackJokerTurned(Event):
     """A card that matches no suit."""
 
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class FlipStraddled(Event):
     """A flip that took the last cards of one pile and the first of the next."""
 
     seat: Final[int]
     before: Final[int]
 
-    def __init__(self, seat: int, before: int) -> None:
-        self.seat = seat
-        self.before = before
 
-
-@mypyc_attr(acyclic=True)
 class DeckShuffled(Event):
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class CardBurned(Event):
     """A card went to the discard unseen: nobody knows which."""
 
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class CardsDiscarded(Event):
     seat: Final[int]
     count: Final[int]
 
-    def __init__(self, seat: int, count: int) -> None:
-        self.seat = seat
-        self.count = count
 
-
-@mypyc_attr(acyclic=True)
 class SuitNamed(Event):
     seat: Final[int]
     suit: Final[str]
 
-    def __init__(self, seat: int, suit: str) -> None:
-        self.seat = seat
-        self.suit = suit
 
-
-@mypyc_attr(acyclic=True)
 class ChanceCalled(Event):
     seat: Final[int]
     number: Final[int]
 
-    def __init__(self, seat: int, number: int) -> None:
-        self.seat = seat
-        self.number = number
 
-
-@mypyc_attr(acyclic=True)
 class ThresholdTested(Event):
     seat: Final[int]
     total: Final[Tally]
     number: Final[int]
     passed: Final[bool]
-
-    def __init__(self, seat: int, total: Tally, number: int, passed: bool) -> None:
-        self.seat = seat
-        self.total = total
-        self.number = number
-        self.passed = passed
 
 
 # -- R-2.1.2: the flip ---------------------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -64,88 +62,59 @@ __all__ = [
 # -- frames and questions ------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class StartRound(Frame):
     """A new Round begins."""
 
 
-@mypyc_attr(acyclic=True)
 class NextTurn(Frame):
     """The next side in order that has somebody to activate takes its Turn."""
 
 
-@mypyc_attr(acyclic=True)
 class StartOfActivation(Frame):
     """Exhaust Tokens come off; hazards under the model bite (chapter 7)."""
 
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class Acting(Frame):
     """The actions of an activation begin."""
 
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class EndOfActivation(Frame):
     """What happens when a model has done its actions (conditions first, chapter 7)."""
 
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class EndTurn(Frame):
     """The model is flagged; the next side's Turn starts."""
 
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class LeaderCalls(Frame):
     """A Leader's Turn is over: a friend may follow at once (companion 7)."""
 
     leader: Final[str]
 
-    def __init__(self, leader: str) -> None:
-        self.leader = leader
 
-
-@mypyc_attr(acyclic=True)
 class EndRound(Frame):
     """Nobody is left to activate."""
 
 
-@mypyc_attr(acyclic=True)
 class ScoreRound(Frame):
     """The scenario scores the Round (chapter 8)."""
 
 
-@mypyc_attr(acyclic=True)
 class MayActivate(Question):
     """Which model activates, or does the side pass?"""
 
     clause: ClassVar[Clause] = R_3_2_3_A
     settled: ClassVar[bool] = True
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class ActsNow(Question):
     """A model is active: what does it do?"""
 
@@ -153,12 +122,7 @@ class ActsNow(Question):
 
     model: Final[str]
 
-    def __init__(self, seat: int, model: str) -> None:
-        super().__init__(seat)
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class MayAct(ActsNow):
     """What does the Active Model do?"""
 
@@ -168,96 +132,52 @@ class MayAct(ActsNow):
 # -- events --------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class RoundStarted(Event):
     round: Final[int]
 
-    def __init__(self, round: int) -> None:
-        self.round = round
 
-
-@mypyc_attr(acyclic=True)
 class SideOpens(Event):
     """The first Turn of a Round is this side's."""
 
     side: Final[int]
 
-    def __init__(self, side: int) -> None:
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class RoundEnded(Event):
     round: Final[int]
 
-    def __init__(self, round: int) -> None:
-        self.round = round
 
-
-@mypyc_attr(acyclic=True)
 class SideSkipped(Event):
     side: Final[int]
 
-    def __init__(self, side: int) -> None:
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class MateSkipped(Event):
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class TurnBegan(Event):
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class TurnPassed(Event):
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class PassDeclined(Event):
     """A side that could have passed activates somebody."""
 
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class ModelDeclared(Event):
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class ModelFlagged(Event):
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class TurnEnded(Event):
     model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
 
 
 # -- R-3.1, Rounds -------------------------------------------------------------------------------
@@ -276,7 +196,6 @@ def start_round(game: AscensionGame, now: StartRound) -> None:
         game.then(RoundOpens())
 
 
-@mypyc_attr(acyclic=True)
 class RoundOpens(Frame):
     """The order is known; the first Turn of the Round comes."""
 
@@ -385,14 +304,10 @@ def declare(game: AscensionGame, asked: MayActivate, order: Activate) -> None:
     begin_activation(game, table.models[order.model])
 
 
-@mypyc_attr(acyclic=True)
 class TeamGoesOn(Frame):
     """A side's Turn is over: do its other mates act in the same slot?"""
 
     side: Final[int]
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
 
 @step(TeamGoesOn)

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -46,58 +44,33 @@ _SLIVER: Final = 2.0**-8
 # -- frames and events ---------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class HazardTest(Frame):
     """The model must flip against the hazard with this index on the table."""
 
     model: Final[str]
     piece: Final[int]
 
-    def __init__(self, model: str, piece: int) -> None:
-        self.model = model
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class HazardResult(Frame):
     """The cards against a hazard lie open."""
 
     model: Final[str]
     piece: Final[int]
 
-    def __init__(self, model: str, piece: int) -> None:
-        self.model = model
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class HazardMet(Event):
     model: Final[str]
     piece: Final[str]
 
-    def __init__(self, model: str, piece: str) -> None:
-        self.model = model
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class HazardEscaped(Event):
     model: Final[str]
     piece: Final[str]
 
-    def __init__(self, model: str, piece: str) -> None:
-        self.model = model
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class HazardStruck(Event):
     model: Final[str]
     piece: Final[str]
-
-    def __init__(self, model: str, piece: str) -> None:
-        self.model = model
-        self.piece = piece
 
 
 # -- R-7.2.18.a: who is tested -------------------------------------------------------------------

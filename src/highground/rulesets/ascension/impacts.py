@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.rulesets.ascension.damage import lose_wounds
@@ -33,77 +31,46 @@ __all__ = [
 # -- frames ----------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Collision(Frame):
     """A model that fell or was thrown strikes another."""
 
     striker: Final[str]
     struck: Final[str]
 
-    def __init__(self, striker: str, struck: str) -> None:
-        self.striker = striker
-        self.struck = struck
 
-
-@mypyc_attr(acyclic=True)
 class ImpactDamage(Frame):
     """Both models that collided are hurt."""
 
     striker: Final[str]
     struck: Final[str]
 
-    def __init__(self, striker: str, struck: str) -> None:
-        self.striker = striker
-        self.struck = struck
-
 
 # -- events ----------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class ModelsCollided(Event):
     striker: Final[str]
     struck: Final[str]
 
-    def __init__(self, striker: str, struck: str) -> None:
-        self.striker = striker
-        self.struck = struck
 
-
-@mypyc_attr(acyclic=True)
 class TerrainStruck(Event):
     """Something hit a piece hard enough to matter."""
 
     piece: Final[str]
     striker: Final[str]
 
-    def __init__(self, piece: str, striker: str) -> None:
-        self.piece = piece
-        self.striker = striker
 
-
-@mypyc_attr(acyclic=True)
 class TerrainWithstood(Event):
     """Terrain was struck by something no larger than itself."""
 
     piece: Final[str]
     striker: Final[str]
 
-    def __init__(self, piece: str, striker: str) -> None:
-        self.piece = piece
-        self.striker = striker
 
-
-@mypyc_attr(acyclic=True)
 class TerrainStruckModel(Event):
     piece: Final[str]
     model: Final[str]
     damage: Final[int]
-
-    def __init__(self, piece: str, model: str, damage: int) -> None:
-        self.piece = piece
-        self.model = model
-        self.damage = damage
 
 
 # -- R-7.2.5: onto a model -------------------------------------------------------------------------

@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import islice, permutations
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -43,100 +41,59 @@ __all__ = [
 ]
 
 
-@mypyc_attr(acyclic=True)
 class Initiative(Frame):
     """All sides flip to see in which order they act."""
 
 
-@mypyc_attr(acyclic=True)
 class RankSides(Frame):
     """Put these sides, which have flipped, into the places of the order from `first` on."""
 
     sides: Final[tuple[int, ...]]
     first: Final[int]
 
-    def __init__(self, sides: tuple[int, ...], first: int) -> None:
-        self.sides = sides
-        self.first = first
 
-
-@mypyc_attr(acyclic=True)
 class OrderTeams(Frame):
     """Sides of several players agree on their own order."""
 
 
-@mypyc_attr(acyclic=True)
 class MayOrderMates(Question):
     """In which order do the team mates act?"""
 
     clause: ClassVar[Clause] = R_3_3_2_D
     settled: ClassVar[bool] = True
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class InitiativeFlipped(Event):
     side: Final[int]
     total: Final[Tally]
 
-    def __init__(self, side: int, total: Tally) -> None:
-        self.side = side
-        self.total = total
 
-
-@mypyc_attr(acyclic=True)
 class SidesTied(Event):
     total: Final[int]
 
-    def __init__(self, total: int) -> None:
-        self.total = total
 
-
-@mypyc_attr(acyclic=True)
 class TieBroken(Event):
     winner: Final[int]
     loser: Final[int]
 
-    def __init__(self, winner: int, loser: int) -> None:
-        self.winner = winner
-        self.loser = loser
 
-
-@mypyc_attr(acyclic=True)
 class FlippedAgain(Event):
     sides: Final[tuple[int, ...]]
     names: Final[tuple[str, ...]]
 
-    def __init__(self, sides: tuple[int, ...], names: tuple[str, ...]) -> None:
-        self.sides = sides
-        self.names = names
 
-
-@mypyc_attr(acyclic=True)
 class OrderSet(Event):
     sides: Final[tuple[int, ...]]
     names: Final[tuple[str, ...]]
 
-    def __init__(self, sides: tuple[int, ...], names: tuple[str, ...]) -> None:
-        self.sides = sides
-        self.names = names
 
-
-@mypyc_attr(acyclic=True)
 class OrderHolds(Event):
     """No more flips for Initiative in this game."""
 
 
-@mypyc_attr(acyclic=True)
 class MatesOrdered(Event):
     side: Final[int]
     names: Final[tuple[str, ...]]
-
-    def __init__(self, side: int, names: tuple[str, ...]) -> None:
-        self.side = side
-        self.names = names
 
 
 def initiative_slot(side: int) -> str:

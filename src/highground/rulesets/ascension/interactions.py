@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -47,56 +45,31 @@ CONSOLES: Final[dict[str, Interaction]] = {}
 """R-7.2.17.b: what a console does, by the name of the piece; a scenario's business."""
 
 
-@mypyc_attr(acyclic=True)
 class Interacted(Event):
     model: Final[str]
     piece: Final[str]
     left: Final[int]
 
-    def __init__(self, model: str, piece: str, left: int) -> None:
-        self.model = model
-        self.piece = piece
-        self.left = left
 
-
-@mypyc_attr(acyclic=True)
 class DoorOpened(Event):
     model: Final[str]
     piece: Final[str]
 
-    def __init__(self, model: str, piece: str) -> None:
-        self.model = model
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class DoorClosed(Event):
     model: Final[str]
     piece: Final[str]
 
-    def __init__(self, model: str, piece: str) -> None:
-        self.model = model
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class ConsoleActivated(Event):
     model: Final[str]
     piece: Final[str]
 
-    def __init__(self, model: str, piece: str) -> None:
-        self.model = model
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class ConsoleWorked(Event):
     """The scenario had something in store for this console."""
 
     piece: Final[str]
-
-    def __init__(self, piece: str) -> None:
-        self.piece = piece
 
 
 # -- the registry --------------------------------------------------------------------------------

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -35,7 +33,6 @@ FROM_ROUND: Final = 3
 # -- question, frame, events ---------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class MayCallLastStand(Question):
     """A model has lost its last Wound: is this its Last Stand?"""
 
@@ -43,47 +40,26 @@ class MayCallLastStand(Question):
 
     model: Final[str]
 
-    def __init__(self, seat: int, model: str) -> None:
-        super().__init__(seat)
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class EndOfLastStand(Frame):
     """The model is lost; what it broke into goes on."""
 
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class LastStandCalled(Event):
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class StatsRaised(Event):
     """No tokens, and one more in everything."""
 
     model: Final[str]
     wounds: Final[int]
 
-    def __init__(self, model: str, wounds: int) -> None:
-        self.model = model
-        self.wounds = wounds
 
-
-@mypyc_attr(acyclic=True)
 class ModelLost(Event):
     model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
 
 
 # -- C-9.14.a: when ------------------------------------------------------------------------------

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -67,7 +65,6 @@ STRIDE_BONUSES: Final[list[Callable[[Table, Model, Tally], None]]] = []
 # -- frames, questions, events -------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Steps(Frame):
     """What is left of a Move order, for a model that should be where these figures say."""
 
@@ -77,35 +74,19 @@ class Steps(Frame):
     on: Final[int]
     level: Final[int]
 
-    def __init__(self, model: str, steps: tuple[Step, ...], at: Point, on: int, level: int) -> None:
-        self.model = model
-        self.steps = steps
-        self.at = at
-        self.on = on
-        self.level = level
 
-
-@mypyc_attr(acyclic=True)
 class GoingOn(Frame):
     """An order, or something in between, is done: does the Move Action go on?"""
 
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class EndOfMove(Frame):
     """The Move Action is over."""
 
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class MayGoOn(Question):
     """Strides are left: what does the model do with them?"""
 
@@ -114,57 +95,30 @@ class MayGoOn(Question):
 
     model: Final[str]
 
-    def __init__(self, seat: int, model: str) -> None:
-        super().__init__(seat)
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class MoveBegan(Event):
     model: Final[str]
     strides: Final[Tally]
 
-    def __init__(self, model: str, strides: Tally) -> None:
-        self.model = model
-        self.strides = strides
 
-
-@mypyc_attr(acyclic=True)
 class MoveEnded(Event):
     model: Final[str]
     lost: Final[int]
 
-    def __init__(self, model: str, lost: int) -> None:
-        self.model = model
-        self.lost = lost
 
-
-@mypyc_attr(acyclic=True)
 class RestDropped(Event):
     """The model is not where its order would have it: what remains of the order is void."""
 
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class RunBegan(Event):
     model: Final[str]
     strides: Final[int]
 
-    def __init__(self, model: str, strides: int) -> None:
-        self.model = model
-        self.strides = strides
 
-
-@mypyc_attr(acyclic=True)
 class HarderToHit(Event):
     model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
 
 
 # -- R-5.1: Strides ------------------------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.options import Option
 from highground.record import Record
 
@@ -180,124 +178,45 @@ OPTIONS: Final = (
 )
 
 
-@mypyc_attr(acyclic=True)
 class Options(Record):
     """The chosen values."""
 
     lasting: ClassVar[bool] = True
 
-    weaken_hinder: Final[str]
-    initiative: Final[str]
-    burn_on_first_shuffle: Final[bool]
-    defender_flips: Final[bool]
-    team_slot: Final[str]
-    max_attacks_per_activation: Final[int]
-    model_size_by: Final[str]
-    oval_facing: Final[str]
-    pass_through_friends: Final[bool]
-    climb_limit: Final[str]
-    run_after_attack: Final[bool]
-    contact_mm: Final[str]
-    max_interacts_per_move: Final[int | None]
-    cover_table: Final[str]
-    los_trace: Final[str]
-    los_elevation: Final[str]
-    high_ground_vs: Final[str]
-    gang_up_needs_engaged_attacker: Final[bool]
-    attack_flip: Final[str]
-    effects_on_miss: Final[bool]
-    min_attack_skill: Final[int]
-    template_friendly_fire: Final[bool]
-    target_friends: Final[bool]
-    front_arc_deg: Final[int]
-    ricochet_stops_on_miss: Final[bool]
-    condition_cap: Final[int]
-    fall_adds_size: Final[bool]
-    knockback: Final[str]
-    throw_rules: Final[str]
-    flanking: Final[str]
-    require_ability_action: Final[bool]
-    null_strike_discount: Final[int]
-    wipeout_wins: Final[bool]
-    zone_min_influence: Final[int]
-    font_once_per_move: Final[bool]
-    last_stand: Final[bool]
-    campaign_start_points: Final[int]
-
-    def __init__(
-        self,
-        weaken_hinder: str = "conditions",
-        initiative: str = "once",
-        burn_on_first_shuffle: bool = True,
-        defender_flips: bool = True,
-        team_slot: str = "one_model",
-        max_attacks_per_activation: int = 2,
-        model_size_by: str = "shortest",
-        oval_facing: str = "long_axis",
-        pass_through_friends: bool = False,
-        climb_limit: str = "none",
-        run_after_attack: bool = False,
-        contact_mm: str = "0.1",
-        max_interacts_per_move: int | None = None,
-        cover_table: str = "printed",
-        los_trace: str = "centre",
-        los_elevation: str = "max",
-        high_ground_vs: str = "footing",
-        gang_up_needs_engaged_attacker: bool = False,
-        attack_flip: str = "per_action",
-        effects_on_miss: bool = False,
-        min_attack_skill: int = 0,
-        template_friendly_fire: bool = True,
-        target_friends: bool = False,
-        front_arc_deg: int = 180,
-        ricochet_stops_on_miss: bool = False,
-        condition_cap: int = 2,
-        fall_adds_size: bool = True,
-        knockback: str = "printed",
-        throw_rules: str = "ledger",
-        flanking: str = "off",
-        require_ability_action: bool = False,
-        null_strike_discount: int = 6,
-        wipeout_wins: bool = False,
-        zone_min_influence: int = 1,
-        font_once_per_move: bool = False,
-        last_stand: bool = False,
-        campaign_start_points: int = 75,
-    ) -> None:
-        self.weaken_hinder = weaken_hinder
-        self.initiative = initiative
-        self.burn_on_first_shuffle = burn_on_first_shuffle
-        self.defender_flips = defender_flips
-        self.team_slot = team_slot
-        self.max_attacks_per_activation = max_attacks_per_activation
-        self.model_size_by = model_size_by
-        self.oval_facing = oval_facing
-        self.pass_through_friends = pass_through_friends
-        self.climb_limit = climb_limit
-        self.run_after_attack = run_after_attack
-        self.contact_mm = contact_mm
-        self.max_interacts_per_move = max_interacts_per_move
-        self.cover_table = cover_table
-        self.los_trace = los_trace
-        self.los_elevation = los_elevation
-        self.high_ground_vs = high_ground_vs
-        self.gang_up_needs_engaged_attacker = gang_up_needs_engaged_attacker
-        self.attack_flip = attack_flip
-        self.effects_on_miss = effects_on_miss
-        self.min_attack_skill = min_attack_skill
-        self.template_friendly_fire = template_friendly_fire
-        self.target_friends = target_friends
-        self.front_arc_deg = front_arc_deg
-        self.ricochet_stops_on_miss = ricochet_stops_on_miss
-        self.condition_cap = condition_cap
-        self.fall_adds_size = fall_adds_size
-        self.knockback = knockback
-        self.throw_rules = throw_rules
-        self.flanking = flanking
-        self.require_ability_action = require_ability_action
-        self.null_strike_discount = null_strike_discount
-        self.wipeout_wins = wipeout_wins
-        self.zone_min_influence = zone_min_influence
-        self.font_once_per_move = font_once_per_move
-        self.last_stand = last_stand
-        self.campaign_start_points = campaign_start_points
+    weaken_hinder: Final[str] = "conditions"
+    initiative: Final[str] = "once"
+    burn_on_first_shuffle: Final[bool] = True
+    defender_flips: Final[bool] = True
+    team_slot: Final[str] = "one_model"
+    max_attacks_per_activation: Final[int] = 2
+    model_size_by: Final[str] = "shortest"
+    oval_facing: Final[str] = "long_axis"
+    pass_through_friends: Final[bool] = False
+    climb_limit: Final[str] = "none"
+    run_after_attack: Final[bool] = False
+    contact_mm: Final[str] = "0.1"
+    max_interacts_per_move: Final[int | None] = None
+    cover_table: Final[str] = "printed"
+    los_trace: Final[str] = "centre"
+    los_elevation: Final[str] = "max"
+    high_ground_vs: Final[str] = "footing"
+    gang_up_needs_engaged_attacker: Final[bool] = False
+    attack_flip: Final[str] = "per_action"
+    effects_on_miss: Final[bool] = False
+    min_attack_skill: Final[int] = 0
+    template_friendly_fire: Final[bool] = True
+    target_friends: Final[bool] = False
+    front_arc_deg: Final[int] = 180
+    ricochet_stops_on_miss: Final[bool] = False
+    condition_cap: Final[int] = 2
+    fall_adds_size: Final[bool] = True
+    knockback: Final[str] = "printed"
+    throw_rules: Final[str] = "ledger"
+    flanking: Final[str] = "off"
+    require_ability_action: Final[bool] = False
+    null_strike_discount: Final[int] = 6
+    wipeout_wins: Final[bool] = False
+    zone_min_influence: Final[int] = 1
+    font_once_per_move: Final[bool] = False
+    last_stand: Final[bool] = False
+    campaign_start_points: Final[int] = 75

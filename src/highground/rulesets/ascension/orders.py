@@ -14,8 +14,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
 from highground.record import Record
@@ -39,7 +37,6 @@ __all__ = [
 ]
 
 
-@mypyc_attr(acyclic=True)
 class Step(Record):
     """One use of a Stride (or, for a run, of all that are left).
 
@@ -48,27 +45,12 @@ class Step(Record):
     """
 
     kind: Final[str]
-    facing: Final[Point | None]
-    path: Final[tuple[Point, ...]]
-    name: Final[str]
-    link: Final[str]
-
-    def __init__(
-        self,
-        kind: str,
-        facing: Point | None = None,
-        path: tuple[Point, ...] = (),
-        name: str = "",
-        link: str = "",
-    ) -> None:
-        self.kind = kind
-        self.facing = facing
-        self.path = path
-        self.name = name
-        self.link = link
+    facing: Final[Point | None] = None
+    path: Final[tuple[Point, ...]] = ()
+    name: Final[str] = ""
+    link: Final[str] = ""
 
 
-@mypyc_attr(acyclic=True)
 class Deploy(Order):
     """Set a model up."""
 
@@ -76,53 +58,33 @@ class Deploy(Order):
     at: Final[Point]
     facing: Final[Point]
 
-    def __init__(self, model: str, at: Point, facing: Point) -> None:
-        self.model = model
-        self.at = at
-        self.facing = facing
 
-
-@mypyc_attr(acyclic=True)
 class OrderMates(Order):
     """The order in which team mates take their side's turns."""
 
     names: Final[tuple[str, ...]]
 
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self.names = names
 
-
-@mypyc_attr(acyclic=True)
 class Activate(Order):
     """Declare the Active Model."""
 
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class PassTurn(Order):
     """Activate nobody."""
 
 
-@mypyc_attr(acyclic=True)
 class Move(Order):
     """Begin or go on with the Move Action."""
 
     steps: Final[tuple[Step, ...]]
 
-    def __init__(self, steps: tuple[Step, ...]) -> None:
-        self.steps = steps
 
-
-@mypyc_attr(acyclic=True)
 class StopMoving(Order):
     """End the Move Action; Strides left over are lost."""
 
 
-@mypyc_attr(acyclic=True)
 class Attack(Order):
     """An Attack Action.
 
@@ -133,79 +95,46 @@ class Attack(Order):
 
     attack: Final[str]
     targets: Final[tuple[str, ...]]
-    at: Final[Point | None]
-    toward: Final[Point | None]
-
-    def __init__(
-        self, attack: str, targets: tuple[str, ...], at: Point | None = None, toward: Point | None = None
-    ) -> None:
-        self.attack = attack
-        self.targets = targets
-        self.at = at
-        self.toward = toward
+    at: Final[Point | None] = None
+    toward: Final[Point | None] = None
 
 
-@mypyc_attr(acyclic=True)
 class UseAbility(Order):
     """Use an ability on a target (a model, a piece or oneself), perhaps at or towards a place."""
 
     ability: Final[str]
-    target: Final[str]
-    at: Final[Point | None]
-
-    def __init__(self, ability: str, target: str = "", at: Point | None = None) -> None:
-        self.ability = ability
-        self.target = target
-        self.at = at
+    target: Final[str] = ""
+    at: Final[Point | None] = None
 
 
-@mypyc_attr(acyclic=True)
 class EndActivation(Order):
     """Nothing more with this model."""
 
 
-@mypyc_attr(acyclic=True)
 class NameSuit(Order):
     """What suit the Red Joker counts as."""
 
     suit: Final[str]
 
-    def __init__(self, suit: str) -> None:
-        self.suit = suit
 
-
-@mypyc_attr(acyclic=True)
 class React(Order):
     """Use a reaction; `at` for one that moves the model."""
 
     reaction: Final[str]
-    at: Final[Point | None]
-
-    def __init__(self, reaction: str, at: Point | None = None) -> None:
-        self.reaction = reaction
-        self.at = at
+    at: Final[Point | None] = None
 
 
-@mypyc_attr(acyclic=True)
 class ChooseCondition(Order):
     """Which condition to take, or which effect comes next."""
 
     name: Final[str]
 
-    def __init__(self, name: str) -> None:
-        self.name = name
 
-
-@mypyc_attr(acyclic=True)
 class ChooseSpot(Order):
     """Where something is placed, or towards where it is thrown."""
 
     at: Final[Point]
 
-    def __init__(self, at: Point) -> None:
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class CallLastStand(Order):
     """The fallen model makes its Last Stand."""

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, TypeVar
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.game import Game
 from highground.engine.state import Known, Nothing, Part
 from highground.geometry.shapes import Circle, Oval, Point, Shape
@@ -50,7 +48,6 @@ MOVE: Final = 0
 # -- what never changes during a game ------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Zone(Record):
     """An area of the scenario: a deployment zone (of one seat) or a control zone (seat -1)."""
 
@@ -58,13 +55,7 @@ class Zone(Record):
     shape: Final[Shape]
     seat: Final[int]
 
-    def __init__(self, name: str, shape: Shape, seat: int) -> None:
-        self.name = name
-        self.shape = shape
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class Board(Record):
     """What a scenario lays down once; clones share it. `limit` is the agreed number of points."""
 
@@ -78,29 +69,10 @@ class Board(Record):
     limit: Final[int]
     zones: Final[tuple[Zone, ...]]
 
-    def __init__(
-        self,
-        scenario: str,
-        title: str,
-        width: int,
-        height: int,
-        rounds: int,
-        limit: int,
-        zones: tuple[Zone, ...],
-    ) -> None:
-        self.scenario = scenario
-        self.title = title
-        self.width = width
-        self.height = height
-        self.rounds = rounds
-        self.limit = limit
-        self.zones = zones
-
 
 # -- what changes --------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Model(Part):
     """A model. `on` is the index of the terrain piece it stands on (-1: the ground) and `level` how
     many of that piece's levels are under its feet. Off the table: not deployed yet, or removed.
@@ -122,59 +94,6 @@ class Model(Part):
     compelled_by: str
     carries: str
 
-    def __init__(
-        self,
-        name: str,
-        seat: int,
-        profile: Profile,
-        on_table: bool,
-        at: Point,
-        facing: Point,
-        on: int,
-        level: int,
-        wounds: int,
-        exhaust: list[int],
-        conditions: list[int],
-        activated: bool,
-        running: bool,
-        compelled_by: str,
-        carries: str,
-    ) -> None:
-        self.name = name
-        self.seat = seat
-        self.profile = profile
-        self.on_table = on_table
-        self.at = at
-        self.facing = facing
-        self.on = on
-        self.level = level
-        self.wounds = wounds
-        self.exhaust = exhaust
-        self.conditions = conditions
-        self.activated = activated
-        self.running = running
-        self.compelled_by = compelled_by
-        self.carries = carries
-
-    def clone(self) -> Model:
-        return Model(
-            self.name,
-            self.seat,
-            self.profile,
-            self.on_table,
-            self.at,
-            self.facing,
-            self.on,
-            self.level,
-            self.wounds,
-            self.exhaust[:],
-            self.conditions[:],
-            self.activated,
-            self.running,
-            self.compelled_by,
-            self.carries,
-        )
-
     def base(self) -> Shape:
         """Where the model stands, as a shape."""
         return self.base_at(self.at, self.facing)
@@ -192,7 +111,6 @@ class Model(Part):
         return at.x - reach < right and at.x + reach > left and at.y - reach < high and at.y + reach > low
 
 
-@mypyc_attr(acyclic=True)
 class Player(Part):
     """A seat: its name, its side, the points of its force, its deck."""
 
@@ -201,17 +119,7 @@ class Player(Part):
     points: Final[int]
     deck: Deck
 
-    def __init__(self, name: str, side: int, points: int, deck: Deck) -> None:
-        self.name = name
-        self.side = side
-        self.points = points
-        self.deck = deck
 
-    def clone(self) -> Player:
-        return Player(self.name, self.side, self.points, self.deck.clone())
-
-
-@mypyc_attr(acyclic=True)
 class Table(Part):
     """Everything that lies open.
 
@@ -239,72 +147,6 @@ class Table(Part):
     over: bool
     last_stand: str
     suspended: Suspended | None
-
-    def __init__(
-        self,
-        options: Options,
-        board: Board,
-        players: list[Player],
-        models: dict[str, Model],
-        terrain: list[Terrain],
-        order: list[int],
-        mates: list[list[int]],
-        next: int,
-        rotation: list[int],
-        round: int,
-        score: list[int],
-        turn: Turn,
-        strike: Strike | None,
-        turned: dict[str, Turned],
-        marks: dict[str, int],
-        over: bool,
-        last_stand: str = "",
-        suspended: Suspended | None = None,
-    ) -> None:
-        self.options = options
-        self.board = board
-        self.players = players
-        self.models = models
-        self.terrain = terrain
-        self.order = order
-        self.mates = mates
-        self.next = next
-        self.rotation = rotation
-        self.round = round
-        self.score = score
-        self.turn = turn
-        self.strike = strike
-        self.turned = turned
-        self.marks = marks
-        self.over = over
-        self.last_stand = last_stand
-        self.suspended = suspended
-
-    def clone(self) -> Table:
-        strike, suspended = self.strike, self.suspended
-        models = self.models.copy()
-        for name, model in self.models.items():
-            models[name] = model.clone()
-        return Table(
-            self.options,
-            self.board,
-            [player.clone() for player in self.players],
-            models,
-            [piece.clone() for piece in self.terrain],
-            self.order[:],
-            [seats[:] for seats in self.mates],
-            self.next,
-            self.rotation[:],
-            self.round,
-            self.score[:],
-            self.turn.clone(),
-            None if strike is None else strike.clone(),
-            self.turned.copy(),
-            self.marks.copy(),
-            self.over,
-            self.last_stand,
-            None if suspended is None else suspended.clone(),
-        )
 
     def edition(self) -> Edition:
         """Which edition is played: what the rules that several share cite."""

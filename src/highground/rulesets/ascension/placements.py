@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -49,7 +47,6 @@ AROUND: Final = (
 # -- question and event ----------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class MayPlace(Question):
     """Where is the model placed? `beside`: next to what it attacked; otherwise near where it stands."""
 
@@ -58,18 +55,9 @@ class MayPlace(Question):
     model: Final[str]
     beside: Final[str]
 
-    def __init__(self, seat: int, model: str, beside: str) -> None:
-        super().__init__(seat)
-        self.model = model
-        self.beside = beside
 
-
-@mypyc_attr(acyclic=True)
 class NowhereToPlace(Event):
     model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
 
 
 # -- C-3.5, C-3.6: placing -------------------------------------------------------------------------

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal
@@ -21,16 +19,10 @@ from highground.rulesets.ascension.standing import levels_of, spot_refusal, stoo
 __all__ = ["ModelPlaced", "place", "placement_refusal", "surface_at"]
 
 
-@mypyc_attr(acyclic=True)
 class ModelPlaced(Event):
     model: Final[str]
     to: Final[Point]
     distance: Final[int]
-
-    def __init__(self, model: str, to: Point, distance: int) -> None:
-        self.model = model
-        self.to = to
-        self.distance = distance
 
 
 def surface_at(table: Table, model: Model, at: Point) -> tuple[int, int]:

@@ -7,28 +7,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.record import Record
 
 __all__ = ["AttackProfile", "Effect", "Facet", "Profile"]
 
 
-@mypyc_attr(acyclic=True)
 class Effect(Record):
     """An effect of an attack: its name, when it fires, and the suits that set it off (0 to 3)."""
 
     name: Final[str]
     trigger: Final[str]
-    suits: Final[tuple[int, ...]]
-
-    def __init__(self, name: str, trigger: str, suits: tuple[int, ...] = ()) -> None:
-        self.name = name
-        self.trigger = trigger
-        self.suits = suits
+    suits: Final[tuple[int, ...]] = ()
 
 
-@mypyc_attr(acyclic=True)
 class AttackProfile(Record):
     """An attack as bought: `kind` is single, area, breakthrough or ricochet.
 
@@ -48,32 +39,7 @@ class AttackProfile(Record):
     effects: Final[tuple[Effect, ...]]
     tiring: Final[bool]
 
-    def __init__(
-        self,
-        name: str,
-        kind: str,
-        primary: bool,
-        skill: int,
-        reach: int,
-        span: int,
-        links: int,
-        between: int,
-        effects: tuple[Effect, ...],
-        tiring: bool,
-    ) -> None:
-        self.name = name
-        self.kind = kind
-        self.primary = primary
-        self.skill = skill
-        self.reach = reach
-        self.span = span
-        self.links = links
-        self.between = between
-        self.effects = effects
-        self.tiring = tiring
 
-
-@mypyc_attr(acyclic=True)
 class Facet(Record):
     """An ability, a reaction or a passive by its name; `tiring`: it takes two Exhaust Tokens a use."""
 
@@ -81,13 +47,7 @@ class Facet(Record):
     primary: Final[bool]
     tiring: Final[bool]
 
-    def __init__(self, name: str, primary: bool, tiring: bool) -> None:
-        self.name = name
-        self.primary = primary
-        self.tiring = tiring
 
-
-@mypyc_attr(acyclic=True)
 class Profile(Record):
     """A character sheet. `ahead` and `across` are the half axes of the base along and across its facing.
 
@@ -112,42 +72,6 @@ class Profile(Record):
     leader: Final[bool]
     cost: Final[int]
     actions: Final[tuple[str, ...]]
-
-    def __init__(
-        self,
-        name: str,
-        size: int,
-        ahead: int,
-        across: int,
-        strides: int,
-        wounds: int,
-        influence: int,
-        skill: int,
-        defense: int,
-        attacks: tuple[AttackProfile, ...],
-        abilities: tuple[Facet, ...],
-        reactions: tuple[Facet, ...],
-        passives: tuple[str, ...],
-        leader: bool,
-        cost: int,
-        actions: tuple[str, ...],
-    ) -> None:
-        self.name = name
-        self.size = size
-        self.ahead = ahead
-        self.across = across
-        self.strides = strides
-        self.wounds = wounds
-        self.influence = influence
-        self.skill = skill
-        self.defense = defense
-        self.attacks = attacks
-        self.abilities = abilities
-        self.reactions = reactions
-        self.passives = passives
-        self.leader = leader
-        self.cost = cost
-        self.actions = actions
 
     def attack(self, name: str) -> AttackProfile | None:
         for attack in self.attacks:

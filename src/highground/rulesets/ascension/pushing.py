@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Asking, Frame, Question, Window, offers, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -96,7 +94,6 @@ _ONE_SIZE: Final = 2
 # -- frames and questions ------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Displacing(Record):
     """What a reaction answers: `target` is about to be pushed or thrown this far by `by`."""
 
@@ -105,14 +102,7 @@ class Displacing(Record):
     kind: Final[str]
     distance: Final[int]
 
-    def __init__(self, target: str, by: str, kind: str, distance: int) -> None:
-        self.target = target
-        self.by = by
-        self.kind = kind
-        self.distance = distance
 
-
-@mypyc_attr(acyclic=True)
 class Push(Frame):
     """The target is pushed, unless a reaction has called it off."""
 
@@ -120,13 +110,7 @@ class Push(Frame):
     target: Final[str]
     distance: Final[int]
 
-    def __init__(self, pusher: str, target: str, distance: int) -> None:
-        self.pusher = pusher
-        self.target = target
-        self.distance = distance
 
-
-@mypyc_attr(acyclic=True)
 class MayStandFast(Question):
     """Does a model that is about to be pushed or thrown react?"""
 
@@ -134,37 +118,22 @@ class MayStandFast(Question):
 
     displacing: Final[Displacing]
 
-    def __init__(self, seat: int, displacing: Displacing) -> None:
-        super().__init__(seat)
-        self.displacing = displacing
-
 
 # -- events --------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class TooBigToPush(Event):
     model: Final[str]
     by: Final[str]
 
-    def __init__(self, model: str, by: str) -> None:
-        self.model = model
-        self.by = by
 
-
-@mypyc_attr(acyclic=True)
 class DisplacementResisted(Event):
     """A passive keeps the model where it is."""
 
     model: Final[str]
     by: Final[str]
 
-    def __init__(self, model: str, by: str) -> None:
-        self.model = model
-        self.by = by
 
-
-@mypyc_attr(acyclic=True)
 class ModelPushed(Event):
     model: Final[str]
     by: Final[str]
@@ -172,35 +141,18 @@ class ModelPushed(Event):
     limit: Final[int]
     to: Final[Point]
 
-    def __init__(self, model: str, by: str, distance: int, limit: int, to: Point) -> None:
-        self.model = model
-        self.by = by
-        self.distance = distance
-        self.limit = limit
-        self.to = to
 
-
-@mypyc_attr(acyclic=True)
 class StoppedBy(Event):
     """A model or a piece is in the way."""
 
     thing: Final[str]
     other: Final[str]
 
-    def __init__(self, thing: str, other: str) -> None:
-        self.thing = thing
-        self.other = other
 
-
-@mypyc_attr(acyclic=True)
 class StoppedAtEdge(Event):
     thing: Final[str]
 
-    def __init__(self, thing: str) -> None:
-        self.thing = thing
 
-
-@mypyc_attr(acyclic=True)
 class StoppedAtFoot(Event):
     """Nothing is pushed or thrown up stairs."""
 
@@ -208,24 +160,13 @@ class StoppedAtFoot(Event):
     piece: Final[str]
     link: Final[str]
 
-    def __init__(self, thing: str, piece: str, link: str) -> None:
-        self.thing = thing
-        self.piece = piece
-        self.link = link
 
-
-@mypyc_attr(acyclic=True)
 class DashedAgainst(Event):
     """Impassable terrain hurts."""
 
     model: Final[str]
     piece: Final[str]
     damage: Final[int]
-
-    def __init__(self, model: str, piece: str, damage: int) -> None:
-        self.model = model
-        self.piece = piece
-        self.damage = damage
 
 
 # -- how large for it ----------------------------------------------------------------------------

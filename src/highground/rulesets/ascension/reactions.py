@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Asking, Question, Window, offers, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -64,20 +62,15 @@ COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (
 # -- triggers and frames -------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Targeted(Record):
     """The target at this place of the attack has just been named."""
 
     at: Final[int]
 
-    def __init__(self, at: int) -> None:
-        self.at = at
-
 
 # -- questions -----------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class MayReact(Question):
     """Does the target of an attack react?"""
 
@@ -86,13 +79,7 @@ class MayReact(Question):
     at: Final[int]
     model: Final[str]
 
-    def __init__(self, seat: int, at: int, model: str) -> None:
-        super().__init__(seat)
-        self.at = at
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class MayDropCard(Question):
     """Which of the three cards does the defender drop?"""
 
@@ -100,70 +87,37 @@ class MayDropCard(Question):
 
     model: Final[str]
 
-    def __init__(self, seat: int, model: str) -> None:
-        super().__init__(seat)
-        self.model = model
-
 
 # -- events --------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class ReactionUsed(Event):
     model: Final[str]
     reaction: Final[str]
 
-    def __init__(self, model: str, reaction: str) -> None:
-        self.model = model
-        self.reaction = reaction
 
-
-@mypyc_attr(acyclic=True)
 class ModelDodged(Event):
     model: Final[str]
     at: Final[Point]
 
-    def __init__(self, model: str, at: Point) -> None:
-        self.model = model
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class DefenseRaised(Event):
     model: Final[str]
     cards: Final[int]
 
-    def __init__(self, model: str, cards: int) -> None:
-        self.model = model
-        self.cards = cards
 
-
-@mypyc_attr(acyclic=True)
 class CardDropped(Event):
     seat: Final[int]
     card: Final[str]
 
-    def __init__(self, seat: int, card: str) -> None:
-        self.seat = seat
-        self.card = card
 
-
-@mypyc_attr(acyclic=True)
 class DisplacementNegated(Event):
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class DisplacementReduced(Event):
     model: Final[str]
     less: Final[int]
-
-    def __init__(self, model: str, less: int) -> None:
-        self.model = model
-        self.less = less
 
 
 # -- C-5.1 to C-5.3: who may react ---------------------------------------------------------------

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -44,27 +42,18 @@ __all__ = [
 # -- frames, the question ------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class ReactTo(Frame):
     """The target at this place may react to being targeted."""
 
     at: Final[int]
 
-    def __init__(self, at: int) -> None:
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class TargetMoved(Frame):
     """The target at this place has moved: is it still a legal one?"""
 
     at: Final[int]
 
-    def __init__(self, at: int) -> None:
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class MayRetarget(Question):
     """The target got away: whom does the attacker attack instead?"""
 
@@ -73,45 +62,25 @@ class MayRetarget(Question):
     at: Final[int]
     model: Final[str]
 
-    def __init__(self, seat: int, at: int, model: str) -> None:
-        super().__init__(seat)
-        self.at = at
-        self.model = model
-
 
 # -- events --------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class TargetEscaped(Event):
     """A target that is no longer a legal one: the attack on it does not happen."""
 
     attacker: Final[str]
     target: Final[str]
 
-    def __init__(self, attacker: str, target: str) -> None:
-        self.attacker = attacker
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class TargetChanged(Event):
     attacker: Final[str]
     target: Final[str]
 
-    def __init__(self, attacker: str, target: str) -> None:
-        self.attacker = attacker
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class ChainBroken(Event):
     attacker: Final[str]
     target: Final[str]
-
-    def __init__(self, attacker: str, target: str) -> None:
-        self.attacker = attacker
-        self.target = target
 
 
 # -- the attack going on -------------------------------------------------------------------------

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.state import Part
 from highground.geometry.measure import bounding_box
 from highground.geometry.shapes import Point, Shape
@@ -66,7 +64,6 @@ def trait_bits(traits: tuple[str, ...]) -> int:
     return bits
 
 
-@mypyc_attr(acyclic=True)
 class Link(Record):
     """Stairs, a ladder or a ramp of a piece: joins `level` - 1 and `level`; its two ends are areas."""
 
@@ -75,14 +72,7 @@ class Link(Record):
     foot: Final[Shape]
     head: Final[Shape]
 
-    def __init__(self, name: str, level: int, foot: Shape, head: Shape) -> None:
-        self.name = name
-        self.level = level
-        self.foot = foot
-        self.head = head
 
-
-@mypyc_attr(acyclic=True)
 class Piece(Record):
     """A terrain piece as agreed in set-up.
 
@@ -140,7 +130,6 @@ class Piece(Record):
         return trait in self.traits
 
 
-@mypyc_attr(acyclic=True)
 class Box(Record):
     """The least and greatest x and y of something: most of a table is ruled out by these."""
 
@@ -148,12 +137,6 @@ class Box(Record):
     low: Final[int]
     right: Final[int]
     high: Final[int]
-
-    def __init__(self, left: int, low: int, right: int, high: int) -> None:
-        self.left = left
-        self.low = low
-        self.right = right
-        self.high = high
 
     def meets(self, left: int, low: int, right: int, high: int) -> bool:
         """Whether it has more than an edge in common with another box."""
@@ -170,7 +153,6 @@ def box_round(shape: Shape) -> Box:
     return Box(left, low, right, high)
 
 
-@mypyc_attr(acyclic=True)
 class Terrain(Part):
     """A piece on the table. `shape` changes only when it is thrown; `wounds` are in halves."""
 
@@ -208,20 +190,6 @@ class Terrain(Part):
         self.uses = uses
         self.assigned = assigned
         self.box = box if box is not None else box_round(shape)
-
-    def clone(self) -> Terrain:
-        return Terrain(
-            self.piece,
-            self.shape,
-            self.wounds,
-            self.standing,
-            self.shut,
-            self.holder,
-            self.placer,
-            self.uses,
-            self.assigned,
-            self.box,
-        )
 
     def lie(self, shape: Shape) -> None:
         """Lie somewhere else."""

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -55,34 +53,23 @@ _TRIES: Final = 4
 # -- frames, question, events ----------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Unsettled(Frame):
     """Something is still to be done before this model has its place: until then bases may overlap."""
 
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class MakeRoom(Frame):
     """One of two models goes where their bases do not touch."""
 
     striker: Final[str]
     struck: Final[str]
 
-    def __init__(self, striker: str, struck: str) -> None:
-        self.striker = striker
-        self.struck = struck
 
-
-@mypyc_attr(acyclic=True)
 class Settling(Unsettled):
     """A model has come to rest: it cannot stay in another's base."""
 
 
-@mypyc_attr(acyclic=True)
 class Arrival(Frame):
     """A model was moved against its will.
 
@@ -91,15 +78,9 @@ class Arrival(Frame):
 
     model: Final[str]
     before: Final[Shape | None]
-    path: Final[tuple[Point, ...]]
-
-    def __init__(self, model: str, before: Shape | None, path: tuple[Point, ...] = ()) -> None:
-        self.model = model
-        self.before = before
-        self.path = path
+    path: Final[tuple[Point, ...]] = ()
 
 
-@mypyc_attr(acyclic=True)
 class RoomChoice(Question):
     """Where does a model go that makes room? `spots` are the nearest places, `least` is how far they are."""
 
@@ -108,43 +89,24 @@ class RoomChoice(Question):
     spots: Final[tuple[Point, ...]]
     least: Final[int]
 
-    def __init__(self, seat: int, model: str, other: str, spots: tuple[Point, ...], least: int) -> None:
-        super().__init__(seat)
-        self.model = model
-        self.other = other
-        self.spots = spots
-        self.least = least
 
-
-@mypyc_attr(acyclic=True)
 class MayMakeRoom(RoomChoice):
     """To which of several equally near places does the model go?"""
 
     clause: ClassVar[Clause] = R_7_2_5_C
 
 
-@mypyc_attr(acyclic=True)
 class RoomMade(Event):
     model: Final[str]
     other: Final[str]
     to: Final[Point]
     distance: Final[int]
 
-    def __init__(self, model: str, other: str, to: Point, distance: int) -> None:
-        self.model = model
-        self.other = other
-        self.to = to
-        self.distance = distance
 
-
-@mypyc_attr(acyclic=True)
 class NoRoom(Event):
     """There is no legal place for the model: it stays."""
 
     model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
 
 
 # -- R-7.2.5.c: room -------------------------------------------------------------------------------

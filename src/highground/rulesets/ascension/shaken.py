@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -31,19 +29,13 @@ PICKS: Final = (SLOW, WEAKEN, HINDER)
 # -- frame and questions -------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Shaken(Frame):
     """A model takes a condition, from a fall or from an impact."""
 
     model: Final[str]
     fell: Final[bool]
 
-    def __init__(self, model: str, fell: bool) -> None:
-        self.model = model
-        self.fell = fell
 
-
-@mypyc_attr(acyclic=True)
 class MayChooseFallCondition(Question):
     """Which condition does the faller take?"""
 
@@ -51,22 +43,13 @@ class MayChooseFallCondition(Question):
 
     model: Final[str]
 
-    def __init__(self, seat: int, model: str) -> None:
-        super().__init__(seat)
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class MayChooseImpactCondition(Question):
     """Which condition does a model take that collided?"""
 
     clause: ClassVar[Clause] = R_7_2_5_A
 
     model: Final[str]
-
-    def __init__(self, seat: int, model: str) -> None:
-        super().__init__(seat)
-        self.model = model
 
 
 Asked = MayChooseFallCondition | MayChooseImpactCondition

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import LENGTH, Tally, tally
@@ -39,17 +37,11 @@ STRAIGHT_DEN: Final = 1_000_000_000
 # -- events --------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class FacingChanged(Event):
     model: Final[str]
     facing: Final[Point]
 
-    def __init__(self, model: str, facing: Point) -> None:
-        self.model = model
-        self.facing = facing
 
-
-@mypyc_attr(acyclic=True)
 class StrideTaken(Event):
     """`cost` is what the path used of `limit`, the most this Stride may measure; `length` says why."""
 
@@ -59,24 +51,11 @@ class StrideTaken(Event):
     limit: Final[int]
     length: Final[Tally]
 
-    def __init__(self, model: str, path: tuple[Point, ...], cost: int, limit: int, length: Tally) -> None:
-        self.model = model
-        self.path = path
-        self.cost = cost
-        self.limit = limit
-        self.length = length
 
-
-@mypyc_attr(acyclic=True)
 class StrideSpent(Event):
     model: Final[str]
     left: Final[int]
     unused: Final[int]
-
-    def __init__(self, model: str, left: int, unused: int) -> None:
-        self.model = model
-        self.left = left
-        self.unused = unused
 
 
 # -- R-5.2.1: turn and go ------------------------------------------------------------------------

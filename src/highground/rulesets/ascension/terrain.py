@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
@@ -53,19 +51,13 @@ __all__ = [
 # -- frames and events ---------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class LoseFooting(Frame):
     """The piece with this index, on which the model stood, is gone."""
 
     model: Final[str]
     piece: Final[int]
 
-    def __init__(self, model: str, piece: int) -> None:
-        self.model = model
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class TerrainDamaged(Event):
     """What a hit did to terrain; both numbers in halves of a Wound."""
 
@@ -73,13 +65,7 @@ class TerrainDamaged(Event):
     lost: Final[int]
     left: Final[int]
 
-    def __init__(self, piece: str, lost: int, left: int) -> None:
-        self.piece = piece
-        self.lost = lost
-        self.left = left
 
-
-@mypyc_attr(acyclic=True)
 class TerrainHeld(Event):
     """A hit that was too light for reinforced terrain; in halves."""
 
@@ -87,48 +73,25 @@ class TerrainHeld(Event):
     damage: Final[int]
     needed: Final[int]
 
-    def __init__(self, piece: str, damage: int, needed: int) -> None:
-        self.piece = piece
-        self.damage = damage
-        self.needed = needed
 
-
-@mypyc_attr(acyclic=True)
 class TerrainUnbroken(Event):
     """Nothing harms indestructible terrain."""
 
     piece: Final[str]
 
-    def __init__(self, piece: str) -> None:
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class TerrainDestroyed(Event):
     piece: Final[str]
 
-    def __init__(self, piece: str) -> None:
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class RemainsLeft(Event):
     piece: Final[str]
     remains: Final[str]
 
-    def __init__(self, piece: str, remains: str) -> None:
-        self.piece = piece
-        self.remains = remains
 
-
-@mypyc_attr(acyclic=True)
 class FootingLost(Event):
     model: Final[str]
     piece: Final[str]
-
-    def __init__(self, model: str, piece: str) -> None:
-        self.model = model
-        self.piece = piece
 
 
 # -- R-7.2.7 to R-7.2.9: how sturdy --------------------------------------------------------------

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -67,7 +65,6 @@ _COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), 
 # -- frames and the question ---------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Throw(Frame):
     """The target is thrown towards a point, unless a reaction has called it off."""
 
@@ -75,38 +72,21 @@ class Throw(Frame):
     target: Final[str]
     toward: Final[Point]
 
-    def __init__(self, thrower: str, target: str, toward: Point) -> None:
-        self.thrower = thrower
-        self.target = target
-        self.toward = toward
 
-
-@mypyc_attr(acyclic=True)
 class StrikeTerrain(Frame):
     """A thrown model has reached the piece with this index."""
 
     model: Final[str]
     piece: Final[int]
 
-    def __init__(self, model: str, piece: int) -> None:
-        self.model = model
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class ComeDown(Unsettled):
     """A thrown model has hit what it hit: does anything carry it?"""
 
     before: Final[Shape]
     path: Final[tuple[Point, ...]]
 
-    def __init__(self, model: str, before: Shape, path: tuple[Point, ...]) -> None:
-        super().__init__(model)
-        self.before = before
-        self.path = path
 
-
-@mypyc_attr(acyclic=True)
 class TerrainStrikes(Frame):
     """A thrown piece has reached a model, or (`struck` >= 0) another piece."""
 
@@ -114,23 +94,13 @@ class TerrainStrikes(Frame):
     model: Final[str]
     struck: Final[int]
 
-    def __init__(self, piece: int, model: str, struck: int) -> None:
-        self.piece = piece
-        self.model = model
-        self.struck = struck
 
-
-@mypyc_attr(acyclic=True)
 class BreakThrown(Frame):
     """A thrown piece that struck something breaks."""
 
     piece: Final[int]
 
-    def __init__(self, piece: int) -> None:
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class MayAimThrow(Question):
     """Towards where is it thrown? `piece` is the index of a thrown piece, -1 for a model."""
 
@@ -140,27 +110,15 @@ class MayAimThrow(Question):
     target: Final[str]
     piece: Final[int]
 
-    def __init__(self, seat: int, thrower: str, target: str, piece: int) -> None:
-        super().__init__(seat)
-        self.thrower = thrower
-        self.target = target
-        self.piece = piece
-
 
 # -- events --------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class ThrowFailed(Event):
     thrower: Final[str]
     target: Final[str]
 
-    def __init__(self, thrower: str, target: str) -> None:
-        self.thrower = thrower
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class ModelThrown(Event):
     model: Final[str]
     by: Final[str]
@@ -168,28 +126,13 @@ class ModelThrown(Event):
     limit: Final[int]
     to: Final[Point]
 
-    def __init__(self, model: str, by: str, distance: int, limit: int, to: Point) -> None:
-        self.model = model
-        self.by = by
-        self.distance = distance
-        self.limit = limit
-        self.to = to
 
-
-@mypyc_attr(acyclic=True)
 class TerrainThrown(Event):
     piece: Final[str]
     by: Final[str]
     distance: Final[int]
     limit: Final[int]
     to: Final[Point]
-
-    def __init__(self, piece: str, by: str, distance: int, limit: int, to: Point) -> None:
-        self.piece = piece
-        self.by = by
-        self.distance = distance
-        self.limit = limit
-        self.to = to
 
 
 # -- RUL-34: whom and what one can throw -----------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.state import Part
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension.cards import Turned
@@ -13,7 +11,6 @@ from highground.rulesets.ascension.cards import Turned
 __all__ = ["Hit", "Strike", "Suspended", "Turn"]
 
 
-@mypyc_attr(acyclic=True)
 class Turn(Part):
     """The activation going on: whose, and what it has used. `strides` are left in the Move Action."""
 
@@ -58,24 +55,7 @@ class Turn(Part):
         self.elite = elite
         self.free_move = free_move
 
-    def clone(self) -> Turn:
-        return Turn(
-            self.model,
-            self.actions,
-            self.attacks,
-            self.moved,
-            self.ran,
-            self.moving,
-            self.strides,
-            self.shakes,
-            self.interacts,
-            self.climbed[:],
-            self.elite,
-            self.free_move,
-        )
 
-
-@mypyc_attr(acyclic=True)
 class Hit(Part):
     """One target of the attack going on: a model's or a piece's name, and what reactions made of it.
 
@@ -84,32 +64,12 @@ class Hit(Part):
 
     target: Final[str]
     origin: Point
-    cards: int
-    dodged: bool
-    unmoved: bool
-    damage: int
-
-    def __init__(
-        self,
-        target: str,
-        origin: Point,
-        cards: int = 2,
-        dodged: bool = False,
-        unmoved: bool = False,
-        damage: int = 0,
-    ) -> None:
-        self.target = target
-        self.origin = origin
-        self.cards = cards
-        self.dodged = dodged
-        self.unmoved = unmoved
-        self.damage = damage
-
-    def clone(self) -> Hit:
-        return Hit(self.target, self.origin, self.cards, self.dodged, self.unmoved, self.damage)
+    cards: int = 2
+    dodged: bool = False
+    unmoved: bool = False
+    damage: int = 0
 
 
-@mypyc_attr(acyclic=True)
 class Strike(Part):
     """The attack going on: facts that reactions may alter, so later steps read them here."""
 
@@ -119,32 +79,10 @@ class Strike(Part):
     at: Point | None
     toward: Point | None
 
-    def __init__(
-        self, attacker: str, attack: str, hits: list[Hit], at: Point | None, toward: Point | None
-    ) -> None:
-        self.attacker = attacker
-        self.attack = attack
-        self.hits = hits
-        self.at = at
-        self.toward = toward
 
-    def clone(self) -> Strike:
-        return Strike(self.attacker, self.attack, [hit.clone() for hit in self.hits], self.at, self.toward)
-
-
-@mypyc_attr(acyclic=True)
 class Suspended(Part):
     """What a Last Stand broke into: the Turn, the attack, and the cards that lie face up for them."""
 
     turn: Turn
     strike: Strike | None
     turned: dict[str, Turned]
-
-    def __init__(self, turn: Turn, strike: Strike | None, turned: dict[str, Turned]) -> None:
-        self.turn = turn
-        self.strike = strike
-        self.turned = turned
-
-    def clone(self) -> Suspended:
-        strike = self.strike
-        return Suspended(self.turn.clone(), None if strike is None else strike.clone(), self.turned.copy())

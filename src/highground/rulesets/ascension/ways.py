@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -66,39 +64,23 @@ IGNORE_MOVEMENT: Final = "Ignore Movement Penalties"
 # -- events --------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class DifficultGroundCrossed(Event):
     """`length` of the path, during which some part of the base was inside, counted twice."""
 
     model: Final[str]
     length: Final[int]
 
-    def __init__(self, model: str, length: int) -> None:
-        self.model = model
-        self.length = length
 
-
-@mypyc_attr(acyclic=True)
 class NotHampered(Event):
     model: Final[str]
     piece: Final[str]
 
-    def __init__(self, model: str, piece: str) -> None:
-        self.model = model
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class SteppedOver(Event):
     model: Final[str]
     piece: Final[str]
 
-    def __init__(self, model: str, piece: str) -> None:
-        self.model = model
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class StandsOn(Event):
     """The model now stands on another piece, or on another level."""
 
@@ -106,40 +88,21 @@ class StandsOn(Event):
     piece: Final[str]
     level: Final[int]
 
-    def __init__(self, model: str, piece: str, level: int) -> None:
-        self.model = model
-        self.piece = piece
-        self.level = level
 
-
-@mypyc_attr(acyclic=True)
 class StandsOnGround(Event):
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class BridgeWalked(Event):
     model: Final[str]
     piece: Final[str]
 
-    def __init__(self, model: str, piece: str) -> None:
-        self.model = model
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class SteppedOff(Event):
     """The model's own Stride took it off a bridge: it falls."""
 
     model: Final[str]
     piece: Final[str]
-
-    def __init__(self, model: str, piece: str) -> None:
-        self.model = model
-        self.piece = piece
 
 
 # -- the way -------------------------------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -42,7 +40,6 @@ from highground.rulesets.collide.turns import Turn
 __all__ = ["AbilityUsed", "ability_refusal", "index_of", "target_refusal"]
 
 
-@mypyc_attr(acyclic=True)
 class AbilityUsed(Event):
     """`worked`: no check was needed, or it was passed."""
 
@@ -51,21 +48,11 @@ class AbilityUsed(Event):
     targets: Final[tuple[str, ...]]
     worked: Final[bool]
 
-    def __init__(self, unit: str, ability: str, targets: tuple[str, ...], worked: bool) -> None:
-        self.unit = unit
-        self.ability = ability
-        self.targets = targets
-        self.worked = worked
 
-
-@mypyc_attr(acyclic=True)
 class BlocksClosed(Event):
     """What the unit has begun, attacks or movement, is over: an ability breaks up neither."""
 
     unit: Final[str]
-
-    def __init__(self, unit: str) -> None:
-        self.unit = unit
 
 
 # -- whether -----------------------------------------------------------------------------------------------

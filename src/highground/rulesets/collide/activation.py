@@ -6,8 +6,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Asking, Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
@@ -58,111 +56,67 @@ __all__ = [
 # -- frames, questions, events -------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class NextTurn(Frame):
     """Somebody activates next, or the Orders Phase is over."""
 
 
-@mypyc_attr(acyclic=True)
 class MayActivate(Question):
     """Whom does this player activate?"""
 
     clause: ClassVar[Clause] = W_4_20
     settled: ClassVar[bool] = True
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class MayAct(Question):
     """What do the activated units do next?"""
 
     clause: ClassVar[Clause] = W_7_1
     settled: ClassVar[bool] = True
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class EndOfActivation(Frame):
     """What happens as an activation ends."""
 
 
-@mypyc_attr(acyclic=True)
 class ActivationOver(Frame):
     """Everything that came of its end is done."""
 
 
-@mypyc_attr(acyclic=True)
 class UnitsActivated(Event):
     seat: Final[int]
     units: Final[tuple[str, ...]]
     left: Final[int]
 
-    def __init__(self, seat: int, units: tuple[str, ...], left: int) -> None:
-        self.seat = seat
-        self.units = units
-        self.left = left
 
-
-@mypyc_attr(acyclic=True)
 class FormationFormed(Event):
     units: Final[tuple[str, ...]]
 
-    def __init__(self, units: tuple[str, ...]) -> None:
-        self.units = units
 
-
-@mypyc_attr(acyclic=True)
 class UnitPinned(Event):
     unit: Final[str]
     by: Final[str]
 
-    def __init__(self, unit: str, by: str) -> None:
-        self.unit = unit
-        self.by = by
 
-
-@mypyc_attr(acyclic=True)
 class PinIgnored(Event):
     unit: Final[str]
 
-    def __init__(self, unit: str) -> None:
-        self.unit = unit
 
-
-@mypyc_attr(acyclic=True)
 class PlayerStopped(Event):
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class EffectBegan(Event):
     """An effect begins to hold for a unit; `what` is the text it comes from."""
 
     unit: Final[str]
     what: Final[str]
 
-    def __init__(self, unit: str, what: str) -> None:
-        self.unit = unit
-        self.what = what
 
-
-@mypyc_attr(acyclic=True)
 class ActivationEnded(Event):
     """`tactic` is the one that was tried, if any."""
 
     seat: Final[int]
     tactic: Final[str]
-
-    def __init__(self, seat: int, tactic: str) -> None:
-        self.seat = seat
-        self.tactic = tactic
 
 
 # -- the activation going on -------------------------------------------------------------------------------
@@ -341,7 +295,9 @@ def _slow_down(table: Table, unit: Unit) -> None:
     """E-place_token: a unit activated near a token that halves movement."""
     for token in table.tokens:
         if token.kind.halves >= 0 and within_points(unit.base.centre, token.at, token.kind.halves):
-            put_in_force(table, StatMod(Do.STAT_MOD, token.kind.name, Stat.MOVE, percent=50), unit, NOBODY)
+            put_in_force(
+                table, StatMod(Do.STAT_MOD, token.kind.name, stat=Stat.MOVE, percent=50), unit, NOBODY
+            )
 
 
 @check(MayActivate, Stop)
@@ -366,14 +322,10 @@ def go_on(game: CollideGame, asked: MayAct) -> None:
     game.then(ActAgain(asked.seat))
 
 
-@mypyc_attr(acyclic=True)
 class ActAgain(Frame):
     """The activated units may do more, if any is left."""
 
     seat: Final[int]
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
 
 @step(ActAgain)

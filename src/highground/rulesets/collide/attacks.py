@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -33,18 +31,12 @@ from highground.rulesets.collide.turns import ATTACKING
 __all__ = ["AttacksDeclared"]
 
 
-@mypyc_attr(acyclic=True)
 class AttacksDeclared(Event):
     """A unit's attacks of one batch."""
 
     unit: Final[str]
     weapons: Final[tuple[str, ...]]
     targets: Final[tuple[str, ...]]
-
-    def __init__(self, unit: str, weapons: tuple[str, ...], targets: tuple[str, ...]) -> None:
-        self.unit = unit
-        self.weapons = weapons
-        self.targets = targets
 
 
 @check(MayAct, Attack)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.geometry.measure import bounding_box
 from highground.geometry.shapes import Point, Shape
 from highground.record import Record
@@ -14,7 +12,6 @@ from highground.rulesets.collide.printed import Faction
 __all__ = ["Board", "Mission", "Piece", "TokenKind", "Zone"]
 
 
-@mypyc_attr(acyclic=True)
 class TokenKind(Record):
     """W-15.5: what a kind of token does. Lengths in um; -1 where it does not.
 
@@ -28,48 +25,18 @@ class TokenKind(Record):
     lasting: ClassVar[bool] = True
 
     name: Final[str]
-    radius: Final[int]
-    blocks_los: Final[bool]
-    cover: Final[bool]
-    difficult: Final[bool]
-    clears: Final[bool]
-    destroyable: Final[bool]
-    carried: Final[bool]
-    halts: Final[int]
-    halves: Final[int]
-    removal: Final[int]
-    remover: Final[str]
-    until_round_end: Final[bool]
-
-    def __init__(
-        self,
-        name: str,
-        radius: int = 12_700,
-        blocks_los: bool = False,
-        cover: bool = False,
-        difficult: bool = False,
-        clears: bool = False,
-        destroyable: bool = False,
-        carried: bool = False,
-        halts: int = -1,
-        halves: int = -1,
-        removal: int = -1,
-        remover: str = "",
-        until_round_end: bool = False,
-    ) -> None:
-        self.name = name
-        self.radius = radius
-        self.blocks_los = blocks_los
-        self.cover = cover
-        self.difficult = difficult
-        self.clears = clears
-        self.destroyable = destroyable
-        self.carried = carried
-        self.halts = halts
-        self.halves = halves
-        self.removal = removal
-        self.remover = remover
-        self.until_round_end = until_round_end
+    radius: Final[int] = 12700
+    blocks_los: Final[bool] = False
+    cover: Final[bool] = False
+    difficult: Final[bool] = False
+    clears: Final[bool] = False
+    destroyable: Final[bool] = False
+    carried: Final[bool] = False
+    halts: Final[int] = -1
+    halves: Final[int] = -1
+    removal: Final[int] = -1
+    remover: Final[str] = ""
+    until_round_end: Final[bool] = False
 
 
 def _box_round(shapes: tuple[Shape, ...]) -> tuple[int, int, int, int]:
@@ -83,7 +50,6 @@ def _box_round(shapes: tuple[Shape, ...]) -> tuple[int, int, int, int]:
     )
 
 
-@mypyc_attr(acyclic=True)
 class Piece(Record):
     """A terrain piece (R-8.3): flags are independent of each other; `height` 0 is level ground.
 
@@ -131,7 +97,6 @@ class Piece(Record):
         return mine[2] < left or mine[0] > right or mine[3] < low or mine[1] > high
 
 
-@mypyc_attr(acyclic=True)
 class Zone(Record):
     """An area of the mission: a deployment zone of a seat, or (seat -1) another area by its name."""
 
@@ -141,13 +106,7 @@ class Zone(Record):
     shape: Final[Shape]
     seat: Final[int]
 
-    def __init__(self, name: str, shape: Shape, seat: int) -> None:
-        self.name = name
-        self.shape = shape
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class Mission(Record):
     """What a mission fixes: `kind` names its rules (see `missions.hooks`), `rounds` 0 is no limit.
 
@@ -161,19 +120,9 @@ class Mission(Record):
     title: Final[str]
     rounds: Final[int]
     objectives: Final[tuple[Point, ...]]
-    placing: Final[str]
-
-    def __init__(
-        self, kind: str, title: str, rounds: int, objectives: tuple[Point, ...], placing: str = ""
-    ) -> None:
-        self.kind = kind
-        self.title = title
-        self.rounds = rounds
-        self.objectives = objectives
-        self.placing = placing
+    placing: Final[str] = ""
 
 
-@mypyc_attr(acyclic=True)
 class Board(Record):
     """What is laid down once; clones share it. `edged` is false for positions on an unbounded plane (tests,
     cases).
@@ -190,25 +139,3 @@ class Board(Record):
     zones: Final[tuple[Zone, ...]]
     factions: Final[tuple[Faction, ...]]
     token_kinds: Final[tuple[TokenKind, ...]]
-
-    def __init__(
-        self,
-        width: int,
-        height: int,
-        edged: bool,
-        limit: int,
-        mission: Mission,
-        pieces: tuple[Piece, ...],
-        zones: tuple[Zone, ...],
-        factions: tuple[Faction, ...],
-        token_kinds: tuple[TokenKind, ...],
-    ) -> None:
-        self.width = width
-        self.height = height
-        self.edged = edged
-        self.limit = limit
-        self.mission = mission
-        self.pieces = pieces
-        self.zones = zones
-        self.factions = factions
-        self.token_kinds = token_kinds

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -71,19 +69,13 @@ _CORPSE: Final = "corpse"
 # -- frames, questions, events ------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Removal(Frame):
     """A unit without health leaves play, unless somebody keeps it there; `asked` are those who did not."""
 
     unit: Final[int]
-    asked: Final[tuple[int, ...]]
-
-    def __init__(self, unit: int, asked: tuple[int, ...] = ()) -> None:
-        self.unit = unit
-        self.asked = asked
+    asked: Final[tuple[int, ...]] = ()
 
 
-@mypyc_attr(acyclic=True)
 class MaySave(Question):
     """Is a trigger used to keep a unit in play?"""
 
@@ -93,14 +85,7 @@ class MaySave(Question):
     saver: Final[str]
     ability: Final[str]
 
-    def __init__(self, seat: int, unit: str, saver: str, ability: str) -> None:
-        super().__init__(seat)
-        self.unit = unit
-        self.saver = saver
-        self.ability = ability
 
-
-@mypyc_attr(acyclic=True)
 class UnitHarmed(Event):
     """`lost` health by this damage; `left` is what it has now."""
 
@@ -109,47 +94,23 @@ class UnitHarmed(Event):
     lost: Final[int]
     left: Final[int]
 
-    def __init__(self, unit: str, damage: Tally, lost: int, left: int) -> None:
-        self.unit = unit
-        self.damage = damage
-        self.lost = lost
-        self.left = left
 
-
-@mypyc_attr(acyclic=True)
 class UnitHealed(Event):
     unit: Final[str]
     gained: Final[int]
     left: Final[int]
     what: Final[str]
 
-    def __init__(self, unit: str, gained: int, left: int, what: str) -> None:
-        self.unit = unit
-        self.gained = gained
-        self.left = left
-        self.what = what
 
-
-@mypyc_attr(acyclic=True)
 class UnitRemoved(Event):
     unit: Final[str]
     seat: Final[int]
 
-    def __init__(self, unit: str, seat: int) -> None:
-        self.unit = unit
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class UnitSaved(Event):
     unit: Final[str]
     saver: Final[str]
     left: Final[int]
-
-    def __init__(self, unit: str, saver: str, left: int) -> None:
-        self.unit = unit
-        self.saver = saver
-        self.left = left
 
 
 # -- W-13.1 to W-13.12: how much ---------------------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, SealedQuestion, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -47,72 +45,45 @@ __all__ = [
 # -- frames, questions, events -----------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class SetUp(Frame):
     """Before anything is placed."""
 
 
-@mypyc_attr(acyclic=True)
 class Deployment(Frame):
     """The table stands: units come."""
 
 
-@mypyc_attr(acyclic=True)
 class MayDeploy(SealedQuestion):
     """Where does everybody put their units?"""
 
     clause: ClassVar[Clause] = W_3_8
 
-    def __init__(self, seats: tuple[int, ...]) -> None:
-        super().__init__(seats)
 
-
-@mypyc_attr(acyclic=True)
 class FirstFinisher(Frame):
     """Who finished first; `came` is the order in which the seats locked."""
 
     came: Final[tuple[int, ...]]
 
-    def __init__(self, came: tuple[int, ...]) -> None:
-        self.came = came
 
-
-@mypyc_attr(acyclic=True)
 class StageSet(Event):
     """How units come to the table."""
 
     stage: Final[str]
     what: Final[str]
 
-    def __init__(self, stage: str, what: str) -> None:
-        self.stage = stage
-        self.what = what
 
-
-@mypyc_attr(acyclic=True)
 class UnitDeployed(Event):
     unit: Final[str]
     seat: Final[int]
     at: Final[Point]
 
-    def __init__(self, unit: str, seat: int, at: Point) -> None:
-        self.unit = unit
-        self.seat = seat
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class DeploymentFinished(Event):
     """`seats` in the order they count as having finished."""
 
     first: Final[int]
     seats: Final[tuple[int, ...]]
     how: Final[str]
-
-    def __init__(self, first: int, seats: tuple[int, ...], how: str) -> None:
-        self.first = first
-        self.seats = seats
-        self.how = how
 
 
 # -- W-3.6: stages -----------------------------------------------------------------------------------------

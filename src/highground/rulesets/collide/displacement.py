@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -34,7 +32,6 @@ __all__ = [
 _BEYOND: Final = 20 * STEP
 
 
-@mypyc_attr(acyclic=True)
 class UnitDisplaced(Event):
     """`how` is pushed, dragged or teleported."""
 
@@ -42,12 +39,6 @@ class UnitDisplaced(Event):
     at: Final[Point]
     how: Final[str]
     what: Final[str]
-
-    def __init__(self, unit: str, at: Point, how: str, what: str) -> None:
-        self.unit = unit
-        self.at = at
-        self.how = how
-        self.what = what
 
 
 def board_refusal(table: Table, unit: Unit, at: Point) -> Refusal | None:

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Asking
 from highground.engine.orders import Candidate
 from highground.engine.ruleset import DECIDED
@@ -36,15 +34,10 @@ VICTORY_POINT: Final = 25
 WIN: Final = 1_000_000
 
 
-@mypyc_attr(acyclic=True)
 class Valued(Candidate):
     """A candidate whose worth was known when it was made: planning and weighing are one pass."""
 
     thousandths: Final[int]
-
-    def __init__(self, order: Order, intent: str, thousandths: int) -> None:
-        super().__init__(order, intent)
-        self.thousandths = thousandths
 
 
 def valued(order: Order, intent: str, worth: float) -> Valued:

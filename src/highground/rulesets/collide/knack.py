@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.dice import Die, die
 from highground.engine.events import Event
@@ -45,7 +43,6 @@ ABILITY: Final = "ability"
 TACTIC: Final = "tactic"
 
 
-@mypyc_attr(acyclic=True)
 class KnackRolled(Event):
     """`kind` is attack, ability or tactic; `total` the die with its modifiers."""
 
@@ -57,19 +54,7 @@ class KnackRolled(Event):
     score: Final[int]
     passed: Final[bool]
 
-    def __init__(
-        self, kind: str, who: str, what: str, die: int, total: Tally, score: int, passed: bool
-    ) -> None:
-        self.kind = kind
-        self.who = who
-        self.what = what
-        self.die = die
-        self.total = total
-        self.score = score
-        self.passed = passed
 
-
-@mypyc_attr(acyclic=True)
 class ApSpent(Event):
     """AP put into a roll (W-12.4), or paid for something else; `left` stay in the pool."""
 
@@ -77,12 +62,6 @@ class ApSpent(Event):
     amount: Final[int]
     left: Final[int]
     what: Final[str]
-
-    def __init__(self, seat: int, amount: int, left: int, what: str) -> None:
-        self.seat = seat
-        self.amount = amount
-        self.left = left
-        self.what = what
 
 
 _UNHEARD: Final = KnackRolled(ATTACK, "", "", 0, Tally([]), 0, False)

@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame
 from highground.rulesets.collide.pieces import CollideGame, Table, Unit
 
 __all__ = ["Moment", "await_texts"]
 
 
-@mypyc_attr(acyclic=True)
 class Moment(Frame):
     """`when` has come for these units: see `abilities.come_true`."""
 
     when: Final[int]
     units: Final[tuple[int, ...]]
-
-    def __init__(self, when: int, units: tuple[int, ...]) -> None:
-        self.when = when
-        self.units = units
 
 
 def await_texts(game: CollideGame, when: int, units: list[Unit]) -> None:

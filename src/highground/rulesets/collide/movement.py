@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.crossing import cost, crossing_of, first_entry, sweep_hits
@@ -59,7 +57,6 @@ _ON_A_LEG: Final = 1.0
 """Ends of stretches less than a um apart are one place."""
 
 
-@mypyc_attr(acyclic=True)
 class UnitMoved(Event):
     """`cost` of `limit` was used; `path` is where the centre went."""
 
@@ -68,14 +65,7 @@ class UnitMoved(Event):
     cost: Final[int]
     limit: Final[int]
 
-    def __init__(self, unit: str, path: tuple[Point, ...], cost: int, limit: int) -> None:
-        self.unit = unit
-        self.path = path
-        self.cost = cost
-        self.limit = limit
 
-
-@mypyc_attr(acyclic=True)
 class OnTheWay(Event):
     """Something about a move worth telling: `what` is through_friends, left_melee, after_attacks or
     tolerance.
@@ -84,12 +74,7 @@ class OnTheWay(Event):
     unit: Final[str]
     what: Final[str]
 
-    def __init__(self, unit: str, what: str) -> None:
-        self.unit = unit
-        self.what = what
 
-
-@mypyc_attr(acyclic=True)
 class PartOfMove(Event):
     """What part of a move's cost or limit is due to: `what` is climbed, difficult or extra_steps."""
 
@@ -97,18 +82,9 @@ class PartOfMove(Event):
     what: Final[str]
     length: Final[int]
 
-    def __init__(self, unit: str, what: str, length: int) -> None:
-        self.unit = unit
-        self.what = what
-        self.length = length
 
-
-@mypyc_attr(acyclic=True)
 class FormationMoved(Event):
     units: Final[tuple[str, ...]]
-
-    def __init__(self, units: tuple[str, ...]) -> None:
-        self.units = units
 
 
 # -- who may move, and how far -----------------------------------------------------------------------------

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.events import Event
 from highground.rulesets.collide.boards import Piece
 from highground.rulesets.collide.measuring import STEP
@@ -38,49 +36,28 @@ SUGGESTED: Final = 300
 STANDARD: Final = 36 * STEP
 
 
-@mypyc_attr(acyclic=True)
 class LimitAgreed(Event):
     limit: Final[int]
 
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
 
-
-@mypyc_attr(acyclic=True)
 class RosterBrought(Event):
     seat: Final[int]
     units: Final[int]
     points: Final[int]
 
-    def __init__(self, seat: int, units: int, points: int) -> None:
-        self.seat = seat
-        self.units = units
-        self.points = points
 
-
-@mypyc_attr(acyclic=True)
 class UnitsNamed(Event):
     """Every model is a unit of its own."""
 
     seat: Final[int]
     units: Final[tuple[str, ...]]
 
-    def __init__(self, seat: int, units: tuple[str, ...]) -> None:
-        self.seat = seat
-        self.units = units
 
-
-@mypyc_attr(acyclic=True)
 class FactionPlayed(Event):
     seat: Final[int]
     faction: Final[str]
 
-    def __init__(self, seat: int, faction: str) -> None:
-        self.seat = seat
-        self.faction = faction
 
-
-@mypyc_attr(acyclic=True)
 class RosterShort(Event):
     """A warning: more than a tenth below the limit."""
 
@@ -88,55 +65,29 @@ class RosterShort(Event):
     points: Final[int]
     limit: Final[int]
 
-    def __init__(self, seat: int, points: int, limit: int) -> None:
-        self.seat = seat
-        self.points = points
-        self.limit = limit
 
-
-@mypyc_attr(acyclic=True)
 class UnusualForce(Event):
     """A warning: a force of an unusual size."""
 
     seat: Final[int]
     units: Final[int]
 
-    def __init__(self, seat: int, units: int) -> None:
-        self.seat = seat
-        self.units = units
 
-
-@mypyc_attr(acyclic=True)
 class TacticsFixed(Event):
     seat: Final[int]
     tactics: Final[tuple[str, ...]]
 
-    def __init__(self, seat: int, tactics: tuple[str, ...]) -> None:
-        self.seat = seat
-        self.tactics = tactics
 
-
-@mypyc_attr(acyclic=True)
 class MissionChosen(Event):
     mission: Final[str]
     rounds: Final[int]
 
-    def __init__(self, mission: str, rounds: int) -> None:
-        self.mission = mission
-        self.rounds = rounds
 
-
-@mypyc_attr(acyclic=True)
 class TableLaid(Event):
     width: Final[int]
     depth: Final[int]
 
-    def __init__(self, width: int, depth: int) -> None:
-        self.width = width
-        self.depth = depth
 
-
-@mypyc_attr(acyclic=True)
 class TerrainAgreed(Event):
     """A piece and what it does; `special` is a rule of its own."""
 
@@ -144,23 +95,15 @@ class TerrainAgreed(Event):
     flags: Final[tuple[str, ...]]
     special: Final[str]
 
-    def __init__(self, piece: str, flags: tuple[str, ...], special: str) -> None:
-        self.piece = piece
-        self.flags = flags
-        self.special = special
 
-
-@mypyc_attr(acyclic=True)
 class NothingStopsSight(Event):
     """A warning."""
 
 
-@mypyc_attr(acyclic=True)
 class FormationsSeeThrough(Event):
     """The clarification of version 1.9.2 is played."""
 
 
-@mypyc_attr(acyclic=True)
 class TokensLieOpen(Event):
     """Points and tokens are for everybody to see."""
 

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.options import Option
 from highground.record import Record
 
@@ -108,77 +106,28 @@ PRESETS: Final[dict[str, dict[str, str | int | bool | None]]] = {
 }
 
 
-@mypyc_attr(acyclic=True)
 class Options(Record):
     """The chosen values."""
 
-    board_area_tolerance: Final[int]
-    edge_rule: Final[str]
-    contact_slack: Final[int]
-    melee_reach: Final[int]
-    threat_needs_melee_weapon: Final[bool]
-    first_finisher: Final[str]
-    fixed_finisher: Final[int]
-    ap_cap_mode: Final[str]
-    tie_roll: Final[str]
-    tactic_once_per_round: Final[bool]
-    descent_cost: Final[str]
-    difficult_factor: Final[int]
-    redirect_overkill: Final[bool]
-    heavy_waivable: Final[bool]
-    forced_move_counts: Final[bool]
-    cover_exception: Final[str]
-    formation_transparent: Final[bool]
-    hazard_ignores_dv: Final[bool]
-    pin_recheck: Final[bool]
-    pinned_dash: Final[bool]
-    sticky_control: Final[bool]
-    long_road_timeout: Final[str]
-
-    def __init__(
-        self,
-        board_area_tolerance: int = 5,
-        edge_rule: str = "whole_base",
-        contact_slack: int = 10,
-        melee_reach: int = 0,
-        threat_needs_melee_weapon: bool = False,
-        first_finisher: str = "lock_order",
-        fixed_finisher: int = 0,
-        ap_cap_mode: str = "pool",
-        tie_roll: str = "high_first",
-        tactic_once_per_round: bool = False,
-        descent_cost: str = "full",
-        difficult_factor: int = 2,
-        redirect_overkill: bool = False,
-        heavy_waivable: bool = False,
-        forced_move_counts: bool = False,
-        cover_exception: str = "attacker",
-        formation_transparent: bool = False,
-        hazard_ignores_dv: bool = False,
-        pin_recheck: bool = False,
-        pinned_dash: bool = False,
-        sticky_control: bool = False,
-        long_road_timeout: str = "draw",
-    ) -> None:
-        self.board_area_tolerance = board_area_tolerance
-        self.edge_rule = edge_rule
-        self.contact_slack = contact_slack
-        self.melee_reach = melee_reach
-        self.threat_needs_melee_weapon = threat_needs_melee_weapon
-        self.first_finisher = first_finisher
-        self.fixed_finisher = fixed_finisher
-        self.ap_cap_mode = ap_cap_mode
-        self.tie_roll = tie_roll
-        self.tactic_once_per_round = tactic_once_per_round
-        self.descent_cost = descent_cost
-        self.difficult_factor = difficult_factor
-        self.redirect_overkill = redirect_overkill
-        self.heavy_waivable = heavy_waivable
-        self.forced_move_counts = forced_move_counts
-        self.cover_exception = cover_exception
-        self.formation_transparent = formation_transparent
-        self.hazard_ignores_dv = hazard_ignores_dv
-        self.pin_recheck = pin_recheck
-        self.pinned_dash = pinned_dash
-        self.sticky_control = sticky_control
-        self.long_road_timeout = long_road_timeout
+    board_area_tolerance: Final[int] = 5
+    edge_rule: Final[str] = "whole_base"
+    contact_slack: Final[int] = 10
+    melee_reach: Final[int] = 0
+    threat_needs_melee_weapon: Final[bool] = False
+    first_finisher: Final[str] = "lock_order"
+    fixed_finisher: Final[int] = 0
+    ap_cap_mode: Final[str] = "pool"
+    tie_roll: Final[str] = "high_first"
+    tactic_once_per_round: Final[bool] = False
+    descent_cost: Final[str] = "full"
+    difficult_factor: Final[int] = 2
+    redirect_overkill: Final[bool] = False
+    heavy_waivable: Final[bool] = False
+    forced_move_counts: Final[bool] = False
+    cover_exception: Final[str] = "attacker"
+    formation_transparent: Final[bool] = False
+    hazard_ignores_dv: Final[bool] = False
+    pin_recheck: Final[bool] = False
+    pinned_dash: Final[bool] = False
+    sticky_control: Final[bool] = False
+    long_road_timeout: Final[str] = "draw"

@@ -12,8 +12,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
 from highground.record import Record
@@ -37,80 +35,50 @@ __all__ = [
 ]
 
 
-@mypyc_attr(acyclic=True)
 class Placement(Record):
     """A unit and where it is put."""
 
     unit: Final[str]
     at: Final[Point]
 
-    def __init__(self, unit: str, at: Point) -> None:
-        self.unit = unit
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class Deploy(Order):
     """Put units down: all of them where deployment is simultaneous, some of them where it alternates."""
 
     placements: Final[tuple[Placement, ...]]
 
-    def __init__(self, placements: tuple[Placement, ...]) -> None:
-        self.placements = placements
 
-
-@mypyc_attr(acyclic=True)
 class Activate(Order):
     """Activate one unit, or several as a Formation."""
 
     units: Final[tuple[str, ...]]
 
-    def __init__(self, units: tuple[str, ...]) -> None:
-        self.units = units
 
-
-@mypyc_attr(acyclic=True)
 class Stop(Order):
     """No more activations this round."""
 
 
-@mypyc_attr(acyclic=True)
 class UseTactic(Order):
     """Try a tactic, with AP put into its roll."""
 
     tactic: Final[str]
-    ap: Final[int]
-
-    def __init__(self, tactic: str, ap: int = 0) -> None:
-        self.tactic = tactic
-        self.ap = ap
+    ap: Final[int] = 0
 
 
-@mypyc_attr(acyclic=True)
 class Walk(Record):
     """One unit's path, without the place it stands on; `extra`: it gives up its attacks for extra steps."""
 
     unit: Final[str]
     path: Final[tuple[Point, ...]]
-    extra: Final[bool]
-
-    def __init__(self, unit: str, path: tuple[Point, ...], extra: bool = False) -> None:
-        self.unit = unit
-        self.path = path
-        self.extra = extra
+    extra: Final[bool] = False
 
 
-@mypyc_attr(acyclic=True)
 class Move(Order):
     """The movement of the activation: every member that moves, together (R-7.1)."""
 
     walks: Final[tuple[Walk, ...]]
 
-    def __init__(self, walks: tuple[Walk, ...]) -> None:
-        self.walks = walks
 
-
-@mypyc_attr(acyclic=True)
 class Shot(Record):
     """One declared attack. `mode` is melee, near or ranged, or empty: the only one there is, else the first
     that fits.
@@ -121,97 +89,53 @@ class Shot(Record):
     unit: Final[str]
     weapon: Final[str]
     target: Final[str]
-    mode: Final[str]
-    ap: Final[int]
-    focused: Final[bool]
-
-    def __init__(
-        self, unit: str, weapon: str, target: str, mode: str = "", ap: int = 0, focused: bool = False
-    ) -> None:
-        self.unit = unit
-        self.weapon = weapon
-        self.target = target
-        self.mode = mode
-        self.ap = ap
-        self.focused = focused
+    mode: Final[str] = ""
+    ap: Final[int] = 0
+    focused: Final[bool] = False
 
 
-@mypyc_attr(acyclic=True)
 class Attack(Order):
     """A batch of attacks, declared together and rolled one by one."""
 
     shots: Final[tuple[Shot, ...]]
 
-    def __init__(self, shots: tuple[Shot, ...]) -> None:
-        self.shots = shots
 
-
-@mypyc_attr(acyclic=True)
 class UseAbility(Order):
     """Use an active ability: on these units, or at this place, with AP put into its roll."""
 
     unit: Final[str]
     ability: Final[str]
-    targets: Final[tuple[str, ...]]
-    at: Final[Point | None]
-    ap: Final[int]
-
-    def __init__(
-        self, unit: str, ability: str, targets: tuple[str, ...] = (), at: Point | None = None, ap: int = 0
-    ) -> None:
-        self.unit = unit
-        self.ability = ability
-        self.targets = targets
-        self.at = at
-        self.ap = ap
+    targets: Final[tuple[str, ...]] = ()
+    at: Final[Point | None] = None
+    ap: Final[int] = 0
 
 
-@mypyc_attr(acyclic=True)
 class PickUp(Order):
     """A unit takes a token that can be carried and that it touches."""
 
     unit: Final[str]
     token: Final[str]
 
-    def __init__(self, unit: str, token: str) -> None:
-        self.unit = unit
-        self.token = token
 
-
-@mypyc_attr(acyclic=True)
 class RemoveToken(Order):
     """A unit spends movement to take away a token that it touches."""
 
     unit: Final[str]
     token: Final[str]
 
-    def __init__(self, unit: str, token: str) -> None:
-        self.unit = unit
-        self.token = token
 
-
-@mypyc_attr(acyclic=True)
 class EndActivation(Order):
     """Nothing more in this activation."""
 
 
-@mypyc_attr(acyclic=True)
 class UseTrigger(Order):
     """Use an optional trigger that is offered, with AP put into its roll."""
 
-    ap: Final[int]
-
-    def __init__(self, ap: int = 0) -> None:
-        self.ap = ap
+    ap: Final[int] = 0
 
 
-@mypyc_attr(acyclic=True)
 class Nudge(Order):
     """Who is displaced next and, among equally near units, from which."""
 
     unit: Final[str]
     source: Final[str]
-
-    def __init__(self, unit: str, source: str) -> None:
-        self.unit = unit
-        self.source = source

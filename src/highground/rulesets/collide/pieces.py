@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.errors import RuleBug
 from highground.engine.game import Game
 from highground.engine.state import Known, Nothing, Part
@@ -31,7 +29,6 @@ __all__ = [
 NOBODY: Final = -1
 
 
-@mypyc_attr(acyclic=True)
 class Unit(Part):
     """One model (W-1.7). Off the table: not deployed yet, or removed (`health` 0).
 
@@ -53,53 +50,6 @@ class Unit(Part):
     uses: list[int]
     used_in: list[int]
 
-    def __init__(
-        self,
-        number: int,
-        name: str,
-        seat: int,
-        sheet: Sheet,
-        base: Circle,
-        on_table: bool,
-        health: int,
-        activated: bool,
-        moved: bool,
-        heavy: bool,
-        pocket: int,
-        uses: list[int],
-        used_in: list[int],
-    ) -> None:
-        self.number = number
-        self.name = name
-        self.seat = seat
-        self.sheet = sheet
-        self.base = base
-        self.on_table = on_table
-        self.health = health
-        self.activated = activated
-        self.moved = moved
-        self.heavy = heavy
-        self.pocket = pocket
-        self.uses = uses
-        self.used_in = used_in
-
-    def clone(self) -> Unit:
-        return Unit(
-            self.number,
-            self.name,
-            self.seat,
-            self.sheet,
-            self.base,
-            self.on_table,
-            self.health,
-            self.activated,
-            self.moved,
-            self.heavy,
-            self.pocket,
-            self.uses[:],
-            self.used_in[:],
-        )
-
     @property
     def at(self) -> Point:
         """Where the centre of its base stands."""
@@ -113,7 +63,6 @@ def new_unit(number: int, name: str, seat: int, sheet: Sheet) -> Unit:
     return Unit(number, name, seat, sheet, base, False, sheet.health, False, False, False, 0, none, none[:])
 
 
-@mypyc_attr(acyclic=True)
 class Token(Part):
     """A token on the table; `carrier` is the number of the unit that has it."""
 
@@ -123,22 +72,11 @@ class Token(Part):
     at: Point
     carrier: int
 
-    def __init__(self, name: str, kind: TokenKind, seat: int, at: Point, carrier: int) -> None:
-        self.name = name
-        self.kind = kind
-        self.seat = seat
-        self.at = at
-        self.carrier = carrier
-
-    def clone(self) -> Token:
-        return Token(self.name, self.kind, self.seat, self.at, self.carrier)
-
     def disc(self) -> Circle:
         """R-15.4: its place as a shape."""
         return Circle(self.at, self.kind.radius)
 
 
-@mypyc_attr(acyclic=True)
 class Active(Record):
     """An effect in force on one unit; `by` is the unit whose text it is, or NOBODY."""
 
@@ -146,13 +84,7 @@ class Active(Record):
     unit: Final[int]
     by: Final[int]
 
-    def __init__(self, effect: Effect, unit: int, by: int) -> None:
-        self.effect = effect
-        self.unit = unit
-        self.by = by
 
-
-@mypyc_attr(acyclic=True)
 class Player(Part):
     """A seat: its roster, its pool of AP, its points, and whether it stopped for this round."""
 
@@ -164,29 +96,7 @@ class Player(Part):
     stopped: bool
     tried: list[str]
 
-    def __init__(
-        self,
-        name: str,
-        roster: str,
-        tactics: tuple[str, ...],
-        ap: int,
-        score: int,
-        stopped: bool,
-        tried: list[str],
-    ) -> None:
-        self.name = name
-        self.roster = roster
-        self.tactics = tactics
-        self.ap = ap
-        self.score = score
-        self.stopped = stopped
-        self.tried = tried
 
-    def clone(self) -> Player:
-        return Player(self.name, self.roster, self.tactics, self.ap, self.score, self.stopped, self.tried[:])
-
-
-@mypyc_attr(acyclic=True)
 class Table(Part):
     """Everything that lies open.
 
@@ -217,72 +127,6 @@ class Table(Part):
     marks: dict[str, int]
     made: int
     over: bool
-
-    def __init__(
-        self,
-        options: Options,
-        board: Board,
-        auras: int,
-        players: list[Player],
-        units: list[Unit],
-        tokens: list[Token],
-        effects: list[Active],
-        round: int,
-        phase: str,
-        environment: Row | None,
-        roller: int,
-        finishers: list[int],
-        order: list[int],
-        next: int,
-        activation: Activation | None,
-        objectives: list[Point | None],
-        marks: dict[str, int],
-        made: int,
-        over: bool,
-    ) -> None:
-        self.options = options
-        self.board = board
-        self.auras = auras
-        self.players = players
-        self.units = units
-        self.tokens = tokens
-        self.effects = effects
-        self.round = round
-        self.phase = phase
-        self.environment = environment
-        self.roller = roller
-        self.finishers = finishers
-        self.order = order
-        self.next = next
-        self.activation = activation
-        self.objectives = objectives
-        self.marks = marks
-        self.made = made
-        self.over = over
-
-    def clone(self) -> Table:
-        activation = self.activation
-        return Table(
-            self.options,
-            self.board,
-            self.auras,
-            [player.clone() for player in self.players],
-            [unit.clone() for unit in self.units],
-            [token.clone() for token in self.tokens],
-            self.effects[:],
-            self.round,
-            self.phase,
-            self.environment,
-            self.roller,
-            self.finishers[:],
-            self.order[:],
-            self.next,
-            None if activation is None else activation.clone(),
-            self.objectives[:],
-            self.marks.copy(),
-            self.made,
-            self.over,
-        )
 
     def named(self, name: str) -> Unit | None:
         """The unit of this name, on the table or not."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.rulesets.collide.pieces import CollideGame, Table
@@ -17,7 +15,6 @@ __all__ = ["CEILING", "ApChanged", "change_pool", "clip", "gain_ap", "leaders", 
 CEILING: Final = 10
 
 
-@mypyc_attr(acyclic=True)
 class ApChanged(Event):
     """A pool grew or shrank by `amount` for a reason; `held` is what is in it now."""
 
@@ -26,23 +23,12 @@ class ApChanged(Event):
     held: Final[int]
     why: Final[str]
 
-    def __init__(self, seat: int, amount: int, held: int, why: str) -> None:
-        self.seat = seat
-        self.amount = amount
-        self.held = held
-        self.why = why
 
-
-@mypyc_attr(acyclic=True)
 class ApLost(Event):
     """AP beyond the ceiling."""
 
     seat: Final[int]
     lost: Final[int]
-
-    def __init__(self, seat: int, lost: int) -> None:
-        self.seat = seat
-        self.lost = lost
 
 
 def leaders(table: Table, seat: int) -> int:

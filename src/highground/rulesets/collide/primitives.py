@@ -111,7 +111,6 @@ class Lasts:
     MATCH: Final = 4
 
 
-@mypyc_attr(acyclic=True)
 class Filter(Record):
     """Whom or what an effect holds for; every field left alone lets everything through.
 
@@ -124,55 +123,25 @@ class Filter(Record):
 
     lasting: ClassVar[bool] = True
 
-    base_at_most: Final[int]
-    base_above: Final[int]
-    move_at_least: Final[int]
-    move_at_most: Final[int]
-    defence_type: Final[str]
-    training: Final[str]
-    moved: Final[int]
-    wounded: Final[int]
-    in_formation: Final[int]
-    terrain_farther_than: Final[int]
-    modes: Final[int]
-    weapon: Final[str]
-    farther_than: Final[int]
-
-    def __init__(
-        self,
-        base_at_most: int = UNSET,
-        base_above: int = UNSET,
-        move_at_least: int = UNSET,
-        move_at_most: int = UNSET,
-        defence_type: str = "",
-        training: str = "",
-        moved: int = UNSET,
-        wounded: int = UNSET,
-        in_formation: int = UNSET,
-        terrain_farther_than: int = UNSET,
-        modes: int = 0,
-        weapon: str = "",
-        farther_than: int = UNSET,
-    ) -> None:
-        self.base_at_most = base_at_most
-        self.base_above = base_above
-        self.move_at_least = move_at_least
-        self.move_at_most = move_at_most
-        self.defence_type = defence_type
-        self.training = training
-        self.moved = moved
-        self.wounded = wounded
-        self.in_formation = in_formation
-        self.terrain_farther_than = terrain_farther_than
-        self.modes = modes
-        self.weapon = weapon
-        self.farther_than = farther_than
+    base_at_most: Final[int] = UNSET
+    base_above: Final[int] = UNSET
+    move_at_least: Final[int] = UNSET
+    move_at_most: Final[int] = UNSET
+    defence_type: Final[str] = ""
+    training: Final[str] = ""
+    moved: Final[int] = UNSET
+    wounded: Final[int] = UNSET
+    in_formation: Final[int] = UNSET
+    terrain_farther_than: Final[int] = UNSET
+    modes: Final[int] = 0
+    weapon: Final[str] = ""
+    farther_than: Final[int] = UNSET
 
 
 ANYTHING: Final = Filter()
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Record):
     """One thing that a text does; `source` is what the text is called.
 
@@ -186,41 +155,16 @@ class Effect(Record):
 
     do: Final[int]
     source: Final[str]
-    who: Final[int]
-    only: Final[Filter]
-    lasts: Final[int]
-    when: Final[int]
-    amount: Final[int]
-    words: Final[tuple[str, ...]]
-    within: Final[int]
-    needs_leader: Final[bool]
-
-    def __init__(
-        self,
-        do: int,
-        source: str,
-        who: int = Who.SELF,
-        only: Filter = ANYTHING,
-        lasts: int = Lasts.ACTIVATION,
-        when: int = When.NOW,
-        amount: int = 0,
-        words: tuple[str, ...] = (),
-        within: int = UNSET,
-        needs_leader: bool = False,
-    ) -> None:
-        self.do = do
-        self.source = source
-        self.who = who
-        self.only = only
-        self.lasts = lasts
-        self.when = when
-        self.amount = amount
-        self.words = words
-        self.within = within
-        self.needs_leader = needs_leader
+    who: Final[int] = Who.SELF
+    only: Final[Filter] = ANYTHING
+    lasts: Final[int] = Lasts.ACTIVATION
+    when: Final[int] = When.NOW
+    amount: Final[int] = 0
+    words: Final[tuple[str, ...]] = ()
+    within: Final[int] = UNSET
+    needs_leader: Final[bool] = False
 
 
-@mypyc_attr(acyclic=True)
 class StatMod(Effect):
     """stat_mod: a figure changed, in the order of R-7.4: set, multiplied (`percent`), added to.
 
@@ -228,149 +172,44 @@ class StatMod(Effect):
     `amount` is um for move, near_reach, extra_steps; climb_cost is only ever set.
     """
 
-    stat: Final[int]
-    set_to: Final[int]
-    percent: Final[int]
-    printed_percent: Final[int]
-    until_moved: Final[bool]
-
-    def __init__(
-        self,
-        do: int,
-        source: str,
-        stat: int,
-        who: int = Who.SELF,
-        only: Filter = ANYTHING,
-        lasts: int = Lasts.ACTIVATION,
-        when: int = When.NOW,
-        amount: int = 0,
-        words: tuple[str, ...] = (),
-        within: int = UNSET,
-        needs_leader: bool = False,
-        set_to: int = UNSET,
-        percent: int = 100,
-        printed_percent: int = 0,
-        until_moved: bool = False,
-    ) -> None:
-        super().__init__(do, source, who, only, lasts, when, amount, words, within, needs_leader)
-        self.stat = stat
-        self.set_to = set_to
-        self.percent = percent
-        self.printed_percent = printed_percent
-        self.until_moved = until_moved
+    stat: Final[int] = UNSET
+    set_to: Final[int] = UNSET
+    percent: Final[int] = 100
+    printed_percent: Final[int] = 0
+    until_moved: Final[bool] = False
 
 
-@mypyc_attr(acyclic=True)
 class DamageMod(Effect):
     """damage_mod: `amount` added to an attack's damage, and all of it taken `times` (R-13.3)."""
 
-    times: Final[int]
-
-    def __init__(
-        self,
-        do: int,
-        source: str,
-        who: int = Who.SELF,
-        only: Filter = ANYTHING,
-        lasts: int = Lasts.ACTIVATION,
-        when: int = When.NOW,
-        amount: int = 0,
-        words: tuple[str, ...] = (),
-        within: int = UNSET,
-        needs_leader: bool = False,
-        times: int = 1,
-    ) -> None:
-        super().__init__(do, source, who, only, lasts, when, amount, words, within, needs_leader)
-        self.times = times
+    times: Final[int] = 1
 
 
-@mypyc_attr(acyclic=True)
 class Displace(Effect):
     """displace: `amount` um straight away from the source, or `towards` it; `forced` on the other side's
     units.
     """
 
-    towards: Final[bool]
-    forced: Final[bool]
-
-    def __init__(
-        self,
-        do: int,
-        source: str,
-        who: int = Who.TARGET,
-        only: Filter = ANYTHING,
-        lasts: int = Lasts.INSTANT,
-        when: int = When.NOW,
-        amount: int = 0,
-        words: tuple[str, ...] = (),
-        within: int = UNSET,
-        needs_leader: bool = False,
-        towards: bool = False,
-        forced: bool = True,
-    ) -> None:
-        super().__init__(do, source, who, only, lasts, when, amount, words, within, needs_leader)
-        self.towards = towards
-        self.forced = forced
+    towards: Final[bool] = False
+    forced: Final[bool] = True
 
 
-@mypyc_attr(acyclic=True)
 class PlaceToken(Effect):
     """place_token: one of kind `token`, centred within `within`, or where the unit stands (0).
 
     `move_cost` is movement spent on it, `most` how many its owner may have in play (-1: any number).
     """
 
-    token: Final[str]
-    move_cost: Final[int]
-    most: Final[int]
-
-    def __init__(
-        self,
-        do: int,
-        source: str,
-        token: str,
-        who: int = Who.SELF,
-        only: Filter = ANYTHING,
-        lasts: int = Lasts.MATCH,
-        when: int = When.NOW,
-        amount: int = 0,
-        words: tuple[str, ...] = (),
-        within: int = 0,
-        needs_leader: bool = False,
-        move_cost: int = 0,
-        most: int = UNSET,
-    ) -> None:
-        super().__init__(do, source, who, only, lasts, when, amount, words, within, needs_leader)
-        self.token = token
-        self.move_cost = move_cost
-        self.most = most
+    token: Final[str] = ""
+    move_cost: Final[int] = 0
+    most: Final[int] = UNSET
 
 
-@mypyc_attr(acyclic=True)
 class PreventRemoval(Effect):
     """prevent_removal: on a passed check of `knack`, another friend `within` stays with `amount` health.
 
     `uses` in a match; a failed check uses one up too.
     """
 
-    knack: Final[int]
-    uses: Final[int]
-
-    def __init__(
-        self,
-        do: int,
-        source: str,
-        knack: int,
-        who: int = Who.TARGET,
-        only: Filter = ANYTHING,
-        lasts: int = Lasts.INSTANT,
-        when: int = When.REMOVAL,
-        amount: int = 0,
-        words: tuple[str, ...] = (),
-        within: int = UNSET,
-        needs_leader: bool = False,
-        uses: int = 1,
-    ) -> None:
-        super().__init__(do, source, who, only, lasts, when, amount, words, within, needs_leader)
-        self.knack = knack
-        self.uses = uses
+    knack: Final[int] = 0
+    uses: Final[int] = 1

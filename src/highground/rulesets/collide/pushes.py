@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -23,7 +21,6 @@ from highground.rulesets.collide.rulebook import E_DISPLACE, R_8_6
 __all__ = ["MayNudge", "Pushes", "pairs_in_contact"]
 
 
-@mypyc_attr(acyclic=True)
 class Pushes(Frame):
     """Units still to be displaced, each with the units it may be displaced from (the nearest ones)."""
 
@@ -32,16 +29,7 @@ class Pushes(Frame):
     units: Final[tuple[int, ...]]
     sources: Final[tuple[tuple[int, ...], ...]]
 
-    def __init__(
-        self, seat: int, effect: Displace, units: tuple[int, ...], sources: tuple[tuple[int, ...], ...]
-    ) -> None:
-        self.seat = seat
-        self.effect = effect
-        self.units = units
-        self.sources = sources
 
-
-@mypyc_attr(acyclic=True)
 class MayNudge(Question):
     """Which of several equals is displaced next, and from where?"""
 
@@ -49,23 +37,13 @@ class MayNudge(Question):
 
     pushes: Final[Pushes]
 
-    def __init__(self, seat: int, pushes: Pushes) -> None:
-        super().__init__(seat)
-        self.pushes = pushes
 
-
-@mypyc_attr(acyclic=True)
 class PushBegan(Event):
     """A unit is displaced, straight away from or towards `source`."""
 
     unit: Final[str]
     source: Final[str]
     what: Final[str]
-
-    def __init__(self, unit: str, source: str, what: str) -> None:
-        self.unit = unit
-        self.source = source
-        self.what = what
 
 
 def pairs_in_contact(

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.names import numbered, slug
 from highground.engine.orders import Refusal, refuse
 from highground.engine.rosters import RosterFigure, RosterItem, RosterNote, RosterReport
@@ -40,7 +38,6 @@ ROSTER_RULES: Final = (W_3_1, W_1_13, W_3_4)
 """What a roster is held to."""
 
 
-@mypyc_attr(acyclic=True)
 class Roster(Record):
     """A roster as its file says it; `called` has the names that units were given, or ""."""
 
@@ -49,20 +46,6 @@ class Roster(Record):
     sheets: Final[tuple[Sheet, ...]]
     called: Final[tuple[str, ...]]
     tactics: Final[tuple[str, ...]]
-
-    def __init__(
-        self,
-        name: str,
-        faction: Faction,
-        sheets: tuple[Sheet, ...],
-        called: tuple[str, ...],
-        tactics: tuple[str, ...],
-    ) -> None:
-        self.name = name
-        self.faction = faction
-        self.sheets = sheets
-        self.called = called
-        self.tactics = tactics
 
     def points(self) -> int:
         """What its units are worth."""

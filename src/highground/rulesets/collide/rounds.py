@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -55,80 +53,53 @@ INCOME: Final = 2
 # -- frames, events ----------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Round(Frame):
     """A round begins."""
 
     number: Final[int]
 
-    def __init__(self, number: int) -> None:
-        self.number = number
 
-
-@mypyc_attr(acyclic=True)
 class EnvironmentPhase(Frame):
     """The environment of the round."""
 
 
-@mypyc_attr(acyclic=True)
 class RollEnvironment(Frame):
     """A seat rolls on its own faction's table; also anew, where a mission lets that be bought."""
 
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class LogisticsPhase(Frame):
     """AP come in."""
 
 
-@mypyc_attr(acyclic=True)
 class OrdersPhase(Frame):
     """Who begins; then activations."""
 
 
-@mypyc_attr(acyclic=True)
 class TieBreak(Frame):
     """Seats with equal AP roll for who begins."""
 
     seats: Final[tuple[int, ...]]
 
-    def __init__(self, seats: tuple[int, ...]) -> None:
-        self.seats = seats
 
-
-@mypyc_attr(acyclic=True)
 class EndOfRound(Frame):
     """Everybody is done: what the mission does, and the next round."""
 
 
-@mypyc_attr(acyclic=True)
 class RoundOver(Frame):
     """All that came of the round's end is done."""
 
 
-@mypyc_attr(acyclic=True)
 class PhaseBegan(Event):
     round: Final[int]
     phase: Final[str]
 
-    def __init__(self, round: int, phase: str) -> None:
-        self.round = round
-        self.phase = phase
 
-
-@mypyc_attr(acyclic=True)
 class RollerNamed(Event):
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class EnvironmentRolled(Event):
     """`seat` rolled `die` on its own faction's table."""
 
@@ -136,63 +107,33 @@ class EnvironmentRolled(Event):
     die: Final[int]
     row: Final[str]
 
-    def __init__(self, seat: int, die: int, row: str) -> None:
-        self.seat = seat
-        self.die = die
-        self.row = row
 
-
-@mypyc_attr(acyclic=True)
 class EnvironmentInForce(Event):
     row: Final[str]
     effect: Final[str]
     penalty: Final[str]
 
-    def __init__(self, row: str, effect: str, penalty: str) -> None:
-        self.row = row
-        self.effect = effect
-        self.penalty = penalty
 
-
-@mypyc_attr(acyclic=True)
 class ForBothSides(Event):
     row: Final[str]
 
-    def __init__(self, row: str) -> None:
-        self.row = row
 
-
-@mypyc_attr(acyclic=True)
 class EnvironmentGone(Event):
     row: Final[str]
 
-    def __init__(self, row: str) -> None:
-        self.row = row
 
-
-@mypyc_attr(acyclic=True)
 class ApCarried(Event):
     """What a player kept from earlier rounds; everybody sees it."""
 
     seat: Final[int]
     held: Final[int]
 
-    def __init__(self, seat: int, held: int) -> None:
-        self.seat = seat
-        self.held = held
 
-
-@mypyc_attr(acyclic=True)
 class PocketFilled(Event):
     unit: Final[str]
     held: Final[int]
 
-    def __init__(self, unit: str, held: int) -> None:
-        self.unit = unit
-        self.held = held
 
-
-@mypyc_attr(acyclic=True)
 class StarterFound(Event):
     """The order in which players activate, and the AP they hold."""
 
@@ -200,38 +141,20 @@ class StarterFound(Event):
     order: Final[tuple[int, ...]]
     held: Final[tuple[int, ...]]
 
-    def __init__(self, first: int, order: tuple[int, ...], held: tuple[int, ...]) -> None:
-        self.first = first
-        self.order = order
-        self.held = held
 
-
-@mypyc_attr(acyclic=True)
 class TieRolled(Event):
     seats: Final[tuple[int, ...]]
     rolls: Final[tuple[int, ...]]
 
-    def __init__(self, seats: tuple[int, ...], rolls: tuple[int, ...]) -> None:
-        self.seats = seats
-        self.rolls = rolls
 
-
-@mypyc_attr(acyclic=True)
 class PlayersDone(Event):
     """Why each player is done: stopped, no_ap or no_units."""
 
     why: Final[tuple[str, ...]]
 
-    def __init__(self, why: tuple[str, ...]) -> None:
-        self.why = why
 
-
-@mypyc_attr(acyclic=True)
 class MatchFinished(Event):
     round: Final[int]
-
-    def __init__(self, round: int) -> None:
-        self.round = round
 
 
 # -- W-4.1, W-4.2 ------------------------------------------------------------------------------------------
@@ -388,7 +311,6 @@ def _sorted(table: Table, seats: list[int], keys: list[int]) -> list[int]:
     return [seat for _, _, seat in ranked]
 
 
-@mypyc_attr(acyclic=True)
 class PhaseOver(Frame):
     """The Orders Phase is over."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause, cite
@@ -67,7 +65,6 @@ __all__ = ["AttackMade", "MayRedirect", "Strike", "knack_modifiers"]
 # -- frames, questions, events ------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Strike(Frame):
     """A declared attack whose die is still to be rolled; `mode` is the way of aiming that was declared."""
 
@@ -75,13 +72,7 @@ class Strike(Frame):
     shot: Final[Shot]
     mode: Final[int]
 
-    def __init__(self, seat: int, shot: Shot, mode: int) -> None:
-        self.seat = seat
-        self.shot = shot
-        self.mode = mode
 
-
-@mypyc_attr(acyclic=True)
 class MayRedirect(Question):
     """The target has fallen: at whom is this attack aimed instead?"""
 
@@ -89,12 +80,7 @@ class MayRedirect(Question):
 
     shot: Final[Shot]
 
-    def __init__(self, seat: int, shot: Shot) -> None:
-        super().__init__(seat)
-        self.shot = shot
 
-
-@mypyc_attr(acyclic=True)
 class AttackMade(Event):
     unit: Final[str]
     weapon: Final[str]
@@ -103,16 +89,7 @@ class AttackMade(Event):
     focused: Final[bool]
     hit: Final[bool]
 
-    def __init__(self, unit: str, weapon: str, mode: str, target: str, focused: bool, hit: bool) -> None:
-        self.unit = unit
-        self.weapon = weapon
-        self.mode = mode
-        self.target = target
-        self.focused = focused
-        self.hit = hit
 
-
-@mypyc_attr(acyclic=True)
 class TargetMeasured(Event):
     """How much of a target's width is seen (V), and how much of it is clear of cover as well (C)."""
 
@@ -121,27 +98,15 @@ class TargetMeasured(Event):
     seen: Final[int]
     clear: Final[int]
 
-    def __init__(self, unit: str, target: str, seen: int, clear: int) -> None:
-        self.unit = unit
-        self.target = target
-        self.seen = seen
-        self.clear = clear
-
 
 _UNHEARD: Final = TargetMeasured("", "", 0, 0)
 """What is emitted where nobody listens: it counts, and is never read."""
 
 
-@mypyc_attr(acyclic=True)
 class AttackLost(Event):
     unit: Final[str]
     weapon: Final[str]
     target: Final[str]
-
-    def __init__(self, unit: str, weapon: str, target: str) -> None:
-        self.unit = unit
-        self.weapon = weapon
-        self.target = target
 
 
 # -- rolling -----------------------------------------------------------------------------------------------

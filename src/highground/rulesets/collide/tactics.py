@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -28,28 +26,17 @@ from highground.rulesets.collide.texts import carry_out
 __all__ = ["TacticFailed", "TacticUsed", "tactic_named", "tactic_refusal"]
 
 
-@mypyc_attr(acyclic=True)
 class TacticUsed(Event):
     seat: Final[int]
     tactic: Final[str]
 
-    def __init__(self, seat: int, tactic: str) -> None:
-        self.seat = seat
-        self.tactic = tactic
 
-
-@mypyc_attr(acyclic=True)
 class TacticFailed(Event):
     """The penalty of the entry in force meets the activation; `own`: the roller's own."""
 
     seat: Final[int]
     tactic: Final[str]
     penalty: Final[str]
-
-    def __init__(self, seat: int, tactic: str, penalty: str) -> None:
-        self.seat = seat
-        self.tactic = tactic
-        self.penalty = penalty
 
 
 def tactic_named(table: Table, seat: int, name: str) -> Tactic | None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.geometry.measure import within_points
 from highground.geometry.shapes import Point
@@ -36,7 +34,6 @@ _OF_THE_ENEMY: Final = (Do.KNACK_MOD, Do.DAMAGE_MOD, Do.ADD_EFFECTIVE, Do.PIN_IM
 """Primitives whose filter speaks of an enemy, not of the unit that has the effect."""
 
 
-@mypyc_attr(acyclic=True)
 class SetOff(Frame):
     """A trigger without a choice: `effects` of the text `what` of a unit, on `targets` or those `around`.
 
@@ -48,23 +45,7 @@ class SetOff(Frame):
     knack: Final[int]
     effects: Final[tuple[Effect, ...]]
     targets: Final[tuple[int, ...]]
-    around: Final[tuple[int, ...]]
-
-    def __init__(
-        self,
-        unit: int,
-        what: str,
-        knack: int,
-        effects: tuple[Effect, ...],
-        targets: tuple[int, ...],
-        around: tuple[int, ...] = (),
-    ) -> None:
-        self.unit = unit
-        self.what = what
-        self.knack = knack
-        self.effects = effects
-        self.targets = targets
-        self.around = around
+    around: Final[tuple[int, ...]] = ()
 
 
 # -- moments -----------------------------------------------------------------------------------------------

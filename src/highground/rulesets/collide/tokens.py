@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
@@ -28,36 +26,21 @@ __all__ = [
 ]
 
 
-@mypyc_attr(acyclic=True)
 class TokenPlaced(Event):
     token: Final[str]
     kind: Final[str]
     at: Final[Point]
 
-    def __init__(self, token: str, kind: str, at: Point) -> None:
-        self.token = token
-        self.kind = kind
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class TokenRemoved(Event):
     token: Final[str]
 
-    def __init__(self, token: str) -> None:
-        self.token = token
 
-
-@mypyc_attr(acyclic=True)
 class TokenTaken(Event):
     """A unit picks a token up, or (no unit) it lies on the table again."""
 
     token: Final[str]
     unit: Final[str]
-
-    def __init__(self, token: str, unit: str) -> None:
-        self.token = token
-        self.unit = unit
 
 
 def token_kind(table: Table, name: str) -> TokenKind:

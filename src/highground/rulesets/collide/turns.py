@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.state import Part
 
 __all__ = ["ATTACKING", "CLOSED", "UNTOUCHED", "Activation", "Turn"]
@@ -16,7 +14,6 @@ CLOSED: Final = 2
 """How far a unit's attack block is: not begun, open, closed (R-7.2)."""
 
 
-@mypyc_attr(acyclic=True)
 class Turn(Part):
     """What one unit has done in its activation.
 
@@ -35,55 +32,10 @@ class Turn(Part):
     focus: list[int]
     used: list[int]
     spent: int
-    picked: bool
-    relocated: bool
-
-    def __init__(
-        self,
-        unit: int,
-        pinned: bool,
-        moved: bool,
-        extra: bool,
-        searched: bool,
-        block: int,
-        left: list[int],
-        focus: list[int],
-        used: list[int],
-        spent: int,
-        picked: bool = False,
-        relocated: bool = False,
-    ) -> None:
-        self.unit = unit
-        self.pinned = pinned
-        self.moved = moved
-        self.extra = extra
-        self.searched = searched
-        self.block = block
-        self.left = left
-        self.focus = focus
-        self.used = used
-        self.spent = spent
-        self.picked = picked
-        self.relocated = relocated
-
-    def clone(self) -> Turn:
-        return Turn(
-            self.unit,
-            self.pinned,
-            self.moved,
-            self.extra,
-            self.searched,
-            self.block,
-            self.left[:],
-            self.focus[:],
-            self.used[:],
-            self.spent,
-            self.picked,
-            self.relocated,
-        )
+    picked: bool = False
+    relocated: bool = False
 
 
-@mypyc_attr(acyclic=True)
 class Activation(Part):
     """The activation going on: its members in the order named, and how far it is.
 
@@ -99,35 +51,6 @@ class Activation(Part):
     moved: bool
     teleported: bool
     excused: list[int]
-
-    def __init__(
-        self,
-        seat: int,
-        turns: list[Turn],
-        tactic: str,
-        began: bool,
-        moved: bool,
-        teleported: bool,
-        excused: list[int],
-    ) -> None:
-        self.seat = seat
-        self.turns = turns
-        self.tactic = tactic
-        self.began = began
-        self.moved = moved
-        self.teleported = teleported
-        self.excused = excused
-
-    def clone(self) -> Activation:
-        return Activation(
-            self.seat,
-            [turn.clone() for turn in self.turns],
-            self.tactic,
-            self.began,
-            self.moved,
-            self.teleported,
-            self.excused[:],
-        )
 
     def turn_of(self, unit: int) -> Turn | None:
         """What this member has done, or None if it is no member."""

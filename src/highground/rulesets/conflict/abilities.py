@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -84,7 +82,6 @@ TELEPORT_LENGTH: Final = 4 * INCH
 STRIP_REACH: Final = 4 * INCH
 
 
-@mypyc_attr(acyclic=True)
 class MayStrip(Question):
     """From whom does Effect Resistance take a token?"""
 
@@ -92,21 +89,12 @@ class MayStrip(Question):
 
     model: Final[str]
 
-    def __init__(self, seat: int, model: str) -> None:
-        super().__init__(seat)
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class PowerInForce(Event):
     """From now until the model's next activation starts."""
 
     model: Final[str]
     ability: Final[str]
-
-    def __init__(self, model: str, ability: str) -> None:
-        self.model = model
-        self.ability = ability
 
 
 def power_clause(name: str) -> Clause:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -37,7 +35,6 @@ __all__ = [
 RELENTLESS: Final = "Relentless"
 
 
-@mypyc_attr(acyclic=True)
 class ManeuverUsed(Event):
     """`price` strides were paid for a maneuver; `left` are in the pool."""
 
@@ -46,35 +43,19 @@ class ManeuverUsed(Event):
     price: Final[int]
     left: Final[int]
 
-    def __init__(self, model: str, maneuver: str, price: int, left: int) -> None:
-        self.model = model
-        self.maneuver = maneuver
-        self.price = price
-        self.left = left
 
-
-@mypyc_attr(acyclic=True)
 class Readied(Event):
     """What a maneuver leaves a model with until it is used or its next turn starts."""
 
     model: Final[str]
     maneuver: Final[str]
 
-    def __init__(self, model: str, maneuver: str) -> None:
-        self.model = model
-        self.maneuver = maneuver
 
-
-@mypyc_attr(acyclic=True)
 class MoveStarted(Event):
     """The move of this activation; `strides` are in the pool."""
 
     model: Final[str]
     strides: Final[int]
-
-    def __init__(self, model: str, strides: int) -> None:
-        self.model = model
-        self.strides = strides
 
 
 # -- C-5.6, C-5.7: exhaust tokens ------------------------------------------------------------------

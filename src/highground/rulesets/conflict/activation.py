@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -20,38 +18,24 @@ from highground.rulesets.conflict.scenarios.hooks import activation_ended, activ
 __all__ = ["Wear"]
 
 
-@mypyc_attr(acyclic=True)
 class Wear(Frame):
     """Abilities have acted: damage over time, then conditions that end."""
 
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class PoolFilled(Event):
     """The strides of an activation."""
 
     model: Final[str]
     strides: Final[int]
 
-    def __init__(self, model: str, strides: int) -> None:
-        self.model = model
-        self.strides = strides
 
-
-@mypyc_attr(acyclic=True)
 class BonusEnded(Event):
     """What a maneuver or an ability gave until now is over."""
 
     model: Final[str]
     what: Final[str]
-
-    def __init__(self, model: str, what: str) -> None:
-        self.model = model
-        self.what = what
 
 
 # -- the start -----------------------------------------------------------------------------------

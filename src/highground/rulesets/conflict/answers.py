@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -36,7 +34,6 @@ __all__ = ["MayAnswer", "answers_to_attack"]
 STEP: Final = INCH
 
 
-@mypyc_attr(acyclic=True)
 class MayAnswer(Question):
     """Does the target at this place of the attack drop prone or step aside?"""
 
@@ -45,40 +42,21 @@ class MayAnswer(Question):
     model: Final[str]
     at: Final[int]
 
-    def __init__(self, seat: int, model: str, at: int) -> None:
-        super().__init__(seat)
-        self.model = model
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class AimAgain(Frame):
     """A target has answered: is it still one?"""
 
     at: Final[int]
 
-    def __init__(self, at: int) -> None:
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class TargetLost(Event):
     attacker: Final[str]
     target: Final[str]
 
-    def __init__(self, attacker: str, target: str) -> None:
-        self.attacker = attacker
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class SteppedAside(Event):
     model: Final[str]
     to: Final[Point]
-
-    def __init__(self, model: str, to: Point) -> None:
-        self.model = model
-        self.to = to
 
 
 def answers_to_attack(table: Table, strike: Strike) -> list[Frame]:

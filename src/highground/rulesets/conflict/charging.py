@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -25,14 +23,9 @@ from highground.rulesets.conflict.walking import Walk
 __all__ = ["charge_refusal", "charged_at", "check_disengage", "run_refusal"]
 
 
-@mypyc_attr(acyclic=True)
 class ChargedAt(Event):
     model: Final[str]
     enemy: Final[str]
-
-    def __init__(self, model: str, enemy: str) -> None:
-        self.model = model
-        self.enemy = enemy
 
 
 def _known(known: ConflictKnown, asked: MayAct) -> tuple[Table, Model]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -34,7 +32,6 @@ __all__ = [
 FROM_THE_EDGE: Final = INCH // 2
 
 
-@mypyc_attr(acyclic=True)
 class Climbed(Event):
     """Up a piece or down from it, for so many strides."""
 
@@ -43,13 +40,6 @@ class Climbed(Event):
     down: Final[bool]
     strides: Final[Tally]
     at: Final[Point]
-
-    def __init__(self, model: str, piece: str, down: bool, strides: Tally, at: Point) -> None:
-        self.model = model
-        self.piece = piece
-        self.down = down
-        self.strides = strides
-        self.at = at
 
 
 def climb_price(model: Model, size: int) -> Tally:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -85,32 +83,26 @@ HARDENED: Final = "Hardened"
 # -- frames: as in the next edition, with steps of this one ----------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class ResolveStrike(shared.ResolveStrike):
     """Everybody has answered: the attack happens."""
 
 
-@mypyc_attr(acyclic=True)
 class FaceTarget(shared.FaceTarget):
     """The target at this place of the attack is dealt with."""
 
 
-@mypyc_attr(acyclic=True)
 class Compare(shared.Compare):
     """Attack against defence."""
 
 
-@mypyc_attr(acyclic=True)
 class CompareTerrain(shared.CompareTerrain):
     """Attack against reinforced terrain."""
 
 
-@mypyc_attr(acyclic=True)
 class AfterEffects(shared.FaceTarget):
     """The effects on a target are done."""
 
 
-@mypyc_attr(acyclic=True)
 class EndStrike(shared.EndStrike):
     """The attack is over."""
 
@@ -118,19 +110,13 @@ class EndStrike(shared.EndStrike):
 # -- events ----------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class TotalReached(Event):
     """What an attack or a defence comes to."""
 
     model: Final[str]
     total: Final[Tally]
 
-    def __init__(self, model: str, total: Tally) -> None:
-        self.model = model
-        self.total = total
 
-
-@mypyc_attr(acyclic=True)
 class TieDecided(Event):
     """Equal totals: the better suits decide whether it is a hit."""
 
@@ -138,13 +124,7 @@ class TieDecided(Event):
     target: Final[str]
     hit: Final[bool]
 
-    def __init__(self, attacker: str, target: str, hit: bool) -> None:
-        self.attacker = attacker
-        self.target = target
-        self.hit = hit
 
-
-@mypyc_attr(acyclic=True)
 class DamageDone(Event):
     """The difference of the totals, and what is left of it; `spared` was kept off."""
 
@@ -152,22 +132,12 @@ class DamageDone(Event):
     damage: Final[int]
     spared: Final[int]
 
-    def __init__(self, target: str, damage: int, spared: int) -> None:
-        self.target = target
-        self.damage = damage
-        self.spared = spared
 
-
-@mypyc_attr(acyclic=True)
 class BonusUsed(Event):
     """A bonus that was kept for an attack is used up."""
 
     model: Final[str]
     what: Final[str]
-
-    def __init__(self, model: str, what: str) -> None:
-        self.model = model
-        self.what = what
 
 
 # -- C-11.1: declare -------------------------------------------------------------------------------

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -75,12 +73,10 @@ _ONE_SIZE: Final = 2
 LESS_PUSH: Final = 2 * INCH
 
 
-@mypyc_attr(acyclic=True)
 class Push(shared.Push):
     """The target is pushed this far."""
 
 
-@mypyc_attr(acyclic=True)
 class MayStandFast(Question):
     """Does a model react that is about to be pushed this far, or (no `pusher`) thrown?"""
 
@@ -90,23 +86,12 @@ class MayStandFast(Question):
     pusher: Final[str]
     distance: Final[int]
 
-    def __init__(self, seat: int, model: str, pusher: str, distance: int) -> None:
-        super().__init__(seat)
-        self.model = model
-        self.pusher = pusher
-        self.distance = distance
 
-
-@mypyc_attr(acyclic=True)
 class StoodFast(Event):
     """A reaction kept a model where it was, or shortened its way."""
 
     model: Final[str]
     reaction: Final[str]
-
-    def __init__(self, model: str, reaction: str) -> None:
-        self.model = model
-        self.reaction = reaction
 
 
 # -- how large for it ------------------------------------------------------------------------------

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -102,19 +100,13 @@ EFFECTS: Final[tuple[str, ...]] = (
 KNOCKBACK_LENGTH: Final = INCH
 
 
-@mypyc_attr(acyclic=True)
 class Effects(Frame):
     """These effects (by their place in the attack) are still to come for the target at this place."""
 
     at: Final[int]
     left: Final[tuple[int, ...]]
 
-    def __init__(self, at: int, left: tuple[int, ...]) -> None:
-        self.at = at
-        self.left = left
 
-
-@mypyc_attr(acyclic=True)
 class JokerMatched(Event):
     """The Red Joker counts as the suit that an effect asks for, which it needed."""
 
@@ -122,13 +114,7 @@ class JokerMatched(Event):
     target: Final[str]
     effect: Final[str]
 
-    def __init__(self, attacker: str, target: str, effect: str) -> None:
-        self.attacker = attacker
-        self.target = target
-        self.effect = effect
 
-
-@mypyc_attr(acyclic=True)
 class MayChooseEffect(Question):
     """Which effect comes next?"""
 
@@ -137,12 +123,6 @@ class MayChooseEffect(Question):
     at: Final[int]
     left: Final[tuple[int, ...]]
     names: Final[tuple[str, ...]]
-
-    def __init__(self, seat: int, at: int, left: tuple[int, ...], names: tuple[str, ...]) -> None:
-        super().__init__(seat)
-        self.at = at
-        self.left = left
-        self.names = names
 
 
 def strike_of(table: Table) -> Strike:

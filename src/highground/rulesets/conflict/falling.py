@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -49,43 +47,32 @@ OWNERS_REACH: Final = INCH
 _FARTHEST: Final = 20 * INCH
 
 
-@mypyc_attr(acyclic=True)
 class Fall(settling.Unsettled):
     """A model has nothing beneath it; `along` is the way it was moved, None if its footing broke."""
 
     along: Final[Point | None]
 
-    def __init__(self, model: str, along: Point | None) -> None:
-        super().__init__(model)
-        self.along = along
 
-
-@mypyc_attr(acyclic=True)
 class FallDamage(falling.FallDamage):
     """The faller is hurt by a drop of this height, in halves of a size."""
 
 
-@mypyc_attr(acyclic=True)
 class LandOnModel(impacts.Collision):
     """The faller has come down on another model."""
 
 
-@mypyc_attr(acyclic=True)
 class LandOnTerrain(falling.LandOnTerrain):
     """The faller has come down on the piece with this index."""
 
 
-@mypyc_attr(acyclic=True)
 class MakeRoom(settling.MakeRoom):
     """One of two models is shifted so that they do not touch."""
 
 
-@mypyc_attr(acyclic=True)
 class Settle(settling.Settling):
     """A model that was moved must end in a legal spot."""
 
 
-@mypyc_attr(acyclic=True)
 class MayMakeRoom(settling.RoomChoice):
     """Where does the model go? `spots` are the nearest, `least` is how far they are."""
 

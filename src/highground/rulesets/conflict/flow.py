@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -74,68 +72,53 @@ __all__ = [
 # -- frames (as in the next edition, with steps of this one) and questions ------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class LayOut(Frame):
     """Two players and their decks: the game can begin."""
 
 
-@mypyc_attr(acyclic=True)
 class StartRound(shared.StartRound):
     """A new round begins."""
 
 
-@mypyc_attr(acyclic=True)
 class RoundOpens(shared.RoundOpens):
     """Initiative is known; the first turn of the round comes."""
 
 
-@mypyc_attr(acyclic=True)
 class NextTurn(shared.NextTurn):
     """The next player with somebody to activate takes a turn."""
 
 
-@mypyc_attr(acyclic=True)
 class StartOfActivation(shared.StartOfActivation):
     """What lasted until now is over; exhaust tokens come off."""
 
 
-@mypyc_attr(acyclic=True)
 class Acting(shared.Acting):
     """The actions of an activation: the next one, if the model is still there."""
 
 
-@mypyc_attr(acyclic=True)
 class EndOfActivation(shared.EndOfActivation):
     """What happens when a model has done its actions."""
 
 
-@mypyc_attr(acyclic=True)
 class EndTurn(shared.EndTurn):
     """The model is marked; the turn passes."""
 
 
-@mypyc_attr(acyclic=True)
 class EndRound(shared.EndRound):
     """Nobody is left to activate."""
 
 
-@mypyc_attr(acyclic=True)
 class ScoreRound(shared.ScoreRound):
     """The scenario scores the round."""
 
 
-@mypyc_attr(acyclic=True)
 class MayActivate(Question):
     """Which model activates, or does the player pass?"""
 
     clause: ClassVar[Clause] = C_5_3
     settled: ClassVar[bool] = True
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class MayAct(shared.ActsNow):
     """What does the active model do?"""
 
@@ -145,26 +128,17 @@ class MayAct(shared.ActsNow):
 # -- events --------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class PlayersOppose(Event):
     """Two players, and cards for all that is left to chance."""
 
     players: Final[tuple[str, ...]]
 
-    def __init__(self, players: tuple[str, ...]) -> None:
-        self.players = players
 
-
-@mypyc_attr(acyclic=True)
 class ActionsDone(Event):
     """The player leaves it at that; `used` counts the actions, and none is enough."""
 
     model: Final[str]
     used: Final[int]
-
-    def __init__(self, model: str, used: int) -> None:
-        self.model = model
-        self.used = used
 
 
 # -- before the game -----------------------------------------------------------------------------

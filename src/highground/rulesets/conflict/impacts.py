@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ascension.cards import cards_tally
@@ -27,7 +25,6 @@ _GUARD: Final = "guard"
 _HARDENED: Final = "Hardened"
 
 
-@mypyc_attr(acyclic=True)
 class Impact(Frame):
     """A Physical attack of this strength by something that flew: on a model or the piece with this index."""
 
@@ -35,12 +32,6 @@ class Impact(Frame):
     strength: Final[int]
     model: Final[str]
     piece: Final[int]
-
-    def __init__(self, striker: str, strength: int, model: str, piece: int) -> None:
-        self.striker = striker
-        self.strength = strength
-        self.model = model
-        self.piece = piece
 
 
 # -- who strikes what ------------------------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.tally import Tally
 from highground.rulesets.ascension.cards import BLACK_JOKER, RED_JOKER, cards_tally
@@ -25,12 +23,10 @@ __all__ = ["Initiative", "initiative_total", "suit_ranks"]
 BEST_UNDERDOG: Final = 3
 
 
-@mypyc_attr(acyclic=True)
 class Initiative(Frame):
     """Both players flip for initiative."""
 
 
-@mypyc_attr(acyclic=True)
 class CompareFlips(Frame):
     """Both have flipped: who holds initiative?"""
 

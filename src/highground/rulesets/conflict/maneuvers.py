@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -70,42 +68,25 @@ SHIFT: Final = INCH
 # -- events ----------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class PieceUsed(Event):
     """An objective or a piece of terrain was interacted with."""
 
     model: Final[str]
     piece: Final[str]
 
-    def __init__(self, model: str, piece: str) -> None:
-        self.model = model
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class Shifted(Event):
     model: Final[str]
     to: Final[Point]
     distance: Final[int]
 
-    def __init__(self, model: str, to: Point, distance: int) -> None:
-        self.model = model
-        self.to = to
-        self.distance = distance
 
-
-@mypyc_attr(acyclic=True)
 class Aided(Event):
     """Until the aider's next turn the friend attacks this enemy better, once."""
 
     model: Final[str]
     friend: Final[str]
     enemy: Final[str]
-
-    def __init__(self, model: str, friend: str, enemy: str) -> None:
-        self.model = model
-        self.friend = friend
-        self.enemy = enemy
 
 
 def _known(known: ConflictKnown, asked: MayAct) -> tuple[Table, Model]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -21,7 +19,6 @@ from highground.rulesets.conflict.rulebook import C_8_2
 __all__ = ["MayPush"]
 
 
-@mypyc_attr(acyclic=True)
 class MayPush(Question):
     """Does the charger push whom it has hurt?"""
 
@@ -30,20 +27,10 @@ class MayPush(Question):
     model: Final[str]
     target: Final[str]
 
-    def __init__(self, seat: int, model: str, target: str) -> None:
-        super().__init__(seat)
-        self.model = model
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class MomentumUsed(Event):
     model: Final[str]
     target: Final[str]
-
-    def __init__(self, model: str, target: str) -> None:
-        self.model = model
-        self.target = target
 
 
 @check(MayPush, PushTarget)

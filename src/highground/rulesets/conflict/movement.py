@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -36,7 +34,6 @@ __all__ = [
 ]
 
 
-@mypyc_attr(acyclic=True)
 class StridesTaken(Event):
     """A way of this length for so many strides; `left` of those there were."""
 
@@ -45,43 +42,23 @@ class StridesTaken(Event):
     strides: Final[int]
     left: Final[int]
 
-    def __init__(self, model: str, path: tuple[Point, ...], strides: int, left: int) -> None:
-        self.model = model
-        self.path = path
-        self.strides = strides
-        self.left = left
 
-
-@mypyc_attr(acyclic=True)
 class StoodUp(Event):
     model: Final[str]
     left: Final[int]
 
-    def __init__(self, model: str, left: int) -> None:
-        self.model = model
-        self.left = left
 
-
-@mypyc_attr(acyclic=True)
 class CoverLeft(Event):
     """The model has moved: it no longer makes the most of its cover."""
 
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class HeldInPlace(Event):
     """Enemies engage the model as its movement begins: it may not end farther from them."""
 
     model: Final[str]
     enemies: Final[tuple[str, ...]]
-
-    def __init__(self, model: str, enemies: tuple[str, ...]) -> None:
-        self.model = model
-        self.enemies = enemies
 
 
 # -- steps -----------------------------------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.options import Option
 from highground.record import Record
 from highground.rulesets.ascension.options import Options as AscensionOptions
@@ -179,127 +177,48 @@ OPTIONS: Final = (
 )
 
 
-@mypyc_attr(acyclic=True)
 class Options(Record):
     """The chosen values."""
 
     lasting: ClassVar[bool] = True
 
-    deck_owner: Final[str]
-    deck_cycle: Final[str]
-    burn: Final[int]
-    combat_ties_by_suit: Final[bool]
-    initiative: Final[str]
-    split_move: Final[bool]
-    climb: Final[str]
-    interact_within_reach: Final[bool]
-    flanking: Final[str]
-    high_ground: Final[str]
-    cover_table: Final[str]
-    take_cover_max: Final[str]
-    area_hits_friends: Final[bool]
-    target_friends: Final[bool]
-    shared_attack_flip: Final[bool]
-    ricochet_stops_on_miss: Final[bool]
-    effect_suit: Final[str]
-    impact_attack: Final[str]
-    terrain_flips: Final[bool]
-    push_impacts: Final[bool]
-    condition_expiry: Final[str]
-    focus_expires: Final[bool]
-    displacement: Final[str]
-    prone_reaction: Final[bool]
-    move_through_friends: Final[bool]
-    zone_control: Final[str]
-    resistance_cost: Final[str]
-    resistance_first_point: Final[int]
-    min_model_cost: Final[int]
-    strength4_price: Final[str]
-    reactions: Final[bool]
-    initiative_underdog: Final[bool]
-    deploy_depth: Final[int]
-    wipeout_wins: Final[bool]
-    font_once_per_player: Final[bool]
-    coin_rate: Final[int]
-    renown_rate: Final[int]
-
-    def __init__(
-        self,
-        deck_owner: str = "player",
-        deck_cycle: str = "exhaust",
-        burn: int = 0,
-        combat_ties_by_suit: bool = False,
-        initiative: str = "once",
-        split_move: bool = True,
-        climb: str = "both",
-        interact_within_reach: bool = False,
-        flanking: str = "target_facing",
-        high_ground: str = "target_top",
-        cover_table: str = "printed",
-        take_cover_max: str = "full",
-        area_hits_friends: bool = True,
-        target_friends: bool = False,
-        shared_attack_flip: bool = False,
-        ricochet_stops_on_miss: bool = False,
-        effect_suit: str = "effect",
-        impact_attack: str = "strength",
-        terrain_flips: bool = False,
-        push_impacts: bool = False,
-        condition_expiry: str = "through_activation",
-        focus_expires: bool = False,
-        displacement: str = "nearest",
-        prone_reaction: bool = False,
-        move_through_friends: bool = False,
-        zone_control: str = "side_total",
-        resistance_cost: str = "stepwise",
-        resistance_first_point: int = 2,
-        min_model_cost: int = 1,
-        strength4_price: str = "none",
-        reactions: bool = False,
-        initiative_underdog: bool = False,
-        deploy_depth: int = 4,
-        wipeout_wins: bool = True,
-        font_once_per_player: bool = False,
-        coin_rate: int = 1,
-        renown_rate: int = 1,
-    ) -> None:
-        self.deck_owner = deck_owner
-        self.deck_cycle = deck_cycle
-        self.burn = burn
-        self.combat_ties_by_suit = combat_ties_by_suit
-        self.initiative = initiative
-        self.split_move = split_move
-        self.climb = climb
-        self.interact_within_reach = interact_within_reach
-        self.flanking = flanking
-        self.high_ground = high_ground
-        self.cover_table = cover_table
-        self.take_cover_max = take_cover_max
-        self.area_hits_friends = area_hits_friends
-        self.target_friends = target_friends
-        self.shared_attack_flip = shared_attack_flip
-        self.ricochet_stops_on_miss = ricochet_stops_on_miss
-        self.effect_suit = effect_suit
-        self.impact_attack = impact_attack
-        self.terrain_flips = terrain_flips
-        self.push_impacts = push_impacts
-        self.condition_expiry = condition_expiry
-        self.focus_expires = focus_expires
-        self.displacement = displacement
-        self.prone_reaction = prone_reaction
-        self.move_through_friends = move_through_friends
-        self.zone_control = zone_control
-        self.resistance_cost = resistance_cost
-        self.resistance_first_point = resistance_first_point
-        self.min_model_cost = min_model_cost
-        self.strength4_price = strength4_price
-        self.reactions = reactions
-        self.initiative_underdog = initiative_underdog
-        self.deploy_depth = deploy_depth
-        self.wipeout_wins = wipeout_wins
-        self.font_once_per_player = font_once_per_player
-        self.coin_rate = coin_rate
-        self.renown_rate = renown_rate
+    deck_owner: Final[str] = "player"
+    deck_cycle: Final[str] = "exhaust"
+    burn: Final[int] = 0
+    combat_ties_by_suit: Final[bool] = False
+    initiative: Final[str] = "once"
+    split_move: Final[bool] = True
+    climb: Final[str] = "both"
+    interact_within_reach: Final[bool] = False
+    flanking: Final[str] = "target_facing"
+    high_ground: Final[str] = "target_top"
+    cover_table: Final[str] = "printed"
+    take_cover_max: Final[str] = "full"
+    area_hits_friends: Final[bool] = True
+    target_friends: Final[bool] = False
+    shared_attack_flip: Final[bool] = False
+    ricochet_stops_on_miss: Final[bool] = False
+    effect_suit: Final[str] = "effect"
+    impact_attack: Final[str] = "strength"
+    terrain_flips: Final[bool] = False
+    push_impacts: Final[bool] = False
+    condition_expiry: Final[str] = "through_activation"
+    focus_expires: Final[bool] = False
+    displacement: Final[str] = "nearest"
+    prone_reaction: Final[bool] = False
+    move_through_friends: Final[bool] = False
+    zone_control: Final[str] = "side_total"
+    resistance_cost: Final[str] = "stepwise"
+    resistance_first_point: Final[int] = 2
+    min_model_cost: Final[int] = 1
+    strength4_price: Final[str] = "none"
+    reactions: Final[bool] = False
+    initiative_underdog: Final[bool] = False
+    deploy_depth: Final[int] = 4
+    wipeout_wins: Final[bool] = True
+    font_once_per_player: Final[bool] = False
+    coin_rate: Final[int] = 1
+    renown_rate: Final[int] = 1
 
 
 def in_ascension_terms(options: Options) -> AscensionOptions:

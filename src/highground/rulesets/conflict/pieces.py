@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.game import Game
 from highground.engine.state import Known, Nothing
 from highground.geometry.shapes import Circle, Point, Shape
-from highground.rulesets.ascension import options as shared_options
 from highground.rulesets.ascension import pieces as shared
-from highground.rulesets.ascension import profiles as shared_profiles
-from highground.rulesets.ascension import turns as shared_turns
-from highground.rulesets.ascension.cards import Turned
 from highground.rulesets.ascension.edition import Edition
 from highground.rulesets.ascension.pieces import Board, Player, Zone
 from highground.rulesets.ascension.scenery import Terrain
-from highground.rulesets.ascension.turns import Strike, Suspended
 from highground.rulesets.conflict.edition import CONFLICT
 from highground.rulesets.conflict.options import Options, in_ascension_terms
 from highground.rulesets.conflict.profiles import Profile
@@ -54,7 +47,6 @@ MOVE: Final = 0
 """The index of Move among a model's actions."""
 
 
-@mypyc_attr(acyclic=True)
 class Model(shared.Model):
     """A model. `braced`, `covered` and `focused` are what a maneuver left it with, `aids` who helps against
     whom, `powers` its abilities in force, `fresh` the tokens it got in its own activation (CR-25).
@@ -68,82 +60,6 @@ class Model(shared.Model):
     powers: tuple[str, ...]
     fresh: list[int]
 
-    def __init__(
-        self,
-        name: str,
-        seat: int,
-        profile: shared_profiles.Profile,
-        on_table: bool,
-        at: Point,
-        facing: Point,
-        on: int,
-        level: int,
-        wounds: int,
-        exhaust: list[int],
-        conditions: list[int],
-        activated: bool,
-        running: bool,
-        compelled_by: str,
-        carries: str,
-        prone: bool,
-        braced: bool,
-        covered: bool,
-        focused: bool,
-        aids: tuple[tuple[str, str], ...],
-        powers: tuple[str, ...],
-        fresh: list[int],
-    ) -> None:
-        super().__init__(
-            name,
-            seat,
-            profile,
-            on_table,
-            at,
-            facing,
-            on,
-            level,
-            wounds,
-            exhaust,
-            conditions,
-            activated,
-            running,
-            compelled_by,
-            carries,
-        )
-        self.prone = prone
-        self.braced = braced
-        self.covered = covered
-        self.focused = focused
-        self.aids = aids
-        self.powers = powers
-        self.fresh = fresh
-
-    def clone(self) -> Model:
-        return Model(
-            self.name,
-            self.seat,
-            self.profile,
-            self.on_table,
-            self.at,
-            self.facing,
-            self.on,
-            self.level,
-            self.wounds,
-            self.exhaust[:],
-            self.conditions[:],
-            self.activated,
-            self.running,
-            self.compelled_by,
-            self.carries,
-            self.prone,
-            self.braced,
-            self.covered,
-            self.focused,
-            self.aids,
-            self.powers,
-            self.fresh[:],
-        )
-
     def sheet(self) -> Profile:
         """What it was bought with."""
         profile = self.profile
@@ -155,84 +71,12 @@ class Model(shared.Model):
         return Circle(at, self.profile.ahead)
 
 
-@mypyc_attr(acyclic=True)
 class Table(shared.Table):
     """Everything that lies open. `house` are the options of this edition; `options` say the same, and what
     the rulings of this edition fix, in the terms of the other (see `options.in_ascension_terms`).
     """
 
     house: Final[Options]
-
-    def __init__(
-        self,
-        options: shared_options.Options,
-        board: Board,
-        players: list[Player],
-        models: dict[str, shared.Model],
-        terrain: list[Terrain],
-        order: list[int],
-        mates: list[list[int]],
-        next: int,
-        rotation: list[int],
-        round: int,
-        score: list[int],
-        turn: shared_turns.Turn,
-        strike: Strike | None,
-        turned: dict[str, Turned],
-        marks: dict[str, int],
-        over: bool,
-        last_stand: str,
-        suspended: Suspended | None,
-        house: Options,
-    ) -> None:
-        super().__init__(
-            options,
-            board,
-            players,
-            models,
-            terrain,
-            order,
-            mates,
-            next,
-            rotation,
-            round,
-            score,
-            turn,
-            strike,
-            turned,
-            marks,
-            over,
-            last_stand,
-            suspended,
-        )
-        self.house = house
-
-    def clone(self) -> Table:
-        strike = self.strike
-        models = self.models.copy()
-        for name, model in self.models.items():
-            models[name] = model.clone()
-        return Table(
-            self.options,
-            self.board,
-            [player.clone() for player in self.players],
-            models,
-            [piece.clone() for piece in self.terrain],
-            self.order[:],
-            [seats[:] for seats in self.mates],
-            self.next,
-            self.rotation[:],
-            self.round,
-            self.score[:],
-            self.turn.clone(),
-            None if strike is None else strike.clone(),
-            self.turned.copy(),
-            self.marks.copy(),
-            self.over,
-            self.last_stand,
-            self.suspended,
-            self.house,
-        )
 
     # -- what both editions ask --------------------------------------------------------------------
 

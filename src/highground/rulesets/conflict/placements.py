@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -27,7 +25,6 @@ __all__ = ["MayPlace", "ask_place", "put"]
 WITHIN: Final = INCH
 
 
-@mypyc_attr(acyclic=True)
 class MayPlace(Question):
     """Where is the model put: within an inch of another (`near`), or of where it stands (no name)?"""
 
@@ -35,11 +32,6 @@ class MayPlace(Question):
 
     model: Final[str]
     near: Final[str]
-
-    def __init__(self, seat: int, model: str, near: str) -> None:
-        super().__init__(seat)
-        self.model = model
-        self.near = near
 
 
 def ask_place(game: ConflictGame, seat: int, model: Model, near: str, clause: Clause) -> None:

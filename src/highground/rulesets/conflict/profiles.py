@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.rulesets.ascension import profiles as shared
 from highground.rulesets.ascension.profiles import Effect, Facet
 
@@ -48,7 +46,6 @@ MANEUVERS: Final = (
 """C-8.1 to C-8.13, in the order of the book."""
 
 
-@mypyc_attr(acyclic=True)
 class AttackProfile(shared.AttackProfile):
     """An attack as bought. `type` is one of TYPES; `skill` is its strength.
 
@@ -57,25 +54,6 @@ class AttackProfile(shared.AttackProfile):
 
     type: Final[int]
     range: Final[int]
-
-    def __init__(
-        self,
-        name: str,
-        kind: str,
-        primary: bool,
-        skill: int,
-        reach: int,
-        span: int,
-        links: int,
-        between: int,
-        effects: tuple[Effect, ...],
-        tiring: bool,
-        type: int,
-        range: int,
-    ) -> None:
-        super().__init__(name, kind, primary, skill, reach, span, links, between, effects, tiring)
-        self.type = type
-        self.range = range
 
 
 def new_attack(
@@ -97,7 +75,6 @@ def new_attack(
     )
 
 
-@mypyc_attr(acyclic=True)
 class Profile(shared.Profile):
     """A character sheet: a round base, three resistances by TYPES, the Attack Reach beyond the base.
 
@@ -109,50 +86,6 @@ class Profile(shared.Profile):
     attack_reach: Final[int]
     resistances: Final[tuple[int, int, int]]
     suit: Final[int]
-
-    def __init__(
-        self,
-        name: str,
-        size: int,
-        ahead: int,
-        across: int,
-        strides: int,
-        wounds: int,
-        influence: int,
-        skill: int,
-        defense: int,
-        attacks: tuple[shared.AttackProfile, ...],
-        abilities: tuple[Facet, ...],
-        reactions: tuple[Facet, ...],
-        passives: tuple[str, ...],
-        leader: bool,
-        cost: int,
-        actions: tuple[str, ...],
-        attack_reach: int,
-        resistances: tuple[int, int, int],
-        suit: int,
-    ) -> None:
-        super().__init__(
-            name,
-            size,
-            ahead,
-            across,
-            strides,
-            wounds,
-            influence,
-            skill,
-            defense,
-            attacks,
-            abilities,
-            reactions,
-            passives,
-            leader,
-            cost,
-            actions,
-        )
-        self.attack_reach = attack_reach
-        self.resistances = resistances
-        self.suit = suit
 
     def attack(self, name: str) -> AttackProfile | None:
         for attack in self.attacks:

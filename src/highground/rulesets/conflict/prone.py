@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -33,7 +31,6 @@ __all__ = [
 ]
 
 
-@mypyc_attr(acyclic=True)
 class MayDrop(Question):
     """Does somebody drop prone before `attacker`, whose activation it is, goes on?"""
 
@@ -42,17 +39,9 @@ class MayDrop(Question):
 
     attacker: Final[str]
 
-    def __init__(self, seat: int, attacker: str) -> None:
-        super().__init__(seat)
-        self.attacker = attacker
 
-
-@mypyc_attr(acyclic=True)
 class WentProne(Event):
     model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
 
 
 def prone_refusal(table: Table, seat: int, name: str) -> Refusal | None:

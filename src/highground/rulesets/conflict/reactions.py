@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -31,14 +29,9 @@ SIDE_STEP: Final = "Side Step"
 REACTIONS: Final = (BRACE_FOR_IMPACT, STAND_GROUND, SIDE_STEP)
 
 
-@mypyc_attr(acyclic=True)
 class ReactionUsed(Event):
     model: Final[str]
     reaction: Final[str]
-
-    def __init__(self, model: str, reaction: str) -> None:
-        self.model = model
-        self.reaction = reaction
 
 
 def reaction_clause(name: str) -> Clause:

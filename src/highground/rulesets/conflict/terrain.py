@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -37,21 +35,15 @@ __all__ = [
 ]
 
 
-@mypyc_attr(acyclic=True)
 class FootingGone(LoseFooting):
     """The piece with this index, on which the model stood, is gone."""
 
 
-@mypyc_attr(acyclic=True)
 class AfterEffectLeft(Event):
     """What was agreed at placement happens now that the piece is destroyed."""
 
     piece: Final[str]
     effect: Final[str]
-
-    def __init__(self, piece: str, effect: str) -> None:
-        self.piece = piece
-        self.effect = effect
 
 
 # -- C-10.12, C-10.14: reinforced terrain ------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -46,7 +44,6 @@ _TWO_SIZES: Final = 4
 GIVE_UP: Final = ("attack", "movement")
 
 
-@mypyc_attr(acyclic=True)
 class Thrown(Frame):
     """A model flies this far, away from the thrower."""
 
@@ -54,43 +51,24 @@ class Thrown(Frame):
     target: Final[str]
     distance: Final[int]
 
-    def __init__(self, thrower: str, target: str, distance: int) -> None:
-        self.thrower = thrower
-        self.target = target
-        self.distance = distance
 
-
-@mypyc_attr(acyclic=True)
 class ComeDown(Unsettled):
     """A thrown model has hit what it hit: does anything carry it?"""
 
     along: Final[Point]
 
-    def __init__(self, model: str, along: Point) -> None:
-        super().__init__(model)
-        self.along = along
 
-
-@mypyc_attr(acyclic=True)
 class Shatter(Frame):
     """A thrown piece is destroyed."""
 
     piece: Final[int]
 
-    def __init__(self, piece: int) -> None:
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class GivenUp(Event):
     """What a throw was paid with."""
 
     model: Final[str]
     what: Final[str]
-
-    def __init__(self, model: str, what: str) -> None:
-        self.model = model
-        self.what = what
 
 
 # -- paying ----------------------------------------------------------------------------------------

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
 from highground.rulesets.ascension import turns as shared
 
 __all__ = ["Turn"]
 
 
-@mypyc_attr(acyclic=True)
 class Turn(shared.Turn):
     """`strides` is what is left of the pool, `maximum` what the model could have at most just now.
 
@@ -70,26 +67,3 @@ class Turn(shared.Turn):
         self.held = held
         self.charged = charged
         self.warned = warned
-
-    def clone(self) -> Turn:
-        return Turn(
-            self.model,
-            self.actions,
-            self.attacks,
-            self.moved,
-            self.ran,
-            self.moving,
-            self.strides,
-            self.shakes,
-            self.interacts,
-            self.climbed[:],
-            self.elite,
-            self.free_move,
-            self.maximum,
-            self.maneuvers[:],
-            self.given_up,
-            self.stretch,
-            self.held,
-            self.charged,
-            self.warned,
-        )

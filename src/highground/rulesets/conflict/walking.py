@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.crossing import sweep_hits
@@ -214,18 +212,12 @@ def stand_refusal(walk: Walk) -> Refusal | None:
 # -- C-6.4: stepping over --------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class SteppedAcross(Event):
     """A model stepped over a piece, so deep along its way."""
 
     model: Final[str]
     piece: Final[str]
     depth: Final[int]
-
-    def __init__(self, model: str, piece: str, depth: int) -> None:
-        self.model = model
-        self.piece = piece
-        self.depth = depth
 
 
 def over_refusal(walk: Walk, step: Step) -> Refusal | None:

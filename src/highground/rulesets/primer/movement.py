@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.crossing import cost, sweep_hits
@@ -19,30 +17,17 @@ from highground.rulesets.primer.turn import MayAct, may_act
 __all__ = ["ModelMoved", "RoughGroundCrossed", "path_refusal", "rough_length", "walk_cost"]
 
 
-@mypyc_attr(acyclic=True)
 class ModelMoved(Event):
     model: Final[str]
     path: Final[tuple[Point, ...]]
     cost: Final[int]
     limit: Final[int]
 
-    def __init__(self, model: str, path: tuple[Point, ...], cost: int, limit: int) -> None:
-        self.model = model
-        self.path = path
-        self.cost = cost
-        self.limit = limit
 
-
-@mypyc_attr(acyclic=True)
 class RoughGroundCrossed(Event):
     model: Final[str]
     length: Final[int]
     factor: Final[int]
-
-    def __init__(self, model: str, length: int, factor: int) -> None:
-        self.model = model
-        self.length = length
-        self.factor = factor
 
 
 @check(MayAct, Move)

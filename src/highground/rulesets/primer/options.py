@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.options import Option
 from highground.record import Record
 
@@ -22,15 +20,9 @@ OPTIONS: Final = (
 )
 
 
-@mypyc_attr(acyclic=True)
 class Options(Record):
     """The chosen values."""
 
-    ducking: Final[str]
-    rough_factor: Final[int]
-    sixes: Final[bool]
-
-    def __init__(self, ducking: str = "alert", rough_factor: int = 2, sixes: bool = True) -> None:
-        self.ducking = ducking
-        self.rough_factor = rough_factor
-        self.sixes = sixes
+    ducking: Final[str] = "alert"
+    rough_factor: Final[int] = 2
+    sixes: Final[bool] = True

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.game import Game
 from highground.engine.state import Known, Nothing, Part
 from highground.geometry.shapes import Circle, Point, Shape
@@ -15,7 +13,6 @@ from highground.rulesets.primer.options import Options
 __all__ = ["Board", "Model", "PrimerGame", "PrimerKnown", "Profile", "Table", "Terrain"]
 
 
-@mypyc_attr(acyclic=True)
 class Profile(Record):
     """The figures of a kind of model. Lengths in um."""
 
@@ -26,16 +23,7 @@ class Profile(Record):
     wounds: Final[int]
     radius: Final[int]
 
-    def __init__(self, name: str, speed: int, aim: int, range: int, wounds: int, radius: int) -> None:
-        self.name = name
-        self.speed = speed
-        self.aim = aim
-        self.range = range
-        self.wounds = wounds
-        self.radius = radius
 
-
-@mypyc_attr(acyclic=True)
 class Terrain(Record):
     """A wall (nothing passes, nothing is seen through it) or rough ground (slow, gives cover)."""
 
@@ -43,13 +31,7 @@ class Terrain(Record):
     kind: Final[str]
     shape: Final[Shape]
 
-    def __init__(self, name: str, kind: str, shape: Shape) -> None:
-        self.name = name
-        self.kind = kind
-        self.shape = shape
 
-
-@mypyc_attr(acyclic=True)
 class Board(Record):
     """What a scenario lays down once: never changes during a game, so clones share it."""
 
@@ -62,28 +44,7 @@ class Board(Record):
     rough: Final[tuple[Terrain, ...]]
     sides: Final[tuple[str, ...]]
 
-    def __init__(
-        self,
-        scenario: str,
-        width: int,
-        height: int,
-        rounds: int,
-        marker: Point,
-        walls: tuple[Terrain, ...],
-        rough: tuple[Terrain, ...],
-        sides: tuple[str, ...],
-    ) -> None:
-        self.scenario = scenario
-        self.width = width
-        self.height = height
-        self.rounds = rounds
-        self.marker = marker
-        self.walls = walls
-        self.rough = rough
-        self.sides = sides
 
-
-@mypyc_attr(acyclic=True)
 class Model(Part):
     """A model on the table; one without wounds has been removed. Its `base` says where it stands."""
 
@@ -96,45 +57,12 @@ class Model(Part):
     alert: bool
     ducking: bool
 
-    def __init__(
-        self,
-        name: str,
-        side: int,
-        profile: Profile,
-        base: Circle,
-        wounds: int,
-        fresh: bool,
-        alert: bool,
-        ducking: bool,
-    ) -> None:
-        self.name = name
-        self.side = side
-        self.profile = profile
-        self.base = base
-        self.wounds = wounds
-        self.fresh = fresh
-        self.alert = alert
-        self.ducking = ducking
-
-    def clone(self) -> Model:
-        return Model(
-            self.name,
-            self.side,
-            self.profile,
-            self.base,
-            self.wounds,
-            self.fresh,
-            self.alert,
-            self.ducking,
-        )
-
     @property
     def at(self) -> Point:
         """Where the centre of its base stands."""
         return self.base.centre
 
 
-@mypyc_attr(acyclic=True)
 class Table(Part):
     """Everything in Primer lies open. `moved` and `shot` are about the active model."""
 
@@ -146,41 +74,6 @@ class Table(Part):
     score: list[int]
     moved: bool
     shot: bool
-
-    def __init__(
-        self,
-        options: Options,
-        board: Board,
-        models: dict[str, Model],
-        round: int,
-        first: int,
-        score: list[int],
-        moved: bool,
-        shot: bool,
-    ) -> None:
-        self.options = options
-        self.board = board
-        self.models = models
-        self.round = round
-        self.first = first
-        self.score = score
-        self.moved = moved
-        self.shot = shot
-
-    def clone(self) -> Table:
-        models = self.models.copy()
-        for name, model in self.models.items():
-            models[name] = model.clone()
-        return Table(
-            self.options,
-            self.board,
-            models,
-            self.round,
-            self.first,
-            self.score[:],
-            self.moved,
-            self.shot,
-        )
 
     def wiped_out(self) -> bool:
         """Whether a side has no model left on the table."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Asking, Frame, Question, Window, offers, step
 from highground.engine.clauses import Clause
 from highground.engine.dice import Die, die
@@ -28,19 +26,13 @@ D6: Final[Die] = die(6)
 # -- frames, questions and events ----------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Shot(Frame):
     """A shot that was declared."""
 
     shooter: Final[str]
     target: Final[str]
 
-    def __init__(self, shooter: str, target: str) -> None:
-        self.shooter = shooter
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class MayDuck(Question):
     """Does the target duck?"""
 
@@ -48,54 +40,29 @@ class MayDuck(Question):
 
     shot: Final[Shot]
 
-    def __init__(self, seat: int, shot: Shot) -> None:
-        super().__init__(seat)
-        self.shot = shot
 
-
-@mypyc_attr(acyclic=True)
 class RollToHit(Frame):
     """The roll of a declared shot."""
 
     shot: Final[Shot]
 
-    def __init__(self, shot: Shot) -> None:
-        self.shot = shot
 
-
-@mypyc_attr(acyclic=True)
 class ShotDeclared(Event):
     shooter: Final[str]
     target: Final[str]
     distance: Final[int]
     limit: Final[int]
 
-    def __init__(self, shooter: str, target: str, distance: int, limit: int) -> None:
-        self.shooter = shooter
-        self.target = target
-        self.distance = distance
-        self.limit = limit
 
-
-@mypyc_attr(acyclic=True)
 class TargetSeen(Event):
     shooter: Final[str]
     target: Final[str]
 
-    def __init__(self, shooter: str, target: str) -> None:
-        self.shooter = shooter
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class ModelDucked(Event):
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class ShotRolled(Event):
     shooter: Final[str]
     target: Final[str]
@@ -103,30 +70,14 @@ class ShotRolled(Event):
     need: Final[Tally]
     hit: Final[bool]
 
-    def __init__(self, shooter: str, target: str, roll: int, need: Tally, hit: bool) -> None:
-        self.shooter = shooter
-        self.target = target
-        self.roll = roll
-        self.need = need
-        self.hit = hit
 
-
-@mypyc_attr(acyclic=True)
 class ModelWounded(Event):
     model: Final[str]
     left: Final[int]
 
-    def __init__(self, model: str, left: int) -> None:
-        self.model = model
-        self.left = left
 
-
-@mypyc_attr(acyclic=True)
 class ModelRemoved(Event):
     model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
 
 
 # -- SH-1, SH-2: whom ----------------------------------------------------------------------------

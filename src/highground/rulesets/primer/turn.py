@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.dice import Die, die
@@ -24,43 +22,31 @@ D6: Final[Die] = die(6)
 # -- frames and events -------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class SetUp(Frame):
     """The models stand ready."""
 
 
-@mypyc_attr(acyclic=True)
 class RollForFirst(Frame):
     """Both sides roll to see who begins."""
 
 
-@mypyc_attr(acyclic=True)
 class StartRound(Frame):
     """A new round begins."""
 
 
-@mypyc_attr(acyclic=True)
 class NextActivation(Frame):
     """It is this side's turn, if it has a fresh model."""
 
     side: Final[int]
 
-    def __init__(self, side: int) -> None:
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class MayActivate(Question):
     """Which model acts?"""
 
     clause: ClassVar[Clause] = TU_1
     settled: ClassVar[bool] = True
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class MayAct(Question):
     """What does the active model do?"""
 
@@ -69,63 +55,32 @@ class MayAct(Question):
 
     model: Final[str]
 
-    def __init__(self, seat: int, model: str) -> None:
-        super().__init__(seat)
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class Deployed(Event):
     side: Final[int]
     models: Final[tuple[str, ...]]
 
-    def __init__(self, side: int, models: tuple[str, ...]) -> None:
-        self.side = side
-        self.models = models
 
-
-@mypyc_attr(acyclic=True)
 class FirstSideRolled(Event):
     rolls: Final[tuple[int, ...]]
     side: Final[int]
 
-    def __init__(self, rolls: tuple[int, ...], side: int) -> None:
-        self.rolls = rolls
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class RollsTied(Event):
     roll: Final[int]
 
-    def __init__(self, roll: int) -> None:
-        self.roll = roll
 
-
-@mypyc_attr(acyclic=True)
 class RoundStarted(Event):
     round: Final[int]
     side: Final[int]
 
-    def __init__(self, round: int, side: int) -> None:
-        self.round = round
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class ModelActivated(Event):
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class SidePassedOver(Event):
     side: Final[int]
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
 
 # -- SE-1, SE-2 --------------------------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.ruleset import Result
@@ -20,55 +18,31 @@ __all__ = ["EndRound", "end_if_wiped_out", "near_marker", "outcome"]
 MARKER_REACH: Final = 3 * INCH
 
 
-@mypyc_attr(acyclic=True)
 class EndRound(Frame):
     """The round is over: score, and see whether it was the last."""
 
 
-@mypyc_attr(acyclic=True)
 class MarkerScored(Event):
     side: Final[int]
     near: Final[tuple[int, ...]]
 
-    def __init__(self, side: int, near: tuple[int, ...]) -> None:
-        self.side = side
-        self.near = near
 
-
-@mypyc_attr(acyclic=True)
 class MarkerContested(Event):
     near: Final[tuple[int, ...]]
 
-    def __init__(self, near: tuple[int, ...]) -> None:
-        self.near = near
 
-
-@mypyc_attr(acyclic=True)
 class GameEnded(Event):
     round: Final[int]
 
-    def __init__(self, round: int) -> None:
-        self.round = round
 
-
-@mypyc_attr(acyclic=True)
 class SideWon(Event):
     side: Final[int]
     score: Final[tuple[int, ...]]
     standing: Final[tuple[int, ...]]
 
-    def __init__(self, side: int, score: tuple[int, ...], standing: tuple[int, ...]) -> None:
-        self.side = side
-        self.score = score
-        self.standing = standing
 
-
-@mypyc_attr(acyclic=True)
 class GameDrawn(Event):
     score: Final[tuple[int, ...]]
-
-    def __init__(self, score: tuple[int, ...]) -> None:
-        self.score = score
 
 
 @step(EndRound)

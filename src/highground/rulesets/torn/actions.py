@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -65,99 +63,53 @@ __all__ = ["ResolveStep", "action_refusal", "ban", "has_dice"]
 # -- frames and events --------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class ResolveStep(Frame):
     """Step 7."""
 
 
-@mypyc_attr(acyclic=True)
 class ActionDeclared(Event):
     mini: Final[str]
     action: Final[str]
     targets: Final[tuple[str, ...]]
 
-    def __init__(self, mini: str, action: str, targets: tuple[str, ...]) -> None:
-        self.mini = mini
-        self.action = action
-        self.targets = targets
 
-
-@mypyc_attr(acyclic=True)
 class AttackDeclared(Event):
     mini: Final[str]
     action: Final[str]
     type: Final[str]
     damage_type: Final[str]
 
-    def __init__(self, mini: str, action: str, type: str, damage_type: str) -> None:
-        self.mini = mini
-        self.action = action
-        self.type = type
-        self.damage_type = damage_type
 
-
-@mypyc_attr(acyclic=True)
 class ActionFollows(Event):
     mini: Final[str]
     action: Final[str]
 
-    def __init__(self, mini: str, action: str) -> None:
-        self.mini = mini
-        self.action = action
 
-
-@mypyc_attr(acyclic=True)
 class PricePaid(Event):
     mini: Final[str]
     side: Final[int]
     action: Final[str]
 
-    def __init__(self, mini: str, side: int, action: str) -> None:
-        self.mini = mini
-        self.side = side
-        self.action = action
 
-
-@mypyc_attr(acyclic=True)
 class Focused(Event):
     mini: Final[str]
     dice: Final[int]
 
-    def __init__(self, mini: str, dice: int) -> None:
-        self.mini = mini
-        self.dice = dice
 
-
-@mypyc_attr(acyclic=True)
 class FocusWasted(Event):
     mini: Final[str]
     dice: Final[int]
 
-    def __init__(self, mini: str, dice: int) -> None:
-        self.mini = mini
-        self.dice = dice
 
-
-@mypyc_attr(acyclic=True)
 class Dragged(Event):
     mini: Final[str]
     target: Final[str]
     action: Final[str]
 
-    def __init__(self, mini: str, target: str, action: str) -> None:
-        self.mini = mini
-        self.target = target
-        self.action = action
 
-
-@mypyc_attr(acyclic=True)
 class NothingLeft(Event):
     mini: Final[str]
     action: Final[str]
-
-    def __init__(self, mini: str, action: str) -> None:
-        self.mini = mini
-        self.action = action
 
 
 # -- T-8.6, T-11.12: what may be declared -------------------------------------------------------------------

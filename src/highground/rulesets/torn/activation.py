@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -54,49 +52,37 @@ TIME: Final = 2
 # -- frames, questions, events ------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class LandscapeStep(Frame):
     """Step 2."""
 
 
-@mypyc_attr(acyclic=True)
 class BeginStep(Frame):
     """Step 3."""
 
 
-@mypyc_attr(acyclic=True)
 class ConditionStep(Frame):
     """Step 4."""
 
 
-@mypyc_attr(acyclic=True)
 class DeclareStep(Frame):
     """Step 5."""
 
 
-@mypyc_attr(acyclic=True)
 class EndStep(Frame):
     """Step 8."""
 
 
-@mypyc_attr(acyclic=True)
 class Finish(Frame):
     """The activation is over."""
 
 
-@mypyc_attr(acyclic=True)
 class Due(Frame):
     """Effects of a step that are still to be played."""
 
     step: Final[int]
     effects: Final[tuple[str, ...]]
 
-    def __init__(self, step: int, effects: tuple[str, ...]) -> None:
-        self.step = step
-        self.effects = effects
 
-
-@mypyc_attr(acyclic=True)
 class ChooseEffect(Question):
     """Which of these effects is played next?"""
 
@@ -106,14 +92,7 @@ class ChooseEffect(Question):
     step: Final[int]
     effects: Final[tuple[str, ...]]
 
-    def __init__(self, seat: int, mini: str, step: int, effects: tuple[str, ...]) -> None:
-        super().__init__(seat)
-        self.mini = mini
-        self.step = step
-        self.effects = effects
 
-
-@mypyc_attr(acyclic=True)
 class MayDeclare(Question):
     """Which action does the active miniature perform?"""
 
@@ -122,97 +101,49 @@ class MayDeclare(Question):
 
     mini: Final[str]
 
-    def __init__(self, seat: int, mini: str) -> None:
-        super().__init__(seat)
-        self.mini = mini
 
-
-@mypyc_attr(acyclic=True)
 class StepReached(Event):
     mini: Final[str]
     step: Final[str]
 
-    def __init__(self, mini: str, step: str) -> None:
-        self.mini = mini
-        self.step = step
 
-
-@mypyc_attr(acyclic=True)
 class EffectChosen(Event):
     mini: Final[str]
     effect: Final[str]
 
-    def __init__(self, mini: str, effect: str) -> None:
-        self.mini = mini
-        self.effect = effect
 
-
-@mypyc_attr(acyclic=True)
 class GroundPlays(Event):
     mini: Final[str]
     effects: Final[tuple[str, ...]]
 
-    def __init__(self, mini: str, effects: tuple[str, ...]) -> None:
-        self.mini = mini
-        self.effects = effects
 
-
-@mypyc_attr(acyclic=True)
 class MarkersTrigger(Event):
     mini: Final[str]
     effects: Final[tuple[str, ...]]
 
-    def __init__(self, mini: str, effects: tuple[str, ...]) -> None:
-        self.mini = mini
-        self.effects = effects
 
-
-@mypyc_attr(acyclic=True)
 class ActionsDone(Event):
     mini: Final[str]
     time: Final[int]
 
-    def __init__(self, mini: str, time: int) -> None:
-        self.mini = mini
-        self.time = time
 
-
-@mypyc_attr(acyclic=True)
 class TimeLeft(Event):
     mini: Final[str]
     time: Final[int]
 
-    def __init__(self, mini: str, time: int) -> None:
-        self.mini = mini
-        self.time = time
 
-
-@mypyc_attr(acyclic=True)
 class FocusLost(Event):
     mini: Final[str]
     dice: Final[int]
 
-    def __init__(self, mini: str, dice: int) -> None:
-        self.mini = mini
-        self.dice = dice
 
-
-@mypyc_attr(acyclic=True)
 class GuardEnded(Event):
     mini: Final[str]
 
-    def __init__(self, mini: str) -> None:
-        self.mini = mini
 
-
-@mypyc_attr(acyclic=True)
 class ActivationEnded(Event):
     mini: Final[str]
     time: Final[int]
-
-    def __init__(self, mini: str, time: int) -> None:
-        self.mini = mini
-        self.time = time
 
 
 # -- T-12.1: Step 1 ---------------------------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Question
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -26,7 +24,6 @@ __all__ = ["ChooseMarker", "aid_refusal", "drag_refusal", "resolve_aid"]
 # -- questions and events -------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class ChooseMarker(Question):
     """Which Condition Marker is removed?"""
 
@@ -35,34 +32,17 @@ class ChooseMarker(Question):
     mini: Final[str]
     left: Final[int]
 
-    def __init__(self, seat: int, mini: str, left: int) -> None:
-        super().__init__(seat)
-        self.mini = mini
-        self.left = left
 
-
-@mypyc_attr(acyclic=True)
 class AidGiven(Event):
     mini: Final[str]
     ally: Final[str]
     action: Final[str]
 
-    def __init__(self, mini: str, ally: str, action: str) -> None:
-        self.mini = mini
-        self.ally = ally
-        self.action = action
 
-
-@mypyc_attr(acyclic=True)
 class AidFailed(Event):
     mini: Final[str]
     ally: Final[str]
     action: Final[str]
-
-    def __init__(self, mini: str, ally: str, action: str) -> None:
-        self.mini = mini
-        self.ally = ally
-        self.action = action
 
 
 # -- C-4.12: targets without sight -------------------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
@@ -41,7 +39,6 @@ __all__ = ["Attack", "CounterAttack", "resolve_attack"]
 # -- frames and events --------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Attack(Frame):
     """The attack roll, once for all targets."""
 
@@ -51,22 +48,7 @@ class Attack(Frame):
     covered: Final[tuple[bool, ...]]
     focus: Final[int]
 
-    def __init__(
-        self,
-        attacker: int,
-        tile: int,
-        targets: tuple[int, ...],
-        covered: tuple[bool, ...],
-        focus: int,
-    ) -> None:
-        self.attacker = attacker
-        self.tile = tile
-        self.targets = targets
-        self.covered = covered
-        self.focus = focus
 
-
-@mypyc_attr(acyclic=True)
 class Defend(Frame):
     """A target's defence roll and all that follows for it."""
 
@@ -77,24 +59,7 @@ class Defend(Frame):
     successes: Final[int]
     criticals: Final[int]
 
-    def __init__(
-        self,
-        attacker: int,
-        tile: int,
-        target: int,
-        covered: bool,
-        successes: int,
-        criticals: int,
-    ) -> None:
-        self.attacker = attacker
-        self.tile = tile
-        self.target = target
-        self.covered = covered
-        self.successes = successes
-        self.criticals = criticals
 
-
-@mypyc_attr(acyclic=True)
 class CounterAttack(Frame):
     """A declared Counter Attack is made, or fizzles."""
 
@@ -102,55 +67,29 @@ class CounterAttack(Frame):
     tile: Final[int]
     attacker: Final[int]
 
-    def __init__(self, mini: int, tile: int, attacker: int) -> None:
-        self.mini = mini
-        self.tile = tile
-        self.attacker = attacker
 
-
-@mypyc_attr(acyclic=True)
 class CounterDone(Frame):
     """Whoever made a Counter Attack is activated."""
 
     mini: Final[int]
 
-    def __init__(self, mini: int) -> None:
-        self.mini = mini
 
-
-@mypyc_attr(acyclic=True)
 class CombatBegan(Event):
     attacker: Final[str]
     action: Final[str]
     targets: Final[tuple[str, ...]]
 
-    def __init__(self, attacker: str, action: str, targets: tuple[str, ...]) -> None:
-        self.attacker = attacker
-        self.action = action
-        self.targets = targets
 
-
-@mypyc_attr(acyclic=True)
 class TargetLost(Event):
     attacker: Final[str]
     target: Final[str]
 
-    def __init__(self, attacker: str, target: str) -> None:
-        self.attacker = attacker
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class FocusForbidden(Event):
     mini: Final[str]
     dice: Final[int]
 
-    def __init__(self, mini: str, dice: int) -> None:
-        self.mini = mini
-        self.dice = dice
 
-
-@mypyc_attr(acyclic=True)
 class AttackRolled(Event):
     attacker: Final[str]
     action: Final[str]
@@ -158,94 +97,46 @@ class AttackRolled(Event):
     successes: Final[int]
     criticals: Final[int]
 
-    def __init__(self, attacker: str, action: str, dice: Tally, successes: int, criticals: int) -> None:
-        self.attacker = attacker
-        self.action = action
-        self.dice = dice
-        self.successes = successes
-        self.criticals = criticals
 
-
-@mypyc_attr(acyclic=True)
 class DefenceRolled(Event):
     target: Final[str]
     dice: Final[Tally]
     successes: Final[int]
     criticals: Final[int]
 
-    def __init__(self, target: str, dice: Tally, successes: int, criticals: int) -> None:
-        self.target = target
-        self.dice = dice
-        self.successes = successes
-        self.criticals = criticals
 
-
-@mypyc_attr(acyclic=True)
 class DiceStopped(Event):
     target: Final[str]
     unstopped: Final[int]
     criticals: Final[int]
 
-    def __init__(self, target: str, unstopped: int, criticals: int) -> None:
-        self.target = target
-        self.unstopped = unstopped
-        self.criticals = criticals
 
-
-@mypyc_attr(acyclic=True)
 class DamageCounted(Event):
     target: Final[str]
     dice: Final[int]
     each: Final[Tally]
     damage: Final[int]
 
-    def __init__(self, target: str, dice: int, each: Tally, damage: int) -> None:
-        self.target = target
-        self.dice = dice
-        self.each = each
-        self.damage = damage
 
-
-@mypyc_attr(acyclic=True)
 class AttackHit(Event):
     attacker: Final[str]
     target: Final[str]
     action: Final[str]
 
-    def __init__(self, attacker: str, target: str, action: str) -> None:
-        self.attacker = attacker
-        self.target = target
-        self.action = action
 
-
-@mypyc_attr(acyclic=True)
 class CounterBegan(Event):
     mini: Final[str]
     attacker: Final[str]
     action: Final[str]
 
-    def __init__(self, mini: str, attacker: str, action: str) -> None:
-        self.mini = mini
-        self.attacker = attacker
-        self.action = action
 
-
-@mypyc_attr(acyclic=True)
 class CounterFizzled(Event):
     mini: Final[str]
     attacker: Final[str]
 
-    def __init__(self, mini: str, attacker: str) -> None:
-        self.mini = mini
-        self.attacker = attacker
 
-
-@mypyc_attr(acyclic=True)
 class CounterOver(Event):
     mini: Final[str]
-
-    def __init__(self, mini: str) -> None:
-        self.mini = mini
 
 
 # -- C-4.4 to C-4.8: Step 7 of an attack ----------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -34,74 +32,41 @@ POISON: Final = 1
 # -- frames and events --------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class ConditionDue(Frame):
     """A Condition Marker of the active miniature triggers."""
 
     marker: Final[str]
 
-    def __init__(self, marker: str) -> None:
-        self.marker = marker
 
-
-@mypyc_attr(acyclic=True)
 class PoisonRoll(Frame):
     """Does the poison wear off?"""
 
     mini: Final[int]
 
-    def __init__(self, mini: int) -> None:
-        self.mini = mini
 
-
-@mypyc_attr(acyclic=True)
 class MarkerReceived(Event):
     mini: Final[str]
     marker: Final[str]
 
-    def __init__(self, mini: str, marker: str) -> None:
-        self.mini = mini
-        self.marker = marker
 
-
-@mypyc_attr(acyclic=True)
 class MarkerHadAlready(Event):
     mini: Final[str]
     marker: Final[str]
 
-    def __init__(self, mini: str, marker: str) -> None:
-        self.mini = mini
-        self.marker = marker
 
-
-@mypyc_attr(acyclic=True)
 class MarkerLeft(Event):
     mini: Final[str]
     marker: Final[str]
 
-    def __init__(self, mini: str, marker: str) -> None:
-        self.mini = mini
-        self.marker = marker
 
-
-@mypyc_attr(acyclic=True)
 class MarkerTriggered(Event):
     mini: Final[str]
     marker: Final[str]
 
-    def __init__(self, mini: str, marker: str) -> None:
-        self.mini = mini
-        self.marker = marker
 
-
-@mypyc_attr(acyclic=True)
 class PoisonRolled(Event):
     mini: Final[str]
     face: Final[str]
-
-    def __init__(self, mini: str, face: str) -> None:
-        self.mini = mini
-        self.face = face
 
 
 # -- C-5.1 --------------------------------------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.rulesets.torn.field import OFF
@@ -20,7 +18,6 @@ __all__ = ["heal", "kill", "kill_all", "nearest_free", "resist", "suffer", "suff
 # -- events -----------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class DamageSuffered(Event):
     mini: Final[str]
     amount: Final[int]
@@ -28,68 +25,33 @@ class DamageSuffered(Event):
     damage: Final[int]
     life: Final[int]
 
-    def __init__(self, mini: str, amount: int, type: str, damage: int, life: int) -> None:
-        self.mini = mini
-        self.amount = amount
-        self.type = type
-        self.damage = damage
-        self.life = life
 
-
-@mypyc_attr(acyclic=True)
 class DamageResisted(Event):
     mini: Final[str]
     amount: Final[int]
     type: Final[str]
 
-    def __init__(self, mini: str, amount: int, type: str) -> None:
-        self.mini = mini
-        self.amount = amount
-        self.type = type
 
-
-@mypyc_attr(acyclic=True)
 class Healed(Event):
     mini: Final[str]
     amount: Final[int]
     damage: Final[int]
 
-    def __init__(self, mini: str, amount: int, damage: int) -> None:
-        self.mini = mini
-        self.amount = amount
-        self.damage = damage
 
-
-@mypyc_attr(acyclic=True)
 class MiniKilled(Event):
     mini: Final[str]
     side: Final[int]
 
-    def __init__(self, mini: str, side: int) -> None:
-        self.mini = mini
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class MarkerDropped(Event):
     mini: Final[str]
     marker: Final[str]
     spot: Final[tuple[int, ...]]
 
-    def __init__(self, mini: str, marker: str, spot: tuple[int, ...]) -> None:
-        self.mini = mini
-        self.marker = marker
-        self.spot = spot
 
-
-@mypyc_attr(acyclic=True)
 class SideAnnihilated(Event):
     side: Final[int]
     turn: Final[int]
-
-    def __init__(self, side: int, turn: int) -> None:
-        self.side = side
-        self.turn = turn
 
 
 # -- C-4.13: damage outside attacks ---------------------------------------------------------------------

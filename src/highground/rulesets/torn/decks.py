@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.rulesets.torn.flow import DrawPhase, begin_phase
@@ -21,54 +19,30 @@ __all__ = ["DrawCard"]
 # -- frames and events --------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class DrawCard(Frame):
     """A player draws a God Card: for the opening hand, the turn, or a card."""
 
     seat: Final[int]
     why: Final[str]
 
-    def __init__(self, seat: int, why: str) -> None:
-        self.seat = seat
-        self.why = why
 
-
-@mypyc_attr(acyclic=True)
 class CardDrawn(Event):
     side: Final[int]
     hand: Final[int]
     deck: Final[int]
 
-    def __init__(self, side: int, hand: int, deck: int) -> None:
-        self.side = side
-        self.hand = hand
-        self.deck = deck
 
-
-@mypyc_attr(acyclic=True)
 class CardSeen(Event):
     card: Final[str]
 
-    def __init__(self, card: str) -> None:
-        self.card = card
 
-
-@mypyc_attr(acyclic=True)
 class DeckEmpty(Event):
     side: Final[int]
 
-    def __init__(self, side: int) -> None:
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class DeckReshuffled(Event):
     side: Final[int]
     cards: Final[int]
-
-    def __init__(self, side: int, cards: int) -> None:
-        self.side = side
-        self.cards = cards
 
 
 # -- T-3.11, T-7.3: drawing ---------------------------------------------------------------------------

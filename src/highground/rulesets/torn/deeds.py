@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.state import Part
 from highground.rulesets.torn.field import OFF
 from highground.rulesets.torn.names import NOBODY
@@ -11,7 +9,6 @@ from highground.rulesets.torn.names import NOBODY
 __all__ = ["Activation", "Deed", "no_activation", "no_deed"]
 
 
-@mypyc_attr(acyclic=True)
 class Activation(Part):
     """The activation in progress: `mini` is NOBODY between activations.
 
@@ -32,54 +29,9 @@ class Activation(Part):
     edge: int
     deaths: int
     again: bool
-    leaving: int
-
-    def __init__(
-        self,
-        mini: int,
-        step: int,
-        time: int,
-        received: int,
-        used: int,
-        attacked: bool,
-        focus: int,
-        triggered: int,
-        edge: int,
-        deaths: int,
-        again: bool,
-        leaving: int = 0,
-    ) -> None:
-        self.mini = mini
-        self.step = step
-        self.time = time
-        self.received = received
-        self.used = used
-        self.attacked = attacked
-        self.focus = focus
-        self.triggered = triggered
-        self.edge = edge
-        self.deaths = deaths
-        self.again = again
-        self.leaving = leaving
-
-    def clone(self) -> Activation:
-        return Activation(
-            self.mini,
-            self.step,
-            self.time,
-            self.received,
-            self.used,
-            self.attacked,
-            self.focus,
-            self.triggered,
-            self.edge,
-            self.deaths,
-            self.again,
-            self.leaving,
-        )
+    leaving: int = 0
 
 
-@mypyc_attr(acyclic=True)
 class Deed(Part):
     """The action declared at Step 5, until Step 7 has resolved it.
 
@@ -94,32 +46,6 @@ class Deed(Part):
     item: str
     focus: int
     counters: list[tuple[int, int]]
-
-    def __init__(
-        self,
-        tile: int,
-        targets: list[int],
-        at: int,
-        item: str,
-        focus: int,
-        counters: list[tuple[int, int]],
-    ) -> None:
-        self.tile = tile
-        self.targets = targets
-        self.at = at
-        self.item = item
-        self.focus = focus
-        self.counters = counters
-
-    def clone(self) -> Deed:
-        return Deed(
-            self.tile,
-            self.targets[:],
-            self.at,
-            self.item,
-            self.focus,
-            self.counters[:],
-        )
 
 
 def no_activation() -> Activation:

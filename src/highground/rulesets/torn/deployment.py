@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -48,135 +46,75 @@ __all__ = [
 # -- frames, questions, events ------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class ZoneStage(Frame):
     """A zone is still to be chosen by this player."""
 
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class DeployNext(Frame):
     """This player sets up the next miniature, if he has one."""
 
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class HandStage(Frame):
     """All are placed: opening hands."""
 
 
-@mypyc_attr(acyclic=True)
 class MayChooseZone(Question):
     """Which Deployment Zone?"""
 
     clause: ClassVar[Clause] = T_3_2
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class MayDeploy(Question):
     """Which miniature is set up, and where?"""
 
     clause: ClassVar[Clause] = T_3_5
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class StageBegan(Event):
     stage: Final[str]
 
-    def __init__(self, stage: str) -> None:
-        self.stage = stage
 
-
-@mypyc_attr(acyclic=True)
 class ZonesOffered(Event):
     zones: Final[tuple[str, ...]]
 
-    def __init__(self, zones: tuple[str, ...]) -> None:
-        self.zones = zones
 
-
-@mypyc_attr(acyclic=True)
 class ZoneChosen(Event):
     side: Final[int]
     zone: Final[str]
 
-    def __init__(self, side: int, zone: str) -> None:
-        self.side = side
-        self.zone = zone
 
-
-@mypyc_attr(acyclic=True)
 class MiniDeployed(Event):
     mini: Final[str]
     side: Final[int]
     spot: Final[Spot]
 
-    def __init__(self, mini: str, side: int, spot: Spot) -> None:
-        self.mini = mini
-        self.side = side
-        self.spot = spot
 
-
-@mypyc_attr(acyclic=True)
 class DangerousDeployment(Event):
     mini: Final[str]
 
-    def __init__(self, mini: str) -> None:
-        self.mini = mini
 
-
-@mypyc_attr(acyclic=True)
 class SentToReserves(Event):
     mini: Final[str]
     side: Final[int]
 
-    def __init__(self, mini: str, side: int) -> None:
-        self.mini = mini
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class DeploysAlone(Event):
     side: Final[int]
 
-    def __init__(self, side: int) -> None:
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class AllPlaced(Event):
     side: Final[int]
     deployed: Final[int]
     reserves: Final[int]
 
-    def __init__(self, side: int, deployed: int, reserves: int) -> None:
-        self.side = side
-        self.deployed = deployed
-        self.reserves = reserves
 
-
-@mypyc_attr(acyclic=True)
 class OpeningHand(Event):
     side: Final[int]
     cards: Final[int]
-
-    def __init__(self, side: int, cards: int) -> None:
-        self.side = side
-        self.cards = cards
 
 
 # -- T-3.1 to T-3.4: zones ---------------------------------------------------------------------------

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -39,24 +37,14 @@ SUGGESTED: Final = 6
 # -- events --------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Warded(Event):
     mini: Final[str]
     dice: Final[int]
 
-    def __init__(self, mini: str, dice: int) -> None:
-        self.mini = mini
-        self.dice = dice
 
-
-@mypyc_attr(acyclic=True)
 class Sharpened(Event):
     mini: Final[str]
     dice: Final[int]
-
-    def __init__(self, mini: str, dice: int) -> None:
-        self.mini = mini
-        self.dice = dice
 
 
 # -- primitives that need no choice --------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -23,29 +21,19 @@ __all__ = ["ChooseEjected", "ChooseSpot", "Ejecting", "nearest_spots", "overlapp
 # -- frames, questions, events ------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Ejecting(Frame):
     """Somebody may still stand under the mover."""
 
     mover: Final[int]
 
-    def __init__(self, mover: int) -> None:
-        self.mover = mover
 
-
-@mypyc_attr(acyclic=True)
 class EjectOne(Frame):
     """This miniature makes room."""
 
     mover: Final[int]
     mini: Final[int]
 
-    def __init__(self, mover: int, mini: int) -> None:
-        self.mover = mover
-        self.mini = mini
 
-
-@mypyc_attr(acyclic=True)
 class ChooseEjected(Question):
     """Which miniature is ejected next?"""
 
@@ -53,12 +41,7 @@ class ChooseEjected(Question):
 
     mover: Final[str]
 
-    def __init__(self, seat: int, mover: str) -> None:
-        super().__init__(seat)
-        self.mover = mover
 
-
-@mypyc_attr(acyclic=True)
 class ChooseSpot(Question):
     """To which of the equally near spots is it ejected?"""
 
@@ -67,30 +50,15 @@ class ChooseSpot(Question):
     mover: Final[str]
     mini: Final[str]
 
-    def __init__(self, seat: int, mover: str, mini: str) -> None:
-        super().__init__(seat)
-        self.mover = mover
-        self.mini = mini
 
-
-@mypyc_attr(acyclic=True)
 class Ejected(Event):
     mini: Final[str]
     by: Final[str]
     spot: Final[Spot]
 
-    def __init__(self, mini: str, by: str, spot: Spot) -> None:
-        self.mini = mini
-        self.by = by
-        self.spot = spot
 
-
-@mypyc_attr(acyclic=True)
 class NowhereToGo(Event):
     mini: Final[str]
-
-    def __init__(self, mini: str) -> None:
-        self.mini = mini
 
 
 # -- C-3.7 --------------------------------------------------------------------------------------------

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Asking
 from highground.engine.orders import Candidate
 from highground.engine.state import Order
@@ -68,15 +66,10 @@ FRESH: Final = 0.19
 """Of a miniature's points: that it has still to act this turn."""
 
 
-@mypyc_attr(acyclic=True)
 class Valued(Candidate):
     """A candidate whose worth was known when it was made: planning and weighing are one pass."""
 
     thousandths: Final[int]
-
-    def __init__(self, order: Order, intent: str, thousandths: int) -> None:
-        super().__init__(order, intent)
-        self.thousandths = thousandths
 
 
 def valued(order: Order, intent: str, worth: float) -> Valued:

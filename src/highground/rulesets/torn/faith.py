@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -18,42 +16,23 @@ __all__ = ["devotion", "faith_refusal", "gain_faith", "pay_faith"]
 # -- events -----------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class FaithGained(Event):
     side: Final[int]
     domain: Final[str]
     amount: Final[int]
     total: Final[int]
 
-    def __init__(self, side: int, domain: str, amount: int, total: int) -> None:
-        self.side = side
-        self.domain = domain
-        self.amount = amount
-        self.total = total
 
-
-@mypyc_attr(acyclic=True)
 class FaithPaid(Event):
     side: Final[int]
     domain: Final[str]
     amount: Final[int]
     left: Final[int]
 
-    def __init__(self, side: int, domain: str, amount: int, left: int) -> None:
-        self.side = side
-        self.domain = domain
-        self.amount = amount
-        self.left = left
 
-
-@mypyc_attr(acyclic=True)
 class DevotionEarned(Event):
     mini: Final[str]
     side: Final[int]
-
-    def __init__(self, mini: str, side: int) -> None:
-        self.mini = mini
-        self.side = side
 
 
 # -- C-8.1: Faith -----------------------------------------------------------------------------------

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Window, step
 from highground.engine.events import Event
 from highground.record import Record
@@ -50,174 +48,112 @@ __all__ = [
 # -- frames and events ------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Party(Frame):
     """A whole game, from preparing it to counting points; `offered` are scenarios that a die chooses from."""
 
-    offered: Final[tuple[Scheme, ...]]
-
-    def __init__(self, offered: tuple[Scheme, ...] = ()) -> None:
-        self.offered = offered
+    offered: Final[tuple[Scheme, ...]] = ()
 
 
-@mypyc_attr(acyclic=True)
 class Prepare(Frame):
     """Step 1."""
 
-    offered: Final[tuple[Scheme, ...]]
-
-    def __init__(self, offered: tuple[Scheme, ...] = ()) -> None:
-        self.offered = offered
+    offered: Final[tuple[Scheme, ...]] = ()
 
 
-@mypyc_attr(acyclic=True)
 class RollForAttacker(Frame):
     """Step 2: initiative, and who is the Attacking Player."""
 
 
-@mypyc_attr(acyclic=True)
 class Deployment(Frame):
     """Step 3."""
 
 
-@mypyc_attr(acyclic=True)
 class GameTurns(Frame):
     """Step 4 begins."""
 
 
-@mypyc_attr(acyclic=True)
 class NextTurn(Frame):
     """Another turn, or none."""
 
 
-@mypyc_attr(acyclic=True)
 class EndGame(Frame):
     """Step 5."""
 
 
-@mypyc_attr(acyclic=True)
 class CountPoints(Frame):
     """Step 6."""
 
 
-@mypyc_attr(acyclic=True)
 class BeginTurn(Frame):
     """Phase 1."""
 
 
-@mypyc_attr(acyclic=True)
 class Arrivals(Frame):
     """C-11.4: a player's Reserves may arrive."""
 
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class TurnTriggers(Frame):
     """What phase 1 or 6 triggers, and its card window."""
 
     phase: Final[int]
 
-    def __init__(self, phase: int) -> None:
-        self.phase = phase
 
-
-@mypyc_attr(acyclic=True)
 class DrawPhase(Frame):
     """Phase 2."""
 
 
-@mypyc_attr(acyclic=True)
 class TurnInitiative(Frame):
     """Phase 3."""
 
 
-@mypyc_attr(acyclic=True)
 class Activations(Frame):
     """Phase 4."""
 
 
-@mypyc_attr(acyclic=True)
 class MoveVortices(Frame):
     """Phase 5."""
 
 
-@mypyc_attr(acyclic=True)
 class EndTurn(Frame):
     """Phase 6."""
 
 
-@mypyc_attr(acyclic=True)
 class CardsAt(Record):
     """A moment at which God Cards of this timing may be played."""
 
     timing: Final[int]
 
-    def __init__(self, timing: int) -> None:
-        self.timing = timing
 
-
-@mypyc_attr(acyclic=True)
 class StepBegan(Event):
     step: Final[str]
 
-    def __init__(self, step: str) -> None:
-        self.step = step
 
-
-@mypyc_attr(acyclic=True)
 class TurnBegan(Event):
     turn: Final[int]
     turns: Final[int]
 
-    def __init__(self, turn: int, turns: int) -> None:
-        self.turn = turn
-        self.turns = turns
 
-
-@mypyc_attr(acyclic=True)
 class PhaseBegan(Event):
     turn: Final[int]
     phase: Final[str]
 
-    def __init__(self, turn: int, phase: str) -> None:
-        self.turn = turn
-        self.phase = phase
 
-
-@mypyc_attr(acyclic=True)
 class TurnsOver(Event):
     turn: Final[int]
 
-    def __init__(self, turn: int) -> None:
-        self.turn = turn
 
-
-@mypyc_attr(acyclic=True)
 class PlayedOut(Event):
     turn: Final[int]
 
-    def __init__(self, turn: int) -> None:
-        self.turn = turn
 
-
-@mypyc_attr(acyclic=True)
 class TurnTriggered(Event):
     turn: Final[int]
 
-    def __init__(self, turn: int) -> None:
-        self.turn = turn
 
-
-@mypyc_attr(acyclic=True)
 class GameClosed(Event):
     turn: Final[int]
-
-    def __init__(self, turn: int) -> None:
-        self.turn = turn
 
 
 # -- T-1.1: the six steps ------------------------------------------------------------------------

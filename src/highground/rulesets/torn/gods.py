@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Asking, Question, Window, offers
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -37,7 +35,6 @@ __all__ = [
 # -- frames, questions, events ------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class MayPlay(Question):
     """Is a God Card played?"""
 
@@ -45,12 +42,7 @@ class MayPlay(Question):
 
     timing: Final[int]
 
-    def __init__(self, seat: int, timing: int) -> None:
-        super().__init__(seat)
-        self.timing = timing
 
-
-@mypyc_attr(acyclic=True)
 class CardPlayed(Event):
     side: Final[int]
     card: Final[str]
@@ -58,22 +50,10 @@ class CardPlayed(Event):
     cost: Final[int]
     domain: Final[str]
 
-    def __init__(self, side: int, card: str, chosen: tuple[str, ...], cost: int, domain: str) -> None:
-        self.side = side
-        self.card = card
-        self.chosen = chosen
-        self.cost = cost
-        self.domain = domain
 
-
-@mypyc_attr(acyclic=True)
 class CardDiscarded(Event):
     side: Final[int]
     card: Final[str]
-
-    def __init__(self, side: int, card: str) -> None:
-        self.side = side
-        self.card = card
 
 
 # -- C-8.5: playing ----------------------------------------------------------------------------------

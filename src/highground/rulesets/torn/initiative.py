@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -35,83 +33,46 @@ DICE: Final = 3
 # -- frames, questions, events ------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class InitiativeRoll(Frame):
     """Both players roll; made again until somebody wins."""
 
 
-@mypyc_attr(acyclic=True)
 class ChooseAttacker(Question):
     """Who is the Attacking Player?"""
 
     clause: ClassVar[Clause] = T_2_5
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class InitiativeRolled(Event):
     side: Final[int]
     blanks: Final[int]
     successes: Final[int]
     criticals: Final[int]
 
-    def __init__(self, side: int, blanks: int, successes: int, criticals: int) -> None:
-        self.side = side
-        self.blanks = blanks
-        self.successes = successes
-        self.criticals = criticals
 
-
-@mypyc_attr(acyclic=True)
 class InitiativeTied(Event):
     criticals: Final[int]
     successes: Final[int]
 
-    def __init__(self, criticals: int, successes: int) -> None:
-        self.criticals = criticals
-        self.successes = successes
 
-
-@mypyc_attr(acyclic=True)
 class InitiativeWon(Event):
     side: Final[int]
     criticals: Final[tuple[int, ...]]
     successes: Final[tuple[int, ...]]
 
-    def __init__(self, side: int, criticals: tuple[int, ...], successes: tuple[int, ...]) -> None:
-        self.side = side
-        self.criticals = criticals
-        self.successes = successes
 
-
-@mypyc_attr(acyclic=True)
 class InitiativeHeld(Event):
     side: Final[int]
     turn: Final[int]
 
-    def __init__(self, side: int, turn: int) -> None:
-        self.side = side
-        self.turn = turn
 
-
-@mypyc_attr(acyclic=True)
 class AttackerNamed(Event):
     side: Final[int]
     by: Final[int]
 
-    def __init__(self, side: int, by: int) -> None:
-        self.side = side
-        self.by = by
 
-
-@mypyc_attr(acyclic=True)
 class AttackerHasInitiative(Event):
     side: Final[int]
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
 
 # -- T-2: the roll ---------------------------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.rulesets.torn.distances import away, away_from_hex
@@ -24,56 +22,30 @@ TURNED: Final = 2
 # -- events -----------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class MarkerTaken(Event):
     mini: Final[str]
     marker: Final[str]
 
-    def __init__(self, mini: str, marker: str) -> None:
-        self.mini = mini
-        self.marker = marker
 
-
-@mypyc_attr(acyclic=True)
 class MarkerTurned(Event):
     marker: Final[str]
     domain: Final[str]
 
-    def __init__(self, marker: str, domain: str) -> None:
-        self.marker = marker
-        self.domain = domain
 
-
-@mypyc_attr(acyclic=True)
 class MarkerPut(Event):
     mini: Final[str]
     marker: Final[str]
     spot: Final[Spot]
 
-    def __init__(self, mini: str, marker: str, spot: Spot) -> None:
-        self.mini = mini
-        self.marker = marker
-        self.spot = spot
 
-
-@mypyc_attr(acyclic=True)
 class MarkerPassed(Event):
     mini: Final[str]
     marker: Final[str]
     ally: Final[str]
 
-    def __init__(self, mini: str, marker: str, ally: str) -> None:
-        self.mini = mini
-        self.marker = marker
-        self.ally = ally
 
-
-@mypyc_attr(acyclic=True)
 class ItemOutOfReach(Event):
     mini: Final[str]
-
-    def __init__(self, mini: str) -> None:
-        self.mini = mini
 
 
 # -- T-11.7 to T-11.9 --------------------------------------------------------------------------------

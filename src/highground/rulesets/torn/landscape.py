@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -24,44 +22,25 @@ __all__ = ["TerrainDue", "ground_under", "on_bad_ground", "raise_element", "remo
 # -- frames and events --------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class TerrainDue(Frame):
     """A vortex or an element of Dangerous Landscape has its effect on the active miniature."""
 
     name: Final[str]
 
-    def __init__(self, name: str) -> None:
-        self.name = name
 
-
-@mypyc_attr(acyclic=True)
 class DangerousGround(Event):
     mini: Final[str]
     element: Final[str]
     terrain: Final[str]
 
-    def __init__(self, mini: str, element: str, terrain: str) -> None:
-        self.mini = mini
-        self.element = element
-        self.terrain = terrain
 
-
-@mypyc_attr(acyclic=True)
 class ElementRaised(Event):
     element: Final[str]
     spot: Final[tuple[int, ...]]
 
-    def __init__(self, element: str, spot: tuple[int, ...]) -> None:
-        self.element = element
-        self.spot = spot
 
-
-@mypyc_attr(acyclic=True)
 class ElementRemoved(Event):
     element: Final[str]
-
-    def __init__(self, element: str) -> None:
-        self.element = element
 
 
 # -- C-6.3 --------------------------------------------------------------------------------------------

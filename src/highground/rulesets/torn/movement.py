@@ -56,7 +56,6 @@ UNSEEN: Final = -2
 # -- questions and events -------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class MayGo(Question):
     """Along which path does it move?"""
 
@@ -65,13 +64,7 @@ class MayGo(Question):
     mini: Final[str]
     action: Final[str]
 
-    def __init__(self, seat: int, mini: str, action: str) -> None:
-        super().__init__(seat)
-        self.mini = mini
-        self.action = action
 
-
-@mypyc_attr(acyclic=True)
 class Moved(Event):
     mini: Final[str]
     action: Final[str]
@@ -79,32 +72,15 @@ class Moved(Event):
     steps: Final[int]
     limit: Final[int]
 
-    def __init__(self, mini: str, action: str, path: tuple[Spot, ...], steps: int, limit: int) -> None:
-        self.mini = mini
-        self.action = action
-        self.path = path
-        self.steps = steps
-        self.limit = limit
 
-
-@mypyc_attr(acyclic=True)
 class EndedOnVortex(Event):
     mini: Final[str]
     vortex: Final[str]
 
-    def __init__(self, mini: str, vortex: str) -> None:
-        self.mini = mini
-        self.vortex = vortex
 
-
-@mypyc_attr(acyclic=True)
 class EndedOnMarker(Event):
     mini: Final[str]
     marker: Final[str]
-
-    def __init__(self, mini: str, marker: str) -> None:
-        self.mini = mini
-        self.marker = marker
 
 
 # -- C-3.2 to C-3.4: where one may go -------------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.options import Option
 from highground.record import Record
 from highground.rulesets.torn.faces import ATTACK_FACES, DEFENCE_FACES
@@ -70,47 +68,18 @@ OPTIONS: Final = (
 )
 
 
-@mypyc_attr(acyclic=True)
 class Options(Record):
     """The chosen values; None leaves `squad_size` to the squads and `scenario_turns` to the scenario."""
 
-    squad_size: Final[int | None]
-    initiative_equal_crits: Final[str]
-    opening_hand: Final[int]
-    deck_reshuffle: Final[bool]
-    time_cap: Final[str]
-    movement_once: Final[bool]
-    reactions_by: Final[str]
-    concentration_waits: Final[bool]
-    hexon_chirality: Final[str]
-    dice_attack: Final[str]
-    dice_defence: Final[str]
-    scenario_turns: Final[int | None]
-
-    def __init__(
-        self,
-        squad_size: int | None = None,
-        initiative_equal_crits: str = "successes",
-        opening_hand: int = 3,
-        deck_reshuffle: bool = False,
-        time_cap: str = "cumulative",
-        movement_once: bool = False,
-        reactions_by: str = "opponent",
-        concentration_waits: bool = False,
-        hexon_chirality: str = "right",
-        dice_attack: str = ATTACK_FACES,
-        dice_defence: str = DEFENCE_FACES,
-        scenario_turns: int | None = None,
-    ) -> None:
-        self.squad_size = squad_size
-        self.initiative_equal_crits = initiative_equal_crits
-        self.opening_hand = opening_hand
-        self.deck_reshuffle = deck_reshuffle
-        self.time_cap = time_cap
-        self.movement_once = movement_once
-        self.reactions_by = reactions_by
-        self.concentration_waits = concentration_waits
-        self.hexon_chirality = hexon_chirality
-        self.dice_attack = dice_attack
-        self.dice_defence = dice_defence
-        self.scenario_turns = scenario_turns
+    squad_size: Final[int | None] = None
+    initiative_equal_crits: Final[str] = "successes"
+    opening_hand: Final[int] = 3
+    deck_reshuffle: Final[bool] = False
+    time_cap: Final[str] = "cumulative"
+    movement_once: Final[bool] = False
+    reactions_by: Final[str] = "opponent"
+    concentration_waits: Final[bool] = False
+    hexon_chirality: Final[str] = "right"
+    dice_attack: Final[str] = ATTACK_FACES
+    dice_defence: Final[str] = DEFENCE_FACES
+    scenario_turns: Final[int | None] = None

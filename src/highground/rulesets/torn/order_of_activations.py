@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -33,107 +31,60 @@ __all__ = ["MayActivate", "StartActivation", "note_done", "unactivated"]
 # -- frames, questions, events ------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class NextActivation(Frame):
     """The right to activate is this player's."""
 
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class StartActivation(Frame):
     """A miniature is activated, or reactivated."""
 
     mini: Final[int]
     again: Final[bool]
 
-    def __init__(self, mini: int, again: bool) -> None:
-        self.mini = mini
-        self.again = again
 
-
-@mypyc_attr(acyclic=True)
 class ActivationOver(Frame):
     """Reactivations first, then the right passes to the other player."""
 
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class MayActivate(Question):
     """Which miniature is activated?"""
 
     clause: ClassVar[Clause] = T_7_6
     settled: ClassVar[bool] = True
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class MiniChosen(Event):
     mini: Final[str]
     side: Final[int]
 
-    def __init__(self, mini: str, side: int) -> None:
-        self.mini = mini
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class RightPassed(Event):
     side: Final[int]
 
-    def __init__(self, side: int) -> None:
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class ReactivationBegan(Event):
     mini: Final[str]
     side: Final[int]
 
-    def __init__(self, mini: str, side: int) -> None:
-        self.mini = mini
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class SideSkipped(Event):
     side: Final[int]
 
-    def __init__(self, side: int) -> None:
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class AllActivated(Event):
     turn: Final[int]
 
-    def __init__(self, turn: int) -> None:
-        self.turn = turn
 
-
-@mypyc_attr(acyclic=True)
 class ActivationsDeclined(Event):
     side: Final[int]
 
-    def __init__(self, side: int) -> None:
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class FirstDone(Event):
     side: Final[int]
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
 
 # -- R-9: who was first to have all activated -----------------------------------------------------------

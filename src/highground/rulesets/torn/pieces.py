@@ -12,8 +12,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.bags import Bag
 from highground.engine.errors import RuleBug
 from highground.engine.game import Game
@@ -36,7 +34,6 @@ __all__ = [
 ]
 
 
-@mypyc_attr(acyclic=True)
 class Mini(Part):
     """A miniature. `card` is the number of its card on the board, `place` where it stands (see `field`), OFF
     if not.
@@ -61,58 +58,7 @@ class Mini(Part):
     defense: int
     ward: int
 
-    def __init__(
-        self,
-        number: int,
-        name: str,
-        side: int,
-        card: int,
-        size: int,
-        status: int,
-        place: int,
-        damage: int,
-        conditions: int,
-        activated: bool,
-        again: bool,
-        countering: bool,
-        defense: int,
-        ward: int,
-    ) -> None:
-        self.number = number
-        self.name = name
-        self.side = side
-        self.card = card
-        self.size = size
-        self.status = status
-        self.place = place
-        self.damage = damage
-        self.conditions = conditions
-        self.activated = activated
-        self.again = again
-        self.countering = countering
-        self.defense = defense
-        self.ward = ward
 
-    def clone(self) -> Mini:
-        return Mini(
-            self.number,
-            self.name,
-            self.side,
-            self.card,
-            self.size,
-            self.status,
-            self.place,
-            self.damage,
-            self.conditions,
-            self.activated,
-            self.again,
-            self.countering,
-            self.defense,
-            self.ward,
-        )
-
-
-@mypyc_attr(acyclic=True)
 class Marker(Part):
     """A Scenario Marker: on a hex (`at`), or with a holder; `turned` once it has been taken."""
 
@@ -122,24 +68,7 @@ class Marker(Part):
     holder: int
     turned: bool
 
-    def __init__(self, name: str, domain: int, at: int, holder: int, turned: bool) -> None:
-        self.name = name
-        self.domain = domain
-        self.at = at
-        self.holder = holder
-        self.turned = turned
 
-    def clone(self) -> Marker:
-        return Marker(
-            self.name,
-            self.domain,
-            self.at,
-            self.holder,
-            self.turned,
-        )
-
-
-@mypyc_attr(acyclic=True)
 class Vortex(Part):
     """An Ethereal Vortex on a Hexon; OFF once it is gone. `still`: not rolled for this turn; `rolled`:
     already was.
@@ -152,26 +81,7 @@ class Vortex(Part):
     still: bool
     rolled: bool
 
-    def __init__(self, name: str, hexon: int, supply: int, arrow: int, still: bool, rolled: bool) -> None:
-        self.name = name
-        self.hexon = hexon
-        self.supply = supply
-        self.arrow = arrow
-        self.still = still
-        self.rolled = rolled
 
-    def clone(self) -> Vortex:
-        return Vortex(
-            self.name,
-            self.hexon,
-            self.supply,
-            self.arrow,
-            self.still,
-            self.rolled,
-        )
-
-
-@mypyc_attr(acyclic=True)
 class Player(Part):
     """What lies open of a player: tokens, points, how many cards he holds, has left and has played."""
 
@@ -187,49 +97,7 @@ class Player(Part):
     deck: int
     discard: list[int]
 
-    def __init__(
-        self,
-        name: str,
-        faction: str,
-        domains: tuple[int, ...],
-        zone: int,
-        faith: list[int],
-        crystals: int,
-        wonders: int,
-        points: int,
-        hand: int,
-        deck: int,
-        discard: list[int],
-    ) -> None:
-        self.name = name
-        self.faction = faction
-        self.domains = domains
-        self.zone = zone
-        self.faith = faith
-        self.crystals = crystals
-        self.wonders = wonders
-        self.points = points
-        self.hand = hand
-        self.deck = deck
-        self.discard = discard
 
-    def clone(self) -> Player:
-        return Player(
-            self.name,
-            self.faction,
-            self.domains,
-            self.zone,
-            self.faith[:],
-            self.crystals,
-            self.wonders,
-            self.points,
-            self.hand,
-            self.deck,
-            self.discard[:],
-        )
-
-
-@mypyc_attr(acyclic=True)
 class Table(Part):
     """All that lies open.
 
@@ -260,77 +128,6 @@ class Table(Part):
     queue: list[int]
     first_done: int
     over: bool
-
-    def __init__(
-        self,
-        options: Options,
-        board: Board,
-        step: int,
-        turn: int,
-        phase: int,
-        attacker: int,
-        initiative: int,
-        to_act: int,
-        final_turn: int,
-        minis: list[Mini],
-        markers: list[Marker],
-        vortices: list[Vortex],
-        landscape: list[Element],
-        elements_made: int,
-        players: list[Player],
-        wonder_deck: Bag,
-        activation: Activation,
-        deed: Deed,
-        queue: list[int],
-        first_done: int,
-        over: bool,
-    ) -> None:
-        self.options = options
-        self.board = board
-        self.step = step
-        self.turn = turn
-        self.phase = phase
-        self.attacker = attacker
-        self.initiative = initiative
-        self.to_act = to_act
-        self.final_turn = final_turn
-        self.minis = minis
-        self.markers = markers
-        self.vortices = vortices
-        self.landscape = landscape
-        self.elements_made = elements_made
-        self.players = players
-        self.wonder_deck = wonder_deck
-        self.activation = activation
-        self.deed = deed
-        self.queue = queue
-        self.first_done = first_done
-        self.over = over
-
-    def clone(self) -> Table:
-        return Table(
-            self.options,
-            self.board,
-            self.step,
-            self.turn,
-            self.phase,
-            self.attacker,
-            self.initiative,
-            self.to_act,
-            self.final_turn,
-            [mini.clone() for mini in self.minis],
-            [marker.clone() for marker in self.markers],
-            [vortex.clone() for vortex in self.vortices],
-            self.landscape[:],
-            self.elements_made,
-            [player.clone() for player in self.players],
-            self.wonder_deck.clone(),
-            self.activation.clone(),
-            self.deed.clone(),
-            self.queue[:],
-            self.first_done,
-            self.over,
-        )
 
     def field(self) -> Field:
         """C-1.6, C-1.7: the field this game is played on."""
@@ -378,22 +175,11 @@ class Table(Part):
         return self.board.terrains[element.terrain]
 
 
-@mypyc_attr(acyclic=True)
 class Own(Part):
     """C-8.4, T-3.12: a player's God Cards: how many of each he holds, and what his deck still has."""
 
     hand: list[int]
     deck: Final[Bag]
-
-    def __init__(self, hand: list[int], deck: Bag) -> None:
-        self.hand = hand
-        self.deck = deck
-
-    def clone(self) -> Own:
-        return Own(
-            self.hand[:],
-            self.deck.clone(),
-        )
 
 
 TornGame = Game[Table, Own, Nothing]

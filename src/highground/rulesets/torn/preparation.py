@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.dice import die
 from highground.engine.events import Event
@@ -35,115 +33,62 @@ DIE: Final = die(6)
 # -- frames and events --------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class RollForScenario(Frame):
     """A die chooses one of these."""
 
     offered: Final[tuple[Scheme, ...]]
 
-    def __init__(self, offered: tuple[Scheme, ...]) -> None:
-        self.offered = offered
 
-
-@mypyc_attr(acyclic=True)
 class Gather(Frame):
     """Squads, decks and the field."""
 
 
-@mypyc_attr(acyclic=True)
 class ScenarioRolled(Event):
     roll: Final[int]
     scenario: Final[str]
 
-    def __init__(self, roll: int, scenario: str) -> None:
-        self.roll = roll
-        self.scenario = scenario
 
-
-@mypyc_attr(acyclic=True)
 class ScenarioAgreed(Event):
     scenario: Final[str]
     size: Final[int]
 
-    def __init__(self, scenario: str, size: int) -> None:
-        self.scenario = scenario
-        self.size = size
 
-
-@mypyc_attr(acyclic=True)
 class SquadGathered(Event):
     side: Final[int]
     minis: Final[tuple[str, ...]]
     points: Final[int]
 
-    def __init__(self, side: int, minis: tuple[str, ...], points: int) -> None:
-        self.side = side
-        self.minis = minis
-        self.points = points
 
-
-@mypyc_attr(acyclic=True)
 class DeckBuilt(Event):
     side: Final[int]
     cards: Final[int]
 
-    def __init__(self, side: int, cards: int) -> None:
-        self.side = side
-        self.cards = cards
 
-
-@mypyc_attr(acyclic=True)
 class FieldLaid(Event):
     hexons: Final[int]
     hexes: Final[int]
     chirality: Final[str]
 
-    def __init__(self, hexons: int, hexes: int, chirality: str) -> None:
-        self.hexons = hexons
-        self.hexes = hexes
-        self.chirality = chirality
 
-
-@mypyc_attr(acyclic=True)
 class DiceAgreed(Event):
     attack: Final[str]
     defence: Final[str]
 
-    def __init__(self, attack: str, defence: str) -> None:
-        self.attack = attack
-        self.defence = defence
 
-
-@mypyc_attr(acyclic=True)
 class LandscapeLaid(Event):
     element: Final[str]
     terrain: Final[str]
     spots: Final[tuple[Spot, ...]]
 
-    def __init__(self, element: str, terrain: str, spots: tuple[Spot, ...]) -> None:
-        self.element = element
-        self.terrain = terrain
-        self.spots = spots
 
-
-@mypyc_attr(acyclic=True)
 class ObjectsPlaced(Event):
     landscape: Final[int]
     vortices: Final[int]
     markers: Final[int]
 
-    def __init__(self, landscape: int, vortices: int, markers: int) -> None:
-        self.landscape = landscape
-        self.vortices = vortices
-        self.markers = markers
 
-
-@mypyc_attr(acyclic=True)
 class WondersShuffled(Event):
     cards: Final[int]
-
-    def __init__(self, cards: int) -> None:
-        self.cards = cards
 
 
 # -- T-1 --------------------------------------------------------------------------------------------

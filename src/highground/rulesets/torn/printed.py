@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.names import slug
 from highground.record import Record
 
@@ -27,7 +25,6 @@ __all__ = [
 ]
 
 
-@mypyc_attr(acyclic=True)
 class Tile(Record):
     """T-9: an Action Tile as printed.
 
@@ -63,58 +60,7 @@ class Tile(Record):
     aim: Final[str]
     kin: Final[str]
 
-    def __init__(
-        self,
-        name: str,
-        use: int,
-        time: int,
-        distance: int,
-        hexons: bool,
-        reaction: bool,
-        attack: int,
-        damage_type: int,
-        damage: int,
-        pool: int,
-        faith: tuple[int, ...],
-        hit: int,
-        crit: int,
-        pierce: int,
-        push: int,
-        pull: int,
-        sweep: bool,
-        blast: bool,
-        heal: int,
-        cleanse: int,
-        reactivate: bool,
-        aim: str,
-        kin: str,
-    ) -> None:
-        self.name = name
-        self.use = use
-        self.time = time
-        self.distance = distance
-        self.hexons = hexons
-        self.reaction = reaction
-        self.attack = attack
-        self.damage_type = damage_type
-        self.damage = damage
-        self.pool = pool
-        self.faith = faith
-        self.hit = hit
-        self.crit = crit
-        self.pierce = pierce
-        self.push = push
-        self.pull = pull
-        self.sweep = sweep
-        self.blast = blast
-        self.heal = heal
-        self.cleanse = cleanse
-        self.reactivate = reactivate
-        self.aim = aim
-        self.kin = kin
 
-
-@mypyc_attr(acyclic=True)
 class Card(Record):
     """C-2.5: a miniature's card. `resist` is by damage type, `devotion` by domain; `hexons` only for Huge.
 
@@ -137,40 +83,6 @@ class Card(Record):
     resist: Final[tuple[int, ...]]
     tiles: Final[tuple[Tile, ...]]
 
-    def __init__(
-        self,
-        name: str,
-        faction: str,
-        hero: bool,
-        domains: tuple[int, ...],
-        size: int,
-        points: int,
-        copies: int,
-        life: int,
-        defence_melee: int,
-        defence_ranged: int,
-        devotion: tuple[int, ...],
-        steadfast: bool,
-        fearsome: bool,
-        resist: tuple[int, ...],
-        tiles: tuple[Tile, ...],
-    ) -> None:
-        self.name = name
-        self.faction = faction
-        self.hero = hero
-        self.domains = domains
-        self.size = size
-        self.points = points
-        self.copies = copies
-        self.life = life
-        self.defence_melee = defence_melee
-        self.defence_ranged = defence_ranged
-        self.devotion = devotion
-        self.steadfast = steadfast
-        self.fearsome = fearsome
-        self.resist = resist
-        self.tiles = tiles
-
     def tile(self, use: int) -> int:
         """The number of its first tile for this use, or NOBODY (-1) if the card has none."""
         for number, tile in enumerate(self.tiles):
@@ -190,7 +102,6 @@ class Card(Record):
         return -1
 
 
-@mypyc_attr(acyclic=True)
 class Effect(Record):
     """What a God Card or an Ether Wonder does: a primitive of `effects` by its `kind`, and its figures.
 
@@ -198,20 +109,12 @@ class Effect(Record):
     """
 
     kind: Final[str]
-    amount: Final[int]
-    reach: Final[int]
-    count: Final[int]
-    what: Final[int]
-
-    def __init__(self, kind: str, amount: int = 0, reach: int = 0, count: int = 0, what: int = 0) -> None:
-        self.kind = kind
-        self.amount = amount
-        self.reach = reach
-        self.count = count
-        self.what = what
+    amount: Final[int] = 0
+    reach: Final[int] = 0
+    count: Final[int] = 0
+    what: Final[int] = 0
 
 
-@mypyc_attr(acyclic=True)
 class GodCard(Record):
     """C-8.6: `whose` the miniature of its timing must be: own, enemy, any (END_ACTIVATION of either
     player's), or "".
@@ -228,40 +131,14 @@ class GodCard(Record):
     after_death: Final[bool]
     effects: Final[tuple[Effect, ...]]
 
-    def __init__(
-        self,
-        name: str,
-        domain: int,
-        cost: int,
-        timing: int,
-        whose: str,
-        living: bool,
-        after_death: bool,
-        effects: tuple[Effect, ...],
-    ) -> None:
-        self.name = name
-        self.domain = domain
-        self.cost = cost
-        self.timing = timing
-        self.whose = whose
-        self.living = living
-        self.after_death = after_death
-        self.effects = effects
 
-
-@mypyc_attr(acyclic=True)
 class Wonder(Record):
     """C-7.7: an Ether Wonder."""
 
     name: Final[str]
     effects: Final[tuple[Effect, ...]]
 
-    def __init__(self, name: str, effects: tuple[Effect, ...]) -> None:
-        self.name = name
-        self.effects = effects
 
-
-@mypyc_attr(acyclic=True)
 class Terrain(Record):
     """C-6: a kind of landscape. Volume Landscape has `volume`; the rest is Flat Terrain.
 
@@ -277,28 +154,7 @@ class Terrain(Record):
     marker: Final[int]
     time: Final[int]
 
-    def __init__(
-        self,
-        name: str,
-        volume: bool,
-        dangerous: bool,
-        cover: bool,
-        damage: int,
-        damage_type: int,
-        marker: int,
-        time: int,
-    ) -> None:
-        self.name = name
-        self.volume = volume
-        self.dangerous = dangerous
-        self.cover = cover
-        self.damage = damage
-        self.damage_type = damage_type
-        self.marker = marker
-        self.time = time
 
-
-@mypyc_attr(acyclic=True)
 class Element(Record):
     """An element of landscape on the field: its terrain's number and the Hexons it fills."""
 
@@ -306,25 +162,14 @@ class Element(Record):
     terrain: Final[int]
     hexons: Final[tuple[int, ...]]
 
-    def __init__(self, name: str, terrain: int, hexons: tuple[int, ...]) -> None:
-        self.name = name
-        self.terrain = terrain
-        self.hexons = hexons
 
-
-@mypyc_attr(acyclic=True)
 class Zone(Record):
     """T-3.3: a Deployment Zone."""
 
     name: Final[str]
     hexons: Final[tuple[int, ...]]
 
-    def __init__(self, name: str, hexons: tuple[int, ...]) -> None:
-        self.name = name
-        self.hexons = hexons
 
-
-@mypyc_attr(acyclic=True)
 class Scoring(Record):
     """One way to Victory Points: `worth` points for every `per` of what `kind` counts (see `scoring`).
 
@@ -333,29 +178,17 @@ class Scoring(Record):
 
     kind: Final[str]
     worth: Final[int]
-    per: Final[int]
-    turns: Final[tuple[int, ...]]
-
-    def __init__(self, kind: str, worth: int, per: int = 1, turns: tuple[int, ...] = ()) -> None:
-        self.kind = kind
-        self.worth = worth
-        self.per = per
-        self.turns = turns
+    per: Final[int] = 1
+    turns: Final[tuple[int, ...]] = ()
 
 
-@mypyc_attr(acyclic=True)
 class Control(Record):
     """C-11.8: a Hexon that is worth points to whoever controls it."""
 
     hexon: Final[int]
     worth: Final[int]
 
-    def __init__(self, hexon: int, worth: int) -> None:
-        self.hexon = hexon
-        self.worth = worth
 
-
-@mypyc_attr(acyclic=True)
 class Board(Record):
     """The scenario's scheme and every card in play."""
 
@@ -373,31 +206,3 @@ class Board(Record):
     gods: Final[tuple[GodCard, ...]]
     wonders: Final[tuple[Wonder, ...]]
     terrains: Final[tuple[Terrain, ...]]
-
-    def __init__(
-        self,
-        scenario: str,
-        title: str,
-        radius: int,
-        turns: int,
-        squad_size: int,
-        zones: tuple[Zone, ...],
-        scoring: tuple[Scoring, ...],
-        control: tuple[Control, ...],
-        cards: tuple[Card, ...],
-        gods: tuple[GodCard, ...],
-        wonders: tuple[Wonder, ...],
-        terrains: tuple[Terrain, ...],
-    ) -> None:
-        self.scenario = scenario
-        self.title = title
-        self.radius = radius
-        self.turns = turns
-        self.squad_size = squad_size
-        self.zones = zones
-        self.scoring = scoring
-        self.control = control
-        self.cards = cards
-        self.gods = gods
-        self.wonders = wonders
-        self.terrains = terrains

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -48,85 +46,48 @@ _WHY: Final[dict[str, str]] = {
 # -- frames, questions, events ------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class ReactionStep(Frame):
     """Step 6."""
 
 
-@mypyc_attr(acyclic=True)
 class Reacting(Frame):
     """This player may declare a Reaction, if somebody can; `more`: after he declared one."""
 
     seat: Final[int]
-    more: Final[bool]
-
-    def __init__(self, seat: int, more: bool = False) -> None:
-        self.seat = seat
-        self.more = more
+    more: Final[bool] = False
 
 
-@mypyc_attr(acyclic=True)
 class MayReact(Question):
     """Which Reaction is declared?"""
 
     clause: ClassVar[Clause] = T_12_6
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class ReactionsOpen(Event):
     side: Final[int]
 
-    def __init__(self, side: int) -> None:
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class ReactionDeclared(Event):
     mini: Final[str]
     action: Final[str]
 
-    def __init__(self, mini: str, action: str) -> None:
-        self.mini = mini
-        self.action = action
 
-
-@mypyc_attr(acyclic=True)
 class DefenseRaised(Event):
     mini: Final[str]
     dice: Final[int]
 
-    def __init__(self, mini: str, dice: int) -> None:
-        self.mini = mini
-        self.dice = dice
 
-
-@mypyc_attr(acyclic=True)
 class ReactionResolved(Event):
     mini: Final[str]
 
-    def __init__(self, mini: str) -> None:
-        self.mini = mini
 
-
-@mypyc_attr(acyclic=True)
 class CounterPrepared(Event):
     mini: Final[str]
     action: Final[str]
 
-    def __init__(self, mini: str, action: str) -> None:
-        self.mini = mini
-        self.action = action
 
-
-@mypyc_attr(acyclic=True)
 class CountsAsActivated(Event):
     mini: Final[str]
-
-    def __init__(self, mini: str) -> None:
-        self.mini = mini
 
 
 # -- T-12.6, T-13.3: the window -------------------------------------------------------------------------

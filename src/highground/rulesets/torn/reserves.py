@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -24,44 +22,25 @@ __all__ = ["MayArrive", "must_place"]
 # -- questions and events -----------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class MayArrive(Question):
     """Which of the Reserves arrives, and where?"""
 
     clause: ClassVar[Clause] = C_11_4
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class ReservesWait(Event):
     side: Final[int]
     minis: Final[int]
 
-    def __init__(self, side: int, minis: int) -> None:
-        self.side = side
-        self.minis = minis
 
-
-@mypyc_attr(acyclic=True)
 class ReserveArrived(Event):
     mini: Final[str]
     side: Final[int]
     spot: Final[Spot]
 
-    def __init__(self, mini: str, side: int, spot: Spot) -> None:
-        self.mini = mini
-        self.side = side
-        self.spot = spot
 
-
-@mypyc_attr(acyclic=True)
 class ReservesStay(Event):
     side: Final[int]
-
-    def __init__(self, side: int) -> None:
-        self.side = side
 
 
 # -- C-11.4 -------------------------------------------------------------------------------------------

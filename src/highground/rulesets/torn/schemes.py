@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.record import Record
 from highground.rulesets.torn.pieces import Marker, Table, Vortex
 from highground.rulesets.torn.printed import Board, Element
@@ -13,7 +11,6 @@ from highground.rulesets.torn.printed import Board, Element
 __all__ = ["Scheme", "lay_out"]
 
 
-@mypyc_attr(acyclic=True)
 class Scheme(Record):
     """The board of a scenario and its objects as they lie when the game begins."""
 
@@ -21,18 +18,6 @@ class Scheme(Record):
     landscape: Final[tuple[Element, ...]]
     vortices: Final[tuple[Vortex, ...]]
     markers: Final[tuple[Marker, ...]]
-
-    def __init__(
-        self,
-        board: Board,
-        landscape: tuple[Element, ...],
-        vortices: tuple[Vortex, ...],
-        markers: tuple[Marker, ...],
-    ) -> None:
-        self.board = board
-        self.landscape = landscape
-        self.vortices = vortices
-        self.markers = markers
 
 
 def lay_out(table: Table, scheme: Scheme) -> None:

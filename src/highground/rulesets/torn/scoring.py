@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.ruleset import Result
@@ -40,64 +38,34 @@ _CLAUSES: Final[dict[str, Clause]] = {
 # -- events --------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Scored(Event):
     side: Final[int]
     counts: Final[str]
     count: Final[int]
     points: Final[int]
 
-    def __init__(self, side: int, counts: str, count: int, points: int) -> None:
-        self.side = side
-        self.counts = counts
-        self.count = count
-        self.points = points
 
-
-@mypyc_attr(acyclic=True)
 class GameEnded(Event):
     turn: Final[int]
 
-    def __init__(self, turn: int) -> None:
-        self.turn = turn
 
-
-@mypyc_attr(acyclic=True)
 class EndScored(Event):
     scenario: Final[str]
 
-    def __init__(self, scenario: str) -> None:
-        self.scenario = scenario
 
-
-@mypyc_attr(acyclic=True)
 class PointsCounted(Event):
     side: Final[int]
     points: Final[int]
 
-    def __init__(self, side: int, points: int) -> None:
-        self.side = side
-        self.points = points
 
-
-@mypyc_attr(acyclic=True)
 class Won(Event):
     side: Final[int]
     points: Final[int]
     others: Final[int]
 
-    def __init__(self, side: int, points: int, others: int) -> None:
-        self.side = side
-        self.points = points
-        self.others = others
 
-
-@mypyc_attr(acyclic=True)
 class Drawn(Event):
     points: Final[int]
-
-    def __init__(self, points: int) -> None:
-        self.points = points
 
 
 # -- T-6.1: what can be counted ------------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -22,7 +20,6 @@ __all__ = ["ChooseShove", "Shove", "shove_steps"]
 # -- frames, questions, events ------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Shove(Frame):
     """So many steps are left of a Push (`away`) or Pull."""
 
@@ -31,14 +28,7 @@ class Shove(Frame):
     steps: Final[int]
     away: Final[bool]
 
-    def __init__(self, attacker: int, mini: int, steps: int, away: bool) -> None:
-        self.attacker = attacker
-        self.mini = mini
-        self.steps = steps
-        self.away = away
 
-
-@mypyc_attr(acyclic=True)
 class ChooseShove(Question):
     """To which hex is it pushed or pulled next?"""
 
@@ -47,40 +37,20 @@ class ChooseShove(Question):
     mini: Final[str]
     shove: Final[Shove]
 
-    def __init__(self, seat: int, mini: str, shove: Shove) -> None:
-        super().__init__(seat)
-        self.mini = mini
-        self.shove = shove
 
-
-@mypyc_attr(acyclic=True)
 class Shoved(Event):
     mini: Final[str]
     spot: Final[tuple[int, ...]]
     away: Final[bool]
 
-    def __init__(self, mini: str, spot: tuple[int, ...], away: bool) -> None:
-        self.mini = mini
-        self.spot = spot
-        self.away = away
 
-
-@mypyc_attr(acyclic=True)
 class ShoveStopped(Event):
     mini: Final[str]
     steps: Final[int]
 
-    def __init__(self, mini: str, steps: int) -> None:
-        self.mini = mini
-        self.steps = steps
 
-
-@mypyc_attr(acyclic=True)
 class StoodFast(Event):
     mini: Final[str]
-
-    def __init__(self, mini: str) -> None:
-        self.mini = mini
 
 
 # -- C-5.3 --------------------------------------------------------------------------------------------

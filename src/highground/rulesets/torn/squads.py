@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.names import numbered, slug
 from highground.engine.orders import Refusal, refuse
@@ -35,7 +33,6 @@ __all__ = [
 # -- what a squad is -----------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class SquadSize(Record):
     """C-9.2: a size that squads are built for."""
 
@@ -43,13 +40,7 @@ class SquadSize(Record):
     points: Final[int]
     huge: Final[bool]
 
-    def __init__(self, name: str, points: int, huge: bool) -> None:
-        self.name = name
-        self.points = points
-        self.huge = huge
 
-
-@mypyc_attr(acyclic=True)
 class SquadRules(Record):
     """The figures of C-8.4, C-9.2 and C-9.3."""
 
@@ -57,14 +48,6 @@ class SquadRules(Record):
     deck_cards: Final[int]
     deck_copies: Final[int]
     sizes: Final[tuple[SquadSize, ...]]
-
-    def __init__(
-        self, least_minis: int, deck_cards: int, deck_copies: int, sizes: tuple[SquadSize, ...]
-    ) -> None:
-        self.least_minis = least_minis
-        self.deck_cards = deck_cards
-        self.deck_copies = deck_copies
-        self.sizes = sizes
 
     def size_of(self, points: int) -> SquadSize:
         """The size of this many points, or the smallest that holds them."""
@@ -74,7 +57,6 @@ class SquadRules(Record):
         return self.sizes[-1]
 
 
-@mypyc_attr(acyclic=True)
 class Squad(Record):
     """A squad as its roster says it: the Hero, the others, and how many of each God Card."""
 
@@ -83,15 +65,6 @@ class Squad(Record):
     others: Final[tuple[Card, ...]]
     called: Final[tuple[str, ...]]
     deck: Final[dict[str, int]]
-
-    def __init__(
-        self, name: str, hero: Card, others: tuple[Card, ...], called: tuple[str, ...], deck: dict[str, int]
-    ) -> None:
-        self.name = name
-        self.hero = hero
-        self.others = others
-        self.called = called
-        self.deck = deck
 
     def cards(self) -> list[Card]:
         """Everybody's card, the Hero's first; `called` has the names they were given in this order, or ""."""

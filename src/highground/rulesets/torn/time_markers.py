@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -30,58 +28,31 @@ CAP: Final = 3
 # -- events -----------------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class TimeGained(Event):
     mini: Final[str]
     amount: Final[int]
     time: Final[int]
 
-    def __init__(self, mini: str, amount: int, time: int) -> None:
-        self.mini = mini
-        self.amount = amount
-        self.time = time
 
-
-@mypyc_attr(acyclic=True)
 class TimeCapped(Event):
     mini: Final[str]
     lost: Final[int]
 
-    def __init__(self, mini: str, lost: int) -> None:
-        self.mini = mini
-        self.lost = lost
 
-
-@mypyc_attr(acyclic=True)
 class TimeLost(Event):
     mini: Final[str]
     amount: Final[int]
     time: Final[int]
 
-    def __init__(self, mini: str, amount: int, time: int) -> None:
-        self.mini = mini
-        self.amount = amount
-        self.time = time
 
-
-@mypyc_attr(acyclic=True)
 class TimeSpent(Event):
     mini: Final[str]
     amount: Final[int]
     time: Final[int]
 
-    def __init__(self, mini: str, amount: int, time: int) -> None:
-        self.mini = mini
-        self.amount = amount
-        self.time = time
 
-
-@mypyc_attr(acyclic=True)
 class ReactivationGranted(Event):
     mini: Final[str]
-
-    def __init__(self, mini: str) -> None:
-        self.mini = mini
 
 
 # -- T-10.1, T-10.7: receiving ------------------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -49,17 +47,12 @@ HURT: Final = 2
 # -- frames, questions, events ------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class VortexDue(Frame):
     """The active miniature stands on a vortex at Step 2."""
 
     vortex: Final[int]
 
-    def __init__(self, vortex: int) -> None:
-        self.vortex = vortex
 
-
-@mypyc_attr(acyclic=True)
 class Exploring(Frame):
     """Step 7 of Explore: the roll."""
 
@@ -68,14 +61,7 @@ class Exploring(Frame):
     pool: Final[int]
     focus: Final[int]
 
-    def __init__(self, mini: int, vortex: int, pool: int, focus: int) -> None:
-        self.mini = mini
-        self.vortex = vortex
-        self.pool = pool
-        self.focus = focus
 
-
-@mypyc_attr(acyclic=True)
 class DrawWonder(Frame):
     """C-7.7: the exploring player draws an Ether Wonder (see `wonders`)."""
 
@@ -83,67 +69,38 @@ class DrawWonder(Frame):
     mini: Final[int]
     vortex: Final[int]
 
-    def __init__(self, seat: int, mini: int, vortex: int) -> None:
-        self.seat = seat
-        self.mini = mini
-        self.vortex = vortex
 
-
-@mypyc_attr(acyclic=True)
 class Spent(Frame):
     """After the Wonder: is the vortex empty?"""
 
     vortex: Final[int]
 
-    def __init__(self, vortex: int) -> None:
-        self.vortex = vortex
 
-
-@mypyc_attr(acyclic=True)
 class RollVortices(Frame):
     """This player rolls for a vortex, if any is left."""
 
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class VortexRoll(Frame):
     """The Direction die for a vortex."""
 
     seat: Final[int]
     vortex: Final[int]
 
-    def __init__(self, seat: int, vortex: int) -> None:
-        self.seat = seat
-        self.vortex = vortex
 
-
-@mypyc_attr(acyclic=True)
 class ChooseVortex(Question):
     """For which vortex does the player roll?"""
 
     clause: ClassVar[Clause] = C_7_5
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class EtherRolled(Event):
     mini: Final[str]
     vortex: Final[str]
     face: Final[str]
 
-    def __init__(self, mini: str, vortex: str, face: str) -> None:
-        self.mini = mini
-        self.vortex = vortex
-        self.face = face
 
-
-@mypyc_attr(acyclic=True)
 class Explored(Event):
     mini: Final[str]
     vortex: Final[str]
@@ -151,96 +108,47 @@ class Explored(Event):
     successes: Final[int]
     criticals: Final[int]
 
-    def __init__(self, mini: str, vortex: str, dice: Tally, successes: int, criticals: int) -> None:
-        self.mini = mini
-        self.vortex = vortex
-        self.dice = dice
-        self.successes = successes
-        self.criticals = criticals
 
-
-@mypyc_attr(acyclic=True)
 class CrystalsTaken(Event):
     side: Final[int]
     vortex: Final[str]
     amount: Final[int]
     supply: Final[int]
 
-    def __init__(self, side: int, vortex: str, amount: int, supply: int) -> None:
-        self.side = side
-        self.vortex = vortex
-        self.amount = amount
-        self.supply = supply
 
-
-@mypyc_attr(acyclic=True)
 class SupplyLost(Event):
     vortex: Final[str]
     amount: Final[int]
     supply: Final[int]
 
-    def __init__(self, vortex: str, amount: int, supply: int) -> None:
-        self.vortex = vortex
-        self.amount = amount
-        self.supply = supply
 
-
-@mypyc_attr(acyclic=True)
 class VortexRemoved(Event):
     vortex: Final[str]
 
-    def __init__(self, vortex: str) -> None:
-        self.vortex = vortex
 
-
-@mypyc_attr(acyclic=True)
 class VorticesBegin(Event):
     side: Final[int]
 
-    def __init__(self, side: int) -> None:
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class VortexRolled(Event):
     side: Final[int]
     vortex: Final[str]
     roll: Final[int]
 
-    def __init__(self, side: int, vortex: str, roll: int) -> None:
-        self.side = side
-        self.vortex = vortex
-        self.roll = roll
 
-
-@mypyc_attr(acyclic=True)
 class VortexMoved(Event):
     vortex: Final[str]
     spot: Final[tuple[int, ...]]
 
-    def __init__(self, vortex: str, spot: tuple[int, ...]) -> None:
-        self.vortex = vortex
-        self.spot = spot
 
-
-@mypyc_attr(acyclic=True)
 class VortexTurned(Event):
     vortex: Final[str]
     arrow: Final[int]
 
-    def __init__(self, vortex: str, arrow: int) -> None:
-        self.vortex = vortex
-        self.arrow = arrow
 
-
-@mypyc_attr(acyclic=True)
 class NobodyCarried(Event):
     vortex: Final[str]
     mini: Final[str]
-
-    def __init__(self, vortex: str, mini: str) -> None:
-        self.vortex = vortex
-        self.mini = mini
 
 
 # -- C-7.2, C-7.3: standing on a vortex -----------------------------------------------------------------

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -30,7 +28,6 @@ __all__ = ["MayEnterGate", "gate_hexes"]
 # -- frames, questions, events -------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class MayEnterGate(Question):
     """Wandering Gate: where is the exploring miniature put, if anywhere?"""
 
@@ -39,60 +36,30 @@ class MayEnterGate(Question):
     mini: Final[str]
     reach: Final[int]
 
-    def __init__(self, seat: int, mini: str, reach: int) -> None:
-        super().__init__(seat)
-        self.mini = mini
-        self.reach = reach
 
-
-@mypyc_attr(acyclic=True)
 class WonderDrawn(Event):
     side: Final[int]
     wonder: Final[str]
     mini: Final[str]
 
-    def __init__(self, side: int, wonder: str, mini: str) -> None:
-        self.side = side
-        self.wonder = wonder
-        self.mini = mini
 
-
-@mypyc_attr(acyclic=True)
 class WondersReshuffled(Event):
     cards: Final[int]
 
-    def __init__(self, cards: int) -> None:
-        self.cards = cards
 
-
-@mypyc_attr(acyclic=True)
 class CrystalsGained(Event):
     side: Final[int]
     amount: Final[int]
     total: Final[int]
 
-    def __init__(self, side: int, amount: int, total: int) -> None:
-        self.side = side
-        self.amount = amount
-        self.total = total
 
-
-@mypyc_attr(acyclic=True)
 class VortexStilled(Event):
     vortex: Final[str]
 
-    def __init__(self, vortex: str) -> None:
-        self.vortex = vortex
 
-
-@mypyc_attr(acyclic=True)
 class GateEntered(Event):
     mini: Final[str]
     at: Final[tuple[int, ...]]
-
-    def __init__(self, mini: str, at: tuple[int, ...]) -> None:
-        self.mini = mini
-        self.at = at
 
 
 # -- drawing -------------------------------------------------------------------------------------

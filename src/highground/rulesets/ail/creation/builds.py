@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.record import Record
 from highground.rulesets.ail.rulebook import C_8_1, C_8_2, C_8_3, C_8_4, C_8_5
@@ -35,7 +33,6 @@ FAMED_HERO: Final = "Famed Hero"
 LEGEND: Final = "Legend"
 
 
-@mypyc_attr(acyclic=True)
 class Tier(Record):
     """A row of the point build: CP from `least` to `most` (-1: no end), and what they bring."""
 
@@ -45,14 +42,6 @@ class Tier(Record):
     heroic: Final[int]
     trait_points: Final[int]
     limit: Final[int]
-
-    def __init__(self, name: str, least: int, most: int, heroic: int, trait_points: int, limit: int) -> None:
-        self.name = name
-        self.least = least
-        self.most = most
-        self.heroic = heroic
-        self.trait_points = trait_points
-        self.limit = limit
 
 
 TIERS: Final = {
@@ -70,7 +59,6 @@ def tier_clause(tier: Tier) -> Clause:
     return _CLAUSES[tier.name]
 
 
-@mypyc_attr(acyclic=True)
 class Build(Record):
     """A character as bought. `stats` are without the `free` points that heroic levels give; `needs` lists for
     each trait the skills it asks for. `minimum` is the racial minimum, `size` the size modifier."""
@@ -98,54 +86,6 @@ class Build(Record):
     wave: Final[int]
     stated: Final[int | None]
 
-    def __init__(
-        self,
-        name: str,
-        full_name: str,
-        about: str,
-        tier: Tier,
-        stats: dict[str, int],
-        free: dict[str, int],
-        skills: dict[str, int],
-        traits: tuple[Trait, ...],
-        needs: dict[str, dict[str, int]],
-        firearms: tuple[Firearm, ...],
-        melee: tuple[MeleeWeapon, ...],
-        grenades: tuple[tuple[Grenade, int], ...],
-        armours: tuple[Armour, ...],
-        minimum: int,
-        size: int,
-        speed_edge: int,
-        visible: bool,
-        immune_brandish: bool,
-        in_hand: str,
-        two_handed: bool,
-        wave: int,
-        stated: int | None,
-    ) -> None:
-        self.name = name
-        self.full_name = full_name
-        self.about = about
-        self.tier = tier
-        self.stats = stats
-        self.free = free
-        self.skills = skills
-        self.traits = traits
-        self.needs = needs
-        self.firearms = firearms
-        self.melee = melee
-        self.grenades = grenades
-        self.armours = armours
-        self.minimum = minimum
-        self.size = size
-        self.speed_edge = speed_edge
-        self.visible = visible
-        self.immune_brandish = immune_brandish
-        self.in_hand = in_hand
-        self.two_handed = two_handed
-        self.wave = wave
-        self.stated = stated
-
     def stat(self, name: str) -> int:
         """A stat as played: bought and free."""
         return self.stats.get(name, 0) + self.free.get(name, 0)
@@ -155,7 +95,6 @@ class Build(Record):
         return self.skills.get(name, 0)
 
 
-@mypyc_attr(acyclic=True)
 class Force(Record):
     """A roster: characters of one player."""
 
@@ -163,9 +102,3 @@ class Force(Record):
     kind: Final[str]
     about: Final[str]
     builds: Final[tuple[Build, ...]]
-
-    def __init__(self, name: str, kind: str, about: str, builds: tuple[Build, ...]) -> None:
-        self.name = name
-        self.kind = kind
-        self.about = about
-        self.builds = builds

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally, tally
 from highground.record import Record
@@ -66,18 +64,12 @@ LISTED: Final = (
 """Companion 4 to 6: the rows that cost trait points or kit; each clause has the name of what it lists."""
 
 
-@mypyc_attr(acyclic=True)
 class Item(Record):
     """Something bought: `kind` is stat, skill, trait or kit, whose prices are not of one currency."""
 
     kind: Final[str]
     name: Final[str]
     cost: Final[Tally]
-
-    def __init__(self, kind: str, name: str, cost: Tally) -> None:
-        self.kind = kind
-        self.name = name
-        self.cost = cost
 
 
 def stat_price(level: int) -> int:

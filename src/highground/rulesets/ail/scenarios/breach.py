@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -53,94 +51,54 @@ RULES: Final = "breach"
 # -- frames and events -------------------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Working(Frame):
     """The Standard spent on the strongroom takes effect."""
 
 
-@mypyc_attr(acyclic=True)
 class WalkingOff(Frame):
     """The carrier leaves the map from where it stands now."""
 
 
-@mypyc_attr(acyclic=True)
 class TakenUnawares(Event):
     """Of whom a figure is unaware, and who surprises it."""
 
     figure: Final[str]
     unaware_of: Final[tuple[str, ...]]
 
-    def __init__(self, figure: str, unaware_of: tuple[str, ...]) -> None:
-        self.figure = figure
-        self.unaware_of = unaware_of
 
-
-@mypyc_attr(acyclic=True)
 class Surprised(Event):
     figure: Final[str]
     surprised_by: Final[tuple[str, ...]]
 
-    def __init__(self, figure: str, surprised_by: tuple[str, ...]) -> None:
-        self.figure = figure
-        self.surprised_by = surprised_by
 
-
-@mypyc_attr(acyclic=True)
 class Noticed(Event):
     """A figure has become aware of another."""
 
     figure: Final[str]
     target: Final[str]
 
-    def __init__(self, figure: str, target: str) -> None:
-        self.figure = figure
-        self.target = target
 
-
-@mypyc_attr(acyclic=True)
 class SurpriseOver(Event):
     round: Final[int]
 
-    def __init__(self, round: int) -> None:
-        self.round = round
 
-
-@mypyc_attr(acyclic=True)
 class StrongroomWorked(Event):
     figure: Final[str]
     worked: Final[int]
     needed: Final[int]
 
-    def __init__(self, figure: str, worked: int, needed: int) -> None:
-        self.figure = figure
-        self.worked = worked
-        self.needed = needed
 
-
-@mypyc_attr(acyclic=True)
 class BoxTaken(Event):
     figure: Final[str]
 
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
-
-@mypyc_attr(acyclic=True)
 class BoxDropped(Event):
     figure: Final[str]
     square: Final[Point]
 
-    def __init__(self, figure: str, square: Point) -> None:
-        self.figure = figure
-        self.square = square
 
-
-@mypyc_attr(acyclic=True)
 class BoxAway(Event):
     figure: Final[str]
-
-    def __init__(self, figure: str) -> None:
-        self.figure = figure
 
 
 # -- the scenario ------------------------------------------------------------------------------------

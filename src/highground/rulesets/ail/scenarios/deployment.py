@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -30,40 +28,25 @@ EMPTY_HANDED: Final = "none"
 LETTERS: Final = ("A", "B")
 
 
-@mypyc_attr(acyclic=True)
 class Deployment(Frame):
     """The next figure is set up, until all are."""
 
 
-@mypyc_attr(acyclic=True)
 class MayDeploy(Question):
     """Which figure goes where, and with what in hand?"""
 
     clause: ClassVar[Clause] = C_10_0_A
     settled: ClassVar[bool] = True
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class FigureDeployed(Event):
     figure: Final[str]
     square: Final[Point]
     weapon: Final[str]
 
-    def __init__(self, figure: str, square: Point, weapon: str) -> None:
-        self.figure = figure
-        self.square = square
-        self.weapon = weapon
 
-
-@mypyc_attr(acyclic=True)
 class AllDeployed(Event):
     figures: Final[int]
-
-    def __init__(self, figures: int) -> None:
-        self.figures = figures
 
 
 _SQUARES: Final[dict[tuple[str, ...], dict[str, list[Cell]]]] = {}

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.geometry.shapes import Point
@@ -22,7 +20,6 @@ __all__ = ["ENOUGH", "Firefight", "holder"]
 ENOUGH: Final = 6
 
 
-@mypyc_attr(acyclic=True)
 class ObjectiveScored(Event):
     """`seat` is the first of the side that scores."""
 
@@ -30,20 +27,11 @@ class ObjectiveScored(Event):
     square: Final[Point]
     total: Final[int]
 
-    def __init__(self, seat: int, square: Point, total: int) -> None:
-        self.seat = seat
-        self.square = square
-        self.total = total
 
-
-@mypyc_attr(acyclic=True)
 class ObjectiveContested(Event):
     """Both sides are there, or nobody is."""
 
     square: Final[Point]
-
-    def __init__(self, square: Point) -> None:
-        self.square = square
 
 
 def holder(table: Table, objective: Cell) -> int:

@@ -20,28 +20,18 @@ from highground.rulesets.ail.rulebook import C_10_0_A, C_10_0_B, C_10_0_C, R_44_
 __all__ = ["SCENARIOS", "FigureOut", "Scenario", "Verdict", "last_side", "playing", "sides_able"]
 
 
-@mypyc_attr(acyclic=True)
 class FigureOut(Event):
     """A figure takes no further part."""
 
     figure: Final[str]
     side: Final[int]
 
-    def __init__(self, figure: str, side: int) -> None:
-        self.figure = figure
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class Verdict(Record):
     """A battle is over: the sides that won (none: a draw), by which clause."""
 
     winners: Final[tuple[int, ...]]
     clause: Final[Clause]
-
-    def __init__(self, winners: tuple[int, ...], clause: Clause) -> None:
-        self.winners = winners
-        self.clause = clause
 
 
 def sides_able(table: Table) -> list[int]:

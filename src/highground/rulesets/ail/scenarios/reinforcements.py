@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -25,30 +23,20 @@ from highground.rulesets.ail.sheets import Sheet
 __all__ = ["Arrivals", "MayArrive", "MayReinforce", "arriving", "returnable", "wave_name"]
 
 
-@mypyc_attr(acyclic=True)
 class Arrivals(Frame):
     """The next figure of a wave comes in, until all are there."""
 
     side: Final[int]
     wave: Final[int]
 
-    def __init__(self, side: int, wave: int) -> None:
-        self.side = side
-        self.wave = wave
 
-
-@mypyc_attr(acyclic=True)
 class MayReinforce(Question):
     """Whom to bring back as a Mook, and where?"""
 
     clause: ClassVar[Clause] = C_10_3_D
     settled: ClassVar[bool] = True
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class MayArrive(Question):
     """Who of the wave comes in next, and where?"""
 
@@ -57,41 +45,21 @@ class MayArrive(Question):
 
     wave: Final[int]
 
-    def __init__(self, seat: int, wave: int) -> None:
-        super().__init__(seat)
-        self.wave = wave
 
-
-@mypyc_attr(acyclic=True)
 class BroughtBack(Event):
     figure: Final[str]
     square: Final[Point]
 
-    def __init__(self, figure: str, square: Point) -> None:
-        self.figure = figure
-        self.square = square
 
-
-@mypyc_attr(acyclic=True)
 class CameAsMook(Event):
     figure: Final[str]
     sheet: Final[str]
 
-    def __init__(self, figure: str, sheet: str) -> None:
-        self.figure = figure
-        self.sheet = sheet
 
-
-@mypyc_attr(acyclic=True)
 class FigureArrived(Event):
     figure: Final[str]
     square: Final[Point]
     wave: Final[int]
-
-    def __init__(self, figure: str, square: Point, wave: int) -> None:
-        self.figure = figure
-        self.square = square
-        self.wave = wave
 
 
 # -- C-10.3.d: back as a Mook ----------------------------------------------------------------------------

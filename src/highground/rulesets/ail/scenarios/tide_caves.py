@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.geometry.squares import chebyshev
@@ -28,24 +26,15 @@ WAVES: Final = {2: 1, 4: 2, 6: 3}
 """Which wave comes at the start of which round."""
 
 
-@mypyc_attr(acyclic=True)
 class BeaconBurns(Event):
     steps: Final[int]
     needed: Final[int]
 
-    def __init__(self, steps: int, needed: int) -> None:
-        self.steps = steps
-        self.needed = needed
 
-
-@mypyc_attr(acyclic=True)
 class BeaconLow(Event):
     """Nobody keeps it, or the horde is at it."""
 
     steps: Final[int]
-
-    def __init__(self, steps: int) -> None:
-        self.steps = steps
 
 
 def beacon_kept(table: Table) -> bool:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally, tally
 from highground.record import Record
@@ -48,7 +46,6 @@ EXHAUSTION_DISCOUNT: Final = 2
 LEAST_PRICE: Final = 1
 
 
-@mypyc_attr(acyclic=True)
 class Item(Record):
     """One thing on the bill: a stat's whole improvement (never Primary), or a facet."""
 
@@ -57,26 +54,15 @@ class Item(Record):
     cost: Final[Tally]
     primary: Final[bool]
 
-    def __init__(self, kind: str, name: str, cost: Tally, primary: bool) -> None:
-        self.kind = kind
-        self.name = name
-        self.cost = cost
-        self.primary = primary
-
     def points(self) -> int:
         return self.cost.total()
 
 
-@mypyc_attr(acyclic=True)
 class Bill(Record):
     """What a model costs. `total` has one part for each item (C-1.1)."""
 
     items: Final[list[Item]]
     total: Final[Tally]
-
-    def __init__(self, items: list[Item], total: Tally) -> None:
-        self.items = items
-        self.total = total
 
     def points(self) -> int:
         return self.total.total()

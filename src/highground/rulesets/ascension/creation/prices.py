@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
 from highground.record import Record
@@ -39,7 +37,6 @@ TEMPLATE_CLAUSES: Final[dict[str, Clause]] = {
 }
 
 
-@mypyc_attr(acyclic=True)
 class SizeRow(Record):
     """What models of a Size begin with. The Size is whole here; Influence is in inches."""
 
@@ -51,26 +48,7 @@ class SizeRow(Record):
     defense: Final[int]
     stride_costs: Final[int]
 
-    def __init__(
-        self,
-        size: int,
-        strides: int,
-        wounds: int,
-        influence: int,
-        attack_skill: int,
-        defense: int,
-        stride_costs: int,
-    ) -> None:
-        self.size = size
-        self.strides = strides
-        self.wounds = wounds
-        self.influence = influence
-        self.attack_skill = attack_skill
-        self.defense = defense
-        self.stride_costs = stride_costs
 
-
-@mypyc_attr(acyclic=True)
 class Ladder(Record):
     """Total prices of rising values: `totals[0]` buys `first`, the next one `first` + 1, and so on.
 
@@ -80,22 +58,8 @@ class Ladder(Record):
     key: Final[str]
     first: Final[int]
     totals: Final[tuple[int, ...]]
-    required: Final[bool]
-    misprinted: Final[tuple[int, ...]]
-
-    def __init__(
-        self,
-        key: str,
-        first: int,
-        totals: tuple[int, ...],
-        required: bool = False,
-        misprinted: tuple[int, ...] = (),
-    ) -> None:
-        self.key = key
-        self.first = first
-        self.totals = totals
-        self.required = required
-        self.misprinted = misprinted
+    required: Final[bool] = False
+    misprinted: Final[tuple[int, ...]] = ()
 
     def last(self) -> int:
         """The highest value for sale."""
@@ -106,7 +70,6 @@ class Ladder(Record):
         return self.totals[min(max(value, self.first), self.last()) - self.first]
 
 
-@mypyc_attr(acyclic=True)
 class AttackTemplate(Record):
     """C-4.1 to C-4.4: a kind of attack, its price in both classes, and its upgrades."""
 
@@ -115,20 +78,6 @@ class AttackTemplate(Record):
     primary: Final[int]
     secondary: Final[int]
     upgrades: Final[tuple[Ladder, ...]]
-
-    def __init__(
-        self,
-        name: str,
-        kind: str,
-        primary: int,
-        secondary: int,
-        upgrades: tuple[Ladder, ...],
-    ) -> None:
-        self.name = name
-        self.kind = kind
-        self.primary = primary
-        self.secondary = secondary
-        self.upgrades = upgrades
 
     def clause(self) -> Clause:
         """The clause that has its prices."""
@@ -141,7 +90,6 @@ class AttackTemplate(Record):
         return None
 
 
-@mypyc_attr(acyclic=True)
 class EffectPrice(Record):
     """C-3.5 to C-3.15: an effect, and its price with each trigger that is for sale."""
 
@@ -149,13 +97,7 @@ class EffectPrice(Record):
     clause: Final[str]
     costs: Final[dict[str, int]]
 
-    def __init__(self, name: str, clause: str, costs: dict[str, int]) -> None:
-        self.name = name
-        self.clause = clause
-        self.costs = costs
 
-
-@mypyc_attr(acyclic=True)
 class FacetPrice(Record):
     """An ability, reaction or passive. `primary` is the class of an ability's action (C-4.13)."""
 
@@ -165,15 +107,7 @@ class FacetPrice(Record):
     cost: Final[int]
     primary: Final[bool]
 
-    def __init__(self, name: str, printed: str, clause: str, cost: int, primary: bool) -> None:
-        self.name = name
-        self.printed = printed
-        self.clause = clause
-        self.cost = cost
-        self.primary = primary
 
-
-@mypyc_attr(acyclic=True)
 class PriceList(Record):
     """Everything that is for sale, by name; passives by their names alone."""
 
@@ -187,30 +121,6 @@ class PriceList(Record):
     abilities: Final[dict[str, FacetPrice]]
     reactions: Final[dict[str, FacetPrice]]
     passives: Final[dict[str, FacetPrice]]
-
-    def __init__(
-        self,
-        sizes: dict[int, SizeRow],
-        wounds: Ladder,
-        defense: Ladder,
-        attack_skill: Ladder,
-        most_strides: int,
-        templates: dict[str, AttackTemplate],
-        effects: dict[str, EffectPrice],
-        abilities: dict[str, FacetPrice],
-        reactions: dict[str, FacetPrice],
-        passives: dict[str, FacetPrice],
-    ) -> None:
-        self.sizes = sizes
-        self.wounds = wounds
-        self.defense = defense
-        self.attack_skill = attack_skill
-        self.most_strides = most_strides
-        self.templates = templates
-        self.effects = effects
-        self.abilities = abilities
-        self.reactions = reactions
-        self.passives = passives
 
     def row(self, size: int) -> SizeRow:
         """The row of a Size; of a Size that no model can have, the nearest row."""

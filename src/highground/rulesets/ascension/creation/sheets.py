@@ -4,28 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.record import Record
 
 __all__ = ["BoughtAttack", "BoughtEffect", "BoughtFacet", "Force", "Sheet"]
 
 
-@mypyc_attr(acyclic=True)
 class BoughtEffect(Record):
     """An effect of an attack: its trigger and its suits (0 to 3, in the order of the deck)."""
 
     name: Final[str]
     trigger: Final[str]
-    suits: Final[tuple[int, ...]]
-
-    def __init__(self, name: str, trigger: str, suits: tuple[int, ...] = ()) -> None:
-        self.name = name
-        self.trigger = trigger
-        self.suits = suits
+    suits: Final[tuple[int, ...]] = ()
 
 
-@mypyc_attr(acyclic=True)
 class BoughtAttack(Record):
     """An attack: template, class, the value of each upgrade the sheet states, effects, exhaustion option."""
 
@@ -33,24 +24,8 @@ class BoughtAttack(Record):
     template: Final[str]
     primary: Final[bool]
     upgrades: Final[dict[str, int]]
-    effects: Final[tuple[BoughtEffect, ...]]
-    tiring: Final[bool]
-
-    def __init__(
-        self,
-        name: str,
-        template: str,
-        primary: bool,
-        upgrades: dict[str, int],
-        effects: tuple[BoughtEffect, ...] = (),
-        tiring: bool = False,
-    ) -> None:
-        self.name = name
-        self.template = template
-        self.primary = primary
-        self.upgrades = upgrades
-        self.effects = effects
-        self.tiring = tiring
+    effects: Final[tuple[BoughtEffect, ...]] = ()
+    tiring: Final[bool] = False
 
     def same_as(self, other: BoughtAttack) -> bool:
         """Whether nothing but the name tells two attacks apart."""
@@ -60,19 +35,13 @@ class BoughtAttack(Record):
         return self == renamed
 
 
-@mypyc_attr(acyclic=True)
 class BoughtFacet(Record):
     """An ability or a reaction, with or without the exhaustion option."""
 
     name: Final[str]
-    tiring: Final[bool]
-
-    def __init__(self, name: str, tiring: bool = False) -> None:
-        self.name = name
-        self.tiring = tiring
+    tiring: Final[bool] = False
 
 
-@mypyc_attr(acyclic=True)
 class Sheet(Record):
     """A model as its player wrote it down.
 
@@ -96,40 +65,6 @@ class Sheet(Record):
     passives: Final[tuple[str, ...]]
     cost: Final[int | None]
 
-    def __init__(
-        self,
-        name: str,
-        leader: bool,
-        size: int | None,
-        widest: int,
-        narrowest: int,
-        strides: int | None,
-        wounds: int | None,
-        influence: int | None,
-        attack_skill: int | None,
-        defense: int | None,
-        attacks: tuple[BoughtAttack, ...],
-        abilities: tuple[BoughtFacet, ...],
-        reactions: tuple[BoughtFacet, ...],
-        passives: tuple[str, ...],
-        cost: int | None,
-    ) -> None:
-        self.name = name
-        self.leader = leader
-        self.size = size
-        self.widest = widest
-        self.narrowest = narrowest
-        self.strides = strides
-        self.wounds = wounds
-        self.influence = influence
-        self.attack_skill = attack_skill
-        self.defense = defense
-        self.attacks = attacks
-        self.abilities = abilities
-        self.reactions = reactions
-        self.passives = passives
-        self.cost = cost
-
     def facets(self) -> int:
         """C-1.3: how many facets it has."""
         return len(self.attacks) + len(self.abilities) + len(self.reactions) + len(self.passives)
@@ -142,7 +77,6 @@ class Sheet(Record):
         return ("Move", *bought)
 
 
-@mypyc_attr(acyclic=True)
 class Force(Record):
     """A side: its name, the points limit it was built for (None: none stated) and its sheets."""
 
@@ -150,9 +84,3 @@ class Force(Record):
     limit: Final[int | None]
     about: Final[str]
     sheets: Final[tuple[Sheet, ...]]
-
-    def __init__(self, name: str, limit: int | None, about: str, sheets: tuple[Sheet, ...]) -> None:
-        self.name = name
-        self.limit = limit
-        self.about = about
-        self.sheets = sheets

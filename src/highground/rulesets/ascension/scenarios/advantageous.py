@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -85,7 +83,6 @@ AT_GATEWAY: Final = "at a gateway"
 SPECIAL: Final = "advantageous terrain"
 
 
-@mypyc_attr(acyclic=True)
 class MayAssign(Question):
     """Which piece is a Ley Line tied to?"""
 
@@ -93,53 +90,27 @@ class MayAssign(Question):
 
     line: Final[str]
 
-    def __init__(self, seat: int, line: str) -> None:
-        super().__init__(seat)
-        self.line = line
 
-
-@mypyc_attr(acyclic=True)
 class PieceHeld(Event):
     piece: Final[str]
     side: Final[int]
 
-    def __init__(self, piece: str, side: int) -> None:
-        self.piece = piece
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class PieceReturned(Event):
     piece: Final[str]
     side: Final[int]
 
-    def __init__(self, piece: str, side: int) -> None:
-        self.piece = piece
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class PieceTaken(Event):
     model: Final[str]
     piece: Final[str]
     side: Final[int]
 
-    def __init__(self, model: str, piece: str, side: int) -> None:
-        self.model = model
-        self.piece = piece
-        self.side = side
 
-
-@mypyc_attr(acyclic=True)
 class LineAssigned(Event):
     line: Final[str]
     piece: Final[str]
     lines: Final[int]
-
-    def __init__(self, line: str, piece: str, lines: int) -> None:
-        self.line = line
-        self.piece = piece
-        self.lines = lines
 
 
 # -- C-8.2.a, e, i: placing ----------------------------------------------------------------------

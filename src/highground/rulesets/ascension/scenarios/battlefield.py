@@ -8,8 +8,6 @@ from __future__ import annotations
 from math import sqrt
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -113,19 +111,13 @@ STOCK: Final[dict[str, Stock]] = {
 }
 
 
-@mypyc_attr(acyclic=True)
 class PlaceTerrain(Frame):
     """The next player places a piece; `turn` counts them, `stopped` are the seats that want no more."""
 
-    turn: Final[int]
-    stopped: Final[tuple[int, ...]]
-
-    def __init__(self, turn: int = 0, stopped: tuple[int, ...] = ()) -> None:
-        self.turn = turn
-        self.stopped = stopped
+    turn: Final[int] = 0
+    stopped: Final[tuple[int, ...]] = ()
 
 
-@mypyc_attr(acyclic=True)
 class MayPlaceTerrain(Question):
     """What goes where, or is that enough?"""
 
@@ -135,42 +127,21 @@ class MayPlaceTerrain(Question):
     turn: Final[int]
     stopped: Final[tuple[int, ...]]
 
-    def __init__(self, seat: int, turn: int, stopped: tuple[int, ...]) -> None:
-        super().__init__(seat)
-        self.turn = turn
-        self.stopped = stopped
 
-
-@mypyc_attr(acyclic=True)
 class TerrainPlaced(Event):
     seat: Final[int]
     piece: Final[str]
     at: Final[Point]
 
-    def __init__(self, seat: int, piece: str, at: Point) -> None:
-        self.seat = seat
-        self.piece = piece
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class AdvantageSwapped(Event):
     seat: Final[int]
     piece: Final[str]
     swapped: Final[int]
 
-    def __init__(self, seat: int, piece: str, swapped: int) -> None:
-        self.seat = seat
-        self.piece = piece
-        self.swapped = swapped
 
-
-@mypyc_attr(acyclic=True)
 class PlacingStopped(Event):
     seat: Final[int]
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
 
 def rectangle(at: Point, facing: Point, length: int, width: int) -> Polygon:

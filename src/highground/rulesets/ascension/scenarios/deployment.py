@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -42,38 +40,24 @@ _ROWS: Final = 12
 """How many spots are suggested across a deployment zone, and how many rows are tried from its front on."""
 
 
-@mypyc_attr(acyclic=True)
 class Deployment(Frame):
     """The next side sets a model up, until all are on the table."""
 
 
-@mypyc_attr(acyclic=True)
 class MayDeploy(Question):
     """Which model goes where?"""
 
     clause: ClassVar[Clause] = C_8_1_J
     settled: ClassVar[bool] = True
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class ModelDeployed(Event):
     model: Final[str]
     at: Final[Point]
 
-    def __init__(self, model: str, at: Point) -> None:
-        self.model = model
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class AllDeployed(Event):
     models: Final[int]
-
-    def __init__(self, models: int) -> None:
-        self.models = models
 
 
 def undeployed(table: Table, seat: int) -> list[Model]:

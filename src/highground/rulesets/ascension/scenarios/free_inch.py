@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -25,16 +23,10 @@ from highground.rulesets.ascension.ways import arrive, leg_refusal
 __all__ = ["free_inch_refusal", "has_free_inch"]
 
 
-@mypyc_attr(acyclic=True)
 class InchMoved(Event):
     model: Final[str]
     to: Final[Point]
     distance: Final[int]
-
-    def __init__(self, model: str, to: Point, distance: int) -> None:
-        self.model = model
-        self.to = to
-        self.distance = distance
 
 
 def has_free_inch(table: Table, model: Model) -> bool:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.game import Game
@@ -33,18 +31,12 @@ PROWESS: Final = "prowess"
 GOALS: Final = (FIRST_BLOOD, FORTUNE, PROWESS)
 
 
-@mypyc_attr(acyclic=True)
 class GoalReached(Event):
     """The first of all players to do this; `rewarded` if it was this player's goal."""
 
     seat: Final[int]
     goal: Final[str]
     rewarded: Final[bool]
-
-    def __init__(self, seat: int, goal: str, rewarded: bool) -> None:
-        self.seat = seat
-        self.goal = goal
-        self.rewarded = rewarded
 
 
 def keep_goal(table: Table, seat: int, goal: str) -> None:

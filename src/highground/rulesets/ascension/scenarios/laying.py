@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -42,7 +40,6 @@ __all__ = [
 _PLACED: Final = "scenario pieces placed"
 
 
-@mypyc_attr(acyclic=True)
 class MaySettle(Question):
     """Where does an overlapping piece go, several spots being as near and as even?"""
 
@@ -51,78 +48,40 @@ class MaySettle(Question):
     piece: Final[str]
     spots: Final[tuple[Point, ...]]
 
-    def __init__(self, seat: int, piece: str, spots: tuple[Point, ...]) -> None:
-        super().__init__(seat)
-        self.piece = piece
-        self.spots = spots
 
-
-@mypyc_attr(acyclic=True)
 class PieceLaid(Event):
     piece: Final[str]
     at: Final[Point]
 
-    def __init__(self, piece: str, at: Point) -> None:
-        self.piece = piece
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class PlacerNamed(Event):
     """Whose turn it is to put the next scenario piece down."""
 
     seat: Final[int]
     piece: Final[str]
 
-    def __init__(self, seat: int, piece: str) -> None:
-        self.seat = seat
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class PieceShifted(Event):
     piece: Final[str]
     to: Final[Point]
     distance: Final[int]
 
-    def __init__(self, piece: str, to: Point, distance: int) -> None:
-        self.piece = piece
-        self.to = to
-        self.distance = distance
 
-
-@mypyc_attr(acyclic=True)
 class PieceTakenAway(Event):
     piece: Final[str]
 
-    def __init__(self, piece: str) -> None:
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class ZoneMarked(Event):
     zone: Final[str]
     across: Final[int]
 
-    def __init__(self, zone: str, across: int) -> None:
-        self.zone = zone
-        self.across = across
 
-
-@mypyc_attr(acyclic=True)
 class DeploymentAgreed(Event):
     depth: Final[int]
 
-    def __init__(self, depth: int) -> None:
-        self.depth = depth
 
-
-@mypyc_attr(acyclic=True)
 class LengthAgreed(Event):
     rounds: Final[int]
-
-    def __init__(self, rounds: int) -> None:
-        self.rounds = rounds
 
 
 # -- C-8.1.f: pieces -----------------------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -61,58 +59,32 @@ FOUND: Final = "merchant found"
 _TOKEN: Final = 12 * MM
 
 
-@mypyc_attr(acyclic=True)
 class Searched(Frame):
     """The cards of a search lie there: what has the model found?"""
 
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class GoodsFound(Event):
     model: Final[str]
     points: Final[int]
 
-    def __init__(self, model: str, points: int) -> None:
-        self.model = model
-        self.points = points
 
-
-@mypyc_attr(acyclic=True)
 class MerchantFound(Event):
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class MerchantDropped(Event):
     model: Final[str]
     at: Final[Point]
 
-    def __init__(self, model: str, at: Point) -> None:
-        self.model = model
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class MerchantPickedUp(Event):
     model: Final[str]
 
-    def __init__(self, model: str) -> None:
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class MerchantDelivered(Event):
     model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
 
 
 # -- C-8.6.a, C-8.6.h: laying it down ------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -74,7 +72,6 @@ _LINES: Final = ((-9, -6), (0, -9), (9, -6), (-9, 6), (0, 9), (9, 6))
 """C-8.5.b: where the six Ley Lines lie, in inches from the centre: three in each half."""
 
 
-@mypyc_attr(acyclic=True)
 class MayTakeToken(Question):
     """What is the token from a Ley Line good for?"""
 
@@ -82,29 +79,15 @@ class MayTakeToken(Question):
 
     model: Final[str]
 
-    def __init__(self, seat: int, model: str) -> None:
-        super().__init__(seat)
-        self.model = model
 
-
-@mypyc_attr(acyclic=True)
 class TokenTaken(Event):
     model: Final[str]
     token: Final[str]
 
-    def __init__(self, model: str, token: str) -> None:
-        self.model = model
-        self.token = token
 
-
-@mypyc_attr(acyclic=True)
 class TokenSpent(Event):
     model: Final[str]
     token: Final[str]
-
-    def __init__(self, model: str, token: str) -> None:
-        self.model = model
-        self.token = token
 
 
 # -- C-8.5.a, b, g: laying it down ---------------------------------------------------------------

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -49,24 +47,16 @@ ROUND_RESTS: Final[list[Callable[[AscensionGame], None]]] = []
 _PLAYS: Final[dict[str, str]] = {}
 
 
-@mypyc_attr(acyclic=True)
 class EndOfGame(Frame):
     """The game is over; who has won?"""
 
 
-@mypyc_attr(acyclic=True)
 class PointsScored(Event):
     side: Final[int]
     points: Final[int]
     total: Final[int]
 
-    def __init__(self, side: int, points: int, total: int) -> None:
-        self.side = side
-        self.points = points
-        self.total = total
 
-
-@mypyc_attr(acyclic=True)
 class ModelWeighed(Event):
     """What a model weighs in a control zone."""
 
@@ -74,60 +64,31 @@ class ModelWeighed(Event):
     zone: Final[str]
     weight: Final[int]
 
-    def __init__(self, model: str, zone: str, weight: int) -> None:
-        self.model = model
-        self.zone = zone
-        self.weight = weight
 
-
-@mypyc_attr(acyclic=True)
 class ZoneControlled(Event):
     zone: Final[str]
     side: Final[int]
     weights: Final[tuple[int, ...]]
 
-    def __init__(self, zone: str, side: int, weights: tuple[int, ...]) -> None:
-        self.zone = zone
-        self.side = side
-        self.weights = weights
 
-
-@mypyc_attr(acyclic=True)
 class ZoneContested(Event):
     """Nobody outweighs all others, or nobody is there."""
 
     zone: Final[str]
     weights: Final[tuple[int, ...]]
 
-    def __init__(self, zone: str, weights: tuple[int, ...]) -> None:
-        self.zone = zone
-        self.weights = weights
 
-
-@mypyc_attr(acyclic=True)
 class GameEnded(Event):
     round: Final[int]
 
-    def __init__(self, round: int) -> None:
-        self.round = round
 
-
-@mypyc_attr(acyclic=True)
 class SideWon(Event):
     side: Final[int]
     scores: Final[tuple[int, ...]]
 
-    def __init__(self, side: int, scores: tuple[int, ...]) -> None:
-        self.side = side
-        self.scores = scores
 
-
-@mypyc_attr(acyclic=True)
 class GameDrawn(Event):
     scores: Final[tuple[int, ...]]
-
-    def __init__(self, scores: tuple[int, ...]) -> None:
-        self.scores = scores
 
 
 # -- scenarios in play and points ----------------------------------------------------------------

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, SealedQuestion, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -53,32 +51,22 @@ __all__ = [
 # -- frames, questions, events -------------------------------------------------------------------
 
 
-@mypyc_attr(acyclic=True)
 class Muster(Frame):
     """The sides and their forces are made known."""
 
 
-@mypyc_attr(acyclic=True)
 class SecretChoices(Frame):
     """The players pick in secret; these are the scenarios to pick from."""
 
     scenarios: Final[tuple[str, ...]]
 
-    def __init__(self, scenarios: tuple[str, ...]) -> None:
-        self.scenarios = scenarios
 
-
-@mypyc_attr(acyclic=True)
 class LayScenarios(Frame):
     """The scenarios picked come into play, in this order."""
 
     scenarios: Final[tuple[str, ...]]
 
-    def __init__(self, scenarios: tuple[str, ...]) -> None:
-        self.scenarios = scenarios
 
-
-@mypyc_attr(acyclic=True)
 class MayPick(SealedQuestion):
     """Which goal, and which scenario, does each player pick?"""
 
@@ -87,73 +75,39 @@ class MayPick(SealedQuestion):
 
     scenarios: Final[tuple[str, ...]]
 
-    def __init__(self, seats: tuple[int, ...], scenarios: tuple[str, ...]) -> None:
-        super().__init__(seats)
-        self.scenarios = scenarios
 
-
-@mypyc_attr(acyclic=True)
 class SidesAgreed(Event):
     players: Final[tuple[str, ...]]
     limit: Final[int]
 
-    def __init__(self, players: tuple[str, ...], limit: int) -> None:
-        self.players = players
-        self.limit = limit
 
-
-@mypyc_attr(acyclic=True)
 class SizesAgreed(Event):
     """The Sizes of the terrain on the table, which stay as they are from now on."""
 
     pieces: Final[tuple[str, ...]]
 
-    def __init__(self, pieces: tuple[str, ...]) -> None:
-        self.pieces = pieces
 
-
-@mypyc_attr(acyclic=True)
 class ForceMustered(Event):
     seat: Final[int]
     models: Final[tuple[str, ...]]
     points: Final[int]
     limit: Final[int]
 
-    def __init__(self, seat: int, models: tuple[str, ...], points: int, limit: int) -> None:
-        self.seat = seat
-        self.models = models
-        self.points = points
-        self.limit = limit
 
-
-@mypyc_attr(acyclic=True)
 class SetUpOrderKnown(Event):
     """The order of Initiative serves for setting up as well."""
 
     sides: Final[tuple[int, ...]]
 
-    def __init__(self, sides: tuple[int, ...]) -> None:
-        self.sides = sides
 
-
-@mypyc_attr(acyclic=True)
 class PickShown(Event):
     seat: Final[int]
     goal: Final[str]
     scenario: Final[str]
 
-    def __init__(self, seat: int, goal: str, scenario: str) -> None:
-        self.seat = seat
-        self.goal = goal
-        self.scenario = scenario
 
-
-@mypyc_attr(acyclic=True)
 class ScenarioInPlay(Event):
     scenario: Final[str]
-
-    def __init__(self, scenario: str) -> None:
-        self.scenario = scenario
 
 
 # -- C-8.1.a, C-8.1.b: sides and forces ----------------------------------------------------------

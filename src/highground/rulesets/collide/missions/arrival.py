@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -33,69 +31,42 @@ ZONE: Final = "zone"
 """Where the choice of the winner is remembered."""
 
 
-@mypyc_attr(acyclic=True)
 class Arrivals(Frame):
     """Somebody places next; `seat` is whose turn it is, NOBODY: that of who won the roll."""
 
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class ChooseZones(Frame):
     """The winner of the roll is to choose a zone."""
 
 
-@mypyc_attr(acyclic=True)
 class MayPickPortal(Question):
     """By which portal does the side arrive?"""
 
     clause: ClassVar[Clause] = M_1_2
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class MayChooseZone(Question):
     """Which zone does the winner take?"""
 
     clause: ClassVar[Clause] = M_2_2
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class MayArrive(Question):
     """Who is placed next, and where?"""
 
     clause: ClassVar[Clause] = W_3_11
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class PortalPicked(Event):
     seat: Final[int]
     portal: Final[str]
 
-    def __init__(self, seat: int, portal: str) -> None:
-        self.seat = seat
-        self.portal = portal
 
-
-@mypyc_attr(acyclic=True)
 class ZoneChosen(Event):
     seat: Final[int]
     zone: Final[str]
-
-    def __init__(self, seat: int, zone: str) -> None:
-        self.seat = seat
-        self.zone = zone
 
 
 # -- what each side has chosen -------------------------------------------------------------------

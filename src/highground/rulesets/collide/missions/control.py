@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.events import Event
 from highground.geometry.measure import within_points
 from highground.geometry.shapes import Point
@@ -32,22 +30,13 @@ CONTEST: Final = 10.0
 """What holding or disputing an objective is worth to a bot, in points of units."""
 
 
-@mypyc_attr(acyclic=True)
 class Controlled(Event):
     objective: Final[str]
     seat: Final[int]
 
-    def __init__(self, objective: str, seat: int) -> None:
-        self.objective = objective
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class Contested(Event):
     objective: Final[str]
-
-    def __init__(self, objective: str) -> None:
-        self.objective = objective
 
 
 def near_objective(at: Point, objective: Point) -> bool:

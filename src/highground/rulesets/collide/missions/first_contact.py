@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, check, refuse, resolve
@@ -43,14 +41,9 @@ WORTH: Final = 25.0
 AROUND: Final = ((2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (-1, -1))
 
 
-@mypyc_attr(acyclic=True)
 class PortalDemolished(Event):
     unit: Final[str]
     portal: Final[str]
-
-    def __init__(self, unit: str, portal: str) -> None:
-        self.unit = unit
-        self.portal = portal
 
 
 class FirstContact(MissionRules):

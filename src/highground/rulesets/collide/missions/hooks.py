@@ -113,7 +113,6 @@ def rules_of(table: Table) -> MissionRules:
     return RULES[table.board.mission.kind]
 
 
-@mypyc_attr(acyclic=True)
 class CheckEnd(Frame):
     """Something happened that may end the match."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, check, refuse, resolve
 from highground.engine.ruleset import Result
@@ -35,28 +33,18 @@ WORTH: Final = 30.0
 """What a point is worth to a bot, in points of units."""
 
 
-@mypyc_attr(acyclic=True)
 class RuinMarked(Event):
     """Where the ruin is."""
 
     at: Final[Point]
     radius: Final[int]
 
-    def __init__(self, at: Point, radius: int) -> None:
-        self.at = at
-        self.radius = radius
 
-
-@mypyc_attr(acyclic=True)
 class Searched(Event):
     """A unit searched, in place of attacking."""
 
     unit: Final[str]
     found: Final[bool]
-
-    def __init__(self, unit: str, found: bool) -> None:
-        self.unit = unit
-        self.found = found
 
 
 def _mark(seat: int) -> str:

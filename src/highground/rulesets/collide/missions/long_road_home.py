@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause, cite
@@ -34,37 +32,23 @@ ERRAND: Final = 60.0
 """What a step of BlueBot's way, and its going alone, are worth to a bot, in points of units."""
 
 
-@mypyc_attr(acyclic=True)
 class PickSide(Frame):
     """The winner of the roll is to pick a side."""
 
 
-@mypyc_attr(acyclic=True)
 class MayPickSide(Question):
     """Which side do you play?"""
 
     clause: ClassVar[Clause] = M_4_1
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class SidesPicked(Event):
     blue: Final[int]
     red: Final[int]
 
-    def __init__(self, blue: int, red: int) -> None:
-        self.blue = blue
-        self.red = red
 
-
-@mypyc_attr(acyclic=True)
 class CameHome(Event):
     unit: Final[str]
-
-    def __init__(self, unit: str) -> None:
-        self.unit = unit
 
 
 def area(table: Table, name: str) -> Shape:

@@ -11,8 +11,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
 
@@ -29,99 +27,59 @@ __all__ = [
 ]
 
 
-@mypyc_attr(acyclic=True)
 class PlacePortal(Order):
     """M-1.1: a portal comes to lie here."""
 
     at: Final[Point]
 
-    def __init__(self, at: Point) -> None:
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class PickPortal(Order):
     """M-1.2: the side arrives by this portal."""
 
     portal: Final[str]
 
-    def __init__(self, portal: str) -> None:
-        self.portal = portal
 
-
-@mypyc_attr(acyclic=True)
 class Teleport(Order):
     """M-1.4: a member steps through a portal and comes out here."""
 
     unit: Final[str]
     at: Final[Point]
 
-    def __init__(self, unit: str, at: Point) -> None:
-        self.unit = unit
-        self.at = at
 
-
-@mypyc_attr(acyclic=True)
 class Demolish(Order):
     """M-1.5: a member breaks a portal."""
 
     unit: Final[str]
     portal: Final[str]
 
-    def __init__(self, unit: str, portal: str) -> None:
-        self.unit = unit
-        self.portal = portal
 
-
-@mypyc_attr(acyclic=True)
 class ChooseZone(Order):
     """M-2.2: the winner of the roll takes this zone."""
 
     zone: Final[str]
 
-    def __init__(self, zone: str) -> None:
-        self.zone = zone
 
-
-@mypyc_attr(acyclic=True)
 class Surge(Order):
     """M-2.5: use the neutral Locus: "roll", or "reuse" the last result."""
 
     how: Final[str]
 
-    def __init__(self, how: str) -> None:
-        self.how = how
 
-
-@mypyc_attr(acyclic=True)
 class Spend(Order):
     """M-2.5: so many AP for what the surge brings; `tokens` are those it clears."""
 
     ap: Final[int]
-    tokens: Final[tuple[str, ...]]
-
-    def __init__(self, ap: int, tokens: tuple[str, ...] = ()) -> None:
-        self.ap = ap
-        self.tokens = tokens
+    tokens: Final[tuple[str, ...]] = ()
 
 
-@mypyc_attr(acyclic=True)
 class Search(Order):
     """M-3.2: a member searches the ruin, with AP put into its check."""
 
     unit: Final[str]
-    ap: Final[int]
-
-    def __init__(self, unit: str, ap: int = 0) -> None:
-        self.unit = unit
-        self.ap = ap
+    ap: Final[int] = 0
 
 
-@mypyc_attr(acyclic=True)
 class ChooseSide(Order):
     """M-4.1: the winner of the roll plays "blue" or "red"."""
 
     side: Final[str]
-
-    def __init__(self, side: str) -> None:
-        self.side = side

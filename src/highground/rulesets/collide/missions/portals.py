@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -28,29 +26,19 @@ APART: Final = 8 * STEP
 SUGGESTED: Final = 8
 
 
-@mypyc_attr(acyclic=True)
 class LayPortals(Frame):
     """The next portal is to be laid, if one is still missing."""
 
 
-@mypyc_attr(acyclic=True)
 class MayPlacePortal(Question):
     """Where does the next portal lie?"""
 
     clause: ClassVar[Clause] = M_1_1
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class PortalLaid(Event):
     portal: Final[str]
     at: Final[Point]
-
-    def __init__(self, portal: str, at: Point) -> None:
-        self.portal = portal
-        self.at = at
 
 
 def portal_name(number: int) -> str:

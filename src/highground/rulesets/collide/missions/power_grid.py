@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Candidate
@@ -33,29 +31,18 @@ NEUTRAL_AP: Final = 2
 ENEMY_AP: Final = 3
 
 
-@mypyc_attr(acyclic=True)
 class WinnerRolls(Frame):
     """Deployment is over: the winner of the roll counts as first."""
 
 
-@mypyc_attr(acyclic=True)
 class PowerDrawn(Event):
     seat: Final[int]
     locus: Final[str]
     ap: Final[int]
 
-    def __init__(self, seat: int, locus: str, ap: int) -> None:
-        self.seat = seat
-        self.locus = locus
-        self.ap = ap
 
-
-@mypyc_attr(acyclic=True)
 class RollsFirst(Event):
     seat: Final[int]
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
 
 class PowerGrid(MissionRules):

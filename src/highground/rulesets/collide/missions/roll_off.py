@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -18,24 +16,15 @@ __all__ = ["WINNER", "RollOff", "roll_off", "winner"]
 WINNER: Final = "winner"
 
 
-@mypyc_attr(acyclic=True)
 class RollOff(Frame):
     """Both roll, by this clause; the winner is remembered."""
 
     by: Final[str]
 
-    def __init__(self, by: str) -> None:
-        self.by = by
 
-
-@mypyc_attr(acyclic=True)
 class RolledOff(Event):
     one: Final[int]
     two: Final[int]
-
-    def __init__(self, one: int, two: int) -> None:
-        self.one = one
-        self.two = two
 
 
 @step(RollOff)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause, cite
 from highground.engine.events import Event
 from highground.engine.ruleset import Result
@@ -15,7 +13,6 @@ from highground.rulesets.collide.pieces import NOBODY, CollideGame, Table
 __all__ = ["PointsScored", "by_points", "only_side_left", "score", "wiped_out", "won_by"]
 
 
-@mypyc_attr(acyclic=True)
 class PointsScored(Event):
     """A side scores `points` for something and has `total`."""
 
@@ -23,12 +20,6 @@ class PointsScored(Event):
     points: Final[int]
     total: Final[int]
     what: Final[str]
-
-    def __init__(self, seat: int, points: int, total: int, what: str) -> None:
-        self.seat = seat
-        self.points = points
-        self.total = total
-        self.what = what
 
 
 def score(game: CollideGame, seat: int, points: int, what: str, clause: Clause) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -28,17 +26,12 @@ PER_POINT: Final = 2
 """Tokens cleared for each AP."""
 
 
-@mypyc_attr(acyclic=True)
 class MaySurge(Question):
     """Is the neutral Locus used: by a roll, or by the last result?"""
 
     clause: ClassVar[Clause] = M_2_5
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
 
-
-@mypyc_attr(acyclic=True)
 class MaySpend(Question):
     """How many AP are spent on what the surge brings?"""
 
@@ -46,33 +39,19 @@ class MaySpend(Question):
 
     result: Final[int]
 
-    def __init__(self, seat: int, result: int) -> None:
-        super().__init__(seat)
-        self.result = result
 
-
-@mypyc_attr(acyclic=True)
 class RollSurge(Frame):
     """The controller of the neutral Locus rolls."""
 
     seat: Final[int]
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-
-@mypyc_attr(acyclic=True)
 class SurgeCame(Event):
     """`result` 1-2: the environment, 3-4: tokens, 5-6: victory points."""
 
     seat: Final[int]
     result: Final[int]
     reused: Final[bool]
-
-    def __init__(self, seat: int, result: int, reused: bool) -> None:
-        self.seat = seat
-        self.result = result
-        self.reused = reused
 
 
 def most_to_spend(result: int) -> int:

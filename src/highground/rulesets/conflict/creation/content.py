@@ -302,11 +302,12 @@ def _attack(file: AttackFile, where: str) -> BoughtAttack:
     return BoughtAttack(
         file.name,
         one_of(file.template, prices.templates, "attack template", where),
-        TYPES.index(file.type),
-        file.strength,
-        upgrades_of(file),
-        effects_of(file.effects, prices.effects, where),
-        file.exhaustion,
+        primary=True,
+        upgrades=upgrades_of(file),
+        effects=effects_of(file.effects, prices.effects, where),
+        tiring=file.exhaustion,
+        type=TYPES.index(file.type),
+        strength=file.strength,
     )
 
 

@@ -170,7 +170,13 @@ def _attack_breaches(sheet: Sheet, attack: BoughtAttack, options: Options, price
 def _rested(attack: BoughtAttack) -> BoughtAttack:
     """The same attack without the Exhaustion Option."""
     return BoughtAttack(
-        attack.name, attack.template, attack.type, attack.strength, attack.upgrades, attack.effects
+        attack.name,
+        attack.template,
+        attack.primary,
+        attack.upgrades,
+        attack.effects,
+        type=attack.type,
+        strength=attack.strength,
     )
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
 from highground.record import Record
@@ -23,7 +21,6 @@ TEMPLATE_CLAUSES: Final[dict[str, Clause]] = {
 }
 
 
-@mypyc_attr(acyclic=True)
 class SizeRow(Record):
     """CF-1.1: a size category: its bases in um, and what its models begin with (lengths in inches)."""
 
@@ -37,30 +34,7 @@ class SizeRow(Record):
     attack_reach: Final[int]
     stride_costs: Final[int]
 
-    def __init__(
-        self,
-        name: str,
-        size: int,
-        least: int,
-        most: int,
-        strides: int,
-        wounds: int,
-        influence: int,
-        attack_reach: int,
-        stride_costs: int,
-    ) -> None:
-        self.name = name
-        self.size = size
-        self.least = least
-        self.most = most
-        self.strides = strides
-        self.wounds = wounds
-        self.influence = influence
-        self.attack_reach = attack_reach
-        self.stride_costs = stride_costs
 
-
-@mypyc_attr(acyclic=True)
 class Asked(Record):
     """The values that are for sale, each with its whole price; others are not. Some must be bought (CC-8)."""
 
@@ -68,18 +42,12 @@ class Asked(Record):
     prices: Final[dict[int, int]]
     required: Final[bool]
 
-    def __init__(self, key: str, prices: dict[int, int], required: bool) -> None:
-        self.key = key
-        self.prices = prices
-        self.required = required
-
     def price(self, value: int) -> int:
         """What a value costs; one that is not for sale is reckoned as the next lower one that is."""
         lower = [each for each in self.prices if each <= value]
         return self.prices[max(lower)] if lower else 0
 
 
-@mypyc_attr(acyclic=True)
 class Template(Record):
     """CF-1.4.d to g: a kind of attack: what its strengths cost and what else can be bought for it."""
 
@@ -88,15 +56,6 @@ class Template(Record):
     strengths: Final[Asked]
     house_strength: Final[int]
     upgrades: Final[tuple[Asked, ...]]
-
-    def __init__(
-        self, name: str, kind: str, strengths: Asked, house_strength: int, upgrades: tuple[Asked, ...]
-    ) -> None:
-        self.name = name
-        self.kind = kind
-        self.strengths = strengths
-        self.house_strength = house_strength
-        self.upgrades = upgrades
 
     def clause(self) -> Clause:
         """The clause that has its prices."""
@@ -109,7 +68,6 @@ class Template(Record):
         return None
 
 
-@mypyc_attr(acyclic=True)
 class PriceList(Record):
     """Everything that is for sale, by name. `resistances` prices single steps, by the value reached.
 
@@ -125,28 +83,6 @@ class PriceList(Record):
     effects: Final[dict[str, EffectPrice]]
     abilities: Final[dict[str, FacetPrice]]
     reactions: Final[dict[str, FacetPrice]]
-
-    def __init__(
-        self,
-        sizes: tuple[SizeRow, ...],
-        most: dict[str, int],
-        influence_costs: int,
-        reach_costs: int,
-        resistances: dict[int, int],
-        templates: dict[str, Template],
-        effects: dict[str, EffectPrice],
-        abilities: dict[str, FacetPrice],
-        reactions: dict[str, FacetPrice],
-    ) -> None:
-        self.sizes = sizes
-        self.most = most
-        self.influence_costs = influence_costs
-        self.reach_costs = reach_costs
-        self.resistances = resistances
-        self.templates = templates
-        self.effects = effects
-        self.abilities = abilities
-        self.reactions = reactions
 
     def row(self, base: int) -> SizeRow:
         """The row of a base; of one that no model has, the next lower row."""

@@ -4,38 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.rulesets.ascension.creation import sheets as shared
-from highground.rulesets.ascension.creation.sheets import BoughtEffect, BoughtFacet
+from highground.rulesets.ascension.creation.sheets import BoughtFacet
 
 __all__ = ["BoughtAttack", "Sheet"]
 
 
-@mypyc_attr(acyclic=True)
 class BoughtAttack(shared.BoughtAttack):
     """An attack: besides what every edition asks, its type (0 to 2) and its strength."""
 
-    type: Final[int]
-    strength: Final[int]
-
-    def __init__(
-        self,
-        name: str,
-        template: str,
-        type: int,
-        strength: int,
-        upgrades: dict[str, int],
-        effects: tuple[BoughtEffect, ...] = (),
-        tiring: bool = False,
-        primary: bool = True,
-    ) -> None:
-        super().__init__(name, template, primary, upgrades, effects, tiring)
-        self.type = type
-        self.strength = strength
+    type: Final[int] = 0
+    strength: Final[int] = 0
 
 
-@mypyc_attr(acyclic=True)
 class Sheet(shared.Sheet):
     """A model as its player wrote it down.
 

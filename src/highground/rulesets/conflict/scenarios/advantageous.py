@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -67,7 +65,6 @@ GATEWAY_REACH: Final = 5 * INCH
 NEXUS_REACH: Final = 6 * INCH
 
 
-@mypyc_attr(acyclic=True)
 class MayEmpower(Question):
     """What does a Power Nexus give its controller's models this round?"""
 
@@ -75,19 +72,10 @@ class MayEmpower(Question):
 
     piece: Final[str]
 
-    def __init__(self, seat: int, piece: str) -> None:
-        super().__init__(seat)
-        self.piece = piece
 
-
-@mypyc_attr(acyclic=True)
 class NexusTuned(Event):
     piece: Final[str]
     power: Final[str]
-
-    def __init__(self, piece: str, power: str) -> None:
-        self.piece = piece
-        self.power = power
 
 
 # -- CF-2.7.a, CF-2.7.b: control -----------------------------------------------------------------

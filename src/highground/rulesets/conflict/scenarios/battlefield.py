@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -60,12 +58,10 @@ STOCK: Final[dict[str, Stock]] = {
 }
 
 
-@mypyc_attr(acyclic=True)
 class PlaceTerrain(shared.PlaceTerrain):
     """The next player places a piece."""
 
 
-@mypyc_attr(acyclic=True)
 class MayPlaceTerrain(shared.MayPlaceTerrain):
     """What goes where, or is that enough?"""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -25,12 +23,10 @@ from highground.rulesets.conflict.rulebook import CC_21, CF_2_4
 __all__ = ["Deployment", "MayDeploy"]
 
 
-@mypyc_attr(acyclic=True)
 class Deployment(shared.Deployment):
     """The next player sets a model up, until all are on the table."""
 
 
-@mypyc_attr(acyclic=True)
 class MayDeploy(shared.MayDeploy):
     """Which model goes where?"""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import Frame, step
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
@@ -52,14 +50,10 @@ NAME: Final = "lost_caravan"
 _SEARCHED: Final = "searched"
 
 
-@mypyc_attr(acyclic=True)
 class Searched(Frame):
     """The cards of a search lie there: what has the model found?"""
 
     model: Final[str]
-
-    def __init__(self, model: str) -> None:
-        self.model = model
 
 
 # -- CF-3.2.a, CC-24: laying it down -------------------------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.orders import Candidate, Refusal, candidates, check, resolve
@@ -59,7 +57,6 @@ _LINES: Final = ((-7, -4), (0, -6), (7, -4), (-7, 4), (0, 6), (7, 4))
 """CF-3.3.a: where the six ley lines lie, in inches from the centre: three in each half."""
 
 
-@mypyc_attr(acyclic=True)
 class MayTakeToken(shared.MayTakeToken):
     """What is the token from a ley line good for?"""
 

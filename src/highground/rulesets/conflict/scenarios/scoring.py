@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import step
 from highground.engine.ruleset import Result
 from highground.geometry.units import INCH
@@ -38,7 +36,6 @@ ROUND_SCORES: Final[list[Callable[[ConflictGame], None]]] = []
 ROUND_RESTS: Final[list[Callable[[ConflictGame], None]]] = []
 
 
-@mypyc_attr(acyclic=True)
 class EndOfGame(shared.EndOfGame):
     """The game is over; who has won?"""
 

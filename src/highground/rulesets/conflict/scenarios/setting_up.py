@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from highground.engine.agenda import step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -37,22 +35,18 @@ __all__ = [
 ]
 
 
-@mypyc_attr(acyclic=True)
 class Muster(shared.Muster):
     """The sides and their forces are made known."""
 
 
-@mypyc_attr(acyclic=True)
 class SecretChoices(shared.SecretChoices):
     """The players pick in secret; these are the scenarios to pick from."""
 
 
-@mypyc_attr(acyclic=True)
 class LayScenarios(shared.LayScenarios):
     """The scenarios picked come into play, in this order."""
 
 
-@mypyc_attr(acyclic=True)
 class MayPick(shared.MayPick):
     """Which goal, and which scenario, does each player pick?"""
 
