@@ -211,14 +211,15 @@ def _mark_acyclic(lines: list[str], found: Class) -> None:
 
 
 def _put(lines: list[str], node: ast.ClassDef, text: str) -> None:
-    """A method goes into the blank line after the docstring, or into the first one after the class."""
+    """A method goes into the blank line after the docstring, or into one after the class."""
     first = node.body[0]
     after = (first.end_lineno or 0) if isinstance(first, ast.Expr) else node.lineno
     end = node.end_lineno or 0
-    for at in (after, end):
+    for at in (after, end, end + 1):
         if at == len(lines):
             lines.append("")
-        if not lines[at].strip():
+        above_class = at > end and "".join(lines[at + 1 : at + 2]).startswith(("class ", "@", "#"))
+        if not lines[at].strip() and not above_class:
             lines[at] = text
             return
     raise SyntaxError(

@@ -13,7 +13,7 @@ from highground.engine.agenda import Todo, Window
 from highground.engine.dice import Ask, die
 from highground.engine.orders import Refusal
 from highground.engine.plugins import find_ruleset, ruleset_names
-from highground.engine.state import Nothing, Pass, State
+from highground.engine.state import Nothing, Part, Pass, State
 from highground.geometry.shapes import Point
 from highground.record import Record, fields_of
 
@@ -25,22 +25,62 @@ class Ship(Record):
     name: Final[str]
     crew: Final[tuple[str, ...]]
 
-    def __init__(self, name: str, crew: tuple[str, ...]) -> None:
-        self.name = name
-        self.crew = crew
-
 
 class Ferry(Ship):
     cars: int
 
-    def __init__(self, name: str, crew: tuple[str, ...], cars: int) -> None:
-        super().__init__(name, crew)
-        self.cars = cars
+
+class Rope(Part):
+    length: int
+    knots: list[int]
+    spare: Rope | None = None
+
+
+class Locker(Part):
+    rope: Rope
+    ropes: dict[str, Rope]
+    rows: list[list[str]]
+    owner: Final[Ship]
+    label: str = "locker"
+
+
+class Cupboard(Locker):
+    """Adds nothing, and is copied as what it is."""
 
 
 def test_fields_are_sorted_by_name_with_inherited_ones_and_without_class_variables() -> None:
     assert fields_of(Ship) == ("crew", "name")
     assert fields_of(Ferry) == ("cars", "crew", "name")
+
+
+def test_the_constructor_takes_the_fields_in_the_order_they_are_declared_inherited_ones_first() -> None:
+    ferry = Ferry("Ada", ("Bo",), 3)
+    assert (ferry.name, ferry.crew, ferry.cars) == ("Ada", ("Bo",), 3)
+    assert Ferry(cars=3, name="Ada", crew=("Bo",)) == ferry
+    with pytest.raises(TypeError, match="cars"):
+        Ferry("Ada", ("Bo",))  # type: ignore[call-arg]
+    with pytest.raises(TypeError):
+        Ferry("Ada", ("Bo",), 3, 4)  # type: ignore[call-arg]
+
+
+def test_a_default_belongs_to_the_constructor_and_not_to_the_class() -> None:
+    assert Rope(3, []).spare is None
+    assert not hasattr(Rope, "spare")
+
+
+def test_a_clone_copies_what_can_change_and_shares_the_rest() -> None:
+    owner = Ship("Ada", ())
+    locker = Cupboard(Rope(3, [1], Rope(1, [])), {"a": Rope(2, [])}, [["x"]], owner)
+    copy = locker.clone()
+    assert copy == locker
+    assert type(copy) is Cupboard
+    assert copy.owner is owner
+    copy.rope.knots.append(9)
+    assert copy.rope.spare is not None
+    copy.rope.spare.length = 7
+    copy.ropes["a"].length = 5
+    copy.rows[0].append("y")
+    assert locker == Cupboard(Rope(3, [1], Rope(1, [])), {"a": Rope(2, [])}, [["x"]], owner)
 
 
 @pytest.mark.parametrize("cls", [Todo, Window, State, Point, Refusal, Ask])
@@ -106,6 +146,7 @@ def _constructor_of(cls: type) -> type:
     return next(base for base in cls.__mro__ if "__init__" in vars(base))
 
 
+@pytest.mark.compiled_only
 def test_no_class_with_fields_inherits_the_constructor_of_one_that_is_open_to_plain_python() -> None:
     """Compiled, such a constructor is run twice from Python and leaks what the first run set."""
     for name in ruleset_names():

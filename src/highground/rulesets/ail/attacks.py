@@ -208,7 +208,7 @@ def launch(
 def attacked(table: Table, actor: str, target: str) -> None:
     """A-17.9: who acts has attacked this target in its turn, whatever comes of it."""
     turn = table.turn
-    if turn.figure == actor and target not in ("", actor, *turn.attacked):
+    if turn.figure == actor and target not in ("", actor) and target not in turn.attacked:
         turn.attacked.append(target)
 
 

@@ -1,0 +1,149 @@
+"""What the compiler is shown of records: constructors, clones and marks, with every line where it was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools.expand_records import Sources, expand, expand_tree
+
+ROOT = Path(__file__).resolve().parents[2]
+
+RECORD = '"""Records."""\n\nfrom __future__ import annotations\n\n\nclass Record:\n    """Plain data."""\n'
+STATE = '''"""State."""
+
+from __future__ import annotations
+
+from highground.record import Record
+
+
+class Part(Record):
+    """Can change."""
+
+    def clone(self) -> Part: ...
+'''
+BOATS = '''"""Boats."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from highground.engine.state import Part
+from highground.record import Record
+
+LEAST = 2
+
+
+class Mast(Record):
+    """It stands."""
+
+    height: Final[int]
+    wood: Final[str] = "oak"
+
+
+# A comment belongs to the class below it.
+class Boat(Part):
+    """It moves."""
+
+    wheels: ClassVar[int] = 0
+    mast: Final[Mast]
+    speed: int = LEAST
+
+    def stop(self) -> None:
+        self.speed = 0
+
+
+def launch() -> Boat:
+    return Boat(Mast(3))
+'''
+SHIPS = '''"""Ships."""
+
+from __future__ import annotations
+
+from highground import boats as shared
+from highground.boats import Boat
+
+
+class Mast:
+    """Another one."""
+
+
+class Ship(Boat):
+    """A larger one."""
+
+    tender: Boat | None = None
+
+
+class Liner(shared.Boat):
+    """The same again."""
+'''
+
+
+def _expanded(name: str) -> list[str]:
+    modules = {"record": RECORD, "engine.state": STATE, "boats": BOATS, "ships": SHIPS}
+    sources = Sources({f"highground.{each}": text for each, text in modules.items()})
+    return expand(sources, f"highground.{name}").split("\n")
+
+
+def test_a_record_gets_its_constructor_and_a_part_its_clone() -> None:
+    lines = _expanded("boats")
+    mast = "self, height: int, wood: str = 'oak'"
+    assert f"    def __init__({mast}) -> None: self.height = height; self.wood = wood" in lines
+    assert (
+        "    def __init__(self, mast: Mast, speed: int = LEAST) -> None: self.mast = mast; self.speed = speed"
+        in lines
+    )
+    assert "    def clone(self) -> Boat: return Boat(self.mast, self.speed)" in lines
+
+
+def test_every_line_of_code_keeps_its_number() -> None:
+    before, after = BOATS.split("\n"), _expanded("boats")
+    for at, line in enumerate(before):
+        if line.strip() and not line.startswith("from __future__") and " = " not in line:
+            assert after[at] == line
+    assert after[before.index("    speed: int = LEAST")] == "    speed: int"
+
+
+def test_what_is_inherited_from_another_module_is_known_by_the_name_it_has_there() -> None:
+    lines = _expanded("ships")
+    assert "from highground.boats import Mast as highground_boats_Mast" in lines[2]
+    constructor = next(line for line in lines if "def __init__" in line and "tender" in line)
+    assert (
+        "mast: highground_boats_Mast, speed: int=highground_boats_LEAST, tender: Boat | None = None"
+        in constructor
+    )
+    assert "super().__init__(mast, speed); self.tender = tender" in constructor
+    assert any("(None if self.tender is None else self.tender.clone())" in line for line in lines)
+
+
+def test_a_class_that_adds_nothing_has_its_own_constructor_and_clone_too() -> None:
+    text = "\n".join(_expanded("ships"))
+    assert "def clone(self) -> Liner: return Liner(self.mast, self.speed)" in text
+
+
+def test_records_are_marked_as_never_part_of_a_cycle_and_other_classes_are_not() -> None:
+    lines = _expanded("ships")
+    assert lines.count("@mypyc_attr(acyclic=True)") == 2
+    assert lines[lines.index("class Mast:") - 1] == ""
+
+
+def test_a_class_without_a_blank_line_for_its_methods_is_named() -> None:
+    crowded = BOATS.replace('    """It moves."""\n\n', "")
+    crowded = crowded.replace("def launch", "class Raft(Part):\n    ...\n\n\ndef launch")
+    sources = Sources(
+        {"highground.record": RECORD, "highground.engine.state": STATE, "highground.boats": crowded}
+    )
+    with pytest.raises(SyntaxError, match=r"class Boat \(line 21\).*docstring"):
+        expand(sources, "highground.boats")
+
+
+def test_the_sources_that_ship_can_be_expanded_and_are_copied_only_where_they_changed(tmp_path: Path) -> None:
+    expand_tree(ROOT, tmp_path)
+    written = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.py")}
+    stale = tmp_path / "src" / "highground" / "gone.py"
+    stale.write_text("")
+    expand_tree(ROOT, tmp_path)
+    assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.py")} == written
+    for path in written:
+        compile(path.read_text(encoding="utf-8"), str(path), "exec")
