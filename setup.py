@@ -41,6 +41,8 @@ INTERPRETED = (
     "bots/outside.py",
     "bots/plugins.py",
     "engine/plugins.py",
+    "engine/signing.py",
+    "engine/verifying.py",
     "rulesets/*/content.py",
     "rulesets/*/creation/files.py",
     "rulesets/ail/arms.py",

@@ -13,6 +13,8 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     reportCompressedSize: true,
+    // What the bundle contains of others, with their licences: they must travel with it.
+    license: { fileName: "licences.md" },
   },
   server: {
     port: 5173,

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from highground.bots.base import bot_maker
+from highground.bots.outside import Hired
 from highground.engine.errors import ContentError
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
@@ -28,7 +29,7 @@ def play(tmp_path: Path, body: str, settings: str = "") -> Playout:
     script.write_text("import json, os, sys, time\n" + body)
     rules = find_ruleset("primer")
     setup = Setup("crossing", ["blue", "amber"], rules.read_options({}))
-    return play_out(rules, setup, [f"process{settings}:{sys.executable} {script}", "uniform"], 1)
+    return play_out(rules, setup, [Hired(f"process{settings}:{sys.executable} {script}"), "uniform"], 1)
 
 
 def test_a_bot_that_answers_plays_a_whole_game(tmp_path: Path) -> None:
@@ -84,7 +85,7 @@ def test_by_agreement_a_failure_is_answered_by_the_first_candidate(
 def test_a_command_that_does_not_exist_is_a_verdict_too() -> None:
     rules = find_ruleset("primer")
     setup = Setup("crossing", ["blue", "amber"], rules.read_options({}))
-    game = play_out(rules, setup, ["process:no-such-program-here", "uniform"], 1)
+    game = play_out(rules, setup, [Hired("process:no-such-program-here"), "uniform"], 1)
     assert game.verdict == "no-such-program-here could not be started: No such file or directory"
 
 
@@ -99,5 +100,5 @@ def test_a_command_that_does_not_exist_is_a_verdict_too() -> None:
 )
 def test_a_name_that_cannot_be_read_is_refused_before_anything_is_played(name: str, said: str) -> None:
     with pytest.raises(ContentError) as caught:
-        bot_maker(name)
+        bot_maker(Hired(name))
     assert said in str(caught.value)

@@ -27,6 +27,10 @@ def test_a_match_is_verified_from_its_seed() -> None:
     assert data["outcomes"] > 0
 
 
+def test_only_a_whole_match_is_verified() -> None:
+    assert "leave out --at" in complaint(run("replay", REPLAY, "--verify", "--at", "3"))
+
+
 def test_a_match_is_shown_up_to_an_order() -> None:
     shown = run("replay", REPLAY, "--at", "3").out
     assert "3. " in shown
@@ -62,7 +66,7 @@ def test_a_fork_shares_the_past_and_not_the_luck(tmp_path: Path) -> None:
     assert new["inputs"] == old["inputs"][:11]
     assert new["header"]["forked"] == 11
     assert new["header"]["seed"] != old["header"]["seed"]
-    assert run("replay", fork, "--verify").status == 0
+    assert run("replay", fork, "--verify", "--source", REPLAY).status == 0
 
 
 def test_a_fork_can_be_played_on_and_verified(tmp_path: Path) -> None:

@@ -161,6 +161,7 @@ class Person:
     def __init__(self, house: House, session: dict[str, Any]) -> None:
         self.house = house
         self.token: str = session["token"]
+        self.refresh: str = session.get("refresh") or ""
         self.id: str = session["person"]["id"]
         self.name: str = session["person"]["name"]
 
@@ -194,6 +195,8 @@ class Seat:
         seq: int = -1,
         language: str = "en",
         origin: str | None = None,
+        headers: dict[str, str] | None = None,
+        invitation: str | None = None,
     ) -> None:
         self.house = house
         self.match_id = match
@@ -202,6 +205,7 @@ class Seat:
             max_size=None,
             open_timeout=ANSWERS_WITHIN,
             origin=None if origin is None else Origin(origin),
+            additional_headers=headers,
         )
         self.socket: ClientConnection = self._opened.__enter__()
         self.came: list[str] = []
@@ -213,7 +217,8 @@ class Seat:
         self._number = 0
         try:
             with suppress(Closed):  # sent away before a word was said; what was said about it can be heard
-                self.say({"v": 1, "type": "hello", "token": token, "seq": seq, "language": language})
+                hello = {"v": 1, "type": "hello", "token": token, "seq": seq, "language": language}
+                self.say({**hello, "invitation": invitation})
             self.welcome = self.hear()
         except BaseException:
             self.leave()

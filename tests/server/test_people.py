@@ -9,9 +9,11 @@ import uuid
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from highground.server.people.service import YEAR, People
+from highground.server.people.service import People
+from highground.server.people.tokens import YEAR
+from highground.server.settings import Limits
 from highground.server.store.database import Database
-from tests.server.house import House, Seat
+from tests.server.house import House, Person, Seat
 
 
 def _signed(house: House, body: str) -> str:
@@ -19,26 +21,40 @@ def _signed(house: House, body: str) -> str:
 
     async def sign() -> str:
         database = Database(house.database)
-        people = People(database)
+        people = People(database, Limits())
         await people.open()
-        signed = people.sign(body)
+        signed = people.tokens.sign(body)
         await database.close()
         return f"{body}.{signed}"
 
     return asyncio.run(sign())
 
 
-def test_a_token_lasts_a_year_and_belongs_to_somebody(house: House) -> None:
+def test_a_token_lasts_an_hour_and_belongs_to_somebody(house: House) -> None:
     ann = house.guest()
     now = int(time.time())
     for body, text in [
-        (f"{ann.id}.{now - YEAR - 60}", "expired"),
-        (f"{ann.id}.never", "expired"),
-        (f"nobody.{now}", "nobody"),
+        (f"{ann.id}.s.{now - 3660}", "expired"),
+        (f"{ann.id}.s.never", "expired"),
+        (f"{ann.id}.{now}", "expired"),
+        (f"nobody.s.{now}", "nobody"),
     ]:
         assert text in house.ask("GET", "/me", token=_signed(house, body), expect=401)["text"]
-    younger = _signed(house, f"{ann.id}.{now - YEAR + 3600}")
+    younger = _signed(house, f"{ann.id}.s.{now - 3500}")
     assert house.ask("GET", "/me", token=younger)["id"] == ann.id
+
+
+def test_a_token_from_before_there_were_sessions_becomes_one_once(house: House) -> None:
+    ann = house.guest()
+    now = int(time.time())
+    old = _signed(house, f"{ann.id}.{now - 3600}")
+    house.ask("GET", "/me", token=old, expect=401)
+    for body in (f"{ann.id}.{now - YEAR - 60}", f"nobody.{now}"):
+        house.ask("POST", "/sessions/refresh", {"token": _signed(house, body)}, expect=401)
+    house.ask("POST", "/sessions/refresh", {"token": ann.token}, expect=401)
+    adopted = house.ask("POST", "/sessions/refresh", {"token": old})
+    assert house.ask("GET", "/me", token=adopted["token"])["id"] == ann.id
+    house.ask("POST", "/sessions/refresh", {"token": old}, expect=401)
 
 
 def test_a_seat_is_for_its_own_token(house: House) -> None:
@@ -92,8 +108,8 @@ def test_names_are_taken_once_and_passwords_must_fit(house: House) -> None:
     name = f"Bob {uuid.uuid4().hex[:8]}"
     given = {"name": name, "password": "correct horse"}
     bob = house.guest("Bob")
-    bob.ask("POST", "/accounts", given, 201)
-    bob.ask("POST", "/accounts", {**given, "name": f"{name} too"}, 409)
+    made = Person(house, bob.ask("POST", "/accounts", given, 201))
+    made.ask("POST", "/accounts", {**given, "name": f"{name} too"}, 409)
     house.guest("Eve").ask("POST", "/accounts", {**given, "name": name.lower()}, 409)
     house.ask("POST", "/sessions", {**given, "password": "battery staple"}, expect=401)
     house.ask("POST", "/sessions", {**given, "name": "nobody of that name"}, expect=401)
@@ -114,5 +130,5 @@ def test_a_guest_may_be_called_otherwise_but_an_account_keeps_its_name(house: Ho
     assert guest.ask("GET", "/me")["name"] == "Anna"
     assert guest.begin()["seats"][0]["name"] == "Anna"
     guest.ask("POST", "/me", {"name": "\x07"}, 422)
-    guest.ask("POST", "/accounts", {"name": f"anna {guest.id}"[:40], "password": "long enough"}, 201)
-    guest.ask("POST", "/me", {"name": "Bob"}, 409)
+    given = {"name": f"anna {guest.id}"[:40], "password": "long enough"}
+    Person(house, guest.ask("POST", "/accounts", given, 201)).ask("POST", "/me", {"name": "Bob"}, 409)

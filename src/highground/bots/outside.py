@@ -9,6 +9,9 @@ A bot is named by its command: "process:python3 mybot.py". Between the two, in a
 it may think about one decision (else 5 seconds), and "+default" has what it fails to answer answered by the
 first candidate (else the first failure forfeits the game). It gets what its seat may know and nothing else,
 and it cannot hang or crash a match: too late, illegal, unreadable and dead are all verdicts.
+
+Only who runs the program may name a command. A name that was read, from a file or a socket, is plain text and
+starts nothing; one from the command line is made a `Hired` there.
 """
 
 from __future__ import annotations
@@ -33,13 +36,19 @@ from highground.engine.ruleset import Ruleset
 from highground.engine.state import Order
 from highground.engine.views import PlayerView
 
-__all__ = ["Outside", "read_command"]
+__all__ = ["Hired", "Outside", "read_command"]
 
 VERSION: Final = 1
 SECONDS: Final = 5.0
 BUDGET: Final = 64
 LONGEST: Final = 1 << 20
 """An answer longer than this is no answer."""
+
+
+class Hired(str):
+    """A bot's name from the command line, which may be a command. What is read from a file is never one."""
+
+    __slots__ = ()
 
 
 def read_command(name: str) -> tuple[list[str], float, bool]:
@@ -209,6 +218,8 @@ def _shown(line: bytes) -> str:
 
 
 def _outside(name: str) -> Callable[[Ruleset, Seeded], Bot]:
+    if not isinstance(name, Hired):
+        raise ContentError(f"{name!r}: a program may sit down only where the command line names it")
     read_command(name)
     return lambda rules, luck: Outside(rules, luck, name)
 

@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from highground.bots.base import bot_maker
-from highground.cli.console import console, make_setup, print_json, system
+from highground.cli.console import console, make_setup, print_json, read_bots, system
 from highground.draw.crosstable import draw_crosstable
 from highground.engine.saved import write_atomically
 from highground.lab.arena import Arena, hold_arena
@@ -33,7 +33,7 @@ def arena(
     """Let every bot play every other, seats swapped, and rate them."""
     rules = system(name)
     setup = make_setup(rules, scenario, rosters, option)
-    players = [each.strip() for each in bots.split(",")]
+    players = read_bots(bots)
     for each in players:
         bot_maker(each)
     pairs = len(players) * (len(players) - 1) // 2

@@ -10,7 +10,7 @@ import typer
 from rich.markup import escape
 from rich.table import Table
 
-from highground.cli.console import console, make_setup, print_json, read_option_flags, system
+from highground.cli.console import console, make_setup, print_json, read_bots, read_option_flags, system
 from highground.content.cases import CaseFile, read_case
 from highground.engine.errors import ContentError
 from highground.engine.kin import CHANGED, HERE, SAME, THERE, AttackIdea, Kin
@@ -75,7 +75,7 @@ def compare(
     played = None
     if games:
         setups = _setups(sides, _by_side(scenario), _by_side(rosters))
-        players = [each.strip() for each in bots.split(",")]
+        players = read_bots(bots)
         crew = workers or os.cpu_count() or 1
         played = compare_games(sides[0], sides[1], setups, players, games, seed, crew)
         data["games"] = _games_data(played)

@@ -10,6 +10,7 @@ from typing import Any
 import typer
 from rich.console import Console
 
+from highground.bots.outside import Hired
 from highground.content.load import read_toml
 from highground.engine.chance import seed_of
 from highground.engine.errors import ContentError, nearest
@@ -18,7 +19,16 @@ from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Ruleset, Setup
 from highground.engine.saved import write_atomically
 
-__all__ = ["console", "make_setup", "print_json", "read_option_flags", "seed_text", "system", "write_form"]
+__all__ = [
+    "console",
+    "make_setup",
+    "print_json",
+    "read_bots",
+    "read_option_flags",
+    "seed_text",
+    "system",
+    "write_form",
+]
 
 console = Console(highlight=False, soft_wrap=True)
 
@@ -64,6 +74,11 @@ def _roster(rules: Ruleset, given: str) -> Any:
     if given not in rules.rosters():
         raise ContentError(f"{rules.name} has no roster {given!r}" + nearest(given, rules.rosters()))
     return given
+
+
+def read_bots(given: str) -> list[str]:
+    """Names of players, with commas. Who types them runs this program, so they may name others."""
+    return [Hired(each.strip()) for each in given.split(",")]
 
 
 def seed_text(seed: str | None) -> str:

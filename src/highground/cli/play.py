@@ -8,7 +8,7 @@ import typer
 from rich.markup import escape
 
 from highground.bots.base import Bot, Forfeit, bot_maker, make_bot
-from highground.cli.console import console, make_setup, seed_text, system
+from highground.cli.console import console, make_setup, read_bots, seed_text, system
 from highground.cli.talk import ask_person, forfeit_told, print_told
 from highground.cli.terminal import STOP, Stopped, Terminal
 from highground.engine.chance import Manual, Seeded, seed_of
@@ -16,8 +16,9 @@ from highground.engine.describe import Speaker
 from highground.engine.dice import Ask
 from highground.engine.errors import ContentError
 from highground.engine.events import seen_by
-from highground.engine.match import Match, new_header
+from highground.engine.match import Match, new_header, with_players
 from highground.engine.plugins import find_ruleset
+from highground.engine.ruleset import Setup
 from highground.engine.saved import load_match, notes_of, save_match
 from highground.engine.state import Order
 
@@ -35,7 +36,9 @@ def play(
         None, "--rosters", help="One for each seat, with commas: names, or .toml files of your own."
     ),
     seats: str | None = typer.Option(
-        None, "--seats", help="Who sits where: human or a bot's name, with commas. Default: human,greedy."
+        None,
+        "--seats",
+        help="Who sits where: human or a bot's name, with commas. Default: human,greedy or as in the file.",
     ),
     seed: str | None = typer.Option(None, "--seed", help="A number or a word; default: a fresh one."),
     option: list[str] = typer.Option([], "--option", help="name=value; may be repeated."),
@@ -50,7 +53,7 @@ def play(
         raise ContentError(f"{save} exists already; go on with it (--continue {save}) or choose another name")
     try:
         if go_on is not None:
-            match = _go_on(go_on)
+            match = _go_on(go_on, seats)
         else:
             match = _begin(name, scenario, rosters, seats, seed, option, manual)
         _play(match, lang, save or go_on, explain)
@@ -73,28 +76,41 @@ def _begin(
     rules = system(name)
     setup = make_setup(rules, scenario, rosters, option)
     count = len(setup.rosters)
-    given = (
-        [HUMAN, *["greedy"] * (count - 1)] if seats is None else [each.strip() for each in seats.split(",")]
-    )
-    players = ["greedy" if each == "bot" else each for each in given]
-    for each in players:
-        if each != HUMAN:
-            bot_maker(each, (HUMAN, "bot"))
-    if len(players) != count:
-        raise ContentError(f"--seats names {len(players)}, but {setup.scenario} has {count} seats")
+    players = [HUMAN, *["greedy"] * (count - 1)] if seats is None else _seated(seats, setup)
     if HUMAN not in players:
         setup = rules.among_bots(setup)
     header = new_header(rules, setup, "" if manual else seed_text(seed), players)
     return Match(rules, header, _real_dice(rules.sides(rules.open(setup).table)) if manual else None)
 
 
-def _go_on(file: Path) -> Match:
-    """A saved game; one with real dice goes on with real dice."""
+def _seated(given: str, setup: Setup) -> list[str]:
+    """Who sits where, as the command line says."""
+    players = ["greedy" if each == "bot" else each for each in read_bots(given)]
+    for each in players:
+        if each != HUMAN:
+            bot_maker(each, (HUMAN, "bot"))
+    if len(players) != len(setup.rosters):
+        raise ContentError(
+            f"--seats names {len(players)}, but {setup.scenario} has {len(setup.rosters)} seats"
+        )
+    return players
+
+
+def _go_on(file: Path, seats: str | None) -> Match:
+    """A saved game; one with real dice goes on with real dice. A file seats no programs: see `Hired`."""
     match = load_match(file, find_ruleset)
     forfeit = notes_of(file).get("forfeit")
     if forfeit is not None:
         speaker = match.rules.speaker(match.state.table, "en")
         raise ContentError(f"{file} is over: {forfeit_told(speaker, forfeit['seat'], forfeit['verdict'])}")
+    if seats is not None:
+        match.header = with_players(match.header, _seated(seats, match.header.setup))
+    for each in match.header.players:
+        try:
+            if each != HUMAN:
+                bot_maker(each)
+        except ContentError as error:
+            raise ContentError(f"{file}: {error}; say with --seats who plays on") from error
     if not match.header.seed:
         match.chance = _real_dice(match.rules.sides(match.state.table))
     return match

@@ -15,6 +15,8 @@ from highground.engine.errors import ContentError
 from highground.engine.match import Match
 from highground.engine.plugins import find_ruleset
 from highground.engine.saved import commitment_of, load_match, notes_of, save_match
+from highground.engine.signing import read_key
+from highground.engine.verifying import Verdict, verify_file
 
 __all__ = ["replay"]
 
@@ -23,6 +25,14 @@ def replay(
     file: Path = typer.Argument(metavar="FILE", help="A saved match."),
     verify: bool = typer.Option(
         False, "--verify", help="Play it again from its seed and compare everything."
+    ),
+    source: list[Path] = typer.Option(
+        [],
+        "--source",
+        help="With --verify: the match it was forked from; then where that came from, and so on.",
+    ),
+    key: str | None = typer.Option(
+        None, "--key", help="With --verify: the public key of the server that signed it, or a file with it."
     ),
     at: int | None = typer.Option(None, "--at", help="Stop after this many orders."),
     fork: Path | None = typer.Option(
@@ -33,6 +43,11 @@ def replay(
     lang: str = typer.Option("en", "--lang", help="en or ru."),
 ) -> None:
     """Show a saved match, verify it, or fork it at any decision."""
+    if verify:
+        if at is not None:
+            raise ContentError("--verify looks at a whole match: leave out --at")
+        _verify(file, source, key, as_json)
+        return
     match = load_match(file, find_ruleset)
     orders = len(match.inputs) - 1
     if at is not None:
@@ -40,9 +55,6 @@ def replay(
             raise ContentError(f"--at {at}: {file.name} has orders 0 to {orders}")
         if at < orders:
             match.undo(orders - at)
-    if verify:
-        _verify(match, file, as_json)
-        return
     if fork is not None:
         if fork.exists():
             raise ContentError(f"{fork} exists already; choose another name")
@@ -60,29 +72,66 @@ def replay(
             console.print(escape(forfeit_told(speaker, forfeit["seat"], forfeit["verdict"])))
 
 
-def _verify(match: Match, file: Path, as_json: bool) -> None:
-    compared = match.verify_luck() if match.header.seed else 0
+def _verify(file: Path, sources: list[Path], key: str | None, as_json: bool) -> None:
+    """Status 0: all of it is proven; 1: nothing speaks against it, but some is only said; 2: it is not so."""
+    found = verify_file(file, find_ruleset, sources, None if key is None else _key(key))
+    match = found.match
+    commitment = commitment_of(match.header.seed) if match.header.seed else None
     if as_json:
         print_json(
             {
-                "verified": True,
+                "verified": found.verified,
                 "orders": len(match.inputs) - 1,
-                "outcomes": compared,
+                "outcomes": found.outcomes,
+                "inherited": found.inherited,
+                "said": list(found.said),
+                "finished": match.result() is not None,
+                "signature": found.signature,
                 "digest": match.digest(),
-                "commitment": commitment_of(match.header.seed) if match.header.seed else None,
+                "commitment": commitment,
             }
         )
-        return
-    luck = (
-        f"{compared} outcomes come from the seed"
-        if match.header.seed
-        else "real dice: luck cannot be checked"
-    )
-    console.print(f"{file}: {len(match.inputs) - 1} orders are legal, {luck}, final digest {match.digest()}")
-    if match.header.seed:
-        console.print(
-            f"the hash of its seed, to compare with what was published: {commitment_of(match.header.seed)}"
+    else:
+        for line in _told(found):
+            console.print(escape(f"{file}: {line}"))
+        if commitment is not None:
+            console.print(f"the hash of its seed, to compare with what was published: {commitment}")
+    if not found.verified:
+        raise typer.Exit(1)
+
+
+def _told(found: Verdict) -> list[str]:
+    match = found.match
+    orders = f"{len(match.inputs) - 1} orders are legal, final digest {match.digest()}"
+    lines = [orders if match.result() is not None else f"{orders}; the game is unfinished"]
+    if not match.header.seed:
+        lines.append("real dice: luck cannot be checked")
+    elif found.outcomes or not found.inherited:
+        lines.append(f"{found.outcomes} outcomes come from the seed")
+    if found.inherited:
+        lines.append(
+            f"{found.inherited} outcomes were taken over from another match and are not verified: "
+            "name its file with --source"
         )
+    if "resigned" in found.said:
+        lines.append("it says that somebody gave up, which nobody vouches for")
+    if "forfeit" in found.said:
+        lines.append("it says that somebody forfeited, which nobody vouches for")
+    lines.append(_SIGNATURES[found.signature])
+    return lines
+
+
+_SIGNATURES = {
+    "good": "signed by this key: it is as its server wrote it",
+    "unknown key": "signed by somebody; whose signature it is can be checked with --key",
+    "none": "unsigned: nobody vouches for who played, nor that it is all",
+}
+
+
+def _key(given: str) -> str:
+    """A public key, or the file that holds it."""
+    file = Path(given)
+    return read_key(file.read_text(encoding="utf-8", errors="replace") if file.is_file() else given)
 
 
 def _data(match: Match) -> dict[str, Any]:

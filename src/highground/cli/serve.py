@@ -27,11 +27,17 @@ def serve(
         envvar="HIGHGROUND_DATABASE",
         help="sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME; default: a file.",
     ),
+    name: list[str] = typer.Option(
+        [], "--name", help="A name people reach the server by, as table.example.org; repeat for more."
+    ),
     origin: list[str] = typer.Option(
-        [], "--origin", help="Another origin that may use the API; repeat for more."
+        [], "--origin", help="Another origin whose pages may use the API; repeat for more."
     ),
     behind_proxy: bool = typer.Option(
-        False, "--behind-proxy", help="Believe X-Forwarded-For and -Proto of a proxy in this network."
+        False, "--behind-proxy", help="Believe X-Forwarded-For and -Proto of a proxy on this machine."
+    ),
+    proxy: list[str] = typer.Option(
+        [], "--proxy", help="The same of a proxy elsewhere: its address or network; repeat for more."
     ),
     workers: int = typer.Option(
         1, "--workers", min=1, max=64, help="Processes that play bots and count odds."
@@ -45,7 +51,7 @@ def serve(
 ) -> None:
     """Serve the browser table until stopped."""
     try:
-        from highground.server.run import run
+        from highground.server.run import run, trusted_proxies
         from highground.server.store.owners import InUse
     except ImportError as error:
         raise ContentError(
@@ -67,7 +73,8 @@ def serve(
             database,
             address or (f"http://127.0.0.1:{at[1]}" if near else shown),
             tuple(origin),
-            behind_proxy,
+            tuple(name),
+            trusted_proxies(behind_proxy, tuple(proxy)),
             workers,
             ready,
         )

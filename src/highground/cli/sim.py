@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from highground.bots.base import bot_maker
-from highground.cli.console import console, make_setup, print_json, system
+from highground.cli.console import console, make_setup, print_json, read_bots, system
 from highground.engine.errors import ContentError
 from highground.engine.ruleset import Ruleset, Setup
 from highground.engine.saved import save_match
@@ -38,7 +38,7 @@ def sim(
     """Play many games between bots, which swap seats, and count."""
     rules = system(name)
     setup = rules.among_bots(make_setup(rules, scenario, rosters, option))
-    players = [each.strip() for each in bots.split(",")]
+    players = read_bots(bots)
     for each in players:
         bot_maker(each)
     if len(players) != len(setup.rosters):

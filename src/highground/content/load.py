@@ -46,6 +46,10 @@ Seat = Annotated[int, Field(ge=0, le=1)]
 RARE: Final[dict[str, Any]] = {"x-rare": True}
 """`json_schema_extra` of a field that few people write: a form folds it away."""
 
+NAME_MOST: Final = 80
+TEXT_MOST: Final = 4000
+_NAMES = frozenset({"name", "full_name", "side", "title"})
+
 # What pydantic adds to a path to say which form of a union it tried.
 _FORMS = ("str", "int", "float", "bool")
 
@@ -91,9 +95,30 @@ def _check_numbers(data: Any, where: str) -> None:
         _check_numbers(each, where)
 
 
+def _check_texts(data: Any, where: str, key: str = "") -> None:
+    """Names are read by everybody at a table and in the lobby; no text is endless."""
+    if isinstance(data, str):
+        most = NAME_MOST if key in _NAMES else TEXT_MOST
+        if len(data) > most:
+            raise ContentError(
+                f"{where}: {key or 'a text'}: has {len(data)} letters, at most {most} are allowed"
+            )
+    elif isinstance(data, dict):
+        for name, each in data.items():
+            if len(str(name)) > NAME_MOST:
+                raise ContentError(
+                    f"{where}: a key has {len(str(name))} letters, at most {NAME_MOST} are allowed"
+                )
+            _check_texts(each, where, str(name))
+    elif isinstance(data, list):
+        for each in data:
+            _check_texts(each, where, key)
+
+
 def validate(model: type[Model], data: Any, where: str) -> Model:
     """`data` as a content model, or an error that names the first thing wrong with it."""
     try:
+        _check_texts(data, where)
         return model.model_validate(data)
     except ValidationError as error:
         raise ContentError(f"{where}: {_explain(model, _most_telling(error))}") from error

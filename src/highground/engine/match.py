@@ -22,7 +22,7 @@ from highground.engine.state import Order, State
 from highground.engine.views import PlayerView, view
 from highground.record import Record
 
-__all__ = ["Header", "Input", "Match", "new_header"]
+__all__ = ["Header", "Input", "Match", "new_header", "with_players"]
 
 CHECKPOINT_EVERY: Final = 16
 DIGEST_EVERY: Final = 8
@@ -272,7 +272,10 @@ class Match:
         return Match(self.rules, header, None, self.inputs[:at])
 
     def verify_luck(self) -> int:
-        """Play everything again from the seed; how many outcomes were compared. Raises if one differs."""
+        """Play everything again from the seed; how many outcomes came from it. Raises if one differs.
+
+        What a fork took over was rolled with another match's luck: it is not counted here (`inherited`).
+        """
         if not self.header.seed:
             raise ContentError("this match was played with real dice: there is no seed to check against")
         again = Match(self.rules, self.header, None, self.inputs[: self.header.forked] or None)
@@ -280,17 +283,31 @@ class Match:
         for number, given in enumerate(self.inputs):
             if number >= len(again.inputs) and given.order is not None:
                 again.play(given.seat, given.order)
-            if again.inputs[number].outcomes != given.outcomes:
+            now = again.inputs[number]
+            if now.outcomes != given.outcomes:
                 raise ContentError(
-                    f"input {number}: the seed gives {again.inputs[number].outcomes}, "
-                    f"recorded is {given.outcomes}"
+                    f"input {number}: the seed gives {now.outcomes}, recorded is {given.outcomes}"
                 )
-            compared += len(given.outcomes)
+            if number >= self.header.forked:
+                if now.position != given.position:
+                    raise ContentError(f"input {number}: the seed stands elsewhere than recorded")
+                compared += len(given.outcomes)
         return compared
+
+    def inherited(self) -> int:
+        """How many outcomes were taken over from another match: the seed says nothing of them."""
+        return sum([len(given.outcomes) for given in self.inputs[: self.header.forked]])
 
 
 def _luck_of(header: Header) -> Chance:
     return Seeded(bytes.fromhex(header.seed)) if header.seed else Recorded([])
+
+
+def with_players(header: Header, players: list[str]) -> Header:
+    """The same header for other players."""
+    return Header(
+        header.system, header.version, header.content, header.setup, header.seed, players, header.forked
+    )
 
 
 def new_header(rules: Ruleset, setup: Setup, seed: str, players: list[str]) -> Header:

@@ -18,6 +18,7 @@ from highground.engine.chance import Chance
 from highground.engine.codec import decode, encode
 from highground.engine.errors import ContentError, DamagedFile, HighgroundError
 from highground.engine.match import Header, Input, Match
+from highground.engine.received import replayed
 from highground.engine.ruleset import Ruleset
 
 __all__ = [
@@ -25,8 +26,11 @@ __all__ = [
     "commitment_of",
     "linked_lines",
     "load_match",
+    "match_bodies",
     "match_lines",
+    "match_of",
     "notes_of",
+    "read_bodies",
     "read_lines",
     "read_match",
     "save_match",
@@ -66,6 +70,11 @@ def linked_lines(bodies: list[Any]) -> list[str]:
 
 def match_lines(match: Match, notes: dict[str, Any] | None = None) -> list[str]:
     """The saved form of a match; `notes` are added to its first line."""
+    return linked_lines(match_bodies(match, notes))
+
+
+def match_bodies(match: Match, notes: dict[str, Any] | None = None) -> list[dict[str, Any]]:
+    """What the lines of a saved match say."""
     bodies: list[dict[str, Any]] = [
         {**(notes or {}), "highground": FORMAT, "header": encode(match.header)},
     ]
@@ -75,7 +84,7 @@ def match_lines(match: Match, notes: dict[str, Any] | None = None) -> list[str]:
             body["words"] = match.rules.vocabulary.write(given.order)
         bodies.append(body)
     bodies.append({"end": len(match.inputs), "result": encode(match.result())})
-    return linked_lines(bodies)
+    return bodies
 
 
 def save_match(match: Match, path: Path, notes: dict[str, Any] | None = None) -> None:
@@ -177,8 +186,8 @@ def _check_commitment(first: dict[str, Any], name: str) -> None:
         raise DamagedFile(f"{name}, line 1: its seed is not the one whose hash was published", 1)
 
 
-def load_match(path: Path, find: Any, chance: Chance | None = None, upto: int | None = None) -> Match:
-    """Load and replay a saved match; `find` gives the ruleset by its name."""
+def read_bodies(path: Path) -> list[dict[str, Any]]:
+    """The bodies of a file's lines, which are linked and end as they should."""
     try:
         raw = path.read_bytes()
         text = raw.decode("utf-8")
@@ -187,7 +196,22 @@ def load_match(path: Path, find: Any, chance: Chance | None = None, upto: int | 
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
         raise DamagedFile(f"{path.name}, line {line}: byte {error.start} is not text", line) from error
-    bodies = read_lines(text, path.name)
+    return read_lines(text, path.name)
+
+
+def load_match(path: Path, find: Any, chance: Chance | None = None, upto: int | None = None) -> Match:
+    """Load and replay a saved match; `find` gives the ruleset by its name."""
+    return match_of(read_bodies(path), path, find, chance, upto)
+
+
+def match_of(
+    bodies: list[dict[str, Any]],
+    path: Path,
+    find: Any,
+    chance: Chance | None = None,
+    upto: int | None = None,
+) -> Match:
+    """The match that the lines of a file hold, replayed."""
     _check_commitment(bodies[0], path.name)
     rules, header, inputs = _records(bodies, path.name, find)
     if header.version != rules.version:
@@ -196,4 +220,9 @@ def load_match(path: Path, find: Any, chance: Chance | None = None, upto: int | 
         )
     if header.content != rules.content_digest():
         raise ContentError(f"{path.name} was played with other content files of {header.system}")
-    return Match(rules, header, chance, inputs[:upto])
+    if header.forked > len(inputs):
+        raise ContentError(f"{path.name}: it does not begin as a match does")
+    try:
+        return replayed(rules, header, inputs[:upto], chance)
+    except ContentError as error:
+        raise ContentError(f"{path.name}: {error}") from error

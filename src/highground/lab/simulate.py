@@ -189,7 +189,7 @@ def _batches(
     spans = [(first, min(BATCH, games - first)) for first in range(0, games, BATCH)]
     if workers == 1:
         for first, count in spans:
-            rows = kept.batch(first, count) if kept is not None else None
+            rows = _kept_batch(kept, bots, first, count)
             if rows is None:
                 rows = _batch(system, setup, bots, seed, first, count)
                 if kept is not None:
@@ -200,7 +200,7 @@ def _batches(
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         waiting: list[Future[list[Row]] | list[Row]] = []
         for first, count in spans:
-            before = kept.batch(first, count) if kept is not None else None
+            before = _kept_batch(kept, bots, first, count)
             waiting.append(
                 before
                 if before is not None
@@ -211,6 +211,12 @@ def _batches(
                 yield _rows(waiting.pop(0))
         for each in waiting:
             yield _rows(each)
+
+
+def _kept_batch(kept: Kept | None, bots: list[str], first: int, count: int) -> list[Row] | None:
+    """What was played before; who played is who was asked for, not what a file says."""
+    rows = None if kept is None else kept.batch(first, count)
+    return rows and [row._replace(seats=tuple(seats(bots, row.number))) for row in rows]
 
 
 def _task(

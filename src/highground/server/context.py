@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, cast
 
 from fastapi import Depends, Query
@@ -9,11 +10,12 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.requests import HTTPConnection
 
 from highground.server.parts import Parts
+from highground.server.people.cookies import cookie_token
 from highground.server.problems import Trouble
 from highground.server.protocol.shapes import Language
 from highground.server.store.people import PersonRow
 
-__all__ = ["Asking", "Context", "Lang", "Perhaps", "parts_of"]
+__all__ = ["Asking", "Context", "Lang", "Perhaps", "Seated", "Sitting", "parts_of"]
 
 _bearer = HTTPBearer(auto_error=False, description="the token of a guest or an account")
 
@@ -23,20 +25,39 @@ def parts_of(connection: HTTPConnection) -> Parts:
     return cast(Parts, connection.app.state.parts)
 
 
-async def _perhaps(
+@dataclass(frozen=True)
+class Seated:
+    """Who asks, and the session they are known by."""
+
+    person: PersonRow
+    session: str
+
+
+async def _known(
     connection: HTTPConnection,
     given: Annotated[HTTPAuthorizationCredentials | None, Depends(_bearer)],
-) -> PersonRow | None:
-    return None if given is None else await parts_of(connection).people.of_token(given.credentials)
+) -> Seated | None:
+    people = parts_of(connection).people
+    token = cookie_token(connection, people.tokens.cookie) if given is None else given.credentials
+    return None if token is None else Seated(*await people.of_token(token))
 
 
-async def _asking(person: Annotated[PersonRow | None, Depends(_perhaps)]) -> PersonRow:
-    if person is None:
-        raise Trouble("unauthorized", "This needs a token: Authorization: Bearer …")
-    return person
+async def _perhaps(known: Annotated[Seated | None, Depends(_known)]) -> PersonRow | None:
+    return None if known is None else known.person
+
+
+async def _sitting(known: Annotated[Seated | None, Depends(_known)]) -> Seated:
+    if known is None:
+        raise Trouble("unauthorized", "This needs a token: Authorization: Bearer …, or a browser's cookie.")
+    return known
+
+
+async def _asking(sitting: Annotated[Seated, Depends(_sitting)]) -> PersonRow:
+    return sitting.person
 
 
 Context = Annotated[Parts, Depends(parts_of)]
 Perhaps = Annotated[PersonRow | None, Depends(_perhaps)]
 Asking = Annotated[PersonRow, Depends(_asking)]
+Sitting = Annotated[Seated, Depends(_sitting)]
 Lang = Annotated[Language, Query(description="the language of sentences")]

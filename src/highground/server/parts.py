@@ -21,6 +21,7 @@ from highground.server.workers import Workers
 __all__ = ["Parts"]
 
 SWEEP_SECONDS = 5.0
+CLEAR_EVERY = 720
 log = logging.getLogger("highground.server")
 
 
@@ -30,12 +31,13 @@ class Parts:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.database = Database(settings.database)
-        self.people = People(self.database)
+        self.people = People(self.database, settings.limits)
         self.scribe = Scribe(self.database)
         self.workers = Workers(settings.workers)
         self.tables = Tables(settings, self.database, self.people, self.scribe, self.workers)
         self.maker = Maker(settings, self.database)
         self.replays = Replays(self.database, self.tables, self.maker, self.workers)
+        self.people.on_ended = self.tables.send_away
         self.metrics = Metrics()
         limits = settings.limits
         self.sockets = Sockets(limits.sockets, limits.sockets_per_address, limits.sockets_per_person)
@@ -45,6 +47,7 @@ class Parts:
     async def open(self) -> None:
         await self.database.open()
         await self.people.open()
+        await self.replays.open()
         await self.scribe.open()
         self.workers.open()
         self._sweeper = asyncio.create_task(self._sweep())
@@ -70,10 +73,15 @@ class Parts:
         watch("batches_written", "transactions they took", lambda: self.scribe.batches)
 
     async def _sweep(self) -> None:
+        rounds = 0
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
                 self.tables.put_idle_away()
                 await self.tables.check_locks()
+                await self.people.hear_of_others()
+                rounds += 1
+                if rounds % CLEAR_EVERY == 0:
+                    await self.people.clear_away()
             except Exception:
                 log.exception("looking after the tables failed; once more soon")

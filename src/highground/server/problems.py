@@ -24,6 +24,7 @@ NAMES: dict[str, int] = {
     "conflict": 409,
     "stale": 409,
     "too_large": 413,
+    "misdirected": 421,
     "invalid": 422,
     "unplayable": 422,
     "too_many": 429,
@@ -36,10 +37,12 @@ log = logging.getLogger("highground.server")
 class Trouble(Exception):
     """A request that cannot be carried out: a name for programs and a sentence for people."""
 
-    def __init__(self, error: str, text: str) -> None:
+    def __init__(self, error: str, text: str, retry: int = 1) -> None:
         super().__init__(text)
         self.error = error
         self.text = text
+        self.retry = retry
+        """After how many seconds it may be tried again, where it was too much at once."""
 
     @property
     def status(self) -> int:
@@ -71,7 +74,8 @@ def problem_of(error: Exception) -> Trouble:
 
 
 def _answer(trouble: Trouble) -> JSONResponse:
-    return JSONResponse(trouble.problem().model_dump(), status_code=trouble.status)
+    headers = {"Retry-After": str(trouble.retry)} if trouble.error == "too_many" else None
+    return JSONResponse(trouble.problem().model_dump(), status_code=trouble.status, headers=headers)
 
 
 def _validation_text(error: RequestValidationError) -> str:

@@ -7,6 +7,7 @@ import gc
 import os
 import socket
 from collections.abc import Callable
+from ipaddress import ip_network
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -18,12 +19,9 @@ from highground.server.settings import Settings, default_database, limits_from
 from highground.server.store.database import Database
 from highground.server.store.owners import FileClaim
 
-__all__ = ["run"]
+__all__ = ["run", "trusted_proxies"]
 
-PROXIES = "127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,::1,fc00::/7"
-"""Where a proxy may be whose word is taken for who a client is: on this machine or in its own network. What a
-client itself wrote there is not believed.
-"""
+HERE = ("127.0.0.0/8", "::1")
 
 
 def run(
@@ -31,7 +29,8 @@ def run(
     database: str | None,
     address: str,
     origins: tuple[str, ...],
-    behind_proxy: bool,
+    names: tuple[str, ...],
+    proxies: list[str],
     workers: int,
     ready: Callable[[], None],
 ) -> None:
@@ -41,6 +40,7 @@ def run(
         database=database or default_database(),
         address=address,
         origins=origins,
+        names=names,
         workers=workers,
         limits=limits_from(os.environ.get("HIGHGROUND_LIMITS", "")),
     )
@@ -50,8 +50,8 @@ def run(
         app,
         log_config=None,
         access_log=False,
-        proxy_headers=behind_proxy,
-        forwarded_allow_ips=PROXIES if behind_proxy else None,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=",".join(proxies),
         ws="websockets-sansio",
         ws_max_size=settings.limits.message_bytes * 4,
         ws_per_message_deflate=False,
@@ -65,6 +65,19 @@ def run(
     finally:
         if claim is not None:
             claim.close()
+
+
+def trusted_proxies(here: bool, named: tuple[str, ...]) -> list[str]:
+    """The proxies whose word is taken for who a client is: one on this machine, and those that are named.
+
+    What a client itself wrote there is not believed.
+    """
+    for each in named:
+        try:
+            ip_network(each, strict=False)
+        except ValueError as error:
+            raise ContentError(f"--proxy {each}: write an address or a network, as 10.0.0.7") from error
+    return [*(HERE if here else ()), *named]
 
 
 def _claim(settings: Settings) -> FileClaim | None:

@@ -24,6 +24,9 @@ class Limits:
     messages_per_second: float = 40.0
     message_burst: int = 160
     hello_seconds: float = 20.0
+    token_seconds: float = 3600.0
+    login_burst: int = 10
+    logins_per_minute: float = 2.0
     sockets: int = 4_000
     sockets_per_address: int = 2_000
     sockets_per_person: int = 20
@@ -39,7 +42,9 @@ class Settings:
     address: str = ""
     """Where other processes on the same database reach this one: `http://HOST:PORT`."""
     origins: tuple[str, ...] = ()
-    """Origins allowed besides the server's own."""
+    """Origins of pages elsewhere that may use the API."""
+    names: tuple[str, ...] = ()
+    """Names the server answers to, besides this machine's."""
     workers: int = 1
     """Processes that play bots and count odds."""
     idle_seconds: float = 600.0

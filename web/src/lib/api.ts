@@ -1,5 +1,6 @@
 /** Requests over HTTP. Every failure is a sentence. */
 import type {
+  Ended,
   Imported,
   Joined,
   MatchGiven,
@@ -35,10 +36,9 @@ export class Trouble extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const url = `/api${path}${path.includes("?") ? "&" : "?"}lang=${settings.language}`;
   const headers: Record<string, string> = {};
-  if (token) headers["Authorization"] = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer: Response;
   try {
@@ -58,16 +58,23 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
   return data as T;
 }
 
-/** As somebody: a guest is made on the first occasion; a token that is no longer known is replaced once. */
+/** As somebody: a guest is made on the first occasion; a token that is no longer good is renewed once. */
 async function mine<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const token = await session.token();
+  await session.ready();
   try {
-    return await call<T>(method, path, body, token);
+    return await call<T>(method, path, body);
   } catch (error) {
     if (!(error instanceof Trouble) || error.kind !== "unauthorized") throw error;
-    session.forget();
-    return call<T>(method, path, body, await session.token());
+    session.expire();
+    await session.ready();
+    return call<T>(method, path, body);
   }
+}
+
+/** With a password: that it is wrong must not be taken for a token that is. */
+async function secret<T>(path: string, body: unknown): Promise<T> {
+  await session.ready();
+  return call<T>("POST", path, body);
 }
 
 const part = encodeURIComponent;
@@ -86,10 +93,17 @@ function once<T>(path: string): Promise<T> {
 }
 
 export const api = {
-  guest: (name: string) => call<Session>("POST", "/guests", { name }),
+  guest: (name: string) => call<Session>("POST", "/guests", { name, cookie: true }),
+  refresh: () => call<Session>("POST", "/sessions/refresh", { cookie: true }),
+  adopt: (token: string) => call<Session>("POST", "/sessions/refresh", { token, cookie: true }),
   rename: (name: string) => mine<Person>("POST", "/me", { name }),
-  account: (name: string, password: string) => mine<Session>("POST", "/accounts", { name, password }),
-  login: (name: string, password: string) => call<Session>("POST", "/sessions", { name, password }),
+  account: (name: string, password: string) =>
+    mine<Session>("POST", "/accounts", { name, password, cookie: true }),
+  login: (name: string, password: string) =>
+    call<Session>("POST", "/sessions", { name, password, cookie: true }),
+  logout: (everywhere: boolean) => mine<Ended>("DELETE", everywhere ? "/sessions/all" : "/sessions/mine"),
+  changePassword: (old: string, fresh: string) => secret<Session>("/me/password", { old, new: fresh }),
+  leave: (password: string | null) => secret<Ended>("/me/delete", { password }),
   systems: () => once<Systems>("/systems"),
   scenario: (system: string, name: string) =>
     once<Scenario>(`/systems/${part(system)}/scenarios/${part(name)}`),
@@ -116,10 +130,8 @@ export const api = {
     mine<MatchInfo>("POST", `/matches/${part(id)}/fork`, { step, seats }),
   importReplay: (text: string) => mine<Imported>("POST", "/replays", { text }),
   async exported(id: string): Promise<string> {
-    const token = await session.token();
-    const answer = await fetch(`/api/matches/${part(id)}/export`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
+    await session.ready();
+    const answer = await fetch(`/api/matches/${part(id)}/export`);
     if (!answer.ok) throw new Trouble(String(answer.status), t("error.server"));
     return answer.text();
   },

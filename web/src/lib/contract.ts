@@ -32,6 +32,7 @@ export type RosterForm = Schemas["RosterForm"];
 export type Choosable = Schemas["Choosable"];
 export type RosterData = Schemas["Rosters"];
 export type Session = Schemas["Session"];
+export type Ended = Schemas["Ended"];
 export type Person = Schemas["Person"];
 export type Joined = Schemas["Joined"];
 export type Imported = Schemas["Imported"];

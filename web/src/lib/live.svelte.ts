@@ -87,9 +87,8 @@ export class Live {
     clearInterval(this.ticking);
     if (this.over) return;
     this.link = this.link === "lost" ? "lost" : "connecting";
-    let token: string;
     try {
-      token = await session.token();
+      await session.ready();
     } catch {
       this.lose();
       return;
@@ -101,13 +100,13 @@ export class Live {
     );
     this.socket = socket;
     socket.onopen = () =>
-      this.send({ v: 1, type: "hello", token, seq: this.seq, language: settings.language } as ClientMessage);
+      this.send({ v: 1, type: "hello", seq: this.seq, language: settings.language } as ClientMessage);
     socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = (event) => {
       if (this.socket !== socket) return;
       this.socket = null;
       clearInterval(this.pinging);
-      if (event.code === 4401) session.forget();
+      if (event.code === 4401) session.expire();
       if (event.code === 4403 || event.code === 4404) {
         this.over = true;
         this.link = "closed";

@@ -12,8 +12,10 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
-__all__ = ["CLIENT", "policy", "serve_client"]
+__all__ = ["CLIENT", "SOCKETS", "policy", "serve_client"]
 
+SOCKETS = "{sockets}"
+"""Where in the policy the address of the server's sockets goes: under which name, only a request knows."""
 CLIENT = Path(__file__).resolve().parents[1] / "client"
 _SCRIPT = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL)
 _MISSING = "The client has not been built: run `make play`, or use the API under /api.\n"
@@ -33,7 +35,7 @@ def policy() -> str:
             "img-src 'self' data: blob:",
             "style-src 'self' 'unsafe-inline'",
             " ".join(["script-src 'self'", *hashes]),
-            "connect-src 'self' ws: wss:",
+            f"connect-src 'self' {SOCKETS}",
             "object-src 'none'",
             "base-uri 'self'",
             "form-action 'self'",

@@ -1,6 +1,7 @@
 """The gate: every request passes here first and every answer last.
 
-Refuses what is too large, too often, or from a foreign origin; puts security headers on; counts and logs.
+Refuses what is too large, too often, under a foreign name or from a foreign page; lets in pages that
+it was told of; puts security headers on; counts and logs.
 """
 
 from __future__ import annotations
@@ -8,11 +9,15 @@ from __future__ import annotations
 import logging
 import time
 import uuid
+from functools import lru_cache
+from ipaddress import ip_address, ip_network
 
 from fastapi import HTTPException
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from highground.server.operations.client import SOCKETS
+from highground.server.operations.hosts import Hosts
 from highground.server.operations.limits import Buckets
 from highground.server.operations.metrics import Metrics
 from highground.server.problems import Trouble, problem_of
@@ -26,7 +31,17 @@ log = logging.getLogger("highground.requests")
 def address_of(scope: Scope) -> str:
     """Where a client comes from; behind a trusted proxy the server has put the real one there."""
     client = scope.get("client")
-    return client[0] if client else "unknown"
+    return _by_network(client[0]) if client else "unknown"
+
+
+@lru_cache(maxsize=10_000)
+def _by_network(address: str) -> str:
+    """An IPv4 address, or the network of an IPv6 one: whoever has one of those has all of them."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    return address if found.version == 4 else str(ip_network((int(found) >> 64 << 64, 64)))
 
 
 class Gate:
@@ -39,12 +54,14 @@ class Gate:
         self.policy = policy
         limits = settings.limits
         self.buckets = Buckets(limits.requests_per_second, limits.request_burst)
+        self.hosts = Hosts(settings.names, settings.address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket":
-            if self._foreign(Headers(scope=scope), scope):
+            headers = Headers(scope=scope)
+            if not self._known(headers) or self._foreign(headers):
                 await send({"type": "websocket.close", "code": 4403, "reason": "foreign origin"})
                 return
             await self.app(scope, receive, send)
@@ -63,13 +80,16 @@ class Gate:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                self._put_headers(MutableHeaders(scope=message), scope["path"], request)
+                self._put_headers(MutableHeaders(scope=message), scope, headers, request)
             await send(message)
 
         trouble = self._refused(scope, headers)
         try:
             if trouble is not None:
                 raise trouble
+            if self._asks_first(scope, headers):
+                await _allow(answer)
+                return
             body = _Body(receive, self._most(scope["path"]))
             await self.app(scope, body.receive, answer)
         except Exception as error:
@@ -92,6 +112,8 @@ class Gate:
 
     def _refused(self, scope: Scope, headers: Headers) -> Trouble | None:
         path = scope["path"]
+        if not self._known(headers):
+            return Trouble("misdirected", "This server has another name. It is told its names with --name.")
         if not path.startswith("/api/"):
             return None
         if not self.buckets.take(address_of(scope)):
@@ -99,7 +121,7 @@ class Gate:
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self._most(path):
             return Trouble("too_large", _at_most(self._most(path)))
-        if scope["method"] not in ("GET", "HEAD") and self._foreign(headers, scope):
+        if scope["method"] not in ("GET", "HEAD", "OPTIONS") and self._foreign(headers):
             return Trouble("forbidden", "Requests from another origin are not allowed.")
         return None
 
@@ -107,7 +129,20 @@ class Gate:
         limits = self.settings.limits
         return limits.replay_bytes if path == "/api/replays" else limits.body_bytes
 
-    def _foreign(self, headers: Headers, scope: Scope) -> bool:
+    def _known(self, headers: Headers) -> bool:
+        """Whether the server was asked for under one name, and it is one of its own."""
+        hosts = headers.getlist("host")
+        return len(hosts) == 1 and self.hosts.knows(hosts[0])
+
+    def _asks_first(self, scope: Scope, headers: Headers) -> bool:
+        """Whether a browser asks, for a page elsewhere that is allowed, what it may send (CORS)."""
+        return (
+            scope["method"] == "OPTIONS"
+            and "access-control-request-method" in headers
+            and headers.get("origin") in self.settings.origins
+        )
+
+    def _foreign(self, headers: Headers) -> bool:
         """A page of somebody else's that makes a visitor's browser talk to us. Programs send no origin."""
         origin = headers.get("origin")
         if origin is None:
@@ -116,17 +151,29 @@ class Gate:
         own = {f"http://{host}", f"https://{host}"}
         return origin not in own and origin not in self.settings.origins
 
-    def _put_headers(self, headers: MutableHeaders, path: str, request: str) -> None:
+    def _put_headers(self, headers: MutableHeaders, scope: Scope, asked: Headers, request: str) -> None:
+        path = scope["path"]
+        if self.settings.origins:
+            headers.add_vary_header("Origin")
+        if asked.get("origin") in self.settings.origins and path.startswith("/api/"):
+            # Without cookies: those are for pages of ours.
+            headers["Access-Control-Allow-Origin"] = asked["origin"]
+            headers["Access-Control-Expose-Headers"] = "Content-Disposition, Retry-After, X-Request-Id"
         headers["X-Content-Type-Options"] = "nosniff"
         headers["Referrer-Policy"] = "same-origin"
         headers["X-Frame-Options"] = "DENY"
         headers["Cross-Origin-Opener-Policy"] = "same-origin"
         headers["Cross-Origin-Resource-Policy"] = "same-origin"
         headers["Permissions-Policy"] = "camera=(), geolocation=(), microphone=()"
-        headers["Content-Security-Policy"] = self.policy
+        headers["Content-Security-Policy"] = self.policy.replace(SOCKETS, self._sockets(scope, asked))
         headers["X-Request-Id"] = request
         if path.startswith("/api/") and "cache-control" not in headers:
             headers["Cache-Control"] = "no-store"
+
+    def _sockets(self, scope: Scope, asked: Headers) -> str:
+        """Where a page's sockets may go: the very server it came from."""
+        scheme = "wss" if scope.get("scheme") == "https" else "ws"
+        return f"{scheme}://{asked['host']}" if self._known(asked) else ""
 
 
 def _route(scope: Scope) -> str:
@@ -157,10 +204,20 @@ class _Body:
         return message
 
 
+async def _allow(send: Send) -> None:
+    headers = [
+        (b"access-control-allow-methods", b"GET, POST, DELETE"),
+        (b"access-control-allow-headers", b"Authorization, Content-Type"),
+        (b"access-control-max-age", b"600"),
+    ]
+    await send({"type": "http.response.start", "status": 204, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})
+
+
 async def _refuse(trouble: Trouble, send: Send) -> None:
     body = trouble.problem().model_dump_json().encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if trouble.error == "too_many":
-        headers.append((b"retry-after", b"1"))
+        headers.append((b"retry-after", str(trouble.retry).encode()))
     await send({"type": "http.response.start", "status": trouble.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

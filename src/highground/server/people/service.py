@@ -1,68 +1,76 @@
-"""Who somebody is: signed tokens, and passwords for those who want one.
-
-A token is the person's id, when it was made, and a signature over both by a secret that all processes share.
-"""
+"""Who somebody is: guests, accounts, and the sessions they are known by."""
 
 from __future__ import annotations
 
 import asyncio
-import base64
-import hashlib
-import hmac
 import secrets
-import time
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from highground.bots.base import BOTS
+from highground.server.people.names import likeness
+from highground.server.people.throttle import Throttle
+from highground.server.people.tokens import Tokens, hash_of, new_key, split_key
 from highground.server.problems import Trouble
-from highground.server.protocol.people import AccountGiven, Login, Person, Session
+from highground.server.protocol.people import AccountGiven, Login, PasswordGiven, Person
+from highground.server.settings import Limits
 from highground.server.store import people as store
-from highground.server.store.database import Database
+from highground.server.store import sessions
+from highground.server.store.database import Database, now
 from highground.server.store.people import PersonRow
 
-__all__ = ["People"]
+__all__ = ["Opened", "People", "said"]
 
-YEAR = 366 * 24 * 3600
 _KEPT = 10_000
+_DAY = 24 * 3600 * 1000
+GUEST_DAYS, ACCOUNT_DAYS = 366, 60
+"""So long is a session good that nobody uses. A guest has no other key to their seats."""
+_LATELY = 20_000
+"""How far back, in ms, ended sessions are asked for again: clocks of processes differ a little."""
+
+
+@dataclass(frozen=True)
+class Opened:
+    """Somebody, with a token and the key of their session (empty: they have it)."""
+
+    person: PersonRow
+    token: str
+    key: str
 
 
 class People:
-    """Makes and checks tokens, and keeps the people it met lately in memory."""
+    """Knows people by their tokens, and keeps those it met lately in memory."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, limits: Limits) -> None:
         self.database = database
         self.hasher = PasswordHasher()
-        self._secret = b""
+        self.tokens = Tokens(limits.token_seconds)
+        self.throttle = Throttle(limits)
+        self.on_ended: Callable[[set[str], set[str]], None] = lambda sessions, people: None
+        """Told which sessions have ended, and which people are gone."""
         self._known: dict[str, PersonRow] = {}
+        self._ended: dict[str, int] = {}
         self._nobody = ""
 
     async def open(self) -> None:
         fresh = secrets.token_hex(32)
-        self._secret = bytes.fromhex(await store.shared_secret(self.database, "tokens", fresh))
+        self.tokens.begin(bytes.fromhex(await store.shared_secret(self.database, "tokens", fresh)))
         # Hashed once, to be compared with where there is no account: so that both take equally long.
         self._nobody = await asyncio.to_thread(self.hasher.hash, secrets.token_hex(8))
+        since = now() - int(1000 * self.tokens.seconds)
+        self._ended = dict(await sessions.ended_since(self.database, since))
 
     # -- tokens --------------------------------------------------------------------------------
 
-    def token_for(self, id: str) -> str:
-        body = f"{id}.{int(time.time())}"
-        return f"{body}.{self.sign(body)}"
-
-    def sign(self, text: str) -> str:
-        """A signature that only a process on the same database can make."""
-        digest = hmac.new(self._secret, text.encode(), hashlib.sha256).digest()
-        return base64.urlsafe_b64encode(digest[:24]).decode().rstrip("=")
-
-    async def of_token(self, token: str) -> PersonRow:
-        """The person whose token it is; trouble if it is not one of ours or too old."""
-        body, _, signature = token.rpartition(".")
-        id, _, made = body.rpartition(".")
-        if not id or not token.isascii() or not hmac.compare_digest(signature, self.sign(body)):
-            raise Trouble("unauthorized", "This token is not valid here. Ask for a new one.")
-        if not made.isdecimal() or int(made) + YEAR < time.time():
-            raise Trouble("unauthorized", "This token has expired. Ask for a new one.")
-        return await self.find(id)
+    async def of_token(self, token: str) -> tuple[PersonRow, str]:
+        """The person whose token it is, and their session."""
+        id, session = self.tokens.read(token)
+        if session in self._ended:
+            raise Trouble("unauthorized", "You have logged out. Log in again.")
+        return await self.find(id), session
 
     async def find(self, id: str) -> PersonRow:
         known = self._known.get(id)
@@ -78,47 +86,142 @@ class People:
             self._known.pop(next(iter(self._known)))
         self._known[person.id] = person
 
+    async def _begin(self, person: PersonRow) -> Opened:
+        session, key = new_key()
+        await sessions.add_session(self.database, session, person.id, hash_of(key))
+        return Opened(person, self.tokens.make(person.id, session), key)
+
+    async def renew(self, key: str) -> Opened:
+        """A fresh token for the key of a session."""
+        session = split_key(key)
+        found = await sessions.find_session(self.database, session)
+        if found is None or not secrets.compare_digest(found.key, hash_of(key)):
+            raise Trouble("unauthorized", "This session has ended. Log in again.")
+        person = await self.find(found.person)
+        days = GUEST_DAYS if person.account is None else ACCOUNT_DAYS
+        if found.used + days * _DAY < now():
+            raise Trouble("unauthorized", "Nobody has been here for a long while. Log in again.")
+        await sessions.use_session(self.database, session)
+        return Opened(person, self.tokens.make(person.id, session), "")
+
+    async def adopt(self, token: str) -> Opened:
+        """A session for a token from before there were sessions; it is good for that once."""
+        id, made = self.tokens.read_old(token)
+        if not await store.set_since(self.database, id, 1000 * made):
+            raise Trouble("unauthorized", "This token is not valid any more. Log in.")
+        return await self._begin(await self.find(id))
+
+    # -- ending --------------------------------------------------------------------------------
+
+    async def log_out(self, session: str) -> int:
+        return self._end(await sessions.end_sessions(self.database, session=session))
+
+    async def log_out_everywhere(self, person: PersonRow) -> int:
+        await store.set_since(self.database, person.id, now())
+        return self._end(await sessions.end_sessions(self.database, person=person.id))
+
+    def forget(self, person: PersonRow) -> None:
+        """Somebody is gone."""
+        self._known.pop(person.id, None)
+        self.on_ended(set(), {person.id})
+
+    def _end(self, ended: list[tuple[str, str]]) -> int:
+        """These sessions, each with its person, are over: known here, and soon in every process."""
+        for session, person in ended:
+            self._ended[session] = now()
+            self._known.pop(person, None)
+        self.on_ended({session for session, _ in ended}, set())
+        return len(ended)
+
+    async def hear_of_others(self) -> None:
+        """Take in which sessions have ended in other processes, and forget what is long over."""
+        old = now() - int(1000 * self.tokens.seconds) - _LATELY
+        self._ended = {session: at for session, at in self._ended.items() if at > old}
+        lately = await sessions.ended_since(self.database, now() - _LATELY)
+        fresh = {session: at for session, at in lately if session not in self._ended}
+        if not fresh:
+            return
+        self._ended.update(fresh)
+        people = await sessions.people_of(self.database, list(fresh))
+        gone = {id for id in people if await store.find_person(self.database, id) is None}
+        for id in people:
+            self._known.pop(id, None)
+        self.on_ended(set(fresh), gone)
+
+    async def clear_away(self) -> None:
+        """Forget sessions that ended a while ago, and those that nobody has used for longest."""
+        await sessions.drop_old(self.database, now() - _DAY, now() - GUEST_DAYS * _DAY)
+
     # -- guests and accounts -------------------------------------------------------------------
 
-    async def welcome(self, name: str) -> Session:
+    async def welcome(self, name: str) -> Opened:
         """A new guest."""
+        await self._check_free(name)
         person = await store.add_person(self.database, secrets.token_urlsafe(12), name)
         self._keep(person)
-        return self._session(person)
+        return await self._begin(person)
 
     async def rename(self, guest: PersonRow, name: str) -> PersonRow:
         """A guest under another name, at the tables to come; who has an account is called by it."""
         if guest.account is not None:
             raise Trouble("conflict", "An account keeps its name.")
+        await self._check_free(name)
         await store.rename(self.database, guest.id, name)
         self._known.pop(guest.id, None)
         return await self.find(guest.id)
 
-    async def make_account(self, guest: PersonRow, given: AccountGiven) -> Session:
+    async def _check_free(self, name: str) -> None:
+        if await store.looks_like_account(self.database, likeness(name)):
+            raise Trouble("conflict", f"The name {name} is an account's, or looks like one.")
+
+    async def make_account(self, guest: PersonRow, given: AccountGiven) -> Opened:
+        """An account instead of a guest; whatever the guest was known by ends."""
+        looks = likeness(given.name)
+        if looks in {likeness(each) for each in ("Guest", *BOTS)}:
+            raise Trouble("conflict", f"Nobody can be called {given.name}.")
         hashed = await asyncio.to_thread(self.hasher.hash, given.password)
-        if not await store.make_account(self.database, guest.id, given.name, hashed):
+        if not await store.make_account(self.database, guest.id, given.name, looks, hashed):
             if guest.account is not None:
                 raise Trouble("conflict", "You have an account already.")
-            raise Trouble("conflict", f"The name {given.name} is taken.")
-        self._known.pop(guest.id, None)
-        return self._session(await self.find(guest.id))
+            raise Trouble("conflict", f"The name {given.name} is taken, or looks like one that is.")
+        await self.log_out_everywhere(guest)
+        return await self._begin(await self.find(guest.id))
 
-    async def login(self, given: Login) -> Session:
-        person = await store.find_account(self.database, given.name.casefold())
-        hashed = self._nobody if person is None or person.password is None else person.password
-        right = await asyncio.to_thread(self._verify, hashed, given.password)
-        if person is None or not right:
+    async def login(self, given: Login, address: str) -> Opened:
+        account = given.name.casefold()
+        self.throttle.check(account, address)
+        person = await store.find_account(self.database, account)
+        if not await self._is_right(person, given.password) or person is None:
             raise Trouble("unauthorized", "Name and password do not fit together.")
-        return self._session(person)
+        return await self._begin(person)
+
+    async def change_password(self, person: PersonRow, given: PasswordGiven, address: str) -> Opened:
+        """Another password; every session but the one that begins now ends."""
+        if person.account is None:
+            raise Trouble("conflict", "A guest has no password.")
+        await self.check_password(person, given.old, address)
+        hashed = await asyncio.to_thread(self.hasher.hash, given.new)
+        await store.set_password(self.database, person.id, hashed)
+        await self.log_out_everywhere(person)
+        return await self._begin(await self.find(person.id))
+
+    async def check_password(self, person: PersonRow, password: str | None, address: str) -> None:
+        """Trouble unless it is an account's password; a guest has none."""
+        if person.account is None:
+            return
+        self.throttle.check(person.account, address)
+        if password is None or not await self._is_right(person, password):
+            raise Trouble("unauthorized", "This is not your password.")
+
+    async def _is_right(self, person: PersonRow | None, password: str) -> bool:
+        hashed = self._nobody if person is None or person.password is None else person.password
+        return await asyncio.to_thread(self._verify, hashed, password)
 
     def _verify(self, hashed: str, password: str) -> bool:
         try:
             return self.hasher.verify(hashed, password)
         except (VerificationError, InvalidHashError):
             return False
-
-    def _session(self, person: PersonRow) -> Session:
-        return Session(token=self.token_for(person.id), person=said(person))
 
 
 def said(person: PersonRow) -> Person:

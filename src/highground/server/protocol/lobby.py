@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, StringConstraints
 
 from highground.server.protocol.pictures import Scene
 from highground.server.protocol.shapes import Given, RefusalSaid, Said, TallySaid
@@ -41,6 +41,8 @@ __all__ = [
 ]
 
 Value = str | int | bool | None
+Word = Annotated[str, StringConstraints(max_length=200)]
+OptionsGiven = Annotated[dict[Word, Word | int | bool | None], Field(max_length=200)]
 
 
 class ScenarioName(Said):
@@ -113,7 +115,7 @@ class Scenario(Said):
 class RosterChange(Given):
     """A value put in the place of another: keys and numbers lead there; null takes it away."""
 
-    path: list[str | int] = Field(min_length=1, max_length=8)
+    path: list[Word | int] = Field(min_length=1, max_length=8)
     value: Any = None
 
 
@@ -121,7 +123,7 @@ class RosterGiven(Given):
     """A roster to be checked: as a file has it, as data; and what each of some changes would do to it."""
 
     data: dict[str, Any]
-    options: dict[str, Value] = Field(default={})
+    options: OptionsGiven = Field(default={})
     changes: list[RosterChange] = Field(default=[], max_length=40)
 
 
@@ -129,9 +131,9 @@ class RosterOddsGiven(Given):
     """A roster, and what of it is to be tried."""
 
     data: dict[str, Any]
-    options: dict[str, Value] = Field(default={})
-    model: str
-    item: str
+    options: OptionsGiven = Field(default={})
+    model: Word
+    item: Word
 
 
 class RosterModelCost(Said):

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
-from highground.server.protocol.lobby import Value
+from highground.server.protocol.lobby import OptionsGiven, Value
 from highground.server.protocol.shapes import Given, Said
 
 __all__ = [
@@ -41,7 +41,7 @@ class MatchGiven(Given):
     system: _Word
     scenario: _Word | None = None
     seats: Annotated[list[SeatGiven], Field(max_length=8)] | None = None
-    options: dict[str, Value] = Field(default={})
+    options: OptionsGiven = Field(default={})
     pace: Literal["live", "turns"] = "live"
     public: bool = Field(default=True, description="listed in the lobby, so that anybody may watch")
 

@@ -42,10 +42,14 @@ class Message(Given):
 
 
 class Hello(Message):
-    """The first message. Without a token one watches; `seq` -1: everything from the start."""
+    """The first message. Without a token a browser is known by its cookie, and anybody else watches; `seq` -1
+    asks for everything from the start. `invitation` opens a match that is not public to whoever may take its
+    seat.
+    """
 
     type: Literal["hello"]
     token: Annotated[str, StringConstraints(max_length=400)] | None = None
+    invitation: Annotated[str, StringConstraints(max_length=40)] | None = None
     seq: Annotated[int, Field(ge=-1, le=1 << 53)] = -1
     language: Language = "en"
 

@@ -11,7 +11,7 @@ from highground.server.protocol.pictures import Scene
 from highground.server.protocol.shapes import Given, Said
 from highground.server.protocol.tables import Asked, StepSaid
 
-__all__ = ["Frame", "Replay", "ReplayGiven", "Verified"]
+__all__ = ["Frame", "KeySaid", "Replay", "ReplayGiven", "Verified"]
 
 
 class Frame(Said):
@@ -35,14 +35,24 @@ class Replay(Said):
 
 class Verified(Said):
     """A finished match played again from its seed: everything came out as recorded, or else `fault` says what
-    did not.
+    did not. `outcomes` come from the seed; what a fork took over does only if its source is verified as well.
     """
 
     fault: str
     orders: int
     outcomes: int = Field(description="cards and dice that were compared")
     commitment: str = Field(description="the hash of the seed: the same was published before the first roll")
-    published: bool = Field(description="whether it is the one that was published")
+    published: bool = Field(description="whether this server published that hash")
+    inherited: int = Field(
+        description="cards and dice taken over from another match, of which nothing is proven here"
+    )
+    signed: bool = Field(description="played here, or brought in a file that this server had signed")
+
+
+class KeySaid(Said):
+    """The public half of the Ed25519 key that this server signs its exports with."""
+
+    key: str = Field(description="64 hex digits")
 
 
 class ReplayGiven(Given):

@@ -6,24 +6,13 @@ from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse, Response
 
 from highground.server.context import Asking, Context, Lang, Perhaps
-from highground.server.parts import Parts
-from highground.server.problems import Trouble, answers
+from highground.server.problems import answers
 from highground.server.protocol.matches import Imported
-from highground.server.protocol.replays import Replay, ReplayGiven, Verified
-from highground.server.store.matches import MatchRow
-from highground.server.store.people import PersonRow
+from highground.server.protocol.replays import KeySaid, Replay, ReplayGiven, Verified
 
 __all__ = ["router"]
 
 router = APIRouter(tags=["replays"])
-
-
-async def _visible(context: Parts, id: str, person: PersonRow | None) -> MatchRow:
-    row = await context.tables.row(id)
-    info = await context.tables.info(row, None if person is None else person.id, "en")
-    if not context.tables.may_see(info, person):
-        raise Trouble("forbidden", "This match is not public.")
-    return row
 
 
 @router.get(
@@ -33,7 +22,7 @@ async def _visible(context: Parts, id: str, person: PersonRow | None) -> MatchRo
 )
 async def show_replay(id: str, perhaps: Perhaps, context: Context, lang: Lang = "en") -> Response:
     """Every step with the position after it: of a finished match all, of another what you may know."""
-    row = await _visible(context, id, perhaps)
+    row, _ = await context.tables.visible(id, perhaps, lang)
     return Response(await context.replays.show(row, perhaps, lang), media_type="application/json")
 
 
@@ -47,7 +36,7 @@ async def show_replay(id: str, perhaps: Perhaps, context: Context, lang: Lang = 
 )
 async def export_match(id: str, perhaps: Perhaps, context: Context, lang: Lang = "en") -> PlainTextResponse:
     """The match as a file: to keep, to verify, to bring elsewhere."""
-    row = await _visible(context, id, perhaps)
+    row, _ = await context.tables.visible(id, perhaps, lang)
     name = f"highground-{row.system}-{row.id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(await context.replays.export(row, perhaps, lang), headers=headers)
@@ -58,7 +47,8 @@ async def export_match(id: str, perhaps: Perhaps, context: Context, lang: Lang =
 )
 async def verify_match(id: str, perhaps: Perhaps, context: Context, lang: Lang = "en") -> Verified:
     """Play a finished match again from its seed: every card and die must come out as recorded."""
-    return await context.replays.verify(await _visible(context, id, perhaps))
+    row, _ = await context.tables.visible(id, perhaps, lang)
+    return await context.replays.verify(row)
 
 
 @router.post("/replays", status_code=201, responses=answers("unauthorized", "unplayable"))
@@ -66,3 +56,9 @@ async def import_replay(given: ReplayGiven, asking: Asking, context: Context, la
     """Keep a file as a finished match: to watch, and to fork unless it is only a recording."""
     row = await context.replays.keep(asking, given.text)
     return Imported(match=await context.tables.info(row, asking.id, lang))
+
+
+@router.get("/key", responses=answers())
+async def show_key(context: Context) -> KeySaid:
+    """The key to check this server's signatures with: `highground replay --verify FILE --key KEY`."""
+    return KeySaid(key=context.replays.key)

@@ -7,17 +7,19 @@ ours can be, field by field, and replayed to its last input before anything of i
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import dataclass
 from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter, ValidationError
 
 from highground.engine.errors import ContentError, DamagedFile
-from highground.engine.match import Header, Input, Match
+from highground.engine.match import Header, Match
 from highground.engine.plugins import find_ruleset
-from highground.engine.ruleset import Ruleset, Setup
+from highground.engine.received import replayed
+from highground.engine.ruleset import Setup
 from highground.engine.saved import commitment_of, read_lines, read_match
+from highground.engine.signing import is_signed, signer_of
+from highground.engine.verifying import check_says
 from highground.server.problems import Trouble
 from highground.server.protocol.replays import Frame
 from highground.server.protocol.shapes import Given
@@ -25,17 +27,20 @@ from highground.server.protocol.shapes import Given
 __all__ = ["Game", "Recording", "read_file"]
 
 FRAMES_MOST = 5_000
+PLAYER_MOST = 40
 _FRAMES: TypeAdapter[list[Frame]] = TypeAdapter(Annotated[list[Frame], Field(min_length=1)])
-_SEED = re.compile(r"([0-9a-f]{64})?")
 _Title = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")]
 
 
 @dataclass(frozen=True)
 class Game:
-    """A whole match, played again; `resigned` is the seat that gave up."""
+    """A whole match, played again; `resigned` is the seat that gave up, `signer` the key that signed it."""
 
     match: Match
     resigned: int | None
+    signer: str = ""
+    vouched: bool = False
+    """Whether the signer also vouches for what the match took over from another."""
 
 
 class _About(Given):
@@ -66,7 +71,7 @@ def read_file(text: str) -> Game | Recording:
     """What a file holds; `Trouble` with a reason if that is not what it should be."""
     try:
         bodies = read_lines(text, "the file")
-        return _recording(bodies) if "seen" in bodies[0] else _game(text, bodies[0])
+        return _recording(bodies) if "seen" in bodies[0] else _game(text, bodies)
     except Trouble:
         raise
     except (ContentError, DamagedFile) as error:
@@ -79,64 +84,26 @@ def read_file(text: str) -> Game | Recording:
 # -- whole matches -------------------------------------------------------------------------------------------
 
 
-def _game(text: str, first: dict[str, Any]) -> Game:
+def _game(text: str, bodies: list[dict[str, Any]]) -> Game:
+    first = bodies[0]
     rules, header, inputs = read_match(text, "the file", find_ruleset)
     if header.version != rules.version or header.content != rules.content_digest():
         raise Trouble(
             "unplayable", f"The file was played on other rules of {header.system} than are installed."
         )
-    _check_header(rules, header, inputs)
+    if not inputs or any(len(str(player)) > PLAYER_MOST for player in header.players):
+        raise Trouble("invalid", "The file does not begin as a match does.")
+    signer = signer_of(bodies) if is_signed(bodies) else ""
+    match = replayed(rules, header, inputs)
+    if match.header.setup.options != rules.read_options(match.header.setup.options):
+        raise Trouble("invalid", "The file does not begin as a match does.")
+    check_says(bodies, match)
     published = first.get("commitment")
     if published is not None and (not header.seed or commitment_of(header.seed) != published):
         raise Trouble("invalid", "The seed in the file is not the one whose hash was published.")
-    match = Match(rules, header, None, inputs[:1])
-    if len(rules.sides(match.state.table)) != len(header.players):
-        raise Trouble("invalid", "The file names more or fewer players than there are sides.")
-    for number, given in enumerate(inputs):
-        _check_input(match, number, given)
-        if number:
-            match.repeat(given)
     resigned = first.get("resigned")
     gave_up = type(resigned) is int and 0 <= resigned < len(header.players)
-    return Game(match, resigned if gave_up else None)
-
-
-def _check_header(rules: Ruleset, header: Header, inputs: list[Input]) -> None:
-    if not inputs:
-        raise Trouble("invalid", "The file holds no game.")
-    setup: Any = header.setup
-    sound = (
-        isinstance(setup, Setup)
-        and setup.scenario in rules.scenarios()
-        and type(setup.rosters) is list
-        and setup.options == rules.read_options(setup.options)
-        and _SEED.fullmatch(header.seed) is not None
-        and all(type(player) is str and len(player) <= 40 for player in header.players)
-        and type(header.forked) is int
-        and 0 <= header.forked <= len(inputs)
-    )
-    if not sound:
-        raise Trouble("invalid", "The file does not begin as a match does.")
-
-
-def _check_input(match: Match, number: int, given: Input) -> None:
-    """An input as one is: an order that has words, dice and cards that have names."""
-    outcomes: Any = given.outcomes
-    sound = (
-        type(given.seat) is int
-        and (given.seat == -1 if number == 0 else 0 <= given.seat < len(match.header.players))
-        and (given.order is None) == (number == 0)
-        and isinstance(outcomes, list)
-        and all(type(label) is str for label in outcomes)
-        and type(given.position) is int
-        and 0 <= given.position < 1 << 53
-        and type(given.digest) is str
-    )
-    if sound and given.order is not None:
-        words = match.rules.vocabulary.write(given.order)
-        sound = match.rules.vocabulary.read(words, match.rules.models(match.state.table)) == given.order
-    if not sound:
-        raise Trouble("invalid", f"Input {number} of the file is none of this game.")
+    return Game(match, resigned if gave_up else None, signer, first.get("vouched") is True)
 
 
 # -- recordings ----------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError, SQLA
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from highground.engine.errors import ContentError
+from highground.server.store.private import keep_private
 
 __all__ = ["Database", "now"]
 
@@ -79,11 +80,11 @@ class Database:
         return writer
 
     def file(self) -> Path:
-        """The file of an embedded database; its folder is there afterwards."""
+        """The file of an embedded database; it is there afterwards, and closed to others."""
         if self.url.database in (None, "", ":memory:"):
             raise ContentError(f"--database {self.url}: name a file, matches outlive the server")
         file = Path(str(self.url.database))
-        _make_folder(file.parent)
+        keep_private(file)
         return file
 
     async def open(self) -> None:
@@ -181,16 +182,6 @@ def _write_embedded(writer: Engine, statements: list[tuple[Any, Any]]) -> None:
 def _migrate_embedded(writer: Engine) -> None:
     with writer.begin() as connection:
         _migrate(connection)
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise ContentError(
-            f"the folder {folder} for the database cannot be made ({error.strerror}); "
-            "name another file with --database sqlite+aiosqlite:///FILE"
-        ) from error
 
 
 def _migrate(connection: Connection) -> None:

@@ -29,6 +29,7 @@ __all__ = [
     "find_invited",
     "find_match",
     "matches_of",
+    "plays_fork_of",
     "public_matches",
     "read_log",
     "seats_of",
@@ -56,6 +57,7 @@ class MatchRow:
     owner: str
     created: int
     changed: int
+    origin: str = "here"
 
 
 @dataclass(frozen=True)
@@ -154,6 +156,15 @@ async def forks_of(database: Database, id: str, most: int) -> list[MatchRow]:
         database,
         select(matches).where(matches.c.forked_from == id).order_by(matches.c.created.desc()).limit(most),
     )
+
+
+async def plays_fork_of(database: Database, id: str, person: str) -> bool:
+    """Whether somebody sits at a match that goes on from this one, or from one that does, and so on."""
+    forks = select(matches.c.id).where(matches.c.forked_from == id).cte(recursive=True)
+    forks = forks.union(select(matches.c.id).where(matches.c.forked_from == forks.c.id))
+    wanted = select(seats.c.seat).where(seats.c.person == person, seats.c.match.in_(select(forks.c.id)))
+    async with database.reading() as connection:
+        return (await connection.execute(wanted.limit(1))).first() is not None
 
 
 async def _rows(database: Database, wanted: Any) -> list[MatchRow]:

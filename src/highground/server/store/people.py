@@ -26,7 +26,7 @@ _COLUMNS = (people.c.id, people.c.name, people.c.account, people.c.password)
 
 async def add_person(database: Database, id: str, name: str) -> PersonRow:
     async with database.writing() as connection:
-        await connection.execute(insert(people).values(id=id, name=name, created=now()))
+        await connection.execute(insert(people).values(id=id, name=name, created=now(), since=0))
     return PersonRow(id, name, None, None)
 
 
@@ -42,14 +42,35 @@ async def find_account(database: Database, account: str) -> PersonRow | None:
     return None if row is None else PersonRow(*row)
 
 
-async def make_account(database: Database, id: str, name: str, password: str) -> bool:
+async def looks_like_account(database: Database, likeness: str) -> bool:
+    """Whether an account is called so, or what looks like it."""
+    async with database.reading() as connection:
+        wanted = select(people.c.id).where(people.c.likeness == likeness)
+        return (await connection.execute(wanted)).first() is not None
+
+
+async def set_password(database: Database, id: str, password: str) -> None:
+    async with database.writing() as connection:
+        await connection.execute(update(people).where(people.c.id == id).values(password=password))
+
+
+async def set_since(database: Database, id: str, made: int) -> bool:
+    """From now on no older token counts that has no session; False if one made then counts no more."""
+    async with database.writing() as connection:
+        done = await connection.execute(
+            update(people).where(people.c.id == id, people.c.since <= made).values(since=now())
+        )
+    return done.rowcount == 1
+
+
+async def make_account(database: Database, id: str, name: str, likeness: str, password: str) -> bool:
     """Give a guest a name of their own and a password; False where the name is taken or they have one."""
     try:
         async with database.writing() as connection:
             done = await connection.execute(
                 update(people)
                 .where(people.c.id == id, people.c.account.is_(None))
-                .values(name=name, account=name.casefold(), password=password)
+                .values(name=name, account=name.casefold(), likeness=likeness, password=password)
             )
     except IntegrityError:
         return False

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, Table, Text
 
-__all__ = ["METADATA", "archives", "log", "matches", "people", "seats", "secrets"]
+__all__ = ["METADATA", "archives", "log", "matches", "people", "seats", "secrets", "sessions"]
 
 METADATA = MetaData()
 
@@ -19,6 +19,21 @@ people = Table(
     Column("account", Text, unique=True, doc="the name in lower case, once there is a password"),
     Column("password", Text, doc="argon2"),
     Column("created", BigInteger, nullable=False, doc="milliseconds since 1970, as all times"),
+    Column("since", BigInteger, nullable=False, doc="tokens without a session that are older count no more"),
+    Column("likeness", Text, doc="of an account: the same for all names that look like its own"),
+    Index("people_by_likeness", "likeness", unique=True),
+)
+
+sessions = Table(
+    "sessions",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("key", Text, nullable=False, doc="SHA-256 of the key that renews its tokens"),
+    Column("used", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+    Index("sessions_by_person", "person"),
+    Index("sessions_by_end", "ended"),
 )
 
 matches = Table(
@@ -39,6 +54,9 @@ matches = Table(
     Column("owner", Text, nullable=False, doc="address of the process that holds the match"),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
+    Column(
+        "origin", Text, nullable=False, doc="here; file: somebody brought it; fork: goes on from such a one"
+    ),
 )
 
 seats = Table(

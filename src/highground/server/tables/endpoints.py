@@ -14,6 +14,7 @@ from highground.server.context import Asking, Context, Lang, Perhaps, parts_of
 from highground.server.operations.gate import address_of
 from highground.server.operations.limits import Buckets
 from highground.server.parts import Parts
+from highground.server.people.cookies import cookie_token
 from highground.server.problems import Trouble, answers, problem_of
 from highground.server.protocol.matches import ForkGiven, Joined, MatchGiven, MatchInfo, MatchList
 from highground.server.protocol.messages import CLIENT_MESSAGE, Failed, Hello, Told
@@ -52,11 +53,7 @@ async def list_matches(perhaps: Perhaps, context: Context, lang: Lang = "en") ->
 @router.get("/matches/{id}", responses=answers("unauthorized", "forbidden", "not_found"))
 async def show_match(id: str, perhaps: Perhaps, context: Context, lang: Lang = "en") -> MatchInfo:
     """A match: who plays, how far it is, how it ended."""
-    info = await context.tables.info(
-        await context.tables.row(id), None if perhaps is None else perhaps.id, lang
-    )
-    if not context.tables.may_see(info, perhaps):
-        raise Trouble("forbidden", "This match is not public.")
+    _, info = await context.tables.visible(id, perhaps, lang)
     return info
 
 
@@ -88,9 +85,7 @@ async def fork_match(
     id: str, given: ForkGiven, asking: Asking, context: Context, lang: Lang = "en"
 ) -> MatchInfo:
     """Go on from a step of a finished match, with fresh luck."""
-    row = await context.tables.row(id)
-    if not context.tables.may_see(await context.tables.info(row, asking.id, lang), asking):
-        raise Trouble("forbidden", "This match is not public.")
+    row, _ = await context.tables.visible(id, asking, lang)
     made = await context.maker.fork(asking, await context.tables.course(row), given)
     return await context.tables.info(made, asking.id, lang)
 
@@ -123,7 +118,7 @@ class _Guest:
 
 async def _sit(parts: Parts, socket: WebSocket, id: str, guest: _Guest, relayed: bool) -> None:
     try:
-        text, hello = await _hello(socket, parts.settings.limits.hello_seconds)
+        text, hello = await _hello(socket, parts)
         found = await _find(parts, socket, id, text, relayed)
         if isinstance(found, int):
             with suppress(RuntimeError):
@@ -173,23 +168,26 @@ async def _find(parts: Parts, socket: WebSocket, id: str, hello: str, relayed: b
 
 async def _enter(parts: Parts, table: Table, hello: Hello, guest: _Guest) -> Reader:
     """Show somebody to their seat."""
-    person = None if hello.token is None else await parts.people.of_token(hello.token)
+    person, session = (None, "") if hello.token is None else await parts.people.of_token(hello.token)
     if person is not None:
         if not parts.sockets.seat(person.id):
             raise Trouble("too_many", "You have too many connections. Close some first.")
         guest.person = person.id
     seat = seat_of(table.course.seats, None if person is None else person.id)
-    if seat is None and not table.course.row.public and table.course.full():
+    row = table.course.row
+    invited = hello.invitation is not None and hello.invitation == row.invitation
+    if seat is None and not row.public and not (invited and not table.course.full()):
         raise Trouble("forbidden", "This match is not public.")
-    reader = Reader(-1 if seat is None else seat, None if person is None else person.id, hello.language)
+    who = None if person is None else person.id
+    reader = Reader(-1 if seat is None else seat, who, hello.language, session)
     await table.connect(reader, hello.seq)
     return reader
 
 
-async def _hello(socket: WebSocket, seconds: float) -> tuple[str, Hello]:
-    """Hear who comes: the message as it came, and what it says."""
+async def _hello(socket: WebSocket, parts: Parts) -> tuple[str, Hello]:
+    """Hear who comes: the message, with the browser's own token in it, and what it says."""
     try:
-        text = await asyncio.wait_for(socket.receive_text(), seconds)
+        text = await asyncio.wait_for(socket.receive_text(), parts.settings.limits.hello_seconds)
         message = CLIENT_MESSAGE.validate_json(text)
     except TimeoutError as error:
         raise Trouble("bad_request", "Nobody said hello.") from error
@@ -197,6 +195,10 @@ async def _hello(socket: WebSocket, seconds: float) -> tuple[str, Hello]:
         raise Trouble("bad_request", "The first message must be a hello.") from error
     if not isinstance(message, Hello):
         raise Trouble("bad_request", "The first message must be a hello.")
+    token = cookie_token(socket, parts.people.tokens.cookie) if message.token is None else None
+    if token is not None:
+        message = message.model_copy(update={"token": token})
+        text = message.model_dump_json()
     return text, message
 
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from highground.bots.base import BOTS
 from highground.engine.codec import encode
 from highground.engine.errors import nearest
-from highground.engine.match import Header, Match, new_header
+from highground.engine.match import Header, Match, new_header, with_players
 from highground.engine.ruleset import Setup
 from highground.engine.saved import commitment_of
 from highground.server.knowing import spectator
@@ -82,12 +82,19 @@ class Maker:
         match = await asyncio.to_thread(_forked, course.game, given.step, [_player(seat) for seat in wanted])
         if not match.state.agenda:
             raise Trouble("invalid", "There is nothing left to decide after this step.")
-        row = replace(_row(match, given.pace, given.public), forked_from=course.row.id)
+        origin = "here" if course.row.origin == "here" else "fork"
+        row = replace(_row(match, given.pace, given.public), forked_from=course.row.id, origin=origin)
         return await self._add(row, _seat_rows(row.id, wanted, person), match)
 
-    async def keep(self, person: PersonRow, game: Game) -> MatchRow:
-        """An imported match: to be watched and forked."""
+    async def keep(self, person: PersonRow, game: Game, ours: bool) -> MatchRow:
+        """An imported match: to be watched and forked. What was published of its seed we know only if we
+        signed it.
+        """
         row = _row(game.match, "turns", False)
+        if ours:
+            row = replace(row, origin="here" if game.vouched else "fork")
+        else:
+            row = replace(row, origin="file", commitment="")
         seats = _imported_seats(row.id, person, game.match.header)
         return await self._add(row, seats, game.match, game.resigned, "finished")
 
@@ -108,6 +115,8 @@ class Maker:
         row = replace(
             _new_row(recording.header, recording.title, "turns", False),
             status="finished",
+            origin="file",
+            commitment="",
             summary=dump(summary),
             owner=self.settings.address,
         )
@@ -155,9 +164,7 @@ def _fresh_seed() -> str:
 
 def _forked(match: Match, step: int, players: list[str]) -> Match:
     forked = match.fork(step + 1, _fresh_seed())
-    old = forked.header
-    header = Header(old.system, old.version, old.content, old.setup, old.seed, players, old.forked)
-    return Match(forked.rules, header, None, forked.inputs)
+    return Match(forked.rules, with_players(forked.header, players), None, forked.inputs)
 
 
 def _row(match: Match, pace: str, public: bool) -> MatchRow:

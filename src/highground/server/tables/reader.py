@@ -22,6 +22,7 @@ class Reader:
     seat: int
     person: str | None
     language: str
+    session: str = ""
     board: str = ""
     outbox: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(_QUEUE))
     closed: int | None = None

@@ -20,7 +20,7 @@ from highground.server.people.service import People
 from highground.server.problems import Trouble
 from highground.server.store.people import PersonRow
 
-__all__ = ["RELAY", "Elsewhere", "is_relayed", "join_elsewhere", "relay_socket"]
+__all__ = ["RELAY", "Elsewhere", "ask_elsewhere", "is_relayed", "join_elsewhere", "relay_socket"]
 
 RELAY = "x-highground-relay"
 _OPENS_WITHIN = 5.0
@@ -37,7 +37,7 @@ class Elsewhere(Exception):
 
 
 def _pass(people: People, id: str) -> str:
-    return people.sign(f"relay.{id}")
+    return people.tokens.sign(f"relay.{id}")
 
 
 def is_relayed(people: People, id: str, header: str | None) -> bool:
@@ -106,11 +106,23 @@ async def _back(socket: WebSocket, beyond: ClientConnection) -> int:
 
 async def join_elsewhere(people: People, person: PersonRow, code: str, there: Elsewhere) -> None:
     """Take an open seat at a table that another process holds."""
-    hello = {"v": 1, "type": "hello", "token": people.token_for(person.id), "seq": -1}
+    await ask_elsewhere(people, person, there, {"type": "join", "invitation": code}, code)
+
+
+async def ask_elsewhere(
+    people: People,
+    person: PersonRow,
+    there: Elsewhere,
+    request: dict[str, Any],
+    invitation: str | None = None,
+) -> None:
+    """Have something done for somebody at a table that another process holds."""
+    token = people.tokens.make(person.id, "")
+    hello = {"v": 1, "type": "hello", "token": token, "seq": -1, "invitation": invitation}
     try:
         async with asyncio.timeout(_ANSWERS_WITHIN), _open(people, there) as beyond:
             await beyond.send(json.dumps(hello))
-            await beyond.send(json.dumps({"v": 1, "type": "join", "id": 1, "invitation": code}))
+            await beyond.send(json.dumps({"v": 1, "id": 1, **request}))
             async for text in beyond:
                 answer = json.loads(text)
                 if answer["type"] == "error":

@@ -132,6 +132,15 @@ class Tables:
             table.close(1012)
         self.open.clear()
 
+    def send_away(self, sessions: set[str], people: set[str]) -> None:
+        """Close the sockets of sessions that have ended, and forget tables where somebody sat who is gone."""
+        for table in list(self.open.values()):
+            for reader in table.readers:
+                if reader.session in sessions:
+                    reader.close(4401)
+            if any(seat.person in people for seat in table.course.seats):
+                self.put_away(table)
+
     def put_idle_away(self) -> None:
         """Forget tables that nobody has used for a while."""
         old = time.monotonic() - self.settings.idle_seconds
@@ -159,9 +168,23 @@ class Tables:
         seats = await store.seats_of(self.database, [row.id])
         return info_of(row, seats[row.id], person, language)
 
-    def may_see(self, info: MatchInfo, person: PersonRow | None) -> bool:
-        """A match that is not public is for those who sit there, and whoever has the invitation."""
-        return info.public or info.you is not None
+    async def may_see(self, info: MatchInfo, person: PersonRow | None) -> bool:
+        """A match that is not public is for those who sit there, and for those who play on from it.
+
+        Whoever goes on from a finished match can look at every hand in it: so can all they play with.
+        """
+        if info.public or info.you is not None:
+            return True
+        finished = info.status == "finished" and person is not None
+        return finished and await store.plays_fork_of(self.database, info.id, person.id if person else "")
+
+    async def visible(self, id: str, person: PersonRow | None, language: str) -> tuple[MatchRow, MatchInfo]:
+        """A match that somebody may see, and what they are told of it."""
+        row = await self.row(id)
+        info = await self.info(row, None if person is None else person.id, language)
+        if not await self.may_see(info, person):
+            raise Trouble("forbidden", "This match is not public.")
+        return row, info
 
     async def lists(self, person: PersonRow | None, language: str) -> MatchList:
         mine = [] if person is None else await store.matches_of(self.database, person.id, LIST_MOST)

@@ -309,6 +309,15 @@ class Table:
         self._tell("resigned", seat)
         return say.Done(re=message.id, seq=self.course.seq)
 
+    async def give_up(self, person: str) -> None:
+        """Somebody leaves for good."""
+        async with self._turn:
+            self._check_alive()
+            for seat in self.course.seats:
+                if seat.person == person and not self.course.finished():
+                    await self._append("resigned", seat.seat, {})
+                    self._tell("resigned", seat.seat)
+
     # -- joining -----------------------------------------------------------------------------------
 
     async def _join(self, reader: Reader, message: say.Join) -> say.Told:

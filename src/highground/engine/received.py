@@ -1,0 +1,109 @@
+"""A saved match as a stranger may have written it: every part is held to what a match of ours can be.
+
+Links between lines say nothing about who wrote them, and records made from somebody's data may hold anything.
+So a header must be one that `new_header` or a fork could have made, and an order one that can be said: it is
+put into words and read again, and what was read is what is played.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from highground.engine.chance import Chance
+from highground.engine.errors import ContentError, HighgroundError
+from highground.engine.match import Header, Input, Match
+from highground.engine.ruleset import Ruleset, Setup
+from highground.engine.state import Order
+
+__all__ = ["replayed"]
+
+_SEED: Final = re.compile(r"([0-9a-f]{64})?")
+_FARTHEST: Final = 1 << 53
+"""No luck stands further: programs that know no longer whole numbers can still read it."""
+NAME_MOST: Final = 200
+PLAYERS_MOST: Final = 16
+
+
+def replayed(rules: Ruleset, header: Header, inputs: list[Input], chance: Chance | None = None) -> Match:
+    """The match that a header and inputs from a file make, played to its last input."""
+    header = _checked_header(rules, header, len(inputs))
+    match = Match(rules, header, chance, [_checked_opening(inputs[0])] if inputs else [])
+    if len(rules.sides(match.state.table)) != len(header.players):
+        raise ContentError("it names more or fewer players than there are sides")
+    for number in range(1, len(inputs)):
+        try:
+            match.repeat(_checked_input(match, inputs[number]))
+        except HighgroundError as error:
+            raise ContentError(f"input {number}: {error}") from error
+    return match
+
+
+def _checked_header(rules: Ruleset, header: Header, inputs: int) -> Header:
+    said: Any = header
+    setup, players = said.setup, said.players
+    sound = (
+        isinstance(setup, Setup)
+        and _is_text(setup.scenario)
+        and setup.scenario in rules.scenarios()
+        and type(setup.rosters) is list
+        and type(setup.options) is dict
+        and type(said.seed) is str
+        and _SEED.fullmatch(said.seed) is not None
+        and type(players) is list
+        and len(players) <= PLAYERS_MOST
+        and all(_is_text(player) for player in players)
+        and type(said.forked) is int
+        and 0 <= said.forked <= inputs
+    )
+    if not sound:
+        raise ContentError("it does not begin as a match does")
+    options = rules.read_options(setup.options)
+    again = Setup(setup.scenario, setup.rosters, {name: options[name] for name in setup.options})
+    return Header(header.system, header.version, header.content, again, said.seed, players, said.forked)
+
+
+def _is_text(given: Any) -> bool:
+    return type(given) is str and len(given) <= NAME_MOST
+
+
+def _checked_opening(given: Input) -> Input:
+    if not _is_sound(given) or given.seat != -1 or given.order is not None:
+        raise ContentError("input 0: a match begins without an order")
+    return given
+
+
+def _checked_input(match: Match, given: Input) -> Input:
+    """The input with its order as its words say it."""
+    if not _is_sound(given) or not 0 <= given.seat < len(match.header.players):
+        raise ContentError("this is none of a match")
+    order = _read_again(match, given.order)
+    return Input(given.seat, order, given.outcomes, given.position, given.digest)
+
+
+def _is_sound(given: Any) -> bool:
+    return (
+        type(given.seat) is int
+        and type(given.outcomes) is list
+        and all(_is_text(label) for label in given.outcomes)
+        and type(given.position) is int
+        and 0 <= given.position < _FARTHEST
+        and _is_text(given.digest)
+    )
+
+
+def _read_again(match: Match, given: Any) -> Order:
+    """The order that the words of a record mean, if it is an order at all."""
+    if not isinstance(given, Order):
+        raise ContentError("there is no order")
+    vocabulary = match.rules.vocabulary
+    try:
+        order = vocabulary.read(vocabulary.write(given), match.rules.models(match.state.table))
+    except HighgroundError:
+        raise
+    except Exception as error:
+        # Whatever stands in the fields of a record that somebody wrote: it cannot be put into words.
+        raise ContentError(f"a {type(given).__name__} of no kind") from error
+    if order != given:
+        raise ContentError(f"a {type(given).__name__} that nobody can say")
+    return order

@@ -1,0 +1,103 @@
+"""What a saved match proves. All is played again; what only somebody else could vouch for is told apart.
+
+A file proves by itself that its orders are legal, that its words, its result and its end are those of the
+game, and that its seed gives what came up. It cannot prove who played, that somebody gave up, that nothing
+follows, or what a fork took over: the source of the fork or a signature can.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from highground.engine.codec import encode
+from highground.engine.errors import ContentError
+from highground.engine.match import Match
+from highground.engine.saved import match_of, read_bodies
+from highground.engine.signing import is_signed, signer_of
+
+__all__ = ["Verdict", "check_says", "verify_file"]
+
+
+class Verdict(NamedTuple):
+    """What was found. `inherited` outcomes come from another match and are not proven; `said` are notes of
+    the file that nobody vouches for.
+    """
+
+    match: Match
+    outcomes: int
+    inherited: int
+    signature: str
+    said: tuple[str, ...]
+
+    @property
+    def verified(self) -> bool:
+        return bool(self.match.header.seed) and not self.inherited and not self.said
+
+
+def verify_file(path: Path, find: Any, sources: list[Path], key: str | None = None) -> Verdict:
+    """Verify a file, with those it was forked from, nearest first, and the public key it should be signed by.
+
+    Raises `ContentError` if anything in it is not so.
+    """
+    bodies = read_bodies(path)
+    try:
+        signature = _signature(bodies, key)
+        match = _proven(bodies, path, find)
+        good = signature == "good"
+        vouched = good and bodies[0].get("vouched") is True
+        outcomes = match.verify_luck() if match.header.seed else 0
+        inherited = 0 if vouched else _unproven(match, len(match.inputs), sources, find)
+    except ContentError as error:
+        text = str(error)
+        raise ContentError(text if text.startswith(path.name) else f"{path.name}: {text}") from error
+    said = () if good else tuple(note for note in ("resigned", "forfeit") if note in bodies[0])
+    return Verdict(match, outcomes, inherited, signature, said)
+
+
+def _signature(bodies: list[dict[str, Any]], key: str | None) -> str:
+    if not is_signed(bodies):
+        if key is not None:
+            raise ContentError("it is unsigned")
+        return "none"
+    signer = signer_of(bodies)
+    if key is not None and signer != key:
+        raise ContentError(f"it is signed by another key: {signer}")
+    return "unknown key" if key is None else "good"
+
+
+def _proven(bodies: list[dict[str, Any]], path: Path, find: Any) -> Match:
+    match = match_of(bodies, path, find)
+    check_says(bodies, match)
+    return match
+
+
+def check_says(bodies: list[dict[str, Any]], match: Match) -> None:
+    """What the lines say beside the inputs must be so: their numbers, the orders' words, the result."""
+    for number, (body, given) in enumerate(zip(bodies[1:-1], match.inputs, strict=True)):
+        if body.get("input") != number or isinstance(body["input"], bool):
+            raise ContentError(f"input {number} is numbered {body.get('input')!r}")
+        words = None if given.order is None else match.rules.vocabulary.write(given.order)
+        if "words" in body and body["words"] != words:
+            raise ContentError(f"input {number}: the order is not in its words {body['words']!r}: {words}")
+    if bodies[-1].get("result") != encode(match.result()):
+        raise ContentError("the game ended otherwise than the file says")
+
+
+def _unproven(match: Match, upto: int, sources: list[Path], find: Any) -> int:
+    """How many outcomes among the first inputs were taken over from a match that does not prove them."""
+    taken = match.header.forked
+    among = match.inputs[: min(taken, upto)]
+    if not among or not sources:
+        return sum(len(given.outcomes) for given in among)
+    source = _proven(read_bodies(sources[0]), sources[0], find)
+    if (
+        source.header.setup != match.header.setup
+        or source.header.system != match.header.system
+        or source.inputs[:taken] != match.inputs[:taken]
+    ):
+        raise ContentError(f"does not begin as {sources[0].name} does: it was not forked from that")
+    if not source.header.seed:
+        return sum(len(given.outcomes) for given in among)
+    source.verify_luck()
+    return _unproven(source, len(among), sources[1:], find)

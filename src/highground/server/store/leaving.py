@@ -1,0 +1,51 @@
+"""What a person leaves behind, taken out of the database."""
+
+from __future__ import annotations
+
+import json
+
+from sqlalchemy import delete, select, update
+
+from highground.server.store.database import Database
+from highground.server.store.schema import archives, log, matches, people, seats
+
+__all__ = ["remove_person", "unfinished_of"]
+
+NOBODY = "—"
+
+
+async def unfinished_of(database: Database, person: str) -> list[str]:
+    """The matches that somebody still plays."""
+    wanted = (
+        select(matches.c.id)
+        .join(seats, seats.c.match == matches.c.id)
+        .where(seats.c.person == person, matches.c.status != "finished")
+    )
+    async with database.reading() as connection:
+        return [row.id for row in await connection.execute(wanted)]
+
+
+async def remove_person(database: Database, person: str) -> None:
+    """Delete somebody and the matches that nobody else sits at; elsewhere their seat stays, nameless."""
+    mine = select(seats.c.match).where(seats.c.person == person)
+    shared = select(seats.c.match).where(
+        seats.c.match.in_(mine), seats.c.person != person, seats.c.person.is_not(None)
+    )
+    async with database.writing() as connection:
+        kept = [row.match for row in await connection.execute(shared.distinct())]
+        alone = [row.match for row in await connection.execute(mine) if row.match not in set(kept)]
+        for first in range(0, len(alone), 500):
+            some = alone[first : first + 500]
+            for table in (log, archives, seats):
+                await connection.execute(delete(table).where(table.c.match.in_(some)))
+            await connection.execute(delete(matches).where(matches.c.id.in_(some)))
+            orphans = update(matches).where(matches.c.forked_from.in_(some))
+            await connection.execute(orphans.values(forked_from=None))
+        for first in range(0, len(kept), 500):
+            joined = (log.c.match.in_(kept[first : first + 500]), log.c.kind == "joined")
+            named = (*joined, log.c.body.contains(person, autoescape=True))
+            nameless = json.dumps({"person": None, "name": NOBODY})
+            await connection.execute(update(log).where(*named).values(body=nameless))
+        nobody = update(seats).where(seats.c.person == person)
+        await connection.execute(nobody.values(person=None, name=NOBODY))
+        await connection.execute(delete(people).where(people.c.id == person))
