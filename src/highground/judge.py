@@ -6,20 +6,30 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from highground.content.cases import CaseFile, Expected, open_case
-from highground.engine.chance import Chance, Scripted, Seeded, seed_of
-from highground.engine.dice import Ask
+from highground.content.cases import CaseFile, Expected
+from highground.content.playing import (
+    CasePlay,
+    NothingSaid,
+    Weighing,
+    answers_from,
+    weighable,
+)
+from highground.engine.chance import Chance, Seeded, seed_of
 from highground.engine.errors import ContentError, RuleBug, nearest
 from highground.engine.events import Told
-from highground.engine.game import Game, let_asides_pass, waiting_for
-from highground.engine.odds import Odds, odds_of
+from highground.engine.odds import Odds, Reckoning
 from highground.engine.orders import Refusal
-from highground.engine.ruleset import Ruleset
-from highground.engine.state import Order, State
+from highground.engine.ruleset import Result, Ruleset
+from highground.engine.state import State
 from highground.engine.tally import Tally
+from highground.engine.ways import NEXT_QUESTION, Way
 from highground.record import fields_of
 
-__all__ = ["Judged", "Judgement", "cited_by", "judge"]
+__all__ = ["PATIENCE", "Judged", "Judgement", "cited_by", "judge"]
+
+PATIENCE = 2.0
+"""How many seconds odds are counted before they are estimated."""
+_KEPT_PLAYS = 2_000
 
 
 class Judged:
@@ -35,62 +45,61 @@ class Judged:
 
 
 class Judgement:
-    """Everything a case led to."""
+    """Everything a case led to.
+
+    `trouble` is what is wrong with the case, where it could not be played to its end, or chance had more to
+    say than came up; all that happened up to there is told.
+    """
 
     def __init__(self, rules: Ruleset, state: State[Any, Any, Any]) -> None:
         self.rules = rules
         self.state = state
         self.opening: list[Told] = []
+        self.opening_odds: Odds | None = None
         self.orders: list[Judged] = []
         self.left_out: list[str] = []
+        self.undecided = False
+        """Whether where it led depends on what comes up."""
+        self.trouble = ""
 
     def facts(self) -> dict[str, str]:
         return self.rules.facts(self.state.table)
 
+    def result(self) -> Result | None:
+        """How the game ended, if it has."""
+        return None if self.state.agenda else self.rules.result(self.state.table)
+
     def failures(self) -> list[str]:
-        """Every expectation that was not met, with the order it belongs to."""
-        return [f"{each.words}: {failure}" for each in self.orders for failure in each.failures]
+        """Every expectation that was not met, with the order it belongs to; and the trouble, if any."""
+        found = [f"{each.words}: {failure}" for each in self.orders for failure in each.failures]
+        return [*found, self.trouble] if self.trouble else found
 
 
 def judge(
-    rules: Ruleset, case: CaseFile, where: str, after: Chance | None = None, odds: bool = False
+    rules: Ruleset,
+    case: CaseFile,
+    where: str,
+    after: Chance | None = None,
+    odds: bool = False,
+    patience: float = PATIENCE,
 ) -> Judgement:
-    """Play a case. Chance beyond what the case gives comes from `after`, or is enumerated with `odds`."""
-    state = open_case(rules, case, where)
-    script = Scripted(case.chance, after if after is not None else _NothingMore())
-    found = Judgement(rules, state)
-    with _naming(f"{where}: at the beginning", case):
-        game: Game[Any, Any, Any] = Game(state, script)
-        game.advance()
-        found.opening = game.told
-    for number, each in enumerate(case.orders):
-        with _naming(f"{where}: orders[{number}] {each.order!r}", case):
-            order = rules.vocabulary.read(each.order, rules.models(state.table))
-            let_asides_pass(Game(state, script), order, each.by)
-            done = Judged(each.order, _seat(state, each.by))
-            found.orders.append(done)
-            if odds and script.used >= len(script.labels):
-                _weigh(rules, state, done, order)
-                if done.odds is not None and len(done.odds.outcomes) > 1:
-                    found.left_out = [later.order for later in case.orders[number + 1 :]]
-                    return found
-            _carry_out(rules, state, script, done, order)
-            done.failures = _unmet(rules, state, done, each.expect)
-    if script.used < len(script.labels):
-        raise ContentError(
-            f"{where}: chance lists {len(script.labels)} outcomes but only {script.used} came up"
-        )
+    """Play a case. Chance beyond what the case gives comes from `after`, or with `odds` is weighed: exactly,
+    or, where that takes longer than the patience lasts, by playing.
+    """
+    play = CasePlay(rules, case, where, after)
+    found = Judgement(rules, play.state)
+    try:
+        if odds:
+            _weigh_all(play, found, where, patience)
+        else:
+            _play_all(play, found, where)
+        listed, used = len(play.script.labels), play.script.used
+        if used < listed and not found.undecided:
+            found.trouble = f"{where}: chance lists {listed} outcomes but only {used} came up"
+    except ContentError as error:
+        found.trouble = str(error)
+    found.state = play.state
     return found
-
-
-class _NothingMore(Chance):
-    """The end of what a case says about chance."""
-
-    def pick(self, ask: Ask) -> int:
-        raise ContentError(
-            f"chance does not say what comes up on {ask.what} [{ask.clause.id}]: "
-            "add it, or count all ways with --odds"
-        )
 
 
 @contextmanager
@@ -98,6 +107,8 @@ def _naming(place: str, case: CaseFile) -> Iterator[None]:
     """Errors say where in the case they arose. What is to be done can name what is not there."""
     try:
         yield
+    except NothingSaid as error:
+        raise NothingSaid(f"{place}: {error}") from error
     except ContentError as error:
         raise ContentError(f"{place}: {error}") from error
     except (AttributeError, LookupError, RuleBug, TypeError, ValueError) as error:
@@ -106,29 +117,161 @@ def _naming(place: str, case: CaseFile) -> Iterator[None]:
         raise ContentError(f"{place}: what the case has to do cannot be done: {error}") from error
 
 
-def _seat(state: State[Any, Any, Any], by: int | None) -> int:
-    asked = waiting_for(state)
-    if not asked:
-        raise ContentError("nobody is asked for an order: the game is over")
-    return asked[0] if by is None else by
+def _place(where: str, case: CaseFile, number: int) -> str:
+    return f"{where}: orders[{number}] {case.orders[number].order!r}"
 
 
-def _weigh(rules: Ruleset, state: State[Any, Any, Any], done: Judged, order: Order) -> None:
-    game: Game[Any, Any, Any] = Game(state, Scripted([]))
-    done.refusal = game.check(done.seat, order)
-    if done.refusal is None:
-        done.odds = odds_of(state, done.seat, order, rules.facts, Seeded(seed_of("odds")))
+# -- as the case says ------------------------------------------------------------------------------
 
 
-def _carry_out(
-    rules: Ruleset, state: State[Any, Any, Any], chance: Chance, done: Judged, order: Order
-) -> None:
-    game: Game[Any, Any, Any] = Game(state, chance)
-    done.refusal = game.check(done.seat, order)
-    if done.refusal is None:
-        game.answer(done.seat, order)
-        game.advance()
-        done.told = game.told
+def _play_all(play: CasePlay, found: Judgement, where: str) -> None:
+    _open(play, found, where)
+    for number in range(len(play.case.orders)):
+        _give(play, found, where, number)
+
+
+def _open(play: CasePlay, found: Judgement, where: str) -> None:
+    try:
+        with _naming(f"{where}: at the beginning", play.case):
+            play.begin()
+    finally:
+        found.opening = play.told
+
+
+def _give(play: CasePlay, found: Judgement, where: str, number: int) -> None:
+    each = play.case.orders[number]
+    done = Judged(each.order, -1)
+    found.orders.append(done)
+    play.told = []
+    try:
+        with _naming(_place(where, play.case, number), play.case):
+            given = play.give(number)
+    finally:
+        done.told = play.told
+    done.seat, done.refusal = given.seat, given.refusal
+    done.failures = _unmet(play.rules, play.state, done, each.expect)
+
+
+# -- in every way that chance can go ---------------------------------------------------------------
+
+
+def _weigh_all(play: CasePlay, found: Judgement, where: str, patience: float) -> None:
+    """Play as long as the case says what comes up; then weigh order by order, until what comes next depends
+    on what came up.
+    """
+    orders = play.case.orders
+    try:
+        _open(play, found, where)
+        ways = _known(play.state)
+    except NothingSaid:
+        play.step_back()
+        found.opening = []
+        start = [Way(play.state.clone(), [], 1, 1, NEXT_QUESTION)]
+        reckoning = _reckoning(play, play.state.table, start, play.unused(), True)
+        reckoning.work(patience)
+        found.opening_odds = reckoning.odds()
+        play.script.used = len(play.script.labels)
+        ways = reckoning.ends
+        if len(found.opening_odds.outcomes) > 1:
+            found.undecided = True
+            found.left_out = [each.order for each in orders]
+            return
+    number = 0
+    while number < len(orders):
+        if len(ways) == 1:
+            if _given(play, found, where, number):
+                number += 1
+                ways = _known(play.state)
+                continue
+            ways = _known(play.state)
+        with _naming(_place(where, play.case, number), play.case):
+            ways, taken = _weigh(play, found, ways, number, patience)
+        number += taken
+        if not ways:
+            found.undecided = True
+            found.left_out = [each.order for each in orders[number:]]
+            return
+        play.state = ways[0].state
+
+
+def _known(state: State[Any, Any, Any]) -> list[Way]:
+    return [Way(state, [], 1, 1, NEXT_QUESTION)]
+
+
+def _given(play: CasePlay, found: Judgement, where: str, number: int) -> bool:
+    """Whether an order could be given without chance; else all is as before it."""
+    try:
+        _give(play, found, where, number)
+        if found.orders[-1].refusal is not None or not play.left_hanging(number):
+            return True
+    except NothingSaid:
+        pass
+    found.orders.pop()
+    play.step_back()
+    return False
+
+
+def _weigh(
+    play: CasePlay, found: Judgement, ways: list[Way], number: int, patience: float
+) -> tuple[list[Way], int]:
+    """Weigh an order with what is answered on the way. The ways it ends in, if they all come to the same,
+    else none; and how many orders of the case that was.
+    """
+    case, rules = play.case, play.rules
+    weighed = [weighable(play, way.state, number) for way in ways]
+    given, plan = weighed[0]
+    done = Judged(case.orders[number].order, given.seat)
+    found.orders.append(done)
+    refusals = [each.refusal for each, _ in weighed if each.refusal is not None]
+    if refusals:
+        done.refusal = refusals[0]
+        done.failures = _unmet(rules, ways[0].state, done, case.orders[number].expect)
+        # Where only some of the ways refuse it, what follows depends on what came up.
+        return (ways if len(refusals) == len(ways) else []), 1
+    script = play.unused() if len(ways) == 1 else ()
+    weighing = Weighing(rules, ways, given.seat, given.order, plan, script)
+    reckoning = weighing.reckoning()
+    reckoning.work(patience)
+    play.script.used = len(play.script.labels) - reckoning.script_left()
+    answers = answers_from(case, 0)
+    taken = 1 + answers[len(answers) - len(plan) + reckoning.planned - 1] - number if reckoning.planned else 1
+    for later in case.orders[number + 1 : number + taken]:
+        done = Judged(later.order, -1 if later.by is None else later.by)
+        found.orders.append(done)
+    done.odds = reckoning.odds()
+    if len(done.odds.outcomes) > 1:
+        return [], taken
+    ends = weighing.reckoning(samples=_KEPT_PLAYS, foresee=False, keep=True)
+    ends.work(patience)
+    onward = [Way(end.state, [], end.weight, end.total, NEXT_QUESTION) for end in ends.ends]
+    followed = _reckoning(play, ways[0].state.table, onward, (), True)
+    followed.work(patience)
+    after = followed.odds()
+    if len(after.outcomes) > 1:
+        done.odds = after
+        return [], taken
+    done.failures = _unmet_facts(rules, followed.ends[0].state, case.orders[number + taken - 1].expect)
+    return followed.ends, taken
+
+
+def _reckoning(
+    play: CasePlay, before: Any, starts: list[Way], script: tuple[str, ...], keep: bool
+) -> Reckoning:
+    rules = play.rules
+    return Reckoning(
+        before,
+        starts,
+        rules.facts,
+        Seeded(seed_of("odds")),
+        samples=_KEPT_PLAYS,
+        foresee=False,
+        harm=rules.harm,
+        script=script,
+        keep=keep,
+    )
+
+
+# -- what was expected -----------------------------------------------------------------------------
 
 
 def _unmet(rules: Ruleset, state: State[Any, Any, Any], done: Judged, expect: Expected) -> list[str]:
@@ -141,6 +284,11 @@ def _unmet(rules: Ruleset, state: State[Any, Any, Any], done: Judged, expect: Ex
     missed += [f"{clause} is cited" for clause in expect.not_cites if clause in cited]
     kinds = iter([type(each.event).__name__ for each in done.told])
     missed += [f"there is no {wanted} in its place" for wanted in expect.events if wanted not in kinds]
+    return missed + _unmet_facts(rules, state, expect)
+
+
+def _unmet_facts(rules: Ruleset, state: State[Any, Any, Any], expect: Expected) -> list[str]:
+    missed: list[str] = []
     facts = rules.facts(state.table)
     for name, wanted in expect.facts.items():
         have = facts.get(name)

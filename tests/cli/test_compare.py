@@ -52,7 +52,9 @@ def test_an_option_that_only_one_edition_knows_counts_there() -> None:
 def test_the_same_attack_in_both() -> None:
     found = compare("ascension", "conflict", "--attack", "3,3", "--samples", "20")
     one, other = found["attack"]
-    assert one["hit"] == other["hit"] == "10306/23409"
+    for each in (one, other):
+        (loss,) = each["losses"]
+        assert (loss["who"], loss["what"], loss["chance"]) == ("Target", "wounds", "10306/23409")
     assert one["exact"]
     assert other["played"]["times"] == 20
 
@@ -61,6 +63,7 @@ def test_the_same_attack_for_people() -> None:
     shown = run("compare", "conflict", "conflict", "--attack", "3,3", "--samples", "20")
     assert shown.status == 0
     assert "44.03%" in shown.out
+    assert "Target loses wounds" in shown.out
     assert "The rules are the same." in shown.lines
 
 

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
+import time
+from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 from highground.rulesets.primer import RULESET
 from tests.cli.program import CASES, EXAMPLE, complaint, run
@@ -23,6 +27,66 @@ side = 1
 profile = "Trooper"
 at_in = [13, 12]
 alert = false
+"""
+
+
+NAMES = """
+system = "torn"
+active = "S"
+orders = ["declare twin-knives X"]
+
+[[players]]
+name = "B"
+
+[[players]]
+name = ":House: [b]"
+
+[[minis]]
+name = "S"
+side = 0
+card = "Wick Skirmisher"
+at = [0, 0]
+
+[[minis]]
+name = "X"
+side = 1
+card = "Orrek Saltmouth"
+at = [1, 0]
+"""
+
+
+SAME = """
+system = "ascension"
+active = "Ada"
+options = { defender_flips = false }
+orders = ["attack Gun Foe", "end", "activate Foe"]
+
+[[players]]
+name = "Blue"
+side = 0
+
+[players.deck]
+left = 3
+discarded = ["A♠", "A♥", "A♦", "A♣", "2♠", "2♥", "2♦", "2♣", "3♠", "3♥", "3♦", "3♣", "J♠", "RJ", "BJ"]
+
+[[players]]
+name = "Amber"
+side = 1
+
+[[models]]
+name = "Ada"
+at_mm = [200, 200]
+
+[models.sheet]
+name = "Ada"
+base_mm = 32
+attacks = [{ name = "Gun", template = "Single Target", primary = true, range_in = 8 }]
+
+[[models]]
+name = "Foe"
+seat = 1
+sheet = { name = "Foe", base_mm = 32, wounds = 6 }
+at_mm = [300, 200]
 """
 
 
@@ -49,13 +113,30 @@ def test_a_case_is_told_in_russian() -> None:
     assert "Bo теряет рану; осталось 1. [SH-6]" in run("judge", EXAMPLE, "--lang", "ru").out
 
 
-def test_the_end_of_a_game_is_told() -> None:
-    assert run("judge", CASES / "last_round.toml").lines[-1] == "Nothing more is to be decided."
+def test_the_winner_of_a_game_that_ended_is_named() -> None:
+    told = run("judge", CASES / "last_round.toml")
+    assert told.lines[-1] == "The game is over: Amber wins, 1 : 2. [VI-3]"
+    data = json.loads(run("judge", CASES / "last_round.toml", "--json").out)
+    assert data["result"]["clause"] == "VI-3"
+
+
+def test_names_are_told_as_they_were_given(tmp_path: Path) -> None:
+    """Neither as a word of the game ("S" is a success), nor as a picture, nor as markup."""
+    file = tmp_path / "names.toml"
+    file.write_text(NAMES, encoding="utf-8")
+    told = run("judge", file)
+    assert told.status == 0
+    assert "  S declares Twin Knives. X [T-12.5]" in told.lines
+    assert "  :House: [b] may react. [T-12.6]" in told.lines
+    assert told.lines[-1].startswith("Now :House: [b]: ")
 
 
 def test_every_event_tally_and_fact_is_in_the_json() -> None:
     data = json.loads(run("judge", CASES / "rough_ground.toml", "--json").out)
-    assert set(data) == {"opening", "orders", "left_out", "facts", "failures", "waiting_for"}
+    assert set(data) == {
+        "opening", "opening_odds", "orders", "left_out", "facts", "failures", "trouble", "result",
+        "waiting_for",
+    }  # fmt: skip
     assert data["facts"]["Bo.wounds"] == "2"
     refused, moved, _, held = data["orders"][:4]
     assert refused["refusal"]["clause"] == "MV-1"
@@ -127,9 +208,105 @@ def test_chance_that_the_case_does_not_give_is_named(tmp_path: Path) -> None:
     )
 
 
-def test_chance_that_never_comes_up_is_a_mistake(tmp_path: Path) -> None:
+def test_with_too_few_dice_everything_up_to_there_is_told(tmp_path: Path) -> None:
+    file = case(tmp_path, 'active = "Ada"\norders = ["shoot Bo"]')
+    shown = run("judge", file)
+    assert shown.status == 2
+    assert shown.lines[0] == "> shoot Bo"
+    assert "  Ada shoots at Bo, 5.74″ away (range 14″). [SH-1]" in shown.lines
+    as_json = run("judge", file, "--json")
+    assert as_json.status == 2
+    data = json.loads(as_json.out)
+    assert "SH-1" in [told["clause"] for told in data["orders"][0]["events"]]
+    assert "does not say what comes up" in data["trouble"]
+
+
+def test_chance_that_never_comes_up_is_a_mistake_after_everything_is_told(tmp_path: Path) -> None:
     file = case(tmp_path, 'active = "Ada"\nchance = [4, 5]\norders = ["shoot Bo"]')
-    assert complaint(run("judge", file)) == f"{file}: chance lists 2 outcomes but only 1 came up"
+    shown = run("judge", file)
+    assert complaint(shown) == f"{file}: chance lists 2 outcomes but only 1 came up"
+    assert "  Ada rolls 4 against Bo, needs 4: a hit. [SH-4]" in shown.lines
+    assert shown.lines[-1].startswith("Now ")
+
+
+def test_an_order_that_is_no_answer_is_refused_in_the_words_of_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "names.toml"
+    file.write_text(NAMES.replace('X"]', 'X", "activate X"]'), encoding="utf-8")
+    (refused,) = [line for line in run("judge", file).lines if "refused" in line and "expected" not in line]
+    assert refused == "  refused [T-12.6] Activate does not answer this question; it takes: React, Pass."
+    ru = run("judge", file, "--lang", "ru").out
+    assert "React" not in ru
+    assert "PlayCard" not in ru
+
+
+# -- odds of what a case leaves open ---------------------------------------------------------------
+
+
+def unsaid(folder: Path, name: str, chance: str = "") -> Path:
+    """A shipped case that does not say what comes up, or only the beginning of it."""
+    text = (CASES.parent / name).read_text(encoding="utf-8")
+    file = folder / "unsaid.toml"
+    file.write_text(re.sub(r"^chance = .*$", chance, text, count=1, flags=re.MULTILINE), encoding="utf-8")
+    return file
+
+
+def outcomes(file: Path) -> dict[str, Any]:
+    ran = run("judge", file, "--odds", "--json")
+    assert ran.status == 0, ran.err
+    return dict(json.loads(ran.out))
+
+
+def test_a_reaction_that_the_case_orders_is_part_of_what_is_weighed(tmp_path: Path) -> None:
+    data = outcomes(unsaid(tmp_path, "torn/a_blow_returned.toml"))
+    declared, reacted = data["orders"]
+    assert (declared["odds"], data["left_out"]) == (None, [])
+    assert reacted["odds"]["changes"]["orrek.activated"] == {"true": "1"}
+    hurt = {each["who"]: Fraction(each["chance"]) for each in reacted["odds"]["losses"]}
+    assert set(hurt) == {"orrek", "skirmisher"}, "the Counter Attack hurts the attacker"
+
+
+def test_reactions_after_dice_are_part_of_what_is_weighed(tmp_path: Path) -> None:
+    """The shot is weighed from the first die on; the target ducks in every way (SH-3)."""
+    ducks = case(tmp_path, 'active = "Ada"\norders = ["shoot Bo", "duck"]')
+    ducks.write_text(ducks.read_text().replace("alert = false", "alert = true"))
+    data = outcomes(ducks)
+    assert data["orders"][-1]["order"] == "duck"
+    assert data["orders"][-1]["odds"]["changes"]["Bo.alert"] == {"false": "1"}
+    assert data["orders"][-1]["odds"]["changes"]["Bo.wounds"] == {"1": "1/3"}
+
+
+def test_where_all_ways_come_to_the_same_the_case_goes_on(tmp_path: Path) -> None:
+    """Three Jacks are left, two are flipped: whichever they are."""
+    file = tmp_path / "same.toml"
+    file.write_text(SAME, encoding="utf-8")
+    data = outcomes(file)
+    first, *others = data["orders"]
+    assert [each["chance"] for each in first["odds"]["outcomes"]] == ["1"]
+    assert [(each["order"], each["refusal"]) for each in others] == [("end", None), ("activate Foe", None)]
+    assert data["left_out"] == []
+
+
+def test_an_initiative_roll_that_the_case_leaves_open_is_weighed(tmp_path: Path) -> None:
+    data = outcomes(unsaid(tmp_path, "torn/criticals_win_the_initiative.toml"))
+    found = {name: Fraction(share) for name, share in data["opening_odds"]["changes"]["initiative"].items()}
+    assert set(found) == {"Player 1", "Player 2"}
+    assert abs(found["Player 1"] - Fraction(1, 2)) < 3 * data["opening_odds"]["error"]
+    assert data["left_out"] == ["attacker opponent", "zone South", "deploy levy 0,0"]
+
+
+def test_dice_that_the_case_says_come_up_before_all_ways_are_counted(tmp_path: Path) -> None:
+    """Rapid Fire: the attack's dice are said, the damage is not (A-6.29)."""
+    data = outcomes(unsaid(tmp_path, "ail/rapid_fire.toml", "chance = [7, 7]"))
+    (hit,) = [each for each in data["orders"][-1]["odds"]["losses"] if each["what"] == "stress"]
+    assert hit["chance"] == "1", "a margin of 9: every way hits"
+
+
+def test_odds_that_take_long_are_estimated_at_once_and_say_so(tmp_path: Path) -> None:
+    file = unsaid(tmp_path, "ail/a_grenade_scatters.toml")
+    began = time.monotonic()
+    shown = run("judge", file, "--odds", "--seconds", "0.2")
+    assert time.monotonic() - began < 20, "counted out it takes a minute"
+    assert any("estimated from" in line and "(95 %)" in line for line in shown.lines)
 
 
 def test_an_impossible_die_is_a_mistake(tmp_path: Path) -> None:

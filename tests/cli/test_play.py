@@ -126,7 +126,7 @@ def test_odds_are_exact_and_say_what_they_assume() -> None:
     shown = play("hold", "activate Ada", "odds shoot Sif").out
     assert "1/2 = 50.00%" in shown
     assert "Sif.wounds 2 → 1" in shown
-    assert "assumed (everybody holds): MayDuck is answered Pass" in shown
+    assert "assumed (everybody holds): … shoots at …: does … duck? Stay alert" in shown
 
 
 def test_odds_change_nothing_and_use_up_no_luck() -> None:
@@ -161,6 +161,13 @@ def test_undo_goes_back_to_ones_own_last_decision_and_luck_goes_back_too(tmp_pat
     shown = play("duck", "activate Ada", "done", "undo", "done", words=("--save", str(twice)))
     assert "Taken back." in shown.out
     assert once.read_text() == twice.read_text()
+
+
+def test_what_came_up_cannot_be_taken_back() -> None:
+    """Whoever has seen the die cannot go back and decide otherwise what had to be decided before it."""
+    shown = play("hold", "activate Ada", "shoot Sif", "hold", "undo").out
+    assert "this cannot be taken back: what came up since then stays" in shown
+    assert "Taken back." not in shown
 
 
 def test_undo_is_saved_too(tmp_path: Path) -> None:

@@ -130,6 +130,30 @@ def test_taking_back_never_rolls_anew() -> None:
     assert go_on(match, 10, "more").digest() == go_on(straight, 10, "more").digest()
 
 
+def test_players_take_back_only_what_luck_had_no_part_in() -> None:
+    match = go_on(begin(), 40)
+    last = max(number for number, given in enumerate(match.inputs) if given.outcomes)
+    assert match.stays() == last + 1
+    before = match.digest()
+    with pytest.raises(ContentError, match="what came up since then stays"):
+        match.take_back(len(match.inputs) - last)
+    assert match.digest() == before
+    while len(match.inputs) > last + 1:
+        match.take_back()
+    with pytest.raises(ContentError, match="what came up since then stays"):
+        match.take_back()
+    with pytest.raises(ContentError, match="cannot take back"):
+        match.take_back(len(match.inputs))
+
+
+def test_real_dice_may_have_been_typed_wrongly_so_they_can_be_taken_back() -> None:
+    typed = iter(range(10_000))
+    match = go_on(begin(None, Manual(lambda ask, trouble: ask.labels[next(typed) % len(ask.labels)])), 40)
+    assert any(given.outcomes for given in match.inputs[1:])
+    match.take_back(len(match.inputs) - 1)
+    assert len(match.inputs) == 1
+
+
 def test_a_new_order_after_taking_back_gives_up_what_was_taken_back() -> None:
     match = go_on(begin(), 6)
     match.undo(2)

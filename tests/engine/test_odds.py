@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from time import monotonic
 from typing import Any, ClassVar, Final
 
 import pytest
@@ -15,10 +16,11 @@ from highground.engine.codec import digest
 from highground.engine.dice import Die, die
 from highground.engine.errors import RuleBug
 from highground.engine.game import Game
-from highground.engine.odds import Odds, OddsMemory, branches, first_candidate, hold, odds_of
+from highground.engine.odds import Odds, OddsMemory, Reckoning, branches, first_candidate, hold, odds_of
 from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, resolve
 from highground.engine.ruleset import new_state
 from highground.engine.state import Known, Nothing, Order, Part, Pass, State
+from highground.engine.ways import Way, set_off
 from tests.engine.playing import Played
 from tests.foresight import same_odds
 
@@ -402,3 +404,99 @@ def test_what_was_sampled_is_not_remembered() -> None:
     memory = OddsMemory()
     assert not remembered(memory, 0, Throw(3), budget=10, samples=20).exact
     assert len(memory) == 0
+
+
+# -- at once, and better ---------------------------------------------------------------------------
+
+
+def reckoning(order: Throw, **more: Any) -> Reckoning:
+    luck = Seeded(seed_of("plays"))
+    return Reckoning(gamble().table, [set_off(gamble(), 0, order)], won, luck, **more)
+
+
+def test_what_takes_long_is_estimated_at_once_and_told_better_by_going_on() -> None:
+    """Nine dice fall in ten million ways; the mean of their sum is 31.5."""
+    found = reckoning(Throw(9))
+    errors = []
+    for _ in range(3):
+        began = monotonic()
+        found.work(0.05)
+        assert monotonic() - began < 5, "it stops about when it is told to"
+        odds = found.odds()
+        assert not odds.exact
+        assert not found.done
+        assert sum(share for _, share in odds.outcomes) == 1
+        errors.append(odds.error)
+    assert errors[0] > errors[1] > errors[2] > 0
+    mean = sum(int(value) * share for value, share in odds.changes["won"].items())
+    assert abs(float(mean) - 31.5) < 30 * odds.error
+
+
+def test_what_can_be_counted_in_time_is_exact_and_nothing_is_played() -> None:
+    found = reckoning(Throw(2))
+    found.work(60)
+    assert (found.exact, found.done, found.played) == (True, True, 0)
+    assert found.odds().outcomes == odds(Throw(2)).outcomes
+
+
+def test_counting_goes_on_where_it_stopped_and_comes_to_the_same() -> None:
+    found = reckoning(Throw(4))
+    while not found.done:
+        found.work(0.0)
+    assert found.exact
+    assert found.odds().outcomes == odds(Throw(4)).outcomes
+
+
+def test_several_ways_that_it_may_begin_with_are_weighed_as_likely_as_they_are() -> None:
+    """Halved in a third of all ways: one die is then worth 0, 1, 1, 2, 2, 3."""
+    halved = gamble()
+    halved.table.halved = True
+    for budget in (100_000, 0):
+        one, other = set_off(gamble(), 0, Throw(1)), set_off(halved, 0, Throw(1))
+        starts = [Way(one.state, [], 2, 3, one.base), Way(other.state, [], 1, 3, other.base)]
+        found = Reckoning(gamble().table, starts, won, Seeded(seed_of("p")), budget=budget, samples=4000)
+        found.finish()
+        whole, half = Fraction(2, 3), Fraction(1, 3)
+        expected = {"6": whole / 6, "1": whole / 6 + half * 2 / 6}
+        for value, share in expected.items():
+            assert abs(found.odds().changes["won"][value] - share) <= 4 * found.odds().error
+
+
+def test_odds_in_memory_go_on_when_they_are_asked_for_again() -> None:
+    memory, luck = OddsMemory(), Seeded(seed_of("plays"))
+    asked = [memory.odds_of("here", gamble(), 0, Throw(9), won, luck, seconds=0.05) for _ in range(2)]
+    assert asked[1].samples > asked[0].samples
+    assert len(memory) == 0, "only what is exact is known for good"
+
+
+# -- planned answers -------------------------------------------------------------------------------
+
+
+def test_a_planned_answer_is_given_where_it_is_asked_for_and_the_policy_answers_the_rest() -> None:
+    found = Reckoning(
+        gamble().table,
+        [set_off(gamble(), 0, Throw(1, call=True))],
+        won,
+        Scripted([]),
+        plan=((1, Halve()),),
+    )
+    found.finish()
+    assert found.planned == 1
+    assert found.odds().changes["won"] == counted([0, 1, 1, 2, 2, 3])
+    assert found.odds().assumed == {}
+
+
+def test_a_planned_answer_of_another_seat_waits() -> None:
+    found = Reckoning(
+        gamble().table, [set_off(gamble(), 0, Throw(1, call=True))], won, Scripted([]), plan=((0, Halve()),)
+    )
+    found.finish()
+    assert found.planned == 0
+    assert found.odds().assumed == {"MayHalve": "Pass"}
+
+
+def test_what_a_script_says_comes_up_before_anything_branches() -> None:
+    found = Reckoning(gamble().table, [set_off(gamble(), 0, Throw(2))], won, Scripted([]), script=("6",))
+    found.finish()
+    assert found.odds().changes["won"] == counted([7, 8, 9, 10, 11, 12])
+    assert found.script_left() == 0

@@ -9,10 +9,12 @@ import pytest
 
 from highground.content.load import validate
 from highground.engine.errors import ContentError
+from highground.engine.harm import Harm, Harms, losses_between, tolls_of
 from highground.engine.kin import CHANGED, HERE, SAME, THERE, AttackIdea
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.lab.compare import (
+    AttackFound,
     Side,
     attack_found,
     compare_games,
@@ -80,11 +82,12 @@ def test_the_odds_of_an_attack_are_those_of_two_flips(system: str) -> None:
     found = attack_found(here, idea_case(here, AttackIdea(3, 1, 30, 0)), "attack", 50, 1)
     hit, damage = exact_chances(2)
     assert found.odds.exact
-    assert found.hit(found.odds) == hit
-    assert found.mean(found.odds) == damage
-    assert sum(found.wounds(found.odds).values()) == 1
-    low, high = found.interval()
-    assert 0 <= low <= float(found.hit(found.played)) <= high <= 1
+    toll = found.toll("Target", "wounds")
+    assert toll.hit() == hit
+    assert toll.mean() == damage
+    assert sum(toll.lost.values()) == 1
+    low, high = found.interval("Target", "wounds")
+    assert 0 <= low <= float(found.played_toll("Target", "wounds").hit()) <= high <= 1
 
 
 def test_an_option_changes_the_odds() -> None:
@@ -93,8 +96,8 @@ def test_an_option_changes_the_odds() -> None:
         attack_found(each, idea_case(each, idea), "attack", 10, 1)
         for each in (side("ascension"), side("ascension", defender_flips=False))
     )
-    assert usual.hit(usual.odds) != other.hit(other.odds)
-    assert other.kill(other.odds) == Fraction(34, 153), "a flip of 5 or more"
+    assert usual.toll("Target", "wounds").hit() != other.toll("Target", "wounds").hit()
+    assert other.toll("Target", "wounds").removed() == Fraction(34, 153), "a flip of 5 or more"
 
 
 def test_a_case_weighed_need_not_speak_of_chances_that_nobody_takes() -> None:
@@ -103,6 +106,94 @@ def test_a_case_weighed_need_not_speak_of_chances_that_nobody_takes() -> None:
     case = validate(here.rules.case_model(), tomllib.loads(here.rules.case_example()), "example")
     told = case.model_copy(update={"chance": []})
     assert attack_found(here, told, "example", 10, 1).odds.exact
+
+
+def weighed(text: str) -> AttackFound:
+    data = tomllib.loads(text)
+    here = side(data["system"])
+    return attack_found(here, validate(here.rules.case_model(), data, "case"), "case", 40, 1)
+
+
+KNIVES = """
+system = "torn"
+active = "Target"
+orders = ["declare twin-knives Orrek"]
+[[minis]]
+name = "Target"
+side = 0
+card = "Wick Skirmisher"
+at = [0, 0]
+[[minis]]
+name = "Orrek"
+side = 1
+card = "Orrek Saltmouth"
+at = [1, 0]
+"""
+
+HOOKS = """
+system = "collide"
+orders = ["activate Runner", "attack Runner:hook-knives@Target"]
+[[players]]
+ap = 2
+[[players]]
+ap = 2
+[[units]]
+name = "Runner"
+side = 0
+at = [5, 5]
+sheet = "Fogrunner"
+[[units]]
+name = "Target"
+side = 1
+at = [6, 5]
+sheet = "Cutlass Hand"
+"""
+
+CARBINE = """
+system = "ail"
+active = "Dela"
+orders = ["shoot Target rapid full"]
+chance = [7, 7]
+[[figures]]
+name = "Target"
+character = { name = "Target", tier = "Local Hero", physique = 9, senses = 2, skills = { conditioning = 9 } }
+at = [8, 2]
+willpower = 0
+[[figures]]
+name = "Dela"
+seat = 1
+character = "Dela"
+at = [4, 2]
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "who", "what", "hit"),
+    [
+        # Two dice against two: 1 - 4243/17496 that more successes than blocks come up.
+        (KNIVES, "Orrek", "damage", Fraction(13253, 17496)),
+        (HOOKS, "Target", "health", Fraction(1, 2)),
+        (CARBINE, "Target", "stress", Fraction(1)),
+    ],
+)
+def test_who_loses_what_is_the_systems_to_say_whoever_is_called_target(
+    text: str, who: str, what: str, hit: Fraction
+) -> None:
+    found = weighed(text)
+    toll = found.toll(who, what)
+    assert found.declared
+    assert toll.hit() == hit
+    assert abs(float(toll.hit() - found.played_toll(who, what).hit())) < 0.3
+
+
+def test_who_is_removed_without_losing_anything_is_told() -> None:
+    before: Harms = {"Bo": Harm({"wounds": -2})}
+    after: Harms = {"Bo": Harm({"wounds": -2}, removed=True)}
+    assert losses_between(before, after) == (("Bo", "wounds", 0, True),)
+    assert losses_between(before, {}) == (("Bo", "wounds", 2, True),)
+    (toll,) = tolls_of([((("Bo", "wounds", 0, True),), Fraction(1, 4)), ((), Fraction(3, 4))])
+    assert (toll.hit(), toll.removed()) == (Fraction(0), Fraction(1, 4))
+    assert toll.lost == {0: Fraction(1)}
 
 
 def test_a_system_that_cannot_be_told_an_attack_asks_for_cases() -> None:

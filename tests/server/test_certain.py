@@ -16,7 +16,15 @@ def test_the_dice_of_both_sides_are_told_under_titles_of_their_own() -> None:
     game = Playing(at, Activations()).plays(Activate("a1"))
     found = certain(game.state, 0, Declare("Halberd Hook", ("b1",)))
     assert [name for name, _ in found][:2] == ["AttackRolled.dice", "DefenceRolled.dice"]
-    nothing = {"exact": True, "samples": 1, "error": 0.0, "assumed": [], "outcomes": [], "facts": []}
+    nothing = {
+        "exact": True,
+        "samples": 1,
+        "error": 0.0,
+        "assumed": [],
+        "outcomes": [],
+        "facts": [],
+        "losses": [],
+    }
     speaker = Speaker(RULESET.package, "en", ("Player 1", "Player 2"))
     said = say_odds(RULESET, "", {**nothing, "tallies": found}, [], speaker)
     assert [tally.name for tally in said.tallies] == ["Attack Dice", "Defence Dice"]

@@ -1,8 +1,66 @@
-"""Taking back: at once against a bot, by agreement among people; luck goes back with it."""
+"""Taking back: at once against a bot, by agreement among people; what came up stays."""
 
 from __future__ import annotations
 
-from tests.server.house import House
+from functools import partial
+
+from tests.server.house import House, Seat
+
+
+def _is_at(step: int, seat: Seat) -> bool:
+    return bool(seat.table["step"] == step)
+
+
+def until_something_can_be_taken_back(seat: Seat) -> None:
+    """Play on until an own order is the last on which luck could have had a part, and had none."""
+    for _ in range(60):
+        seat.until(lambda s: s.mine)
+        if seat.table["may_undo"] is not None:
+            return
+        seat.play_on(1)
+    raise AssertionError("sixty orders, and luck in every one")
+
+
+def until_something_came_up(seat: Seat) -> int:
+    """Play on until dice fell; the step on which they did."""
+    for _ in range(60):
+        seat.play_on(1)
+        seat.until(lambda s: s.mine)
+        fell = [step["step"] for step in seat.steps[1:] if step["chance"]]
+        if fell:
+            return int(fell[-1])
+    raise AssertionError("sixty orders, and no die")
+
+
+def test_what_came_up_is_not_taken_back_against_a_bot(house: House) -> None:
+    ann = house.guest()
+    match = ann.begin()
+    with ann.sit(match["id"]) as seat:
+        fell = until_something_came_up(seat)
+        before = seat.table["step"]
+        answer = seat.request("undo", step=fell - 1)
+        assert answer["problem"]["error"] == "conflict"
+        assert "What came up since then stays" in answer["problem"]["text"]
+        assert seat.table["step"] == before
+        back = seat.table["may_undo"]
+        assert back is None or before - back >= fell
+
+
+def test_what_came_up_is_not_taken_back_by_agreement_either(house: House) -> None:
+    ann, bob = house.guest("Ann"), house.guest("Bob")
+    match = ann.begin_with(bob)
+    with ann.sit(match["id"]) as one, bob.sit(match["id"]) as two:
+        for _ in range(80):
+            mover, other = (one, two) if one.mine else (two, one)
+            mover.order(mover.suggestions()[0])
+            given = mover.table["step"]
+            other.until(partial(_is_at, given))
+            if one.steps[-1]["chance"]:
+                break
+        assert one.steps[-1]["chance"]
+        assert one.request("undo", step=one.table["step"] - 1)["problem"]["error"] == "conflict"
+        assert one.table["offer"] is None
+        assert (one.table["may_undo"], two.table["may_undo"]) == (None, None)
 
 
 def test_against_a_bot_orders_are_taken_back_at_once_and_come_out_the_same(house: House) -> None:
@@ -10,7 +68,7 @@ def test_against_a_bot_orders_are_taken_back_at_once_and_come_out_the_same(house
     match = ann.begin()
     with ann.sit(match["id"]) as seat:
         seat.play_on(6)
-        seat.until(lambda s: s.mine)
+        until_something_can_be_taken_back(seat)
         played, back = seat.steps, seat.table["may_undo"]
         target = seat.table["step"] - back
         mine = played[target + 1]["order"]["words"]
@@ -30,7 +88,7 @@ def test_what_was_taken_back_can_be_done_again_until_something_else_is_played(ho
     match = ann.begin()
     with ann.sit(match["id"]) as seat:
         seat.play_on(6)
-        seat.until(lambda s: s.mine)
+        until_something_can_be_taken_back(seat)
         assert seat.table["may_redo"] is None
         played, back = seat.steps, seat.table["may_undo"]
         target = seat.table["step"] - back
@@ -95,7 +153,7 @@ def test_who_was_away_while_orders_were_taken_back_starts_afresh(house: House) -
     match = ann.begin()
     with ann.sit(match["id"]) as seat:
         seat.play_on(4)
-        seat.until(lambda s: s.mine)
+        until_something_can_be_taken_back(seat)
         seq, target = seat.seq, seat.table["step"] - seat.table["may_undo"]
         seat.request("undo", step=target)
         with ann.sit(match["id"], seq) as again:

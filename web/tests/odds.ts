@@ -2,5 +2,15 @@
 import type { Odds } from "../src/lib/contract";
 
 export function noOdds(): Odds {
-  return { words: "", exact: true, samples: 1, error: 0, assumed: [], outcomes: [], tallies: [], facts: [] };
+  return {
+    words: "",
+    exact: true,
+    samples: 1,
+    error: 0,
+    assumed: [],
+    outcomes: [],
+    tallies: [],
+    facts: [],
+    losses: [],
+  };
 }

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 import typer
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
@@ -68,7 +69,7 @@ def _data(held: Arena, games: int) -> dict[str, object]:
 
 def _show(held: Arena, games: int) -> None:
     ranked = held.ratings()
-    table = Table("", "rating", *[each.name for each in ranked], box=None, padding=(0, 2))
+    table = Table("", "rating", *[escape(each.name) for each in ranked], box=None, padding=(0, 2))
     for each in ranked:
         cells = []
         for other in ranked:
@@ -77,8 +78,9 @@ def _show(held: Arena, games: int) -> None:
             else:
                 got, low, high = held.share(each.name, other.name)
                 cells.append(f"{got:.0%} ({low:.0%} to {high:.0%})")
-        table.add_row(each.name, f"{each.rating:+.0f} ± {each.error:.0f}", *cells)
+        table.add_row(escape(each.name), f"{each.rating:+.0f} ± {each.error:.0f}", *cells)
     console.print(table)
     console.print(f"{games} games a pair; shares of points, a draw is half; intervals are 95 %")
     for row in held.stuck:
-        console.print(f"a game broke off: {' against '.join(row.seats)}, seed {row.seed}: {row.trouble}")
+        seats = " against ".join(row.seats)
+        console.print(escape(f"a game broke off: {seats}, seed {row.seed}: {row.trouble}"))

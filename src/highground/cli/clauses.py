@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import typer
+from rich.markup import escape
 from rich.table import Table
 
 from highground.cli.console import console, print_json, system
@@ -66,21 +67,21 @@ def clause_row(rules: Ruleset, clause: Clause) -> dict[str, Any]:
 
 
 def _show_one(row: dict[str, Any]) -> None:
-    console.print(f"[bold]{row['id']}[/] {row['title']}")
-    console.print(row["gist"])
+    console.print(f"[bold]{row['id']}[/] {escape(row['title'])}")
+    console.print(escape(row["gist"]))
     if row["ruling"]:
-        console.print(f"Ruling: {row['ruling']}")
+        console.print(escape(f"Ruling: {row['ruling']}"))
     if row["source"] != "book":
         console.print(f"Source: {row['source']} of ours")
     for option in row["options"]:
-        console.print(f"Option [bold]{option['name']}[/]: {option['gist']}")
+        console.print(f"Option [bold]{option['name']}[/]: {escape(option['gist'])}")
         for number, each in enumerate(option["values"]):
             mark = " (default)" if number == 0 else ""
             console.print(f"  {each['value']}{mark}: {len(each['tests'])} tests")
     for place in row["where"]:
-        console.print(f"  in   {place}")
+        console.print(escape(f"  in   {place}"))
     for test in row["tests"]:
-        console.print(f"  test {test}")
+        console.print(escape(f"  test {test}"))
 
 
 def _show_all(rules: Ruleset, rows: list[dict[str, Any]]) -> None:
@@ -89,5 +90,5 @@ def _show_all(rules: Ruleset, rows: list[dict[str, Any]]) -> None:
         table.add_column(heading)
     for row in rows:
         options = ", ".join(option["name"] for option in row["options"])
-        table.add_row(row["id"], row["gist"], options, str(len(row["tests"])))
+        table.add_row(row["id"], escape(row["gist"]), options, str(len(row["tests"])))
     console.print(table)

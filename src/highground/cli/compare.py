@@ -13,6 +13,7 @@ from rich.table import Table
 from highground.cli.console import console, make_setup, print_json, read_bots, read_option_flags, system
 from highground.content.cases import CaseFile, read_case
 from highground.engine.errors import ContentError
+from highground.engine.harm import Toll
 from highground.engine.kin import CHANGED, HERE, SAME, THERE, AttackIdea, Kin
 from highground.engine.options import Value
 from highground.engine.plugins import find_ruleset
@@ -49,7 +50,10 @@ def compare(
         help="Strength S against D; target's wounds W; R inches away.",
     ),
     case: list[str] = typer.Option(
-        [], "--case", help="A case whose last order is weighed: FILE for both sides, or A:FILE and B:FILE."
+        [],
+        "--case",
+        help="A case whose last order is weighed, or the first of which it does not say what comes up: "
+        "FILE for both sides, or A:FILE and B:FILE.",
     ),
     games: int = typer.Option(0, "--games", help="How many games to play on each side."),
     scenario: list[str] = typer.Option([], "--scenario", help="NAME, or A:NAME and B:NAME."),
@@ -220,24 +224,33 @@ def _rules_data(found: RulesFound) -> dict[str, Any]:
 
 
 def _attack_data(found: AttackFound) -> dict[str, Any]:
-    odds, low_high = found.odds, found.interval()
+    odds = found.odds
     return {
         "exact": odds.exact,
         "samples": odds.samples,
-        "hit": str(found.hit(odds)),
-        "hit_share": float(found.hit(odds)),
-        "removed": str(found.kill(odds)),
-        "mean_wounds": float(found.mean(odds)),
-        "wounds": {str(number): str(share) for number, share in found.wounds(odds).items()},
+        "error": odds.error,
+        "losses": [_loss_data(found, each) for each in odds.tolls],
         "changes": {
             fact: {value: str(share) for value, share in values.items()}
             for fact, values in odds.changes.items()
         },
-        "assumed": odds.assumed,
+        "assumed": found.assumed,
+        "played": {"times": found.played.samples},
+    }
+
+
+def _loss_data(found: AttackFound, toll: Toll) -> dict[str, Any]:
+    return {
+        "who": toll.who,
+        "what": toll.what,
+        "chance": str(toll.hit()),
+        "share": float(toll.hit()),
+        "mean": float(toll.mean()),
+        "removed": str(toll.removed()),
+        "lost": {str(amount): str(share) for amount, share in toll.lost.items()},
         "played": {
-            "times": found.played.samples,
-            "hit_share": float(found.hit(found.played)),
-            "interval": list(low_high),
+            "share": float(found.played_toll(toll.who, toll.what).hit()),
+            "interval": list(found.interval(toll.who, toll.what)),
         },
     }
 
@@ -283,7 +296,7 @@ def _show_rules(sides: tuple[Side, Side], found: RulesFound) -> None:
         console.print(f"The same: {escape(same)}")
     for each in found.options:
         values = f"{str(each.left).lower()} → {str(each.right).lower()}"
-        console.print(f"  {each.name} [{each.clause}]: {values} ({escape(each.gist)})", markup=False)
+        console.print(f"  {each.name} [{each.clause}]: {values} ({each.gist})", markup=False)
     if not found.topics and not found.options:
         console.print("The rules are the same.")
 
@@ -306,28 +319,46 @@ def _said(text: str, clauses: tuple[str, ...]) -> str:
 
 
 def _show_attack(sides: tuple[Side, Side], found: tuple[AttackFound, AttackFound]) -> None:
+    """Who loses what in each: of everybody who may lose anything, or be removed, in one of them."""
     table = Table(title="The attack", title_justify="left")
     for title in ("", *[escape(side.label()) for side in sides]):
         table.add_column(title)
-    rows = [
-        ("a wound is lost", [f"{float(each.hit(each.odds)):.2%}" for each in found]),
-        ("wounds on average", [f"{float(each.mean(each.odds)):.3f}" for each in found]),
-        ("target removed", [f"{float(each.kill(each.odds)):.2%}" for each in found]),
-    ]
-    most = max((max(each.wounds(each.odds), default=0) for each in found), default=0)
-    for number in range(1, most + 1):
-        shares = [each.wounds(each.odds).get(number, 0) for each in found]
-        rows.append((f"{number} lost", [f"{float(share):.2%}" for share in shares]))
-    rows.append(("reckoned", ["exactly" if each.odds.exact else "by playing" for each in found]))
-    rows.append(("played", [_played(each) for each in found]))
-    for label, values in rows:
-        table.add_row(label, *values)
+    whose = dict.fromkeys((toll.who, toll.what) for each in found for toll in each.odds.tolls)
+    for who, what in whose:
+        _show_loss(table, found, who, what)
+    if not whose:
+        table.add_row("losses", *["nobody loses anything" if e.declared else "not declared" for e in found])
+    table.add_row("reckoned", *[_reckoned(each) for each in found])
     console.print(table)
+    for side, each in zip(sides, found, strict=True):
+        for assumed in each.assumed:
+            console.print(f"[dim]assumed ({escape(side.label())}): {escape(assumed)}[/]")
 
 
-def _played(found: AttackFound) -> str:
-    low, high = found.interval()
-    return f"{float(found.hit(found.played)):.1%} (95 %: {low:.1%} to {high:.1%})"
+def _show_loss(table: Table, found: tuple[AttackFound, AttackFound], who: str, what: str) -> None:
+    tolls = [each.toll(who, what) for each in found]
+    subject, thing = escape(who), escape(what)
+    table.add_row(f"{subject} loses {thing}", *[f"{float(each.hit()):.2%}" for each in tolls])
+    table.add_row("  on average", *[f"{float(each.mean()):.3f}" for each in tolls])
+    amounts = sorted({amount for each in tolls for amount in each.lost if amount})
+    for amount in amounts:
+        said = f"{float(amount):g} lost" if amount > 0 else f"{float(-amount):g} regained"
+        table.add_row(f"  {said}", *[f"{float(each.lost.get(amount, 0)):.2%}" for each in tolls])
+    table.add_row(f"{subject} is removed", *[f"{float(each.removed()):.2%}" for each in tolls])
+    table.add_row("  lost when played", *[_played(each, who, what) for each in found])
+
+
+def _reckoned(found: AttackFound) -> str:
+    odds = found.odds
+    if odds.exact:
+        return "exactly"
+    return f"by playing {odds.samples} times: within {200 * odds.error:.1f} percentage points (95 %)"
+
+
+def _played(found: AttackFound, who: str, what: str) -> str:
+    low, high = found.interval(who, what)
+    share = float(found.played_toll(who, what).hit())
+    return f"{share:.1%} (95 %: {low:.1%} to {high:.1%})"
 
 
 def _show_games(sides: tuple[Side, Side], found: GamesFound) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 
 from highground.bots.outside import Hired
 from highground.content.load import read_toml
@@ -30,7 +31,8 @@ __all__ = [
     "write_form",
 ]
 
-console = Console(highlight=False, soft_wrap=True)
+console = Console(highlight=False, soft_wrap=True, emoji=False)
+"""Names are said as they were given: ":House:" is no picture of a house."""
 
 
 def print_json(data: Any) -> None:
@@ -94,7 +96,7 @@ def write_form(text: str, out: Path | None, then: str) -> None:
     if out.exists():
         raise ContentError(f"{out} exists already; choose another name")
     write_atomically(out, text)
-    console.print(f"{out} is ready to be filled in; then: highground {then} {out}")
+    console.print(escape(f"{out} is ready to be filled in; then: highground {then} {out}"))
 
 
 def system(name: str) -> Ruleset:

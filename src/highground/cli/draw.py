@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import typer
+from rich.markup import escape
 
 from highground.cli.console import console
 from highground.content.cases import open_case, read_case
@@ -28,7 +29,7 @@ def draw(
     if theme not in ("light", "dark"):
         raise ContentError(f"--theme {theme!r}: valid: light, dark")
     write_atomically(out, to_svg(picture_of(file, at), theme))
-    console.print(f"{out} written")
+    console.print(escape(f"{out} written"))
 
 
 def picture_of(file: Path, at: int | None) -> Picture:

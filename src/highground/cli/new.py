@@ -10,6 +10,7 @@ from keyword import iskeyword
 from pathlib import Path
 
 import typer
+from rich.markup import escape
 
 from highground.cli.console import console
 from highground.engine.errors import ContentError
@@ -27,8 +28,8 @@ def new(
 ) -> None:
     """Make a plug-in package for your own game: a copy of Primer to change."""
     target = write_package(name, folder)
-    console.print(f"{target} is a complete game: change its rulebook, chapters and data.")
-    console.print(f"Plug it in:  pip install -e {target}")
+    console.print(escape(f"{target} is a complete game: change its rulebook, chapters and data."))
+    console.print(escape(f"Plug it in:  pip install -e {target}"))
     console.print(f"Then:        highground play {name}")
 
 

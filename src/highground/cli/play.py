@@ -59,9 +59,8 @@ def play(
         _play(match, lang, save or go_on, explain)
     except Stopped:
         kept = save or go_on
-        console.print(
-            "Stopped." if kept is None else f"Stopped; go on with: highground play --continue {kept}"
-        )
+        go_on_with = f"Stopped; go on with: highground play --continue {kept}"
+        console.print("Stopped." if kept is None else escape(go_on_with))
 
 
 def _begin(
@@ -188,7 +187,7 @@ def _end_by_forfeit(match: Match, speaker: Speaker, forfeit: Forfeit, save: Path
     console.print(f"\n[bold red]{escape(told)}[/]")
     if save is not None:
         save_match(match, save, {"forfeit": {"seat": forfeit.seat, "verdict": str(forfeit)}})
-        console.print(f"The game is in {save}; see it again with: highground replay {save}")
+        console.print(escape(f"The game is in {save}; see it again with: highground replay {save}"))
 
 
 def _show_end(terminal: Terminal, speaker: Speaker, save: Path | None) -> None:
@@ -200,4 +199,4 @@ def _show_end(terminal: Terminal, speaker: Speaker, save: Path | None) -> None:
     ending = [each for each in told if result is not None and each.clause == result.clause]
     print_told((ending or told)[-1:], speaker)
     if save is not None:
-        console.print(f"The game is in {save}; see it again with: highground replay {save}")
+        console.print(escape(f"The game is in {save}; see it again with: highground replay {save}"))

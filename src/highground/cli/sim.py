@@ -59,7 +59,7 @@ def sim(
     else:
         _show(found)
         for row, replay in zip(found.stuck, replays, strict=True):
-            console.print(f"game {row.number} broke off: {row.trouble}; see {replay}")
+            console.print(escape(f"game {row.number} broke off: {row.trouble}; see {replay}"))
 
 
 def _save_stuck(rules: Ruleset, setup: Setup, row: Row) -> str:
@@ -92,7 +92,7 @@ def _show(found: Simulation) -> None:
     for label, wins in rows:
         low, high = found.interval(wins)
         share = f"{wins / found.games:6.1%} (95 %: {low:.1%} to {high:.1%})"
-        console.print(f"{label:<10} won {wins:>6} of {found.games}: {share}")
+        console.print(f"{escape(label):<10} won {wins:>6} of {found.games}: {share}")
     console.print(f"draws      {found.draws:>10}")
     if found.stuck:
         console.print(f"broken off {len(found.stuck):>10}")

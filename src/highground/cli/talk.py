@@ -26,7 +26,7 @@ def ask_person(ask: Ask, trouble: str, sides: tuple[str, ...]) -> str:
     shown = ", ".join(able) if len(able) <= 20 else f"{', '.join(able[:20])}, …"
     whose = f"{sides[ask.seat]}: w" if 0 <= ask.seat < len(sides) else "W"
     what = f"{ask.what} for {ask.clause.title} [{ask.clause.id}]"
-    return console.input(escape(f"{whose}hat came up on {what}? ({shown}) "))
+    return console.input(escape(f"{whose}hat came up on {what}? ({shown}) "), emoji=False)
 
 
 def forfeit_told(speaker: Speaker, seat: int, verdict: str) -> str:
@@ -60,19 +60,20 @@ def print_why(told: list[Told], number: int, speaker: Speaker, gists: dict[str, 
         depth += 1
 
 
-def print_odds(odds: Odds) -> None:
+def print_odds(odds: Odds, speaker: Speaker) -> None:
     """Each outcome with its chance as a fraction, a percentage and a bar."""
     if not odds.exact:
         console.print(
-            f"  [yellow]too many ways to count: estimated from {odds.samples} plays, "
-            f"each figure within about {200 * odds.error:.1f} percentage points[/]"
+            f"  [yellow]too many ways to count in a moment: estimated from {odds.samples} plays, "
+            f"each figure within {200 * odds.error:.1f} percentage points (95 %)[/]"
         )
     for changed, share in odds.outcomes:
         what = ", ".join(f"{name} {old} → {new}" for name, old, new in changed) or "nothing changes"
         bar = "█" * round(float(share) * 30)
         console.print(f"  {_share(share, odds.exact):>18}  {bar:<30} {escape(what)}")
     for question, answer in odds.assumed.items():
-        console.print(f"  [dim]assumed ({escape(odds.policy)}): {question} is answered {answer}[/]")
+        said = speaker.assumed(question, answer)
+        console.print(f"  [dim]assumed ({escape(odds.policy)}): {escape(said)}[/]")
 
 
 def _share(share: Fraction, exact: bool) -> str:
@@ -99,4 +100,15 @@ def odds_data(odds: Odds) -> dict[str, Any]:
             fact: {value: str(share) for value, share in values.items()}
             for fact, values in odds.changes.items()
         },
+        "losses": [
+            {
+                "who": each.who,
+                "what": each.what,
+                "chance": str(each.hit()),
+                "mean": float(each.mean()),
+                "removed": str(each.removed()),
+                "lost": {str(amount): str(share) for amount, share in each.lost.items()},
+            }
+            for each in odds.tolls
+        ],
     }

@@ -17,10 +17,11 @@ from highground.engine.chance import Seeded, seed_of
 from highground.engine.errors import ContentError, HighgroundError
 from highground.engine.events import seen_by
 from highground.engine.match import Match
-from highground.engine.odds import odds_of
+from highground.engine.odds import AT_ONCE, Odds, OddsMemory
 from highground.engine.orders import Candidate, candidates_for, order_kinds
 from highground.engine.picture import Picture
 from highground.engine.state import Order
+from highground.engine.ways import through
 from highground.engine.words import Verb
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, inches, millimetres
@@ -47,6 +48,7 @@ class Terminal:
         self.match = match
         self.speaker = match.rules.speaker(match.state.table, language)
         self._seen = -1
+        self._memory = OddsMemory()
         self._whispered: dict[int, int] = {}
         self._commands: dict[str, tuple[str, Callable[[int, list[str]], None]]] = {
             "table": ("draw the table", self._table),
@@ -78,7 +80,9 @@ class Terminal:
             question = self.match.asking()
             if question is not None and type(order) not in order_kinds(question):
                 verbs = ", ".join(verb.name for verb in self._verbs())
-                console.print(f"[red]{escape(line)} is no answer to this question; there are: {verbs}[/]")
+                console.print(
+                    f"[red]{escape(line)} is no answer to this question; there are: {escape(verbs)}[/]"
+                )
                 continue
             refusal = self.match.check(seat, order)
             if refusal is None:
@@ -87,7 +91,7 @@ class Terminal:
 
     def _read(self, prompt: str) -> str:
         try:
-            line = console.input(f"[bold]{escape(prompt)}[/]").strip()
+            line = console.input(f"[bold]{escape(prompt)}[/]", emoji=False).strip()
         except EOFError as error:
             raise Stopped from error
         if line.lower() in STOP:
@@ -180,7 +184,9 @@ class Terminal:
         console.print(f"{vocabulary.positions} Besides orders:")
         for name, (what, _) in self._commands.items():
             console.print(f"  {name:<9} {escape(what)}")
-        console.print("  undo      take back your last order, and the answers to it")
+        console.print(
+            "  undo      take back your last order, and the answers to it, unless something came up"
+        )
         console.print("  quit      stop (a game with --save can be continued)")
         console.print("An empty line shows the question again.")
 
@@ -195,14 +201,33 @@ class Terminal:
         print_why(told, last - back, self.speaker, gists)
 
     def _odds(self, seat: int, words: list[str]) -> None:
-        rules, state = self.match.rules, self.match.state
-        order = rules.vocabulary.read(" ".join(words), rules.models(state.table))
+        rules = self.match.rules
+        order = rules.vocabulary.read(" ".join(words), rules.models(self.match.state.table))
         refusal = self.match.check(seat, order)
         if refusal is not None:
             raise ContentError(self.speaker.refusal(refusal))
-        luck = Seeded(seed_of("odds"))
+        found = self.odds_for(seat, order)
+        print_odds(found, self.speaker)
+        if not found.exact:
+            console.print("  [dim]asked again, it is told better[/]")
+
+    def odds_for(self, seat: int, order: Order) -> Odds:
+        """The odds of a legal order as far as this seat can know; a reaction's are those of all that is going
+        on.
+        """
+        rules, luck = self.match.rules, Seeded(seed_of("odds"))
         world = rules.deal(self.match.view(seat), luck)
-        print_odds(odds_of(world, seat, order, rules.facts, luck))
+        return self._memory.odds_of(
+            self.match.digest(),
+            world,
+            seat,
+            order,
+            rules.facts,
+            luck,
+            through=through(world),
+            harm=rules.harm,
+            seconds=AT_ONCE,
+        )
 
     def _preview(self, seat: int, words: list[str]) -> None:
         rules = self.match.rules
@@ -285,7 +310,7 @@ class Terminal:
             count += 1
         if count >= len(inputs) or inputs[-count].seat in bots:
             raise ContentError("there is nothing of yours to take back")
-        self.match.undo(count)
+        self.match.take_back(count)
         console.print("Taken back.")
         self._seen = -1
 

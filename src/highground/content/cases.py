@@ -13,15 +13,13 @@ from pydantic import Field, field_validator
 
 from highground.content.load import Checked, read_toml, validate
 from highground.engine.agenda import Frame, Todo
-from highground.engine.chance import Scripted, Seeded, seed_of
 from highground.engine.codec import decode, tag_of
 from highground.engine.errors import ContentError, HighgroundError, nearest
-from highground.engine.game import Game, let_asides_pass, waiting_for
 from highground.engine.ruleset import Ruleset
-from highground.engine.state import Order, State
+from highground.engine.state import State
 from highground.record import Record
 
-__all__ = ["CaseFile", "CaseOrder", "Expected", "open_case", "read_case", "up_to_last"]
+__all__ = ["CaseFile", "CaseOrder", "Expected", "open_case", "read_case"]
 
 
 class Expected(Checked):
@@ -100,26 +98,6 @@ def open_case(rules: Ruleset, case: CaseFile, where: str) -> State[Any, Any, Any
     frames = [_frame(rules.name, each, f"{where}: todo[{number}]") for number, each in enumerate(case.todo)]
     state.agenda.extend(Todo(frame, 0, 0) for frame in reversed(frames))
     return state
-
-
-def up_to_last(rules: Ruleset, case: CaseFile, where: str) -> tuple[State[Any, Any, Any], int, Order]:
-    """The state before the last order of a case, those before it carried out; who gives it, and the order."""
-    state = open_case(rules, case, where)
-    if not case.orders:
-        raise ContentError(f"{where}: there is no order to weigh")
-    game: Game[Any, Any, Any] = Game(state, Scripted(case.chance, Seeded(seed_of("case"))), True)
-    for number, each in enumerate(case.orders):
-        game.advance()
-        order = rules.vocabulary.read(each.order, rules.models(state.table))
-        let_asides_pass(game, order, each.by)
-        seat = waiting_for(state)[0] if each.by is None else each.by
-        refusal = game.check(seat, order)
-        if refusal is not None:
-            said = rules.speaker(state.table, "en").refusal(refusal)
-            raise ContentError(f"{where}: orders[{number}] {each.order!r}: {said}")
-        if number + 1 < len(case.orders):
-            game.answer(seat, order)
-    return state, seat, order
 
 
 def _frame(system: str, given: dict[str, Any], where: str) -> Frame:

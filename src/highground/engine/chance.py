@@ -268,11 +268,14 @@ class Foreseen(Exception):
 
 
 class Branching(Chance):
-    """Gives forced outcomes by index, then breaks off: the frame is run again for each outcome."""
+    """Gives forced outcomes by index, then what a script says by its labels, as long as it says anything;
+    then it breaks off: the frame is run again for each outcome.
+    """
 
-    def __init__(self, forced: list[int], listens: bool = False) -> None:
+    def __init__(self, forced: list[int], listens: bool = False, script: list[str] | None = None) -> None:
         self.forced = forced
         self.listens = listens
+        self.script: list[str] = [] if script is None else script
         self.used = 0
 
     def foresee(self, outlook: Outlook) -> None:
@@ -286,7 +289,14 @@ class Branching(Chance):
             if not ask.weights[index]:
                 raise RuleBug(f"{ask.what} [{ask.clause.id}] cannot come up {ask.labels[index]!r}")
             return index
+        if self.script:
+            return self._force(index_of(ask, self.script.pop(0), "the script"))
         raise Branch(ask)
+
+    def _force(self, index: int) -> int:
+        self.forced = [*self.forced, index]
+        self.used += 1
+        return index
 
     def next_frame(self) -> None:
         """A frame is done: what it has used of the forced outcomes will not be given again."""
@@ -298,9 +308,24 @@ class Branching(Chance):
         if not count:
             return [0] * len(ask.labels)
         shown = pools_of(ask.weights, count)
+        if self.script and self.used == len(self.forced):
+            came = self._scripted_pool(ask, count)
+            self._force([each for each, _ in shown].index(came))
+            return came
         labels = tuple([_pool_label(ask, came) for came, _ in shown])
         weights = tuple([weight for _, weight in shown])
         return shown[self.pick(Ask(ask.what, ask.seat, ask.clause, labels, weights, ()))][0][:]
+
+    def _scripted_pool(self, ask: Ask, count: int) -> list[int]:
+        if len(self.script) < count:
+            raise ContentError(
+                f"{count} {ask.what} [{ask.clause.id}] come up together, but only {len(self.script)} of them "
+                "are said: say all of them or none"
+            )
+        came = [0] * len(ask.labels)
+        for _ in range(count):
+            came[index_of(ask, self.script.pop(0), "the script")] += 1
+        return came
 
 
 _POOLS: Final[dict[tuple[tuple[int, ...], int], list[tuple[list[int], int]]]] = {}

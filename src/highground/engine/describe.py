@@ -13,6 +13,10 @@ the field is a record; the kinds are
     signed     +1, -2            list     items with commas         side   the name of a side: its players
     form       see below         halves   a number of halves        sides  the names of several
     word       a fixed word      versus   3 : 2                     name   a word, translated if it can be
+    order      a kind of order   orders   several, and their words  names  of models, with commas
+
+A name that somebody gave is said as it is, whatever word it looks like: `names`, and places without a kind,
+go through no dictionary.
 
 A number may bring its noun, in as many forms as the language has: `{left|Stride|Strides}`,
 `{left|шаг|шага|шагов}`; as `{left:form|is|are}` the form stands alone. What is in brackets is said only
@@ -95,7 +99,8 @@ class Speaker:
     """Says what happened, in one language, with the names of one game's players.
 
     `teams` are the names of its sides, where several players make one; else every player is a side. `titles`
-    are what to call things, by their ids.
+    are what to call things, by their ids, `verbs` the words that make each kind of order, and `names` what
+    models are called by.
     """
 
     def __init__(
@@ -105,6 +110,8 @@ class Speaker:
         sides: tuple[str, ...],
         teams: tuple[str, ...] = (),
         titles: dict[str, str] | None = None,
+        verbs: dict[str, tuple[str, ...]] | None = None,
+        names: tuple[str, ...] = (),
     ) -> None:
         if language not in LANGUAGES:
             raise ContentError(f"there is no language {language!r}; valid: {', '.join(LANGUAGES)}")
@@ -112,6 +119,8 @@ class Speaker:
         self.sides = sides
         self.teams = teams or sides
         self.titles = titles or {}
+        self.verbs = verbs or {}
+        self.names = frozenset(names)
         self._tables = _tables(package, language)
 
     def template(self, table: str, key: str) -> str | None:
@@ -173,6 +182,12 @@ class Speaker:
             return names[value] if 0 <= value < len(names) else str(value)
         if kind == "list":
             return ", ".join(self._value(each, "word") for each in value)
+        if kind == "names":
+            return ", ".join(self._value(each, "") for each in value)
+        if kind == "order":
+            return self.kind(str(value))
+        if kind == "orders":
+            return ", ".join(dict.fromkeys(said for each in value for said in self._written(str(each))))
         if kind == "versus":
             return " : ".join(str(each) for each in value)
         if kind in ("word", "name"):
@@ -230,6 +245,31 @@ class Speaker:
         """The title of an order."""
         return self.template("orders", verb) or verb.replace("_", " ").capitalize()
 
+    def kind(self, order: str) -> str:
+        """What an order of this class is called."""
+        return self.order(self.verbs.get(order, (order.lower(),))[0])
+
+    def _written(self, order: str) -> list[str]:
+        """What orders of this class are called, and the words to write where these are others."""
+        verbs = self.verbs.get(order)
+        if verbs is None:
+            return [self.kind(order)]
+        titles = [self.order(verb) for verb in verbs]
+        return [
+            title if title.lower() == verb else f"{title} ({verb})"
+            for title, verb in zip(titles, verbs, strict=True)
+        ]
+
+    def assumed(self, question: str, answer: str) -> str:
+        """A question that comes up on the way, whoever it is about, and how it is taken to be answered: in
+        the words of the locale's table `assumed`, or else both as they are.
+        """
+        said = self.template("assumed", question)
+        if said is not None:
+            return said
+        asked = _PLACE.sub("…", self.template("questions", question) or question)
+        return f"{asked} {self.kind(answer)}"
+
     def choice(self, value: str) -> str:
         """A value of an order's field as something to choose, where that is said otherwise than the word."""
         return self.template("choices", value) or self.word(value)
@@ -254,7 +294,8 @@ class Speaker:
         """What people read for an id; where only "rock" has a title, `rock-3` is the third of them."""
         found = self.titles.get(id)
         if found is not None:
-            return self.template("words", found) or found
+            given = id in self.names or found == id
+            return found if given else self.template("words", found) or found
         stem, _, number = id.rpartition("-")
         if not number.isdigit() or stem not in self.titles:
             return id

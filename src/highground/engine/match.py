@@ -1,7 +1,8 @@
 """A match: the record of a game. Header and inputs are kept; states and events are derived.
 
-Undo is replay from a checkpoint, and luck goes back with it: taking back never re-rolls. A fork
-gets a seed of its own.
+Undo is replay from a checkpoint, and luck goes back with it: nothing is ever rolled anew. Players take back
+only what luck has had no part in since (`take_back`): what came up and was seen stays, so that nobody decides
+knowing it. A fork gets a seed of its own.
 """
 
 from __future__ import annotations
@@ -230,8 +231,26 @@ class Match:
 
     # -- taking back ---------------------------------------------------------------------------
 
+    def stays(self) -> int:
+        """How many inputs no player can take back: the opening, what a fork took over, and all up to the last
+        on which something came up. Real dice are the players' own: they may have been typed wrongly.
+        """
+        least = max(self.header.forked, 1)
+        for number in range(len(self.inputs), least if self.header.seed else len(self.inputs), -1):
+            if self.inputs[number - 1].outcomes:
+                return number
+        return least
+
+    def take_back(self, count: int = 1) -> None:
+        """Take back the last orders, as a player may."""
+        if max(self.header.forked, 1) <= len(self.inputs) - count < self.stays():
+            raise ContentError("this cannot be taken back: what came up since then stays")
+        self.undo(count)
+
     def undo(self, count: int = 1) -> None:
-        """Take back the last orders; the opening stays, and so does what a fork took over."""
+        """Go back by so many orders, whatever came up; the opening stays, and so does what a fork took
+        over.
+        """
         stays = max(self.header.forked, 1)
         target = len(self.inputs) - count
         if count < 1 or target < stays:

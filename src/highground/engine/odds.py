@@ -1,17 +1,12 @@
 """Exact odds of an order, by the very code that resolves it.
 
-The order is carried out on a copy of the state; where a frame asks chance, the frame is run again
-for every outcome on a copy of its own (not the whole order from the start). So a step asks chance
-before it changes anything: a law of the shared suite.
+Every way that the order can turn out is followed (`ways`) and what it comes to added up. Questions met on the
+way are answered by a named policy, which the result states.
 
-Where a step foresees what the next outcomes come to (`Outlook`), one of each group is followed for all.
-That stands as long as nothing more is asked of chance; where it is, as after a shove over an edge, those of
-the group are followed one by one.
+Where the ways outgrow a budget, or somebody's patience, the order is played many times instead, and the
+result says so with its error. A `Reckoning` can be asked at any time what it has found, and gone on with.
 
 Odds may be remembered (`OddsMemory`), outside the state and up to a bound; they are the same without.
-
-Questions met on the way are answered by a named policy, which the result states. Where the tree
-outgrows the budget the result is sampled instead, and says so with its error.
 """
 
 from __future__ import annotations
@@ -19,23 +14,32 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from math import lcm, sqrt
+from time import process_time
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
-from highground.engine.agenda import Asking
-from highground.engine.chance import Branch, Branching, Chance, Foreseen, Outlook, Seeded
-from highground.engine.dice import Ask
-from highground.engine.errors import RuleBug
-from highground.engine.game import Game, waiting_for
-from highground.engine.orders import candidates_for
-from highground.engine.state import Order, Pass, State
+from highground.engine.chance import Chance, Seeded
+from highground.engine.harm import Harms, Loss, Toll, losses_between, tolls_of
+from highground.engine.state import Order, State
+from highground.engine.ways import (
+    Branches,
+    Planned,
+    Policy,
+    Walk,
+    Way,
+    branches,
+    first_candidate,
+    hold,
+    play_out,
+    set_off,
+)
 
 __all__ = [
+    "AT_ONCE",
     "Branches",
     "Odds",
     "OddsMemory",
     "Policy",
+    "Reckoning",
     "Way",
     "branches",
     "first_candidate",
@@ -43,80 +47,31 @@ __all__ = [
     "odds_of",
 ]
 
-_POLICY_SEED: Final = b"what a policy sees of luck"
+AT_ONCE: Final = 0.4
+"""So many seconds nobody minds to wait for an answer: of the processor's time, so that what is exact does not
+depend on what else it has to do.
+"""
+_FEWEST: Final = 50
+"""So many plays an estimate takes at least, however long they take."""
+_PLAYED_BEST: Final = 40_000
+_PLAYED_ON: Final = b"which way is played on"
 
-Policy = Callable[[State[Any, Any, Any], Asking, int], Order]
 Facts = Callable[[Any], dict[str, str]]
+Harmed = Callable[[Any], Harms]
 _Changes = tuple[tuple[str, str, str], ...]
 """What is not as before: the fact, its old and its new value, by name."""
-_Sums = dict[_Changes, dict[int, int]]
+_End = tuple[_Changes, tuple[Loss, ...]]
+_Sums = dict[_End, dict[int, int]]
 """What ends come to -> how likely: weights by the total that they are out of."""
 
 
-def hold(state: State[Any, Any, Any], question: Asking, seat: int) -> Order:
-    """The policy "everybody holds": pass where passing is possible, else the first suggestion."""
-    options = _suggestions(state, question, seat)
-    for order in options:
-        if isinstance(order, Pass):
-            return order
-    return options[0]
-
-
-def first_candidate(state: State[Any, Any, Any], question: Asking, seat: int) -> Order:
-    """The policy "first suggestion": whatever the ruleset suggests first, reactions included."""
-    return _suggestions(state, question, seat)[0]
-
-
-def _suggestions(state: State[Any, Any, Any], question: Asking, seat: int) -> list[Order]:
-    found = candidates_for(state.known(seat), question, 16, Seeded(_POLICY_SEED))
-    return [each.order for each in found]
-
-
-@mypyc_attr(acyclic=True)
-class Fork:
-    """Where a way was foreseen: the state there, its weight, and the group that the way stands for."""
-
-    def __init__(self, state: State[Any, Any, Any], weight: int, outlook: Outlook, group: int) -> None:
-        self.state = state
-        self.weight = weight
-        self.outlook = outlook
-        self.group = group
-
-
-@mypyc_attr(acyclic=True)
-class Way:
-    """A state on its way to an end, or there, and how likely it is: weight out of total.
-
-    `fork`: it stands for others too, from there on.
-    """
-
-    def __init__(
-        self,
-        state: State[Any, Any, Any],
-        forced: list[int],
-        weight: int,
-        total: int,
-        fork: Fork | None = None,
-    ) -> None:
-        self.state = state
-        self.forced = forced
-        self.weight = weight
-        self.total = total
-        self.fork = fork
-
-
-@mypyc_attr(acyclic=True)
-class Branches:
-    """Every way an order can turn out, with its weight, and the answers assumed."""
-
-    def __init__(self) -> None:
-        self.ends: list[Way] = []
-        self.assumed: dict[str, str] = {}
-        self.complete = True
+def no_harm(table: Any) -> Harms:
+    return {}
 
 
 class Odds:
-    """The chances of an order: of each whole outcome, and of each changed fact by itself.
+    """The chances of an order: of each whole outcome, of each changed fact by itself, and of what everybody
+    loses.
 
     `exact` is false when the tree outgrew the budget: then the numbers come from `samples` plays,
     each with a standard error of at most `error`.
@@ -131,6 +86,7 @@ class Odds:
         exact: bool,
         samples: int,
         error: float,
+        tolls: list[Toll],
     ) -> None:
         self.outcomes = outcomes
         self.changes = changes
@@ -139,107 +95,154 @@ class Odds:
         self.exact = exact
         self.samples = samples
         self.error = error
+        self.tolls = tolls
 
 
-def branches(
-    state: State[Any, Any, Any],
-    seat: int,
-    order: Order,
-    policy: Policy,
-    budget: int,
-    foresee: bool = False,
-    through: bool = False,
-) -> Branches:
-    """Carry `order` (already checked) out in every way chance allows, until its effects are done.
+class Reckoning:
+    """Odds being found: counted way by way; and played, as long as they are not all counted.
 
-    With `foresee` an end may stand for others of the same facts: their cards, say, are not the same.
-    With `through` whatever the order interrupts is carried through, too, up to the next settled question.
+    `starts` are the ways that what is weighed begins with: one, or several where it is not known what came up
+    before; they are used up. With `keep` the states that it ends in are kept.
     """
-    found = Branches()
-    start = state.clone()
-    base = 0 if through else len(start.agenda) - 1
-    Game(start, Branching([]), True).answer(seat, order)
-    ways: list[Way] = [Way(start, [], 1, 1)]
-    while ways:
-        way = ways.pop()
-        if not _run(way, base, policy, found, ways, foresee):
-            found.ends.append(way)
-        if len(found.ends) + len(ways) > budget:
-            found.complete = False
-            return found
-    return found
 
+    def __init__(
+        self,
+        before: Any,
+        starts: list[Way],
+        facts: Facts,
+        chance: Chance,
+        policy: Policy = hold,
+        policy_name: str = "everybody holds",
+        budget: int = 100_000,
+        samples: int = _PLAYED_BEST,
+        foresee: bool = True,
+        harm: Harmed = no_harm,
+        plan: tuple[Planned, ...] = (),
+        script: tuple[str, ...] = (),
+        keep: bool = False,
+    ) -> None:
+        self.facts = facts
+        self.harm = harm
+        self.chance = chance
+        self.policy = policy
+        self.policy_name = policy_name
+        self.budget = budget
+        self.samples = samples
+        self.plan = plan
+        self.script = script
+        self.keep = keep
+        self.counted = 0
+        self.played = 0
+        self.planned = 0
+        """How many planned answers were given at most."""
+        self.given_up = False
+        self._was = facts(before)
+        self._harmed = harm(before)
+        self._starts = [
+            Way(each.state.clone(), each.forced, each.weight, each.total, each.base) for each in starts
+        ]
+        self._walk = Walk(starts, policy, foresee, plan, script)
+        self._counts: _Sums = {}
+        self._plays: _Sums = {}
+        self._counted_ends: list[Way] = []
+        self._played_ends: list[Way] = []
+        self._draw = Seeded(_PLAYED_ON)
 
-def _settled(state: State[Any, Any, Any], base: int) -> bool:
-    """Whether everything the order set off is done."""
-    agenda = state.agenda
-    if len(agenda) <= base:
-        return True
-    frame = agenda[-1].frame
-    return isinstance(frame, Asking) and type(frame).settled
+    @property
+    def exact(self) -> bool:
+        """Whether every way has been counted."""
+        return not self._walk.ways and not self.given_up
 
+    @property
+    def ends(self) -> list[Way]:
+        """The states that were found, each as likely as it is; none unless they were to be kept."""
+        if self.exact:
+            return self._counted_ends
+        return [Way(each.state, [], 1, self.played, each.base) for each in self._played_ends]
 
-def _run(way: Way, base: int, policy: Policy, found: Branches, ways: list[Way], foresee: bool) -> bool:
-    """Run a way to its end (False) or to where it branches (True, the branches put on `ways`)."""
-    state = way.state
-    chance = Branching(way.forced, foresee)
-    game: Game[Any, Any, Any] = Game(state, chance, True)
-    while not _settled(state, base):
-        todo = state.agenda[-1]
-        frame = todo.frame
-        if isinstance(frame, Asking):
-            asked = waiting_for(state)[0]
-            answer = policy(state, frame, asked)
-            found.assumed[type(frame).__name__] = type(answer).__name__
-            game.answer(asked, answer)
-            continue
-        try:
-            game.run_next()
-        except (Branch, Foreseen) as stop:
-            if way.fork is not None:
-                _follow_each(way, way.fork, ways)
-                return True
-            state.agenda.append(todo)
-            if isinstance(stop, Foreseen):
-                _follow_groups(way, stop.outlook, ways)
-            else:
-                _split(way, chance.forced, stop.ask, ways)
-            return True
-        chance.next_frame()
-    if chance.forced:
-        raise RuleBug("more was foreseen than chance was asked for")
-    return False
+    @property
+    def done(self) -> bool:
+        """Whether going on would not make it better."""
+        return self.exact or (self.given_up and self.played >= self.samples)
 
+    def script_left(self) -> int:
+        """How much of what was said to come up has not, so far."""
+        return len(self._walk.script)
 
-def _follow_groups(way: Way, outlook: Outlook, ways: list[Way]) -> None:
-    """One way for each group of what is foreseen."""
-    groups = outlook.groups()
-    total = way.total * sum([each.weight for each in groups])
-    for each in groups:
-        fork = Fork(way.state, way.weight, outlook, each.group)
-        ways.append(Way(way.state.clone(), each.picks, way.weight * each.weight, total, fork))
+    def work(self, seconds: float) -> None:
+        """Go on for about so long, half of it counting as long as that may come to an end."""
+        begun = process_time()
+        self._count(begun + seconds / 2)
+        if not self.exact:
+            self._play(begun + seconds)
 
+    def finish(self) -> None:
+        """Count to the end, or up to the budget and then play, however long it takes."""
+        self._count(None)
+        if not self.exact:
+            self._play(None)
 
-def _follow_each(way: Way, fork: Fork, ways: list[Way]) -> None:
-    """Chance was asked for more than was foreseen: back to the fork, and one way for each of the group."""
-    for each in fork.outlook.each_of(fork.group):
-        ways.append(Way(fork.state.clone(), each.picks, fork.weight * each.weight, way.total))
+    def _count(self, until: float | None) -> None:
+        walk = self._walk
+        steps = 0
+        while walk.ways and not self.given_up:
+            end = walk.next_end()
+            if end is not None:
+                self.counted += 1
+                self.planned = max(self.planned, end.planned)
+                self._add(self._counts, end.state, end.weight, end.total)
+                if self.keep:
+                    self._counted_ends.append(end)
+            if self.counted + len(walk.ways) > self.budget:
+                self.given_up = True
+                self._counts = {}
+                self._counted_ends = []
+            steps += 1
+            if until is not None and steps % 16 == 0 and process_time() > until:
+                return
 
+    def _play(self, until: float | None) -> None:
+        while self.played < self.samples:
+            end = play_out(self._start(), self.policy, self.chance, self.plan, self.script)
+            self.played += 1
+            self.planned = max(self.planned, end.planned)
+            self._add(self._plays, end.state, 1, 1)
+            if self.keep:
+                self._played_ends.append(end)
+            if until is not None and self.played >= _FEWEST and process_time() > until:
+                return
 
-def _split(way: Way, forced: list[int], ask: Ask, ways: list[Way]) -> None:
-    """One way for each class of outcomes of what was asked; the last one goes on with the state itself."""
-    total = sum(ask.weights)
-    shares: dict[int, tuple[int, int]] = {}
-    for index, weight in enumerate(ask.weights):
-        if weight:
-            group = ask.classes[index] if ask.classes else index
-            first, sofar = shares.get(group, (index, 0))
-            shares[group] = (first, sofar + weight)
-    left = len(shares)
-    for first, weight in shares.values():
-        left -= 1
-        state = way.state.clone() if left else way.state
-        ways.append(Way(state, [*forced, first], way.weight * weight, way.total * total))
+    def _start(self) -> Way:
+        """One of the ways that it begins with, as likely as each is."""
+        starts = self._starts
+        if len(starts) == 1:
+            return starts[0]
+        whole = lcm(*[each.total for each in starts])
+        rest = self._draw.below(sum([each.weight * (whole // each.total) for each in starts]))
+        for each in starts:
+            rest -= each.weight * (whole // each.total)
+            if rest < 0:
+                return each
+        return starts[-1]
+
+    def _add(self, sums: _Sums, end: State[Any, Any, Any], weight: int, total: int) -> None:
+        """Count an end with all others that come to the same, in whole numbers: a Fraction costs far more."""
+        table = end.table
+        came = (_changes(self._was, self.facts(table)), losses_between(self._harmed, self.harm(table)))
+        shares = sums.get(came)
+        if shares is None:
+            shares = sums[came] = {}
+        shares[total] = shares.get(total, 0) + weight
+
+    def odds(self) -> Odds:
+        """What has been found by now: exact, or as good as the plays are many."""
+        assumed = dict(self._walk.assumed)
+        if self.exact:
+            return _add_up(self._counts, assumed, self.policy_name, True, self.counted)
+        if not self.played:
+            self._play(0.0)
+        plays = {came: {self.played: shares[1]} for came, shares in self._plays.items()}
+        return _add_up(plays, assumed, self.policy_name, False, self.played)
 
 
 def odds_of(
@@ -254,23 +257,17 @@ def odds_of(
     samples: int = 4_000,
     foresee: bool = True,
     through: bool = False,
+    harm: Harmed = no_harm,
 ) -> Odds:
     """The odds of an order that passed its check; `chance` is used only if sampling is needed.
 
     Without `foresee` they are the same, by following every outcome. With `through` they are those of all that
     was going on when the order was asked for: of the attack, say, that somebody reacts to.
     """
-    before = facts(state.table)
-    found = branches(state, seat, order, policy, budget, foresee, through)
-    sums: _Sums = {}
-    if found.complete:
-        for end in found.ends:
-            _add(sums, _changes(before, facts(end.state.table)), end.weight, end.total)
-        return _add_up(sums, found.assumed, policy_name, True, len(found.ends))
-    for _ in range(samples):
-        played = _play_out(state, seat, order, policy, chance, through)
-        _add(sums, _changes(before, facts(played.table)), 1, samples)
-    return _add_up(sums, found.assumed, policy_name, False, samples)
+    start = [set_off(state, seat, order, through)]
+    found = Reckoning(state.table, start, facts, chance, policy, policy_name, budget, samples, foresee, harm)
+    found.finish()
+    return found.odds()
 
 
 def _changes(before: dict[str, str], after: dict[str, str]) -> _Changes:
@@ -291,49 +288,27 @@ def _changes(before: dict[str, str], after: dict[str, str]) -> _Changes:
     return tuple(changed)
 
 
-def _add(sums: _Sums, changed: _Changes, weight: int, total: int) -> None:
-    """Count an end with all others that come to the same, in whole numbers: a Fraction costs far more."""
-    shares = sums.get(changed)
-    if shares is None:
-        shares = sums[changed] = {}
-    shares[total] = shares.get(total, 0) + weight
-
-
-def _play_out(
-    state: State[Any, Any, Any], seat: int, order: Order, policy: Policy, chance: Chance, through: bool
-) -> State[Any, Any, Any]:
-    copy = state.clone()
-    base = 0 if through else len(copy.agenda) - 1
-    game: Game[Any, Any, Any] = Game(copy, chance, True)
-    game.answer(seat, order)
-    while not _settled(copy, base):
-        frame = copy.agenda[-1].frame
-        if isinstance(frame, Asking):
-            asked = waiting_for(copy)[0]
-            game.answer(asked, policy(copy, frame, asked))
-        else:
-            game.run_next()
-    return copy
-
-
 def _add_up(sums: _Sums, assumed: dict[str, str], policy: str, exact: bool, samples: int) -> Odds:
     """Whole numbers out of one total as long as it is added; then one Fraction for each result."""
     whole = 1
     for shares in sums.values():
         for total in shares:
             whole = lcm(whole, total)
-    outcomes: list[tuple[_Changes, int]] = []
+    came: dict[_Changes, int] = {}
+    ends: list[tuple[tuple[Loss, ...], int]] = []
     changes: dict[str, dict[str, int]] = {}
-    for changed, shares in sums.items():
+    for (changed, losses), shares in sums.items():
         share = 0
         for total, weight in shares.items():
             share += weight * (whole // total)
-        outcomes.append((changed, share))
+        came[changed] = came.get(changed, 0) + share
+        ends.append((losses, share))
         for name, _, new in changed:
             by_value = changes.get(name)
             if by_value is None:
                 by_value = changes[name] = {}
             by_value[new] = by_value.get(new, 0) + share
+    outcomes = list(came.items())
     tied = len({share for _, share in outcomes}) < len(outcomes)
     ranked = sorted([(-share, repr(changed) if tied else "", changed) for changed, share in outcomes])
     likeliest_first = [(changed, Fraction(-share, whole)) for share, _, changed in ranked]
@@ -342,19 +317,22 @@ def _add_up(sums: _Sums, assumed: dict[str, str], policy: str, exact: bool, samp
         for name, by_value in changes.items()
     }
     error = 0.0 if exact else sqrt(0.25 / samples)
-    return Odds(likeliest_first, by_fact, assumed, policy, exact, samples, error)
+    tolls = tolls_of([(losses, Fraction(share, whole)) for losses, share in ends])
+    return Odds(likeliest_first, by_fact, assumed, policy, exact, samples, error, tolls)
 
 
 class OddsMemory:
-    """Exact odds that were asked for before: the newest `most` of them.
+    """Exact odds that were asked for before: the newest `most` of them; and a few that are not yet exact.
 
     `at` names the position, as `codec.digest` of the state does; whoever asks often in one position finds its
-    name once. What was sampled is not remembered: asked again, it may be told better.
+    name once. What was sampled is gone on with when it is asked for again, and so told better.
     """
 
-    def __init__(self, most: int = 1024) -> None:
+    def __init__(self, most: int = 1024, unfinished: int = 4) -> None:
         self.most = most
+        self.unfinished = unfinished
         self._kept: dict[tuple[str, int, Order, Policy, int, bool], Odds] = {}
+        self._going_on: dict[tuple[str, int, Order, Policy, int, bool], Reckoning] = {}
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -370,19 +348,37 @@ class OddsMemory:
         policy: Policy = hold,
         policy_name: str = "everybody holds",
         budget: int = 100_000,
-        samples: int = 4_000,
+        samples: int = _PLAYED_BEST,
         through: bool = False,
+        harm: Harmed = no_harm,
+        seconds: float | None = None,
     ) -> Odds:
-        """The odds of an order, counted or remembered."""
+        """The odds of an order, counted or remembered; within about so many seconds, if that is said."""
         key = (at, seat, order, policy, budget, through)
         known = self._kept.get(key)
         if known is not None:
             return known
-        found = odds_of(
-            state, seat, order, facts, chance, policy, policy_name, budget, samples, True, through
-        )
-        if found.exact and self.most > 0:
-            if len(self._kept) >= self.most:
-                self._kept.pop(next(iter(self._kept)))
-            self._kept[key] = found
+        going_on = self._going_on.pop(key, None)
+        if going_on is None:
+            start = [set_off(state, seat, order, through)]
+            going_on = Reckoning(
+                state.table, start, facts, chance, policy, policy_name, budget, samples, True, harm
+            )
+        if seconds is None:
+            going_on.finish()
+        else:
+            going_on.work(seconds)
+        found = going_on.odds()
+        if found.exact:
+            _keep(self._kept, key, found, self.most)
+        else:
+            _keep(self._going_on, key, going_on, self.unfinished)
         return found
+
+
+def _keep(kept: dict[Any, Any], key: Any, value: Any, most: int) -> None:
+    """Among the newest so many."""
+    if most > 0:
+        if len(kept) >= most:
+            kept.pop(next(iter(kept)))
+        kept[key] = value

@@ -17,6 +17,7 @@ from highground.engine.clauses import Rulebook
 from highground.engine.describe import Speaker
 from highground.engine.diagrams import SightDiagram
 from highground.engine.errors import ContentError
+from highground.engine.harm import Harms
 from highground.engine.kin import AttackIdea, Kin
 from highground.engine.options import Option, Value, read_options
 from highground.engine.orders import Candidate, Refusal
@@ -206,7 +207,19 @@ class Ruleset:
 
     def speaker(self, table: Any, language: str) -> Speaker:
         """Who says what happens on this table."""
-        return Speaker(self.package, language, self.sides(table), self.teams(table), self.titles(table))
+        verbs: dict[str, tuple[str, ...]] = {}
+        for verb in self.vocabulary.verbs:
+            kind = verb.makes.__name__
+            verbs[kind] = (*verbs.get(kind, ()), verb.name)
+        return Speaker(
+            self.package,
+            language,
+            self.sides(table),
+            self.teams(table),
+            self.titles(table),
+            verbs,
+            tuple(self.models(table)),
+        )
 
     def result(self, table: Any) -> Result | None:
         """How the game ended, or None while it goes on."""
@@ -279,6 +292,12 @@ class Ruleset:
     def facts(self, table: Any) -> dict[str, str]:
         """The position as named facts ("Ada.wounds": "2"): for cases, the judge and odds."""
         raise NotImplementedError
+
+    def harm(self, table: Any) -> Harms:
+        """How everybody, and everything that can be harmed, fares: what an attack costs is told by the
+        difference. The default is for systems in which nobody is ever harmed.
+        """
+        return {}
 
     def picture(self, known: Known[Any, Any]) -> Picture:
         """What the table looks like to this seat."""

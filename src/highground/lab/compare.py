@@ -6,16 +6,16 @@ the same rosters in both, played many times. Shares and their differences come w
 
 from __future__ import annotations
 
-from fractions import Fraction
 from math import sqrt
-from typing import Any, Final
+from typing import Any
 
-from highground.content.cases import CaseFile, up_to_last
+from highground.content.cases import CaseFile
 from highground.content.load import validate
-from highground.engine.chance import Seeded, seed_of
+from highground.content.playing import last_weighed
 from highground.engine.errors import ContentError
+from highground.engine.harm import Toll
 from highground.engine.kin import AttackIdea, Kin
-from highground.engine.odds import Odds, odds_of
+from highground.engine.odds import Odds
 from highground.engine.options import Value
 from highground.engine.ruleset import Ruleset, Setup
 from highground.lab.simulate import Simulation, simulate, wilson
@@ -32,8 +32,6 @@ __all__ = [
     "difference",
     "idea_case",
 ]
-
-TARGET: Final = "Target"
 
 
 class Side:
@@ -121,42 +119,44 @@ def _options_changed(left: Side, right: Side) -> list[OptionChanged]:
     ]
 
 
+PATIENCE = 5.0
+"""How many seconds an attack is counted before it is estimated."""
+
+
 # -- an attack -------------------------------------------------------------------------------------
 
 
 class AttackFound:
     """What an order can come to: counted out where that can be done, and played so many times.
 
-    `wounds` gives the chance of each number of wounds that the target loses.
+    Who loses what, and who is removed, is the ruleset's to say (`Ruleset.harm`); `declared` is false where it
+    says nothing of that. `assumed` is what was taken to be answered on the way.
     """
 
-    def __init__(self, odds: Odds, played: Odds, before: int | None) -> None:
+    def __init__(self, odds: Odds, played: Odds, declared: bool, assumed: list[str]) -> None:
         self.odds = odds
         self.played = played
-        self.before = before
+        self.declared = declared
+        self.assumed = assumed
 
-    def wounds(self, odds: Odds) -> dict[int, Fraction]:
-        """The chance of each loss; the rest loses nothing."""
-        if self.before is None:
-            return {}
-        after = odds.changes.get(f"{TARGET}.wounds", {})
-        lost = {self.before - int(value): share for value, share in after.items()}
-        return {0: 1 - sum(lost.values(), Fraction(0)), **dict(sorted(lost.items()))}
+    def toll(self, who: str, what: str) -> Toll:
+        """What somebody may lose of something."""
+        return _toll(self.odds, who, what)
 
-    def hit(self, odds: Odds) -> Fraction:
-        """The chance that any wound is lost."""
-        return 1 - self.wounds(odds).get(0, Fraction(1))
+    def played_toll(self, who: str, what: str) -> Toll:
+        """The same as it came in the plays."""
+        return _toll(self.played, who, what)
 
-    def kill(self, odds: Odds) -> Fraction:
-        return odds.changes.get(f"{TARGET}.on_table", {}).get("false", Fraction(0))
+    def interval(self, who: str, what: str) -> tuple[float, float]:
+        """The 95 % interval of the share of plays in which somebody lost any of it."""
+        return wilson(float(self.played_toll(who, what).hit()) * self.played.samples, self.played.samples)
 
-    def mean(self, odds: Odds) -> Fraction:
-        """Wounds lost on average."""
-        return sum((number * share for number, share in self.wounds(odds).items()), Fraction(0))
 
-    def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the share of plays that cost a wound."""
-        return wilson(float(self.hit(self.played)) * self.played.samples, self.played.samples)
+def _toll(odds: Odds, who: str, what: str) -> Toll:
+    for each in odds.tolls:
+        if (each.who, each.what) == (who, what):
+            return each
+    return Toll(who, what)
 
 
 def idea_case(side: Side, idea: AttackIdea) -> CaseFile:
@@ -168,16 +168,20 @@ def idea_case(side: Side, idea: AttackIdea) -> CaseFile:
     return case
 
 
-def attack_found(side: Side, case: CaseFile, where: str, samples: int, seed: int) -> AttackFound:
-    """The odds of the last order of a case under this side's options; those before it are carried out."""
-    rules = side.rules
+def attack_found(
+    side: Side, case: CaseFile, where: str, samples: int, seed: int, patience: float = PATIENCE
+) -> AttackFound:
+    """The odds of an order of a case under this side's options (see `last_weighed`), and as it was played."""
     given: dict[str, Any] = {**case.options, **side.changed}
-    state, seat, order = up_to_last(rules, case.model_copy(update={"options": given}), where)
-    wounds = rules.facts(state.table).get(f"{TARGET}.wounds")
-    luck = Seeded(seed_of(f"compare {seed}"))
-    odds = odds_of(state, seat, order, rules.facts, luck, samples=samples)
-    played = odds_of(state, seat, order, rules.facts, luck, budget=0, samples=samples)
-    return AttackFound(odds, played, None if wounds is None else int(wounds))
+    weighing = last_weighed(side.rules, case.model_copy(update={"options": given}), where)
+    counting = weighing.reckoning(seed=f"compare {seed}")
+    counting.work(patience)
+    playing = weighing.reckoning(budget=0, samples=samples, seed=f"compare {seed}")
+    playing.finish()
+    table = weighing.ways[0].state.table
+    odds, speaker = counting.odds(), side.rules.speaker(table, "en")
+    assumed = [speaker.assumed(question, answer) for question, answer in odds.assumed.items()]
+    return AttackFound(odds, playing.odds(), bool(side.rules.harm(table)), assumed)
 
 
 # -- games -----------------------------------------------------------------------------------------

@@ -127,14 +127,16 @@ def _memory() -> Any:
 
 
 def count_odds(
-    system: str, seen: bytes, seat: int, orders: bytes, through: bool
+    system: str, seen: bytes, seat: int, orders: bytes, through: bool, effort: int = 0
 ) -> dict[str, Any] | Refusal | None:
     """The odds of an order in a world dealt from what the seat knows, as plain data.
 
     `orders` is the one to be done before it, or None, and the order itself. It may be illegal by then, or not
-    asked for: then there are no odds.
+    asked for: then there are no odds. They are counted for a moment, with more effort for a few; then
+    estimated.
     """
     from highground.engine.chance import Seeded, seed_of
+    from highground.engine.odds import AT_ONCE
     from highground.engine.plugins import find_ruleset
     from highground.server.certain import certain, supposed
 
@@ -154,9 +156,9 @@ def count_odds(
         order,
         rules.facts,
         Seeded(seed_of("odds")),
-        budget=20_000,
-        samples=2_000,
         through=through,
+        harm=rules.harm,
+        seconds=AT_ONCE * 3**effort,
     )
     return {
         "tallies": certain(world, seat, order),
@@ -174,5 +176,20 @@ def count_odds(
                 [(value, str(share), float(share)) for value, share in values.items()],
             )
             for fact, values in found.changes.items()
+        ],
+        "losses": [
+            (
+                toll.who,
+                toll.what,
+                str(toll.hit()),
+                float(toll.hit()),
+                float(toll.removed()),
+                float(toll.mean()),
+                [
+                    (float(amount), str(share), float(share), float(toll.with_removal.get(amount, 0)))
+                    for amount, share in toll.lost.items()
+                ],
+            )
+            for toll in found.tolls
         ],
     }

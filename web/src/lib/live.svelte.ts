@@ -237,10 +237,11 @@ export class Live {
   /** The odds of an order: now or after another, by itself or with what it interrupts. */
   async odds(
     order: Partial<OrderGiven>,
-    how: { after?: Partial<OrderGiven>; through?: boolean } = {},
+    how: { after?: Partial<OrderGiven>; through?: boolean; effort?: number } = {},
   ): Promise<Odds> {
     const after = how.after ? whole(how.after) : null;
-    const asked = { type: "odds", order: whole(order), after, through: how.through ?? false };
+    const { through = false, effort = 0 } = how;
+    const asked = { type: "odds", order: whole(order), after, through, effort };
     return (await this.ask<"odds">(asked as Ask)).found;
   }
 

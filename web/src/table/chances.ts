@@ -10,85 +10,48 @@ export interface Bar {
 }
 
 export interface Chances {
-  /** The fact that says how much is left of the target. */
+  /** The fact that says how much is left of the target, where one does. */
   fact: string;
   /** No effect first, then by how much is lost. */
   bars: Bar[];
   hit: number;
+  /** The same as an exact fraction. */
+  chance: string;
   gone: number;
   mean: number;
 }
 
 /** Facts that say how much is left of somebody. */
 export const HURT = /\.(wounds|life|health|hits|stress|ps|damage|hp)$/i;
-const GONE = ["0", "-", "–", "out"];
-/** Where hurt is counted up, another fact says who is no more: `out`, or a status. */
-const OUT = /\.(out|status)$/;
-const KILLED = ["true", "killed", "dead", "removed", "out"];
 
+/** Who loses what is the rules' to say; of somebody who may lose several things, what is lost most likely. */
 export function chancesOf(odds: Odds, target: string): Chances | null {
-  const about = odds.facts.filter((fact) => HURT.test(fact.fact));
-  const own = about.filter((fact) => fact.fact.startsWith(`${target}.`));
-  // What is counted says more than what is listed.
-  const main = own.find((fact) => Number.isFinite(Number(fact.before || "-"))) ?? own[0] ?? about[0];
+  const own = odds.losses.filter((loss) => loss.name === target);
+  const main = [...(own.length ? own : odds.losses)].sort((a, b) => b.hit - a.hit)[0];
   if (!main) return null;
-  const before = Number(main.before);
-  const bars = main.values.map((each) => ({
-    value: each.value,
-    share: each.share,
-    loss: Number.isFinite(Number(each.value)) ? Math.abs(before - Number(each.value)) : 0,
-    gone: GONE.includes(each.value),
-    miss: false,
-  }));
-  bars.sort((a, b) => a.loss - b.loss);
-  // Whoever is hurt worst is the one who is out.
-  const out = outOf(odds, main.fact);
-  let killed = out;
-  for (const bar of [...bars].reverse()) {
-    killed -= bar.share;
-    if (killed < -1e-9) break;
-    bar.gone = true;
-  }
-  const hit = sum(bars.map((each) => each.share));
-  const none = { value: main.before, share: Math.max(0, 1 - hit), loss: 0, gone: false, miss: true };
+  const bars = main.values
+    .filter((each) => each.amount !== 0)
+    .map((each) => ({
+      value: String(each.amount),
+      share: each.share,
+      loss: each.amount,
+      gone: each.removed > each.share / 2,
+      miss: false,
+    }));
+  const none = main.values.find((each) => each.amount === 0)?.share ?? 0;
   return {
-    fact: main.fact,
-    bars: [none, ...bars],
-    hit,
-    gone: out || sum(bars.filter((each) => each.gone).map((each) => each.share)),
-    mean: sum(bars.map((each) => each.share * each.loss)),
+    fact: odds.facts.find((each) => each.name === main.name && HURT.test(each.fact))?.fact ?? "",
+    bars: [{ value: "0", share: none, loss: 0, gone: false, miss: true }, ...bars],
+    hit: main.hit,
+    chance: main.chance,
+    gone: main.removed,
+    mean: main.mean,
   };
-}
-
-/** How likely it is that somebody is out, where a game says that apart from the hurt. */
-function outOf(odds: Odds, fact: string): number {
-  const owner = fact.slice(0, fact.lastIndexOf("."));
-  const about = odds.facts.filter((each) => OUT.test(each.fact) && each.fact.startsWith(`${owner}.`));
-  const values = about[0]?.values.filter((each) => KILLED.includes(each.value)) ?? [];
-  return sum(values.map((each) => each.share));
-}
-
-/** Exact fractions added up: "1/4" and "1/6" are "5/12"; empty where that is longer than anybody reads. */
-export function added(chances: string[]): string {
-  let [over, under] = [0n, 1n];
-  for (const chance of chances) {
-    const [a, b = "1"] = chance.split("/");
-    over = over * BigInt(b) + BigInt(a!) * under;
-    under *= BigInt(b);
-    const common = divisor(over, under);
-    over /= common;
-    under /= common;
-  }
-  const said = under === 1n ? `${over}` : `${over}/${under}`;
-  return said.length <= READABLE ? said : "";
 }
 
 const READABLE = 17;
 
-function divisor(a: bigint, b: bigint): bigint {
-  return b === 0n ? a || 1n : divisor(b, a % b);
-}
-
-function sum(shares: number[]): number {
-  return shares.reduce((total, each) => total + each, 0);
+/** A fraction as long as anybody reads it. */
+export function readable(chance: string): string {
+  return chance.length <= READABLE ? chance : "";
 }

@@ -6,6 +6,7 @@ import { orderOf } from "./rows";
 /** How many others of a kind are compared with the order that is about to be given. */
 const RIVALS = 3;
 const STEPS = 2;
+const EFFORTS = 2;
 
 export abstract class Reckoning extends Asking {
   protected override async reckon(order: Partial<OrderGiven>, mark: number): Promise<void> {
@@ -13,9 +14,17 @@ export abstract class Reckoning extends Asking {
     try {
       const odds = await this.live.odds(order);
       if (mark === this.asked) this.odds = odds;
-      void this.compare(order, mark);
+      void this.compare(order, mark).then(() => this.improve(order, mark));
     } finally {
       if (mark === this.asked) this.thinking = false;
+    }
+  }
+
+  /** What could only be estimated at once is asked for again, and told better each time. */
+  protected async improve(order: Partial<OrderGiven>, mark: number): Promise<void> {
+    for (let effort = 1; effort <= EFFORTS && mark === this.asked && !this.odds?.exact; effort++) {
+      const odds = await this.live.odds(order, { effort }).catch(() => null);
+      if (odds && mark === this.asked) this.odds = odds;
     }
   }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.agenda import Asking
+from highground.engine.harm import Harm, Harms
 from highground.engine.options import Value
 from highground.engine.orders import Candidate, Refusal
 from highground.engine.picture import Picture
@@ -103,6 +104,12 @@ class AilRules(Ruleset):
 
     def facts(self, table: Table) -> dict[str, str]:
         return facts_of(table)
+
+    def harm(self, table: Table) -> Harms:
+        return {
+            name: Harm({"stress": figure.ps, "wounds": len(figure.wounds)}, figure.out)
+            for name, figure in table.figures.items()
+        }
 
     def picture(self, known: Known[Any, Any]) -> Picture:
         return picture(known)

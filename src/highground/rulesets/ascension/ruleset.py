@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from highground.engine.agenda import Asking
 from highground.engine.chance import Chance
 from highground.engine.clauses import Rulebook
 from highground.engine.diagrams import SightDiagram
+from highground.engine.harm import Harm, Harms
 from highground.engine.kin import AttackIdea
 from highground.engine.options import Option, Value
 from highground.engine.orders import Candidate
@@ -217,6 +219,9 @@ class AscensionRules(EditionRules):
                 found[f"{terrain.piece.name}.shut"] = str(terrain.shut).lower()
         return found
 
+    def harm(self, table: Table) -> Harms:
+        return harm_of(table, 2)
+
     def picture(self, known: Known[Any, Any]) -> Picture:
         return picture(known)
 
@@ -234,6 +239,20 @@ class AscensionRules(EditionRules):
 
 
 # -- the facts of both editions --------------------------------------------------------------------
+
+
+def harm_of(table: Table, parts: int) -> Harms:
+    """The wounds of models, and those of terrain, kept in so many parts of one. Of two pieces of one name
+    (rubble where something stood) the first counts.
+    """
+    found = {
+        name: Harm({"wounds": -model.wounds}, not model.on_table) for name, model in table.models.items()
+    }
+    for terrain in table.terrain:
+        if terrain.piece.name not in found:
+            wounds = Fraction(-terrain.wounds, parts)
+            found[terrain.piece.name] = Harm({"wounds": wounds}, not terrain.standing)
+    return found
 
 
 def table_facts(table: Table) -> dict[str, str]:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from highground.engine.agenda import Asking
 from highground.engine.chance import Chance
+from highground.engine.harm import Harm, Harms
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
@@ -122,6 +123,9 @@ class CollideRules(Ruleset):
 
     def facts(self, table: Table) -> dict[str, str]:
         return facts(table)
+
+    def harm(self, table: Table) -> Harms:
+        return {unit.name: Harm({"health": -unit.health}, not unit.on_table) for unit in table.units}
 
     def picture(self, known: Known[Any, Any]) -> Picture:
         return picture(known)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.agenda import Asking
+from highground.engine.harm import Harms
 from highground.engine.kin import AttackIdea, Kin
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
@@ -15,7 +16,13 @@ from highground.engine.ruleset import Result, RosterReport, Worth
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known
 from highground.geometry.shapes import Point
-from highground.rulesets.ascension.ruleset import EditionRules, model_facts, table_facts, terrain_facts
+from highground.rulesets.ascension.ruleset import (
+    EditionRules,
+    harm_of,
+    model_facts,
+    table_facts,
+    terrain_facts,
+)
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.conflict import content
@@ -86,6 +93,9 @@ class ConflictRules(EditionRules):
         for terrain in table.terrain:
             terrain_facts(found, terrain, str(terrain.wounds))
         return found
+
+    def harm(self, table: Table) -> Harms:
+        return harm_of(table, 1)
 
     def picture(self, known: Known[Any, Any]) -> Picture:
         return picture(known)

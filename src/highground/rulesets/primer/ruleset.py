@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from highground.engine.harm import Harm, Harms
 from highground.engine.options import Value
 from highground.engine.picture import Picture
 from highground.engine.preview import Preview
@@ -79,6 +80,9 @@ class PrimerRules(Ruleset):
             found[f"{name}.fresh"] = str(model.fresh).lower()
             found[f"{name}.alert"] = str(model.alert).lower()
         return found
+
+    def harm(self, table: Table) -> Harms:
+        return {name: Harm({"wounds": -model.wounds}) for name, model in table.models.items()}
 
     def picture(self, known: Known[Any, Any]) -> Picture:
         return picture(known)

@@ -8,6 +8,7 @@ from highground.engine.agenda import Asking
 from highground.engine.bags import Bag
 from highground.engine.chance import Chance
 from highground.engine.dice import Ask
+from highground.engine.harm import Harm, Harms
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
@@ -24,6 +25,7 @@ from highground.rulesets.torn.choices import choices
 from highground.rulesets.torn.evaluation import evaluate, weigh
 from highground.rulesets.torn.facts import facts
 from highground.rulesets.torn.library.content import cards
+from highground.rulesets.torn.names import KILLED
 from highground.rulesets.torn.options import OPTIONS
 from highground.rulesets.torn.picture import picture
 from highground.rulesets.torn.pieces import Own, Player, Table
@@ -120,6 +122,9 @@ class TornRules(Ruleset):
 
     def facts(self, table: Table) -> dict[str, str]:
         return facts(table)
+
+    def harm(self, table: Table) -> Harms:
+        return {mini.name: Harm({"damage": mini.damage}, mini.status == KILLED) for mini in table.minis}
 
     def picture(self, known: Known[Any, Any]) -> Picture:
         return picture(known)

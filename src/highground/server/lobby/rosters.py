@@ -8,13 +8,13 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from highground.content.cases import CaseFile, up_to_last
+from highground.content.cases import CaseFile
 from highground.content.load import parse_toml, validate
+from highground.content.playing import last_weighed
 from highground.draw.glyphs import initials
-from highground.engine.chance import Seeded, seed_of
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
-from highground.engine.odds import odds_of
+from highground.engine.odds import AT_ONCE
 from highground.engine.options import Value
 from highground.engine.orders import Refusal
 from highground.engine.plugins import find_ruleset
@@ -292,11 +292,12 @@ def roster_odds(system: str, given: RosterOddsGiven, language: str) -> RosterOdd
 
 def _tried(rules: Ruleset, trial: RosterTrial, options: dict[str, Value], speaker: Speaker) -> RosterOddsBar:
     case: CaseFile = validate(rules.case_model(), {**trial.case, "options": options}, "trial")
-    state, seat, order = up_to_last(rules, case, "trial")
-    luck = Seeded(seed_of("roster odds"))
-    odds = odds_of(state, seat, order, rules.facts, luck, budget=_BUDGET, samples=_SAMPLES)
+    weighing = last_weighed(rules, case, "trial")
+    reckoning = weighing.reckoning(_BUDGET, _SAMPLES)
+    reckoning.work(AT_ONCE)
+    odds = reckoning.odds()
     ways = odds.changes.get(trial.fact, {})
-    before = int(rules.facts(state.table)[trial.fact]) if trial.loss else 0
+    before = int(rules.facts(weighing.ways[0].state.table)[trial.fact]) if trial.loss else 0
     number = "" if trial.number is None else f" {trial.number}"
     return RosterOddsBar(
         met=speaker.note(trial.met, {}) + number,

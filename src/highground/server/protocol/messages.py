@@ -104,7 +104,11 @@ class AskPreview(Request):
 
 
 class AskOdds(Request):
-    """The exact odds of a legal order, as far as this seat can know: now, or once `after` had been done."""
+    """The odds of a legal order, as far as this seat can know: now, or once `after` had been done.
+
+    They are exact where that can be counted in a moment; else estimated, with their error: asked again with
+    more `effort` they are told better.
+    """
 
     type: Literal["odds"]
     order: OrderGiven
@@ -114,6 +118,7 @@ class AskOdds(Request):
     through: bool = Field(
         default=False, description="up to the next decision between actions, with all that is going on"
     )
+    effort: int = Field(default=0, ge=0, le=2, description="how long to count: each step three times longer")
 
 
 class AskWeighed(Request):
@@ -125,7 +130,7 @@ class AskWeighed(Request):
 
 class OfferUndo(Request):
     """Take orders back, to after `step` of them. Done at once if only bots would have to agree; else
-    offered.
+    offered. What came up stays: a step on which it did cannot be taken back, whoever agrees.
     """
 
     type: Literal["undo"]

@@ -338,6 +338,29 @@ class OddsFact(Said):
     values: list[OddsValue]
 
 
+class OddsLost(Said):
+    amount: float = Field(description="how much is lost; less than 0: regained")
+    chance: str
+    share: float
+    removed: float = Field(description="the share of it in which it is removed, too")
+
+
+class OddsLoss(Said):
+    """What somebody, or something, may lose by an order, as the rules declare it; losing nothing is told as
+    0.
+    """
+
+    name: str
+    title: str = Field(description="what people read for the name")
+    what: str
+    text: str = Field(description="what is lost, in words")
+    chance: str = Field(description="that any of it is lost: an exact fraction")
+    hit: float
+    removed: float
+    mean: float
+    values: list[OddsLost]
+
+
 class OddsSaid(Said):
     """Every way an order can turn out, likeliest first."""
 
@@ -348,6 +371,7 @@ class OddsSaid(Said):
     assumed: list[str]
     outcomes: list[OddsOutcome]
     facts: list[OddsFact]
+    losses: list[OddsLoss]
     tallies: list[TallySaid] = Field(description="what goes into it and is certain, whatever luck adds")
 
 

@@ -144,7 +144,7 @@ class OddsAsked:
         rules, message = self.course.rules, self.message
         orders = pickle.dumps((self.first, self.order))
         found: dict[str, Any] | Refusal | None = await workers.run(
-            count_odds, rules.name, self.seen, self.seat, orders, message.through
+            count_odds, rules.name, self.seen, self.seat, orders, message.through, message.effort
         )
         if isinstance(found, Refusal):
             return say.Refused(re=message.id, refusal=say_refusal(found, self.speaker))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -19,6 +18,8 @@ from highground.server.protocol.tables import (
     NoteSaid,
     OddsChange,
     OddsFact,
+    OddsLoss,
+    OddsLost,
     OddsOutcome,
     OddsSaid,
     OddsValue,
@@ -107,7 +108,7 @@ def say_odds(
         exact=found["exact"],
         samples=found["samples"],
         error=found["error"],
-        assumed=[_assumed(rules, question, answer, speaker) for question, answer in found["assumed"]],
+        assumed=[speaker.assumed(question, answer) for question, answer in found["assumed"]],
         outcomes=[
             OddsOutcome(
                 chance=chance,
@@ -126,6 +127,23 @@ def say_odds(
                 ],
             )
             for fact, before, values in found["facts"]
+        ],
+        losses=[
+            OddsLoss(
+                name=who,
+                title=speaker.title(who),
+                what=what,
+                text=speaker.word(what),
+                chance=chance,
+                hit=hit,
+                removed=removed,
+                mean=mean,
+                values=[
+                    OddsLost(amount=amount, chance=each, share=share, removed=gone)
+                    for amount, each, share, gone in values
+                ],
+            )
+            for who, what, chance, hit, removed, mean, values in found["losses"]
         ],
         tallies=_tallies(found["tallies"], speaker),
     )
@@ -150,18 +168,6 @@ def _tallies(found: list[Any], speaker: Speaker) -> list[TallySaid]:
             tally = Tally([Modifier(*line) for line in lines])
             said.append(say_tally(name if titled else field, tally, speaker))
     return said
-
-
-def _assumed(rules: Ruleset, question: str, answer: str, speaker: Speaker) -> str:
-    """A question that comes up on the way, whoever it is about, and how it is taken to be answered: in the
-    words of the locale's table `assumed`, or else both as they are.
-    """
-    said = speaker.template("assumed", question)
-    if said is not None:
-        return said
-    asked = re.sub(r"\{[^}]*\}", "…", speaker.template("questions", question) or question)
-    verbs = [verb.name for verb in rules.vocabulary.verbs if verb.makes.__name__ == answer]
-    return f"{asked} {speaker.order(verbs[0] if verbs else answer)}"
 
 
 def say_weighed(weighed: list[Any], chosen: str, speaker: Speaker) -> list[WeighedSaid]:

@@ -85,11 +85,13 @@ def _offer(course: Course) -> OfferSaid | None:
 
 
 def undoable(course: Course, seat: int) -> int | None:
-    """How many orders go back to before this seat's last one; None if there is none to take back."""
+    """How many orders go back to before this seat's last one; None if there is none to take back, or
+    something came up since.
+    """
     if seat < 0 or course.finished():
         return None
     inputs = course.game.inputs
-    stays = max(course.header.forked, 1)
+    stays = course.game.stays()
     for count in range(1, len(inputs) - stays + 1):
         if inputs[-count].seat == seat:
             return count
