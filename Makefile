@@ -55,9 +55,10 @@ test-compiled: lint test-pure
 	$(INSTALLED) HYPOTHESIS_PROFILE=$$($(INSTALLED) $(BIN)/python -m highground.build_info 2>/dev/null \
 	  | sed -e s/compiled/full/ -e t -e s/.*/quick/) $(PYTEST) -m "not soak and not pure_only" tests
 
-soak: ## the suite with many more examples, and the long runs (compiled)
+soak: ## the suite with many more examples, the long runs, ten million broken inputs (compiled)
 	$(BOOTSTRAP) tools services client package
 	$(INSTALLED) HYPOTHESIS_PROFILE=soak $(PYTEST) -m "not pure_only" tests
+	$(INSTALLED) $(BIN)/python benchmarks/fuzz.py --inputs 10000000 --workers $(JOBS)
 
 bench: ## how fast, compiled and pure
 	$(BOOTSTRAP) package

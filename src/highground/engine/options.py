@@ -75,7 +75,8 @@ def _word(value: Value) -> str:
 
 
 def _whole(given: Value) -> int | None:
-    if isinstance(given, bool) or given is None:
+    # Options of a saved game may be anything that a file can hold.
+    if isinstance(given, bool) or not isinstance(given, (int, str)):
         return None
     try:
         return int(given)

@@ -25,9 +25,16 @@ NAME_MOST: Final = 200
 PLAYERS_MOST: Final = 16
 
 
-def replayed(rules: Ruleset, header: Header, inputs: list[Input], chance: Chance | None = None) -> Match:
-    """The match that a header and inputs from a file make, played to its last input."""
+def replayed(
+    rules: Ruleset,
+    header: Header,
+    inputs: list[Input],
+    chance: Chance | None = None,
+    upto: int | None = None,
+) -> Match:
+    """The match that a header and inputs from a file make, played to its last input, or so far."""
     header = _checked_header(rules, header, len(inputs))
+    inputs = inputs[:upto]
     match = Match(rules, header, chance, [_checked_opening(inputs[0])] if inputs else [])
     if len(rules.sides(match.state.table)) != len(header.players):
         raise ContentError("it names more or fewer players than there are sides")
@@ -48,6 +55,7 @@ def _checked_header(rules: Ruleset, header: Header, inputs: int) -> Header:
         and setup.scenario in rules.scenarios()
         and type(setup.rosters) is list
         and type(setup.options) is dict
+        and all(_is_text(name) for name in setup.options)
         and type(said.seed) is str
         and _SEED.fullmatch(said.seed) is not None
         and type(players) is list

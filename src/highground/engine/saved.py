@@ -150,7 +150,8 @@ def _records(bodies: list[dict[str, Any]], name: str, find: Any) -> tuple[Rulese
     if bodies[0].get("highground") != FORMAT:
         raise DamagedFile(f"{name}, line 1: not a saved match of format {FORMAT}", 1)
     header = _decoded(bodies[0], "header", name, 1)
-    if not isinstance(header, Header):
+    said: Any = header
+    if not isinstance(said, Header) or type(said.system) is not str:
         raise DamagedFile(f"{name}, line 1: holds something other than a header", 1)
     # The inputs hold records of the ruleset's own, so it must be there before they are decoded.
     rules: Ruleset = find(header.system)
@@ -220,9 +221,7 @@ def match_of(
         )
     if header.content != rules.content_digest():
         raise ContentError(f"{path.name} was played with other content files of {header.system}")
-    if header.forked > len(inputs):
-        raise ContentError(f"{path.name}: it does not begin as a match does")
     try:
-        return replayed(rules, header, inputs[:upto], chance)
+        return replayed(rules, header, inputs, chance, upto)
     except ContentError as error:
         raise ContentError(f"{path.name}: {error}") from error

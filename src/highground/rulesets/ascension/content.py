@@ -60,7 +60,8 @@ Size = Annotated[tuple[_Extent, _Extent], Strict(False)]
 """Width and depth."""
 Box = Annotated[tuple[_Length, _Length, _Length, _Length], Strict(False)]
 HalfSize = Annotated[float, Field(ge=0.5, le=6, multiple_of=0.5)]
-Direction = Annotated[tuple[int, int], Strict(False)]
+_Part = Annotated[int, Field(ge=-LIMIT, le=LIMIT)]
+Direction = Annotated[tuple[_Part, _Part], Strict(False)]
 Count = Annotated[int, Field(ge=0, le=1000)]
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
 TRAITS = (

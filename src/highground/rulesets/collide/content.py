@@ -160,7 +160,7 @@ def _built(file: RosterFile, where: str) -> tuple[Roster, int]:
     sheets: list[Sheet] = []
     called: list[str] = []
     for number, each in enumerate(file.units):
-        line = RosterUnit(unit=each) if isinstance(each, str) else each
+        line = validate(RosterUnit, {"unit": each}, where) if isinstance(each, str) else each
         sheets += [find_sheet(file.faction, line.unit, f"{where}: units[{number}]")] * line.count
         called += [line.name] * line.count
     faction = factions()[file.faction]

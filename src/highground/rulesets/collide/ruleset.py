@@ -80,7 +80,7 @@ class CollideRules(Ruleset):
         return [clause.id for clause in ROSTER_RULES]
 
     def roster_entries(self, data: Any) -> list[int]:
-        return entries(data["units"])
+        return entries(data.get("units", []))
 
     def content_digest(self) -> str:
         return content.content_digest()

@@ -47,8 +47,11 @@ def policy() -> str:
 @lru_cache(maxsize=1_000)
 def _file(path: str) -> Path | None:
     """A file of the client; never one outside of it."""
-    wanted = (CLIENT / path.lstrip("/")).resolve()
-    return wanted if wanted.is_relative_to(CLIENT) and wanted.is_file() else None
+    try:
+        wanted = (CLIENT / path.lstrip("/")).resolve()
+        return wanted if wanted.is_relative_to(CLIENT) and wanted.is_file() else None
+    except OSError:  # a name longer than any file has
+        return None
 
 
 def _names_a_file(path: str) -> bool:

@@ -151,7 +151,10 @@ def suit_number(suit: str) -> int:
 def bought(
     given: list[str | FacetFile], table: dict[str, FacetPrice], what: str, where: str
 ) -> tuple[BoughtFacet, ...]:
-    files = [FacetFile(name=each) if isinstance(each, str) else each for each in given]
+    files = [
+        validate(FacetFile, {"name": each}, f"{where}[{number}]") if isinstance(each, str) else each
+        for number, each in enumerate(given)
+    ]
     return tuple(
         BoughtFacet(facet_name(each.name, table, what, f"{where}[{number}]"), each.exhaustion)
         for number, each in enumerate(files)

@@ -350,7 +350,7 @@ def _row(case: CollideCase, where: str) -> Row | None:
 def _activation(table: Table, file: CaseActivation, place: str) -> Activation:
     turns: list[Turn] = []
     for each in file.members:
-        turn = CaseTurn(unit=each) if isinstance(each, str) else each
+        turn = validate(CaseTurn, {"unit": each}, place) if isinstance(each, str) else each
         turns.append(_turn(table, turn, place))
     seat = table.units[turns[0].unit].seat
     return Activation(seat, turns, file.tactic, file.began, file.moved, False, [])
