@@ -142,9 +142,7 @@ class Game(Generic[T, O, S]):
         question = self.asking()
         if question is None:
             raise RuleBug("nobody is asked anything now")
-        if seat not in waiting_for(self.state):
-            return refuse(type(question).clause, "not_asked", facts={"seat": seat})
-        return check_order(self.state.known(seat), question, order)
+        return check_answer(self.state.known(seat), question, waiting_for(self.state), order)
 
     def answer(self, seat: int, order: Order) -> None:
         """Take an order that passed its check; call `advance` afterwards."""
@@ -264,6 +262,15 @@ class Game(Generic[T, O, S]):
 
 def _by_seat(sealed: Sealed) -> int:
     return sealed.seat
+
+
+def check_answer(
+    known: Known[Any, Any], question: Asking, waiting: tuple[int, ...], order: Order
+) -> Refusal | None:
+    """Whether whoever knows this may give this order, where these seats are waited for."""
+    if known.seat not in waiting:
+        return refuse(type(question).clause, "not_asked", facts={"seat": known.seat})
+    return check_order(known, question, order)
 
 
 def waiting_for(state: State[Any, Any, Any]) -> tuple[int, ...]:

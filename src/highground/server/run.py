@@ -14,6 +14,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from highground.engine.errors import ContentError
 from highground.server.app import make_app
+from highground.server.operations.connections import within
+from highground.server.operations.descriptors import make_room
 from highground.server.operations.logs import start_logging
 from highground.server.settings import Settings, default_database, limits_from
 from highground.server.store.database import Database
@@ -42,17 +44,19 @@ def run(
         origins=origins,
         names=names,
         workers=workers,
-        limits=limits_from(os.environ.get("HIGHGROUND_LIMITS", "")),
+        limits=make_room(limits_from(os.environ.get("HIGHGROUND_LIMITS", ""))),
     )
     claim = _claim(settings)
     app = make_app(settings)
+    http, ws = within(settings.limits.idle_seconds)
     config = uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=",".join(proxies),
-        ws="websockets-sansio",
+        http=http,
+        ws=ws,
         ws_max_size=settings.limits.message_bytes * 4,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,

@@ -18,6 +18,7 @@ from highground.engine.codec import encode
 from highground.engine.errors import HighgroundError, RuleBug
 from highground.engine.state import Order
 from highground.server.people.service import People
+from highground.server.pool import BOT, LOOK, Workers
 from highground.server.problems import Trouble, problem_of
 from highground.server.protocol import messages as say
 from highground.server.protocol.matches import MatchInfo
@@ -26,13 +27,20 @@ from highground.server.speaking import say_refusal
 from highground.server.store.database import now
 from highground.server.store.matches import Scribe, SeatRow
 from highground.server.store.people import PersonRow
-from highground.server.tables import looking
 from highground.server.tables.course import Course
 from highground.server.tables.info import info_of
-from highground.server.tables.looking import ask_odds, order_of, playing_seat
-from highground.server.tables.reader import Reader
+from highground.server.tables.looking import (
+    LOOKS,
+    look,
+    order_of,
+    playing_seat,
+    refusal_of,
+    see,
+    show_weighed,
+)
+from highground.server.tables.reader import Reader, Written
 from highground.server.tables.seeing import see_step, see_table, speaker_of
-from highground.server.workers import Workers, choose
+from highground.server.workers import choose
 
 __all__ = ["Table"]
 
@@ -59,6 +67,7 @@ class Table:
         scribe: Scribe,
         workers: Workers,
         give_up: Callable[[Table], None],
+        entries: int,
     ) -> None:
         self.course = course
         self.readers: list[Reader] = []
@@ -68,6 +77,7 @@ class Table:
         self._scribe = scribe
         self._workers = workers
         self._give_up = give_up
+        self._entries = entries
         self._turn = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
         self._durable = Standing(course)
@@ -140,13 +150,17 @@ class Table:
         if self._bots is not None:
             self._bots.cancel()
 
+    def _check_room(self) -> None:
+        if self.course.seq >= self._entries:
+            raise Trouble("conflict", f"A match has at most {self._entries} entries. Begin another.")
+
     def _check_alive(self) -> None:
         if self.dead:
             raise Trouble("unavailable", "This table is being put away. Try again.")
 
     # -- requests --------------------------------------------------------------------------------
 
-    async def handle(self, reader: Reader, message: Any) -> say.Told:
+    async def handle(self, reader: Reader, message: Any) -> say.Told | Written:
         """The answer to a request; also an error is one."""
         self.used = time.monotonic()
         try:
@@ -154,26 +168,26 @@ class Table:
         except Exception as error:
             return say.Failed(re=message.id, problem=problem_of(error).problem())
 
-    async def _answer(self, reader: Reader, message: Any) -> say.Told:
+    async def _answer(self, reader: Reader, message: Any) -> say.Told | Written:
         if isinstance(message, say.Ping):
             return say.Pong(re=message.id)
-        if isinstance(message, say.AskOdds):
-            return await self._odds(reader, message)
+        if type(message) in LOOKS:
+            return await self._look(reader, message)
         if isinstance(message, say.Join):
             return await self._join(reader, message)
+        if isinstance(message, say.GiveOrder) and message.order.is_long():
+            refused = await self._refused(reader, message)
+            if refused is not None:
+                return refused
         async with self._turn:
             self._check_alive()
+            if isinstance(message, say.GiveOrder | say.OfferUndo | say.Redo):
+                self._check_room()
             match message:
                 case say.GiveOrder():
                     return await self._order(reader, message)
-                case say.CheckOrder():
-                    return looking.check(self.course, reader, message)
-                case say.AskChoices():
-                    return looking.show_choices(self.course, reader, message)
-                case say.AskPreview():
-                    return looking.show_preview(self.course, reader, message)
                 case say.AskWeighed():
-                    return looking.show_weighed(self.course, reader, message)
+                    return show_weighed(self.course, reader, message)
                 case say.OfferUndo():
                     return await self._undo(reader, message)
                 case say.Redo():
@@ -188,12 +202,25 @@ class Table:
                     return say.Done(re=message.id, seq=self.course.seq)
         raise Trouble("bad_request", "Say hello only once.")
 
-    async def _odds(self, reader: Reader, message: say.AskOdds) -> say.Told:
-        """Counted by a worker; others need not wait for it."""
+    async def _look(self, reader: Reader, message: Any) -> Written:
+        """Looked at by a worker, as the table stands now; others need not wait for it."""
         async with self._turn:
             self._check_alive()
-            asked = ask_odds(self.course, reader, message)
-        return asked if isinstance(asked, say.Refused) else await asked.count(self._workers)
+            if not isinstance(message, say.AskPreview):
+                playing_seat(self.course, reader)
+            seen = see(self.course, reader)
+        return await reader.ask(self._workers.run(LOOKS[type(message)], reader.owner, look, seen, message))
+
+    async def _refused(self, reader: Reader, message: say.GiveOrder) -> say.Told | None:
+        """Why an order is refused that takes long to check; those that are legal never do."""
+        async with self._turn:
+            self._check_alive()
+            if (playing_seat(self.course, reader), message.key) in self.course.keys:
+                return None
+            seen = see(self.course, reader)
+        job = self._workers.run(LOOK, reader.owner, refusal_of, seen, message.order)
+        refusal = await reader.ask(job)
+        return None if refusal is None else say.Refused(re=message.id, refusal=refusal)
 
     # -- orders ----------------------------------------------------------------------------------
 
@@ -408,7 +435,7 @@ class Table:
                         return
                     moment = self._moment()
                     job = self._bot_job(seat)
-                made, weighed = await self._workers.run(choose, *job)
+                made, weighed = await self._workers.run(BOT, self.course.owner(), choose, *job)
                 async with self._turn:
                     # Meanwhile orders may have been taken back, or somebody resigned.
                     if self._moment() == moment and self._bot_asked() == seat:
@@ -428,4 +455,4 @@ class Table:
         """What a worker needs. A bot's luck depends on the moment only: taken back, it plays the same."""
         course = self.course
         luck = f"{course.header.seed}/{seat}/{len(course.game.inputs)}"
-        return course.rules.name, course.seats[seat].bot, luck, pickle.dumps(course.game.view(seat))
+        return course.rules.name, course.seats[seat].bot, luck, course.seen(seat)
