@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 import socket
 import sqlite3
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Generator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -22,6 +23,8 @@ from fastapi import WebSocketDisconnect
 from starlette.requests import Request
 
 from highground.server.asker import Asker
+from highground.server.breath import Breath, gently
+from highground.server.operations.holdups import Holdups
 from highground.server.operations.logs import Sparing
 from highground.server.parts import Parts
 from highground.server.people.passwords import WAITING_MOST, Passwords
@@ -211,6 +214,73 @@ def test_passwords_are_hashed_in_a_thread_of_their_own_and_only_so_many_wait() -
         passwords.close()
 
     asyncio.run(main())
+
+
+# -- the event loop ----------------------------------------------------------------------------------------
+
+
+def test_the_detector_names_what_holds_the_event_loop_up() -> None:
+    async def hog() -> None:
+        until = time.thread_time() + 0.02
+        while time.thread_time() < until:
+            pass
+
+    async def share() -> None:
+        for _ in range(200):
+            await asyncio.sleep(0)
+
+    async def main() -> None:
+        await asyncio.gather(*[asyncio.create_task(each()) for each in (hog, share)])
+
+    holdups = Holdups(longest=0.01)
+    with holdups.watching():
+        asyncio.run(main())
+    assert [name.rpartition(".")[2] for name in holdups.found] == ["hog"]
+    asyncio.run(main())
+    assert [often for often, _ in holdups.found.values()] == [1], "nothing once it has stopped"
+
+
+def test_long_work_pauses_between_its_parts() -> None:
+    ran: list[str] = []
+
+    def work() -> Generator[None, None, str]:
+        for part in ("one", "two", "three"):
+            until = time.perf_counter() + 0.004
+            while time.perf_counter() < until:
+                pass
+            ran.append(part)
+            yield
+        return "done"
+
+    async def other() -> None:
+        for _ in range(3):
+            ran.append("other")
+            await asyncio.sleep(0)
+
+    async def main() -> None:
+        done, _ = await asyncio.gather(gently(work(), Breath()), other())
+        assert done == "done"
+
+    asyncio.run(main())
+    assert ran[:3] == ["one", "other", "two"]
+
+
+def test_nothing_that_can_be_asked_holds_the_loop_up_for_long(make_database: Callable[[str], str]) -> None:
+    """The bar is far above what these take, in processor time and in either build, and far below what a check
+    of thousands of cells or a handful of exports took."""
+    with house_with(make_database("sqlite")) as house:
+        ann, bob = house.guest(), house.guest()
+        match = ann.begin_with(bob, "ascension")["id"]
+        with ann.sit(match) as seat:
+            path = [[each, each] for each in range(200)]
+            for _ in range(5):
+                seat.request("check", order={"verb": "move", "values": {"path": path}})
+            seat.request("resign")
+        for what in ("replay", "export"):
+            assert house.answer("GET", f"/matches/{match}/{what}", token=ann.token).status_code == 200
+        text = house.http.get(f"{house.url}/metrics").text
+    found = re.findall(r'^highground_holdup_seconds\{what="(.*)"\} (.*)$', text, re.MULTILINE)
+    assert not [(what, seconds) for what, seconds in found if float(seconds) > 0.5]
 
 
 # -- given up when nobody waits ----------------------------------------------------------------------------

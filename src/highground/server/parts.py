@@ -7,6 +7,7 @@ import logging
 from contextlib import suppress
 
 from highground.bots import greedy, uniform  # noqa: F401 - registers the bots
+from highground.server.operations.holdups import Holdups
 from highground.server.operations.limits import Sockets
 from highground.server.operations.metrics import Metrics
 from highground.server.people.service import People
@@ -39,6 +40,8 @@ class Parts:
         self.replays = Replays(self.database, self.tables, self.maker)
         self.people.on_ended = self.tables.send_away
         self.metrics = Metrics()
+        self.holdups = Holdups()
+        self.metrics.registry.register(self.holdups)
         limits = settings.limits
         self.sockets = Sockets(limits.sockets, limits.sockets_per_address, limits.sockets_per_person)
         self._watch()

@@ -135,7 +135,10 @@ class Workers:
         lane = self.lanes[kind.lane]
         if lane.queue.waiting(owner) >= kind.waiting:
             raise Trouble("too_many", "You are waiting for too much already.")
-        packed = pickle.dumps((function, arguments, kind.seconds))
+        try:
+            packed = pickle.dumps((function, arguments, kind.seconds))
+        except RecursionError as error:
+            raise Trouble("invalid", "This is nested too deeply.") from error
         for wait in WAITS:
             if wait:
                 await asyncio.sleep(wait)

@@ -16,6 +16,7 @@ from highground.engine.errors import ContentError
 from highground.server.app import make_app
 from highground.server.operations.connections import within
 from highground.server.operations.descriptors import make_room
+from highground.server.operations.holdups import Holdups
 from highground.server.operations.logs import start_logging
 from highground.server.settings import Settings, default_database, limits_from
 from highground.server.store.database import Database
@@ -64,8 +65,10 @@ def run(
         timeout_graceful_shutdown=3,
         server_header=False,
     )
+    parts = app.state.parts
     try:
-        asyncio.run(_serve(app.state.parts.database, uvicorn.Server(config), listening, ready))
+        with parts.holdups.watching():
+            asyncio.run(_serve(parts.database, parts.holdups, uvicorn.Server(config), listening, ready))
     finally:
         if claim is not None:
             claim.close()
@@ -99,7 +102,11 @@ def _claim(settings: Settings) -> FileClaim | None:
 
 
 async def _serve(
-    database: Database, server: uvicorn.Server, listening: socket.socket, ready: Callable[[], None]
+    database: Database,
+    holdups: Holdups,
+    server: uvicorn.Server,
+    listening: socket.socket,
+    ready: Callable[[], None],
 ) -> None:
     await _check_database(database)
     serving = asyncio.create_task(server.serve(sockets=[listening]))
@@ -107,6 +114,8 @@ async def _serve(
         await asyncio.sleep(0.02)
     if server.started:
         _spare_the_collector()
+        # Nobody waited while the server started.
+        holdups.found.clear()
         ready()
     await serving
 

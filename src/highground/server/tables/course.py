@@ -15,7 +15,7 @@ from __future__ import annotations
 import json
 import logging
 import pickle
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -25,6 +25,7 @@ from highground.engine.errors import ContentError, HighgroundError
 from highground.engine.match import Header, Input, Match
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Result, Ruleset
+from highground.server.breath import at_once
 from highground.server.knowing import spectator
 from highground.server.problems import Trouble
 from highground.server.store.matches import Entry, Logged, MatchRow, SeatRow
@@ -203,10 +204,9 @@ class Course:
 
     def load(self, rows: Iterable[Any]) -> None:
         """Take in a whole log; one begun on other rules as far as these rules tell the same game."""
-        for _ in self.loading(rows):
-            pass
+        at_once(self.loading(rows))
 
-    def loading(self, rows: Iterable[Any]) -> Iterator[None]:
+    def loading(self, rows: Iterable[Any]) -> Generator[None, None, None]:
         """The same, entry by entry."""
         for row in rows:
             yield

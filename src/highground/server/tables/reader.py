@@ -81,6 +81,12 @@ class Reader:
             self.board = message.table.scene.board_id
         self.send_text(message.model_dump_json())
 
+    def welcome(self, message: Welcome, steps: list[str]) -> None:
+        """Everything so far; its steps are written already."""
+        self.board = message.table.scene.board_id
+        text = message.model_dump_json()
+        self.send_text(f"{text.removesuffix('[]}')}[{','.join(steps)}]}}")
+
     def answer(self, answer: Said | Written) -> None:
         if isinstance(answer, Written):
             self.send_text(answer.text)

@@ -10,7 +10,7 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
-from highground.server.breath import Breath
+from highground.server.breath import Breath, gently
 from highground.server.people.service import People
 from highground.server.pool import Workers
 from highground.server.problems import Trouble
@@ -118,8 +118,7 @@ class Tables:
         breath = Breath()
         try:
             course = kept.begin()
-            for _ in course.loading(kept.log):
-                await breath.take()
+            await gently(course.loading(kept.log), breath)
         except Exception as error:
             raise unreadable(row, error) from error
         return course.opened()

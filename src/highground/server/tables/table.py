@@ -17,6 +17,7 @@ from highground.engine.agenda import SealedQuestion
 from highground.engine.codec import encode
 from highground.engine.errors import HighgroundError, RuleBug
 from highground.engine.state import Order
+from highground.server.breath import Breath, gently
 from highground.server.people.service import People
 from highground.server.pool import BOT, LOOK, Workers
 from highground.server.problems import Trouble, problem_of
@@ -39,7 +40,7 @@ from highground.server.tables.looking import (
     show_weighed,
 )
 from highground.server.tables.reader import Reader, Written
-from highground.server.tables.seeing import see_step, see_table, speaker_of
+from highground.server.tables.seeing import see_step, seeing_table, speaker_of
 from highground.server.workers import choose
 
 __all__ = ["Table"]
@@ -106,23 +107,28 @@ class Table:
             course = self.course
             reset = seq < 0 or seq > course.seq or seq < course.last_undo
             first = 0 if reset else self._steps_until(seq)
-            steps = [
-                see_step(course, n, reader.seat, reader.language) for n in range(first, len(course.steps))
-            ]
+            breath = Breath()
+            steps = []
+            for number in range(first, len(course.steps)):
+                step = see_step(course, number, reader.seat, reader.language)
+                steps.append(step.model_dump_json())
+                await breath.take()
+            table = await gently(seeing_table(course, reader.seat, reader.language), breath)
             before = self.connected()
             self.readers.append(reader)
-            reader.send(
+            reader.welcome(
                 say.Welcome(
                     seq=course.seq,
                     match=self.info(reader.person, reader.language),
                     seat=reader.seat if reader.seat >= 0 else None,
-                    table=see_table(course, reader.seat, reader.language),
+                    table=table,
                     reset=reset,
-                    steps=steps,
-                )
+                    steps=[],
+                ),
+                steps,
             )
             if self.connected() != before:
-                self._tell("presence", reader.seat, but=reader)
+                await self._tell("presence", reader.seat, but=reader)
             self.wake_bots()
 
     def _steps_until(self, seq: int) -> int:
@@ -135,7 +141,7 @@ class Table:
                 self.readers.remove(reader)
             self.used = time.monotonic()
             if self.connected() != before and not self.dead:
-                self._tell("presence", reader.seat)
+                await self._tell("presence", reader.seat)
 
     @property
     def busy(self) -> bool:
@@ -198,7 +204,8 @@ class Table:
                     return await self._resign(reader, message)
                 case say.ChooseLanguage():
                     reader.language = message.language
-                    reader.send(self._changed(reader, "language", reader.seat, None, None))
+                    changed = self._changed(reader, "language", reader.seat, None, None, Breath())
+                    reader.send(await changed)
                     return say.Done(re=message.id, seq=self.course.seq)
         raise Trouble("bad_request", "Say hello only once.")
 
@@ -254,7 +261,7 @@ class Table:
         body = course.input_body(key, weighed, open_hand)
         course.noted(course.seq, sealed, body)
         await self._write("input", seat, body)
-        self._tell("order", seat, step=course.step)
+        await self._tell("order", seat, step=course.step)
         self.wake_bots()
 
     async def _write(self, kind: str, seat: int, body: dict[str, Any], taken: SeatRow | None = None) -> None:
@@ -286,10 +293,10 @@ class Table:
         body = {"step": message.step}
         if self._others(seat):
             await self._append("offer", seat, body)
-            self._tell("offer", seat)
+            await self._tell("offer", seat)
         else:
             await self._append("undone", seat, body)
-            self._tell("undone", seat, undone_to=message.step)
+            await self._tell("undone", seat, undone_to=message.step)
             self.wake_bots()
         return say.Done(re=message.id, seq=course.seq)
 
@@ -303,7 +310,7 @@ class Table:
         first = course.step + 1
         await self._append("redone", seat, {"inputs": [encode(each) for each in course.undone[-1]]})
         for step in range(first, course.step + 1):
-            self._tell("order", course.game.inputs[step].seat, step=step)
+            await self._tell("order", course.game.inputs[step].seat, step=step)
         self.wake_bots()
         return say.Done(re=message.id, seq=course.seq)
 
@@ -320,22 +327,22 @@ class Table:
             raise Trouble("stale", "The offer is another one by now. Look again.")
         if not message.accept:
             await self._append("declined", seat, {})
-            self._tell("declined", seat)
+            await self._tell("declined", seat)
         elif seat not in offer.accepted:
             agreed = {*offer.accepted, seat}
             if agreed >= {offer.seat, *self._others(offer.seat)}:
                 await self._append("undone", seat, {"step": offer.step})
-                self._tell("undone", seat, undone_to=offer.step)
+                await self._tell("undone", seat, undone_to=offer.step)
                 self.wake_bots()
             else:
                 await self._append("accepted", seat, {})
-                self._tell("offer", seat)
+                await self._tell("offer", seat)
         return say.Done(re=message.id, seq=course.seq)
 
     async def _resign(self, reader: Reader, message: say.Resign) -> say.Told:
         seat = playing_seat(self.course, reader)
         await self._append("resigned", seat, {})
-        self._tell("resigned", seat)
+        await self._tell("resigned", seat)
         return say.Done(re=message.id, seq=self.course.seq)
 
     async def give_up(self, person: str) -> None:
@@ -345,7 +352,7 @@ class Table:
             for seat in self.course.seats:
                 if seat.person == person and not self.course.finished():
                     await self._append("resigned", seat.seat, {})
-                    self._tell("resigned", seat.seat)
+                    await self._tell("resigned", seat.seat)
 
     # -- joining -----------------------------------------------------------------------------------
 
@@ -370,13 +377,13 @@ class Table:
             for reader in self.readers:
                 if reader.person == person.id:
                     reader.seat = free[0]
-            self._tell("joined", free[0])
+            await self._tell("joined", free[0])
             self.wake_bots()
             return free[0]
 
     # -- telling -----------------------------------------------------------------------------------
 
-    def _tell(
+    async def _tell(
         self,
         what: What,
         seat: int,
@@ -386,27 +393,35 @@ class Table:
     ) -> None:
         """Show a change to everybody; what two readers see alike is made once."""
         made: dict[tuple[int, str, str, str | None], tuple[str, str]] = {}
-        for reader in self.readers:
+        breath = Breath()
+        for reader in list(self.readers):
             if reader is but or reader.closed is not None:
                 continue
             key = (reader.seat, reader.language, reader.board, reader.person)
             if key not in made:
                 said = None if step is None else see_step(self.course, step, reader.seat, reader.language)
-                message = self._changed(reader, what, seat, said, undone_to)
+                message = await self._changed(reader, what, seat, said, undone_to, breath)
                 made[key] = (message.model_dump_json(), message.table.scene.board_id)
             text, reader.board = made[key]
             reader.send_text(text)
 
-    def _changed(
-        self, reader: Reader, what: What, seat: int, step: StepSaid | None, undone_to: int | None
+    async def _changed(
+        self,
+        reader: Reader,
+        what: What,
+        seat: int,
+        step: StepSaid | None,
+        undone_to: int | None,
+        breath: Breath,
     ) -> say.Changed:
+        await breath.take()
         return say.Changed(
             seq=self.course.seq,
             what=what,
             seat=seat,
             step=step,
             undone_to=undone_to,
-            table=see_table(self.course, reader.seat, reader.language, reader.board),
+            table=await gently(seeing_table(self.course, reader.seat, reader.language, reader.board), breath),
             match=self.info(reader.person, reader.language),
         )
 
