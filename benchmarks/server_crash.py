@@ -212,7 +212,9 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=60.0, help="when to give up, whatever is left")
     given = parser.parse_args()
-    environment = {"HIGHGROUND_LIMITS": json.dumps({**LIMITS, "open_matches": 100_000})}
+    # A thousand kills take longer than a token lasts.
+    limits = {**LIMITS, "open_matches": 100_000, "token_seconds": 86_400}
+    environment = {"HIGHGROUND_LIMITS": json.dumps(limits)}
     with database_of(given.database) as database, ExitStack() as running:
         houses = [
             running.enter_context(House(database, environment=environment)) for _ in range(given.processes)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -212,17 +213,17 @@ def _games() -> list[Match]:
 
 @cache
 def _orders() -> list[Any]:
-    """What can be said now, in each of the games, in words and as forms."""
+    """What was said in each of the games, in words, and as forms where a model's name fills one."""
     found: list[Any] = []
     for number, match in enumerate(_games()):
         for given in match.inputs[1:]:
             words = match.rules.vocabulary.write(given.order) if given.order is not None else ""
+            verb, _, rest = words.partition(" ")
+            form = {"game": number, "order": {"verb": verb, "values": {"model": rest}}}
             found.append({"game": number, "order": {"words": words}})
-            verb, *rest = words.split()
-            found.append(
-                {"game": number, "order": {"verb": verb, "values": {"model": rest[:1], "path": [[1, 2]]}}}
-            )
-            found.append({"game": number, "order": {"verb": verb, "values": {"model": "".join(rest[:1])}}})
+            with suppress(HighgroundError, Trouble):
+                _read_order(form)
+                found.append(form)
     return found
 
 

@@ -6,13 +6,11 @@ Few examples in `make test`, thousands in `make soak` (HYPOTHESIS_PROFILE).
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from highground.content.load import parse_toml
 from highground.engine.errors import ContentError
 from highground.engine.saved import linked_lines
 from tests.cli.program import complaint, run
@@ -61,14 +59,20 @@ def test_the_program_says_in_one_line_what_is_wrong_with_a_file(
 
 @pytest.mark.parametrize("facing", [[1, 10**12], [-(10**12), 1], [0, 2**62]])
 def test_a_direction_in_a_case_is_no_further_than_a_table(facing: list[int]) -> None:
-    path = next(
-        each
-        for each in sorted((Path(__file__).parent / "cases" / "ascension").glob("*.toml"))
-        if "facing" in each.read_text(encoding="utf-8")
-    )
-    data = json.loads(json.dumps(parse_toml(path.read_text(encoding="utf-8"), path.name), default=str))
-    faced = [model for model in data["models"] if "facing" in model]
-    assert faced
-    faced[0]["facing"] = facing
+    right = [case for case in READERS["case"].seeds() if case["system"] == "ascension" and case.get("models")]
+    assert right
+    data = json.loads(json.dumps(right[0]))
+    data["models"][0]["facing"] = [0, 1]
+    READERS["case"].read(data)
+    data["models"][0]["facing"] = facing
     with pytest.raises(ContentError, match="facing"):
         READERS["case"].read(data)
+
+
+def test_a_hit_in_a_case_has_somebody_who_is_hit() -> None:
+    right = [case for case in READERS["case"].seeds() if case["system"] == "ail"]
+    data = json.loads(json.dumps(next(case for case in right if "hit" in case)))
+    READERS["case"].read(data)
+    for who in ("victim", "by"):
+        with pytest.raises(ContentError, match=who):
+            READERS["case"].read({**data, "hit": {**data["hit"], who: ""}})

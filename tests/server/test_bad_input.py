@@ -123,8 +123,17 @@ def test_who_does_not_say_hello_is_sent_away_with_a_reason(house: House, first: 
 def test_a_token_that_is_not_ours_opens_nothing(house: House) -> None:
     ann = house.guest()
     match = ann.begin()
-    id, made, signature = ann.token.split(".")
-    for token in ("", "x", "a.b.c", f"{id}.{made}.{signature[:-1]}x", f"{id}.1.{signature}", "ключ.1.x"):
+    id, session, made, signature = ann.token.split(".")
+    forged = (f"{id}.{session}.{made}.{signature[:-1]}x", f"{id}.{session}.1.{signature}")
+    for token in (
+        "",
+        "x",
+        "a.b.c",
+        *forged,
+        f"{id}.x.{made}.{signature}",
+        f"{id}.{made}.{signature}",
+        "ключ.1.x",
+    ):
         with Seat(house, match["id"], token) as seat:
             assert seat.welcome["problem"]["error"] == "unauthorized", token
             with pytest.raises(Closed) as closed:
@@ -230,8 +239,9 @@ def test_a_body_that_keeps_its_length_to_itself_is_cut_off(house: House) -> None
 
 def test_requests_that_are_too_large_are_refused(house: House) -> None:
     ann = house.guest()
-    roster = {**house.ask("GET", "/systems/primer/roster-form")["example"], "side": "x" * 250_000}
-    ann.ask("POST", "/matches", {"system": "primer", "seats": [{"who": "me", "roster": roster}, BOT]}, 413)
+    roster = house.ask("GET", "/systems/primer/roster-form")["example"]
+    many = {**roster, "models": roster["models"] * 60_000}
+    ann.ask("POST", "/matches", {"system": "primer", "seats": [{"who": "me", "roster": many}, BOT]}, 413)
     answer = house.answer("POST", "/systems/primer/roster-check", {"data": {"x": "y" * 1_100_000}}, ann.token)
     assert answer.status_code == 413
     with ann.sit(ann.begin()["id"]) as seat:

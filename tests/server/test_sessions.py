@@ -318,3 +318,35 @@ def test_names_in_any_script_are_welcome(house: House, name: str) -> None:
 @pytest.mark.parametrize("name", ["Guest", "GUEST", "Greedy", "uniform"])
 def test_no_account_is_called_as_guests_or_bots_are(house: House, name: str) -> None:
     house.guest().ask("POST", "/accounts", {"name": name, "password": PASSWORD}, 409)
+
+
+# -- several processes ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.compiled_only
+def test_what_ends_in_one_process_ends_in_all(make_database: Callable[[str], str]) -> None:
+    """A session, its sockets, and somebody whose game another process holds."""
+    database = make_database("postgresql")
+    with House(database) as one, House(database) as two:
+        ann, bob = one.guest("Ann"), one.guest("Bob")
+        made = ann.begin(seats=[{"who": "me"}, {"who": "friend"}], public=False)
+        with ann.sit(made["id"]) as seat:
+            there = Person(two, {"token": bob.token, "person": {"id": bob.id, "name": bob.name}})
+            there.ask("POST", f"/invitations/{made['invitation']}")
+            seat.until(lambda s: s.match["status"] == "playing")
+            with there.sit(made["id"]) as relayed:
+                assert relayed.seat == 1
+                one.ask("DELETE", "/sessions/mine", token=bob.token)
+                assert relayed.until_closed() == 4401
+            give_up = time.monotonic() + 30
+            while _is_known(there):
+                assert time.monotonic() < give_up, "the other process never heard of it"
+                time.sleep(0.5)
+            away = Person(two, {"token": ann.token, "person": {"id": ann.id, "name": ann.name}})
+            away.ask("POST", "/me/delete", {})
+            give_up = time.monotonic() + 30
+            while _is_known(ann):
+                assert time.monotonic() < give_up, "the first process never heard of it"
+                time.sleep(0.5)
+        eve = one.guest("Eve")
+        assert eve.ask("GET", f"/matches/{made['id']}", expect=403)["error"] == "forbidden"

@@ -176,8 +176,8 @@ class CaseAction(Checked):
 class CaseHit(Checked):
     """A hit to begin with: "this does 35", after armour."""
 
-    victim: str = Field(description="who is hit")
-    by: str = Field(description="who did it")
+    victim: str = Field(min_length=1, description="who is hit")
+    by: str = Field(min_length=1, description="who did it")
     damage: Count = Field(description="how much gets through")
     overwhelming: Annotated[int, Field(ge=1, le=9)] = Field(
         default=1, description="its grade of Overwhelming"
