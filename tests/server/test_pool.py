@@ -84,6 +84,17 @@ def test_nobody_has_two_processes_while_somebody_waits_for_one() -> None:
     assert [first, queue.take()] == ["g0", "o0"]
 
 
+def test_one_person_never_has_the_last_process() -> None:
+    queue: FairQueue[str] = FairQueue()
+    for job in ("g0", "g1"):
+        queue.put("greedy", job)
+    assert (queue.take(1), queue.take(1)) == ("g0", None)
+    queue.put("other", "o0")
+    assert queue.take(1) == "o0"
+    queue.done("greedy", 1.0)
+    assert queue.take(1) == "g1"
+
+
 def test_turns_are_not_saved_up_by_staying_away() -> None:
     queue: FairQueue[str] = FairQueue()
     for number in range(10):
@@ -95,7 +106,7 @@ def test_turns_are_not_saved_up_by_staying_away() -> None:
         queue.put("new", f"n{number}")
     order = []
     for _ in range(4):
-        job = queue.take()
+        job = queue.take() or ""
         order.append(job)
         queue.done("new" if job.startswith("n") else "steady", 1.0)
     assert order.index("s10") <= 1, order
@@ -129,7 +140,8 @@ def test_one_persons_hundred_jobs_let_anothers_first_go_before_them(tmp_path: Pa
     async def play(workers: Workers) -> None:
         gate = str(tmp_path / "open")
         kind = Kind("long", 20.0, waiting=100)
-        first = asyncio.create_task(workers.run(kind, "greedy", wait_for_file, gate))
+        # Two of the three who ask hold both processes.
+        held = [asyncio.create_task(workers.run(kind, who, wait_for_file, gate)) for who in ("a", "greedy")]
         await asyncio.sleep(0)
         many = [
             asyncio.create_task(workers.run(kind, "greedy", note, str(tmp_path), "greedy")) for _ in range(10)
@@ -139,8 +151,21 @@ def test_one_persons_hundred_jobs_let_anothers_first_go_before_them(tmp_path: Pa
         while workers.waiting < 11:
             await asyncio.sleep(0.01)
         Path(gate).touch()
-        await asyncio.gather(first, other, *many)
+        await asyncio.gather(*held, other, *many)
         assert (tmp_path / "done").read_text().split()[0] == "other"
+
+    run(play)
+
+
+def test_somebody_elses_endless_job_is_not_waited_for(tmp_path: Path) -> None:
+    async def play(workers: Workers) -> None:
+        endless = [
+            asyncio.create_task(workers.run(ODDS, "greedy", wait_for_file, "/never")) for _ in range(5)
+        ]
+        await workers.run(ODDS, "other", note, str(tmp_path), "other")
+        assert not any(task.done() for task in endless)
+        for task in endless:
+            task.cancel()
 
     run(play)
 

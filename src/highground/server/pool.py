@@ -95,7 +95,9 @@ class _Job:
 
 
 class Workers:
-    """Every lane; `count` processes each, begun when they are first needed."""
+    """Every lane. One person has at most `count` processes of a lane; there is one more, for the others.
+    They are begun when they are needed.
+    """
 
     def __init__(
         self,
@@ -168,7 +170,8 @@ class _Lane:
         return len(self._workers) - len(self._idle)
 
     def warm(self) -> None:
-        while len(self._workers) < self.count and self.loop is not None:
+        """Have a process that waits for work, if there may be one."""
+        if not self._idle and len(self._workers) <= self.count and self.loop is not None:
             worker = _Worker(self, self.loop)
             self._workers.append(worker)
             self._idle.append(worker)
@@ -188,7 +191,6 @@ class _Lane:
     async def do(self, job: _Job) -> Any:
         if self.loop is None:
             raise RuntimeError("the workers are closed")
-        self.warm()
         self.queue.put(job.owner, job)
         self._go_on()
         try:
@@ -204,8 +206,12 @@ class _Lane:
             asyncio.get_running_loop().call_later(self.grace, worker.give_up, job)
 
     def _go_on(self) -> None:
-        while self._idle and len(self.queue):
-            worker, job = self._idle.pop(0), self.queue.take()
+        while len(self._workers) - len(self._idle) <= self.count:
+            job = self.queue.take(self.count)
+            if job is None:
+                return
+            self.warm()
+            worker = self._idle.pop(0)
             job.began = time.monotonic()
             job.over = asyncio.get_running_loop().call_later(_WALL * job.kind.seconds, worker.give_up, job)
             worker.take(job)

@@ -36,8 +36,9 @@ class FairQueue(Generic[Job]):
         self._waiting.setdefault(owner, deque()).append(job)
         self._used[owner] = max(self._least, self._used.get(owner, 0.0))
 
-    def take(self) -> Job:
-        """The next job; whoever takes it says when it is `done`.
+    def take(self, most: int = 1_000) -> Job | None:
+        """The next job of somebody for whom fewer than so many are being done, if there is one; whoever
+        takes it says when it is `done`.
 
         >>> queue: FairQueue[str] = FairQueue()
         >>> for owner, job in [("ann", "a1"), ("ann", "a2"), ("ann", "a3"), ("bob", "b1")]:
@@ -46,7 +47,10 @@ class FairQueue(Generic[Job]):
         >>> first, queue.take(), queue.take()
         ('a1', 'b1', 'a2')
         """
-        owner = min(self._waiting, key=lambda each: (self._doing[each], self._used[each]))
+        may = [each for each in self._waiting if self._doing[each] < most]
+        if not may:
+            return None
+        owner = min(may, key=lambda each: (self._doing[each], self._used[each]))
         jobs = self._waiting[owner]
         job = jobs.popleft()
         if not jobs:
