@@ -95,6 +95,27 @@ def test_one_person_never_has_the_last_process() -> None:
     assert queue.take(1) == "g1"
 
 
+def test_nobody_gains_by_being_several_people() -> None:
+    queue: FairQueue[str] = FairQueue()
+    for number in range(10):
+        queue.put(f"192.0.2.7 guest{number}", f"g{number}")
+    order = [queue.take(1)]
+    queue.put("198.51.100.1 ann", "a0")
+    queue.put("198.51.100.1 ann", "a1")
+    order += [queue.take(1), queue.take(1)]
+    queue.done("192.0.2.7 guest0", 1.0)
+    queue.done("198.51.100.1 ann", 1.0)
+    order += [queue.take(1), queue.take(1)]
+    assert order == ["g0", "a0", None, "g1", "a1"]
+
+
+def test_a_bot_thinks_in_the_turn_of_where_its_maker_was_last() -> None:
+    workers = Workers(1)
+    assert workers._placed("ann") == "ann"
+    assert workers._placed("192.0.2.7 ann") == "192.0.2.7 ann"
+    assert workers._placed("ann") == "192.0.2.7 ann"
+
+
 def test_turns_are_not_saved_up_by_staying_away() -> None:
     queue: FairQueue[str] = FairQueue()
     for number in range(10):
@@ -140,8 +161,9 @@ def test_one_persons_hundred_jobs_let_anothers_first_go_before_them(tmp_path: Pa
     async def play(workers: Workers) -> None:
         gate = str(tmp_path / "open")
         kind = Kind("long", 20.0, waiting=100)
-        # Two of the three who ask hold both processes.
-        held = [asyncio.create_task(workers.run(kind, who, wait_for_file, gate)) for who in ("a", "greedy")]
+        # Both processes are held; one will be free.
+        held = asyncio.create_task(workers.run(kind, "somebody", wait_for_file, "/never"))
+        first = asyncio.create_task(workers.run(kind, "greedy", wait_for_file, gate))
         await asyncio.sleep(0)
         many = [
             asyncio.create_task(workers.run(kind, "greedy", note, str(tmp_path), "greedy")) for _ in range(10)
@@ -151,7 +173,8 @@ def test_one_persons_hundred_jobs_let_anothers_first_go_before_them(tmp_path: Pa
         while workers.waiting < 11:
             await asyncio.sleep(0.01)
         Path(gate).touch()
-        await asyncio.gather(*held, other, *many)
+        await asyncio.gather(first, other, *many)
+        held.cancel()
         assert (tmp_path / "done").read_text().split()[0] == "other"
 
     run(play)

@@ -59,7 +59,8 @@ async def _asking(sitting: Annotated[Seated, Depends(_sitting)]) -> PersonRow:
 
 
 async def _waiting(request: Request, known: Annotated[Seated | None, Depends(_known)]) -> Asker:
-    owner = address_of(request.scope) if known is None else known.person.id
+    place = address_of(request.scope)
+    owner = place if known is None else f"{place} {known.person.id}"
     return Asker(request, owner, parts_of(request).workers)
 
 

@@ -43,6 +43,7 @@ WAITS = (0.0, 0.1, 1.0, 5.0)
 """How long to wait before a job is tried, and tried again after its process died."""
 _WALL = 20.0
 """How many times its processor time a job may take by the clock: a busy machine is nobody's fault."""
+_REMEMBERED = 10_000
 log = logging.getLogger("highground.workers")
 
 
@@ -109,6 +110,7 @@ class Workers:
         self.lanes = {
             name: _Lane(max(1, count), (nice, memory, prepare), grace) for name, nice in LANES.items()
         }
+        self._places: dict[str, str] = {}
 
     def open(self) -> None:
         for lane in self.lanes.values():
@@ -133,7 +135,11 @@ class Workers:
         return sum(len(lane.queue) for lane in self.lanes.values())
 
     async def run(self, kind: Kind, owner: str, function: Callable[..., Result], *arguments: Any) -> Result:
-        """The function's result, computed in a worker for somebody; given up when this is cancelled."""
+        """The function's result, computed in a worker for somebody; given up when this is cancelled.
+
+        `owner` is somebody, with or without where they are ("192.0.2.7 ann"): where they were last is known.
+        """
+        owner = self._placed(owner)
         lane = self.lanes[kind.lane]
         if lane.queue.waiting(owner) >= kind.waiting:
             raise Trouble("too_many", "You are waiting for too much already.")
@@ -151,6 +157,15 @@ class Workers:
             except _Died:
                 log.warning("a worker died")
         raise RuleBug(f"{function.__name__} brought down {len(WAITS)} workers")
+
+    def _placed(self, owner: str) -> str:
+        place, _, person = owner.rpartition(" ")
+        if not place:
+            return f"{self._places[person]} {person}" if person in self._places else owner
+        while len(self._places) >= _REMEMBERED:
+            self._places.pop(next(iter(self._places)))
+        self._places[person] = place
+        return owner
 
 
 class _Lane:

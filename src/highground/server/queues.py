@@ -15,6 +15,9 @@ class FairQueue(Generic[Job]):
     """Whose jobs are being done least, and then whoever has had least done, is next; one's own jobs keep
     their order.
 
+    An owner is somebody ("ann"), or somebody from somewhere ("192.0.2.7 ann"). Then places take turns, and
+    those of one place among themselves: nobody gains by being several people.
+
     Who comes anew begins where those who wait stand: nobody saves up turns by staying away.
     """
 
@@ -34,10 +37,11 @@ class FairQueue(Generic[Job]):
 
     def put(self, owner: str, job: Job) -> None:
         self._waiting.setdefault(owner, deque()).append(job)
-        self._used[owner] = max(self._least, self._used.get(owner, 0.0))
+        for each in (_place(owner), owner):
+            self._used[each] = max(self._least, self._used.get(each, 0.0))
 
     def take(self, most: int = 1_000) -> Job | None:
-        """The next job of somebody for whom fewer than so many are being done, if there is one; whoever
+        """The next job from a place for which fewer than so many are being done, if there is one; whoever
         takes it says when it is `done`.
 
         >>> queue: FairQueue[str] = FairQueue()
@@ -47,30 +51,30 @@ class FairQueue(Generic[Job]):
         >>> first, queue.take(), queue.take()
         ('a1', 'b1', 'a2')
         """
-        may = [each for each in self._waiting if self._doing[each] < most]
+        may = [each for each in self._waiting if self._doing[_place(each)] < most]
         if not may:
             return None
-        owner = min(may, key=lambda each: (self._doing[each], self._used[each]))
+        owner = min(may, key=lambda each: (*self._share(_place(each)), *self._share(each)))
         jobs = self._waiting[owner]
         job = jobs.popleft()
         if not jobs:
             del self._waiting[owner]
-        self._least = max(self._least, self._used[owner])
-        self._doing[owner] += 1
+        self._least = max(self._least, self._used[_place(owner)])
+        self._doing.update({_place(owner), owner})
         return job
+
+    def _share(self, owner: str) -> tuple[int, float]:
+        return self._doing[owner], self._used.get(owner, 0.0)
 
     def done(self, owner: str, seconds: float) -> None:
         """A job of somebody's took so long."""
-        self._doing[owner] -= 1
-        if not self._doing[owner]:
-            del self._doing[owner]
-        self._used[owner] = max(self._least, self._used.get(owner, 0.0)) + seconds
+        for each in {_place(owner), owner}:
+            self._doing -= Counter({each: 1})
+            self._used[each] = max(self._least, self._used.get(each, 0.0)) + seconds
         if len(self._used) > _REMEMBERED:
             # Who has used no more than those who wait begins there anyway.
             self._used = {
-                each: used
-                for each, used in self._used.items()
-                if used > self._least or each in self._waiting or each in self._doing
+                each: used for each, used in self._used.items() if used > self._least or each in self._doing
             }
 
     def remove(self, owner: str, job: Job) -> bool:
@@ -88,3 +92,7 @@ class FairQueue(Generic[Job]):
         left = [job for jobs in self._waiting.values() for job in jobs]
         self._waiting.clear()
         return left
+
+
+def _place(owner: str) -> str:
+    return owner.partition(" ")[0]
