@@ -2,6 +2,12 @@
 
     python benchmarks/server_load.py --matches 500 --every 5 --seconds 60 --database sqlite
     python benchmarks/server_load.py --matches 1 --every 0 --seconds 20       one match, no pauses
+    python benchmarks/server_load.py --matches 2500 --every 25                5 000 sockets
+    python benchmarks/server_load.py --attacker --matches 200 --p99 250 --replies 3
+
+With --attacker it is measured twice, quiet and while one person does the worst that their limits allow
+(`server_attack.py`): everybody has an address of their own then, and the limits are the usual ones. Some
+people play bots meanwhile: how long a bot's reply takes is told too, and against the quiet run.
 
 Starts a server of its own (SQLite in a fresh folder, or a PostgreSQL made for the occasion), all on
 loopback, and measures from sending an order to its acknowledgement, which comes when it is durable. The
@@ -17,13 +23,15 @@ import asyncio
 import json
 import os
 import random
+import re
 import sys
 import tempfile
 import time
 import urllib.request
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -32,14 +40,16 @@ from websockets.exceptions import ConnectionClosed
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from benchmarks.server_attack import attack
 from tests.server import postgres
 from tests.server.house import House
 
-__all__ = ["LIMITS", "database_of", "main", "new_matches", "socket_to"]
+__all__ = ["LIMITS", "call", "database_of", "main", "new_address", "new_matches", "socket_to"]
 
 LIMITS = {
     "requests_per_second": 1e6,
     "request_burst": 1_000_000,
+    "guest_burst": 1_000_000,
     "sockets": 100_000,
     "sockets_per_address": 100_000,
 }
@@ -50,6 +60,8 @@ class Load:
 
     def __init__(self) -> None:
         self.took: list[float] = []
+        self.replies: list[float] = []
+        """How long bots took to reply."""
         self.bytes = 0
         self.refused = 0
         self.over = 0
@@ -59,6 +71,8 @@ class Load:
         self.seated = 0
         self.all_seated = asyncio.Event()
         self.began = 0.0
+        self.holdups: dict[str, float] = {}
+        """What held the server's event loop up, and for how long at most."""
 
 
 class Player:
@@ -71,6 +85,10 @@ class Player:
         self.words: list[str] | None = None
         self.over = False
         self.answers: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+
+    def is_asked(self) -> bool:
+        """Whether it is ours to go on, or nobody's."""
+        return self.words is not None or self.over
 
     async def listen(self) -> None:
         with suppress(ConnectionClosed):
@@ -101,29 +119,42 @@ class Player:
             self.load.refused += 1
 
 
-def _call(url: str, path: str, body: dict[str, Any], token: str = "") -> Any:
-    headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {token}"} if token else {})
+def call(url: str, path: str, body: dict[str, Any], token: str = "", address: str = "127.0.0.1") -> Any:
+    """An answer over HTTP; `address` is where a proxy would say that it came from."""
+    headers = {"Content-Type": "application/json", "X-Forwarded-For": address}
+    headers |= {"Authorization": f"Bearer {token}"} if token else {}
     request = urllib.request.Request(f"{url}/api{path}", json.dumps(body).encode(), headers, method="POST")
     with urllib.request.urlopen(request, timeout=60) as answer:
         return json.load(answer)
 
 
-def new_matches(url: str, count: int, system: str) -> list[tuple[str, str, str]]:
+def new_matches(url: str, many: int, system: str) -> list[tuple[str, str, str]]:
     """Matches with both seats taken: id and the two tokens."""
     made = []
-    for _ in range(count):
-        one, two = (_call(url, "/guests", {"name": name})["token"] for name in ("Ann", "Bob"))
+    for _ in range(many):
+        at = new_address()
+        one, two = (call(url, "/guests", {"name": name}, "", at)["token"] for name in ("Ann", "Bob"))
         given = {"system": system, "seats": [{"who": "me"}, {"who": "friend"}]}
-        match = _call(url, "/matches", given, one)
-        _call(url, f"/invitations/{match['invitation']}", {}, two)
+        match = call(url, "/matches", given, one, at)
+        call(url, f"/invitations/{match['invitation']}", {}, two, at)
         made.append((match["id"], one, two))
     return made
 
 
-def socket_to(url: str, match: str) -> Any:
+_ADDRESSES = count(1)
+
+
+def new_address() -> str:
+    """Somewhere nobody has come from yet."""
+    number = next(_ADDRESSES)
+    return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
+
+
+def socket_to(url: str, match: str, address: str = "") -> Any:
     """A connection to a match's table, to be entered."""
-    address = f"{url.replace('http', 'ws')}/api/matches/{match}/socket"
-    return connect(address, max_size=None, compression=None, open_timeout=60)
+    there = f"{url.replace('http', 'ws')}/api/matches/{match}/socket"
+    headers = {"X-Forwarded-For": address or new_address()}
+    return connect(there, max_size=None, compression=None, open_timeout=60, additional_headers=headers)
 
 
 def _processor_seconds(pid: int) -> float:
@@ -181,15 +212,43 @@ def _share(took: list[float], share: float) -> float:
     return 1_000 * took[min(len(took) - 1, int(len(took) * share))]
 
 
+async def _play_bot(url: str, load: Load, given: argparse.Namespace, seed: int) -> None:
+    """Somebody who plays a bot, and another when it is over; how long its replies take."""
+    luck, at = random.Random(seed), new_address()
+    while not load.began or time.monotonic() < load.began + given.warm + given.seconds:
+        token = (await asyncio.to_thread(call, url, "/guests", {"name": "Eve"}, "", at))["token"]
+        made = {"system": given.bot_system, "seats": [{"who": "me"}, {"who": "bot"}]}
+        match = await asyncio.to_thread(call, url, "/matches", made, token, at)
+        async with socket_to(url, match["id"], at) as socket:
+            player = Player(socket, Load())
+            listening = asyncio.create_task(player.listen())
+            await socket.send(json.dumps({"v": 1, "type": "hello", "token": token, "seq": -1}))
+            await load.all_seated.wait()
+            while not player.over and time.monotonic() < load.began + given.warm + given.seconds:
+                await asyncio.sleep(luck.uniform(0.5, 1.5))
+                if player.words:
+                    await player.order(luck)
+                    if not player.is_asked():
+                        seq, asked = player.seq, time.perf_counter()
+                        while player.seq == seq and not player.over and not listening.done():
+                            await asyncio.sleep(0.002)
+                        load.replies.append(time.perf_counter() - asked)
+                elif listening.done():
+                    break
+            listening.cancel()
+
+
 async def _run(url: str, pid: int, given: argparse.Namespace, matches: list[tuple[str, str, str]]) -> Load:
     load = Load()
     games = [asyncio.create_task(_play(url, match, load, given, n)) for n, match in enumerate(matches)]
+    games += [asyncio.create_task(_play_bot(url, load, given, n)) for n in range(given.bots)]
     while load.seated < len(matches):
         await asyncio.sleep(0.05)
     load.began = time.monotonic()
     load.all_seated.set()
     await asyncio.sleep(given.warm)
     load.took.clear()
+    load.replies.clear()
     server, script = _processor_seconds(pid), time.process_time()
     await asyncio.sleep(given.seconds)
     load.server, load.script = _processor_seconds(pid) - server, time.process_time() - script
@@ -210,16 +269,59 @@ def main() -> int:
     parser.add_argument("--warm", type=float, default=6.0, help="seconds that are not measured")
     parser.add_argument("--p99", type=float, default=0.0)
     parser.add_argument("--p95", type=float, default=0.0)
+    parser.add_argument("--attacker", action="store_true", help="quiet, and again with one at their limits")
+    parser.add_argument("--bots", type=int, default=0, help="people who play a bot besides")
+    parser.add_argument("--bot-system", default="primer")
+    parser.add_argument("--replies", type=float, default=0.0, help="how many times longer bots may take")
     given = parser.parse_args()
-    environment = {"HIGHGROUND_LIMITS": json.dumps(LIMITS)}
-    with database_of(given.database) as database, House(database, environment=environment) as house:
+    if not given.attacker:
+        quiet = _measure(given, False)
+        return 0 if quiet is not None and _told(given, quiet) else 1
+    given.bots = given.bots or 6
+    quiet, attacked = _measure(given, False), _measure(given, True)
+    if quiet is None or attacked is None:
+        return 1
+    good = True
+    for name, load in (("quiet", quiet), ("attacked", attacked)):
+        print(f"-- {name}")
+        good = _told(given, load) and good
+    shares = (0.5, 0.95)
+    times = [_share(sorted(attacked.replies), s) / _share(sorted(quiet.replies), s) for s in shares]
+    print(f"bots reply {times[0]:.1f} times as late in the median, {times[1]:.1f} times in p95")
+    return 0 if good and (not given.replies or max(times) <= given.replies) else 1
+
+
+def _measure(given: argparse.Namespace, attacked: bool) -> Load | None:
+    """One server, played at for a while."""
+    usual = {"sockets": LIMITS["sockets"]} if given.attacker else LIMITS
+    environment = {"HIGHGROUND_LIMITS": json.dumps({**usual, "token_seconds": 86_400})}
+    proxied = ["--behind-proxy"] if given.attacker else []
+    with (
+        database_of(given.database) as database,
+        House(database, *proxied, environment=environment) as house,
+        ExitStack() as running,
+    ):
         matches = new_matches(house.url, given.matches, given.system)
+        if attacked:
+            running.enter_context(attack(house.url))
         assert house.process is not None
         load = asyncio.run(_run(house.url, house.process.pid, given, matches))
+        load.holdups = _holdups(house.http.get(f"{house.url}/metrics").text)
+    if load.took and (load.replies or not given.bots):
+        return load
+    print("no order was answered")
+    return None
+
+
+def _holdups(metrics: str) -> dict[str, float]:
+    """What held the event loop up, and for how many seconds at most."""
+    found = re.findall(r'^highground_holdup_seconds\{what="(.*)"\} (.*)$', metrics, re.MULTILINE)
+    return {what: float(seconds) for what, seconds in found}
+
+
+def _told(given: argparse.Namespace, load: Load) -> bool:
+    """Tell what came of it; whether the limits were kept."""
     took = sorted(load.took)
-    if not took:
-        print("no order was answered")
-        return 1
     print(
         f"{given.database}, {given.system}: {given.matches} matches, {2 * given.matches} sockets, "
         f"{len(took)} orders in {given.seconds:.0f} s ({len(took) / given.seconds:.1f}/s), "
@@ -229,8 +331,15 @@ def main() -> int:
     print("  ".join(f"p{round(100 * share)} {_share(took, share):.1f} ms" for share in shares))
     cost = 1_000 / max(1, load.measured)
     print(f"processor time an order: server {cost * load.server:.2f} ms, script {cost * load.script:.2f} ms")
+    if load.replies:
+        replies = sorted(load.replies)
+        told = "  ".join(f"p{round(100 * share)} {_share(replies, share):.0f} ms" for share in shares)
+        print(f"{len(replies)} replies of bots: {told}")
+    worst = sorted(load.holdups.items(), key=lambda each: -each[1])[:5]
+    said = ", ".join(f"{what} {1_000 * seconds:.0f} ms" for what, seconds in worst)
+    print(f"event loop held up for more than 5 ms by: {said or 'nothing'}")
     broken = (given.p99 and _share(took, 0.99) > given.p99) or (given.p95 and _share(took, 0.95) > given.p95)
-    return 1 if broken else 0
+    return not broken
 
 
 if __name__ == "__main__":

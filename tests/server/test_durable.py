@@ -18,6 +18,7 @@ from highground.server.protocol.matches import MatchGiven, SeatGiven
 from highground.server.settings import Settings
 from highground.server.store.database import Database
 from tests.server.house import House, Person, Seat
+from tests.server.inline import InlineAsker
 
 pytestmark = pytest.mark.slow
 
@@ -190,7 +191,8 @@ def test_a_match_that_many_come_to_at_once_is_opened_once(tmp_path: Path) -> Non
         await parts.database.open()
         await parts.people.open()
         guest = await parts.people.find((await parts.people.welcome("Ann")).person.id)
-        row = await parts.maker.begin(guest, MatchGiven(system="primer", seats=[ME, FRIEND]))
+        given = MatchGiven(system="primer", seats=[ME, FRIEND])
+        row = await parts.maker.begin(guest, given, InlineAsker(guest.id))
         tables = await asyncio.gather(*[parts.tables.table(row.id) for _ in range(5)])
         assert len({id(table) for table in tables}) == 1
         for _ in range(2):

@@ -27,13 +27,14 @@ from highground.engine.ruleset import Ruleset, Setup
 from highground.server.parts import Parts
 from highground.server.protocol import messages as say
 from highground.server.protocol.messages import CLIENT_MESSAGE
-from highground.server.replays.frames import make_frames, pack
+from highground.server.replays.frames import make_frames
 from highground.server.settings import Settings
 from highground.server.store import matches as store
 from highground.server.store.matches import Entry, MatchRow, SeatRow
 from highground.server.tables.course import Course, dump, with_seed
 from highground.server.tables.reader import Reader
 from tests.server.cups import CARDS
+from tests.server.inline import Inline
 
 pytestmark = pytest.mark.slow
 ROOT = Path(__file__).resolve().parents[2]
@@ -69,6 +70,7 @@ class World:
     async def play(self, orders: list[tuple[int, str]], requests: list[dict[str, Any]]) -> World:
         """Give these orders; before each, Bob and the watcher ask for everything that can be asked."""
         parts = Parts(Settings(database=f"sqlite+aiosqlite:///{self.folder / 'w.db'}"))
+        parts.tables.workers = Inline()
         await parts.database.open()
         await parts.people.open()
         await parts.scribe.open()
@@ -81,15 +83,15 @@ class World:
                 for reader in readers[1:]:
                     for request in requests:
                         message = CLIENT_MESSAGE.validate_json(json.dumps({"v": 1, "id": number, **request}))
-                        reader.send(await table.handle(reader, message))
+                        reader.answer(await table.handle(reader, message))
                 given = {"words": words}
                 order = {"v": 1, "id": 1, "type": "order", "order": given, "after": 999, "key": f"{number}"}
                 answer = await table.handle(readers[seat], CLIENT_MESSAGE.validate_json(json.dumps(order)))
                 assert isinstance(answer, say.Done), (words, answer)
             self.bob, self.watcher = _sent(readers[1]), _sent(readers[2])
-            packed = pack(table.course.header, table.course.game.inputs, table.course.steps)
-            for seat, kept in ((1, self.bob), (-1, self.watcher)):
-                kept.append(make_frames(packed, seat, "en", False))
+            kept = await parts.tables.kept(table.course.row)
+            for person, heard in (("bob", self.bob), (None, self.watcher)):
+                heard.append(make_frames(kept, person, "en", False).decode())
         finally:
             await parts.scribe.close()
             await parts.tables.close()

@@ -60,7 +60,7 @@ def replay(
             raise ContentError(f"{fork} exists already; choose another name")
         forked = match.fork(len(match.inputs), seed_text(seed))
         save_match(forked, fork)
-        console.print(escape(f"{fork}: goes on after order {len(forked.inputs) - 1} with luck of its own"))
+        console.print(f"{fork}: goes on after order {len(forked.inputs) - 1} with luck of its own")
         return
     if as_json:
         print_json({**_data(match), "forfeit": notes_of(file).get("forfeit")})

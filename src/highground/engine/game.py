@@ -130,11 +130,9 @@ class Game(Generic[T, O, S]):
         question = self.asking()
         if question is None:
             raise RuleBug("nobody is asked anything now")
-        if seat not in waiting_for(self.state):
-            if not 0 <= seat < len(self.state.own):
-                return refuse(type(question).clause, "not_asked", facts={"seat": seat})
-            return check_unasked(self.state.known(seat), question, order)
-        return check_order(self.state.known(seat), question, order)
+        if not 0 <= seat < len(self.state.own):
+            return refuse(type(question).clause, "not_asked", facts={"seat": seat})
+        return check_answer(self.state.known(seat), question, waiting_for(self.state), order)
 
     def giver(self, order: Order) -> int:
         """Who gives this order where nobody says so: the seat that is asked, or one that may unasked."""
@@ -263,6 +261,15 @@ class Game(Generic[T, O, S]):
 
 def _by_seat(sealed: Sealed) -> int:
     return sealed.seat
+
+
+def check_answer(
+    known: Known[Any, Any], question: Asking, waiting: tuple[int, ...], order: Order
+) -> Refusal | None:
+    """Whether whoever knows this may give this order, where these seats are waited for."""
+    if known.seat not in waiting:
+        return check_unasked(known, question, order)
+    return check_order(known, question, order)
 
 
 def waiting_for(state: State[Any, Any, Any]) -> tuple[int, ...]:

@@ -7,15 +7,17 @@ from typing import Annotated, cast
 
 from fastapi import Depends, Query
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 
+from highground.server.asker import Asker
+from highground.server.operations.gate import address_of
 from highground.server.parts import Parts
 from highground.server.people.cookies import cookie_token
 from highground.server.problems import Trouble
 from highground.server.protocol.shapes import Language
 from highground.server.store.people import PersonRow
 
-__all__ = ["Asking", "Context", "Lang", "Perhaps", "Seated", "Sitting", "parts_of"]
+__all__ = ["Asking", "Context", "Lang", "Perhaps", "Seated", "Sitting", "Waiting", "parts_of"]
 
 _bearer = HTTPBearer(auto_error=False, description="the token of a guest or an account")
 
@@ -56,7 +58,14 @@ async def _asking(sitting: Annotated[Seated, Depends(_sitting)]) -> PersonRow:
     return sitting.person
 
 
+async def _waiting(request: Request, known: Annotated[Seated | None, Depends(_known)]) -> Asker:
+    place = address_of(request.scope)
+    owner = place if known is None else f"{place} {known.person.id}"
+    return Asker(request, owner, parts_of(request).workers)
+
+
 Context = Annotated[Parts, Depends(parts_of)]
+Waiting = Annotated[Asker, Depends(_waiting)]
 Perhaps = Annotated[PersonRow | None, Depends(_perhaps)]
 Asking = Annotated[PersonRow, Depends(_asking)]
 Sitting = Annotated[Seated, Depends(_sitting)]

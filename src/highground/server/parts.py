@@ -7,16 +7,17 @@ import logging
 from contextlib import suppress
 
 from highground.bots import greedy, uniform  # noqa: F401 - registers the bots
+from highground.server.operations.holdups import Holdups
 from highground.server.operations.limits import Sockets
 from highground.server.operations.metrics import Metrics
 from highground.server.people.service import People
+from highground.server.pool import Workers
 from highground.server.replays.service import Replays
 from highground.server.settings import Settings
 from highground.server.store.database import Database
 from highground.server.store.matches import Scribe
 from highground.server.tables.making import Maker
 from highground.server.tables.service import Tables
-from highground.server.workers import Workers
 
 __all__ = ["Parts"]
 
@@ -36,9 +37,11 @@ class Parts:
         self.workers = Workers(settings.workers)
         self.tables = Tables(settings, self.database, self.people, self.scribe, self.workers)
         self.maker = Maker(settings, self.database)
-        self.replays = Replays(self.database, self.tables, self.maker, self.workers)
+        self.replays = Replays(self.database, self.tables, self.maker)
         self.people.on_ended = self.tables.send_away
         self.metrics = Metrics()
+        self.holdups = Holdups()
+        self.metrics.registry.register(self.holdups)
         limits = settings.limits
         self.sockets = Sockets(limits.sockets, limits.sockets_per_address, limits.sockets_per_person)
         self._watch()
@@ -62,6 +65,7 @@ class Parts:
         await self.scribe.close()
         await self.tables.close()
         self.workers.close()
+        self.people.passwords.close()
         await self.database.close()
 
     def _watch(self) -> None:
@@ -69,6 +73,7 @@ class Parts:
         watch("tables", "open tables", lambda: len(self.tables.open))
         watch("sockets", "open sockets", lambda: self.sockets.open)
         watch("workers_busy", "jobs at the workers", lambda: self.workers.running)
+        watch("workers_waiting", "jobs that wait for a worker", lambda: self.workers.waiting)
         watch("entries_written", "log entries made durable", lambda: self.scribe.written)
         watch("batches_written", "transactions they took", lambda: self.scribe.batches)
 

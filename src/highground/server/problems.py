@@ -21,6 +21,7 @@ NAMES: dict[str, int] = {
     "forbidden": 403,
     "not_found": 404,
     "method_not_allowed": 405,
+    "too_slow": 408,
     "conflict": 409,
     "stale": 409,
     "too_large": 413,
@@ -30,7 +31,13 @@ NAMES: dict[str, int] = {
     "too_many": 429,
     "unavailable": 503,
 }
-_BY_STATUS = {400: "bad_request", 404: "not_found", 405: "method_not_allowed", 413: "too_large"}
+_BY_STATUS = {
+    400: "bad_request",
+    404: "not_found",
+    405: "method_not_allowed",
+    408: "too_slow",
+    413: "too_large",
+}
 log = logging.getLogger("highground.server")
 
 
@@ -43,6 +50,9 @@ class Trouble(Exception):
         self.text = text
         self.retry = retry
         """After how many seconds it may be tried again, where it was too much at once."""
+
+    def __reduce__(self) -> tuple[type[Trouble], tuple[str, str, int]]:
+        return Trouble, (self.error, self.text, self.retry)
 
     @property
     def status(self) -> int:

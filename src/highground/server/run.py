@@ -14,6 +14,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from highground.engine.errors import ContentError
 from highground.server.app import make_app
+from highground.server.operations.connections import within
+from highground.server.operations.descriptors import make_room
+from highground.server.operations.holdups import Holdups
 from highground.server.operations.logs import start_logging
 from highground.server.settings import Settings, default_database, limits_from
 from highground.server.store.database import Database
@@ -42,17 +45,19 @@ def run(
         origins=origins,
         names=names,
         workers=workers,
-        limits=limits_from(os.environ.get("HIGHGROUND_LIMITS", "")),
+        limits=make_room(limits_from(os.environ.get("HIGHGROUND_LIMITS", ""))),
     )
     claim = _claim(settings)
     app = make_app(settings)
+    http, ws = within(settings.limits.idle_seconds)
     config = uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=",".join(proxies),
-        ws="websockets-sansio",
+        http=http,
+        ws=ws,
         ws_max_size=settings.limits.message_bytes * 4,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
@@ -60,8 +65,10 @@ def run(
         timeout_graceful_shutdown=3,
         server_header=False,
     )
+    parts = app.state.parts
     try:
-        asyncio.run(_serve(app.state.parts.database, uvicorn.Server(config), listening, ready))
+        with parts.holdups.watching():
+            asyncio.run(_serve(parts.database, parts.holdups, uvicorn.Server(config), listening, ready))
     finally:
         if claim is not None:
             claim.close()
@@ -95,7 +102,11 @@ def _claim(settings: Settings) -> FileClaim | None:
 
 
 async def _serve(
-    database: Database, server: uvicorn.Server, listening: socket.socket, ready: Callable[[], None]
+    database: Database,
+    holdups: Holdups,
+    server: uvicorn.Server,
+    listening: socket.socket,
+    ready: Callable[[], None],
 ) -> None:
     await _check_database(database)
     serving = asyncio.create_task(server.serve(sockets=[listening]))
@@ -103,6 +114,8 @@ async def _serve(
         await asyncio.sleep(0.02)
     if server.started:
         _spare_the_collector()
+        # Nobody waited while the server started.
+        holdups.found.clear()
         ready()
     await serving
 

@@ -24,14 +24,24 @@ class Limits:
     messages_per_second: float = 40.0
     message_burst: int = 160
     hello_seconds: float = 20.0
+    idle_seconds: float = 20.0
+    body_seconds: float = 60.0
     token_seconds: float = 3600.0
     login_burst: int = 10
     logins_per_minute: float = 2.0
     sockets: int = 4_000
     sockets_per_address: int = 2_000
     sockets_per_person: int = 20
+    guest_burst: int = 60
+    guests_per_minute: float = 6.0
     open_matches: int = 50
+    bot_matches: int = 4
+    matches: int = 1_000
+    recordings: int = 50
+    stored_bytes: int = 200_000_000
+    entries: int = 20_000
     tables: int = 20_000
+    free_bytes: int = 100_000_000
 
 
 @dataclass(frozen=True)

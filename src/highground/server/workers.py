@@ -1,100 +1,22 @@
-"""Worker processes: bots think and odds are counted there, so that the server itself never blocks.
+"""What bots and odds take, done in worker processes (`pool`).
 
 What goes to a worker is what a seat may know (a view), never the true state.
 """
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import os
 import pickle
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
-from multiprocessing import active_children, get_context, parent_process
-from multiprocessing.connection import wait as wait_for
-from threading import Thread
-from typing import Any, TypeVar
+from typing import Any
 
-from highground.engine.errors import RuleBug
 from highground.engine.orders import Refusal
 from highground.engine.state import State
 
-__all__ = ["Workers", "choose", "count_odds"]
+__all__ = ["choose", "count_odds"]
 
-Result = TypeVar("Result")
-WAITS = (0.0, 0.1, 1.0, 5.0)
-"""How long to wait before a job is tried, and tried again after its worker died."""
 WEIGHED_MOST = 12
 OUTCOMES_MOST = 60
-log = logging.getLogger("highground.workers")
-
-
-class Workers:
-    """A pool that is made anew when one of its processes dies."""
-
-    def __init__(self, count: int) -> None:
-        self.count = max(1, count)
-        self.running = 0
-        self._pool: ProcessPoolExecutor | None = None
-
-    def open(self) -> None:
-        # Not forked: a fork of a process with threads may hang.
-        self._pool = ProcessPoolExecutor(self.count, mp_context=get_context("spawn"), initializer=_prepare)
-
-    def close(self) -> None:
-        """What is being thought about is not waited for."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in active_children():
-                worker.terminate()
-
-    async def run(self, function: Callable[..., Result], *arguments: Any) -> Result:
-        """The function's result, computed in a worker; again in a fresh one if that dies."""
-        for wait in WAITS:
-            await asyncio.sleep(wait)
-            pool = self._pool
-            if pool is None:
-                raise RuntimeError("the workers are closed")
-            self.running += 1
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, function, *arguments)
-            except BrokenProcessPool:
-                log.warning("a worker died")
-                if self._pool is pool:
-                    self.open()
-            finally:
-                self.running -= 1
-        raise RuleBug(f"{function.__name__} brought down {len(WAITS)} workers")
-
-
-def _prepare() -> None:
-    """Be polite, the server comes first; and leave Ctrl-C to it."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with suppress(OSError):
-        os.nice(5)
-    Thread(target=_end_with_parent, daemon=True).start()
-    # Loaded now, not at the first bot's first order.
-    from highground.bots import greedy, uniform  # noqa: F401
-    from highground.engine.plugins import find_ruleset, ruleset_names
-
-    for name in ruleset_names():
-        find_ruleset(name)
-
-
-def _end_with_parent() -> None:
-    """A server that is killed takes its workers with it."""
-    parent = parent_process()
-    if parent is not None:
-        wait_for([parent.sentinel])
-        os._exit(0)
 
 
 def choose(system: str, bot: str, luck: str, seen: bytes) -> tuple[bytes, list[tuple[Any, ...]]]:

@@ -6,9 +6,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from highground.server.context import Lang
+from highground.server.context import Lang, Waiting
 from highground.server.lobby import rosters, service
 from highground.server.lobby.samples import sample
+from highground.server.pool import LOOK, ODDS
 from highground.server.problems import answers
 from highground.server.protocol.lobby import (
     RosterCheck,
@@ -41,14 +42,15 @@ def show_scenario(system: str, name: str, lang: Lang = "en") -> Scenario:
 
 
 @router.get("/systems/{system}/scenarios/{name}/sample", responses=answers("not_found"))
-def show_sample(
+async def show_sample(
     system: str,
     name: str,
+    asker: Waiting,
     roster: Annotated[list[str] | None, Query(max_length=8)] = None,
     lang: Lang = "en",
 ) -> Scene:
     """A scenario as it looks in play, with these rosters: bots have played its opening."""
-    return sample(system, name, tuple(roster or ()), lang)
+    return await asker.have(ODDS, sample, system, name, tuple(roster or ()), lang)
 
 
 @router.get("/systems/{system}/rules", responses=answers("not_found"))
@@ -70,12 +72,12 @@ def roster_form(system: str, lang: Lang = "en") -> RosterForm:
 
 
 @router.post("/systems/{system}/roster-check", responses=answers("not_found"))
-def check_roster(system: str, given: RosterGiven, lang: Lang = "en") -> RosterCheck:
+async def check_roster(system: str, given: RosterGiven, asker: Waiting, lang: Lang = "en") -> RosterCheck:
     """A roster's points and every rule it breaks."""
-    return rosters.check_roster(system, given, lang)
+    return await asker.have(LOOK, rosters.check_roster, system, given, lang)
 
 
 @router.post("/systems/{system}/roster-odds", responses=answers("not_found"))
-def roster_odds(system: str, given: RosterOddsGiven, lang: Lang = "en") -> RosterOdds:
+async def roster_odds(system: str, given: RosterOddsGiven, asker: Waiting, lang: Lang = "en") -> RosterOdds:
     """The chances of something in a roster against what it may meet, by the code that resolves it."""
-    return rosters.roster_odds(system, given, lang)
+    return await asker.have(ODDS, rosters.roster_odds, system, given, lang)

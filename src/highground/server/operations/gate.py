@@ -6,6 +6,7 @@ it was told of; puts security headers on; counts and logs.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 import uuid
@@ -54,6 +55,8 @@ class Gate:
         self.policy = policy
         limits = settings.limits
         self.buckets = Buckets(limits.requests_per_second, limits.request_burst)
+        # Who is somebody else again and again has everybody's turn.
+        self.guests = Buckets(limits.guests_per_minute / 60, limits.guest_burst)
         self.hosts = Hosts(settings.names, settings.address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -90,7 +93,7 @@ class Gate:
             if self._asks_first(scope, headers):
                 await _allow(answer)
                 return
-            body = _Body(receive, self._most(scope["path"]))
+            body = _Body(receive, self._most(scope["path"]), self.settings.limits.body_seconds)
             await self.app(scope, body.receive, answer)
         except Exception as error:
             if status:  # the answer has begun: it can only be broken off
@@ -116,8 +119,11 @@ class Gate:
             return Trouble("misdirected", "This server has another name. It is told its names with --name.")
         if not path.startswith("/api/"):
             return None
-        if not self.buckets.take(address_of(scope)):
+        address = address_of(scope)
+        if not self.buckets.take(address):
             return Trouble("too_many", "That was too much at once. Wait a moment.")
+        if path == "/api/guests" and scope["method"] == "POST" and not self.guests.take(address):
+            return Trouble("too_many", "Too many guests come from there. Wait before the next.")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self._most(path):
             return Trouble("too_large", _at_most(self._most(path)))
@@ -188,15 +194,23 @@ def _at_most(bytes: int) -> str:
 
 
 class _Body:
-    """Counts what comes in; a body that says nothing of its length is counted too."""
+    """Counts what comes in, and how long it takes; a body that says nothing of its length is counted too."""
 
-    def __init__(self, receive: Receive, most: int) -> None:
+    def __init__(self, receive: Receive, most: int, seconds: float) -> None:
         self._receive = receive
         self.most = most
         self.come = 0
+        self._until = time.monotonic() + seconds
+        self._whole = False
 
     async def receive(self) -> Message:
-        message = await self._receive()
+        if self._whole:  # what still may come is that somebody goes: there is no hurry
+            return await self._receive()
+        try:
+            message = await asyncio.wait_for(self._receive(), max(0.0, self._until - time.monotonic()))
+        except TimeoutError as error:
+            raise HTTPException(408, "The request did not come to its end.") from error
+        self._whole = not message.get("more_body", False)
         if message["type"] == "http.request":
             self.come += len(message.get("body", b""))
             if self.come > self.most:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 import logging
 import sys
+from collections import Counter
 from datetime import UTC, datetime
 
-__all__ = ["JsonLines", "start_logging"]
+from highground.server.operations.limits import Buckets
+
+__all__ = ["JsonLines", "Sparing", "start_logging"]
 
 _OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
@@ -28,10 +31,35 @@ class JsonLines(logging.Formatter):
         return json.dumps(said, ensure_ascii=False, default=str)
 
 
+class Sparing(logging.Filter):
+    """So many lines of one sort, and then no more than a few a second: strangers must not fill the disk.
+
+    The next line that is written says how many were left out.
+    """
+
+    def __init__(self, per_second: float = 1.0, burst: int = 50) -> None:
+        super().__init__()
+        self._buckets = Buckets(per_second, burst)
+        self._left_out: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:  # requests: the gate lets through only so many
+            return True
+        sort = f"{record.name} {record.msg}"[:200]
+        if not self._buckets.take(sort, record.created):
+            self._left_out[sort] += 1
+            return False
+        left_out = self._left_out.pop(sort, 0)
+        if left_out:
+            record.left_out = left_out
+        return True
+
+
 def start_logging(level: str) -> None:
     """Write to the error stream, from `level` up."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(Sparing())
     for name in ("highground", "uvicorn"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
-
 from highground.bots.base import BOTS
 from highground.server.people.names import likeness
+from highground.server.people.passwords import Passwords
 from highground.server.people.throttle import Throttle
 from highground.server.people.tokens import Tokens, hash_of, new_key, split_key
 from highground.server.problems import Trouble
@@ -46,7 +43,7 @@ class People:
 
     def __init__(self, database: Database, limits: Limits) -> None:
         self.database = database
-        self.hasher = PasswordHasher()
+        self.passwords = Passwords()
         self.tokens = Tokens(limits.token_seconds)
         self.throttle = Throttle(limits)
         self.on_ended: Callable[[set[str], set[str]], None] = lambda sessions, people: None
@@ -59,7 +56,7 @@ class People:
         fresh = secrets.token_hex(32)
         self.tokens.begin(bytes.fromhex(await store.shared_secret(self.database, "tokens", fresh)))
         # Hashed once, to be compared with where there is no account: so that both take equally long.
-        self._nobody = await asyncio.to_thread(self.hasher.hash, secrets.token_hex(8))
+        self._nobody = await self.passwords.hash(secrets.token_hex(8))
         since = now() - int(1000 * self.tokens.seconds)
         self._ended = dict(await sessions.ended_since(self.database, since))
 
@@ -179,7 +176,7 @@ class People:
         looks = likeness(given.name)
         if looks in {likeness(each) for each in ("Guest", *BOTS)}:
             raise Trouble("conflict", f"Nobody can be called {given.name}.")
-        hashed = await asyncio.to_thread(self.hasher.hash, given.password)
+        hashed = await self.passwords.hash(given.password)
         if not await store.make_account(self.database, guest.id, given.name, looks, hashed):
             if guest.account is not None:
                 raise Trouble("conflict", "You have an account already.")
@@ -200,7 +197,7 @@ class People:
         if person.account is None:
             raise Trouble("conflict", "A guest has no password.")
         await self.check_password(person, given.old, address)
-        hashed = await asyncio.to_thread(self.hasher.hash, given.new)
+        hashed = await self.passwords.hash(given.new)
         await store.set_password(self.database, person.id, hashed)
         await self.log_out_everywhere(person)
         return await self._begin(await self.find(person.id))
@@ -215,13 +212,7 @@ class People:
 
     async def _is_right(self, person: PersonRow | None, password: str) -> bool:
         hashed = self._nobody if person is None or person.password is None else person.password
-        return await asyncio.to_thread(self._verify, hashed, password)
-
-    def _verify(self, hashed: str, password: str) -> bool:
-        try:
-            return self.hasher.verify(hashed, password)
-        except (VerificationError, InvalidHashError):
-            return False
+        return await self.passwords.fits(hashed, password)
 
 
 def said(person: PersonRow) -> Person:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field, StringConstraints, field_validator
 
 from highground.server.protocol.pictures import MarkDrawn, Scene
 from highground.server.protocol.shapes import (
@@ -47,6 +47,10 @@ __all__ = [
     "WeighedSaid",
 ]
 
+VALUES_MOST = 1_000
+LONG_WORDS = 400
+LONG_VALUES = 100
+
 # -- orders ------------------------------------------------------------------------------------------------
 
 
@@ -61,6 +65,35 @@ class OrderGiven(Given):
     words: Annotated[str, StringConstraints(max_length=4000)] | None = None
     verb: Annotated[str, StringConstraints(max_length=60)] | None = None
     values: dict[str, Any] = Field(default={})
+
+    @field_validator("values")
+    @classmethod
+    def _bounded(cls, values: dict[str, Any]) -> dict[str, Any]:
+        if _leaves(values) > VALUES_MOST:
+            raise ValueError(f"an order has at most {VALUES_MOST} values")
+        return values
+
+    def is_long(self) -> bool:
+        """Whether it names so much that checking it may take a while."""
+        return len(self.words or "") > LONG_WORDS or _leaves(self.values) > LONG_VALUES
+
+
+def _leaves(value: Any) -> int:
+    """How many single values there are in one."""
+    count, left = 0, [value]
+    while left:
+        each = left.pop()
+        if isinstance(each, dict):
+            left += each.values()
+            count += len(each)
+        elif isinstance(each, list):
+            left += each
+            count += 1
+        else:
+            count += 1
+        if count > VALUES_MOST:
+            break
+    return count
 
 
 class ChoiceSaid(Said):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, Response
 
-from highground.server.context import Asking, Context, Lang, Perhaps
+from highground.server.context import Asking, Context, Lang, Perhaps, Waiting
 from highground.server.problems import answers
 from highground.server.protocol.matches import Imported
 from highground.server.protocol.replays import KeySaid, Replay, ReplayGiven, Verified
@@ -20,10 +20,14 @@ router = APIRouter(tags=["replays"])
     response_model=Replay,
     responses=answers("unauthorized", "forbidden", "not_found", "unplayable"),
 )
-async def show_replay(id: str, perhaps: Perhaps, context: Context, lang: Lang = "en") -> Response:
+async def show_replay(
+    id: str, perhaps: Perhaps, context: Context, request: Request, asker: Waiting, lang: Lang = "en"
+) -> Response:
     """Every step with the position after it: of a finished match all, of another what you may know."""
     row, _ = await context.tables.visible(id, perhaps, lang)
-    return Response(await context.replays.show(row, perhaps, lang), media_type="application/json")
+    zipped = _takes_zipped(request)
+    body = await context.replays.show(row, perhaps, lang, asker, zipped)
+    return Response(body, media_type="application/json", headers=_encoding(zipped))
 
 
 @router.get(
@@ -34,27 +38,44 @@ async def show_replay(id: str, perhaps: Perhaps, context: Context, lang: Lang = 
         **answers("unauthorized", "forbidden", "not_found", "unplayable"),
     },
 )
-async def export_match(id: str, perhaps: Perhaps, context: Context, lang: Lang = "en") -> PlainTextResponse:
+async def export_match(
+    id: str, perhaps: Perhaps, context: Context, request: Request, asker: Waiting, lang: Lang = "en"
+) -> PlainTextResponse:
     """The match as a file: to keep, to verify, to bring elsewhere."""
     row, _ = await context.tables.visible(id, perhaps, lang)
     name = f"highground-{row.system}-{row.id}.jsonl"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return PlainTextResponse(await context.replays.export(row, perhaps, lang), headers=headers)
+    zipped = _takes_zipped(request)
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', **_encoding(zipped)}
+    body = await context.replays.export(row, perhaps, lang, asker, zipped)
+    return PlainTextResponse(body, headers=headers)
+
+
+def _takes_zipped(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def _encoding(zipped: bool) -> dict[str, str]:
+    """So large an answer is packed beforehand, and once: not at the gate."""
+    return {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if zipped else {}
 
 
 @router.post(
     "/matches/{id}/verify", responses=answers("unauthorized", "forbidden", "not_found", "unplayable")
 )
-async def verify_match(id: str, perhaps: Perhaps, context: Context, lang: Lang = "en") -> Verified:
+async def verify_match(
+    id: str, perhaps: Perhaps, context: Context, asker: Waiting, lang: Lang = "en"
+) -> Verified:
     """Play a finished match again from its seed: every card and die must come out as recorded."""
     row, _ = await context.tables.visible(id, perhaps, lang)
-    return await context.replays.verify(row)
+    return await context.replays.verify(row, asker)
 
 
 @router.post("/replays", status_code=201, responses=answers("unauthorized", "unplayable"))
-async def import_replay(given: ReplayGiven, asking: Asking, context: Context, lang: Lang = "en") -> Imported:
+async def import_replay(
+    given: ReplayGiven, asking: Asking, context: Context, asker: Waiting, lang: Lang = "en"
+) -> Imported:
     """Keep a file as a finished match: to watch, and to fork unless it is only a recording."""
-    row = await context.replays.keep(asking, given.text)
+    row = await context.replays.keep(asking, given.text, asker)
     return Imported(match=await context.tables.info(row, asking.id, lang))
 
 

@@ -1,40 +1,46 @@
-"""The frames of a replay: every step with the position after it. Made in a worker, told as JSON."""
+"""What a replay shows, what a file holds, what can be proved: each made from the log, in a worker."""
 
 from __future__ import annotations
 
-import pickle
+import json
+from typing import Any
 
 from highground.engine.errors import HighgroundError
 from highground.engine.events import Told
-from highground.engine.match import Header, Input, Match
-from highground.engine.plugins import find_ruleset
+from highground.engine.match import Match
+from highground.engine.saved import FORMAT, linked_lines, match_bodies
+from highground.engine.signing import signed
 from highground.server.drawing import draw_scene
 from highground.server.knowing import knowledge
+from highground.server.problems import Trouble
+from highground.server.protocol.matches import MatchInfo
 from highground.server.protocol.replays import Frame
+from highground.server.store.matches import MatchRow
 from highground.server.tables.asked import say_asked
-from highground.server.tables.course import Step
+from highground.server.tables.course import Course, Kept, Step
+from highground.server.tables.info import seat_of
 from highground.server.tables.seeing import tell_step
 
-__all__ = ["make_frames", "pack", "verify_match"]
+__all__ = ["make_frames", "verify_match", "write_match", "write_recording"]
 
 
-def pack(header: Header, inputs: list[Input], steps: list[Step]) -> bytes:
-    """What a worker needs of a match."""
-    notes = [(step.seq, step.sealed, step.weighed is not None, step.open_hand) for step in steps]
-    return pickle.dumps((header, inputs, notes))
+def make_frames(kept: Kept, person: str | None, language: str, complete: bool) -> bytes:
+    """A JSON list of frames: all there is to know (`complete`), or what somebody may know."""
+    course = kept.course()
+    seat = seat_of(course.seats, person)
+    return _frames(course, -1 if seat is None else seat, language, complete).encode()
 
 
-def make_frames(packed: bytes, seat: int, language: str, complete: bool) -> str:
-    """A JSON list of frames: all there is to know (`complete`), or what a seat may know."""
-    header, inputs, notes = pickle.loads(packed)
-    rules = find_ruleset(header.system)
-    match = Match(rules, header, None, inputs[:1])
+def _frames(course: Course, seat: int, language: str, complete: bool) -> str:
+    rules, inputs = course.rules, course.game.inputs
+    match = Match(rules, course.header, None, inputs[:1])
     frames: list[str] = []
     board = ""
-    for number, note in enumerate(notes):
+    for number, note in enumerate(course.steps):
         if number:
             match.repeat(inputs[number])
-        step = Step(note[0], note[1] and not complete, [] if note[2] else None, note[3] or complete)
+        weighed: list[Any] | None = [] if note.weighed is not None else None
+        step = Step(note.seq, note.sealed and not complete, weighed, note.open_hand or complete)
         if complete:
             match.told[number] = [_opened(told) for told in match.told[number]]
         question = match.asking()
@@ -53,14 +59,79 @@ def make_frames(packed: bytes, seat: int, language: str, complete: bool) -> str:
     return f"[{','.join(frames)}]"
 
 
-def verify_match(packed: bytes) -> tuple[str, int, int]:
-    """A match played again from its seed: what is at fault, how many orders it had, outcomes compared."""
-    header, inputs, _ = pickle.loads(packed)
+# -- proving -------------------------------------------------------------------------------------------------
+
+
+def verify_match(chain: list[Kept]) -> tuple[str, int, int, int]:
+    """A match played again from its seed: what is at fault, how many orders it had, outcomes compared, and
+    those it took over from other matches that do not prove them. `chain` is the match, and those it goes on
+    from.
+    """
+    course = chain[0].course()
+    fault, outcomes = _fault(course)
+    inherited = _inherited(course, len(course.game.inputs), chain[1:])
+    return fault, len(course.game.inputs) - 1, outcomes, inherited
+
+
+def _fault(course: Course) -> tuple[str, int]:
     try:
-        match = Match(find_ruleset(header.system), header, None, inputs)
-        return "", len(inputs) - 1, match.verify_luck()
+        match = Match(course.rules, course.header, None, course.game.inputs)
+        return "", match.verify_luck()
     except HighgroundError as error:
-        return str(error), len(inputs) - 1, 0
+        return str(error), 0
+
+
+def _inherited(course: Course, upto: int, sources: list[Kept]) -> int:
+    """How many outcomes among the first inputs came from another match that does not prove them."""
+    taken = course.game.inputs[: min(course.header.forked, upto)]
+    unproven = sum(len(given.outcomes) for given in taken)
+    if not unproven or not sources:
+        return unproven
+    try:
+        source = sources[0].course()
+    except (Trouble, HighgroundError):
+        return unproven
+    if source.game.inputs[: len(taken)] != taken or _fault(source)[0]:
+        return unproven
+    return _inherited(source, len(taken), sources[1:])
+
+
+# -- files ---------------------------------------------------------------------------------------------------
+
+
+def write_match(kept: Kept, private: str) -> bytes:
+    """The file of a finished match."""
+    course, row = kept.course(), kept.row
+    notes: dict[str, object] = {"commitment": row.commitment} if row.commitment else {}
+    if course.resigned is not None:
+        notes["resigned"] = course.resigned
+    if row.origin == "here":
+        notes["vouched"] = True
+    return _file(row, match_bodies(course.game, notes), private)
+
+
+def write_recording(row: MatchRow, info: MatchInfo, frames: bytes, private: str) -> bytes:
+    """The file of what somebody saw of a match, frame by frame."""
+    about = {
+        "system": info.system,
+        "version": info.version,
+        "scenario": info.scenario,
+        "title": info.title,
+        "sides": [seat.side for seat in info.seats],
+        "players": [seat.name for seat in info.seats],
+        "commitment": info.commitment,
+    }
+    seen = json.loads(frames)
+    bodies: list[dict[str, Any]] = [{"highground": FORMAT, "seen": about}]
+    bodies += [{"frame": number, "says": frame} for number, frame in enumerate(seen)]
+    bodies.append({"end": len(seen)})
+    return _file(row, bodies, private)
+
+
+def _file(row: MatchRow, bodies: list[dict[str, Any]], private: str) -> bytes:
+    """The lines of a file; what was not played here, nobody here vouches for."""
+    sealed = bodies if row.origin == "file" else signed(bodies, private)
+    return ("\n".join(linked_lines(sealed)) + "\n").encode()
 
 
 def _opened(told: Told) -> Told:

@@ -8,159 +8,146 @@ recording of frames: no seed, no orders that are still sealed, nothing that only
 from __future__ import annotations
 
 import asyncio
-import json
-from typing import Any, get_args
+import gzip
+from collections.abc import Hashable
 
-from highground.engine.saved import FORMAT, commitment_of, linked_lines, match_bodies
-from highground.engine.signing import new_key, public_key, signed
+from highground.engine.saved import commitment_of
+from highground.engine.signing import new_key, public_key
+from highground.server.asker import Asker
+from highground.server.pool import FILE
 from highground.server.problems import Trouble
 from highground.server.protocol.matches import MatchInfo
 from highground.server.protocol.replays import Verified
-from highground.server.protocol.shapes import Language
-from highground.server.replays.files import Game, read_file
-from highground.server.replays.frames import make_frames, pack, verify_match
+from highground.server.replays.cache import Cache
+from highground.server.replays.frames import make_frames, verify_match, write_match, write_recording
 from highground.server.store import archives
 from highground.server.store import matches as store
 from highground.server.store.database import Database
 from highground.server.store.matches import MatchRow
 from highground.server.store.people import PersonRow, shared_secret
-from highground.server.tables.course import Course
-from highground.server.tables.info import seat_of
 from highground.server.tables.making import Maker
 from highground.server.tables.service import Tables
-from highground.server.workers import Workers
 
 __all__ = ["Replays"]
 
 FORKS_MOST = 20
+CHAIN_MOST = 20
+"""So many matches, each going on from the next, are played again to prove the first."""
+CACHE_BYTES = 100_000_000
 
 
 class Replays:
     """Reads matches that are over, or as far as they have come."""
 
-    def __init__(self, database: Database, tables: Tables, maker: Maker, workers: Workers) -> None:
+    def __init__(self, database: Database, tables: Tables, maker: Maker) -> None:
         self.database = database
         self.tables = tables
         self.maker = maker
-        self.workers = workers
         self.key = ""
         """The public key that checks what is signed here."""
         self._private = ""
+        self.cache = Cache(CACHE_BYTES)
 
     async def open(self) -> None:
         self._private = await shared_secret(self.database, "signing", new_key())
         self.key = public_key(self._private)
 
-    async def show(self, row: MatchRow, person: PersonRow | None, language: str) -> str:
+    async def show(
+        self, row: MatchRow, person: PersonRow | None, language: str, asker: Asker, zipped: bool
+    ) -> bytes:
         """A `Replay`, as JSON."""
         info = await self.tables.info(row, None if person is None else person.id, language)
-        complete = info.status == "finished"
-        frames = await self._frames(row, person, language, complete)
         forks = ",".join([each.model_dump_json() for each in await self._forks(row, person, language)])
-        return (
-            f'{{"match":{info.model_dump_json()},"complete":{str(complete).lower()},'
-            f'"forks":[{forks}],"frames":{frames}}}'
-        )
+        complete = info.status == "finished"
+        frames = await self._frames(row, info, person, language, asker)
+        before = f'{{"match":{info.model_dump_json()},"complete":{str(complete).lower()},"forks":[{forks}],'
+        parts = [before.encode(), b'"frames":', frames, b"}"]
+        return await self._packed((_moment(info), language, before), parts) if zipped else b"".join(parts)
+
+    async def _packed(self, key: Hashable, parts: list[bytes]) -> bytes:
+        """The same, as browsers take it; what was packed once is kept."""
+        found = self.cache.get(key)
+        return found or self.cache.put(key, await asyncio.to_thread(_zip, parts))
 
     async def _forks(self, row: MatchRow, person: PersonRow | None, language: str) -> list[MatchInfo]:
         """What was played on from here, as far as the asker may see it."""
         rows = await store.forks_of(self.database, row.id, FORKS_MOST)
-        infos = [
-            await self.tables.info(each, None if person is None else person.id, language) for each in rows
-        ]
+        infos = await self.tables.infos(rows, person, language)
         return [info for info in infos if await self.tables.may_see(info, person)]
 
-    async def verify(self, row: MatchRow) -> Verified:
+    async def _frames(
+        self, row: MatchRow, info: MatchInfo, person: PersonRow | None, language: str, asker: Asker
+    ) -> bytes:
+        key = (_moment(info), language)
+        found = self.cache.get(key)
+        if found is not None:
+            return found
+        stored = await archives.find(self.database, row.id, language)
+        if stored is not None:
+            return self.cache.put(key, stored.encode())
+        who = None if person is None else person.id
+        kept = await self.tables.kept(row)
+        complete = info.status == "finished"
+        return self.cache.put(key, await asker.have(FILE, make_frames, kept, who, language, complete))
+
+    async def verify(self, row: MatchRow, asker: Asker) -> Verified:
         """A finished match, played again from its seed."""
         if row.status != "finished" or not row.seed:
             raise Trouble("unplayable", "Only a finished match has a seed that can be checked.")
-        course = await self.tables.course(row)
-        packed = pack(course.header, course.game.inputs, course.steps)
-        fault, orders, outcomes = await self.workers.run(verify_match, packed)
-        commitment = commitment_of(course.header.seed)
+        chain = [await self.tables.kept(each) for each in await self._chain(row)]
+        fault, orders, outcomes, inherited = await asker.have(FILE, verify_match, chain)
+        commitment = commitment_of(row.seed)
         return Verified(
             fault=fault,
             orders=orders,
             outcomes=outcomes,
             commitment=commitment,
             published=commitment == row.commitment,
-            inherited=await self._inherited(course, len(course.game.inputs)),
+            inherited=inherited,
             signed=row.origin != "file",
         )
 
-    async def _inherited(self, course: Course, upto: int) -> int:
-        """How many outcomes among the first inputs came from another match that does not prove them."""
-        taken = course.game.inputs[: min(course.header.forked, upto)]
-        unproven = sum(len(given.outcomes) for given in taken)
-        row = await store.find_match(self.database, course.row.forked_from or "") if unproven else None
-        if row is None or row.status != "finished" or not row.seed:
-            return unproven
-        try:
-            source = await self.tables.course(row)
-        except Trouble:
-            return unproven
-        if source.game.inputs[: len(taken)] != taken:
-            return unproven
-        packed = pack(source.header, source.game.inputs, source.steps)
-        fault, _, _ = await self.workers.run(verify_match, packed)
-        return unproven if fault else await self._inherited(source, len(taken))
-
-    async def _frames(self, row: MatchRow, person: PersonRow | None, language: str, complete: bool) -> str:
-        stored = await archives.find(self.database, row.id, language)
-        if stored is not None:
-            return stored
-        course = await self.tables.course(row)
-        seat = seat_of(course.seats, None if person is None else person.id)
-        packed = pack(course.header, course.game.inputs, course.steps)
-        return await self.workers.run(make_frames, packed, -1 if seat is None else seat, language, complete)
+    async def _chain(self, row: MatchRow) -> list[MatchRow]:
+        """A match and those it goes on from, as far back as they can be proved."""
+        found = [row]
+        while found[-1].forked_from is not None and len(found) < CHAIN_MOST:
+            source = await store.find_match(self.database, found[-1].forked_from)
+            if source is None or source.status != "finished" or not source.seed:
+                break
+            found.append(source)
+        return found
 
     # -- out -------------------------------------------------------------------------------------------
 
-    async def export(self, row: MatchRow, person: PersonRow | None, language: str) -> str:
+    async def export(
+        self, row: MatchRow, person: PersonRow | None, language: str, asker: Asker, zipped: bool
+    ) -> bytes:
         """The file of a match."""
         info = await self.tables.info(row, None if person is None else person.id, language)
-        if info.status != "finished" or await archives.find(self.database, row.id, language) is not None:
-            frames = await self._frames(row, person, language, info.status == "finished")
-            return self._file(row, _recording(info, frames))
-        course = await self.tables.course(row)
-        notes: dict[str, object] = {"commitment": row.commitment} if row.commitment else {}
-        if course.resigned is not None:
-            notes["resigned"] = course.resigned
-        if row.origin == "here":
-            notes["vouched"] = True
-        return self._file(row, match_bodies(course.game, notes))
-
-    def _file(self, row: MatchRow, bodies: list[dict[str, Any]]) -> str:
-        """The lines of a file; what was not played here, nobody here vouches for."""
-        sealed = bodies if row.origin == "file" else signed(bodies, self._private)
-        return "\n".join(linked_lines(sealed)) + "\n"
+        # Of a finished match everybody gets the same file.
+        key = ("file", _moment(info), language)
+        found = self.cache.get(key)
+        if found is None:
+            recorded = await archives.find(self.database, row.id, language) is not None
+            if info.status == "finished" and not recorded:
+                found = await asker.have(FILE, write_match, await self.tables.kept(row), self._private)
+            else:
+                frames = await self._frames(row, info, person, language, asker)
+                found = await asker.have(FILE, write_recording, row, info, frames, self._private)
+            self.cache.put(key, found)
+        return await self._packed((key, "packed"), [found]) if zipped else found
 
     # -- in --------------------------------------------------------------------------------------------
 
-    async def keep(self, person: PersonRow, text: str) -> MatchRow:
+    async def keep(self, person: PersonRow, text: str, asker: Asker) -> MatchRow:
         """A file that somebody brings, kept as a finished match."""
-        found = await asyncio.to_thread(read_file, text)
-        if isinstance(found, Game):
-            return await self.maker.keep(person, found, found.signer == self.key)
-        row = await self.maker.keep_recording(person, found)
-        for language in get_args(Language):
-            await archives.keep(self.database, row.id, language, found.frames)
-        return row
+        return await self.maker.keep(person, text, self.key, asker)
 
 
-def _recording(info: MatchInfo, frames: str) -> list[dict[str, Any]]:
-    """What somebody saw of a match, frame by frame."""
-    about = {
-        "system": info.system,
-        "version": info.version,
-        "scenario": info.scenario,
-        "title": info.title,
-        "sides": [seat.side for seat in info.seats],
-        "players": [seat.name for seat in info.seats],
-        "commitment": info.commitment,
-    }
-    seen = json.loads(frames)
-    bodies: list[dict[str, Any]] = [{"highground": FORMAT, "seen": about}]
-    bodies += [{"frame": number, "says": frame} for number, frame in enumerate(seen)]
-    bodies.append({"end": len(seen)})
-    return bodies
+def _moment(info: MatchInfo) -> Hashable:
+    """What a replay depends on, besides the language: the match as far as it has come, and who sees it."""
+    return info.id, info.seq, info.status, info.you
+
+
+def _zip(parts: list[bytes]) -> bytes:
+    return gzip.compress(b"".join(parts), 5, mtime=0)

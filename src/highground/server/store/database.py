@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, nullcontext, suppress
 from pathlib import Path
+from shutil import disk_usage
 from typing import Any
 
 from alembic import command
@@ -56,6 +58,8 @@ class Database:
         self.embedded = self.url.drivername == "sqlite+aiosqlite"
         self.engine = self._make_engine()
         self._writer = self._make_writer() if self.embedded else None
+        self._thread = ThreadPoolExecutor(1, "writing")
+        """Of its own: whatever else threads do, an order does not wait for it."""
         self._kept: AsyncConnection | None = None
         self._ready = False
         self._turn: Any = asyncio.Lock() if self.embedded else nullcontext()
@@ -87,6 +91,10 @@ class Database:
         keep_private(file)
         return file
 
+    def is_full(self, spare: int) -> bool:
+        """Whether less than so many bytes are left where an embedded database lies."""
+        return self.embedded and disk_usage(Path(str(self.url.database)).parent).free < spare
+
     async def open(self) -> None:
         """Bring the tables up to date, once."""
         if self._ready:
@@ -105,6 +113,7 @@ class Database:
         await self.engine.dispose()
         if self._writer is not None:
             self._writer.dispose()
+        self._thread.shutdown(wait=False)
 
     async def write(self, statements: list[tuple[Any, Any]]) -> None:
         """One transaction of statements with their parameters; durable when it returns. The scribe writes,
@@ -115,7 +124,8 @@ class Database:
         """
         if self._writer is not None:
             async with self._turn:
-                await asyncio.to_thread(_write_embedded, self._writer, statements)
+                loop = asyncio.get_running_loop()
+                await loop.run_in_executor(self._thread, _write_embedded, self._writer, statements)
         elif len(statements) == 1:
             await self._write_alone(*statements[0])
         else:

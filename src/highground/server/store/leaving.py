@@ -7,11 +7,10 @@ import json
 from sqlalchemy import delete, select, update
 
 from highground.server.store.database import Database
-from highground.server.store.schema import archives, log, matches, people, seats
+from highground.server.store.quotas import NOBODY, drop_matches
+from highground.server.store.schema import log, matches, people, seats
 
 __all__ = ["remove_person", "unfinished_of"]
-
-NOBODY = "—"
 
 
 async def unfinished_of(database: Database, person: str) -> list[str]:
@@ -27,20 +26,16 @@ async def unfinished_of(database: Database, person: str) -> list[str]:
 
 async def remove_person(database: Database, person: str) -> None:
     """Delete somebody and the matches that nobody else sits at; elsewhere their seat stays, nameless."""
-    mine = select(seats.c.match).where(seats.c.person == person)
+    sits = select(seats.c.match).where(seats.c.person == person)
+    mine = sits.union(select(matches.c.id).where(matches.c.made_by == person))
     shared = select(seats.c.match).where(
         seats.c.match.in_(mine), seats.c.person != person, seats.c.person.is_not(None)
     )
     async with database.writing() as connection:
         kept = [row.match for row in await connection.execute(shared.distinct())]
         alone = [row.match for row in await connection.execute(mine) if row.match not in set(kept)]
-        for first in range(0, len(alone), 500):
-            some = alone[first : first + 500]
-            for table in (log, archives, seats):
-                await connection.execute(delete(table).where(table.c.match.in_(some)))
-            await connection.execute(delete(matches).where(matches.c.id.in_(some)))
-            orphans = update(matches).where(matches.c.forked_from.in_(some))
-            await connection.execute(orphans.values(forked_from=None))
+        await connection.execute(update(matches).where(matches.c.made_by == person).values(made_by=None))
+        await drop_matches(connection, alone)
         for first in range(0, len(kept), 500):
             joined = (log.c.match.in_(kept[first : first + 500]), log.c.kind == "joined")
             named = (*joined, log.c.body.contains(person, autoescape=True))

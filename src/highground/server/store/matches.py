@@ -10,16 +10,18 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, delete, desc, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
+from highground.server.store.archives import EVERY_LANGUAGE
 from highground.server.store.database import Database
-from highground.server.store.schema import log, matches, seats
+from highground.server.store.schema import archives, log, matches, seats
 
 __all__ = [
     "Entry",
+    "Logged",
     "MatchRow",
     "Scribe",
     "SeatRow",
@@ -58,6 +60,9 @@ class MatchRow:
     created: int
     changed: int
     origin: str = "here"
+    made_by: str | None = None
+    bytes: int = 0
+    brought: bool = False
 
 
 @dataclass(frozen=True)
@@ -117,15 +122,25 @@ async def seats_of(database: Database, ids: Sequence[str]) -> dict[str, list[Sea
     return found
 
 
-async def read_log(database: Database, id: str, after: int = 0) -> list[Any]:
-    """The entries of a log after a sequence number, in order: rows with seq, at, kind, seat, body."""
+class Logged(NamedTuple):
+    """An entry of a log as it is read."""
+
+    seq: int
+    at: int
+    kind: str
+    seat: int
+    body: str
+
+
+async def read_log(database: Database, id: str, after: int = 0) -> list[Logged]:
+    """The entries of a log after a sequence number, in order."""
     wanted = (
         select(log.c.seq, log.c.at, log.c.kind, log.c.seat, log.c.body)
         .where(log.c.match == id, log.c.seq > after)
         .order_by(log.c.seq)
     )
     async with database.reading() as connection:
-        return list((await connection.execute(wanted)).all())
+        return [Logged(*row) for row in await connection.execute(wanted)]
 
 
 async def matches_of(database: Database, person: str, most: int) -> list[MatchRow]:
@@ -186,14 +201,19 @@ async def count_open(database: Database, person: str) -> int:
 # -- writing -----------------------------------------------------------------------------------------------
 
 
-async def add_match(database: Database, match: MatchRow, at: list[SeatRow], entries: list[Entry]) -> None:
-    """A new match with its seats and what its log begins with, all or nothing."""
+async def add_match(
+    database: Database, match: MatchRow, at: list[SeatRow], entries: list[Entry], frames: str = ""
+) -> None:
+    """A new match with its seats and what its log begins with, or a recording's frames; all or nothing."""
     async with database.writing() as connection:
         await connection.execute(insert(matches).values(**match.__dict__))
         if at:
             await connection.execute(insert(seats), [each.__dict__ for each in at])
         if entries:
             await connection.execute(insert(log), [_log_row(each) for each in entries])
+        if frames:
+            told = {"match": match.id, "language": EVERY_LANGUAGE, "body": frames}
+            await connection.execute(insert(archives).values(**told))
 
 
 async def set_owner(database: Database, id: str, owner: str) -> None:
@@ -248,6 +268,8 @@ class Scribe:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.batches = 0
+        self.failing = False
+        """Whether the last entries could not be written."""
         self.written = 0
         self._waiting: list[tuple[Entry, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
@@ -294,8 +316,10 @@ class Scribe:
             return
         except Exception as error:
             logger.exception("entries could not be written")
+            self.failing = True
             _settle(batch, error)
             return
+        self.failing = False
         self.batches += 1
         self.written += len(batch)
         _settle(batch, None)

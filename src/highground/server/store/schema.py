@@ -57,6 +57,9 @@ matches = Table(
     Column(
         "origin", Text, nullable=False, doc="here; file: somebody brought it; fork: goes on from such a one"
     ),
+    Column("made_by", Text, doc="the person it counts for; null: made before that was kept"),
+    Column("bytes", BigInteger, nullable=False, doc="what it took when it was made"),
+    Column("brought", Boolean, nullable=False, doc="as a file"),
 )
 
 seats = Table(
@@ -99,3 +102,4 @@ secrets = Table(
 
 Index("matches_by_change", matches.c.status, matches.c.changed)
 Index("matches_by_fork", matches.c.forked_from)
+Index("matches_by_maker", matches.c.made_by)

@@ -5,6 +5,7 @@ Everything here comes from the ruleset's own vocabulary, checks and candidates: 
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Any, Literal, cast
 
 from highground.engine.agenda import Asking
@@ -17,6 +18,7 @@ from highground.engine.state import Known, Order
 from highground.engine.words import Field, Form, Verb
 from highground.geometry.shapes import Point
 from highground.record import fields_of
+from highground.server.breath import at_once
 from highground.server.problems import Trouble
 from highground.server.protocol.tables import (
     ChoiceSaid,
@@ -30,7 +32,7 @@ from highground.server.speaking import named_in, say_places, say_refusal, say_wo
 from highground.server.tables.asked import pieces_of, subject_of
 from highground.server.tables.attempts import around, common, middle, nearest_miss, walk
 
-__all__ = ["choices_of", "read_order", "say_question"]
+__all__ = ["choices_of", "read_order", "say_question", "saying_question"]
 
 BUDGET = 48
 FILLINGS_MOST = 3
@@ -401,16 +403,27 @@ def _wire(value: Any) -> Any:
     return [_wire(each) for each in value] if isinstance(value, tuple) else value
 
 
+def saying_question(
+    rules: Ruleset, known: Known[Any, Any], question: Asking, speaker: Speaker, moment: int
+) -> Generator[None, None, QuestionSaid]:
+    """The question as the seat that is asked gets it, form by form."""
+    asked = Questioner(rules, known, question, speaker, moment)
+    yield
+    names = pieces_of(rules, known)
+    forms = []
+    for verb in asked.verbs():
+        forms.append(asked.form(verb))
+        yield
+    promising = asked.by_promise()
+    yield
+    return QuestionSaid(forms=forms, suggestions=[asked.suggestion(each, names) for each in promising])
+
+
 def say_question(
     rules: Ruleset, known: Known[Any, Any], question: Asking, speaker: Speaker, moment: int
 ) -> QuestionSaid:
-    """The question as the seat that is asked gets it."""
-    asked = Questioner(rules, known, question, speaker, moment)
-    names = pieces_of(rules, known)
-    return QuestionSaid(
-        forms=[asked.form(verb) for verb in asked.verbs()],
-        suggestions=[asked.suggestion(each, names) for each in asked.by_promise()],
-    )
+    """The same, all at once."""
+    return at_once(saying_question(rules, known, question, speaker, moment))
 
 
 def choices_of(

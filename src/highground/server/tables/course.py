@@ -13,6 +13,9 @@ after a crash is what it knew before. Entries and their bodies:
 from __future__ import annotations
 
 import json
+import logging
+import pickle
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,15 +23,19 @@ from highground.engine.agenda import SealedQuestion
 from highground.engine.codec import decode, encode
 from highground.engine.errors import ContentError, HighgroundError
 from highground.engine.match import Header, Input, Match
+from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Result, Ruleset
+from highground.server.breath import at_once
 from highground.server.knowing import spectator
-from highground.server.store.matches import Entry, MatchRow, SeatRow
+from highground.server.problems import Trouble
+from highground.server.store.matches import Entry, Logged, MatchRow, SeatRow
 
-__all__ = ["OTHER_RULES", "Course", "Offer", "Step", "dump", "with_seed"]
+__all__ = ["OTHER_RULES", "Course", "Kept", "Offer", "Step", "dump", "unreadable", "with_seed"]
 
 OTHER_RULES = "This match was begun on other rules than are installed here."
 
 _KEYS_KEPT = 500
+log = logging.getLogger("highground.tables")
 
 
 def dump(body: Any) -> str:
@@ -92,6 +99,7 @@ class Course:
         """The number of the entry after which the present question was put."""
         self.changed = row.changed
         self._summary: tuple[int, dict[str, Any]] | None = None
+        self._seen: tuple[int, dict[int, bytes]] = (-1, {})
 
     @property
     def playable(self) -> bool:
@@ -105,6 +113,12 @@ class Course:
             raise ContentError(f"match {self.row.id} has not been opened")
         return self.match
 
+    def opened(self) -> Course:
+        """The course itself; trouble if these rules cannot even show its opening."""
+        if self.match is None:
+            raise Trouble("unplayable", f"{OTHER_RULES} Not even its opening can be shown.")
+        return self
+
     @property
     def step(self) -> int:
         """How many orders have been given."""
@@ -117,6 +131,11 @@ class Course:
 
     def full(self) -> bool:
         return all(seat.kind != "open" for seat in self.seats)
+
+    def owner(self) -> str:
+        """For whom bots think here: whoever made the match, or else who sits first."""
+        people = [seat.person for seat in self.seats if seat.person is not None]
+        return self.row.made_by or (people[0] if people else self.row.id)
 
     def status(self) -> str:
         if self.match is not None and self.finished():
@@ -133,6 +152,15 @@ class Course:
             scores = known.scores if known is not None else tuple(0 for _ in self.seats)
             return Result(others, scores, "")
         return self.game.result()
+
+    def seen(self, seat: int) -> bytes:
+        """What a seat may know, for a worker; made once for each entry of the log."""
+        if self._seen[0] != self.seq:
+            self._seen = (self.seq, {})
+        views = self._seen[1]
+        if seat not in views:
+            views[seat] = pickle.dumps(self.game.view(seat))
+        return views[seat]
 
     def summary(self) -> dict[str, Any]:
         """What lists show of the match without opening it; made once for each entry of the log."""
@@ -174,9 +202,14 @@ class Course:
             taken,
         )
 
-    def load(self, rows: list[Any]) -> None:
+    def load(self, rows: Iterable[Any]) -> None:
         """Take in a whole log; one begun on other rules as far as these rules tell the same game."""
+        at_once(self.loading(rows))
+
+    def loading(self, rows: Iterable[Any]) -> Generator[None, None, None]:
+        """The same, entry by entry."""
         for row in rows:
+            yield
             try:
                 self.apply(row.seq, row.kind, row.seat, json.loads(row.body))
             except HighgroundError:
@@ -263,3 +296,30 @@ class Course:
             body["weighed"] = weighed
             body["open_hand"] = open_hand
         return body
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A match as the database has it; a worker can make its course."""
+
+    row: MatchRow
+    seats: list[SeatRow]
+    log: list[Logged]
+
+    def begin(self) -> Course:
+        """The course before its first entry."""
+        return Course(find_ruleset(self.row.system), self.row, list(self.seats))
+
+    def course(self) -> Course:
+        try:
+            course = self.begin()
+            course.load(self.log)
+        except Exception as error:
+            raise unreadable(self.row, error) from error
+        return course.opened()
+
+
+def unreadable(row: MatchRow, error: Exception) -> Trouble:
+    """Damaged, or of a system that was installed once: this match is lost, no other."""
+    log.warning("match %s cannot be read: %r", row.id, error)
+    return Trouble("unplayable", "This match cannot be read on this server.")

@@ -10,15 +10,16 @@ from typing import Any
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
-from highground.server.context import Asking, Context, Lang, Perhaps, parts_of
+from highground.server.context import Asking, Context, Lang, Perhaps, Waiting, parts_of
 from highground.server.operations.gate import address_of
 from highground.server.operations.limits import Buckets
 from highground.server.parts import Parts
 from highground.server.people.cookies import cookie_token
 from highground.server.problems import Trouble, answers, problem_of
 from highground.server.protocol.matches import ForkGiven, Joined, MatchGiven, MatchInfo, MatchList
-from highground.server.protocol.messages import CLIENT_MESSAGE, Failed, Hello, Told
+from highground.server.protocol.messages import CLIENT_MESSAGE, Failed, Hello
 from highground.server.protocol.shapes import Problem
+from highground.server.settings import Limits
 from highground.server.tables.info import seat_of
 from highground.server.tables.reader import Reader
 from highground.server.tables.relay import RELAY, Elsewhere, is_relayed, join_elsewhere, relay_socket
@@ -38,9 +39,11 @@ CLOSE_CODES = {
 
 
 @router.post("/matches", status_code=201, responses=answers("unauthorized", "not_found", "conflict"))
-async def make_match(given: MatchGiven, asking: Asking, context: Context, lang: Lang = "en") -> MatchInfo:
+async def make_match(
+    given: MatchGiven, asking: Asking, context: Context, asker: Waiting, lang: Lang = "en"
+) -> MatchInfo:
     """Begin a match: against a bot at once, against a friend when they have opened the invitation."""
-    row = await context.maker.begin(asking, given)
+    row = await context.maker.begin(asking, given, asker)
     return await context.tables.info(row, asking.id, lang)
 
 
@@ -55,6 +58,14 @@ async def show_match(id: str, perhaps: Perhaps, context: Context, lang: Lang = "
     """A match: who plays, how far it is, how it ended."""
     _, info = await context.tables.visible(id, perhaps, lang)
     return info
+
+
+@router.delete(
+    "/matches/{id}", status_code=204, responses=answers("unauthorized", "forbidden", "not_found", "conflict")
+)
+async def delete_match(id: str, asking: Asking, context: Context) -> None:
+    """Delete a match that is over, or that only bots play; if others sit there, your name at it."""
+    await context.tables.remove(await context.tables.row(id), asking)
 
 
 @router.get("/invitations/{code}", responses=answers("unauthorized", "not_found"))
@@ -82,11 +93,11 @@ async def accept_invitation(code: str, asking: Asking, context: Context, lang: L
     responses=answers("unauthorized", "forbidden", "not_found", "conflict", "unplayable"),
 )
 async def fork_match(
-    id: str, given: ForkGiven, asking: Asking, context: Context, lang: Lang = "en"
+    id: str, given: ForkGiven, asking: Asking, context: Context, asker: Waiting, lang: Lang = "en"
 ) -> MatchInfo:
     """Go on from a step of a finished match, with fresh luck."""
     row, _ = await context.tables.visible(id, asking, lang)
-    made = await context.maker.fork(asking, await context.tables.course(row), given)
+    made = await context.maker.fork(asking, await context.tables.kept(row), given, asker)
     return await context.tables.info(made, asking.id, lang)
 
 
@@ -103,7 +114,7 @@ async def play(socket: WebSocket, id: str) -> None:
     if not parts.sockets.enter(address, relayed):
         await _say_and_close(socket, Trouble("too_many", "Too many connections. Close some first."))
         return
-    guest = _Guest()
+    guest = _Guest(address)
     try:
         await _sit(parts, socket, id, guest, relayed)
     finally:
@@ -111,9 +122,11 @@ async def play(socket: WebSocket, id: str) -> None:
 
 
 class _Guest:
-    """Who a socket turned out to be, so that it can be counted out again."""
+    """Where a socket comes from, and who it turned out to be: so that it can be counted out again."""
 
-    person: str | None = None
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.person: str | None = None
 
 
 async def _sit(parts: Parts, socket: WebSocket, id: str, guest: _Guest, relayed: bool) -> None:
@@ -137,8 +150,6 @@ async def _sit(parts: Parts, socket: WebSocket, id: str, guest: _Guest, relayed:
     writer = asyncio.create_task(_write(socket, reader))
     try:
         await _read(socket, table, reader, parts)
-    except (WebSocketDisconnect, RuntimeError):
-        pass
     finally:
         reader.close(1000)
         await table.leave(reader)
@@ -179,7 +190,7 @@ async def _enter(parts: Parts, table: Table, hello: Hello, guest: _Guest) -> Rea
     if seat is None and not row.public and not (invited and not table.course.full()):
         raise Trouble("forbidden", "This match is not public.")
     who = None if person is None else person.id
-    reader = Reader(-1 if seat is None else seat, who, hello.language, session)
+    reader = Reader(-1 if seat is None else seat, who, hello.language, session, guest.address)
     await table.connect(reader, hello.seq)
     return reader
 
@@ -203,7 +214,22 @@ async def _hello(socket: WebSocket, parts: Parts) -> tuple[str, Hello]:
 
 
 async def _read(socket: WebSocket, table: Table, reader: Reader, parts: Parts) -> None:
-    limits = parts.settings.limits
+    """Hear requests and answer them, one after the other, until somebody closes."""
+    inbox: asyncio.Queue[Any] = asyncio.Queue()
+    answering = asyncio.create_task(_answer_all(inbox, table, reader, parts))
+    try:
+        await _hear(socket, inbox, reader, parts.settings.limits)
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        # What was asked need not be found out any more; an order that was given is still played.
+        reader.go()
+        inbox.put_nowait(None)
+        await answering
+
+
+async def _hear(socket: WebSocket, inbox: asyncio.Queue[Any], reader: Reader, limits: Limits) -> None:
+    """Take requests as they come, also while others are being answered: so it is heard when a reader goes."""
     bucket = Buckets(limits.messages_per_second, limits.message_burst)
     while reader.closed is None:
         try:
@@ -211,19 +237,21 @@ async def _read(socket: WebSocket, table: Table, reader: Reader, parts: Parts) -
         except KeyError:
             reader.send(_not_understood("Messages are text, not bytes."))
             continue
-        started = time.perf_counter()
         message = _understand(text, limits.message_bytes)
-        if not bucket.take(""):
+        if not bucket.take("") or inbox.qsize() > limits.message_burst:
             trouble = Problem(error="too_many", text="That was too much at once. Wait a moment.")
-            answer: Told = Failed(re=getattr(message, "id", -1), problem=trouble)
-        elif isinstance(message, Failed):
-            answer = message
+            reader.send(Failed(re=getattr(message, "id", -1), problem=trouble))
         else:
-            answer = await table.handle(reader, message)
-        reader.send(answer)
-        parts.metrics.message(
-            getattr(message, "type", "?"), getattr(answer, "type", "?"), time.perf_counter() - started
-        )
+            inbox.put_nowait(message)
+
+
+async def _answer_all(inbox: asyncio.Queue[Any], table: Table, reader: Reader, parts: Parts) -> None:
+    while (message := await inbox.get()) is not None:
+        started = time.perf_counter()
+        answer = message if isinstance(message, Failed) else await table.handle(reader, message)
+        reader.answer(answer)
+        kind = getattr(message, "type", "?")
+        parts.metrics.message(kind, getattr(answer, "type", "?"), time.perf_counter() - started)
 
 
 def _understand(text: str, most: int) -> Any:

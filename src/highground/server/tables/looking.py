@@ -1,6 +1,7 @@
 """Requests that change nothing: is this legal, what may be filled in, how far, how likely, what was weighed.
 
-Everything is answered from what the reader may know.
+Everything is answered from what the reader may know; and in a worker, except for the last: a reader may ask
+for what takes long.
 """
 
 from __future__ import annotations
@@ -10,33 +11,44 @@ from dataclasses import dataclass
 from typing import Any
 
 from highground.engine.agenda import SealedQuestion
-from highground.engine.describe import Speaker
+from highground.engine.game import check_answer
 from highground.engine.orders import Refusal, check_order, order_kinds
+from highground.engine.plugins import find_ruleset
 from highground.engine.state import Order
+from highground.engine.views import PlayerView
 from highground.geometry.shapes import Point, ShapeError
-from highground.server.knowing import knowledge
+from highground.server.pool import LOOK, ODDS, Kind
 from highground.server.problems import Trouble
 from highground.server.protocol import messages as say
+from highground.server.protocol.shapes import RefusalSaid
 from highground.server.protocol.tables import CheckSaid, OrderGiven, ThoughtSaid
 from highground.server.speaking import say_order, say_refusal
 from highground.server.tables.asked import pieces_of, subject_of
 from highground.server.tables.asking import choices_of, read_order
 from highground.server.tables.course import OTHER_RULES, Course
 from highground.server.tables.previewing import Judge, say_odds, say_preview, say_weighed
-from highground.server.tables.reader import Reader
+from highground.server.tables.reader import Reader, Written
 from highground.server.tables.seeing import speaker_of
-from highground.server.workers import Workers, count_odds
+from highground.server.workers import count_odds
 
 __all__ = [
-    "OddsAsked",
-    "ask_odds",
-    "check",
+    "LOOKS",
+    "Seen",
+    "look",
     "order_of",
     "playing_seat",
-    "show_choices",
-    "show_preview",
+    "refusal_of",
+    "see",
     "show_weighed",
 ]
+
+LOOKS: dict[type[Any], Kind] = {
+    say.CheckOrder: LOOK,
+    say.AskChoices: LOOK,
+    say.AskPreview: LOOK,
+    say.AskOdds: ODDS,
+}
+"""What a worker answers, and what it may take."""
 
 
 def playing_seat(course: Course, reader: Reader) -> int:
@@ -54,65 +66,6 @@ def order_of(course: Course, given: OrderGiven) -> Order:
     return read_order(course.rules, course.game.state.table, given)
 
 
-def check(course: Course, reader: Reader, message: say.CheckOrder) -> say.Told:
-    seat = playing_seat(course, reader)
-    order = order_of(course, message.order)
-    refusal = course.game.check(seat, order)
-    speaker = speaker_of(course, reader.language)
-    known, question = course.game.state.known(seat), course.game.asking()
-    said = say_order(course.rules, known, order, speaker, question)
-    found = CheckSaid(
-        legal=refusal is None,
-        words=said.words,
-        order=said,
-        refusal=None if refusal is None else say_refusal(refusal, speaker),
-    )
-    return say.Checked(re=message.id, found=found)
-
-
-def show_choices(course: Course, reader: Reader, message: say.AskChoices) -> say.Told:
-    seat = playing_seat(course, reader)
-    question = course.game.asking()
-    if question is None or seat not in course.waiting_for():
-        raise Trouble("conflict", "It is not yours to decide now.")
-    found = choices_of(
-        course.rules,
-        course.game.state.known(seat),
-        question,
-        speaker_of(course, reader.language),
-        course.step,
-        message.order,
-        message.field,
-    )
-    return say.Choices(re=message.id, found=found)
-
-
-def show_preview(course: Course, reader: Reader, message: say.AskPreview) -> say.Told:
-    kinds = course.rules.preview_kinds()
-    if message.kind not in kinds:
-        raise Trouble(
-            "invalid", f"There is no preview of the kind {message.kind!r}; there are: {', '.join(kinds)}"
-        )
-    try:
-        path = [Point(x, y) for x, y in message.path]
-        known = knowledge(course.game, reader.seat)
-        found = course.rules.preview(known, message.model, message.kind, path)
-    except ShapeError as error:
-        raise Trouble("invalid", str(error)) from error
-    speaker = speaker_of(course, reader.language)
-    judge = _judge(course, reader.seat, message.model)
-    return say.Previewed(re=message.id, found=say_preview(course.rules, found, speaker, judge))
-
-
-def _judge(course: Course, seat: int, model: str) -> Judge:
-    """What the seat would be told if it ordered this model now; of others nothing is known."""
-    question = course.game.asking()
-    if question is None or seat not in course.waiting_for() or subject_of(question, [model]) != model:
-        return lambda order: None
-    kinds, known = order_kinds(question), course.game.state.known(seat)
-    return lambda order: check_order(known, question, order) if type(order) in kinds else None
-
-
 def show_weighed(course: Course, reader: Reader, message: say.AskWeighed) -> say.Told:
     if not 0 < message.step < len(course.steps):
         raise Trouble("not_found", "There is no such step.")
@@ -124,27 +77,125 @@ def show_weighed(course: Course, reader: Reader, message: say.AskWeighed) -> say
     return say.Weighed(re=message.id, found=ThoughtSaid(bot=course.seats[given.seat].bot, weighed=weighed))
 
 
-# -- odds ----------------------------------------------------------------------------------------------------
+# -- for a worker --------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class OddsAsked:
-    """What a worker needs to count, and what it takes to tell the result; the table may go on meanwhile."""
+class Seen:
+    """What a reader may know at some moment; the table may go on meanwhile."""
 
-    course: Course
-    message: say.AskOdds
-    seat: int
-    seen: bytes
-    first: Order | None
-    order: Order
-    names: list[str]
-    speaker: Speaker
+    system: str
+    view: bytes
+    waiting: tuple[int, ...]
+    step: int
+    language: str
 
-    async def count(self, workers: Workers) -> say.Told:
-        rules, message = self.course.rules, self.message
-        orders = pickle.dumps((self.first, self.order))
-        found: dict[str, Any] | Refusal | None = await workers.run(
-            count_odds, rules.name, self.seen, self.seat, orders, message.through, message.effort
+
+def see(course: Course, reader: Reader) -> Seen:
+    """What a worker needs to answer a reader."""
+    view = course.seen(reader.seat)
+    return Seen(course.rules.name, view, course.waiting_for(), course.step, reader.language)
+
+
+def look(seen: Seen, message: say.Request) -> Written:
+    """The answer to a request, from what its reader may know."""
+    answer = _Glance(seen).answer(message)
+    return Written(answer.type, answer.model_dump_json())
+
+
+def refusal_of(seen: Seen, given: OrderGiven) -> RefusalSaid | None:
+    """Why an order may not be given; None: it may."""
+    glance = _Glance(seen)
+    refusal = glance.refusal(glance.order(given))
+    return None if refusal is None else say_refusal(refusal, glance.speaker)
+
+
+class _Glance:
+    """One reader's knowledge, looked at."""
+
+    def __init__(self, seen: Seen) -> None:
+        self.seen = seen
+        self.rules = find_ruleset(seen.system)
+        self.view: PlayerView[Any, Any] = pickle.loads(seen.view)
+        self.seat = self.view.seat
+        self.known = self.view.known()
+        self.question = self.view.asking()
+        self.speaker = self.rules.speaker(self.view.table, seen.language)
+
+    def answer(self, message: say.Request) -> Any:
+        match message:
+            case say.CheckOrder():
+                return self._check(message)
+            case say.AskChoices():
+                return self._choices(message)
+            case say.AskPreview():
+                return self._preview(message)
+            case say.AskOdds():
+                return self._odds(message)
+        raise Trouble("bad_request", "This is not asked here.")
+
+    def order(self, given: OrderGiven) -> Order:
+        return read_order(self.rules, self.view.table, given)
+
+    def refusal(self, order: Order) -> Refusal | None:
+        if self.question is None:
+            raise Trouble("conflict", "Nobody is asked anything now.")
+        return check_answer(self.known, self.question, self.seen.waiting, order)
+
+    def _check(self, message: say.CheckOrder) -> say.Checked:
+        order = self.order(message.order)
+        refusal = self.refusal(order)
+        said = say_order(self.rules, self.known, order, self.speaker, self.question)
+        found = CheckSaid(
+            legal=refusal is None,
+            words=said.words,
+            order=said,
+            refusal=None if refusal is None else say_refusal(refusal, self.speaker),
+        )
+        return say.Checked(re=message.id, found=found)
+
+    def _choices(self, message: say.AskChoices) -> say.Choices:
+        if self.question is None or self.seat not in self.seen.waiting:
+            raise Trouble("conflict", "It is not yours to decide now.")
+        step, order, field = self.seen.step, message.order, message.field
+        found = choices_of(self.rules, self.known, self.question, self.speaker, step, order, field)
+        return say.Choices(re=message.id, found=found)
+
+    def _preview(self, message: say.AskPreview) -> say.Previewed:
+        kinds = self.rules.preview_kinds()
+        if message.kind not in kinds:
+            raise Trouble(
+                "invalid", f"There is no preview of the kind {message.kind!r}; there are: {', '.join(kinds)}"
+            )
+        try:
+            path = [Point(x, y) for x, y in message.path]
+            found = self.rules.preview(self.known, message.model, message.kind, path)
+        except ShapeError as error:
+            raise Trouble("invalid", str(error)) from error
+        judge = self._judge(message.model)
+        return say.Previewed(re=message.id, found=say_preview(self.rules, found, self.speaker, judge))
+
+    def _judge(self, model: str) -> Judge:
+        """What the seat would be told if it ordered this model now; of others nothing is known."""
+        question, known = self.question, self.known
+        asked = question is not None and self.seat in self.seen.waiting
+        if question is None or not asked or subject_of(question, [model]) != model:
+            return lambda order: None
+        kinds = order_kinds(question)
+        return lambda order: check_order(known, question, order) if type(order) in kinds else None
+
+    def _odds(self, message: say.AskOdds) -> say.Odds | say.Refused:
+        """As far as the seat can know; or why the order is not legal now."""
+        order = self.order(message.order)
+        first = None if message.after is None else self.order(message.after)
+        refusal = self.refusal(order if first is None else first)
+        if refusal is not None:
+            return say.Refused(re=message.id, refusal=say_refusal(refusal, self.speaker))
+        if isinstance(self.question, SealedQuestion):
+            raise Trouble("invalid", "A sealed answer has no odds of its own.")
+        orders = pickle.dumps((first, order))
+        found = count_odds(
+            self.rules.name, self.seen.view, self.seat, orders, message.through, message.effort
         )
         if isinstance(found, Refusal):
             return say.Refused(re=message.id, refusal=say_refusal(found, self.speaker))
@@ -152,22 +203,6 @@ class OddsAsked:
             raise Trouble(
                 "invalid", "What could be done after that is a matter of luck, or not yours to say."
             )
-        words = rules.vocabulary.write(self.order)
-        return say.Odds(re=message.id, found=say_odds(rules, words, found, self.names, self.speaker))
-
-
-def ask_odds(course: Course, reader: Reader, message: say.AskOdds) -> OddsAsked | say.Refused:
-    """Odds to be counted, from what the seat knows; or why the order is not legal now."""
-    seat = playing_seat(course, reader)
-    order = order_of(course, message.order)
-    first = None if message.after is None else order_of(course, message.after)
-    speaker = speaker_of(course, reader.language)
-    refusal = course.game.check(seat, order if first is None else first)
-    if refusal is not None:
-        return say.Refused(re=message.id, refusal=say_refusal(refusal, speaker))
-    if isinstance(course.game.asking(), SealedQuestion):
-        raise Trouble("invalid", "A sealed answer has no odds of its own.")
-    known = course.game.state.known(seat)
-    names = [*pieces_of(course.rules, known), *course.rules.sides(known.table)]
-    seen = pickle.dumps(course.game.view(seat))
-    return OddsAsked(course, message, seat, seen, first, order, names, speaker)
+        names = [*pieces_of(self.rules, self.known), *self.rules.sides(self.known.table)]
+        words = self.rules.vocabulary.write(order)
+        return say.Odds(re=message.id, found=say_odds(self.rules, words, found, names, self.speaker))

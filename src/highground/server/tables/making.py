@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from highground.bots.base import BOTS
 from highground.engine.codec import encode
 from highground.engine.errors import nearest
 from highground.engine.match import Header, Match, new_header, with_players
+from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.engine.saved import commitment_of
+from highground.server.asker import Asker
 from highground.server.knowing import spectator
 from highground.server.lobby.systems import find_rules
+from highground.server.pool import FILE, LOOK
 from highground.server.problems import Trouble
 from highground.server.protocol.matches import ForkGiven, MatchGiven, SeatGiven
-from highground.server.replays.files import Game, Recording
+from highground.server.replays.files import Recording, read_file
 from highground.server.settings import Settings
 from highground.server.store import matches as store
+from highground.server.store import quotas
 from highground.server.store.database import Database, now
 from highground.server.store.matches import Entry, MatchRow, SeatRow
 from highground.server.store.people import PersonRow
-from highground.server.tables.course import OTHER_RULES, Course, dump, with_seed
+from highground.server.tables.course import OTHER_RULES, Course, Kept, dump, with_seed
 
 __all__ = ["Maker"]
 
@@ -39,8 +42,8 @@ class Maker:
         self.settings = settings
         self.database = database
 
-    async def begin(self, person: PersonRow, given: MatchGiven) -> MatchRow:
-        await self._check_open(person)
+    async def begin(self, person: PersonRow, given: MatchGiven, asker: Asker) -> MatchRow:
+        await self._check_room(person)
         rules = find_rules(given.system)
         scenario = given.scenario or rules.scenarios()[0]
         if scenario not in rules.scenarios():
@@ -58,104 +61,166 @@ class Maker:
         setup = Setup(scenario, rosters, rules.read_options(dict(given.options)))
         if all(seat.who == "bot" for seat in wanted):
             setup = rules.among_bots(setup)
-        header = new_header(rules, setup, _fresh_seed(), [_player(seat) for seat in wanted])
-        match = await asyncio.to_thread(Match, rules, header)
-        row = _row(match, given.pace, given.public)
-        return await self._add(row, _seat_rows(row.id, wanted, person), match)
+        await self._check_bots(person, wanted)
+        return await self._add(await asker.have(LOOK, begun, setup, given, wanted, person))
 
-    async def fork(self, person: PersonRow, course: Course, given: ForkGiven) -> MatchRow:
+    async def fork(self, person: PersonRow, kept: Kept, given: ForkGiven, asker: Asker) -> MatchRow:
         """Go on from some step of a finished match, with luck of its own."""
-        await self._check_open(person)
-        if course.row.status != "finished":
+        await self._check_room(person)
+        if kept.row.status != "finished":
             raise Trouble("conflict", "Only a finished match can be forked.")
-        if not course.playable:
-            raise Trouble("unplayable", f"{OTHER_RULES} It can be watched, not gone on with.")
-        if given.step > course.step:
-            raise Trouble("invalid", f"The match has steps 0 to {course.step}.")
         wanted = given.seats or [
-            SeatGiven(who="me") if seat.seat == 0 else SeatGiven(who="bot") for seat in course.seats
+            SeatGiven(who="me") if seat.seat == 0 else SeatGiven(who="bot") for seat in kept.seats
         ]
-        if len(wanted) != len(course.seats):
-            raise Trouble("invalid", f"This match has {len(course.seats)} seats, not {len(wanted)}.")
+        if len(wanted) != len(kept.seats):
+            raise Trouble("invalid", f"This match has {len(kept.seats)} seats, not {len(wanted)}.")
         if any(seat.roster is not None for seat in wanted):
             raise Trouble("invalid", "A fork keeps the rosters: leave them out.")
-        match = await asyncio.to_thread(_forked, course.game, given.step, [_player(seat) for seat in wanted])
-        if not match.state.agenda:
-            raise Trouble("invalid", "There is nothing left to decide after this step.")
-        origin = "here" if course.row.origin == "here" else "fork"
-        row = replace(_row(match, given.pace, given.public), forked_from=course.row.id, origin=origin)
-        return await self._add(row, _seat_rows(row.id, wanted, person), match)
+        await self._check_bots(person, wanted)
+        return await self._add(await asker.have(FILE, forked, kept, given, wanted, person))
 
-    async def keep(self, person: PersonRow, game: Game, ours: bool) -> MatchRow:
-        """An imported match: to be watched and forked. What was published of its seed we know only if we
-        signed it.
-        """
-        row = _row(game.match, "turns", False)
-        if ours:
-            row = replace(row, origin="here" if game.vouched else "fork")
-        else:
-            row = replace(row, origin="file", commitment="")
-        seats = _imported_seats(row.id, person, game.match.header)
-        return await self._add(row, seats, game.match, game.resigned, "finished")
+    async def keep(self, person: PersonRow, text: str, key: str, asker: Asker) -> MatchRow:
+        """A file that somebody brings, as a finished match; `key` is the one that we sign with."""
+        await self._check_room(person, brings=True)
+        return await self._add(await asker.have(FILE, brought, text, key, person))
 
-    async def keep_recording(self, person: PersonRow, recording: Recording) -> MatchRow:
-        """An imported recording: a match without a log."""
-        last = recording.last
-        summary = {
-            "step": last.step.step,
-            "seq": 0,
-            "round": last.scene.round,
-            "rounds": last.scene.rounds,
-            "sides": recording.sides,
-            "waiting_for": [],
-            "scores": last.scene.scores,
-            "resigned": None,
-            "result": None,
-        }
-        row = replace(
-            _new_row(recording.header, recording.title, "turns", False),
-            status="finished",
-            origin="file",
-            commitment="",
-            summary=dump(summary),
-            owner=self.settings.address,
-        )
-        await store.add_match(self.database, row, _imported_seats(row.id, person, recording.header), [])
-        return row
-
-    async def _check_open(self, person: PersonRow) -> None:
-        most = self.settings.limits.open_matches
-        if await store.count_open(self.database, person.id) >= most:
-            raise Trouble("too_many", f"You have {most} unfinished matches. Finish or resign one first.")
-
-    async def _add(
-        self,
-        row: MatchRow,
-        seats: list[SeatRow],
-        match: Match,
-        resigned: int | None = None,
-        status: str | None = None,
-    ) -> MatchRow:
-        """Write a match down with the log that leads to where it stands."""
-        if any(seat.kind == "open" for seat in seats):
-            row = replace(row, invitation=secrets.token_urlsafe(12))
-        entries = [
-            Entry(row.id, number, row.created, "input", given.seat, dump({"input": encode(given)}), "", "")
-            for number, given in enumerate(match.inputs, 1)
-        ]
-        if resigned is not None:
-            entries.append(Entry(row.id, len(entries) + 1, row.created, "resigned", resigned, "{}", "", ""))
-        course = Course(match.rules, row, seats)
-        await asyncio.to_thread(course.load, entries)
-        row = replace(
-            row,
-            status=status or course.status(),
-            summary=dump(course.summary()),
-            owner=self.settings.address,
-        )
-        await store.add_match(self.database, row, seats, entries)
+    async def _add(self, made: Made) -> MatchRow:
+        """Write a match down, all of it or nothing."""
+        row = replace(made.row, owner=self.settings.address)
+        await store.add_match(self.database, row, made.seats, made.entries, made.frames)
         log.info("match made", extra={"match": row.id, "system": row.system})
         return row
+
+    # -- how much somebody may have ----------------------------------------------------------------------
+
+    async def _check_room(self, person: PersonRow, brings: bool = False) -> None:
+        """Trouble if somebody has too much already to make one more match."""
+        limits = self.settings.limits
+        has = await quotas.held_by(self.database, person.id)
+        if has.unfinished >= limits.open_matches and not brings:
+            text = f"You have {limits.open_matches} unfinished matches. Finish or resign one first."
+        elif has.matches >= limits.matches:
+            text = f"{limits.matches} matches are kept for you. Delete one first."
+        elif has.bytes >= limits.stored_bytes:
+            text = f"{limits.stored_bytes} bytes are kept for you. Delete a match first."
+        elif has.brought >= limits.recordings and brings:
+            text = f"{limits.recordings} files of yours are kept. Delete one first."
+        else:
+            return
+        raise Trouble("too_many", text)
+
+    async def _check_bots(self, person: PersonRow, wanted: list[SeatGiven]) -> None:
+        """Bots that play each other never stop to think for somebody: only so many at once."""
+        most = self.settings.limits.bot_matches
+        if all(seat.who == "bot" for seat in wanted):
+            has = await quotas.held_by(self.database, person.id)
+            if has.among_bots >= most:
+                raise Trouble("too_many", f"{most} matches of bots are going on for you. Wait for one.")
+
+
+# -- in a worker ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Made:
+    """A match to be written down; `frames` is all there is of a recording."""
+
+    row: MatchRow
+    seats: list[SeatRow]
+    entries: list[Entry]
+    frames: str = ""
+
+
+def begun(setup: Setup, given: MatchGiven, wanted: list[SeatGiven], person: PersonRow) -> Made:
+    rules = find_ruleset(given.system)
+    header = new_header(rules, setup, _fresh_seed(), [_player(seat) for seat in wanted])
+    match = Match(rules, header)
+    row = _row(match, given.pace, given.public)
+    return _written(row, _seat_rows(row.id, wanted, person), match, person)
+
+
+def forked(kept: Kept, given: ForkGiven, wanted: list[SeatGiven], person: PersonRow) -> Made:
+    course = kept.course()
+    if not course.playable:
+        raise Trouble("unplayable", f"{OTHER_RULES} It can be watched, not gone on with.")
+    if given.step > course.step:
+        raise Trouble("invalid", f"The match has steps 0 to {course.step}.")
+    match = _forked(course.game, given.step, [_player(seat) for seat in wanted])
+    if not match.state.agenda:
+        raise Trouble("invalid", "There is nothing left to decide after this step.")
+    origin = "here" if course.row.origin == "here" else "fork"
+    row = replace(_row(match, given.pace, given.public), forked_from=course.row.id, origin=origin)
+    return _written(row, _seat_rows(row.id, wanted, person), match, person)
+
+
+def brought(text: str, key: str, person: PersonRow) -> Made:
+    """What a file holds. What was published of a match's seed we know only if we signed it."""
+    found = read_file(text)
+    if isinstance(found, Recording):
+        return _recorded(found, person)
+    row = replace(_row(found.match, "turns", False), brought=True)
+    if found.signer == key:
+        row = replace(row, origin="here" if found.vouched else "fork")
+    else:
+        row = replace(row, origin="file", commitment="")
+    seats = _imported_seats(row.id, person, found.match.header)
+    return _written(row, seats, found.match, person, found.resigned, "finished")
+
+
+def _recorded(recording: Recording, person: PersonRow) -> Made:
+    """A recording: a match without a log."""
+    last = recording.last
+    summary = {
+        "step": last.step.step,
+        "seq": 0,
+        "round": last.scene.round,
+        "rounds": last.scene.rounds,
+        "sides": recording.sides,
+        "waiting_for": [],
+        "scores": last.scene.scores,
+        "resigned": None,
+        "result": None,
+    }
+    row = replace(
+        _new_row(recording.header, recording.title, "turns", False),
+        status="finished",
+        origin="file",
+        commitment="",
+        summary=dump(summary),
+        made_by=person.id,
+        bytes=len(recording.frames),
+        brought=True,
+    )
+    return Made(row, _imported_seats(row.id, person, recording.header), [], recording.frames)
+
+
+def _written(
+    row: MatchRow,
+    seats: list[SeatRow],
+    match: Match,
+    person: PersonRow,
+    resigned: int | None = None,
+    status: str | None = None,
+) -> Made:
+    """A match with the log that leads to where it stands."""
+    if any(seat.kind == "open" for seat in seats):
+        row = replace(row, invitation=secrets.token_urlsafe(12))
+    entries = [
+        Entry(row.id, number, row.created, "input", given.seat, dump({"input": encode(given)}), "", "")
+        for number, given in enumerate(match.inputs, 1)
+    ]
+    if resigned is not None:
+        entries.append(Entry(row.id, len(entries) + 1, row.created, "resigned", resigned, "{}", "", ""))
+    course = Course(match.rules, row, list(seats))
+    course.load(entries)
+    row = replace(
+        row,
+        status=status or course.status(),
+        summary=dump(course.summary()),
+        made_by=person.id,
+        bytes=len(row.header) + sum(len(entry.body) for entry in entries),
+    )
+    return Made(row, seats, entries)
 
 
 def _fresh_seed() -> str:

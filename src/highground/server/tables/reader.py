@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 from highground.server.problems import Trouble
 from highground.server.protocol.messages import Changed, Welcome
 from highground.server.protocol.shapes import Said
 
-__all__ = ["Reader"]
+__all__ = ["Reader", "Written"]
 
+Result = TypeVar("Result")
 _QUEUE = 400
 """So many messages may wait for a slow reader; then they had better connect anew."""
+
+
+@dataclass(frozen=True)
+class Written:
+    """An answer as it goes over the socket; a worker wrote it."""
+
+    type: str
+    text: str
 
 
 @dataclass(eq=False)
@@ -23,10 +34,43 @@ class Reader:
     person: str | None
     language: str
     session: str = ""
+    address: str = ""
     board: str = ""
     outbox: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(_QUEUE))
     closed: int | None = None
     """The code to close the socket with, once it is to be closed."""
+    gone: bool = False
+    _asked: set[asyncio.Task[Any]] = field(default_factory=set)
+
+    @property
+    def owner(self) -> str:
+        """Whose turn it is when something is done for this reader."""
+        return (
+            f"{self.address} {self.person}" if self.person and self.address else self.person or self.address
+        )
+
+    async def ask(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """The result of some work, unless the reader goes before it is done: then it is given up."""
+        if self.gone:
+            work.close()
+            raise Trouble("unavailable", "You have gone.")
+        task = asyncio.create_task(work)
+        self._asked.add(task)
+        try:
+            return await task
+        except asyncio.CancelledError:
+            if not task.cancelled() or not self.gone:
+                task.cancel()
+                raise
+            raise Trouble("unavailable", "You have gone.") from None
+        finally:
+            self._asked.discard(task)
+
+    def go(self) -> None:
+        """The reader is not there any more: nothing need be found out for them."""
+        self.gone = True
+        for task in self._asked:
+            task.cancel()
 
     def sitting(self) -> int:
         """The seat; trouble for a watcher."""
@@ -38,6 +82,18 @@ class Reader:
         if isinstance(message, Welcome | Changed):
             self.board = message.table.scene.board_id
         self.send_text(message.model_dump_json())
+
+    def welcome(self, message: Welcome, steps: list[str]) -> None:
+        """Everything so far; its steps are written already."""
+        self.board = message.table.scene.board_id
+        text = message.model_dump_json()
+        self.send_text(f"{text.removesuffix('[]}')}[{','.join(steps)}]}}")
+
+    def answer(self, answer: Said | Written) -> None:
+        if isinstance(answer, Written):
+            self.send_text(answer.text)
+        else:
+            self.send(answer)
 
     def send_text(self, text: str) -> None:
         if self.closed is not None:

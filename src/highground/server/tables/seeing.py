@@ -5,6 +5,8 @@ Built from the engine's views alone: `table` and the seat's `own`, public events
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 from highground.engine.agenda import SealedQuestion
 from highground.engine.describe import Speaker
 from highground.engine.events import seen_by
@@ -15,18 +17,20 @@ from highground.server.knowing import knowledge
 from highground.server.protocol.tables import CardHeld, ChanceSaid, OfferSaid, OrderSaid, StepSaid, TableSaid
 from highground.server.speaking import say_event, say_order
 from highground.server.tables.asked import say_asked
-from highground.server.tables.asking import say_question
+from highground.server.tables.asking import saying_question
 from highground.server.tables.course import Course, Step
 
-__all__ = ["redoable", "see_step", "see_table", "speaker_of", "undoable"]
+__all__ = ["redoable", "see_step", "seeing_table", "speaker_of", "undoable"]
 
 
 def speaker_of(course: Course, language: str) -> Speaker:
     return course.rules.speaker(course.game.state.table, language)
 
 
-def see_table(course: Course, seat: int, language: str, board: str = "") -> TableSaid:
-    """The table now; without the board if it is the one this reader has."""
+def seeing_table(
+    course: Course, seat: int, language: str, board: str = ""
+) -> Generator[None, None, TableSaid]:
+    """The table now, part by part; without the board if it is the one this reader has."""
     rules, game = course.rules, course.game
     speaker = speaker_of(course, language)
     known = knowledge(game, seat)
@@ -39,10 +43,12 @@ def see_table(course: Course, seat: int, language: str, board: str = "") -> Tabl
     )
     mine = None
     if question is not None and seat in waiting and course.full():
-        mine = say_question(rules, known, question, speaker, course.step)
+        mine = yield from saying_question(rules, known, question, speaker, course.step)
+    scene = draw_scene(rules, known, speaker, board)
+    yield
     return TableSaid(
         step=course.step,
-        scene=draw_scene(rules, known, speaker, board),
+        scene=scene,
         asked=asked,
         question=mine,
         sealed=_sealed(course, seat, speaker),

@@ -7,23 +7,25 @@ import logging
 import re
 import time
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
-from highground.server.lobby.systems import find_rules
+from highground.server.breath import Breath, gently
 from highground.server.people.service import People
+from highground.server.pool import Workers
 from highground.server.problems import Trouble
 from highground.server.protocol.matches import MatchInfo, MatchList
 from highground.server.settings import Settings
 from highground.server.store import matches as store
+from highground.server.store import quotas
 from highground.server.store.database import Database
-from highground.server.store.matches import MatchRow, Scribe
+from highground.server.store.matches import MatchRow, Scribe, SeatRow
 from highground.server.store.owners import LockLost, Owners
 from highground.server.store.people import PersonRow
-from highground.server.tables.course import OTHER_RULES, Course
-from highground.server.tables.info import info_of
+from highground.server.tables.course import Course, Kept, unreadable
+from highground.server.tables.info import info_of, seat_of
 from highground.server.tables.relay import Elsewhere
 from highground.server.tables.table import Table
-from highground.server.workers import Workers
 
 __all__ = ["Tables"]
 
@@ -81,13 +83,16 @@ class Tables:
         if len(self.open) >= self.settings.limits.tables:
             raise Trouble("unavailable", "Too many tables are open on this server. Try again later.")
         row = await self.row(id)
+        self.workers.warm("looks")
         await self._hold(row)
         try:
-            course = await self.course(row)
+            course = await self._course(row)
         except BaseException:
             await self.owners.release(id)
             raise
-        table = self.open[id] = Table(course, self.people, self.scribe, self.workers, self.put_away)
+        entries = self.settings.limits.entries
+        table = Table(course, self.people, self.scribe, self.workers, self.put_away, entries)
+        self.open[id] = table
         return table
 
     async def _hold(self, row: MatchRow) -> None:
@@ -102,15 +107,21 @@ class Tables:
         if row.owner != self.settings.address:
             await store.set_owner(self.database, row.id, self.settings.address)
 
-    async def course(self, row: MatchRow) -> Course:
-        """A match as its log tells it."""
+    async def kept(self, row: MatchRow) -> Kept:
+        """A match as the database has it."""
         seats = (await store.seats_of(self.database, [row.id]))[row.id]
-        course = Course(find_rules(row.system), row, seats)
-        rows = await store.read_log(self.database, row.id)
-        course.load(rows)
-        if course.match is None:
-            raise Trouble("unplayable", f"{OTHER_RULES} Not even its opening can be shown.")
-        return course
+        return Kept(row, seats, await store.read_log(self.database, row.id))
+
+    async def _course(self, row: MatchRow) -> Course:
+        """A match as its log tells it, played again while others go on."""
+        kept = await self.kept(row)
+        breath = Breath()
+        try:
+            course = kept.begin()
+            await gently(course.loading(kept.log), breath)
+        except Exception as error:
+            raise unreadable(row, error) from error
+        return course.opened()
 
     def put_away(self, table: Table, code: int = 1012) -> None:
         """Forget a table; who is at it will find it again."""
@@ -159,14 +170,48 @@ class Tables:
         await asyncio.gather(*self._chores, return_exceptions=True)
         await self.owners.close()
 
+    async def remove(self, row: MatchRow, person: PersonRow) -> None:
+        """Take a match from somebody, and away if it is nobody else's."""
+        seats = (await store.seats_of(self.database, [row.id]))[row.id]
+        if row.made_by != person.id and seat_of(seats, person.id) is None:
+            raise Trouble("forbidden", "This match is not yours.")
+        if row.status != "finished" and any(seat.person not in (None, person.id) for seat in seats):
+            raise Trouble("conflict", "Others still play it. Resign first.")
+        table = self.open.get(row.id)
+        if table is not None:
+            self.put_away(table)
+        try:
+            await self._hold(row)
+        except Elsewhere as there:
+            raise Trouble("conflict", "Somebody is at this table. Wait until they have left.") from there
+        try:
+            await quotas.leave_match(self.database, row.id, person.id)
+        finally:
+            await self.owners.release(row.id)
+
     # -- lists ---------------------------------------------------------------------------------------
 
     async def info(self, row: MatchRow, person: str | None, language: str) -> MatchInfo:
+        seats = await store.seats_of(self.database, [] if row.id in self.open else [row.id])
+        return self._info(row, seats.get(row.id, []), person, language)
+
+    def _info(self, row: MatchRow, seats: list[SeatRow], person: str | None, language: str) -> MatchInfo:
         table = self.open.get(row.id)
         if table is not None:
             return table.info(person, language)
-        seats = await store.seats_of(self.database, [row.id])
-        return info_of(row, seats[row.id], person, language)
+        try:
+            return info_of(row, seats, person, language)
+        except Exception as error:
+            raise unreadable(row, error) from error
+
+    async def infos(self, rows: list[MatchRow], person: PersonRow | None, language: str) -> list[MatchInfo]:
+        """What somebody is told of several matches; one that cannot be read is left out."""
+        seats = await store.seats_of(self.database, [row.id for row in rows])
+        found = []
+        for row in rows:
+            with suppress(Trouble):
+                found.append(self._info(row, seats[row.id], None if person is None else person.id, language))
+        return found
 
     async def may_see(self, info: MatchInfo, person: PersonRow | None) -> bool:
         """A match that is not public is for those who sit there, and for those who play on from it.
@@ -192,15 +237,7 @@ class Tables:
         finished = await store.public_matches(self.database, "finished", LIST_MOST)
         own = {row.id for row in mine}
         rows = {row.id: row for row in [*mine, *watch, *finished]}
-        seats = await store.seats_of(self.database, list(rows))
-        id = None if person is None else person.id
-        said = {
-            row.id: table.info(id, language)
-            if (table := self.open.get(row.id)) is not None
-            else info_of(row, seats[row.id], id, language)
-            for row in rows.values()
-        }
-        infos = list(said.values())
+        infos = await self.infos(list(rows.values()), person, language)
         going = [i for i in infos if i.id in own and i.status != "finished"]
         return MatchList(
             mine=sorted(going, key=lambda i: (i.you in i.waiting_for, i.changed), reverse=True),

@@ -17,7 +17,9 @@ from highground.engine.agenda import SealedQuestion
 from highground.engine.codec import encode
 from highground.engine.errors import HighgroundError, RuleBug
 from highground.engine.state import Order
+from highground.server.breath import Breath, gently
 from highground.server.people.service import People
+from highground.server.pool import BOT, LOOK, Workers
 from highground.server.problems import Trouble, problem_of
 from highground.server.protocol import messages as say
 from highground.server.protocol.matches import MatchInfo
@@ -26,13 +28,20 @@ from highground.server.speaking import say_refusal
 from highground.server.store.database import now
 from highground.server.store.matches import Scribe, SeatRow
 from highground.server.store.people import PersonRow
-from highground.server.tables import looking
 from highground.server.tables.course import Course
 from highground.server.tables.info import info_of
-from highground.server.tables.looking import ask_odds, order_of, playing_seat
-from highground.server.tables.reader import Reader
-from highground.server.tables.seeing import see_step, see_table, speaker_of
-from highground.server.workers import Workers, choose
+from highground.server.tables.looking import (
+    LOOKS,
+    look,
+    order_of,
+    playing_seat,
+    refusal_of,
+    see,
+    show_weighed,
+)
+from highground.server.tables.reader import Reader, Written
+from highground.server.tables.seeing import see_step, seeing_table, speaker_of
+from highground.server.workers import choose
 
 __all__ = ["Table"]
 
@@ -59,6 +68,7 @@ class Table:
         scribe: Scribe,
         workers: Workers,
         give_up: Callable[[Table], None],
+        entries: int,
     ) -> None:
         self.course = course
         self.readers: list[Reader] = []
@@ -68,6 +78,7 @@ class Table:
         self._scribe = scribe
         self._workers = workers
         self._give_up = give_up
+        self._entries = entries
         self._turn = asyncio.Lock()
         self._bots: asyncio.Task[None] | None = None
         self._durable = Standing(course)
@@ -96,23 +107,28 @@ class Table:
             course = self.course
             reset = seq < 0 or seq > course.seq or seq < course.last_undo
             first = 0 if reset else self._steps_until(seq)
-            steps = [
-                see_step(course, n, reader.seat, reader.language) for n in range(first, len(course.steps))
-            ]
+            breath = Breath()
+            steps = []
+            for number in range(first, len(course.steps)):
+                step = see_step(course, number, reader.seat, reader.language)
+                steps.append(step.model_dump_json())
+                await breath.take()
+            table = await gently(seeing_table(course, reader.seat, reader.language), breath)
             before = self.connected()
             self.readers.append(reader)
-            reader.send(
+            reader.welcome(
                 say.Welcome(
                     seq=course.seq,
                     match=self.info(reader.person, reader.language),
                     seat=reader.seat if reader.seat >= 0 else None,
-                    table=see_table(course, reader.seat, reader.language),
+                    table=table,
                     reset=reset,
-                    steps=steps,
-                )
+                    steps=[],
+                ),
+                steps,
             )
             if self.connected() != before:
-                self._tell("presence", reader.seat, but=reader)
+                await self._tell("presence", reader.seat, but=reader)
             self.wake_bots()
 
     def _steps_until(self, seq: int) -> int:
@@ -125,7 +141,7 @@ class Table:
                 self.readers.remove(reader)
             self.used = time.monotonic()
             if self.connected() != before and not self.dead:
-                self._tell("presence", reader.seat)
+                await self._tell("presence", reader.seat)
 
     @property
     def busy(self) -> bool:
@@ -140,13 +156,17 @@ class Table:
         if self._bots is not None:
             self._bots.cancel()
 
+    def _check_room(self) -> None:
+        if self.course.seq >= self._entries:
+            raise Trouble("conflict", f"A match has at most {self._entries} entries. Begin another.")
+
     def _check_alive(self) -> None:
         if self.dead:
             raise Trouble("unavailable", "This table is being put away. Try again.")
 
     # -- requests --------------------------------------------------------------------------------
 
-    async def handle(self, reader: Reader, message: Any) -> say.Told:
+    async def handle(self, reader: Reader, message: Any) -> say.Told | Written:
         """The answer to a request; also an error is one."""
         self.used = time.monotonic()
         try:
@@ -154,26 +174,26 @@ class Table:
         except Exception as error:
             return say.Failed(re=message.id, problem=problem_of(error).problem())
 
-    async def _answer(self, reader: Reader, message: Any) -> say.Told:
+    async def _answer(self, reader: Reader, message: Any) -> say.Told | Written:
         if isinstance(message, say.Ping):
             return say.Pong(re=message.id)
-        if isinstance(message, say.AskOdds):
-            return await self._odds(reader, message)
+        if type(message) in LOOKS:
+            return await self._look(reader, message)
         if isinstance(message, say.Join):
             return await self._join(reader, message)
+        if isinstance(message, say.GiveOrder) and message.order.is_long():
+            refused = await self._refused(reader, message)
+            if refused is not None:
+                return refused
         async with self._turn:
             self._check_alive()
+            if isinstance(message, say.GiveOrder | say.OfferUndo | say.Redo):
+                self._check_room()
             match message:
                 case say.GiveOrder():
                     return await self._order(reader, message)
-                case say.CheckOrder():
-                    return looking.check(self.course, reader, message)
-                case say.AskChoices():
-                    return looking.show_choices(self.course, reader, message)
-                case say.AskPreview():
-                    return looking.show_preview(self.course, reader, message)
                 case say.AskWeighed():
-                    return looking.show_weighed(self.course, reader, message)
+                    return show_weighed(self.course, reader, message)
                 case say.OfferUndo():
                     return await self._undo(reader, message)
                 case say.Redo():
@@ -184,16 +204,30 @@ class Table:
                     return await self._resign(reader, message)
                 case say.ChooseLanguage():
                     reader.language = message.language
-                    reader.send(self._changed(reader, "language", reader.seat, None, None))
+                    changed = self._changed(reader, "language", reader.seat, None, None, Breath())
+                    reader.send(await changed)
                     return say.Done(re=message.id, seq=self.course.seq)
         raise Trouble("bad_request", "Say hello only once.")
 
-    async def _odds(self, reader: Reader, message: say.AskOdds) -> say.Told:
-        """Counted by a worker; others need not wait for it."""
+    async def _look(self, reader: Reader, message: Any) -> Written:
+        """Looked at by a worker, as the table stands now; others need not wait for it."""
         async with self._turn:
             self._check_alive()
-            asked = ask_odds(self.course, reader, message)
-        return asked if isinstance(asked, say.Refused) else await asked.count(self._workers)
+            if not isinstance(message, say.AskPreview):
+                playing_seat(self.course, reader)
+            seen = see(self.course, reader)
+        return await reader.ask(self._workers.run(LOOKS[type(message)], reader.owner, look, seen, message))
+
+    async def _refused(self, reader: Reader, message: say.GiveOrder) -> say.Told | None:
+        """Why an order is refused that takes long to check; those that are legal never do."""
+        async with self._turn:
+            self._check_alive()
+            if (playing_seat(self.course, reader), message.key) in self.course.keys:
+                return None
+            seen = see(self.course, reader)
+        job = self._workers.run(LOOK, reader.owner, refusal_of, seen, message.order)
+        refusal = await reader.ask(job)
+        return None if refusal is None else say.Refused(re=message.id, refusal=refusal)
 
     # -- orders ----------------------------------------------------------------------------------
 
@@ -227,7 +261,7 @@ class Table:
         body = course.input_body(key, weighed, open_hand)
         course.noted(course.seq, sealed, body)
         await self._write("input", seat, body)
-        self._tell("order", seat, step=course.step)
+        await self._tell("order", seat, step=course.step)
         self.wake_bots()
 
     async def _write(self, kind: str, seat: int, body: dict[str, Any], taken: SeatRow | None = None) -> None:
@@ -259,10 +293,10 @@ class Table:
         body = {"step": message.step}
         if self._others(seat):
             await self._append("offer", seat, body)
-            self._tell("offer", seat)
+            await self._tell("offer", seat)
         else:
             await self._append("undone", seat, body)
-            self._tell("undone", seat, undone_to=message.step)
+            await self._tell("undone", seat, undone_to=message.step)
             self.wake_bots()
         return say.Done(re=message.id, seq=course.seq)
 
@@ -276,7 +310,7 @@ class Table:
         first = course.step + 1
         await self._append("redone", seat, {"inputs": [encode(each) for each in course.undone[-1]]})
         for step in range(first, course.step + 1):
-            self._tell("order", course.game.inputs[step].seat, step=step)
+            await self._tell("order", course.game.inputs[step].seat, step=step)
         self.wake_bots()
         return say.Done(re=message.id, seq=course.seq)
 
@@ -293,22 +327,22 @@ class Table:
             raise Trouble("stale", "The offer is another one by now. Look again.")
         if not message.accept:
             await self._append("declined", seat, {})
-            self._tell("declined", seat)
+            await self._tell("declined", seat)
         elif seat not in offer.accepted:
             agreed = {*offer.accepted, seat}
             if agreed >= {offer.seat, *self._others(offer.seat)}:
                 await self._append("undone", seat, {"step": offer.step})
-                self._tell("undone", seat, undone_to=offer.step)
+                await self._tell("undone", seat, undone_to=offer.step)
                 self.wake_bots()
             else:
                 await self._append("accepted", seat, {})
-                self._tell("offer", seat)
+                await self._tell("offer", seat)
         return say.Done(re=message.id, seq=course.seq)
 
     async def _resign(self, reader: Reader, message: say.Resign) -> say.Told:
         seat = playing_seat(self.course, reader)
         await self._append("resigned", seat, {})
-        self._tell("resigned", seat)
+        await self._tell("resigned", seat)
         return say.Done(re=message.id, seq=self.course.seq)
 
     async def give_up(self, person: str) -> None:
@@ -318,7 +352,7 @@ class Table:
             for seat in self.course.seats:
                 if seat.person == person and not self.course.finished():
                     await self._append("resigned", seat.seat, {})
-                    self._tell("resigned", seat.seat)
+                    await self._tell("resigned", seat.seat)
 
     # -- joining -----------------------------------------------------------------------------------
 
@@ -343,13 +377,13 @@ class Table:
             for reader in self.readers:
                 if reader.person == person.id:
                     reader.seat = free[0]
-            self._tell("joined", free[0])
+            await self._tell("joined", free[0])
             self.wake_bots()
             return free[0]
 
     # -- telling -----------------------------------------------------------------------------------
 
-    def _tell(
+    async def _tell(
         self,
         what: What,
         seat: int,
@@ -359,27 +393,35 @@ class Table:
     ) -> None:
         """Show a change to everybody; what two readers see alike is made once."""
         made: dict[tuple[int, str, str, str | None], tuple[str, str]] = {}
-        for reader in self.readers:
+        breath = Breath()
+        for reader in list(self.readers):
             if reader is but or reader.closed is not None:
                 continue
             key = (reader.seat, reader.language, reader.board, reader.person)
             if key not in made:
                 said = None if step is None else see_step(self.course, step, reader.seat, reader.language)
-                message = self._changed(reader, what, seat, said, undone_to)
+                message = await self._changed(reader, what, seat, said, undone_to, breath)
                 made[key] = (message.model_dump_json(), message.table.scene.board_id)
             text, reader.board = made[key]
             reader.send_text(text)
 
-    def _changed(
-        self, reader: Reader, what: What, seat: int, step: StepSaid | None, undone_to: int | None
+    async def _changed(
+        self,
+        reader: Reader,
+        what: What,
+        seat: int,
+        step: StepSaid | None,
+        undone_to: int | None,
+        breath: Breath,
     ) -> say.Changed:
+        await breath.take()
         return say.Changed(
             seq=self.course.seq,
             what=what,
             seat=seat,
             step=step,
             undone_to=undone_to,
-            table=see_table(self.course, reader.seat, reader.language, reader.board),
+            table=await gently(seeing_table(self.course, reader.seat, reader.language, reader.board), breath),
             match=self.info(reader.person, reader.language),
         )
 
@@ -408,7 +450,7 @@ class Table:
                         return
                     moment = self._moment()
                     job = self._bot_job(seat)
-                made, weighed = await self._workers.run(choose, *job)
+                made, weighed = await self._workers.run(BOT, self.course.owner(), choose, *job)
                 async with self._turn:
                     # Meanwhile orders may have been taken back, or somebody resigned.
                     if self._moment() == moment and self._bot_asked() == seat:
@@ -428,4 +470,4 @@ class Table:
         """What a worker needs. A bot's luck depends on the moment only: taken back, it plays the same."""
         course = self.course
         luck = f"{course.header.seed}/{seat}/{len(course.game.inputs)}"
-        return course.rules.name, course.seats[seat].bot, luck, pickle.dumps(course.game.view(seat))
+        return course.rules.name, course.seats[seat].bot, luck, course.seen(seat)

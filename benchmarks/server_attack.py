@@ -1,0 +1,186 @@
+"""One person who does the worst that a server lets them, all at once: for `server_load.py --attacker`.
+
+From one address, with as many guests as it gives to one: matches of bots alone, up to the quota; matches
+against bots in which every question is answered at once; odds of the system whose odds take longest, asked
+with most effort by somebody who leaves; orders of as many cells as there may be; replays, exports and
+verifications of the same long game; files brought again and again; logins; sockets that never read, and
+requests that never end. Whatever is refused is tried again: that is part of it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+
+__all__ = ["attack", "main"]
+
+ADDRESS = "203.0.113.66"
+PERSONS = 4
+HEAVIEST = ("ail", "conflict", "ascension")
+
+
+@contextmanager
+def attack(url: str) -> Iterator[None]:
+    """In a process of its own, for as long as the block lasts."""
+    command = [sys.executable, str(Path(__file__).resolve()), url]
+    attacking = subprocess.Popen(command, env={**os.environ})
+    try:
+        yield
+    finally:
+        attacking.kill()
+        attacking.wait()
+
+
+class Attacker:
+    """Somebody with a token, and no manners."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.token = ""
+        self.token = self.ask("POST", "/guests", {"name": "Mallory"})["token"]
+
+    def ask(self, method: str, path: str, body: Any = None, within: float = 60.0) -> Any:
+        headers = {"Content-Type": "application/json", "X-Forwarded-For": ADDRESS}
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(f"{self.url}/api{path}", data, headers, method=method)
+        with urllib.request.urlopen(request, timeout=within) as answer:
+            text = answer.read()
+        return json.loads(text) if text[:1] in (b"{", b"[") else text
+
+    def begin(self, system: str, who: list[str]) -> str:
+        seats = [{"who": each} for each in who]
+        return str(self.ask("POST", "/matches", {"system": system, "seats": seats})["id"])
+
+    def sit(self, match: str) -> Any:
+        there = f"{self.url.replace('http', 'ws')}/api/matches/{match}/socket"
+        found = connect(there, max_size=None, additional_headers={"X-Forwarded-For": ADDRESS})
+        found.send(json.dumps({"v": 1, "type": "hello", "token": self.token, "seq": -1}))
+        return found
+
+    # -- what it does, each again and again ------------------------------------------------------------
+
+    def bots_alone(self) -> None:
+        self.begin(random.choice(HEAVIEST), ["bot", "bot"])
+        time.sleep(0.5)
+
+    def bots(self) -> None:
+        """Answer every question of a match against a bot, as fast as it is asked."""
+        with self.sit(self.begin("conflict", ["me", "bot"])) as table:
+            for number in range(400):
+                told = json.loads(table.recv(timeout=60))
+                question = told.get("table", {}).get("question")
+                if question is not None and question["suggestions"]:
+                    words = random.choice(question["suggestions"])["words"]
+                    order = {"order": {"words": words}, "after": told["seq"], "key": f"k{number}"}
+                    table.send(json.dumps({"v": 1, "type": "order", "id": number, **order}))
+            table.send(json.dumps({"v": 1, "type": "resign", "id": 999}))
+
+    def looks(self) -> None:
+        """Odds with most effort, and checks of as many cells as there may be; then leave."""
+        with self.sit(self.begin("ail", ["me", "bot"])) as table:
+            told = json.loads(table.recv(timeout=60))
+            suggested = (told["table"]["question"] or {"suggestions": []})["suggestions"]
+            for number, each in enumerate(suggested[:10]):
+                odds = {"order": {"words": each["words"]}, "effort": 2, "through": True}
+                table.send(json.dumps({"v": 1, "type": "odds", "id": number, **odds}))
+                values = {"path": [[number, cell] for cell in range(300)]}
+                check = {"order": {"verb": each["verb"], "values": values}}
+                table.send(json.dumps({"v": 1, "type": "check", "id": 1_000 + number, **check}))
+            table.recv(timeout=60)
+
+    def files(self) -> None:
+        """The longest game there is, shown, exported, verified and brought again."""
+        found = self.ask("GET", "/matches")["finished"]
+        if not found:
+            time.sleep(1.0)
+            return
+        longest = max(found, key=lambda each: int(each["step"]))["id"]
+        for language in ("en", "ru"):
+            with suppress(urllib.error.HTTPError):
+                self.ask("GET", f"/matches/{longest}/replay?lang={language}")
+            with suppress(urllib.error.HTTPError):
+                self.ask("POST", f"/matches/{longest}/verify?lang={language}", {})
+        text = self.ask("GET", f"/matches/{longest}/export").decode()
+        kept = self.ask("POST", "/replays", {"text": text})["match"]["id"]
+        self.ask("DELETE", f"/matches/{kept}")
+
+    def rosters(self) -> None:
+        data = self.ask("GET", "/systems/ail/roster-form")["example"]
+        while True:
+            self.ask("POST", "/systems/ail/roster-check", {"data": data, "changes": []})
+
+    def logins(self) -> None:
+        self.ask("POST", "/sessions", {"name": "Nobody", "password": "wrong password"})
+
+    def deaf(self) -> None:
+        """A socket that asks and never reads."""
+        there = self.url.removeprefix("http://").split(":")
+        match = self.begin("torn", ["me", "bot"])
+        with socket.create_connection((there[0], int(there[1]))) as wire:
+            wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+            upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+            head = f"Host: localhost\r\nX-Forwarded-For: {ADDRESS}\r\n{upgrade}{key}\r\n"
+            wire.sendall(f"GET /api/matches/{match}/socket HTTP/1.1\r\n{head}".encode())
+            wire.sendall(_frame({"v": 1, "type": "hello", "token": self.token, "seq": -1}))
+            for number in range(10_000):
+                wire.sendall(_frame({"v": 1, "id": number, "type": "language", "language": "ru"}))
+                time.sleep(0.03)
+
+    def half(self) -> None:
+        """A request that never comes to its end."""
+        there = self.url.removeprefix("http://").split(":")
+        with socket.create_connection((there[0], int(there[1]))) as wire:
+            wire.sendall(b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Le")
+            while wire.recv(100):
+                pass
+
+
+def _frame(message: Any) -> bytes:
+    """A client's text frame, masked with zeros."""
+    text = json.dumps(message).encode()
+    length = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + len(text).to_bytes(2, "big")
+    return b"\x81" + length + bytes(4) + text
+
+
+def _again_and_again(act: Callable[[], None]) -> None:
+    while True:
+        with suppress(OSError, urllib.error.URLError, WebSocketException, TimeoutError, KeyError, ValueError):
+            act()
+        time.sleep(0.05)
+
+
+def main() -> int:
+    """Attack the server at an address until killed."""
+    people = [Attacker(sys.argv[1]) for _ in range(PERSONS)]
+    acts = [
+        act
+        for one in people[:1]
+        for act in (one.bots_alone, one.files, one.rosters, one.logins, one.half, one.deaf)
+    ]
+    acts += [act for one in people for act in (one.bots, one.looks)]
+    for act in acts:
+        Thread(target=_again_and_again, args=(act,), daemon=True).start()
+    while True:
+        time.sleep(1.0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,575 @@
+"""One person cannot starve the others: what each may use, what is done apart, what is given up."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import re
+import socket
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Coroutine, Generator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from fastapi import WebSocketDisconnect
+from starlette.requests import Request
+
+from highground.server.asker import Asker
+from highground.server.breath import Breath, gently
+from highground.server.operations.holdups import Holdups
+from highground.server.operations.logs import Sparing
+from highground.server.parts import Parts
+from highground.server.people.passwords import WAITING_MOST, Passwords
+from highground.server.pool import FILE, LOOK, ODDS, Kind, Workers
+from highground.server.problems import Trouble
+from highground.server.protocol.matches import MatchGiven, SeatGiven
+from highground.server.protocol.messages import CLIENT_MESSAGE
+from highground.server.settings import Limits, Settings
+from highground.server.tables.endpoints import _read
+from highground.server.tables.reader import Reader
+from highground.server.tables.table import Table
+from tests.server.house import House, Seat
+from tests.server.inline import Inline, InlineAsker
+
+pytestmark = pytest.mark.slow
+BOTS = [{"who": "bot"}, {"who": "bot"}]
+
+
+def house_with(database: str, **limits: Any) -> House:
+    given = {"request_burst": 20_000, "guest_burst": 20_000, **limits}
+    return House(database, environment={"HIGHGROUND_LIMITS": json.dumps(given)})
+
+
+def a_table(
+    tmp_path: Path, play: Callable[[Parts, Table, Reader], Coroutine[Any, Any, None]], workers: Workers
+) -> None:
+    """A match of Ann's against a friend whose seat is open, and Ann at it."""
+
+    async def main() -> None:
+        parts = Parts(Settings(database=f"sqlite+aiosqlite:///{tmp_path / 'one.db'}"))
+        parts.workers = parts.tables.workers = workers
+        await parts.database.open()
+        await parts.people.open()
+        await parts.replays.open()
+        await parts.scribe.open()
+        try:
+            ann = await parts.people.find((await parts.people.welcome("Ann")).person.id)
+            bob = await parts.people.find((await parts.people.welcome("Bob")).person.id)
+            seats = [SeatGiven(who="me"), SeatGiven(who="friend")]
+            row = await parts.maker.begin(ann, MatchGiven(system="primer", seats=seats), InlineAsker(ann.id))
+            table = await parts.tables.table(row.id)
+            await table.join(bob)
+            reader = Reader(0, ann.id, "en")
+            await table.connect(reader, -1)
+            await play(parts, table, reader)
+        finally:
+            await parts.scribe.close()
+            await parts.tables.close()
+            await parts.database.close()
+
+    asyncio.run(main())
+
+
+def a_request(**given: Any) -> Any:
+    return CLIENT_MESSAGE.validate_json(json.dumps({"v": 1, "id": 1, **given}))
+
+
+def suggested(reader: Reader) -> str:
+    """An order that the reader may give."""
+    for text in reversed(list(reader.outbox._queue)):  # type: ignore[attr-defined]
+        said = json.loads(text)
+        if said.get("table", {}).get("question"):
+            return str(said["table"]["question"]["suggestions"][0]["words"])
+    raise AssertionError("nothing is asked")
+
+
+# -- done apart, in turns ------------------------------------------------------------------------------------
+
+
+def test_whatever_a_reader_asks_is_looked_at_by_a_worker_in_that_readers_turn(tmp_path: Path) -> None:
+    workers = Inline()
+
+    async def play(parts: Parts, table: Table, reader: Reader) -> None:
+        other = Reader(1, "bob", "en")
+        await table.connect(other, -1)
+        asked = reader if table.course.waiting_for() == (0,) else other
+        words = suggested(asked)
+        model = next(iter(table.course.rules.models(table.course.game.state.table)))
+        kind = table.course.rules.preview_kinds()[0]
+        for request in (
+            {"type": "check", "order": {"words": words}},
+            {"type": "odds", "order": {"words": words}},
+            {"type": "preview", "model": model, "kind": kind, "path": []},
+        ):
+            await table.handle(asked, a_request(**request))
+        assert asked.person is not None
+        assert workers.done == [(kind, asked.person, "look") for kind in (LOOK, ODDS, LOOK)]
+
+    a_table(tmp_path, play, workers)
+
+
+def test_a_long_order_is_checked_by_a_worker_before_the_table_stops_for_it(tmp_path: Path) -> None:
+    workers = Inline()
+
+    async def play(parts: Parts, table: Table, reader: Reader) -> None:
+        path = [[0, 0]] * 200
+        order = {"verb": "move", "values": {"model": "Ada", "path": path}}
+        await table.handle(reader, a_request(type="order", order=order, after=0, key="k"))
+        assert [name for _, _, name in workers.done] == ["refusal_of"]
+
+    a_table(tmp_path, play, workers)
+
+
+def test_thousands_of_cells_are_no_order(house: House) -> None:
+    ann, bob = house.guest(), house.guest()
+    match = ann.begin_with(bob)
+    with ann.sit(match["id"]) as seat:
+        values = {"model": "Ada", "path": [[1, 1]] * 7_800}
+        seat.say({"v": 1, "id": 7, "type": "check", "order": {"verb": "move", "values": values}})
+        while (answer := seat.hear())["type"] != "error":
+            pass
+        assert "at most" in answer["problem"]["text"]
+
+
+def test_a_replay_and_an_export_are_made_by_a_worker_and_once(tmp_path: Path) -> None:
+    async def play(parts: Parts, table: Table, reader: Reader) -> None:
+        made: list[str] = []
+
+        class Counting(InlineAsker):
+            async def have(self, kind: Kind, function: Callable[..., Any], *arguments: Any) -> Any:
+                assert kind is FILE
+                made.append(function.__name__)
+                return await super().have(kind, function, *arguments)
+
+        asker = Counting()
+        await table.handle(reader, a_request(type="resign"))
+        row = await parts.tables.row(table.id)
+        first = [await parts.replays.show(row, None, "en", asker, zipped) for zipped in (False, True, False)]
+        assert first[0] == first[2] != first[1]
+        files = [await parts.replays.export(row, None, "en", asker, False) for _ in range(2)]
+        assert files[0] == files[1]
+        assert made == ["make_frames", "write_match"]
+
+    a_table(tmp_path, play, Inline())
+
+
+def test_a_bot_thinks_in_the_turn_of_whoever_made_the_match(tmp_path: Path) -> None:
+    workers = Inline()
+
+    async def play(parts: Parts, table: Table, reader: Reader) -> None:
+        ann = await parts.people.find(reader.person or "")
+        given = MatchGiven(system="primer", seats=[SeatGiven(who="bot")] * 2)
+        row = await parts.maker.begin(ann, given, InlineAsker(ann.id))
+        among_bots = await parts.tables.table(row.id)
+        while not workers.done:
+            await asyncio.sleep(0.01)
+        assert workers.done[0][1:] == (ann.id, "choose")
+        among_bots.close(1000)
+
+    a_table(tmp_path, play, workers)
+
+
+def test_an_order_is_written_while_every_other_thread_is_busy(tmp_path: Path) -> None:
+    async def play(parts: Parts, table: Table, reader: Reader) -> None:
+        free = threading.Event()
+        busy = ThreadPoolExecutor(2)
+        asyncio.get_running_loop().set_default_executor(busy)
+        blocked = [asyncio.create_task(asyncio.to_thread(free.wait)) for _ in range(4)]
+        await asyncio.sleep(0)
+        try:
+            done = await asyncio.wait_for(table.handle(reader, a_request(type="resign")), 60.0)
+            assert getattr(done, "type", "") == "done"
+        finally:
+            free.set()
+            await asyncio.gather(*blocked)
+
+    a_table(tmp_path, play, Inline())
+
+
+def test_passwords_are_hashed_in_a_thread_of_their_own_and_only_so_many_wait() -> None:
+    async def main() -> None:
+        passwords = Passwords()
+        free = threading.Event()
+
+        def where() -> str:
+            free.wait()
+            return threading.current_thread().name
+
+        tasks = [asyncio.create_task(passwords._slowly(where)) for _ in range(WAITING_MOST)]
+        await asyncio.sleep(0)
+        with pytest.raises(Trouble) as refused:
+            await passwords.hash("one too many")
+        assert refused.value.error == "too_many"
+        free.set()
+        assert {name.partition("_")[0] for name in await asyncio.gather(*tasks)} == {"passwords"}
+        assert await passwords.fits(await passwords.hash("right"), "right")
+        passwords.close()
+
+    asyncio.run(main())
+
+
+# -- the event loop ----------------------------------------------------------------------------------------
+
+
+def test_the_detector_names_what_holds_the_event_loop_up() -> None:
+    async def hog() -> None:
+        until = time.thread_time() + 0.02
+        while time.thread_time() < until:
+            pass
+
+    async def share() -> None:
+        for _ in range(200):
+            await asyncio.sleep(0)
+
+    async def main() -> None:
+        await asyncio.gather(*[asyncio.create_task(each()) for each in (hog, share)])
+
+    holdups = Holdups(longest=0.01)
+    with holdups.watching():
+        asyncio.run(main())
+    assert [name.rpartition(".")[2] for name in holdups.found] == ["hog"]
+    asyncio.run(main())
+    assert [often for often, _ in holdups.found.values()] == [1], "nothing once it has stopped"
+
+
+def test_long_work_pauses_between_its_parts() -> None:
+    ran: list[str] = []
+
+    def work() -> Generator[None, None, str]:
+        for part in ("one", "two", "three"):
+            until = time.perf_counter() + 0.004
+            while time.perf_counter() < until:
+                pass
+            ran.append(part)
+            yield
+        return "done"
+
+    async def other() -> None:
+        for _ in range(3):
+            ran.append("other")
+            await asyncio.sleep(0)
+
+    async def main() -> None:
+        done, _ = await asyncio.gather(gently(work(), Breath()), other())
+        assert done == "done"
+
+    asyncio.run(main())
+    assert ran[:3] == ["one", "other", "two"]
+
+
+def test_nothing_that_can_be_asked_holds_the_loop_up_for_long(make_database: Callable[[str], str]) -> None:
+    """The bar is far above what these take, in processor time and in either build, and far below what a check
+    of thousands of cells or a handful of exports took."""
+    with house_with(make_database("sqlite")) as house:
+        ann, bob = house.guest(), house.guest()
+        match = ann.begin_with(bob, "ascension")["id"]
+        with ann.sit(match) as seat:
+            path = [[each, each] for each in range(200)]
+            for _ in range(5):
+                seat.request("check", order={"verb": "move", "values": {"path": path}})
+            seat.request("resign")
+        for what in ("replay", "export"):
+            assert house.answer("GET", f"/matches/{match}/{what}", token=ann.token).status_code == 200
+        text = house.http.get(f"{house.url}/metrics").text
+    found = re.findall(r'^highground_holdup_seconds\{what="(.*)"\} (.*)$', text, re.MULTILINE)
+    assert not [(what, seconds) for what, seconds in found if float(seconds) > 0.5]
+
+
+# -- given up when nobody waits ----------------------------------------------------------------------------
+
+
+class Endless(Inline):
+    """Workers that never finish anything."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.given_up: list[str] = []
+
+    async def run(self, kind: Kind, owner: str, function: Callable[..., Any], *arguments: Any) -> Any:
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            self.given_up.append(function.__name__)
+            raise
+
+
+def test_odds_are_given_up_when_whoever_asked_has_gone(tmp_path: Path) -> None:
+    workers = Endless()
+
+    class Leaving:
+        """A socket on which odds are asked for, and which then breaks."""
+
+        def __init__(self, text: str) -> None:
+            self.texts = [text]
+
+        async def receive_text(self) -> str:
+            if self.texts:
+                return self.texts.pop()
+            await asyncio.sleep(0.05)
+            raise WebSocketDisconnect
+
+    async def play(parts: Parts, table: Table, reader: Reader) -> None:
+        odds = {"v": 1, "id": 1, "type": "odds", "order": {"words": "end"}}
+        await asyncio.wait_for(_read(cast(Any, Leaving(json.dumps(odds))), table, reader, parts), 60.0)
+        assert workers.given_up == ["look"]
+
+    a_table(tmp_path, play, workers)
+
+
+def test_a_replay_is_given_up_when_whoever_asked_has_gone() -> None:
+    async def main() -> None:
+        async def receive() -> dict[str, str]:
+            return {"type": "http.disconnect"}
+
+        workers = Endless()
+        asker = Asker(Request({"type": "http"}, cast(Any, receive)), "ann", workers)
+        with pytest.raises(Trouble, match="gone"):
+            await asker.have(FILE, len, "")
+        await asyncio.sleep(0)
+        assert workers.given_up == ["len"]
+
+    asyncio.run(main())
+
+
+# -- quotas ------------------------------------------------------------------------------------------------
+
+
+def test_matches_that_bots_play_alone_are_counted_and_can_be_deleted(
+    make_database: Callable[[str], str],
+) -> None:
+    with house_with(make_database("sqlite"), bot_matches=2) as house:
+        ann = house.guest()
+        made = [ann.begin(seats=BOTS)["id"] for _ in range(2)]
+        assert "bots" in ann.ask("POST", "/matches", {"system": "primer", "seats": BOTS}, 429)["text"]
+        house.guest().begin(seats=BOTS)
+        assert house.answer("DELETE", f"/matches/{made[0]}", token=house.guest().token).status_code == 403
+        assert house.answer("DELETE", f"/matches/{made[0]}", token=ann.token).status_code == 204
+        ann.ask("GET", f"/matches/{made[0]}", expect=404)
+        ann.begin(seats=BOTS)
+
+
+def test_what_is_kept_for_somebody_is_counted_and_can_be_deleted(make_database: Callable[[str], str]) -> None:
+    with house_with(make_database("sqlite"), matches=3, recordings=1) as house:
+        ann, bob = house.guest(), house.guest()
+        shared = ann.begin_with(bob)["id"]
+        assert house.answer("DELETE", f"/matches/{shared}", token=ann.token).status_code == 409
+        with ann.sit(shared) as seat:
+            seat.request("resign")
+        text = house.http.get(f"{house.url}/api/matches/{shared}/export?lang=en").text
+        brought = ann.ask("POST", "/replays", {"text": text}, 201)["match"]["id"]
+        assert "files" in ann.ask("POST", "/replays", {"text": text}, 429)["text"]
+        ann.begin()
+        assert "Delete one" in ann.ask("POST", "/matches", {"system": "primer"}, 429)["text"]
+        for match in (brought, shared):
+            assert house.answer("DELETE", f"/matches/{match}", token=ann.token).status_code == 204
+        ann.ask("POST", "/replays", {"text": text}, 201)
+        ann.ask("GET", f"/matches/{brought}", expect=404)
+        assert shared in [each["id"] for each in bob.ask("GET", "/matches")["finished"]], "it is Bob's too"
+        seats = bob.ask("GET", f"/matches/{shared}")["seats"]
+        assert [seat["name"] for seat in seats] == ["—", bob.name]
+
+
+def test_bytes_are_counted(make_database: Callable[[str], str]) -> None:
+    with house_with(make_database("sqlite"), stored_bytes=2_000) as house:
+        ann = house.guest()
+        while (answer := house.answer("POST", "/matches", {"system": "primer"}, ann.token)).is_success:
+            pass
+        assert "bytes" in answer.json()["text"]
+
+
+def test_a_log_does_not_grow_without_end(make_database: Callable[[str], str]) -> None:
+    with house_with(make_database("sqlite"), entries=4) as house:
+        ann, bob = house.guest(), house.guest()
+        match = ann.begin_with(bob)["id"]
+        with ann.sit(match) as one, bob.sit(match) as two:
+            for _ in range(6):
+                now = one if one.mine else two
+                answer = now.order(now.suggestions()[0])
+                if answer["type"] != "done":
+                    break
+                for seat in (one, two):
+                    seat.until(partial(_has_heard_of, answer["seq"]))
+            assert "at most 4 entries" in answer["problem"]["text"]
+            assert one.request("resign")["type"] == "done", "it can still be ended"
+
+
+def _has_heard_of(seq: int, seat: Seat) -> bool:
+    return seat.seq >= seq
+
+
+def test_new_guests_from_one_place_are_only_so_many(make_database: Callable[[str], str]) -> None:
+    with house_with(make_database("sqlite"), guest_burst=3, guests_per_minute=0.01) as house:
+        statuses = [house.answer("POST", "/guests", {"name": "Ann"}).status_code for _ in range(4)]
+        assert statuses == [201, 201, 201, 429]
+
+
+# -- connections -------------------------------------------------------------------------------------------
+
+
+def test_a_request_that_never_comes_to_its_end_is_dropped(make_database: Callable[[str], str]) -> None:
+    with house_with(make_database("sqlite"), idle_seconds=0.5, body_seconds=0.5) as house:
+        with socket.create_connection(("127.0.0.1", house.port), 60.0) as silent:
+            assert silent.recv(1) == b""
+        with socket.create_connection(("127.0.0.1", house.port), 60.0) as half:
+            half.sendall(b"GET /healthz HTTP/1.1\r\nHost: local")
+            assert half.recv(1) == b""
+        with socket.create_connection(("127.0.0.1", house.port), 60.0) as half:
+            head = b"POST /api/guests HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            half.sendall(head + b'Content-Length: 20\r\n\r\n{"name"')
+            assert half.recv(100).startswith(b"HTTP/1.1 408")
+
+
+def test_a_socket_that_is_never_read_is_dropped(make_database: Callable[[str], str]) -> None:
+    with house_with(make_database("sqlite"), idle_seconds=0.5, message_burst=100_000) as house:
+        ann = house.guest()
+        match = ann.begin()["id"]
+        deaf = socket.socket()
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+        deaf.connect(("127.0.0.1", house.port))
+        key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+        upgrade = f"Host: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{key}\r\n"
+        deaf.sendall(f"GET /api/matches/{match}/socket HTTP/1.1\r\n{upgrade}".encode())
+        deaf.sendall(_frame({"v": 1, "type": "hello", "token": ann.token, "seq": -1}))
+        for number in range(300):
+            try:
+                deaf.sendall(_frame({"v": 1, "id": number, "type": "language", "language": "ru"}))
+            except OSError:
+                break
+        until = time.monotonic() + 60.0
+        while "highground_sockets 0.0" not in house.http.get(f"{house.url}/metrics").text:
+            assert time.monotonic() < until, "it is still there"
+            time.sleep(0.1)
+        deaf.close()
+
+
+def _frame(message: Any) -> bytes:
+    """A client's text frame, masked with zeros."""
+    text = json.dumps(message).encode()
+    length = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + len(text).to_bytes(2, "big")
+    return b"\x81" + length + bytes(4) + text
+
+
+@pytest.mark.parametrize(
+    ("soft", "hard", "sockets", "files"), [(256, 1_024, 824, 1_024), (256, 5_000, 4_000, 4_200)]
+)
+def test_the_defaults_fit_the_files_that_a_process_may_open(
+    soft: int, hard: int, sockets: int, files: int
+) -> None:
+    program = f"""
+import resource
+resource.setrlimit(resource.RLIMIT_NOFILE, ({soft}, {hard}))
+from highground.server.operations.descriptors import make_room
+from highground.server.settings import Limits
+print(make_room(Limits()).sockets, resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+"""
+    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert said.stdout.split() == [str(sockets), str(files)]
+    assert Limits().sockets == 4_000
+
+
+# -- what is broken, told once and left alone --------------------------------------------------------------
+
+
+def test_lines_of_one_sort_are_written_only_so_often() -> None:
+    sparing = Sparing(per_second=1.0, burst=3)
+
+    def line(text: str, at: float) -> logging.LogRecord:
+        record = logging.makeLogRecord({"name": "highground", "msg": text, "levelno": logging.WARNING})
+        record.created = at
+        return record
+
+    assert [sparing.filter(line("again %s", 0.0)) for _ in range(5)] == [True] * 3 + [False] * 2
+    assert sparing.filter(line("another", 0.0))
+    later = line("again %s", 1.5)
+    assert sparing.filter(later)
+    assert vars(later)["left_out"] == 2
+
+
+def test_a_row_that_cannot_be_read_closes_neither_the_lobby_nor_a_replay(
+    make_database: Callable[[str], str],
+) -> None:
+    database = make_database("sqlite")
+    with house_with(database) as house:
+        ann = house.guest()
+        foreign, damaged, sound = (ann.begin(public=True)["id"] for _ in range(3))
+        house.stop()
+        with sqlite3.connect(database.partition(":///")[2]) as rows:
+            rows.execute("UPDATE matches SET system = 'plug-in-that-was' WHERE id = ?", (foreign,))
+            rows.execute("UPDATE matches SET header = '{', summary = '' WHERE id = ?", (damaged,))
+        rows.close()
+        house.start()
+        assert [each["id"] for each in ann.ask("GET", "/matches")["mine"]] == [sound]
+        for match in (foreign, damaged):
+            for path in ("", "/replay", "/export"):
+                assert ann.ask("GET", f"/matches/{match}{path}", expect=422)["error"] == "unplayable"
+            with ann.sit(match) as seat:
+                assert seat.welcome["problem"]["error"] == "unplayable"
+            assert house.answer("DELETE", f"/matches/{match}", token=ann.token).status_code == 204
+        assert [each["id"] for each in ann.ask("GET", "/matches")["mine"]] == [sound]
+
+
+def test_a_full_disk_is_told(make_database: Callable[[str], str]) -> None:
+    with house_with(make_database("sqlite"), free_bytes=10**18) as house:
+        answer = house.http.get(f"{house.url}/healthz")
+        assert (answer.status_code, answer.json()["status"]) == (503, "the disk is full")
+
+
+def test_a_database_that_takes_nothing_in_is_told_until_it_does(tmp_path: Path) -> None:
+    async def play(parts: Parts, table: Table, reader: Reader) -> None:
+        write = parts.database.write
+
+        async def fail(statements: Any) -> None:
+            raise OSError("no space left on device")
+
+        parts.database.write = fail  # type: ignore[method-assign]
+        await table.handle(reader, a_request(type="resign"))
+        assert parts.scribe.failing
+        parts.database.write = write  # type: ignore[method-assign]
+        again = await parts.tables.table(table.id)
+        await again.handle(reader, a_request(type="resign"))
+        assert not parts.scribe.failing
+
+    a_table(tmp_path, play, Inline())
+
+
+# -- restoring ---------------------------------------------------------------------------------------------
+
+
+def test_what_was_backed_up_is_there_again_when_it_is_restored(
+    make_database: Callable[[str], str], tmp_path: Path
+) -> None:
+    """As docs/server.md has it: a copy made while the server runs, put in place of the file."""
+    database = make_database("sqlite")
+    file = Path(database.partition(":///")[2])
+    copy = tmp_path / "copy.db"
+    with house_with(database) as house:
+        ann, bob = house.guest(), house.guest()
+        match = ann.begin_with(bob)["id"]
+        with ann.sit(match) as one, bob.sit(match) as two:
+            first = one if one.mine else two
+            first.order(first.suggestions()[0])
+            steps = first.until(lambda seat: len(seat.steps) > 1).steps
+        with sqlite3.connect(file) as running, sqlite3.connect(copy) as copied:
+            running.backup(copied)
+        copied.close()
+        running.close()
+        later = ann.begin()["id"]
+        house.kill()
+        for left in file.parent.glob(f"{file.name}*"):
+            left.unlink()
+        copy.rename(file)
+        house.start()
+        ann.ask("GET", f"/matches/{later}", expect=404)
+        with ann.sit(match) as one, bob.sit(match) as two:
+            assert one.steps == steps
+            now = one if one.mine else two
+            assert now.order(now.suggestions()[0])["type"] == "done"
+        assert file.stat().st_mode & 0o077 == 0
