@@ -293,3 +293,14 @@ def test_concentration_adds_as_many_dice_as_its_tile_has() -> None:
     game = active(mini("a1", card(GUARD, tiles=tiles), (0, 0)), foe("b1", (1, 0)), dice="BBBB BB B")
     game.plays(Declare("Concentration", ()), Declare("Halberd Hook", ("b1",)))
     assert game.last("AttackRolled").dice.total() == 6
+
+
+@clause("T-11.1")
+def test_concentration_dice_are_rolled_once_and_then_gone() -> None:
+    game = active(mini("a1", CHANDLER, (2, 0)), foe("b1", (3, 0)), vortex(0, 0, 6), dice="BBBB BBB")
+    game.does(gain_time, 1, C_7_3)
+    game.plays(Declare("Concentration", ()), Declare("Explore", ("vortex-1",)))
+    assert game.last("Explored").dice.total() == 4
+    assert game.table.activation.focus == 0
+    game.plays(EndActivation())
+    assert not game.events("FocusLost"), "there was nothing left to lose"

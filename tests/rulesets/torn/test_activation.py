@@ -12,7 +12,7 @@ from highground.rulesets.torn.activation import Finish
 from highground.rulesets.torn.damage import kill
 from highground.rulesets.torn.deeds import Activation
 from highground.rulesets.torn.flow import Activations, MoveVortices
-from highground.rulesets.torn.names import BEGIN, NOBODY
+from highground.rulesets.torn.names import BEGIN, KILLED, NOBODY
 from highground.rulesets.torn.order_of_activations import ActivationOver, note_done
 from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Go, PlayCard, React, Settle
 from highground.rulesets.torn.rulebook import C_4_7
@@ -257,6 +257,16 @@ def test_the_controller_orders_what_is_due_at_once(first: str) -> None:
     game.plays(Settle(first))
     assert game.events("MarkerTriggered")[0].marker == first
     assert game["a1"].damage == 3
+
+
+@clause("T-12.11")
+def test_who_dies_of_one_effect_is_not_asked_about_the_others() -> None:
+    ill = mini("a1", LEVY, (0, 0), damage=2, conditions=bits("Burning", "Poisoned", "Rooted"))
+    game = Playing(table(ill, mini("b1", LEVY, (0, 8), 1)), Activations()).plays(Activate("a1"))
+    game.plays(Settle("Burning"))
+    assert game["a1"].status == KILLED
+    assert (game.asked, game.seat) == ("MayActivate", 1)
+    assert [event.marker for event in game.events("MarkerTriggered")] == ["Burning"]
 
 
 @clause("T-12.11", "T-12.2")

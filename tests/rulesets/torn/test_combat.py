@@ -222,6 +222,16 @@ def test_damage_to_several_lands_at_one_instant() -> None:
     assert game.order_of("DamageSuffered", "MiniKilled") == ["DamageSuffered"] * 2 + ["MiniKilled"] * 2
 
 
+@clause("C-4.7")
+def test_an_activation_counts_the_dead() -> None:
+    game = active(foe((1, 0)), foe((0, 1), "b2"), foe((0, -1), "b3"))
+    assert game.table.activation.deaths == 0
+    game.does(suffer, game["b1"], 4, PHYSICAL, C_7_3)
+    assert game.table.activation.deaths == 1
+    game.does(suffer_all, [game["b2"], game["b3"]], 4, PHYSICAL, C_8_6)
+    assert game.table.activation.deaths == 3
+
+
 # -- C-4.8: the order -------------------------------------------------------------------------------------
 
 

@@ -410,3 +410,11 @@ def test_the_best_choices_come_first() -> None:
     at = window(AT_END_ACTIVATION, *things, active="a1", hand=("Wither",)).table
     assert choices(at, 0, named["Wither"])[0] == ("hurt",)
     assert choices(at, 0, named["Mending Rain"])[0] == ("a2", "a1")
+
+
+def test_a_single_miniature_is_suggested_once() -> None:
+    (rain,) = [god for god in gods() if god.name == "Mending Rain"]
+    alone = window(AT_BEGIN_TURN, a(0, 0, damage=2), b(2, 0), hand=("Mending Rain",)).table
+    assert choices(alone, 0, rain) == [("a1",)]
+    two = window(AT_BEGIN_TURN, a(0, 0), a(0, 1, name="a2"), b(2, 0), hand=("Mending Rain",)).table
+    assert choices(two, 0, rain) == [("a1", "a2"), ("a1",), ("a2",)]
