@@ -8,11 +8,11 @@ import pytest
 
 from highground.engine.game import Game
 from highground.engine.state import Pass
-from highground.rulesets.torn.activation import Finish
+from highground.rulesets.torn.activation import DeclareStep, EndStep, Finish
 from highground.rulesets.torn.damage import kill
 from highground.rulesets.torn.deeds import Activation
 from highground.rulesets.torn.flow import Activations, MoveVortices
-from highground.rulesets.torn.names import BEGIN, KILLED, NOBODY
+from highground.rulesets.torn.names import BEGIN, DECLARE, KILLED, NOBODY
 from highground.rulesets.torn.order_of_activations import ActivationOver, note_done
 from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Go, PlayCard, React, Settle
 from highground.rulesets.torn.rulebook import C_4_7
@@ -61,6 +61,7 @@ def test_the_initiative_holder_begins() -> None:
 def test_activations_alternate_until_all_are_activated() -> None:
     game = Playing(facing(2, 2), Activations(), MoveVortices())
     assert phase(game) == [0, 1, 0, 1]
+    assert [event.side for event in game.events("RightPassed")] == [1, 0, 1, 0]
     assert game.events("AllActivated")
     assert game.last("PhaseBegan").phase == "VORTICES"
 
@@ -220,6 +221,15 @@ def test_with_time_left_step_5_comes_again_without_it_step_8() -> None:
     game.plays(Declare("Concentration", ()), Pass())
     assert game.last("TimeLeft").time == 0
     assert game.seat == 1
+
+
+@clause("T-12.12")
+def test_who_comes_to_step_5_without_time_has_not_come_back_to_it() -> None:
+    at = facing(1, 1)
+    at.activation = Activation(0, DECLARE, 0, 2, 0, False, 0, 0, 0, 0, False)
+    game = Playing(at, DeclareStep(), EndStep(), Finish())
+    assert steps(game) == ["DECLARE", "END"]
+    assert not game.events("TimeLeft"), "T-12.8 is about the way back from Step 7"
 
 
 @clause("T-12.9")

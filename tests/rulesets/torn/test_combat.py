@@ -128,6 +128,13 @@ def test_the_attack_pool_is_never_below_one() -> None:
     assert [(part.amount, part.clause) for part in parts] == [(1, "T-9.6"), (-1, "C-4.11"), (1, "C-4.3")]
 
 
+@clause("C-4.4")
+def test_a_pool_of_one_die_needs_nothing_added() -> None:
+    weak = card(GUARD, tiles=(tile("Halberd Hook", GUARD, pool=1),))
+    game = active(foe((1, 0)), of=weak, dice="B B").plays(Declare("Halberd Hook", ("b1",)))
+    assert [(part.amount, part.why) for part in game.last("AttackRolled").dice.parts] == [(1, "pool")]
+
+
 @clause("C-4.3")
 def test_the_defence_pool_is_never_below_none() -> None:
     piercing = card(GUARD, tiles=(tile("Halberd Hook", GUARD, pierce=3),))

@@ -218,6 +218,7 @@ def test_opening_hands_have_three_cards() -> None:
         table(), HandStage(), own0=own([], deck), own1=own([], deck), dice=["Ruin", "Ruin", "Wither"] * 2
     )
     assert [(player.hand, player.deck) for player in game.table.players] == [(3, 9), (3, 9)]
+    assert [(event.side, event.cards) for event in game.events("OpeningHand")] == [(0, 3), (1, 3)]
 
 
 @clause("T-3.11")
@@ -272,6 +273,20 @@ def test_sending_to_reserves_takes_the_players_turn() -> None:
     assert game.seat == 1, "though he has another one to set up"
     game.plays(Deploy("b1", (0, 8)))
     assert game.seat == 0
+
+
+@clause("T-3.9")
+def test_after_the_second_player_sent_one_to_reserves_the_first_goes_on() -> None:
+    at = table(mini("ox", OX, side=1), *squads(2, 0), mini("there", LEVY, (-2, 6), 1))
+    south = Zone("South", (at.field().hexon_of[at.field().hex_number[-2, 6]],))
+    game = Playing(zoned(at, at.board.zones[0], south), DeployNext(0))
+    game.plays(Deploy("a1", (0, -8)), Reserve("ox"))
+    assert (game.asked, game.seat) == ("MayDeploy", 0)
+    game.plays(Deploy("a2", (1, -8)))
+    assert [(event.side, event.deployed, event.reserves) for event in game.events("AllPlaced")] == [
+        (0, 2, 0),
+        (1, 1, 1),
+    ]
 
 
 @clause("T-3.9")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from highground.rulesets.torn.content import scenarios
+from highground.rulesets.torn.flow import EndTurn
 from highground.rulesets.torn.names import FIELD, KILLED, NOBODY, RESERVE
 from highground.rulesets.torn.printed import Scoring
 from highground.rulesets.torn.scoring import (
@@ -111,6 +112,14 @@ def test_control_is_scored_in_phase_six_of_turns_two_to_six(turn: int) -> None:
     assert points(game.does(score_turn)) == ([2, 1] if turn > 1 else [0, 0])
     game.does(score_end)
     assert points(game)[0] - (2 if turn > 1 else 0) == 1
+
+
+@clause("C-11.8", "T-7.9")
+def test_phase_six_scores_before_its_triggers() -> None:
+    at = scored("hold_the_causeway", mini("a1", "Lampguard", (0, 0)), turn=2).table
+    game = Playing(at, EndTurn())
+    assert points(game) == [2, 0]
+    assert game.order_of("PhaseBegan", "Scored", "TurnTriggered") == ["PhaseBegan", "Scored", "TurnTriggered"]
 
 
 @clause("C-11.8")
