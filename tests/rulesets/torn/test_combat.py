@@ -50,7 +50,8 @@ def test_an_attack_needs_one_legal_target() -> None:
     game = active(foe((1, 0)), foe((0, 1), "b2"))
     assert game.refuses(Declare("Halberd Hook", ())).clause == "C-4.2"
     assert game.refuses(Declare("Halberd Hook", ("nobody",))).clause == "C-4.2"
-    assert game.refuses(Declare("Halberd Hook", ("b1", "b2"))).clause == "C-4.2"
+    two = game.refuses(Declare("Halberd Hook", ("b1", "b2")))
+    assert (two.clause, two.why, two.measured, two.limit) == ("C-4.2", "one_target", 2, 1)
     assert game.refuses(Declare("Halberd Hook", ("b1", "b1"))).clause == "C-4.2"
 
 

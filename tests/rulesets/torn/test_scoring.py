@@ -181,6 +181,8 @@ def test_more_points_win(score: tuple[int, int], winners: tuple[int, ...]) -> No
     game = scored("harvest_of_the_storm", *HEROES, points=score)
     assert outcome(game.table) is None
     game.does(count_points)
+    won = game.last("Won")
+    assert ((won.side,), won.points, won.others) == (winners, max(score), min(score))
     game.table.over = True
     result = outcome(game.table)
     assert result is not None
