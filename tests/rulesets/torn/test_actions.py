@@ -192,6 +192,8 @@ def test_an_ally_is_not_oneself_unless_the_tile_says_so() -> None:
     assert game.refuses(Declare("Relight the Wards", ("a1",))).clause == "C-2.4"
     assert game.refuses(Declare("Relight the Wards", ("far",))).clause == "T-9.1"
     assert game.refuses(Declare("Relight the Wards", ())).clause == "C-4.12"
+    nobody = game.refuses(Declare("Relight the Wards", ("nobody",)))
+    assert (nobody.why, nobody.facts["mini"]) == ("not_on_the_field", "nobody")
     game.plays(Declare("Relight the Wards", ("a2",)))
     assert game["a2"].damage == 1
     healer = active(mini("a1", CHANDLER, (0, 0), damage=3)).plays(Declare("Salve", ("a1",)))

@@ -437,3 +437,13 @@ def test_ruins_that_hurt_more_enemies_than_own_miniatures_come_first() -> None:
     at = window(AT_BEGIN_TURN, *things, hand=("Ruin",)).table
     assert choices(at, 0, ruin) == [("rock-2",), ("rock-1",)]
     assert choices(at, 1, ruin) == [("rock-1",), ("rock-2",)]
+
+
+@clause("C-8.5")
+@pytest.mark.parametrize(("chosen", "limit"), [((), 1), (("a1", "a2", "a3"), 2)])
+def test_too_few_and_too_many_are_measured_against_their_own_limit(
+    chosen: tuple[str, ...], limit: int
+) -> None:
+    things = (a(0, 0), a(0, 1, name="a2"), a(0, 2, name="a3"), b(2, 0))
+    refusal = window(AT_BEGIN_TURN, *things, hand=("Mending Rain",)).refuses(PlayCard("Mending Rain", chosen))
+    assert (refusal.why, refusal.measured, refusal.limit) == ("wrong_number_chosen", len(chosen), limit)
