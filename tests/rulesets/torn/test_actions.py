@@ -192,6 +192,8 @@ def test_an_ally_is_not_oneself_unless_the_tile_says_so() -> None:
     assert game.refuses(Declare("Relight the Wards", ("a1",))).clause == "C-2.4"
     assert game.refuses(Declare("Relight the Wards", ("far",))).clause == "T-9.1"
     assert game.refuses(Declare("Relight the Wards", ())).clause == "C-4.12"
+    nobody = game.refuses(Declare("Relight the Wards", ("nobody",)))
+    assert (nobody.why, nobody.facts["mini"]) == ("not_on_the_field", "nobody")
     game.plays(Declare("Relight the Wards", ("a2",)))
     assert game["a2"].damage == 1
     healer = active(mini("a1", CHANDLER, (0, 0), damage=3)).plays(Declare("Salve", ("a1",)))
@@ -293,3 +295,14 @@ def test_concentration_adds_as_many_dice_as_its_tile_has() -> None:
     game = active(mini("a1", card(GUARD, tiles=tiles), (0, 0)), foe("b1", (1, 0)), dice="BBBB BB B")
     game.plays(Declare("Concentration", ()), Declare("Halberd Hook", ("b1",)))
     assert game.last("AttackRolled").dice.total() == 6
+
+
+@clause("T-11.1")
+def test_concentration_dice_are_rolled_once_and_then_gone() -> None:
+    game = active(mini("a1", CHANDLER, (2, 0)), foe("b1", (3, 0)), vortex(0, 0, 6), dice="BBBB BBB")
+    game.does(gain_time, 1, C_7_3)
+    game.plays(Declare("Concentration", ()), Declare("Explore", ("vortex-1",)))
+    assert game.last("Explored").dice.total() == 4
+    assert game.table.activation.focus == 0
+    game.plays(EndActivation())
+    assert not game.events("FocusLost"), "there was nothing left to lose"

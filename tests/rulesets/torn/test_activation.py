@@ -8,11 +8,11 @@ import pytest
 
 from highground.engine.game import Game
 from highground.engine.state import Pass
-from highground.rulesets.torn.activation import Finish
+from highground.rulesets.torn.activation import DeclareStep, EndStep, Finish
 from highground.rulesets.torn.damage import kill
 from highground.rulesets.torn.deeds import Activation
 from highground.rulesets.torn.flow import Activations, MoveVortices
-from highground.rulesets.torn.names import BEGIN, NOBODY
+from highground.rulesets.torn.names import BEGIN, DECLARE, KILLED, NOBODY
 from highground.rulesets.torn.order_of_activations import ActivationOver, note_done
 from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Go, PlayCard, React, Settle
 from highground.rulesets.torn.rulebook import C_4_7
@@ -61,6 +61,7 @@ def test_the_initiative_holder_begins() -> None:
 def test_activations_alternate_until_all_are_activated() -> None:
     game = Playing(facing(2, 2), Activations(), MoveVortices())
     assert phase(game) == [0, 1, 0, 1]
+    assert [event.side for event in game.events("RightPassed")] == [1, 0, 1, 0]
     assert game.events("AllActivated")
     assert game.last("PhaseBegan").phase == "VORTICES"
 
@@ -222,6 +223,15 @@ def test_with_time_left_step_5_comes_again_without_it_step_8() -> None:
     assert game.seat == 1
 
 
+@clause("T-12.12")
+def test_who_comes_to_step_5_without_time_has_not_come_back_to_it() -> None:
+    at = facing(1, 1)
+    at.activation = Activation(0, DECLARE, 0, 2, 0, False, 0, 0, 0, 0, False)
+    game = Playing(at, DeclareStep(), EndStep(), Finish())
+    assert steps(game) == ["DECLARE", "END"]
+    assert not game.events("TimeLeft"), "T-12.8 is about the way back from Step 7"
+
+
 @clause("T-12.9")
 def test_cards_of_the_end_may_be_played_though_nothing_was_done() -> None:
     game = Playing(facing(1, 1), Activations(), own1=own(["Wither"])).plays(
@@ -257,6 +267,16 @@ def test_the_controller_orders_what_is_due_at_once(first: str) -> None:
     game.plays(Settle(first))
     assert game.events("MarkerTriggered")[0].marker == first
     assert game["a1"].damage == 3
+
+
+@clause("T-12.11")
+def test_who_dies_of_one_effect_is_not_asked_about_the_others() -> None:
+    ill = mini("a1", LEVY, (0, 0), damage=2, conditions=bits("Burning", "Poisoned", "Rooted"))
+    game = Playing(table(ill, mini("b1", LEVY, (0, 8), 1)), Activations()).plays(Activate("a1"))
+    game.plays(Settle("Burning"))
+    assert game["a1"].status == KILLED
+    assert (game.asked, game.seat) == ("MayActivate", 1)
+    assert [event.marker for event in game.events("MarkerTriggered")] == ["Burning"]
 
 
 @clause("T-12.11", "T-12.2")

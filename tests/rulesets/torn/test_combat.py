@@ -50,7 +50,8 @@ def test_an_attack_needs_one_legal_target() -> None:
     game = active(foe((1, 0)), foe((0, 1), "b2"))
     assert game.refuses(Declare("Halberd Hook", ())).clause == "C-4.2"
     assert game.refuses(Declare("Halberd Hook", ("nobody",))).clause == "C-4.2"
-    assert game.refuses(Declare("Halberd Hook", ("b1", "b2"))).clause == "C-4.2"
+    two = game.refuses(Declare("Halberd Hook", ("b1", "b2")))
+    assert (two.clause, two.why, two.measured, two.limit) == ("C-4.2", "one_target", 2, 1)
     assert game.refuses(Declare("Halberd Hook", ("b1", "b1"))).clause == "C-4.2"
 
 
@@ -126,6 +127,13 @@ def test_the_attack_pool_is_never_below_one() -> None:
     game = active(foe((1, 0)), of=weak, dice="B B").plays(Declare("Flashpot", ("b1",)))
     parts = game.last("AttackRolled").dice.parts
     assert [(part.amount, part.clause) for part in parts] == [(1, "T-9.6"), (-1, "C-4.11"), (1, "C-4.3")]
+
+
+@clause("C-4.4")
+def test_a_pool_of_one_die_needs_nothing_added() -> None:
+    weak = card(GUARD, tiles=(tile("Halberd Hook", GUARD, pool=1),))
+    game = active(foe((1, 0)), of=weak, dice="B B").plays(Declare("Halberd Hook", ("b1",)))
+    assert [(part.amount, part.why) for part in game.last("AttackRolled").dice.parts] == [(1, "pool")]
 
 
 @clause("C-4.3")
@@ -220,6 +228,16 @@ def test_damage_to_several_lands_at_one_instant() -> None:
     game = active(foe((1, 0)), foe((0, 1), "b2"))
     game.does(suffer_all, [game["b1"], game["b2"]], 4, PHYSICAL, C_8_6)
     assert game.order_of("DamageSuffered", "MiniKilled") == ["DamageSuffered"] * 2 + ["MiniKilled"] * 2
+
+
+@clause("C-4.7")
+def test_an_activation_counts_the_dead() -> None:
+    game = active(foe((1, 0)), foe((0, 1), "b2"), foe((0, -1), "b3"))
+    assert game.table.activation.deaths == 0
+    game.does(suffer, game["b1"], 4, PHYSICAL, C_7_3)
+    assert game.table.activation.deaths == 1
+    game.does(suffer_all, [game["b2"], game["b3"]], 4, PHYSICAL, C_8_6)
+    assert game.table.activation.deaths == 3
 
 
 # -- C-4.8: the order -------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.torn.conditions import receive, remove_marker
+from highground.rulesets.torn.conditions import ConditionDue, receive, remove_marker
 from highground.rulesets.torn.names import BURNING, KILLED, POISONED, ROOTED, STUNNED
 from highground.rulesets.torn.order_of_activations import NextActivation
 from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Settle
@@ -42,6 +42,14 @@ def test_the_dead_receive_nothing_and_only_what_is_there_leaves() -> None:
     game = Playing(at)
     game.does(receive, game["a1"], BURNING, C_5_2).does(remove_marker, game["a2"], STUNNED, C_5_2)
     assert game["a1"].conditions == 0
+    assert not game.told
+
+
+def test_a_marker_that_there_is_not_triggers_nothing() -> None:
+    at = table(mini("a1", "Lampguard", (0, 0), conditions=bits("Burning")))
+    at.activation.mini = 0
+    game = Playing(at, ConditionDue("Sleepy"))
+    assert (game["a1"].damage, game["a1"].conditions) == (0, bits("Burning"))
     assert not game.told
 
 

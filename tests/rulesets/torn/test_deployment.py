@@ -8,8 +8,8 @@ from highground.engine.codec import dumps
 from highground.engine.state import Pass
 from highground.engine.views import view
 from highground.record import fields_of
-from highground.rulesets.torn.deployment import DeployNext, HandStage, safe_spot
-from highground.rulesets.torn.field import OFF
+from highground.rulesets.torn.deployment import DeployNext, HandStage, places_in_zone, safe_spot
+from highground.rulesets.torn.field import HUGE, OFF
 from highground.rulesets.torn.flow import Arrivals, BeginTurn, Deployment
 from highground.rulesets.torn.names import FIELD, RESERVE
 from highground.rulesets.torn.orders import ChooseZone, Deploy, Reserve
@@ -128,7 +128,12 @@ def test_players_alternate_the_attacker_first() -> None:
 
 @clause("T-3.6")
 def test_who_has_more_goes_on_alone() -> None:
-    assert setting_up(Playing(table(*squads(2, 4)), DeployNext(0))) == [0, 1, 0, 1, 1, 1]
+    game = Playing(table(*squads(2, 4)), DeployNext(0))
+    assert setting_up(game) == [0, 1, 0, 1, 1, 1]
+    assert {event.side for event in game.events("DeploysAlone")} == {1}
+    game = Playing(table(*squads(4, 2)), DeployNext(0))
+    assert setting_up(game) == [0, 1, 0, 1, 0, 0]
+    assert {event.side for event in game.events("DeploysAlone")} == {0}
 
 
 # -- dangerous ground and Reserves ----------------------------------------------------------------------
@@ -213,6 +218,7 @@ def test_opening_hands_have_three_cards() -> None:
         table(), HandStage(), own0=own([], deck), own1=own([], deck), dice=["Ruin", "Ruin", "Wither"] * 2
     )
     assert [(player.hand, player.deck) for player in game.table.players] == [(3, 9), (3, 9)]
+    assert [(event.side, event.cards) for event in game.events("OpeningHand")] == [(0, 3), (1, 3)]
 
 
 @clause("T-3.11")
@@ -267,3 +273,31 @@ def test_sending_to_reserves_takes_the_players_turn() -> None:
     assert game.seat == 1, "though he has another one to set up"
     game.plays(Deploy("b1", (0, 8)))
     assert game.seat == 0
+
+
+@clause("T-3.9")
+def test_after_the_second_player_sent_one_to_reserves_the_first_goes_on() -> None:
+    at = table(mini("ox", OX, side=1), *squads(2, 0), mini("there", LEVY, (-2, 6), 1))
+    south = Zone("South", (at.field().hexon_of[at.field().hex_number[-2, 6]],))
+    game = Playing(zoned(at, at.board.zones[0], south), DeployNext(0))
+    game.plays(Deploy("a1", (0, -8)), Reserve("ox"))
+    assert (game.asked, game.seat) == ("MayDeploy", 0)
+    game.plays(Deploy("a2", (1, -8)))
+    assert [(event.side, event.deployed, event.reserves) for event in game.events("AllPlaced")] == [
+        (0, 2, 0),
+        (1, 1, 1),
+    ]
+
+
+@clause("T-3.9")
+def test_huge_waits_only_if_no_two_hexons_of_its_zone_are_free() -> None:
+    lev = mini("lev", "Undertow Leviathan")
+    at = small_zone(table(lev, mini("b1", LEVY, side=1)), (0, -2), (1, -2))
+    field = at.field()
+    places = [field.spot(HUGE, each) for each in places_in_zone(at, at.minis[0])]
+    assert sorted(places) == [(0, -2, 0), (1, -2, 3)]
+    assert Playing(at, DeployNext(0)).refuses(Reserve("lev")).why == "has_a_spot"
+    full = table(lev, mini("a1", GUARD, (2, -6)), mini("b1", LEVY, side=1))
+    game = Playing(small_zone(full, (0, -2), (1, -2)), DeployNext(0)).plays(Reserve("lev"))
+    assert game["lev"].status == RESERVE
+    assert game.cited("T-3.9") == 1

@@ -17,6 +17,7 @@ from highground.rulesets.torn.dice import (
     SUCCESS,
     attack_die,
     defence_die,
+    expectation,
     unstopped,
 )
 from highground.rulesets.torn.faces import faces_of
@@ -95,6 +96,9 @@ TABLE = """
 def test_expected_unstopped_dice_are_those_of_the_companion(line: str) -> None:
     dice, *means = line.split()
     assert [f"{mean:.3f}" for mean in EXPECTED[int(dice)][:6]] == means
+    usual = Options()
+    again = [expectation(attack_die(usual), int(dice), defence_die(usual), each)[0] for each in range(6)]
+    assert [f"{mean:.3f}" for mean in again] == means
 
 
 def test_the_chance_of_a_hit_by_counting_every_roll() -> None:
@@ -105,4 +109,6 @@ def test_the_chance_of_a_hit_by_counting_every_roll() -> None:
             through = unstopped(rolled.count("S"), rolled.count("X"), stops.count("S"), stops.count("X"))
             hits += sum(through) > 0
             whole += 1
-    assert LIKELY[2][2] == pytest.approx(float(Fraction(hits, whole)))
+    chance = pytest.approx(float(Fraction(hits, whole)))
+    assert LIKELY[2][2] == chance
+    assert expectation(attack_die(Options()), 2, defence_die(Options()), 2)[1] == chance

@@ -88,6 +88,17 @@ def test_nowhere_to_go_means_death() -> None:
     assert game.last("NowhereToGo").mini == "b1"
 
 
+@clause("C-3.7")
+def test_everybody_without_a_spot_dies_one_after_the_other() -> None:
+    stones = [rock(*at) for at in ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))]
+    under = [mini("b1", LEVY, (1, 0), 1), mini("b2", LEVY, (0, 1), 1)]
+    game = Playing(table(mini("mover", OX, (0, 0)), *under, *stones, radius=1), Ejecting(0))
+    assert (game.asked, game.seat) == ("ChooseEjected", 0)
+    game.plays(Eject("b2"))
+    assert [event.mini for event in game.events("NowhereToGo")] == ["b2", "b1"]
+    assert [game[name].status for name in ("b1", "b2")] == [3, 3]
+
+
 @clause("C-3.6")
 def test_huge_ejects_large_before_infantry() -> None:
     game = ending(

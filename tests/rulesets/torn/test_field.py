@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from highground.geometry.flowers import Chirality
 from highground.geometry.hexes import DIRECTIONS
 from highground.rulesets.torn.field import HUGE, INFANTRY, LARGE, OFF, Field, field_of
 from highground.rulesets.torn.flow import Activations, Prepare
@@ -106,6 +107,18 @@ def test_bases_cover_one_seven_and_fourteen_hexes() -> None:
     game = Playing(table(mini("leviathan", "Undertow Leviathan")), *deploying())
     assert game.refuses(deploy("leviathan", (0, -2))).clause == "C-1.8"
     assert game.allows(deploy("leviathan", (1, -2, 0)))
+
+
+def test_a_huge_base_is_its_hexon_and_the_one_it_faces() -> None:
+    """On a field made anew: those that `field_of` keeps were made for whoever asked first."""
+    small = Field(1, Chirality.RIGHT)
+    middle, east = small.hexon_number[0, 0], small.hexon_number[1, 0]
+    assert small.huge[6 * middle] == small.hexes_of[middle] + small.hexes_of[east]
+    assert small.huge[6 * east] == (), "its second Hexon would be off the field"
+    assert small.huge[6 * east + 3] == small.hexes_of[east] + small.hexes_of[middle]
+    assert small.hexons_beside[middle] == [small.hexon_number[step] for step in DIRECTIONS]
+    assert small.hexons_beside[east][:2] == [OFF, OFF]
+    assert small.beside[0] == [small.hex_number[step] for step in DIRECTIONS]
 
 
 @clause("C-1.9")

@@ -10,6 +10,7 @@ from highground.engine.agenda import Window
 from highground.engine.state import Pass
 from highground.rulesets.torn.deeds import Activation, Deed
 from highground.rulesets.torn.effects import choice_refusal, choices
+from highground.rulesets.torn.field import field_of
 from highground.rulesets.torn.flow import CardsAt
 from highground.rulesets.torn.library.content import gods
 from highground.rulesets.torn.names import (
@@ -410,3 +411,39 @@ def test_the_best_choices_come_first() -> None:
     at = window(AT_END_ACTIVATION, *things, active="a1", hand=("Wither",)).table
     assert choices(at, 0, named["Wither"])[0] == ("hurt",)
     assert choices(at, 0, named["Mending Rain"])[0] == ("a2", "a1")
+
+
+def test_a_single_miniature_is_suggested_once() -> None:
+    (rain,) = [god for god in gods() if god.name == "Mending Rain"]
+    alone = window(AT_BEGIN_TURN, a(0, 0, damage=2), b(2, 0), hand=("Mending Rain",)).table
+    assert choices(alone, 0, rain) == [("a1",)]
+    two = window(AT_BEGIN_TURN, a(0, 0), a(0, 1, name="a2"), b(2, 0), hand=("Mending Rain",)).table
+    assert choices(two, 0, rain) == [("a1", "a2"), ("a1",), ("a2",)]
+
+
+def test_the_dead_are_not_suggested_to_be_withered() -> None:
+    """Whoever is off the field has no hex, not the last one."""
+    (wither,) = [god for god in gods() if god.name == "Wither"]
+    corner = field_of(3, "right").hexes[-1]
+    beside = field_of(3, "right").hexes[-2]
+    things = (a(*corner), b(*beside), mini("dead", "Drowned Levy", None, 1, status=KILLED))
+    at = window(AT_END_ACTIVATION, *things, active="a1", hand=("Wither",)).table
+    assert choices(at, 0, wither) == [("b1",)]
+
+
+def test_ruins_that_hurt_more_enemies_than_own_miniatures_come_first() -> None:
+    (ruin,) = [god for god in gods() if god.name == "Ruin"]
+    things = (rock(-1, 0), rock(1, 0), a(-1, 0), b(1, 0))
+    at = window(AT_BEGIN_TURN, *things, hand=("Ruin",)).table
+    assert choices(at, 0, ruin) == [("rock-2",), ("rock-1",)]
+    assert choices(at, 1, ruin) == [("rock-1",), ("rock-2",)]
+
+
+@clause("C-8.5")
+@pytest.mark.parametrize(("chosen", "limit"), [((), 1), (("a1", "a2", "a3"), 2)])
+def test_too_few_and_too_many_are_measured_against_their_own_limit(
+    chosen: tuple[str, ...], limit: int
+) -> None:
+    things = (a(0, 0), a(0, 1, name="a2"), a(0, 2, name="a3"), b(2, 0))
+    refusal = window(AT_BEGIN_TURN, *things, hand=("Mending Rain",)).refuses(PlayCard("Mending Rain", chosen))
+    assert (refusal.why, refusal.measured, refusal.limit) == ("wrong_number_chosen", len(chosen), limit)

@@ -45,6 +45,21 @@ def test_the_active_mini_never_reacts_to_itself() -> None:
 
 
 @clause("T-12.6")
+@pytest.mark.parametrize("side", [0, 1])
+def test_where_both_may_react_the_opponent_of_the_active_player_is_first(side: int) -> None:
+    things = (
+        mini("a1", GUARD, (0, 0), side),
+        mini("b1", LEVY, (1, 0), 1 - side),
+        mini("a2", GUARD, (0, -3), side),
+    )
+    game = Playing(table(*things, initiative=side, options={"reactions_by": "both"}), Activations())
+    game.plays(Activate("a1"), Declare("Halberd Hook", ("b1",)))
+    assert (game.asked, game.seat) == ("MayReact", 1 - side)
+    game.plays(Pass())
+    assert (game.asked, game.seat) == ("MayReact", side)
+
+
+@clause("T-12.6")
 @option("reactions_by", "opponent")
 def test_only_the_opponent_reacts() -> None:
     game = attack(target(), mini("a2", GUARD, (0, -3)), dice="BBBB B")

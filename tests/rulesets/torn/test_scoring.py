@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from highground.rulesets.torn.content import scenarios
+from highground.rulesets.torn.flow import EndTurn
 from highground.rulesets.torn.names import FIELD, KILLED, NOBODY, RESERVE
 from highground.rulesets.torn.printed import Scoring
 from highground.rulesets.torn.scoring import (
@@ -113,6 +114,14 @@ def test_control_is_scored_in_phase_six_of_turns_two_to_six(turn: int) -> None:
     assert points(game)[0] - (2 if turn > 1 else 0) == 1
 
 
+@clause("C-11.8", "T-7.9")
+def test_phase_six_scores_before_its_triggers() -> None:
+    at = scored("hold_the_causeway", mini("a1", "Lampguard", (0, 0)), turn=2).table
+    game = Playing(at, EndTurn())
+    assert points(game) == [2, 0]
+    assert game.order_of("PhaseBegan", "Scored", "TurnTriggered") == ["PhaseBegan", "Scored", "TurnTriggered"]
+
+
 @clause("C-11.8")
 def test_nobody_controls_a_hexon_with_equal_weights() -> None:
     things = (
@@ -172,6 +181,8 @@ def test_more_points_win(score: tuple[int, int], winners: tuple[int, ...]) -> No
     game = scored("harvest_of_the_storm", *HEROES, points=score)
     assert outcome(game.table) is None
     game.does(count_points)
+    won = game.last("Won")
+    assert ((won.side,), won.points, won.others) == (winners, max(score), min(score))
     game.table.over = True
     result = outcome(game.table)
     assert result is not None

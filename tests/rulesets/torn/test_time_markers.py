@@ -129,7 +129,9 @@ def test_damage_and_dice_without_a_pictogram_are_an_attack(first: str, type: str
 def test_the_next_action_is_chosen_after_the_first_was_played() -> None:
     game = active().plays(Declare("Move", ()), Go(((0, -1),)))
     assert game.refuses(Declare("Shieldwall Shove", ("b1",))).clause == "T-9.1", "it has moved away"
+    assert game.cited("T-10.6") == 0, "the first action follows none"
     game.plays(Declare("Halberd Hook", ("b1",)))
+    assert game.last("ActionFollows").action == "Halberd Hook"
     assert game.cited("T-10.6") == 1
 
 

@@ -188,6 +188,14 @@ def test_a_vortex_that_cannot_move_stays_and_turns_about(
 
 
 @clause("C-7.5")
+@pytest.mark.parametrize(("arrow", "at"), [(0, (3, 0)), (3, (-3, 0)), (4, (0, -3)), (5, (3, -3))])
+def test_turning_about_is_half_a_turn_whatever_the_arrow(arrow: int, at: tuple[int, int]) -> None:
+    game = drift(vortex(*at, 2, arrow), dice=("1",))
+    assert spots(game) == [at]
+    assert game.last("VortexTurned").arrow == game.table.vortices[0].arrow == (arrow + 3) % 6
+
+
+@clause("C-7.5")
 def test_flat_terrain_does_not_stop_a_vortex() -> None:
     assert spots(drift(vortex(1, 0, 2, 0), embers(2, 0), dice=("1",))) == [(2, 0)]
 
