@@ -186,6 +186,25 @@ def test_a_push_stops_at_the_edge_of_the_board() -> None:
 
 
 @clause("R-7.2.1.a")
+@pytest.mark.parametrize(
+    ("pusher", "target", "ends"),
+    [
+        ((800, 500), (950, 500), (984, 500)),
+        ((200, 500), (50, 500), (16, 500)),
+        ((500, 800), (500, 950), (500, 984)),
+        ((500, 200), (500, 50), (500, 16)),
+    ],
+    ids=["right", "left", "top", "bottom"],
+)
+def test_every_edge_of_the_board_stops_a_push(
+    pusher: tuple[float, float], target: tuple[float, float], ends: tuple[float, float]
+) -> None:
+    game = pushed(model("Ada", 0, 5, pusher), model("Bo", 1, 1, target))
+    assert game["Bo"].at == point(*ends)
+    assert len(game.events("StoppedAtEdge")) == 1
+
+
+@clause("R-7.2.1.a")
 def test_a_base_that_touches_a_wall_slides_along_it() -> None:
     game = pushed(ada(5), bo(1, 300), piece("Wall", 4, box(250, 516, 900, 560)))
     assert game["Bo"].at == point(350.8, 500)

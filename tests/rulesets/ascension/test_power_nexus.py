@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from highground.engine.tally import Tally
+from highground.geometry.measure import centre_of
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.flow import EndRound, MayAct
 from highground.rulesets.ascension.modifiers import add_attack, add_defense
@@ -64,6 +65,12 @@ def test_what_lies_on_the_table() -> None:
     assert game.last("ZoneMarked").across == 6 * INCH
     lines = [each for each in game.table.terrain if each.piece.objective == "ley_line"]
     assert len(lines) == 6
+    middle = centre_of(nexus.shape)
+    assert middle == point(457.2, 457.2)
+    away = [centre_of(each.shape).minus(middle) for each in lines]
+    assert [(each.x / INCH, each.y / INCH) for each in away] == [
+        (-9, -6), (0, -9), (9, -6), (-9, 6), (0, 9), (9, 6)
+    ]  # fmt: skip
     assert len([each for each in lines if each.shape.corners[0].y < game.table.board.height // 2]) == 3  # type: ignore[attr-defined]
     assert game.last("LengthAgreed").rounds == 5
     assert game.last("DeploymentAgreed").depth == 6 * INCH
@@ -120,6 +127,7 @@ def test_the_third_interaction_removes_the_ley_line_and_scores() -> None:
     for number in range(3):
         assert game.table.score == [0, 0]
         game.plays(touch, TakeToken("attack"))
+        assert token_of(game.table, game["Ada"], "attack") == number + 1
         assert game.piece("Ley Line 0").standing == (number < 2)
     assert game.table.score == [1, 0]
 
