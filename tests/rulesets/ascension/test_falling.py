@@ -340,6 +340,23 @@ def test_whoever_is_partly_over_something_lands_on_it() -> None:
     assert (game["Bo"].on, game.last("ModelFell").onto) == (1, "Crate")
 
 
+@clause("R-7.2.2.a")
+def test_whatever_lies_below_is_named_also_the_first_piece_of_the_table() -> None:
+    crate, high = piece("Crate", 2, box(305, 400, 420, 600)), piece("High", 4, box(100, 400, 300, 600))
+    ada, target = model("Ada", 0, 5, (180, 500), on=1), model("Bo", 1, 1, (290, 500), on=1, wounds=9)
+    at = table(ada, target, crate, high, acting="")
+    game = Playing(at).does(push, ada, target, 2 * INCH)
+    assert (game["Bo"].on, game.last("ModelFell").onto) == (0, "Crate")
+
+
+@clause("R-7.2.1.a")
+def test_a_bridge_half_a_size_above_is_no_footing_and_takes_none_away() -> None:
+    """Bo is pushed along a roof until the edge of a footbridge hangs over part of his base."""
+    bridge = piece("Bridge", 3.5, box(280, 400, 500, 600), "open bridge")
+    game = pushed(bo(1, 272), roof(), bridge, distance=mm(2))
+    assert (game["Bo"].on, game["Bo"].level, game.events("ModelFell")) == (0, 1, [])
+
+
 # -- R-7.2.5: onto a model -----------------------------------------------------------------------
 
 

@@ -44,6 +44,7 @@ def test_strides_can_be_given_one_order_at_a_time_or_several() -> None:
     assert game.refuses(move(to(132, 100), to(164, 100), to(196, 100), to(228, 100))).clause == "R-5.1.2.a"
     game.plays(move(to(132, 100), to(164, 100)))
     assert isinstance(game.asks(), MayGoOn)
+    assert MayGoOn.settled, "the Strides so far have had all their effects"
     game.plays(move(to(196, 100)))
     assert game["Ada"].at == point(196, 100)
     assert isinstance(game.asks(), MayAct), "no Stride is left, so the Move Action is over"
