@@ -333,6 +333,14 @@ def test_one_can_only_shake_off_what_one_has() -> None:
     assert game.refuses(move(shake("Fear"))).why == "no_such_condition"
 
 
+@clause("R-5.1.2.a")
+def test_without_a_stride_nothing_is_shaken_off() -> None:
+    game = ada(conditions=(0, 1, 0, 0), strides=1)
+    refusal = game.refuses(move(to(120, 100), shake("Weaken")))
+    assert (refusal.why, refusal.measured, refusal.limit) == ("no_strides_left", 1, 0)
+    assert game.allows(move(shake("Weaken")))
+
+
 @clause("R-5.2.6.b")
 def test_one_shake_in_a_move() -> None:
     game = ada(conditions=(0, 2, 0, 1), strides=4)

@@ -11,7 +11,7 @@ from highground.geometry.measure import centre_of
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.flow import EndRound, MayAct
 from highground.rulesets.ascension.modifiers import add_attack, add_defense
-from highground.rulesets.ascension.orders import Move, Step
+from highground.rulesets.ascension.orders import Attack, Move, Step
 from highground.rulesets.ascension.pieces import Zone
 from highground.rulesets.ascension.scenarios.catalogue import SCENARIOS
 from highground.rulesets.ascension.scenarios.hooks import attack_resolved
@@ -20,6 +20,7 @@ from highground.rulesets.ascension.scenarios.power_nexus import MayTakeToken, to
 from highground.rulesets.ascension.scenarios.setting_up import LayScenarios
 from highground.rulesets.ascension.sight import aim_model
 from tests.marks import clause
+from tests.rulesets.ascension.fights import parts
 from tests.rulesets.ascension.positions import Playing, attack, box, disc, model, piece, point, table
 
 
@@ -118,6 +119,24 @@ def test_drawing_on_a_ley_line_gives_a_token(token: str) -> None:
         game.plays(FreeInch(point(700, 525.4)))
     assert game.last("TokenSpent").token == token
     assert token_of(at, ada, token) == 0
+
+
+@clause("C-8.5.d")
+def test_a_token_lasts_for_all_targets_of_one_attack() -> None:
+    blast = attack("Blast", "area", 2, 6, span_in=3)
+    at = table(
+        model("Ada", attacks=[blast]),
+        model("Bo", 1, at_mm=(180, 120)),
+        model("Cy", 1, at_mm=(180, 80)),
+        scenario="power_nexus",
+    )
+    at.marks["plays power_nexus"] = 1
+    at.marks["attack token Ada"] = 1
+    game = Playing(at, MayAct(0, "Ada"), cards=["A♠", "A♥", "A♣", "A♦", "2♣", "2♦"])
+    game.plays(Attack("Blast", (), point(180, 100)))
+    order = game.order_of("AttackCompared", "TokenSpent")
+    assert order == ["AttackCompared", "AttackCompared", "TokenSpent"]
+    assert [parts(each.attack)["token"] for each in game.events("AttackCompared")] == [1, 1]
 
 
 @clause("C-8.5.e")
