@@ -231,6 +231,17 @@ def spots(played: Playing) -> list[Point]:
 
 
 @clause("C-3.6")
+@pytest.mark.parametrize(("left", "tested"), [(145, True), (100, False)])
+def test_one_who_is_placed_in_a_hazard_is_tested_unless_already_in_it(left: float, tested: bool) -> None:
+    """Bo's base begins at 100 mm and ends up from 125.4 mm on."""
+    acid = piece("Acid", 1, box(left, 0, 400, 200), "hazardous")
+    cards = ["3♠", "2♣"] if tested else []
+    at = table(ada(at_mm=(50, 500)), bo(at_mm=(116, 100)), acid, acting="")
+    played = Playing(at, MayPlace(0, "Bo", ""), cards=cards).plays(ChooseSpot(point(141.4, 100)))
+    assert bool(played.events("HazardMet")) is tested
+
+
+@clause("C-3.6")
 def test_on_free_ground_sixteen_directions_are_suggested_an_inch_and_half_an_inch_away() -> None:
     played = Playing(table(ada(), bo(400), acting=""), MayPlace(0, "Bo", ""))
     found = spots(played)
