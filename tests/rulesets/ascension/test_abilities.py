@@ -382,6 +382,14 @@ def test_every_suggested_use_is_legal(moving: bool) -> None:
     assert names == set(every) - ({DISPLACE_TARGET, DISPLACE_TERRAIN} if moving else set())
 
 
+def test_a_move_elsewhere_is_suggested_towards_each_goal_and_away_from_the_last() -> None:
+    game = scene(ada(SHIFT))
+    goals = [point(600, 900), point(300, 100)]
+    found = suggest_abilities(game.table, game["Ada"], [SHIFT], goals)
+    spots = [point(315.24, 520.32), point(300, 474.6), point(300, 525.4)]
+    assert [each.order for each in found] == [UseAbility(SHIFT, "", spot) for spot in spots]
+
+
 def test_nothing_is_suggested_that_is_exhausted() -> None:
     tired = ada(SHIFT, exhaust={SHIFT: 1})
     assert usable_abilities(table(tired), tired, False) == []

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from highground.engine.state import Pass
+from highground.engine.orders import candidates_for
+from highground.engine.state import Order, Pass
 from highground.engine.tally import Tally
-from highground.geometry.shapes import Point
+from highground.geometry.shapes import Point, Polygon
 from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.flow import EndRound, MayAct, StartOfActivation
 from highground.rulesets.ascension.modifiers import add_attack, add_defense
@@ -27,7 +28,7 @@ from highground.rulesets.ascension.scenarios.orders import AssignLine, FreeInch,
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.sight import aim_model
 from tests.marks import clause
-from tests.rulesets.ascension.positions import Playing, attack, box, disc, model, piece, point, table
+from tests.rulesets.ascension.positions import Playing, attack, box, disc, halves, model, piece, point, table
 
 
 def special(objective: str, name: str, at: tuple[float, float] = (500, 500), **given: Any) -> Terrain:
@@ -66,8 +67,9 @@ def test_whoever_places_it_holds_it() -> None:
 
 
 @clause("C-8.2.c")
-def test_another_team_takes_it_by_an_interact() -> None:
-    gate = special("gateway", "Gateway", placer=1, holder=1)
+@pytest.mark.parametrize("kind", ["gateway", "font", "nexus"])
+def test_another_team_takes_it_by_an_interact(kind: str) -> None:
+    gate = special(kind, "Gateway", placer=1, holder=1)
     game = Playing(special_table(model("Ada", at_mm=(459, 500)), model("Bo", 1, at_mm=(900, 900)), gate))
     game.plays(interact("Gateway"))
     assert game.piece("Gateway").holder == 0
@@ -101,6 +103,9 @@ def test_no_second_piece_of_a_name_that_the_scenario_uses() -> None:
     assert refusal is not None
     assert refusal.clause == "C-8.2.e"
     assert advantageous_refusal(at, "nexus") is None
+    for placer in (0, 1):
+        placed = special("font", "Font of Conflict", placer=placer, holder=placer)
+        assert advantageous_refusal(table(model("Ada"), placed), "font") is None, "the players' own"
 
 
 # -- what it gives -------------------------------------------------------------------------------
@@ -141,6 +146,18 @@ def test_the_gateway_gives_a_stride_to_friends_who_start_near_it(lines: int, x: 
     assert strides_of(game.table, game["Ada"]).total() == strides, "where it starts counts"
     at.marks["at a gateway"] = 1
     assert strides_of(game.table, game["Ada"]).total() == 4
+
+
+@clause("C-8.2.g")
+def test_whoever_starts_away_from_the_gateway_gets_nothing_from_the_one_before() -> None:
+    at = special_table(
+        model("Ada", at_mm=(530, 500)), model("Alf", at_mm=(900, 100)), special("gateway", "Gateway")
+    )
+    game = Playing(at, StartOfActivation("Ada"), MayAct(0, "Ada"))
+    assert strides_of(game.table, game["Ada"]).total() == 4
+    game.table.turn.model = "Alf"
+    game = Playing(game.table, StartOfActivation("Alf"), MayAct(0, "Alf"))
+    assert strides_of(game.table, game["Alf"]).total() == 3
 
 
 @clause("C-8.2.h")
@@ -191,6 +208,16 @@ def test_there_are_at_most_four_ley_lines() -> None:
     assert (stock.size, stock.length, stock.width) == (2, 3 * INCH, INCH // 2)
 
 
+@clause("C-8.2.i")
+def test_a_fifth_ley_line_is_not_placed_but_other_terrain_is() -> None:
+    game = placing().plays(put("Ley Line", 100, 100), Pass())
+    for number in range(1, 4):
+        game.plays(put("Ley Line", 100, 100 + 100 * number))
+    refusal = game.refuses(put("Ley Line", 100, 500))
+    assert (refusal.clause, refusal.measured, refusal.limit) == ("C-8.2.i", 5, 4)
+    assert game.allows(put("Wall", 500, 500))
+
+
 @clause("C-8.2.j")
 @pytest.mark.parametrize(("x", "allowed"), [(253.4, True), (253.5, False)])
 def test_a_ley_line_is_tied_to_a_piece_within_six_inches(x: float, allowed: bool) -> None:
@@ -225,8 +252,42 @@ def test_between_several_pieces_the_player_chooses_and_no_piece_has_more_than_th
     game = Playing(at).plays(interact("Line 1"))
     assert isinstance(game.asks(), MayAssign)
     assert game.refuses(AssignLine("Gateway")).clause == "C-8.2.j"
+    assert suggested(game) == [AssignLine("Nexus"), AssignLine("Font")]
+    game.piece("Nexus").holder = 1
+    assert suggested(game) == [AssignLine("Font"), AssignLine("Nexus")], "one's own first"
     game.plays(AssignLine("Font"))
     assert game.piece("Line 1").assigned == "Font"
+
+
+def suggested(game: Playing) -> list[Order]:
+    asked = game.asks()
+    assert asked is not None
+    return [each.order for each in candidates_for(game.state.known(game.seat), asked, 9, game.chance)]
+
+
+@clause("C-8.2.j")
+def test_a_line_stays_with_a_full_piece_that_it_is_tied_to_already() -> None:
+    others = [line(f"Line {n}", (200 * n, 900), "Gateway") for n in (2, 3)]
+    at = special_table(
+        model("Ada", at_mm=(100, 128)),
+        model("Bo", 1, at_mm=(900, 500)),
+        line("Line 1", (100, 106), "Gateway"),
+        special("gateway", "Gateway", (200, 106)),
+        *others,
+    )
+    game = Playing(at).plays(interact("Line 1"))
+    assert (game.piece("Line 1").assigned, game.last("LineAssigned").lines) == ("Gateway", 3)
+
+
+@clause("C-8.2.j")
+def test_a_line_with_nothing_to_tie_it_to_is_told_whether_that_is_far_or_full() -> None:
+    who = (model("Ada", at_mm=(100, 128)), model("Bo", 1, at_mm=(900, 500)), line("Line 1", (100, 106)))
+    alone = Playing(special_table(*who)).refuses(interact("Line 1"))
+    assert (alone.why, alone.measured) == ("no_piece_in_reach", None)
+    full = [line(f"Line {n}", (200 * n, 900), "Gateway") for n in (2, 3, 4)]
+    near, far = special("gateway", "Gateway", (200, 106)), special("font", "Font", (700, 106))
+    refusal = Playing(special_table(*who, near, far, *full)).refuses(interact("Line 1"))
+    assert (refusal.why, refusal.measured, refusal.limit) == ("enough_lines", 3, 3)
 
 
 @clause("C-8.2.k")
@@ -265,6 +326,7 @@ def test_players_place_terrain_in_turns_until_they_have_enough() -> None:
     assert [each.seat for each in game.events("TerrainPlaced")] == [0, 1]
     game.plays(Pass(), put("Hut", 700, 700), put("Hut", 700, 500), Pass())
     assert game.asks() is None
+    assert [each.seat for each in game.events("PlacingStopped")] == [0, 1]
     assert [each.piece.name for each in game.table.terrain] == ["Wall 1", "Wall 2", "Hut 1", "Hut 2"]
     assert not [key for key in game.table.marks if key.startswith("placed")]
 
@@ -287,6 +349,47 @@ def test_terrain_lies_on_the_board_and_on_nothing_else() -> None:
     assert game.refuses(put("Hut", 200, 200)).why == "pieces_overlap"
     assert game.refuses(put("Hut", 10, 200)).why == "piece_off_the_board"
     assert game.refuses(put("Castle", 500, 500)).why == "not_in_stock"
+    nowhere = PlacePiece("Hut", point(500, 500), Point(0, 0))
+    assert game.refuses(nowhere).why == "piece_needs_direction"
+
+
+@clause("C-8.1.h")
+@pytest.mark.parametrize(
+    ("name", "size", "length_mm", "width_mm", "traits"),
+    [
+        ("Font of Conflict", 2, 50, 50, "indestructible unmovable"),
+        ("Ancient Gateway", 2, 55, 20, "reinforced"),
+        ("Power Nexus", 3, 75, 75, "indestructible unmovable"),
+        ("Crates", 0.5, 24, 24, "fragile"),
+        ("Low wall", 1, 75, 10, ""),
+        ("Bushes", 1, 80, 60, "difficult indestructible"),
+        ("Acid pool", 0.5, 80, 70, "hazardous no_cover indestructible"),
+        ("Ley Line", 1, 76.2, 12.7, "indestructible unmovable"),
+        ("Wall", 2, 110, 12, ""),
+        ("Gate", 2, 60, 12, "door"),
+        ("Hut", 2, 55, 50, "reinforced"),
+        ("House", 3, 85, 75, "reinforced"),
+        ("Rocks", 3, 80, 50, "impassable indestructible"),
+        ("Tower", 4, 90, 90, "reinforced"),
+    ],
+)
+def test_a_piece_of_the_stock_lies_as_large_as_its_kind_is(
+    name: str, size: float, length_mm: float, width_mm: float, traits: str
+) -> None:
+    (laid,) = placing().plays(put(name, 500, 500)).table.terrain
+    assert (laid.piece.size, laid.piece.traits) == (halves(size), tuple(traits.split()))
+    half_long, half_wide = length_mm / 2, width_mm / 2
+    lies = box(500 - half_long, 500 - half_wide, 500 + half_long, 500 + half_wide)
+    assert laid.shape == lies
+    assert laid.piece.levels == ((4, 4) if name == "Tower" else ())
+
+
+@clause("C-8.1.h")
+def test_a_piece_lies_lengthwise_the_way_it_faces() -> None:
+    order = PlacePiece("Wall", point(500, 500), Point(3 * MM, 4 * MM))
+    (wall,) = placing().plays(order).table.terrain
+    corners = [(471.8, 452.4), (537.8, 540.4), (528.2, 547.6), (462.2, 459.6)]
+    assert wall.shape == Polygon(tuple(point(x, y) for x, y in corners))
 
 
 @clause("C-8.1.i")

@@ -13,11 +13,15 @@ from highground.engine.orders import Candidate, candidates_for
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.engine.views import view
+from highground.geometry.shapes import Point
+from highground.geometry.units import MM, mm
 from highground.lab.playout import play_out
 from highground.rulesets.ascension.flow import MayAct, MayActivate
-from highground.rulesets.ascension.orders import Activate, Attack, Move, PassTurn
+from highground.rulesets.ascension.orders import Activate, Attack, Deploy, Move, PassTurn
 from highground.rulesets.ascension.pieces import Zone
-from highground.rulesets.ascension.scenarios.deployment import Deployment
+from highground.rulesets.ascension.scenarios.battlefield import STOCK, PlaceTerrain
+from highground.rulesets.ascension.scenarios.deployment import Deployment, MayDeploy
+from highground.rulesets.ascension.scenarios.orders import PlacePiece
 from highground.rulesets.ascension.scenery import Terrain
 from tests.rulesets.ascension.positions import Playing, attack, box, disc, model, piece, table
 
@@ -120,6 +124,29 @@ def test_deployment_is_suggested_inside_the_zone() -> None:
     at = table(model("Ada", on_table=False), model("Bo", 1, on_table=False), zones=zones)
     at.next = 0
     assert len(suggested(Playing(at, Deployment()))) >= 6
+
+
+def test_where_the_zone_is_shallower_than_the_base_it_is_suggested_along_the_edge() -> None:
+    """A Size 5 base is 150 mm wide, the zones are 100 mm deep."""
+    zones = (Zone("deployment 1", box(0, 0, 1000, 100), 0), Zone("deployment 2", box(0, 900, 1000, 1000), 1))
+    for seat, y in ((0, 75), (1, 925)):
+        at = table(
+            model("Big", seat, 5, on_table=False), model("Other", 1 - seat, on_table=False), zones=zones
+        )
+        found = [each.order for each in suggested(Playing(at, MayDeploy(seat)))]
+        assert [each.at.y for each in found if isinstance(each, Deploy)] == [mm(y)] * 6
+        assert len(suggested(Playing(at, MayDeploy(seat)), 1)) == 1
+
+
+def test_on_free_ground_a_piece_of_terrain_is_suggested_at_the_first_spot() -> None:
+    """Whatever lies open on the table already, each kind is tried there first, and upright."""
+    for number in range(9):
+        open_ground = [piece(f"Bush {n}", 1, disc(500, 500, 5), "open") for n in range(number)]
+        at = table(model("Ada", on_table=False), model("Bo", 1, on_table=False), *open_ground)
+        found = [each.order for each in suggested(Playing(at, PlaceTerrain()))]
+        placed = [each for each in found if isinstance(each, PlacePiece)]
+        assert len({each.piece for each in placed}) == len(placed) == len(STOCK)
+        assert {(each.facing, each.at) for each in placed} == {(Point(0, MM), placed[0].at)}
 
 
 def test_a_budget_is_kept_and_something_is_always_suggested() -> None:

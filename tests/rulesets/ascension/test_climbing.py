@@ -144,6 +144,25 @@ def test_once_up_and_once_down_in_a_move() -> None:
 
 
 @clause("R-5.2.4.a")
+def test_once_down_a_piece_whatever_its_levels() -> None:
+    low = piece("Tower", 3, box(216, 100, 400, 300), levels=(1, 1, 1))
+    down = climb(230, 150, "Tower", "down")
+    game = climber(1, low, at_mm=(230, 150), on=0, level=3, strides=9)
+    refusal = game.refuses(move(down, down))
+    assert (refusal.why, refusal.measured, refusal.limit) == ("climbed_already", 2, 1)
+    assert game.plays(move(down))["Ada"].level == 2
+    assert game.refuses(move(down)).why == "climbed_already"
+
+
+@clause("R-5.2.4.a")
+def test_there_is_no_climb_between_roofs_of_one_height() -> None:
+    left, right = piece("Left", 3, box(100, 100, 216, 300)), piece("Block", 3, box(216, 100, 400, 300))
+    game = climber(1, left, right, on=0)
+    refusal = game.refuses(move(climb(232, 200)))
+    assert (refusal.why, refusal.measured, refusal.limit) == ("not_higher", 0, 1)
+
+
+@clause("R-5.2.4.a")
 def test_what_is_not_there_or_not_solid_is_not_climbed() -> None:
     assert climber(1, block(1)).refuses(move(climb(232, 200, "Moon"))).why == "no_such_piece"
     assert climber(1, block(1, "open")).refuses(move(climb(232, 200))).why == "nothing_to_climb"
@@ -166,6 +185,17 @@ def test_climbing_down_costs_the_same() -> None:
     game.plays(move(climb(216 - 16 - 12.7, 200)))
     assert (game["Ada"].on, game["Ada"].level, game.table.turn.strides) == (-1, 0, 1)
     assert game.last("Climbed").down
+
+
+@clause("R-5.2.4.c", "R-7.2.18.a")
+@pytest.mark.parametrize("down", [False, True])
+def test_a_climb_into_a_hazard_is_tested(down: bool) -> None:
+    """Down from a roof into a pool, or up onto a burning roof."""
+    pool = piece("Pool", 0.5, box(100, 100, 216, 300), "hazardous open")
+    ada = model("Ada", at_mm=(232 if down else 200, 200), on=0 if down else -1)
+    at = table(ada, block(1), pool) if down else table(ada, block(1, "hazardous solid"))
+    game = Playing(at, cards=["3♠", "2♣"]).plays(move(climb(200 if down else 232, 200)))
+    assert game.last("HazardMet").piece == ("Pool" if down else "Block")
 
 
 @clause("R-5.2.4.a")

@@ -186,6 +186,25 @@ def test_a_push_stops_at_the_edge_of_the_board() -> None:
 
 
 @clause("R-7.2.1.a")
+@pytest.mark.parametrize(
+    ("pusher", "target", "ends"),
+    [
+        ((800, 500), (950, 500), (984, 500)),
+        ((200, 500), (50, 500), (16, 500)),
+        ((500, 800), (500, 950), (500, 984)),
+        ((500, 200), (500, 50), (500, 16)),
+    ],
+    ids=["right", "left", "top", "bottom"],
+)
+def test_every_edge_of_the_board_stops_a_push(
+    pusher: tuple[float, float], target: tuple[float, float], ends: tuple[float, float]
+) -> None:
+    game = pushed(model("Ada", 0, 5, pusher), model("Bo", 1, 1, target))
+    assert game["Bo"].at == point(*ends)
+    assert len(game.events("StoppedAtEdge")) == 1
+
+
+@clause("R-7.2.1.a")
 def test_a_base_that_touches_a_wall_slides_along_it() -> None:
     game = pushed(ada(5), bo(1, 300), piece("Wall", 4, box(250, 516, 900, 560)))
     assert game["Bo"].at == point(350.8, 500)
@@ -195,6 +214,9 @@ def test_a_base_that_touches_a_wall_slides_along_it() -> None:
 def test_a_model_against_a_wall_does_not_move() -> None:
     game = pushed(ada(5), bo(1, 300), piece("Wall", 4, box(316, 400, 330, 600)))
     assert (game["Bo"].at, game.last("ModelPushed").distance) == (point(300, 500), 0)
+    walls = piece("Near", 4, box(316, 400, 320, 600)), piece("Far", 4, box(354, 400, 360, 600))
+    game = pushed(ada(5), bo(1, 300), *walls)
+    assert game["Bo"].at == point(300, 500), "whatever stands behind the wall"
 
 
 @clause("R-7.2.9.b")
@@ -445,6 +467,14 @@ def test_a_throw_goes_the_difference_of_sizes_in_inches(thrower: int, size: int,
 
 
 @clause("R-7.2.6.a")
+def test_of_two_pieces_met_at_once_the_first_on_the_table_stops_a_throw() -> None:
+    halves = piece("Left", 0.5, box(240, 400, 260, 500)), piece("Right", 0.5, box(240, 500, 260, 600))
+    for walls in (halves, halves[::-1]):
+        game = thrown(ada(5), bo(1, beside(5)), *walls)
+        assert [each.piece for each in game.events("TerrainStruck")] == [walls[0].piece.name]
+
+
+@clause("R-7.2.6.a")
 def test_a_thrown_model_flies_in_the_direction_chosen() -> None:
     game = thrown(ada(5), bo(1, 191), to=(191, 900))
     assert game["Bo"].at == Point(mm(191), mm(500) + 4 * INCH)
@@ -567,6 +597,13 @@ def test_thrown_terrain_hits_reinforced_terrain_for_its_size() -> None:
 def test_indestructible_terrain_survives_being_thrown() -> None:
     game = hurled("Crate", ada(5), crate(1, traits="indestructible"), bo(1, 260))
     assert game.piece("Crate").standing
+
+
+@clause("R-7.2.6.a")
+def test_a_piece_that_is_thrown_at_another_comes_down_right_before_it() -> None:
+    wall = piece("Wall", 2, box(240, 400, 260, 600))
+    game = hurled("Crate", ada(5), crate(1, traits="indestructible"), wall)
+    assert game.piece("Crate").shape == box(220, 490, 240, 510)
 
 
 @clause("R-7.2.6.a")

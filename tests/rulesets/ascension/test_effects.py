@@ -8,16 +8,19 @@ import pytest
 
 from highground.engine.chance import Branching
 from highground.engine.orders import candidates_for
-from highground.geometry.units import INCH
+from highground.geometry.measure import distance_ceil
+from highground.geometry.shapes import Point
+from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.cards import CARD_NAMES, SUITS, Turned
 from highground.rulesets.ascension.effects import EFFECTS
 from highground.rulesets.ascension.orders import Attack, ChooseCondition, ChooseSpot, NameSuit
 from highground.rulesets.ascension.pieces import DOT, HINDER, SLOW, WEAKEN
+from highground.rulesets.ascension.placements import MayPlace
 from highground.rulesets.ascension.profiles import Effect
 from highground.rulesets.ascension.triggers import fires, suits_that_matter
 from tests.marks import clause, option
 from tests.rulesets.ascension.fights import EVEN, ada, bo, fight, shoot, shot
-from tests.rulesets.ascension.positions import Playing, box, effect, piece, point
+from tests.rulesets.ascension.positions import Playing, box, effect, piece, point, table
 
 SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
 HIT = ["A♠", "2♥", "A♣", "A♦"]
@@ -217,6 +220,60 @@ def test_the_attacker_places_the_target_within_an_inch_of_where_it_was() -> None
     assert (asked.seat, asked.model) == (0, "Bo")
     assert played.refuses(ChooseSpot(point(152, 125.42))).clause == "C-3.6"
     assert played.plays(ChooseSpot(point(152, 125.4)))["Bo"].at == point(152, 125.4)
+
+
+def spots(played: Playing) -> list[Point]:
+    """Where the open question suggests to place the model."""
+    asked: Any = played.asks()
+    found = candidates_for(played.state.known(asked.seat), asked, 99, Branching([]))
+    assert all(played.allows(each.order) for each in found)
+    return [each.order.at for each in found if isinstance(each.order, ChooseSpot)]
+
+
+@clause("C-3.6")
+@pytest.mark.parametrize(("left", "tested"), [(145, True), (100, False)])
+def test_one_who_is_placed_in_a_hazard_is_tested_unless_already_in_it(left: float, tested: bool) -> None:
+    """Bo's base begins at 100 mm and ends up from 125.4 mm on."""
+    acid = piece("Acid", 1, box(left, 0, 400, 200), "hazardous")
+    cards = ["3♠", "2♣"] if tested else []
+    at = table(ada(at_mm=(50, 500)), bo(at_mm=(116, 100)), acid, acting="")
+    played = Playing(at, MayPlace(0, "Bo", ""), cards=cards).plays(ChooseSpot(point(141.4, 100)))
+    assert bool(played.events("HazardMet")) is tested
+
+
+@clause("C-3.6")
+def test_on_free_ground_sixteen_directions_are_suggested_an_inch_and_half_an_inch_away() -> None:
+    played = Playing(table(ada(), bo(400), acting=""), MayPlace(0, "Bo", ""))
+    found = spots(played)
+    here = played["Bo"].at
+    assert len(found) == len(set(found)) == 33
+    assert (found[0], found[4], found[8], found[12]) == tuple(
+        Point(here.x + x * INCH, here.y + y * INCH) for x, y in ((1, 0), (0, 1), (-1, 0), (0, -1))
+    )
+    assert found[16] == Point(here.x + INCH // 2, here.y)
+    assert found[-1] == here
+    assert played.plays(ChooseSpot(found[2]))["Bo"].at == found[2]
+
+
+@clause("C-3.5")
+def test_beside_a_model_spots_all_around_it_are_suggested() -> None:
+    """Ada's base has a radius of 16 mm, Bo's of 25: touching, and half an inch away."""
+    played = Playing(table(ada(), bo(400, size=2), acting=""), MayPlace(0, "Ada", "Bo"))
+    found, bos = spots(played), played["Bo"].at
+    for far in (41, 41 + 12.7):
+        for x, y in ((1, 0), (0, 1), (-1, 0), (0, -1)):
+            assert Point(bos.x + x * mm(far), bos.y + y * mm(far)) in found
+    assert len([each for each in found if distance_ceil(bos, each) > mm(53)]) == 16
+    assert played.plays(ChooseSpot(found[0]))["Ada"].at == found[0]
+
+
+@clause("C-3.5")
+def test_beside_terrain_spots_round_its_nearest_point_are_suggested() -> None:
+    wall = piece("Wall", 4, box(300, 0, 310, 500), "no_cover")
+    played = Playing(table(ada(), wall, acting=""), MayPlace(0, "Ada", "Wall"))
+    found = spots(played)
+    assert {point(284, 100), point(271.3, 100)} <= set(found)
+    assert played.plays(ChooseSpot(point(271.3, 100)))["Ada"].at == point(271.3, 100)
 
 
 @clause("C-3.5")

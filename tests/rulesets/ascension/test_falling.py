@@ -19,6 +19,7 @@ from highground.engine.state import Order
 from highground.geometry.measure import gap, overlap
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
+from highground.rulesets.ascension import RULESET
 from highground.rulesets.ascension.displacement import push, throw_model, throw_terrain
 from highground.rulesets.ascension.falling import check_support, fall_damage
 from highground.rulesets.ascension.orders import ChooseCondition, ChooseSpot
@@ -29,7 +30,7 @@ from highground.rulesets.ascension.settling import Settling
 from highground.rulesets.ascension.standing import share_space
 from highground.rulesets.ascension.terrain import destroy
 from tests.marks import clause, option
-from tests.rulesets.ascension.positions import Playing, box, model, piece, point, table
+from tests.rulesets.ascension.positions import Playing, box, model, piece, point, state, table
 
 SLOWED, WEAKENED, HINDERED = (ChooseCondition(name) for name in ("Slow", "Weaken", "Hinder"))
 
@@ -340,11 +341,42 @@ def test_whoever_is_partly_over_something_lands_on_it() -> None:
     assert (game["Bo"].on, game.last("ModelFell").onto) == (1, "Crate")
 
 
+@clause("R-7.2.2.a")
+def test_whatever_lies_below_is_named_also_the_first_piece_of_the_table() -> None:
+    crate, high = piece("Crate", 2, box(305, 400, 420, 600)), piece("High", 4, box(100, 400, 300, 600))
+    ada, target = model("Ada", 0, 5, (180, 500), on=1), model("Bo", 1, 1, (290, 500), on=1, wounds=9)
+    at = table(ada, target, crate, high, acting="")
+    game = Playing(at).does(push, ada, target, 2 * INCH)
+    assert (game["Bo"].on, game.last("ModelFell").onto) == (0, "Crate")
+
+
+@clause("R-7.2.1.a")
+def test_a_bridge_half_a_size_above_is_no_footing_and_takes_none_away() -> None:
+    """Bo is pushed along a roof until the edge of a footbridge hangs over part of his base."""
+    bridge = piece("Bridge", 3.5, box(280, 400, 500, 600), "open bridge")
+    game = pushed(bo(1, 272), roof(), bridge, distance=mm(2))
+    assert (game["Bo"].on, game["Bo"].level, game.events("ModelFell")) == (0, 1, [])
+
+
 # -- R-7.2.5: onto a model -----------------------------------------------------------------------
 
 
-def cy(size: float = 1, x: float = 345, **stats: Any) -> Model:
-    return model("Cy", 0, size, (x, 500), wounds=stats.pop("wounds", 9), **stats)
+def test_bases_share_a_place_only_until_room_is_made_or_on_different_floors() -> None:
+    game = pushed(bo(), cy(3), cy(1, 700, name="Dee"), cy(1, 800, name="Eve"), roof(4))
+    for pair, yes in ((("Bo", "Cy"), True), (("Cy", "Bo"), True), (("Dee", "Eve"), False)):
+        assert RULESET.may_overlap(game.state, *pair) is yes, pair
+    game.plays(SLOWED, SLOWED, SLOWED)
+    assert asked(game) == "MayMakeRoom"
+    assert RULESET.may_overlap(game.state, "Bo", "Cy")
+    game.plays(ChooseSpot(Point(316_001, 464_162)))
+    assert not RULESET.may_overlap(game.state, "Bo", "Cy")
+    tower = piece("Tower", 4, box(100, 400, 300, 600), levels=(2, 2))
+    upstairs = state(table(model("Up", on=0, level=2), model("Low", on=0, level=1), tower))
+    assert RULESET.may_overlap(upstairs, "Up", "Low")
+
+
+def cy(size: float = 1, x: float = 345, name: str = "Cy", **stats: Any) -> Model:
+    return model(name, 0, size, (x, 500), wounds=stats.pop("wounds", 9), **stats)
 
 
 @clause("R-7.2.5.a", "R-7.2.3.a")
@@ -352,12 +384,15 @@ def test_faller_and_model_fallen_on_take_conditions_as_their_owners_like() -> No
     """The faller has two picks: one for the fall, one for the impact."""
     game = pushed(bo(), cy(3), roof(4))
     seats: list[int] = []
+    why: list[str] = []
     for order in (SLOWED, WEAKENED, HINDERED):
         asks = game.asks()
         assert isinstance(asks, Asking)
         seats += asks.asked()
+        why.append(type(asks).clause.id)
         game.plays(order)
     assert seats == [1, 1, 0]
+    assert why == ["R-7.2.3.a", "R-7.2.5.a", "R-7.2.5.a"]
     assert (game["Bo"].conditions, game["Cy"].conditions) == ([1, 1, 0, 0], [0, 0, 1, 0])
 
 

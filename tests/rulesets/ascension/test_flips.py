@@ -11,13 +11,14 @@ from highground.engine.chance import Chance, Seeded, seed_of
 from highground.engine.codec import dumps
 from highground.engine.dice import Ask
 from highground.engine.views import view
-from highground.rulesets.ascension.cards import CARD_NAMES, Deck, Turned, fresh_deck
+from highground.rulesets.ascension.cards import CARD_NAMES, CARDS, VALUES, Deck, Turned, fresh_deck
 from highground.rulesets.ascension.flips import (
     Discard,
     Flip,
     MayNameSuit,
     ShuffleDecks,
     call_test,
+    card_classes,
     discard_count,
     face_up,
     passed_test,
@@ -245,3 +246,18 @@ def test_a_test_is_a_flip_that_passes_when_it_reaches_the_number(cards: list[str
 def test_the_ranks_of_a_deck_run_through_all_suits() -> None:
     assert [name[-1] for name in CARD_NAMES[:16]] == ["♠", "♥", "♦", "♣"] * 4
     assert all(a != b for a, b in pairwise(CARD_NAMES))
+
+
+# -- cards that come to the same -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("suits", [(), (0,), (1, 3), (0, 1, 2, 3)])
+def test_cards_come_to_the_same_if_their_value_does_and_their_suit_does_not_matter(
+    suits: tuple[int, ...],
+) -> None:
+    classes = card_classes(suits)
+    for one in range(CARDS):
+        for other in range(CARDS):
+            alike = VALUES[one] == VALUES[other] and one % 4 not in suits and other % 4 not in suits
+            assert (classes[one] == classes[other]) is (one == other or alike)
+    assert card_classes(None) == (), "where everything may matter none do"

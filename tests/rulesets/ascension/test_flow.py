@@ -450,6 +450,7 @@ def tries(played: Playing, order: Order) -> str | None:
 def test_after_the_leader_a_friend_of_at_most_half_its_cost_may_activate_at_once() -> None:
     played = activate(court(41, 42), "Lead")
     assert played.asks() == MayActivateElite(0, "Lead")
+    assert MayActivateElite.settled, "the Leader's activation has had all its effects"
     refusal = played.refuses(Activate("F2"))
     assert (refusal.clause, refusal.why, refusal.measured, refusal.limit) == (
         "C-7.2",

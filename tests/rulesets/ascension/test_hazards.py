@@ -9,8 +9,10 @@ import pytest
 
 from highground.engine.odds import branches, first_candidate
 from highground.geometry.shapes import Point
+from highground.geometry.units import mm
 from highground.rulesets.ascension.flow import MayActivate, NextTurn
 from highground.rulesets.ascension.hazards import enter_hazards, entries, hazards_on_path, hazards_under
+from highground.rulesets.ascension.measuring import box_of_path
 from highground.rulesets.ascension.orders import Activate, NameSuit
 from highground.rulesets.ascension.pieces import DOT, HINDER, SLOW
 from highground.rulesets.ascension.scenery import Terrain
@@ -155,6 +157,28 @@ def test_a_base_that_leaves_and_comes_back_at_a_corner_of_its_path_enters_again(
     out_and_in = way(150, 100, 250, 100, 250, 146, 250, 147, 250, 100)
     assert entries(base, out_and_in, ring.shape) == 2
     assert entries(base, way(150, 100, 250, 100, 250, 145, 250, 100), ring.shape) == 1
+
+
+@pytest.mark.parametrize(("above_um", "count"), [(10, 0), (20, 1)])
+def test_a_base_has_left_when_it_is_more_than_a_sliver_away(above_um: int, count: int) -> None:
+    """Right of a corner of the pool and so much above it, 16 mm are 0.003 or 0.0125 um too far to overlap."""
+    corner = point(300, 200)
+    inside, outside = (corner.plus(Point(x, above_um)) for x in (15_000, 16_000))
+    base = model("Ada").base_at(inside, Point(1, 0))
+    assert entries(base, [inside, outside, inside], POOL) == count
+
+
+def test_the_box_of_a_path_holds_all_that_a_base_sweeps() -> None:
+    assert box_of_path(way(10, 40, 30, 20, 25, 60), mm(5)) == (mm(5), mm(15), mm(35), mm(65))
+
+
+@pytest.mark.parametrize("y", [84.001, 84, 315.999, 316])
+def test_a_pool_is_entered_by_any_side_of_the_base(y: float) -> None:
+    """The pool reaches from y = 100 to 300 here."""
+    acid = piece("Acid", 1, box(200, 100, 300, 300), "hazardous")
+    at = table(model("Ada", at_mm=(100, y)), acid)
+    found = hazards_on_path(at, at.models["Ada"], at.models["Ada"].base(), way(100, y, 400, y))
+    assert found == ([] if y in (84, 316) else [0])
 
 
 @clause("R-7.2.18.a")

@@ -227,6 +227,7 @@ def team(round: int = 0, **given: Any) -> Table:
 def test_team_mates_settle_their_order_right_after_initiative() -> None:
     played = Playing(team(), Initiative(), StartRound(), cards=["3♠", "2♠", "A♠", "A♥"])
     assert played.asks() == MayOrderMates(0)
+    assert MayOrderMates.settled, "the flip has had all its effects"
     refusal = played.refuses(OrderMates(("Player 3",)))
     assert (refusal.clause, refusal.why) == ("R-3.3.2.d", "name_every_mate_once")
     assert not played.allows(OrderMates(("Player 3", "Player 3")))

@@ -110,6 +110,7 @@ def test_the_model_sheds_its_tokens_and_takes_a_turn_where_it_fell() -> None:
     bo = game["Bo"]
     assert (bo.on_table, bo.wounds, bo.conditions, bo.exhaust) == (True, 1, [0, 0, 0, 0], [0, 0])
     assert (game.asks(), game.table.turn.model) == (MayAct(1, "Bo"), "Bo")
+    assert (game.last("StatsRaised").model, game.last("StatsRaised").wounds) == ("Bo", 1)
     game.plays(Move((to(164, 100),)))
     assert game.table.turn.strides == 3
 

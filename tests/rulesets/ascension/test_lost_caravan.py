@@ -7,17 +7,18 @@ from typing import Any
 import pytest
 
 from highground.geometry.measure import centre_of, overlap
-from highground.geometry.units import INCH, MM
+from highground.geometry.units import INCH, MM, mm
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.flow import EndOfActivation, EndRound, MayAct
 from highground.rulesets.ascension.orders import Move, Step
 from highground.rulesets.ascension.pieces import Zone
 from highground.rulesets.ascension.rulebook import R_7_1_4_A
-from highground.rulesets.ascension.scenarios.lost_caravan import MERCHANT
+from highground.rulesets.ascension.scenarios.lost_caravan import MERCHANT, own_edge_gap
 from highground.rulesets.ascension.scenarios.setting_up import LayScenarios
 from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.turns import Turn
 from tests.marks import clause
-from tests.rulesets.ascension.positions import Playing, box, disc, model, piece, table
+from tests.rulesets.ascension.positions import Playing, box, disc, halves, model, piece, table
 
 SEARCH = Step("interact", name="Wreck")
 
@@ -42,6 +43,7 @@ def test_what_lies_on_the_table() -> None:
     wreck = game.piece("Wrecked caravan")
     assert wreck.piece.size == 6
     assert wreck.piece.has("indestructible")
+    assert wreck.shape == box(457.2 - 40, 457.2 - 22, 457.2 + 40, 457.2 + 22), "in the middle"
     piles = [centre_of(each.shape) for each in game.table.terrain if each.piece.objective == "goods"]
     middle = centre_of(wreck.shape)
     assert sorted(pile.x - middle.x for pile in piles) == [-6 * INCH, 6 * INCH]
@@ -66,6 +68,16 @@ def test_searches_score_five_points_a_round_at_most() -> None:
     assert game.last("GoodsFound").points == 0
     again = Playing(game.table, EndRound())
     assert "searched 0" not in again.table.marks
+
+
+@clause("C-8.6.b")
+def test_the_sixth_search_of_a_round_scores_nothing() -> None:
+    game = caravan(cards=["A♠", "A♥", "A♦", "A♣", "J♠", "3♠", "J♥", "3♥", "J♦", "2♦", "J♣", "2♣"])
+    for number in range(1, 7):
+        game.table.turn = Turn("Ada")
+        game["Ada"].exhaust[0] = 0
+        game = Playing(game.table, MayAct(0, "Ada"), chance=game.chance).plays(Move((SEARCH,)))
+        assert game.table.score == [min(number, 5), 0]
 
 
 @clause("C-8.6.c")
@@ -94,6 +106,7 @@ def test_a_carrier_that_takes_damage_drops_the_merchant_beside_it() -> None:
     assert game["Ada"].carries == ""
     token = game.piece(MERCHANT)
     assert token.standing
+    assert token.piece.size == halves(0.5)
     assert not overlap(token.shape, game["Ada"].base())
     assert game.refuses(Move((Step("stride", None, (centre_of(token.shape),)),))).clause == "R-7.2.14.a"
 
@@ -116,6 +129,27 @@ def test_the_merchant_is_delivered_at_the_carriers_own_edge(y: float, points: in
         game = Playing(game.table, EndOfActivation("Ada"))
         assert game.table.score == [scored, 0]
         assert (game["Ada"].carries == "") == (scored > 0)
+
+
+@pytest.mark.parametrize(("at_mm", "points"), [((500, 984), 3), ((16, 900), 0), ((984, 900), 0)])
+def test_ones_own_edge_is_the_one_that_the_zone_lies_along(at_mm: tuple[float, float], points: int) -> None:
+    at = table(
+        model("Bo", 1, at_mm=at_mm, carries=MERCHANT),
+        model("Ada", at_mm=(100, 100)),
+        scenario="lost_caravan",
+        zones=(Zone("deployment 2", box(0, 850, 1000, 1000), 1),),
+    )
+    at.marks["plays lost_caravan"] = 1
+    game = Playing(at, EndOfActivation("Bo"))
+    assert game.table.score == [0, points]
+    assert len(game.events("MerchantDelivered")) == points // 3
+
+
+def test_a_zone_that_reaches_no_edge_has_none() -> None:
+    for inset, away in ((0, mm(34)), (0.001, None)):
+        zone = Zone("deployment 1", box(inset, 100, 150, 900), 0)
+        ada = model("Ada", at_mm=(50, 500))
+        assert own_edge_gap(table(ada, zones=(zone,)), ada) == away
 
 
 def test_another_edge_will_not_do() -> None:

@@ -131,6 +131,8 @@ def test_a_template_tells_that_its_skill_is_capped() -> None:
     blast = attack("Blast", "area", 4, 4, span_in=2)
     played = fight(ada(blast, skill=6), bo(), cards=EVEN).plays(at(166, 100))
     assert parts(played.last("AttackCompared").attack) == {"capped_skill": 4}
+    able = fight(ada(blast, skill=4), bo(), cards=EVEN).plays(at(166, 100))
+    assert parts(able.last("AttackCompared").attack) == {"skill": 4}, "as good as it may be, not better"
 
 
 @clause("C-2.3", "C-6.12", "R-7.1.3.a")

@@ -44,6 +44,7 @@ def test_strides_can_be_given_one_order_at_a_time_or_several() -> None:
     assert game.refuses(move(to(132, 100), to(164, 100), to(196, 100), to(228, 100))).clause == "R-5.1.2.a"
     game.plays(move(to(132, 100), to(164, 100)))
     assert isinstance(game.asks(), MayGoOn)
+    assert MayGoOn.settled, "the Strides so far have had all their effects"
     game.plays(move(to(196, 100)))
     assert game["Ada"].at == point(196, 100)
     assert isinstance(game.asks(), MayAct), "no Stride is left, so the Move Action is over"
@@ -330,6 +331,14 @@ def test_one_can_only_shake_off_what_one_has() -> None:
     game = ada(conditions=(1, 0, 0, 0))
     assert game.refuses(move(shake("Weaken"))).why == "no_token"
     assert game.refuses(move(shake("Fear"))).why == "no_such_condition"
+
+
+@clause("R-5.1.2.a")
+def test_without_a_stride_nothing_is_shaken_off() -> None:
+    game = ada(conditions=(0, 1, 0, 0), strides=1)
+    refusal = game.refuses(move(to(120, 100), shake("Weaken")))
+    assert (refusal.why, refusal.measured, refusal.limit) == ("no_strides_left", 1, 0)
+    assert game.allows(move(shake("Weaken")))
 
 
 @clause("R-5.2.6.b")

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from highground.engine.tally import Tally
+from highground.geometry.measure import centre_of
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.flow import EndRound, MayAct
 from highground.rulesets.ascension.modifiers import add_attack, add_defense
-from highground.rulesets.ascension.orders import Move, Step
+from highground.rulesets.ascension.orders import Attack, Move, Step
 from highground.rulesets.ascension.pieces import Zone
 from highground.rulesets.ascension.scenarios.catalogue import SCENARIOS
 from highground.rulesets.ascension.scenarios.hooks import attack_resolved
@@ -19,6 +20,7 @@ from highground.rulesets.ascension.scenarios.power_nexus import MayTakeToken, to
 from highground.rulesets.ascension.scenarios.setting_up import LayScenarios
 from highground.rulesets.ascension.sight import aim_model
 from tests.marks import clause
+from tests.rulesets.ascension.fights import parts
 from tests.rulesets.ascension.positions import Playing, attack, box, disc, model, piece, point, table
 
 
@@ -64,6 +66,12 @@ def test_what_lies_on_the_table() -> None:
     assert game.last("ZoneMarked").across == 6 * INCH
     lines = [each for each in game.table.terrain if each.piece.objective == "ley_line"]
     assert len(lines) == 6
+    middle = centre_of(nexus.shape)
+    assert middle == point(457.2, 457.2)
+    away = [centre_of(each.shape).minus(middle) for each in lines]
+    assert [(each.x / INCH, each.y / INCH) for each in away] == [
+        (-9, -6), (0, -9), (9, -6), (-9, 6), (0, 9), (9, 6)
+    ]  # fmt: skip
     assert len([each for each in lines if each.shape.corners[0].y < game.table.board.height // 2]) == 3  # type: ignore[attr-defined]
     assert game.last("LengthAgreed").rounds == 5
     assert game.last("DeploymentAgreed").depth == 6 * INCH
@@ -113,6 +121,24 @@ def test_drawing_on_a_ley_line_gives_a_token(token: str) -> None:
     assert token_of(at, ada, token) == 0
 
 
+@clause("C-8.5.d")
+def test_a_token_lasts_for_all_targets_of_one_attack() -> None:
+    blast = attack("Blast", "area", 2, 6, span_in=3)
+    at = table(
+        model("Ada", attacks=[blast]),
+        model("Bo", 1, at_mm=(180, 120)),
+        model("Cy", 1, at_mm=(180, 80)),
+        scenario="power_nexus",
+    )
+    at.marks["plays power_nexus"] = 1
+    at.marks["attack token Ada"] = 1
+    game = Playing(at, MayAct(0, "Ada"), cards=["A♠", "A♥", "A♣", "A♦", "2♣", "2♦"])
+    game.plays(Attack("Blast", (), point(180, 100)))
+    order = game.order_of("AttackCompared", "TokenSpent")
+    assert order == ["AttackCompared", "AttackCompared", "TokenSpent"]
+    assert [parts(each.attack)["token"] for each in game.events("AttackCompared")] == [1, 1]
+
+
 @clause("C-8.5.e")
 def test_the_third_interaction_removes_the_ley_line_and_scores() -> None:
     game = at_the_nexus(x=700)
@@ -120,6 +146,7 @@ def test_the_third_interaction_removes_the_ley_line_and_scores() -> None:
     for number in range(3):
         assert game.table.score == [0, 0]
         game.plays(touch, TakeToken("attack"))
+        assert token_of(game.table, game["Ada"], "attack") == number + 1
         assert game.piece("Ley Line 0").standing == (number < 2)
     assert game.table.score == [1, 0]
 

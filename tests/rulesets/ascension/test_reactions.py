@@ -9,6 +9,7 @@ import pytest
 from highground.engine.chance import Branching
 from highground.engine.orders import candidates_for
 from highground.engine.state import Pass
+from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension.orders import Attack, ChooseCondition, ChooseSpot, React
 from highground.rulesets.ascension.reactions import DODGE, MORE_DEFENSE, NEGATE, REDUCE
@@ -283,6 +284,18 @@ def test_or_one_holds_and_is_moved() -> None:
 
 
 # -- suggestions ---------------------------------------------------------------------------------
+
+
+def test_on_free_ground_more_cards_and_eight_dodges_are_suggested() -> None:
+    played = fight(ada(), agile(50, DODGE, MORE_DEFENSE)).plays(shoot("Bo"))
+    found = [each.order for each in candidates_for(played.state.known(1), played.asks(), 30, Branching([]))]  # type: ignore[arg-type]
+    assert (found[0], found[-1]) == (React(MORE_DEFENSE), Pass())
+    here, slant = played["Bo"].at, INCH * 70 // 99
+    ways = [
+        (INCH, 0), (slant, slant), (0, INCH), (-slant, slant),
+        (-INCH, 0), (-slant, -slant), (0, -INCH), (slant, -slant),
+    ]  # fmt: skip
+    assert found[1:-1] == [React(DODGE, here.plus(Point(x, y))) for x, y in ways]
 
 
 @pytest.mark.parametrize("reactions", [(DODGE,), (MORE_DEFENSE,), (DODGE, MORE_DEFENSE)])

@@ -11,9 +11,11 @@ from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.flow import EndRound, MayActivate
 from highground.rulesets.ascension.pieces import Model, Table, Zone
 from highground.rulesets.ascension.rulebook import R_7_1_4_A
+from highground.rulesets.ascension.scenarios.hooks import doer
 from highground.rulesets.ascension.scenarios.scoring import (
     ModelWeighed,
     controller,
+    credited,
     outcome,
     tell_control,
     zone_weights,
@@ -167,6 +169,18 @@ def test_with_three_sides_the_others_play_on() -> None:
     assert game.asks() is not None
     game.does(lose_wounds, at.models["Cy"], 9, R_7_1_4_A)
     assert game.asks() is None
+
+
+def test_a_removal_counts_for_whose_doing_it_was_or_for_the_only_enemy_or_for_nobody() -> None:
+    at = table(model("Ada"), model("Bo", 1, at_mm=(300, 300)))
+    assert (doer(at), credited(at, at.models["Bo"], 0)) == (0, 0)
+    assert credited(at, at.models["Ada"], 0) == 1, "its own doing, and there is one enemy"
+    assert credited(at, at.models["Ada"], -1) == 1
+    at = table(model("Ada"), model("Bo", 1, at_mm=(300, 300)), model("Cy", 2, at_mm=(600, 300)), acting="")
+    assert doer(at) == -1, "nobody acts"
+    assert credited(at, at.models["Ada"], -1) == -1, "there are two enemies"
+    assert credited(at, at.models["Ada"], 0) == -1
+    assert credited(at, at.models["Ada"], 2) == 2
 
 
 def test_team_mates_win_together() -> None:

@@ -237,6 +237,12 @@ def test_an_area_needs_a_centre_on_the_table() -> None:
         "R-6.1.2.c",
         "centre_off_the_board",
     )
+    for corner, beyond in ((0, -0.001), (1000, 1000.001)):
+        near = 20 if corner == 0 else 980
+        assert fight(ada(BLAST, at_mm=(near, 500))).allows(at(corner, 500))
+        assert fight(ada(BLAST, at_mm=(near, 500))).refuses(at(beyond, 500)).why == "centre_off_the_board"
+        assert fight(ada(BLAST, at_mm=(500, near))).allows(at(500, corner))
+        assert fight(ada(BLAST, at_mm=(500, near))).refuses(at(500, beyond)).why == "centre_off_the_board"
 
 
 @option("template_friendly_fire", True)
