@@ -128,7 +128,7 @@ def model(
     resistances: tuple[int, int, int] = (2, 2, 2),
     attacks: Sequence[AttackProfile] = (),
     abilities: Sequence[str | Facet] = (),
-    reactions: Sequence[str] = (),
+    reactions: Sequence[str | Facet] = (),
     suit: int = 0,
     facing: tuple[int, int] = (1, 0),
     on: int = -1,
@@ -151,7 +151,7 @@ def model(
         resistances,
         tuple(_with_reach(each, reach) for each in attacks),
         tuple(each if isinstance(each, Facet) else facet(each) for each in abilities),
-        tuple(facet(each) for each in reactions),
+        tuple(each if isinstance(each, Facet) else facet(each) for each in reactions),
         suit=suit,
         cost=20,
     )

@@ -256,6 +256,16 @@ def test_a_table_may_end_a_chain_with_a_miss() -> None:
     assert game.events("ChainBroken")
 
 
+@clause("C-7.4")
+def test_a_line_goes_on_after_a_miss_where_chains_end_with_one() -> None:
+    bo, cy = model("Bo", 1, at_mm=(200, 100)), model("Cy", 1, at_mm=(260, 100))
+    cards = ["J♠", "J♥", "3♣", "3♦", "2♠", "2♥", "2♣", "2♦"]
+    game = _fight(attack("Roar", "breakthrough", 2, 8), bo, cy, cards=cards, ricochet_stops_on_miss=True)
+    game.plays("attack Roar toward:200,100")
+    assert len(game.events("AttackCompared")) == 2
+    assert not game.events("ChainBroken")
+
+
 # -- C-7.8 to C-7.10: triggers ---------------------------------------------------------------------------
 
 

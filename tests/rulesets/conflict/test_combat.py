@@ -94,6 +94,10 @@ def test_a_table_may_let_suits_make_a_tie_a_hit_without_damage() -> None:
     won.plays("attack Strike Bo")
     assert won["Bo"].wounds == 5
     assert won["Bo"].conditions[0] == 1
+    level = _fight(_bo(), cards=["A♠", "2♥", "2♠", "A♥"], arm=arm, combat_ties_by_suit=True)
+    level.plays("attack Strike Bo")
+    assert level["Bo"].conditions[0] == 0
+    assert not level.last("TieDecided").hit
     lost = _fight(_bo(), cards=["A♣", "2♣", "A♠", "2♠"], arm=arm, combat_ties_by_suit=True)
     lost.plays("attack Strike Bo")
     assert lost["Bo"].conditions[0] == 0

@@ -32,6 +32,14 @@ def test_of_equal_totals_the_better_suits_win_then_both_flip_again() -> None:
     assert again.table.order == [0, 1]
 
 
+@clause("C-2.8")
+def test_the_red_joker_ranks_with_the_spades_and_the_black_one_below_the_clubs() -> None:
+    level = _flips("RJ", "3♣", "J♠", "2♣", "3♠", "2♣", "A♦", "A♣")
+    assert len(level.events("FlippedAgain")) == 1
+    assert _flips("RJ", "3♣", "J♥", "2♣").table.order == [0, 1]
+    assert _flips("BJ", "J♣", "A♣", "2♣").table.order == [1, 0]
+
+
 @option("initiative_underdog", False)
 def test_a_poorer_force_gets_nothing() -> None:
     game = _flips("A♠", "2♠", "2♥", "2♦", points=(90, 100))

@@ -366,6 +366,20 @@ def test_physical_and_energy_attacks_hurt_reinforced_terrain_psyche_does_not() -
     assert _at_hut("Psyche").refuses("attack Strike Hut").why == "not_by_psyche"
 
 
+@clause("C-10.14")
+@option("terrain_flips", True)
+def test_the_opponent_flips_for_terrain_that_is_attacked() -> None:
+    hut = piece("Hut", 3, box(150, 50, 200, 150), "reinforced")
+    for seat in (0, 1):
+        ada = model("Ada", seat, attacks=[attack(range_in=6, strength=3)])
+        at = table(ada, model("Bo", 1 - seat, at_mm=(900, 900)), hut, terrain_flips=True)
+        game = Playing(at, cards=["3♠", "3♥", "A♠", "A♥"])
+        game.plays("attack Strike Hut")
+        assert game.last("TerrainCompared").defense.total() == 3 + 2
+        assert [player.deck.left for player in game.table.players] == [16, 16]
+        assert game.cited("C-10.14") == 1
+
+
 @clause("C-10.13")
 def test_ordinary_terrain_is_not_attacked_at_all() -> None:
     assert _at_hut("Physical", "").refuses("attack Strike Hut").why == "only_reinforced"

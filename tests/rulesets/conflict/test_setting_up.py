@@ -55,6 +55,22 @@ def test_terrain_has_a_models_size_or_none() -> None:
         assert refusal.clause == "CC-2"
 
 
+def test_the_stock_has_pieces_of_these_sizes_and_measures() -> None:
+    assert {each.name: (each.size, each.length / MM, each.width / MM) for each in STOCK.values()} == {
+        "Font of Conflict": (4, 40, 40),
+        "Ancient Gateway": (4, 55, 20),
+        "Power Nexus": (6, 60, 60),
+        "Ley Line": (2, 76.2, 12.7),
+        "Rubble": (0, 60, 40),
+        "Crates": (1, 24, 24),
+        "Low wall": (2, 75, 10),
+        "Wall": (4, 110, 12),
+        "Hut": (4, 55, 50),
+        "House": (6, 85, 75),
+        "Rocks": (6, 80, 50),
+    }
+
+
 @clause("CF-2.1")
 def test_a_force_above_the_limit_does_not_open() -> None:
     rules = find_ruleset("conflict")
