@@ -7,9 +7,7 @@ from typing import Any
 
 import pytest
 
-from highground.engine.chance import Seeded, seed_of
-from highground.engine.orders import candidates_for
-from highground.engine.state import Order, Pass
+from highground.engine.state import Pass
 from highground.geometry.units import inch
 from highground.rulesets.ascension.profiles import Facet
 from highground.rulesets.conflict.displacement import push, size_against, size_to_displace
@@ -27,19 +25,11 @@ from tests.rulesets.conflict.positions import (
     parts,
     piece,
     point,
+    suggested,
     table,
 )
 
 HIT = ["3♠", "2♥", "A♣", "J♦"]
-
-
-def suggested(game: Playing, budget: int) -> list[Order]:
-    """What bots are offered for the question that is open."""
-    asked = game.asks()
-    assert asked is not None
-    return [
-        each.order for each in candidates_for(game.state.known(game.seat), asked, budget, Seeded(seed_of(1)))
-    ]
 
 
 def _hit(
@@ -325,6 +315,20 @@ def test_brace_for_impact_keeps_a_model_where_it_is() -> None:
     held = _charged_down(["Brace for Impact"], reactions=True)
     held.plays("hold")
     assert held["Bo"].at == point(225.4, 100)
+
+
+@clause("CF-1.7.a")
+def test_who_braced_for_impact_stands_fast_against_all_of_that_attack() -> None:
+    twice = [effect("Knockback"), effect("Knockback", "Match Suit", 0)]
+    ada = model("Ada", attacks=[attack(range_in=6, strength=3, effects=twice)])
+    bo = model("Bo", 1, at_mm=(200, 100), wounds=20, reactions=["Brace for Impact"], facing=(-1, 0))
+    game = Playing(table(ada, bo, reactions=True), cards=HIT)
+    game.plays("attack Strike Bo", "choose Knockback", "react 'Brace for Impact'")
+    assert [(each.model, each.reaction) for each in game.events("StoodFast")] == [
+        ("Bo", "Brace for Impact")
+    ] * 2
+    assert game["Bo"].at == point(200, 100)
+    assert game.asked == "MayAct"
 
 
 @clause("C-5.7", "CF-1.7.a")

@@ -18,6 +18,7 @@ def _flips(*cards: str, points: tuple[int, int] = (100, 100), **options: Any) ->
 def test_the_higher_total_holds_initiative() -> None:
     game = _flips("A♠", "2♠", "3♥", "3♦")
     assert game.table.order == [1, 0]
+    assert (game.last("OrderSet").sides, game.last("OrderSet").names) == ((1, 0), ("Player 2", "Player 1"))
     assert game.table.next == 0
     assert game.cited("CF-2.2") == 1
     assert [player.deck.left for player in game.table.players] == [16, 16]
