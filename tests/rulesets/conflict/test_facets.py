@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from highground.engine.state import Pass
-from highground.geometry.units import inch
+from highground.geometry.units import inch, mm
+from highground.rulesets.ascension.orders import ChooseSpot
 from highground.rulesets.ascension.profiles import Facet
 from highground.rulesets.conflict.displacement import push, size_against, size_to_displace
 from highground.rulesets.conflict.flow import MayActivate
@@ -55,6 +56,20 @@ def test_the_attacker_is_put_within_an_inch_of_the_target() -> None:
     assert game.refuses("spot 200,110").why == "in_the_way"
     game.plays("spot 142.7,100")
     assert game["Ada"].at == point(142.7, 100)
+
+
+def test_suggested_are_spots_half_an_inch_off_all_round_and_to_hold() -> None:
+    game = _hit("Displace Attacker")
+    out, slant = 16 + 16 + 12.7, (16 + 16 + 12.7) * 0.707
+    ring = [(out, 0), (slant, slant), (0, out), (-slant, slant), (-out, 0), (-slant, -slant), (0, -out),
+            (slant, -slant)]  # fmt: skip
+    *spots, hold = suggested(game, 16)
+    assert hold == Pass()
+    for (x, y), spot in zip(ring, spots, strict=True):
+        assert isinstance(spot, ChooseSpot)
+        assert abs(spot.at.x - mm(200 + x)) < mm(0.1)
+        assert abs(spot.at.y - mm(100 + y)) < mm(0.1)
+    assert suggested(game, 3) == [*spots[:2], Pass()]
 
 
 @clause("CF-1.5.b")

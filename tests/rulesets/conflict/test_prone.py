@@ -165,6 +165,7 @@ def test_a_ricochet_is_expected_from_whom_it_strikes_first() -> None:
     first = model("Cy", 1, at_mm=(100, 200), facing=(-1, 0))
     behind = {"at_mm": (300, 200)}
     assert begins(met(first, ada={"attacks": [chain]}, bo=behind)).asked == "MayDrop"
+    assert begins(met(ada={"attacks": [chain]}, bo=behind)).asked == "MayAct"
     short = attack(kind="ricochet", range_in=4, links=2, between_in=5)
     assert begins(met(first, ada={"attacks": [short]}, bo=behind)).asked == "MayAct"
 
