@@ -427,6 +427,13 @@ def test_ordinary_terrain_is_not_attacked_at_all() -> None:
     assert _at_hut("Physical", "").refuses("attack Strike Hut").why == "only_reinforced"
 
 
+@clause("C-10.10")
+def test_what_cannot_be_destroyed_is_told_to_have_held() -> None:
+    game = _thrown_at(1, "indestructible")
+    assert game.piece("Hut").standing
+    assert [each.piece for each in game.events("TerrainUnbroken")] == ["Hut"]
+
+
 @clause("C-10.15")
 def test_what_was_agreed_happens_once_when_a_piece_is_destroyed() -> None:
     game = _thrown_at(1)

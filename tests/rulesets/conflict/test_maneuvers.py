@@ -492,6 +492,19 @@ def test_aid_is_gone_when_the_aider_activates_again() -> None:
 # -- C-8.12, C-8.13: throws ----------------------------------------------------------------------------
 
 
+@clause("C-8.12", "C-5.7")
+def test_a_throw_is_a_maneuver_that_leads_away_from_the_thrower_wherever_it_looks() -> None:
+    crate = piece("Crate", 1, box(250, 290, 270, 310))
+    game = Playing(table(model("Ada", size=4, at_mm=(180, 300), facing=(0, 1)), crate))
+    game.plays("throw Crate movement")
+    thrown = game.last("TerrainThrown")
+    assert (thrown.to.x > mm(260), thrown.to.y) == (True, mm(300))
+    used = game.last("ManeuverUsed")
+    assert (used.model, used.maneuver, used.price) == ("Ada", "Throw Terrain", 0)
+    assert game.table.activation().maneuvers == ["Throw Terrain"]
+    assert game["Ada"].exhaust[game["Ada"].profile.actions.index("Throw Terrain")] == 1
+
+
 @clause("C-8.12")
 def test_terrain_flies_straight_away_and_is_destroyed() -> None:
     crate = piece("Crate", 1, box(250, 290, 270, 310))
