@@ -15,8 +15,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from highground.engine.agenda import Frame, Todo
-from highground.engine.chance import Chance
-from highground.engine.state import Nothing, State
+from highground.engine.chance import Chance, Seeded, seed_of
+from highground.engine.orders import candidates_for
+from highground.engine.state import Nothing, Order, State
 from highground.engine.tally import Tally
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import inch, mm
@@ -55,6 +56,7 @@ __all__ = [
     "parts",
     "piece",
     "point",
+    "suggested",
     "table",
 ]
 
@@ -128,7 +130,7 @@ def model(
     resistances: tuple[int, int, int] = (2, 2, 2),
     attacks: Sequence[AttackProfile] = (),
     abilities: Sequence[str | Facet] = (),
-    reactions: Sequence[str] = (),
+    reactions: Sequence[str | Facet] = (),
     suit: int = 0,
     facing: tuple[int, int] = (1, 0),
     on: int = -1,
@@ -151,7 +153,7 @@ def model(
         resistances,
         tuple(_with_reach(each, reach) for each in attacks),
         tuple(each if isinstance(each, Facet) else facet(each) for each in abilities),
-        tuple(facet(each) for each in reactions),
+        tuple(each if isinstance(each, Facet) else facet(each) for each in reactions),
         suit=suit,
         cost=20,
     )
@@ -237,6 +239,14 @@ class Playing(Played[Table, Nothing, Nothing]):
     def piece(self, name: str) -> Terrain:
         """A piece by its name, standing or not."""
         return next(each for each in self.table.terrain if each.piece.name == name)
+
+
+def suggested(game: Playing, budget: int) -> list[Order]:
+    """What bots are offered for the question that is open."""
+    asked = game.asks()
+    assert asked is not None
+    found = candidates_for(game.state.known(game.seat), asked, budget, Seeded(seed_of(1)))
+    return [each.order for each in found]
 
 
 def parts(total: Tally) -> dict[str, int]:

@@ -98,6 +98,19 @@ def test_a_stride_more_for_starting_within_five_inches_of_the_gateway() -> None:
         assert game.facts["strides"] == strides
 
 
+@clause("CF-2.7.d")
+def test_the_gateway_gives_nothing_to_the_next_model_that_starts_far_from_it() -> None:
+    ada, bea = fighter("Ada", at=(264, 300)), fighter("Bea", at=(500, 300))
+    marks = {"advantageous terrain": 1}
+    game = scene(
+        ada, bea, fighter("Bo", 1, at=(800, 800)), active="Bo", terrain=[piece("gateway", OURS)], marks=marks
+    )
+    game.plays("end", "activate Ada")
+    assert game.facts["strides"] == "6"
+    game.plays("end", "activate Bea")
+    assert game.facts["strides"] == "5"
+
+
 def test_the_gateway_gives_nothing_to_the_other_side() -> None:
     game = near("gateway", THEIRS).plays("end", "activate Bo", "end", "activate Ada")
     assert game.facts["strides"] == "5"
@@ -151,6 +164,8 @@ def test_two_inches_of_movement_for_nothing() -> None:
 def test_the_third_interaction_removes_a_ley_line() -> None:
     first = near("ley_line", -1, uses=0).plays("interact ley_line")
     assert first.table.terrain_named("ley_line") is not None
+    second = near("ley_line", -1, uses=1).plays("interact ley_line")
+    assert second.table.terrain_named("ley_line") is not None
     third = near("ley_line", -1, uses=2).plays("interact ley_line")
     assert third.table.terrain_named("ley_line") is None
     assert third.table.score == [0, 0]

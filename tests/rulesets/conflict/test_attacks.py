@@ -7,10 +7,24 @@ from typing import Any
 import pytest
 
 from highground.engine.state import Pass
-from highground.geometry.units import inch
-from highground.rulesets.conflict.targeting import range_tally, stat_block_refusal
+from highground.geometry.shapes import Point
+from highground.geometry.units import inch, mm
+from highground.rulesets.ascension.measuring import LIMIT_SLACK
+from highground.rulesets.ascension.orders import Attack
+from highground.rulesets.conflict.targeting import order_at, range_tally, stat_block_refusal
 from tests.marks import clause, option
-from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, effect, model, parts, piece, table
+from tests.rulesets.conflict.positions import (
+    EVEN,
+    Playing,
+    attack,
+    box,
+    effect,
+    model,
+    parts,
+    piece,
+    point,
+    table,
+)
 
 HIT = ["3♠", "3♥", "A♣", "J♦"]
 
@@ -161,6 +175,20 @@ def test_the_centre_is_in_range_and_in_sight() -> None:
     assert game.refuses("attack Blast at:200,100").why == "point_not_seen"
 
 
+@clause("C-7.3", "C-7.6")
+def test_the_centre_is_on_the_board_its_edges_counting_and_in_range_with_the_slack_of_a_limit() -> None:
+    ada, bo = model("Ada", at_mm=(50, 50), attacks=[_blast()]), model("Bo", 1, at_mm=(900, 900))
+    game = Playing(table(ada, bo, board_mm=(100, 100)))
+    for edge in ("0,50", "50,0", "100,50", "50,100", "0,0"):
+        assert game.allows(f"attack Blast at:{edge}")
+    for off in (Point(-1, 50), Point(50, -1), Point(mm(100) + 1, 50), Point(50, mm(100) + 1)):
+        assert game.refuses(Attack("Blast", (), off)).why == "centre_off_the_board"
+    wide = _fight(_blast(), bo)
+    rim = mm(100 + 16) + inch(8) + LIMIT_SLACK
+    assert wide.allows(Attack("Blast", (), Point(rim, mm(100))))
+    assert wide.refuses(Attack("Blast", (), Point(rim + 1, mm(100)))).clause == "C-7.6"
+
+
 @clause("C-7.3", "C-9.7")
 def test_who_is_touched_out_of_sight_has_full_cover() -> None:
     wall = piece("Wall", 2, box(210, 50, 214, 104))
@@ -178,6 +206,10 @@ def test_a_breakthrough_hits_whom_its_inch_wide_line_touches() -> None:
     assert game.refuses("attack Roar").clause == "C-7.4"
     game.plays("attack Roar toward:200,100")
     assert game.last("AttackDeclared").targets == ("Bo",)
+    for off, touched in ((12.71, ("Bo",)), (12.73, ())):
+        rim = _fight(arm, model("Bo", 1, at_mm=(200, 100 + off + 16)))
+        rim.plays("attack Roar toward:200,100")
+        assert rim.last("AttackDeclared").targets == touched
 
 
 @clause("C-7.4")
@@ -254,6 +286,42 @@ def test_a_table_may_end_a_chain_with_a_miss() -> None:
     game.plays("attack Arc Bo Cy")
     assert len(game.events("AttackCompared")) == 1
     assert game.events("ChainBroken")
+
+
+@clause("C-7.4")
+def test_a_line_goes_on_after_a_miss_where_chains_end_with_one() -> None:
+    bo, cy = model("Bo", 1, at_mm=(200, 100)), model("Cy", 1, at_mm=(260, 100))
+    cards = ["J♠", "J♥", "3♣", "3♦", "2♠", "2♥", "2♣", "2♦"]
+    game = _fight(attack("Roar", "breakthrough", 2, 8), bo, cy, cards=cards, ricochet_stops_on_miss=True)
+    game.plays("attack Roar toward:200,100")
+    assert len(game.events("AttackCompared")) == 2
+    assert not game.events("ChainBroken")
+
+
+def _plainest(arm: Any, bo_mm: tuple[float, float], *others: Any) -> Attack:
+    """How one would aim this at Bo without thinking."""
+    game = _fight(arm, model("Bo", 1, at_mm=bo_mm), *others)
+    chosen = game["Ada"].sheet().attack(arm.name)
+    assert chosen is not None
+    return order_at(game.table, game["Ada"], chosen, game["Bo"])
+
+
+@pytest.mark.parametrize(
+    ("bo", "centre"),
+    [
+        pytest.param((200, 100), point(200, 100), id="at the target"),
+        pytest.param((132, 100), point(100 + 16 + 25.4 + 0.02, 100), id="clear of oneself"),
+        pytest.param((600, 100), point(100 + 16 + 8 * 25.4, 100), id="as far as the range goes"),
+    ],
+)
+def test_the_plainest_circle_lies_on_the_target_or_just_clear_of_the_attacker(bo: Any, centre: Point) -> None:
+    assert _plainest(_blast(), bo) == Attack("Blast", (), centre)
+
+
+def test_the_plainest_chain_goes_on_to_whom_it_can_reach() -> None:
+    cy, di = model("Cy", 1, at_mm=(260, 100)), model("Di", 1, at_mm=(600, 100))
+    assert _plainest(_arc(), (200, 100), di, cy).targets == ("Bo", "Cy")
+    assert _plainest(_arc(), (200, 100), di).targets == ("Bo",)
 
 
 # -- C-7.8 to C-7.10: triggers ---------------------------------------------------------------------------

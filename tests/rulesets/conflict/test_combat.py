@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from highground.rulesets.ascension.orders import ChooseCondition
 from highground.rulesets.conflict.initiative import Initiative
 from tests.marks import clause, option
-from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, effect, model, parts, piece, table
+from tests.rulesets.conflict.positions import (
+    EVEN,
+    Playing,
+    attack,
+    box,
+    effect,
+    model,
+    parts,
+    piece,
+    suggested,
+    table,
+)
 
 
 def _fight(
@@ -94,6 +106,10 @@ def test_a_table_may_let_suits_make_a_tie_a_hit_without_damage() -> None:
     won.plays("attack Strike Bo")
     assert won["Bo"].wounds == 5
     assert won["Bo"].conditions[0] == 1
+    level = _fight(_bo(), cards=["A♠", "2♥", "2♠", "A♥"], arm=arm, combat_ties_by_suit=True)
+    level.plays("attack Strike Bo")
+    assert level["Bo"].conditions[0] == 0
+    assert not level.last("TieDecided").hit
     lost = _fight(_bo(), cards=["A♣", "2♣", "A♠", "2♠"], arm=arm, combat_ties_by_suit=True)
     lost.plays("attack Strike Bo")
     assert lost["Bo"].conditions[0] == 0
@@ -123,12 +139,20 @@ def test_the_attacker_picks_the_order_of_several_effects() -> None:
     assert game["Bo"].conditions[:2] == [2, 1]
 
 
+def test_suggested_is_each_effect_once_tokens_first() -> None:
+    fired = [effect("Prone"), effect("Slow"), effect("Weaken"), effect("Slow", "Match Suit", 0)]
+    game = _fight(_bo(), arm=attack(range_in=6, strength=4, effects=fired))
+    game.plays("attack Strike Bo")
+    assert suggested(game, 8) == [ChooseCondition(name) for name in ("Slow", "Weaken", "Prone")]
+
+
 @clause("C-11.7")
 def test_a_model_without_wounds_is_out_after_the_effects() -> None:
     arm = attack(range_in=6, strength=4, effects=[effect("Slow")])
     game = _fight(_bo(wounds=2), model("Cy", 1, at_mm=(500, 500)), arm=arm)
     game.plays("attack Strike Bo")
     assert game.order_of("ConditionGained", "ModelRemoved") == ["ConditionGained", "ModelRemoved"]
+    assert (game.last("WoundsLost").lost, game.last("WoundsLost").left) == (2, 0)
     assert not game["Bo"].on_table
     spared = _fight(_bo(wounds=3), arm=attack(range_in=6, strength=4))
     spared.plays("attack Strike Bo")

@@ -118,7 +118,8 @@ def test_eight_in_all_and_an_attack_among_them() -> None:
     options = Options(reactions=True)
     assert not breaches(loaded(4, 2, 2), options)
     assert breached(loaded(4, 3, 2), "CF-1.3.a", options).facts["kind"] == "actions"
-    assert breached(loaded(0, 1), "CF-1.3.a").why == "no_attack"
+    bare = breached(loaded(0, 1), "CF-1.3.a")
+    assert (bare.why, bare.measured, bare.limit) == ("no_attack", 0, 1)
 
 
 @clause("CF-1.3.a")

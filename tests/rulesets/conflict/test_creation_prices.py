@@ -120,6 +120,16 @@ def test_no_model_is_free() -> None:
     assert cost_of(sheet(wounds=2)).points() == 2
 
 
+@clause("CC-6")
+def test_the_least_price_is_on_no_bill_that_comes_to_it_by_itself() -> None:
+    assert [part.clause for part in cost_of(sheet(wounds=None)).total.parts if part.why == "least_price"] == [
+        "CC-6"
+    ]
+    tiny = cost_of(sheet(base_mm=20, wounds=1))
+    assert tiny.points() == 1
+    assert "least_price" not in [part.why for part in tiny.total.parts]
+
+
 @clause("CF-1.1.a")
 @option("min_model_cost", 0)
 def test_unless_that_was_agreed() -> None:
@@ -166,6 +176,7 @@ def test_strength_4_costs_5_or_12_where_it_is_sold() -> None:
     house = Options(strength4_price="house")
     assert attack_cost(house, strength=4, effects=FREE) == 5
     assert attack_cost(house, template="Area", diameter_in=2, strength=4, effects=FREE) == 12 + 1
+    assert [attack_cost(house, strength=s, effects=FREE) for s in (2, 3, 5, 6)] == [2, 4, 6, 8]
 
 
 UPGRADES = [
@@ -213,6 +224,14 @@ def test_the_exhaustion_option_takes_2_off_but_leaves_1() -> None:
     assert cost_of(shipped("ashen_vanguard", "Longshot")).items[-1].points() == 6 - 2
 
 
+@clause("CF-1.3.b")
+def test_the_exhaustion_option_is_on_the_bill_of_an_attack_of_one_point() -> None:
+    (cheap,) = sheet(attacks=[blow(range_in=3, exhaustion=True)]).bought_attacks()
+    price = attack_price(cheap, Options(), price_list())
+    assert price.total() == 1
+    assert [part.amount for part in price.parts if part.why == "exhaustion_option"] == [0]
+
+
 # -- companion 1.5 to 1.7 ------------------------------------------------------------------------
 
 EFFECTS = {
@@ -247,6 +266,9 @@ def test_prices_of_effects(name: str) -> None:
 @clause("CC-10")
 def test_no_attack_costs_less_than_nothing() -> None:
     assert attack_cost(effects=[effect("Null Strike"), effect("Reduce Psyche")]) == 0
+    (strike,) = sheet().bought_attacks()
+    free = attack_price(strike, Options(), price_list())
+    assert "CC-10" not in [part.clause for part in free.parts]
 
 
 ABILITIES = {

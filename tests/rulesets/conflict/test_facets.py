@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from highground.geometry.units import inch
+from highground.engine.state import Pass
+from highground.geometry.units import inch, mm
+from highground.rulesets.ascension.orders import ChooseSpot
+from highground.rulesets.ascension.profiles import Facet
 from highground.rulesets.conflict.displacement import push, size_against, size_to_displace
 from highground.rulesets.conflict.flow import MayActivate
+from highground.rulesets.conflict.orders import StripToken
+from highground.rulesets.conflict.reactions import reaction_refusal
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import (
     Playing,
@@ -20,6 +26,7 @@ from tests.rulesets.conflict.positions import (
     parts,
     piece,
     point,
+    suggested,
     table,
 )
 
@@ -49,6 +56,20 @@ def test_the_attacker_is_put_within_an_inch_of_the_target() -> None:
     assert game.refuses("spot 200,110").why == "in_the_way"
     game.plays("spot 142.7,100")
     assert game["Ada"].at == point(142.7, 100)
+
+
+def test_suggested_are_spots_half_an_inch_off_all_round_and_to_hold() -> None:
+    game = _hit("Displace Attacker")
+    out, slant = 16 + 16 + 12.7, (16 + 16 + 12.7) * 0.707
+    ring = [(out, 0), (slant, slant), (0, out), (-slant, slant), (-out, 0), (-slant, -slant), (0, -out),
+            (slant, -slant)]  # fmt: skip
+    *spots, hold = suggested(game, 16)
+    assert hold == Pass()
+    for (x, y), spot in zip(ring, spots, strict=True):
+        assert isinstance(spot, ChooseSpot)
+        assert abs(spot.at.x - mm(200 + x)) < mm(0.1)
+        assert abs(spot.at.y - mm(100 + y)) < mm(0.1)
+    assert suggested(game, 3) == [*spots[:2], Pass()]
 
 
 @clause("CF-1.5.b")
@@ -189,6 +210,17 @@ def test_effect_resistance_strips_a_token_before_damage_over_time() -> None:
     assert game["Ada"].conditions[3] == 0
 
 
+def test_suggested_are_the_tokens_of_friends_in_reach_and_to_hold() -> None:
+    ada = model("Ada", abilities=["Effect Resistance"], conditions={"Weak": 1, "DoT": 1})
+    bea = model("Bea", at_mm=(200, 100), conditions={"Slow": 1})
+    foe = model("Bo", 1, at_mm=(100, 200), conditions={"Slow": 1})
+    game = Playing(table(ada, bea, foe, acting=""), MayActivate(0))
+    game.plays("activate Ada", "use 'Effect Resistance'", "end")
+    every = [StripToken("Ada", "DoT"), StripToken("Ada", "Weak"), StripToken("Bea", "Slow")]
+    assert suggested(game, 8) == [*every, Pass()]
+    assert suggested(game, 3) == [*every[:2], Pass()]
+
+
 def _shot_at(bo: Any, **given: Any) -> Playing:
     ada = model("Ada", attacks=[attack(range_in=14, strength=3)], **given)
     game = Playing(table(ada, bo), cards=HIT)
@@ -270,7 +302,7 @@ def test_relentless_allows_a_second_maneuver_but_no_repeat() -> None:
 # -- 1.7: reactions --------------------------------------------------------------------------------------
 
 
-def _charged_down(has: list[str], **options: Any) -> Playing:
+def _charged_down(has: Sequence[str | Facet], **options: Any) -> Playing:
     ada = model("Ada", attacks=[attack(range_in=6, strength=3, effects=[effect("Knockback")])])
     bo = model("Bo", 1, at_mm=(200, 100), wounds=20, reactions=has, facing=(-1, 0))
     game = Playing(table(ada, bo, **options), cards=HIT)
@@ -298,6 +330,41 @@ def test_brace_for_impact_keeps_a_model_where_it_is() -> None:
     held = _charged_down(["Brace for Impact"], reactions=True)
     held.plays("hold")
     assert held["Bo"].at == point(225.4, 100)
+
+
+@clause("CF-1.7.a")
+def test_who_braced_for_impact_stands_fast_against_all_of_that_attack() -> None:
+    twice = [effect("Knockback"), effect("Knockback", "Match Suit", 0)]
+    ada = model("Ada", attacks=[attack(range_in=6, strength=3, effects=twice)])
+    bo = model("Bo", 1, at_mm=(200, 100), wounds=20, reactions=["Brace for Impact"], facing=(-1, 0))
+    game = Playing(table(ada, bo, reactions=True), cards=HIT)
+    game.plays("attack Strike Bo", "choose Knockback", "react 'Brace for Impact'")
+    assert [(each.model, each.reaction) for each in game.events("StoodFast")] == [
+        ("Bo", "Brace for Impact")
+    ] * 2
+    assert game["Bo"].at == point(200, 100)
+    assert game.asked == "MayAct"
+
+
+@clause("C-5.7", "CF-1.7.a")
+@pytest.mark.parametrize(("tiring", "tokens"), [(False, 1), (True, 2)])
+def test_a_reaction_is_exhausted_and_twice_if_it_was_bought_so(tiring: bool, tokens: int) -> None:
+    game = _charged_down([facet("Brace for Impact", tiring)], reactions=True)
+    game.plays("react 'Brace for Impact'")
+    told = [each for each in game.events("ActionExhausted") if each.model == "Bo"]
+    assert [(each.action, each.tokens) for each in told] == [("Brace for Impact", tokens)]
+    assert game["Bo"].exhaust[game["Bo"].profile.actions.index("Brace for Impact")] == tokens
+
+
+@clause("CF-1.7.a", "CF-1.7.b", "CF-1.7.c")
+def test_each_reaction_is_refused_and_told_by_its_own_clause() -> None:
+    clauses = {"Brace for Impact": "CF-1.7.a", "Stand Ground": "CF-1.7.b", "Side Step": "CF-1.7.c"}
+    bo = model("Bo", 1)
+    for name, clause_id in clauses.items():
+        for played, why in ((True, "no_such_reaction"), (False, "no_reactions")):
+            refusal = reaction_refusal(table(bo, reactions=played), bo, name)
+            assert refusal is not None
+            assert (refusal.clause, refusal.why) == (clause_id, why)
 
 
 @clause("CF-1.7.b")

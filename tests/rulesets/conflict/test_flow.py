@@ -191,6 +191,13 @@ def test_an_activation_without_any_action_still_marks_the_model() -> None:
     assert game["Ada"].activated
 
 
+@clause("C-5.9")
+def test_the_end_of_an_activation_tells_how_many_actions_it_had() -> None:
+    game = Playing(table(model("Ada"), model("Bo", 1, at_mm=(300, 100)), acting=""), MayActivate(0))
+    game.plays("activate Ada", "move to:110,100", "shift to:120,100", "end")
+    assert [each.used for each in game.events("ActionsDone")] == [2]
+
+
 def test_the_next_turn_goes_to_a_side_that_has_somebody() -> None:
     game = Playing(table(model("Ada"), model("Bo", 1, at_mm=(300, 100)), acting=""), NextTurn())
     assert isinstance(game.asks(), MayActivate)

@@ -15,7 +15,7 @@ from highground.rulesets.conflict import RULESET
 from highground.rulesets.conflict.combat import HARDENED
 from tests.foresight import same_odds
 from tests.rulesets.ascension.positions import put_deck
-from tests.rulesets.conflict.positions import Playing, attack, effect, model, table
+from tests.rulesets.conflict.positions import Playing, attack, box, effect, model, piece, table
 
 STRIKE = Attack("Strike", ("Bo",))
 EFFECTS = [
@@ -95,10 +95,31 @@ def test_a_deck_shuffled_before_every_flip() -> None:
     assert foreseen.samples == 4
 
 
-@pytest.mark.parametrize("option", [{"combat_ties_by_suit": True}, {"deck_owner": "shared"}])
-def test_where_each_card_counts_nothing_is_foreseen(option: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("option", "flips"),
+    [({"combat_ties_by_suit": True}, 5 * 4 * 4 * 3), ({"deck_owner": "shared"}, 5 * 4 * 3 * 2)],
+)
+def test_where_each_card_counts_nothing_is_foreseen(option: dict[str, Any], flips: int) -> None:
     played = fight(**option)
     put_deck(played.table, 0, {0, 1, 5, 10, RED_JOKER}, 5)
     put_deck(played.table, 1, {0, 1, 5, 10}, 4)
     foreseen, one_by_one = both_odds(played)
+    assert foreseen.samples == one_by_one.samples == flips
+
+
+def test_nothing_is_foreseen_of_an_attack_on_terrain() -> None:
+    ada = model("Ada", attacks=[attack(range_in=6, strength=3)])
+    hut = piece("Hut", 2, box(150, 50, 200, 150), "reinforced")
+    played = Playing(table(ada, model("Bo", 1, at_mm=(900, 900)), hut))
+    order = Attack("Strike", ("Hut",))
+    foreseen, one_by_one = same_odds(played.state, 0, order, RULESET.facts)
     assert foreseen.samples == one_by_one.samples
+
+
+def test_each_card_counts_where_a_friend_flips_from_the_attackers_deck() -> None:
+    ada, bo = model("Ada", attacks=[attack(range_in=6)]), model("Bo", at_mm=(200, 100), facing=(-1, 0))
+    played = Playing(table(ada, bo, target_friends=True))
+    put_deck(played.table, 0, {0, 1, 5, 10, RED_JOKER}, 5)
+    foreseen, one_by_one = both_odds(played)
+    of_values, of_cards = 4 * 3 + 1, 3 * 2
+    assert foreseen.samples == one_by_one.samples == of_values * of_cards

@@ -18,6 +18,7 @@ def _flips(*cards: str, points: tuple[int, int] = (100, 100), **options: Any) ->
 def test_the_higher_total_holds_initiative() -> None:
     game = _flips("A♠", "2♠", "3♥", "3♦")
     assert game.table.order == [1, 0]
+    assert (game.last("OrderSet").sides, game.last("OrderSet").names) == ((1, 0), ("Player 2", "Player 1"))
     assert game.table.next == 0
     assert game.cited("CF-2.2") == 1
     assert [player.deck.left for player in game.table.players] == [16, 16]
@@ -30,6 +31,14 @@ def test_of_equal_totals_the_better_suits_win_then_both_flip_again() -> None:
     again = _flips("A♠", "3♥", "3♠", "A♥", "3♣", "2♣", "A♦", "A♣")
     assert len(again.events("FlippedAgain")) == 1
     assert again.table.order == [0, 1]
+
+
+@clause("C-2.8")
+def test_the_red_joker_ranks_with_the_spades_and_the_black_one_below_the_clubs() -> None:
+    level = _flips("RJ", "3♣", "J♠", "2♣", "3♠", "2♣", "A♦", "A♣")
+    assert len(level.events("FlippedAgain")) == 1
+    assert _flips("RJ", "3♣", "J♥", "2♣").table.order == [0, 1]
+    assert _flips("BJ", "J♣", "A♣", "2♣").table.order == [1, 0]
 
 
 @option("initiative_underdog", False)

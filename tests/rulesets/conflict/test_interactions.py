@@ -9,7 +9,7 @@ import pytest
 
 from highground.geometry.units import inch, mm
 from highground.rulesets.conflict.displacement import push, push_distance
-from highground.rulesets.conflict.falling import MakeRoom, MayMakeRoom, fall_damage
+from highground.rulesets.conflict.falling import MakeRoom, MayMakeRoom, Settle, fall_damage
 from highground.rulesets.conflict.rulebook import C_10_10
 from highground.rulesets.conflict.terrain import destroy, reinforced_wounds
 from tests.marks import clause, option
@@ -56,6 +56,8 @@ def test_a_push_along_the_ground_stops_at_size_0_terrain(traits: str, x: float) 
     game = Playing(table(model("Ada"), model("Bo", 1, at_mm=(140, 100)), slab))
     game.does(push, game["Ada"], game["Bo"])
     assert abs(game["Bo"].at.x - mm(x)) <= mm(0.02)
+    stopped = [(each.thing, each.other) for each in game.events("StoppedBy")]
+    assert stopped == ([] if traits else [("Bo", "Slab")])
 
 
 @option("push_impacts", False)
@@ -100,6 +102,24 @@ def test_a_model_pushed_past_the_edge_falls_clear_of_the_roof_and_is_prone() -> 
     assert game["Bo"].prone
     assert mm(316) <= game["Bo"].at.x <= mm(316.1)
     assert game.order_of("ModelFell", "WentProne", "FallHurt") == ["ModelFell", "WentProne", "FallHurt"]
+
+
+@clause("C-10.3")
+def test_a_model_pushed_clear_of_its_roof_falls_where_the_push_ended() -> None:
+    game = _on_roof(299)
+    game.does(push, game["Ada"], game["Bo"])
+    assert mm(324.4) <= game["Bo"].at.x <= mm(324.4) + 1
+
+
+@clause("C-10.3", "C-10.9")
+def test_a_model_that_slides_off_along_an_edge_is_not_carried_on_and_on_but_put_beside_it() -> None:
+    roof = piece("Roof", 3, box(100, 100, 900, 300))
+    ada, bo = model("Ada", at_mm=(120, 102.3), on=0), model("Bo", 1, at_mm=(200, 100.3), on=0, wounds=20)
+    game = Playing(table(ada, bo, roof))
+    game.does(push, game["Ada"], game["Bo"])
+    assert game["Bo"].on == -1
+    assert abs(game["Bo"].at.x - mm(225.4 + 16 * 32)) < mm(1)
+    assert mm(83.9) < game["Bo"].at.y <= mm(84)
 
 
 @clause("C-10.3")
@@ -213,6 +233,7 @@ def test_who_is_landed_on_lies_down_both_are_hurt_and_the_smaller_makes_room() -
     game.does(push, game["Ada"], game["Bo"])
     assert game["Cy"].prone
     assert game["Bo"].prone
+    assert (game.last("ModelsCollided").striker, game.last("ModelsCollided").struck) == ("Bo", "Cy")
     assert (game["Cy"].wounds, game["Bo"].wounds) == (17, 20 - 6 - 1)
     game.plays(_first_spot(game))
     assert game["Bo"].at.y == mm(100)
@@ -246,6 +267,16 @@ def test_of_equals_the_faller_goes_as_little_as_can_be() -> None:
     )
     assert symmetric.refuses("spot 300,500").why == "not_the_nearest_spot"
     symmetric.plays(_first_spot(symmetric))
+
+
+@clause("C-10.9")
+def test_who_has_no_room_on_a_piece_is_put_on_the_ground_beside_it() -> None:
+    slab = piece("Slab", 1, box(290, 290, 300, 300))
+    west, east = piece("West", 3, box(200, 280, 290, 400)), piece("East", 3, box(300, 280, 400, 400))
+    game = Playing(table(model("Ada", at_mm=(295, 295), on=0), slab, west, east, acting=""), Settle("Ada"))
+    assert game["Ada"].on == -1
+    assert game["Ada"].at.y < mm(280)
+    assert not game.events("NoRoom")
 
 
 @clause("C-10.9")
@@ -297,6 +328,17 @@ def test_thrown_terrain_attacks_a_model_with_cards_and_its_size() -> None:
     assert parts(compared.defense) == {"C-7.1": 2, "C-8.3": 1}
     assert game["Bo"].wounds == 3
     assert game["Ada"].focused
+
+
+@clause("C-10.11", "C-11.5")
+def test_thrown_terrain_that_does_not_beat_the_defence_hurts_nobody() -> None:
+    crate = piece("Crate", 2, box(250, 290, 270, 310))
+    ada, bo = model("Ada", size=4, at_mm=(180, 300)), model("Bo", 1, at_mm=(300, 300))
+    game = Playing(table(ada, bo, crate), cards=["J♠", "J♥", "3♣", "3♦"])
+    game.plays("throw Crate movement")
+    assert game.last("AttackCompared").damage == 0
+    assert game["Bo"].wounds == 5
+    assert not game.events("WoundsLost")
 
 
 @option("impact_attack", "fixed_total")
@@ -366,9 +408,30 @@ def test_physical_and_energy_attacks_hurt_reinforced_terrain_psyche_does_not() -
     assert _at_hut("Psyche").refuses("attack Strike Hut").why == "not_by_psyche"
 
 
+@clause("C-10.14")
+@option("terrain_flips", True)
+def test_the_opponent_flips_for_terrain_that_is_attacked() -> None:
+    hut = piece("Hut", 3, box(150, 50, 200, 150), "reinforced")
+    for seat in (0, 1):
+        ada = model("Ada", seat, attacks=[attack(range_in=6, strength=3)])
+        at = table(ada, model("Bo", 1 - seat, at_mm=(900, 900)), hut, terrain_flips=True)
+        game = Playing(at, cards=["3♠", "3♥", "A♠", "A♥"])
+        game.plays("attack Strike Hut")
+        assert game.last("TerrainCompared").defense.total() == 3 + 2
+        assert [player.deck.left for player in game.table.players] == [16, 16]
+        assert game.cited("C-10.14") == 1
+
+
 @clause("C-10.13")
 def test_ordinary_terrain_is_not_attacked_at_all() -> None:
     assert _at_hut("Physical", "").refuses("attack Strike Hut").why == "only_reinforced"
+
+
+@clause("C-10.10")
+def test_what_cannot_be_destroyed_is_told_to_have_held() -> None:
+    game = _thrown_at(1, "indestructible")
+    assert game.piece("Hut").standing
+    assert [each.piece for each in game.events("TerrainUnbroken")] == ["Hut"]
 
 
 @clause("C-10.15")

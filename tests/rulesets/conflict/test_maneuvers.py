@@ -9,11 +9,26 @@ import pytest
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.orders import candidates_for
 from highground.engine.state import Pass
+from highground.geometry.shapes import Point
 from highground.geometry.units import inch, mm
+from highground.rulesets.ascension.measuring import LIMIT_SLACK
+from highground.rulesets.ascension.orders import Step
 from highground.rulesets.conflict.displacement import push, size_against
 from highground.rulesets.conflict.flow import MayActivate
+from highground.rulesets.conflict.orders import Shift
 from tests.marks import clause, option
-from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, model, parts, piece, point, table
+from tests.rulesets.conflict.positions import (
+    EVEN,
+    Playing,
+    attack,
+    box,
+    effect,
+    model,
+    parts,
+    piece,
+    point,
+    table,
+)
 
 HIT = ["3♠", "3♥", "A♣", "J♦"]
 """6 for the attacker, 0 for the defender."""
@@ -88,6 +103,27 @@ def test_the_bonus_of_a_charge_is_for_the_one_it_ended_at_and_its_first_attack()
     game.plays("attack Strike Cy")
     assert "C-8.2" not in _attack_parts(game)
     assert game.table.activation().charged == ""
+
+
+@clause("C-8.2")
+def test_a_charge_into_two_is_for_the_one_it_names_and_one_at_nobody_for_the_first_it_meets() -> None:
+    for order, charged in (("Cy", "Cy"), ("Bo", "Bo"), ("nobody", "Bo")):
+        ada = model("Ada", attacks=[attack()])
+        bo, cy = model("Bo", 1, at_mm=(220, 84)), model("Cy", 1, at_mm=(220, 116))
+        game = Playing(table(ada, bo, cy))
+        game.plays(f"charge {order} to:192.28,100")
+        assert game.last("ChargedAt").enemy == charged
+        assert game.table.activation().charged == charged
+
+
+@clause("C-8.2", "CC-12")
+def test_a_charge_with_a_null_strike_does_not_push() -> None:
+    ada = model("Ada", attacks=[attack(strength=4, effects=[effect("Null Strike")])])
+    game = Playing(table(ada, model("Bo", 1, at_mm=(260, 100), facing=(-1, 0))), cards=HIT)
+    game.plays("charge Bo to:228,100", "attack Strike Bo")
+    assert game.last("AttackCompared").damage > 0
+    assert game.asked == "MayAct"
+    assert game.refuses("push").why == "push_not_earned"
 
 
 @clause("C-8.2")
@@ -285,6 +321,8 @@ def test_focus_may_be_lost_with_the_activation() -> None:
     game = Playing(table(model("Ada"), acting="", focus_expires=True), MayActivate(0))
     game.plays("activate Ada", "focus", "end")
     assert not game["Ada"].focused
+    assert [(each.model, each.what) for each in game.events("BonusEnded")] == [("Ada", "Focused Attack")]
+    assert game.cited("C-8.5") == 3
 
 
 # -- C-8.6: Brace --------------------------------------------------------------------------------------
@@ -396,6 +434,19 @@ def test_a_shift_is_an_inch_and_leaves_everything_else_to_do() -> None:
     assert prone.allows("shift to:125.4,100")
 
 
+@clause("C-8.10")
+def test_a_shift_is_one_stretch_of_way_up_to_the_slack_that_a_limit_has() -> None:
+    game = Playing(table(model("Ada")))
+    start = game["Ada"].at
+    for over, refused in ((LIMIT_SLACK, False), (LIMIT_SLACK + 1, True)):
+        way = Step("stride", None, (Point(start.x + inch(1) + over, start.y),), "", "")
+        assert game.allows(Shift((way,))) is not refused
+    short = Step("stride", None, (Point(start.x + 1000, start.y),), "", "")
+    assert game.refuses(Shift((short, short))).why == "no_path"
+    assert game.refuses(Shift(())).why == "no_path"
+    assert game.refuses(Shift((Step("stand", None, (), "", ""),))).why == "no_path"
+
+
 # -- C-8.11: Aid ---------------------------------------------------------------------------------------
 
 
@@ -412,6 +463,11 @@ def test_aid_needs_a_friend_in_influence_and_an_enemy_in_reach() -> None:
     assert _aid(1.1, 1).refuses("aid Bea Bo").clause == "C-9.3"
     assert _aid(1, 1.1).refuses("aid Bea Bo").clause == "C-9.2"
     assert _aid(1, 1).refuses("aid Ada Bo").clause == "C-8.11"
+    assert _aid(1, 1).refuses("aid Bo Bo").why == "not_a_friend"
+    assert _aid(1, 1).refuses("aid Bea Bea").why == "not_an_enemy"
+    gone = _aid(1, 1)
+    gone["Bea"].on_table = False
+    assert gone.refuses("aid Bea Bo").why == "not_a_friend"
 
 
 @clause("C-8.11")
@@ -434,6 +490,19 @@ def test_aid_is_gone_when_the_aider_activates_again() -> None:
 
 
 # -- C-8.12, C-8.13: throws ----------------------------------------------------------------------------
+
+
+@clause("C-8.12", "C-5.7")
+def test_a_throw_is_a_maneuver_that_leads_away_from_the_thrower_wherever_it_looks() -> None:
+    crate = piece("Crate", 1, box(250, 290, 270, 310))
+    game = Playing(table(model("Ada", size=4, at_mm=(180, 300), facing=(0, 1)), crate))
+    game.plays("throw Crate movement")
+    thrown = game.last("TerrainThrown")
+    assert (thrown.to.x > mm(260), thrown.to.y) == (True, mm(300))
+    used = game.last("ManeuverUsed")
+    assert (used.model, used.maneuver, used.price) == ("Ada", "Throw Terrain", 0)
+    assert game.table.activation().maneuvers == ["Throw Terrain"]
+    assert game["Ada"].exhaust[game["Ada"].profile.actions.index("Throw Terrain")] == 1
 
 
 @clause("C-8.12")

@@ -7,10 +7,22 @@ from typing import Any
 import pytest
 
 from highground.geometry.units import mm
+from highground.rulesets.ascension.orders import Move, Step
 from highground.rulesets.conflict.climbing import climb_price
 from highground.rulesets.conflict.flow import MayActivate
 from tests.marks import clause, option
-from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, model, parts, piece, table
+from tests.rulesets.conflict.positions import (
+    EVEN,
+    Playing,
+    attack,
+    box,
+    disc,
+    model,
+    parts,
+    piece,
+    point,
+    table,
+)
 
 
 def _strides(game: Playing) -> list[int]:
@@ -50,6 +62,17 @@ def test_no_way_leads_through_models_terrain_or_off_the_board() -> None:
     assert game.refuses("move to:100,190").facts["other"] == "Wall"
     assert Playing(table(model("Ada", at_mm=(20, 20)))).refuses("move to:15,20").why == "off_the_board"
     assert game.allows("move to:118,100")
+
+
+@clause("C-6.2")
+@pytest.mark.parametrize(("x", "y"), [(-1, 0), (1, 0), (0, -1), (0, 1)])
+def test_what_stands_close_by_is_in_the_way_on_every_side(x: int, y: int) -> None:
+    at = (300 + 40 * x, 300 + 40 * y)
+    post = piece("Post", 1, disc(*at, 5))
+    for thing, name in ((post, "Post"), (model("Bo", 1, 0.5, at_mm=at), "Bo")):
+        game = Playing(table(model("Ada", at_mm=(300, 300)), thing))
+        refusal = game.refuses(f"move to:{300 + 100 * x},{300 + 100 * y}")
+        assert (refusal.clause, refusal.facts["other"]) == ("C-6.2", name)
 
 
 @clause("C-6.3")
@@ -110,6 +133,19 @@ def test_what_is_deeper_or_larger_is_not_stepped_over() -> None:
     assert _before_wall(61).refuses("move over:Wall:291,100").why == "too_deep"
     assert _before_wall(20, size=2).refuses("move over:Wall:240,100").why == "too_big_to_step_over"
     assert _before_wall(20).refuses("move over:Wall:252,100").why == "from_face_to_face"
+    assert _before_wall(20).refuses("move over:Wall:170,130").why == "from_face_to_face"
+
+
+@clause("C-6.4")
+def test_one_steps_over_a_piece_that_is_there_to_one_spot_with_the_last_stride() -> None:
+    game = _before_wall(20)
+    assert game.refuses("move over:Hedge:250,100").why == "no_such_piece"
+    two = (point(240, 100), point(250, 100))
+    assert game.refuses(Move((Step("over", None, two, "Wall", ""),))).why == "one_spot"
+    game.table.turn.strides = 1
+    game.plays("move over:Wall:250,100")
+    assert game.pool == 0
+    assert game.refuses("move over:Wall:170,100").why == "strides_short"
 
 
 @clause("C-6.4")
@@ -180,6 +216,7 @@ def test_a_climber_stands_wholly_on_top_within_half_an_inch_of_the_edge() -> Non
     refusal = game.refuses("move climb:Tower:228.8,100")
     assert (refusal.clause, refusal.limit) == ("C-6.6", mm(12.7))
     game.plays("move climb:Tower:228.7,100")
+    assert not game.last("Climbed").down
     assert game.pool == 3
     assert game["Ada"].on == 0
 
@@ -191,6 +228,7 @@ def test_smaller_terrain_is_not_climbed_in_a_move_but_left_for_one_stride() -> N
     game = Playing(table(model("Ada", size=3, at_mm=(230, 100), on=0), tower))
     game.plays("move climb:Tower:170,100")
     assert game["Ada"].on == -1
+    assert game.last("Climbed").down
     assert game.pool == 1
 
 

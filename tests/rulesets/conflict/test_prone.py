@@ -22,6 +22,10 @@ IN_RANGE = 100 + 16 + 12 * 25.4 + 20
 """Where a model of size 2 stands just in range of a Small one at 100 with a 12 inch attack."""
 
 
+BLAST = {"attacks": [attack(kind="area", range_in=10, span_in=4)]}
+"""A circle that touches whoever stands two inches farther off than its centre may be."""
+
+
 def met(
     *more: Any, ada: dict[str, Any] | None = None, bo: dict[str, Any] | None = None, wall: float = 1
 ) -> Any:
@@ -140,6 +144,8 @@ def test_whoever_is_asked_may_drop_any_own_standing_model_and_no_other() -> None
     [
         pytest.param(True, met(bo={"at_mm": (IN_RANGE, 100)}), id="just in range"),
         pytest.param(False, met(bo={"at_mm": (IN_RANGE + 0.1, 100)}), id="just out of range"),
+        pytest.param(True, met(ada=BLAST, bo={"at_mm": (IN_RANGE, 100)}), id="just in a circle"),
+        pytest.param(False, met(ada=BLAST, bo={"at_mm": (IN_RANGE + 0.1, 100)}), id="just out of it"),
         pytest.param(False, met(bo={"prone": True}), id="lies already"),
         pytest.param(False, met(wall=2), id="hidden already"),
         pytest.param(False, met(wall=0.5), id="covered no better"),
@@ -159,6 +165,7 @@ def test_a_ricochet_is_expected_from_whom_it_strikes_first() -> None:
     first = model("Cy", 1, at_mm=(100, 200), facing=(-1, 0))
     behind = {"at_mm": (300, 200)}
     assert begins(met(first, ada={"attacks": [chain]}, bo=behind)).asked == "MayDrop"
+    assert begins(met(ada={"attacks": [chain]}, bo=behind)).asked == "MayAct"
     short = attack(kind="ricochet", range_in=4, links=2, between_in=5)
     assert begins(met(first, ada={"attacks": [short]}, bo=behind)).asked == "MayAct"
 
@@ -175,3 +182,5 @@ def test_suggestions_are_to_stay_up_or_to_drop_whoever_gains_by_it() -> None:
     assert asked is not None
     found = candidates_for(game.state.known(1), asked, 8, Seeded(seed_of(1)))
     assert [each.order for each in found] == [Pass(), DropProne("Bo")]
+    (alone,) = candidates_for(game.state.known(1), asked, 1, Seeded(seed_of(1)))
+    assert alone.order == Pass()

@@ -267,8 +267,9 @@ def test_the_nexus_its_zone_and_six_lines() -> None:
     nexus = game.table.terrain_named("Power Nexus")
     assert (nexus.piece.size, nexus.piece.has("indestructible")) == (6, True)
     assert game.last("ZoneMarked").across == 6 * INCH
-    lines = [centre_of(each.shape).y for each in game.table.terrain if each.piece.objective == "ley_line"]
-    assert [sum(y < CENTRE * MM for y in lines), sum(y > CENTRE * MM for y in lines)] == [3, 3]
+    lines = [centre_of(each.shape) for each in game.table.terrain if each.piece.objective == "ley_line"]
+    inches = [((at.x - CENTRE * MM) / INCH, (at.y - CENTRE * MM) / INCH) for at in lines]
+    assert inches == [(-7, -4), (0, -6), (7, -4), (-7, 4), (0, 6), (7, 4)]
 
 
 NEXUS = objective("Power Nexus", 3, (CENTRE, CENTRE), 30, objective="nexus")

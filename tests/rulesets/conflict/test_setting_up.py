@@ -10,12 +10,15 @@ from highground.engine.errors import ContentError
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.geometry.measure import bounding_box, centre_of, overlap
+from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.scenarios.orders import Pick
 from highground.rulesets.conflict.content import maps, pieces_of, scenarios
-from highground.rulesets.conflict.scenarios.battlefield import QUOTAS, STOCK, PlaceTerrain
+from highground.rulesets.conflict.pieces import new_model
+from highground.rulesets.conflict.scenarios.battlefield import QUOTAS, STOCK, MayPlaceTerrain, PlaceTerrain
 from highground.rulesets.conflict.scenarios.setting_up import terrain_refusal
 from tests.marks import clause, option
+from tests.rulesets.conflict.positions import attack, model
 from tests.rulesets.conflict.scenes import fighter, scene
 from tests.scene import Played, Scene, scripted
 
@@ -53,6 +56,31 @@ def test_terrain_has_a_models_size_or_none() -> None:
         refusal = terrain_refusal("Rock", halves)
         assert refusal is not None
         assert refusal.clause == "CC-2"
+
+
+@pytest.mark.parametrize(("seat", "ahead"), [(0, 1), (1, -1)])
+def test_a_model_waits_off_the_table_on_no_piece_and_looks_at_the_opponent(seat: int, ahead: int) -> None:
+    sheet = model("Ada", attacks=[attack("Poke", strength=1), attack("Maul", strength=4)]).sheet()
+    waiting = new_model("Ada", seat, sheet)
+    assert (waiting.on_table, waiting.on, waiting.level) == (False, -1, 0)
+    assert waiting.facing == Point(0, ahead)
+    assert (sheet.skill, model("Bo").profile.skill) == (4, 0)
+
+
+def test_the_stock_has_pieces_of_these_sizes_and_measures() -> None:
+    assert {each.name: (each.size, each.length / MM, each.width / MM) for each in STOCK.values()} == {
+        "Font of Conflict": (4, 40, 40),
+        "Ancient Gateway": (4, 55, 20),
+        "Power Nexus": (6, 60, 60),
+        "Ley Line": (2, 76.2, 12.7),
+        "Rubble": (0, 60, 40),
+        "Crates": (1, 24, 24),
+        "Low wall": (2, 75, 10),
+        "Wall": (4, 110, 12),
+        "Hut": (4, 55, 50),
+        "House": (6, 85, 75),
+        "Rocks": (6, 80, 50),
+    }
 
 
 @clause("CF-2.1")
@@ -142,6 +170,9 @@ def test_terrain_is_placed_in_turns_from_the_holder_of_initiative_on() -> None:
     game = placing()
     assert game.seat == 0
     game.plays("place Wall 300,300 1,0")
+    asked = game.asks()
+    assert isinstance(asked, MayPlaceTerrain)
+    assert (asked.turn, asked.seat) == (1, 1)
     assert game.seat == 1
     game.plays("hold", "place Hut 500,300 1,0", "hold")
     assert [each.piece for each in game.events("TerrainPlaced")] == ["Wall 1", "Hut 1"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.geometry.units import mm
+from highground.geometry.units import inch, mm
 from highground.rulesets.conflict.displacement import push
 from tests.marks import clause
 from tests.rulesets.conflict.positions import (
@@ -151,6 +151,17 @@ def test_a_pushed_model_that_stays_on_its_roof_does_not_hang_over_somebody_below
     assert not game.events("ModelFell")
     assert not game.events("RoomMade")
     assert game.last("StoppedBy").other == "Cy"
+
+
+@clause("C-10.1")
+def test_a_model_pushed_along_the_edge_of_its_roof_passes_over_somebody_below() -> None:
+    roof = piece("Roof", 3, box(100, 0, 300, 300))
+    below = model("Cy", 1, 0.5, at_mm=(311, 130))
+    ada, bo = model("Ada", at_mm=(290, 20), on=0), model("Bo", 1, at_mm=(290, 80), on=0)
+    game = Playing(table(ada, bo, below, roof))
+    game.does(push, game["Ada"], game["Bo"], inch(4))
+    assert (game["Bo"].on, game["Bo"].at) == (0, point(290, 181.6))
+    assert not game.events("StoppedBy")
 
 
 # -- CC-16: Hardened -------------------------------------------------------------------------------
