@@ -56,6 +56,7 @@ def test_a_critical_shot_adds_a_die_for_each_grade(grade: int) -> None:
     game = shot([9, 9, *[1] * 7], f"critical_{grade}")
     assert len(game.last("DamageRolled").dice) == 3 + grade
     assert game["Ada"].acc == 10 - 2 * grade
+    assert (game.cited("A-19.2") > 0) == (grade > 1), "more Overwhelming from the second grade on"
     poor = Playing(table(shooter(acc=2 * grade + 1), target())).plays("shoot Bo single full")
     if grade < 4:
         assert poor.refuses(f"buy critical_{grade + 1}").clause == "A-19.1"
