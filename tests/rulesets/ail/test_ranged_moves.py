@@ -118,6 +118,16 @@ def test_who_does_not_resist_a_kill_shot_is_dying() -> None:
     assert game["Ada"].acc == 0
 
 
+@clause("A-19.6")
+def test_who_was_out_already_does_not_go_out_again_by_a_kill_shot() -> None:
+    bo = target(physique=4, conditioning=3, ps=12)
+    sniper = shooter(SNIPER, senses=6, firearms=5, acc=10)
+    game = shot([9, 9, 3, 4], "kill_shot", ada=sniper, bo=bo, others=(figure("Cy", 1, (9, 9)),))
+    assert bo.out
+    assert game["Bo"].ps == 24
+    assert events(game, "FigureOut") == []
+
+
 @clause("A-19.7")
 def test_meeting_the_dc_resists_and_takes_a_critical_shot_iii() -> None:
     """R-35: the sniper rifle's own bonus counts, too."""
