@@ -147,7 +147,7 @@ def test_smoke_on_the_way_counts_once_and_takes_the_place_of_dim_light() -> None
     assert edge(modifier(ada(), bo(6), light="dim", smokes=[Smoke((3, 1), 9)])) == -5
     for end in ((7, 0), (0, 1)):
         assert edge(modifier(ada(), bo(6), smokes=[Smoke(end, 9)])) == -5, "the ends are part of the line"
-    assert edge(modifier(ada(), bo(6), smokes=[Smoke((3, 5), 9)])) == 0
+    assert edge(modifier(ada(), bo(6), smokes=[Smoke((3, 2), 9)])) == 0, "it fills the squares around it"
 
 
 @clause("A-4.11")

@@ -72,6 +72,8 @@ def test_out_of_a_shared_square_on_in_the_attackers_direction() -> None:
     assert game.refuses("backstep 6,5").clause == "A-14.10"
     game.plays("backstep")
     assert game["Bo"].at == (6, 6)
+    aside = duel(fighter(at=(3, 6)), foe(at=(4, 5)), [1, 1]).plays("move 4,5", "fight strike Bo", "backstep")
+    assert aside["Bo"].at == (5, 4)
     still = attacked([1, 1])
     assert still.refuses("backstep").why == "which_square"
     assert still.allows("backstep 4,4")

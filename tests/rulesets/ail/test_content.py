@@ -33,6 +33,7 @@ from highground.rulesets.ail.weapons import Firearm
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure
 from tests.rulesets.ail.positions import table as tabled
+from tests.scene import Scene
 
 BARE: dict[str, Any] = {
     "system": "ail",
@@ -189,6 +190,11 @@ def test_a_case_can_say_whatever_a_state_can_hold(
     assert set(fields_of(record)) - set(file.model_fields) == follows
 
 
+def test_without_a_map_the_ground_is_open_12_squares_by_8() -> None:
+    table = opened()
+    assert (table.board.width, table.board.height, table.ground) == (12, 8, "." * 96)
+
+
 def test_a_figure_whose_stress_says_so_is_out_from_the_start() -> None:
     assert opened(figures=[*ada(), {"name": "Cy", "character": "Ratch", "ps": 10}]).figures["Cy"].out
     assert not opened(figures=[*ada(), {"name": "Cy", "character": "Ratch", "ps": 9}]).figures["Cy"].out
@@ -208,6 +214,7 @@ def test_a_figure_whose_stress_says_so_is_out_from_the_start() -> None:
         ({"figures": ada(ammo={"Wasp": 1})}, "ammo: there is no 'Wasp'"),
         ({"figures": ada(ps=-1)}, "figures"),
         ({"active": "Cy"}, "active: 'Cy' cannot act"),
+        ({"active": "Adda"}, "active: 'Adda' cannot act; did you mean 'Ada'"),
         ({"order": ["Ada", "Cy"]}, "order: there is no figure 'Cy'"),
         ({"rows": "..\n."}, "rows: row 1 has 1 squares"),
         ({"map": "quay"}, "there is no map 'quay'"),
@@ -216,10 +223,19 @@ def test_a_figure_whose_stress_says_so_is_out_from_the_start() -> None:
         ({"sides": ["One", "Two", "Three"]}, "3 sides for 2 seats"),
         ({"dropped": [{"at": [0, 0], "weapon": "Frag grenade"}]}, "there is no weapon 'Frag grenade'"),
         ({"colour": "red"}, "there is no such key"),
+        ({"actions": [{"act": 1, "kind": "shot", "actor": "Ada", "guard": -100}]}, "actions[0].guard"),
+        ({"score": [0, 0, 0]}, "score"),
     ],
 )
 def test_a_case_that_makes_no_sense_is_an_error(changes: dict[str, Any], said: str) -> None:
     assert said in wrong(**changes)
+
+
+def test_no_budget_waits_outside_the_extra_turn_of_a_case_that_says_nothing_of_it() -> None:
+    case = validate(AilCase, {**BARE, "turn": {"extra": "many"}}, "case")
+    game = Scene.of_case(RULESET, case)
+    game.plays("end")
+    assert game.table.figures["Ada"].standard == 0
 
 
 # -- pictures --------------------------------------------------------------------------------------------

@@ -275,6 +275,14 @@ def test_a_horde_is_any_24_mooks_and_regulars() -> None:
     assert of({"tier": "Local Hero"}, kind="horde") == [("C-10.5.a", "no_heroes_in_a_horde", None, None)]
 
 
+def test_a_roster_is_told_every_clause_it_is_held_to() -> None:
+    always = ["C-8.9", "C-8.8", "C-8.10", "C-8.14", "C-6.6"]
+    team = ["C-8.11", "C-8.12", "C-8.13", "C-8.15", *always]
+    assert RULESET.roster_rules({}) == RULESET.roster_rules({"kind": "team"}) == team
+    assert RULESET.roster_rules({"kind": "party"}) == ["C-10.5.a", "C-8.13", *always]
+    assert RULESET.roster_rules({"kind": "horde"}) == ["C-10.5.a", *always]
+
+
 # -- files ---------------------------------------------------------------------------------------------
 
 

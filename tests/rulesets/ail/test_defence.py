@@ -9,6 +9,7 @@ import pytest
 from highground.rulesets.ail.flow import EndRound, StartRound
 from highground.rulesets.ail.pieces import HeldOverwatch
 from tests.marks import clause, option
+from tests.rulesets.ail.fights import events
 from tests.rulesets.ail.positions import Playing, figure, table
 from tests.rulesets.ail.shots import edge, modifier
 
@@ -120,7 +121,8 @@ def test_the_user_is_last_in_the_next_round_without_a_roll() -> None:
     assert game["Bo"].last_place
     game.plays("ready", "ready")
     assert game.table.order == ["Ada", "Bo"]
-    assert [each.figure for each in (game.last("InitiativeRolled"),)] == ["Ada"]
+    assert [each.figure for each in events(game, "InitiativeRolled")] == ["Ada"]
+    assert [each.figure for each in events(game, "PutLast")] == ["Bo"]
     assert (
         Playing(table(bo(last_place=True, init=4), ada()), (), StartRound())
         .plays("ready")

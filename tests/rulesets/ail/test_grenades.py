@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail.grenades import dropped_short, scattered
+from highground.rulesets.ail.grenades import dropped_short, scattered, throw_dc
 from highground.rulesets.ail.pieces import Figure
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts
@@ -93,6 +93,7 @@ def test_accuracy_counts_toward_a_direct_hit() -> None:
     assert game.last("GrenadeRolled").margin == 2
     assert game.last("GrenadeLands").how == "direct"
     assert game["Ada"].acc == 3
+    assert game.last("AccuracyCounts").points == 3, "as many as were missing to 5"
     short = over(thrown([5, 5, 6, *BLAST], ada=thrower(acc=2)))
     assert short.last("GrenadeLands").how == "scatter"
 
@@ -150,6 +151,13 @@ def test_good_arm_throws_further_and_straighter() -> None:
     assert (landed.x, landed.y) == (2, 5)
     made = table(ada, victim(), map=OPEN)
     assert scattered(made, ada, (2, 4), 3) == (2, 4)
+
+
+@clause("C-4.8")
+@pytest.mark.parametrize(("squares", "counted"), [(1, 1), (2, 2), (3, 2), (4, 3), (5, 4), (6, 4)])
+def test_good_arm_counts_two_thirds_of_the_squares_rounded_up(squares: int, counted: int) -> None:
+    ada = thrower(has=["Good Arm"])
+    assert throw_dc(table(ada, map=OPEN), ada, (2, 9 - squares)).total() == 10 + counted
 
 
 @clause("R-14.a")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from highground.rulesets.ail.arms import armours, firearms
-from highground.rulesets.ail.ground import in_sight, line_between, point_blank
+from highground.rulesets.ail.ground import cover_value, in_sight, line_between, point_blank
 from highground.rulesets.ail.worth import chance
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table
@@ -34,6 +34,12 @@ def test_a_line_is_tried_from_both_ends() -> None:
 def test_neighbours_always_see_each_other() -> None:
     assert sees((".#", "#."), (0, 0), (1, 1))
     assert line_between(table(figure("Ada"), map=(".#", "#.")), (0, 0), (1, 1)) == [(0, 0), (1, 1)]
+
+
+def test_there_is_no_cover_beyond_the_edge() -> None:
+    at = table(figure("Ada"), map=("444", "444"))
+    assert [cover_value(at, cell) for cell in ((0, 0), (2, 1))] == [4, 4]
+    assert [cover_value(at, cell) for cell in ((-1, 0), (0, -1), (3, 1), (2, 2))] == [0, 0, 0, 0]
 
 
 @clause("R-7.b")

@@ -252,6 +252,18 @@ def test_the_move_at_point_blank_is_any_move_action() -> None:
     assert reloading(stance="braced").asked == "MayAct", "who is Braced takes no Move action"
 
 
+@clause("A-19.10")
+def test_of_a_reload_only_an_enemy_at_point_blank_is_a_target_to_feint() -> None:
+    """R-32."""
+
+    def answered(x: int) -> str:
+        made = table(ada(willpower=2), bo(x, guns=[CARBINE], init=6))
+        return Playing(made, [1] * 8).plays("reload", "improved Ada single").asked
+
+    assert answered(1) == "MayFeint"
+    assert answered(5) != "MayFeint"
+
+
 @clause("A-12.15", "C-9.4")
 def test_the_move_at_point_blank_may_open_a_door() -> None:
     rows = ["....", ".D..", "...."]

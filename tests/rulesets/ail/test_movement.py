@@ -8,6 +8,7 @@ import pytest
 
 from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.movement import allowance, move_squares, sprint_squares
+from highground.rulesets.ail.orders import Walk
 from tests.marks import clause
 from tests.rulesets.ail.battles import opened
 from tests.rulesets.ail.positions import OPEN, Playing, figure, table, wound
@@ -148,6 +149,20 @@ def test_walking_into_a_shut_door_opens_it_for_two() -> None:
     assert (game["Ada"].at, game.table.ground[1]) == ((1, 0), "d")
     assert not moving(".D.", "...").allows("move 1,0 2,0")
     assert moving(".D.", "...", athletics=6).allows("move 1,0 2,0")
+
+
+@clause("C-9.4", "R-7.d")
+def test_the_door_is_one_square_of_the_way_that_follows_it() -> None:
+    refused = moving(".D.", "...").refuses("door 1,0 1,0 2,0")
+    assert (refused.clause, refused.measured, refused.limit) == ("R-7.d", 3, 2)
+    assert moving(".D.", "...", athletics=6).plays("door 1,0 1,0 2,0")["Ada"].at == (2, 0)
+    assert moving(".D#", "...", athletics=6).refuses("door 1,0 1,0 2,0").clause == "C-9.1"
+
+
+@clause("R-7.d")
+def test_a_way_has_at_least_one_square() -> None:
+    refused = moving("...").refuses(Walk(()))
+    assert (refused.clause, refused.measured, refused.limit) == ("R-7.d", 0, 2)
 
 
 @clause("C-9.4")

@@ -246,3 +246,24 @@ def test_two_attacks_cost_two() -> None:
         while game.asked != "MayAct":
             game.plays("hold")
     assert len(game["Bo"].overwatch) == 1
+
+
+@clause("A-6.14", "A-1.12")
+def test_a_hit_that_was_capped_costs_a_held_overwatch_too() -> None:
+    hero = bo(4, heroic=1, overwatch=[HeldOverwatch("Ada", True)] * 2)
+    game = Playing(table(ada(), hero), [10, 10, 6, 6, 6, 3]).plays("shoot Bo single full")
+    while game.asked != "MayCap":
+        game.plays("hold")
+    game.plays("cap")
+    assert game["Bo"].ps > 0
+    assert len(game["Bo"].overwatch) == 1
+
+
+@clause("A-1.5")
+def test_who_goes_out_watches_nobody() -> None:
+    target = bo(4, ps=5, overwatch=[HeldOverwatch("Ada", True)] * 2)
+    other = figure("Cy", side=1, at=(9, 9))
+    game = Playing(table(ada(), target, other), [10, 10, 2, 2, 2]).plays("shoot Bo single full")
+    while not game["Bo"].out:
+        game.plays("hold")
+    assert game["Bo"].overwatch == []

@@ -8,6 +8,7 @@ from highground.engine.describe import Speaker
 from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.figures import acc_total
 from tests.marks import clause, option
+from tests.rulesets.ail.fights import events
 from tests.rulesets.ail.positions import Playing, figure, table
 
 OTHER = (9, 9)
@@ -27,6 +28,12 @@ def next_round(**options: Any) -> Playing:
 
 
 # -- R-5 -------------------------------------------------------------------------------------------------
+
+
+@clause("R-5.b")
+def test_a_standard_in_place_of_a_move_is_all_that_is_paid() -> None:
+    game = Playing(table(figure("Ada", move=0), figure("Bo", 1, (9, 9)))).plays("hunker")
+    assert [(each.pool, each.points) for each in events(game, "PointsPaid")] == [("standard", 1)]
 
 
 @clause("R-5.a")

@@ -56,6 +56,7 @@ def test_a_critical_shot_adds_a_die_for_each_grade(grade: int) -> None:
     game = shot([9, 9, *[1] * 7], f"critical_{grade}")
     assert len(game.last("DamageRolled").dice) == 3 + grade
     assert game["Ada"].acc == 10 - 2 * grade
+    assert (game.cited("A-19.2") > 0) == (grade > 1), "more Overwhelming from the second grade on"
     poor = Playing(table(shooter(acc=2 * grade + 1), target())).plays("shoot Bo single full")
     if grade < 4:
         assert poor.refuses(f"buy critical_{grade + 1}").clause == "A-19.1"
@@ -115,6 +116,16 @@ def test_who_does_not_resist_a_kill_shot_is_dying() -> None:
     assert game["Bo"].out
     assert game.asked == "MayAct", "a hero is not asked for a cap"
     assert game["Ada"].acc == 0
+
+
+@clause("A-19.6")
+def test_who_was_out_already_does_not_go_out_again_by_a_kill_shot() -> None:
+    bo = target(physique=4, conditioning=3, ps=12)
+    sniper = shooter(SNIPER, senses=6, firearms=5, acc=10)
+    game = shot([9, 9, 3, 4], "kill_shot", ada=sniper, bo=bo, others=(figure("Cy", 1, (9, 9)),))
+    assert bo.out
+    assert game["Bo"].ps == 24
+    assert events(game, "FigureOut") == []
 
 
 @clause("A-19.7")

@@ -230,6 +230,14 @@ def test_a_burst_rolls_for_everybody_in_its_squares_for_one_point_of_ammunition(
 
 
 @clause("A-6.24")
+def test_a_burst_goes_from_the_nearest_outwards_and_in_a_square_by_initiative() -> None:
+    made = table(ada(), figure("Di", side=1, at=(6, 0)), figure("Cy", side=1, at=(4, 0)), bo(4))
+    made.order = ["Ada", "Di", "Bo", "Cy"]
+    game = Playing(made).plays("burst full 4,0 5,0 6,0")
+    assert game.last("BurstFired").targets == ("Bo", "Cy", "Di")
+
+
+@clause("A-6.24")
 def test_burst_squares_form_a_chain_as_long_as_the_rating() -> None:
     game = Playing(table(ada(), bo(4)))
     assert game.refuses("burst full 4,0 5,0").measured == 2

@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from highground.engine.chance import Seeded
+from highground.engine.orders import candidates_for
+from highground.geometry.shapes import Polygon
 from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.evaluation import evaluate
 from tests.marks import clause
@@ -53,6 +56,26 @@ def test_the_next_wave_comes_in_at_the_start_of_rounds_2_4_and_6(before: int, wa
     table.plays(f"reinforce Wave{wave} 17,10")
     assert (table.facts[f"Wave{wave}.at"], table.facts[f"Wave{wave}.away"]) == ("17,10", "")
     assert table.asked == "MayPrepare"
+
+
+def test_squares_near_and_far_are_suggested_for_a_wave() -> None:
+    figures = [fighter("Di", 1, 0, 0, away="wave 1"), fighter("Ada", 0, 9, 4), fighter("Bo", 1, 0, 0)]
+    table = battle(*CAVES, *figures).plays("end")
+    known = table.state.known(1)
+    found = candidates_for(known, table.asks(), 4, Seeded(bytes(16)))  # type: ignore[arg-type]
+    assert len({str(each.order) for each in found}) >= 4
+    assert all(table.allows(each.order) for each in found)
+
+
+def test_the_beacon_is_drawn_with_the_squares_next_to_it() -> None:
+    picture = RULESET.picture(battle(*CAVES, fighter("Bo", 1, 0, 0), fighter("Ada", 0, 9, 4)).state.known(0))
+    (area,) = [zone.shape for zone in picture.zones if zone.name == "objective"]
+    assert isinstance(area, Polygon)
+    xs, ys = (
+        [each.x // picture.cell for each in area.corners],
+        [each.y // picture.cell for each in area.corners],
+    )
+    assert (min(xs), max(xs), min(ys), max(ys)) == (8, 11, 4, 7), "up to the edge of the square beyond"
 
 
 @pytest.mark.parametrize("before", [2, 4, 6])

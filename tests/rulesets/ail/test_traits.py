@@ -36,6 +36,7 @@ def test_second_wind_brings_stress_to_the_start_of_its_level() -> None:
 
 @clause("C-4.9")
 def test_second_wind_needs_two_adrenaline_and_the_trait() -> None:
+    assert acting(has=["Second Wind"], ps=5, adrenaline=2).allows("secondwind")
     assert acting(has=["Second Wind"], ps=5, adrenaline=1).refuses("secondwind").clause == "C-4.9"
     assert acting(ps=5).refuses("secondwind").clause == "C-4.9"
 

@@ -113,6 +113,17 @@ def test_margin_17_hurls_up_to_two_squares(square: str) -> None:
 
 
 @clause("A-12.7")
+@pytest.mark.parametrize("square", [(6, 2), (8, 4), (10, 2), (8, 0)])
+def test_a_victim_is_hurled_from_where_it_stands(square: tuple[int, int]) -> None:
+    ada, bo = fighter(unarmed=8, acc=9, at=(8, 2)), foe(standard=0, move=0, at=(8, 2))
+    game = duel(ada, bo, [5, 5, 1]).plays("fight throw Bo", "hold")
+    while game.asked != "MayHurl":
+        game.plays("hold")
+    game.plays(f"hurl {square[0]},{square[1]}")
+    assert game["Bo"].at == square
+
+
+@clause("A-12.7")
 def test_hurling_is_optional_and_needs_a_multiple() -> None:
     game = duel(fighter(unarmed=8), foe(standard=0, move=0), [5, 5, 1]).plays("fight throw Bo", "hold")
     assert game.asked == "MayHurl"

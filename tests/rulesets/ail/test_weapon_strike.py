@@ -43,8 +43,9 @@ def test_margin_6_takes_two_points_as_the_striker_wishes() -> None:
     game = struck([10, 10], acc=3, init=3)
     assert game.last("AttackRolled").margin == 6
     assert game.asked == "MayStrip"
-    assert game.refuses("strip 2 1").clause == "A-14.31"
-    assert game.refuses("strip 0 1").clause == "A-14.31"
+    for order, sum_of_it in (("strip 2 1", 3), ("strip 0 1", 1)):
+        refused = game.refuses(order)
+        assert (refused.clause, refused.measured, refused.limit) == ("A-14.31", sum_of_it, 2)
     game.plays("strip 1 1")
     assert (game["Bo"].acc, game["Bo"].init) == (2, 2)
 
