@@ -24,6 +24,7 @@ FAR = unit("far", (0, 20), 1)
 PISTOL = weapon("Pistol", "Near", damage=1)
 VEIL = kind("Veil", blocks_los=True, destroyable=True)
 FLAG = kind("Flag", carried=True)
+GUARD = {"do": "stat_mod", "stat": "dv", "amount": 1, "who": "target"}
 
 
 @clause("W-15.2", "W-12.1")
@@ -73,6 +74,26 @@ def test_targets_are_as_the_text_has_them() -> None:
     assert game.allows("use a call on:near")
     for wrong in ("use a call on:beyond", "use a call on:mate", "use a call", "use a call on:near,mate"):
         assert game.refuses(wrong).clause == "W-15.3"
+
+
+@clause("W-15.3")
+def test_whoever_is_gone_or_never_was_is_no_target() -> None:
+    call = ability("Call", "active", GUARD, targets=1)
+    units = (unit("a", (0, 0), of=sheet(abilities=[call])), unit("late"), FAR)
+    game = Playing(table(*units)).plays("activate a")
+    for name in ("late", "nobody"):
+        refusal = game.refuses(f"use a call on:{name}")
+        assert (refusal.why, refusal.facts["ability"]) == ("no_such_target", "Call")
+    assert game.allows("use a call on:a")
+
+
+@clause("W-15.3")
+def test_a_reach_of_nothing_is_the_units_own_place() -> None:
+    call = ability("Call", "active", GUARD, targets=1, reach_steps=0)
+    units = (unit("a", (0, 0), of=sheet(abilities=[call])), unit("b", (1, 0)), FAR)
+    game = Playing(table(*units)).plays("activate a")
+    assert game.refuses("use a call on:b").why == "out_of_reach"
+    assert game.plays("use a call on:a").unit("a").uses == [1]
 
 
 @clause("W-15.4")
