@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from highground.rulesets.collide.aiming import mode_of
 from highground.rulesets.collide.displacement import teleport
+from highground.rulesets.collide.printed import MELEE, NEAR, RANGED
 from highground.rulesets.collide.rulebook import E_TELEPORT
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import KNIFE, Playing, ability, block, sheet, spot, table, unit, weapon
@@ -219,3 +221,13 @@ def test_what_overhangs_is_in_reach_on_either_side() -> None:
         assert game.allows("attack a:knife@x") is legal
         assert game.plays("end", "activate x").allows("attack x:knife@a") is legal
     assert game.refuses("attack x:knife@a").clause == "W-10.2"
+
+
+def test_a_word_names_one_way_of_aiming_or_none() -> None:
+    assert [mode_of(word) for word in ("melee", "Near", "RANGED", "sideways", "")] == [
+        MELEE,
+        NEAR,
+        RANGED,
+        0,
+        0,
+    ]

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from highground.geometry.units import inch
+from highground.rulesets.collide.boards import Piece
 from highground.rulesets.collide.displacement import shove, teleport
 from highground.rulesets.collide.effects import defence
 from highground.rulesets.collide.measuring import STEP, label
@@ -276,3 +278,21 @@ def test_a_figure_is_set_then_multiplied_then_added_to() -> None:
         game = Playing(table(unit("a", (0, 0), of=sheet(abilities=abilities)), FAR)).plays("activate a")
         assert game.allows("move a:2.5,0")
         assert game.refuses("move a:2.6,0").limit == 5 * STEP // 2
+
+
+@clause("W-8.3")
+def test_a_wall_of_two_parts_stops_a_path_at_either() -> None:
+    """Whichever part of the piece is named first."""
+    upper, lower = block("wall", 2, 2, 3, 4), block("wall", 2, -4, 3, -2)
+    for shapes in ((*upper.shapes, *lower.shapes), (*lower.shapes, *upper.shapes)):
+        both = Piece("wall", shapes, impassable=True)
+        for y in (3, -3):
+            assert walker(both, at=(0, y)).refuses(f"move a:5,{y}").clause == "W-8.3"
+
+
+def test_a_piece_that_touches_a_rectangle_is_not_apart_from_it() -> None:
+    wall = block("wall", 1, 1, 2, 2)
+    for left, low, right, high in ((2, 0, 3, 3), (0, 0, 1, 3), (0, 2, 3, 3), (0, 0, 3, 1)):
+        assert not wall.apart_from(left * STEP, low * STEP, right * STEP, high * STEP)
+    for left, low, right, high in ((2.01, 0, 3, 3), (0, 0, 0.99, 3), (0, 2.01, 3, 3), (0, 0, 3, 0.99)):
+        assert wall.apart_from(inch(left), inch(low), inch(right), inch(high))
