@@ -15,7 +15,18 @@ from highground.rulesets.collide.orders import Move, Walk
 from highground.rulesets.collide.printed import MELEE
 from highground.rulesets.collide.rulebook import E_TELEPORT
 from tests.marks import clause, option
-from tests.rulesets.collide.positions import Playing, ability, block, disc, sheet, spot, table, unit
+from tests.rulesets.collide.positions import (
+    Playing,
+    ability,
+    block,
+    disc,
+    kind,
+    sheet,
+    spot,
+    table,
+    token,
+    unit,
+)
 
 FAR = unit("foe", (0, 30), 1)
 
@@ -108,6 +119,13 @@ def test_difficult_ground_counts_double() -> None:
     assert walker(bog, options={"difficult_factor": 4}).refuses("move a:3.1,0").clause == "W-7.1"
 
 
+@clause("R-8.5")
+def test_a_difficult_token_counts_double_and_another_does_not() -> None:
+    for difficult, cost in ((True, 6), (False, 5)):
+        mire = token("mire-1", (2, 0), kind("Mire", difficult=difficult))
+        assert walker(mire).plays("move a:5,0").last("UnitMoved").cost == cost * STEP
+
+
 @clause("R-1.4")
 @option("edge_rule", "whole_base")
 @option("edge_rule", "centre")
@@ -117,6 +135,11 @@ def test_the_whole_disc_or_its_centre_stays_on_the_table() -> None:
 
     assert at_edge("whole_base").allows("move a:0.5,3")
     assert at_edge("whole_base").refuses("move a:0.49,3").clause == "R-1.4"
+    for inside, outside in (("3,0.5", "3,0.49"), ("35.5,33", "35.51,33"), ("33,35.5", "33,35.51")):
+        start = (3, 3) if inside == "3,0.5" else (33, 33)
+        game = walker(at=start, size=(36, 36))
+        assert game.allows(f"move a:{inside}")
+        assert game.refuses(f"move a:{outside}").clause == "R-1.4"
     assert at_edge("centre").allows("move a:0,3")
     assert at_edge("centre").refuses("move a:-0.01,3").clause == "R-1.4"
 
@@ -246,14 +269,16 @@ def test_only_what_says_so_is_lost_on_moving_and_a_throw_of_ones_own_side_is_mov
         {"do": "stat_mod", "stat": "dv", "amount": 2},
     )
     wave = ability("Wave", "active", {"do": "displace", "steps": 3, "who": "near", "within_steps": 6})
-    both = sheet(abilities=[ability("Rail", "active", rail), ability("Wall", "active", wall), wave])
+    blink = ability("Blink", "active", {"do": "teleport", "within_steps": 2})
+    both = sheet(abilities=[ability("Rail", "active", rail), ability("Wall", "active", wall), wave, blink])
 
     def ready() -> Playing:
         units = (unit("a", (0, 0), of=both), unit("b", (1, 0), of=both), FAR)
         return Playing(table(*units)).plays("activate a b", "use a rail", "use a wall")
 
     assert defence(ready().table, ready().unit("a"), MELEE) == 3
-    for moved in (ready().plays("move a:0,1 b:1,1"), ready().plays("use b wave")):
+    for order in ("move a:0,1 b:1,1", "use b wave", "use a blink at:0,2"):
+        moved = ready().plays(order)
         assert defence(moved.table, moved.unit("a"), MELEE) == 2
 
 
@@ -292,7 +317,7 @@ def test_a_wall_of_two_parts_stops_a_path_at_either() -> None:
 
 def test_a_piece_that_touches_a_rectangle_is_not_apart_from_it() -> None:
     wall = block("wall", 1, 1, 2, 2)
-    for left, low, right, high in ((2, 0, 3, 3), (0, 0, 1, 3), (0, 2, 3, 3), (0, 0, 3, 1)):
-        assert not wall.apart_from(left * STEP, low * STEP, right * STEP, high * STEP)
-    for left, low, right, high in ((2.01, 0, 3, 3), (0, 0, 0.99, 3), (0, 2.01, 3, 3), (0, 0, 3, 0.99)):
-        assert wall.apart_from(inch(left), inch(low), inch(right), inch(high))
+    for touching in ((2, 0, 3, 3), (0, 0, 1, 3), (0, 2, 3, 3), (0, 0, 3, 1)):
+        assert not wall.apart_from(*(inch(each) for each in touching))
+    for clear in ((2.01, 0, 3, 3), (0, 0, 0.99, 3), (0, 2.01, 3, 3), (0, 0, 3, 0.99)):
+        assert wall.apart_from(*(inch(each) for each in clear))
