@@ -9,7 +9,7 @@ import pytest
 from highground.geometry.shapes import Polygon
 from highground.geometry.units import INCH
 from highground.rulesets.collide.boards import Zone
-from highground.rulesets.collide.deployment import SetUp
+from highground.rulesets.collide.deployment import SetUp, UnitDeployed
 from highground.rulesets.collide.rounds import EndOfRound, LogisticsPhase, OrdersPhase
 from tests.marks import clause
 from tests.rulesets.collide.positions import Playing, sheet, spot, table, token, unit, weapon
@@ -57,6 +57,7 @@ def test_groups_are_placed_in_turn_and_the_winner_rolls_first() -> None:
     game.plays("deploy b2@31,30")
     assert game.last("RollsFirst").seat == 0
     assert game.events("EnvironmentRolled")[0].seat == 0
+    assert {each.clause for each in game.told if isinstance(each.event, UnitDeployed)} == {"M-2.2"}
 
 
 @clause("M-2.2")
