@@ -143,6 +143,10 @@ def test_the_unarmed_threaten_and_pin_unless_a_weapon_is_asked_for() -> None:
         assert len(game.events("UnitPinned")) == (0 if value else 1)
     pinned = facing((1, 0), RIFLE3, dice=[5]).plays("attack a:rifle@x")
     assert pinned.refuses("move a:-2,0").clause == "W-14.1"
+    for arms, pins in (([RIFLE3], 0), ([KNIFE], 1), ([RIFLE3, KNIFE], 1)):
+        things = (unit("a", (0, 0)), unit("x", (1, 0), 1, of=sheet(weapons=arms)))
+        game = Playing(table(*things, options={"threat_needs_melee_weapon": True})).plays("activate a")
+        assert len(game.events("UnitPinned")) == pins
 
 
 @clause("W-10.8")

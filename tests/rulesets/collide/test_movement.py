@@ -321,3 +321,11 @@ def test_a_piece_that_touches_a_rectangle_is_not_apart_from_it() -> None:
         assert not wall.apart_from(*(inch(each) for each in touching))
     for clear in ((2.01, 0, 3, 3), (0, 0, 0.99, 3), (0, 2.01, 3, 3), (0, 0, 3, 0.99)):
         assert wall.apart_from(*(inch(each) for each in clear))
+
+
+@clause("W-8.3")
+def test_a_wall_that_begins_within_a_micrometre_is_climbed_already() -> None:
+    """Whoever stands there stands at its edge: nothing but the way down is left."""
+    for off, climbed in ((1, 1), (2, 2)):
+        wall = block("wall", off / STEP, -5, 2, 5, height=STEP)
+        assert walker(wall).plays("move a:3,0").last("UnitMoved").cost == (3 + climbed) * STEP
