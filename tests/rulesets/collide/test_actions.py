@@ -8,6 +8,7 @@ import pytest
 
 from highground.geometry.shapes import Circle
 from highground.rulesets.collide.measuring import STEP
+from highground.rulesets.collide.orders import Move
 from tests.marks import clause
 from tests.rulesets.collide.positions import RIFLE, Playing, ability, block, sheet, spot, table, unit, weapon
 
@@ -28,7 +29,9 @@ def pair(*more: Any, **facts: Any) -> Playing:
 
 @clause("W-7.1")
 def test_a_unit_moves_up_to_its_move() -> None:
-    assert alone(move_steps=5).plays("move a:5,0").at("a") == "5,0"
+    game = alone(move_steps=5).plays("move a:5,0")
+    assert game.at("a") == "5,0"
+    assert not game.events("FormationMoved"), "one unit is no formation"
     assert alone(move_steps=5).plays("move a:0,0").at("a") == "0,0"
     assert alone(move_steps=5).refuses("move a:5.03,0").clause == "W-7.1"
 
@@ -118,6 +121,9 @@ def test_contact_is_read_only_if_somebody_changed_place() -> None:
     game.unit("b").base = Circle(spot((5, 0)), STEP // 2)
     game.plays("move a:0,0")
     assert not game.events("UnitMoved")
+    stays = pair().plays(Move(()))
+    assert stays.asked == "MayAct"
+    assert not stays.events("FormationMoved")
     assert pair().refuses("move a:-3,0").clause == "W-7.9"
 
 

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from highground.rulesets.collide.aiming import mode_of
 from highground.rulesets.collide.displacement import teleport
+from highground.rulesets.collide.printed import MELEE, NEAR, RANGED
 from highground.rulesets.collide.rulebook import E_TELEPORT
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import KNIFE, Playing, ability, block, sheet, spot, table, unit, weapon
@@ -141,6 +143,10 @@ def test_the_unarmed_threaten_and_pin_unless_a_weapon_is_asked_for() -> None:
         assert len(game.events("UnitPinned")) == (0 if value else 1)
     pinned = facing((1, 0), RIFLE3, dice=[5]).plays("attack a:rifle@x")
     assert pinned.refuses("move a:-2,0").clause == "W-14.1"
+    for arms, pins in (([RIFLE3], 0), ([KNIFE], 1), ([RIFLE3, KNIFE], 1)):
+        things = (unit("a", (0, 0)), unit("x", (1, 0), 1, of=sheet(weapons=arms)))
+        game = Playing(table(*things, options={"threat_needs_melee_weapon": True})).plays("activate a")
+        assert len(game.events("UnitPinned")) == pins
 
 
 @clause("W-10.8")
@@ -219,3 +225,13 @@ def test_what_overhangs_is_in_reach_on_either_side() -> None:
         assert game.allows("attack a:knife@x") is legal
         assert game.plays("end", "activate x").allows("attack x:knife@a") is legal
     assert game.refuses("attack x:knife@a").clause == "W-10.2"
+
+
+def test_a_word_names_one_way_of_aiming_or_none() -> None:
+    assert [mode_of(word) for word in ("melee", "Near", "RANGED", "sideways", "")] == [
+        MELEE,
+        NEAR,
+        RANGED,
+        0,
+        0,
+    ]

@@ -11,8 +11,24 @@ from highground.rulesets.collide import RULESET
 from highground.rulesets.collide.content import missions
 from highground.rulesets.collide.evaluation import evaluate, weigh
 from highground.rulesets.collide.library.content import sheet_of
-from highground.rulesets.collide.orders import Activate
-from tests.rulesets.collide.positions import Playing, ability, block, sheet, spot, table, unit, weapon, zone
+from highground.rulesets.collide.measuring import STEP
+from highground.rulesets.collide.missions.arrival import Arrivals
+from highground.rulesets.collide.missions.hooks import rules_of
+from highground.rulesets.collide.missions.orders import Search, Surge, Teleport
+from highground.rulesets.collide.missions.surge import MaySpend
+from highground.rulesets.collide.orders import Activate, EndActivation
+from tests.rulesets.collide.positions import (
+    Playing,
+    ability,
+    block,
+    sheet,
+    spot,
+    table,
+    token,
+    unit,
+    weapon,
+    zone,
+)
 from tests.scene import Played, scripted
 
 
@@ -186,3 +202,59 @@ def test_who_holds_an_objective_alone_does_not_leave_it_for_a_walk() -> None:
     game = Playing(table(*more, mission="first_contact", objectives=portals, size=(36, 36)))
     game.plays("activate a")
     assert best(game).intent == "objective", "another holds it as well, and the next one is free"
+
+
+def arriving(*units: Any) -> Playing:
+    """First Contact: the first seat arrives by a portal at 18,18, the second by one at 30,30."""
+    marks = {"winner": 0, "arrives-0": 0, "arrives-1": 1}
+    spots = [(18, 18), (30, 30)]
+    at = table(*units, mission="first_contact", objectives=spots, size=(36, 36), finishers=[], marks=marks)
+    return Playing(at, Arrivals(0))
+
+
+def test_the_widest_who_waits_arrives_first_and_the_first_of_as_wide() -> None:
+    wide = sheet(base_steps=2)
+    units = (unit("a"), unit("b", of=wide), unit("c", of=wide), unit("x", None, 1))
+    orders: list[Any] = [each.order for each in suggested(arriving(*units))]
+    assert {order.placements[0].unit for order in orders} == {"b"}
+
+
+def test_a_unit_is_suggested_on_a_grid_of_a_step_and_a_half_round_its_portal() -> None:
+    orders: list[Any] = [each.order for each in suggested(arriving(unit("a"), unit("x", None, 1)))]
+    places = [order.placements[0].at for order in orders]
+    assert len(places) >= 6
+    for at in places:
+        for far in (at.x - 18 * STEP, at.y - 18 * STEP):
+            assert abs(far) <= 6 * STEP
+            assert far % (3 * STEP // 2) == 0
+
+
+def test_whoever_stands_at_a_portal_may_be_sent_to_a_free_spot_at_another() -> None:
+    """The spots two steps to every side are taken; the next one looked at is a step off both ways."""
+    taken = [unit(f"f{x}{y}", (27 + x, 9 + y)) for x, y in ((2, 0), (-2, 0), (0, 2), (0, -2))]
+    units = (unit("a", (9, 9)), *taken, unit("x", (30, 33), 1))
+    game = Playing(table(*units, mission="first_contact", objectives=[(9, 9), (27, 9)], size=(36, 36)))
+    game.plays("activate a")
+    through = [each.order for each in suggested(game) if each.intent == "step_through"]
+    assert through == [Teleport("a", spot((28, 10)))]
+
+
+def test_the_ruin_draws_both_sides_and_a_search_is_worth_two_thirds_of_a_point() -> None:
+    units = (unit("a", (18, 14)), unit("x", (18, 34), 1))
+    game = Playing(table(*units, mission="last_chance", objectives=[(18, 18)], size=(36, 36)))
+    game.plays("activate a")
+    rules, known = rules_of(game.table), game.state.known(0)
+    assert [rules.pull(game.table, seat) for seat in (0, 1)] == [[spot((18, 18))]] * 2
+    assert "search" in intents(game)
+    assert (rules.weigh(known, Search("a")), rules.weigh(known, EndActivation())) == (20.0, 0.0)
+
+
+def test_a_surge_is_worth_more_the_more_is_spent_and_clears_two_tokens_for_each_ap() -> None:
+    tokens = [token(f"corpse-{number}", (number, 1)) for number in range(1, 6)]
+    units = (unit("a", (18, 18)), unit("x", (30, 30), 1))
+    at = table(*units, *tokens, mission="power_grid", objectives=[(9, 18), (18, 18), (27, 18)])
+    game = Playing(at, MaySpend(0, 3))
+    spending: list[Any] = [each.order for each in suggested(game) if each.intent == "surge"]
+    assert [(order.ap, len(order.tokens)) for order in spending] == [(1, 2), (2, 4)]
+    rules, known = rules_of(game.table), game.state.known(0)
+    assert [rules.weigh(known, order) for order in (*spending, Surge("roll"))] == [20.0, 40.0, 0.0]

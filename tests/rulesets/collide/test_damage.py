@@ -89,6 +89,13 @@ def test_each_attack_by_itself() -> None:
     assert lost(light.plays("attack a:stick@t a:stick@t")) == [1, 1]
 
 
+@clause("W-13.5")
+@pytest.mark.parametrize("dv", [3, 5])
+def test_a_hit_that_defence_swallows_takes_nothing_off(dv: int) -> None:
+    game = duel([4], weapon("Stick", "Melee", damage=3), dv=dv).plays("attack a:stick@t")
+    assert (lost(game), game.unit("t").health) == ([0], 40)
+
+
 @clause("W-13.2")
 @pytest.mark.parametrize(("attacks", "damage", "focused"), [(5, 2, 6), (3, 6, 8), (1, 9, 9)])
 def test_focus_makes_one_of_all(attacks: int, damage: int, focused: int) -> None:
@@ -96,7 +103,8 @@ def test_focus_makes_one_of_all(attacks: int, damage: int, focused: int) -> None
     game = duel([4], arm, dv=0).plays("attack a:arm!@t")
     assert lost(game) == [focused]
     assert "W-13.2" in parts(game)
-    assert game.refuses("attack a:arm@t").clause == "W-16.3"
+    refusal = game.refuses("attack a:arm@t")
+    assert (refusal.clause, refusal.measured, refusal.limit) == ("W-16.3", 1, 0)
 
 
 @clause("W-13.2")

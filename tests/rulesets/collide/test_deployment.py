@@ -15,8 +15,9 @@ from highground.lab.rows import Row
 from highground.lab.simulate import replay_of
 from highground.rulesets.collide import RULESET
 from highground.rulesets.collide.deployment import Deployment, DeploymentFinished, SetUp
+from highground.rulesets.collide.orders import Deploy, Placement
 from tests.marks import clause, option
-from tests.rulesets.collide.positions import Playing, block, table, unit, zone
+from tests.rulesets.collide.positions import Playing, block, spot, table, unit, zone
 
 ZONES = (zone("South", 0, 0, 0, 36, 6), zone("North", 1, 0, 30, 36, 36))
 UNITS = (unit("a1"), unit("a2"), unit("b1", None, 1))
@@ -72,7 +73,9 @@ def test_everybody_is_deployed_once_and_only_ones_own() -> None:
     game = deploying()
     assert game.refuses("deploy a1@10,3").why == "all_must_deploy"
     assert game.refuses("deploy a1@10,3 a1@12,3").clause == "W-3.7"
-    assert game.refuses("deploy a1@10,3 b1@12,3").clause == "W-3.7"
+    for stranger in ("b1", "nobody"):
+        refusal = game.refuses(Deploy((Placement("a1", spot((10, 3))), Placement(stranger, spot((12, 3))))))
+        assert (refusal.clause, refusal.why, refusal.facts) == ("W-3.7", "not_to_deploy", {"unit": stranger})
 
 
 @clause("R-1.5")

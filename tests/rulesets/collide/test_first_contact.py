@@ -9,10 +9,11 @@ import pytest
 from highground.engine.chance import Seeded
 from highground.geometry.measure import distance_ceil
 from highground.geometry.units import INCH
-from highground.rulesets.collide.deployment import SetUp
+from highground.rulesets.collide.deployment import SetUp, UnitDeployed
+from highground.rulesets.collide.missions.portals import spots
 from highground.rulesets.collide.rounds import EndOfRound
 from tests.marks import clause
-from tests.rulesets.collide.positions import KNIFE, Playing, sheet, table, unit, weapon
+from tests.rulesets.collide.positions import KNIFE, Playing, sheet, spot, table, unit, weapon
 
 GUNNER = sheet(weapons=[weapon("Gun", "Ranged", "Heavy"), KNIFE])
 
@@ -48,6 +49,16 @@ def test_chance_lays_five_portals_with_room_between_them() -> None:
         assert min(at.x, at.y, 36 * INCH - at.x, 36 * INCH - at.y) >= 3 * INCH
         assert all(distance_ceil(at, other) >= 8 * INCH for other in spots[:number])
     assert game.cited("M-1.1") == 5
+
+
+@clause("M-1.1")
+def test_chance_picks_among_whole_steps_that_are_named_as_they_lie() -> None:
+    empty = table(unit("a"), unit("b", None, 1), mission="first_contact", size=(36, 27))
+    found = spots(empty)
+    assert len(found) == 31 * 22
+    assert (found[0], found[-1]) == (spot((3, 3)), spot((33, 24)))
+    game = setting_up("random", 5, 2, "10,12", "18,12")
+    assert game.table.objectives[:2] == [spot((10, 12)), spot((18, 12))]
 
 
 @clause("M-1.1")
@@ -92,6 +103,7 @@ def test_each_side_picks_a_portal_and_places_one_unit_in_turn() -> None:
     assert game.seat == 0
     game.plays("deploy a2@10,9")
     assert game.table.finishers == [1, 0], "who placed the last unit first"
+    assert {each.clause for each in game.told if isinstance(each.event, UnitDeployed)} == {"M-1.2"}
 
 
 @clause("M-1.2")

@@ -11,8 +11,9 @@ from highground.engine.ruleset import Setup
 from highground.geometry.measure import gap
 from highground.rulesets.collide import RULESET
 from highground.rulesets.collide.content import missions, open_game
-from highground.rulesets.collide.displacement import shove
+from highground.rulesets.collide.displacement import settle, shove
 from highground.rulesets.collide.library.content import sheet_of
+from highground.rulesets.collide.measuring import STEP
 from highground.rulesets.collide.missions.hooks import rules_of
 from highground.rulesets.collide.missions.orders import ChooseSide
 from highground.rulesets.collide.rounds import EndOfRound
@@ -79,6 +80,16 @@ def test_blue_wins_when_bluebot_touches_the_portal() -> None:
     result = game.rules.result(game.table)
     assert result is not None
     assert (result.winners, result.clause) == ((0,), "M-4.2")
+
+
+@clause("M-4.2")
+def test_a_micrometre_short_of_the_portal_is_touching_and_two_are_not() -> None:
+    """Places of whole hundredths may leave so little when the way is slanted."""
+    for short, home in ((1, True), (2, False)):
+        x = 31.2 - (short + BLUE.radius) / STEP
+        game = road(unit("a", (2, 2)), *bots(blue=(x, 30)))
+        game.does(lambda g, end: settle(g, g.table.find("bluebot"), end, True), spot((x, 32)))
+        assert bool(game.events("CameHome")) is home
 
 
 @clause("M-4.2")

@@ -136,8 +136,12 @@ def test_a_side_finds_three_points_in_a_round_and_no_more() -> None:
     game = ruin(unit("a", (18, 14)), unit("b", (0, 0), 1), marks={"found-0": 3}).plays("activate a")
     refusal = game.refuses("search a")
     assert (refusal.measured, refusal.limit) == (3, 3)
-    game = ruin(unit("a", (18, 14)), unit("b", (0, 0), 1), marks={"found-0": 2}).plays("activate a")
-    assert game.allows("search a")
+    units = [unit(name, (18, y)) for name, y in (("a", 14), ("c", 15), ("d", 16), ("e", 17))]
+    game = ruin(*units, unit("b", (0, 0), 1), dice=[3, 2, 6, 4]).plays("activate a c d e")
+    game.plays("search a", "search c", "search d")
+    assert game.allows("search e"), "one of three found nothing"
+    game.plays("search e")
+    assert (game.table.marks["found-0"], game.facts["score"]) == (3, "3-0")
 
 
 @clause("M-3.1", "M-3.3")

@@ -88,3 +88,11 @@ def test_a_hurt_unit_may_push_its_enemies_away() -> None:
     at = table(unit("a", (0, 0), 0, springy), unit("b", (1, 0), 1), order=[1, 0])
     game = Playing(at, dice=[4]).plays("activate b", "attack b:knife@a")
     assert game.at("b") == "3,0"
+
+
+@clause("E-hazard")
+def test_a_trigger_for_everyone_meets_every_unit_of_both_sides() -> None:
+    burst = ability("Burst", "trigger", {"do": "hazard", "amount": 1, "who": "everyone", "when": "hit"})
+    units = (unit("a", (0, 0), of=sheet(abilities=[burst])), unit("b", (9, 9)), unit("x", (1, 0), 1))
+    game = Playing(table(*units, unit("y", (20, 0), 1)), dice=[4]).plays("activate a", "attack a:knife@x")
+    assert [game.unit(name).health for name in ("a", "b", "x", "y")] == [9, 9, 10 - 4 - 1, 9]

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from highground.geometry.units import inch
+from highground.rulesets.collide.boards import Piece
 from highground.rulesets.collide.displacement import shove, teleport
 from highground.rulesets.collide.effects import defence
 from highground.rulesets.collide.measuring import STEP, label
@@ -13,7 +15,18 @@ from highground.rulesets.collide.orders import Move, Walk
 from highground.rulesets.collide.printed import MELEE
 from highground.rulesets.collide.rulebook import E_TELEPORT
 from tests.marks import clause, option
-from tests.rulesets.collide.positions import Playing, ability, block, disc, sheet, spot, table, unit
+from tests.rulesets.collide.positions import (
+    Playing,
+    ability,
+    block,
+    disc,
+    kind,
+    sheet,
+    spot,
+    table,
+    token,
+    unit,
+)
 
 FAR = unit("foe", (0, 30), 1)
 
@@ -58,7 +71,7 @@ def test_a_wall_is_climbed_or_walked_round() -> None:
     wall = block("wall", 1, -5, 2, 5, height=STEP)
     game = walker(wall).plays("move a:4,0")
     assert game.last("UnitMoved").cost == 6 * STEP
-    assert game.cited("W-8.3") == 1
+    assert [(each.what, each.length) for each in game.events("PartOfMove")] == [("climbed", 2 * STEP)]
     assert walker(wall).refuses("move a:4.1,0").clause == "W-7.1"
     on_top = walker(wall).plays("move a:1.5,0")
     assert on_top.last("UnitMoved").cost == int(2.5 * STEP)
@@ -106,6 +119,13 @@ def test_difficult_ground_counts_double() -> None:
     assert walker(bog, options={"difficult_factor": 4}).refuses("move a:3.1,0").clause == "W-7.1"
 
 
+@clause("R-8.5")
+def test_a_difficult_token_counts_double_and_another_does_not() -> None:
+    for difficult, cost in ((True, 6), (False, 5)):
+        mire = token("mire-1", (2, 0), kind("Mire", difficult=difficult))
+        assert walker(mire).plays("move a:5,0").last("UnitMoved").cost == cost * STEP
+
+
 @clause("R-1.4")
 @option("edge_rule", "whole_base")
 @option("edge_rule", "centre")
@@ -115,6 +135,11 @@ def test_the_whole_disc_or_its_centre_stays_on_the_table() -> None:
 
     assert at_edge("whole_base").allows("move a:0.5,3")
     assert at_edge("whole_base").refuses("move a:0.49,3").clause == "R-1.4"
+    for inside, outside in (("3,0.5", "3,0.49"), ("35.5,33", "35.51,33"), ("33,35.5", "33,35.51")):
+        start = (3, 3) if inside == "3,0.5" else (33, 33)
+        game = walker(at=start, size=(36, 36))
+        assert game.allows(f"move a:{inside}")
+        assert game.refuses(f"move a:{outside}").clause == "R-1.4"
     assert at_edge("centre").allows("move a:0,3")
     assert at_edge("centre").refuses("move a:-0.01,3").clause == "R-1.4"
 
@@ -244,14 +269,16 @@ def test_only_what_says_so_is_lost_on_moving_and_a_throw_of_ones_own_side_is_mov
         {"do": "stat_mod", "stat": "dv", "amount": 2},
     )
     wave = ability("Wave", "active", {"do": "displace", "steps": 3, "who": "near", "within_steps": 6})
-    both = sheet(abilities=[ability("Rail", "active", rail), ability("Wall", "active", wall), wave])
+    blink = ability("Blink", "active", {"do": "teleport", "within_steps": 2})
+    both = sheet(abilities=[ability("Rail", "active", rail), ability("Wall", "active", wall), wave, blink])
 
     def ready() -> Playing:
         units = (unit("a", (0, 0), of=both), unit("b", (1, 0), of=both), FAR)
         return Playing(table(*units)).plays("activate a b", "use a rail", "use a wall")
 
     assert defence(ready().table, ready().unit("a"), MELEE) == 3
-    for moved in (ready().plays("move a:0,1 b:1,1"), ready().plays("use b wave")):
+    for order in ("move a:0,1 b:1,1", "use b wave", "use a blink at:0,2"):
+        moved = ready().plays(order)
         assert defence(moved.table, moved.unit("a"), MELEE) == 2
 
 
@@ -276,3 +303,29 @@ def test_a_figure_is_set_then_multiplied_then_added_to() -> None:
         game = Playing(table(unit("a", (0, 0), of=sheet(abilities=abilities)), FAR)).plays("activate a")
         assert game.allows("move a:2.5,0")
         assert game.refuses("move a:2.6,0").limit == 5 * STEP // 2
+
+
+@clause("W-8.3")
+def test_a_wall_of_two_parts_stops_a_path_at_either() -> None:
+    """Whichever part of the piece is named first."""
+    upper, lower = block("wall", 2, 2, 3, 4), block("wall", 2, -4, 3, -2)
+    for shapes in ((*upper.shapes, *lower.shapes), (*lower.shapes, *upper.shapes)):
+        both = Piece("wall", shapes, impassable=True)
+        for y in (3, -3):
+            assert walker(both, at=(0, y)).refuses(f"move a:5,{y}").clause == "W-8.3"
+
+
+def test_a_piece_that_touches_a_rectangle_is_not_apart_from_it() -> None:
+    wall = block("wall", 1, 1, 2, 2)
+    for touching in ((2, 0, 3, 3), (0, 0, 1, 3), (0, 2, 3, 3), (0, 0, 3, 1)):
+        assert not wall.apart_from(*(inch(each) for each in touching))
+    for clear in ((2.01, 0, 3, 3), (0, 0, 0.99, 3), (0, 2.01, 3, 3), (0, 0, 3, 0.99)):
+        assert wall.apart_from(*(inch(each) for each in clear))
+
+
+@clause("W-8.3")
+def test_a_wall_that_begins_within_a_micrometre_is_climbed_already() -> None:
+    """Whoever stands there stands at its edge: nothing but the way down is left."""
+    for off, climbed in ((1, 1), (2, 2)):
+        wall = block("wall", off / STEP, -5, 2, 5, height=STEP)
+        assert walker(wall).plays("move a:3,0").last("UnitMoved").cost == (3 + climbed) * STEP

@@ -9,7 +9,7 @@ import pytest
 from highground.geometry.shapes import Polygon
 from highground.geometry.units import INCH
 from highground.rulesets.collide.boards import Zone
-from highground.rulesets.collide.deployment import SetUp
+from highground.rulesets.collide.deployment import SetUp, UnitDeployed
 from highground.rulesets.collide.rounds import EndOfRound, LogisticsPhase, OrdersPhase
 from tests.marks import clause
 from tests.rulesets.collide.positions import Playing, sheet, spot, table, token, unit, weapon
@@ -57,6 +57,7 @@ def test_groups_are_placed_in_turn_and_the_winner_rolls_first() -> None:
     game.plays("deploy b2@31,30")
     assert game.last("RollsFirst").seat == 0
     assert game.events("EnvironmentRolled")[0].seat == 0
+    assert {each.clause for each in game.told if isinstance(each.event, UnitDeployed)} == {"M-2.2"}
 
 
 @clause("M-2.2")
@@ -201,3 +202,9 @@ def test_a_fresh_environment_comes_from_the_rollers_table_whoever_pays() -> None
     game = surging(1, 5, ap=(1, 0), environment="Kiln Draught", roller=1).plays("surge roll", "spend 1")
     assert game.events("EnvironmentRolled")[-1].seat == 1
     assert game.facts["environment"] == "Heat Shimmer"
+
+
+@clause("M-2.2")
+def test_both_sides_roll_in_turn_from_the_winner_on() -> None:
+    game = setting_up(1, 6, 4, 6, 1).plays("zone Lower", "deploy b1@5,5 b2@6,5", "deploy a1@30,30 a2@31,30")
+    assert (game.last("RollsFirst").seat, game.table.finishers) == (1, [1, 0])

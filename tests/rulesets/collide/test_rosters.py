@@ -9,6 +9,7 @@ import pytest
 from highground.content.load import parse_toml
 from highground.engine.errors import ContentError
 from highground.engine.names import slug
+from highground.engine.rosters import RosterFigure
 from highground.engine.ruleset import RosterReport, Setup
 from highground.rulesets.collide import RULESET
 from highground.rulesets.collide.content import (
@@ -71,7 +72,8 @@ def test_more_than_a_tenth_below_is_still_legal() -> None:
     assert short_of(269, 300)
     assert not short_of(270, 300)
     assert clauses(judged("Brine Rifle")) == []
-    assert clauses(judged()) == ["W-3.1"], "but somebody must be in it"
+    (nobody,) = judged().breaches
+    assert (nobody.clause, nobody.why, nobody.measured, nobody.limit) == ("W-3.1", "nobody_in_it", 0, 1)
 
 
 @clause("W-3.1")
@@ -108,6 +110,12 @@ def test_a_report_gives_the_points_of_every_unit() -> None:
     report = judged({"unit": "Cutlass Hand", "count": 2}, {"unit": "Fogrunner", "name": "Wisp"})
     assert report.models == {"cutlass-hand-1": 32, "cutlass-hand-2": 32, "wisp": 30}
     assert [item.cost.total() for item in report.items] == [32, 32, 30]
+    walker = judged("Reefback Walker", "Fogrunner")
+    across = 2 * sheet("Reefback Walker").radius
+    assert walker.figures[0] == RosterFigure("reefback-walker", "Reefback Walker", 0, across, across)
+    assert [note.note for note in walker.notes] == ["health", "fastest"]
+    assert walker.notes[1].facts["unit"] == "Fogrunner"
+    assert [note.note for note in judged().notes] == ["health"]
 
 
 @clause("W-3.1")

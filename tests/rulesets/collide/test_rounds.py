@@ -327,9 +327,12 @@ def test_a_pocket_pays_for_its_unit_alone_and_is_empty_when_the_round_ends() -> 
     game = Playing(table(*units, ap=(3, 3))).plays("activate a b")
     assert (game.facts["One.ap"], game.unit("a").pocket) == ("2", 1), "a formation costs the pool"
     game = Playing(table(*units, ap=(0, 3)))
-    assert game.refuses("activate a b").clause == "R-4.10"
+    refusal = game.refuses("activate a b")
+    assert (refusal.clause, refusal.measured, refusal.limit) == ("R-4.10", 0, 1)
     assert game.plays("activate a").unit("a").pocket == 0
-    assert round_of(*units, frame=EndOfRound()).unit("a").pocket == 0
+    over = round_of(*units, frame=EndOfRound())
+    assert over.unit("a").pocket == 0
+    assert [(each.unit, each.held) for each in over.events("PocketFilled")] == [("a", 0)]
 
 
 @clause("W-15.5")

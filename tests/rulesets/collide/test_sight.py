@@ -9,7 +9,18 @@ import pytest
 from highground.rulesets.collide.measuring import STEP
 from highground.rulesets.collide.sight import HAIR, enough_hidden, widths
 from tests.marks import clause, option
-from tests.rulesets.collide.positions import Playing, block, hedge, kind, sheet, table, token, unit, weapon
+from tests.rulesets.collide.positions import (
+    Playing,
+    ability,
+    block,
+    hedge,
+    kind,
+    sheet,
+    table,
+    token,
+    unit,
+    weapon,
+)
 
 PISTOL = weapon("Long", "Ranged")
 SOLID = block("solid", 4, 0, 5, 3)
@@ -265,3 +276,37 @@ def test_touching_forgives_a_tenth_of_a_step() -> None:
     assert modifier(shot(block("near", 0.6, 0, 1.5, 3))) == 0
     assert modifier(shot(block("off", 0.61, 0, 1.5, 3))) == -1
     assert modifier(shot(block("off", 0.51, 0, 1.5, 3), options={"contact_slack": 0})) == -1
+
+
+@pytest.mark.parametrize(("dx", "dy"), [(1, 0), (0, 1), (-1, 0), (0, -1)])
+@pytest.mark.parametrize("aside", [0.6, -0.6])
+def test_sight_is_the_same_in_every_direction(dx: int, dy: int, aside: float) -> None:
+    at = (5 * dx - aside * dy, 5 * dy + aside * dx)
+    made = table(unit("s", (0, 0)), unit("t", (10 * dx, 10 * dy), 1), unit("b", at))
+    source, target = made.find("s"), made.find("t")
+    found = widths(made, source, source.at, target.base, target.number)
+    assert found[0] == found[1] == pytest.approx(0.7 * STEP, abs=STEP / 100)
+
+
+def test_what_is_hidden_by_less_than_a_thousandth_is_not() -> None:
+    for base, clear in ((1, STEP), (2, STEP)):
+        disc = table(unit("t", (10, 0), 1, of=sheet(base_steps=base))).find("t").base
+        assert not enough_hidden(disc, clear - HAIR)
+        assert enough_hidden(disc, clear - HAIR - 1)
+
+
+@clause("W-11.5")
+def test_what_is_touched_and_in_nobodys_way_has_no_part_in_it() -> None:
+    behind = hedge("behind", -1, -1, -0.4, 1)
+    assert "W-11.5" in parts(shot(HEDGE, behind))
+    assert "W-11.9" not in parts(shot(HEDGE, behind))
+
+
+@clause("E-share_sight")
+def test_who_lends_its_eyes_need_not_see_the_target_in_the_open() -> None:
+    lend = ability("Lend", "active", {"do": "share_sight", "who": "target"}, targets=1)
+    units = (unit("s", (0, 0)), unit("eyes", (0, 1), of=sheet(abilities=[lend])), unit("t", (10, 1), 1))
+    wall, low = block("wall", 4, -1, 5, 0.7), hedge("low", 9, 0, 9.2, 2)
+    game = Playing(table(*units, wall, low), dice=[6]).plays("activate s eyes")
+    assert game.refuses("attack s:rifle@t").clause == "W-11.1"
+    assert game.plays("use eyes lend on:s", "attack s:rifle@t").cited("E-share_sight") == 2

@@ -14,6 +14,7 @@ from tests.rulesets.collide.positions import (
     hedge,
     kind,
     sheet,
+    spot,
     table,
     token,
     unit,
@@ -24,6 +25,7 @@ FAR = unit("far", (0, 20), 1)
 PISTOL = weapon("Pistol", "Near", damage=1)
 VEIL = kind("Veil", blocks_los=True, destroyable=True)
 FLAG = kind("Flag", carried=True)
+GUARD = {"do": "stat_mod", "stat": "dv", "amount": 1, "who": "target"}
 
 
 @clause("W-15.2", "W-12.1")
@@ -73,6 +75,26 @@ def test_targets_are_as_the_text_has_them() -> None:
     assert game.allows("use a call on:near")
     for wrong in ("use a call on:beyond", "use a call on:mate", "use a call", "use a call on:near,mate"):
         assert game.refuses(wrong).clause == "W-15.3"
+
+
+@clause("W-15.3")
+def test_whoever_is_gone_or_never_was_is_no_target() -> None:
+    call = ability("Call", "active", GUARD, targets=1)
+    units = (unit("a", (0, 0), of=sheet(abilities=[call])), unit("late"), FAR)
+    game = Playing(table(*units)).plays("activate a")
+    for name in ("late", "nobody"):
+        refusal = game.refuses(f"use a call on:{name}")
+        assert (refusal.why, refusal.facts["ability"]) == ("no_such_target", "Call")
+    assert game.allows("use a call on:a")
+
+
+@clause("W-15.3")
+def test_a_reach_of_nothing_is_the_units_own_place() -> None:
+    call = ability("Call", "active", GUARD, targets=1, reach_steps=0)
+    units = (unit("a", (0, 0), of=sheet(abilities=[call])), unit("b", (1, 0)), FAR)
+    game = Playing(table(*units)).plays("activate a")
+    assert game.refuses("use a call on:b").why == "out_of_reach"
+    assert game.plays("use a call on:a").unit("a").uses == [1]
 
 
 @clause("W-15.4")
@@ -146,6 +168,27 @@ def test_a_unit_that_clears_difficult_ground_crosses_it_freely_and_for_good() ->
     assert [each.kind.name for each in game.table.tokens] == ["path"]
     game.plays("stop", "activate b", "move b:6,5")
     assert game.last("UnitMoved").cost == 6 * 25_400
+
+
+@clause("E-place_token")
+def test_a_token_without_a_range_lies_where_its_unit_stands_wherever_one_points() -> None:
+    drop = ability("Drop", "active", {"do": "place_token", "token": "ash"})
+    for order in ("use a drop", "use a drop at:5,0"):
+        game = Playing(table(unit("a", (2, 3), of=sheet(abilities=[drop])), FAR)).plays("activate a", order)
+        assert [each.at for each in game.table.tokens] == [game.unit("a").at]
+
+
+@clause("E-place_token")
+def test_of_more_than_there_may_be_the_oldest_goes() -> None:
+    drop = {"do": "place_token", "token": "ash", "within_steps": 6}
+    one = ability("One", "active", {**drop, "most": 1})
+    any_number = ability("Any", "active", drop)
+    theirs = token("ash-9", (9, 9), "ash", seat=1)
+    made = table(unit("a", (0, 0), of=sheet(abilities=[one, any_number])), FAR, theirs)
+    game = Playing(made).plays("activate a", "use a any at:3,0")
+    assert len(game.table.tokens) == 2
+    game.plays("use a one at:4,0")
+    assert [each.at for each in game.table.tokens] == [spot((9, 9)), spot((4, 0))]
 
 
 @clause("W-16.6")
