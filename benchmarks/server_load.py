@@ -230,7 +230,7 @@ async def _play_bot(url: str, load: Load, given: argparse.Namespace, seed: int) 
                     await player.order(luck)
                     if not player.is_asked():
                         seq, asked = player.seq, time.perf_counter()
-                        while player.seq == seq and not player.over and not listening.done():
+                        while player.seq == seq and not listening.done():
                             await asyncio.sleep(0.002)
                         load.replies.append(time.perf_counter() - asked)
                 elif listening.done():

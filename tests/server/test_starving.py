@@ -33,6 +33,7 @@ from highground.server.problems import Trouble
 from highground.server.protocol.matches import MatchGiven, SeatGiven
 from highground.server.protocol.messages import CLIENT_MESSAGE
 from highground.server.settings import Limits, Settings
+from highground.server.store.turns import Turns
 from highground.server.tables.endpoints import _read
 from highground.server.tables.reader import Reader
 from highground.server.tables.table import Table
@@ -192,6 +193,29 @@ def test_an_order_is_written_while_every_other_thread_is_busy(tmp_path: Path) ->
             await asyncio.gather(*blocked)
 
     a_table(tmp_path, play, Inline())
+
+
+def test_an_order_is_written_before_whatever_else_waits_to_be_and_a_turn_is_never_lost() -> None:
+    async def main() -> None:
+        turns, free = Turns(), asyncio.Event()
+        order: list[str] = []
+
+        async def write(name: str, first: bool = False) -> None:
+            async with turns.taken(first):
+                order.append(name)
+                await free.wait()
+
+        tasks = [asyncio.create_task(write(name)) for name in ("guest", "import", "gone", "match")]
+        await asyncio.sleep(0)
+        tasks.append(asyncio.create_task(write("order", True)))
+        tasks[2].cancel()
+        await asyncio.sleep(0)
+        free.set()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await write("last")
+        assert order == ["guest", "order", "import", "match", "last"]
+
+    asyncio.run(main())
 
 
 def test_passwords_are_hashed_in_a_thread_of_their_own_and_only_so_many_wait() -> None:
