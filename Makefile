@@ -68,20 +68,23 @@ mutate: ## change rules at random, list what no test noticed: make mutate SYSTEM
 	$(BOOTSTRAP) tools
 	$(PURE) $(BIN)/python -m tools.mutation $(or $(SYSTEM),primer) $(MUTATE)
 
-load: ## how the server holds up: 500 matches, 1 000 sockets, on both databases; one match alone
+load: ## how the server holds up: 1 000 and 5 000 sockets, on both databases; one match alone; an attacker
 	$(BOOTSTRAP) tools services client package
 	$(INSTALLED) $(BIN)/python benchmarks/server_load.py --matches 1 --every 0.05 --seconds 20 --p95 50
 	$(INSTALLED) $(BIN)/python benchmarks/server_load.py --database sqlite --p99 250
 	$(INSTALLED) $(BIN)/python benchmarks/server_load.py --database postgresql --p99 250
+	$(INSTALLED) $(BIN)/python benchmarks/server_load.py --matches 2500 --every 25 --p99 250
+	$(INSTALLED) $(BIN)/python benchmarks/server_load.py --matches 2500 --every 25 --database postgresql --p99 250
+	$(INSTALLED) $(BIN)/python benchmarks/server_load.py --attacker --matches 100 --p99 250 --replies 3
 
 paint: ## how soon a browser shows the lobby and a table
 	$(BOOTSTRAP) tools services client package
 	$(INSTALLED) $(BIN)/python benchmarks/client_paint.py --runs 5 --limit 1000
 
-crash: ## kill -9 two hundred times under load, on both databases
+crash: ## kill -9 a thousand times under load, on both databases
 	$(BOOTSTRAP) tools services client package
-	$(INSTALLED) $(BIN)/python benchmarks/server_crash.py --kills 200 --database sqlite
-	$(INSTALLED) $(BIN)/python benchmarks/server_crash.py --kills 200 --database postgresql
+	$(INSTALLED) $(BIN)/python benchmarks/server_crash.py --kills 1000 --minutes 240 --database sqlite
+	$(INSTALLED) $(BIN)/python benchmarks/server_crash.py --kills 1000 --minutes 240 --database postgresql
 	$(INSTALLED) $(BIN)/python benchmarks/server_crash.py --kills 50 --database postgresql --processes 2
 
 docs: ## regenerate the generated pages under docs/

@@ -25,7 +25,7 @@ from threading import Thread
 from typing import Any
 
 from websockets.exceptions import WebSocketException
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 __all__ = ["attack", "main"]
 
@@ -68,11 +68,12 @@ class Attacker:
         seats = [{"who": each} for each in who]
         return str(self.ask("POST", "/matches", {"system": system, "seats": seats})["id"])
 
-    def sit(self, match: str) -> Any:
+    @contextmanager
+    def sit(self, match: str) -> Iterator[ClientConnection]:
         there = f"{self.url.replace('http', 'ws')}/api/matches/{match}/socket"
-        found = connect(there, max_size=None, additional_headers={"X-Forwarded-For": ADDRESS})
-        found.send(json.dumps({"v": 1, "type": "hello", "token": self.token, "seq": -1}))
-        return found
+        with connect(there, max_size=None, additional_headers={"X-Forwarded-For": ADDRESS}) as table:
+            table.send(json.dumps({"v": 1, "type": "hello", "token": self.token, "seq": -1}))
+            yield table
 
     # -- what it does, each again and again ------------------------------------------------------------
 

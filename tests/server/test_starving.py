@@ -33,6 +33,7 @@ from highground.server.problems import Trouble
 from highground.server.protocol.matches import MatchGiven, SeatGiven
 from highground.server.protocol.messages import CLIENT_MESSAGE
 from highground.server.settings import Limits, Settings
+from highground.server.store.turns import Turns
 from highground.server.tables.endpoints import _read
 from highground.server.tables.reader import Reader
 from highground.server.tables.table import Table
@@ -192,6 +193,29 @@ def test_an_order_is_written_while_every_other_thread_is_busy(tmp_path: Path) ->
             await asyncio.gather(*blocked)
 
     a_table(tmp_path, play, Inline())
+
+
+def test_an_order_is_written_before_whatever_else_waits_to_be_and_a_turn_is_never_lost() -> None:
+    async def main() -> None:
+        turns, free = Turns(), asyncio.Event()
+        order: list[str] = []
+
+        async def write(name: str, first: bool = False) -> None:
+            async with turns.taken(first):
+                order.append(name)
+                await free.wait()
+
+        tasks = [asyncio.create_task(write(name)) for name in ("guest", "import", "gone", "match")]
+        await asyncio.sleep(0)
+        tasks.append(asyncio.create_task(write("order", True)))
+        tasks[2].cancel()
+        await asyncio.sleep(0)
+        free.set()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await write("last")
+        assert order == ["guest", "order", "import", "match", "last"]
+
+    asyncio.run(main())
 
 
 def test_passwords_are_hashed_in_a_thread_of_their_own_and_only_so_many_wait() -> None:
@@ -544,12 +568,10 @@ def test_a_database_that_takes_nothing_in_is_told_until_it_does(tmp_path: Path) 
 
 
 def test_what_was_backed_up_is_there_again_when_it_is_restored(
-    make_database: Callable[[str], str], tmp_path: Path
+    kind: str, make_database: Callable[[str], str], tmp_path: Path
 ) -> None:
-    """As docs/server.md has it: a copy made while the server runs, put in place of the file."""
-    database = make_database("sqlite")
-    file = Path(database.partition(":///")[2])
-    copy = tmp_path / "copy.db"
+    """As docs/server.md has it: a copy made while the server runs, put in the database's place."""
+    database, copy = make_database(kind), tmp_path / "copy"
     with house_with(database) as house:
         ann, bob = house.guest(), house.guest()
         match = ann.begin_with(bob)["id"]
@@ -557,19 +579,38 @@ def test_what_was_backed_up_is_there_again_when_it_is_restored(
             first = one if one.mine else two
             first.order(first.suggestions()[0])
             steps = first.until(lambda seat: len(seat.steps) > 1).steps
-        with sqlite3.connect(file) as running, sqlite3.connect(copy) as copied:
-            running.backup(copied)
-        copied.close()
-        running.close()
+        back_up(database, copy)
         later = ann.begin()["id"]
         house.kill()
-        for left in file.parent.glob(f"{file.name}*"):
-            left.unlink()
-        copy.rename(file)
+        house.database = restore(database, copy, make_database)
         house.start()
         ann.ask("GET", f"/matches/{later}", expect=404)
         with ann.sit(match) as one, bob.sit(match) as two:
             assert one.steps == steps
             now = one if one.mine else two
             assert now.order(now.suggestions()[0])["type"] == "done"
-        assert file.stat().st_mode & 0o077 == 0
+
+
+def back_up(database: str, copy: Path) -> None:
+    if database.startswith("postgresql"):
+        address = database.replace("+asyncpg", "")
+        subprocess.run(["pg_dump", "-Fc", "-f", str(copy), address], check=True)
+        return
+    with sqlite3.connect(database.partition(":///")[2]) as running, sqlite3.connect(copy) as copied:
+        running.backup(copied)
+    copied.close()
+    running.close()
+
+
+def restore(database: str, copy: Path, make_database: Callable[[str], str]) -> str:
+    """Where what was backed up can be served from."""
+    if database.startswith("postgresql"):
+        fresh = make_database("postgresql")
+        address = fresh.replace("+asyncpg", "")
+        subprocess.run(["pg_restore", "--no-owner", "-d", address, str(copy)], check=True)
+        return fresh
+    file = Path(database.partition(":///")[2])
+    for left in file.parent.glob(f"{file.name}*"):
+        left.unlink()
+    copy.rename(file)
+    return database

@@ -11,7 +11,7 @@ from highground.server.operations.holdups import Holdups
 from highground.server.operations.limits import Sockets
 from highground.server.operations.metrics import Metrics
 from highground.server.people.service import People
-from highground.server.pool import Workers
+from highground.server.pool import Workers, load_rules
 from highground.server.replays.service import Replays
 from highground.server.settings import Settings
 from highground.server.store.database import Database
@@ -52,6 +52,7 @@ class Parts:
         await self.people.open()
         await self.replays.open()
         await self.scribe.open()
+        load_rules()
         self.workers.open()
         self._sweeper = asyncio.create_task(self._sweep())
 

@@ -28,11 +28,11 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
 
-from highground.engine.errors import RuleBug
+from highground.engine.errors import ContentError, RuleBug
 from highground.server.problems import Trouble
 from highground.server.queues import FairQueue
 
-__all__ = ["BOT", "FILE", "LOOK", "ODDS", "Kind", "Workers"]
+__all__ = ["BOT", "FILE", "LOOK", "ODDS", "Kind", "Workers", "load_rules"]
 
 Result = TypeVar("Result")
 MEMORY = 1_500_000_000
@@ -72,12 +72,13 @@ _Manners = tuple[int, int, Callable[[], None]]
 
 
 def load_rules() -> None:
-    """Loaded when a worker begins, not at the first bot's first order."""
+    """Loaded when a process begins, not at the first bot's first order."""
     from highground.bots import greedy, uniform  # noqa: F401
     from highground.engine.plugins import find_ruleset, ruleset_names
 
     for name in ruleset_names():
-        find_ruleset(name)
+        with suppress(ContentError):  # a plug-in that does not load is nobody's but its own loss
+            find_ruleset(name).content_digest()
 
 
 class _Died(Exception):
@@ -230,6 +231,8 @@ class _Lane:
             job.began = time.monotonic()
             job.over = asyncio.get_running_loop().call_later(_WALL * job.kind.seconds, worker.give_up, job)
             worker.take(job)
+            # Whoever comes next finds one that is ready.
+            self.warm()
 
     def done(self, worker: _Worker, job: _Job, answer: _Answer) -> None:
         """A worker is through with a job, or gone."""

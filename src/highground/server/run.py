@@ -115,7 +115,7 @@ async def _serve(
     if server.started:
         _spare_the_collector()
         # Nobody waited while the server started.
-        holdups.found.clear()
+        asyncio.get_running_loop().call_soon(holdups.found.clear)
         ready()
     await serving
 

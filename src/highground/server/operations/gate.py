@@ -77,6 +77,9 @@ class Gate:
         started = time.perf_counter()
         headers = Headers(scope=scope)
         request = uuid.uuid4().hex[:12]
+        task = asyncio.current_task()
+        if task is not None:
+            task.set_name(_called(scope))
         status = 0
 
         async def answer(message: Message) -> None:
@@ -180,6 +183,13 @@ class Gate:
         """Where a page's sockets may go: the very server it came from."""
         scheme = "wss" if scope.get("scheme") == "https" else "ws"
         return f"{scheme}://{asked['host']}" if self._known(asked) else ""
+
+
+def _called(scope: Scope) -> str:
+    """What a request is called while it goes on: its path without what it is about."""
+    parts = scope["path"].split("/")
+    known = parts[1] == "api"
+    return f"{scope['method']} {'/'.join([*parts[:3], *parts[4:5]])[:60]}" if known else "GET page"
 
 
 def _route(scope: Scope) -> str:

@@ -20,6 +20,9 @@ LONGEST = 0.005
 """So many seconds at a stretch are nobody's loss."""
 
 
+_NAMES = 200
+
+
 class Holdups(Collector):
     """Whatever took longer than that, by name: how often, and how long at most."""
 
@@ -56,6 +59,8 @@ class Holdups(Collector):
             handles._run = run
 
     def _note(self, name: str, took: float) -> None:
+        if len(self.found) >= _NAMES and name not in self.found:
+            name = "something else"
         often, most = self.found.get(name, (0, 0.0))
         self.found[name] = (often + 1, max(most, took))
 
@@ -65,5 +70,7 @@ def _name(handle: Any) -> str:
     callback = getattr(handle, "_callback", None)
     owner = getattr(callback, "__self__", None)
     if isinstance(owner, asyncio.Task):
+        if not owner.get_name().startswith("Task-"):
+            return owner.get_name()
         return str(getattr(owner.get_coro(), "__qualname__", "a task"))
     return str(getattr(callback, "__qualname__", "something"))

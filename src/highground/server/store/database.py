@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, nullcontext, suppress
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from shutil import disk_usage
 from typing import Any
@@ -22,6 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from highground.engine.errors import ContentError
 from highground.server.store.private import keep_private
+from highground.server.store.turns import Turns
 
 __all__ = ["Database", "now"]
 
@@ -62,7 +63,7 @@ class Database:
         """Of its own: whatever else threads do, an order does not wait for it."""
         self._kept: AsyncConnection | None = None
         self._ready = False
-        self._turn: Any = asyncio.Lock() if self.embedded else nullcontext()
+        self._turn = Turns() if self.embedded else None
 
     def _make_engine(self) -> AsyncEngine:
         if not self.embedded:
@@ -122,8 +123,8 @@ class Database:
         On SQLite all of it is one visit to a thread, on PostgreSQL a statement alone is one round trip: each
         step by itself would be several, and on a busy machine every one of them waits its turn.
         """
-        if self._writer is not None:
-            async with self._turn:
+        if self._writer is not None and self._turn is not None:
+            async with self._turn.taken(first=True):
                 loop = asyncio.get_running_loop()
                 await loop.run_in_executor(self._thread, _write_embedded, self._writer, statements)
         elif len(statements) == 1:
@@ -167,8 +168,8 @@ class Database:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction: durable once the block is left."""
-        if self.embedded:
-            async with self._turn, self.engine.begin() as connection:
+        if self._turn is not None:
+            async with self._turn.taken(), self.engine.begin() as connection:
                 yield connection
         else:
             async with self.engine.begin() as connection:

@@ -44,25 +44,9 @@ class Maker:
 
     async def begin(self, person: PersonRow, given: MatchGiven, asker: Asker) -> MatchRow:
         await self._check_room(person)
-        rules = find_rules(given.system)
-        scenario = given.scenario or rules.scenarios()[0]
-        if scenario not in rules.scenarios():
-            raise Trouble(
-                "invalid", f"{rules.name} has no scenario {scenario!r}" + nearest(scenario, rules.scenarios())
-            )
-        defaults = list(rules.default_rosters(scenario))
-        wanted = given.seats or [SeatGiven(who="me"), *[SeatGiven(who="bot")] * (len(defaults) - 1)]
-        if len(wanted) != len(defaults):
-            raise Trouble("invalid", f"{scenario} has {len(defaults)} seats, not {len(wanted)}.")
-        rosters = [
-            default if seat.roster is None else seat.roster
-            for seat, default in zip(wanted, defaults, strict=True)
-        ]
-        setup = Setup(scenario, rosters, rules.read_options(dict(given.options)))
-        if all(seat.who == "bot" for seat in wanted):
-            setup = rules.among_bots(setup)
-        await self._check_bots(person, wanted)
-        return await self._add(await asker.have(LOOK, begun, setup, given, wanted, person))
+        find_rules(given.system)
+        await self._check_bots(person, given.seats or [])
+        return await self._add(await asker.have(LOOK, begun, given, person))
 
     async def fork(self, person: PersonRow, kept: Kept, given: ForkGiven, asker: Asker) -> MatchRow:
         """Go on from some step of a finished match, with luck of its own."""
@@ -112,7 +96,7 @@ class Maker:
     async def _check_bots(self, person: PersonRow, wanted: list[SeatGiven]) -> None:
         """Bots that play each other never stop to think for somebody: only so many at once."""
         most = self.settings.limits.bot_matches
-        if all(seat.who == "bot" for seat in wanted):
+        if wanted and all(seat.who == "bot" for seat in wanted):
             has = await quotas.held_by(self.database, person.id)
             if has.among_bots >= most:
                 raise Trouble("too_many", f"{most} matches of bots are going on for you. Wait for one.")
@@ -131,8 +115,24 @@ class Made:
     frames: str = ""
 
 
-def begun(setup: Setup, given: MatchGiven, wanted: list[SeatGiven], person: PersonRow) -> Made:
+def begun(given: MatchGiven, person: PersonRow) -> Made:
     rules = find_ruleset(given.system)
+    scenario = given.scenario or rules.scenarios()[0]
+    if scenario not in rules.scenarios():
+        raise Trouble(
+            "invalid", f"{rules.name} has no scenario {scenario!r}" + nearest(scenario, rules.scenarios())
+        )
+    defaults = list(rules.default_rosters(scenario))
+    wanted = given.seats or [SeatGiven(who="me"), *[SeatGiven(who="bot")] * (len(defaults) - 1)]
+    if len(wanted) != len(defaults):
+        raise Trouble("invalid", f"{scenario} has {len(defaults)} seats, not {len(wanted)}.")
+    rosters = [
+        default if seat.roster is None else seat.roster
+        for seat, default in zip(wanted, defaults, strict=True)
+    ]
+    setup = Setup(scenario, rosters, rules.read_options(dict(given.options)))
+    if all(seat.who == "bot" for seat in wanted):
+        setup = rules.among_bots(setup)
     header = new_header(rules, setup, _fresh_seed(), [_player(seat) for seat in wanted])
     match = Match(rules, header)
     row = _row(match, given.pace, given.public)

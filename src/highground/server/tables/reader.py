@@ -45,9 +45,7 @@ class Reader:
     @property
     def owner(self) -> str:
         """Whose turn it is when something is done for this reader."""
-        return (
-            f"{self.address} {self.person}" if self.person and self.address else self.person or self.address
-        )
+        return " ".join(each for each in (self.address, self.person) if each)
 
     async def ask(self, work: Coroutine[Any, Any, Result]) -> Result:
         """The result of some work, unless the reader goes before it is done: then it is given up."""
