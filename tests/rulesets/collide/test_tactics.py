@@ -9,6 +9,8 @@ import pytest
 from highground.engine.chance import Seeded
 from highground.rulesets.collide.effects import move_limit
 from highground.rulesets.collide.knack import succeeds
+from highground.rulesets.collide.library.content import factions
+from highground.rulesets.collide.printed import Faction, Tactic
 from highground.rulesets.collide.rounds import Round
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import Playing, ability, sheet, table, unit
@@ -160,3 +162,21 @@ def test_a_tactic_left_at_home_cannot_be_used() -> None:
     game = trying()
     assert game.refuses("tactic hold-the-rail").clause == "W-3.5"
     assert game.refuses("tactic white-heat").clause == "W-3.5"
+
+
+@clause("W-4.17", "W-12.4")
+def test_what_a_tactic_costs_is_not_there_for_its_roll() -> None:
+    own = factions()["saltglass"]
+    dear = Faction("dear", own.environment, (Tactic("Dear", 4, 2, own.tactics[0].effects, ""),))
+
+    def having(ap: int, *dice: int) -> Playing:
+        units = (unit("a", (0, 0)), unit("x", (20, 0), 1))
+        sides = (dear, "emberkiln")
+        at = table(*units, tactics=(("Dear",), ()), ap=(ap + 1, 0), factions_played=sides)
+        return Playing(at, dice=dice).plays("activate a")
+
+    short = having(1).refuses("tactic dear")
+    assert (short.clause, short.measured, short.limit) == ("W-4.17", 2, 1)
+    over = having(3).refuses("tactic dear 2")
+    assert (over.clause, over.measured, over.limit) == ("W-12.4", 2, 1)
+    assert having(3, 3).plays("tactic dear 1").facts["One.ap"] == "0"
