@@ -484,6 +484,26 @@ def test_room_is_made_on_the_surface_stood_on_if_there_is_any() -> None:
 
 
 @clause("R-7.2.5.c")
+def test_room_is_made_beside_a_wall_that_is_in_the_way() -> None:
+    """The nearest way out leads left into the wall, so it is along the wall."""
+    wall = piece("Wall", 3, box(200, 300, 282, 700))
+    game = settled(model("Bo", 1, 1, (300, 501)), model("Cy", 1, 1, (310, 500)), wall)
+    assert game.asks() is None
+    assert nobody_overlaps(game)
+    assert (game["Bo"].on, game["Bo"].at.x) == (-1, mm(298))
+    assert mm(529) < game["Bo"].at.y < mm(530)
+
+
+@clause("R-7.2.5.c")
+def test_on_a_walkway_room_is_made_as_far_as_a_um_of_the_base_is_on_it() -> None:
+    """Straight away from Cy there is no footing any more, so it is along the edge."""
+    walkway = piece("Walkway", 2, box(100, 490, 500, 510))
+    game = settled(model("Bo", 1, 1, (300, 520), on=0), model("Cy", 1, 1, (302, 500), on=0), walkway)
+    assert (game["Bo"].on, game["Bo"].at.y) == (0, mm(526) - 1)
+    assert mm(283) < game["Bo"].at.x < mm(284)
+
+
+@clause("R-7.2.5.c")
 def test_without_room_up_there_it_is_made_on_the_ground() -> None:
     """The pillar is narrower than the base of whoever stays on it."""
     pillar = piece("Pillar", 2, box(290, 490, 310, 510))

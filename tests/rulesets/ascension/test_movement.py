@@ -333,6 +333,14 @@ def test_one_can_only_shake_off_what_one_has() -> None:
     assert game.refuses(move(shake("Fear"))).why == "no_such_condition"
 
 
+@clause("R-5.2.1.a", "R-5.2.1.d")
+@pytest.mark.parametrize("base", [32, OVAL])
+def test_a_run_needs_a_way_and_a_direction(base: Any) -> None:
+    game = ada(base_mm=base)
+    assert game.refuses(move(Step("run"))).why == "no_path"
+    assert game.refuses(move(run(200, 100, facing=(0, 0)))).why == "no_direction"
+
+
 @clause("R-5.1.2.a")
 def test_without_a_stride_nothing_is_shaken_off() -> None:
     game = ada(conditions=(0, 1, 0, 0), strides=1)

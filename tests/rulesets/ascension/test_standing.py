@@ -120,6 +120,17 @@ def test_a_spot_is_on_the_board_free_and_on_something() -> None:
     assert why(84, 200, 0, 1) == "no_support"
 
 
+@clause("R-5.2.2.b")
+@pytest.mark.parametrize("on", [0, 1])
+def test_from_a_roof_a_base_may_hang_over_lower_pieces_but_not_into_higher_ones(on: int) -> None:
+    ada, own = model("Ada", at_mm=(700, 700)), piece("Own", 2, box(100, 100, 200, 200))
+    for size, fits in ((1, True), (2, True), (3, False)):
+        other = piece("Other", size, box(200, 100, 300, 200))
+        at = table(ada, *((own, other) if on == 0 else (other, own)))
+        refusal = spot_refusal(at, ada, point(195, 150), Point(1, 0), on, 1, R_5_2_2_B)
+        assert (refusal is None) is fits
+
+
 def test_a_base_is_supported_while_any_part_of_it_is() -> None:
     at = table(house(()))
     assert supported(at, disc(84.001, 200, 16), 0)
@@ -136,3 +147,5 @@ def test_what_lies_under_a_spot() -> None:
     assert landing_under(at, point(450, 450), halves(3)) == (1, 1)
     assert landing_under(at, point(450, 450), halves(1)) == (-1, 0)
     assert landing_under(at, point(700, 700), halves(1)) == (-1, 0)
+    assert landing_under(at, point(450, 450), halves(3), gone=0b010) == (-1, 0), "the crate is broken"
+    assert landing_under(at, point(450, 450), halves(3), gone=0b101) == (1, 1)

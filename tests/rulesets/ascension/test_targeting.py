@@ -245,6 +245,12 @@ def test_an_area_needs_a_centre_on_the_table() -> None:
         assert fight(ada(BLAST, at_mm=(500, near))).refuses(at(500, beyond)).why == "centre_off_the_board"
 
 
+@clause("R-6.1.2.g")
+def test_the_centre_on_a_base_is_as_far_as_the_point_itself() -> None:
+    refusal = fight(ada(BLAST), bo(at_mm=(400, 100))).refuses(at(400, 100))
+    assert (refusal.clause, refusal.measured) == ("R-6.1.2.g", mm(400 - 116))
+
+
 @option("template_friendly_fire", True)
 def test_a_circle_hits_friends_but_never_the_attacker() -> None:
     assert blast(100, 120, bo(at_mm=(100, 150)), bo(name="Di", seat=0, at_mm=(130, 120))) == ("Bo", "Di")

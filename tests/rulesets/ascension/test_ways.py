@@ -66,6 +66,16 @@ def test_a_stride_ends_clear_of_a_piece_or_with_its_centre_on_top() -> None:
 
 
 @clause("R-5.2.2.b")
+def test_a_new_footing_is_told_and_an_old_one_is_not() -> None:
+    game = moving(2, sill(1), base_mm=50).plays(move(to(205, 200)))
+    assert game.order_of("StandsOn", "StandsOnGround") == [], "on the ground as before"
+    game.plays(move(to(245, 200)))
+    assert (game.last("StandsOn").piece, game.last("StandsOn").level) == ("Sill", 1)
+    game.plays(move(to(260, 200)), move(to(275, 200)))
+    assert game.order_of("StandsOn", "StandsOnGround") == ["StandsOn", "StandsOnGround"]
+
+
+@clause("R-5.2.2.b")
 def test_a_roof_is_walked_on_while_any_part_of_the_base_is_over_it() -> None:
     roof = piece("Roof", 3, box(100, 100, 220, 300))
     game = moving(1, roof, on=0)
@@ -239,6 +249,15 @@ def test_running_and_difficult_ground_cancel() -> None:
     assert game.refuses(move(run(364.1, 200))).clause == "R-5.2.5.a"
     game.plays(move(run(364, 200)))
     assert game["Ada"].at == point(364, 200)
+
+
+@clause("R-7.2.15.a", "R-5.2.5.a")
+@pytest.mark.parametrize(("x", "allowed"), [(332.005, True), (332.006, False)])
+def test_one_stride_of_a_run_in_difficult_ground_has_the_usual_slack(x: float, allowed: bool) -> None:
+    """32 mm that count twice make 64 mm; ten um more are as good."""
+    game = moving(1, swamp(), at_mm=(300, 200), strides=1)
+    assert game.allows(move(run(x, 200))) is allowed
+    game.plays(move(run(332, 200)))
 
 
 def test_a_bridge_leads_over_difficult_ground() -> None:
