@@ -140,6 +140,7 @@ class Attacker:
             key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
             head = f"Host: localhost\r\nX-Forwarded-For: {ADDRESS}\r\n{upgrade}{key}\r\n"
             wire.sendall(f"GET /api/matches/{match}/socket HTTP/1.1\r\n{head}".encode())
+            wire.recv(12)
             wire.sendall(_frame({"v": 1, "type": "hello", "token": self.token, "seq": -1}))
             for number in range(10_000):
                 wire.sendall(_frame({"v": 1, "id": number, "type": "language", "language": "ru"}))

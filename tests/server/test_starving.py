@@ -452,7 +452,9 @@ def test_a_request_that_never_comes_to_its_end_is_dropped(make_database: Callabl
 
 
 def test_a_socket_that_is_never_read_is_dropped(make_database: Callable[[str], str]) -> None:
-    with house_with(make_database("sqlite"), idle_seconds=0.5, message_burst=100_000) as house:
+    with house_with(
+        make_database("sqlite"), idle_seconds=0.5, message_burst=100_000, hello_seconds=600
+    ) as house:
         ann = house.guest()
         match = ann.begin()["id"]
         deaf = socket.socket()
@@ -461,17 +463,23 @@ def test_a_socket_that_is_never_read_is_dropped(make_database: Callable[[str], s
         key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
         upgrade = f"Host: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{key}\r\n"
         deaf.sendall(f"GET /api/matches/{match}/socket HTTP/1.1\r\n{upgrade}".encode())
+        assert deaf.recv(12) == b"HTTP/1.1 101"
         deaf.sendall(_frame({"v": 1, "type": "hello", "token": ann.token, "seq": -1}))
+        until_it_says(house, "highground_sockets 1.0")
         for number in range(300):
             try:
                 deaf.sendall(_frame({"v": 1, "id": number, "type": "language", "language": "ru"}))
             except OSError:
                 break
-        until = time.monotonic() + 60.0
-        while "highground_sockets 0.0" not in house.http.get(f"{house.url}/metrics").text:
-            assert time.monotonic() < until, "it is still there"
-            time.sleep(0.1)
+        until_it_says(house, "highground_sockets 0.0")
         deaf.close()
+
+
+def until_it_says(house: House, line: str) -> None:
+    until = time.monotonic() + 60.0
+    while line not in house.http.get(f"{house.url}/metrics").text:
+        assert time.monotonic() < until, f"never {line}"
+        time.sleep(0.1)
 
 
 def _frame(message: Any) -> bytes:
