@@ -41,7 +41,7 @@ def show_scenario(system: str, name: str, lang: Lang = "en") -> Scenario:
     return service.show_scenario(system, name, lang)
 
 
-@router.get("/systems/{system}/scenarios/{name}/sample", responses=answers("not_found"))
+@router.get("/systems/{system}/scenarios/{name}/sample", responses=answers("not_found", "unauthorized"))
 async def show_sample(
     system: str,
     name: str,
@@ -71,13 +71,13 @@ def roster_form(system: str, lang: Lang = "en") -> RosterForm:
     return rosters.roster_form(system, lang)
 
 
-@router.post("/systems/{system}/roster-check", responses=answers("not_found"))
+@router.post("/systems/{system}/roster-check", responses=answers("not_found", "unauthorized"))
 async def check_roster(system: str, given: RosterGiven, asker: Waiting, lang: Lang = "en") -> RosterCheck:
     """A roster's points and every rule it breaks."""
     return await asker.have(LOOK, rosters.check_roster, system, given, lang)
 
 
-@router.post("/systems/{system}/roster-odds", responses=answers("not_found"))
+@router.post("/systems/{system}/roster-odds", responses=answers("not_found", "unauthorized"))
 async def roster_odds(system: str, given: RosterOddsGiven, asker: Waiting, lang: Lang = "en") -> RosterOdds:
     """The chances of something in a roster against what it may meet, by the code that resolves it."""
     return await asker.have(ODDS, rosters.roster_odds, system, given, lang)
