@@ -29,7 +29,7 @@ ANSWERS_WITHIN = 60.0
 
 
 # A house is shared by many tests, which come from one address and wait for nothing.
-PLENTY = {"HIGHGROUND_LIMITS": '{"request_burst": 20000, "guest_burst": 20000}'}
+PLENTY = {"HIGHGROUND_LIMITS": '{"request_burst": 20000, "guest_burst": 20000, "order_burst": 100000}'}
 
 
 class Closed(Exception):

@@ -45,7 +45,7 @@ BOTS = [{"who": "bot"}, {"who": "bot"}]
 
 
 def house_with(database: str, **limits: Any) -> House:
-    given = {"request_burst": 20_000, "guest_burst": 20_000, **limits}
+    given = {"request_burst": 20_000, "guest_burst": 20_000, "order_burst": 100_000, **limits}
     return House(database, environment={"HIGHGROUND_LIMITS": json.dumps(given)})
 
 
@@ -427,6 +427,18 @@ def test_a_log_does_not_grow_without_end(make_database: Callable[[str], str]) ->
 
 def _has_heard_of(seq: int, seat: Seat) -> bool:
     return seat.seq >= seq
+
+
+def test_a_table_tells_how_it_stands_only_so_often_for_one_place(make_database: Callable[[str], str]) -> None:
+    """However many sockets it has: to tell it is what the server itself must do."""
+    with house_with(make_database("sqlite"), order_burst=3, orders_per_second=0.01) as house:
+        ann, bob = house.guest(), house.guest()
+        match = ann.begin_with(bob)["id"]
+        with ann.sit(match) as one, bob.sit(match) as two:
+            answers = [seat.request("language", language="ru") for seat in (one, two, one, two)]
+            assert [answer["type"] for answer in answers] == ["done", "done", "done", "error"]
+            assert answers[-1]["problem"]["error"] == "too_many"
+            assert two.request("ping")["type"] == "pong"
 
 
 def test_new_guests_from_one_place_are_only_so_many(make_database: Callable[[str], str]) -> None:

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from highground.bots import greedy, uniform  # noqa: F401 - registers the bots
 from highground.server.operations.holdups import Holdups
-from highground.server.operations.limits import Sockets
+from highground.server.operations.limits import Buckets, Sockets
 from highground.server.operations.metrics import Metrics
 from highground.server.people.service import People
 from highground.server.pool import Workers, load_rules
@@ -43,6 +43,8 @@ class Parts:
         self.holdups = Holdups()
         self.metrics.registry.register(self.holdups)
         limits = settings.limits
+        self.openings = Buckets(limits.requests_per_second, limits.request_burst)
+        self.orders = Buckets(limits.orders_per_second, limits.order_burst)
         self.sockets = Sockets(limits.sockets, limits.sockets_per_address, limits.sockets_per_person)
         self._watch()
         self._sweeper: asyncio.Task[None] | None = None

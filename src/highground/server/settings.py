@@ -23,6 +23,8 @@ class Limits:
     request_burst: int = 120
     messages_per_second: float = 40.0
     message_burst: int = 160
+    orders_per_second: float = 10.0
+    order_burst: int = 200
     hello_seconds: float = 20.0
     idle_seconds: float = 20.0
     body_seconds: float = 60.0

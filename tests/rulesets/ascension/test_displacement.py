@@ -587,9 +587,10 @@ def test_thrown_terrain_destroys_smaller_terrain_and_itself(size: float, standin
 
 
 @clause("R-7.2.6.b")
-def test_thrown_terrain_hits_reinforced_terrain_for_its_size() -> None:
-    hut = piece("Hut", 2, box(240, 400, 300, 600), "reinforced")
-    game = hurled("Crate", ada(5), crate(3), hut)
+@pytest.mark.parametrize("first", [False, True])
+def test_thrown_terrain_hits_reinforced_terrain_for_its_size(first: bool) -> None:
+    hut, box_ = piece("Hut", 2, box(240, 400, 300, 600), "reinforced"), crate(3)
+    game = hurled("Crate", ada(5), *((hut, box_) if first else (box_, hut)))
     assert (game.piece("Hut").standing, game.piece("Hut").wounds) == (True, 2)
 
 

@@ -495,6 +495,13 @@ def test_room_is_made_beside_a_wall_that_is_in_the_way() -> None:
 
 
 @clause("R-7.2.5.c")
+def test_between_oval_bases_no_more_room_is_made_than_it_takes_not_to_touch() -> None:
+    oval = (60, 25)
+    game = settled(model("Bo", 1, 1, (300, 500), oval), model("Cy", 1, 1, (320, 510), oval))
+    assert mm(0.1) < gap(game["Bo"].base(), game["Cy"].base()) < mm(0.13)
+
+
+@clause("R-7.2.5.c")
 def test_on_a_walkway_room_is_made_as_far_as_a_um_of_the_base_is_on_it() -> None:
     """Straight away from Cy there is no footing any more, so it is along the edge."""
     walkway = piece("Walkway", 2, box(100, 490, 500, 510))

@@ -44,6 +44,7 @@ def test_one_stands_as_high_as_all_levels_underfoot() -> None:
     )
     assert [elevation(at, each) for each in at.models.values()] == [0, 4, 6, 1]
     assert (top_of(house().piece), floor_of(house().piece, 1), floor_of(house().piece, 0)) == (6, 4, 0)
+    assert (floor_of(house(()).piece, 1), floor_of(house(()).piece, 0)) == (6, 0), "without levels"
 
 
 @pytest.mark.parametrize(("size", "limit"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2)])
@@ -112,12 +113,27 @@ def test_a_spot_is_on_the_board_free_and_on_something() -> None:
 
     assert why(16, 16) is None
     assert why(15.999, 16) == "off_the_board"
+    assert why(16, 15.999) == "off_the_board"
+    assert why(984, 984) is None
+    assert why(984.001, 984) == "off_the_board"
+    assert why(984, 984.001) == "off_the_board"
     assert why(532, 500) is None
     assert why(531.999, 500) == "in_the_way"
     assert why(84, 200) is None
     assert why(84.001, 200) == "in_the_way"
     assert why(200, 200, 0, 1) is None
     assert why(84, 200, 0, 1) == "no_support"
+
+
+@clause("R-5.2.2.b")
+def test_an_oval_base_may_lie_right_along_an_edge_of_the_board() -> None:
+    ada = model("Ada", at_mm=(500, 500), base_mm=(40, 24))
+    at = table(ada)
+    for facing, x, y in (((1, 0), 20, 12), ((0, 1), 12, 20)):
+        for one, other, fits in ((x, y, True), (x - 0.001, y, False), (x, y - 0.001, False)):
+            for spot in (point(one, other), point(1000 - one, 1000 - other)):
+                refusal = spot_refusal(at, ada, spot, Point(*facing), -1, 0, R_5_2_2_B)
+                assert (refusal is None) is fits
 
 
 @clause("R-5.2.2.b")

@@ -13,7 +13,7 @@ from highground.rulesets.ascension.orders import Attack
 from highground.rulesets.ascension.prospects import order_at, targets_of
 from highground.rulesets.ascension.targeting import affected, attack_refusal
 from tests.marks import clause, option
-from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, shoot, shot, toward
+from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, parts, shoot, shot, toward
 from tests.rulesets.ascension.positions import attack, box, piece, point, table
 
 SIX = 152.4
@@ -462,6 +462,25 @@ def test_a_chain_has_so_many_links_and_nobody_twice() -> None:
     assert why(played.refuses(chain("Bo", "Cy", "Bo"))) == ("R-6.1.2.e", "twice_in_a_chain")
     short = fight(ada(attack("Bounce", "ricochet", 2, 4, links=1, between_in=2)), bo())
     assert short.refuses(chain("Bo", "Cy")).limit == 1
+
+
+@clause("R-6.2.2.d")
+def test_a_link_off_a_piece_starts_where_the_piece_is_nearest_to_the_next() -> None:
+    """From the end of the long wall there is a free line to Cy, from its middle there is none."""
+    wall = piece("Wall", 2, box(150, 100, 160, 400))
+    screen = piece("Screen", 3, box(175, 240, 180, 380))
+    cy = bo(name="Cy", at_mm=(190, 395))
+    assert fight(ada(BOUNCE), cy, wall, screen).allows(chain("Wall", "Cy"))
+    wide = piece("Screen", 3, box(175, 240, 180, 420))
+    assert fight(ada(BOUNCE), cy, wall, wide).refuses(chain("Wall", "Cy")).clause == "R-6.2.2.d"
+
+
+@clause("R-6.2.2.b")
+def test_the_first_link_is_covered_as_seen_from_the_attackers_height() -> None:
+    """Ada looks down from Size 2: for her, Bo of Size 1 is as tall as 3, and a wall of Size 2 covers him."""
+    roof, wall = piece("Roof", 2, box(50, 50, 117, 150)), piece("Wall", 2, box(130, 60, 134, 140))
+    played = fight(ada(BOUNCE, on=0), bo(34), roof, wall, cards=EVEN).plays(chain("Bo"))
+    assert parts(played.last("AttackCompared").defense)["cover"] == 1
 
 
 @clause("R-6.2.2.d", "R-6.1.2.e")

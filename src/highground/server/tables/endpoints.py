@@ -16,10 +16,10 @@ from highground.server.operations.limits import Buckets
 from highground.server.parts import Parts
 from highground.server.people.cookies import cookie_token
 from highground.server.problems import Trouble, answers, problem_of
+from highground.server.protocol import messages
 from highground.server.protocol.matches import ForkGiven, Joined, MatchGiven, MatchInfo, MatchList
 from highground.server.protocol.messages import CLIENT_MESSAGE, Failed, Hello
 from highground.server.protocol.shapes import Problem
-from highground.server.settings import Limits
 from highground.server.tables.info import seat_of
 from highground.server.tables.reader import Reader
 from highground.server.tables.relay import RELAY, Elsewhere, is_relayed, join_elsewhere, relay_socket
@@ -29,6 +29,9 @@ __all__ = ["router"]
 
 router = APIRouter(tags=["matches"])
 RETRIES = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6)
+RELAYED = "another process of ours"
+TOLD = (messages.GiveOrder, messages.OfferUndo, messages.AnswerUndo, messages.Redo, messages.ChooseLanguage)
+"""Whatever makes a table tell everybody how it stands."""
 CLOSE_CODES = {
     "not_found": 4404,
     "unauthorized": 4401,
@@ -109,9 +112,10 @@ async def play(socket: WebSocket, id: str) -> None:
     """Play or watch: see `protocol.messages`."""
     parts = parts_of(socket)
     relayed = is_relayed(parts.people, id, socket.headers.get(RELAY))
-    address = "another process of ours" if relayed else address_of(socket.scope)
+    address = RELAYED if relayed else address_of(socket.scope)
     await socket.accept()
-    if not parts.sockets.enter(address, relayed):
+    often = not relayed and not parts.openings.take(address)
+    if often or not parts.sockets.enter(address, relayed):
         await _say_and_close(socket, Trouble("too_many", "Too many connections. Close some first."))
         return
     guest = _Guest(address)
@@ -218,7 +222,7 @@ async def _read(socket: WebSocket, table: Table, reader: Reader, parts: Parts) -
     inbox: asyncio.Queue[Any] = asyncio.Queue()
     answering = asyncio.create_task(_answer_all(inbox, table, reader, parts))
     try:
-        await _hear(socket, inbox, reader, parts.settings.limits)
+        await _hear(socket, inbox, reader, parts)
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
@@ -228,8 +232,10 @@ async def _read(socket: WebSocket, table: Table, reader: Reader, parts: Parts) -
         await answering
 
 
-async def _hear(socket: WebSocket, inbox: asyncio.Queue[Any], reader: Reader, limits: Limits) -> None:
+async def _hear(socket: WebSocket, inbox: asyncio.Queue[Any], reader: Reader, parts: Parts) -> None:
     """Take requests as they come, also while others are being answered: so it is heard when a reader goes."""
+    limits = parts.settings.limits
+    place = reader.person or RELAYED if reader.address in ("", RELAYED) else reader.address
     bucket = Buckets(limits.messages_per_second, limits.message_burst)
     while reader.closed is None:
         try:
@@ -238,7 +244,8 @@ async def _hear(socket: WebSocket, inbox: asyncio.Queue[Any], reader: Reader, li
             reader.send(_not_understood("Messages are text, not bytes."))
             continue
         message = _understand(text, limits.message_bytes)
-        if not bucket.take("") or inbox.qsize() > limits.message_burst:
+        told = isinstance(message, TOLD) and not parts.orders.take(place)
+        if not bucket.take("") or told or inbox.qsize() > limits.message_burst:
             trouble = Problem(error="too_many", text="That was too much at once. Wait a moment.")
             reader.send(Failed(re=getattr(message, "id", -1), problem=trouble))
         else:
