@@ -614,7 +614,7 @@ def test_what_was_backed_up_is_there_again_when_it_is_restored(
 def back_up(database: str, copy: Path) -> None:
     if database.startswith("postgresql"):
         address = database.replace("+asyncpg", "")
-        subprocess.run(["pg_dump", "-Fc", "-f", str(copy), address], check=True)
+        subprocess.run(["pg_dump", "-w", "-Fc", "-f", str(copy), address], check=True)
         return
     with sqlite3.connect(database.partition(":///")[2]) as running, sqlite3.connect(copy) as copied:
         running.backup(copied)
@@ -627,7 +627,7 @@ def restore(database: str, copy: Path, make_database: Callable[[str], str]) -> s
     if database.startswith("postgresql"):
         fresh = make_database("postgresql")
         address = fresh.replace("+asyncpg", "")
-        subprocess.run(["pg_restore", "--no-owner", "-d", address, str(copy)], check=True)
+        subprocess.run(["pg_restore", "-w", "--no-owner", "-d", address, str(copy)], check=True)
         return fresh
     file = Path(database.partition(":///")[2])
     for left in file.parent.glob(f"{file.name}*"):

@@ -13,6 +13,7 @@ from highground.engine.game import Game
 from highground.engine.plugins import find_ruleset
 from highground.engine.state import State
 from highground.geometry.hexes import hex_at
+from highground.rulesets.torn.content import scenarios
 from highground.rulesets.torn.picture import HEX
 
 __all__ = ["AROUND", "SCENARIOS", "Hex", "Laid", "flower"]
@@ -20,7 +21,7 @@ __all__ = ["AROUND", "SCENARIOS", "Hex", "Laid", "flower"]
 Hex = tuple[int, int]
 RULES = find_ruleset("torn")
 DATA = files("highground.rulesets.torn").joinpath("data")
-SCENARIOS = RULES.scenarios()
+SCENARIOS = list(scenarios())  # without by_the_die, which is one of these, rolled for
 AROUND: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 FAR = 3
 
