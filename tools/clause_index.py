@@ -211,15 +211,15 @@ def _claims(node: ast.AST) -> list[str]:
 
 
 def _parts(book: _Book, tree: ast.Module) -> Iterator[tuple[tuple[str, str], str]]:
-    """What a table at the top of a module calls clauses: `ASCENSION = Edition(flip=R_2_1_2_A)` makes an
+    """What a table at the top of a module calls clauses: `ASCENSION = Edition(flip=R.R_2_1_2_A)` makes an
     `edition.flip` stand for R-2.1.2.a.
     """
     for _, value in _assignments(tree.body):
         if not isinstance(value, ast.Call):
             continue
         for keyword in value.keywords:
-            if keyword.arg and isinstance(keyword.value, ast.Name) and keyword.value.id in book.names:
-                yield (_called(value).lower(), keyword.arg), book.names[keyword.value.id]
+            if keyword.arg and _last_name(keyword.value) in book.names:
+                yield (_called(value).lower(), keyword.arg), book.names[_last_name(keyword.value)]
 
 
 def _reads(tree: ast.Module) -> Iterator[tuple[str, str]]:
@@ -232,7 +232,7 @@ def _reads(tree: ast.Module) -> Iterator[tuple[str, str]]:
 class _Mentions(ast.NodeVisitor):
     """Every mention of a clause in one module, with the line and name of the function or class around it.
 
-    `found` are those that carry it out. `SH_1.id`, written beside a figure of a sheet, only shows it,
+    `found` are those that carry it out. `R.SH_1.id`, written beside a figure of a sheet, only shows it,
     `shown`; so does a table that gives it a name by which functions cite it, or one that only words it.
     """
 
@@ -264,6 +264,12 @@ class _Mentions(ast.NodeVisitor):
                 alias.asname for alias in node.names if alias.asname and alias.name.endswith(f".{RULEBOOK}")
             )
 
+    def _clause(self, node: ast.AST) -> str | None:
+        """The clause that `SH_1` or `R.SH_1` stands for here."""
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            return self.book.names.get(node.attr) if node.value.id in self._rulebooks else None
+        return self._constants.get(node.id) if isinstance(node, ast.Name) else None
+
     def _note(self, id: str | None, node: ast.AST, shown: bool = False) -> None:
         if id is None:
             return
@@ -285,18 +291,15 @@ class _Mentions(ast.NodeVisitor):
             self._around.append(node)
         for id in _claims(node):
             self._note(id if id in self.book.ids else None, node)
-        if isinstance(node, ast.Attribute) and node.attr == "id" and isinstance(node.value, ast.Name):
-            self._note(self._constants.get(node.value.id), node, shown=True)
+        if isinstance(node, ast.Attribute) and node.attr == "id" and self._clause(node.value):
+            self._note(self._clause(node.value), node, shown=True)
             return
         if isinstance(node, ast.Attribute):
             self._note(self.parts.get((_last_name(node.value), node.attr)), node)
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+        clause = self._clause(node)
+        if clause is not None:
             named = bool(self._around) and isinstance(self._around[0], ast.Assign | ast.AnnAssign)
-            clause = self._constants.get(node.id)
             self._note(clause, node, shown=named and clause in self.parts.values())
-        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            if node.value.id in self._rulebooks:
-                self._note(self.book.names.get(node.attr), node)
         elif isinstance(node, ast.Constant) and any(isinstance(each, _FUNCTIONS) for each in self._around):
             text = _text(node)
             self._note(text if text in self.book.ids else None, node)

@@ -4,7 +4,8 @@
 
 mypyc compiles what it reads, so what plain Python adds when a class is made (`highground.record`) is
 written into a copy of the sources first: `__init__`, `clone`, and the mark that a record is never part of a
-cycle. They go into blank lines, so every other line keeps its number and tracebacks point into the real file.
+cycle; and `import *`, which binds nothing when compiled, name by name. All go into blank lines, so every
+other line keeps its number and tracebacks point into the real file.
 
 The build runs this before the package exists: only the standard library, and `record.py` by its path.
 """
@@ -59,8 +60,11 @@ class Module:
         self.tree = ast.parse(source)
         self.names: dict[str, Name] = {}
         self.classes: dict[str, Class] = {}
+        self.stars: list[ast.ImportFrom] = []
         for node in ast.walk(self.tree):
             if isinstance(node, ast.ImportFrom) and node.module:
+                if node.names[0].name == "*":
+                    self.stars.append(node)
                 for alias in node.names:
                     self.names[alias.asname or alias.name] = (node.module, alias.name)
         for node in self.tree.body:
@@ -134,6 +138,8 @@ def expand(sources: Sources, name: str) -> str:
             for text in _texts(sources, module, lineage, imports):
                 _put(lines, found.node, f"    {text}")
             _drop_defaults(lines, found)
+    for star in module.stars:
+        lines[star.lineno - 1] = _spelt_out(sources, star)
     if lines == module.source.split("\n"):
         return module.source
     added = "; ".join(
@@ -143,6 +149,14 @@ def expand(sources: Sources, name: str) -> str:
     future = lines.index("from __future__ import annotations")
     lines[future] += f"; {added}"
     return "\n".join(lines)
+
+
+def _spelt_out(sources: Sources, star: ast.ImportFrom) -> str:
+    """A compiled `import *` binds nothing: name by name what a module declares."""
+    home = str(star.module)
+    known = sources.modules[home].names
+    declared = [name for name in known if known[name] == (home, name) and not name.startswith("_")]
+    return f"from {home} import " + ", ".join(f"{name} as {name}" for name in declared)
 
 
 def _texts(sources: Sources, module: Module, lineage: list[Name], imports: dict[str, Name]) -> Iterator[str]:

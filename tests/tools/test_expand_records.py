@@ -147,3 +147,10 @@ def test_the_sources_that_ship_can_be_expanded_and_are_copied_only_where_they_ch
     assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.py")} == written
     for path in written:
         compile(path.read_text(encoding="utf-8"), str(path), "exec")
+
+
+def test_a_star_is_spelt_out_for_the_compiler() -> None:
+    chapter = "from __future__ import annotations\n\nfrom typing import Final\n\nMV_1: Final = 1\n_OWN = 2\n"
+    book = "from __future__ import annotations\n\nfrom highground.chapter import *\n"
+    shown = expand(Sources({"highground.chapter": chapter, "highground.book": book}), "highground.book")
+    assert shown.splitlines()[2] == "from highground.chapter import MV_1 as MV_1"

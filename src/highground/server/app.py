@@ -20,8 +20,6 @@ from highground.server.replays.endpoints import router as replays
 from highground.server.settings import Settings
 from highground.server.tables.endpoints import router as tables
 
-__all__ = ["make_app"]
-
 
 def make_app(settings: Settings) -> FastAPI:
     """A server process."""

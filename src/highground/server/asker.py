@@ -11,8 +11,6 @@ from starlette.requests import Request
 from highground.server.pool import Kind, Workers
 from highground.server.problems import Trouble
 
-__all__ = ["Asker"]
-
 Result = TypeVar("Result")
 
 

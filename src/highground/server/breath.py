@@ -10,8 +10,6 @@ import time
 from collections.abc import Generator
 from typing import TypeVar
 
-__all__ = ["Breath", "at_once", "gently"]
-
 Result = TypeVar("Result")
 LONGEST = 0.002
 

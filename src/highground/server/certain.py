@@ -20,8 +20,6 @@ from highground.engine.state import Order, State
 from highground.engine.tally import Tally
 from highground.record import fields_of
 
-__all__ = ["certain", "supposed"]
-
 PLAYS = 6
 STEPS_MOST = 400
 

@@ -17,8 +17,6 @@ from highground.server.problems import Trouble
 from highground.server.protocol.shapes import Language
 from highground.server.store.people import PersonRow
 
-__all__ = ["Asking", "Context", "Lang", "Perhaps", "Seated", "Sitting", "Waiting", "parts_of"]
-
 _bearer = HTTPBearer(auto_error=False, description="the token of a guest or an account")
 
 

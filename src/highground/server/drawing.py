@@ -33,8 +33,6 @@ from highground.server.protocol.pictures import (
 )
 from highground.server.protocol.shapes import CircleShape, OvalShape, PolygonShape, ShapeDrawn
 
-__all__ = ["draw_mark", "draw_scene", "draw_shape", "place", "segment", "symbol_of"]
-
 Grid = Literal["plane", "hex", "square"]
 _BOARDS: dict[Any, Board] = {}
 _BOARDS_MOST = 2_000

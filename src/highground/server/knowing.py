@@ -7,8 +7,6 @@ from typing import Any
 from highground.engine.match import Match
 from highground.engine.state import Known, Nothing, State
 
-__all__ = ["knowledge", "spectator"]
-
 
 def spectator(state: State[Any, Any, Any]) -> Known[Any, Any]:
     """What somebody knows who only watches: the table."""

@@ -19,8 +19,6 @@ from highground.server.store.matches import Scribe
 from highground.server.tables.making import Maker
 from highground.server.tables.service import Tables
 
-__all__ = ["Parts"]
-
 SWEEP_SECONDS = 5.0
 CLEAR_EVERY = 720
 log = logging.getLogger("highground.server")

@@ -32,8 +32,6 @@ from highground.engine.errors import ContentError, RuleBug
 from highground.server.problems import Trouble
 from highground.server.queues import FairQueue
 
-__all__ = ["BOT", "FILE", "LOOK", "ODDS", "Kind", "Workers", "load_rules"]
-
 Result = TypeVar("Result")
 MEMORY = 1_500_000_000
 """So much a worker may take, in bytes."""

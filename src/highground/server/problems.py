@@ -13,8 +13,6 @@ from starlette.exceptions import HTTPException
 from highground.engine.errors import HighgroundError, RuleBug
 from highground.server.protocol.shapes import Problem
 
-__all__ = ["NAMES", "Trouble", "answers", "install", "problem_of"]
-
 NAMES: dict[str, int] = {
     "bad_request": 400,
     "unauthorized": 401,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter, deque
 from typing import Generic, TypeVar
 
-__all__ = ["FairQueue"]
-
 Job = TypeVar("Job")
 _REMEMBERED = 10_000
 

@@ -22,8 +22,6 @@ from highground.server.settings import Settings, default_database, limits_from
 from highground.server.store.database import Database
 from highground.server.store.owners import FileClaim
 
-__all__ = ["run", "trusted_proxies"]
-
 HERE = ("127.0.0.0/8", "::1")
 
 

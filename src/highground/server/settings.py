@@ -9,8 +9,6 @@ from pathlib import Path
 
 from highground.engine.errors import ContentError, nearest
 
-__all__ = ["Limits", "Settings", "data_folder", "default_database", "limits_from"]
-
 
 @dataclass(frozen=True)
 class Limits:

@@ -18,8 +18,6 @@ from highground.record import Record, fields_of
 from highground.server.protocol.shapes import RefusalSaid, TallyLine, TallySaid
 from highground.server.protocol.tables import EventSaid, OrderSaid
 
-__all__ = ["named_in", "say_event", "say_order", "say_places", "say_refusal", "say_tally", "say_words"]
-
 
 def say_refusal(refusal: Refusal, speaker: Speaker) -> RefusalSaid:
     return RefusalSaid(

@@ -13,8 +13,6 @@ from typing import Any
 from highground.engine.orders import Refusal
 from highground.engine.state import State
 
-__all__ = ["choose", "count_odds"]
-
 WEIGHED_MOST = 12
 OUTCOMES_MOST = 60
 

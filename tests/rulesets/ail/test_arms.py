@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from highground.engine.errors import ContentError
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.arms import (
     ArmourFile,
     FirearmFile,
@@ -23,7 +24,6 @@ from highground.rulesets.ail.arms import (
     ware,
 )
 from highground.rulesets.ail.creation.costs import items_of, listed
-from highground.rulesets.ail.rulebook import BOOK, C_8_14
 from tests.marks import clause
 from tests.rulesets.ail.rosters import character
 
@@ -174,13 +174,13 @@ def _paid(*names: str) -> None:
     items = [each for each in items_of(character(kit=list(names))) if each.kind == "kit"]
     paid = {each.name: each.cost for each in items}
     assert {name: cost.total() for name, cost in paid.items()} == {name: prices[name] for name in names}
-    assert [BOOK.clauses[cost.parts[0].clause].title for cost in paid.values()] == list(paid)
+    assert [R.BOOK.clauses[cost.parts[0].clause].title for cost in paid.values()] == list(paid)
 
 
 def test_every_row_names_its_clause() -> None:
     for name in (*FIREARMS, *GRENADES, *MELEE, *ARMOURS, *TRAITS):
-        assert listed(name, C_8_14).title == name
-    assert listed("Pitchfork", C_8_14) is C_8_14
+        assert listed(name, R.C_8_14).title == name
+    assert listed("Pitchfork", R.C_8_14) is R.C_8_14
 
 
 # -- names ---------------------------------------------------------------------------------------------

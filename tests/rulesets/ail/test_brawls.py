@@ -12,22 +12,17 @@ from highground.engine.orders import candidates_for, check_order
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
 from highground.rulesets.ail.buying import MOVES
-from highground.rulesets.ail.orders import (
+from highground.rulesets.ail.orders.attack import Break, Buy
+from highground.rulesets.ail.orders.interrupts import (
     Backstep,
-    Break,
-    Buy,
     Counter,
     CounterPunch,
-    Fight,
     Flurry,
-    OneManArmy,
-    OneVsMany,
     Parry,
     Riposte,
     SuckerPunch,
-    TakeStance,
-    Walk,
 )
+from highground.rulesets.ail.orders.turn import Fight, OneManArmy, OneVsMany, TakeStance, Walk
 from highground.rulesets.ail.pieces import Figure
 from highground.rulesets.ail.stances import STANCE_FACTS
 from tests.rulesets.ail.positions import Playing, figure, table

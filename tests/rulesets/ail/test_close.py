@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS
 from highground.rulesets.ail.close import factor, unarmed_least
-from highground.rulesets.ail.orders import Buy, Parry
+from highground.rulesets.ail.orders.attack import Buy
+from highground.rulesets.ail.orders.interrupts import Parry
 from highground.rulesets.ail.pieces import Aimed, Figure
-from highground.rulesets.ail.rulebook import A_12_3
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts, duel, events, fighter, foe, settle
 from tests.rulesets.ail.positions import Playing, figure, sheet, table
@@ -67,15 +68,15 @@ def test_size_does_not_count() -> None:
 
 @clause("A-11.3")
 def test_physique_changes_the_factor() -> None:
-    totals = [factor(8, unarmed_least(8), physique, A_12_3).total() for physique in range(13)]
+    totals = [factor(8, unarmed_least(8), physique, R.A_12_3).total() for physique in range(13)]
     assert totals == [13, 10, 10, 9, 9, 8, 7, 7, 6, 6, 5, 4, 4]
 
 
 @clause("A-11.4")
 @pytest.mark.parametrize(("base", "physique", "least"), [(8, 14, 4), (6, 12, 3), (3, 12, 2), (8, 10, 5)])
 def test_physique_takes_the_factor_no_lower_than_half_or_two(base: int, physique: int, least: int) -> None:
-    assert factor(base, unarmed_least(base), physique, A_12_3).total() == least
-    assert factor(3, unarmed_least(3), 12, A_12_3).total() == 2
+    assert factor(base, unarmed_least(base), physique, R.A_12_3).total() == least
+    assert factor(3, unarmed_least(3), 12, R.A_12_3).total() == 2
 
 
 @clause("A-11.5")

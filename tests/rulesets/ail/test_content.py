@@ -27,7 +27,7 @@ from highground.rulesets.ail.cases import (
     open_case,
 )
 from highground.rulesets.ail.content import MapFile, checked_rows, content_digest, maps, scenarios
-from highground.rulesets.ail.orders import Deploy
+from highground.rulesets.ail.orders.scenario import Deploy
 from highground.rulesets.ail.pieces import Figure, Table
 from highground.rulesets.ail.weapons import Firearm
 from tests.marks import clause

@@ -10,9 +10,9 @@ import pytest
 from highground.engine.chance import Scripted
 from highground.engine.game import Game
 from highground.engine.state import Nothing, State
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.dice import core_roll, d3, half_dice, tell_dice, total_of
 from highground.rulesets.ail.pieces import AilGame
-from highground.rulesets.ail.rulebook import A_12_2, R_1_A
 from highground.rulesets.ail.worth import chance
 from tests.marks import clause, option
 from tests.rulesets.ail.positions import figure, table
@@ -25,7 +25,7 @@ def game(*dice: int, **options: Any) -> AilGame:
 
 def rolled(*dice: int, **options: Any) -> list[int]:
     playing = game(*dice, **options)
-    found = core_roll(playing, R_1_A, 0)
+    found = core_roll(playing, R.R_1_A, 0)
     tell_dice(playing, "Ada", found)
     return found
 
@@ -70,7 +70,7 @@ def test_half_dice_are_halved_one_by_one_and_rounded_up() -> None:
 @option("halfdie.round", "down")
 def test_or_down_where_the_table_says_so_but_not_a_d3() -> None:
     assert half_dice(game(1, 2, 3, 4, 5, 6, halfdie_round="down"), 6, 0) == [0, 1, 1, 2, 2, 3]
-    assert [d3(game(face, halfdie_round="down"), A_12_2, 0) for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
+    assert [d3(game(face, halfdie_round="down"), R.A_12_2, 0) for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
 
 
 @pytest.mark.parametrize("need", range(2, 23))

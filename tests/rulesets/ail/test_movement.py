@@ -8,7 +8,7 @@ import pytest
 
 from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.movement import allowance, move_squares, sprint_squares
-from highground.rulesets.ail.orders import Walk
+from highground.rulesets.ail.orders.turn import Walk
 from tests.marks import clause
 from tests.rulesets.ail.battles import opened
 from tests.rulesets.ail.positions import OPEN, Playing, figure, table, wound

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from highground.rulesets.ail.arms import firearms
-from highground.rulesets.ail.orders import Shoot
+from highground.rulesets.ail.orders.turn import Shoot
 from highground.rulesets.ail.pieces import Aimed
 from highground.rulesets.ail.weapons import Firearm
 from tests.marks import clause, option

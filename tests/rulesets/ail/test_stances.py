@@ -7,7 +7,7 @@ from typing import Any
 from highground.record import fields_of
 from highground.rulesets.ail.accuracy import ranged_ac
 from highground.rulesets.ail.initiative import initiative_tally
-from highground.rulesets.ail.orders import TakeStance
+from highground.rulesets.ail.orders.turn import TakeStance
 from highground.rulesets.ail.pieces import HeldOverwatch
 from highground.rulesets.ail.stances import STANCE_FACTS
 from highground.rulesets.ail.weapons import Firearm

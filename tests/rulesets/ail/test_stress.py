@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.arms import traits
 from highground.rulesets.ail.damage import Blow, Hit, TakeStress
-from highground.rulesets.ail.rulebook import A_1_12, A_1_13, A_1_16, A_1_17
 from highground.rulesets.ail.stress import (
     ANNIHILATED,
     CRITICAL,
@@ -156,13 +156,13 @@ def test_a_critical_figure_can_be_attacked_at_ac_10_and_size() -> None:
 
 def test_the_cap_point_is_the_start_of_the_next_level_whatever_room_is_left() -> None:
     bo = figure("Bo", physique=5, conditioning=5, heroic=1)
-    assert cap_point(bo, 1) == (15, A_1_12)
+    assert cap_point(bo, 1) == (15, R.A_1_12)
     bo.ps = 14
-    assert cap_point(bo, 1) == (15, A_1_13)
+    assert cap_point(bo, 1) == (15, R.A_1_13)
     bo.ps = 15
-    assert cap_point(bo, 1) == (30, A_1_12)
-    assert cap_point(bo, 2) == (45, A_1_16)
-    assert cap_point(bo, 3) == (60, A_1_17)
+    assert cap_point(bo, 1) == (30, R.A_1_12)
+    assert cap_point(bo, 2) == (45, R.A_1_16)
+    assert cap_point(bo, 3) == (60, R.A_1_17)
 
 
 # -- Stressful, reset ----------------------------------------------------------------------------------------

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from highground.engine.tally import Tally, tally
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.accuracy import ranged_ac
 from highground.rulesets.ail.initiative import initiative_tally
 from highground.rulesets.ail.movement import allowance, refuse_sprint
-from highground.rulesets.ail.rulebook import A_1_14, R_13
 from highground.rulesets.ail.skills import physique_with
 from highground.rulesets.ail.wounds import (
     CATEGORIES,
@@ -35,7 +35,7 @@ def struck(
 ) -> Playing:
     """Bo suffers a wound."""
     bo = figure("Bo", **given)
-    return Playing(table(bo), die, Wounding("Bo", kind, wildcard, place, severity, A_1_14.id))
+    return Playing(table(bo), die, Wounding("Bo", kind, wildcard, place, severity, R.A_1_14.id))
 
 
 def where(game: Playing) -> list[str]:
@@ -142,7 +142,7 @@ def test_some_leg_wounds_forbid_to_sprint() -> None:
 def test_arm_wounds_weigh_on_every_attack_roll() -> None:
     for kind, id in (("penetrating", "C-7.1.b"), ("slashing", "C-7.2.b"), ("burn", "C-7.4.b")):
         for ranged in (True, False):
-            found = tally(0, R_13, "base")
+            found = tally(0, R.R_13, "base")
             arm_penalty(found, made(kind, "arm"), ranged)
             assert part(found, "arm_wound") == [(-2, id)]
 
@@ -154,7 +154,7 @@ def test_a_blunt_arm_wound_weighs_on_close_attacks_only() -> None:
         ("blunt", False, [(-2, "C-7.3.b")]),
         ("etheric", True, [(-2, "C-7.5.b")]),
     ):
-        found = tally(0, R_13, "base")
+        found = tally(0, R.R_13, "base")
         arm_penalty(found, made(kind, "arm"), ranged)
         assert part(found, "arm_wound") == expected
 
@@ -168,9 +168,9 @@ def test_a_wounded_arm_shoots_worse() -> None:
 @clause("C-7.1.c", "C-7.2.c", "C-7.3.c")
 def test_chest_wounds_weigh_on_physique_rolls() -> None:
     for kind, id in (("penetrating", "C-7.1.c"), ("slashing", "C-7.2.c"), ("blunt", "C-7.3.c")):
-        assert part(physique_with(made(kind, "chest"), "athletics", R_13), "chest_wound") == [(-2, id)]
+        assert part(physique_with(made(kind, "chest"), "athletics", R.R_13), "chest_wound") == [(-2, id)]
     for kind in ("burn", "etheric"):
-        assert part(physique_with(made(kind, "chest"), "athletics", R_13), "chest_wound") == []
+        assert part(physique_with(made(kind, "chest"), "athletics", R.R_13), "chest_wound") == []
 
 
 @clause("C-7.1.d")
@@ -193,7 +193,7 @@ def test_a_burnt_head_shoots_worse_and_is_no_slower() -> None:
     bo = made("burn", "head")
     assert part(initiative_tally(table(bo), bo), "head_wound") == []
     for ranged, expected in ((True, [(-2, "C-7.4.d")]), (False, [])):
-        found = tally(0, R_13, "base")
+        found = tally(0, R.R_13, "base")
         arm_penalty(found, bo, ranged)
         assert part(found, "head_wound") == expected
 
@@ -202,7 +202,7 @@ def test_a_burnt_head_shoots_worse_and_is_no_slower() -> None:
 def test_an_etheric_chest_wound_takes_willpower_and_weighs_on_intellect_rolls() -> None:
     game = struck(place="chest", kind="etheric", severity=2, intellect=5)
     assert game["Bo"].willpower == 3
-    found = tally(0, R_13, "base")
+    found = tally(0, R.R_13, "base")
     intellect_penalty(found, game["Bo"])
     assert part(found, "chest_wound") == [(-2, "C-7.5.c")]
 
@@ -258,7 +258,7 @@ def test_etheric_wounds_of_legs_and_head_take_focus_and_willpower() -> None:
 def test_every_wound_counts_and_stress_limit_and_close_ac_do_not_change() -> None:
     bo = figure("Bo", wounds=[wound("penetrating", "chest", 1), wound("slashing", "chest", 1)])
     assert (
-        sum(each.amount for each in physique_with(bo, "athletics", R_13).parts if each.why == "chest_wound")
+        sum(each.amount for each in physique_with(bo, "athletics", R.R_13).parts if each.why == "chest_wound")
         == -2
     )
     assert table(bo).figures["Bo"].sheet.physique == 4
@@ -330,7 +330,7 @@ def test_crippled_legs_go_one_square_and_do_not_sprint() -> None:
 
 @clause("C-7.8.b")
 def test_a_crippled_arm_attacks_at_minus_4_besides() -> None:
-    found = tally(0, R_13, "base")
+    found = tally(0, R.R_13, "base")
     arm_penalty(found, made("penetrating", "arm", 3), True)
     assert found.total() == -7
 

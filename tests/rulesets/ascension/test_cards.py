@@ -15,6 +15,7 @@ from highground.engine.game import Game
 from highground.engine.odds import branches, first_candidate
 from highground.engine.orders import Refusal, candidates_for, check, resolve
 from highground.engine.state import Pass
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.cards import (
     BLACK_JOKER,
     CARD_NAMES,
@@ -35,7 +36,6 @@ from highground.rulesets.ascension.flips import Flip, MayNameSuit
 from highground.rulesets.ascension.flow import MayActivate, StartRound
 from highground.rulesets.ascension.orders import NameSuit
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Table
-from highground.rulesets.ascension.rulebook import R_2_1_2_A
 from highground.rulesets.ascension.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT, fires
 from highground.rulesets.ascension.turns import Strike
 from tests.marks import clause
@@ -103,7 +103,7 @@ def test_each_of_the_three_triggers_fires_in_its_own_way() -> None:
 class MayTurnCards(Question):
     """Asked by this file only: an order whose one effect is a flip."""
 
-    clause: ClassVar[Clause] = R_2_1_2_A
+    clause: ClassVar[Clause] = R.R_2_1_2_A
 
 
 @check(MayTurnCards, Pass)

@@ -17,10 +17,10 @@ from highground.geometry.measure import overlap
 from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Polygon, Shape
 from highground.geometry.units import INCH, mm
-from highground.rulesets.ascension.displacement import push, throw_model, throw_terrain
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.pieces import Model, Table
+from highground.rulesets.ascension.pushing import push
 from highground.rulesets.ascension.reactions import NEGATE, REDUCE
-from highground.rulesets.ascension.rulebook import R_7_2_7_C
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.standing import (
     elevation,
@@ -32,6 +32,7 @@ from highground.rulesets.ascension.standing import (
     supported,
 )
 from highground.rulesets.ascension.terrain import destroy
+from highground.rulesets.ascension.throwing import throw_model, throw_terrain
 from tests.rulesets.ascension.positions import Playing, box, disc, facet, model, piece, point, table
 
 SIDE = 700
@@ -71,7 +72,7 @@ def some_model(luck: Random, at: Table, name: str, seat: int) -> Model | None:
             influence_in=30,
             reactions=[facet(NEGATE), facet(REDUCE)] if luck.random() < 0.2 else [],
         )
-        if spot_refusal(at, made, made.at, made.facing, on, made.level, R_7_2_7_C) is None:
+        if spot_refusal(at, made, made.at, made.facing, on, made.level, R.R_7_2_7_C) is None:
             return made
     return None
 
@@ -100,7 +101,7 @@ def trouble(luck: Random, game: Playing) -> None:
         case 2:
             game.does(throw_terrain, models[0], terrain, spot)
         case _:
-            game.does(destroy, terrain, R_7_2_7_C)
+            game.does(destroy, terrain, R.R_7_2_7_C)
 
 
 def what_is_wrong(at: Table) -> list[str]:

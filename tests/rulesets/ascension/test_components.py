@@ -15,6 +15,7 @@ from highground.engine.ruleset import Setup
 from highground.engine.tally import tally
 from highground.geometry.units import mm
 from highground.rulesets.ascension import RULESET
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.cards import CARD_NAMES, CARDS
 from highground.rulesets.ascension.components import (
     LayOut,
@@ -26,7 +27,6 @@ from highground.rulesets.ascension.components import (
     tokens_refusal,
 )
 from highground.rulesets.ascension.options import OPTIONS, Options
-from highground.rulesets.ascension.rulebook import R_7_2_7_B
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, attack, box, disc, model, piece, profile, table
 
@@ -150,7 +150,7 @@ def test_tokens_mark_conditions_that_exist_and_actions_a_model_has() -> None:
 
 @clause("R-1.1.8.a")
 def test_a_narrower_rule_takes_the_place_of_the_general_ones() -> None:
-    general = tally(4, R_7_2_7_B, "terrain_size")
+    general = tally(4, R.R_7_2_7_B, "terrain_size")
     overrule(general, 3, "stated_wounds")
     assert general.total() == 3
     assert (general.parts[-1].amount, general.parts[-1].clause) == (-1, "R-1.1.8.a")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from highground.engine.tally import tally
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.conditions import (
     add_condition,
     condition_cap,
@@ -21,7 +22,6 @@ from highground.rulesets.ascension.flow import EndOfActivation, MayAct
 from highground.rulesets.ascension.options import Options
 from highground.rulesets.ascension.orders import Attack, EndActivation, Move, StopMoving
 from highground.rulesets.ascension.pieces import CONDITIONS, DOT, HINDER, SLOW, WEAKEN
-from highground.rulesets.ascension.rulebook import C_3_8, R_5_1_1_A, R_5_2_6_A, R_6_1_1_B, R_6_1_1_C
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, attack, model, table, to
 
@@ -41,10 +41,10 @@ def bearer(conditions: Tokens = (0, 0, 0, 0), left: int = 5, **options: Any) -> 
 def test_a_condition_stacks_to_two_and_the_surplus_is_lost(which: int) -> None:
     played = bearer()
     for tokens in (1, 2):
-        played.does(add_condition, played["Ada"], which, C_3_8)
+        played.does(add_condition, played["Ada"], which, R.C_3_8)
         assert played.last("ConditionGained").tokens == played["Ada"].conditions[which] == tokens
     assert played.cited("R-7.1.0.a") == 0
-    played.does(add_condition, played["Ada"], which, C_3_8)
+    played.does(add_condition, played["Ada"], which, R.C_3_8)
     assert played["Ada"].conditions[which] == 2
     surplus = played.last("ConditionSurplus")
     assert (surplus.model, surplus.condition, surplus.tokens) == ("Ada", CONDITIONS[which], 2)
@@ -55,16 +55,16 @@ def test_a_condition_stacks_to_two_and_the_surplus_is_lost(which: int) -> None:
 @option("condition_cap", 3)
 def test_a_table_may_agree_on_another_cap() -> None:
     played = bearer((2, 0, 0, 0), condition_cap=3)
-    played.does(add_condition, played["Ada"], SLOW, C_3_8)
+    played.does(add_condition, played["Ada"], SLOW, R.C_3_8)
     assert played["Ada"].conditions == [3, 0, 0, 0]
-    played.does(add_condition, played["Ada"], SLOW, C_3_8)
+    played.does(add_condition, played["Ada"], SLOW, R.C_3_8)
     assert played["Ada"].conditions == [3, 0, 0, 0]
     assert condition_cap(Options(condition_cap=3)) == 3
 
 
 def test_conditions_do_not_share_their_cap() -> None:
     played = bearer((2, 2, 1, 2)).does(
-        lambda game: add_condition(game, game.table.models["Ada"], HINDER, C_3_8)
+        lambda game: add_condition(game, game.table.models["Ada"], HINDER, R.C_3_8)
     )
     assert played["Ada"].conditions == [2, 2, 2, 2]
 
@@ -72,7 +72,7 @@ def test_conditions_do_not_share_their_cap() -> None:
 def test_a_removed_model_gains_nothing() -> None:
     played = bearer()
     played["Ada"].on_table = False
-    played.does(add_condition, played["Ada"], SLOW, C_3_8)
+    played.does(add_condition, played["Ada"], SLOW, R.C_3_8)
     assert played["Ada"].conditions == [0, 0, 0, 0]
     assert not played.told
 
@@ -80,14 +80,14 @@ def test_a_removed_model_gains_nothing() -> None:
 @clause("R-5.2.6.a")
 def test_one_token_comes_off_by_the_clause_that_says_so() -> None:
     played = bearer((2, 1, 0, 0))
-    played.does(remove_condition, played["Ada"], SLOW, R_5_2_6_A)
+    played.does(remove_condition, played["Ada"], SLOW, R.R_5_2_6_A)
     assert played["Ada"].conditions == [1, 1, 0, 0]
     assert (played.last("ConditionRemoved").condition, played.last("ConditionRemoved").tokens) == ("Slow", 1)
 
 
 def test_where_there_is_no_token_none_comes_off() -> None:
     played = bearer()
-    played.does(remove_condition, played["Ada"], SLOW, R_5_2_6_A)
+    played.does(remove_condition, played["Ada"], SLOW, R.R_5_2_6_A)
     assert played["Ada"].conditions == [0, 0, 0, 0]
     assert not played.told
 
@@ -119,11 +119,11 @@ def test_two_tokens_are_twice_as_strong_except_for_damage_over_time() -> None:
 @clause("R-7.1.0.c", "R-7.1.4.a")
 def test_damage_over_time_works_until_its_last_token_is_off() -> None:
     played = bearer((0, 0, 0, 2))
-    played.does(remove_condition, played["Ada"], DOT, R_5_2_6_A)
+    played.does(remove_condition, played["Ada"], DOT, R.R_5_2_6_A)
     assert played.last("DotGoesOn").tokens == 1
     played.does(tick_dot, played["Ada"])
     assert played["Ada"].wounds == 4
-    played.does(remove_condition, played["Ada"], DOT, R_5_2_6_A).does(tick_dot, played["Ada"])
+    played.does(remove_condition, played["Ada"], DOT, R.R_5_2_6_A).does(tick_dot, played["Ada"])
     assert played["Ada"].wounds == 4
     assert len(played.events("DotGoesOn")) == 1
 
@@ -136,7 +136,7 @@ def test_damage_over_time_works_until_its_last_token_is_off() -> None:
     ("strides", "tokens", "left"), [(3, 1, 2), (3, 2, 1), (2, 2, 1), (4, 2, 2), (2, 1, 1)]
 )
 def test_slow_costs_a_stride_each_but_never_the_last(strides: int, tokens: int, left: int) -> None:
-    total = tally(strides, R_5_1_1_A, "strides")
+    total = tally(strides, R.R_5_1_1_A, "strides")
     slow(total, bearer((tokens, 0, 0, 0))["Ada"])
     assert total.total() == left
     assert total.parts[-1].clause == "R-7.1.1.a"
@@ -144,7 +144,7 @@ def test_slow_costs_a_stride_each_but_never_the_last(strides: int, tokens: int, 
 
 def test_whoever_has_one_stride_keeps_it() -> None:
     for strides, tokens in ((1, 2), (3, 0)):
-        total = tally(strides, R_5_1_1_A, "strides")
+        total = tally(strides, R.R_5_1_1_A, "strides")
         slow(total, bearer((tokens, 0, 0, 0))["Ada"])
         assert [part.amount for part in total.parts] == [strides]
 
@@ -152,7 +152,7 @@ def test_whoever_has_one_stride_keeps_it() -> None:
 @clause("R-7.1.2.a")
 def test_weaken_takes_one_of_defense_each_below_nothing_too() -> None:
     for defense, tokens, left in ((3, 1, 2), (3, 2, 1), (0, 2, -2)):
-        total = tally(defense, R_6_1_1_C, "defense")
+        total = tally(defense, R.R_6_1_1_C, "defense")
         weaken(total, bearer((2, tokens, 2, 2))["Ada"])
         assert total.total() == left
 
@@ -160,14 +160,14 @@ def test_weaken_takes_one_of_defense_each_below_nothing_too() -> None:
 @clause("R-7.1.3.a")
 def test_hinder_takes_one_of_attack_skill_each_below_nothing_too() -> None:
     for skill, tokens, left in ((2, 1, 1), (2, 2, 0), (0, 1, -1)):
-        total = tally(skill, R_6_1_1_B, "skill")
+        total = tally(skill, R.R_6_1_1_B, "skill")
         hinder(total, bearer((2, 2, tokens, 2))["Ada"])
         assert total.total() == left
 
 
 def test_without_tokens_totals_stay_as_they_are() -> None:
     for function in (weaken, hinder):
-        total = tally(3, R_6_1_1_B, "skill")
+        total = tally(3, R.R_6_1_1_B, "skill")
         function(total, bearer((2, 0, 0, 2))["Ada"])
         assert [part.amount for part in total.parts] == [3]
 

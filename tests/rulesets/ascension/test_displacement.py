@@ -15,7 +15,6 @@ from highground.engine.state import Pass
 from highground.geometry.measure import bounding_box
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
-from highground.rulesets.ascension.displacement import push, throw_model, throw_terrain
 from highground.rulesets.ascension.flow import MayAct
 from highground.rulesets.ascension.orders import ChooseCondition, ChooseSpot, Move, React
 from highground.rulesets.ascension.pieces import SLOW, Model
@@ -25,11 +24,17 @@ from highground.rulesets.ascension.pushing import (
     LARGER_AGAINST_2,
     LARGER_FOR_1,
     LARGER_FOR_2,
+    push,
     push_distance,
 )
 from highground.rulesets.ascension.reactions import NEGATE, REDUCE
 from highground.rulesets.ascension.scenery import Terrain, box_round
-from highground.rulesets.ascension.throwing import terrain_throw_refusal, throw_refusal
+from highground.rulesets.ascension.throwing import (
+    terrain_throw_refusal,
+    throw_model,
+    throw_refusal,
+    throw_terrain,
+)
 from highground.rulesets.ascension.turns import Hit, Strike, Turn
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, box, disc, facet, model, piece, point, table, to

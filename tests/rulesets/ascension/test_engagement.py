@@ -7,6 +7,7 @@ import pytest
 from highground.engine.tally import Tally
 from highground.geometry.measure import gap
 from highground.geometry.units import mm
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.engagement import (
     LOCAL_RULES,
     engaged_by,
@@ -15,7 +16,6 @@ from highground.rulesets.ascension.engagement import (
 )
 from highground.rulesets.ascension.modifiers import add_attack
 from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.rulebook import R_6_2_1_B
 from tests.marks import clause
 from tests.rulesets.ascension.positions import attack, box, model, piece, table
 
@@ -70,7 +70,7 @@ def test_without_influence_only_contact_engages() -> None:
         ogre, bo = at.models["Ogre"], at.models["Bo"]
         assert engages(at, ogre, bo) is engaged
         assert engages(at, bo, ogre) is engaged, "contact is mutual"
-        assert not_engaged(at, ogre, bo) is (None if engaged else R_6_2_1_B)
+        assert not_engaged(at, ogre, bo) is (None if engaged else R.R_6_2_1_B)
     assert gang_up_line(at, "Ogre", "Bo") == ("R-6.2.1.b", 0)
 
 

@@ -20,15 +20,16 @@ from highground.geometry.measure import gap, overlap
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension import RULESET
-from highground.rulesets.ascension.displacement import push, throw_model, throw_terrain
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.falling import check_support, fall_damage
 from highground.rulesets.ascension.orders import ChooseCondition, ChooseSpot
 from highground.rulesets.ascension.pieces import HINDER, SLOW, WEAKEN, Model
-from highground.rulesets.ascension.rulebook import R_7_2_7_C
+from highground.rulesets.ascension.pushing import push
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.settling import Settling
 from highground.rulesets.ascension.standing import share_space
 from highground.rulesets.ascension.terrain import destroy
+from highground.rulesets.ascension.throwing import throw_model, throw_terrain
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, box, model, piece, point, state, table
 
@@ -62,7 +63,7 @@ def dropped(*things: Model | Terrain, **given: Any) -> Playing:
     at = table(model("Ada", 0, 5, (800, 800)), *things, **given)
     at.turn.model = ""
     game = Playing(at)
-    return game.does(destroy, at.terrain[0], R_7_2_7_C)
+    return game.does(destroy, at.terrain[0], R.R_7_2_7_C)
 
 
 def nobody_overlaps(game: Playing) -> bool:

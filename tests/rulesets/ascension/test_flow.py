@@ -8,21 +8,14 @@ import pytest
 
 from highground.engine.game import Game
 from highground.engine.state import Order
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.elite import MayActivateElite
 from highground.rulesets.ascension.exhaustion import action_refusal, finish_action
-from highground.rulesets.ascension.flow import (
-    MayAct,
-    MayActivate,
-    NextTurn,
-    StartRound,
-    act_again,
-    may_pass_turn,
-    unactivated,
-)
+from highground.rulesets.ascension.flow import MayAct, MayActivate, NextTurn, StartRound, act_again
 from highground.rulesets.ascension.orders import Activate, EndActivation, PassTurn
 from highground.rulesets.ascension.pieces import MOVE, Model, Table
-from highground.rulesets.ascension.rulebook import R_7_1_4_A
+from highground.rulesets.ascension.turn_order import may_pass_turn, unactivated
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, attack, facet, model, table
 
@@ -98,7 +91,7 @@ def test_a_round_ends_when_nobody_on_the_table_is_left() -> None:
 def test_a_model_destroyed_before_its_activation_is_not_waited_for() -> None:
     """A2 is removed while B1 acts: the Round ends after that Turn, and not before (RUL-58)."""
     played = activate(opened(2, 1), "A1").plays(Activate("B1"))
-    played.does(lambda game: lose_wounds(game, played["A2"], 9, R_7_1_4_A))
+    played.does(lambda game: lose_wounds(game, played["A2"], 9, R.R_7_1_4_A))
     assert isinstance(played.asks(), MayAct)
     assert played.cited("R-3.1.1.d") == 0
     played.plays(EndActivation())
@@ -362,7 +355,7 @@ def test_a_new_round_starts_with_the_side_that_would_have_acted_next() -> None:
 @clause("R-3.3.2.b")
 def test_a_side_with_no_models_on_the_table_does_not_open_a_round() -> None:
     played = activate(opened(2, 1, 1), "A1")
-    played.does(lambda game: lose_wounds(game, played["B1"], 9, R_7_1_4_A))
+    played.does(lambda game: lose_wounds(game, played["B1"], 9, R.R_7_1_4_A))
     played.state.agenda[-1:] = []
     played.does(lambda game: game.then(NextTurn()))
     activate(played, "C1", "A2")
@@ -407,7 +400,7 @@ def test_with_the_house_rule_a_slot_holds_one_model_of_each_mate_who_has_one() -
 def test_a_mate_who_lost_his_models_meanwhile_does_not_give_the_slot_back() -> None:
     """Player 1 has two; Player 3's models go while the first acts: the slot is over."""
     played = opened(2, 2, 1, sides=(0, 1, 0), team_slot="one_per_player").plays(Activate("A1"))
-    played.does(lambda game: lose_wounds(game, played["C1"], 9, R_7_1_4_A))
+    played.does(lambda game: lose_wounds(game, played["C1"], 9, R.R_7_1_4_A))
     played.plays(EndActivation())
     assert seat(played) == 1
     activate(played, "B1")

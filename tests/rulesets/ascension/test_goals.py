@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.orders import Move, Step
 from highground.rulesets.ascension.pieces import Table
-from highground.rulesets.ascension.rulebook import R_7_1_4_A
 from highground.rulesets.ascension.scenarios.goals import FIRST_BLOOD, FORTUNE, PROWESS, goal_of, keep_goal
 from highground.rulesets.ascension.scenarios.hooks import attack_resolved
 from tests.marks import clause
@@ -64,9 +64,9 @@ def test_fortune_favors_whoever_touches_the_font_first() -> None:
 @clause("C-8.3.c")
 def test_prowess_is_every_enemy_defeated() -> None:
     at = with_goals(PROWESS, FIRST_BLOOD)
-    game = Playing(at).does(lose_wounds, at.models["Bo"], 9, R_7_1_4_A)
+    game = Playing(at).does(lose_wounds, at.models["Bo"], 9, R.R_7_1_4_A)
     assert game.table.score == [1, 0]
-    game.does(lose_wounds, at.models["Bea"], 9, R_7_1_4_A)
+    game.does(lose_wounds, at.models["Bea"], 9, R.R_7_1_4_A)
     assert game.table.score == [2, 0]
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from highground.engine.errors import RuleBug
 from highground.engine.orders import Refusal, refuse
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.interactions import (
     CONSOLES,
     INTERACTION_CHECKS,
@@ -18,7 +19,6 @@ from highground.rulesets.ascension.interactions import (
 )
 from highground.rulesets.ascension.orders import Move, Step
 from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
-from highground.rulesets.ascension.rulebook import R_5_2_3_A
 from highground.rulesets.ascension.scenery import Terrain
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, box, model, piece, point, table, to
@@ -111,7 +111,7 @@ def font() -> Iterator[list[str]]:
 
     @interaction_check("a font")
     def only_so_often(at: Table, by: Model, terrain: Terrain) -> Refusal | None:
-        return refuse(R_5_2_3_A, "used_up") if len(touched) > 2 else None
+        return refuse(R.R_5_2_3_A, "used_up") if len(touched) > 2 else None
 
     yield touched
     del INTERACTIONS["a font"], INTERACTION_CHECKS["a font"]

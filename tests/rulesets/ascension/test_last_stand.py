@@ -8,13 +8,13 @@ import pytest
 
 from highground.engine.state import Pass
 from highground.geometry.units import INCH
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.flips import face_up
 from highground.rulesets.ascension.flow import MayAct
 from highground.rulesets.ascension.last_stand import MayCallLastStand, last_stand_profile
 from highground.rulesets.ascension.orders import Attack, CallLastStand, EndActivation, Move
 from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.rulebook import R_6_1_1_F
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, attack, cards_of, model, profile, table, to
 
@@ -32,7 +32,7 @@ def behind(round: int = 3, points: tuple[int, int] = (2, 1), **options: Any) -> 
 
 def felled(at: Table) -> Playing:
     game = Playing(at)
-    return game.does(lambda hands: lose_wounds(hands, game["Bo"], 1, R_6_1_1_F))
+    return game.does(lambda hands: lose_wounds(hands, game["Bo"], 1, R.R_6_1_1_F))
 
 
 # -- C-9.14.a: when ------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ def test_why_it_may_not_be_called(
 
 def test_once_a_game() -> None:
     game = felled(behind()).plays(CallLastStand(), EndActivation())
-    game.does(lambda hands: lose_wounds(hands, game["Cy"], 5, R_6_1_1_F))
+    game.does(lambda hands: lose_wounds(hands, game["Cy"], 5, R.R_6_1_1_F))
     assert game.asks() == MayAct(0, "Ada")
 
 
@@ -164,5 +164,5 @@ def test_an_attack_that_it_breaks_into_is_finished_afterwards() -> None:
 
 def test_a_model_that_falls_again_in_its_last_stand_is_lost_all_the_same() -> None:
     game = felled(behind()).plays(CallLastStand())
-    game.does(lambda hands: lose_wounds(hands, game["Bo"], 1, R_6_1_1_F)).plays(EndActivation())
+    game.does(lambda hands: lose_wounds(hands, game["Bo"], 1, R.R_6_1_1_F)).plays(EndActivation())
     assert (_tokens(game["Bo"]), game.asks()) == ((False, 0), MayAct(0, "Ada"))

@@ -8,11 +8,11 @@ import pytest
 
 from highground.geometry.measure import centre_of, overlap
 from highground.geometry.units import INCH, MM, mm
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.flow import EndOfActivation, EndRound, MayAct
 from highground.rulesets.ascension.orders import Move, Step
 from highground.rulesets.ascension.pieces import Zone
-from highground.rulesets.ascension.rulebook import R_7_1_4_A
 from highground.rulesets.ascension.scenarios.lost_caravan import MERCHANT, own_edge_gap
 from highground.rulesets.ascension.scenarios.setting_up import LayScenarios
 from highground.rulesets.ascension.scenery import Terrain
@@ -102,7 +102,7 @@ def test_a_pile_scores_and_is_gone() -> None:
 @clause("C-8.6.e")
 def test_a_carrier_that_takes_damage_drops_the_merchant_beside_it() -> None:
     game = caravan(carries=MERCHANT)
-    game.does(lose_wounds, game["Ada"], 1, R_7_1_4_A)
+    game.does(lose_wounds, game["Ada"], 1, R.R_7_1_4_A)
     assert game["Ada"].carries == ""
     token = game.piece(MERCHANT)
     assert token.standing
@@ -114,7 +114,7 @@ def test_a_carrier_that_takes_damage_drops_the_merchant_beside_it() -> None:
 @clause("C-8.6.f")
 def test_whoever_touches_the_merchant_picks_him_up() -> None:
     game = caravan(carries=MERCHANT)
-    game.does(lose_wounds, game["Ada"], 1, R_7_1_4_A)
+    game.does(lose_wounds, game["Ada"], 1, R.R_7_1_4_A)
     game.plays(Move((Step("interact", name=MERCHANT),)))
     assert game["Ada"].carries == MERCHANT
     assert not game.piece(MERCHANT).standing

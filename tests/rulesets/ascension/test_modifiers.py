@@ -10,6 +10,7 @@ import pytest
 
 from highground.engine.tally import Tally
 from highground.rulesets.ascension import modifiers
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.cards import VALUES
 from highground.rulesets.ascension.damage import REDUCE_TO_1, REDUCE_TO_2
 from highground.rulesets.ascension.falling import FallDamage
@@ -29,7 +30,6 @@ from highground.rulesets.ascension.modifiers import (
     net_bonus,
 )
 from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.rulebook import R_6_1_1_B
 from highground.rulesets.ascension.turns import Turn
 from tests.marks import clause, option
 from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, parts, shoot, shot
@@ -361,7 +361,7 @@ def test_a_cover_bonus_may_be_one_higher_if_there_is_any() -> None:
 def test_scenarios_may_add_to_both() -> None:
     def blessing(of: Table, who: Model, total: Tally) -> None:
         if who.name == "Ada":
-            total.add(1, R_6_1_1_B, "blessing")
+            total.add(1, R.R_6_1_1_B, "blessing")
 
     modifiers.ATTACK_BONUSES.append(blessing)
     modifiers.DEFENSE_BONUSES.append(blessing)

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from highground.geometry.shapes import Point
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.flow import MayAct
 from highground.rulesets.ascension.movement import MayGoOn
 from highground.rulesets.ascension.orders import Move, NameSuit, Step
 from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.rulebook import R_5_2_2_B
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.standing import level_in_reach, spot_refusal, stood_on
 from highground.rulesets.ascension.turns import Turn
@@ -49,7 +49,7 @@ def some_model(luck: Random, at: Table, name: str) -> Model | None:
         made = model(name, luck.randrange(2), size, spot, base, strides=4, on=on)
         if on >= 0 and not stood_on(at.terrain[on]):
             continue
-        if spot_refusal(at, made, made.at, made.facing, made.on, made.level, R_5_2_2_B) is None:
+        if spot_refusal(at, made, made.at, made.facing, made.on, made.level, R.R_5_2_2_B) is None:
             return made
     return None
 
@@ -101,7 +101,7 @@ def test_what_passes_its_check_is_carried_out_whole(seed: int) -> None:
 
 
 def check_standing(at: Table, who: Model) -> None:
-    assert spot_refusal(at, who, who.at, who.facing, who.on, who.level, R_5_2_2_B) is None
+    assert spot_refusal(at, who, who.at, who.facing, who.on, who.level, R.R_5_2_2_B) is None
     if who.on >= 0:
         assert level_in_reach(at.terrain[who.on].piece, 0, 100) > 0
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from highground.geometry.units import INCH
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.flow import EndRound, MayActivate
 from highground.rulesets.ascension.pieces import Model, Table, Zone
-from highground.rulesets.ascension.rulebook import R_7_1_4_A
 from highground.rulesets.ascension.scenarios.hooks import doer
 from highground.rulesets.ascension.scenarios.scoring import (
     ModelWeighed,
@@ -146,7 +146,7 @@ def test_equal_points_are_a_draw() -> None:
 def test_the_game_ends_as_soon_as_one_side_alone_has_models_and_the_dead_may_have_won() -> None:
     at = company(model("Ada"), model("Bo", 1, at_mm=(300, 300)))
     at.score = [0, 4]
-    game = Playing(at).does(lose_wounds, at.models["Bo"], 9, R_7_1_4_A)
+    game = Playing(at).does(lose_wounds, at.models["Bo"], 9, R.R_7_1_4_A)
     assert game.asks() is None
     assert game.last("SideWon").side == 1
 
@@ -156,7 +156,7 @@ def test_the_game_ends_as_soon_as_one_side_alone_has_models_and_the_dead_may_hav
 def test_the_only_side_left_wins_where_that_was_agreed() -> None:
     at = company(model("Ada"), model("Bo", 1, at_mm=(300, 300)), wipeout_wins=True)
     at.score = [0, 4]
-    game = Playing(at).does(lose_wounds, at.models["Bo"], 9, R_7_1_4_A)
+    game = Playing(at).does(lose_wounds, at.models["Bo"], 9, R.R_7_1_4_A)
     assert game.last("SideWon").side == 0
 
 
@@ -165,9 +165,9 @@ def test_with_three_sides_the_others_play_on() -> None:
     at = company(
         model("Ada"), model("Bo", 1, at_mm=(300, 300)), model("Cy", 2, at_mm=(600, 300)), sides=(0, 1, 2)
     )
-    game = Playing(at).does(lose_wounds, at.models["Bo"], 9, R_7_1_4_A)
+    game = Playing(at).does(lose_wounds, at.models["Bo"], 9, R.R_7_1_4_A)
     assert game.asks() is not None
-    game.does(lose_wounds, at.models["Cy"], 9, R_7_1_4_A)
+    game.does(lose_wounds, at.models["Cy"], 9, R.R_7_1_4_A)
     assert game.asks() is None
 
 

@@ -10,11 +10,11 @@ from highground.engine.errors import ContentError
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.geometry.units import INCH, MM
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.flow import EndRound, MayAct
 from highground.rulesets.ascension.orders import Move, Step
 from highground.rulesets.ascension.pieces import Table, Zone
-from highground.rulesets.ascension.rulebook import R_7_1_4_A
 from highground.rulesets.ascension.scenarios.catalogue import SCENARIOS
 from highground.rulesets.ascension.scenarios.setting_up import LayScenarios, force_refusal
 from tests.marks import clause, option
@@ -115,14 +115,14 @@ def test_only_one_interaction_of_a_move_scores_where_that_was_agreed() -> None:
 @clause("C-8.4.g")
 def test_an_enemy_model_removed_scores() -> None:
     game = laid()
-    game.does(lose_wounds, game["Bo"], 9, R_7_1_4_A)
+    game.does(lose_wounds, game["Bo"], 9, R.R_7_1_4_A)
     assert game.table.score == [1, 0]
 
 
 @clause("C-8.4.g")
 def test_a_model_that_falls_by_its_own_doing_scores_for_the_only_enemy() -> None:
     game = laid()
-    game.does(lose_wounds, game["Ada"], 9, R_7_1_4_A)
+    game.does(lose_wounds, game["Ada"], 9, R.R_7_1_4_A)
     assert game.table.score == [0, 1]
 
 

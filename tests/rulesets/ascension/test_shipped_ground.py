@@ -19,6 +19,7 @@ from highground.engine.ruleset import Setup
 from highground.geometry.measure import bounding_box
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension import RULESET
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.content import maps, pieces_of
 from highground.rulesets.ascension.footing import Walk
 from highground.rulesets.ascension.hazards import hazards_on_path
@@ -26,7 +27,6 @@ from highground.rulesets.ascension.movement import move_refusal
 from highground.rulesets.ascension.orders import Step
 from highground.rulesets.ascension.pieces import Model, Table
 from highground.rulesets.ascension.placing import surface_at
-from highground.rulesets.ascension.rulebook import R_5_2_1_B, R_5_2_2_B
 from highground.rulesets.ascension.scenery import Box, Terrain, box_round
 from highground.rulesets.ascension.sight import Sight, aim_model, aim_piece, look
 from highground.rulesets.ascension.standing import landing_under, spot_refusal, step_limit
@@ -102,7 +102,7 @@ def test_a_piece_bars_or_hampers_whoever_crosses_it_as_its_traits_say(name: str,
         ada = walker(size, start)
         at = alone(grounds()[name], index, ada)
         walk = Walk(at, ada, 0)
-        refusal = leg_refusal(walk, [start, end], FAR, R_5_2_1_B)
+        refusal = leg_refusal(walk, [start, end], FAR, R.R_5_2_1_B)
         small = piece.size <= step_limit(ada)
         open_ground = piece.has("open") or (
             not piece.has("solid") and (piece.has("difficult") or piece.has("hazardous"))
@@ -202,8 +202,8 @@ def test_what_boxes_rule_out_makes_no_difference(name: str) -> None:
         bo.on, bo.level = surface_at(at, bo, other)
         at.models = {"Ada": ada, "Bo": bo}
         full.models = at.models
-        free = why(spot_refusal(at, ada, spot, ada.facing, on, level, R_5_2_2_B))
-        assert free == why(spot_refusal(full, ada, spot, ada.facing, on, level, R_5_2_2_B))
+        free = why(spot_refusal(at, ada, spot, ada.facing, on, level, R.R_5_2_2_B))
+        assert free == why(spot_refusal(full, ada, spot, ada.facing, on, level, R.R_5_2_2_B))
         for target in (aim_model(at, bo), *[aim_piece(at, k, spot) for k in range(0, len(at.terrain), 5)]):
             assert told(look(at, aim_model(at, ada), target)) == told(
                 look(full, aim_model(full, ada), target)

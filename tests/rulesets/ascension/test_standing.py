@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from highground.geometry.shapes import Point
-from highground.rulesets.ascension.rulebook import R_5_2_2_B
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.scenery import Link, Terrain
 from highground.rulesets.ascension.standing import (
     BARRED,
@@ -108,7 +108,7 @@ def test_a_spot_is_on_the_board_free_and_on_something() -> None:
     ahead = Point(1, 0)
 
     def why(x: float, y: float, on: int = -1, level: int = 0) -> str | None:
-        refusal = spot_refusal(at, ada, point(x, y), ahead, on, level, R_5_2_2_B)
+        refusal = spot_refusal(at, ada, point(x, y), ahead, on, level, R.R_5_2_2_B)
         return None if refusal is None else refusal.why
 
     assert why(16, 16) is None
@@ -132,7 +132,7 @@ def test_an_oval_base_may_lie_right_along_an_edge_of_the_board() -> None:
     for facing, x, y in (((1, 0), 20, 12), ((0, 1), 12, 20)):
         for one, other, fits in ((x, y, True), (x - 0.001, y, False), (x, y - 0.001, False)):
             for spot in (point(one, other), point(1000 - one, 1000 - other)):
-                refusal = spot_refusal(at, ada, spot, Point(*facing), -1, 0, R_5_2_2_B)
+                refusal = spot_refusal(at, ada, spot, Point(*facing), -1, 0, R.R_5_2_2_B)
                 assert (refusal is None) is fits
 
 
@@ -143,7 +143,7 @@ def test_from_a_roof_a_base_may_hang_over_lower_pieces_but_not_into_higher_ones(
     for size, fits in ((1, True), (2, True), (3, False)):
         other = piece("Other", size, box(200, 100, 300, 200))
         at = table(ada, *((own, other) if on == 0 else (other, own)))
-        refusal = spot_refusal(at, ada, point(195, 150), Point(1, 0), on, 1, R_5_2_2_B)
+        refusal = spot_refusal(at, ada, point(195, 150), Point(1, 0), on, 1, R.R_5_2_2_B)
         assert (refusal is None) is fits
 
 

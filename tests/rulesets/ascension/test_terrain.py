@@ -8,10 +8,10 @@ import pytest
 
 from highground.engine.codec import decode, encode
 from highground.geometry.shapes import Circle
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.flow import MayAct
 from highground.rulesets.ascension.orders import Attack, ChooseCondition
 from highground.rulesets.ascension.pieces import HINDER, SLOW
-from highground.rulesets.ascension.rulebook import R_6_1_1_F, R_7_2_7_C, R_7_2_9_B
 from highground.rulesets.ascension.scenery import Link, Terrain
 from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.ascension.terrain import (
@@ -40,7 +40,7 @@ def beside(terrain: Terrain) -> Playing:
 
 
 def hit(played: Playing, damage: float, name: str = "Wall") -> Playing:
-    return played.does(damage_terrain, played.piece(name), halves(damage), R_6_1_1_F)
+    return played.does(damage_terrain, played.piece(name), halves(damage), R.R_6_1_1_F)
 
 
 # -- how sturdy -------------------------------------------------------------------------
@@ -93,7 +93,7 @@ def test_a_size_half_crate_falls_to_a_total_of_1() -> None:
     played = beside(wall(0.5))
     left = halves(1) - terrain_defense(played.piece("Wall").piece).total()
     assert left == terrain_wounds(played.piece("Wall").piece).total() == 1
-    played.does(damage_terrain, played.piece("Wall"), left, R_6_1_1_F)
+    played.does(damage_terrain, played.piece("Wall"), left, R.R_6_1_1_F)
     assert not played.piece("Wall").standing
 
 
@@ -118,7 +118,7 @@ def test_no_damage_is_no_hit() -> None:
 def test_indestructible_terrain_is_neither_damaged_nor_destroyed() -> None:
     played = hit(beside(wall(traits="indestructible")), 9)
     assert (played.piece("Wall").standing, played.piece("Wall").wounds) == (True, halves(2))
-    played.does(destroy, played.piece("Wall"), R_7_2_7_C)
+    played.does(destroy, played.piece("Wall"), R.R_7_2_7_C)
     assert played.piece("Wall").standing
     assert len(played.events("TerrainUnbroken")) == 2
 
@@ -253,7 +253,7 @@ def test_a_larger_model_breaks_fragile_terrain_underfoot() -> None:
     assert not breaks_underfoot(model("Even", size=1), glass), "larger, not equal"
     assert not breaks_underfoot(model("Big", size=2), wall(1)), "only fragile terrain"
     assert not breaks_underfoot(model("Big", size=2), wall(1, "fragile indestructible"))
-    played = beside(glass).does(destroy, glass, R_7_2_9_B)
+    played = beside(glass).does(destroy, glass, R.R_7_2_9_B)
     assert not played.piece("Wall").standing
     assert not breaks_underfoot(model("Big", size=2), glass), "once"
 
@@ -261,7 +261,7 @@ def test_a_larger_model_breaks_fragile_terrain_underfoot() -> None:
 def test_terrain_is_destroyed_once() -> None:
     played = hit(beside(wall(remains="difficult")), 2)
     told = len(played.told)
-    played.does(destroy, played.table.terrain[0], R_7_2_7_C)
+    played.does(destroy, played.table.terrain[0], R.R_7_2_7_C)
     assert len(played.told) == told
     assert len(played.table.terrain) == 2
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.aiming import mode_of
 from highground.rulesets.collide.displacement import teleport
 from highground.rulesets.collide.printed import MELEE, NEAR, RANGED
-from highground.rulesets.collide.rulebook import E_TELEPORT
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import KNIFE, Playing, ability, block, sheet, spot, table, unit, weapon
 
@@ -160,7 +160,7 @@ def test_a_heavy_weapon_is_not_for_those_who_moved() -> None:
 @clause("W-10.9")
 def test_the_whole_round_counts() -> None:
     game = Playing(table(unit("a", (0, 0), of=sheet(weapons=[CANNON])), unit("x", (0, 9), 1)))
-    game.does(teleport, game.unit("a"), spot((2, 0)), "Test", E_TELEPORT)
+    game.does(teleport, game.unit("a"), spot((2, 0)), "Test", R.E_TELEPORT)
     game.plays("activate a")
     assert game.refuses("attack a:cannon@x").clause == "W-10.9"
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from highground.engine.agenda import Frame
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.activation import NextTurn
 from highground.rulesets.collide.damage import damage_tally, expected_damage, hazard
 from highground.rulesets.collide.knack import chance_of
 from highground.rulesets.collide.printed import MELEE, NEAR
 from highground.rulesets.collide.rounds import EndOfRound
-from highground.rulesets.collide.rulebook import E_HAZARD
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import Playing, ability, hedge, sheet, table, unit, weapon
 
@@ -165,7 +165,7 @@ def test_hazards_are_lessened_too() -> None:
     for value, left in ((False, 8), (True, 6)):
         made = table(unit("t", (0, 0), of=sheet(dv=2)), options={"hazard_ignores_dv": value})
         game = Playing(made)
-        game.does(hazard, game.unit("t"), 4, "Test", E_HAZARD)
+        game.does(hazard, game.unit("t"), 4, "Test", R.E_HAZARD)
         assert game.unit("t").health == left
 
 

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from highground.geometry.units import inch
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.boards import Piece
 from highground.rulesets.collide.displacement import shove, teleport
 from highground.rulesets.collide.effects import defence
 from highground.rulesets.collide.measuring import STEP, label
 from highground.rulesets.collide.orders import Move, Walk
 from highground.rulesets.collide.printed import MELEE
-from highground.rulesets.collide.rulebook import E_TELEPORT
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import (
     Playing,
@@ -201,7 +201,7 @@ def test_a_forced_move_counts_only_by_its_switch() -> None:
 @clause("E-teleport")
 def test_a_teleport_goes_over_everything_and_counts_as_moved() -> None:
     game = Playing(table(unit("a", (0, 0)), unit("b", (2, 0), 1), block("wall", 3, -9, 4, 9)))
-    game.does(teleport, game.table.find("a"), spot((8, 0)), "Test", E_TELEPORT)
+    game.does(teleport, game.table.find("a"), spot((8, 0)), "Test", R.E_TELEPORT)
     assert game.at("a") == "8,0"
     assert game.unit("a").moved
 

@@ -8,11 +8,11 @@ import pytest
 
 from highground.engine.chance import Seeded
 from highground.engine.game import Game
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.effects import move_limit
 from highground.rulesets.collide.orders import Activate, EndActivation, Stop
 from highground.rulesets.collide.pool import gain_ap
 from highground.rulesets.collide.rounds import EndOfRound, LogisticsPhase, OrdersPhase, Round
-from highground.rulesets.collide.rulebook import W_4_11
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import Playing, ability, sheet, table, token, unit
 
@@ -164,7 +164,7 @@ def test_the_limit_may_be_for_what_is_carried() -> None:
 @clause("W-4.11")
 def test_points_come_in_by_any_clause() -> None:
     game = Playing(table(unit("a", (0, 0)), unit("b", (9, 0), 1), ap=(9, 0)))
-    game.does(gain_ap, 0, 2, "income", W_4_11)
+    game.does(gain_ap, 0, 2, "income", R.W_4_11)
     assert game.facts["One.ap"] == "10"
 
 

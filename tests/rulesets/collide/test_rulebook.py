@@ -13,19 +13,19 @@ from highground.engine.errors import ContentError
 from highground.engine.options import Option, field_name, read_options
 from highground.record import fields_of
 from highground.rulesets.collide import rulebook
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.library.primitives.content import PRIMITIVES
 from highground.rulesets.collide.options import OPTIONS, PRESETS, Options
-from highground.rulesets.collide.rulebook import BOOK, PRIMITIVE_CLAUSES
 from tests.marks import clause
 
 PINNED = Path(__file__).with_name("clause_ids.txt").read_text(encoding="utf-8").split()
-CLAUSES = list(BOOK.clauses.values())
+CLAUSES = list(R.BOOK.clauses.values())
 RULINGS = {1: 7, 3: 6, 4: 12, 5: 4, 6: 4, 7: 7, 8: 6, 9: 3, 10: 8, 11: 10, 12: 2, 13: 9, 14: 4, 15: 4}
 """How many rulings the ledger has in each section: 86 in all."""
 
 
 def test_every_id_is_declared_in_the_order_of_the_book() -> None:
-    assert list(BOOK.clauses) == PINNED
+    assert list(R.BOOK.clauses) == PINNED
 
 
 def test_the_book_has_157_clauses() -> None:
@@ -65,7 +65,7 @@ def test_each_of_the_86_rulings_stands_at_a_clause() -> None:
 
 
 def test_every_primitive_has_its_clause() -> None:
-    assert [each.id for each in PRIMITIVE_CLAUSES] == [f"E-{name}" for name in PRIMITIVES]
+    assert [each.id for each in R.PRIMITIVE_CLAUSES] == [f"E-{name}" for name in PRIMITIVES]
 
 
 # -- options -------------------------------------------------------------------------------------
@@ -79,7 +79,7 @@ def test_the_ledger_has_21_switches_and_one_names_the_fixed_finisher() -> None:
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda each: each.name)
 def test_an_option_changes_a_clause_of_the_book(option: Option) -> None:
-    assert option.clause in BOOK.clauses
+    assert option.clause in R.BOOK.clauses
     assert len(set(option.values)) == len(option.values)
     assert [option.read(value) for value in option.values] == list(option.values)
 

@@ -22,22 +22,14 @@ from highground.engine.tally import Tally
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import inch, mm
 from highground.rulesets.ascension.cards import CARDS, Deck
+from highground.rulesets.ascension.pieces import Board, Player, Zone
 from highground.rulesets.ascension.profiles import Effect, Facet
 from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.conflict import RULESET
 from highground.rulesets.conflict.conditions import strides_of
 from highground.rulesets.conflict.flow import MayAct
 from highground.rulesets.conflict.options import Options
-from highground.rulesets.conflict.pieces import (
-    CONDITIONS,
-    Board,
-    Model,
-    Player,
-    Table,
-    Zone,
-    bare_table,
-    new_model,
-)
+from highground.rulesets.conflict.pieces import CONDITIONS, Model, Table, bare_table, new_model
 from highground.rulesets.conflict.profiles import TYPES, AttackProfile, new_attack, new_profile
 from highground.rulesets.conflict.terrain import put_up
 from highground.rulesets.conflict.turns import Turn

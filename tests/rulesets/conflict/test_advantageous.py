@@ -8,8 +8,8 @@ import pytest
 
 from highground.engine.tally import tally
 from highground.geometry.units import INCH
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.flow import EndRound
-from highground.rulesets.conflict.rulebook import C_11_2
 from highground.rulesets.conflict.scenarios.battlefield import PlaceTerrain
 from highground.rulesets.conflict.scenarios.free_inch import free_distance
 from highground.rulesets.conflict.scenarios.hooks import ATTACK_BONUSES, DEFENSE_BONUSES, STRIDE_BONUSES
@@ -39,7 +39,7 @@ def near(kind: str, placer: int, x: float = 264, **given: Any) -> Scene:
 
 
 def added(game: Scene, listed: list[Any], name: str = "Ada") -> int:
-    total = tally(0, C_11_2, "cards")
+    total = tally(0, R.C_11_2, "cards")
     for each in listed:
         each(game.table, game.table.fighter(name), total)
     return total.total()

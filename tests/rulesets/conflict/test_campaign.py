@@ -9,22 +9,19 @@ import pytest
 
 from highground.engine.errors import ContentError
 from highground.engine.orders import Refusal
+from highground.rulesets.ascension.aftermath import Battle, GoalMet
+from highground.rulesets.ascension.campaign import CampaignRoster, load_campaign, save_campaign
 from highground.rulesets.ascension.creation.sheets import Force
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.campaign import (
-    Battle,
-    CampaignRoster,
-    GoalMet,
     field_force,
-    load_campaign,
     recruit,
-    save_campaign,
     settle_battle,
     start_company,
     terrain_refusal,
     train,
 )
 from highground.rulesets.conflict.options import Options
-from highground.rulesets.conflict.rulebook import CF_4_A
 from tests.marks import clause, option
 from tests.rulesets.conflict.sheets import sheet, shipped
 
@@ -35,7 +32,7 @@ def company(coin: int = 0, renown: int = 0, licensed: bool = False) -> CampaignR
     """Ada alone, of 2 points."""
     begun = start_company("Blue", LEADER)
     assert isinstance(begun, CampaignRoster)
-    return begun.with_gains(licensed, (), {}).booked(CF_4_A, "gift", "", coin, renown)
+    return begun.with_gains(licensed, (), {}).booked(R.CF_4_A, "gift", "", coin, renown)
 
 
 def refused(found: Any, clause: str, why: str) -> Refusal:

@@ -11,6 +11,7 @@ from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.rulesets.ascension.cards import CARD_NAMES, CARDS, VALUES, cards_tally
 from highground.rulesets.ascension.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.flip_odds import (
     flip_reach,
     hit_odds,
@@ -21,7 +22,6 @@ from highground.rulesets.conflict.flip_odds import (
 )
 from highground.rulesets.conflict.initiative import suit_ranks
 from highground.rulesets.conflict.pieces import Table
-from highground.rulesets.conflict.rulebook import C_2_2, C_2_5
 from tests.marks import clause
 from tests.scene import Played, scripted
 
@@ -40,7 +40,7 @@ def cards(*names: str) -> tuple[int, ...]:
 
 
 def total(*names: str) -> int:
-    return cards_tally(cards(*names), C_2_2).total()
+    return cards_tally(cards(*names), R.C_2_2).total()
 
 
 @clause("C-1.2", "C-2.1")
@@ -67,7 +67,7 @@ def test_what_cards_are_worth() -> None:
 )
 def test_a_flip_is_two_cards_added_up(pair: tuple[str, str], sum: int) -> None:
     assert total(*pair) == sum
-    assert cards_tally(cards(*pair), C_2_5).total() == sum
+    assert cards_tally(cards(*pair), R.C_2_5).total() == sum
 
 
 @clause("C-2.8")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.conditions import inflict, strides_of
 from highground.rulesets.conflict.flow import MayActivate
 from highground.rulesets.conflict.pieces import DOT, HINDERED, SLOW, WEAK
-from highground.rulesets.conflict.rulebook import CF_1_5_G
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import EVEN, Playing, attack, model, parts, table
 
@@ -31,10 +31,10 @@ def _shot(conditions: dict[str, int], on: str = "Bo", type: str = "Physical") ->
 @clause("C-12.1")
 def test_a_fourth_token_is_ignored_and_conditions_are_counted_apart() -> None:
     game = Playing(table(model("Ada", conditions={"Slow": 3, "Weak": 3, "Reduced Energy": 3})))
-    game.does(inflict, game["Ada"], SLOW, CF_1_5_G)
+    game.does(inflict, game["Ada"], SLOW, R.CF_1_5_G)
     assert game["Ada"].conditions == [3, 3, 0, 0, 0, 3, 0]
     assert game.cited("C-12.1") == 1
-    game.does(inflict, game["Ada"], HINDERED, CF_1_5_G)
+    game.does(inflict, game["Ada"], HINDERED, R.CF_1_5_G)
     assert game["Ada"].conditions[HINDERED] == 1
 
 
@@ -50,10 +50,10 @@ def test_slow_takes_strides_but_leaves_one() -> None:
 @clause("C-12.2")
 def test_slow_gained_in_mid_activation_comes_off_the_pool() -> None:
     game = Playing(table(model("Ada"), pool=3))
-    game.does(inflict, game["Ada"], SLOW, CF_1_5_G)
+    game.does(inflict, game["Ada"], SLOW, R.CF_1_5_G)
     assert (game.pool, game.table.activation().maximum) == (2, 4)
     empty = Playing(table(model("Ada"), pool=0))
-    empty.does(inflict, empty["Ada"], SLOW, CF_1_5_G)
+    empty.does(inflict, empty["Ada"], SLOW, R.CF_1_5_G)
     assert empty.pool == 0
 
 
@@ -123,7 +123,7 @@ def test_hindered_goes_at_the_start_slow_and_weak_at_the_end() -> None:
 def test_a_token_got_in_ones_own_activation_outlasts_it() -> None:
     game = _ready(conditions={"Weak": 1})
     game.plays("activate Ada")
-    game.does(inflict, game["Ada"], WEAK, CF_1_5_G)
+    game.does(inflict, game["Ada"], WEAK, R.CF_1_5_G)
     game.plays("end")
     assert game["Ada"].conditions[WEAK] == 1
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from highground.geometry.units import inch, mm
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.displacement import push, push_distance
 from highground.rulesets.conflict.falling import MakeRoom, MayMakeRoom, Settle, fall_damage
-from highground.rulesets.conflict.rulebook import C_10_10
 from highground.rulesets.conflict.terrain import destroy, reinforced_wounds
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import Playing, attack, box, disc, model, parts, piece, point, table
@@ -146,7 +146,7 @@ def test_a_neighbouring_roof_of_the_same_height_carries_as_well() -> None:
 @clause("C-10.3")
 def test_terrain_that_is_destroyed_lets_everybody_on_it_fall() -> None:
     game = _on_roof()
-    game.does(destroy, game.piece("Roof"), C_10_10)
+    game.does(destroy, game.piece("Roof"), R.C_10_10)
     assert len(game.events("ModelFell")) == 2
     assert game["Bo"].at == point(290, 100)
 
@@ -438,5 +438,5 @@ def test_what_cannot_be_destroyed_is_told_to_have_held() -> None:
 def test_what_was_agreed_happens_once_when_a_piece_is_destroyed() -> None:
     game = _thrown_at(1)
     assert [each.effect for each in game.events("AfterEffectLeft")] == ["smoke"]
-    game.does(destroy, game.piece("Hut"), C_10_10)
+    game.does(destroy, game.piece("Hut"), R.C_10_10)
     assert game.cited("C-10.15") == 1

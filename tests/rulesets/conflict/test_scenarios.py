@@ -12,10 +12,10 @@ from highground.engine.tally import tally
 from highground.geometry.measure import centre_of, overlap
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.content import scenarios
 from highground.rulesets.conflict.damage import lose_wounds
 from highground.rulesets.conflict.flow import EndRound
-from highground.rulesets.conflict.rulebook import C_11_2, C_12_5
 from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
 from highground.rulesets.conflict.scenarios.free_inch import free_distance
 from highground.rulesets.conflict.scenarios.hooks import ATTACK_BONUSES, DEFENSE_BONUSES
@@ -135,7 +135,7 @@ def test_or_only_a_players_first() -> None:
 @clause("CF-3.1.e")
 def test_an_enemy_removed_scores() -> None:
     game = played("seize_fate", BESIDE, ALONE, fighter("Cy", 1, at=(100, 500)))
-    game.does(lose_wounds, game.table.fighter("Bo"), 9, C_12_5)
+    game.does(lose_wounds, game.table.fighter("Bo"), 9, R.C_12_5)
     assert game.table.score == [1, 0]
 
 
@@ -211,7 +211,7 @@ def carrying(at: tuple[float, float]) -> Scene:
 @clause("CF-3.2.e")
 def test_a_carrier_that_is_hurt_drops_him_and_he_is_picked_up_again() -> None:
     game = carrying((300, 300))
-    game.does(lose_wounds, game.table.fighter("Ada"), 1, C_12_5)
+    game.does(lose_wounds, game.table.fighter("Ada"), 1, R.C_12_5)
     assert game.facts["Ada.carries"] == ""
     token = game.table.terrain_named("Merchant")
     assert not any(overlap(token.shape, each.base()) for each in game.table.on_table())
@@ -225,7 +225,7 @@ def _by_the_token(size: int, **ada: Any) -> Playing:
     bo = model("Bo", 1, at_mm=(300, 300), carries="Merchant")
     radius = {1: 16, 3: 30}[size]
     game = Playing(table(bo, model("Ada", size=size, at_mm=(500, 300), **ada), acting="Ada"))
-    game.does(lose_wounds, game["Bo"], 1, C_12_5)
+    game.does(lose_wounds, game["Bo"], 1, R.C_12_5)
     token = game.piece("Merchant").shape
     assert isinstance(token, Circle)
     game["Bo"].at = point(900, 900)
@@ -288,7 +288,7 @@ def bonuses(game: Scene, name: str) -> tuple[int, int]:
     """What the scenario adds to a model's attack and defence."""
     found = []
     for listed in (ATTACK_BONUSES, DEFENSE_BONUSES):
-        total = tally(0, C_11_2, "cards")
+        total = tally(0, R.C_11_2, "cards")
         for each in listed:
             each(game.table, game.table.fighter(name), total)
         found.append(total.total())

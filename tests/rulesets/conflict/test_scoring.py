@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.damage import lose_wounds
 from highground.rulesets.conflict.flow import EndRound
-from highground.rulesets.conflict.rulebook import C_12_5
 from highground.rulesets.conflict.scenarios.scoring import outcome, zone_sums
 from tests.marks import clause, option
 from tests.rulesets.conflict.scenes import fighter, scene
@@ -143,7 +143,7 @@ def test_prowess_is_a_point_for_each_enemy_defeated() -> None:
         fighter("Cy", 1, at=(400, 400)), fighter("Di", 1, at=(500, 500)), active="Ada",
     )  # fmt: skip
     for name in ("Bo", "Cy"):
-        game.does(lose_wounds, game.table.fighter(name), 9, C_12_5)
+        game.does(lose_wounds, game.table.fighter(name), 9, R.C_12_5)
     assert game.table.score == [4, 0]
 
 
@@ -170,7 +170,7 @@ def test_equal_points_are_a_draw_and_before_the_last_round_nothing_ends() -> Non
 
 def wiped_out(**options: Any) -> Scene:
     game = fate(fighter("Ada"), fighter("Bo", 1, at=(500, 500)), score=[0, 7], active="Ada", options=options)
-    return game.does(lose_wounds, game.table.fighter("Bo"), 9, C_12_5)
+    return game.does(lose_wounds, game.table.fighter("Bo"), 9, R.C_12_5)
 
 
 @clause("CC-22")

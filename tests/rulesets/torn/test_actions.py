@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.state import Pass
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.distances import away, away_from_hex, away_from_hexon
 from highground.rulesets.torn.flow import Activations
 from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Go, Settle
-from highground.rulesets.torn.rulebook import C_7_3
 from highground.rulesets.torn.time_markers import gain_time
 from tests.marks import clause, option
 from tests.rulesets.torn.positions import Playing, bits, card, mini, rock, table, tile, vortex
@@ -107,7 +107,7 @@ def test_concentration_adds_to_the_very_next_action() -> None:
     game.plays(Declare("Concentration", ()), Declare("Halberd Hook", ("b1",)))
     assert game.last("AttackRolled").dice.total() == 5
     game = active(mini("a1", GUARD, (0, 0)), foe("b1", (1, 0)), dice="BBBB B")
-    game.does(gain_time, 1, C_7_3)
+    game.does(gain_time, 1, R.C_7_3)
     game.plays(Declare("Concentration", ()), Declare("Move", ()), Go(()), Declare("Halberd Hook", ("b1",)))
     assert game.last("FocusWasted").dice == 1
     assert game.last("AttackRolled").dice.total() == 4
@@ -119,7 +119,7 @@ def test_concentration_may_wait_for_dice() -> None:
     game = active(
         mini("a1", GUARD, (0, 0)), foe("b1", (1, 0)), dice="BBBBB B", options={"concentration_waits": True}
     )
-    game.does(gain_time, 1, C_7_3)
+    game.does(gain_time, 1, R.C_7_3)
     game.plays(Declare("Concentration", ()), Declare("Move", ()), Go(()), Declare("Halberd Hook", ("b1",)))
     assert game.last("AttackRolled").dice.total() == 5
 
@@ -300,7 +300,7 @@ def test_concentration_adds_as_many_dice_as_its_tile_has() -> None:
 @clause("T-11.1")
 def test_concentration_dice_are_rolled_once_and_then_gone() -> None:
     game = active(mini("a1", CHANDLER, (2, 0)), foe("b1", (3, 0)), vortex(0, 0, 6), dice="BBBB BBB")
-    game.does(gain_time, 1, C_7_3)
+    game.does(gain_time, 1, R.C_7_3)
     game.plays(Declare("Concentration", ()), Declare("Explore", ("vortex-1",)))
     assert game.last("Explored").dice.total() == 4
     assert game.table.activation.focus == 0

@@ -8,6 +8,7 @@ import pytest
 
 from highground.engine.game import Game
 from highground.engine.state import Pass
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.activation import DeclareStep, EndStep, Finish
 from highground.rulesets.torn.damage import kill
 from highground.rulesets.torn.deeds import Activation
@@ -15,7 +16,6 @@ from highground.rulesets.torn.flow import Activations, MoveVortices
 from highground.rulesets.torn.names import BEGIN, DECLARE, KILLED, NOBODY
 from highground.rulesets.torn.order_of_activations import ActivationOver, note_done
 from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Go, PlayCard, React, Settle
-from highground.rulesets.torn.rulebook import C_4_7
 from highground.rulesets.torn.time_markers import may_reactivate, reactivate
 from highground.rulesets.torn.vortices import DrawWonder
 from tests.marks import clause
@@ -88,7 +88,7 @@ def test_one_of_ones_own_on_the_field_is_chosen() -> None:
     game = Playing(facing(2, 1), Activations())
     assert game.refuses(Activate("b0")).clause == "T-12.1"
     assert game.refuses(Activate("nobody")).clause == "T-12.1"
-    game.does(kill, game["a1"], C_4_7)
+    game.does(kill, game["a1"], R.C_4_7)
     assert game.refuses(Activate("a1")).clause == "T-12.1"
     game.plays(Activate("a0"))
     assert game.table.activation.mini == 0
@@ -123,7 +123,7 @@ def test_who_first_had_all_activated_rolls_first_for_the_vortices() -> None:
 @clause("T-7.8")
 def test_a_death_in_anothers_activation_can_make_one_first() -> None:
     game = Playing(facing(2, 1, initiative=0), Activations())
-    game.does(kill, game["b0"], C_4_7)
+    game.does(kill, game["b0"], R.C_4_7)
     assert game.table.first_done == 1
 
 
@@ -311,7 +311,7 @@ def test_a_mini_that_died_before_its_reactivation_is_skipped() -> None:
     at.minis[0].activated = at.minis[1].activated = True
     at.queue = [0, 1]
     game = Playing(at)
-    game.does(kill, at.minis[0], C_4_7)
+    game.does(kill, at.minis[0], R.C_4_7)
     game = Playing(at, ActivationOver(0))
     assert [event.mini for event in game.events("ReactivationBegan")] == ["a1"]
     assert (game.asked, game.table.activation.mini) == ("MayDeclare", 1)
@@ -344,7 +344,7 @@ def test_reactivations_run_in_the_order_they_were_granted_and_a_later_one_joins_
     at.queue = [2, 0]
     game = Playing(at, ActivationOver(0))
     assert [event.mini for event in game.events("ReactivationBegan")] == ["a2"]
-    game.does(reactivate, game["a1"], C_4_7)
+    game.does(reactivate, game["a1"], R.C_4_7)
     game.plays(EndActivation(), EndActivation(), EndActivation())
     assert [event.mini for event in game.events("ReactivationBegan")] == ["a2", "a0", "a1"]
     assert (game.asked, game.seat) == ("MayActivate", 1)
@@ -366,5 +366,5 @@ def test_the_dead_have_no_guard_that_could_end() -> None:
         mini("a1", GUARD, (0, 0)), mini("b1", LEVY, (1, 0), 1, defense=1, ward=2), mini("b2", LEVY, (0, 8), 1)
     )
     game = Playing(at, Activations()).plays(Activate("a1"))
-    game.does(kill, game["b1"], C_4_7).plays(EndActivation())
+    game.does(kill, game["b1"], R.C_4_7).plays(EndActivation())
     assert not game.events("GuardEnded")

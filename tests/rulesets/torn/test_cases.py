@@ -14,7 +14,7 @@ from highground.engine.errors import ContentError
 from highground.engine.game import Game
 from highground.judge import judge
 from highground.rulesets.torn import RULESET
-from highground.rulesets.torn.cases.content import TornCase
+from highground.rulesets.torn.cases.files import TornCase
 from highground.rulesets.torn.names import NOBODY
 from tests.marks import clause
 from tests.scene import Scene, scripted

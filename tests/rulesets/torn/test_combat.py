@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from highground.engine.state import Pass
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.damage import heal, suffer, suffer_all
 from highground.rulesets.torn.dice import unstopped
 from highground.rulesets.torn.flow import Activations
 from highground.rulesets.torn.names import ETHER, FIRE, KILLED, NO_TYPE, PHYSICAL
 from highground.rulesets.torn.orders import Activate, Declare, PlayCard, React, To
-from highground.rulesets.torn.rulebook import C_5_2, C_5_3, C_7_3, C_8_6
 from highground.rulesets.torn.time_markers import gain_time
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, bits, card, mini, own, table, tile
@@ -101,7 +101,7 @@ def test_any_fearsome_target_forbids_concentration(fearsome: int) -> None:
     for which, dice in ((fearsome, 4), (2, 5)):
         kinds = [card(LEVY, fearsome=number == which) for number in range(2)]
         game = active(foe((4, 0), "b1", kinds[0]), foe((4, 1), "b2", kinds[1]), of="Kiln Adept", dice="B" * 9)
-        game.does(gain_time, 1, C_7_3)
+        game.does(gain_time, 1, R.C_7_3)
         game.plays(Declare("Concentration", ()), Declare("Kiln Burst", ("b1", "b2")))
         assert game.last("AttackRolled").dice.total() == dice
 
@@ -202,31 +202,31 @@ def test_damage_is_per_unstopped_die_less_resist() -> None:
 @clause("C-4.7")
 def test_damage_equal_to_life_kills() -> None:
     game = active(foe((1, 0)), foe((0, 1), "b2"))
-    game.does(suffer, game["b1"], 3, PHYSICAL, C_7_3)
+    game.does(suffer, game["b1"], 3, PHYSICAL, R.C_7_3)
     assert game["b1"].status != KILLED
-    game.does(suffer, game["b1"], 1, PHYSICAL, C_7_3)
+    game.does(suffer, game["b1"], 1, PHYSICAL, R.C_7_3)
     assert game["b1"].status == KILLED
-    game.does(suffer, game["b2"], 2, PHYSICAL, C_7_3)
-    game.does(heal, game["b2"], 5, C_5_3)
+    game.does(suffer, game["b2"], 2, PHYSICAL, R.C_7_3)
+    game.does(heal, game["b2"], 5, R.C_5_3)
     assert game["b2"].damage == 0
 
 
 @clause("C-4.13")
 def test_resist_takes_its_number_off_once_and_not_from_typeless_damage() -> None:
     game = active(mini("strider", "Brass Strider", (2, 0)))
-    game.does(suffer, game["strider"], 3, FIRE, C_5_2)
+    game.does(suffer, game["strider"], 3, FIRE, R.C_5_2)
     assert game["strider"].damage == 2
-    game.does(suffer, game["strider"], 1, NO_TYPE, C_5_2)
-    game.does(suffer, game["strider"], 1, FIRE, C_5_2)
+    game.does(suffer, game["strider"], 1, NO_TYPE, R.C_5_2)
+    game.does(suffer, game["strider"], 1, FIRE, R.C_5_2)
     assert game["strider"].damage == 3
-    game.does(suffer, game["strider"], 1, ETHER, C_5_2)
+    game.does(suffer, game["strider"], 1, ETHER, R.C_5_2)
     assert game["strider"].damage == 4
 
 
 @clause("C-4.7")
 def test_damage_to_several_lands_at_one_instant() -> None:
     game = active(foe((1, 0)), foe((0, 1), "b2"))
-    game.does(suffer_all, [game["b1"], game["b2"]], 4, PHYSICAL, C_8_6)
+    game.does(suffer_all, [game["b1"], game["b2"]], 4, PHYSICAL, R.C_8_6)
     assert game.order_of("DamageSuffered", "MiniKilled") == ["DamageSuffered"] * 2 + ["MiniKilled"] * 2
 
 
@@ -234,9 +234,9 @@ def test_damage_to_several_lands_at_one_instant() -> None:
 def test_an_activation_counts_the_dead() -> None:
     game = active(foe((1, 0)), foe((0, 1), "b2"), foe((0, -1), "b3"))
     assert game.table.activation.deaths == 0
-    game.does(suffer, game["b1"], 4, PHYSICAL, C_7_3)
+    game.does(suffer, game["b1"], 4, PHYSICAL, R.C_7_3)
     assert game.table.activation.deaths == 1
-    game.does(suffer_all, [game["b2"], game["b3"]], 4, PHYSICAL, C_8_6)
+    game.does(suffer_all, [game["b2"], game["b3"]], 4, PHYSICAL, R.C_8_6)
     assert game.table.activation.deaths == 3
 
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.conditions import ConditionDue, receive, remove_marker
 from highground.rulesets.torn.names import BURNING, KILLED, POISONED, ROOTED, STUNNED
 from highground.rulesets.torn.order_of_activations import NextActivation
 from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Settle
-from highground.rulesets.torn.rulebook import C_5_2
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, bits, card, embers, mini, table
 
@@ -30,17 +30,17 @@ def activated(*conditions: str, dice: tuple[str, ...] = (), of: Any = "Lampguard
 @clause("C-5.1")
 def test_a_second_marker_of_a_kind_has_no_effect() -> None:
     game = Playing(table(mini("a1", "Lampguard", (0, 0))))
-    game.does(receive, game["a1"], BURNING, C_5_2).does(receive, game["a1"], BURNING, C_5_2)
+    game.does(receive, game["a1"], BURNING, R.C_5_2).does(receive, game["a1"], BURNING, R.C_5_2)
     assert game["a1"].conditions == bits("Burning")
     assert [len(game.events(kind)) for kind in ("MarkerReceived", "MarkerHadAlready")] == [1, 1]
-    game.does(receive, game["a1"], ROOTED, C_5_2)
+    game.does(receive, game["a1"], ROOTED, R.C_5_2)
     assert game["a1"].conditions == bits("Burning", "Rooted")
 
 
 def test_the_dead_receive_nothing_and_only_what_is_there_leaves() -> None:
     at = table(mini("a1", "Lampguard", (0, 0), status=KILLED), mini("a2", "Lampguard", (1, 0)))
     game = Playing(at)
-    game.does(receive, game["a1"], BURNING, C_5_2).does(remove_marker, game["a2"], STUNNED, C_5_2)
+    game.does(receive, game["a1"], BURNING, R.C_5_2).does(remove_marker, game["a2"], STUNNED, R.C_5_2)
     assert game["a1"].conditions == 0
     assert not game.told
 
@@ -59,11 +59,11 @@ def test_a_marker_received_in_step_two_acts_in_step_four_of_the_same_activation(
     game = Playing(at, NextActivation(0)).plays(Activate("a1"))
     assert game["a1"].damage == 3
     assert game["a1"].conditions == 0
-    game.does(receive, game["a1"], BURNING, C_5_2)
+    game.does(receive, game["a1"], BURNING, R.C_5_2)
     game.plays(EndActivation())
     assert game["a1"].conditions == bits("Burning"), "one received after Step 4 waits"
     assert game["a1"].damage == 3
-    game.does(receive, game["a1"], BURNING, C_5_2)
+    game.does(receive, game["a1"], BURNING, R.C_5_2)
 
 
 # -- C-5.2 ---------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ def test_rooted_forbids_move_and_run_and_leaves_at_the_end(action: str) -> None:
 def test_a_lasting_marker_that_did_not_trigger_stays() -> None:
     """Rooted received after Step 4 of an activation holds for the next one."""
     game = activated()
-    game.does(receive, game["a1"], ROOTED, C_5_2)
+    game.does(receive, game["a1"], ROOTED, R.C_5_2)
     assert game.allows(Declare("Move", ()))
     game.plays(EndActivation())
     assert game["a1"].conditions == bits("Rooted")
@@ -142,7 +142,7 @@ def test_a_marker_cleansed_and_received_again_in_the_same_activation_stays(marke
     """The new one has not triggered yet; what the old one forbade is forbidden for this activation."""
     game = activated(marker, of="Chandler").plays(Declare("Salve", ("a1",)))
     assert game["a1"].conditions == 0
-    game.does(receive, game["a1"], bits(marker), C_5_2)
+    game.does(receive, game["a1"], bits(marker), R.C_5_2)
     assert not game.allows(Declare(action, ()))
     game.plays(EndActivation())
     assert game["a1"].conditions == bits(marker)

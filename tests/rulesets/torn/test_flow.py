@@ -15,6 +15,7 @@ from highground.engine.ruleset import Setup
 from highground.engine.state import Pass
 from highground.engine.views import view
 from highground.rulesets.torn import RULESET
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.damage import kill
 from highground.rulesets.torn.flow import (
     Activations,
@@ -29,7 +30,6 @@ from highground.rulesets.torn.flow import (
 )
 from highground.rulesets.torn.names import ACTIVATIONS, KILLED
 from highground.rulesets.torn.orders import Activate, EndActivation
-from highground.rulesets.torn.rulebook import C_4_7
 from tests.marks import clause, option
 from tests.rulesets.torn.positions import Playing, mini, own, table, vortex
 
@@ -121,9 +121,9 @@ def test_turn_1_belongs_to_the_attacker_without_a_roll() -> None:
 @clause("T-4.4")
 def test_the_last_death_of_a_side_makes_this_turn_the_last() -> None:
     game = Playing(pairs(turn=3), Activations())
-    game.does(kill, game["b1"], C_4_7)
+    game.does(kill, game["b1"], R.C_4_7)
     assert game.table.final_turn == 0
-    game.does(kill, game["b2"], C_4_7)
+    game.does(kill, game["b2"], R.C_4_7)
     assert game.table.final_turn == 3
     assert game.last("SideAnnihilated").side == 1
 
@@ -132,7 +132,7 @@ def test_reserves_are_not_killed() -> None:
     at = pairs(turn=3)
     at.minis[3].status = 2
     game = Playing(at, Activations())
-    game.does(kill, game["b1"], C_4_7)
+    game.does(kill, game["b1"], R.C_4_7)
     assert game.table.final_turn == 0
 
 
@@ -141,7 +141,7 @@ def test_the_survivor_may_use_his_activations_or_decline_them() -> None:
     game = Playing(pairs(turn=3), Activations(), MoveVortices())
     assert game.refuses(Pass()).clause == "T-8.3"
     for name in ("b1", "b2"):
-        game.does(kill, game[name], C_4_7)
+        game.does(kill, game[name], R.C_4_7)
     assert game.allows(Pass())
     game.plays(Activate("a1"), EndActivation())
     assert (game.asked, game.seat) == ("MayActivate", 0), "nobody else acts"
@@ -154,7 +154,7 @@ def test_the_survivor_may_use_his_activations_or_decline_them() -> None:
 def test_phases_5_and_6_are_still_played_after_an_annihilation() -> None:
     at = table(mini("a1", "Lampguard", (0, -8)), mini("b1", "Drowned Levy", (0, 8), 1), vortex(0, 0), turn=3)
     game = Playing(at, Activations(), MoveVortices(), EndTurn(), NextTurn(), dice=["1"])
-    game.does(kill, game["b1"], C_4_7).plays(Pass())
+    game.does(kill, game["b1"], R.C_4_7).plays(Pass())
     phases = [event.phase for event in game.events("PhaseBegan")]
     assert phases[-2:] == ["VORTICES", "END_TURN"]
     assert len(game.events("VortexMoved")) == 1

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.state import Pass
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.damage import kill
 from highground.rulesets.torn.field import OFF
 from highground.rulesets.torn.flow import Activations
 from highground.rulesets.torn.names import NOBODY
 from highground.rulesets.torn.orders import Activate, Declare, PassItem, PutItem, TakeItem
-from highground.rulesets.torn.rulebook import C_4_7
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, marker, mini, rock, table, vortex
 
@@ -139,7 +139,7 @@ def test_the_holder_cannot_run() -> None:
 @clause("C-4.7")
 def test_a_killed_holder_drops_it_where_it_stood() -> None:
     game = active(mini("a2", GUARD, (3, 0)), marker(0, 0, holder="a2"))
-    game.does(kill, game["a2"], C_4_7)
+    game.does(kill, game["a2"], R.C_4_7)
     assert game.table.field().hexes[game.table.markers[0].at] == (3, 0)
 
 
@@ -147,7 +147,7 @@ def test_a_killed_holder_drops_it_where_it_stood() -> None:
 def test_or_on_the_nearest_free_hex_lowest_q_then_r() -> None:
     ox = mini("ox", "Barnacle Ox", (1, 0))
     game = active(ox, marker(2, 1), marker(0, 0, holder="ox"))
-    game.does(kill, game["ox"], C_4_7)
+    game.does(kill, game["ox"], R.C_4_7)
     assert game.table.field().hexes[game.table.markers[1].at] == (1, 1), "the centre has a marker already"
 
 
@@ -155,7 +155,7 @@ def test_or_on_the_nearest_free_hex_lowest_q_then_r() -> None:
 def test_without_any_free_hex_it_is_not_lost_but_lies_under_whoever_is_there() -> None:
     ox = mini("ox", "Barnacle Ox", (0, 0), 1)
     game = Playing(table(mini("a1", GUARD, (1, 0)), ox, marker(0, 0, holder="a1"), radius=0))
-    game.does(kill, game["a1"], C_4_7)
+    game.does(kill, game["a1"], R.C_4_7)
     assert game.table.field().hexes[game.table.markers[0].at] == (1, 0)
     assert game.last("MarkerDropped").spot == (1, 0)
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.landscape import ground_under, raise_element, remove_element
 from highground.rulesets.torn.names import KILLED
 from highground.rulesets.torn.order_of_activations import NextActivation
 from highground.rulesets.torn.orders import Activate, Settle
-from highground.rulesets.torn.rulebook import C_8_6
 from highground.rulesets.torn.standing import dangerous_hexons, element_on, free_hex, volume_on
 from tests.marks import clause
 from tests.rulesets.torn.positions import (
@@ -121,10 +121,10 @@ def test_an_element_comes_and_goes_as_a_whole() -> None:
     game = Playing(table(mini("a1", "Lampguard", (0, 0)), rock(1, 0, 2, 0)))
     numbers = game.table.field().hexon_number
     assert [volume_on(game.table, numbers[at]) for at in ((1, 0), (2, 0), (3, 0))] == [True, True, False]
-    game.does(raise_element, numbers[3, 0], C_8_6)
+    game.does(raise_element, numbers[3, 0], R.C_8_6)
     assert volume_on(game.table, numbers[3, 0])
     (first, second) = game.table.landscape
-    game.does(remove_element, first, C_8_6)
+    game.does(remove_element, first, R.C_8_6)
     assert game.table.landscape == [second]
     assert element_on(game.table, numbers[2, 0]) is None
 
@@ -132,8 +132,8 @@ def test_an_element_comes_and_goes_as_a_whole() -> None:
 def test_bulwarks_are_never_named_twice() -> None:
     game = Playing(table(mini("a1", "Lampguard", (0, 0))))
     numbers = game.table.field().hexon_number
-    game.does(raise_element, numbers[1, 0], C_8_6)
-    game.does(remove_element, game.table.landscape[0], C_8_6).does(raise_element, numbers[1, 0], C_8_6)
+    game.does(raise_element, numbers[1, 0], R.C_8_6)
+    game.does(remove_element, game.table.landscape[0], R.C_8_6).does(raise_element, numbers[1, 0], R.C_8_6)
     assert [element.name for element in game.table.landscape] == ["bulwark-2"]
 
 

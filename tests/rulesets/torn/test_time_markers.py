@@ -8,10 +8,10 @@ import pytest
 
 from highground.content.load import validate
 from highground.engine.state import Pass
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.flow import Activations
 from highground.rulesets.torn.library.content import CardFile, card_of
 from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Go
-from highground.rulesets.torn.rulebook import C_7_3
 from highground.rulesets.torn.time_markers import gain_time, lose_time, may_reactivate
 from tests.marks import clause, option
 from tests.rulesets.torn.positions import Playing, bits, card, mini, mire, table, tile
@@ -27,9 +27,9 @@ def active(of: Any = GUARD, time: int = 2, **given: Any) -> Playing:
     )  # fmt: skip
     game = Playing(at, Activations(), dice="B" * 12).plays(Activate("a1"))
     if time > 2:
-        game.does(gain_time, time - 2, C_7_3)
+        game.does(gain_time, time - 2, R.C_7_3)
     elif time < 2:
-        game.does(lose_time, 2 - time, C_7_3)
+        game.does(lose_time, 2 - time, R.C_7_3)
     return game
 
 
@@ -139,10 +139,10 @@ def test_the_next_action_is_chosen_after_the_first_was_played() -> None:
 @option("time_cap", "cumulative")
 def test_never_more_than_three_in_all() -> None:
     game = active(time=3)
-    game.does(gain_time, 1, C_7_3)
+    game.does(gain_time, 1, R.C_7_3)
     assert (game.table.activation.time, game.last("TimeCapped").lost) == (3, 1)
     game.plays(Declare("Move", ()), Go(()))
-    game.does(gain_time, 1, C_7_3)
+    game.does(gain_time, 1, R.C_7_3)
     assert game.table.activation.time == 2, "spent markers make no room"
 
 
@@ -150,16 +150,16 @@ def test_never_more_than_three_in_all() -> None:
 @option("time_cap", "held")
 def test_never_more_than_three_at_once() -> None:
     game = active(time=3, options={"time_cap": "held"})
-    game.does(gain_time, 1, C_7_3)
+    game.does(gain_time, 1, R.C_7_3)
     assert game.table.activation.time == 3
     game.plays(Declare("Move", ()), Go(()))
-    game.does(gain_time, 1, C_7_3)
+    game.does(gain_time, 1, R.C_7_3)
     assert game.table.activation.time == 3
 
 
 def test_time_is_never_less_than_none() -> None:
     game = active()
-    game.does(lose_time, 5, C_7_3)
+    game.does(lose_time, 5, R.C_7_3)
     assert game.table.activation.time == 0
 
 

@@ -4,6 +4,4 @@ from highground.rulesets.ail import answers, candidates, chapters  # noqa: F401
 from highground.rulesets.ail.ruleset import AilRules
 from highground.rulesets.ail.scenarios import breach, firefight, last_stand, tide_caves  # noqa: F401
 
-__all__ = ["RULESET"]
-
 RULESET = AilRules()

@@ -8,6 +8,8 @@ from typing import Final
 
 from highground.engine.clauses import Clause
 from highground.engine.tally import Modifier, Tally, tally
+from highground.geometry.squares import Cell
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.ground import (
     cover_between,
@@ -18,47 +20,9 @@ from highground.rulesets.ail.ground import (
     point_blank,
 )
 from highground.rulesets.ail.interrupts import SUPPORT
-from highground.rulesets.ail.pieces import Cell, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_3_1,
-    A_3_2,
-    A_3_3,
-    A_3_4,
-    A_4_1,
-    A_4_2,
-    A_4_3,
-    A_4_4,
-    A_4_11,
-    A_4_12,
-    A_5_4,
-    A_5_7,
-    A_5_9,
-    A_6_9,
-    A_6_12,
-    A_6_13,
-    A_7_5,
-    A_7_10,
-    A_12_11,
-    A_13_4,
-    C_4_6,
-    R_6_A,
-    R_10,
-    R_17_A,
-    R_17_B,
-    R_17_C,
-)
+from highground.rulesets.ail.pieces import Figure, Table
 from highground.rulesets.ail.weapons import Firearm
 from highground.rulesets.ail.wounds import ranged_ac_penalty
-
-__all__ = [
-    "cover_level",
-    "cover_tally",
-    "extra_increments",
-    "movement_edge",
-    "range_edge",
-    "ranged_ac",
-    "situation_edges",
-]
 
 SQUARE_M = 5
 FULL: Final = 4
@@ -73,25 +37,25 @@ def ranged_ac(table: Table, target: Figure, attacker: str) -> Tally:
     helpless.
     """
     sheet = target.sheet
-    made = tally(10, A_3_1, "base")
+    made = tally(10, R.A_3_1, "base")
     if sheet.size:
-        made.add(sheet.size, A_3_1, "size")
+        made.add(sheet.size, R.A_3_1, "size")
     if target.out:
-        made.add(0, R_10, "helpless")
+        made.add(0, R.R_10, "helpless")
         return made
     if attacker in target.surprised_by or attacker in target.unaware_of:
-        made.add(0, A_3_3, "surprised")
+        made.add(0, R.A_3_3, "surprised")
     elif target.stance == "braced":
-        made.add(0, A_5_7, "braced")
+        made.add(0, R.A_5_7, "braced")
     else:
-        made.add(sheet.senses, A_3_2, "senses")
+        made.add(sheet.senses, R.A_3_2, "senses")
     if target.stance == "alert":
-        made.add(sheet.firearms, A_3_4, "firearms")
-        made.add(0, A_5_9, "alert")
+        made.add(sheet.firearms, R.A_3_4, "firearms")
+        made.add(0, R.A_5_9, "alert")
     elif target.stance in ("striking", "throwing", "grappling"):
-        made.add(0, A_13_4, "unarmed_stance")
+        made.add(0, R.A_13_4, "unarmed_stance")
     if target.decked_turn == table.turns and target.decked_turn:
-        made.add(10, A_7_10, "hit_the_deck")
+        made.add(10, R.A_7_10, "hit_the_deck")
     if target.wounds:
         ranged_ac_penalty(made, target)
     return made
@@ -109,22 +73,22 @@ def range_edge(made: Tally, table: Table, gun: Firearm, squares: int, braced: bo
     """A-4.1: each additional increment; A-5.4: Braced takes 1 off what they come to."""
     extra = extra_increments(squares, gun.increment)
     if extra:
-        made.add(extra * _LINES[gun.line], A_4_1, "range")
+        made.add(extra * _LINES[gun.line], R.A_4_1, "range")
         if braced:
-            made.add(1, A_5_4, "braced_range")
+            made.add(1, R.A_5_4, "braced_range")
 
 
 def movement_edge(made: Tally, target: Figure) -> None:
     """A-4.2 to A-4.4, R-6.a: the worst of moving, sprinting and speeding."""
     speed = target.sheet.speed_edge
     if speed:
-        made.add(speed, A_4_4, "target_speeding")
+        made.add(speed, R.A_4_4, "target_speeding")
         if target.moving:
-            made.add(0, R_6_A, "worst_counts")
+            made.add(0, R.R_6_A, "worst_counts")
     elif target.moving == 2:
-        made.add(-4, A_4_3, "target_sprinting")
+        made.add(-4, R.A_4_3, "target_sprinting")
     elif target.moving == 1:
-        made.add(-2, A_4_2, "target_moving")
+        made.add(-2, R.A_4_2, "target_moving")
 
 
 def cover_level(table: Table, source: Cell, target: Figure, how: str) -> Tally:
@@ -133,19 +97,19 @@ def cover_level(table: Table, source: Cell, target: Figure, how: str) -> Tally:
     There is none in a shared square. A-7.5 Hunkered; A-6.12 caught by Overwatch while attacking; A-6.13 while
     holding an Overwatch that is no Snap Shot.
     """
-    made = tally(cover_between(table, source, target.at), R_17_C, "cover")
+    made = tally(cover_between(table, source, target.at), R.R_17_C, "cover")
     if source == target.at:
-        made.add(0, R_17_A, "shared_square")
+        made.add(0, R.R_17_A, "shared_square")
         return made
     if target.hunkered:
-        made.add(0 if made.total() >= FULL else 1, A_7_5, "hunkered")
+        made.add(0 if made.total() >= FULL else 1, R.A_7_5, "hunkered")
     if how == "overwatch":
         _caught(made, table, target)
     if target.overwatch:
         if watches_openly(target):
-            _lowered(made, A_6_13, "watching")
+            _lowered(made, R.A_6_13, "watching")
         else:
-            made.add(0, A_6_9, "snap_shot")
+            made.add(0, R.A_6_9, "snap_shot")
     return made
 
 
@@ -167,9 +131,9 @@ def _caught(made: Tally, table: Table, target: Figure) -> None:
     for action in table.actions:
         if action.actor == target.name and action.kind != "move" and action.kind not in SUPPORT:
             if action.snap:
-                made.add(0, A_6_9, "snap_shot")
+                made.add(0, R.A_6_9, "snap_shot")
             else:
-                _lowered(made, A_6_12, "caught_attacking")
+                _lowered(made, R.A_6_12, "caught_attacking")
             return
 
 
@@ -183,12 +147,12 @@ def cover_tally(made: Tally, table: Table, source: Cell, target: Figure, how: st
         cover_edge(made, level)
     if given:
         own = cover_value(table, target.at) >= given and table.options.cover_model == "cell"
-        made.add(0, R_17_A if own else R_17_B, "own_square" if own else "square_before")
+        made.add(0, R.R_17_A if own else R.R_17_B, "own_square" if own else "square_before")
     if found is not None and (given or level):
         for part in found.parts[1:]:
             made.parts.append(Modifier(0, part.clause, part.why))
     if level and target.tactics_edge:
-        made.add(target.tactics_edge, C_4_6, "combat_tactics")
+        made.add(target.tactics_edge, R.C_4_6, "combat_tactics")
 
 
 def situation_edges(made: Tally, table: Table, action: Action, gun: Firearm, cover: bool) -> None:
@@ -204,8 +168,8 @@ def situation_edges(made: Tally, table: Table, action: Action, gun: Firearm, cov
     light_edge(made, table, source, there)
     if point_blank(source, there):
         if shooter.grappled_by or shooter.holding:
-            made.add(0, A_12_11, "grappled")
+            made.add(0, R.A_12_11, "grappled")
         else:
-            made.add(5, A_4_11, "point_blank")
+            made.add(5, R.A_4_11, "point_blank")
     if target.sheet.visible:
-        made.add(1, A_4_12, "high_visibility")
+        made.add(1, R.A_4_12, "high_visibility")

@@ -7,8 +7,6 @@ from typing import Final
 from highground.engine.state import Part
 from highground.geometry.squares import Cell
 
-__all__ = ["Action", "Turn"]
-
 
 class Action(Part):
     """An action that is going on and what interrupts may change about it; known by its activity.

@@ -7,34 +7,23 @@ from typing import Final
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.attacks import (
     doing,
     interrupted_for_good,
 )
 from highground.rulesets.ail.figures import gun_in_hand
-from highground.rulesets.ail.orders import Aim, Reload
+from highground.rulesets.ail.orders.turn import Aim, Reload
 from highground.rulesets.ail.payments import (
     FOR_GOOD,
     gain_aimed,
     lose_all_advantage,
 )
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure
-from highground.rulesets.ail.rulebook import (
-    A_6_1,
-    A_6_2,
-    A_6_3,
-    C_4_13,
-    C_7_4_B,
-    R_8_A,
-    R_48_A,
-)
 from highground.rulesets.ail.support import begin_support, refuse_support_action
 from highground.rulesets.ail.turns import MayAct
 from highground.rulesets.ail.weapons import Firearm
 from highground.rulesets.ail.wounds import counts
-
-__all__ = ["aimed_points"]
-
 
 # -- frames and events ----------------------------------------------------------------------------------
 
@@ -66,17 +55,17 @@ def check_reload(known: AilKnown, asked: MayAct, order: Reload) -> Refusal | Non
     if refusal is not None:
         return refusal
     if gun_in_hand(figure) is None:
-        return refuse(R_48_A, "no_gun", facts={"figure": figure.name})
+        return refuse(R.R_48_A, "no_gun", facts={"figure": figure.name})
     for wound in figure.wounds:
         if wound.kind == "burn" and wound.place == "arm" and wound.severity >= 2 and counts(wound):
-            return refuse(C_7_4_B, "burnt_arm", facts={"figure": figure.name})
+            return refuse(R.C_7_4_B, "burnt_arm", facts={"figure": figure.name})
     return None
 
 
 @resolve(MayAct, Reload)
 def reload(game: AilGame, asked: MayAct, order: Reload) -> None:
     """A-6.1: a Standard that is no attack."""
-    begin_support(game, game.table.figures[asked.figure], "reload", A_6_1, Reloading())
+    begin_support(game, game.table.figures[asked.figure], "reload", R.A_6_1, Reloading())
 
 
 @step(Reloading)
@@ -89,8 +78,8 @@ def reloading(game: AilGame, now: Reloading) -> None:
     gun = gun_in_hand(figure)
     if gun is not None:
         figure.ammo[gun.name] = gun.ammo
-        game.emit(Reloaded(figure.name, gun.name, gun.ammo), A_6_1)
-        lose_all_advantage(game, figure, A_6_2, FOR_GOOD)
+        game.emit(Reloaded(figure.name, gun.name, gun.ammo), R.A_6_1)
+        lose_all_advantage(game, figure, R.A_6_2, FOR_GOOD)
 
 
 # -- A-6.3: Aim -----------------------------------------------------------------------------------------
@@ -109,16 +98,16 @@ def check_aim(known: AilKnown, asked: MayAct, order: Aim) -> Refusal | None:
         return refusal
     gun = gun_in_hand(figure)
     if gun is None:
-        return refuse(R_48_A, "no_gun", facts={"figure": figure.name})
+        return refuse(R.R_48_A, "no_gun", facts={"figure": figure.name})
     if _device(gun, order.device) < 1:
-        return refuse(A_6_3, "no_device", facts={"weapon": gun.name, "device": order.device})
+        return refuse(R.A_6_3, "no_device", facts={"weapon": gun.name, "device": order.device})
     return None
 
 
 @resolve(MayAct, Aim)
 def aim(game: AilGame, asked: MayAct, order: Aim) -> None:
     """A-6.3: a Standard that is no attack."""
-    begin_support(game, game.table.figures[asked.figure], "aim", A_6_3, Aiming(order.device))
+    begin_support(game, game.table.figures[asked.figure], "aim", R.A_6_3, Aiming(order.device))
 
 
 @step(Aiming)
@@ -135,13 +124,13 @@ def aiming(game: AilGame, now: Aiming) -> None:
         return
     points = _device(gun, now.device)
     steady_hands = figure.sheet.trait("steady_hands")
-    clause = A_6_3
+    clause = R.A_6_3
     if now.device == "sight" and steady_hands is not None:
         points += steady_hands.amount
-        clause = C_4_13
+        clause = R.C_4_13
     if not game.table.options.aim_stacks:
         points -= min(points, aimed_points(figure, now.device, gun.name))
-        clause = R_8_A
+        clause = R.R_8_A
     if points > 0:
         gain_aimed(game, figure, now.device, gun.name, points, clause)
 

@@ -12,7 +12,7 @@ from highground.engine.chance import Chance
 from highground.engine.orders import Candidate, candidates, check_order
 from highground.engine.state import Pass
 from highground.geometry.shapes import Point
-from highground.geometry.squares import DIRECTIONS, chebyshev
+from highground.geometry.squares import DIRECTIONS, Cell, chebyshev
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS
 from highground.rulesets.ail.backstep import backstep_squares, may_backstep
@@ -26,11 +26,9 @@ from highground.rulesets.ail.grapples import MayBreak
 from highground.rulesets.ail.ground import blocked, cover_value, inside, point_of, reachable, way_to
 from highground.rulesets.ail.interrupts import SUPPORT, MayDefend, MayDodge, MayFollow, MayInterrupt
 from highground.rulesets.ail.movement import move_squares
-from highground.rulesets.ail.orders import (
+from highground.rulesets.ail.orders.attack import Break, Buy, Cap, Hurl, LoseAction
+from highground.rulesets.ail.orders.interrupts import (
     Backstep,
-    Break,
-    Buy,
-    Cap,
     CombatReflexes,
     CombatSenses,
     CombatTactics,
@@ -42,22 +40,17 @@ from highground.rulesets.ail.orders import (
     Fire,
     Flurry,
     HitTheDeck,
-    Hunker,
-    Hurl,
     ImprovedSnapShot,
-    LoseAction,
     Parry,
     Riposte,
     SuckerPunch,
-    Walk,
 )
-from highground.rulesets.ail.pieces import AilKnown, Cell, Figure, Table
+from highground.rulesets.ail.orders.turn import Hunker, Walk
+from highground.rulesets.ail.pieces import AilKnown, Figure, Table
 from highground.rulesets.ail.riposte import may_riposte, riposte_path
 from highground.rulesets.ail.strike_moves import punches
 from highground.rulesets.ail.unarmed import MayHurl
 from highground.rulesets.ail.worth import foes_near
-
-__all__ = ["legal"]
 
 GENERAL: Final = "general"
 

@@ -15,12 +15,6 @@ from highground.engine.errors import ContentError, nearest
 from highground.rulesets.ail.rulebook import BOOK
 from highground.rulesets.ail.weapons import EFFECTS, Armour, Firearm, Grenade, MeleeWeapon, Trait
 
-__all__ = [
-    "ArmourFile", "FirearmFile", "GrenadeFile", "MeleeFile", "TraitFile", "Ware", "armours",
-    "firearms", "grenades", "melee_weapons", "row_named", "trait_files", "traits", "ware", "ware_rows",
-    "wares",
-]  # fmt: skip
-
 PACKAGE = "highground.rulesets.ail"
 
 Name = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^\S(.*\S)?$")]

@@ -18,26 +18,14 @@ from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal
 from highground.engine.tally import Tally
+from highground.geometry.squares import Cell
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.dice import core_roll, step_reached, tell_dice, total_of
 from highground.rulesets.ail.interrupts import DECLARED, DICE, RESOLVED, Opening, call_off
 from highground.rulesets.ail.payments import FOR_GOOD, gain
-from highground.rulesets.ail.pieces import AilGame, Cell, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_3_6,
-    A_4_14,
-    A_13_13,
-    R_2,
-    R_3_A,
-    R_43,
-    R_45_C,
-)
+from highground.rulesets.ail.pieces import AilGame, Figure, Table
 from highground.rulesets.ail.scenarios.hooks import playing
-
-__all__ = [
-    "MANNERS", "ON_MISS", "RIPOSTE", "AttackDeclared", "AttackRolled", "AttackStated", "Buying", "Closing",
-    "Manner", "advantage", "attacked", "doing", "interrupted_for_good", "launch", "open_action", "ripostable",
-]  # fmt: skip
 
 RIPOSTE: Final = 5
 FAR: Final = -20
@@ -228,7 +216,7 @@ def interrupted_for_good(game: AilGame, action: Action) -> bool:
     manner = MANNERS.get(action.kind)
     if not actor.out and not actor.away and (manner is None or manner.still_possible(game.table, action)):
         return False
-    game.emit(ActionInterrupted(actor.name), R_45_C)
+    game.emit(ActionInterrupted(actor.name), R.R_45_C)
     call_off(game, action.act)
     return True
 
@@ -244,7 +232,8 @@ def stating(game: AilGame, now: Stating) -> None:
     modifier = MANNERS[action.kind].modifier(game.table, action)
     action.edge = modifier.total()
     game.emit(
-        AttackStated(action.actor, action.target, modifier), A_4_14 if MANNERS[action.kind].ranged else R_43
+        AttackStated(action.actor, action.target, modifier),
+        R.A_4_14 if MANNERS[action.kind].ranged else R.R_43,
     )
 
 
@@ -258,7 +247,7 @@ def rolling(game: AilGame, now: Rolling) -> None:
     manner = MANNERS[action.kind]
     ac = manner.ac(table, action)
     if action.guard:
-        ac.add(action.guard, R_43, "interrupts")
+        ac.add(action.guard, R.R_43, "interrupts")
     need = ac.total() - action.edge
     steps = manner.cuts(table, action) if need > FAR else ()
     cuts = tuple([need + cut for cut in steps])
@@ -271,7 +260,7 @@ def rolling(game: AilGame, now: Rolling) -> None:
     action.margin = action.total - ac.total()
     game.emit(
         AttackRolled(actor.name, action.target, action.total, ac, action.margin),
-        A_3_6 if manner.ranged else R_2,
+        R.A_3_6 if manner.ranged else R.R_2,
     )
     if action.margin >= 0:
         manner.succeed(game, action)
@@ -288,7 +277,7 @@ def missed(game: AilGame, action: Action) -> None:
     if target is None or target.out:
         return
     if target.stance == "tumbling" and target.side != game.table.figures[action.actor].side:
-        gain(game, target, "init", 1, A_13_13, FOR_GOOD)
+        gain(game, target, "init", 1, R.A_13_13, FOR_GOOD)
     for each in ON_MISS:
         each(game, action, target)
 
@@ -319,4 +308,4 @@ def advantage(tally: Tally, table: Table, action: Action, points: int, why: str)
                 points += int(each[6:])
         why = "spent_advantage"
     if points:
-        tally.add(points, R_3_A, why)
+        tally.add(points, R.R_3_A, why)

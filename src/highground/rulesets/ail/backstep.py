@@ -7,7 +7,8 @@ from typing import Final
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.geometry.squares import DIRECTIONS, axis8
+from highground.geometry.squares import DIRECTIONS, Cell, axis8
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import Closing, open_action
 from highground.rulesets.ail.close import CLOSE
@@ -23,12 +24,9 @@ from highground.rulesets.ail.interrupts import (
     may_interrupt,
 )
 from highground.rulesets.ail.movement import displaced, refuse_displacement
-from highground.rulesets.ail.orders import Backstep
+from highground.rulesets.ail.orders.interrupts import Backstep
 from highground.rulesets.ail.payments import flag, gain
-from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
-from highground.rulesets.ail.rulebook import A_14_10, A_14_11, A_14_12, A_14_13
-
-__all__ = ["SteppedBack", "backstep_squares"]
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 
 
 class SeenStepping(Frame):
@@ -77,13 +75,13 @@ def backstep_refusal(table: Table, action: Action | None, figure: Figure) -> Ref
     facts = {"figure": figure.name}
     fought = action is not None and action.kind in CLOSE and action.kind != "brandish"
     if action is None or not fought or action.target != figure.name:
-        return refuse(A_14_10, "not_fought", facts=facts)
+        return refuse(R.A_14_10, "not_fought", facts=facts)
     if "backstep" in action.defended:
-        return refuse(A_14_10, "stepped_back_already", facts=facts)
+        return refuse(R.A_14_10, "stepped_back_already", facts=facts)
     if refuse_displacement(table, figure) is not None:
-        return refuse(A_14_13, "cannot_step_back", facts=facts)
+        return refuse(R.A_14_13, "cannot_step_back", facts=facts)
     if not backstep_squares(table, action, figure):
-        return refuse(A_14_13, "no_room_behind", facts=facts)
+        return refuse(R.A_14_13, "no_room_behind", facts=facts)
     return None
 
 
@@ -99,9 +97,9 @@ def check_backstep(known: AilKnown, asked: MayDefend, order: Backstep) -> Refusa
     squares = backstep_squares(table, action, figure)
     named = [cell_of(point) for point in order.square]
     if not named and len(squares) > 1:
-        return refuse(A_14_10, "which_square", len(squares), 1, {"figure": figure.name})
+        return refuse(R.A_14_10, "which_square", len(squares), 1, {"figure": figure.name})
     if len(named) > 1 or (named and named[0] not in squares):
-        return refuse(A_14_10, "not_straight_away", facts={"figure": figure.name})
+        return refuse(R.A_14_10, "not_straight_away", facts={"figure": figure.name})
     return None
 
 
@@ -114,15 +112,15 @@ def backstep(game: AilGame, asked: MayDefend, order: Backstep) -> None:
     if action is None:
         return
     there = cell_of(order.square[0]) if order.square else backstep_squares(table, action, figure)[0]
-    act = interrupt(game, figure, asked.act, DICE, "backstep", A_14_10, SeenStepping(figure.name))
+    act = interrupt(game, figure, asked.act, DICE, "backstep", R.A_14_10, SeenStepping(figure.name))
     action.defended.append("backstep")
     flag(game, figure, "last_step", (there[0] - figure.at[0], there[1] - figure.at[1]), act)
     flag(game, figure, "at", there, act)
     flag(game, figure, "moving", max(1, figure.moving), act)
     displaced(game, figure, act)
-    game.emit(SteppedBack(figure.name, there[0], there[1]), A_14_10)
-    raise_guard(game, action, 5, A_14_11, act)
-    gain(game, table.figures[action.actor], "init", 1, A_14_12, act)
+    game.emit(SteppedBack(figure.name, there[0], there[1]), R.A_14_10)
+    raise_guard(game, action, 5, R.A_14_11, act)
+    gain(game, table.figures[action.actor], "init", 1, R.A_14_12, act)
 
 
 @step(SeenStepping)

@@ -7,6 +7,8 @@ from typing import Final
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
+from highground.geometry.squares import Cell
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import (
     doing,
@@ -24,20 +26,8 @@ from highground.rulesets.ail.ground import (
     inside,
     replaced,
 )
-from highground.rulesets.ail.pieces import AilGame, Cell, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_10_8,
-    A_10_9,
-    A_10_10,
-    A_10_11,
-    A_10_12,
-    C_5_12,
-    C_5_13,
-    R_14_B,
-)
+from highground.rulesets.ail.pieces import AilGame, Figure, Table
 from highground.rulesets.ail.weapons import Grenade
-
-__all__ = ["Exploding", "blast_dice", "grenade_of", "in_blast"]
 
 BLAST_WOUND: Final = "slashing"
 
@@ -92,22 +82,22 @@ def blast_dice(table: Table, action: Action, figure: Figure) -> Tally:
     """
     grenade = grenade_of(table, action)
     centre = action.aim[0]
-    made = tally(grenade.dice, A_10_8, "blast")
+    made = tally(grenade.dice, R.A_10_8, "blast")
     if figure.at == centre:
         if cover_value(table, centre):
-            made.add(0, A_10_10, "cover_does_nothing")
+            made.add(0, R.A_10_10, "cover_does_nothing")
         return made
     if not in_sight(table, centre, figure.at):
-        made.add(-grenade.dice, R_14_B, "out_of_sight")
+        made.add(-grenade.dice, R.R_14_B, "out_of_sight")
         return made
-    made.add(-distance(table, centre, figure.at), A_10_9, "squares")
+    made.add(-distance(table, centre, figure.at), R.A_10_9, "squares")
     level = cover_between(table, centre, figure.at)
     if figure.hunkered:
         level = min(4, level + 1)
     if level:
-        made.add(-level, A_10_11, "cover")
+        made.add(-level, R.A_10_11, "cover")
     if made.total() < 0:
-        made.add(-made.total(), A_10_12, "no_dice")
+        made.add(-made.total(), R.A_10_12, "no_dice")
     return made
 
 
@@ -123,20 +113,20 @@ def exploding(game: AilGame, now: Exploding) -> None:
     if grenade.smoke:
         until = table.round + 2
         table.smokes.append(Smoke(centre, until))
-        game.emit(SmokeSpreads(centre[0], centre[1], until), C_5_13)
+        game.emit(SmokeSpreads(centre[0], centre[1], until), R.C_5_13)
         return
     thrower = table.figures[action.actor]
     reached = in_blast(table, action)
     dice: list[int] = []
     for upto in sorted({*[blast_dice(table, action, each).total() for each in reached], grenade.dice}):
         # What lies right of these is dropped together, so their order does not matter.
-        dice += d6s(game, upto - len(dice), A_10_8, thrower.seat)
-    game.emit(BlastRolled(thrower.name, tuple(dice), BLAST_WOUND), A_10_8)
+        dice += d6s(game, upto - len(dice), R.A_10_8, thrower.seat)
+    game.emit(BlastRolled(thrower.name, tuple(dice), BLAST_WOUND), R.A_10_8)
     frames: list[Frame] = []
     for figure in reached:
         left = blast_dice(table, action, figure)
         damage = total_of(dice[: left.total()])
-        game.emit(BlastHits(figure.name, left, damage), A_10_9)
+        game.emit(BlastHits(figure.name, left, damage), R.A_10_9)
         frames.append(Hit(_blast_blow(action, grenade, figure, damage)))
     game.then(*frames)
     if grenade.breaching:
@@ -176,4 +166,4 @@ def breach(game: AilGame, centre: Cell) -> None:
             if inside(table.board, there) and blocked(table, there):
                 table.ground = replaced(table, there, ".")
                 opened += 1
-    game.emit(WallsBreached(opened), C_5_12)
+    game.emit(WallsBreached(opened), R.C_5_12)

@@ -11,8 +11,6 @@ from highground.geometry.squares import Cell
 from highground.record import Record
 from highground.rulesets.ail.weapons import Firearm, MeleeWeapon
 
-__all__ = ["Board", "Dropped", "Light", "Progress", "Smoke"]
-
 
 class Board(Record):
     """What a scenario lays down once and shares between copies.

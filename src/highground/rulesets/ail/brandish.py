@@ -6,16 +6,15 @@ from typing import Final
 
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
+from highground.geometry.squares import Cell
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.close import enlist, within_reach
 from highground.rulesets.ail.figures import blade_in_hand, on_table
 from highground.rulesets.ail.ground import in_sight
 from highground.rulesets.ail.melee import WeaponManner
 from highground.rulesets.ail.payments import FOR_GOOD, gain
-from highground.rulesets.ail.pieces import AilGame, Cell, Figure, Table
-from highground.rulesets.ail.rulebook import A_14_14, A_14_15, A_14_17, C_9_6, R_48_A
-
-__all__ = ["BrandishManner", "Brandished"]
+from highground.rulesets.ail.pieces import AilGame, Figure, Table
 
 
 class Brandished(Event):
@@ -29,16 +28,16 @@ class BrandishManner(WeaponManner):
     """A-14.14: rolls like an attack and does no damage."""
 
     def __init__(self) -> None:
-        super().__init__("brandish", A_14_14)
+        super().__init__("brandish", R.A_14_14)
 
     def demands(self, table: Table, figure: Figure, target: Figure, at: Cell) -> Refusal | None:
         """A-14.15, A-14.17: a weapon in hand and somebody in sight, in reach or not, who is not immune."""
         if target.sheet.immune_brandish:
-            return refuse(A_14_17, "immune_brandish", facts={"target": target.name})
+            return refuse(R.A_14_17, "immune_brandish", facts={"target": target.name})
         if blade_in_hand(figure) is None:
-            return refuse(R_48_A, "no_blade", facts={"figure": figure.name})
+            return refuse(R.R_48_A, "no_blade", facts={"figure": figure.name})
         if not in_sight(table, at, target.at):
-            return refuse(C_9_6, "no_sight", facts={"figure": figure.name, "target": target.name})
+            return refuse(R.C_9_6, "no_sight", facts={"figure": figure.name, "target": target.name})
         return None
 
     def still_possible(self, table: Table, action: Action) -> bool:
@@ -50,9 +49,9 @@ class BrandishManner(WeaponManner):
     def succeed(self, game: AilGame, action: Action) -> None:
         """A-14.15, A-14.17: in reach it earns 1 Accuracy; it may carry a one-liner anyway."""
         attacker, target = game.table.figures[action.actor], game.table.figures[action.target]
-        game.emit(Brandished(attacker.name, target.name), A_14_17)
+        game.emit(Brandished(attacker.name, target.name), R.A_14_17)
         if within_reach(attacker, "brandish", attacker.at, target.at):
-            gain(game, attacker, "acc", 1, A_14_15, FOR_GOOD)
+            gain(game, attacker, "acc", 1, R.A_14_15, FOR_GOOD)
 
 
 enlist(BrandishManner())

@@ -10,25 +10,10 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.rulesets.ail.orders import LoseAction
+from highground.rulesets.ail import rulebook as R
+from highground.rulesets.ail.orders.attack import LoseAction
 from highground.rulesets.ail.payments import FOR_GOOD, pay
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_7_4,
-    A_8_1,
-    A_8_2,
-    A_8_3,
-    BOOK,
-    R_5_A,
-    R_5_B,
-    R_28,
-)
-
-__all__ = [
-    "ActionLost", "LosesAction", "MayLoseAction", "moves_left", "refill", "refuse_focus",
-    "refuse_move", "refuse_standard", "refuse_surge", "spend_move", "spend_move_or_surge", "spend_standard",
-]  # fmt: skip
-
 
 # -- frames, questions, events --------------------------------------------------------------------------
 
@@ -43,7 +28,7 @@ class LosesAction(Frame):
 class MayLoseAction(Question):
     """Which action is lost, by what a clause says (`by`)?"""
 
-    clause: ClassVar[Clause] = R_28
+    clause: ClassVar[Clause] = R.R_28
 
     figure: Final[str]
     by: Final[str]
@@ -81,21 +66,21 @@ def refuse_standard(figure: Figure, attack: bool) -> Refusal | None:
     if figure.standard > 0 or (figure.support > 0 and not attack):
         return None
     if attack and figure.support > 0:
-        return refuse(A_8_3, "focus_no_attack", facts={"figure": figure.name})
-    return refuse(R_5_A, "no_standard", figure.standard, 1, {"figure": figure.name})
+        return refuse(R.A_8_3, "focus_no_attack", facts={"figure": figure.name})
+    return refuse(R.R_5_A, "no_standard", figure.standard, 1, {"figure": figure.name})
 
 
 def refuse_move(figure: Figure, moves: int = 1) -> Refusal | None:
     """R-5.a: so many Moves are needed."""
     if moves_left(figure) >= moves:
         return None
-    return refuse(R_5_A, "no_move", moves_left(figure), moves, {"figure": figure.name})
+    return refuse(R.R_5_A, "no_move", moves_left(figure), moves, {"figure": figure.name})
 
 
 def spend_standard(game: AilGame, figure: Figure, attack: bool, clause: Clause, act: int = FOR_GOOD) -> None:
     """R-5.a, A-8.3: pay a Standard; one of Tight Focus goes first where it may."""
     if figure.support > 0 and not attack:
-        pay(game, figure, "support", 1, A_8_3, act)
+        pay(game, figure, "support", 1, R.A_8_3, act)
     else:
         pay(game, figure, "standard", 1, clause, act)
 
@@ -105,7 +90,7 @@ def spend_move(game: AilGame, figure: Figure, clause: Clause, moves: int = 1, ac
     own = min(figure.move, moves)
     pay(game, figure, "move", own, clause, act)
     if moves > own:
-        pay(game, figure, "standard", moves - own, R_5_B, act)
+        pay(game, figure, "standard", moves - own, R.R_5_B, act)
 
 
 # -- A-8.1, A-8.2: buying actions -----------------------------------------------------------------------
@@ -114,14 +99,14 @@ def spend_move(game: AilGame, figure: Figure, clause: Clause, moves: int = 1, ac
 def refuse_surge(figure: Figure) -> Refusal | None:
     """A-8.1, A-7.4: a point of Adrenaline buys a Move."""
     if figure.adrenaline < 1:
-        return refuse(A_8_1, "no_adrenaline", figure.adrenaline, 1, {"figure": figure.name})
+        return refuse(R.A_8_1, "no_adrenaline", figure.adrenaline, 1, {"figure": figure.name})
     return None
 
 
 def refuse_focus(figure: Figure) -> Refusal | None:
     """A-8.2: a point of Focus buys a Standard."""
     if figure.focus < 1:
-        return refuse(A_8_2, "no_focus", figure.focus, 1, {"figure": figure.name})
+        return refuse(R.A_8_2, "no_focus", figure.focus, 1, {"figure": figure.name})
     return None
 
 
@@ -130,7 +115,7 @@ def spend_move_or_surge(game: AilGame, figure: Figure, clause: Clause, act: int)
     if moves_left(figure) > 0:
         spend_move(game, figure, clause, 1, act)
     else:
-        pay(game, figure, "adrenaline", 1, A_7_4, act)
+        pay(game, figure, "adrenaline", 1, R.A_7_4, act)
 
 
 # -- R-28: losing an action -----------------------------------------------------------------------------
@@ -144,20 +129,20 @@ def loses_action(game: AilGame, now: LosesAction) -> None:
         game.then(MayLoseAction(figure.seat, figure.name, now.clause))
     elif figure.standard > 0:
         figure.standard -= 1
-        game.emit(ActionLost(figure.name, "standard"), BOOK.clauses[now.clause])
+        game.emit(ActionLost(figure.name, "standard"), R.BOOK.clauses[now.clause])
     elif figure.move > 0:
         figure.move -= 1
-        game.emit(ActionLost(figure.name, "move"), BOOK.clauses[now.clause])
+        game.emit(ActionLost(figure.name, "move"), R.BOOK.clauses[now.clause])
     else:
         figure.debt += 1
-        game.emit(ActionLost(figure.name, "debt"), R_28)
+        game.emit(ActionLost(figure.name, "debt"), R.R_28)
 
 
 @check(MayLoseAction, LoseAction)
 def check_lose_action(known: AilKnown, asked: MayLoseAction, order: LoseAction) -> Refusal | None:
     """R-28: Standard or Move."""
     if order.action not in ("standard", "move"):
-        return refuse(R_28, "lose_which", facts={"action": order.action})
+        return refuse(R.R_28, "lose_which", facts={"action": order.action})
     return None
 
 
@@ -169,4 +154,4 @@ def lose_chosen(game: AilGame, asked: MayLoseAction, order: LoseAction) -> None:
         figure.standard -= 1
     else:
         figure.move -= 1
-    game.emit(ActionLost(figure.name, order.action), BOOK.clauses[asked.by])
+    game.emit(ActionLost(figure.name, order.action), R.BOOK.clauses[asked.by])

@@ -9,6 +9,8 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
+from highground.geometry.squares import Cell
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.accuracy import SQUARE_M
 from highground.rulesets.ail.attacks import (
     Closing,
@@ -19,16 +21,8 @@ from highground.rulesets.ail.attacks import (
 from highground.rulesets.ail.budget import spend_standard
 from highground.rulesets.ail.figures import gun_in_hand, on_table
 from highground.rulesets.ail.ground import adjacent, blocked, cell_of, distance, in_sight
-from highground.rulesets.ail.orders import Burst
-from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_6_6,
-    A_6_24,
-    A_6_25,
-    A_6_26,
-    A_6_27,
-    R_46,
-)
+from highground.rulesets.ail.orders.turn import Burst
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.shooting import begin_shot, gun_refusal, mode_refusal, reach_of, snaps
 from highground.rulesets.ail.turns import (
     MayAct,
@@ -37,9 +31,6 @@ from highground.rulesets.ail.turns import (
     refuse_attack_action,
 )
 from highground.rulesets.ail.weapons import Firearm
-
-__all__ = ["Bursting", "begin_burst", "burst_refusal"]
-
 
 # -- frames and events ----------------------------------------------------------------------------------
 
@@ -62,10 +53,10 @@ def burst_limit(shooter: Figure, gun: Firearm) -> tuple[int, Clause]:
     """A-6.25 to A-6.27: how far the squares of a Burst may be, and which clause says so."""
     braced = shooter.stance == "braced"
     if gun.fixed or (gun.bipod and braced):
-        return reach_of(gun), A_6_27
+        return reach_of(gun), R.A_6_27
     if braced:
-        return 2 * gun.increment // SQUARE_M, A_6_26
-    return gun.increment // SQUARE_M, A_6_25
+        return 2 * gun.increment // SQUARE_M, R.A_6_26
+    return gun.increment // SQUARE_M, R.A_6_25
 
 
 def burst_refusal(table: Table, shooter: Figure, squares: tuple[Point, ...]) -> Refusal | None:
@@ -80,20 +71,20 @@ def burst_refusal(table: Table, shooter: Figure, squares: tuple[Point, ...]) -> 
     if refusal is not None:
         return refusal
     if len(squares) != gun.rating:
-        return refuse(A_6_24, "burst_squares", len(squares), gun.rating, {"weapon": gun.name})
+        return refuse(R.A_6_24, "burst_squares", len(squares), gun.rating, {"weapon": gun.name})
     most, clause = burst_limit(shooter, gun)
     cells = [cell_of(point) for point in squares]
     for at, cell in enumerate(cells):
         facts = {"x": cell[0], "y": cell[1]}
         if cell in cells[:at] or (at and not adjacent(cells[at - 1], cell)):
-            return refuse(A_6_24, "burst_chain", facts=facts)
+            return refuse(R.A_6_24, "burst_chain", facts=facts)
         if blocked(table, cell) or not in_sight(table, shooter.at, cell):
-            return refuse(A_6_24, "burst_unseen", facts=facts)
+            return refuse(R.A_6_24, "burst_unseen", facts=facts)
         far = distance(table, shooter.at, cell)
         if far > most:
             return refuse(clause, "burst_too_far", far, most, facts)
     if not burst_targets(table, shooter, tuple(cells)):
-        return refuse(A_6_24, "burst_empty", facts={"figure": shooter.name})
+        return refuse(R.A_6_24, "burst_empty", facts={"figure": shooter.name})
     return None
 
 
@@ -114,7 +105,7 @@ def check_burst(known: AilKnown, asked: MayAct, order: Burst) -> Refusal | None:
     table = known.table
     shooter = table.figures[asked.figure]
     if order.manner not in ("full", "snap"):
-        return refuse(A_6_6, "no_such_manner", facts={"manner": order.manner})
+        return refuse(R.A_6_6, "no_such_manner", facts={"manner": order.manner})
     return (
         refuse_attack_action(table, shooter)
         or intent_refusal(shooter, "ranged")
@@ -127,7 +118,7 @@ def burst(game: AilGame, asked: MayAct, order: Burst) -> None:
     """A-6.23: one Standard."""
     shooter = game.table.figures[asked.figure]
     begun(game)
-    spend_standard(game, shooter, True, R_46)
+    spend_standard(game, shooter, True, R.R_46)
     begin_burst(game, shooter, order.squares, order.manner == "snap", "turn")
 
 
@@ -147,7 +138,7 @@ def begin_burst(game: AilGame, shooter: Figure, squares: tuple[Point, ...], snap
         how,
         cells,
     )
-    game.emit(BurstFired(shooter.name, targets), A_6_24)
+    game.emit(BurstFired(shooter.name, targets), R.A_6_24)
 
 
 @step(Bursting)

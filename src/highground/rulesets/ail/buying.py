@@ -15,26 +15,12 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
 from highground.engine.tally import Tally
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS, Buying, doing, interrupted_for_good
-from highground.rulesets.ail.orders import Buy
+from highground.rulesets.ail.orders.attack import Buy
 from highground.rulesets.ail.payments import acc_usable, pay
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_16_1,
-    A_16_2,
-    A_16_3,
-    A_16_5,
-    R_3_A,
-    R_26,
-    R_33,
-    R_43,
-)
-
-__all__ = [
-    "GENERAL", "GRAPPLE", "MOVES", "PLACES", "RANGED", "STRIKE", "THROW", "MayBuy", "Move", "cost_of",
-    "coverage_cut", "family_of", "move_refusal", "steady",
-]  # fmt: skip
 
 GENERAL: Final = "general"
 RANGED: Final = "ranged"
@@ -86,7 +72,7 @@ MOVES: Final[dict[str, Move]] = {}
 class MayBuy(Question):
     """Which moves are bought for this attack?"""
 
-    clause: ClassVar[Clause] = R_43
+    clause: ClassVar[Clause] = R.R_43
 
     figure: Final[str]
     act: Final[int]
@@ -147,14 +133,14 @@ def move_refusal(table: Table, action: Action, what: tuple[str, ...]) -> Refusal
         return _refuse_spending(table, action, actor, detail)
     move = MOVES.get(name)
     if move is None:
-        return refuse(R_43, "no_such_move", facts={"move": name})
+        return refuse(R.R_43, "no_such_move", facts={"move": name})
     if move.stub and table.options.stubs == "off":
-        return refuse(R_26, "stub_off", facts={"move": name})
+        return refuse(R.R_26, "stub_off", facts={"move": name})
     if move.family != GENERAL and move.family != family_of(action):
-        return refuse(A_16_5, "other_family", facts={"move": name, "kind": action.kind})
+        return refuse(R.A_16_5, "other_family", facts={"move": name, "kind": action.kind})
     for other in action.bought:
         if MOVES[other].group == move.group if other in MOVES else False:
-            return refuse(R_33, "bought_already", facts={"move": name})
+            return refuse(R.R_33, "bought_already", facts={"move": name})
     have = pool_for(actor, action, move.pool)
     if have < move.price:
         return refuse(move.clause, "cannot_pay", have, move.price, {"move": name, "pool": move.pool})
@@ -175,9 +161,9 @@ def _refuse_spending(table: Table, action: Action, actor: Figure, detail: str) -
     points = int(detail) if detail.isascii() and detail.isdigit() and len(detail) < 4 else 0
     have = pool_for(actor, action, MANNERS[action.kind].pool(table, action))
     if table.options.advantage_mode != "spent":
-        return refuse(R_3_A, "advantage_is_held", facts={"figure": actor.name})
+        return refuse(R.R_3_A, "advantage_is_held", facts={"figure": actor.name})
     if not 1 <= points <= have:
-        return refuse(R_3_A, "cannot_spend", points, have, {"figure": actor.name})
+        return refuse(R.R_3_A, "cannot_spend", points, have, {"figure": actor.name})
     return None
 
 
@@ -186,7 +172,7 @@ def check_buy(known: AilKnown, asked: MayBuy, order: Buy) -> Refusal | None:
     """R-43, R-33: a move that fits the attack and can be paid."""
     action = known.table.action(asked.act)
     if action is None:
-        return refuse(R_43, "no_such_move", facts={"move": ""})
+        return refuse(R.R_43, "no_such_move", facts={"move": ""})
     return move_refusal(known.table, action, order.what)
 
 
@@ -199,7 +185,7 @@ def buy(game: AilGame, asked: MayBuy, order: Buy) -> None:
     weapon = action.means if action.kind == "shot" else ""
     if name == "spend":
         pool = MANNERS[action.kind].pool(game.table, action)
-        pay(game, actor, pool, int(detail), R_3_A, weapon=weapon, snap=action.snap)
+        pay(game, actor, pool, int(detail), R.R_3_A, weapon=weapon, snap=action.snap)
         action.bought.append(f"spend:{detail}")
     else:
         move = MOVES[name]
@@ -218,11 +204,11 @@ class _CenterMass(Move):
     """A-16.2: choose where wounds of this attack are."""
 
     def __init__(self) -> None:
-        super().__init__("center_mass", "acc", 2, GENERAL, A_16_2)
+        super().__init__("center_mass", "acc", 2, GENERAL, R.A_16_2)
 
     def refusal(self, table: Table, action: Action, detail: str) -> Refusal | None:
         if detail not in PLACES:
-            return refuse(A_16_2, "no_such_place", facts={"place": detail})
+            return refuse(R.A_16_2, "no_such_place", facts={"place": detail})
         return None
 
     def bought(self, game: AilGame, action: Action, detail: str) -> None:
@@ -233,15 +219,15 @@ class _Precision(Move):
     """A-16.3, R-30: only on an attack on which Center Mass was bought."""
 
     def __init__(self) -> None:
-        super().__init__("precision", "acc", 2, GENERAL, A_16_3)
+        super().__init__("precision", "acc", 2, GENERAL, R.A_16_3)
 
     def refusal(self, table: Table, action: Action, detail: str) -> Refusal | None:
         if not action.place:
-            return refuse(A_16_3, "no_called_shot", facts={"move": self.name})
+            return refuse(R.A_16_3, "no_called_shot", facts={"move": self.name})
         return None
 
 
-for _move in (Move("steady", "acc", 2, GENERAL, A_16_1), _CenterMass(), _Precision()):
+for _move in (Move("steady", "acc", 2, GENERAL, R.A_16_1), _CenterMass(), _Precision()):
     MOVES[_move.name] = _move
 
 
@@ -253,4 +239,4 @@ def coverage_cut(action: Action) -> int:
 def steady(tally: Tally, action: Action) -> None:
     """A-16.1: +5 on this attack."""
     if "steady" in action.bought:
-        tally.add(5, A_16_1, "steady")
+        tally.add(5, R.A_16_1, "steady")

@@ -10,13 +10,14 @@ from highground.engine.chance import Chance
 from highground.engine.orders import Candidate, candidates, check_order
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
-from highground.geometry.squares import chebyshev
+from highground.geometry.squares import Cell, chebyshev
 from highground.rulesets.ail.budget import moves_left
 from highground.rulesets.ail.figures import blade_in_hand, gun_in_hand, on_table
 from highground.rulesets.ail.ground import cover_value, distance, point_of, reachable, way_to
 from highground.rulesets.ail.initiative import MayPrepare, MayTakeBonus
 from highground.rulesets.ail.movement import move_squares, path_cost, sprint_squares
-from highground.rulesets.ail.orders import (
+from highground.rulesets.ail.orders.scenario import Leave, Take, Work
+from highground.rulesets.ail.orders.turn import (
     Aim,
     Door,
     Draw,
@@ -24,7 +25,6 @@ from highground.rulesets.ail.orders import (
     Fight,
     Hunker,
     Intend,
-    Leave,
     Lob,
     QuickDraw,
     Ready,
@@ -36,21 +36,17 @@ from highground.rulesets.ail.orders import (
     Sprint,
     StandUp,
     Surge,
-    Take,
     TakeBonus,
     TakeStance,
     TightFocus,
     Treat,
     Walk,
     Watch,
-    Work,
 )
-from highground.rulesets.ail.pieces import AilKnown, Cell, Figure, Table
+from highground.rulesets.ail.pieces import AilKnown, Figure, Table
 from highground.rulesets.ail.shooting import reach_of, snaps
 from highground.rulesets.ail.turns import MayAct
 from highground.rulesets.ail.worth import foes_near, goal_of, shot_need, shot_worth
-
-__all__ = ["best_squares", "suggest_walks"]
 
 TARGETS: Final = 3
 WALKS: Final = 3

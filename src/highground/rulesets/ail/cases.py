@@ -34,15 +34,13 @@ from highground.rulesets.ail.damage import Blow, CapChance
 from highground.rulesets.ail.figures import new_figure
 from highground.rulesets.ail.flow import BattleBegins, EndTurn, Judging, NextTurn, StartRound
 from highground.rulesets.ail.ground import blocked, inside, laid_out
-from highground.rulesets.ail.orders import STANCES
+from highground.rulesets.ail.orders.turn import STANCES
 from highground.rulesets.ail.pieces import Aimed, Figure, HeldOverwatch, Table, Wound
 from highground.rulesets.ail.scenarios.deployment import RESERVE, Deployment
 from highground.rulesets.ail.scenarios.hooks import SCENARIOS
 from highground.rulesets.ail.stress import HEALTHY, state_of
 from highground.rulesets.ail.turns import Acting
 from highground.rulesets.ail.weapons import Firearm, MeleeWeapon
-
-__all__ = ["AilCase", "case_example", "open_case"]
 
 PACKAGE = "highground.rulesets.ail"
 Count = Annotated[int, Field(ge=0, le=999)]

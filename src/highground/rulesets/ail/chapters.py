@@ -46,5 +46,3 @@ from highground.rulesets.ail import (  # noqa: F401
     weapon_strike,
     wounds,
 )
-
-__all__: list[str] = []

@@ -8,7 +8,8 @@ from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.shapes import Point
-from highground.geometry.squares import chebyshev, neighbours
+from highground.geometry.squares import Cell, chebyshev, neighbours
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.attacks import doing
 from highground.rulesets.ail.close import close_refusal, launch_close, within_reach
 from highground.rulesets.ail.figures import able
@@ -20,10 +21,7 @@ from highground.rulesets.ail.movement import (
     refuse_move_action,
     walk,
 )
-from highground.rulesets.ail.pieces import AilGame, Cell, Figure, Table
-from highground.rulesets.ail.rulebook import R_29, R_45_C
-
-__all__ = ["Charging", "charge_ends", "charge_path", "charge_refusal"]
+from highground.rulesets.ail.pieces import AilGame, Figure, Table
 
 
 class Charging(Frame):
@@ -102,7 +100,7 @@ def charge_refusal(
         refusal = refuse_move_action(table, figure)
     end = cell_of(path[-1]) if path else figure.at
     if refusal is None and target is not None and not within_reach(figure, kind, end, target.at):
-        return refuse(R_29, "no_attack_at_end", facts={"figure": figure.name, "target": target.name})
+        return refuse(R.R_29, "no_attack_at_end", facts={"figure": figure.name, "target": target.name})
     return refusal or close_refusal(table, figure, kind, target, end)
 
 
@@ -122,4 +120,4 @@ def end_in_attack(game: AilGame, now: EndInAttack) -> None:
     if able(figure) and close_refusal(table, figure, now.kind, target, figure.at) is None:
         launch_close(game, figure, now.kind, now.target, now.how, doing(game).origin)
     else:
-        game.emit(ChargeFailed(figure.name, target.name), R_45_C)
+        game.emit(ChargeFailed(figure.name, target.name), R.R_45_C)

@@ -14,6 +14,8 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
+from highground.geometry.squares import Cell
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS, RIPOSTE, Manner, advantage, launch
 from highground.rulesets.ail.budget import refuse_move, spend_move, spend_standard
@@ -22,33 +24,10 @@ from highground.rulesets.ail.figures import blade_in_hand, on_table
 from highground.rulesets.ail.ground import adjacent
 from highground.rulesets.ail.interrupts import DICE, MayDefend, may_interrupt
 from highground.rulesets.ail.movement import refuse_move_action
-from highground.rulesets.ail.orders import Fight, Parry
+from highground.rulesets.ail.orders.interrupts import Parry
+from highground.rulesets.ail.orders.turn import Fight
 from highground.rulesets.ail.payments import FOR_GOOD, pay
-from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_5_11,
-    A_6_20,
-    A_7_8,
-    A_11_1,
-    A_11_2,
-    A_11_3,
-    A_11_4,
-    A_11_5,
-    A_12_12,
-    A_12_13,
-    A_13_12,
-    A_14_9,
-    A_14_32,
-    A_15_1,
-    A_15_3,
-    A_17_9,
-    A_17_12,
-    R_3_A,
-    R_7_C,
-    R_10,
-    R_29,
-    R_46,
-)
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.skills import close_skill, physique_with, skill_of
 from highground.rulesets.ail.turns import (
     MayAct,
@@ -58,14 +37,6 @@ from highground.rulesets.ail.turns import (
     refuse_held_fast,
 )
 from highground.rulesets.ail.wounds import arm_penalty
-
-__all__ = [
-    "ARMED", "CLOSE", "GUARDS", "READIES", "UNARMED", "CloseManner", "FactorCounted", "base_ac", "close_ac",
-    "close_refusal",
-    "enlist", "factor", "in_grapple", "launch_close", "multiples", "physique_modifier", "refuse_again",
-    "refuse_while_held",
-    "unarmed_least", "within_reach",
-]  # fmt: skip
 
 UNARMED: Final = ("strike", "throw", "grapple")
 ARMED: Final = ("weapon", "weapon_strike", "brandish")
@@ -99,7 +70,7 @@ def base_ac(target: Figure, clause: Clause) -> Tally:
     """A-11.1, R-38: 10, Physique, Melee with a melee weapon in hand, else Unarmed; R-10: 10 if helpless."""
     made = tally(10, clause, "base")
     if target.out:
-        made.add(0, R_10, "helpless")
+        made.add(0, R.R_10, "helpless")
         return made
     skill = close_skill(target)
     made.add(target.sheet.physique, clause, "physique")
@@ -111,15 +82,15 @@ def close_ac(table: Table, target: Figure, action: Action) -> Tally:
     """A-11.1, R-38: 10, Physique, Melee or Unarmed, the weapon, one kind of Advantage; R-10 for the
     helpless.
     """
-    made = base_ac(target, A_11_1)
+    made = base_ac(target, R.A_11_1)
     if target.out:
         return made
     if target.hunkered or target.prone:
-        made.add(-5, A_7_8, "prone")
+        made.add(-5, R.A_7_8, "prone")
     if target.stance == "tumbling":
-        made.add(2, A_13_12, "tumbling")
+        made.add(2, R.A_13_12, "tumbling")
     if target.off_line:
-        made.add(0, A_14_32, "off_line")
+        made.add(0, R.A_14_32, "off_line")
     else:
         _weapon_defence(made, target)
         _defence_advantage(made, table, target, action)
@@ -132,11 +103,11 @@ def _weapon_defence(made: Tally, target: Figure) -> None:
     if blade is None or not blade.defence:
         return
     if target.stance == "high_guard":
-        made.add(blade.defence, A_15_1, "weapon_defence")
+        made.add(blade.defence, R.A_15_1, "weapon_defence")
     elif target.stance == "low_guard":
-        made.add(blade.defence, A_15_3, "weapon_defence")
+        made.add(blade.defence, R.A_15_3, "weapon_defence")
     elif blade.defensive:
-        made.add(blade.defence, A_14_9, "weapon_defence")
+        made.add(blade.defence, R.A_14_9, "weapon_defence")
 
 
 def _defence_advantage(made: Tally, table: Table, target: Figure, action: Action) -> None:
@@ -166,8 +137,8 @@ def may_parry(target: Figure, pool: str) -> bool:
 
 def _parry_clause(target: Figure, pool: str) -> Clause:
     if pool == "acc":
-        return A_15_1 if target.stance == "high_guard" else A_12_13 if in_grapple(target) else A_11_2
-    return A_15_3 if target.stance == "low_guard" else A_11_2
+        return R.A_15_1 if target.stance == "high_guard" else R.A_12_13 if in_grapple(target) else R.A_11_2
+    return R.A_15_3 if target.stance == "low_guard" else R.A_11_2
 
 
 def in_grapple(figure: Figure) -> bool:
@@ -203,13 +174,13 @@ def check_parry(known: AilKnown, asked: MayDefend, order: Parry) -> Refusal | No
     figure = table.figures[asked.figure]
     action = table.action(asked.act)
     if table.options.advantage_mode != "spent":
-        return refuse(R_3_A, "advantage_is_held", facts={"figure": figure.name})
+        return refuse(R.R_3_A, "advantage_is_held", facts={"figure": figure.name})
     known_pool = order.pool in ("acc", "init") and may_parry(figure, order.pool)
     if action is None or not may_spend_parry(table, action, figure) or not known_pool:
-        return refuse(A_11_2, "no_parry", facts={"figure": figure.name, "pool": order.pool})
+        return refuse(R.A_11_2, "no_parry", facts={"figure": figure.name, "pool": order.pool})
     have = parry_points(figure, order.pool)
     if not 1 <= order.points <= have:
-        return refuse(R_3_A, "cannot_spend", order.points, have, {"figure": figure.name})
+        return refuse(R.R_3_A, "cannot_spend", order.points, have, {"figure": figure.name})
     return None
 
 
@@ -219,9 +190,9 @@ def parry(game: AilGame, asked: MayDefend, order: Parry) -> None:
     figure = game.table.figures[asked.figure]
     action = game.table.action(asked.act)
     if action is not None:
-        pay(game, figure, order.pool, order.points, R_3_A, FOR_GOOD)
+        pay(game, figure, order.pool, order.points, R.R_3_A, FOR_GOOD)
         action.defended.append(f"parry:{order.pool}:{order.points}")
-        game.emit(Parried(figure.name, order.pool, order.points), A_11_2)
+        game.emit(Parried(figure.name, order.pool, order.points), R.A_11_2)
 
 
 # -- A-11.3 to A-11.5: the Physical Factor -------------------------------------------------------------------
@@ -248,16 +219,16 @@ def factor(base: int, least: int, physique: int, clause: Clause) -> Tally:
     made = tally(base, clause, "physical_factor")
     change = physique_modifier(physique)
     if change:
-        made.add(change, A_11_3, "physique")
+        made.add(change, R.A_11_3, "physique")
     if change < 0 and base + change < least:
-        made.add(least - base - change, A_11_4, "factor_floor")
+        made.add(least - base - change, R.A_11_4, "factor_floor")
     return made
 
 
 def multiples(game: AilGame, figure: Figure, counted: Tally, margin: int) -> int:
     """A-11.5: how many full Factors are in the margin."""
     times = margin // counted.total()
-    game.emit(FactorCounted(figure.name, counted, margin, times), A_11_5)
+    game.emit(FactorCounted(figure.name, counted, margin, times), R.A_11_5)
     return times
 
 
@@ -278,14 +249,14 @@ def refuse_while_held(table: Table, figure: Figure, kind: str) -> Refusal | None
         return None
     if kind == "shot" and table.options.grapple_firearms_in_turn:
         return None
-    return refuse(A_12_12, "held_grapples_only", facts={"figure": figure.name, "by": figure.grappled_by})
+    return refuse(R.A_12_12, "held_grapples_only", facts={"figure": figure.name, "by": figure.grappled_by})
 
 
 def refuse_again(table: Table, figure: Figure, target: Figure) -> Refusal | None:
     """A-17.9, A-17.12: in an extra turn nobody is attacked who was in an earlier turn of the chain."""
     turn = table.turn
     if turn.extra and turn.figure == figure.name and target.name in turn.barred:
-        clause = A_17_9 if turn.extra == "many" else A_17_12
+        clause = R.A_17_9 if turn.extra == "many" else R.A_17_12
         return refuse(clause, "attacked_before", facts={"figure": figure.name, "target": target.name})
     return None
 
@@ -295,11 +266,11 @@ def close_refusal(table: Table, figure: Figure, kind: str, target: Figure | None
     Snap Shots alone.
     """
     if kind not in CLOSE:
-        return refuse(R_46, "no_close_attack", facts={"kind": kind})
+        return refuse(R.R_46, "no_close_attack", facts={"kind": kind})
     if target is None or target.side == figure.side or not on_table(target):
-        return refuse(R_46, "no_enemy", facts={"figure": figure.name})
+        return refuse(R.R_46, "no_enemy", facts={"figure": figure.name})
     if figure.stance == "alert":
-        return refuse(A_5_11, "alert_no_close", facts={"figure": figure.name})
+        return refuse(R.A_5_11, "alert_no_close", facts={"figure": figure.name})
     return (
         refuse_while_held(table, figure, kind)
         or refuse_again(table, figure, target)
@@ -322,7 +293,7 @@ class CloseManner(Manner):
     def demands(self, table: Table, figure: Figure, target: Figure, at: Cell) -> Refusal | None:
         """R-7.c: what this kind asks for, made from square `at`."""
         if not within_reach(figure, self.kind, at, target.at):
-            return refuse(R_7_C, "out_of_reach", facts={"figure": figure.name, "target": target.name})
+            return refuse(R.R_7_C, "out_of_reach", facts={"figure": figure.name, "target": target.name})
         return None
 
     def still_possible(self, table: Table, action: Action) -> bool:
@@ -340,7 +311,7 @@ class CloseManner(Manner):
         self.edges(made, table, action, figure, target)
         steady(made, action)
         if figure.suppressed:
-            made.add(-figure.suppressed, A_6_20, "suppressed")
+            made.add(-figure.suppressed, R.A_6_20, "suppressed")
         if figure.wounds:
             arm_penalty(made, figure, False)
         return made
@@ -414,9 +385,9 @@ def fight(game: AilGame, asked: MayAct, order: Fight) -> None:
     turn = game.table.turn
     begun(game)
     if not turn.extra:
-        spend_standard(game, figure, True, R_46)
+        spend_standard(game, figure, True, R.R_46)
     elif turn.charge:
         turn.charge = False
     else:
-        spend_move(game, figure, R_29)
+        spend_move(game, figure, R.R_29)
     launch_close(game, figure, order.kind, order.target, "turn", figure.turn_start)

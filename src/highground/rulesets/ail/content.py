@@ -19,6 +19,7 @@ from highground.engine.errors import ContentError, nearest
 from highground.engine.options import field_name, read_options
 from highground.engine.ruleset import Setup, new_state
 from highground.engine.state import Nothing, State
+from highground.geometry.squares import Cell
 from highground.rulesets.ail.actions import Turn
 from highground.rulesets.ail.board import Board, Light, Progress
 from highground.rulesets.ail.creation.builds import Build, Force
@@ -29,15 +30,10 @@ from highground.rulesets.ail.figures import new_figure
 from highground.rulesets.ail.flow import BattleBegins
 from highground.rulesets.ail.ground import laid_out
 from highground.rulesets.ail.options import OPTIONS, Options
-from highground.rulesets.ail.pieces import Cell, Figure, Table
+from highground.rulesets.ail.pieces import Figure, Table
 from highground.rulesets.ail.scenarios.deployment import RESERVE, Deployment
 from highground.rulesets.ail.scenarios.hooks import SCENARIOS
 from highground.rulesets.ail.scenarios.reinforcements import wave_name
-
-__all__ = [
-    "LightFile", "MapFile", "ScenarioFile", "Square", "board_of", "content_digest", "free_name", "maps",
-    "new_table", "open_game", "options_of", "rosters", "scenarios",
-]  # fmt: skip
 
 PACKAGE = "highground.rulesets.ail"
 DEFAULT = "firefight"

@@ -14,24 +14,10 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, resolve
 from highground.engine.state import Pass
 from highground.record import Record
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.dice import d3, d6s, d10, half_dice
-from highground.rulesets.ail.orders import Cap
+from highground.rulesets.ail.orders.attack import Cap
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_1_3,
-    A_1_11,
-    A_1_14,
-    A_1_15,
-    A_1_18,
-    A_1_20,
-    A_1_21,
-    A_6_14,
-    A_14_4,
-    A_14_5,
-    C_6_5,
-    R_13,
-    R_22,
-)
 from highground.rulesets.ail.scenarios.hooks import playing
 from highground.rulesets.ail.stress import (
     ANNIHILATED,
@@ -43,8 +29,6 @@ from highground.rulesets.ail.stress import (
     stressful_damage,
 )
 from highground.rulesets.ail.wounds import Wounding
-
-__all__ = ["Blow", "DamageRolled", "Hit", "MayCap", "StressTaken", "TakeStress", "falls", "let_go"]
 
 
 class Blow(Record):
@@ -94,7 +78,7 @@ class CapChance(Frame):
 class MayCap(Question):
     """Does the hero stop this hit at `point` and take a wound?"""
 
-    clause: ClassVar[Clause] = A_1_11
+    clause: ClassVar[Clause] = R.A_1_11
 
     figure: Final[str]
     blow: Final[Blow]
@@ -170,23 +154,23 @@ def hit(game: AilGame, now: Hit) -> None:
     if blow.stressful:
         damage = stressful_damage(victim, blow.stressful)
         game.emit(
-            StressfulHit(victim.name, blow.stressful, damage), A_1_20 if blow.stressful == 1 else A_1_21
+            StressfulHit(victim.name, blow.stressful, damage), R.A_1_20 if blow.stressful == 1 else R.A_1_21
         )
         _settle(game, blow, damage, 0)
         return
     seat = game.table.figures[blow.by].seat
-    dice = [d3(game, R_13, seat) for _ in range(blow.d3)]
-    dice += d6s(game, blow.dice, R_13, seat)
+    dice = [d3(game, R.R_13, seat) for _ in range(blow.d3)]
+    dice += d6s(game, blow.dice, R.R_13, seat)
     dice += half_dice(game, blow.halves, seat)
     armour = victim.sheet.armour
     coverage = armour.coverage - blow.coverage
-    roll = d10(game, C_6_5, victim.seat, coverage) if armour.dr else 0
+    roll = d10(game, R.C_6_5, victim.seat, coverage) if armour.dr else 0
     damage = sum(dice) if blow.dealt < 0 else blow.dealt
-    game.emit(DamageRolled(victim.name, tuple(dice), damage), R_22 if blow.halves or blow.d3 else R_13)
+    game.emit(DamageRolled(victim.name, tuple(dice), damage), R.R_22 if blow.halves or blow.d3 else R.R_13)
     if armour.dr:
         if roll <= coverage:
             damage = max(0, damage - armour.dr)
-        game.emit(ArmourChecked(victim.name, roll, coverage, damage), C_6_5)
+        game.emit(ArmourChecked(victim.name, roll, coverage, damage), R.C_6_5)
     _settle(game, blow, damage, len(dice))
 
 
@@ -198,9 +182,9 @@ def _settle(game: AilGame, blow: Blow, damage: int, dice: int) -> None:
     for severity in blow.wounds:
         frames.append(Wounding(blow.victim, blow.kind, blow.wildcard, blow.place, severity, blow.clause))
     if blow.brutal == 1:
-        frames.append(Wounding(blow.victim, blow.kind, blow.wildcard, blow.place, 1, A_14_4.id))
+        frames.append(Wounding(blow.victim, blow.kind, blow.wildcard, blow.place, 1, R.A_14_4.id))
     elif blow.brutal and dice >= blow.brutal:
-        frames.append(Wounding(blow.victim, blow.kind, blow.wildcard, blow.place, 1, A_14_5.id))
+        frames.append(Wounding(blow.victim, blow.kind, blow.wildcard, blow.place, 1, R.A_14_5.id))
     game.then(*frames, CapChance(blow, damage))
 
 
@@ -216,12 +200,12 @@ def cap_chance(game: AilGame, now: CapChance) -> None:
     if victim.sheet.heroic > 0 and now.damage > 0 and state_of(game.table, victim) < DYING:
         point, _ = cap_point(victim, now.blow.overwhelming)
         if now.blow.completely:
-            game.emit(NoCap(victim.name), A_1_18)
+            game.emit(NoCap(victim.name), R.A_1_18)
         elif victim.ps + now.damage > point:
             game.then(MayCap(victim.seat, victim.name, now.blow, now.damage, point))
             return
         else:
-            game.emit(CapIdle(victim.name, point), A_1_15)
+            game.emit(CapIdle(victim.name, point), R.A_1_15)
     game.then(TakeStress(victim.name, now.damage, True))
 
 
@@ -255,7 +239,7 @@ def cap(game: AilGame, asked: MayCap, order: Cap) -> None:
     severity = cap_severity(game.table, victim, asked.damage - damage)
     game.then(
         TakeStress(victim.name, damage, True),
-        Wounding(victim.name, blow.kind, blow.wildcard, "", severity, A_1_14.id),
+        Wounding(victim.name, blow.kind, blow.wildcard, "", severity, R.A_1_14.id),
     )
 
 
@@ -277,7 +261,7 @@ def take_stress(game: AilGame, now: TakeStress) -> None:
     figure = game.table.figures[now.figure]
     before = state_of(game.table, figure)
     figure.ps += now.damage
-    game.emit(StressTaken(figure.name, now.damage, figure.ps), A_1_3)
+    game.emit(StressTaken(figure.name, now.damage, figure.ps), R.A_1_3)
     if now.attack and now.damage > 0 and figure.overwatch:
         _lose_overwatch(game, figure)
     after = settle_state(game, figure, before)
@@ -296,7 +280,7 @@ def _lose_overwatch(game: AilGame, figure: Figure) -> None:
             return
         action.defended.append(once)
     figure.overwatch.pop()
-    game.emit(OverwatchLost(figure.name, len(figure.overwatch)), A_6_14)
+    game.emit(OverwatchLost(figure.name, len(figure.overwatch)), R.A_6_14)
 
 
 def falls(game: AilGame, figure: Figure) -> None:

@@ -11,41 +11,18 @@ from highground.engine.events import Event
 from highground.engine.game import change, give_back
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.state import Receipt
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.accuracy import cover_level
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS
 from highground.rulesets.ail.interrupts import DICE, MayDefend, interrupt, may_interrupt
 from highground.rulesets.ail.move_actions import MOVE_ACTIONS, MoveAction
 from highground.rulesets.ail.movement import held_fast, refuse_move_action
-from highground.rulesets.ail.orders import (
-    CombatReflexes,
-    CombatSenses,
-    CombatTactics,
-    HitTheDeck,
-    Hunker,
-    StandUp,
-)
+from highground.rulesets.ail.orders.interrupts import CombatReflexes, CombatSenses, CombatTactics, HitTheDeck
+from highground.rulesets.ail.orders.turn import Hunker, StandUp
 from highground.rulesets.ail.payments import flag, gain, lose, lose_all_advantage, pay, pool_size
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_5_6,
-    A_7_5,
-    A_7_7,
-    A_7_9,
-    A_7_11,
-    A_7_12,
-    A_7_13,
-    A_7_16,
-    A_7_17,
-    C_4_4,
-    C_4_5,
-    C_4_6,
-    R_33,
-)
 from highground.rulesets.ail.shooting import ignores_cover
-
-__all__ = ["GuardRaised", "raise_guard"]
-
 
 # -- events and receipts --------------------------------------------------------------------------------
 
@@ -109,31 +86,31 @@ def raise_guard(game: AilGame, action: Action, points: int, clause: Clause, act:
 def hunker_refusal(table: Table, figure: Figure, order: Hunker) -> Refusal | None:
     """A-7.5: a Move action, by who is not down already."""
     if figure.hunkered:
-        return refuse(A_7_5, "hunkered_already", facts={"figure": figure.name})
+        return refuse(R.A_7_5, "hunkered_already", facts={"figure": figure.name})
     return refuse_move_action(table, figure)
 
 
 def hunker(game: AilGame, figure: Figure, order: Hunker, how: str) -> None:
     """A-7.5: cover is a step better, and nothing can be fired (A-7.6)."""
     figure.hunkered = True
-    game.emit(HunkeredDown(figure.name), A_7_5)
+    game.emit(HunkeredDown(figure.name), R.A_7_5)
 
 
 def stand_up_refusal(table: Table, figure: Figure, order: StandUp) -> Refusal | None:
     """A-7.7: another Move action."""
     if not (figure.hunkered or figure.prone):
-        return refuse(A_7_7, "standing_already", facts={"figure": figure.name})
+        return refuse(R.A_7_7, "standing_already", facts={"figure": figure.name})
     return refuse_move_action(table, figure)
 
 
 def stand_up(game: AilGame, figure: Figure, order: StandUp, how: str) -> None:
     """A-7.7: on one's feet again."""
     figure.hunkered = figure.prone = False
-    game.emit(StoodUp(figure.name), A_7_7)
+    game.emit(StoodUp(figure.name), R.A_7_7)
 
 
-MOVE_ACTIONS[Hunker] = MoveAction(A_7_5, hunker_refusal, hunker)
-MOVE_ACTIONS[StandUp] = MoveAction(A_7_7, stand_up_refusal, stand_up)
+MOVE_ACTIONS[Hunker] = MoveAction(R.A_7_5, hunker_refusal, hunker)
+MOVE_ACTIONS[StandUp] = MoveAction(R.A_7_7, stand_up_refusal, stand_up)
 
 
 # -- A-7.9 to A-7.17: Hit the Deck ----------------------------------------------------------------------
@@ -151,11 +128,11 @@ def deck_refusal(table: Table, action: Action | None, figure: Figure) -> Refusal
     """
     facts = {"figure": figure.name}
     if action is None or not _targeted(table, action, figure, True):
-        return refuse(A_7_9, "not_shot_at", facts=facts)
+        return refuse(R.A_7_9, "not_shot_at", facts=facts)
     if figure.immobilized or figure.grappled_by or held_fast(table, figure):
-        return refuse(A_7_16, "cannot_hit_deck", facts=facts)
+        return refuse(R.A_7_16, "cannot_hit_deck", facts=facts)
     if figure.stance == "braced" and table.options.hit_the_deck_braced == "refused":
-        return refuse(A_5_6, "braced_no_move", facts=facts)
+        return refuse(R.A_5_6, "braced_no_move", facts=facts)
     return None
 
 
@@ -185,17 +162,17 @@ def hit_the_deck(game: AilGame, asked: MayDefend, order: HitTheDeck) -> None:
     if action is None:
         return
     attacker = table.figures[action.actor]
-    act = interrupt(game, figure, asked.act, DICE, "deck", A_7_9)
-    game.emit(HitDeck(figure.name, attacker.name), A_7_17)
+    act = interrupt(game, figure, asked.act, DICE, "deck", R.A_7_9)
+    game.emit(HitDeck(figure.name, attacker.name), R.A_7_17)
     flag(game, figure, "decked_turn", table.turns, act)
     flag(game, figure, "decked", True, act)
     flag(game, figure, "hunkered", True, act)
     flag(game, figure, "immobilized", True, act)
-    game.emit(Pinned(figure.name), A_7_11)
-    gain(game, attacker, "init", 2, A_7_12, act)
-    lose_all_advantage(game, figure, A_7_13, act)
+    game.emit(Pinned(figure.name), R.A_7_11)
+    gain(game, attacker, "init", 2, R.A_7_12, act)
+    lose_all_advantage(game, figure, R.A_7_13, act)
     for pool in ("standard", "move", "support"):
-        lose(game, figure, pool, pool_size(figure, pool), A_7_13, act)
+        lose(game, figure, pool, pool_size(figure, pool), R.A_7_13, act)
 
 
 # -- C-4.4 to C-4.6: traits that defend -----------------------------------------------------------------
@@ -211,7 +188,7 @@ def _trait_refusal(
     if not _targeted(table, action, figure, effect != "combat_reflexes"):
         return refuse(clause, "wrong_attack", facts=facts)
     if effect in action.defended:
-        return refuse(R_33, "bought_already", facts={"move": effect})
+        return refuse(R.R_33, "bought_already", facts={"move": effect})
     pool = _pool_of(effect)
     have = pool_size(figure, pool)
     if not 1 <= points <= have:
@@ -260,9 +237,9 @@ def may_defend_by_trait(table: Table, action: Action, figure: Figure) -> bool:
     if not figure.sheet.traits:
         return False
     return (
-        _may_use(table, action, figure, "combat_reflexes", C_4_4)
-        or _may_use(table, action, figure, "combat_senses", C_4_5)
-        or _may_use(table, action, figure, "combat_tactics", C_4_6)
+        _may_use(table, action, figure, "combat_reflexes", R.C_4_4)
+        or _may_use(table, action, figure, "combat_senses", R.C_4_5)
+        or _may_use(table, action, figure, "combat_tactics", R.C_4_6)
     )
 
 
@@ -271,13 +248,13 @@ def check_reflexes(known: AilKnown, asked: MayDefend, order: CombatReflexes) -> 
     """C-4.4: against a close attack, with Adrenaline."""
     table = known.table
     figure = table.figures[asked.figure]
-    return _trait_refusal(table, table.action(asked.act), figure, "combat_reflexes", order.points, C_4_4)
+    return _trait_refusal(table, table.action(asked.act), figure, "combat_reflexes", order.points, R.C_4_4)
 
 
 @resolve(MayDefend, CombatReflexes)
 def reflexes(game: AilGame, asked: MayDefend, order: CombatReflexes) -> None:
     """C-4.4: +10 AC for each point."""
-    _use_trait(game, asked, "combat_reflexes", order.points, C_4_4)
+    _use_trait(game, asked, "combat_reflexes", order.points, R.C_4_4)
 
 
 @check(MayDefend, CombatSenses)
@@ -285,13 +262,13 @@ def check_senses(known: AilKnown, asked: MayDefend, order: CombatSenses) -> Refu
     """C-4.5: against a ranged attack, with Focus."""
     table = known.table
     figure = table.figures[asked.figure]
-    return _trait_refusal(table, table.action(asked.act), figure, "combat_senses", order.points, C_4_5)
+    return _trait_refusal(table, table.action(asked.act), figure, "combat_senses", order.points, R.C_4_5)
 
 
 @resolve(MayDefend, CombatSenses)
 def senses(game: AilGame, asked: MayDefend, order: CombatSenses) -> None:
     """C-4.5: +10 AC for each point."""
-    _use_trait(game, asked, "combat_senses", order.points, C_4_5)
+    _use_trait(game, asked, "combat_senses", order.points, R.C_4_5)
 
 
 @check(MayDefend, CombatTactics)
@@ -299,10 +276,10 @@ def check_tactics(known: AilKnown, asked: MayDefend, order: CombatTactics) -> Re
     """C-4.6: against a ranged attack, in cover, with Willpower."""
     table = known.table
     figure = table.figures[asked.figure]
-    return _trait_refusal(table, table.action(asked.act), figure, "combat_tactics", order.points, C_4_6)
+    return _trait_refusal(table, table.action(asked.act), figure, "combat_tactics", order.points, R.C_4_6)
 
 
 @resolve(MayDefend, CombatTactics)
 def tactics(game: AilGame, asked: MayDefend, order: CombatTactics) -> None:
     """C-4.6: cover is 5 better for each point, from this attack on until the round ends."""
-    _use_trait(game, asked, "combat_tactics", order.points, C_4_6)
+    _use_trait(game, asked, "combat_tactics", order.points, R.C_4_6)

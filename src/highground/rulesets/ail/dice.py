@@ -7,23 +7,8 @@ from typing import Final
 from highground.engine.clauses import Clause
 from highground.engine.dice import Die, die
 from highground.engine.events import Event
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.pieces import AilGame
-from highground.rulesets.ail.rulebook import R_1_A, R_1_B, R_22
-
-__all__ = [
-    "D6",
-    "D10",
-    "CoreRolled",
-    "core_chance",
-    "core_roll",
-    "d3",
-    "d6s",
-    "d10",
-    "half_dice",
-    "step_reached",
-    "tell_dice",
-    "total_of",
-]
 
 D6: Final[Die] = die(6)
 D10: Final[Die] = die(10)
@@ -56,7 +41,7 @@ def core_roll(game: AilGame, clause: Clause, seat: int, cuts: tuple[int, ...] = 
         again = 0
         while again < len(dice):
             if dice[again] == _OPEN:
-                dice.append(game.roll(kind, R_1_B, seat))
+                dice.append(game.roll(kind, R.R_1_B, seat))
             again += 1
     return dice
 
@@ -110,7 +95,7 @@ def step_reached(margin: int, steps: tuple[int, ...]) -> int:
 def tell_dice(game: AilGame, figure: str, dice: list[int]) -> None:
     """R-1: say what came up."""
     opened = game.table.options.dice_open_ended
-    game.emit(CoreRolled(figure, tuple(dice), opened), R_1_B if opened else R_1_A)
+    game.emit(CoreRolled(figure, tuple(dice), opened), R.R_1_B if opened else R.R_1_A)
 
 
 def total_of(dice: list[int]) -> int:
@@ -142,7 +127,7 @@ def halved(table_rounds_down: bool, face: int) -> int:
 def half_dice(game: AilGame, count: int, seat: int) -> list[int]:
     """R-22: that many half-dice."""
     down = game.table.options.halfdie_round == "down"
-    return [halved(down, game.roll(D6, R_22, seat)) for _ in range(count)]
+    return [halved(down, game.roll(D6, R.R_22, seat)) for _ in range(count)]
 
 
 def d3(game: AilGame, clause: Clause, seat: int) -> int:

@@ -10,6 +10,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
 from highground.engine.state import Order
 from highground.engine.tally import Tally, tally
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.blast import blast_dice, grenade_of
 from highground.rulesets.ail.budget import moves_left, spend_move_or_surge
@@ -23,23 +24,10 @@ from highground.rulesets.ail.interrupts import (
 )
 from highground.rulesets.ail.move_actions import make_move_action, move_action_refusal
 from highground.rulesets.ail.movement import refuse_displacement
-from highground.rulesets.ail.orders import MOVE_ORDERS, Dodge
+from highground.rulesets.ail.orders import MOVE_ORDERS
+from highground.rulesets.ail.orders.interrupts import Dodge
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_7_1,
-    A_7_2,
-    A_7_3,
-    A_7_4,
-    A_10_13,
-    A_10_14,
-    A_10_15,
-    A_10_16,
-    A_10_17,
-)
 from highground.rulesets.ail.skills import physique_with
-
-__all__ = ["MayScramble", "dodge_dc"]
-
 
 # -- frames, questions, events --------------------------------------------------------------------------
 
@@ -55,7 +43,7 @@ class Dodging(Frame):
 class MayScramble(Question):
     """The dodge worked: what Move does the figure make?"""
 
-    clause: ClassVar[Clause] = A_10_13
+    clause: ClassVar[Clause] = R.A_10_13
 
     figure: Final[str]
 
@@ -80,9 +68,9 @@ class Scrambled(Event):
 def dodge_dc(table: Table, action: Action) -> Tally:
     """A-10.13, A-10.15, A-10.17: 15, or what the grenade says; 5 more if it was cooked."""
     grenade = grenade_of(table, action)
-    made = tally(grenade.dodge_dc, A_10_13 if grenade.dodge_dc == 15 else A_10_17, "dodge_dc")
+    made = tally(grenade.dodge_dc, R.A_10_13 if grenade.dodge_dc == 15 else R.A_10_17, "dodge_dc")
     if action.mode == "cooked":
-        made.add(5, A_10_15, "cooked")
+        made.add(5, R.A_10_15, "cooked")
     return made
 
 
@@ -92,18 +80,18 @@ def dodge_refusal(table: Table, action: Action | None, figure: Figure) -> Refusa
     """
     facts = {"figure": figure.name}
     if action is None or action.kind != "grenade" or grenade_of(table, action).dodge_dc < 1:
-        return refuse(A_7_1, "nothing_to_dodge", facts=facts)
+        return refuse(R.A_7_1, "nothing_to_dodge", facts=facts)
     if figure.name in action.defended:
-        return refuse(A_7_1, "dodged_already", facts=facts)
+        return refuse(R.A_7_1, "dodged_already", facts=facts)
     if blast_dice(table, action, figure).total() < 1:
-        return refuse(A_10_13, "not_in_blast", facts=facts)
+        return refuse(R.A_10_13, "not_in_blast", facts=facts)
     if action.place == "hand" and figure.name == action.actor:
-        return refuse(A_10_16, "in_own_hand", facts=facts)
+        return refuse(R.A_10_16, "in_own_hand", facts=facts)
     refusal = refuse_displacement(table, figure)
     if refusal is not None:
         return refusal
     if moves_left(figure) < 1 and figure.adrenaline < 1:
-        return refuse(A_7_4, "no_move", 0, 1, facts)
+        return refuse(R.A_7_4, "no_move", 0, 1, facts)
     return None
 
 
@@ -129,19 +117,19 @@ def dodge(game: AilGame, asked: MayDodge, order: Dodge) -> None:
         return
     action.defended.append(figure.name)
     dc = dodge_dc(game.table, action).total()
-    act = interrupt(game, figure, asked.act, LANDED, "dodge", A_7_1, Dodging(figure.name, asked.act, dc))
-    spend_move_or_surge(game, figure, A_7_3, act)
+    act = interrupt(game, figure, asked.act, LANDED, "dodge", R.A_7_1, Dodging(figure.name, asked.act, dc))
+    spend_move_or_surge(game, figure, R.A_7_3, act)
 
 
 @step(Dodging)
 def dodging(game: AilGame, now: Dodging) -> None:
     """A-7.2, A-10.13: Physique + Athletics; on a success a Move before the grenade goes off."""
     figure = game.table.figures[now.figure]
-    modifier = physique_with(figure, "athletics", A_7_2).total()
-    dice = core_roll(game, A_7_2, figure.seat, (now.dc - modifier,))
+    modifier = physique_with(figure, "athletics", R.A_7_2).total()
+    dice = core_roll(game, R.A_7_2, figure.seat, (now.dc - modifier,))
     total = total_of(dice) + modifier
     tell_dice(game, figure.name, dice)
-    game.emit(DodgeRolled(figure.name, total, now.dc, total >= now.dc), A_7_2)
+    game.emit(DodgeRolled(figure.name, total, now.dc, total >= now.dc), R.A_7_2)
     if total >= now.dc and able(figure):
         game.then(MayScramble(figure.seat, figure.name))
 
@@ -153,7 +141,7 @@ def check_scramble(known: AilKnown, asked: MayScramble, order: Order) -> Refusal
 
 def scramble(game: AilGame, asked: MayScramble, order: Order) -> None:
     """A-10.14: out of the blast, or behind cover; the damage is worked out where it ends."""
-    game.emit(Scrambled(asked.figure), A_10_14)
+    game.emit(Scrambled(asked.figure), R.A_10_14)
     make_move_action(game, game.table.figures[asked.figure], order, "dodge")
 
 

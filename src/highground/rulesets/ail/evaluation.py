@@ -20,25 +20,20 @@ from highground.rulesets.ail.figures import able, acc_total, gun_in_hand
 from highground.rulesets.ail.ground import cell_of, cover_value
 from highground.rulesets.ail.initiative import MayPrepare, MayTakeBonus
 from highground.rulesets.ail.interrupts import MayDefend, MayDodge, MayFollow, MayInterrupt
-from highground.rulesets.ail.orders import (
+from highground.rulesets.ail.orders.attack import Buy, Cap, LoseAction
+from highground.rulesets.ail.orders.interrupts import Backstep, HitTheDeck
+from highground.rulesets.ail.orders.scenario import Deploy, Leave, Reinforce, Take, Work
+from highground.rulesets.ail.orders.turn import (
     Aim,
-    Backstep,
-    Buy,
-    Cap,
-    Deploy,
     Door,
     Draw,
     End,
     Fight,
-    HitTheDeck,
     Hunker,
     Intend,
-    Leave,
     Lob,
-    LoseAction,
     QuickDraw,
     Ready,
-    Reinforce,
     Reload,
     SecondWind,
     ShakeItOff,
@@ -46,13 +41,11 @@ from highground.rulesets.ail.orders import (
     Sprint,
     StandUp,
     Surge,
-    Take,
     TakeStance,
     TightFocus,
     Treat,
     Walk,
     Watch,
-    Work,
 )
 from highground.rulesets.ail.pieces import AilKnown, Figure, Table
 from highground.rulesets.ail.scenarios.deployment import MayDeploy, good_squares
@@ -68,8 +61,6 @@ from highground.rulesets.ail.worth import (
     shot_need,
     shot_worth,
 )
-
-__all__ = ["evaluate", "weigh"]
 
 STRESS: Final = 1000
 POINT: Final = 700

@@ -6,8 +6,6 @@ from highground.rulesets.ail.figures import acc_total
 from highground.rulesets.ail.pieces import Figure, Table
 from highground.rulesets.ail.stress import STATES, state_of
 
-__all__ = ["facts_of"]
-
 
 def facts_of(table: Table) -> dict[str, str]:
     """Everything that somebody at the table would write down."""

@@ -11,26 +11,13 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
 from highground.engine.state import Pass
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.dice import core_roll, tell_dice, total_of
 from highground.rulesets.ail.interrupts import FeintChance, take_back
-from highground.rulesets.ail.orders import DoubleFeint, Feint
+from highground.rulesets.ail.orders.interrupts import DoubleFeint, Feint
 from highground.rulesets.ail.payments import FOR_GOOD, gain, pay
 from highground.rulesets.ail.pieces import AilGame, AilKnown
-from highground.rulesets.ail.rulebook import (
-    A_8_4,
-    A_8_6,
-    A_8_7,
-    A_8_8,
-    A_8_9,
-    A_8_10,
-    A_14_28,
-    C_2_2,
-    R_32,
-)
 from highground.rulesets.ail.skills import intellect_with
-
-__all__ = ["FeintTried", "MayDoubleFeint", "MayFeint"]
-
 
 # -- frames, questions, events --------------------------------------------------------------------------
 
@@ -38,7 +25,7 @@ __all__ = ["FeintTried", "MayDoubleFeint", "MayFeint"]
 class MayFeint(Question):
     """Does this figure call its own action off?"""
 
-    clause: ClassVar[Clause] = A_8_4
+    clause: ClassVar[Clause] = R.A_8_4
 
     figure: Final[str]
     against: Final[int]
@@ -60,7 +47,7 @@ class Feinted(Frame):
 class MayDoubleFeint(Question):
     """Does this figure answer a Feint?"""
 
-    clause: ClassVar[Clause] = A_8_7
+    clause: ClassVar[Clause] = R.A_8_7
 
     figure: Final[str]
     against: Final[int]
@@ -132,7 +119,7 @@ def check_feint(known: AilKnown, asked: MayFeint, order: Feint) -> Refusal | Non
     """A-8.4: a point of Willpower."""
     figure = known.table.figures[asked.figure]
     if figure.willpower < 1:
-        return refuse(A_8_4, "no_willpower", figure.willpower, 1, {"figure": figure.name})
+        return refuse(R.A_8_4, "no_willpower", figure.willpower, 1, {"figure": figure.name})
     return None
 
 
@@ -140,9 +127,9 @@ def check_feint(known: AilKnown, asked: MayFeint, order: Feint) -> Refusal | Non
 def feint(game: AilGame, asked: MayFeint, order: Feint) -> None:
     """A-8.4: the Willpower is paid inside the Feint's own activity, so that A-8.10 can give it back."""
     figure = game.table.figures[asked.figure]
-    game.emit(FeintTried(figure.name, asked.by), A_8_4)
+    game.emit(FeintTried(figure.name, asked.by), R.A_8_4)
     act = game.begin(Feinted(asked.against, asked.interrupt, asked.by))
-    pay(game, figure, "willpower", 1, A_8_4, act)
+    pay(game, figure, "willpower", 1, R.A_8_4, act)
 
 
 @step(Feinted)
@@ -163,7 +150,7 @@ def check_double_feint(known: AilKnown, asked: MayDoubleFeint, order: DoubleFein
     """A-8.7: a point of Willpower."""
     figure = known.table.figures[asked.figure]
     if figure.willpower < 1:
-        return refuse(A_8_7, "no_willpower", figure.willpower, 1, {"figure": figure.name})
+        return refuse(R.A_8_7, "no_willpower", figure.willpower, 1, {"figure": figure.name})
     return None
 
 
@@ -184,8 +171,8 @@ def double_feint(game: AilGame, asked: MayDoubleFeint, order: DoubleFeint) -> No
     """A-8.7, R-32: this Willpower stays spent whatever comes of it."""
     figure = game.table.figures[asked.figure]
     action = game.table.action(asked.against)
-    game.emit(DoubleFeintTried(figure.name, "" if action is None else action.actor), A_8_7)
-    pay(game, figure, "willpower", 1, A_8_7, FOR_GOOD)
+    game.emit(DoubleFeintTried(figure.name, "" if action is None else action.actor), R.A_8_7)
+    pay(game, figure, "willpower", 1, R.A_8_7, FOR_GOOD)
     game.then(BattleOfWits(asked.against, asked.interrupt, figure.name))
 
 
@@ -199,22 +186,22 @@ def battle_of_wits(game: AilGame, now: BattleOfWits) -> None:
     if action is None:
         return
     feinter, double = table.figures[action.actor], table.figures[now.by]
-    ours, theirs = intellect_with(feinter, action, A_8_8), intellect_with(double, action, A_8_8)
-    first = core_roll(game, A_8_8, feinter.seat)
+    ours, theirs = intellect_with(feinter, action, R.A_8_8), intellect_with(double, action, R.A_8_8)
+    first = core_roll(game, R.A_8_8, feinter.seat)
     need = total_of(first) + ours.total() - theirs.total() + 1
-    second = core_roll(game, A_8_8, double.seat, (need,))
+    second = core_roll(game, R.A_8_8, double.seat, (need,))
     tell_dice(game, feinter.name, first)
     tell_dice(game, double.name, second)
     one, other = total_of(first) + ours.total(), total_of(second) + theirs.total()
-    game.emit(WitsRolled(feinter.name, double.name, one, other, other > one), C_2_2)
+    game.emit(WitsRolled(feinter.name, double.name, one, other, other > one), R.C_2_2)
     if other > one:
         game.give_back(now.interrupt)
         game.cancel(now.interrupt)
-        game.emit(InterruptUndone(double.name), A_8_9)
+        game.emit(InterruptUndone(double.name), R.A_8_9)
         _feint_stands(game, now.against, double.name, True)
     else:
         game.give_back(game.act)
-        game.emit(WillpowerBack(feinter.name), A_8_10)
+        game.emit(WillpowerBack(feinter.name), R.A_8_10)
         _feint_stands(game, now.against, double.name, False)
 
 
@@ -228,8 +215,8 @@ def _feint_stands(game: AilGame, against: int, by: str, beaten: bool) -> None:
     if action is None:
         return
     take_back(game, against)
-    game.emit(StaysSpent(action.actor), A_8_6)
+    game.emit(StaysSpent(action.actor), R.A_8_6)
     if not beaten:
-        game.emit(InterruptStands(by), R_32)
+        game.emit(InterruptStands(by), R.R_32)
     if action.kind == "weapon" and not beaten:
-        gain(game, game.table.figures[action.actor], "acc", 2, A_14_28, FOR_GOOD)
+        gain(game, game.table.figures[action.actor], "acc", 2, R.A_14_28, FOR_GOOD)

@@ -4,16 +4,11 @@ are.
 
 from __future__ import annotations
 
+from highground.geometry.squares import Cell
 from highground.rulesets.ail.board import Dropped
-from highground.rulesets.ail.pieces import Cell, Figure, Table
+from highground.rulesets.ail.pieces import Figure, Table
 from highground.rulesets.ail.sheets import Sheet
 from highground.rulesets.ail.weapons import Firearm, MeleeWeapon
-
-__all__ = [
-    "able", "acc_total", "blade_in_hand", "drop_in_hand", "enemies", "friends", "gun_in_hand", "gun_named",
-    "new_figure", "on_table",
-    "standing_order",
-]  # fmt: skip
 
 
 def new_figure(name: str, seat: int, side: int, sheet: Sheet, at: Cell, in_hand: str = "") -> Figure:

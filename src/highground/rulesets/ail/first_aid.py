@@ -8,17 +8,15 @@ from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.attacks import doing, interrupted_for_good
 from highground.rulesets.ail.dice import core_roll, tell_dice, total_of
 from highground.rulesets.ail.figures import on_table
-from highground.rulesets.ail.orders import Treat
+from highground.rulesets.ail.orders.turn import Treat
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Wound
-from highground.rulesets.ail.rulebook import C_7_7
 from highground.rulesets.ail.support import begin_support, refuse_support_action
 from highground.rulesets.ail.turns import MayAct
 from highground.rulesets.ail.wounds import intellect_penalty
-
-__all__ = ["aid_tally"]
 
 _DCS: Final = (15, 20, 25)
 
@@ -39,8 +37,8 @@ class AidRolled(Event):
 
 def aid_tally(figure: Figure) -> Tally:
     """C-7.7: Intellect + Medicine."""
-    made = tally(figure.sheet.intellect, C_7_7, "intellect")
-    made.add(figure.sheet.medicine, C_7_7, "medicine")
+    made = tally(figure.sheet.intellect, R.C_7_7, "intellect")
+    made.add(figure.sheet.medicine, R.C_7_7, "medicine")
     intellect_penalty(made, figure)
     return made
 
@@ -55,9 +53,11 @@ def check_treat(known: AilKnown, asked: MayAct, order: Treat) -> Refusal | None:
         return refusal
     patient = table.figures.get(order.patient)
     if patient is None or not on_table(patient) or patient.at != figure.at:
-        return refuse(C_7_7, "patient_not_here", facts={"figure": order.patient})
+        return refuse(R.C_7_7, "patient_not_here", facts={"figure": order.patient})
     if not 1 <= order.wound <= len(patient.wounds) or patient.wounds[order.wound - 1].treated:
-        return refuse(C_7_7, "no_wound_to_treat", order.wound, len(patient.wounds), {"figure": order.patient})
+        return refuse(
+            R.C_7_7, "no_wound_to_treat", order.wound, len(patient.wounds), {"figure": order.patient}
+        )
     return None
 
 
@@ -65,7 +65,7 @@ def check_treat(known: AilKnown, asked: MayAct, order: Treat) -> Refusal | None:
 def treat(game: AilGame, asked: MayAct, order: Treat) -> None:
     """C-7.7: a Standard."""
     figure = game.table.figures[asked.figure]
-    begin_support(game, figure, "treat", C_7_7, Treating(order.wound), order.patient)
+    begin_support(game, figure, "treat", R.C_7_7, Treating(order.wound), order.patient)
 
 
 @step(Treating)
@@ -80,9 +80,9 @@ def treating(game: AilGame, now: Treating) -> None:
     wound = patient.wounds[now.wound - 1]
     dc = _DCS[wound.severity - 1]
     modifier = aid_tally(figure).total()
-    dice = core_roll(game, C_7_7, figure.seat, (dc - modifier,))
+    dice = core_roll(game, R.C_7_7, figure.seat, (dc - modifier,))
     total = total_of(dice) + modifier
     tell_dice(game, figure.name, dice)
     if total >= dc:
         patient.wounds[now.wound - 1] = Wound(wound.kind, wound.place, wound.severity, True, False)
-    game.emit(AidRolled(figure.name, patient.name, total, dc, total >= dc), C_7_7)
+    game.emit(AidRolled(figure.name, patient.name, total, dc, total >= dc), R.C_7_7)

@@ -7,6 +7,7 @@ from typing import Final
 
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Turn
 from highground.rulesets.ail.budget import LosesAction, refill
 from highground.rulesets.ail.damage import StressTaken, falls
@@ -16,39 +17,10 @@ from highground.rulesets.ail.initiative import Expiring, Preparing, RollingIniti
 from highground.rulesets.ail.movement import held_fast
 from highground.rulesets.ail.payments import FOR_GOOD, gain, lose
 from highground.rulesets.ail.pieces import AilGame, Figure, Table, Wound
-from highground.rulesets.ail.rulebook import (
-    A_1_23,
-    A_2_8,
-    A_6_20,
-    A_7_11,
-    A_15_2,
-    A_15_4,
-    A_17_13,
-    A_17_14,
-    A_18_7,
-    C_7_6,
-    C_7_8_C,
-    R_28,
-    R_37,
-    R_44_A,
-    R_44_B,
-    R_44_C,
-)
 from highground.rulesets.ail.scenarios.hooks import Verdict, playing
 from highground.rulesets.ail.stress import DYING, reset_stress, settle_state, state_of
 from highground.rulesets.ail.turns import Acting
 from highground.rulesets.ail.wounds import WoundBites, bleeding, crippled
-
-__all__ = [
-    "TURN_ENDS",
-    "BattleBegins",
-    "EndRound",
-    "NextTurn",
-    "StartRound",
-    "StartTurn",
-    "at_turn_end",
-    "end_battle",
-]
 
 TurnEnding = Callable[[AilGame, Figure], None]
 TURN_ENDS: Final[list[TurnEnding]] = []
@@ -157,7 +129,7 @@ def start_round(game: AilGame, now: StartRound) -> None:
     """R-44.a: initiative, budgets, turns in order, the round's end."""
     table = game.table
     table.round += 1
-    game.emit(RoundStarted(table.round), R_44_A)
+    game.emit(RoundStarted(table.round), R.R_44_A)
     game.then(Expiring(), Preparing(), RollingInitiative(), Refilling(), NextTurn(0))
     playing(table).round_begins(game)
 
@@ -173,12 +145,12 @@ def refilling(game: AilGame, now: Refilling) -> None:
             hurt = crippled(figure, "chest")
             refill(game.table, figure, hurt)
             if hurt:
-                game.emit(WoundBites(figure.name, "one_action"), C_7_8_C)
+                game.emit(WoundBites(figure.name, "one_action"), R.C_7_8_C)
             if held_fast(game.table, figure):
-                lose(game, figure, "standard", figure.standard, A_18_7, FOR_GOOD)
-                lose(game, figure, "move", figure.move, A_18_7, FOR_GOOD)
+                lose(game, figure, "standard", figure.standard, R.A_18_7, FOR_GOOD)
+                lose(game, figure, "move", figure.move, R.A_18_7, FOR_GOOD)
             owed, figure.debt = figure.debt, 0
-            game.then(*[LosesAction(figure.name, R_28.id) for _ in range(owed)])
+            game.then(*[LosesAction(figure.name, R.R_28.id) for _ in range(owed)])
 
 
 @step(NextTurn)
@@ -204,7 +176,7 @@ def end_round(game: AilGame, now: EndRound) -> None:
     """
     table = game.table
     playing(table).round_ends(game)
-    game.emit(RoundEnded(table.round), R_44_A)
+    game.emit(RoundEnded(table.round), R.R_44_A)
     for figure in table.figures.values():
         if not figure.away:
             if figure.turn_round != table.round:
@@ -219,7 +191,7 @@ def _round_over(game: AilGame, figure: Figure) -> None:
     if figure.decked:
         figure.hunkered = figure.immobilized = figure.decked = False
         figure.last_place = True
-        game.emit(Cleared(figure.name), A_7_11)
+        game.emit(Cleared(figure.name), R.A_7_11)
     figure.ki = figure.tactics_edge = 0
     figure.counter_punch = False
 
@@ -238,7 +210,7 @@ def start_turn(game: AilGame, now: StartTurn) -> None:
     barred = (*table.turn.barred, *table.turn.attacked) if now.extra else ()
     kept = (figure.standard, figure.move, figure.support)
     table.turn = Turn(figure.name, now.extra, False, False, False, "", [], barred, False, False, kept)
-    game.emit(TurnStarted(figure.name, now.extra), R_44_C if now.extra else R_44_B)
+    game.emit(TurnStarted(figure.name, now.extra), R.R_44_C if now.extra else R.R_44_B)
     if now.extra:
         figure.standard, figure.move, figure.support = 0, 2, 0
     else:
@@ -257,9 +229,9 @@ def guard_reward(game: AilGame, figure: Figure) -> None:
     if figure.struck:
         return
     if figure.stance == "high_guard":
-        gain(game, figure, "init", 2, A_15_2, FOR_GOOD)
+        gain(game, figure, "init", 2, R.A_15_2, FOR_GOOD)
     elif figure.stance == "low_guard":
-        gain(game, figure, "acc", 2, A_15_4, FOR_GOOD)
+        gain(game, figure, "acc", 2, R.A_15_4, FOR_GOOD)
 
 
 @step(EndTurn)
@@ -278,8 +250,8 @@ def end_turn(game: AilGame, now: EndTurn) -> None:
         bleed(game, figure)
     if figure.suppressed and figure.suppressed_turn != table.turns:
         figure.suppressed = 0
-        game.emit(Cleared(figure.name), A_6_20)
-    game.emit(TurnEnded(figure.name), R_44_B)
+        game.emit(Cleared(figure.name), R.A_6_20)
+    game.emit(TurnEnded(figure.name), R.R_44_B)
     if turn.extra:
         figure.standard, figure.move, figure.support = (0, 0, 0) if figure.decked else turn.kept
     playing(table).turn_ends(game)
@@ -296,10 +268,10 @@ def _extra_turn(game: AilGame, figure: Figure, turn: Turn) -> None:
         game.then(StartTurn(figure.name, turn.next))
     elif turn.extra == "army":
         if turn.landed and new_enemies(game.table, figure, turn):
-            game.emit(ChainEnded(""), A_17_13)
+            game.emit(ChainEnded(""), R.A_17_13)
             game.then(StartTurn(figure.name, "army"))
         else:
-            game.emit(ChainEnded(figure.name), A_17_14)
+            game.emit(ChainEnded(figure.name), R.A_17_14)
 
 
 def new_enemies(table: Table, figure: Figure, turn: Turn) -> bool:
@@ -321,7 +293,7 @@ def bleed(game: AilGame, figure: Figure) -> None:
         taken += 1
     if not taken:
         return
-    game.emit(StressTaken(figure.name, taken, figure.ps), C_7_6)
+    game.emit(StressTaken(figure.name, taken, figure.ps), R.C_7_6)
     if settle_state(game, figure, before) > 0 and before == 0:
         falls(game, figure)
 
@@ -354,11 +326,11 @@ def aftermath(game: AilGame, figure: Figure) -> None:
     """R-37: what a battle leaves of a figure."""
     reset_stress(game, figure, True)
     if figure.wounds:
-        game.emit(WoundsStay(figure.name, len(figure.wounds)), A_1_23)
+        game.emit(WoundsStay(figure.name, len(figure.wounds)), R.A_1_23)
         for at, wound in enumerate(figure.wounds):
             if not wound.treated:
                 figure.wounds[at] = Wound(wound.kind, wound.place, wound.severity, False, True)
-                game.emit(Lingers(figure.name, wound.place), A_2_8)
+                game.emit(Lingers(figure.name, wound.place), R.A_2_8)
     sheet = figure.sheet
     figure.acc = figure.init = figure.suppressed = figure.moving = figure.ki = figure.tactics_edge = 0
     figure.aimed.clear()
@@ -366,4 +338,4 @@ def aftermath(game: AilGame, figure: Figure) -> None:
     figure.adrenaline, figure.focus, figure.willpower = sheet.physique, sheet.senses, sheet.intellect
     figure.stance = figure.holding = figure.grappled_by = ""
     figure.hunkered = figure.prone = figure.immobilized = figure.decked = figure.last_place = False
-    game.emit(Cleared(figure.name), R_37)
+    game.emit(Cleared(figure.name), R.R_37)

@@ -9,6 +9,7 @@ from highground.engine.orders import Refusal, check_order
 from highground.engine.sheet import Box, Chip, Level, Sheet, Stat, Track
 from highground.engine.state import Order
 from highground.geometry.squares import neighbours
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.accuracy import ranged_ac
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.buying import MOVES
@@ -16,24 +17,9 @@ from highground.rulesets.ail.close import close_ac
 from highground.rulesets.ail.figures import able, acc_total, gun_in_hand
 from highground.rulesets.ail.ground import point_of, square
 from highground.rulesets.ail.movement import move_squares
-from highground.rulesets.ail.orders import Burst, Door, Leave
+from highground.rulesets.ail.orders.scenario import Leave
+from highground.rulesets.ail.orders.turn import Burst, Door
 from highground.rulesets.ail.pieces import AilKnown, Figure, Table, Wound
-from highground.rulesets.ail.rulebook import (
-    A_1_1,
-    A_1_10,
-    A_3_1,
-    A_6_11,
-    A_6_20,
-    A_6_28,
-    A_11_1,
-    C_3_1,
-    C_3_3,
-    C_6_5,
-    R_3_A,
-    R_5_A,
-    R_7_D,
-    R_28,
-)
 from highground.rulesets.ail.scenarios.deployment import RESERVE
 from highground.rulesets.ail.stress import (
     ANNIHILATED,
@@ -47,8 +33,6 @@ from highground.rulesets.ail.stress import (
 )
 from highground.rulesets.ail.turns import MayAct
 from highground.rulesets.ail.wounds import wound_clause
-
-__all__ = ["barred", "choices", "sheet"]
 
 _TONES: Final = ("good", "warn", "bad")
 _MOST_LEVELS: Final = 12
@@ -75,15 +59,15 @@ def sheet(table: Table, name: str) -> Sheet:
     """A character's figures, what it carries, and what has become of it."""
     figure = table.figures[name]
     built = figure.sheet
-    stats = [Stat(stat, str(level), "", C_3_1.id) for stat, level in _stats(figure)]
+    stats = [Stat(stat, str(level), "", R.C_3_1.id) for stat, level in _stats(figure)]
     stats += [
-        Stat("ranged_ac", str(ranged_ac(table, figure, "").total()), "", A_3_1.id),
-        Stat("close_ac", str(_close_ac(table, figure)), "", A_11_1.id),
-        Stat("move_squares", str(move_squares(figure)), "", R_7_D.id),
+        Stat("ranged_ac", str(ranged_ac(table, figure, "").total()), "", R.A_3_1.id),
+        Stat("close_ac", str(_close_ac(table, figure)), "", R.A_11_1.id),
+        Stat("move_squares", str(move_squares(figure)), "", R.R_7_D.id),
     ]
     gun = gun_in_hand(figure)
     if gun is not None:
-        stats.append(Stat("ammunition", f"{figure.ammo.get(gun.name, 0)} / {gun.ammo}", "", A_6_28.id))
+        stats.append(Stat("ammunition", f"{figure.ammo.get(gun.name, 0)} / {gun.ammo}", "", R.A_6_28.id))
     return Sheet(
         name,
         ", ".join([each for each in (built.tier, figure.in_hand) if each]),
@@ -91,9 +75,9 @@ def sheet(table: Table, name: str) -> Sheet:
         tuple(_lines(figure)),
         _stress(table, figure),
         (
-            Stat("adrenaline", "", "", C_3_3.id, figure.adrenaline, built.physique),
-            Stat("focus", "", "", C_3_3.id, figure.focus, built.senses),
-            Stat("willpower", "", "", C_3_3.id, figure.willpower, built.intellect),
+            Stat("adrenaline", "", "", R.C_3_3.id, figure.adrenaline, built.physique),
+            Stat("focus", "", "", R.C_3_3.id, figure.focus, built.senses),
+            Stat("willpower", "", "", R.C_3_3.id, figure.willpower, built.intellect),
         ),
         (_accuracy(figure), _initiative(table, figure), _actions(table, figure)),
         tuple(_marks(figure)),
@@ -129,21 +113,21 @@ def _stress(table: Table, figure: Figure) -> Track:
     note = f"stress_limit {limit}"
     if figure.sheet.heroic and not figure.out:
         note += f", capped_at {cap_point(figure, 1)[0]}"
-    return Track("physical_stress", figure.ps, tuple(levels), note, A_1_10.id if levels else A_1_1.id)
+    return Track("physical_stress", figure.ps, tuple(levels), note, R.A_1_10.id if levels else R.A_1_1.id)
 
 
 def _accuracy(figure: Figure) -> Box:
     """R-3.a: plain points, and those that a device has tagged."""
     tagged = [f"{each.device} {each.points}" for each in figure.aimed if each.points]
     note = ", ".join([f"plain_points {figure.acc}", *tagged]) if tagged else ""
-    return Box("accuracy_advantage", str(acc_total(figure)), note, R_3_A.id)
+    return Box("accuracy_advantage", str(acc_total(figure)), note, R.R_3_A.id)
 
 
 def _initiative(table: Table, figure: Figure) -> Box:
     """R-3.a: the points, and the place in the order of the round."""
     order = table.order
     place = f"place {order.index(figure.name) + 1}/{len(order)}" if figure.name in order else ""
-    return Box("initiative_advantage", str(figure.init), place, R_3_A.id)
+    return Box("initiative_advantage", str(figure.init), place, R.R_3_A.id)
 
 
 def _actions(table: Table, figure: Figure) -> Box:
@@ -157,7 +141,7 @@ def _actions(table: Table, figure: Figure) -> Box:
             chips += [Chip(action)] * left
     if figure.support:
         chips.append(Chip("support"))
-    return Box("actions", "", "", R_5_A.id, tuple(chips))
+    return Box("actions", "", "", R.R_5_A.id, tuple(chips))
 
 
 def _marks(figure: Figure) -> list[Chip]:
@@ -166,15 +150,15 @@ def _marks(figure: Figure) -> list[Chip]:
     if figure.hunkered or figure.prone:
         found.append(Chip("hunkered" if figure.hunkered else "prone"))
     if figure.overwatch:
-        found.append(Chip(f"overwatch {len(figure.overwatch)}", "", A_6_11.id))
+        found.append(Chip(f"overwatch {len(figure.overwatch)}", "", R.A_6_11.id))
     if figure.grappled_by:
         found.append(Chip("held", figure.grappled_by))
     if figure.holding:
         found.append(Chip("holding", figure.holding))
     if figure.suppressed:
-        found.append(Chip(f"suppressed {figure.suppressed}", "", A_6_20.id))
+        found.append(Chip(f"suppressed {figure.suppressed}", "", R.A_6_20.id))
     if figure.debt:
-        found.append(Chip(f"debt {figure.debt}", "", R_28.id))
+        found.append(Chip(f"debt {figure.debt}", "", R.R_28.id))
     if figure.stance:
         found.append(Chip(figure.stance, "stance"))
     return found
@@ -214,7 +198,9 @@ def _lines(figure: Figure) -> list[Stat]:
     ]
     lines += [Stat(name, f"× {count}") for name, count in figure.grenades.items()]
     if built.armour.dr:
-        lines.append(Stat(built.armour.name, f"{built.armour.dr}", f"{built.armour.coverage} / 10", C_6_5.id))
+        lines.append(
+            Stat(built.armour.name, f"{built.armour.dr}", f"{built.armour.coverage} / 10", R.C_6_5.id)
+        )
     lines += [Stat(trait.name, "") for trait in built.traits]
     return lines
 

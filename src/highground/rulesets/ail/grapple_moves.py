@@ -11,6 +11,7 @@ from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.tally import Tally
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import doing
 from highground.rulesets.ail.budget import LosesAction
@@ -19,33 +20,20 @@ from highground.rulesets.ail.damage import Blow, Hit
 from highground.rulesets.ail.figures import able
 from highground.rulesets.ail.payments import FOR_GOOD, lose
 from highground.rulesets.ail.pieces import AilGame, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_18_1,
-    A_18_2,
-    A_18_3,
-    A_18_4,
-    A_18_5,
-    A_18_6,
-    A_18_7,
-    A_18_8,
-)
 from highground.rulesets.ail.wounds import Wounding
 
-__all__ = ["Shielded", "hold_moves", "shield_edge", "shielded_victim", "throw_moves", "toss_squares"]
-
-
 for _name, _pool, _price, _family, _clause, _stub in (
-    ("toss", "acc", 4, THROW, A_18_1, True),
-    ("debilitating_blow", "acc", 6, THROW, A_18_2, True),
-    ("trip", "init", 2, THROW, A_18_3, True),
+    ("toss", "acc", 4, THROW, R.A_18_1, True),
+    ("debilitating_blow", "acc", 6, THROW, R.A_18_2, True),
+    ("trip", "init", 2, THROW, R.A_18_3, True),
 ):
     MOVES[_name] = Move(_name, _pool, _price, _family, _clause, _stub)
 for _name, _price, _clause, _stub in (
-    ("joint_lock", 2, A_18_4, False),
-    ("body_shield", 4, A_18_5, True),
-    ("joint_break", 6, A_18_6, False),
-    ("immobilize", 8, A_18_7, False),
-    ("backbreaker", 10, A_18_8, True),
+    ("joint_lock", 2, R.A_18_4, False),
+    ("body_shield", 4, R.A_18_5, True),
+    ("joint_break", 6, R.A_18_6, False),
+    ("immobilize", 8, R.A_18_7, False),
+    ("backbreaker", 10, R.A_18_8, True),
 ):
     MOVES[_name] = Move(_name, "acc", _price, GRAPPLE, _clause, _stub)
 
@@ -78,11 +66,11 @@ class MoveWorks(Event):
 
 
 _CLAUSES: Final[dict[str, Clause]] = {
-    "debilitating_blow": A_18_2,
-    "trip": A_18_3,
-    "joint_lock": A_18_4,
-    "body_shield": A_18_5,
-    "immobilize": A_18_7,
+    "debilitating_blow": R.A_18_2,
+    "trip": R.A_18_3,
+    "joint_lock": R.A_18_4,
+    "body_shield": R.A_18_5,
+    "immobilize": R.A_18_7,
 }
 
 
@@ -108,9 +96,9 @@ def throw_move(game: AilGame, now: ThrowMove) -> None:
     if now.move == "trip":
         victim.prone = True
         return
-    frames: list[Frame] = [Wounding(victim.name, "blunt", "legs", action.place, 1, A_18_2.id)]
+    frames: list[Frame] = [Wounding(victim.name, "blunt", "legs", action.place, 1, R.A_18_2.id)]
     if able(victim):
-        frames.insert(0, LosesAction(victim.name, A_18_2.id))
+        frames.insert(0, LosesAction(victim.name, R.A_18_2.id))
     game.then(*frames)
 
 
@@ -141,7 +129,7 @@ def _stressful(action: Action, levels: int, wounds: tuple[int, ...], place: str)
         place=place,
         wounds=wounds,
         close=True,
-        clause=A_18_6.id if levels == 1 else A_18_8.id,
+        clause=R.A_18_6.id if levels == 1 else R.A_18_8.id,
     )
 
 
@@ -160,7 +148,7 @@ def hold_tightens(game: AilGame, now: HoldTightens) -> None:
     else:
         holder.immobilizing = True
         for pool in ("standard", "move", "support"):
-            lose(game, victim, pool, 9, A_18_7, FOR_GOOD)
+            lose(game, victim, pool, 9, R.A_18_7, FOR_GOOD)
 
 
 # -- Body Shield, for shots ----------------------------------------------------------------------------------
@@ -169,7 +157,7 @@ def hold_tightens(game: AilGame, now: HoldTightens) -> None:
 def shield_edge(made: Tally, target: Figure) -> None:
     """A-18.5, R-26: shots at who holds somebody before it are 4 worse."""
     if target.body_shield:
-        made.add(-4, A_18_5, "body_shield")
+        made.add(-4, R.A_18_5, "body_shield")
 
 
 def shielded_victim(table: Table, action: Action) -> str:

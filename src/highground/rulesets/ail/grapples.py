@@ -9,6 +9,8 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally
+from highground.geometry.squares import Cell
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import doing
 from highground.rulesets.ail.buying import GRAPPLE
@@ -18,25 +20,10 @@ from highground.rulesets.ail.figures import blade_in_hand
 from highground.rulesets.ail.flow import at_turn_end
 from highground.rulesets.ail.grapple_moves import hold_moves
 from highground.rulesets.ail.movement import HoldEnded
-from highground.rulesets.ail.orders import Break
+from highground.rulesets.ail.orders.attack import Break
 from highground.rulesets.ail.payments import FOR_GOOD, gain, lose_all_advantage
-from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_12_8,
-    A_12_9,
-    A_12_10,
-    A_13_8,
-    A_13_9,
-    A_13_10,
-    A_14_34,
-    A_18_4,
-    C_4_12,
-    R_27_A,
-    R_27_C,
-)
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.wounds import Wounding
-
-__all__ = ["GrappleManner", "Grappled", "MayBreak", "grapple_factor"]
 
 
 class GrappleGains(Frame):
@@ -48,7 +35,7 @@ class GrappleGains(Frame):
 class MayBreak(Question):
     """Does who was held break free, or hold the other instead?"""
 
-    clause: ClassVar[Clause] = R_27_C
+    clause: ClassVar[Clause] = R.R_27_C
 
     figure: Final[str]
     holder: Final[str]
@@ -67,10 +54,10 @@ class BrokeFree(Event):
 
 def grapple_factor(figure: Figure) -> Tally:
     """A-12.9, C-4.12: 6 after Physique; Iron Grip takes one more off, not below 2."""
-    made = factor(6, unarmed_least(6), figure.sheet.physique, A_12_9)
+    made = factor(6, unarmed_least(6), figure.sheet.physique, R.A_12_9)
     trait = figure.sheet.trait("iron_grip")
     if trait is not None and made.total() > 2:
-        made.add(-min(trait.amount, made.total() - 2), C_4_12, "iron_grip")
+        made.add(-min(trait.amount, made.total() - 2), R.C_4_12, "iron_grip")
     return made
 
 
@@ -78,30 +65,30 @@ class GrappleManner(CloseManner):
     """A-12.8 to A-12.10."""
 
     def __init__(self) -> None:
-        super().__init__("grapple", A_12_8, GRAPPLE, "unarmed")
+        super().__init__("grapple", R.A_12_8, GRAPPLE, "unarmed")
 
     def demands(self, table: Table, figure: Figure, target: Figure, at: Cell) -> Refusal | None:
         """R-27.a, R-27.c: one hold at a time: who holds or is held wrestles with the other of the two."""
         facts = {"figure": figure.name, "target": target.name}
         if figure.grappled_by and figure.grappled_by != target.name:
-            return refuse(R_27_C, "held_by_another", facts=facts)
+            return refuse(R.R_27_C, "held_by_another", facts=facts)
         if figure.holding and figure.holding != target.name:
-            return refuse(R_27_A, "holds_another", facts=facts)
+            return refuse(R.R_27_A, "holds_another", facts=facts)
         if target.grappled_by and target.grappled_by != figure.name:
-            return refuse(R_27_A, "target_held", facts=facts)
+            return refuse(R.R_27_A, "target_held", facts=facts)
         return super().demands(table, figure, target, at)
 
     def edges(self, made: Tally, table: Table, action: Action, attacker: Figure, target: Figure) -> None:
         """A-13.8, A-13.9, A-14.34: Grappling helps, a Throwing target or one with a polearm is open."""
         if attacker.stance == "grappling":
-            made.add(2, A_13_9, "grappling")
+            made.add(2, R.A_13_9, "grappling")
         if target.out:
             return
         if target.stance == "throwing":
-            made.add(2, A_13_8, "target_throwing")
+            made.add(2, R.A_13_8, "target_throwing")
         blade = blade_in_hand(target)
         if blade is not None and blade.grapple_edge:
-            made.add(blade.grapple_edge, A_14_34, "polearm")
+            made.add(blade.grapple_edge, R.A_14_34, "polearm")
 
     def factor_of(self, table: Table, action: Action) -> Tally:
         return grapple_factor(table.figures[action.actor])
@@ -138,14 +125,14 @@ def take_hold(game: AilGame, attacker: Figure, target: Figure) -> None:
     if attacker.holding != target.name:
         attacker.holding = target.name
         target.grappled_by = attacker.name
-        game.emit(Grappled(attacker.name, target.name), A_12_8)
-    lose_all_advantage(game, target, A_12_10, FOR_GOOD)
+        game.emit(Grappled(attacker.name, target.name), R.A_12_8)
+    lose_all_advantage(game, target, R.A_12_10, FOR_GOOD)
 
 
 def end_hold(game: AilGame, figure: Figure, other: str) -> None:
     """R-27.a: the two are apart."""
     let_go(game.table, figure.name, other)
-    game.emit(HoldEnded(figure.name, other), R_27_A)
+    game.emit(HoldEnded(figure.name, other), R.R_27_A)
 
 
 @step(GrappleGains)
@@ -153,18 +140,18 @@ def grapple_gains(game: AilGame, now: GrappleGains) -> None:
     """A-12.8, A-12.9, A-13.10: both pools, once, for each multiple of the factor, and for the stance."""
     attacker = game.table.figures[doing(game).actor]
     for pool in ("acc", "init"):
-        gain(game, attacker, pool, 1, A_12_8, FOR_GOOD)
+        gain(game, attacker, pool, 1, R.A_12_8, FOR_GOOD)
         if now.times:
-            gain(game, attacker, pool, now.times, A_12_9, FOR_GOOD)
+            gain(game, attacker, pool, now.times, R.A_12_9, FOR_GOOD)
         if attacker.stance == "grappling":
-            gain(game, attacker, pool, 1, A_13_10, FOR_GOOD)
+            gain(game, attacker, pool, 1, R.A_13_10, FOR_GOOD)
 
 
 @check(MayBreak, Break)
 def check_break(known: AilKnown, asked: MayBreak, order: Break) -> Refusal | None:
     """R-27.c: one of the two."""
     if order.how not in ("free", "reverse"):
-        return refuse(R_27_C, "break_how", facts={"how": order.how})
+        return refuse(R.R_27_C, "break_how", facts={"how": order.how})
     return None
 
 
@@ -173,7 +160,7 @@ def break_hold(game: AilGame, asked: MayBreak, order: Break) -> None:
     """R-27.c: free, or the other way round."""
     table = game.table
     let_go(table, asked.figure, asked.holder)
-    game.emit(BrokeFree(asked.figure, asked.holder, order.how), R_27_C)
+    game.emit(BrokeFree(asked.figure, asked.holder, order.how), R.R_27_C)
     if order.how == "reverse":
         figure = table.figures[asked.figure]
         figure.gripped = True
@@ -189,7 +176,7 @@ def holds_end(game: AilGame, figure: Figure) -> None:
         holder = game.table.figures[figure.grappled_by]
         if holder.joint_lock:
             holder.joint_lock = False
-            game.then(Wounding(figure.name, "blunt", "arm", "", 1, A_18_4.id))
+            game.then(Wounding(figure.name, "blunt", "arm", "", 1, R.A_18_4.id))
 
 
 enlist(GrappleManner())

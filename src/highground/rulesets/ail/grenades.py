@@ -12,7 +12,8 @@ from highground.engine.game import change, give_back
 from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, refuse, resolve
 from highground.engine.state import Pass, Receipt
 from highground.engine.tally import Tally, tally
-from highground.geometry.squares import axis8, turned
+from highground.geometry.squares import Cell, axis8, turned
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import (
     MANNERS,
@@ -43,32 +44,12 @@ from highground.rulesets.ail.interrupts import (
     RESOLVED,
     Opening,
 )
-from highground.rulesets.ail.orders import Buy, Lob
+from highground.rulesets.ail.orders.attack import Buy
+from highground.rulesets.ail.orders.turn import Lob
 from highground.rulesets.ail.payments import pay
-from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_5_11,
-    A_10_1,
-    A_10_2,
-    A_10_3,
-    A_10_4,
-    A_10_5,
-    A_10_6,
-    A_10_7,
-    A_10_15,
-    A_10_16,
-    A_10_19,
-    C_4_8,
-    R_3_A,
-    R_14_A,
-    R_46,
-    R_48_B,
-)
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.skills import physique_with
 from highground.rulesets.ail.turns import MayAct, begun, intent_refusal, refuse_attack_action
-
-__all__ = ["MayGuide", "lob_refusal", "scattered", "throw_dc"]
-
 
 # -- frames, questions, events --------------------------------------------------------------------------
 
@@ -84,7 +65,7 @@ class Scattering(Frame):
 class MayGuide(Question):
     """Where Advantage is spent: are points paid for a direct hit?"""
 
-    clause: ClassVar[Clause] = A_10_6
+    clause: ClassVar[Clause] = R.A_10_6
 
     figure: Final[str]
     act: Final[int]
@@ -141,13 +122,13 @@ def keep_grenade(game: AilGame, used: GrenadeUsed) -> None:
 def throw_dc(table: Table, thrower: Figure, square: Cell) -> Tally:
     """A-10.2, R-14, C-4.8: 10, a point for each square, and the size of the cover at the target square."""
     far = distance(table, thrower.at, square)
-    made = tally(10, A_10_2, "base")
-    made.add(far, A_10_2, "squares")
+    made = tally(10, R.A_10_2, "base")
+    made.add(far, R.A_10_2, "squares")
     if thrower.sheet.trait("good_arm") is not None:
-        made.add((2 * far + 2) // 3 - far, C_4_8, "good_arm")
+        made.add((2 * far + 2) // 3 - far, R.C_4_8, "good_arm")
     cover = cover_value(table, square)
     if cover:
-        made.add(-COVER_EDGES[cover], A_10_2, "cover")
+        made.add(-COVER_EDGES[cover], R.A_10_2, "cover")
     return made
 
 
@@ -157,15 +138,15 @@ def lob_refusal(table: Table, thrower: Figure, grenade: str, square: Cell) -> Re
     """
     facts = {"figure": thrower.name, "grenade": grenade}
     if thrower.grenades.get(grenade, 0) < 1:
-        return refuse(R_48_B, "no_grenade", 0, 1, facts)
+        return refuse(R.R_48_B, "no_grenade", 0, 1, facts)
     if thrower.stance == "alert":
-        return refuse(A_5_11, "alert_no_throw", facts={"figure": thrower.name})
+        return refuse(R.A_5_11, "alert_no_throw", facts={"figure": thrower.name})
     if not inside(table.board, square) or blocked(table, square):
-        return refuse(R_14_A, "square_shut", facts={"x": square[0], "y": square[1]})
+        return refuse(R.R_14_A, "square_shut", facts={"x": square[0], "y": square[1]})
     if square == thrower.at:
-        return refuse(R_14_A, "at_own_feet", 0, 1, {"x": square[0], "y": square[1]})
+        return refuse(R.R_14_A, "at_own_feet", 0, 1, {"x": square[0], "y": square[1]})
     if not in_sight(table, thrower.at, square):
-        return refuse(R_14_A, "square_unseen", facts={"x": square[0], "y": square[1]})
+        return refuse(R.R_14_A, "square_unseen", facts={"x": square[0], "y": square[1]})
     return refuse_while_held(table, thrower, "grenade")
 
 
@@ -175,7 +156,7 @@ def check_lob(known: AilKnown, asked: MayAct, order: Lob) -> Refusal | None:
     table = known.table
     thrower = table.figures[asked.figure]
     if order.manner not in ("plain", "cooked"):
-        return refuse(A_10_15, "no_such_manner", facts={"manner": order.manner})
+        return refuse(R.A_10_15, "no_such_manner", facts={"manner": order.manner})
     refusal = refuse_attack_action(table, thrower)
     if refusal is None and thrower.intent == "other":
         refusal = intent_refusal(thrower, "ranged")
@@ -187,7 +168,7 @@ def lob(game: AilGame, asked: MayAct, order: Lob) -> None:
     """A-10.1, A-10.15: cooking is declared with the throw, free; the grenade is used up when it is thrown."""
     thrower = game.table.figures[asked.figure]
     begun(game)
-    spend_standard(game, thrower, True, R_46)
+    spend_standard(game, thrower, True, R.R_46)
     launch(game, "grenade", thrower, "", order.grenade, order.manner, aim=(cell_of(order.square),))
 
 
@@ -195,7 +176,7 @@ class GrenadeManner(Manner):
     """A throw: no AC and no defence before the dice, but a landing that may be dodged."""
 
     def __init__(self) -> None:
-        super().__init__(A_10_1, True, "grenade")
+        super().__init__(R.A_10_1, True, "grenade")
 
     def frames(self) -> tuple[Frame, ...]:
         return (Opening(DECLARED), Lobbing(), Exploding(), Opening(RESOLVED), Closing())
@@ -213,17 +194,17 @@ def throwing(game: AilGame, now: Lobbing) -> None:
     table = game.table
     thrower = table.figures[action.actor]
     dc = throw_dc(table, thrower, action.aim[0])
-    modifier = physique_with(thrower, "athletics", A_10_1)
+    modifier = physique_with(thrower, "athletics", R.A_10_1)
     need = dc.total() - modifier.total()
     every = action.mode == "plain" or table.options.advantage_mode == "spent"
     steps = () if every else (0, max(0, 5 - thrower.acc), 5)
     cuts = tuple([need + each for each in steps])
-    dice = core_roll(game, A_10_1, thrower.seat, cuts)
+    dice = core_roll(game, R.A_10_1, thrower.seat, cuts)
     game.change(GrenadeUsed(thrower.name, action.means))
     tell_dice(game, thrower.name, dice)
     action.total = total_of(dice) + modifier.total()
     action.margin = action.total - dc.total()
-    game.emit(GrenadeRolled(thrower.name, modifier, dc, action.total, action.margin), A_10_2)
+    game.emit(GrenadeRolled(thrower.name, modifier, dc, action.total, action.margin), R.A_10_2)
     _falls(game, action, thrower)
     action.margin = step_reached(action.margin, steps)
     action.total = dc.total() + action.margin
@@ -233,10 +214,10 @@ def _falls(game: AilGame, action: Action, thrower: Figure) -> None:
     """A-10.3 to A-10.6: direct from 5 on, Accuracy helping once the DC is met; else it scatters, or fails."""
     if action.margin < 0:
         if thrower.acc:
-            game.emit(AccuracyCounts(thrower.name, 0), A_10_5)
+            game.emit(AccuracyCounts(thrower.name, 0), R.A_10_5)
         _fails(game, action, thrower)
     elif action.margin >= 5:
-        _lands(game, action, action.aim[0], "direct", A_10_3)
+        _lands(game, action, action.aim[0], "direct", R.A_10_3)
     elif action.margin + thrower.acc < 5:
         game.then(Scattering())
     elif game.table.options.advantage_mode == "spent":
@@ -247,15 +228,15 @@ def _falls(game: AilGame, action: Action, thrower: Figure) -> None:
 
 def _guided(game: AilGame, action: Action, thrower: Figure) -> None:
     """A-10.6: Accuracy makes it a direct hit."""
-    game.emit(AccuracyCounts(thrower.name, 5 - action.margin), A_10_6)
-    _lands(game, action, action.aim[0], "direct", A_10_3)
+    game.emit(AccuracyCounts(thrower.name, 5 - action.margin), R.A_10_6)
+    _lands(game, action, action.aim[0], "direct", R.A_10_3)
 
 
 @check(MayGuide, Buy)
 def check_guide(known: AilKnown, asked: MayGuide, order: Buy) -> Refusal | None:
     """A-10.6, R-3.a: exactly what is missing to a margin of 5."""
     if order.what != ("spend", str(asked.points)):
-        return refuse(A_10_6, "guide_points", facts={"points": asked.points})
+        return refuse(R.A_10_6, "guide_points", facts={"points": asked.points})
     return None
 
 
@@ -264,7 +245,7 @@ def guide(game: AilGame, asked: MayGuide, order: Buy) -> None:
     """A-10.6, R-3.a: paid as part of the throw, so that a Feint gives it back."""
     action = doing(game)
     thrower = game.table.figures[asked.figure]
-    pay(game, thrower, "acc", asked.points, R_3_A)
+    pay(game, thrower, "acc", asked.points, R.R_3_A)
     action.bought.append("guided")
     _guided(game, action, thrower)
 
@@ -281,7 +262,7 @@ def _fails(game: AilGame, action: Action, thrower: Figure) -> None:
     says so.
     """
     if action.mode == "cooked":
-        _lands(game, action, thrower.at, "hand", A_10_16)
+        _lands(game, action, thrower.at, "hand", R.A_10_16)
     elif game.table.options.grenade_short == "scatter":
         game.then(Scattering())
     else:
@@ -290,7 +271,7 @@ def _fails(game: AilGame, action: Action, thrower: Figure) -> None:
             action,
             dropped_short(game.table, thrower.at, action.aim[0], -action.margin),
             "short",
-            A_10_19,
+            R.A_10_19,
         )
 
 
@@ -314,10 +295,10 @@ def scattering(game: AilGame, now: Scattering) -> None:
     if "guided" in action.bought:
         return
     thrower = game.table.figures[action.actor]
-    roll = game.roll(D6, A_10_7, thrower.seat)
+    roll = game.roll(D6, R.A_10_7, thrower.seat)
     there = scattered(game.table, thrower, action.aim[0], roll)
-    game.emit(GrenadeScatters(thrower.name, roll), A_10_4)
-    _lands(game, action, there, "scatter", A_10_7)
+    game.emit(GrenadeScatters(thrower.name, roll), R.A_10_4)
+    _lands(game, action, there, "scatter", R.A_10_7)
 
 
 class GrenadeScatters(Event):

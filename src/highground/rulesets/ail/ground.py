@@ -10,37 +10,19 @@ from typing import Final
 
 from highground.engine.tally import Tally
 from highground.geometry.shapes import Point
-from highground.geometry.squares import SQUEEZE, bresenham, chebyshev, clear_line, euclid_floor, path, reach
+from highground.geometry.squares import (
+    SQUEEZE,
+    Cell,
+    bresenham,
+    chebyshev,
+    clear_line,
+    euclid_floor,
+    path,
+    reach,
+)
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.board import Board, Smoke
-from highground.rulesets.ail.pieces import Cell, Figure, Table
-from highground.rulesets.ail.rulebook import A_4_5, A_4_6, A_4_7, A_4_8, A_4_9, A_4_10, R_6_A, R_6_B
-
-__all__ = [
-    "adjacent",
-    "blocked",
-    "cell_of",
-    "cover_between",
-    "cover_edge",
-    "cover_value",
-    "distance",
-    "enter_cost",
-    "figures_at",
-    "in_sight",
-    "inside",
-    "laid_out",
-    "light_at",
-    "light_edge",
-    "line_between",
-    "point_blank",
-    "point_of",
-    "reachable",
-    "replaced",
-    "smoke_clears",
-    "smoky",
-    "square",
-    "step_allowed",
-    "way_to",
-]  # fmt: skip
+from highground.rulesets.ail.pieces import Figure, Table
 
 COVER_EDGES: Final = (0, -2, -4, -6, -10)
 _KEEP: Final = 64
@@ -207,13 +189,13 @@ def _cover_between(table: Table, source: Cell, cell: Cell) -> int:
 def cover_edge(tally: Tally, level: int) -> None:
     """A-4.5 to A-4.8: what a level of cover takes off a shot."""
     if level == 1:
-        tally.add(-2, A_4_5, "limited_cover")
+        tally.add(-2, R.A_4_5, "limited_cover")
     elif level == 2:
-        tally.add(-4, A_4_6, "partial_cover")
+        tally.add(-4, R.A_4_6, "partial_cover")
     elif level == 3:
-        tally.add(-6, A_4_7, "loophole")
+        tally.add(-6, R.A_4_7, "loophole")
     elif level == 4:
-        tally.add(-10, A_4_8, "full_cover")
+        tally.add(-10, R.A_4_8, "full_cover")
 
 
 def light_at(table: Table, cell: Cell) -> str:
@@ -244,14 +226,14 @@ def light_edge(tally: Tally, table: Table, source: Cell, cell: Cell) -> None:
     light = light_at(table, cell)
     line = line_between(table, source, cell)
     if light == "dark":
-        tally.add(-5, A_4_10, "dark")
+        tally.add(-5, R.A_4_10, "dark")
     elif smoky(table, [source, cell] if line is None else line):
-        tally.add(-5, A_4_10, "smoke")
-        tally.add(0, R_6_B, "sight_line")
+        tally.add(-5, R.A_4_10, "smoke")
+        tally.add(0, R.R_6_B, "sight_line")
         if light:
-            tally.add(0, R_6_A, "worst_counts")
+            tally.add(0, R.R_6_A, "worst_counts")
     elif light == "dim":
-        tally.add(-2, A_4_9, "dim_light")
+        tally.add(-2, R.A_4_9, "dim_light")
 
 
 # -- ways -----------------------------------------------------------------------------------------------

@@ -6,27 +6,15 @@ from typing import Final
 
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.figures import blade_in_hand, drop_in_hand, gun_named
 from highground.rulesets.ail.move_actions import MOVE_ACTIONS, MoveAction
 from highground.rulesets.ail.movement import refuse_move_action
-from highground.rulesets.ail.orders import (
-    Draw,
-    Drop,
-    PickUp,
-    TwoHands,
-)
+from highground.rulesets.ail.orders.turn import Draw, Drop, PickUp, TwoHands
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_14_24,
-    C_7_8_B,
-    R_48_A,
-    R_48_B,
-)
 from highground.rulesets.ail.turns import MayAct, begun
 from highground.rulesets.ail.weapons import Firearm, MeleeWeapon
 from highground.rulesets.ail.wounds import crippled
-
-__all__: list[str] = []
 
 
 class InHand(Event):
@@ -52,11 +40,11 @@ def draw_refusal(table: Table, figure: Figure, order: Draw) -> Refusal | None:
     if refusal is not None:
         return refusal
     if order.weapon == figure.in_hand:
-        return refuse(R_48_A, "in_hand_already", facts={"weapon": order.weapon})
+        return refuse(R.R_48_A, "in_hand_already", facts={"weapon": order.weapon})
     gun = gun_named(figure, order.weapon)
     blade = _blade(figure, order.weapon)
     if gun is None and blade is None:
-        return refuse(R_48_A, "not_carried", facts={"weapon": order.weapon})
+        return refuse(R.R_48_A, "not_carried", facts={"weapon": order.weapon})
     return refuse_two_handed(figure, gun, blade)
 
 
@@ -65,7 +53,7 @@ def refuse_two_handed(figure: Figure, gun: Firearm | None, blade: MeleeWeapon | 
     if not crippled(figure, "arm"):
         return None
     if (gun is not None and gun.long) or (blade is not None and blade.hands == 2):
-        return refuse(C_7_8_B, "crippled_arm", facts={"figure": figure.name})
+        return refuse(R.C_7_8_B, "crippled_arm", facts={"figure": figure.name})
     return None
 
 
@@ -80,10 +68,10 @@ def draw(game: AilGame, figure: Figure, order: Draw, how: str) -> None:
     """R-48.a: the other weapon is put away."""
     figure.in_hand = order.weapon
     figure.two_handed = False
-    game.emit(InHand(figure.name, order.weapon), R_48_A)
+    game.emit(InHand(figure.name, order.weapon), R.R_48_A)
 
 
-MOVE_ACTIONS[Draw] = MoveAction(R_48_A, draw_refusal, draw)
+MOVE_ACTIONS[Draw] = MoveAction(R.R_48_A, draw_refusal, draw)
 
 
 @check(MayAct, Drop)
@@ -91,7 +79,7 @@ def check_drop(known: AilKnown, asked: MayAct, order: Drop) -> Refusal | None:
     """R-48.b: there must be something to drop."""
     figure = known.table.figures[asked.figure]
     if not figure.in_hand:
-        return refuse(R_48_B, "nothing_in_hand", facts={"figure": figure.name})
+        return refuse(R.R_48_B, "nothing_in_hand", facts={"figure": figure.name})
     return None
 
 
@@ -101,7 +89,7 @@ def drop(game: AilGame, asked: MayAct, order: Drop) -> None:
     figure = game.table.figures[asked.figure]
     begun(game)
     drop_in_hand(game.table, figure)
-    game.emit(InHand(figure.name, ""), R_48_B)
+    game.emit(InHand(figure.name, ""), R.R_48_B)
 
 
 def pick_up_refusal(table: Table, figure: Figure, order: PickUp) -> Refusal | None:
@@ -115,7 +103,7 @@ def pick_up_refusal(table: Table, figure: Figure, order: PickUp) -> Refusal | No
             if isinstance(weapon, Firearm):
                 return refuse_two_handed(figure, weapon, None)
             return refuse_two_handed(figure, None, weapon)
-    return refuse(R_48_A, "not_lying_here", facts={"weapon": order.weapon})
+    return refuse(R.R_48_A, "not_lying_here", facts={"weapon": order.weapon})
 
 
 def pick_up(game: AilGame, figure: Figure, order: PickUp, how: str) -> None:
@@ -132,10 +120,10 @@ def pick_up(game: AilGame, figure: Figure, order: PickUp, how: str) -> None:
             break
     figure.in_hand = order.weapon
     figure.two_handed = False
-    game.emit(InHand(figure.name, order.weapon), R_48_A)
+    game.emit(InHand(figure.name, order.weapon), R.R_48_A)
 
 
-MOVE_ACTIONS[PickUp] = MoveAction(R_48_A, pick_up_refusal, pick_up)
+MOVE_ACTIONS[PickUp] = MoveAction(R.R_48_A, pick_up_refusal, pick_up)
 
 
 @check(MayAct, TwoHands)
@@ -143,7 +131,7 @@ def check_two_hands(known: AilKnown, asked: MayAct, order: TwoHands) -> Refusal 
     """A-14.24: only a one-handed weapon gives the choice."""
     blade = blade_in_hand(known.table.figures[asked.figure])
     if blade is None or blade.hands != 1:
-        return refuse(A_14_24, "not_one_handed", facts={"figure": asked.figure})
+        return refuse(R.A_14_24, "not_one_handed", facts={"figure": asked.figure})
     return None
 
 
@@ -153,4 +141,4 @@ def two_hands(game: AilGame, asked: MayAct, order: TwoHands) -> None:
     figure = game.table.figures[asked.figure]
     begun(game)
     figure.two_handed = not figure.two_handed
-    game.emit(Gripped(figure.name, figure.two_handed), A_14_24)
+    game.emit(Gripped(figure.name, figure.two_handed), R.A_14_24)

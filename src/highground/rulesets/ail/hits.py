@@ -9,6 +9,7 @@ from typing import Final
 from highground.engine.agenda import Frame
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.buying import coverage_cut
 from highground.rulesets.ail.damage import Blow, Hit
@@ -18,22 +19,7 @@ from highground.rulesets.ail.payments import (
     lose,
 )
 from highground.rulesets.ail.pieces import AilGame, Figure
-from highground.rulesets.ail.rulebook import (
-    A_5_5,
-    A_6_19,
-    A_6_20,
-    A_6_29,
-    A_9_1,
-    A_19_1,
-    A_19_2,
-    A_19_3,
-    A_19_9,
-    C_4_10,
-)
 from highground.rulesets.ail.weapons import Firearm
-
-__all__ = ["critical_grade", "recoil_of", "shot_hits", "suppress"]
-
 
 _STEPS: Final = {"full": 1, "semi": 3, "single": 5}
 
@@ -72,9 +58,9 @@ class CriticalShot(Event):
 
 def recoil_of(shooter: Figure, gun: Firearm) -> Tally:
     """A-9.1, A-5.5: the gun's recoil; Braced takes one off, at least 1 stays."""
-    made = tally(max(1, gun.recoil), A_9_1, "recoil")
+    made = tally(max(1, gun.recoil), R.A_9_1, "recoil")
     if shooter.stance == "braced" and made.total() > 1:
-        made.add(-1, A_5_5, "braced")
+        made.add(-1, R.A_5_5, "braced")
     return made
 
 
@@ -83,14 +69,14 @@ def count_hits(game: AilGame, action: Action, shooter: Figure, gun: Firearm) -> 
     limits.
     """
     if action.mode == "double_tap":
-        game.emit(DoubleTapped(shooter.name, action.target), A_19_9)
+        game.emit(DoubleTapped(shooter.name, action.target), R.A_19_9)
         return 2
     if action.mode not in ("rapid", "burst"):
         return 1
     recoil = recoil_of(shooter, gun)
     most = gun.rating if game.table.options.rapid_limit == "extra" else gun.rating - 1
     extra = max(0, min(most, action.margin // recoil.total()))
-    game.emit(ExtraHits(shooter.name, action.target, recoil, 1 + extra), A_6_29)
+    game.emit(ExtraHits(shooter.name, action.target, recoil, 1 + extra), R.A_6_29)
     return 1 + extra
 
 
@@ -112,9 +98,9 @@ def shot_hits(game: AilGame, action: Action, victim: str, grade: int) -> list[Fr
     dice = grade + gun.crit_bonus if grade else 0
     overwhelming = max(1, gun.overwhelming) + max(0, grade - 1)
     if grade:
-        game.emit(CriticalShot(shooter.name, dice, overwhelming), A_19_2 if grade > 1 else A_19_1)
+        game.emit(CriticalShot(shooter.name, dice, overwhelming), R.A_19_2 if grade > 1 else R.A_19_1)
         if gun.crit_bonus:
-            game.emit(CriticalShot(shooter.name, dice, overwhelming), A_19_3)
+            game.emit(CriticalShot(shooter.name, dice, overwhelming), R.A_19_3)
     wounds = gunslinger_wounds(shooter, gun, action)
     frames: list[Frame] = [Hit(shot_blow(action, gun, victim, dice, overwhelming, wounds))]
     for _ in range(1, action.hits):
@@ -137,7 +123,7 @@ def shot_blow(
         place=action.place,
         wounds=wounds,
         coverage=coverage_cut(action),
-        clause=C_4_10.id,
+        clause=R.C_4_10.id,
     )
 
 
@@ -163,9 +149,9 @@ def suppress(game: AilGame, action: Action, victim: str, margin: int) -> None:
     gun = gun_named(shooter, action.means)
     steps = 0 if gun is None else margin // _STEPS[gun.mode]
     action.hits = steps
-    game.emit(Suppressed(shooter.name, target.name, steps), A_6_19)
+    game.emit(Suppressed(shooter.name, target.name, steps), R.A_6_19)
     if steps:
-        lose(game, target, "acc", steps, A_6_20, FOR_GOOD)
-        lose(game, target, "init", steps, A_6_20, FOR_GOOD)
+        lose(game, target, "acc", steps, R.A_6_20, FOR_GOOD)
+        lose(game, target, "init", steps, R.A_6_20, FOR_GOOD)
         target.suppressed += steps
         target.suppressed_turn = table.turns

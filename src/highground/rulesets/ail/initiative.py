@@ -11,30 +11,20 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.dice import D10, core_roll, tell_dice, total_of
 from highground.rulesets.ail.figures import able, gun_in_hand
-from highground.rulesets.ail.orders import Intend, QuickDraw, Quickness, Ready, SpendInitiative, TakeBonus
+from highground.rulesets.ail.orders.turn import (
+    Intend,
+    QuickDraw,
+    Quickness,
+    Ready,
+    SpendInitiative,
+    TakeBonus,
+)
 from highground.rulesets.ail.payments import FOR_GOOD, gain, pay
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_5_8,
-    A_6_15,
-    A_6_16,
-    A_7_14,
-    A_7_15,
-    A_16_4,
-    A_19_8,
-    C_4_3,
-    C_4_11,
-    R_3_A,
-    R_4_A,
-    R_4_B,
-    R_4_C,
-    R_4_E,
-)
 from highground.rulesets.ail.wounds import initiative_penalty, intellect_penalty, physique_penalty
-
-__all__ = ["Expiring", "MayPrepare", "Preparing", "RollingInitiative", "initiative_tally", "natural_intent"]
 
 QUICK_DRAW: Final = 1
 QUICKNESS: Final = 2
@@ -58,14 +48,14 @@ class RollingInitiative(Frame):
 class MayPrepare(Question):
     """What does this seat declare before initiative is rolled?"""
 
-    clause: ClassVar[Clause] = R_4_A
+    clause: ClassVar[Clause] = R.R_4_A
     settled: ClassVar[bool] = True
 
 
 class MayTakeBonus(Question):
     """Which Advantage does the winner of initiative take?"""
 
-    clause: ClassVar[Clause] = R_4_E
+    clause: ClassVar[Clause] = R.R_4_E
 
     figure: Final[str]
 
@@ -102,10 +92,10 @@ def expire_overwatch(game: AilGame, now: Expiring) -> None:
     """A-6.15, A-6.16: all held Overwatch ends; whoever had any gains 2 Initiative, once."""
     for figure in game.table.figures.values():
         if figure.overwatch:
-            game.emit(OverwatchExpired(figure.name, len(figure.overwatch)), A_6_15)
+            game.emit(OverwatchExpired(figure.name, len(figure.overwatch)), R.A_6_15)
             figure.overwatch.clear()
             if able(figure):
-                gain(game, figure, "init", 2, A_6_16, FOR_GOOD)
+                gain(game, figure, "init", 2, R.A_6_16, FOR_GOOD)
 
 
 # -- declarations ---------------------------------------------------------------------------------------
@@ -152,9 +142,9 @@ def check_intend(known: AilKnown, asked: MayPrepare, order: Intend) -> Refusal |
     """R-4.b: a kind of action that was not meant so far, for one's own figure."""
     figure = _mine(known, asked, order.figure)
     if figure is None:
-        return refuse(R_4_B, "not_your_figure", facts={"figure": order.figure})
+        return refuse(R.R_4_B, "not_your_figure", facts={"figure": order.figure})
     if order.kind not in ("ranged", "close", "other") or order.kind == figure.intent:
-        return refuse(R_4_B, "same_intent", facts={"figure": order.figure, "kind": order.kind})
+        return refuse(R.R_4_B, "same_intent", facts={"figure": order.figure, "kind": order.kind})
     return None
 
 
@@ -162,7 +152,7 @@ def check_intend(known: AilKnown, asked: MayPrepare, order: Intend) -> Refusal |
 def intend(game: AilGame, asked: MayPrepare, order: Intend) -> None:
     """R-4.b: the pair follows."""
     game.table.figures[order.figure].intent = order.kind
-    game.emit(Intended(order.figure, order.kind), R_4_B)
+    game.emit(Intended(order.figure, order.kind), R.R_4_B)
     game.then(asked)
 
 
@@ -177,21 +167,21 @@ def _refuse_quick(known: AilKnown, asked: MayPrepare, name: str, bit: int, claus
     if figure.init < 2:
         return refuse(clause, "cannot_pay", figure.init, 2, {"move": "quick", "pool": "init"})
     if figure.last_place:
-        return refuse(A_7_14, "no_initiative_roll", facts={"figure": name})
+        return refuse(R.A_7_14, "no_initiative_roll", facts={"figure": name})
     return None
 
 
 @check(MayPrepare, QuickDraw)
 def check_quick_draw(known: AilKnown, asked: MayPrepare, order: QuickDraw) -> Refusal | None:
     """A-19.8: 2 Initiative, before the roll."""
-    return _refuse_quick(known, asked, order.figure, QUICK_DRAW, A_19_8)
+    return _refuse_quick(known, asked, order.figure, QUICK_DRAW, R.A_19_8)
 
 
 @resolve(MayPrepare, QuickDraw)
 def quick_draw(game: AilGame, asked: MayPrepare, order: QuickDraw) -> None:
     """A-19.8: +5 this round."""
     figure = game.table.figures[order.figure]
-    pay(game, figure, "init", 2, A_19_8, FOR_GOOD)
+    pay(game, figure, "init", 2, R.A_19_8, FOR_GOOD)
     figure.quick |= QUICK_DRAW
     game.then(asked)
 
@@ -199,14 +189,14 @@ def quick_draw(game: AilGame, asked: MayPrepare, order: QuickDraw) -> None:
 @check(MayPrepare, Quickness)
 def check_quickness(known: AilKnown, asked: MayPrepare, order: Quickness) -> Refusal | None:
     """A-16.4: 2 Initiative."""
-    return _refuse_quick(known, asked, order.figure, QUICKNESS, A_16_4)
+    return _refuse_quick(known, asked, order.figure, QUICKNESS, R.A_16_4)
 
 
 @resolve(MayPrepare, Quickness)
 def quickness(game: AilGame, asked: MayPrepare, order: Quickness) -> None:
     """A-16.4, R-33: +5 on the next roll, besides Quick Draw."""
     figure = game.table.figures[order.figure]
-    pay(game, figure, "init", 2, A_16_4, FOR_GOOD)
+    pay(game, figure, "init", 2, R.A_16_4, FOR_GOOD)
     figure.quick |= QUICKNESS
     game.then(asked)
 
@@ -216,11 +206,11 @@ def check_spend_initiative(known: AilKnown, asked: MayPrepare, order: SpendIniti
     """R-3.a: where Advantage is spent, each point paid is one on the roll."""
     figure = _mine(known, asked, order.figure)
     if figure is None:
-        return refuse(R_3_A, "not_your_figure", facts={"figure": order.figure})
+        return refuse(R.R_3_A, "not_your_figure", facts={"figure": order.figure})
     if known.table.options.advantage_mode != "spent":
-        return refuse(R_3_A, "advantage_is_held", facts={"figure": order.figure})
+        return refuse(R.R_3_A, "advantage_is_held", facts={"figure": order.figure})
     if not 1 <= order.points <= figure.init:
-        return refuse(R_3_A, "cannot_spend", order.points, figure.init, {"figure": order.figure})
+        return refuse(R.R_3_A, "cannot_spend", order.points, figure.init, {"figure": order.figure})
     return None
 
 
@@ -228,7 +218,7 @@ def check_spend_initiative(known: AilKnown, asked: MayPrepare, order: SpendIniti
 def spend_initiative(game: AilGame, asked: MayPrepare, order: SpendInitiative) -> None:
     """R-3.a: kept for the roll that follows."""
     figure = game.table.figures[order.figure]
-    pay(game, figure, "init", order.points, R_3_A, FOR_GOOD)
+    pay(game, figure, "init", order.points, R.R_3_A, FOR_GOOD)
     figure.quick += order.points << 2
     game.then(asked)
 
@@ -243,30 +233,30 @@ def initiative_tally(table: Table, figure: Figure) -> Tally:
     """
     sheet = figure.sheet
     if figure.intent == "close":
-        made = tally(sheet.physique, R_4_B, "physique")
-        made.add(sheet.athletics, R_4_B, "athletics")
+        made = tally(sheet.physique, R.R_4_B, "physique")
+        made.add(sheet.athletics, R.R_4_B, "athletics")
         physique_penalty(made, figure)
     elif figure.intent == "other":
-        made = tally(sheet.intellect, R_4_B, "intellect")
-        made.add(sheet.concentration, R_4_B, "concentration")
+        made = tally(sheet.intellect, R.R_4_B, "intellect")
+        made.add(sheet.concentration, R.R_4_B, "concentration")
         intellect_penalty(made, figure)
     else:
-        made = tally(sheet.senses, R_4_B, "senses")
-        made.add(sheet.alertness, R_4_B, "alertness")
+        made = tally(sheet.senses, R.R_4_B, "senses")
+        made.add(sheet.alertness, R.R_4_B, "alertness")
     if figure.stance == "alert":
-        made.add(2, A_5_8, "alert")
+        made.add(2, R.A_5_8, "alert")
     if figure.quick & QUICK_DRAW:
-        made.add(5, A_19_8, "quick_draw")
+        made.add(5, R.A_19_8, "quick_draw")
     if figure.quick & QUICKNESS:
-        made.add(5, A_16_4, "quickness")
+        made.add(5, R.A_16_4, "quickness")
     trait = sheet.trait("quick_draw_gunslinger")
     gun = gun_in_hand(figure)
     if trait is not None and table.round == 1 and gun is not None and not gun.long:
-        made.add(trait.amount, C_4_11, "quick_draw_gunslinger")
+        made.add(trait.amount, R.C_4_11, "quick_draw_gunslinger")
     spent = table.options.advantage_mode == "spent"
     points = figure.quick >> 2 if spent else figure.init
     if points:
-        made.add(points, R_3_A, "spent_advantage" if spent else "initiative_advantage")
+        made.add(points, R.R_3_A, "spent_advantage" if spent else "initiative_advantage")
     if figure.wounds:
         initiative_penalty(made, figure)
     return made
@@ -306,7 +296,7 @@ def roll_initiative(game: AilGame, now: RollingInitiative) -> None:
             places.append(_Place(figure, 0, True))
             continue
         modifier = initiative_tally(table, figure)
-        dice = core_roll(game, R_4_A, figure.seat)
+        dice = core_roll(game, R.R_4_A, figure.seat)
         rolled.append((figure, dice, modifier))
         places.append(_Place(figure, total_of(dice) + modifier.total(), figure.last_place))
     _break_ties(game, places)
@@ -314,7 +304,7 @@ def roll_initiative(game: AilGame, now: RollingInitiative) -> None:
     for figure, dice, modifier in rolled:
         tell_dice(game, figure.name, dice)
         total = total_of(dice) + modifier.total()
-        clause = A_7_15 if figure.last_place else R_4_A
+        clause = R.A_7_15 if figure.last_place else R.R_4_A
         game.emit(InitiativeRolled(figure.name, total, modifier), clause)
     _set_order(game, places)
 
@@ -329,7 +319,7 @@ def _break_ties(game: AilGame, places: list[_Place]) -> None:
         if not level:
             return
         for place in level:
-            place.ties.append(game.roll(D10, R_4_C, place.figure.seat))
+            place.ties.append(game.roll(D10, R.R_4_C, place.figure.seat))
 
 
 def _set_order(game: AilGame, places: list[_Place]) -> None:
@@ -338,12 +328,12 @@ def _set_order(game: AilGame, places: list[_Place]) -> None:
     table.order = [place.figure.name for place in places]
     for place in places:
         if place.last:
-            game.emit(PutLast(place.figure.name), A_7_14)
+            game.emit(PutLast(place.figure.name), R.A_7_14)
         figure = place.figure
         figure.quick = 0
         figure.last_place = False
         _rush(game, figure)
-    game.emit(OrderSet(tuple(table.order)), R_4_C)
+    game.emit(OrderSet(tuple(table.order)), R.R_4_C)
     if table.options.initiative_win_bonus and len(places) > 1:
         first, second = places[0], places[1]
         if not first.last and first.total - second.total >= 5:
@@ -356,18 +346,18 @@ def _rush(game: AilGame, figure: Figure) -> None:
     if trait is not None:
         room = min(trait.amount, figure.sheet.physique - figure.adrenaline)
         if room > 0:
-            gain(game, figure, "adrenaline", room, C_4_3, FOR_GOOD)
+            gain(game, figure, "adrenaline", room, R.C_4_3, FOR_GOOD)
 
 
 @check(MayTakeBonus, TakeBonus)
 def check_bonus(known: AilKnown, asked: MayTakeBonus, order: TakeBonus) -> Refusal | None:
     """R-4.e: one pool or the other."""
     if order.pool not in ("acc", "init"):
-        return refuse(R_4_E, "no_such_pool", facts={"pool": order.pool})
+        return refuse(R.R_4_E, "no_such_pool", facts={"pool": order.pool})
     return None
 
 
 @resolve(MayTakeBonus, TakeBonus)
 def take_bonus(game: AilGame, asked: MayTakeBonus, order: TakeBonus) -> None:
     """R-4.e: a point of it."""
-    gain(game, game.table.figures[asked.figure], order.pool, 1, R_4_E, FOR_GOOD)
+    gain(game, game.table.figures[asked.figure], order.pool, 1, R.R_4_E, FOR_GOOD)

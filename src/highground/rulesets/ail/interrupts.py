@@ -18,20 +18,11 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import may_pass
 from highground.record import Record
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.figures import standing_order
 from highground.rulesets.ail.ground import point_blank
 from highground.rulesets.ail.pieces import AilGame, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_8_5,
-    A_19_11,
-    R_45_A,
-)
-
-__all__ = [
-    "DECLARED", "DICE", "LANDED", "RESOLVED", "FeintChance", "Interrupting", "MayDefend", "MayDodge",
-    "MayFollow", "MayInterrupt", "Opening", "call_off", "interrupt", "may_interrupt", "take_back",
-]  # fmt: skip
 
 DECLARED: Final = 1
 DICE: Final = 2
@@ -64,7 +55,7 @@ class Interruptible(Record):
 class AtWindow(Question):
     """A figure is asked at one moment of an action of another."""
 
-    clause: ClassVar[Clause] = R_45_A
+    clause: ClassVar[Clause] = R.R_45_A
 
     figure: Final[str]
     act: Final[int]
@@ -137,7 +128,7 @@ def open_window(game: AilGame, now: Opening) -> None:
     if action is None:
         return
     if now.window == DICE and action.how == "improved":
-        game.emit(NoDefence(action.actor, action.target), A_19_11)
+        game.emit(NoDefence(action.actor, action.target), R.A_19_11)
         return
     who = _asked(table, action, now.window)
     for at in who:
@@ -226,7 +217,7 @@ def take_back(game: AilGame, act: int) -> None:
         return
     game.give_back(act)
     _drop(game, action)
-    game.emit(CalledOff(action.actor), A_8_5)
+    game.emit(CalledOff(action.actor), R.A_8_5)
 
 
 def call_off(game: AilGame, act: int) -> None:

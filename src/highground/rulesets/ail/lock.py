@@ -10,20 +10,18 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, resolve
 from highground.engine.state import Pass
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.dice import core_roll, tell_dice, total_of
-from highground.rulesets.ail.orders import Press
+from highground.rulesets.ail.orders.attack import Press
 from highground.rulesets.ail.payments import FOR_GOOD, gain
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure
-from highground.rulesets.ail.rulebook import A_14_25, A_14_26, A_14_27
 from highground.rulesets.ail.skills import physique_with
-
-__all__ = ["MayPress", "WeaponsLock", "lock"]
 
 
 class MayPress(Question):
     """Weapons are locked: does the attacker press?"""
 
-    clause: ClassVar[Clause] = A_14_27
+    clause: ClassVar[Clause] = R.A_14_27
 
     figure: Final[str]
     target: Final[str]
@@ -62,8 +60,8 @@ class LockPressed(Event):
 
 def lock(game: AilGame, attacker: Figure, target: Figure) -> None:
     """A-14.25, A-14.26: neither hit nor miss; a good moment for a line; A-14.27: the attacker may press."""
-    game.emit(WeaponsLock(attacker.name, target.name), A_14_25)
-    game.emit(OneLiner(attacker.name, 2), A_14_26)
+    game.emit(WeaponsLock(attacker.name, target.name), R.A_14_25)
+    game.emit(OneLiner(attacker.name, 2), R.A_14_26)
     game.then(MayPress(attacker.seat, attacker.name, target.name))
 
 
@@ -83,17 +81,17 @@ def press(game: AilGame, asked: MayPress, order: Press) -> None:
 def pressing(game: AilGame, now: Pressing) -> None:
     """A-14.27, R-21: Physique + Melee against each other, the presser first; the winner gains 2 Accuracy."""
     attacker, target = game.table.figures[now.figure], game.table.figures[now.target]
-    ours = physique_with(attacker, "melee", A_14_27).total()
-    theirs = physique_with(target, "melee", A_14_27).total()
-    first = core_roll(game, A_14_27, attacker.seat)
+    ours = physique_with(attacker, "melee", R.A_14_27).total()
+    theirs = physique_with(target, "melee", R.A_14_27).total()
+    first = core_roll(game, R.A_14_27, attacker.seat)
     need = total_of(first) + ours - theirs
-    second = core_roll(game, A_14_27, target.seat, (need, need + 1))
+    second = core_roll(game, R.A_14_27, target.seat, (need, need + 1))
     tell_dice(game, attacker.name, first)
     tell_dice(game, target.name, second)
     one, other = total_of(first) + ours, total_of(second) + theirs
-    game.emit(LockPressed(attacker.name, target.name, one, other), A_14_27)
+    game.emit(LockPressed(attacker.name, target.name, one, other), R.A_14_27)
     if one != other:
-        gain(game, attacker if one > other else target, "acc", 2, A_14_27, FOR_GOOD)
+        gain(game, attacker if one > other else target, "acc", 2, R.A_14_27, FOR_GOOD)
 
 
 @candidates(MayPress)

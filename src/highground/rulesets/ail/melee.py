@@ -9,7 +9,8 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
-from highground.geometry.squares import chebyshev
+from highground.geometry.squares import Cell, chebyshev
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import doing
 from highground.rulesets.ail.buying import coverage_cut
@@ -27,33 +28,8 @@ from highground.rulesets.ail.flow import at_turn_end
 from highground.rulesets.ail.hands import refuse_two_handed
 from highground.rulesets.ail.lock import lock
 from highground.rulesets.ail.payments import FOR_GOOD, gain
-from highground.rulesets.ail.pieces import AilGame, Cell, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_11_3,
-    A_13_11,
-    A_14_1,
-    A_14_2,
-    A_14_6,
-    A_14_7,
-    A_14_8,
-    A_14_9,
-    A_14_22,
-    A_14_23,
-    A_14_24,
-    A_15_5,
-    A_15_6,
-    A_15_7,
-    A_15_8,
-    A_15_9,
-    A_15_10,
-    C_5_21,
-    C_5_22,
-    C_5_23,
-    R_48_A,
-)
+from highground.rulesets.ail.pieces import AilGame, Figure, Table
 from highground.rulesets.ail.weapons import MeleeWeapon
-
-__all__ = ["WeaponManner", "lunges", "weapon_factor", "weapon_tag"]
 
 WOUNDS: Final = {"piercing": "penetrating", "slashing": "slashing", "blunt": "blunt"}
 
@@ -90,22 +66,22 @@ def weapon_tag(figure: Figure, blade: MeleeWeapon) -> tuple[str, Clause]:
     clause that picked.
     """
     if len(blade.tags) == 1:
-        return blade.tags[0], C_5_22 if blade.tags[0] == "blunt" else A_14_6
+        return blade.tags[0], R.C_5_22 if blade.tags[0] == "blunt" else R.A_14_6
     if figure.stance in GUARDS:
-        return "piercing", A_15_6
-    return ("slashing", A_15_10) if figure.stance in READIES else (blade.tags[0], C_5_22)
+        return "piercing", R.A_15_6
+    return ("slashing", R.A_15_10) if figure.stance in READIES else (blade.tags[0], R.C_5_22)
 
 
 def weapon_factor(figure: Figure, blade: MeleeWeapon) -> Tally:
     """A-14.7, A-14.24: as printed, one less in two hands, after Physique; never under its printed lowest."""
-    made = tally(blade.pf, A_14_7, "physical_factor")
+    made = tally(blade.pf, R.A_14_7, "physical_factor")
     if figure.two_handed and blade.hands == 1:
-        made.add(-1, A_14_24, "two_hands")
+        made.add(-1, R.A_14_24, "two_hands")
     change = physique_modifier(figure.sheet.physique)
     if change:
-        made.add(change, A_11_3, "physique")
+        made.add(change, R.A_11_3, "physique")
     if made.total() < blade.pf_least:
-        made.add(blade.pf_least - made.total(), A_14_7, "factor_floor")
+        made.add(blade.pf_least - made.total(), R.A_14_7, "factor_floor")
     return made
 
 
@@ -125,7 +101,7 @@ class WeaponManner(CloseManner):
         """R-48.a, C-7.8.b, R-7.c: a melee weapon in hand that one can wield, and reach."""
         blade = blade_in_hand(figure)
         if blade is None:
-            return refuse(R_48_A, "no_blade", facts={"figure": figure.name})
+            return refuse(R.R_48_A, "no_blade", facts={"figure": figure.name})
         return refuse_two_handed(figure, None, blade) or super().demands(table, figure, target, at)
 
     def pool(self, table: Table, action: Action) -> str:
@@ -136,9 +112,9 @@ class WeaponManner(CloseManner):
         """A-15.7, A-15.8: High Ready uses Accuracy, Low Ready Initiative; A-14.3: others Accuracy, too."""
         held = table.options.advantage_mode == "held"
         if figure.stance == "high_ready" and held:
-            made.add(figure.acc, A_15_7, "accuracy_advantage")
+            made.add(figure.acc, R.A_15_7, "accuracy_advantage")
         elif figure.stance == "low_ready" and held:
-            made.add(figure.init, A_15_8, "initiative_advantage")
+            made.add(figure.init, R.A_15_8, "initiative_advantage")
         else:
             super().advantage(made, table, action, figure)
 
@@ -146,13 +122,13 @@ class WeaponManner(CloseManner):
         """A-14.1, A-14.9, A-15.5, A-13.11: the weapon's attack value, called shots, a Grappling target."""
         blade = blade_in_hand(attacker)
         if blade is not None and attacker.stance in READIES:
-            made.add(blade.attack, A_14_1, "weapon_attack")
+            made.add(blade.attack, R.A_14_1, "weapon_attack")
         elif blade is not None and blade.offensive:
-            made.add(blade.attack, A_14_9, "weapon_attack")
+            made.add(blade.attack, R.A_14_9, "weapon_attack")
         if action.place and attacker.stance in GUARDS:
-            made.add(2, A_15_5, "called_shot")
+            made.add(2, R.A_15_5, "called_shot")
         if target.stance == "grappling":
-            made.add(2, A_13_11, "target_grappling")
+            made.add(2, R.A_13_11, "target_grappling")
 
     def factor_of(self, table: Table, action: Action) -> Tally | None:
         figure = table.figures[action.actor]
@@ -180,7 +156,7 @@ class WeaponManner(CloseManner):
         dice = self.damage_dice(game, action, attacker, blade, tag)
         game.emit(WeaponHit(attacker.name, target.name, tag, dice), picked)
         if blade.brutal > 1:
-            game.emit(BrutalCounted(attacker.name, dice.total(), blade.brutal), C_5_23)
+            game.emit(BrutalCounted(attacker.name, dice.total(), blade.brutal), R.C_5_23)
         blow = Blow(
             target.name,
             attacker.name,
@@ -200,15 +176,15 @@ class WeaponManner(CloseManner):
     ) -> Tally:
         """C-5.21, A-14.8, A-14.22, A-15.9: base, PF dice up to the limit, a Lunge, the readies' half-die."""
         times = multiples(game, attacker, weapon_factor(attacker, blade), action.margin)
-        made = tally(blade.dice, C_5_21, "base_dice")
+        made = tally(blade.dice, R.C_5_21, "base_dice")
         if times:
-            made.add(times, C_5_21, "factor_dice")
+            made.add(times, R.C_5_21, "factor_dice")
         if times > blade.limit:
-            made.add(blade.limit - times, A_14_8, "damage_limit")
+            made.add(blade.limit - times, R.A_14_8, "damage_limit")
         if tag == "piercing" and lunges(action):
-            made.add(1, A_14_22, "lunge")
+            made.add(1, R.A_14_22, "lunge")
         if attacker.stance in READIES:
-            made.add(1, A_15_9, "ready")
+            made.add(1, R.A_15_9, "ready")
         return made
 
 
@@ -219,9 +195,9 @@ def weapon_gains(game: AilGame, now: WeaponGains) -> None:
     blade = blade_in_hand(attacker)
     if blade is not None:
         if blade.acc_gain:
-            gain(game, attacker, "acc", blade.acc_gain, A_14_2, FOR_GOOD)
+            gain(game, attacker, "acc", blade.acc_gain, R.A_14_2, FOR_GOOD)
         if blade.init_gain:
-            gain(game, attacker, "init", blade.init_gain, A_14_2, FOR_GOOD)
+            gain(game, attacker, "init", blade.init_gain, R.A_14_2, FOR_GOOD)
 
 
 # -- A-14.23: Engaged ----------------------------------------------------------------------------------------
@@ -234,8 +210,8 @@ def engaged(game: AilGame, figure: Figure) -> None:
         return
     for other in game.table.figures.values():
         if other.at == figure.at and other.side != figure.side and able(other):
-            gain(game, figure, "acc", 1, A_14_23, FOR_GOOD)
+            gain(game, figure, "acc", 1, R.A_14_23, FOR_GOOD)
             return
 
 
-enlist(WeaponManner("weapon", C_5_21))
+enlist(WeaponManner("weapon", R.C_5_21))

@@ -12,6 +12,7 @@ from typing import Any, Final
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.state import Order
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.budget import refuse_move, spend_move
 from highground.rulesets.ail.ground import adjacent, cell_of, figures_at, square
 from highground.rulesets.ail.movement import (
@@ -25,12 +26,10 @@ from highground.rulesets.ail.movement import (
     sprint_squares,
     walk,
 )
-from highground.rulesets.ail.orders import MOVE_ORDERS, Door, Sprint, Walk
+from highground.rulesets.ail.orders import MOVE_ORDERS
+from highground.rulesets.ail.orders.turn import Door, Sprint, Walk
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
-from highground.rulesets.ail.rulebook import C_9_4, R_7_D, R_7_E
 from highground.rulesets.ail.turns import MayAct, begun
-
-__all__ = ["MOVE_ACTIONS", "MoveAction", "make_move_action", "move_action_refusal"]
 
 Check = Callable[[Table, Figure, Any], Refusal | None]
 Make = Callable[[AilGame, Figure, Any, str], None]
@@ -100,7 +99,7 @@ def go(game: AilGame, figure: Figure, order: Walk, how: str) -> None:
     walk(game, figure, order.path, how)
 
 
-MOVE_ACTIONS[Walk] = MoveAction(R_7_D, walk_refusal, go)
+MOVE_ACTIONS[Walk] = MoveAction(R.R_7_D, walk_refusal, go)
 
 
 # -- R-7.e: two of them at once -------------------------------------------------------------------------
@@ -124,7 +123,7 @@ def sprint(game: AilGame, asked: MayAct, order: Sprint) -> None:
     """R-7.e: two Moves at once."""
     figure = game.table.figures[asked.figure]
     begun(game)
-    spend_move(game, figure, R_7_E, 2)
+    spend_move(game, figure, R.R_7_E, 2)
     walk(game, figure, order.path, "sprint")
 
 
@@ -139,11 +138,11 @@ def door_refusal(table: Table, figure: Figure, order: Door) -> Refusal | None:
     door = cell_of(order.door)
     facts = {"x": door[0], "y": door[1]}
     if square(table, door) not in ("D", "d"):
-        return refuse(C_9_4, "no_door", facts=facts)
+        return refuse(R.C_9_4, "no_door", facts=facts)
     if not adjacent(figure.at, door):
-        return refuse(C_9_4, "door_too_far", facts=facts)
+        return refuse(R.C_9_4, "door_too_far", facts=facts)
     if square(table, door) == "d" and figures_at(table, door):
-        return refuse(C_9_4, "door_blocked", facts=facts)
+        return refuse(R.C_9_4, "door_blocked", facts=facts)
     if not order.path:
         return None
     left = move_squares(figure) - 1
@@ -163,7 +162,7 @@ def _door_path(table: Table, figure: Figure, order: Door, left: int) -> Refusal 
         if cell_of(point) == door:
             cost += -1 if square(table, door) == "D" else 1
     if cost > left:
-        return refuse(R_7_D, "too_far", cost + 1, left + 1, {"figure": figure.name})
+        return refuse(R.R_7_D, "too_far", cost + 1, left + 1, {"figure": figure.name})
     return None
 
 
@@ -174,4 +173,4 @@ def use_door(game: AilGame, figure: Figure, order: Door, how: str) -> None:
     walk(game, figure, order.path, how)
 
 
-MOVE_ACTIONS[Door] = MoveAction(C_9_4, door_refusal, use_door)
+MOVE_ACTIONS[Door] = MoveAction(R.C_9_4, door_refusal, use_door)

@@ -11,6 +11,8 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
 from highground.geometry.shapes import Point
+from highground.geometry.squares import Cell
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import Closing, doing, interrupted_for_good, open_action
 from highground.rulesets.ail.ground import (
@@ -23,35 +25,8 @@ from highground.rulesets.ail.ground import (
 )
 from highground.rulesets.ail.interrupts import DECLARED, Opening
 from highground.rulesets.ail.payments import FOR_GOOD, flag, lose_aimed
-from highground.rulesets.ail.pieces import AilGame, Cell, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_5_6,
-    A_5_10,
-    A_6_4,
-    A_6_5,
-    A_7_11,
-    A_18_7,
-    C_6_4,
-    C_9_1,
-    C_9_3,
-    C_9_4,
-    C_9_8,
-    R_7_A,
-    R_7_D,
-    R_7_E,
-    R_7_F,
-    R_7_G,
-    R_7_H,
-    R_27_A,
-    R_27_B,
-)
+from highground.rulesets.ail.pieces import AilGame, Figure, Table
 from highground.rulesets.ail.wounds import leg_limit, refuse_sprint_wound
-
-__all__ = [
-    "Stepped", "allowance", "displaced", "move_squares", "path_cost", "path_refusal", "refuse_displacement",
-    "refuse_move_action", "refuse_sprint", "sprint_squares", "walk",
-]  # fmt: skip
-
 
 # -- frames and events ----------------------------------------------------------------------------------
 
@@ -96,15 +71,15 @@ def allowance(figure: Figure) -> Tally:
     1.
     """
     sheet = figure.sheet
-    made = tally(3 if sheet.physique + sheet.athletics >= 10 else 2, R_7_D, "move")
+    made = tally(3 if sheet.physique + sheet.athletics >= 10 else 2, R.R_7_D, "move")
     if sheet.armour.move:
-        made.add(sheet.armour.move, C_6_4, "armour")
+        made.add(sheet.armour.move, R.C_6_4, "armour")
     if figure.wounds:
         leg_limit(made, figure)
     if made.total() < 1:
-        made.add(1 - made.total(), R_7_D, "at_least_one")
+        made.add(1 - made.total(), R.R_7_D, "at_least_one")
     if figure.hunkered or figure.prone:
-        made.add(1 - made.total(), R_7_H, "crawling")
+        made.add(1 - made.total(), R.R_7_H, "crawling")
     return made
 
 
@@ -126,11 +101,11 @@ def sprint_squares(figure: Figure) -> int:
 def refuse_move_action(table: Table, figure: Figure) -> Refusal | None:
     """A-5.6, A-7.11, A-18.7: who may take no Move action of any kind."""
     if figure.stance == "braced":
-        return refuse(A_5_6, "braced_no_move", facts={"figure": figure.name})
+        return refuse(R.A_5_6, "braced_no_move", facts={"figure": figure.name})
     if figure.immobilized:
-        return refuse(A_7_11, "immobilized", facts={"figure": figure.name})
+        return refuse(R.A_7_11, "immobilized", facts={"figure": figure.name})
     if held_fast(table, figure):
-        return refuse(A_18_7, "held_fast", facts={"figure": figure.name})
+        return refuse(R.A_18_7, "held_fast", facts={"figure": figure.name})
     return None
 
 
@@ -143,18 +118,18 @@ def refuse_displacement(table: Table, figure: Figure) -> Refusal | None:
     """A-5.6, R-27.b: who may not leave its square."""
     refusal = refuse_move_action(table, figure)
     if refusal is None and figure.grappled_by:
-        return refuse(R_27_B, "held", facts={"figure": figure.name, "by": figure.grappled_by})
+        return refuse(R.R_27_B, "held", facts={"figure": figure.name, "by": figure.grappled_by})
     return refusal
 
 
 def refuse_sprint(table: Table, figure: Figure) -> Refusal | None:
     """A-5.10, R-7.h, C-6.4 and leg wounds: who may not sprint."""
     if figure.stance == "alert":
-        return refuse(A_5_10, "alert_no_sprint", facts={"figure": figure.name})
+        return refuse(R.A_5_10, "alert_no_sprint", facts={"figure": figure.name})
     if figure.hunkered or figure.prone:
-        return refuse(R_7_H, "crawling_no_sprint", facts={"figure": figure.name})
+        return refuse(R.R_7_H, "crawling_no_sprint", facts={"figure": figure.name})
     if figure.sheet.armour.sprints == 0:
-        return refuse(C_6_4, "armour_no_sprint", facts={"figure": figure.name})
+        return refuse(R.C_6_4, "armour_no_sprint", facts={"figure": figure.name})
     wound = refuse_sprint_wound(figure)
     if wound is not None:
         return refuse(wound, "wound_no_sprint", facts={"figure": figure.name})
@@ -169,7 +144,7 @@ def path_refusal(
 ) -> Refusal | None:
     """R-7.a, R-7.d, R-7.g, companion 9: whether this way may be walked for `most` squares of movement."""
     if not path:
-        return refuse(R_7_D, "no_path", 0, most, {"figure": figure.name})
+        return refuse(R.R_7_D, "no_path", 0, most, {"figure": figure.name})
     here, cost = start, 0
     for point in path:
         there = cell_of(point)
@@ -179,7 +154,7 @@ def path_refusal(
         cost += enter_cost(table, there)
         here = there
     if cost > most and len(path) > 1:
-        return refuse(R_7_D, "too_far", cost, most, {"figure": figure.name})
+        return refuse(R.R_7_D, "too_far", cost, most, {"figure": figure.name})
     return None
 
 
@@ -190,11 +165,11 @@ def step_refusal(table: Table, here: Cell, there: Cell) -> Refusal | None:
     dx, dy = there[0] - here[0], there[1] - here[1]
     facts = {"x": there[0], "y": there[1]}
     if not (-1 <= dx <= 1 and -1 <= dy <= 1) or (dx == 0 and dy == 0):
-        return refuse(R_7_A, "not_a_step", facts=facts)
+        return refuse(R.R_7_A, "not_a_step", facts=facts)
     if not inside(table.board, there) or square(table, there) == "#":
-        return refuse(C_9_1, "into_wall", facts=facts)
+        return refuse(R.C_9_1, "into_wall", facts=facts)
     if not step_allowed(table, here, there):
-        return refuse(C_9_8, "between_walls", facts=facts)
+        return refuse(R.C_9_8, "between_walls", facts=facts)
     return None
 
 
@@ -228,10 +203,10 @@ def walk(
     if cells or off_map:
         figure.moving = 2 if how == "sprint" else max(figure.moving, 1)
         beyond = len(cells) == 1 and enter_cost(game.table, cells[0]) > move_squares(figure)
-        clause = R_7_E if how == "sprint" else R_7_G if beyond else R_7_F
+        clause = R.R_7_E if how == "sprint" else R.R_7_G if beyond else R.R_7_F
         game.emit(SetOut(figure.name, how, len(cells)), clause)
         if how == "sprint":
-            lose_aimed(game, figure, "sight", A_6_5, FOR_GOOD)
+            lose_aimed(game, figure, "sight", R.A_6_5, FOR_GOOD)
     return action
 
 
@@ -248,7 +223,7 @@ def stride(game: AilGame, now: Striding) -> None:
             move_door(game, figure, there, True)
         arrive(game, figure, there)
         game.emit(
-            Stepped(figure.name, there[0], there[1]), C_9_3 if square(game.table, there) == "~" else R_7_D
+            Stepped(figure.name, there[0], there[1]), R.C_9_3 if square(game.table, there) == "~" else R.R_7_D
         )
         if now.at + 1 < len(action.aim):
             game.then(Opening(DECLARED), Striding(now.at + 1))
@@ -266,12 +241,12 @@ def arrive(game: AilGame, figure: Figure, there: Cell) -> None:
 def displaced(game: AilGame, figure: Figure, act: int = FOR_GOOD) -> None:
     """A-6.4, R-8, R-27.a: scope points are gone, and so is a hold on or by somebody who is left behind."""
     if figure.aimed:
-        lose_aimed(game, figure, "scope", A_6_4, act)
+        lose_aimed(game, figure, "scope", R.A_6_4, act)
     for other in (figure.holding, figure.grappled_by):
         if other and game.table.figures[other].at != figure.at:
             _slips(game, figure, act)
             _slips(game, game.table.figures[other], act)
-            game.emit(HoldEnded(figure.name, other), R_27_A)
+            game.emit(HoldEnded(figure.name, other), R.R_27_A)
 
 
 def _slips(game: AilGame, figure: Figure, act: int) -> None:
@@ -285,4 +260,4 @@ def _slips(game: AilGame, figure: Figure, act: int) -> None:
 def move_door(game: AilGame, figure: Figure, door: Cell, open: bool) -> None:
     """C-9.4: a door is opened or shut."""
     game.table.ground = replaced(game.table, door, "d" if open else "D")
-    game.emit(DoorMoved(figure.name, door[0], door[1], open), C_9_4)
+    game.emit(DoorMoved(figure.name, door[0], door[1], open), R.C_9_4)

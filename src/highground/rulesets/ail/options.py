@@ -10,8 +10,6 @@ from typing import Final
 from highground.engine.options import Option
 from highground.record import Record
 
-__all__ = ["OPTIONS", "Options"]
-
 OPTIONS: Final = (
     Option("dice.core", "R-1.a", "which dice every roll is made with", ("2d10", "1d20", "3d6")),
     Option("dice.open_ended", "R-1.b", "whether each natural 10 is rolled again and added", (False, True)),

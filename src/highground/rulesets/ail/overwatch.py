@@ -11,6 +11,7 @@ from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS
 from highground.rulesets.ail.budget import spend_standard
@@ -18,14 +19,12 @@ from highground.rulesets.ail.bursts import begin_burst, burst_refusal
 from highground.rulesets.ail.figures import able
 from highground.rulesets.ail.ground import in_sight
 from highground.rulesets.ail.interrupts import DECLARED, MayInterrupt, interrupt, may_interrupt
-from highground.rulesets.ail.orders import Fire, FireBurst, Watch
+from highground.rulesets.ail.orders.interrupts import Fire, FireBurst
+from highground.rulesets.ail.orders.turn import Watch
 from highground.rulesets.ail.payments import pay_overwatch
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, HeldOverwatch, Table
-from highground.rulesets.ail.rulebook import A_6_6, A_6_11, C_9_6, R_18, R_46
 from highground.rulesets.ail.shooting import begin_shot, gun_refusal, shot_refusal, snaps
 from highground.rulesets.ail.turns import MayAct, begun, intent_refusal, refuse_attack_action
-
-__all__ = ["held_against"]
 
 ANY: Final = "any"
 
@@ -63,7 +62,7 @@ def check_watch(known: AilKnown, asked: MayAct, order: Watch) -> Refusal | None:
     table = known.table
     figure = table.figures[asked.figure]
     if order.manner not in ("full", "snap"):
-        return refuse(A_6_6, "no_such_manner", facts={"manner": order.manner})
+        return refuse(R.A_6_6, "no_such_manner", facts={"manner": order.manner})
     refusal = (
         refuse_attack_action(table, figure) or intent_refusal(figure, "ranged") or gun_refusal(table, figure)
     )
@@ -72,12 +71,12 @@ def check_watch(known: AilKnown, asked: MayAct, order: Watch) -> Refusal | None:
     if table.options.overwatch_target == ANY:
         if order.target == ANY:
             return None
-        return refuse(R_18, "watch_all", facts={"target": order.target})
+        return refuse(R.R_18, "watch_all", facts={"target": order.target})
     target = table.figures.get(order.target)
     if target is None or target.side == figure.side or not able(target):
-        return refuse(R_46, "no_target", facts={"figure": figure.name})
+        return refuse(R.R_46, "no_target", facts={"figure": figure.name})
     if not in_sight(table, figure.at, target.at):
-        return refuse(C_9_6, "no_sight", facts={"figure": figure.name, "target": target.name})
+        return refuse(R.C_9_6, "no_sight", facts={"figure": figure.name, "target": target.name})
     return None
 
 
@@ -86,10 +85,10 @@ def watch(game: AilGame, asked: MayAct, order: Watch) -> None:
     """A-6.11: one more attack is held; whether it is a Snap Shot is fixed now (A-5.11: if Alert it is)."""
     figure = game.table.figures[asked.figure]
     begun(game)
-    spend_standard(game, figure, True, R_46)
+    spend_standard(game, figure, True, R.R_46)
     snap = snaps(figure, order.manner == "snap")
     figure.overwatch.append(HeldOverwatch("" if order.target == ANY else order.target, snap))
-    game.emit(WatchKept(figure.name, order.target, snap), A_6_11)
+    game.emit(WatchKept(figure.name, order.target, snap), R.A_6_11)
 
 
 # -- firing it ------------------------------------------------------------------------------------------
@@ -127,7 +126,7 @@ def check_fire(known: AilKnown, asked: MayInterrupt, order: Fire) -> Refusal | N
     action = table.action(asked.act)
     held = None if action is None else held_against(table, action, figure)
     if action is None or held is None:
-        return refuse(A_6_11, "no_overwatch", facts={"figure": figure.name})
+        return refuse(R.A_6_11, "no_overwatch", facts={"figure": figure.name})
     return shot_refusal(table, figure, table.figures[action.actor], order.mode)
 
 
@@ -139,12 +138,12 @@ def check_fire_burst(known: AilKnown, asked: MayInterrupt, order: FireBurst) -> 
     action = table.action(asked.act)
     held = None if action is None else held_against(table, action, figure)
     if action is None or held is None:
-        return refuse(A_6_11, "no_overwatch", facts={"figure": figure.name})
+        return refuse(R.A_6_11, "no_overwatch", facts={"figure": figure.name})
     there = table.figures[action.actor].at
     for point in order.squares:
         if (point.x, point.y) == there:
             return burst_refusal(table, figure, order.squares)
-    return refuse(A_6_11, "burst_misses_target", facts={"target": action.actor})
+    return refuse(R.A_6_11, "burst_misses_target", facts={"target": action.actor})
 
 
 @resolve(MayInterrupt, Fire)
@@ -167,9 +166,9 @@ def _fire(game: AilGame, asked: MayInterrupt, mode: str, squares: tuple[Point, .
     if action is None or held is None:
         return
     shot = WatchedShot(figure.name, action.actor, mode, held.snap, squares)
-    act = interrupt(game, figure, asked.act, DECLARED, "overwatch", R_18, shot)
+    act = interrupt(game, figure, asked.act, DECLARED, "overwatch", R.R_18, shot)
     pay_overwatch(game, figure, held, act)
-    game.emit(WatchFired(figure.name, action.actor, mode), A_6_11)
+    game.emit(WatchFired(figure.name, action.actor, mode), R.A_6_11)
 
 
 @step(WatchedShot)

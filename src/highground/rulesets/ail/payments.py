@@ -13,18 +13,10 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.game import change, give_back
 from highground.engine.state import Receipt
+from highground.geometry.squares import Cell
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.figures import acc_total
-from highground.rulesets.ail.pieces import AilGame, Aimed, Cell, Figure, HeldOverwatch
-from highground.rulesets.ail.rulebook import (
-    A_13_14,
-    R_3_B,
-    R_8_B,
-)
-
-__all__ = [
-    "FOR_GOOD", "HERE", "PointsGained", "PointsPaid", "acc_usable", "flag", "gain", "gain_aimed", "lose",
-    "lose_aimed", "lose_all_advantage", "pay", "pay_overwatch", "pool_size",
-]  # fmt: skip
+from highground.rulesets.ail.pieces import AilGame, Aimed, Figure, HeldOverwatch
 
 HERE: Final = -1
 FOR_GOOD: Final = 0
@@ -238,7 +230,7 @@ def pay(
                 aimed.append(Aimed(each.device, each.weapon, taken))
                 plain -= taken
     _make(game, Paid(figure.name, pool, plain, tuple(aimed)), act)
-    game.emit(PointsPaid(figure.name, pool, points), R_8_B if aimed else clause)
+    game.emit(PointsPaid(figure.name, pool, points), R.R_8_B if aimed else clause)
 
 
 def gain(game: AilGame, figure: Figure, pool: str, points: int, clause: Clause, act: int = HERE) -> int:
@@ -253,14 +245,14 @@ def gain(game: AilGame, figure: Figure, pool: str, points: int, clause: Clause, 
 def _room(game: AilGame, figure: Figure, pool: str, points: int) -> int:
     """A-13.14 and R-3.b: Tumbling builds no Accuracy, and a table may limit each Advantage pool."""
     if pool == "acc" and figure.stance == "tumbling":
-        game.emit(GainLimited(figure.name, pool, 0), A_13_14)
+        game.emit(GainLimited(figure.name, pool, 0), R.A_13_14)
         return 0
     cap = game.table.options.advantage_cap
     if cap is None or pool not in ("acc", "init"):
         return points
     room = min(points, max(0, cap - pool_size(figure, pool)))
     if room < points:
-        game.emit(GainLimited(figure.name, pool, room), R_3_B)
+        game.emit(GainLimited(figure.name, pool, room), R.R_3_B)
     return room
 
 

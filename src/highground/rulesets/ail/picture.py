@@ -10,16 +10,15 @@ from typing import Final
 from highground.engine.picture import Figure as Drawn
 from highground.engine.picture import Mark, Picture, Piece, Zone
 from highground.geometry.shapes import Circle, Point, Polygon, Segment
+from highground.geometry.squares import Cell
 from highground.geometry.units import MM
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.figures import acc_total, blade_in_hand, gun_in_hand
 from highground.rulesets.ail.ground import square
-from highground.rulesets.ail.pieces import AilKnown, Cell, Figure, Table
-from highground.rulesets.ail.rulebook import A_12_10
+from highground.rulesets.ail.pieces import AilKnown, Figure, Table
 from highground.rulesets.ail.scenarios.deployment import deployment_squares, marked_squares
 from highground.rulesets.ail.scenarios.hooks import playing
 from highground.rulesets.ail.stress import CRITICAL, STATES, state_of, threshold
-
-__all__ = ["CELL", "centre_of_square", "cover_at", "picture", "square_under"]
 
 CELL: Final = 30 * MM
 _COVERS: Final = ("", "limited cover", "partial cover", "loophole", "full cover")
@@ -218,7 +217,7 @@ def _holds(table: Table, drawn: dict[str, Drawn]) -> list[Mark]:
         if held is not None and figure.name in drawn:
             holder = drawn[figure.name]
             line = Segment(_middle(holder), _middle(held))
-            found.append(Mark("hold", (line,), "holds", (figure.name, held.name), A_12_10.id))
+            found.append(Mark("hold", (line,), "holds", (figure.name, held.name), R.A_12_10.id))
     return found
 
 

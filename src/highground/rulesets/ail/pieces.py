@@ -17,8 +17,6 @@ from highground.rulesets.ail.options import Options
 from highground.rulesets.ail.sheets import Sheet
 from highground.rulesets.ail.weapons import Firearm, MeleeWeapon
 
-__all__ = ["AilGame", "AilKnown", "Aimed", "Cell", "Figure", "HeldOverwatch", "Table", "Wound"]
-
 
 class Wound(Record):
     """An ongoing penalty: kind (penetrating, slashing, blunt, burn, etheric), place, severity 1 to 3.

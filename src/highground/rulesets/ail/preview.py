@@ -12,7 +12,8 @@ from highground.engine.picture import Mark
 from highground.engine.preview import Preview, Spot, TargetLine
 from highground.engine.tally import Tally
 from highground.geometry.shapes import Point, Segment
-from highground.geometry.squares import neighbours
+from highground.geometry.squares import Cell, neighbours
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.accuracy import SQUARE_M, ranged_ac, situation_edges
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS
@@ -35,13 +36,10 @@ from highground.rulesets.ail.movement import (
     refuse_sprint,
     sprint_squares,
 )
-from highground.rulesets.ail.orders import Shoot, Sprint, Walk
+from highground.rulesets.ail.orders.turn import Shoot, Sprint, Walk
 from highground.rulesets.ail.picture import CELL, centre_of_square, cover_at, square_under
-from highground.rulesets.ail.pieces import AilKnown, Cell, Figure, Table
-from highground.rulesets.ail.rulebook import A_4_1, C_9_6, R_44_B
+from highground.rulesets.ail.pieces import AilKnown, Figure, Table
 from highground.rulesets.ail.shooting import shot_refusal, snaps
-
-__all__ = ["KINDS", "preview"]
 
 KINDS: Final = ["move", "sprint", "shoot"]
 
@@ -51,7 +49,7 @@ def preview(known: AilKnown, name: str, kind: str, path: list[Point]) -> Preview
     table = known.table
     figure = table.figures.get(name)
     if figure is None or not able(figure):
-        return Preview(name, kind, refusal=refuse(R_44_B, "not_able", facts={"figure": name}))
+        return Preview(name, kind, refusal=refuse(R.R_44_B, "not_able", facts={"figure": name}))
     if kind == "shoot":
         targets = [_target(table, figure, each) for each in enemies(table, figure)]
         return Preview(name, kind, targets=tuple(targets), marks=tuple(_increments(table, figure)))
@@ -117,7 +115,7 @@ def _increments(table: Table, figure: Figure) -> list[Mark]:
         far = gun.increment * times // SQUARE_M * CELL + CELL // 2
         lines = _around(middle, far, wide, high)
         if lines:
-            found.append(Mark("range", lines, f"{gun.increment * times} m", (), A_4_1.id))
+            found.append(Mark("range", lines, f"{gun.increment * times} m", (), R.A_4_1.id))
     return found
 
 
@@ -174,7 +172,7 @@ def _target(table: Table, figure: Figure, enemy: Figure) -> TargetLine:
     cover = _covering(table, figure.at, enemy.at)
     far = distance(table, figure.at, enemy.at) * CELL
     order = Shoot(enemy.name, "single", "snap" if snap else "full")
-    sight = "" if refusal is not None else C_9_6.id
+    sight = "" if refusal is not None else R.C_9_6.id
     return TargetLine(
         enemy.name, far, line, "", cover, need, refusal, order, "", edges, sight, roll, chance, against
     )

@@ -10,6 +10,7 @@ from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.accuracy import ranged_ac
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import attacked, doing
@@ -28,25 +29,12 @@ from highground.rulesets.ail.interrupts import (
     interrupt,
     may_interrupt,
 )
-from highground.rulesets.ail.orders import ImprovedSnapShot
+from highground.rulesets.ail.orders.interrupts import ImprovedSnapShot
 from highground.rulesets.ail.payments import pay
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_19_1,
-    A_19_4,
-    A_19_5,
-    A_19_6,
-    A_19_7,
-    A_19_10,
-    A_19_12,
-    A_19_13,
-    R_33,
-)
 from highground.rulesets.ail.shooting import SHOT_ENDS, Resisting, begin_shot, shot_refusal
 from highground.rulesets.ail.skills import physique_with
 from highground.rulesets.ail.stress import DYING, settle_state, state_of, threshold
-
-__all__ = ["kill_shot_dc"]
 
 CRITICAL: Final = "critical"
 
@@ -82,36 +70,36 @@ class _Critical(Move):
     """A-19.1, R-33, R-35: one grade at most, and none with a Kill Shot."""
 
     def __init__(self, grade: int) -> None:
-        super().__init__(f"critical_{grade}", "acc", 2 * grade, RANGED, A_19_1, group=CRITICAL)
+        super().__init__(f"critical_{grade}", "acc", 2 * grade, RANGED, R.A_19_1, group=CRITICAL)
 
 
 class _KillShot(Move):
     """A-19.4, R-35: not with a Critical Shot."""
 
     def __init__(self) -> None:
-        super().__init__("kill_shot", "acc", 10, RANGED, A_19_4, group=CRITICAL)
+        super().__init__("kill_shot", "acc", 10, RANGED, R.A_19_4, group=CRITICAL)
 
 
 class _TrickShot(Move):
     """A-19.12, R-26: no cover counts."""
 
     def __init__(self) -> None:
-        super().__init__("trick_shot", "init", 8, RANGED, A_19_12, True, "trick")
+        super().__init__("trick_shot", "init", 8, RANGED, R.A_19_12, True, "trick")
 
 
 class _InsaneTrickShot(Move):
     """A-19.13, R-26: no cover counts, and the roll is compared with a second target as well."""
 
     def __init__(self) -> None:
-        super().__init__("insane_trick_shot", "init", 10, RANGED, A_19_13, True, "trick")
+        super().__init__("insane_trick_shot", "init", 10, RANGED, R.A_19_13, True, "trick")
 
     def refusal(self, table: Table, action: Action, detail: str) -> Refusal | None:
         shooter = table.figures[action.actor]
         second = table.figures.get(detail)
         if second is None or detail in (action.target, action.actor) or not on_table(second):
-            return refuse(A_19_13, "no_second_target", facts={"target": detail})
+            return refuse(R.A_19_13, "no_second_target", facts={"target": detail})
         if not in_sight(table, shooter.at, second.at):
-            return refuse(A_19_13, "no_sight", facts={"figure": shooter.name, "target": detail})
+            return refuse(R.A_19_13, "no_sight", facts={"figure": shooter.name, "target": detail})
         return refuse_again(table, shooter, second)
 
     def bought(self, game: AilGame, action: Action, detail: str) -> None:
@@ -132,7 +120,7 @@ def second_target(game: AilGame, action: Action, hit: bool) -> None:
             attacked(game.table, action.actor, target.name)
             ac = ranged_ac(game.table, target, action.actor)
             margin = action.total - ac.total()
-            game.emit(SecondTarget(action.actor, target.name, ac, margin), A_19_13)
+            game.emit(SecondTarget(action.actor, target.name, ac, margin), R.A_19_13)
             if margin >= 0 and action.mode == "suppress":
                 suppress(game, action, target.name, margin)
             elif margin >= 0 and on_table(target):
@@ -152,9 +140,9 @@ def kill_shot_dc(table: Table, action: Action) -> Tally:
     """A-19.5: the shooter's Senses, Firearms, and one for each damage die of the weapon."""
     shooter = table.figures[action.actor]
     gun = gun_named(shooter, action.means)
-    made = tally(shooter.sheet.senses, A_19_5, "senses")
-    made.add(shooter.sheet.firearms, A_19_5, "firearms")
-    made.add(0 if gun is None else gun.dice, A_19_5, "damage_dice")
+    made = tally(shooter.sheet.senses, R.A_19_5, "senses")
+    made.add(shooter.sheet.firearms, R.A_19_5, "firearms")
+    made.add(0 if gun is None else gun.dice, R.A_19_5, "damage_dice")
     return made
 
 
@@ -167,12 +155,12 @@ def resisting(game: AilGame, now: Resisting) -> None:
     action = doing(game)
     target = game.table.figures[action.target]
     dc = kill_shot_dc(game.table, action)
-    modifier = physique_with(target, "conditioning", A_19_4).total()
-    dice = core_roll(game, A_19_4, target.seat, (dc.total() - modifier,))
+    modifier = physique_with(target, "conditioning", R.A_19_4).total()
+    dice = core_roll(game, R.A_19_4, target.seat, (dc.total() - modifier,))
     total = total_of(dice) + modifier
     tell_dice(game, target.name, dice)
     resisted = total >= dc.total()
-    game.emit(ShotResisted(target.name, total, dc, resisted), A_19_7 if resisted else A_19_5)
+    game.emit(ShotResisted(target.name, total, dc, resisted), R.A_19_7 if resisted else R.A_19_5)
     if resisted:
         game.then(*shot_hits(game, action, target.name, 3))
     else:
@@ -184,7 +172,7 @@ def drop(game: AilGame, target: Figure) -> None:
     """A-19.6, R-35: stress rises to the Dying threshold; that is no damage, so nothing caps it."""
     before = state_of(game.table, target)
     target.ps = max(target.ps, threshold(game.table, target.sheet, DYING))
-    game.emit(DroppedDying(target.name, target.ps), A_19_6)
+    game.emit(DroppedDying(target.name, target.ps), R.A_19_6)
     if settle_state(game, target, before) > 0 and before == 0:
         falls(game, target)
 
@@ -203,9 +191,9 @@ class SnappedShot(Frame):
 def improved_refusal(table: Table, figure: Figure, action: Action | None) -> Refusal | None:
     """A-19.10, R-33: 6 Initiative, and not twice on one action."""
     if figure.init < 6:
-        return refuse(A_19_10, "cannot_pay", figure.init, 6, {"move": "improved_snap_shot", "pool": "init"})
+        return refuse(R.A_19_10, "cannot_pay", figure.init, 6, {"move": "improved_snap_shot", "pool": "init"})
     if action is None or f"improved:{figure.name}" in action.defended:
-        return refuse(R_33, "bought_already", facts={"move": "improved_snap_shot"})
+        return refuse(R.R_33, "bought_already", facts={"move": "improved_snap_shot"})
     return None
 
 
@@ -246,8 +234,8 @@ def _snap(game: AilGame, name: str, act: int, window: int, order: ImprovedSnapSh
     if action is not None:
         action.defended.append(f"improved:{name}")
     shot = SnappedShot(name, order.target, order.mode)
-    mine = interrupt(game, figure, act, window, "improved", A_19_10, shot)
-    pay(game, figure, "init", 6, A_19_10, mine)
+    mine = interrupt(game, figure, act, window, "improved", R.A_19_10, shot)
+    pay(game, figure, "init", 6, R.A_19_10, mine)
 
 
 @check(MayInterrupt, ImprovedSnapShot)

@@ -8,8 +8,6 @@ from highground.rulesets.ail.figures import able, acc_total
 from highground.rulesets.ail.pieces import AilKnown
 from highground.rulesets.ail.worth import FIGURE
 
-__all__ = ["worth"]
-
 
 def worth(known: AilKnown) -> list[Worth]:
     """Points, able figures, their wounds, advantage and pools; what is left is the stress they can still

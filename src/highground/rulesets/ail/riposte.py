@@ -6,6 +6,7 @@ from typing import Final
 
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import MANNERS, ON_MISS, RIPOSTE, ripostable
 from highground.rulesets.ail.budget import moves_left, spend_move
@@ -13,13 +14,10 @@ from highground.rulesets.ail.charge import Charging, charge_ends, charge_path, c
 from highground.rulesets.ail.figures import on_table
 from highground.rulesets.ail.interrupts import RESOLVED, MayFollow, interrupt, may_interrupt
 from highground.rulesets.ail.movement import path_cost
-from highground.rulesets.ail.orders import Riposte
+from highground.rulesets.ail.orders.interrupts import Riposte
 from highground.rulesets.ail.payments import FOR_GOOD, gain
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
-from highground.rulesets.ail.rulebook import A_14_16, A_14_18, A_14_19, A_14_20, A_14_21, R_29
 from highground.rulesets.ail.stances import STANCE_FACTS
-
-__all__ = ["may_riposte", "riposte_path"]
 
 ANSWERS: Final = ("weapon", "strike", "throw", "grapple", "weapon_strike")
 
@@ -37,7 +35,7 @@ def earn(game: AilGame, action: Action, target: Figure) -> None:
         return
     if MANNERS[action.kind].ranged and not _reaches(table, action, target):
         return
-    gain(game, target, "init", 1, A_14_16 if action.kind == "brandish" else A_14_18, FOR_GOOD)
+    gain(game, target, "init", 1, R.A_14_16 if action.kind == "brandish" else R.A_14_18, FOR_GOOD)
 
 
 ON_MISS.append(earn)
@@ -61,11 +59,11 @@ def riposte_refusal(table: Table, action: Action | None, figure: Figure) -> Refu
     """A-14.18, R-21: the target of an attack that its AC beat by 5, once for each attack."""
     facts = {"figure": figure.name}
     if action is None or action.target != figure.name or not ripostable(table, action.kind):
-        return refuse(A_14_19, "not_fought", facts=facts)
+        return refuse(R.A_14_19, "not_fought", facts=facts)
     if "riposte" in action.defended:
-        return refuse(A_14_19, "riposted_already", facts=facts)
+        return refuse(R.A_14_19, "riposted_already", facts=facts)
     if not riposte_earned(table, action) and not answers_hits(figure, action):
-        return refuse(A_14_19, "no_riposte", -action.margin, 5, facts)
+        return refuse(R.A_14_19, "no_riposte", -action.margin, 5, facts)
     return riposte_price(table, figure)
 
 
@@ -74,9 +72,9 @@ def riposte_price(table: Table, figure: Figure) -> Refusal | None:
     facts = {"figure": figure.name}
     if table.options.riposte_cost == "free":
         return (
-            refuse(A_14_19, "riposted_already", facts=facts) if figure.riposte_turn == table.turns else None
+            refuse(R.A_14_19, "riposted_already", facts=facts) if figure.riposte_turn == table.turns else None
         )
-    return None if moves_left(figure) > 0 else refuse(A_14_19, "no_move", 0, 1, facts)
+    return None if moves_left(figure) > 0 else refuse(R.A_14_19, "no_move", 0, 1, facts)
 
 
 def riposte_path(table: Table, action: Action, figure: Figure, kind: str) -> tuple[Point, ...] | None:
@@ -105,7 +103,7 @@ def check_riposte(known: AilKnown, asked: MayFollow, order: Riposte) -> Refusal 
     if refusal is not None or action is None:
         return refusal
     if order.kind not in ANSWERS:
-        return refuse(R_29, "no_close_attack", facts={"kind": order.kind})
+        return refuse(R.R_29, "no_close_attack", facts={"kind": order.kind})
     attacker = table.figures[action.actor]
     refusal = charge_refusal(table, figure, order.kind, attacker, order.path)
     return refusal or refuse_detour(table, figure, order, attacker)
@@ -117,7 +115,7 @@ def refuse_detour(table: Table, figure: Figure, order: Riposte, attacker: Figure
     ends = charge_ends(table, figure, order.kind, attacker)
     least = min(list(ends.values()), default=cost)
     if cost > least:
-        return refuse(A_14_20, "detour", cost, least, {"figure": figure.name, "target": attacker.name})
+        return refuse(R.A_14_20, "detour", cost, least, {"figure": figure.name, "target": attacker.name})
     return None
 
 
@@ -130,10 +128,10 @@ def riposte(game: AilGame, asked: MayFollow, order: Riposte) -> None:
     if action is None:
         return
     action.defended.append("riposte")
-    clause = A_14_19 if riposte_earned(table, action) else A_14_21
+    clause = R.A_14_19 if riposte_earned(table, action) else R.A_14_21
     answer = Charging(figure.name, order.kind, action.actor, order.path, "riposte")
     act = interrupt(game, figure, asked.act, RESOLVED, "riposte", clause, answer)
     if table.options.riposte_cost == "free":
         figure.riposte_turn = table.turns
     else:
-        spend_move(game, figure, A_14_19, 1, act)
+        spend_move(game, figure, R.A_14_19, 1, act)

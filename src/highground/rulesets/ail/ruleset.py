@@ -32,8 +32,6 @@ from highground.rulesets.ail.reasons import worth
 from highground.rulesets.ail.rulebook import BOOK
 from highground.rulesets.ail.words import VOCABULARY
 
-__all__ = ["AilRules"]
-
 
 class AilRules(Ruleset):
     """Answers what the engine, bots, lab and tables ask."""

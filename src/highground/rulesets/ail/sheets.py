@@ -7,8 +7,6 @@ from typing import Final
 from highground.record import Record
 from highground.rulesets.ail.weapons import Armour, Firearm, Grenade, MeleeWeapon, Trait
 
-__all__ = ["Sheet"]
-
 
 class Sheet(Record):
     """A character as built: stats, skills, traits and kit. Shared by all copies of its figure.

@@ -14,6 +14,7 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.accuracy import SQUARE_M, ranged_ac, situation_edges
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.aiming import aimed_points
@@ -26,75 +27,26 @@ from highground.rulesets.ail.grapple_moves import Shielded, shield_edge, shielde
 from highground.rulesets.ail.ground import distance, in_sight
 from highground.rulesets.ail.hands import refuse_two_handed
 from highground.rulesets.ail.hits import critical_grade, recoil_of, shot_hits, suppress
-from highground.rulesets.ail.orders import MODES, Shoot
+from highground.rulesets.ail.orders.turn import MODES, Shoot
 from highground.rulesets.ail.payments import FOR_GOOD, acc_usable, gain, pay
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_4_13,
-    A_5_3,
-    A_5_11,
-    A_6_6,
-    A_6_7,
-    A_6_8,
-    A_6_10,
-    A_6_11,
-    A_6_17,
-    A_6_18,
-    A_6_20,
-    A_6_21,
-    A_6_22,
-    A_6_23,
-    A_6_24,
-    A_6_28,
-    A_6_30,
-    A_7_6,
-    A_9_4,
-    A_9_6,
-    A_12_14,
-    A_13_5,
-    A_18_5,
-    A_19_9,
-    A_19_10,
-    A_19_12,
-    C_2_1,
-    C_4_7,
-    C_5_20,
-    C_9_6,
-    R_8_C,
-    R_46,
-    R_48_A,
-)
 from highground.rulesets.ail.turns import MayAct, begun, intent_refusal, refuse_attack_action
 from highground.rulesets.ail.weapons import Firearm
 from highground.rulesets.ail.wounds import arm_penalty
-
-__all__ = [
-    "SHOT_ENDS",
-    "Resisting",
-    "ShotManner",
-    "begin_shot",
-    "gun_refusal",
-    "ignores_cover",
-    "mode_refusal",
-    "reach_of",
-    "shot_refusal",
-    "snaps",
-]
-
 
 UNARMED_STANCES: Final = ("striking", "throwing", "grappling")
 
 
 _SPENDS: Final[dict[str, Clause]] = {
-    "rapid": A_6_28,
-    "marching": A_6_21,
-    "suppress": A_6_17,
-    "burst": A_6_23,
+    "rapid": R.A_6_28,
+    "marching": R.A_6_21,
+    "suppress": R.A_6_17,
+    "burst": R.A_6_23,
 }
 
 
-_SINGLE: Final[dict[str, Clause]] = {"overwatch": A_6_11, "improved": A_19_10}
-_MANIFOLD: Final[dict[str, Clause]] = {"double_tap": A_19_9, "burst": A_6_24}
+_SINGLE: Final[dict[str, Clause]] = {"overwatch": R.A_6_11, "improved": R.A_19_10}
+_MANIFOLD: Final[dict[str, Clause]] = {"double_tap": R.A_19_9, "burst": R.A_6_24}
 
 
 ShotEnd = Callable[[AilGame, Action, bool], None]
@@ -137,11 +89,11 @@ def gun_refusal(table: Table, shooter: Figure) -> Refusal | None:
     """Whether a figure may fire what it has in hand at anything."""
     gun = gun_in_hand(shooter)
     if gun is None:
-        return refuse(R_48_A, "no_gun", facts={"figure": shooter.name})
+        return refuse(R.R_48_A, "no_gun", facts={"figure": shooter.name})
     if shooter.hunkered:
-        return refuse(A_7_6, "hunkered_no_fire", facts={"figure": shooter.name})
+        return refuse(R.A_7_6, "hunkered_no_fire", facts={"figure": shooter.name})
     if shooter.stance in UNARMED_STANCES and gun.long:
-        return refuse(A_13_5, "no_long_gun", facts={"figure": shooter.name, "stance": shooter.stance})
+        return refuse(R.A_13_5, "no_long_gun", facts={"figure": shooter.name, "stance": shooter.stance})
     if shooter.wounds:
         refusal = refuse_two_handed(shooter, gun, None)
         if refusal is not None:
@@ -157,16 +109,16 @@ def snaps(shooter: Figure, declared: bool) -> bool:
 def target_refusal(table: Table, shooter: Figure, gun: Firearm, target: Figure | None) -> Refusal | None:
     """C-9.6, C-5.20, A-17.9: a target in sight and range, in an extra turn a new one."""
     if target is None or target is shooter or not on_table(target):
-        return refuse(R_46, "no_target", facts={"figure": shooter.name})
+        return refuse(R.R_46, "no_target", facts={"figure": shooter.name})
     if not in_sight(table, shooter.at, target.at):
-        return refuse(C_9_6, "no_sight", facts={"figure": shooter.name, "target": target.name})
+        return refuse(R.C_9_6, "no_sight", facts={"figure": shooter.name, "target": target.name})
     if table.turn.extra:
         refusal = refuse_again(table, shooter, target)
         if refusal is not None:
             return refusal
     far, most = distance(table, shooter.at, target.at), reach_of(gun)
     if far > most:
-        return refuse(C_5_20, "out_of_range", far, most, {"figure": shooter.name, "target": target.name})
+        return refuse(R.C_5_20, "out_of_range", far, most, {"figure": shooter.name, "target": target.name})
     return None
 
 
@@ -176,15 +128,15 @@ def mode_refusal(shooter: Figure, gun: Firearm, mode: str) -> Refusal | None:
     if mode == "single":
         return None
     if mode in ("rapid", "double_tap") and gun.mode == "single":
-        return refuse(A_9_4, "single_shot", facts=facts)
+        return refuse(R.A_9_4, "single_shot", facts=facts)
     if mode in ("marching", "burst") and gun.mode != "full":
         return refuse(_SPENDS[mode], "not_full_auto", facts=facts)
     if mode == "double_tap":
         if shooter.init < 4:
-            return refuse(A_19_9, "cannot_pay", shooter.init, 4, {"move": mode, "pool": "init"})
+            return refuse(R.A_19_9, "cannot_pay", shooter.init, 4, {"move": mode, "pool": "init"})
         return None
     if shooter.ammo.get(gun.name, 0) < 1:
-        return refuse(A_9_6, "no_ammo", 0, 1, facts)
+        return refuse(R.A_9_6, "no_ammo", 0, 1, facts)
     return None
 
 
@@ -195,7 +147,7 @@ def shot_refusal(table: Table, shooter: Figure, target: Figure | None, mode: str
     if refusal is not None or gun is None:
         return refusal
     if mode not in MODES:
-        return refuse(R_46, "no_such_mode", facts={"weapon": gun.name, "mode": mode})
+        return refuse(R.R_46, "no_such_mode", facts={"weapon": gun.name, "mode": mode})
     return mode_refusal(shooter, gun, mode) or target_refusal(table, shooter, gun, target)
 
 
@@ -205,7 +157,7 @@ def check_shoot(known: AilKnown, asked: MayAct, order: Shoot) -> Refusal | None:
     table = known.table
     shooter = table.figures[asked.figure]
     if order.manner not in ("full", "snap"):
-        return refuse(A_6_6, "no_such_manner", facts={"manner": order.manner})
+        return refuse(R.A_6_6, "no_such_manner", facts={"manner": order.manner})
     return (
         refuse_attack_action(table, shooter)
         or intent_refusal(shooter, "ranged")
@@ -218,7 +170,7 @@ def shoot(game: AilGame, asked: MayAct, order: Shoot) -> None:
     """A-6.30: the Standard is paid for good; the rest is R-43."""
     shooter = game.table.figures[asked.figure]
     begun(game)
-    spend_standard(game, shooter, True, R_46)
+    spend_standard(game, shooter, True, R.R_46)
     begin_shot(game, shooter, order.target, order.mode, order.manner == "snap", "turn")
 
 
@@ -226,9 +178,9 @@ def begin_shot(game: AilGame, shooter: Figure, target: str, mode: str, snap: boo
     """A-6.6, A-19.9: declare a shot; a Double Tap is paid with it, so that a Feint gives it back."""
     action = launch(game, "shot", shooter, target, shooter.in_hand, mode, snaps(shooter, snap), how)
     if action.snap:
-        game.emit(Snapped(shooter.name), A_5_11 if shooter.stance == "alert" else A_6_6)
+        game.emit(Snapped(shooter.name), R.A_5_11 if shooter.stance == "alert" else R.A_6_6)
     if mode == "double_tap":
-        pay(game, shooter, "init", 4, A_19_9, action.act)
+        pay(game, shooter, "init", 4, R.A_19_9, action.act)
     return action
 
 
@@ -239,12 +191,12 @@ class ShotManner(Manner):
     """How a gun is fired at one figure."""
 
     def __init__(self) -> None:
-        super().__init__(A_6_30, True, RANGED)
+        super().__init__(R.A_6_30, True, RANGED)
 
     def declared_by(self, mode: str, how: str) -> Clause:
         """A-6.30 is for plain single shots; every other way of firing has a clause of its own."""
         if mode == "single":
-            return _SINGLE.get(how, A_6_30)
+            return _SINGLE.get(how, R.A_6_30)
         return _MANIFOLD.get(mode) or _SPENDS[mode]
 
     def still_possible(self, table: Table, action: Action) -> bool:
@@ -261,26 +213,26 @@ class ShotManner(Manner):
         """C-2.1 and chapter 4: Senses + Firearms, Advantage, and every edge."""
         shooter = table.figures[action.actor]
         gun = gun_named(shooter, action.means)
-        made = tally(shooter.sheet.senses, C_2_1, "senses")
-        made.add(shooter.sheet.firearms, C_2_1, "firearms")
+        made = tally(shooter.sheet.senses, R.C_2_1, "senses")
+        made.add(shooter.sheet.firearms, R.C_2_1, "firearms")
         if gun is None:
             return made
         aimed_edge(made, table, action, shooter, gun)
         if ignores_cover(action):
-            made.add(0, A_6_18 if action.mode == "suppress" else A_19_12, "ignores_cover")
+            made.add(0, R.A_6_18 if action.mode == "suppress" else R.A_19_12, "ignores_cover")
         situation_edges(made, table, action, gun, not ignores_cover(action))
         shield_edge(made, table.figures[action.target])
         if shooter.stance == "braced":
-            made.add(2, A_5_3, "braced")
+            made.add(2, R.A_5_3, "braced")
         if action.snap:
-            made.add(-4 if gun.long else -2, A_6_7 if gun.long else A_6_8, "snap_shot")
+            made.add(-4 if gun.long else -2, R.A_6_7 if gun.long else R.A_6_8, "snap_shot")
         if shooter.grappled_by or shooter.holding:
-            made.add(-10 if gun.long else -5, A_12_14, "grappled")
+            made.add(-10 if gun.long else -5, R.A_12_14, "grappled")
         if shooter.stance in UNARMED_STANCES:
-            made.add(-4, A_13_5, "unarmed_stance")
+            made.add(-4, R.A_13_5, "unarmed_stance")
         steady(made, action)
         if shooter.suppressed:
-            made.add(-shooter.suppressed, A_6_20, "suppressed")
+            made.add(-shooter.suppressed, R.A_6_20, "suppressed")
         if shooter.wounds:
             arm_penalty(made, shooter, True)
         return made
@@ -333,10 +285,10 @@ class ShotManner(Manner):
         shield.
         """
         if action.mode == "marching":
-            gain(game, game.table.figures[action.actor], "acc", 2, A_6_22, FOR_GOOD)
+            gain(game, game.table.figures[action.actor], "acc", 2, R.A_6_22, FOR_GOOD)
         victim = shielded_victim(game.table, action) if action.mode != "suppress" else ""
         if victim:
-            game.emit(Shielded(action.target, victim), A_18_5)
+            game.emit(Shielded(action.target, victim), R.A_18_5)
             game.then(*shot_hits(game, action, victim, critical_grade(action)))
         for end in SHOT_ENDS:
             end(game, action, False)
@@ -349,11 +301,11 @@ def aimed_edge(made: Tally, table: Table, action: Action, shooter: Figure, gun: 
         return
     aimed = acc_usable(shooter, gun.name, action.snap) - shooter.acc
     if aimed:
-        made.add(aimed, A_4_13, "aimed")
+        made.add(aimed, R.A_4_13, "aimed")
     elif not action.snap:
-        made.add(0, R_8_C, "aimed_otherwise")
+        made.add(0, R.R_8_C, "aimed_otherwise")
     if action.snap and aimed_points(shooter, "scope", gun.name):
-        made.add(0, A_6_10, "no_scope")
+        made.add(0, R.A_6_10, "no_scope")
 
 
 def ignores_cover(action: Action) -> bool:
@@ -378,11 +330,11 @@ class _Weakpoint(Move):
     """C-4.7: for who has the trait."""
 
     def __init__(self) -> None:
-        super().__init__("weakpoint", "focus", 1, GENERAL, C_4_7)
+        super().__init__("weakpoint", "focus", 1, GENERAL, R.C_4_7)
 
     def refusal(self, table: Table, action: Action, detail: str) -> Refusal | None:
         if table.figures[action.actor].sheet.trait("weakpoint") is None:
-            return refuse(C_4_7, "no_such_trait", facts={"figure": action.actor})
+            return refuse(R.C_4_7, "no_such_trait", facts={"figure": action.actor})
         return None
 
 

@@ -9,8 +9,6 @@ from highground.rulesets.ail.figures import blade_in_hand
 from highground.rulesets.ail.pieces import Figure
 from highground.rulesets.ail.wounds import intellect_penalty, physique_penalty
 
-__all__ = ["close_skill", "intellect_with", "physique_with", "skill_of"]
-
 _SKILLS = {
     "shot": "firearms",
     "aim": "firearms",

@@ -10,15 +10,13 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.record import Record
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.figures import acc_total
-from highground.rulesets.ail.orders import TakeStance
+from highground.rulesets.ail.orders.turn import TakeStance
 from highground.rulesets.ail.payments import FOR_GOOD, lose
 from highground.rulesets.ail.pieces import AilGame, AilKnown
-from highground.rulesets.ail.rulebook import A_5_1, A_5_2, A_13_14, C_7_8_D, R_36
 from highground.rulesets.ail.turns import MayAct
 from highground.rulesets.ail.wounds import crippled
-
-__all__ = ["STANCE_FACTS", "StanceFacts", "StanceTaken"]
 
 
 class StanceFacts(Record):
@@ -60,13 +58,13 @@ def check_stance(known: AilKnown, asked: MayAct, order: TakeStance) -> Refusal |
     table = known.table
     figure = table.figures[asked.figure]
     if order.stance != "none" and order.stance not in STANCE_FACTS:
-        return refuse(R_36, "no_such_stance", facts={"stance": order.stance})
+        return refuse(R.R_36, "no_such_stance", facts={"stance": order.stance})
     if table.turn.begun:
-        return refuse(A_5_1, "stance_too_late", facts={"figure": figure.name})
+        return refuse(R.A_5_1, "stance_too_late", facts={"figure": figure.name})
     if table.turn.stanced or order.stance == (figure.stance or "none"):
-        return refuse(A_5_2, "same_stance", facts={"figure": figure.name, "stance": order.stance})
+        return refuse(R.A_5_2, "same_stance", facts={"figure": figure.name, "stance": order.stance})
     if order.stance != "none" and crippled(figure, "head"):
-        return refuse(C_7_8_D, "crippled_head", facts={"figure": figure.name})
+        return refuse(R.C_7_8_D, "crippled_head", facts={"figure": figure.name})
     return None
 
 
@@ -76,10 +74,10 @@ def take_stance(game: AilGame, asked: MayAct, order: TakeStance) -> None:
     figure = game.table.figures[asked.figure]
     figure.stance = "" if order.stance == "none" else order.stance
     game.table.turn.stanced = True
-    clause: Clause = A_5_1 if figure.stance else R_36
+    clause: Clause = R.A_5_1 if figure.stance else R.R_36
     game.emit(StanceTaken(figure.name, order.stance), clause)
     if figure.stance == "tumbling":
-        lose(game, figure, "acc", acc_total(figure), A_13_14, FOR_GOOD)
+        lose(game, figure, "acc", acc_total(figure), R.A_13_14, FOR_GOOD)
 
 
 def stance_family(stance: str) -> str:

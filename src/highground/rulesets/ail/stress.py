@@ -7,31 +7,9 @@ from typing import Final
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.pieces import AilGame, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_1_1,
-    A_1_2,
-    A_1_5,
-    A_1_6,
-    A_1_7,
-    A_1_8,
-    A_1_9,
-    A_1_10,
-    A_1_12,
-    A_1_13,
-    A_1_16,
-    A_1_17,
-    A_1_22,
-    A_1_24,
-    C_4_1,
-)
 from highground.rulesets.ail.sheets import Sheet
-
-__all__ = [
-    "ANNIHILATED", "CRITICAL", "DYING", "HEALTHY", "StateChanged", "StressReset", "cap_point",
-    "healthy_levels",
-    "levels_of", "reset_stress", "state_of", "stress_limit", "stress_tally", "stressful_damage", "threshold",
-]  # fmt: skip
 
 HEALTHY: Final = 0
 CRITICAL: Final = 1
@@ -56,9 +34,9 @@ class StressReset(Event):
 
 def stress_tally(sheet: Sheet) -> Tally:
     """A-1.1, A-1.2: Physique, Physical Conditioning and the racial minimum."""
-    made = tally(sheet.physique, A_1_1, "physique")
-    made.add(sheet.conditioning, A_1_1, "conditioning")
-    made.add(sheet.minimum, A_1_2, "racial_minimum")
+    made = tally(sheet.physique, R.A_1_1, "physique")
+    made.add(sheet.conditioning, R.A_1_1, "conditioning")
+    made.add(sheet.minimum, R.A_1_2, "racial_minimum")
     return made
 
 
@@ -69,13 +47,13 @@ def stress_limit(sheet: Sheet) -> int:
 
 def levels_of(sheet: Sheet) -> Tally:
     """A-1.8, A-1.9: Healthy levels: one, one for each heroic level, and those that traits buy."""
-    made = tally(1, A_1_5, "first_level")
+    made = tally(1, R.A_1_5, "first_level")
     if sheet.heroic:
-        made.add(sheet.heroic, A_1_8, "heroic_levels")
+        made.add(sheet.heroic, R.A_1_8, "heroic_levels")
     for trait in sheet.traits:
         if trait.effect == "hardened":
-            made.add(trait.amount, A_1_9, "bought_levels")
-            made.add(0, C_4_1, "hardened")
+            made.add(trait.amount, R.A_1_9, "bought_levels")
+            made.add(0, R.C_4_1, "hardened")
     return made
 
 
@@ -117,7 +95,7 @@ def settle_state(game: AilGame, figure: Figure, before: int) -> int:
     figure.out = after > HEALTHY
     if after != before:
         plain = healthy_levels(figure.sheet) == 1
-        clause = (A_1_8, A_1_5, A_1_6, A_1_7)[after] if plain else A_1_10
+        clause = (R.A_1_8, R.A_1_5, R.A_1_6, R.A_1_7)[after] if plain else R.A_1_10
         game.emit(StateChanged(figure.name, STATES[after]), clause)
     return after
 
@@ -129,8 +107,8 @@ def cap_point(figure: Figure, overwhelming: int) -> tuple[int, Clause]:
     limit = stress_limit(figure.sheet)
     point = (figure.ps // limit + overwhelming) * limit
     if overwhelming > 1:
-        return point, A_1_16 if overwhelming == 2 else A_1_17
-    return point, A_1_13 if figure.ps % limit else A_1_12
+        return point, R.A_1_16 if overwhelming == 2 else R.A_1_17
+    return point, R.A_1_13 if figure.ps % limit else R.A_1_12
 
 
 def stressful_damage(figure: Figure, levels: int) -> int:
@@ -145,4 +123,4 @@ def reset_stress(game: AilGame, figure: Figure, combat_ended: bool) -> None:
     """
     limit = stress_limit(figure.sheet)
     figure.ps = figure.ps // limit * limit
-    game.emit(StressReset(figure.name, figure.ps), A_1_22 if combat_ended else A_1_24)
+    game.emit(StressReset(figure.name, figure.ps), R.A_1_22 if combat_ended else R.A_1_24)

@@ -8,6 +8,7 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.buying import MOVES, STRIKE, Move
 from highground.rulesets.ail.charge import Charging, charge_path, charge_refusal
@@ -25,32 +26,11 @@ from highground.rulesets.ail.interrupts import (
     may_interrupt,
 )
 from highground.rulesets.ail.movement import move_squares, refuse_move_action
-from highground.rulesets.ail.orders import (
-    Counter,
-    CounterPunch,
-    Flurry,
-    OneManArmy,
-    OneVsMany,
-    SuckerPunch,
-)
+from highground.rulesets.ail.orders.interrupts import Counter, CounterPunch, Flurry, SuckerPunch
+from highground.rulesets.ail.orders.turn import OneManArmy, OneVsMany
 from highground.rulesets.ail.payments import FOR_GOOD, flag, pay
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_17_1,
-    A_17_2,
-    A_17_3,
-    A_17_4,
-    A_17_5,
-    A_17_6,
-    A_17_7,
-    A_17_8,
-    A_17_10,
-    A_17_11,
-    A_17_12,
-)
 from highground.rulesets.ail.turns import MayAct, begun
-
-__all__ = ["ExtraTurnBought", "punches", "set_off"]
 
 FLURRY: Final = 2
 SUCKER_PUNCH: Final = 4
@@ -85,7 +65,7 @@ class _Ki(Move):
 
     def refusal(self, table: Table, action: Action, detail: str) -> Refusal | None:
         if table.figures[action.actor].ki:
-            return refuse(A_17_1, "ki_already", facts={"figure": action.actor})
+            return refuse(R.A_17_1, "ki_already", facts={"figure": action.actor})
         return None
 
     def bought(self, game: AilGame, action: Action, detail: str) -> None:
@@ -93,7 +73,7 @@ class _Ki(Move):
         flag(game, game.table.figures[action.actor], "ki", self.grade)
 
 
-for _grade, _clause in enumerate((A_17_1, A_17_2, A_17_3, A_17_4, A_17_5), 1):
+for _grade, _clause in enumerate((R.A_17_1, R.A_17_2, R.A_17_3, R.A_17_4, R.A_17_5), 1):
     MOVES[f"ki_{_grade}"] = _Ki(_grade, _clause)
 
 
@@ -116,10 +96,10 @@ def flurry_refusal(action: Action | None, figure: Figure) -> Refusal | None:
     """A-17.6: after a successful strike of one's own, once for each."""
     facts = {"figure": figure.name}
     if action is None or action.kind != "strike" or action.actor != figure.name or not action.hits:
-        return refuse(A_17_6, "no_strike_landed", facts=facts)
+        return refuse(R.A_17_6, "no_strike_landed", facts=facts)
     if "flurry" in action.defended:
-        return refuse(A_17_6, "flurried_already", facts=facts)
-    return _refuse_price(figure, FLURRY, A_17_6, "flurry")
+        return refuse(R.A_17_6, "flurried_already", facts=facts)
+    return _refuse_price(figure, FLURRY, R.A_17_6, "flurry")
 
 
 @check(MayFollow, Flurry)
@@ -131,7 +111,7 @@ def check_flurry(known: AilKnown, asked: MayFollow, order: Flurry) -> Refusal | 
     if refusal is not None:
         return refusal
     if order.kind not in UNARMED:
-        return refuse(A_17_6, "unarmed_only", facts={"figure": figure.name, "kind": order.kind})
+        return refuse(R.A_17_6, "unarmed_only", facts={"figure": figure.name, "kind": order.kind})
     return close_refusal(table, figure, order.kind, table.figures.get(order.target), figure.at)
 
 
@@ -142,7 +122,7 @@ def flurry(game: AilGame, asked: MayFollow, order: Flurry) -> None:
     action = game.table.action(asked.act)
     if action is not None:
         action.defended.append("flurry")
-    pay(game, figure, "init", FLURRY, A_17_6, FOR_GOOD)
+    pay(game, figure, "init", FLURRY, R.A_17_6, FOR_GOOD)
     own = game.table.turn.figure == figure.name
     launch_close(game, figure, order.kind, order.target, "flurry", figure.turn_start if own else figure.at)
 
@@ -180,7 +160,7 @@ def may_sucker_punch_after(table: Table, action: Action, figure: Figure) -> bool
 def sucker_punch_refusal(table: Table, figure: Figure, order: SuckerPunch) -> Refusal | None:
     """A-17.7, R-29: 4 Initiative, and a Move that can end in a strike."""
     target = table.figures.get(order.target)
-    return _refuse_price(figure, SUCKER_PUNCH, A_17_7, "sucker_punch") or charge_refusal(
+    return _refuse_price(figure, SUCKER_PUNCH, R.A_17_7, "sucker_punch") or charge_refusal(
         table, figure, "strike", target, order.path
     )
 
@@ -212,8 +192,8 @@ def sucker_punch_after(game: AilGame, asked: MayFollow, order: SuckerPunch) -> N
 def _sucker_punch(game: AilGame, name: str, against: int, window: int, order: SuckerPunch) -> None:
     figure = game.table.figures[name]
     punch = Charging(name, "strike", order.target, order.path, "sucker")
-    act = interrupt(game, figure, against, window, "sucker_punch", A_17_7, punch)
-    pay(game, figure, "init", SUCKER_PUNCH, A_17_7, act)
+    act = interrupt(game, figure, against, window, "sucker_punch", R.A_17_7, punch)
+    pay(game, figure, "init", SUCKER_PUNCH, R.A_17_7, act)
 
 
 # -- A-17.10, A-17.11: Counter Punch -------------------------------------------------------------------------
@@ -248,10 +228,10 @@ def counter_punch_refusal(table: Table, act: int, figure: Figure) -> Refusal | N
     """A-17.10: 8 Initiative, once a round, when attacked."""
     action = table.action(act)
     if action is None or not set_off(table, action, figure):
-        return refuse(A_17_10, "not_fought", facts={"figure": figure.name})
+        return refuse(R.A_17_10, "not_fought", facts={"figure": figure.name})
     if figure.counter_punch:
-        return refuse(A_17_10, "counter_already", facts={"figure": figure.name})
-    return _refuse_price(figure, COUNTER_PUNCH, A_17_10, "counter_punch")
+        return refuse(R.A_17_10, "counter_already", facts={"figure": figure.name})
+    return _refuse_price(figure, COUNTER_PUNCH, R.A_17_10, "counter_punch")
 
 
 @check(MayInterrupt, CounterPunch)
@@ -283,8 +263,8 @@ def _counter_punch(game: AilGame, name: str, act: int) -> None:
     figure = game.table.figures[name]
     action = game.table.action(act)
     attacker = "" if action is None else action.actor
-    game.emit(Interrupting(name, attacker, "counter_punch"), A_17_10)
-    pay(game, figure, "init", COUNTER_PUNCH, A_17_10, FOR_GOOD)
+    game.emit(Interrupting(name, attacker, "counter_punch"), R.A_17_10)
+    pay(game, figure, "init", COUNTER_PUNCH, R.A_17_10, FOR_GOOD)
     figure.counter_punch = True
 
 
@@ -295,9 +275,9 @@ def check_counter(known: AilKnown, asked: MayFollow, order: Counter) -> Refusal 
     figure = table.figures[asked.figure]
     action = table.action(asked.act)
     if action is None or not set_off(table, action, figure):
-        return refuse(A_17_10, "not_fought", facts={"figure": figure.name})
+        return refuse(R.A_17_10, "not_fought", facts={"figure": figure.name})
     if not figure.counter_punch or "counter" in action.defended:
-        return refuse(A_17_10, "no_counter", facts={"figure": figure.name})
+        return refuse(R.A_17_10, "no_counter", facts={"figure": figure.name})
     return charge_refusal(table, figure, "strike", table.figures.get(order.target), order.path)
 
 
@@ -308,7 +288,7 @@ def counter(game: AilGame, asked: MayFollow, order: Counter) -> None:
     if action is None:
         return
     action.defended.append("counter")
-    clause = A_17_11 if action.kind == "shot" else A_17_10
+    clause = R.A_17_11 if action.kind == "shot" else R.A_17_10
     figure = game.table.figures[asked.figure]
     punch = Charging(figure.name, "strike", order.target, order.path, "counter")
     interrupt(game, figure, asked.act, RESOLVED, "counter", clause, punch)
@@ -328,14 +308,14 @@ def refuse_extra_turn(table: Table, figure: Figure, price: int, clause: Clause, 
 def check_one_vs_many(known: AilKnown, asked: MayAct, order: OneVsMany) -> Refusal | None:
     """A-17.8: 6 Initiative."""
     return refuse_extra_turn(
-        known.table, known.table.figures[asked.figure], ONE_VS_MANY, A_17_8, "one_vs_many"
+        known.table, known.table.figures[asked.figure], ONE_VS_MANY, R.A_17_8, "one_vs_many"
     )
 
 
 @resolve(MayAct, OneVsMany)
 def one_vs_many(game: AilGame, asked: MayAct, order: OneVsMany) -> None:
     """A-17.8: a second turn right after this one."""
-    _extra_turn(game, asked.figure, "many", ONE_VS_MANY, A_17_8)
+    _extra_turn(game, asked.figure, "many", ONE_VS_MANY, R.A_17_8)
 
 
 @check(MayAct, OneManArmy)
@@ -343,16 +323,16 @@ def check_one_man_army(known: AilKnown, asked: MayAct, order: OneManArmy) -> Ref
     """A-17.12: 10 Initiative, and an enemy that was not attacked yet."""
     table = known.table
     figure = table.figures[asked.figure]
-    refusal = refuse_extra_turn(table, figure, ONE_MAN_ARMY, A_17_12, "one_man_army")
+    refusal = refuse_extra_turn(table, figure, ONE_MAN_ARMY, R.A_17_12, "one_man_army")
     if refusal is None and not new_enemies(table, figure, table.turn):
-        return refuse(A_17_12, "no_new_enemy", facts={"figure": figure.name})
+        return refuse(R.A_17_12, "no_new_enemy", facts={"figure": figure.name})
     return refusal
 
 
 @resolve(MayAct, OneManArmy)
 def one_man_army(game: AilGame, asked: MayAct, order: OneManArmy) -> None:
     """A-17.12: turns that go on as long as strikes land on new enemies."""
-    _extra_turn(game, asked.figure, "army", ONE_MAN_ARMY, A_17_12)
+    _extra_turn(game, asked.figure, "army", ONE_MAN_ARMY, R.A_17_12)
 
 
 def _extra_turn(game: AilGame, name: str, extra: str, price: int, clause: Clause) -> None:

@@ -11,6 +11,7 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.state import Order
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import Closing, open_action
 from highground.rulesets.ail.budget import moves_left, refuse_standard, spend_move, spend_standard
@@ -28,12 +29,7 @@ from highground.rulesets.ail.move_actions import make_move_action, move_action_r
 from highground.rulesets.ail.movement import refuse_move_action
 from highground.rulesets.ail.orders import MOVE_ORDERS
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_12_15,
-)
 from highground.rulesets.ail.turns import begun, refuse_held_fast
-
-__all__ = ["begin_support", "refuse_support_action"]
 
 
 class SupportBegun(Event):
@@ -88,7 +84,7 @@ def check_step_in(known: AilKnown, asked: MayInterrupt, order: Order) -> Refusal
     figure = table.figures[asked.figure]
     action = table.action(asked.act)
     if action is None or not may_step_in(table, action, figure):
-        return refuse(A_12_15, "no_interrupt_move", facts={"figure": figure.name})
+        return refuse(R.A_12_15, "no_interrupt_move", facts={"figure": figure.name})
     return move_action_refusal(table, figure, order)
 
 
@@ -98,8 +94,8 @@ def step_in(game: AilGame, asked: MayInterrupt, order: Order) -> None:
     action = game.table.action(asked.act)
     if action is not None:
         action.defended.append(figure.name)
-    act = interrupt(game, figure, asked.act, DECLARED, "move", A_12_15, InterruptMove(figure.name, order))
-    spend_move(game, figure, A_12_15, 1, act)
+    act = interrupt(game, figure, asked.act, DECLARED, "move", R.A_12_15, InterruptMove(figure.name, order))
+    spend_move(game, figure, R.A_12_15, 1, act)
 
 
 for _order in MOVE_ORDERS:

@@ -6,14 +6,12 @@ from typing import Final
 
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.rulesets.ail.orders import SecondWind, ShakeItOff
+from highground.rulesets.ail import rulebook as R
+from highground.rulesets.ail.orders.turn import SecondWind, ShakeItOff
 from highground.rulesets.ail.payments import FOR_GOOD, pay
 from highground.rulesets.ail.pieces import AilGame, AilKnown
-from highground.rulesets.ail.rulebook import C_4_2, C_4_9
 from highground.rulesets.ail.stress import HEALTHY, reset_stress, state_of
 from highground.rulesets.ail.turns import MayAct, begun
-
-__all__ = ["WoundShaken"]
 
 
 class WoundShaken(Event):
@@ -28,11 +26,11 @@ def check_shake_it_off(known: AilKnown, asked: MayAct, order: ShakeItOff) -> Ref
     figure = known.table.figures[asked.figure]
     facts = {"figure": figure.name}
     if figure.sheet.trait("shake_it_off") is None:
-        return refuse(C_4_2, "no_such_trait", facts=facts)
+        return refuse(R.C_4_2, "no_such_trait", facts=facts)
     if figure.adrenaline < 1:
-        return refuse(C_4_2, "no_adrenaline", figure.adrenaline, 1, facts)
+        return refuse(R.C_4_2, "no_adrenaline", figure.adrenaline, 1, facts)
     if not 1 <= order.wound <= len(figure.wounds) or figure.wounds[order.wound - 1].severity != 1:
-        return refuse(C_4_2, "no_light_wound", order.wound, len(figure.wounds), facts)
+        return refuse(R.C_4_2, "no_light_wound", order.wound, len(figure.wounds), facts)
     return None
 
 
@@ -41,9 +39,9 @@ def shake_it_off(game: AilGame, asked: MayAct, order: ShakeItOff) -> None:
     """C-4.2: the wound is gone."""
     figure = game.table.figures[asked.figure]
     begun(game)
-    pay(game, figure, "adrenaline", 1, C_4_2, FOR_GOOD)
+    pay(game, figure, "adrenaline", 1, R.C_4_2, FOR_GOOD)
     gone = figure.wounds.pop(order.wound - 1)
-    game.emit(WoundShaken(figure.name, gone.kind, gone.place), C_4_2)
+    game.emit(WoundShaken(figure.name, gone.kind, gone.place), R.C_4_2)
 
 
 @check(MayAct, SecondWind)
@@ -53,9 +51,9 @@ def check_second_wind(known: AilKnown, asked: MayAct, order: SecondWind) -> Refu
     facts = {"figure": figure.name}
     trait = figure.sheet.trait("second_wind")
     if trait is None or state_of(known.table, figure) != HEALTHY:
-        return refuse(C_4_9, "no_such_trait", facts=facts)
+        return refuse(R.C_4_9, "no_such_trait", facts=facts)
     if figure.adrenaline < trait.amount:
-        return refuse(C_4_9, "no_adrenaline", figure.adrenaline, trait.amount, facts)
+        return refuse(R.C_4_9, "no_adrenaline", figure.adrenaline, trait.amount, facts)
     return None
 
 
@@ -65,5 +63,5 @@ def second_wind(game: AilGame, asked: MayAct, order: SecondWind) -> None:
     figure = game.table.figures[asked.figure]
     trait = figure.sheet.trait("second_wind")
     begun(game)
-    pay(game, figure, "adrenaline", 0 if trait is None else trait.amount, C_4_9, FOR_GOOD)
+    pay(game, figure, "adrenaline", 0 if trait is None else trait.amount, R.C_4_9, FOR_GOOD)
     reset_stress(game, figure, False)

@@ -11,6 +11,7 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.budget import (
     refuse_focus,
     refuse_standard,
@@ -18,27 +19,9 @@ from highground.rulesets.ail.budget import (
 )
 from highground.rulesets.ail.figures import able
 from highground.rulesets.ail.movement import held_fast
-from highground.rulesets.ail.orders import Changing, End, Surge, TightFocus
+from highground.rulesets.ail.orders.turn import Changing, End, Surge, TightFocus
 from highground.rulesets.ail.payments import FOR_GOOD, gain, lose_all_advantage, pay
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_8_1,
-    A_8_2,
-    A_18_7,
-    R_4_D,
-    R_44_B,
-)
-
-__all__ = [
-    "Acting",
-    "MayAct",
-    "acting",
-    "begun",
-    "intent_refusal",
-    "refuse_attack_action",
-    "refuse_held_fast",
-]
-
 
 KINDS: Final = ("ranged", "close", "other")
 
@@ -53,7 +36,7 @@ class Acting(Frame):
 class MayAct(Question):
     """What does the active figure do?"""
 
-    clause: ClassVar[Clause] = R_44_B
+    clause: ClassVar[Clause] = R.R_44_B
     settled: ClassVar[bool] = True
 
     figure: Final[str]
@@ -99,7 +82,7 @@ def end(game: AilGame, asked: MayAct, order: End) -> None:
 def refuse_held_fast(table: Table, figure: Figure) -> Refusal | None:
     """A-18.7: who is immobilized in a hold has no actions, bought ones included."""
     if held_fast(table, figure):
-        return refuse(A_18_7, "held_fast", facts={"figure": figure.name})
+        return refuse(R.A_18_7, "held_fast", facts={"figure": figure.name})
     return None
 
 
@@ -115,8 +98,8 @@ def surge(game: AilGame, asked: MayAct, order: Surge) -> None:
     """A-8.1: one Move more; the point never comes back (R-32)."""
     figure = game.table.figures[asked.figure]
     begun(game)
-    pay(game, figure, "adrenaline", 1, A_8_1, FOR_GOOD)
-    gain(game, figure, "move", 1, A_8_1, FOR_GOOD)
+    pay(game, figure, "adrenaline", 1, R.A_8_1, FOR_GOOD)
+    gain(game, figure, "move", 1, R.A_8_1, FOR_GOOD)
 
 
 @check(MayAct, TightFocus)
@@ -131,8 +114,8 @@ def tight_focus(game: AilGame, asked: MayAct, order: TightFocus) -> None:
     """A-8.2: one Standard more, no attack."""
     figure = game.table.figures[asked.figure]
     begun(game)
-    pay(game, figure, "focus", 1, A_8_2, FOR_GOOD)
-    gain(game, figure, "support", 1, A_8_2, FOR_GOOD)
+    pay(game, figure, "focus", 1, R.A_8_2, FOR_GOOD)
+    gain(game, figure, "support", 1, R.A_8_2, FOR_GOOD)
 
 
 def intent_refusal(figure: Figure, kind: str) -> Refusal | None:
@@ -141,7 +124,7 @@ def intent_refusal(figure: Figure, kind: str) -> Refusal | None:
     """
     if figure.intent in ("", kind):
         return None
-    return refuse(R_4_D, "other_intent", facts={"figure": figure.name, "kind": figure.intent})
+    return refuse(R.R_4_D, "other_intent", facts={"figure": figure.name, "kind": figure.intent})
 
 
 def _intent_pool(kind: str) -> str:
@@ -153,13 +136,13 @@ def check_changing(known: AilKnown, asked: MayAct, order: Changing) -> Refusal |
     """R-4.d: a point of the pool that matches the new kind."""
     figure = known.table.figures[asked.figure]
     if order.kind not in KINDS or order.kind == figure.intent:
-        return refuse(R_4_D, "same_intent", facts={"figure": figure.name, "kind": order.kind})
+        return refuse(R.R_4_D, "same_intent", facts={"figure": figure.name, "kind": order.kind})
     pool = _intent_pool(order.kind)
     have = (
         figure.focus if pool == "focus" else figure.adrenaline if pool == "adrenaline" else figure.willpower
     )
     if have < 1:
-        return refuse(R_4_D, "cannot_pay", have, 1, {"move": "change", "pool": pool})
+        return refuse(R.R_4_D, "cannot_pay", have, 1, {"move": "change", "pool": pool})
     return None
 
 
@@ -168,10 +151,10 @@ def change_mind(game: AilGame, asked: MayAct, order: Changing) -> None:
     """R-4.d: and all Advantage."""
     figure = game.table.figures[asked.figure]
     begun(game)
-    pay(game, figure, _intent_pool(order.kind), 1, R_4_D, FOR_GOOD)
-    lose_all_advantage(game, figure, R_4_D, FOR_GOOD)
+    pay(game, figure, _intent_pool(order.kind), 1, R.R_4_D, FOR_GOOD)
+    lose_all_advantage(game, figure, R.R_4_D, FOR_GOOD)
     figure.intent = order.kind
-    game.emit(MindChanged(figure.name, order.kind), R_4_D)
+    game.emit(MindChanged(figure.name, order.kind), R.R_4_D)
 
 
 # -- Standards ------------------------------------------------------------------------------------------

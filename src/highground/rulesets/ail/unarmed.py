@@ -9,7 +9,8 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
 from highground.engine.tally import Tally, tally
-from highground.geometry.squares import chebyshev
+from highground.geometry.squares import Cell, chebyshev
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.attacks import doing
 from highground.rulesets.ail.budget import LosesAction
@@ -21,35 +22,11 @@ from highground.rulesets.ail.figures import able, on_table
 from highground.rulesets.ail.grapple_moves import throw_moves, toss_squares
 from highground.rulesets.ail.ground import blocked, cell_of, step_allowed
 from highground.rulesets.ail.movement import arrive
-from highground.rulesets.ail.orders import Hurl
+from highground.rulesets.ail.orders.attack import Hurl
 from highground.rulesets.ail.payments import FOR_GOOD, gain
-from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    A_12_1,
-    A_12_2,
-    A_12_3,
-    A_12_4,
-    A_12_5,
-    A_12_6,
-    A_12_7,
-    A_13_1,
-    A_13_2,
-    A_13_3,
-    A_13_6,
-    A_13_7,
-    A_13_11,
-    A_17_1,
-    A_17_2,
-    A_17_3,
-    A_17_4,
-    A_17_5,
-    A_18_1,
-    R_22,
-)
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 
-__all__ = ["MayHurl", "ki_of", "strike_factor"]
-
-KI: Final = (A_17_1, A_17_1, A_17_2, A_17_3, A_17_4, A_17_5)
+KI: Final = (R.A_17_1, R.A_17_1, R.A_17_2, R.A_17_3, R.A_17_4, R.A_17_5)
 
 
 # -- frames, questions, events -------------------------------------------------------------------------------
@@ -72,7 +49,7 @@ class ThrowGains(Frame):
 class MayHurl(Question):
     """Where to is the victim thrown?"""
 
-    clause: ClassVar[Clause] = A_12_7
+    clause: ClassVar[Clause] = R.A_12_7
 
     figure: Final[str]
     victim: Final[str]
@@ -127,7 +104,7 @@ def ki_of(table: Table, figure: Figure) -> int:
 
 def strike_factor(table: Table, figure: Figure) -> Tally:
     """A-12.3, A-17.1: 8 after Physique, less Ki, at least 1."""
-    made = factor(8, unarmed_least(8), figure.sheet.physique, A_12_3)
+    made = factor(8, unarmed_least(8), figure.sheet.physique, R.A_12_3)
     if figure.ki:
         made.add(-min(ki_of(table, figure), made.total() - 1), KI[figure.ki], "ki")
     return made
@@ -137,14 +114,14 @@ class StrikeManner(CloseManner):
     """A-12.1 to A-12.3."""
 
     def __init__(self) -> None:
-        super().__init__("strike", A_12_2, STRIKE, "unarmed")
+        super().__init__("strike", R.A_12_2, STRIKE, "unarmed")
 
     def edges(self, made: Tally, table: Table, action: Action, attacker: Figure, target: Figure) -> None:
         """A-13.1, A-13.11: Striking helps, a Grappling target is open."""
         if attacker.stance == "striking":
-            made.add(2, A_13_1, "striking")
+            made.add(2, R.A_13_1, "striking")
         if target.stance == "grappling" and not target.out:
-            made.add(2, A_13_11, "target_grappling")
+            made.add(2, R.A_13_11, "target_grappling")
 
     def factor_of(self, table: Table, action: Action) -> Tally:
         return strike_factor(table, table.figures[action.actor])
@@ -153,7 +130,7 @@ class StrikeManner(CloseManner):
         """A-12.2, A-12.3: 1d3, and a half-die for each multiple of the factor and for Ki."""
         attacker = game.table.figures[action.actor]
         dice = self.damage_dice(game, action, attacker)
-        game.emit(StrikeLanded(attacker.name, action.target, dice), A_12_2)
+        game.emit(StrikeLanded(attacker.name, action.target, dice), R.A_12_2)
         action.hits = 1
         if game.table.turn.figure == attacker.name:
             game.table.turn.landed = True
@@ -162,9 +139,9 @@ class StrikeManner(CloseManner):
     def damage_dice(self, game: AilGame, action: Action, attacker: Figure) -> Tally:
         """A-12.2, A-12.3, A-17.1: the 1d3, and how many half-dice."""
         times = multiples(game, attacker, strike_factor(game.table, attacker), action.margin)
-        made = tally(1, A_12_2, "base_dice")
+        made = tally(1, R.A_12_2, "base_dice")
         if times:
-            made.add(times, R_22, "factor_dice")
+            made.add(times, R.R_22, "factor_dice")
         if attacker.ki:
             made.add(ki_of(game.table, attacker), KI[attacker.ki], "ki")
         return made
@@ -189,9 +166,9 @@ def _unarmed_blow(action: Action, wildcard: str, halves: int) -> Blow:
 def strike_gains(game: AilGame, now: StrikeGains) -> None:
     """A-12.1, A-13.2: 1 Accuracy, 2 in Striking stance."""
     attacker = game.table.figures[doing(game).actor]
-    gain(game, attacker, "acc", 1, A_12_1, FOR_GOOD)
+    gain(game, attacker, "acc", 1, R.A_12_1, FOR_GOOD)
     if attacker.stance == "striking":
-        gain(game, attacker, "acc", 1, A_13_2, FOR_GOOD)
+        gain(game, attacker, "acc", 1, R.A_13_2, FOR_GOOD)
 
 
 # -- A-12.4 to A-12.7: throws --------------------------------------------------------------------------------
@@ -201,18 +178,18 @@ class ThrowManner(CloseManner):
     """A-12.4 to A-12.7."""
 
     def __init__(self) -> None:
-        super().__init__("throw", A_12_5, THROW, "unarmed")
+        super().__init__("throw", R.A_12_5, THROW, "unarmed")
 
     def edges(self, made: Tally, table: Table, action: Action, attacker: Figure, target: Figure) -> None:
         """A-13.3, A-13.6: Throwing helps, a Striking target is open."""
         if attacker.stance == "throwing":
-            made.add(2, A_13_6, "throwing")
+            made.add(2, R.A_13_6, "throwing")
         if target.stance == "striking" and not target.out:
-            made.add(2, A_13_3, "target_striking")
+            made.add(2, R.A_13_3, "target_striking")
 
     def factor_of(self, table: Table, action: Action) -> Tally:
         """A-12.7: 8 after Physique."""
-        return factor(8, unarmed_least(8), table.figures[action.actor].sheet.physique, A_12_7)
+        return factor(8, unarmed_least(8), table.figures[action.actor].sheet.physique, R.A_12_7)
 
     def succeed(self, game: AilGame, action: Action) -> None:
         """A-12.5 to A-12.7: 1d3, an action lost, and a square of flight for each multiple of the factor."""
@@ -220,7 +197,7 @@ class ThrowManner(CloseManner):
         times = multiples(game, attacker, self.factor_of(game.table, action), action.margin)
         action.hits = 1
         squares = times + toss_squares(action)
-        game.emit(Thrown(attacker.name, action.target, squares), A_12_7)
+        game.emit(Thrown(attacker.name, action.target, squares), R.A_12_7)
         game.then(Hit(_unarmed_blow(action, "legs", 0)), Throwing(squares), ThrowGains())
 
 
@@ -237,7 +214,7 @@ def throwing(game: AilGame, now: Throwing) -> None:
     attacker, victim = game.table.figures[action.actor], game.table.figures[action.target]
     frames = throw_moves(action)
     if able(victim):
-        frames.insert(0, LosesAction(victim.name, A_12_6.id))
+        frames.insert(0, LosesAction(victim.name, R.A_12_6.id))
     if now.squares > 0 and on_table(victim):
         frames.append(
             MayHurl(attacker.seat, attacker.name, victim.name, now.squares, "toss" in action.bought)
@@ -249,9 +226,9 @@ def throwing(game: AilGame, now: Throwing) -> None:
 def throw_gains(game: AilGame, now: ThrowGains) -> None:
     """A-12.4, A-13.7: 1 Initiative, 2 in Throwing stance."""
     attacker = game.table.figures[doing(game).actor]
-    gain(game, attacker, "init", 1, A_12_4, FOR_GOOD)
+    gain(game, attacker, "init", 1, R.A_12_4, FOR_GOOD)
     if attacker.stance == "throwing":
-        gain(game, attacker, "init", 1, A_13_7, FOR_GOOD)
+        gain(game, attacker, "init", 1, R.A_13_7, FOR_GOOD)
 
 
 @check(MayHurl, Hurl)
@@ -262,9 +239,9 @@ def check_hurl(known: AilKnown, asked: MayHurl, order: Hurl) -> Refusal | None:
     dx, dy = there[0] - victim.at[0], there[1] - victim.at[1]
     far = chebyshev(victim.at, there)
     if not 1 <= far <= asked.squares:
-        return refuse(A_12_7, "hurled_too_far", far, asked.squares, {"target": victim.name})
+        return refuse(R.A_12_7, "hurled_too_far", far, asked.squares, {"target": victim.name})
     if dx and dy and abs(dx) != abs(dy):
-        return refuse(A_12_7, "not_straight", facts={"target": victim.name})
+        return refuse(R.A_12_7, "not_straight", facts={"target": victim.name})
     return None
 
 
@@ -294,9 +271,9 @@ def fly(game: AilGame, now: Flying) -> None:
     if here != victim.at:
         arrive(game, victim, here)
         victim.last_step = (0, 0)
-        game.emit(Hurled(now.figure, victim.name, here[0], here[1]), A_12_7)
+        game.emit(Hurled(now.figure, victim.name, here[0], here[1]), R.A_12_7)
     if dice:
-        game.emit(Crashed(victim.name, far - flown, sum(dice)), A_18_1)
+        game.emit(Crashed(victim.name, far - flown, sum(dice)), R.A_18_1)
         game.then(Hit(Blow(victim.name, now.figure, dealt=sum(dice), wildcard="legs", close=True)))
 
 

@@ -10,22 +10,21 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.tally import Tally
+from highground.geometry.squares import Cell
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.actions import Action
 from highground.rulesets.ail.close import READIES, base_ac, enlist
 from highground.rulesets.ail.figures import acc_total, blade_in_hand
 from highground.rulesets.ail.melee import WeaponManner
-from highground.rulesets.ail.orders import Strip
+from highground.rulesets.ail.orders.attack import Strip
 from highground.rulesets.ail.payments import FOR_GOOD, lose
-from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
-from highground.rulesets.ail.rulebook import A_14_30, A_14_31, A_14_33
-
-__all__ = ["KnockedAside", "MayStrip", "WeaponStrikeManner"]
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 
 
 class MayStrip(Question):
     """Which Advantage does a Weapon Strike take?"""
 
-    clause: ClassVar[Clause] = A_14_31
+    clause: ClassVar[Clause] = R.A_14_31
 
     figure: Final[str]
     target: Final[str]
@@ -44,18 +43,18 @@ class WeaponStrikeManner(WeaponManner):
     """A-14.30: against the weapon: 10, Physique and skill, nothing else."""
 
     def __init__(self) -> None:
-        super().__init__("weapon_strike", A_14_30)
+        super().__init__("weapon_strike", R.A_14_30)
 
     def demands(self, table: Table, figure: Figure, target: Figure, at: Cell) -> Refusal | None:
         """A-14.30, A-14.33: at a melee weapon in hand, out of any stance but the readies."""
         if blade_in_hand(target) is None:
-            return refuse(A_14_30, "no_weapon_to_strike", facts={"target": target.name})
+            return refuse(R.A_14_30, "no_weapon_to_strike", facts={"target": target.name})
         if target.stance in READIES:
-            return refuse(A_14_33, "ready_not_struck", facts={"target": target.name})
+            return refuse(R.A_14_33, "ready_not_struck", facts={"target": target.name})
         return super().demands(table, figure, target, at)
 
     def ac(self, table: Table, action: Action) -> Tally:
-        return base_ac(table.figures[action.target], A_14_30)
+        return base_ac(table.figures[action.target], R.A_14_30)
 
     def cuts(self, table: Table, action: Action) -> tuple[int, ...]:
         """A-14.31: each 5 of margin takes a point more."""
@@ -66,13 +65,13 @@ class WeaponStrikeManner(WeaponManner):
         attacker, target = game.table.figures[action.actor], game.table.figures[action.target]
         points = 1 + action.margin // 5
         target.off_line = True
-        game.emit(KnockedAside(attacker.name, target.name, points), A_14_31)
+        game.emit(KnockedAside(attacker.name, target.name, points), R.A_14_31)
         points = min(points, acc_total(target) + target.init)
         if points and acc_total(target) and target.init:
             game.then(MayStrip(attacker.seat, attacker.name, target.name, points))
         else:
-            lose(game, target, "acc", points, A_14_31, FOR_GOOD)
-            lose(game, target, "init", points, A_14_31, FOR_GOOD)
+            lose(game, target, "acc", points, R.A_14_31, FOR_GOOD)
+            lose(game, target, "init", points, R.A_14_31, FOR_GOOD)
 
 
 @check(MayStrip, Strip)
@@ -81,7 +80,7 @@ def check_strip(known: AilKnown, asked: MayStrip, order: Strip) -> Refusal | Non
     target = known.table.figures[asked.target]
     fits = 0 <= order.acc <= acc_total(target) and 0 <= order.init <= target.init
     if not fits or order.acc + order.init != asked.points:
-        return refuse(A_14_31, "strip_sum", order.acc + order.init, asked.points, {"target": asked.target})
+        return refuse(R.A_14_31, "strip_sum", order.acc + order.init, asked.points, {"target": asked.target})
     return None
 
 
@@ -89,8 +88,8 @@ def check_strip(known: AilKnown, asked: MayStrip, order: Strip) -> Refusal | Non
 def strip(game: AilGame, asked: MayStrip, order: Strip) -> None:
     """A-14.31."""
     target = game.table.figures[asked.target]
-    lose(game, target, "acc", order.acc, A_14_31, FOR_GOOD)
-    lose(game, target, "init", order.init, A_14_31, FOR_GOOD)
+    lose(game, target, "acc", order.acc, R.A_14_31, FOR_GOOD)
+    lose(game, target, "init", order.init, R.A_14_31, FOR_GOOD)
 
 
 @candidates(MayStrip)

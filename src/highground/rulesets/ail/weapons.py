@@ -10,8 +10,6 @@ from typing import Final
 
 from highground.record import Record
 
-__all__ = ["ARMOURLESS", "EFFECTS", "Armour", "Firearm", "Grenade", "MeleeWeapon", "Trait"]
-
 
 class Firearm(Record):
     """A gun. `line` is rifle, pistol or shotgun; `mode` is single, semi or full.

@@ -10,20 +10,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from highground.geometry.squares import chebyshev
+from highground.geometry.squares import Cell, chebyshev
 from highground.rulesets.ail.figures import able, blade_in_hand, gun_in_hand
 from highground.rulesets.ail.ground import cover_between, distance, in_sight
 from highground.rulesets.ail.payments import acc_usable
-from highground.rulesets.ail.pieces import Cell, Figure, Table
+from highground.rulesets.ail.pieces import Figure, Table
 from highground.rulesets.ail.scenarios.deployment import marked_squares
 from highground.rulesets.ail.stress import CRITICAL, threshold
 from highground.rulesets.ail.weapons import Firearm
-
-__all__ = [
-    "blow_worth", "chance", "close_need", "foes_near", "goal_of", "harm_worth", "place_worth",
-    "reach_squares",
-    "shot_need", "shot_worth",
-]  # fmt: skip
 
 _CHANCES: Final = (
     1000, 1000, 1000, 990, 970, 940, 900, 850, 790, 720, 640, 550, 450, 360, 280, 210, 150, 100, 60, 30, 10,

@@ -8,48 +8,12 @@ from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.tally import Tally
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.budget import LosesAction
 from highground.rulesets.ail.dice import D6
 from highground.rulesets.ail.figures import drop_in_hand
 from highground.rulesets.ail.payments import FOR_GOOD, lose
 from highground.rulesets.ail.pieces import AilGame, Figure, Wound
-from highground.rulesets.ail.rulebook import (
-    A_1_25,
-    A_2_2,
-    A_2_3,
-    A_2_4,
-    A_2_5,
-    A_2_7,
-    BOOK,
-    C_7_1_A,
-    C_7_1_B,
-    C_7_1_C,
-    C_7_1_D,
-    C_7_2_A,
-    C_7_2_B,
-    C_7_2_C,
-    C_7_2_D,
-    C_7_3_A,
-    C_7_3_B,
-    C_7_3_C,
-    C_7_3_D,
-    C_7_4_A,
-    C_7_4_B,
-    C_7_4_C,
-    C_7_4_D,
-    C_7_5_A,
-    C_7_5_B,
-    C_7_5_C,
-    C_7_5_D,
-    C_7_8_A,
-    C_7_8_B,
-)
-
-__all__ = [
-    "CATEGORIES", "PLACES", "Wounded", "Wounding", "arm_penalty", "bleeding", "categories", "counts",
-    "crippled", "initiative_penalty", "intellect_penalty", "leg_limit", "physique_penalty",
-    "ranged_ac_penalty", "refuse_sprint_wound", "wound_clause",
-]  # fmt: skip
 
 CATEGORIES: Final[dict[str, tuple[str, ...]]] = {
     "physical": ("penetrating", "blunt"),
@@ -64,11 +28,11 @@ CATEGORIES: Final[dict[str, tuple[str, ...]]] = {
 PLACES: Final = ("legs", "arm", "chest", "head")
 _BY_DIE: Final = ("", "", "legs", "arm", "chest", "head")
 _TABLE: Final[dict[str, tuple[Clause, Clause, Clause, Clause]]] = {
-    "penetrating": (C_7_1_A, C_7_1_B, C_7_1_C, C_7_1_D),
-    "slashing": (C_7_2_A, C_7_2_B, C_7_2_C, C_7_2_D),
-    "blunt": (C_7_3_A, C_7_3_B, C_7_3_C, C_7_3_D),
-    "burn": (C_7_4_A, C_7_4_B, C_7_4_C, C_7_4_D),
-    "etheric": (C_7_5_A, C_7_5_B, C_7_5_C, C_7_5_D),
+    "penetrating": (R.C_7_1_A, R.C_7_1_B, R.C_7_1_C, R.C_7_1_D),
+    "slashing": (R.C_7_2_A, R.C_7_2_B, R.C_7_2_C, R.C_7_2_D),
+    "blunt": (R.C_7_3_A, R.C_7_3_B, R.C_7_3_C, R.C_7_3_D),
+    "burn": (R.C_7_4_A, R.C_7_4_B, R.C_7_4_C, R.C_7_4_D),
+    "etheric": (R.C_7_5_A, R.C_7_5_B, R.C_7_5_C, R.C_7_5_D),
 }
 
 
@@ -138,17 +102,17 @@ def wounding(game: AilGame, now: Wounding) -> None:
     figure = game.table.figures[now.figure]
     place = now.place
     if not place:
-        roll = game.roll(D6, A_2_2, figure.seat, _same(now.wildcard))
-        place, clause = _BY_DIE[roll - 1], A_2_2
+        roll = game.roll(D6, R.A_2_2, figure.seat, _same(now.wildcard))
+        place, clause = _BY_DIE[roll - 1], R.A_2_2
         if not place:
             place = now.wildcard
-            clause = A_2_4 if place == "arm" else A_2_5 if place == "legs" else A_2_3
+            clause = R.A_2_4 if place == "arm" else R.A_2_5 if place == "legs" else R.A_2_3
         game.emit(Located(figure.name, roll, place), clause)
     before = crippled(figure, place)
     figure.wounds.append(Wound(now.kind, place, now.severity, False, False))
-    game.emit(Wounded(figure.name, now.kind, place, now.severity), BOOK.clauses[now.clause])
+    game.emit(Wounded(figure.name, now.kind, place, now.severity), R.BOOK.clauses[now.clause])
     if crippled(figure, place) and not before:
-        game.emit(Crippled(figure.name, place), A_2_7)
+        game.emit(Crippled(figure.name, place), R.A_2_7)
     bite(game, figure, now.kind, place, now.severity)
 
 
@@ -179,7 +143,7 @@ def bite(game: AilGame, figure: Figure, kind: str, place: str, severity: int) ->
     elif kind == "etheric" and place != "arm":
         lose(game, figure, "willpower", severity, clause, FOR_GOOD)
     else:
-        game.emit(WoundBites(figure.name, "hurts"), A_1_25)
+        game.emit(WoundBites(figure.name, "hurts"), R.A_1_25)
 
 
 # -- what they do ---------------------------------------------------------------------------------------
@@ -219,7 +183,7 @@ def arm_penalty(tally: Tally, figure: Figure, ranged: bool) -> None:
         elif wound.place == "head" and wound.kind == "burn" and ranged:
             tally.add(-wound.severity, clauses[3], "head_wound")
     if crippled(figure, "arm"):
-        tally.add(-4, C_7_8_B, "crippled_arm")
+        tally.add(-4, R.C_7_8_B, "crippled_arm")
 
 
 def physique_penalty(tally: Tally, figure: Figure) -> None:
@@ -233,7 +197,7 @@ def intellect_penalty(tally: Tally, figure: Figure) -> None:
     """C-7.5.c: an etheric chest wound weighs on rolls that use Intellect."""
     for wound in figure.wounds:
         if wound.place == "chest" and wound.kind == "etheric" and counts(wound):
-            tally.add(-wound.severity, C_7_5_C, "chest_wound")
+            tally.add(-wound.severity, R.C_7_5_C, "chest_wound")
 
 
 def initiative_penalty(tally: Tally, figure: Figure) -> None:
@@ -247,7 +211,7 @@ def ranged_ac_penalty(tally: Tally, figure: Figure) -> None:
     """C-7.1.d: a penetrating head wound lowers ranged AC."""
     for wound in figure.wounds:
         if wound.place == "head" and wound.kind == "penetrating" and counts(wound):
-            tally.add(-wound.severity, C_7_1_D, "head_wound")
+            tally.add(-wound.severity, R.C_7_1_D, "head_wound")
 
 
 def leg_limit(tally: Tally, figure: Figure) -> None:
@@ -256,7 +220,7 @@ def leg_limit(tally: Tally, figure: Figure) -> None:
         if wound.place == "legs" and wound.kind in ("penetrating", "slashing", "burn") and counts(wound):
             tally.add(-wound.severity, _TABLE[wound.kind][0], "leg_wound")
     if crippled(figure, "legs"):
-        tally.add(min(0, 1 - tally.total()), C_7_8_A, "crippled_legs")
+        tally.add(min(0, 1 - tally.total()), R.C_7_8_A, "crippled_legs")
 
 
 def refuse_sprint_wound(figure: Figure) -> Clause | None:
@@ -264,7 +228,7 @@ def refuse_sprint_wound(figure: Figure) -> Clause | None:
     for wound in figure.wounds:
         if wound.place == "legs" and wound.kind in ("penetrating", "blunt", "etheric") and counts(wound):
             return _TABLE[wound.kind][0]
-    return C_7_8_A if crippled(figure, "legs") else None
+    return R.C_7_8_A if crippled(figure, "legs") else None
 
 
 def bleeding(figure: Figure) -> int:

@@ -44,6 +44,4 @@ from highground.rulesets.ascension.scenarios import (  # noqa: F401
     setting_up,
 )
 
-__all__ = ["RULESET"]
-
 RULESET = AscensionRules()

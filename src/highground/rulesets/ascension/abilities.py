@@ -17,6 +17,7 @@ from highground.geometry.arcs import COMPASS
 from highground.geometry.measure import centre_of, distance_ceil, gap
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.conditions import condition_named, remove_condition
 from highground.rulesets.ascension.exhaustion import action_refusal, finish_action
 from highground.rulesets.ascension.flow import Acting, MayAct
@@ -27,7 +28,6 @@ from highground.rulesets.ascension.orders import ChooseCondition, UseAbility
 from highground.rulesets.ascension.pieces import CONDITIONS, AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.placing import place, placement_refusal
 from highground.rulesets.ascension.profiles import Facet
-from highground.rulesets.ascension.rulebook import C_4_5, C_4_6, C_4_7, C_4_8, C_4_9, C_4_10, C_4_11, C_4_13
 from highground.rulesets.ascension.sight import aim_model, aim_point, look, sees_all, sight_refusal
 from highground.rulesets.ascension.surroundings import Surroundings
 from highground.rulesets.ascension.targeting import beyond
@@ -41,22 +41,6 @@ from highground.rulesets.ascension.throwing import (
 )
 from highground.rulesets.ascension.ways import arrive, leg_refusal
 
-__all__ = [
-    "ABILITIES",
-    "COMPEL",
-    "DISPLACE_SEEN",
-    "DISPLACE_TARGET",
-    "DISPLACE_TERRAIN",
-    "DISPLACE_UNSEEN",
-    "PRIMARY",
-    "REMOVE_EFFECT",
-    "SHIFT",
-    "MayRemoveEffect",
-    "ability_refusal",
-    "suggest_abilities",
-    "usable_abilities",
-]
-
 DISPLACE_TARGET: Final = "Displace Target"
 DISPLACE_TERRAIN: Final = "Displace Terrain"
 DISPLACE_SEEN: Final = "Displace Self (LOS)"
@@ -66,13 +50,13 @@ COMPEL: Final = "Compel Movement"
 DISPLACE_UNSEEN: Final = "Displace Self (No LOS)"
 
 ABILITIES: Final[dict[str, Clause]] = {
-    DISPLACE_TARGET: C_4_5,
-    DISPLACE_TERRAIN: C_4_6,
-    DISPLACE_SEEN: C_4_7,
-    SHIFT: C_4_8,
-    REMOVE_EFFECT: C_4_9,
-    COMPEL: C_4_10,
-    DISPLACE_UNSEEN: C_4_11,
+    DISPLACE_TARGET: R.C_4_5,
+    DISPLACE_TERRAIN: R.C_4_6,
+    DISPLACE_SEEN: R.C_4_7,
+    SHIFT: R.C_4_8,
+    REMOVE_EFFECT: R.C_4_9,
+    COMPEL: R.C_4_10,
+    DISPLACE_UNSEEN: R.C_4_11,
 }
 PRIMARY: Final = (DISPLACE_TARGET, DISPLACE_TERRAIN)
 """C-4.13: the list says which are Primary actions, whatever a discount makes of the facet."""
@@ -97,7 +81,7 @@ class EndOfAbility(Frame):
 class MayRemoveEffect(Question):
     """Which temporary effect comes off?"""
 
-    clause: ClassVar[Clause] = C_4_9
+    clause: ClassVar[Clause] = R.C_4_9
 
     model: Final[str]
 
@@ -131,7 +115,7 @@ def check_ability(known: AscensionKnown, asked: MayAct, order: UseAbility) -> Re
 def check_ability_on_the_way(known: AscensionKnown, asked: MayGoOn, order: UseAbility) -> Refusal | None:
     """C-4.13: between Strides only Secondary Abilities (RUL-46)."""
     if order.ability in PRIMARY:
-        return refuse(C_4_13, "primary_in_a_move", facts={"model": asked.model, "action": order.ability})
+        return refuse(R.C_4_13, "primary_in_a_move", facts={"model": asked.model, "action": order.ability})
     return ability_refusal(known.table, known.table.models[asked.model], order)
 
 
@@ -141,7 +125,7 @@ def ability_refusal(
     """Why a model may not use an ability like this now; `around` is what was looked up before."""
     name = order.ability
     if _facet(model, name) is None:
-        return refuse(C_4_13, "no_such_ability", facts={"model": model.name, "action": name})
+        return refuse(R.C_4_13, "no_such_ability", facts={"model": model.name, "action": name})
     refusal = action_refusal(table, model, model.profile.actions.index(name), name in PRIMARY)
     if refusal is not None:
         return refusal
@@ -227,7 +211,7 @@ def _absence(table: Table, name: str, clause: Clause) -> Refusal | None:
 
 def _throw_model_refusal(table: Table, model: Model, order: UseAbility) -> Refusal | None:
     """C-4.5: a model two Sizes smaller, within reach (C-4.12); the direction may be told later."""
-    refusal = _absence(table, order.target, C_4_5)
+    refusal = _absence(table, order.target, R.C_4_5)
     if refusal is not None:
         return refusal
     target = table.models[order.target]
@@ -241,7 +225,7 @@ def _throw_terrain_refusal(table: Table, model: Model, order: UseAbility) -> Ref
     """C-4.6: a piece two Sizes smaller, within reach (C-4.12)."""
     terrain = table.terrain_named(order.target)
     if terrain is None:
-        return refuse(C_4_6, "no_such_piece", facts={"piece": order.target})
+        return refuse(R.C_4_6, "no_such_piece", facts={"piece": order.target})
     refusal = terrain_throw_refusal(table, model, terrain)
     if refusal is None and order.at is not None:
         return aim_refusal(order.target, centre_of(terrain.shape), order.at)
@@ -275,17 +259,17 @@ def _shift_refusal(
 ) -> Refusal | None:
     """C-4.8: an inch, in a straight line that the model could walk."""
     if order.at is None:
-        return refuse(C_4_8, "say_where", facts={"model": model.name})
+        return refuse(R.C_4_8, "say_where", facts={"model": model.name})
     walk = Walk(table, model, 0)
     walk.around = around
-    return leg_refusal(walk, [model.at, order.at], SHIFT_LENGTH, C_4_8)
+    return leg_refusal(walk, [model.at, order.at], SHIFT_LENGTH, R.C_4_8)
 
 
 def _shift(game: AscensionGame, model: Model, to: Point) -> None:
     """C-4.8: it goes there; that is no Move Action and no Stride."""
     walk, path = Walk(game.table, model, 0), [model.at, to]
-    leg_refusal(walk, path, SHIFT_LENGTH, C_4_8)
-    game.emit(ModelShifted(model.name, to, distance_ceil(model.at, to)), C_4_8)
+    leg_refusal(walk, path, SHIFT_LENGTH, R.C_4_8)
+    game.emit(ModelShifted(model.name, to, distance_ceil(model.at, to)), R.C_4_8)
     arrive(game, walk, path)
 
 
@@ -306,9 +290,9 @@ def _target_refusal(table: Table, model: Model, name: str, reach: int, clause: C
 
 def _remove_refusal(table: Table, model: Model, order: UseAbility) -> Refusal | None:
     """C-4.9: a model within 4 inches, itself included, that has a token."""
-    refusal = _target_refusal(table, model, order.target, EFFECT_REACH, C_4_9)
+    refusal = _target_refusal(table, model, order.target, EFFECT_REACH, R.C_4_9)
     if refusal is None and not any(table.models[order.target].conditions):
-        return refuse(C_4_9, "no_condition", facts={"model": order.target})
+        return refuse(R.C_4_9, "no_condition", facts={"model": order.target})
     return refusal
 
 
@@ -318,7 +302,7 @@ def _remove_effect(game: AscensionGame, model: Model, target: Model) -> None:
     if len(kinds) > 1:
         game.then(MayRemoveEffect(model.seat, target.name))
     else:
-        remove_condition(game, target, kinds[0], C_4_9)
+        remove_condition(game, target, kinds[0], R.C_4_9)
 
 
 @check(MayRemoveEffect, ChooseCondition)
@@ -329,14 +313,14 @@ def check_effect_to_remove(
     which = condition_named(order.name)
     if which < 0 or not known.table.models[asked.model].conditions[which]:
         facts = {"model": asked.model, "condition": order.name}
-        return refuse(C_4_9, "has_no_such_condition", facts=facts)
+        return refuse(R.C_4_9, "has_no_such_condition", facts=facts)
     return None
 
 
 @resolve(MayRemoveEffect, ChooseCondition)
 def remove_chosen_effect(game: AscensionGame, asked: MayRemoveEffect, order: ChooseCondition) -> None:
     """C-4.9: that one."""
-    remove_condition(game, game.table.models[asked.model], condition_named(order.name), C_4_9)
+    remove_condition(game, game.table.models[asked.model], condition_named(order.name), R.C_4_9)
 
 
 @candidates(MayRemoveEffect)
@@ -354,12 +338,12 @@ def effects_to_remove(
 
 def _compel_refusal(table: Table, model: Model, order: UseAbility) -> Refusal | None:
     """C-4.10: another model within 4 inches and in sight."""
-    refusal = _target_refusal(table, model, order.target, COMPEL_REACH, C_4_10)
+    refusal = _target_refusal(table, model, order.target, COMPEL_REACH, R.C_4_10)
     if refusal is not None:
         return refusal
     target = table.models[order.target]
     if target is model:
-        return refuse(C_4_10, "not_itself", facts={"model": model.name})
+        return refuse(R.C_4_10, "not_itself", facts={"model": model.name})
     sight = look(table, aim_model(table, model), aim_model(table, target), sees_all(model))
     return sight_refusal(table, sight, target.name)
 
@@ -367,7 +351,7 @@ def _compel_refusal(table: Table, model: Model, order: UseAbility) -> Refusal | 
 def _compel(game: AscensionGame, model: Model, target: Model) -> None:
     """C-4.10: in its next activation the target moves only towards this model."""
     target.compelled_by = model.name
-    game.emit(MovementCompelled(target.name, model.name), C_4_10)
+    game.emit(MovementCompelled(target.name, model.name), R.C_4_10)
 
 
 # -- suggestions -------------------------------------------------------------------------------------

@@ -10,15 +10,13 @@ from typing import Final
 
 from highground.engine.agenda import step
 from highground.engine.events import Event
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.conditions import tick_dot
 from highground.rulesets.ascension.exhaustion import remove_exhaust
 from highground.rulesets.ascension.flow import EndOfActivation, StartOfActivation
 from highground.rulesets.ascension.hazards import start_in_hazards
 from highground.rulesets.ascension.pieces import DOT, AscensionGame, Model
-from highground.rulesets.ascension.rulebook import C_4_10, C_6_5, R_5_2_5_C
 from highground.rulesets.ascension.scenarios.hooks import activation_ended, activation_started
-
-__all__ = ["REGENERATE", "regenerate", "stop_running"]
 
 REGENERATE: Final = "Regenerate Self"
 
@@ -54,7 +52,7 @@ def stop_running(game: AscensionGame, model: Model) -> None:
     """R-5.2.5.c: the Defense for having run lasts until the next activation, which is now."""
     if model.running:
         model.running = False
-        game.emit(RunBonusEnded(model.name), R_5_2_5_C)
+        game.emit(RunBonusEnded(model.name), R.R_5_2_5_C)
 
 
 # -- the end -------------------------------------------------------------------------------------
@@ -77,11 +75,11 @@ def regenerate(game: AscensionGame, model: Model) -> None:
     profile = model.profile
     if profile.has(REGENERATE) and not model.conditions[DOT] and model.wounds < profile.wounds:
         model.wounds += 1
-        game.emit(WoundRegained(model.name, model.wounds), C_6_5)
+        game.emit(WoundRegained(model.name, model.wounds), R.C_6_5)
 
 
 def end_compulsion(game: AscensionGame, model: Model) -> None:
     """C-4.10: Compel Movement bound the model for this activation."""
     if model.compelled_by:
-        game.emit(CompulsionEnded(model.name, model.compelled_by), C_4_10)
+        game.emit(CompulsionEnded(model.name, model.compelled_by), R.C_4_10)
         model.compelled_by = ""

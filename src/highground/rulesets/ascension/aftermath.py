@@ -12,33 +12,10 @@ from typing import Final
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally, tally
 from highground.record import Record
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.campaign import CampaignRoster
-from highground.rulesets.ascension.rulebook import (
-    C_8_3_A,
-    C_8_3_B,
-    C_8_3_C,
-    C_8_4_K,
-    C_8_5_H,
-    C_8_6_I,
-    C_9_3,
-    C_9_5,
-    C_9_6,
-    C_9_7,
-    C_9_13,
-    C_9_14_C,
-)
 from highground.rulesets.ascension.scenarios.advantageous import FONT, NEXUS
 from highground.rulesets.ascension.scenarios.goals import FIRST_BLOOD, FORTUNE, PROWESS
-
-__all__ = [
-    "Battle",
-    "GoalMet",
-    "campaign_score",
-    "earned",
-    "goal_pay",
-    "settle_battle",
-    "with_points",
-]
 
 SEIZE_FATE: Final = "seize_fate"
 POWER_NEXUS: Final = "power_nexus"
@@ -49,7 +26,7 @@ FONT_RENOWN: Final = 5
 MERCHANT_RENOWN: Final = 3
 LAST_STAND_COIN: Final = 35
 
-_GOALS: Final[dict[str, Clause]] = {FIRST_BLOOD: C_8_3_A, FORTUNE: C_8_3_B, PROWESS: C_8_3_C}
+_GOALS: Final[dict[str, Clause]] = {FIRST_BLOOD: R.C_8_3_A, FORTUNE: R.C_8_3_B, PROWESS: R.C_8_3_C}
 
 
 class GoalMet(Record):
@@ -96,7 +73,7 @@ def settle_battle(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
 
 def _keep_points(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
     """C-9.3: points are kept by scenario."""
-    return with_points(roster, battle).booked(C_9_3, "points_kept", battle.scenario)
+    return with_points(roster, battle).booked(R.C_9_3, "points_kept", battle.scenario)
 
 
 def with_points(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
@@ -108,11 +85,11 @@ def with_points(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
 
 def campaign_score(battle: Battle) -> Tally:
     """C-9.7: scenario points, a point for each goal met, and 5 for each Leader killed."""
-    score = tally(battle.points, C_9_7, "scenario_points")
+    score = tally(battle.points, R.C_9_7, "scenario_points")
     for goal in battle.goals:
-        score.add(goal.times, C_9_7, goal.name)
+        score.add(goal.times, R.C_9_7, goal.name)
     if battle.leaders_slain:
-        score.add(LEADER_KILL * battle.leaders_slain, C_9_7, "leader_killed")
+        score.add(LEADER_KILL * battle.leaders_slain, R.C_9_7, "leader_killed")
     return score
 
 
@@ -122,18 +99,18 @@ def _pay_winner(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
         return roster
     score = campaign_score(battle)
     if battle.scenario == POWER_NEXUS:
-        score.add(-battle.points, C_8_5_H, "paid_by_the_scenario")
+        score.add(-battle.points, R.C_8_5_H, "paid_by_the_scenario")
     elif battle.scenario == LOST_CARAVAN:
-        score.add(-battle.points, C_8_6_I, "paid_by_the_scenario")
+        score.add(-battle.points, R.C_8_6_I, "paid_by_the_scenario")
     pay = score.total()
     if battle.own_choice:
-        return roster.booked(C_9_5, "won_own", battle.scenario, coin=pay)
-    return roster.booked(C_9_5, "won_theirs", battle.scenario, renown=pay)
+        return roster.booked(R.C_9_5, "won_own", battle.scenario, coin=pay)
+    return roster.booked(R.C_9_5, "won_theirs", battle.scenario, renown=pay)
 
 
 def goal_pay(goal: GoalMet) -> tuple[int, int]:
     """C-9.6: Coin and Renown for a goal: one of the two, never both (C-8.3.a to c)."""
-    pay = tally(5, C_9_6, goal.name)
+    pay = tally(5, R.C_9_6, goal.name)
     if goal.name == PROWESS:
         return pay.total() * goal.times, 0
     return 0, pay.total()
@@ -146,9 +123,9 @@ def _pay_scenario(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
     if battle.scenario == POWER_NEXUS:
         return _pay_nexus(roster, battle)
     if battle.scenario == LOST_CARAVAN:
-        roster = roster.booked(C_8_6_I, "coin_for_points", battle.scenario, coin=battle.points)
+        roster = roster.booked(R.C_8_6_I, "coin_for_points", battle.scenario, coin=battle.points)
         if battle.merchant:
-            roster = roster.booked(C_8_6_I, "merchant", battle.scenario, renown=MERCHANT_RENOWN)
+            roster = roster.booked(R.C_8_6_I, "merchant", battle.scenario, renown=MERCHANT_RENOWN)
         return roster
     return _pay_fate(roster, battle) if battle.scenario.startswith(SEIZE_FATE) else roster
 
@@ -157,18 +134,18 @@ def _pay_fate(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
     """C-8.4.k: the License for an interaction; the Font and 5 Renown for most points."""
     if battle.interacted:
         roster = roster.with_gains(True, roster.terrain, roster.points)
-        roster = roster.booked(C_8_4_K, "license", battle.scenario)
+        roster = roster.booked(R.C_8_4_K, "license", battle.scenario)
     if battle.won:
-        roster = earned(roster, FONT).booked(C_8_4_K, "terrain_earned", FONT, renown=FONT_RENOWN)
+        roster = earned(roster, FONT).booked(R.C_8_4_K, "terrain_earned", FONT, renown=FONT_RENOWN)
     return roster
 
 
 def _pay_nexus(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
     """C-8.5.h: the Nexus for most Rounds in control; a Coin a point for most points."""
     if battle.held_longest:
-        roster = earned(roster, NEXUS).booked(C_8_5_H, "terrain_earned", NEXUS)
+        roster = earned(roster, NEXUS).booked(R.C_8_5_H, "terrain_earned", NEXUS)
     if battle.won:
-        roster = roster.booked(C_8_5_H, "coin_for_points", battle.scenario, coin=battle.points)
+        roster = roster.booked(R.C_8_5_H, "coin_for_points", battle.scenario, coin=battle.points)
     return roster
 
 
@@ -186,9 +163,9 @@ def _bury_and_recover(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
     """C-9.13: the fallen are back for the next game; C-9.14.c: but not the one that made its Last Stand."""
     for name in battle.fallen:
         if name != battle.last_stand:
-            roster = roster.booked(C_9_13, "recovered", name)
+            roster = roster.booked(R.C_9_13, "recovered", name)
     if not battle.last_stand:
         return roster
     left = tuple([sheet for sheet in roster.sheets if sheet.name != battle.last_stand])
     lost = roster.with_sheets(left)
-    return lost.booked(C_9_14_C, "last_stand", battle.last_stand, coin=LAST_STAND_COIN)
+    return lost.booked(R.C_9_14_C, "last_stand", battle.last_stand, coin=LAST_STAND_COIN)

@@ -16,36 +16,11 @@ from highground.engine.orders import Refusal, refuse
 from highground.engine.saved import write_atomically
 from highground.engine.tally import Tally, tally
 from highground.record import Record
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.creation.costs import DEFAULTS, STAT, Bill, Item, cost_of
 from highground.rulesets.ascension.creation.limits import breaches
 from highground.rulesets.ascension.creation.sheets import Force, Sheet
 from highground.rulesets.ascension.options import Options
-from highground.rulesets.ascension.rulebook import (
-    C_7_1,
-    C_9_1,
-    C_9_2,
-    C_9_4,
-    C_9_8,
-    C_9_9,
-    C_9_10,
-    C_9_11,
-    C_9_12,
-)
-
-__all__ = [
-    "CampaignRoster",
-    "LedgerLine",
-    "common_total",
-    "field_force",
-    "load_campaign",
-    "promote",
-    "recruit",
-    "save_campaign",
-    "start_campaign",
-    "terrain_refusal",
-    "train",
-    "transform",
-]
 
 WITHIN: Final = 6
 """C-9.2: how far below the agreed total a force may stay."""
@@ -135,14 +110,14 @@ def start_campaign(player: str, leader: Sheet, options: Options = DEFAULTS) -> C
     facts = {"model": leader.name}
     points, limit = cost_of(leader, options).points(), options.campaign_start_points
     if points > limit:
-        return refuse(C_9_1, "first_leader_too_dear", points, limit, facts)
+        return refuse(R.C_9_1, "first_leader_too_dear", points, limit, facts)
     if not leader.leader:
-        return refuse(C_9_1, "not_a_leader", facts=facts)
+        return refuse(R.C_9_1, "not_a_leader", facts=facts)
     wrong = breaches(leader, options)
     if wrong:
         return wrong[0]
     roster = CampaignRoster(player, 0, 0, False, (leader,), (), {}, ())
-    return roster.booked(C_9_1, "began", leader.name)
+    return roster.booked(R.C_9_1, "began", leader.name)
 
 
 # -- C-9.2: later games --------------------------------------------------------------------------
@@ -155,13 +130,13 @@ def field_force(
     chosen = [sheet for sheet in roster.sheets if sheet.name in names]
     for name in names:
         if roster.sheet(name) is None:
-            return refuse(C_9_2, "not_of_the_campaign", facts={"model": name})
+            return refuse(R.C_9_2, "not_of_the_campaign", facts={"model": name})
     if leader not in names or not _may_lead(roster, leader):
-        return refuse(C_7_1, "not_a_leader", facts={"model": leader})
+        return refuse(R.C_7_1, "not_a_leader", facts={"model": leader})
     points = sum(cost_of(sheet, options).points() for sheet in chosen)
     if not total - WITHIN <= points <= total:
         limit = total if points > total else total - WITHIN
-        return refuse(C_9_2, "not_the_agreed_total", points, limit, {"side": roster.player, "total": total})
+        return refuse(R.C_9_2, "not_the_agreed_total", points, limit, {"side": roster.player, "total": total})
     led = [_ranked(sheet, sheet.name == leader) for sheet in chosen]
     return Force(roster.player, total, "", tuple(led))
 
@@ -173,7 +148,7 @@ def common_total(rosters: list[CampaignRoster], options: Options = DEFAULTS) -> 
     for total in totals:
         able = [some for some in sums if some & set(range(total - WITHIN, total + 1))]
         if len(able) == len(sums):
-            return tally(total, C_9_2, "greatest_common_total")
+            return tally(total, R.C_9_2, "greatest_common_total")
     return None
 
 
@@ -225,7 +200,7 @@ def terrain_refusal(roster: CampaignRoster, piece: str) -> Refusal | None:
     """C-9.4: only Advantageous Terrain that was earned may be brought."""
     if piece in roster.terrain:
         return None
-    return refuse(C_9_4, "terrain_not_earned", facts={"piece": piece, "earned": roster.terrain})
+    return refuse(R.C_9_4, "terrain_not_earned", facts={"piece": piece, "earned": roster.terrain})
 
 
 # -- C-9.8, C-9.9: training ----------------------------------------------------------------------
@@ -239,17 +214,17 @@ def train(roster: CampaignRoster, changed: Sheet, options: Options = DEFAULTS) -
     """
     old = roster.sheet(changed.name)
     if old is None:
-        return refuse(C_9_8, "not_of_the_campaign", facts={"model": changed.name})
+        return refuse(R.C_9_8, "not_of_the_campaign", facts={"model": changed.name})
     if not _same_body(old, changed):
-        return refuse(C_9_8, "training_leaves_the_body", facts={"model": changed.name})
+        return refuse(R.C_9_8, "training_leaves_the_body", facts={"model": changed.name})
     before, after = cost_of(old, options), cost_of(changed, options)
     price = sum(item.points() for item in _only_in(after, before, changed, old))
     refund = sum(item.points() // 2 for item in _only_in(before, after, old, changed))
-    wrong = _settle(roster, changed, C_9_8, price - refund, options)
+    wrong = _settle(roster, changed, R.C_9_8, price - refund, options)
     if wrong is not None:
         return wrong
-    booked = roster.with_sheet(changed).booked(C_9_8, "trained", changed.name, coin=-price)
-    return booked.booked(C_9_9, "given_up", changed.name, coin=refund) if refund else booked
+    booked = roster.with_sheet(changed).booked(R.C_9_8, "trained", changed.name, coin=-price)
+    return booked.booked(R.C_9_9, "given_up", changed.name, coin=refund) if refund else booked
 
 
 def _same_body(old: Sheet, new: Sheet) -> bool:
@@ -312,17 +287,17 @@ def transform(
     """
     old = roster.sheet(changed.name)
     if old is None:
-        return refuse(C_9_10, "not_of_the_campaign", facts={"model": changed.name})
+        return refuse(R.C_9_10, "not_of_the_campaign", facts={"model": changed.name})
     if not _same_facets(old, changed) or old.leader != changed.leader:
-        return refuse(C_9_10, "transforming_leaves_the_facets", facts={"model": changed.name})
+        return refuse(R.C_9_10, "transforming_leaves_the_facets", facts={"model": changed.name})
     before = _stat_points(cost_of(old, options))
     price = TRANSFORM_FEE
     for stat, points in _stat_points(cost_of(changed, options)).items():
         price += max(0, points - before.get(stat, 0))
-    wrong = _settle(roster, changed, C_9_10, price, options)
+    wrong = _settle(roster, changed, R.C_9_10, price, options)
     if wrong is not None:
         return wrong
-    return roster.with_sheet(changed).booked(C_9_10, "transformed", changed.name, coin=-price)
+    return roster.with_sheet(changed).booked(R.C_9_10, "transformed", changed.name, coin=-price)
 
 
 def _stat_points(bill: Bill) -> dict[str, int]:
@@ -346,19 +321,21 @@ def recruit(roster: CampaignRoster, sheet: Sheet, options: Options = DEFAULTS) -
     """C-9.11: with the License, a model for Renown: 20 up to 30 points, 40 up to 60, 100 up to 90."""
     facts = {"model": sheet.name}
     if not roster.licensed:
-        return refuse(C_9_11, "no_license", facts=facts)
+        return refuse(R.C_9_11, "no_license", facts=facts)
     if sheet.leader or roster.sheet(sheet.name) is not None:
-        return refuse(C_9_11, "no_such_recruit", facts=facts)
+        return refuse(R.C_9_11, "no_such_recruit", facts=facts)
     points = cost_of(sheet, options).points()
     price = recruit_price(points)
     if price is None:
-        return refuse(C_9_11, "recruit_too_dear", points, RECRUITS[-1][0], facts)
+        return refuse(R.C_9_11, "recruit_too_dear", points, RECRUITS[-1][0], facts)
     if price > roster.renown:
-        return refuse(C_9_11, "too_little_renown", roster.renown, price, facts)
+        return refuse(R.C_9_11, "too_little_renown", roster.renown, price, facts)
     wrong = breaches(sheet, options)
     if wrong:
         return wrong[0]
-    return roster.with_sheets((*roster.sheets, sheet)).booked(C_9_11, "recruited", sheet.name, renown=-price)
+    return roster.with_sheets((*roster.sheets, sheet)).booked(
+        R.C_9_11, "recruited", sheet.name, renown=-price
+    )
 
 
 def recruit_price(points: int) -> int | None:
@@ -373,11 +350,11 @@ def promote(roster: CampaignRoster, name: str) -> CampaignRoster | Refusal:
     """C-9.12: 30 Renown make a model a leader."""
     sheet = roster.sheet(name)
     if sheet is None or sheet.leader:
-        return refuse(C_9_12, "cannot_be_promoted", facts={"model": name})
+        return refuse(R.C_9_12, "cannot_be_promoted", facts={"model": name})
     if roster.renown < PROMOTION_PRICE:
-        return refuse(C_9_12, "too_little_renown", roster.renown, PROMOTION_PRICE, {"model": name})
+        return refuse(R.C_9_12, "too_little_renown", roster.renown, PROMOTION_PRICE, {"model": name})
     raised = roster.with_sheet(_ranked(sheet, True))
-    return raised.booked(C_9_12, "promoted", name, renown=-PROMOTION_PRICE)
+    return raised.booked(R.C_9_12, "promoted", name, renown=-PROMOTION_PRICE)
 
 
 # -- files ---------------------------------------------------------------------------------------

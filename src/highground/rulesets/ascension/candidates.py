@@ -20,7 +20,7 @@ from highground.rulesets.ascension.climbing import climb_refusal, link_refusal
 from highground.rulesets.ascension.combat import attacking_refusal
 from highground.rulesets.ascension.elite import MayActivateElite, elite_partners
 from highground.rulesets.ascension.evaluation import apart, away_from
-from highground.rulesets.ascension.flow import MayAct, MayActivate, may_pass_turn
+from highground.rulesets.ascension.flow import MayAct, MayActivate
 from highground.rulesets.ascension.interactions import interaction_of
 from highground.rulesets.ascension.movement import MayGoOn, shake_refusal, walk_of
 from highground.rulesets.ascension.orders import Activate, Attack, EndActivation, PassTurn, Step, StopMoving
@@ -34,8 +34,7 @@ from highground.rulesets.ascension.scenarios.orders import FreeInch
 from highground.rulesets.ascension.scenery import CONSOLE, DOOR, Terrain
 from highground.rulesets.ascension.standing import SOLID, barrier, stood_on
 from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH, affected, attack_refusal
-
-__all__ = ["activations", "on_top", "suggest_attacks", "suggest_moves"]
+from highground.rulesets.ascension.turn_order import may_pass_turn
 
 FAR_OFF: Final = 4 * INCH
 """How much further than a model can get at all an enemy may be to be gone for."""

@@ -15,25 +15,7 @@ from highground.engine.clauses import Clause
 from highground.engine.state import Part
 from highground.engine.tally import Tally
 from highground.record import Record
-from highground.rulesets.ascension.rulebook import R_2_1_1_A
-
-__all__ = [
-    "BLACK_JOKER",
-    "CARDS",
-    "CARD_NAMES",
-    "NO_SUIT",
-    "RED_JOKER",
-    "SUITS",
-    "VALUES",
-    "Deck",
-    "Pile",
-    "Turned",
-    "cards_tally",
-    "fresh_deck",
-    "suit_of",
-    "tie_key",
-    "total_of",
-]
+from highground.rulesets.ascension import rulebook as R
 
 SUITS: Final = ("♠", "♥", "♦", "♣")
 NO_SUIT: Final = -1
@@ -111,7 +93,7 @@ def total_of(cards: tuple[int, ...]) -> int:
     return total
 
 
-def cards_tally(cards: tuple[int, ...], clause: Clause = R_2_1_1_A) -> Tally:
+def cards_tally(cards: tuple[int, ...], clause: Clause = R.R_2_1_1_A) -> Tally:
     """R-2.1.1.a: the same sum, card by card; other editions have the same values by a `clause` of theirs."""
     total = Tally([])
     for card in cards:

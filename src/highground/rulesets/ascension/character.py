@@ -10,38 +10,20 @@ from typing import Final
 
 from highground.engine.sheet import Sheet, Stat
 from highground.geometry.units import inches, to_mm
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.cards import SUITS
 from highground.rulesets.ascension.engagement import engaged_by, engages
 from highground.rulesets.ascension.movement import strides_of
 from highground.rulesets.ascension.pieces import CONDITIONS, Model, Table
 from highground.rulesets.ascension.preview import tired
 from highground.rulesets.ascension.profiles import AttackProfile, Effect, Facet
-from highground.rulesets.ascension.rulebook import (
-    C_4_10,
-    R_3_2_5_A,
-    R_5_1_2_A,
-    R_5_2_5_C,
-    R_6_1_1_C,
-    R_6_1_1_F,
-    R_6_1_2_A,
-    R_6_1_2_I,
-    R_6_2_1_B,
-    R_7_1_1_A,
-    R_7_1_2_A,
-    R_7_1_3_A,
-    R_7_1_4_A,
-    R_7_2_10_A,
-    R_7_2_11_B,
-)
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.ascension.targeting import AREA, RICOCHET
 
-__all__ = ["sheet"]
-
 ACTIONS: Final = 2
 """R-3.2.5.a: how many an activation has."""
-_CONDITION_CLAUSES: Final = (R_7_1_1_A, R_7_1_2_A, R_7_1_3_A, R_7_1_4_A)
+_CONDITION_CLAUSES: Final = (R.R_7_1_1_A, R.R_7_1_2_A, R.R_7_1_3_A, R.R_7_1_4_A)
 
 
 def sheet(table: Table, name: str) -> Sheet:
@@ -57,9 +39,9 @@ def _now(table: Table, model: Model) -> list[Stat]:
     turn = table.turn
     if turn.model != model.name:
         return []
-    found = [Stat("Actions", f"{turn.actions} / {ACTIONS}", "used", R_3_2_5_A.id)]
+    found = [Stat("Actions", f"{turn.actions} / {ACTIONS}", "used", R.R_3_2_5_A.id)]
     if turn.moving:
-        found.append(Stat("Strides left", str(turn.strides), "", R_5_1_2_A.id))
+        found.append(Stat("Strides left", str(turn.strides), "", R.R_5_1_2_A.id))
     return found
 
 
@@ -72,13 +54,13 @@ def _figures(table: Table, model: Model) -> list[Stat]:
     on = "ground" if model.on < 0 else table.terrain[model.on].piece.name
     height = size_word(elevation(table, model))
     return [
-        Stat("Strides", known, f"{base} mm", R_5_1_2_A.id),
-        Stat("Attack", str(profile.skill), "", R_6_1_2_I.id),
-        Stat("Defense", str(profile.defense), "", R_6_1_1_C.id),
-        Stat("Influence", inches(profile.influence), "", R_7_2_10_A.id),
+        Stat("Strides", known, f"{base} mm", R.R_5_1_2_A.id),
+        Stat("Attack", str(profile.skill), "", R.R_6_1_2_I.id),
+        Stat("Defense", str(profile.defense), "", R.R_6_1_1_C.id),
+        Stat("Influence", inches(profile.influence), "", R.R_7_2_10_A.id),
         Stat("Size", size_word(profile.size), "", ""),
-        Stat("Height", height, on, R_7_2_11_B.id),
-        Stat("Wounds", f"{model.wounds} / {profile.wounds}", "", R_6_1_1_F.id),
+        Stat("Height", height, on, R.R_7_2_11_B.id),
+        Stat("Wounds", f"{model.wounds} / {profile.wounds}", "", R.R_6_1_1_F.id),
     ]
 
 
@@ -89,11 +71,11 @@ def _suffered(table: Table, model: Model) -> list[Stat]:
         if tokens:
             found.append(Stat(CONDITIONS[which], str(tokens), "", _CONDITION_CLAUSES[which].id))
     if model.running:
-        found.append(Stat("running", "+1", "Defense", R_5_2_5_C.id))
+        found.append(Stat("running", "+1", "Defense", R.R_5_2_5_C.id))
     if model.activated:
         found.append(Stat("activated", "this Round"))
     if model.compelled_by:
-        found.append(Stat("compelled by", model.compelled_by, "", C_4_10.id))
+        found.append(Stat("compelled by", model.compelled_by, "", R.C_4_10.id))
     if model.carries:
         found.append(Stat("carries", model.carries))
     if model.on_table:
@@ -104,13 +86,13 @@ def _suffered(table: Table, model: Model) -> list[Stat]:
 
 def _named(label: str, models: list[Model]) -> list[Stat]:
     names = ", ".join([each.name for each in models])
-    return [Stat(label, names, "", R_6_2_1_B.id)] if names else []
+    return [Stat(label, names, "", R.R_6_2_1_B.id)] if names else []
 
 
 def _actions(table: Table, model: Model) -> list[Stat]:
     """All that can be exhausted, with its tokens, and what works by itself."""
     profile = model.profile
-    lines = [Stat("Move", "action", "", R_5_1_2_A.id)]
+    lines = [Stat("Move", "action", "", R.R_5_1_2_A.id)]
     lines += [_attack_line(attack) for attack in profile.attacks]
     lines += [_facet_line(facet, "ability") for facet in profile.abilities]
     lines += [_facet_line(facet, "reaction") for facet in profile.reactions]
@@ -130,7 +112,7 @@ def _attack_line(attack: AttackProfile) -> Stat:
         said.append(f"{attack.links} × {inches(attack.between) if attack.between else 'contact'}")
     said.append(f"{attack.skill:+d}")
     effects = ", ".join([_effect(each) for each in attack.effects])
-    return Stat(attack.name, ", ".join(said), effects, R_6_1_2_A.id)
+    return Stat(attack.name, ", ".join(said), effects, R.R_6_1_2_A.id)
 
 
 def _effect(effect: Effect) -> str:

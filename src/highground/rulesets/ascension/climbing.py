@@ -15,22 +15,12 @@ from highground.engine.tally import Tally, tally
 from highground.geometry.measure import contains, contains_point, gap_at_most, overlap, segment_gap_at_most
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Segment, Shape
 from highground.geometry.units import INCH
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.footing import Walk
 from highground.rulesets.ascension.hazards import enter_hazards
 from highground.rulesets.ascension.measuring import LIMIT_SLACK, contact_um
 from highground.rulesets.ascension.orders import Step
 from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
-from highground.rulesets.ascension.rulebook import (
-    C_6_8,
-    C_6_9,
-    R_5_2_2_B,
-    R_5_2_4_A,
-    R_5_2_4_B,
-    R_5_2_4_C,
-    R_7_2_12_A,
-    R_7_2_12_B,
-    R_7_2_12_C,
-)
 from highground.rulesets.ascension.scenery import Link, Terrain
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import (
@@ -44,19 +34,6 @@ from highground.rulesets.ascension.standing import (
     surface_height,
 )
 from highground.rulesets.ascension.ways import IGNORE_MOVEMENT, compel_refusal
-
-__all__ = [
-    "DOWN",
-    "climb",
-    "climb_cost",
-    "climb_refusal",
-    "edge_gap",
-    "edge_within",
-    "edges_within",
-    "link_refusal",
-    "run_on_link_refusal",
-    "use_link",
-]
 
 DOWN: Final = "down"
 """What a climbing step writes in `link` to go down where it could also go up."""
@@ -91,11 +68,11 @@ class LinkUsed(Event):
 
 def climb_cost(model: Model, height: int) -> Tally:
     """R-5.2.4.a: a Stride for each whole Size that the height exceeds the model by (RUL-03); C-6.8, C-6.9."""
-    price = tally(max(0, (height - model.profile.size) // 2), R_5_2_4_A, "height_above_size")
+    price = tally(max(0, (height - model.profile.size) // 2), R.R_5_2_4_A, "height_above_size")
     if price.total() > 0 and model.profile.has(IGNORE_CLIMB):
-        price.add(-price.total(), C_6_8, "ignore_climb")
+        price.add(-price.total(), R.C_6_8, "ignore_climb")
     if price.total() > 0 and model.profile.has(IGNORE_MOVEMENT):
-        price.add(-price.total(), C_6_9, "ignore_movement")
+        price.add(-price.total(), R.C_6_9, "ignore_movement")
     return price
 
 
@@ -106,12 +83,12 @@ def climb_refusal(walk: Walk, step: Step) -> Refusal | None:
     index = walk.find(step.name)
     facts = {"model": model.name, "piece": step.name}
     if index < 0 or len(step.path) != 1:
-        return refuse(R_5_2_4_A, "no_such_piece" if index < 0 else "one_spot", facts=facts)
+        return refuse(R.R_5_2_4_A, "no_such_piece" if index < 0 else "one_spot", facts=facts)
     terrain, at = table.terrain[index], step.path[0]
     if barrier(terrain, walk.is_turned(index)) == BARRED:
-        return piece_refusal(table, model, index, R_5_2_4_A, walk.turned)
+        return piece_refusal(table, model, index, R.R_5_2_4_A, walk.turned)
     if not stood_on(terrain, walk.is_turned(index)):
-        return refuse(R_5_2_4_A, "nothing_to_climb", facts=facts)
+        return refuse(R.R_5_2_4_A, "nothing_to_climb", facts=facts)
     down = goes_down(walk, index, step)
     on, level = _climbs_to(walk, index, at, down)
     height = surface_height(table, on, level) - walk.feet()
@@ -155,13 +132,13 @@ def _height_refusal(walk: Walk, index: int, height: int, down: bool) -> Refusal 
     piece = walk.table.terrain[index].piece
     facts = {"model": model.name, "piece": piece.name, "height": size_word(height)}
     if height <= 0:
-        return refuse(R_5_2_4_A, "not_higher", height, 1, facts)
+        return refuse(R.R_5_2_4_A, "not_higher", height, 1, facts)
     if limited:
         facts["limit_size"] = size_word(model.profile.size)
-        return refuse(R_5_2_4_B, "too_high_to_climb", height, model.profile.size, facts)
+        return refuse(R.R_5_2_4_B, "too_high_to_climb", height, model.profile.size, facts)
     if price > walk.strides:
-        return refuse(R_5_2_4_A, "climb_costs_more", price, walk.strides, facts)
-    return refuse(R_5_2_4_A, "climbed_already", 2, 1, facts)
+        return refuse(R.R_5_2_4_A, "climb_costs_more", price, walk.strides, facts)
+    return refuse(R.R_5_2_4_A, "climbed_already", 2, 1, facts)
 
 
 def _edge_refusal(walk: Walk, terrain: Terrain, at: Point, down: bool) -> Refusal | None:
@@ -170,16 +147,16 @@ def _edge_refusal(walk: Walk, terrain: Terrain, at: Point, down: bool) -> Refusa
     facts = {"model": model.name, "piece": terrain.piece.name}
     touched = edges_within(shape, walk.base(), contact_um(walk.table.options))
     if not touched:
-        return refuse(R_5_2_4_A, "not_at_the_edge", facts=facts)
+        return refuse(R.R_5_2_4_A, "not_at_the_edge", facts=facts)
     base = model.base_at(at, walk.facing)
     if not down and not contains_point(shape, at):
-        return refuse(R_5_2_4_A, "centre_not_on_top", facts=facts)
+        return refuse(R.R_5_2_4_A, "centre_not_on_top", facts=facts)
     if down and not contains_point(shape, at) and overlap(base, shape):
-        return refuse(R_5_2_2_B, "in_the_way", facts={"model": model.name, "other": terrain.piece.name})
+        return refuse(R.R_5_2_2_B, "in_the_way", facts={"model": model.name, "other": terrain.piece.name})
     for edge in touched:
         if edge_within(shape, edge, base, FROM_THE_EDGE + LIMIT_SLACK):
             return None
-    return refuse(R_5_2_4_C, "too_far_from_the_edge", edge_gap(shape, touched, base), FROM_THE_EDGE, facts)
+    return refuse(R.R_5_2_4_C, "too_far_from_the_edge", edge_gap(shape, touched, base), FROM_THE_EDGE, facts)
 
 
 def _put_down(walk: Walk, at: Point, on: int, level: int, price: int, mark: int) -> Refusal | None:
@@ -188,7 +165,7 @@ def _put_down(walk: Walk, at: Point, on: int, level: int, price: int, mark: int)
     before, after = walk.base(), model.base_at(at, walk.facing)
     refusal = compel_refusal(walk, before, after, at)
     if refusal is None:
-        refusal = spot_refusal(table, model, at, walk.facing, on, level, R_5_2_2_B, walk.gone, walk.turned)
+        refusal = spot_refusal(table, model, at, walk.facing, on, level, R.R_5_2_2_B, walk.gone, walk.turned)
     if refusal is not None:
         return refusal
     walk.at, walk.on, walk.level = at, on, level
@@ -251,20 +228,20 @@ def link_refusal(walk: Walk, step: Step) -> Refusal | None:
     facts = {"model": model.name, "piece": step.name, "link": step.link}
     link = None if index < 0 else _link_named(table.terrain[index], step.link)
     if link is None or len(step.path) != 1:
-        return refuse(R_7_2_12_A, "no_such_link" if link is None else "one_spot", facts=facts)
+        return refuse(R.R_7_2_12_A, "no_such_link" if link is None else "one_spot", facts=facts)
     if walk.strides < 1:
-        return refuse(R_7_2_12_B, "no_strides_left", 1, walk.strides, facts)
+        return refuse(R.R_7_2_12_B, "no_strides_left", 1, walk.strides, facts)
     base, at = walk.base(), step.path[0]
     if _is_at(table, index, link.level, link.head, walk, base):
         on, level, end = index, link.level - 1, link.foot
     elif _is_at(table, index, link.level - 1, link.foot, walk, base):
         on, level, end = index, link.level, link.head
     else:
-        return refuse(R_7_2_12_A, "not_at_the_link", facts=facts)
+        return refuse(R.R_7_2_12_A, "not_at_the_link", facts=facts)
     if level == 0:
         on = -1
     if not gap_at_most(model.base_at(at, walk.facing), end, contact_um(table.options)):
-        return refuse(R_7_2_12_B, "not_at_the_other_end", facts=facts)
+        return refuse(R.R_7_2_12_B, "not_at_the_other_end", facts=facts)
     return _put_down(walk, at, on, level, 1, -1)
 
 
@@ -302,7 +279,7 @@ def run_on_link_refusal(walk: Walk) -> Refusal | None:
     if terrain is None:
         return None
     return refuse(
-        R_7_2_12_C, "no_run_on_links", facts={"model": walk.model.name, "piece": terrain.piece.name}
+        R.R_7_2_12_C, "no_run_on_links", facts={"model": walk.model.name, "piece": terrain.piece.name}
     )
 
 
@@ -317,14 +294,14 @@ def climb(game: AscensionGame, walk: Walk, step: Step) -> None:
     height = abs(walk.feet() - surface_height(table, model.on, model.level))
     table.turn.climbed = walk.climbed[:]
     price = climb_cost(model, height)
-    game.emit(Climbed(model.name, terrain.piece.name, size_word(height), down, price), R_5_2_4_A)
-    _arrive(game, walk, R_5_2_4_C)
+    game.emit(Climbed(model.name, terrain.piece.name, size_word(height), down, price), R.R_5_2_4_A)
+    _arrive(game, walk, R.R_5_2_4_C)
 
 
 def use_link(game: AscensionGame, walk: Walk, step: Step) -> None:
     """R-7.2.12.b: one level by a link, for one Stride; R-7.2.12.a: it ends on the other level."""
-    game.emit(LinkUsed(walk.model.name, step.name, step.link, walk.level), R_7_2_12_B)
-    _arrive(game, walk, R_7_2_12_A)
+    game.emit(LinkUsed(walk.model.name, step.name, step.link, walk.level), R.R_7_2_12_B)
+    _arrive(game, walk, R.R_7_2_12_A)
 
 
 def _arrive(game: AscensionGame, walk: Walk, clause: Clause) -> None:

@@ -19,6 +19,7 @@ from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.state import Nothing
 from highground.engine.tally import Tally
 from highground.geometry.measure import gap
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.effects import NULL_STRIKE, effects_follow
 from highground.rulesets.ascension.exhaustion import action_refusal, finish_action
@@ -34,21 +35,6 @@ from highground.rulesets.ascension.reactions import (
     when_targeted,
 )
 from highground.rulesets.ascension.retargeting import ChainBroken, ReactTo, attack_of, strike_of
-from highground.rulesets.ascension.rulebook import (
-    C_2_4,
-    C_3_14,
-    C_6_19,
-    R_3_2_5_A,
-    R_5_2_5_B,
-    R_6_1_1_A,
-    R_6_1_1_D,
-    R_6_1_1_E,
-    R_6_1_1_F,
-    R_6_1_2_E,
-    R_6_1_2_H,
-    R_7_2_7_A,
-    R_7_2_7_B,
-)
 from highground.rulesets.ascension.scenarios.hooks import attack_resolved
 from highground.rulesets.ascension.sight import aim_at, look, sees_all
 from highground.rulesets.ascension.targeting import (
@@ -63,15 +49,6 @@ from highground.rulesets.ascension.terrain import damage_terrain, terrain_defens
 from highground.rulesets.ascension.totals import Blow, attack_total, defense_total
 from highground.rulesets.ascension.triggers import has_effect, suits_that_matter
 from highground.rulesets.ascension.turns import Strike
-
-__all__ = [
-    "AttackCompared",
-    "AttackDeclared",
-    "TerrainCompared",
-    "attacking_refusal",
-    "break_chain",
-]
-
 
 # -- frames --------------------------------------------------------------------------------------
 
@@ -176,7 +153,7 @@ def check_attack(known: AscensionKnown, asked: MayAct, order: Attack) -> Refusal
     attack = model.profile.attack(order.attack)
     if attack is None:
         names = [each.name for each in model.profile.attacks]
-        return refuse(R_6_1_1_A, "no_such_attack", facts={"attack": order.attack, "attacks": names})
+        return refuse(R.R_6_1_1_A, "no_such_attack", facts={"attack": order.attack, "attacks": names})
     refusal = attacking_refusal(table, model, attack)
     return refusal if refusal is not None else attack_refusal(table, model, attack, order)
 
@@ -187,10 +164,10 @@ def attacking_refusal(table: Table, model: Model, attack: AttackProfile) -> Refu
     if refusal is not None:
         return refusal
     if table.turn.ran:
-        return refuse(R_5_2_5_B, "has_run", facts={"model": model.name})
+        return refuse(R.R_5_2_5_B, "has_run", facts={"model": model.name})
     most = table.options.max_attacks_per_activation
     if table.turn.attacks >= most:
-        return refuse(R_3_2_5_A, "attacks_done", table.turn.attacks + 1, most, {"model": model.name})
+        return refuse(R.R_3_2_5_A, "attacks_done", table.turn.attacks + 1, most, {"model": model.name})
     return stat_block_refusal(table, attack)
 
 
@@ -205,7 +182,7 @@ def declare_attack(game: AscensionGame, asked: MayAct, order: Attack) -> None:
     strike = Strike(model.name, attack.name, hits_of(table, model, attack, order), order.at, order.toward)
     table.strike = strike
     names = tuple([hit.target for hit in strike.hits])
-    game.emit(AttackDeclared(model.name, attack.name, names), R_6_1_1_A)
+    game.emit(AttackDeclared(model.name, attack.name, names), R.R_6_1_1_A)
     frames: list[Frame] = []
     for at in range(len(strike.hits)):
         _tell_target(game, strike, attack, at)
@@ -222,14 +199,14 @@ def _tell_target(game: AscensionGame, strike: Strike, attack: AttackProfile, at:
     assert target is not None
     clause = kind_clause(attack.kind)
     if target.piece >= 0:
-        clause = R_7_2_7_A
+        clause = R.R_7_2_7_A
     elif attack.kind == RICOCHET and at > 0:
-        clause = R_6_1_2_H
+        clause = R.R_6_1_2_H
     game.emit(TargetTaken(strike.attacker, name, gap(origin.shape, target.shape)), clause)
     if sees_all(table.models[strike.attacker]) and origin.name == strike.attacker:
         past = look(table, origin, target, True).past
         if past >= 0:
-            game.emit(SeenPast(strike.attacker, name, table.terrain[past].piece.name), C_6_19)
+            game.emit(SeenPast(strike.attacker, name, table.terrain[past].piece.name), R.C_6_19)
 
 
 def _anybody_reacts(table: Table, strike: Strike) -> bool:
@@ -323,22 +300,22 @@ def compare(game: AscensionGame, now: Compare) -> None:
     attack, defense = attack_total(table, strike, now.at), defense_total(table, strike, now.at)
     damage = max(0, attack.total() - defense.total())
     event = AttackCompared(strike.attacker, target.name, attack, defense, damage)
-    game.emit(event, R_6_1_1_D if damage else R_6_1_1_E)
+    game.emit(event, R.R_6_1_1_D if damage else R.R_6_1_1_E)
     game.then(AfterDamage(now.at, damage > 0))
     if not damage:
         _miss(game, strike, now.at)
         return
     if has_effect(attack_of(table, strike), NULL_STRIKE):
-        game.emit(NoDamageMeant(strike.attacker, target.name), C_3_14)
+        game.emit(NoDamageMeant(strike.attacker, target.name), R.C_3_14)
     else:
-        hit.damage = lose_wounds(game, target, damage, R_6_1_1_F)
+        hit.damage = lose_wounds(game, target, damage, R.R_6_1_1_F)
 
 
 def _miss(game: AscensionGame, strike: Strike, at: int) -> None:
     """R-6.1.2.e: by option `ricochet_stops_on_miss` a miss ends the chain."""
     table = game.table
     if attack_of(table, strike).kind == RICOCHET and table.options.ricochet_stops_on_miss:
-        break_chain(game, strike, at, R_6_1_2_E)
+        break_chain(game, strike, at, R.R_6_1_2_E)
 
 
 def break_chain(game: Game[AnyTable, Nothing, Nothing], strike: Strike, at: int, clause: Clause) -> None:
@@ -365,14 +342,14 @@ def compare_terrain(game: AscensionGame, now: CompareTerrain) -> None:
         _miss(game, strike, now.at)
         return
     if has_effect(attack_of(table, strike), NULL_STRIKE):
-        game.emit(NoDamageMeant(strike.attacker, hit.target), C_3_14)
+        game.emit(NoDamageMeant(strike.attacker, hit.target), R.C_3_14)
         return
     hit.damage = damage
-    damage_terrain(game, terrain, damage, R_7_2_7_B)
+    damage_terrain(game, terrain, damage, R.R_7_2_7_B)
 
 
 def _terrain_clause(damage: int) -> Clause:
-    return R_6_1_1_D if damage else R_6_1_1_E
+    return R.R_6_1_1_D if damage else R.R_6_1_1_E
 
 
 # -- R-6.1.1.g: the end --------------------------------------------------------------------------
@@ -400,5 +377,5 @@ def end_strike(game: AscensionGame, now: EndStrike) -> None:
     if not attacker.on_table:
         return
     finish_action(game, attacker, attacker.profile.actions.index(attack.name), attack.tiring, True)
-    game.emit(AttackEnded(attacker.name, attack.name, table.turn.actions), C_2_4)
+    game.emit(AttackEnded(attacker.name, attack.name, table.turn.actions), R.C_2_4)
     act_again(game, attacker)

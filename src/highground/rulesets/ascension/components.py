@@ -16,33 +16,13 @@ from highground.engine.options import field_name
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally
 from highground.geometry.units import MM
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.cards import CARD_NAMES, CARDS
 from highground.rulesets.ascension.conditions import condition_cap
 from highground.rulesets.ascension.flips import ShuffleDecks
 from highground.rulesets.ascension.options import OPTIONS, Options
 from highground.rulesets.ascension.pieces import CONDITIONS, AscensionGame
 from highground.rulesets.ascension.profiles import Profile
-from highground.rulesets.ascension.rulebook import (
-    R_1_1_1_A,
-    R_1_1_2_A,
-    R_1_1_4_A,
-    R_1_1_5_A,
-    R_1_1_7_A,
-    R_1_1_8_A,
-    R_1_1_8_B,
-    R_7_1_0_A,
-)
-
-__all__ = [
-    "LARGEST_BASE",
-    "SMALLEST_BASE",
-    "LayOut",
-    "base_refusal",
-    "cards_refusal",
-    "demand",
-    "overrule",
-    "tokens_refusal",
-]
 
 SMALLEST_BASE: Final = 25 * MM
 LARGEST_BASE: Final = 170 * MM
@@ -79,13 +59,13 @@ class DeckReady(Event):
 def lay_out(game: AscensionGame, now: LayOut) -> None:
     """R-1.1.8.b, R-1.1.2.a, R-1.1.4.a: say what was agreed, count the decks and shuffle them."""
     table = game.table
-    game.emit(RulesAgreed(), R_1_1_8_B)
+    game.emit(RulesAgreed(), R.R_1_1_8_B)
     for option, value in agreed(table.options):
-        game.emit(RuleChanged(option, value), R_1_1_8_B)
+        game.emit(RuleChanged(option, value), R.R_1_1_8_B)
     if not table.terrain:
-        game.emit(TableBare(), R_1_1_2_A)
+        game.emit(TableBare(), R.R_1_1_2_A)
     for seat in range(len(table.players)):
-        game.emit(DeckReady(seat, CARDS), R_1_1_4_A)
+        game.emit(DeckReady(seat, CARDS), R.R_1_1_4_A)
     game.then(ShuffleDecks())
 
 
@@ -99,9 +79,9 @@ def base_refusal(name: str, ahead: int, across: int) -> Refusal | None:
     """
     shortest, longest = 2 * min(ahead, across), 2 * max(ahead, across)
     if shortest < SMALLEST_BASE:
-        return refuse(R_1_1_1_A, "base_too_small", shortest, SMALLEST_BASE, {"model": name})
+        return refuse(R.R_1_1_1_A, "base_too_small", shortest, SMALLEST_BASE, {"model": name})
     if longest > LARGEST_BASE:
-        return refuse(R_1_1_1_A, "base_too_large", longest, LARGEST_BASE, {"model": name})
+        return refuse(R.R_1_1_1_A, "base_too_large", longest, LARGEST_BASE, {"model": name})
     return None
 
 
@@ -112,9 +92,9 @@ def cards_refusal(cards: list[str]) -> Refusal | None:
     """R-1.1.4.a, R-1.1.5.a: cards of one deck: each is one of the 18, and none is there twice."""
     for place, card in enumerate(cards):
         if card not in CARD_NAMES:
-            return refuse(R_1_1_4_A, "no_such_card", facts={"card": card, "cards": CARD_NAMES})
+            return refuse(R.R_1_1_4_A, "no_such_card", facts={"card": card, "cards": CARD_NAMES})
         if card in cards[:place]:
-            return refuse(R_1_1_5_A, "card_twice", facts={"card": card})
+            return refuse(R.R_1_1_5_A, "card_twice", facts={"card": card})
     return None
 
 
@@ -127,15 +107,17 @@ def tokens_refusal(
     """R-1.1.7.a: tokens mark conditions that exist, up to the cap, and actions that the model has."""
     for name, count in conditions.items():
         if name not in CONDITIONS:
-            return refuse(R_1_1_7_A, "no_such_condition", facts={"condition": name, "conditions": CONDITIONS})
+            return refuse(
+                R.R_1_1_7_A, "no_such_condition", facts={"condition": name, "conditions": CONDITIONS}
+            )
         if not 0 <= count <= condition_cap(options):
-            return refuse(R_7_1_0_A, "too_many_tokens", count, condition_cap(options), {"condition": name})
+            return refuse(R.R_7_1_0_A, "too_many_tokens", count, condition_cap(options), {"condition": name})
     for name, count in exhaust.items():
         if name not in profile.actions:
             facts = {"model": profile.name, "action": name, "actions": profile.actions}
-            return refuse(R_1_1_7_A, "no_such_action", facts=facts)
+            return refuse(R.R_1_1_7_A, "no_such_action", facts=facts)
         if count < 0:
-            return refuse(R_1_1_7_A, "tokens_below_none", count, 0, {"action": name})
+            return refuse(R.R_1_1_7_A, "tokens_below_none", count, 0, {"action": name})
     return None
 
 
@@ -144,7 +126,7 @@ def tokens_refusal(
 
 def overrule(general: Tally, specific: int, why: str) -> None:
     """R-1.1.8.a: the number of a narrower rule takes the place of what the general ones add up to."""
-    general.add(specific - general.total(), R_1_1_8_A, why)
+    general.add(specific - general.total(), R.R_1_1_8_A, why)
 
 
 def agreed(options: Options) -> list[tuple[str, str]]:

@@ -12,6 +12,7 @@ from highground.engine.events import Event
 from highground.engine.game import Game
 from highground.engine.state import Nothing
 from highground.engine.tally import Tally
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.options import Options
 from highground.rulesets.ascension.pieces import (
@@ -24,30 +25,6 @@ from highground.rulesets.ascension.pieces import (
     AscensionGame,
     Model,
 )
-from highground.rulesets.ascension.rulebook import (
-    R_7_1_0_B,
-    R_7_1_1_A,
-    R_7_1_2_A,
-    R_7_1_3_A,
-    R_7_1_4_A,
-)
-
-__all__ = [
-    "ConditionGained",
-    "ConditionRemoved",
-    "ConditionSurplus",
-    "DotGoesOn",
-    "DotStacked",
-    "add_condition",
-    "condition_cap",
-    "condition_named",
-    "hinder",
-    "remove_condition",
-    "slow",
-    "tick_dot",
-    "weaken",
-]
-
 
 # -- events --------------------------------------------------------------------------------------
 
@@ -129,7 +106,7 @@ def remove_condition(
 # -- R-7.1.1 to R-7.1.3: numbers that get smaller ------------------------------------------------
 
 
-def slow(strides: Tally, model: Model, clause: Clause = R_7_1_1_A) -> None:
+def slow(strides: Tally, model: Model, clause: Clause = R.R_7_1_1_A) -> None:
     """R-7.1.1.a: one Stride less per token, but one is left; reckoned as the Move Action starts (RUL-23).
 
     In every edition, by a `clause` of its own.
@@ -143,14 +120,14 @@ def weaken(total: Tally, model: Model) -> None:
     """R-7.1.2.a: 1 less per token, without a floor (RUL-25)."""
     tokens = model.conditions[WEAKEN]
     if tokens:
-        total.add(-tokens, R_7_1_2_A, "weaken")
+        total.add(-tokens, R.R_7_1_2_A, "weaken")
 
 
 def hinder(total: Tally, model: Model) -> None:
     """R-7.1.3.a: 1 less per token, without a floor (RUL-25)."""
     tokens = model.conditions[HINDER]
     if tokens:
-        total.add(-tokens, R_7_1_3_A, "hinder")
+        total.add(-tokens, R.R_7_1_3_A, "hinder")
 
 
 # -- R-7.1.4: Damage Over Time -------------------------------------------------------------------
@@ -162,5 +139,5 @@ def tick_dot(game: AscensionGame, model: Model) -> None:
     if not tokens:
         return
     if tokens > 1:
-        game.emit(DotStacked(model.name, tokens), R_7_1_0_B)
-    lose_wounds(game, model, 1, R_7_1_4_A)
+        game.emit(DotStacked(model.name, tokens), R.R_7_1_0_B)
+    lose_wounds(game, model, 1, R.R_7_1_4_A)

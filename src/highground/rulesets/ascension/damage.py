@@ -6,20 +6,9 @@ from typing import Final
 
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.pieces import AscensionGame, Model
-from highground.rulesets.ascension.rulebook import C_6_2, C_6_3, R_6_1_1_F
 from highground.rulesets.ascension.scenarios.hooks import doer, model_hurt, model_removed
-
-__all__ = [
-    "REDUCE_TO_1",
-    "REDUCE_TO_2",
-    "ModelRemoved",
-    "WoundsLost",
-    "lethal_damage",
-    "lose_wounds",
-    "remove",
-]
-
 
 REDUCE_TO_1: Final = "Reduce Wound Taken (Min 1)"
 REDUCE_TO_2: Final = "Reduce Wound Taken (Min 2)"
@@ -61,7 +50,7 @@ def remove(game: AscensionGame, model: Model) -> None:
     """R-6.1.1.f: off the table, before any effect; scenarios hear whose doing it was."""
     model.on_table = False
     model.wounds = 0
-    game.emit(ModelRemoved(model.name), R_6_1_1_F)
+    game.emit(ModelRemoved(model.name), R.R_6_1_1_F)
     model_removed(game, model, doer(game.table))
 
 
@@ -69,10 +58,10 @@ def soak(game: AscensionGame, model: Model, damage: int) -> int:
     """What is left of the damage, told."""
     less = _soak_two(model, damage)
     if less < damage:
-        game.emit(DamageReduced(model.name, damage, less), C_6_3)
+        game.emit(DamageReduced(model.name, damage, less), R.C_6_3)
     left = _soak_one(model, less)
     if left < less:
-        game.emit(DamageReduced(model.name, less, left), C_6_2)
+        game.emit(DamageReduced(model.name, less, left), R.C_6_2)
     return left
 
 

@@ -10,22 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from highground.engine.clauses import Clause
-from highground.rulesets.ascension.rulebook import (
-    R_2_1_1_A,
-    R_2_1_1_C,
-    R_2_1_2_A,
-    R_2_1_3_A,
-    R_2_1_3_C,
-    R_2_1_3_D,
-    R_2_1_3_E,
-    R_3_2_4_A,
-    R_7_1_0_A,
-    R_7_1_0_C,
-    R_7_2_14_A,
-    R_9_1_C,
-)
-
-__all__ = ["ASCENSION", "Edition"]
+from highground.rulesets.ascension import rulebook as R
 
 
 class Edition:
@@ -76,16 +61,16 @@ ASCENSION: Final = Edition(
     name="ascension",
     conditions=("Slow", "Weaken", "Hinder", "DOT"),
     names_joker=True,
-    values=R_2_1_1_A,
-    flip=R_2_1_2_A,
-    no_suit=R_2_1_1_C,
-    straddled=R_2_1_3_E,
-    discarded=R_2_1_3_A,
-    shuffled=R_2_1_3_C,
-    burned=R_2_1_3_D,
-    tokens_off=R_3_2_4_A,
-    tokens_left=R_9_1_C,
-    condition_cap=R_7_1_0_A,
-    condition_stays=R_7_1_0_C,
-    impassable=R_7_2_14_A,
+    values=R.R_2_1_1_A,
+    flip=R.R_2_1_2_A,
+    no_suit=R.R_2_1_1_C,
+    straddled=R.R_2_1_3_E,
+    discarded=R.R_2_1_3_A,
+    shuffled=R.R_2_1_3_C,
+    burned=R.R_2_1_3_D,
+    tokens_off=R.R_3_2_4_A,
+    tokens_left=R.R_9_1_C,
+    condition_cap=R.R_7_1_0_A,
+    condition_stays=R.R_7_1_0_C,
+    impassable=R.R_7_2_14_A,
 )

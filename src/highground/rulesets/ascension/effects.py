@@ -14,8 +14,8 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.geometry.units import INCH
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.conditions import add_condition, condition_cap
-from highground.rulesets.ascension.displacement import push, throw_model, throw_terrain
 from highground.rulesets.ascension.orders import ChooseCondition
 from highground.rulesets.ascension.pieces import (
     DOT,
@@ -28,35 +28,11 @@ from highground.rulesets.ascension.pieces import (
     Table,
 )
 from highground.rulesets.ascension.placements import ask_place, piece_named
-from highground.rulesets.ascension.pushing import size_against, size_to_displace
+from highground.rulesets.ascension.pushing import push, size_against, size_to_displace
 from highground.rulesets.ascension.retargeting import attack_of, strike_of
-from highground.rulesets.ascension.rulebook import (
-    C_3_2,
-    C_3_3,
-    C_3_4,
-    C_3_7,
-    C_3_8,
-    C_3_9,
-    C_3_10,
-    C_3_11,
-    C_3_12,
-    C_3_13,
-    C_3_15,
-    R_6_1_1_G,
-    R_6_1_2_J,
-    R_6_1_2_M,
-)
+from highground.rulesets.ascension.throwing import throw_model, throw_terrain
 from highground.rulesets.ascension.triggers import fires, trigger_clause
 from highground.rulesets.ascension.turns import Strike
-
-__all__ = [
-    "EFFECTS",
-    "NULL_STRIKE",
-    "MayChooseEffect",
-    "MayExhaust",
-    "effects_follow",
-]
-
 
 DISPLACE_ATTACKER: Final = "Displace Attacker"
 DISPLACE_DEFENDER: Final = "Displace Defender"
@@ -66,10 +42,10 @@ THROW_TERRAIN: Final = "Throw Terrain"
 NULL_STRIKE: Final = "Null Strike"
 EXHAUST: Final = "Exhaust"
 INFLICTED: Final[dict[str, tuple[int, Clause]]] = {
-    "Hinder": (HINDER, C_3_10),
-    "Slow": (SLOW, C_3_11),
-    "Weaken": (WEAKEN, C_3_12),
-    "Damage Over Time": (DOT, C_3_13),
+    "Hinder": (HINDER, R.C_3_10),
+    "Slow": (SLOW, R.C_3_11),
+    "Weaken": (WEAKEN, R.C_3_12),
+    "Damage Over Time": (DOT, R.C_3_13),
 }
 """The effects that put a token on the defender."""
 EFFECTS: Final[tuple[str, ...]] = (
@@ -106,7 +82,7 @@ class Effects(Frame):
 class MayChooseEffect(Question):
     """Which effect comes next?"""
 
-    clause: ClassVar[Clause] = R_6_1_2_M
+    clause: ClassVar[Clause] = R.R_6_1_2_M
 
     at: Final[int]
     names: Final[tuple[str, ...]]
@@ -115,7 +91,7 @@ class MayChooseEffect(Question):
 class MayExhaust(Question):
     """Which action of the target gets the Exhaust Token?"""
 
-    clause: ClassVar[Clause] = C_3_15
+    clause: ClassVar[Clause] = R.C_3_15
 
     model: Final[str]
 
@@ -194,9 +170,9 @@ def effects_follow(game: AscensionGame, at: int, hit: bool) -> int:
         return 0
     target = strike.hits[at].target
     if not hit and not table.options.effects_on_miss:
-        game.emit(EffectsNeedAHit(strike.attacker, target), C_3_4)
+        game.emit(EffectsNeedAHit(strike.attacker, target), R.C_3_4)
         return 0
-    game.emit(EffectsFollow(strike.attacker, target, names), R_6_1_1_G)
+    game.emit(EffectsFollow(strike.attacker, target, names), R.R_6_1_1_G)
     game.then(Effects(at, names))
     return len([name for name in names if applies(table, strike, at, name)])
 
@@ -212,7 +188,7 @@ def next_effect(game: AscensionGame, now: Effects) -> None:
     left = tuple([name for name in now.names if applies(table, strike, now.at, name)])
     spared = tuple([name for name in now.names if name not in left])
     if spared:
-        game.emit(EffectSpared(strike.hits[now.at].target, spared), R_6_1_2_J)
+        game.emit(EffectSpared(strike.hits[now.at].target, spared), R.R_6_1_2_J)
     if len(left) > 1:
         game.then(MayChooseEffect(table.models[strike.attacker].seat, now.at, left))
     elif left:
@@ -235,14 +211,14 @@ def applies(table: Table, strike: Strike, at: int, name: str) -> bool:
 def check_effect(known: AscensionKnown, asked: MayChooseEffect, order: ChooseCondition) -> Refusal | None:
     """R-6.1.2.m: one of those that fired."""
     if order.name not in asked.names:
-        return refuse(R_6_1_2_M, "no_such_effect", facts={"effect": order.name, "effects": asked.names})
+        return refuse(R.R_6_1_2_M, "no_such_effect", facts={"effect": order.name, "effects": asked.names})
     return None
 
 
 @resolve(MayChooseEffect, ChooseCondition)
 def choose_effect(game: AscensionGame, asked: MayChooseEffect, order: ChooseCondition) -> None:
     """R-6.1.2.m: this one now, the others after it."""
-    game.emit(EffectPicked(strike_of(game.table).attacker, order.name), R_6_1_2_M)
+    game.emit(EffectPicked(strike_of(game.table).attacker, order.name), R.R_6_1_2_M)
     game.then(Effects(asked.at, tuple([name for name in asked.names if name != order.name])))
     _fire(game, asked.at, order.name)
 
@@ -271,7 +247,7 @@ def _fire(game: AscensionGame, at: int, name: str) -> None:
     if name == DISPLACE_ATTACKER:
         ask_place(game, attacker.seat, attacker, target)
     elif name == THROW_TERRAIN:
-        game.emit(Hurled(attacker.name, target), C_3_9)
+        game.emit(Hurled(attacker.name, target), R.C_3_9)
         throw_terrain(game, attacker, piece_named(table, target))
     elif name in INFLICTED:
         _inflict(game, table.models[target], name)
@@ -282,7 +258,7 @@ def _fire(game: AscensionGame, at: int, name: str) -> None:
     elif name == KNOCKBACK:
         knock_back(game, attacker, table.models[target])
     elif name == THROW:
-        game.emit(Hurled(attacker.name, target), C_3_8)
+        game.emit(Hurled(attacker.name, target), R.C_3_8)
         throw_model(game, attacker, table.models[target])
 
 
@@ -290,7 +266,7 @@ def _inflict(game: AscensionGame, target: Model, name: str) -> None:
     """C-3.10 to C-3.13: one token more; C-3.2: but no deeper than the rulebook has it."""
     which, clause = INFLICTED[name]
     if target.conditions[which] >= condition_cap(game.table.options):
-        game.emit(EffectWasted(target.name, name), C_3_2)
+        game.emit(EffectWasted(target.name, name), R.C_3_2)
         return
     add_condition(game, target, which, clause)
 
@@ -301,13 +277,13 @@ def knock_back(game: AscensionGame, attacker: Model, target: Model) -> None:
     With option `knockback` it is the rulebook's own push, with its distance and its limit (R-7.2.1).
     """
     if game.table.options.knockback == "by_size":
-        game.emit(KnockedBack(attacker.name, target.name), C_3_7)
+        game.emit(KnockedBack(attacker.name, target.name), R.C_3_7)
         push(game, attacker, target)
         return
     if size_against(target).total() > size_to_displace(attacker).total() + ONE_SIZE:
-        game.emit(TooBigToKnock(attacker.name, target.name), C_3_3)
+        game.emit(TooBigToKnock(attacker.name, target.name), R.C_3_3)
         return
-    game.emit(KnockedBack(attacker.name, target.name), C_3_7)
+    game.emit(KnockedBack(attacker.name, target.name), R.C_3_7)
     push(game, attacker, target, KNOCKBACK_LENGTH)
 
 
@@ -320,7 +296,7 @@ def check_exhaust(known: AscensionKnown, asked: MayExhaust, order: ChooseConditi
     actions = known.table.models[asked.model].profile.actions
     if order.name not in actions:
         facts = {"model": asked.model, "action": order.name, "actions": actions}
-        return refuse(C_3_15, "no_such_action", facts=facts)
+        return refuse(R.C_3_15, "no_such_action", facts=facts)
     return None
 
 
@@ -330,7 +306,7 @@ def exhaust(game: AscensionGame, asked: MayExhaust, order: ChooseCondition) -> N
     model = game.table.models[asked.model]
     action = model.profile.actions.index(order.name)
     model.exhaust[action] += 1
-    game.emit(ActionBurdened(model.name, order.name, model.exhaust[action]), C_3_15)
+    game.emit(ActionBurdened(model.name, order.name, model.exhaust[action]), R.C_3_15)
 
 
 @candidates(MayExhaust)

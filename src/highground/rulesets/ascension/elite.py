@@ -8,14 +8,11 @@ from highground.engine.agenda import Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.flow import LeaderCalls, begin_activation
 from highground.rulesets.ascension.orders import Activate, PassTurn
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.profiles import Profile
-from highground.rulesets.ascension.rulebook import C_7_2
-
-__all__ = ["MayActivateElite", "elite_partners", "is_elite"]
-
 
 # -- question and event ----------------------------------------------------------------------------
 
@@ -23,7 +20,7 @@ __all__ = ["MayActivateElite", "elite_partners", "is_elite"]
 class MayActivateElite(Question):
     """After the Leader: does one more friend activate at once?"""
 
-    clause: ClassVar[Clause] = C_7_2
+    clause: ClassVar[Clause] = R.C_7_2
     settled: ClassVar[bool] = True
 
     leader: Final[str]
@@ -63,21 +60,21 @@ def check_elite(known: AscensionKnown, asked: MayActivateElite, order: Activate)
     leader = table.models[asked.leader]
     model = table.models.get(order.model)
     if model is None or not model.on_table:
-        return refuse(C_7_2, "not_on_the_table", facts={"model": order.model})
+        return refuse(R.C_7_2, "not_on_the_table", facts={"model": order.model})
     if table.side_of(model) != table.side_of(leader):
-        return refuse(C_7_2, "not_your_model", facts={"model": order.model})
+        return refuse(R.C_7_2, "not_your_model", facts={"model": order.model})
     if model.activated:
-        return refuse(C_7_2, "already_activated", facts={"model": order.model})
+        return refuse(R.C_7_2, "already_activated", facts={"model": order.model})
     if not is_elite(model.profile, leader.profile):
         facts = {"model": order.model}
-        return refuse(C_7_2, "costs_too_much", 2 * model.profile.cost, leader.profile.cost, facts)
+        return refuse(R.C_7_2, "costs_too_much", 2 * model.profile.cost, leader.profile.cost, facts)
     return None
 
 
 @resolve(MayActivateElite, Activate)
 def activate_elite(game: AscensionGame, asked: MayActivateElite, order: Activate) -> None:
     """C-7.2: at once, in the same Turn, by the normal rules."""
-    game.emit(EliteActivation(asked.leader, order.model), C_7_2)
+    game.emit(EliteActivation(asked.leader, order.model), R.C_7_2)
     begin_activation(game, game.table.models[order.model])
     game.table.turn.elite = True
 

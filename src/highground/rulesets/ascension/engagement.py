@@ -11,19 +11,9 @@ from typing import Final
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally
 from highground.geometry.shapes import Shape
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.measuring import LIMIT_SLACK, contact_um, within
 from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.rulebook import R_6_2_1_A, R_6_2_1_B, R_6_2_1_C, R_6_2_1_E
-
-__all__ = [
-    "LOCAL_RULES",
-    "add_local_rules",
-    "engaged_by",
-    "engages",
-    "in_influence",
-    "influence_of",
-    "not_engaged",
-]
 
 LocalRule = Callable[[Table, Model, Model], int]
 
@@ -70,10 +60,10 @@ def not_engaged(table: Table, one: Model, other: Model) -> Clause | None:
     that is Engaged.
     """
     if table.side_of(one) == table.side_of(other):
-        return R_6_2_1_A
+        return R.R_6_2_1_A
     if engages(table, one, other):
         return None
-    return R_6_2_1_C if engages(table, other, one) else R_6_2_1_B
+    return R.R_6_2_1_C if engages(table, other, one) else R.R_6_2_1_B
 
 
 def add_local_rules(total: Tally, table: Table, one: Model, other: Model) -> None:
@@ -83,4 +73,4 @@ def add_local_rules(total: Tally, table: Table, one: Model, other: Model) -> Non
     for rule in LOCAL_RULES:
         bonus = rule(table, one, other)
         if bonus:
-            total.add(bonus, R_6_2_1_E, "engaged_here")
+            total.add(bonus, R.R_6_2_1_E, "engaged_here")

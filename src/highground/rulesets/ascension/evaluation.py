@@ -38,24 +38,6 @@ from highground.rulesets.ascension.scenarios.scoring import outcome
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH, SINGLE, affected
 
-__all__ = [
-    "NEAR",
-    "PER_INCH",
-    "Foe",
-    "Ground",
-    "activation_worth",
-    "apart",
-    "attack_worth",
-    "away_from",
-    "damage_worth",
-    "deployment_worths",
-    "evaluate",
-    "objective_worth",
-    "position_worth",
-    "weigh_all",
-    "wound_worth",
-]
-
 WIN: Final = 1000.0
 PER_INCH: Final = 0.06
 """What it is worth to be an inch nearer to something that scores."""

@@ -15,8 +15,6 @@ from highground.engine.chance import Outlook, Prospect
 from highground.rulesets.ascension.cards import CARDS, RED_JOKER, Pile, total_of
 from highground.rulesets.ascension.flips import card_classes
 
-__all__ = ["Exchange", "Hand", "hands"]
-
 
 @mypyc_attr(acyclic=True)
 class Hand:

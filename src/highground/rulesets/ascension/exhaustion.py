@@ -8,16 +8,8 @@ from highground.engine.events import Event
 from highground.engine.game import Game
 from highground.engine.orders import Refusal, refuse
 from highground.engine.state import Nothing
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, Model, Table
-from highground.rulesets.ascension.rulebook import (
-    R_3_2_5_A,
-    R_3_2_5_B,
-    R_3_2_5_C,
-    R_3_2_5_D,
-)
-
-__all__ = ["action_refusal", "finish_action", "remove_exhaust"]
-
 
 # -- events ----------------------------------------------------------------------------------------
 
@@ -73,11 +65,11 @@ def action_refusal(table: Table, model: Model, action: int, counts: bool) -> Ref
     `counts` is false for Secondary Abilities, which are free of the two (R-3.2.5.c).
     """
     if counts and table.turn.actions >= 2:
-        return refuse(R_3_2_5_A, "two_actions_done", table.turn.actions + 1, 2, {"model": model.name})
+        return refuse(R.R_3_2_5_A, "two_actions_done", table.turn.actions + 1, 2, {"model": model.name})
     tokens = model.exhaust[action]
     if tokens > 0:
         facts = {"model": model.name, "action": model.profile.actions[action]}
-        return refuse(R_3_2_5_B, "exhausted", tokens, 0, facts)
+        return refuse(R.R_3_2_5_B, "exhausted", tokens, 0, facts)
     return None
 
 
@@ -87,6 +79,6 @@ def finish_action(game: AscensionGame, model: Model, action: int, tiring: bool, 
         game.table.turn.actions += 1
     model.exhaust[action] += 2 if tiring else 1
     name = model.profile.actions[action]
-    game.emit(ActionExhausted(model.name, name, model.exhaust[action]), R_3_2_5_D)
+    game.emit(ActionExhausted(model.name, name, model.exhaust[action]), R.R_3_2_5_D)
     if not counts and game.table.turn.model == model.name:
-        game.emit(ActionWasFree(model.name, name), R_3_2_5_C)
+        game.emit(ActionWasFree(model.name, name), R.R_3_2_5_C)

@@ -14,16 +14,10 @@ from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
 from highground.geometry.levels import ANY_PART, Surface, landing
 from highground.geometry.shapes import Shape
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.impacts import Collision, strike_terrain_with_model
 from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
-from highground.rulesets.ascension.rulebook import (
-    R_7_2_2_A,
-    R_7_2_3_B,
-    R_7_2_3_C,
-    R_7_2_4_A,
-    R_7_2_13_B,
-)
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.settling import Arrival, Settling, Unsettled, bases_shared
 from highground.rulesets.ascension.shaken import Shaken
@@ -37,9 +31,6 @@ from highground.rulesets.ascension.standing import (
     stood_on,
     surface_height,
 )
-
-__all__ = ["Fall", "check_support", "fall_damage"]
-
 
 # -- frames --------------------------------------------------------------------------------------
 
@@ -145,7 +136,7 @@ def fall(game: AscensionGame, now: Fall) -> None:
     model.on, model.level = _footing(table, base, now.height, -1)
     drop = now.height - elevation(table, model)
     onto = table.terrain[model.on].piece.name if model.on >= 0 else ""
-    game.emit(ModelFell(model.name, size_word(drop), onto), R_7_2_13_B if now.bridge else R_7_2_2_A)
+    game.emit(ModelFell(model.name, size_word(drop), onto), R.R_7_2_13_B if now.bridge else R.R_7_2_2_A)
     frames: list[Frame] = [Shaken(model.name, True), FallDamage(model.name, drop)]
     for other in _landed_on(table, model, now.height):
         frames.append(Collision(model.name, other.name))
@@ -168,9 +159,9 @@ def _landed_on(table: Table, model: Model, height: int) -> list[Model]:
 
 def fall_damage(table: Table, model: Model, height: int) -> Tally:
     """R-7.2.3.b: the height in whole Sizes, at least 1, and the model's Size rounded down (RUL-06)."""
-    damage = tally(max(1, height // 2), R_7_2_3_B, "height")
+    damage = tally(max(1, height // 2), R.R_7_2_3_B, "height")
     if table.options.fall_adds_size:
-        damage.add(model.profile.size // 2, R_7_2_3_B, "own_size")
+        damage.add(model.profile.size // 2, R.R_7_2_3_B, "own_size")
     return damage
 
 
@@ -181,8 +172,8 @@ def hurt_by_fall(game: AscensionGame, now: FallDamage) -> None:
     if not model.on_table:
         return
     damage = fall_damage(game.table, model, now.height)
-    game.emit(FallHurt(model.name, damage), R_7_2_3_B)
-    lose_wounds(game, model, damage.total(), R_7_2_3_C)
+    game.emit(FallHurt(model.name, damage), R.R_7_2_3_B)
+    lose_wounds(game, model, damage.total(), R.R_7_2_3_C)
 
 
 # -- R-7.2.4: onto terrain -----------------------------------------------------------------------
@@ -198,7 +189,7 @@ def land_on_terrain(game: AscensionGame, now: LandOnTerrain) -> None:
     model, terrain = table.models[now.model], table.terrain[now.piece]
     if not model.on_table or not terrain.standing or model.on != now.piece:
         return
-    game.emit(TerrainFallenOn(model.name, terrain.piece.name), R_7_2_4_A)
+    game.emit(TerrainFallenOn(model.name, terrain.piece.name), R.R_7_2_4_A)
     height, on, level = elevation(table, model), model.on, model.level
     model.on, model.level = _footing(table, model.base(), height + 1, -1, now.piece)
     strike_terrain_with_model(game, terrain, model)

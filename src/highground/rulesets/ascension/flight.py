@@ -29,17 +29,6 @@ from highground.rulesets.ascension.standing import (
 )
 from highground.rulesets.ascension.terrain import breaks_underfoot
 
-__all__ = [
-    "Flight",
-    "broken_on_the_way",
-    "first_met",
-    "flight_of_model",
-    "flight_of_terrain",
-    "models_abreast",
-    "push_of_model",
-    "straight",
-]
-
 _OUTSIDE: Final = 1_000_000
 """How far the ground beyond the board is taken to reach, in um: more than anything is pushed."""
 

@@ -11,19 +11,10 @@ from typing import Final
 
 from highground.engine.clauses import Clause, cite
 from highground.record import Record
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.cards import BLACK_JOKER, CARDS, RED_JOKER, VALUES
 from highground.rulesets.ascension.flips import face_up
 from highground.rulesets.ascension.pieces import Table
-from highground.rulesets.ascension.rulebook import (
-    R_2_1_5_A,
-    R_2_1_5_B,
-    R_2_1_5_C,
-    R_2_1_5_D,
-    R_2_1_5_E,
-    R_2_1_5_F,
-)
-
-__all__ = ["Likelihood", "flip_reach", "pair_odds", "suit_odds", "sum_odds"]
 
 Pair = tuple[int, int]
 
@@ -57,7 +48,7 @@ def _is_full(table: Table, seat: int) -> bool:
 
 
 def sum_odds(
-    table: Table, seat: int, full: Clause = R_2_1_5_B, left: Clause = R_2_1_5_C
+    table: Table, seat: int, full: Clause = R.R_2_1_5_B, left: Clause = R.R_2_1_5_C
 ) -> dict[int, Likelihood]:
     """R-2.1.5.b: how likely each sum is; R-2.1.5.c: with the cards that are left."""
     clause = full if _is_full(table, seat) else left
@@ -69,14 +60,14 @@ def sum_odds(
     return {total: _share(ways[total], len(all_pairs), clause) for total in sorted(ways)}
 
 
-def flip_reach(table: Table, seat: int, clause: Clause = R_2_1_5_A) -> tuple[int, int]:
+def flip_reach(table: Table, seat: int, clause: Clause = R.R_2_1_5_A) -> tuple[int, int]:
     """R-2.1.5.a: the least and the greatest sum that can come."""
     cite(clause)
     sums = [VALUES[first] + VALUES[second] for first, second in pairs(table, seat)]
     return min(sums), max(sums)
 
 
-def suit_odds(table: Table, seat: int, suit: int, clause: Clause = R_2_1_5_D) -> Likelihood:
+def suit_odds(table: Table, seat: int, suit: int, clause: Clause = R.R_2_1_5_D) -> Likelihood:
     """R-2.1.5.d: how likely at least one of the cards can count as this suit."""
     all_pairs = pairs(table, seat)
     ways = sum([1 for first, second in all_pairs if _counts_as(first, suit) or _counts_as(second, suit)])
@@ -84,7 +75,7 @@ def suit_odds(table: Table, seat: int, suit: int, clause: Clause = R_2_1_5_D) ->
 
 
 def pair_odds(
-    table: Table, seat: int, one: int, other: int, two: Clause = R_2_1_5_E, same: Clause = R_2_1_5_F
+    table: Table, seat: int, one: int, other: int, two: Clause = R.R_2_1_5_E, same: Clause = R.R_2_1_5_F
 ) -> Likelihood:
     """R-2.1.5.e: how likely the cards can count as two suits, one each; R-2.1.5.f: or both as the same."""
     all_pairs = pairs(table, seat)

@@ -15,6 +15,7 @@ from highground.engine.dice import Ask
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.tally import Tally
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.cards import (
     BLACK_JOKER,
     CARD_NAMES,
@@ -29,26 +30,6 @@ from highground.rulesets.ascension.cards import (
 )
 from highground.rulesets.ascension.orders import NameSuit
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Table
-from highground.rulesets.ascension.rulebook import (
-    R_2_1_1_B,
-    R_2_1_6_A,
-    R_2_1_6_B,
-)
-
-__all__ = [
-    "Discard",
-    "Flip",
-    "MayNameSuit",
-    "ShuffleDecks",
-    "call_test",
-    "card_classes",
-    "cards_for",
-    "discard_count",
-    "face_up",
-    "passed_test",
-    "pile_of",
-]
-
 
 _CLASSES: Final[dict[tuple[int, ...], tuple[int, ...]]] = {}
 
@@ -79,7 +60,7 @@ class Discard(Frame):
 class MayNameSuit(Question):
     """Which suit does the Red Joker count as?"""
 
-    clause: ClassVar[Clause] = R_2_1_1_B
+    clause: ClassVar[Clause] = R.R_2_1_1_B
 
     slot: Final[str]
 
@@ -223,7 +204,7 @@ def cards_for(table: Table, slot: str) -> Turned:
 def check_name_suit(known: AscensionKnown, asked: MayNameSuit, order: NameSuit) -> Refusal | None:
     """R-2.1.1.b: any of the four suits."""
     if order.suit not in SUITS:
-        return refuse(R_2_1_1_B, "no_such_suit", facts={"suit": order.suit, "suits": SUITS})
+        return refuse(R.R_2_1_1_B, "no_such_suit", facts={"suit": order.suit, "suits": SUITS})
     return None
 
 
@@ -232,7 +213,7 @@ def name_suit(game: AscensionGame, asked: MayNameSuit, order: NameSuit) -> None:
     """R-2.1.1.b: the Red Joker counts as this suit for everything its flip decides (RUL-15)."""
     turned = game.table.turned[asked.slot]
     game.table.turned[asked.slot] = Turned(turned.seat, turned.cards, SUITS.index(order.suit))
-    game.emit(SuitNamed(asked.seat, order.suit), R_2_1_1_B)
+    game.emit(SuitNamed(asked.seat, order.suit), R.R_2_1_1_B)
 
 
 @candidates(MayNameSuit)
@@ -293,7 +274,7 @@ def _tell_shuffle(game: AscensionGame, seat: int, burned: int) -> None:
 
 def call_test(game: AscensionGame, seat: int, slot: str, number: int) -> None:
     """R-2.1.6.a: whatever is left to chance is a flip; next, this seat flips against a number."""
-    game.emit(ChanceCalled(seat, number), R_2_1_6_A)
+    game.emit(ChanceCalled(seat, number), R.R_2_1_6_A)
     game.then(Flip(seat, slot))
 
 
@@ -302,5 +283,5 @@ def passed_test(game: AscensionGame, slot: str, number: int) -> bool:
     turned = cards_for(game.table, slot)
     total = cards_tally(turned.cards)
     passed = total.total() >= number
-    game.emit(ThresholdTested(turned.seat, total, number, passed), R_2_1_6_B)
+    game.emit(ThresholdTested(turned.seat, total, number, passed), R.R_2_1_6_B)
     return passed

@@ -10,54 +10,17 @@ from highground.engine.events import Event
 from highground.engine.game import Game
 from highground.engine.orders import Refusal, check, resolve
 from highground.engine.state import Nothing
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.initiative import Initiative, flips_every_round
 from highground.rulesets.ascension.orders import Activate, EndActivation, PassTurn
 from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Model, Table
-from highground.rulesets.ascension.rulebook import (
-    R_3_1_1_A,
-    R_3_1_1_B,
-    R_3_1_1_C,
-    R_3_1_1_D,
-    R_3_2_1_A,
-    R_3_2_2_A,
-    R_3_2_2_B,
-    R_3_2_2_C,
-    R_3_2_3_A,
-    R_3_2_5_A,
-    R_3_2_6_A,
-    R_3_3_2_B,
-    R_3_3_2_C,
-    R_3_3_2_E,
-    R_9_1_D,
-)
 from highground.rulesets.ascension.turn_order import (
     activate_refusal,
     may_pass_turn,
     pass_refusal,
     place_in_turn,
-    unactivated,
 )
 from highground.rulesets.ascension.turns import Turn
-
-__all__ = [
-    "ActsNow",
-    "EndOfActivation",
-    "EndRound",
-    "MayAct",
-    "MayActivate",
-    "NextTurn",
-    "ScoreRound",
-    "StartOfActivation",
-    "StartRound",
-    "act_again",
-    "activate_refusal",
-    "may_pass_turn",
-    "pass_over",
-    "pass_refusal",
-    "place_in_turn",
-    "unactivated",
-]
-
 
 # -- frames and questions ------------------------------------------------------------------------
 
@@ -111,7 +74,7 @@ class ScoreRound(Frame):
 class MayActivate(Question):
     """Which model activates, or does the side pass?"""
 
-    clause: ClassVar[Clause] = R_3_2_3_A
+    clause: ClassVar[Clause] = R.R_3_2_3_A
     settled: ClassVar[bool] = True
 
 
@@ -126,7 +89,7 @@ class ActsNow(Question):
 class MayAct(ActsNow):
     """What does the Active Model do?"""
 
-    clause: ClassVar[Clause] = R_3_2_5_A
+    clause: ClassVar[Clause] = R.R_3_2_5_A
 
 
 # -- events --------------------------------------------------------------------------------------
@@ -204,7 +167,7 @@ class RoundOpens(Frame):
 def open_round(game: AscensionGame, now: RoundOpens) -> None:
     """R-3.1.1.a: sides take Turns, one of them first."""
     table = game.table
-    game.emit(RoundStarted(table.round), R_3_1_1_A)
+    game.emit(RoundStarted(table.round), R.R_3_1_1_A)
     place = place_in_turn(table)
     if place >= 0:
         game.emit(SideOpens(table.order[place]), _opening_clause(table))
@@ -214,8 +177,8 @@ def open_round(game: AscensionGame, now: RoundOpens) -> None:
 def _opening_clause(table: Table) -> Clause:
     """R-3.1.1.b: the winner opens Round 1; R-3.3.2.b: later whoever comes next; R-9.1.d: or a new winner."""
     if table.round == 1:
-        return R_3_1_1_B
-    return R_9_1_D if flips_every_round(table) else R_3_3_2_B
+        return R.R_3_1_1_B
+    return R.R_9_1_D if flips_every_round(table) else R.R_3_3_2_B
 
 
 @step(NextTurn)
@@ -226,9 +189,9 @@ def next_turn(game: AscensionGame, now: NextTurn) -> None:
     if place < 0:
         game.then(EndRound())
         return
-    pass_over(game, place, R_3_3_2_C)
+    pass_over(game, place, R.R_3_3_2_C)
     seat = _seat_in_turn(game, table.order[place])
-    game.emit(TurnBegan(seat), R_3_2_1_A)
+    game.emit(TurnBegan(seat), R.R_3_2_1_A)
     game.then(MayActivate(seat))
 
 
@@ -252,7 +215,7 @@ def _seat_in_turn(game: AscensionGame, side: int) -> int:
         if _has_unactivated(table, mates[place]):
             table.rotation[side] = place
             return mates[place]
-        game.emit(MateSkipped(mates[place]), R_3_3_2_E)
+        game.emit(MateSkipped(mates[place]), R.R_3_3_2_E)
     return mates[0]
 
 
@@ -266,7 +229,7 @@ def _has_unactivated(table: Table, seat: int) -> bool:
 @step(EndRound)
 def end_round(game: AscensionGame, now: EndRound) -> None:
     """R-3.1.1.d: the Round ends; the scenario scores it; a new one begins."""
-    game.emit(RoundEnded(game.table.round), R_3_1_1_D)
+    game.emit(RoundEnded(game.table.round), R.R_3_1_1_D)
     game.then(ScoreRound(), StartRound())
 
 
@@ -276,20 +239,20 @@ def end_round(game: AscensionGame, now: EndRound) -> None:
 @check(MayActivate, PassTurn)
 def check_pass_turn(known: AscensionKnown, asked: MayActivate, order: PassTurn) -> Refusal | None:
     """R-3.2.2.a: only when every opposing side is two models behind."""
-    return pass_refusal(known.table, asked.seat, R_3_2_2_A)
+    return pass_refusal(known.table, asked.seat, R.R_3_2_2_A)
 
 
 @resolve(MayActivate, PassTurn)
 def pass_turn(game: AscensionGame, asked: MayActivate, order: PassTurn) -> None:
     """R-3.2.2.c: nobody activates, nothing ticks, the next side acts."""
-    game.emit(TurnPassed(asked.seat), R_3_2_2_C)
+    game.emit(TurnPassed(asked.seat), R.R_3_2_2_C)
     game.then(NextTurn())
 
 
 @check(MayActivate, Activate)
 def check_activate(known: AscensionKnown, asked: MayActivate, order: Activate) -> Refusal | None:
     """R-3.2.3.a: an own model that has not activated this Round."""
-    return activate_refusal(known.table, asked.seat, order.model, R_3_2_3_A)
+    return activate_refusal(known.table, asked.seat, order.model, R.R_3_2_3_A)
 
 
 @resolve(MayActivate, Activate)
@@ -298,7 +261,7 @@ def declare(game: AscensionGame, asked: MayActivate, order: Activate) -> None:
     table = game.table
     side = table.players[asked.seat].side
     if may_pass_turn(table, side):
-        game.emit(PassDeclined(asked.seat), R_3_2_2_B)
+        game.emit(PassDeclined(asked.seat), R.R_3_2_2_B)
     table.rotation[side] = (table.rotation[side] + 1) % len(table.mates[side])
     game.then(TeamGoesOn(side), NextTurn())
     begin_activation(game, table.models[order.model])
@@ -329,7 +292,7 @@ def team_goes_on(game: AscensionGame, now: TeamGoesOn) -> None:
 def begin_activation(game: AscensionGame, model: Model) -> None:
     """The steps of a Turn after the declaration, in the book's order."""
     game.table.turn = Turn(model.name)
-    game.emit(ModelDeclared(model.name), R_3_2_3_A)
+    game.emit(ModelDeclared(model.name), R.R_3_2_3_A)
     name = model.name
     game.then(StartOfActivation(name), Acting(name), EndOfActivation(name), EndTurn(name))
 
@@ -371,8 +334,8 @@ def end_turn(game: AscensionGame, now: EndTurn) -> None:
     table = game.table
     model = table.models[now.model]
     model.activated = True
-    game.emit(ModelFlagged(model.name), R_3_1_1_C)
-    game.emit(TurnEnded(model.name), R_3_2_6_A)
+    game.emit(ModelFlagged(model.name), R.R_3_1_1_C)
+    game.emit(TurnEnded(model.name), R.R_3_2_6_A)
     elite = table.turn.elite
     table.turn = Turn("")
     if model.profile.leader and not elite:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import contains_point, overlap
 from highground.geometry.shapes import Point, Shape
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.rulebook import R_5_2_1_D, R_5_2_2_B
 from highground.rulesets.ascension.standing import (
     OPEN,
     barrier,
@@ -24,8 +24,6 @@ from highground.rulesets.ascension.standing import (
     top_of,
 )
 from highground.rulesets.ascension.surroundings import Surroundings
-
-__all__ = ["Walk", "footing_refusal"]
 
 
 class Walk:
@@ -121,11 +119,11 @@ def footing_refusal(walk: Walk, base: Shape, at: Point, near: list[int]) -> Refu
     feet = walk.feet()
     for index in near:
         if index != walk.on and not walk.is_gone(index) and _rises_into(walk, base, index, feet):
-            return piece_refusal(table, model, index, R_5_2_2_B, walk.turned)
+            return piece_refusal(table, model, index, R.R_5_2_2_B, walk.turned)
     if walk.on != was_on or walk.level != was_level or table.options.pass_through_friends:
         other = base_in_the_way(table, model, base, walk.on, walk.level)
         if other is not None:
-            return refuse(R_5_2_1_D, "in_the_way", facts={"model": model.name, "other": other.name})
+            return refuse(R.R_5_2_1_D, "in_the_way", facts={"model": model.name, "other": other.name})
     return None
 
 
@@ -156,7 +154,7 @@ def _find_footing(walk: Walk, base: Shape, at: Point, near: list[int]) -> Refusa
     elif table.terrain[walk.on].piece.has("bridge"):
         walk.falls = True
     else:
-        return refuse(R_5_2_2_B, "no_support", facts={"model": model.name})
+        return refuse(R.R_5_2_2_B, "no_support", facts={"model": model.name})
     return None
 
 

@@ -15,24 +15,13 @@ from highground.geometry.measure import overlap
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.spans import leg_length
 from highground.geometry.zones import zone_of
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.conditions import add_condition
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.flips import Discard, call_test, passed_test
 from highground.rulesets.ascension.measuring import box_of_path
 from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
-from highground.rulesets.ascension.rulebook import R_7_2_18_A, R_7_2_18_B, R_7_2_18_C
 from highground.rulesets.ascension.scenery import HAZARDOUS, USUAL_HAZARD, Piece, Terrain
-
-__all__ = [
-    "HAZARD",
-    "HazardMet",
-    "HazardTest",
-    "enter_hazards",
-    "entries",
-    "hazards_on_path",
-    "hazards_under",
-    "start_in_hazards",
-]
 
 HAZARD: Final = "hazard"
 """The name under which the cards of a hazard test lie."""
@@ -153,7 +142,7 @@ def meet_hazard(game: AscensionGame, now: HazardTest) -> None:
     if not model.on_table:
         return
     piece = game.table.terrain[now.piece].piece
-    game.emit(HazardMet(model.name, piece.name), R_7_2_18_A)
+    game.emit(HazardMet(model.name, piece.name), R.R_7_2_18_A)
     game.then(HazardResult(model.name, now.piece), Discard(HAZARD))
     call_test(game, model.seat, HAZARD, safe_from(piece))
 
@@ -180,4 +169,4 @@ def bite(game: AscensionGame, now: HazardResult) -> None:
 
 def hazard_clause(piece: Piece) -> Clause:
     """R-7.2.18.c: a hazard with figures of its own goes by what was agreed."""
-    return R_7_2_18_B if piece.hazard == USUAL_HAZARD else R_7_2_18_C
+    return R.R_7_2_18_B if piece.hazard == USUAL_HAZARD else R.R_7_2_18_C

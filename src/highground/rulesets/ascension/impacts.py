@@ -9,24 +9,16 @@ from typing import Final
 
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.pieces import (
     AscensionGame,
     Model,
 )
-from highground.rulesets.ascension.rulebook import R_7_2_5_A, R_7_2_5_B, R_7_2_6_A, R_7_2_6_B
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.settling import MakeRoom
 from highground.rulesets.ascension.shaken import Shaken
 from highground.rulesets.ascension.terrain import damage_terrain, destroy
-
-__all__ = [
-    "Collision",
-    "strike_model_with_terrain",
-    "strike_terrain_with_model",
-    "strike_terrain_with_terrain",
-]
-
 
 # -- frames ----------------------------------------------------------------------------------------
 
@@ -83,7 +75,7 @@ def collide(game: AscensionGame, now: Collision) -> None:
     striker, struck = table.models[now.striker], table.models[now.struck]
     if not striker.on_table or not struck.on_table:
         return
-    game.emit(ModelsCollided(striker.name, struck.name), R_7_2_5_A)
+    game.emit(ModelsCollided(striker.name, struck.name), R.R_7_2_5_A)
     game.then(
         Shaken(striker.name, False),
         Shaken(struck.name, False),
@@ -98,8 +90,8 @@ def hurt_by_impact(game: AscensionGame, now: ImpactDamage) -> None:
     table = game.table
     striker, struck = table.models[now.striker], table.models[now.struck]
     if striker.on_table and struck.on_table:
-        lose_wounds(game, striker, struck.profile.size // 2, R_7_2_5_B)
-        lose_wounds(game, struck, striker.profile.size // 2, R_7_2_5_B)
+        lose_wounds(game, striker, struck.profile.size // 2, R.R_7_2_5_B)
+        lose_wounds(game, struck, striker.profile.size // 2, R.R_7_2_5_B)
 
 
 # -- R-7.2.6: terrain struck and striking ----------------------------------------------------------
@@ -121,17 +113,17 @@ def _strike_terrain(game: AscensionGame, terrain: Terrain, striker: str, size: i
     """R-7.2.6.a: a larger striker destroys it, unless it is reinforced; R-7.2.6.b: then it takes the hit."""
     piece = terrain.piece
     if piece.has("reinforced"):
-        game.emit(TerrainStruck(piece.name, striker), R_7_2_6_A)
-        damage_terrain(game, terrain, hit, R_7_2_6_B)
+        game.emit(TerrainStruck(piece.name, striker), R.R_7_2_6_A)
+        damage_terrain(game, terrain, hit, R.R_7_2_6_B)
     elif size > piece.size:
-        game.emit(TerrainStruck(piece.name, striker), R_7_2_6_A)
-        destroy(game, terrain, R_7_2_6_A)
+        game.emit(TerrainStruck(piece.name, striker), R.R_7_2_6_A)
+        destroy(game, terrain, R.R_7_2_6_A)
     else:
-        game.emit(TerrainWithstood(piece.name, striker), R_7_2_6_A)
+        game.emit(TerrainWithstood(piece.name, striker), R.R_7_2_6_A)
 
 
 def strike_model_with_terrain(game: AscensionGame, terrain: Terrain, model: Model) -> None:
     """R-7.2.6.b: a piece hits a model for its Size, rounded down (RUL-37), past any Defense."""
     damage = terrain.piece.size // 2
-    game.emit(TerrainStruckModel(terrain.piece.name, model.name, damage), R_7_2_6_B)
-    lose_wounds(game, model, damage, R_7_2_6_B)
+    game.emit(TerrainStruckModel(terrain.piece.name, model.name, damage), R.R_7_2_6_B)
+    lose_wounds(game, model, damage, R.R_7_2_6_B)

@@ -11,34 +11,11 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.tally import Tally, tally
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.cards import tie_key, total_of
 from highground.rulesets.ascension.flips import Discard, Flip
 from highground.rulesets.ascension.orders import OrderMates
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Table
-from highground.rulesets.ascension.rulebook import (
-    R_2_1_2_B,
-    R_2_1_4_A,
-    R_2_1_4_B,
-    R_2_1_4_C,
-    R_2_1_4_D,
-    R_2_1_4_E,
-    R_3_3_1_A,
-    R_3_3_1_B,
-    R_3_3_1_C,
-    R_3_3_1_D,
-    R_3_3_2_A,
-    R_3_3_2_D,
-)
-
-__all__ = [
-    "Initiative",
-    "MayOrderMates",
-    "flips_every_round",
-    "initiative_slot",
-    "initiative_total",
-    "underdog",
-    "underdog_bonus",
-]
 
 
 class Initiative(Frame):
@@ -59,7 +36,7 @@ class OrderTeams(Frame):
 class MayOrderMates(Question):
     """In which order do the team mates act?"""
 
-    clause: ClassVar[Clause] = R_3_3_2_D
+    clause: ClassVar[Clause] = R.R_3_3_2_D
     settled: ClassVar[bool] = True
 
 
@@ -125,13 +102,13 @@ def _flip_and_rank(game: AscensionGame, sides: tuple[int, ...], first: int) -> N
 
 def initiative_total(table: Table, side: int) -> Tally:
     """R-2.1.2.b: the cards, plus whatever modifies a side's initiative."""
-    total = tally(total_of(table.turned[initiative_slot(side)].cards), R_3_3_1_A, "cards")
+    total = tally(total_of(table.turned[initiative_slot(side)].cards), R.R_3_3_1_A, "cards")
     bonus = underdog_bonus(table, side)
     if bonus:
-        total.add(bonus, R_3_3_1_C, "underdog")
+        total.add(bonus, R.R_3_3_1_C, "underdog")
     extra = table.marks.get(f"initiative {side}", 0)
     if extra:
-        total.add(extra, R_3_3_1_B, "scenario")
+        total.add(extra, R.R_3_3_1_B, "scenario")
     return total
 
 
@@ -156,7 +133,7 @@ def rank_sides(game: AscensionGame, now: RankSides) -> None:
     standing: list[tuple[int, tuple[tuple[int, int], ...], int]] = []
     for side in now.sides:
         total = initiative_total(table, side)
-        game.emit(InitiativeFlipped(side, total), R_2_1_2_B)
+        game.emit(InitiativeFlipped(side, total), R.R_2_1_2_B)
         cards = table.turned[initiative_slot(side)].cards
         standing.append((total.total(), tie_key(cards), -side))
     standing.sort(reverse=True)
@@ -176,7 +153,7 @@ def rank_sides(game: AscensionGame, now: RankSides) -> None:
         if len(group) == 1:
             table.order[place] = group[0]
         else:
-            game.emit(FlippedAgain(group, _names(table, group)), R_2_1_4_E)
+            game.emit(FlippedAgain(group, _names(table, group)), R.R_2_1_4_E)
             again.append((group, place))
         place += len(group)
         at = end
@@ -189,14 +166,14 @@ def _tell_ties(game: AscensionGame, totals: list[int]) -> None:
     """R-2.1.4.a: which totals, highest first, are shared by several sides."""
     for at in range(1, len(totals)):
         if totals[at] == totals[at - 1] and (at == 1 or totals[at - 2] != totals[at]):
-            game.emit(SidesTied(totals[at]), R_2_1_4_A)
+            game.emit(SidesTied(totals[at]), R.R_2_1_4_A)
 
 
 def _tie_clause(better: tuple[tuple[int, int], ...], worse: tuple[tuple[int, int], ...]) -> Clause:
     """Which step of the tie-break decided."""
     if better[0][0] != worse[0][0]:
-        return R_2_1_4_B
-    return R_2_1_4_C if better[0][1] != worse[0][1] else R_2_1_4_D
+        return R.R_2_1_4_B
+    return R.R_2_1_4_C if better[0][1] != worse[0][1] else R.R_2_1_4_D
 
 
 @step(OrderTeams)
@@ -204,9 +181,9 @@ def order_teams(game: AscensionGame, now: OrderTeams) -> None:
     """R-3.3.1.d: the order is set; R-3.3.2.a: for the whole game, R-3.3.2.d: and so is that of team mates."""
     table = game.table
     order = tuple(table.order)
-    game.emit(OrderSet(order, _names(table, order)), R_3_3_1_D)
+    game.emit(OrderSet(order, _names(table, order)), R.R_3_3_1_D)
     if not flips_every_round(table):
-        game.emit(OrderHolds(), R_3_3_2_A)
+        game.emit(OrderHolds(), R.R_3_3_2_A)
     table.next = 0
     if table.round <= 1:
         game.then(*[MayOrderMates(mates[0]) for mates in table.mates if len(mates) > 1])
@@ -219,7 +196,7 @@ def check_order_mates(known: AscensionKnown, asked: MayOrderMates, order: OrderM
     mates = table.mates[table.players[asked.seat].side]
     names = sorted(table.players[seat].name for seat in mates)
     if sorted(order.names) != names:
-        return refuse(R_3_3_2_D, "name_every_mate_once", facts={"names": names})
+        return refuse(R.R_3_3_2_D, "name_every_mate_once", facts={"names": names})
     return None
 
 
@@ -230,7 +207,7 @@ def order_mates(game: AscensionGame, asked: MayOrderMates, order: OrderMates) ->
     side = table.players[asked.seat].side
     by_name = {table.players[seat].name: seat for seat in table.mates[side]}
     table.mates[side] = [by_name[name] for name in order.names]
-    game.emit(MatesOrdered(side, order.names), R_3_3_2_D)
+    game.emit(MatesOrdered(side, order.names), R.R_3_3_2_D)
 
 
 @candidates(MayOrderMates)

@@ -14,25 +14,14 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import gap, overlap
 from highground.geometry.shapes import Shape
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.footing import Walk
 from highground.rulesets.ascension.measuring import contact_um, in_contact
 from highground.rulesets.ascension.orders import Step
 from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
-from highground.rulesets.ascension.rulebook import R_5_1_2_A, R_5_2_3_A, R_7_2_16_A, R_7_2_17_A, R_7_2_17_B
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import top_of, touches
-
-__all__ = [
-    "CONSOLES",
-    "INTERACTIONS",
-    "INTERACTION_CHECKS",
-    "interact",
-    "interact_refusal",
-    "interaction",
-    "interaction_check",
-    "interaction_of",
-]
 
 Interaction = Callable[[AscensionGame, Model, Terrain], None]
 InteractionCheck = Callable[[Table, Model, Terrain], Refusal | None]
@@ -120,16 +109,16 @@ def interact_refusal(walk: Walk, step: Step) -> Refusal | None:
     facts = {"model": model.name, "piece": step.name}
     index = walk.find(step.name)
     if index < 0:
-        return refuse(R_5_2_3_A, "no_such_piece", facts=facts)
+        return refuse(R.R_5_2_3_A, "no_such_piece", facts=facts)
     if walk.strides < 1:
-        return refuse(R_5_1_2_A, "no_strides_left", 1, walk.strides, facts)
+        return refuse(R.R_5_1_2_A, "no_strides_left", 1, walk.strides, facts)
     most = table.options.max_interacts_per_move
     if most is not None and walk.interacts >= most:
-        return refuse(R_5_2_3_A, "too_many_interactions", walk.interacts + 1, most, facts)
+        return refuse(R.R_5_2_3_A, "too_many_interactions", walk.interacts + 1, most, facts)
     terrain = table.terrain[index]
     kind = interaction_of(terrain)
     if not kind:
-        return refuse(R_5_2_3_A, "nothing_to_interact_with", facts=facts)
+        return refuse(R.R_5_2_3_A, "nothing_to_interact_with", facts=facts)
     base = walk.base()
     if not touches(table, base, terrain, walk.feet()):
         return _contact_refusal(walk, base, terrain)
@@ -150,7 +139,7 @@ def interact(game: AscensionGame, walk: Walk, step: Step) -> None:
     terrain = table.terrain[walk.find(step.name)]
     table.turn.strides = walk.strides
     table.turn.interacts = walk.interacts
-    game.emit(Interacted(model.name, step.name, walk.strides), R_5_2_3_A)
+    game.emit(Interacted(model.name, step.name, walk.strides), R.R_5_2_3_A)
     INTERACTIONS[interaction_of(terrain)](game, model, terrain)
 
 
@@ -162,10 +151,10 @@ def _contact_refusal(walk: Walk, base: Shape, terrain: Terrain) -> Refusal:
     facts = {"model": walk.model.name, "piece": terrain.piece.name}
     if not in_contact(walk.table, base, terrain.shape):
         limit = contact_um(walk.table.options)
-        return refuse(R_5_2_3_A, "not_in_contact", gap(base, terrain.shape), limit, facts)
+        return refuse(R.R_5_2_3_A, "not_in_contact", gap(base, terrain.shape), limit, facts)
     feet, top = walk.feet(), top_of(terrain.piece)
     heights = {"height": size_word(feet), "top": size_word(top)}
-    return refuse(R_5_2_3_A, "above_the_piece", feet, top, {**facts, **heights})
+    return refuse(R.R_5_2_3_A, "above_the_piece", feet, top, {**facts, **heights})
 
 
 def _door_refusal(walk: Walk, index: int, base: Shape) -> Refusal | None:
@@ -180,7 +169,7 @@ def _door_refusal(walk: Walk, index: int, base: Shape) -> Refusal | None:
         inside.append(walk.model.name)
     if not inside:
         return None
-    return refuse(R_7_2_16_A, "doorway_is_blocked", facts={"piece": terrain.piece.name, "model": inside[0]})
+    return refuse(R.R_7_2_16_A, "doorway_is_blocked", facts={"piece": terrain.piece.name, "model": inside[0]})
 
 
 @interaction("door")
@@ -188,14 +177,14 @@ def move_door(game: AscensionGame, model: Model, terrain: Terrain) -> None:
     """R-7.2.16.a: an open door closes, a shut one opens."""
     terrain.shut = not terrain.shut
     name = terrain.piece.name
-    game.emit(DoorClosed(model.name, name) if terrain.shut else DoorOpened(model.name, name), R_7_2_16_A)
+    game.emit(DoorClosed(model.name, name) if terrain.shut else DoorOpened(model.name, name), R.R_7_2_16_A)
 
 
 @interaction("console")
 def activate_console(game: AscensionGame, model: Model, terrain: Terrain) -> None:
     """R-7.2.17.a: it is activated; R-7.2.17.b: what comes of it is the scenario's."""
-    game.emit(ConsoleActivated(model.name, terrain.piece.name), R_7_2_17_A)
+    game.emit(ConsoleActivated(model.name, terrain.piece.name), R.R_7_2_17_A)
     effect = CONSOLES.get(terrain.piece.name)
     if effect is not None:
-        game.emit(ConsoleWorked(terrain.piece.name), R_7_2_17_B)
+        game.emit(ConsoleWorked(terrain.piece.name), R.R_7_2_17_B)
         effect(game, model, terrain)

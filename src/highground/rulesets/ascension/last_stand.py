@@ -16,16 +16,14 @@ from highground.engine.orders import Candidate, Refusal, candidates, check, may_
 from highground.engine.state import Pass
 from highground.engine.tally import tally
 from highground.geometry.units import INCH
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.flow import begin_activation
 from highground.rulesets.ascension.orders import CallLastStand
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.profiles import AttackProfile, Profile
-from highground.rulesets.ascension.rulebook import C_9_14_A, C_9_14_B, C_9_14_C
 from highground.rulesets.ascension.scenarios.hooks import MODEL_REMOVED, model_removed
 from highground.rulesets.ascension.standing import spot_refusal
 from highground.rulesets.ascension.turns import Suspended
-
-__all__ = ["MayCallLastStand", "last_stand_profile", "last_stand_refusal"]
 
 FROM_ROUND: Final = 3
 
@@ -36,7 +34,7 @@ FROM_ROUND: Final = 3
 class MayCallLastStand(Question):
     """A model has lost its last Wound: is this its Last Stand?"""
 
-    clause: ClassVar[Clause] = C_9_14_A
+    clause: ClassVar[Clause] = R.C_9_14_A
 
     model: Final[str]
 
@@ -71,11 +69,11 @@ def last_stand_refusal(table: Table, model: Model) -> Refusal | None:
     side = table.side_of(model)
     points, best = table.score[side], max([p for other, p in enumerate(table.score) if other != side])
     if table.round < FROM_ROUND:
-        return refuse(C_9_14_A, "too_early_for_a_last_stand", table.round, FROM_ROUND, facts)
+        return refuse(R.C_9_14_A, "too_early_for_a_last_stand", table.round, FROM_ROUND, facts)
     if points >= best:
-        return refuse(C_9_14_A, "not_behind", points, best, facts)
+        return refuse(R.C_9_14_A, "not_behind", points, best, facts)
     if table.last_stand:
-        return refuse(C_9_14_A, "last_stand_used", facts=facts)
+        return refuse(R.C_9_14_A, "last_stand_used", facts=facts)
     return None
 
 
@@ -97,7 +95,7 @@ def check_last_stand(known: AscensionKnown, asked: MayCallLastStand, order: Call
     refusal = last_stand_refusal(table, model)
     if refusal is not None:
         return refusal
-    return spot_refusal(table, model, model.at, model.facing, model.on, model.level, C_9_14_B)
+    return spot_refusal(table, model, model.at, model.facing, model.on, model.level, R.C_9_14_B)
 
 
 may_pass(MayCallLastStand)
@@ -134,8 +132,8 @@ def call_last_stand(game: AscensionGame, asked: MayCallLastStand, order: CallLas
     model.conditions = [0] * len(model.conditions)
     model.running, model.compelled_by = False, ""
     model.on_table = True
-    game.emit(LastStandCalled(model.name), C_9_14_A)
-    game.emit(StatsRaised(model.name, model.wounds), C_9_14_B)
+    game.emit(LastStandCalled(model.name), R.C_9_14_A)
+    game.emit(StatsRaised(model.name, model.wounds), R.C_9_14_B)
     game.then(EndOfLastStand(model.name))
     begin_activation(game, model)
 
@@ -163,8 +161,8 @@ def last_stand_profile(profile: Profile) -> Profile:
 
 
 def _raised(value: int, by: int) -> int:
-    stat = tally(value, C_9_14_B, "stat")
-    stat.add(by, C_9_14_B, "last_stand")
+    stat = tally(value, R.C_9_14_B, "stat")
+    stat.add(by, R.C_9_14_B, "last_stand")
     return stat.total()
 
 
@@ -199,4 +197,4 @@ def end_last_stand(game: AscensionGame, now: EndOfLastStand) -> None:
         model.on_table = False
         model.wounds = 0
         model_removed(game, model, -1)
-    game.emit(ModelLost(model.name), C_9_14_C)
+    game.emit(ModelLost(model.name), R.C_9_14_C)

@@ -14,8 +14,6 @@ from highground.geometry.units import mm
 from highground.rulesets.ascension.options import Options
 from highground.rulesets.ascension.pieces import Table
 
-__all__ = ["LIMIT_SLACK", "at_most", "box_of_path", "contact_um", "in_contact", "within"]
-
 LIMIT_SLACK: Final = 10
 """RUL-47: what every limit forgives, in um."""
 

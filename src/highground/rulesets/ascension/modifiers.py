@@ -16,51 +16,17 @@ from typing import Final
 
 from highground.engine.tally import Tally
 from highground.geometry.units import INCH
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.cards import CARDS, VALUES
 from highground.rulesets.ascension.conditions import hinder, weaken
 from highground.rulesets.ascension.engagement import add_local_rules, engaged_by, influence_of, not_engaged
 from highground.rulesets.ascension.measuring import in_contact, within
 from highground.rulesets.ascension.pieces import HINDER, WEAKEN, Model, Table
 from highground.rulesets.ascension.profiles import AttackProfile
-from highground.rulesets.ascension.rulebook import (
-    C_2_1,
-    C_2_2,
-    C_2_3,
-    C_2_5,
-    C_6_1,
-    C_6_7,
-    C_6_10,
-    C_6_11,
-    C_6_12,
-    C_6_13,
-    C_6_15,
-    C_6_17,
-    R_5_2_5_C,
-    R_6_1_1_B,
-    R_6_1_1_C,
-    R_6_2_1_A,
-    R_6_2_4_A,
-    R_6_2_4_B,
-    R_6_2_5_A,
-    R_7_2_11_B,
-)
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.sight import Aim, aim_model, look, sees_all
 from highground.rulesets.ascension.standing import elevation, top_of
 from highground.rulesets.ascension.targeting import SINGLE
-
-__all__ = [
-    "ATTACK_BONUSES",
-    "DEFENSE_BONUSES",
-    "add_attack",
-    "add_defense",
-    "attack_skill",
-    "expected_damage",
-    "hit_chance",
-    "is_above",
-    "is_ranged",
-    "net_bonus",
-]
 
 # The passives of companion 6 that count in combat.
 DEFENSE_AURA: Final = "Grant Defense Bonus"
@@ -103,11 +69,11 @@ def attack_skill(skill: int, kind: str, primary: bool) -> int:
 def _add_skill(total: Tally, attacker: Model, attack: AttackProfile) -> None:
     """R-6.1.1.b: the skill; C-2.1: 2 less if Secondary; C-2.2: at most 4 for templates; C-2.3: in order."""
     if attack.kind != SINGLE and attack.skill == TEMPLATE_CAP and attacker.profile.skill > TEMPLATE_CAP:
-        total.add(attack.skill, C_2_2, "capped_skill")
+        total.add(attack.skill, R.C_2_2, "capped_skill")
     elif attack.primary:
-        total.add(attack.skill, R_6_1_1_B, "skill")
+        total.add(attack.skill, R.R_6_1_1_B, "skill")
     else:
-        total.add(attack.skill, C_2_1 if attack.kind == SINGLE else C_2_3, "secondary_skill")
+        total.add(attack.skill, R.C_2_1 if attack.kind == SINGLE else R.C_2_3, "secondary_skill")
 
 
 # -- R-6.1.1.b: attack ---------------------------------------------------------------------------
@@ -128,7 +94,7 @@ def add_attack(
         bonus(table, attacker, total)
     if table.options.weaken_hinder == "sequence":
         if attacker.conditions[WEAKEN]:
-            total.add(-attacker.conditions[WEAKEN], R_6_1_1_B, "weaken")
+            total.add(-attacker.conditions[WEAKEN], R.R_6_1_1_B, "weaken")
     else:
         hinder(total, attacker)
 
@@ -137,17 +103,17 @@ def _add_attack_passives(total: Tally, table: Table, attacker: Model, target: Mo
     """Companion 6: what the attacker, its target and enemies nearby make of an attack."""
     profile = attacker.profile
     if profile.has(BONUS_IF_STATIONARY) and not table.turn.moved:
-        total.add(2, C_6_12, "stationary")
+        total.add(2, R.C_6_12, "stationary")
     if target is not None:
         if profile.has(BONUS_VS_LARGE) and target.profile.size >= LARGE:
-            total.add(1, C_6_7, "against_large")
+            total.add(1, R.C_6_7, "against_large")
         if target.profile.has(PENALTY_VS_DISTANT) and not within(attacker.base(), target.base(), DISTANT):
-            total.add(-2, C_6_13, "distant")
+            total.add(-2, R.C_6_13, "distant")
     for enemy in table.enemies_of(attacker):
         if enemy.profile.has(PENALTY_AURA):
             reach = AURA + influence_of(enemy)
             if within(enemy.base(), attacker.base(), reach):
-                total.add(-1, C_6_11, "penalty_aura")
+                total.add(-1, R.C_6_11, "penalty_aura")
 
 
 def _add_gang_up(total: Tally, table: Table, attacker: Model, target: Model) -> None:
@@ -159,12 +125,12 @@ def _add_gang_up(total: Tally, table: Table, attacker: Model, target: Model) -> 
     if more <= 0:
         return
     apart = not_engaged(table, attacker, target)
-    if apart is R_6_2_1_A or (apart is not None and table.options.gang_up_needs_engaged_attacker):
+    if apart is R.R_6_2_1_A or (apart is not None and table.options.gang_up_needs_engaged_attacker):
         total.add(0, apart, "not_engaged")
     elif more > GANG_LIMIT:
-        total.add(GANG_LIMIT, R_6_2_4_B, "gang_up")
+        total.add(GANG_LIMIT, R.R_6_2_4_B, "gang_up")
     else:
-        total.add(more, R_6_2_4_A, "gang_up")
+        total.add(more, R.R_6_2_4_A, "gang_up")
 
 
 def _add_high_ground(total: Tally, table: Table, attacker: Model, target: Model | Terrain | None) -> None:
@@ -178,9 +144,9 @@ def _add_high_ground(total: Tally, table: Table, attacker: Model, target: Model 
         above = is_above(table, attacker, target, table.options.high_ground_vs == "target_size")
     if not above:
         return
-    total.add(1, R_6_2_5_A, "high_ground")
+    total.add(1, R.R_6_2_5_A, "high_ground")
     if attacker.level > 1:
-        total.add(0, R_7_2_11_B, "levels_add_up")
+        total.add(0, R.R_7_2_11_B, "levels_add_up")
 
 
 def is_above(table: Table, attacker: Model, target: Model | None, over_its_top: bool) -> bool:
@@ -203,25 +169,25 @@ def add_defense(
 ) -> None:
     """R-6.1.1.c: everything but the cards; `origin` is where the line that cover is traced along starts."""
     profile = target.profile
-    total.add(profile.defense, R_6_1_1_C, "defense")
+    total.add(profile.defense, R.R_6_1_1_C, "defense")
     if target.running:
-        total.add(1, R_5_2_5_C, "has_run")
+        total.add(1, R.R_5_2_5_C, "has_run")
     _add_cover(total, table, attacker, target, origin)
     if profile.has(DEFENSE_VS_RANGED):
         if is_ranged(table, attacker, attack, target):
-            total.add(2, C_6_10, "ranged")
+            total.add(2, R.C_6_10, "ranged")
         else:
-            total.add(0, C_2_5, "not_ranged")
+            total.add(0, R.C_2_5, "not_ranged")
     for friend in table.of_side(table.side_of(target)):
         if friend is target or not friend.profile.has(DEFENSE_AURA):
             continue
         if within(friend.base(), target.base(), AURA):
-            total.add(1, C_6_1, "defense_aura")
+            total.add(1, R.C_6_1, "defense_aura")
     for bonus in DEFENSE_BONUSES:
         bonus(table, target, total)
     if table.options.weaken_hinder == "sequence":
         if target.conditions[HINDER]:
-            total.add(-target.conditions[HINDER], R_6_1_1_C, "hinder")
+            total.add(-target.conditions[HINDER], R.R_6_1_1_C, "hinder")
     else:
         weaken(total, target)
 
@@ -233,11 +199,11 @@ def _add_cover(total: Tally, table: Table, attacker: Model, target: Model, origi
     cover = sight.cover
     if cover == 0 and target.profile.has(ALWAYS_COVERED):
         cover = 1
-        total.add(1, C_6_15, "always_covered")
+        total.add(1, R.C_6_15, "always_covered")
     else:
         total.add(cover, sight.cover_clause, "cover" if cover else "no_cover")
     if cover and target.profile.has(MORE_COVER):
-        total.add(1, C_6_17, "more_cover")
+        total.add(1, R.C_6_17, "more_cover")
 
 
 def is_ranged(table: Table, attacker: Model, attack: AttackProfile, target: Model) -> bool:

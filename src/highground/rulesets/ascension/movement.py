@@ -17,6 +17,7 @@ from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.geometry.measure import path_length
 from highground.geometry.shapes import Point
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.climbing import (
     climb,
     climb_refusal,
@@ -31,32 +32,7 @@ from highground.rulesets.ascension.footing import Walk
 from highground.rulesets.ascension.interactions import interact, interact_refusal
 from highground.rulesets.ascension.orders import Move, Step, StopMoving
 from highground.rulesets.ascension.pieces import CONDITIONS, MOVE, AscensionGame, AscensionKnown, Model, Table
-from highground.rulesets.ascension.rulebook import (
-    R_5_1_1_A,
-    R_5_1_2_A,
-    R_5_2_1_A,
-    R_5_2_5_A,
-    R_5_2_5_B,
-    R_5_2_5_C,
-    R_5_2_6_A,
-    R_5_2_6_B,
-    R_7_2_12_C,
-    R_7_2_13_B,
-)
 from highground.rulesets.ascension.strides import first_stride, stride_refusal, take_stride
-
-__all__ = [
-    "STRIDE_BONUSES",
-    "EndOfMove",
-    "GoingOn",
-    "MayGoOn",
-    "Steps",
-    "go_on",
-    "move_refusal",
-    "step_refusal",
-    "strides_of",
-    "walk_of",
-]
 
 STRIDE_BONUSES: Final[list[Callable[[Table, Model, Tally], None]]] = []
 """R-5.1.1.a: what scenarios and terrain add to a Move Action's Strides."""
@@ -90,7 +66,7 @@ class EndOfMove(Frame):
 class MayGoOn(Question):
     """Strides are left: what does the model do with them?"""
 
-    clause: ClassVar[Clause] = R_5_1_2_A
+    clause: ClassVar[Clause] = R.R_5_1_2_A
     settled: ClassVar[bool] = True
 
     model: Final[str]
@@ -126,7 +102,7 @@ class HarderToHit(Event):
 
 def strides_of(table: Table, model: Model) -> Tally:
     """R-5.1.1.a: what the profile says and what adds to it, less Slow, as the Move Action starts (RUL-23)."""
-    strides = tally(model.profile.strides, R_5_1_1_A, "strides")
+    strides = tally(model.profile.strides, R.R_5_1_1_A, "strides")
     for bonus in STRIDE_BONUSES:
         bonus(table, model, strides)
     slow(strides, model)
@@ -144,11 +120,11 @@ def walk_of(table: Table, model: Model) -> Walk:
 def move_refusal(table: Table, model: Model, steps: tuple[Step, ...]) -> Refusal | None:
     """R-5.1.2.a: why these steps, one after the other, may not be taken."""
     if not steps:
-        return refuse(R_5_1_2_A, "no_steps", facts={"model": model.name})
+        return refuse(R.R_5_1_2_A, "no_steps", facts={"model": model.name})
     walk = walk_of(table, model)
     for each in steps:
         if walk.falls:
-            return refuse(R_7_2_13_B, "falls_first", facts={"model": model.name})
+            return refuse(R.R_7_2_13_B, "falls_first", facts={"model": model.name})
         refusal = step_refusal(walk, each)
         if refusal is not None:
             return refusal
@@ -165,11 +141,11 @@ def step_refusal(walk: Walk, step: Step) -> Refusal | None:
     if kind == "run":
         return run_refusal(walk, step)
     if step.facing is not None:
-        return refuse(R_5_2_1_A, "turn_needs_a_stride", facts={"model": walk.model.name})
+        return refuse(R.R_5_2_1_A, "turn_needs_a_stride", facts={"model": walk.model.name})
     if walk.running:
         if kind == "link":
             facts = {"model": walk.model.name, "piece": step.name}
-            return refuse(R_7_2_12_C, "no_run_on_links", facts=facts)
+            return refuse(R.R_7_2_12_C, "no_run_on_links", facts=facts)
         return _while_running(walk)
     if kind == "interact":
         return interact_refusal(walk, step)
@@ -179,7 +155,7 @@ def step_refusal(walk: Walk, step: Step) -> Refusal | None:
         return climb_refusal(walk, step)
     if kind == "link":
         return link_refusal(walk, step)
-    return refuse(R_5_1_2_A, "no_such_step", facts={"model": walk.model.name, "step": kind})
+    return refuse(R.R_5_1_2_A, "no_such_step", facts={"model": walk.model.name, "step": kind})
 
 
 # -- the Move Action -----------------------------------------------------------------------------
@@ -204,7 +180,7 @@ def begin_move(game: AscensionGame, asked: MayAct, order: Move) -> None:
     turn.strides = strides.total()
     turn.shakes = turn.interacts = 0
     turn.climbed = []
-    game.emit(MoveBegan(model.name, strides), R_5_1_1_A)
+    game.emit(MoveBegan(model.name, strides), R.R_5_1_1_A)
     game.then(_all_of(model, order), GoingOn(model.name))
 
 
@@ -258,7 +234,7 @@ def take_steps(game: AscensionGame, now: Steps) -> None:
             rest = (more, *rest)
     astray = model.at != now.at or model.on != now.on or model.level != now.level
     if astray or step_refusal(walk, first) is not None:
-        game.emit(RestDropped(model.name), R_5_1_2_A)
+        game.emit(RestDropped(model.name), R.R_5_1_2_A)
         return
     if rest:
         game.then(Steps(model.name, rest, walk.at, walk.on, walk.level))
@@ -301,7 +277,7 @@ def end_move(game: AscensionGame, now: EndOfMove) -> None:
     lost, turn.strides, turn.moving = turn.strides, 0, False
     if not model.on_table:
         return
-    game.emit(MoveEnded(model.name, lost), R_5_1_2_A)
+    game.emit(MoveEnded(model.name, lost), R.R_5_1_2_A)
     finish_action(game, model, MOVE, False, True)
     act_again(game, model)
 
@@ -313,7 +289,7 @@ def run_refusal(walk: Walk, step: Step) -> Refusal | None:
     """R-5.2.5.a: all Strides left, each twice as long; R-5.2.5.b: not in a Turn with an attack."""
     model = walk.model
     if walk.strides < 1:
-        return refuse(R_5_2_5_A, "no_strides_left", 1, walk.strides, {"model": model.name})
+        return refuse(R.R_5_2_5_A, "no_strides_left", 1, walk.strides, {"model": model.name})
     if not walk.running:
         refusal = run_start_refusal(walk)
         if refusal is not None:
@@ -324,7 +300,7 @@ def run_refusal(walk: Walk, step: Step) -> Refusal | None:
     rest: Step | None = step
     while rest is not None:
         if walk.strides < 1:
-            return refuse(R_5_2_5_A, "run_too_far", whole, done, {"model": model.name})
+            return refuse(R.R_5_2_5_A, "run_too_far", whole, done, {"model": model.name})
         leg, rest = first_stride(walk, rest)
         refusal = stride_refusal(walk, leg)
         if refusal is not None:
@@ -337,12 +313,12 @@ def run_start_refusal(walk: Walk) -> Refusal | None:
     """R-5.2.5.b: neither after an attack (RUL-22); R-7.2.12.c: nor from stairs, a ladder or a ramp."""
     table = walk.table
     if table.turn.attacks > 0 and not table.options.run_after_attack:
-        return refuse(R_5_2_5_B, "no_run_after_attack", facts={"model": walk.model.name})
+        return refuse(R.R_5_2_5_B, "no_run_after_attack", facts={"model": walk.model.name})
     return run_on_link_refusal(walk)
 
 
 def _while_running(walk: Walk) -> Refusal:
-    return refuse(R_5_2_5_A, "running", facts={"model": walk.model.name})
+    return refuse(R.R_5_2_5_A, "running", facts={"model": walk.model.name})
 
 
 def begin_run(game: AscensionGame, walk: Walk) -> None:
@@ -352,8 +328,8 @@ def begin_run(game: AscensionGame, walk: Walk) -> None:
         return
     turn.ran = True
     model.running = True
-    game.emit(RunBegan(model.name, turn.strides), R_5_2_5_A)
-    game.emit(HarderToHit(model.name), R_5_2_5_C)
+    game.emit(RunBegan(model.name, turn.strides), R.R_5_2_5_A)
+    game.emit(HarderToHit(model.name), R.R_5_2_5_C)
 
 
 # -- R-5.2.6: shake ------------------------------------------------------------------------------
@@ -366,13 +342,13 @@ def shake_refusal(walk: Walk, step: Step) -> Refusal | None:
     which = condition_named(step.name)
     if which < 0:
         about = {**facts, "conditions": CONDITIONS}
-        return refuse(R_5_2_6_A, "no_such_condition", facts=about)
+        return refuse(R.R_5_2_6_A, "no_such_condition", facts=about)
     if walk.shakes >= 1:
-        return refuse(R_5_2_6_B, "shaken_already", walk.shakes + 1, 1, facts)
+        return refuse(R.R_5_2_6_B, "shaken_already", walk.shakes + 1, 1, facts)
     if walk.strides < 1:
-        return refuse(R_5_1_2_A, "no_strides_left", 1, walk.strides, facts)
+        return refuse(R.R_5_1_2_A, "no_strides_left", 1, walk.strides, facts)
     if model.conditions[which] < 1:
-        return refuse(R_5_2_6_A, "no_token", 0, 1, facts)
+        return refuse(R.R_5_2_6_A, "no_token", 0, 1, facts)
     walk.strides -= 1
     walk.shakes += 1
     return None
@@ -383,4 +359,4 @@ def shake(game: AscensionGame, walk: Walk, step: Step) -> None:
     turn = game.table.turn
     turn.strides = walk.strides
     turn.shakes = walk.shakes
-    remove_condition(game, walk.model, condition_named(step.name), R_5_2_6_A)
+    remove_condition(game, walk.model, condition_named(step.name), R.R_5_2_6_A)

@@ -7,8 +7,6 @@ from typing import ClassVar, Final
 from highground.engine.options import Option
 from highground.record import Record
 
-__all__ = ["OPTIONS", "Options"]
-
 OPTIONS: Final = (
     Option(
         "weaken_hinder",

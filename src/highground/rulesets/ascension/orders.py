@@ -18,24 +18,6 @@ from highground.engine.state import Order
 from highground.geometry.shapes import Point
 from highground.record import Record
 
-__all__ = [
-    "Activate",
-    "Attack",
-    "CallLastStand",
-    "ChooseCondition",
-    "ChooseSpot",
-    "Deploy",
-    "EndActivation",
-    "Move",
-    "NameSuit",
-    "OrderMates",
-    "PassTurn",
-    "React",
-    "Step",
-    "StopMoving",
-    "UseAbility",
-]
-
 
 class Step(Record):
     """One use of a Stride (or, for a run, of all that are left).

@@ -20,8 +20,6 @@ from highground.rulesets.ascension.surroundings import Surroundings
 from highground.rulesets.ascension.terrain import breaks_underfoot
 from highground.rulesets.ascension.ways import hampers
 
-__all__ = ["TOUCH", "Obstacle", "Outlook", "edge_towards", "grown"]
-
 TOUCH: Final = 50
 """How near a base is brought that is to touch: within the tenth of a millimetre that contact forgives."""
 _BERTH: Final = 1000.0

@@ -13,8 +13,6 @@ from highground.rulesets.ascension.settling import MakeRoom, RoomChoice, Unsettl
 from highground.rulesets.ascension.standing import share_space
 from highground.rulesets.ascension.terrain import LoseFooting
 
-__all__ = ["may_overlap"]
-
 
 def may_overlap(state: State[Table, Nothing, Nothing], one: str, other: str) -> bool:
     """RUL-21: on different floors; RUL-36: after a fall or a throw, until room is made."""

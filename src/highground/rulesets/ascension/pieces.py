@@ -18,23 +18,6 @@ from highground.rulesets.ascension.profiles import Profile
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.turns import Strike, Suspended, Turn
 
-__all__ = [
-    "CONDITIONS",
-    "DOT",
-    "HINDER",
-    "MOVE",
-    "SLOW",
-    "WEAKEN",
-    "AnyTable",
-    "AscensionGame",
-    "AscensionKnown",
-    "Board",
-    "Model",
-    "Player",
-    "Table",
-    "Zone",
-]
-
 SLOW: Final = 0
 WEAKEN: Final = 1
 HINDER: Final = 2

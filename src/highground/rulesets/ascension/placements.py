@@ -12,14 +12,12 @@ from highground.engine.orders import Candidate, Refusal, candidates, check, refu
 from highground.geometry.measure import distance_ceil, gap, nearest_point
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import INCH
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.measuring import at_most, within
 from highground.rulesets.ascension.orders import ChooseSpot
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.placing import place, placement_refusal
-from highground.rulesets.ascension.rulebook import C_3_5, C_3_6
 from highground.rulesets.ascension.scenery import Terrain
-
-__all__ = ["MayPlace", "ask_place", "piece_named"]
 
 PLACE_WITHIN: Final = INCH
 
@@ -50,7 +48,7 @@ AROUND: Final = (
 class MayPlace(Question):
     """Where is the model placed? `beside`: next to what it attacked; otherwise near where it stands."""
 
-    clause: ClassVar[Clause] = C_3_6
+    clause: ClassVar[Clause] = R.C_3_6
 
     model: Final[str]
     beside: Final[str]
@@ -64,7 +62,7 @@ class NowhereToPlace(Event):
 
 
 def _place_clause(asked: MayPlace) -> Clause:
-    return C_3_5 if asked.beside else C_3_6
+    return R.C_3_5 if asked.beside else R.C_3_6
 
 
 def ask_place(game: AscensionGame, seat: int, model: Model, beside: str) -> None:

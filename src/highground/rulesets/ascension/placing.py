@@ -16,8 +16,6 @@ from highground.rulesets.ascension.hazards import enter_hazards
 from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
 from highground.rulesets.ascension.standing import levels_of, spot_refusal, stood_on, top_of
 
-__all__ = ["ModelPlaced", "place", "placement_refusal", "surface_at"]
-
 
 class ModelPlaced(Event):
     model: Final[str]

@@ -11,6 +11,7 @@ from typing import Final
 
 from highground.geometry.shapes import Point
 from highground.geometry.units import MM
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.evaluation import apart, away_from
 from highground.rulesets.ascension.footing import Walk
 from highground.rulesets.ascension.interactions import interact_refusal
@@ -18,13 +19,10 @@ from highground.rulesets.ascension.movement import run_start_refusal
 from highground.rulesets.ascension.orders import Move, Step
 from highground.rulesets.ascension.outlook import TOUCH, Outlook, edge_towards
 from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.rulebook import R_5_2_1_C, R_7_2_15_A
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.strides import stride_refusal, turn_refusal
 from highground.rulesets.ascension.targeting import BREAKTHROUGH
 from highground.rulesets.ascension.ways import leg_refusal
-
-__all__ = ["Plan"]
 
 _ASIDE: Final = ((573, 819), (573, -819))
 """Headings tried where no way was found, as cosine and sine of 55 degrees in thousandths."""
@@ -94,7 +92,7 @@ class Plan:
         for part in strides:
             path += part
         walk.forget()
-        refusal = leg_refusal(walk, path, int(length * len(strides)) + len(path), R_5_2_1_C)
+        refusal = leg_refusal(walk, path, int(length * len(strides)) + len(path), R.R_5_2_1_C)
         if refusal is not None or walk.on >= 0 or walk.hard or walk.broken or walk.spared or walk.stepped:
             walk.at, walk.facing, walk.on, walk.level, walk.gone = at, facing, -1, 0, 0
             return False
@@ -130,10 +128,10 @@ class Plan:
         """A Stride towards a point; if not even the first one can be made, to one side of it or the other."""
         share = 1.0 if left <= length else length / left
         dx, dy = (bend.x - at.x) * share, (bend.y - at.y) * share
-        refused = R_7_2_15_A.id
+        refused = R.R_7_2_15_A.id
         if not self.outlook.is_rough(at.x + dx / 2.0, at.y + dy / 2.0):
             refused = self._refused(Point(at.x + int(dx), at.y + int(dy)), running)
-        if refused == R_7_2_15_A.id:
+        if refused == R.R_7_2_15_A.id:
             refused = self._refused(Point(at.x + int(dx / 2.0), at.y + int(dy / 2.0)), running)
         if not refused:
             return True

@@ -14,6 +14,7 @@ from highground.engine.tally import Tally
 from highground.geometry.crossing import clip_path
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import MM
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.candidates import suggest_moves
 from highground.rulesets.ascension.engagement import influence_of
 from highground.rulesets.ascension.footing import Walk
@@ -24,10 +25,6 @@ from highground.rulesets.ascension.outlook import Outlook
 from highground.rulesets.ascension.pieces import CONDITIONS, AscensionKnown, Model, Table
 from highground.rulesets.ascension.profiles import AttackProfile
 from highground.rulesets.ascension.prospects import targets_of
-from highground.rulesets.ascension.rulebook import (
-    R_3_2_3_A,
-    R_3_2_4_A,
-)
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.sight import aim_at, aim_model, look, sees_all
 from highground.rulesets.ascension.sight_lines import lines_from, remark, template_of
@@ -35,8 +32,6 @@ from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.ascension.strides import stride_refusal
 from highground.rulesets.ascension.targeting import may_name
-
-__all__ = ["KINDS", "figure_of", "picture", "picture_of", "preview", "tired"]
 
 KINDS: Final = ["stride", "attack"]
 WOODS: Final = ("wood", "thicket", "brambles", "Bushes")
@@ -50,7 +45,7 @@ def preview(known: AscensionKnown, name: str, kind: str, path: list[Point]) -> P
     table = known.table
     model = table.models.get(name)
     if model is None or not model.on_table:
-        return Preview(name, kind, refusal=refuse(R_3_2_3_A, "not_on_the_table", facts={"model": name}))
+        return Preview(name, kind, refusal=refuse(R.R_3_2_3_A, "not_on_the_table", facts={"model": name}))
     if kind == "stride":
         return _preview_strides(table, model, path)
     found: list[TargetLine] = []
@@ -310,7 +305,7 @@ def figure_of(model: Model, badges: list[str]) -> Figure:
 # -- the sheet -----------------------------------------------------------------------------------
 
 
-def tired(model: Model, line: Stat, clause: Clause = R_3_2_4_A) -> Stat:
+def tired(model: Model, line: Stat, clause: Clause = R.R_3_2_4_A) -> Stat:
     """The line, with the Exhaust Tokens that lie on it; each edition takes them off by its own `clause`."""
     actions = model.profile.actions
     tokens = model.exhaust[actions.index(line.label)] if line.label in actions else 0

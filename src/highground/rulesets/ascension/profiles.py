@@ -9,8 +9,6 @@ from typing import ClassVar, Final
 
 from highground.record import Record
 
-__all__ = ["AttackProfile", "Effect", "Facet", "Profile"]
-
 
 class Effect(Record):
     """An effect of an attack: its name, when it fires, and the suits that set it off (0 to 3)."""

@@ -25,8 +25,6 @@ from highground.rulesets.ascension.targeting import (
     link_refusal,
 )
 
-__all__ = ["Prospect", "order_at", "prospect", "targets_of"]
-
 
 class Prospect:
     """A possible target: the gap, the line, what is in the way, its cover, and why not, if not."""

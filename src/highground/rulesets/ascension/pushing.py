@@ -20,6 +20,7 @@ from highground.geometry.measure import distance_ceil
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import INCH
 from highground.record import Record
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.damage import lose_wounds
 from highground.rulesets.ascension.falling import check_support
 from highground.rulesets.ascension.flight import Flight, broken_on_the_way, push_of_model, straight
@@ -37,47 +38,10 @@ from highground.rulesets.ascension.reactions import (
     reaction_refusal,
     use_reaction,
 )
-from highground.rulesets.ascension.rulebook import (
-    C_5_1,
-    C_5_4,
-    C_5_5,
-    C_6_4,
-    C_6_6,
-    C_6_14,
-    C_6_16,
-    C_6_18,
-    R_7_2_1_A,
-    R_7_2_1_B,
-    R_7_2_9_B,
-    R_7_2_12_D,
-    R_7_2_14_B,
-    R_7_2_16_B,
-)
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.settling import Arrival
 from highground.rulesets.ascension.terrain import destroy
 from highground.rulesets.ascension.turns import Hit
-
-__all__ = [
-    "IMMUNITY",
-    "LARGER_AGAINST_1",
-    "LARGER_AGAINST_2",
-    "LARGER_FOR_1",
-    "LARGER_FOR_2",
-    "PUSH",
-    "THROW",
-    "Displacing",
-    "MayStandFast",
-    "begin_displacement",
-    "dash",
-    "is_immune",
-    "push",
-    "push_distance",
-    "size_against",
-    "size_to_displace",
-    "stays_put",
-    "tell_stop",
-]
 
 IMMUNITY: Final = "Displacement Immunity"
 LARGER_FOR_2: Final = "Increase Displacement Size (+2)"
@@ -114,7 +78,7 @@ class Push(Frame):
 class MayStandFast(Question):
     """Does a model that is about to be pushed or thrown react?"""
 
-    clause: ClassVar[Clause] = C_5_1
+    clause: ClassVar[Clause] = R.C_5_1
 
     displacing: Final[Displacing]
 
@@ -174,21 +138,21 @@ class DashedAgainst(Event):
 
 def size_to_displace(model: Model) -> Tally:
     """C-6.6, C-6.16: how large a model counts when it pushes or throws, in halves."""
-    size = tally(model.profile.size, R_7_2_1_A, "own_size", HALVES)
+    size = tally(model.profile.size, R.R_7_2_1_A, "own_size", HALVES)
     if model.profile.has(LARGER_FOR_2):
-        size.add(2 * _ONE_SIZE, C_6_6, "larger_for_displacement")
+        size.add(2 * _ONE_SIZE, R.C_6_6, "larger_for_displacement")
     if model.profile.has(LARGER_FOR_1):
-        size.add(_ONE_SIZE, C_6_16, "larger_for_displacement")
+        size.add(_ONE_SIZE, R.C_6_16, "larger_for_displacement")
     return size
 
 
 def size_against(model: Model) -> Tally:
     """C-6.14, C-6.18: how large a model counts when it is pushed or thrown, in halves."""
-    size = tally(model.profile.size, R_7_2_1_A, "own_size", HALVES)
+    size = tally(model.profile.size, R.R_7_2_1_A, "own_size", HALVES)
     if model.profile.has(LARGER_AGAINST_2):
-        size.add(2 * _ONE_SIZE, C_6_14, "larger_against_displacement")
+        size.add(2 * _ONE_SIZE, R.C_6_14, "larger_against_displacement")
     if model.profile.has(LARGER_AGAINST_1):
-        size.add(_ONE_SIZE, C_6_18, "larger_against_displacement")
+        size.add(_ONE_SIZE, R.C_6_18, "larger_against_displacement")
     return size
 
 
@@ -208,7 +172,7 @@ def push(game: AscensionGame, pusher: Model, target: Model, distance: int | None
     if not target.on_table:
         return
     if size_against(target).total() > size_to_displace(pusher).total() + _ONE_SIZE:
-        game.emit(TooBigToPush(target.name, pusher.name), R_7_2_1_B)
+        game.emit(TooBigToPush(target.name, pusher.name), R.R_7_2_1_B)
         return
     if stays_put(game, pusher, target):
         return
@@ -227,11 +191,11 @@ def push_distance(pusher: Model, target: Model) -> int:
 def stays_put(game: AscensionGame, by: Model, target: Model) -> bool:
     """C-6.4: immune; C-5.4: what was negated once is negated for the whole attack."""
     if is_immune(target, by):
-        game.emit(DisplacementResisted(target.name, by.name), C_6_4)
+        game.emit(DisplacementResisted(target.name, by.name), R.C_6_4)
         return True
     hit = _hit_on(game.table, by, target)
     if hit is not None and hit.unmoved:
-        game.emit(DisplacementNegated(target.name), C_5_4)
+        game.emit(DisplacementNegated(target.name), R.C_5_4)
         return True
     return False
 
@@ -268,12 +232,12 @@ def be_pushed(game: AscensionGame, now: Push) -> None:
     before, broken = target.base(), broken_on_the_way(table, target, path)
     length = distance_ceil(target.at, flight.end)
     target.at = flight.end
-    game.emit(ModelPushed(target.name, pusher.name, length, now.distance, flight.end), R_7_2_1_A)
+    game.emit(ModelPushed(target.name, pusher.name, length, now.distance, flight.end), R.R_7_2_1_A)
     if check_support(game, target):
         game.then(Arrival(target.name, before, tuple(path)))
     for terrain in broken:
-        destroy(game, terrain, R_7_2_9_B)
-    tell_stop(game, target.name, target.base(), flight, R_7_2_1_A)
+        destroy(game, terrain, R.R_7_2_9_B)
+    tell_stop(game, target.name, target.base(), flight, R.R_7_2_1_A)
     dash(game, target, flight)
 
 
@@ -287,10 +251,10 @@ def tell_stop(game: AscensionGame, thing: str, base: Shape, flight: Flight, clau
         terrain = game.table.terrain[flight.piece]
         link = _foot_at(game.table, terrain, base)
         if link:
-            game.emit(StoppedAtFoot(thing, terrain.piece.name, link), R_7_2_12_D)
+            game.emit(StoppedAtFoot(thing, terrain.piece.name, link), R.R_7_2_12_D)
         else:
             shut = terrain.piece.has("door")
-            game.emit(StoppedBy(thing, terrain.piece.name), R_7_2_16_B if shut else clause)
+            game.emit(StoppedBy(thing, terrain.piece.name), R.R_7_2_16_B if shut else clause)
 
 
 def _foot_at(table: Table, terrain: Terrain, base: Shape) -> str:
@@ -307,8 +271,8 @@ def dash(game: AscensionGame, model: Model, flight: Flight) -> None:
         return
     piece = game.table.terrain[flight.piece].piece
     if piece.has("impassable"):
-        game.emit(DashedAgainst(model.name, piece.name, piece.size // 2), R_7_2_14_B)
-        lose_wounds(game, model, piece.size // 2, R_7_2_14_B)
+        game.emit(DashedAgainst(model.name, piece.name, piece.size // 2), R.R_7_2_14_B)
+        lose_wounds(game, model, piece.size // 2, R.R_7_2_14_B)
 
 
 # -- C-5.4, C-5.5: reactions ---------------------------------------------------------------------
@@ -331,7 +295,7 @@ def check_stand_fast(known: AscensionKnown, asked: MayStandFast, order: React) -
     """C-5.4, C-5.5: one of the two, if the model has it and can use it."""
     model = known.table.models[asked.displacing.target]
     if order.reaction not in _answers(asked.displacing):
-        return refuse(C_5_1, "wrong_trigger", facts={"model": model.name, "reaction": order.reaction})
+        return refuse(R.C_5_1, "wrong_trigger", facts={"model": model.name, "reaction": order.reaction})
     return reaction_refusal(known.table, model, order.reaction)
 
 
@@ -349,9 +313,9 @@ def stand_fast(game: AscensionGame, asked: MayStandFast, order: React) -> None:
         hit = _hit_on(game.table, game.table.models[displacing.by], model)
         if hit is not None:
             hit.unmoved = True
-        game.emit(DisplacementNegated(model.name), C_5_4)
+        game.emit(DisplacementNegated(model.name), R.C_5_4)
         return
-    game.emit(DisplacementReduced(model.name, LESS_PUSH), C_5_5)
+    game.emit(DisplacementReduced(model.name, LESS_PUSH), R.C_5_5)
     game.then(Push(displacing.by, model.name, displacing.distance - LESS_PUSH))
 
 

@@ -18,33 +18,15 @@ from highground.engine.state import Pass
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
 from highground.record import Record
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.cards import CARD_NAMES, VALUES, Turned
 from highground.rulesets.ascension.exhaustion import finish_action
+from highground.rulesets.ascension.footing import Walk
 from highground.rulesets.ascension.orders import ChooseCondition, React
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.profiles import Facet
 from highground.rulesets.ascension.retargeting import ReactTo, TargetMoved, chain_is_broken, strike_of
-from highground.rulesets.ascension.rulebook import C_5_1, C_5_2, C_5_3, C_5_6, C_5_7
-from highground.rulesets.ascension.ways import Walk, arrive, leg_refusal
-
-__all__ = [
-    "DODGE",
-    "LESS_PUSH",
-    "MORE_DEFENSE",
-    "NEGATE",
-    "REDUCE",
-    "WHEN_PUSHED",
-    "WHEN_THROWN",
-    "DisplacementNegated",
-    "DisplacementReduced",
-    "MayDropCard",
-    "MayReact",
-    "Targeted",
-    "has_reaction",
-    "reaction_refusal",
-    "use_reaction",
-    "when_targeted",
-]
+from highground.rulesets.ascension.ways import arrive, leg_refusal
 
 NEGATE: Final = "Negate Displacement"
 REDUCE: Final = "Reduce Displacement"
@@ -74,7 +56,7 @@ class Targeted(Record):
 class MayReact(Question):
     """Does the target of an attack react?"""
 
-    clause: ClassVar[Clause] = C_5_1
+    clause: ClassVar[Clause] = R.C_5_1
 
     at: Final[int]
     model: Final[str]
@@ -83,7 +65,7 @@ class MayReact(Question):
 class MayDropCard(Question):
     """Which of the three cards does the defender drop?"""
 
-    clause: ClassVar[Clause] = C_5_7
+    clause: ClassVar[Clause] = R.C_5_7
 
     model: Final[str]
 
@@ -126,12 +108,12 @@ class DisplacementReduced(Event):
 def reaction_refusal(table: Table, model: Model, name: str) -> Refusal | None:
     """C-5.2: one's own reaction, free of Exhaust Tokens; C-5.3: outside one's own activation."""
     if _reaction(model, name) is None:
-        return refuse(C_5_1, "no_such_reaction", facts={"model": model.name, "reaction": name})
+        return refuse(R.C_5_1, "no_such_reaction", facts={"model": model.name, "reaction": name})
     if table.turn.model == model.name:
-        return refuse(C_5_3, "own_activation", facts={"model": model.name})
+        return refuse(R.C_5_3, "own_activation", facts={"model": model.name})
     tokens = model.exhaust[model.profile.actions.index(name)]
     if tokens:
-        return refuse(C_5_2, "exhausted", tokens, 0, {"model": model.name, "action": name})
+        return refuse(R.C_5_2, "exhausted", tokens, 0, {"model": model.name, "action": name})
     return None
 
 
@@ -154,7 +136,7 @@ def use_reaction(game: AscensionGame, model: Model, name: str) -> None:
     """C-5.2: it takes its Exhaust Token; C-5.3: and is none of anybody's two actions."""
     facet = _reaction(model, name)
     assert facet is not None
-    game.emit(ReactionUsed(model.name, name), C_5_3)
+    game.emit(ReactionUsed(model.name, name), R.C_5_3)
     finish_action(game, model, model.profile.actions.index(name), facet.tiring, False)
 
 
@@ -199,7 +181,7 @@ def check_reaction(known: AscensionKnown, asked: MayReact, order: React) -> Refu
     table = known.table
     model = table.models[asked.model]
     if order.reaction not in when_targeted(table):
-        return refuse(C_5_1, "wrong_trigger", facts={"model": model.name, "reaction": order.reaction})
+        return refuse(R.C_5_1, "wrong_trigger", facts={"model": model.name, "reaction": order.reaction})
     refusal = reaction_refusal(table, model, order.reaction)
     if refusal is not None or order.reaction != DODGE:
         return refusal
@@ -209,8 +191,8 @@ def check_reaction(known: AscensionKnown, asked: MayReact, order: React) -> Refu
 def dodge_refusal(table: Table, model: Model, at: Point | None) -> Refusal | None:
     """C-5.6: one inch, in a straight line that the model could walk."""
     if at is None:
-        return refuse(C_5_6, "say_where", facts={"model": model.name})
-    return leg_refusal(Walk(table, model, 0), [model.at, at], DODGE_LENGTH, C_5_6)
+        return refuse(R.C_5_6, "say_where", facts={"model": model.name})
+    return leg_refusal(Walk(table, model, 0), [model.at, at], DODGE_LENGTH, R.C_5_6)
 
 
 @resolve(MayReact, React)
@@ -220,7 +202,7 @@ def react(game: AscensionGame, asked: MayReact, order: React) -> None:
     use_reaction(game, model, order.reaction)
     if order.reaction == MORE_DEFENSE:
         strike_of(game.table).hits[asked.at].cards = MORE_CARDS
-        game.emit(DefenseRaised(model.name, MORE_CARDS), C_5_7)
+        game.emit(DefenseRaised(model.name, MORE_CARDS), R.C_5_7)
     elif order.at is not None:
         _dodge(game, model, order.at, asked.at)
 
@@ -228,8 +210,8 @@ def react(game: AscensionGame, asked: MayReact, order: React) -> None:
 def _dodge(game: AscensionGame, model: Model, to: Point, at: int) -> None:
     walk = Walk(game.table, model, 0)
     path = [model.at, to]
-    leg_refusal(walk, path, DODGE_LENGTH, C_5_6)
-    game.emit(ModelDodged(model.name, to), C_5_6)
+    leg_refusal(walk, path, DODGE_LENGTH, R.C_5_6)
+    game.emit(ModelDodged(model.name, to), R.C_5_6)
     game.then(TargetMoved(at))
     arrive(game, walk, path)
 
@@ -262,7 +244,7 @@ def check_drop(known: AscensionKnown, asked: MayDropCard, order: ChooseCondition
     """C-5.7: one of the three."""
     names = [CARD_NAMES[card] for card in known.table.turned["defense"].cards]
     if order.name not in names:
-        return refuse(C_5_7, "card_not_turned", facts={"card": order.name, "cards": names})
+        return refuse(R.C_5_7, "card_not_turned", facts={"card": order.name, "cards": names})
     return None
 
 
@@ -274,7 +256,7 @@ def drop_card(game: AscensionGame, asked: MayDropCard, order: ChooseCondition) -
     dropped = CARD_NAMES.index(order.name)
     kept = tuple([card for card in turned.cards if card != dropped])
     table.turned["defense"] = Turned(turned.seat, kept, turned.joker)
-    game.emit(CardDropped(turned.seat, order.name), C_5_7)
+    game.emit(CardDropped(turned.seat, order.name), R.C_5_7)
 
 
 @candidates(MayDropCard)

@@ -6,8 +6,6 @@ from highground.engine.ruleset import Worth, split_worth
 from highground.rulesets.ascension.evaluation import CONDITION, evaluate, wound_worth
 from highground.rulesets.ascension.pieces import AscensionKnown, Table
 
-__all__ = ["counted", "worth"]
-
 
 def worth(known: AscensionKnown) -> list[Worth]:
     """Points, Wounds by what their models cost, conditions; what is left is how near models are to what

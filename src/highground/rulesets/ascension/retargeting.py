@@ -13,10 +13,10 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, refuse, resolve
 from highground.engine.state import Pass
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.orders import Attack
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Table
 from highground.rulesets.ascension.profiles import AttackProfile
-from highground.rulesets.ascension.rulebook import C_5_6, R_6_1_2_E
 from highground.rulesets.ascension.targeting import (
     RICOCHET,
     SINGLE,
@@ -27,17 +27,6 @@ from highground.rulesets.ascension.targeting import (
     link_refusal,
 )
 from highground.rulesets.ascension.turns import Hit, Strike
-
-__all__ = [
-    "ChainBroken",
-    "MayRetarget",
-    "ReactTo",
-    "TargetMoved",
-    "attack_of",
-    "chain_is_broken",
-    "strike_of",
-]
-
 
 # -- frames, the question ------------------------------------------------------------------------
 
@@ -57,7 +46,7 @@ class TargetMoved(Frame):
 class MayRetarget(Question):
     """The target got away: whom does the attacker attack instead?"""
 
-    clause: ClassVar[Clause] = C_5_6
+    clause: ClassVar[Clause] = R.C_5_6
 
     at: Final[int]
     model: Final[str]
@@ -113,7 +102,7 @@ def target_moved(game: AscensionGame, now: TargetMoved) -> None:
     if hit_refusal(table, strike, attack, now.at) is None:
         return
     hit.dodged = True
-    game.emit(TargetEscaped(strike.attacker, hit.target), C_5_6)
+    game.emit(TargetEscaped(strike.attacker, hit.target), R.C_5_6)
     attacker = table.models[strike.attacker]
     if attack.kind in (SINGLE, RICOCHET) and attacker.on_table and other_targets(table, now.at):
         game.then(MayRetarget(attacker.seat, now.at, attacker.name))
@@ -144,9 +133,9 @@ def check_retarget(known: AscensionKnown, asked: MayRetarget, order: Attack) -> 
     """C-5.6: the same attack on one other target."""
     strike = strike_of(known.table)
     if order.attack != strike.attack:
-        return refuse(C_5_6, "same_attack", facts={"attack": strike.attack})
+        return refuse(R.C_5_6, "same_attack", facts={"attack": strike.attack})
     if len(order.targets) != 1:
-        return refuse(C_5_6, "one_target", len(order.targets), 1, {"attack": order.attack})
+        return refuse(R.C_5_6, "one_target", len(order.targets), 1, {"attack": order.attack})
     return retarget_refusal(known.table, asked.at, order.targets[0])
 
 
@@ -159,7 +148,7 @@ def retarget(game: AscensionGame, asked: MayRetarget, order: Attack) -> None:
     chain = (*chain_of(strike)[: asked.at], name)
     attacker = table.models[strike.attacker]
     strike.hits[asked.at] = Hit(name, link_origin_point(table, attacker, chain, asked.at))
-    game.emit(TargetChanged(strike.attacker, name), C_5_6)
+    game.emit(TargetChanged(strike.attacker, name), R.C_5_6)
     game.then(ReactTo(asked.at))
 
 
@@ -190,7 +179,7 @@ def chain_is_broken(game: AscensionGame, strike: Strike, at: int) -> bool:
     strike.hits[at].origin = link_origin_point(table, attacker, chain_of(strike), at)
     if not strike.hits[at - 1].dodged and hit_refusal(table, strike, attack, at) is None:
         return False
-    game.emit(ChainBroken(strike.attacker, strike.hits[at].target), R_6_1_2_E)
+    game.emit(ChainBroken(strike.attacker, strike.hits[at].target), R.R_6_1_2_E)
     for hit in strike.hits[at:]:
         hit.dodged = True
     return True

@@ -47,8 +47,6 @@ from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.ascension.words import VOCABULARY
 
-__all__ = ["AscensionRules", "EditionRules", "model_facts", "table_facts", "terrain_facts"]
-
 
 class EditionRules(Ruleset):
     """What is asked alike of both editions; their data, creation and case files are modules of their own."""

@@ -12,25 +12,6 @@ from highground.geometry.measure import bounding_box
 from highground.geometry.shapes import Point, Shape
 from highground.record import Record
 
-__all__ = [
-    "BRIDGE",
-    "CONSOLE",
-    "DIFFICULT",
-    "DOOR",
-    "HAZARDOUS",
-    "IMPASSABLE",
-    "NO_COVER",
-    "OPEN_GROUND",
-    "SOLID_GROUND",
-    "USUAL_HAZARD",
-    "Box",
-    "Link",
-    "Piece",
-    "Terrain",
-    "box_round",
-    "trait_bits",
-]
-
 USUAL_HAZARD: Final = (0, 1, 2)
 """R-7.2.18.b: a sum of 0 or less costs one Wound and inflicts Hinder (condition 2)."""
 

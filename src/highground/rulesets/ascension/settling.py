@@ -17,11 +17,11 @@ from highground.geometry.bases import bounding_box
 from highground.geometry.measure import distance_ceil, gap, overlap
 from highground.geometry.placement import Bounds, all_nearest
 from highground.geometry.shapes import Circle, Oval, Point, Shape
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.hazards import enter_hazards
 from highground.rulesets.ascension.measuring import LIMIT_SLACK, contact_um, in_contact
 from highground.rulesets.ascension.orders import ChooseSpot
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
-from highground.rulesets.ascension.rulebook import R_7_2_5_C
 from highground.rulesets.ascension.standing import (
     OPEN,
     barrier,
@@ -30,21 +30,6 @@ from highground.rulesets.ascension.standing import (
     surface_height,
     top_of,
 )
-
-__all__ = [
-    "Arrival",
-    "MakeRoom",
-    "MayMakeRoom",
-    "NoRoom",
-    "RoomChoice",
-    "RoomMade",
-    "Settling",
-    "Unsettled",
-    "bases_shared",
-    "room_beside",
-    "room_on",
-    "room_refusal",
-]
 
 _TRIES: Final = 4
 """How often a spot is looked for: grown ovals leave less air beside their axes, so a first try may touch."""
@@ -93,7 +78,7 @@ class RoomChoice(Question):
 class MayMakeRoom(RoomChoice):
     """To which of several equally near places does the model go?"""
 
-    clause: ClassVar[Clause] = R_7_2_5_C
+    clause: ClassVar[Clause] = R.R_7_2_5_C
 
 
 class RoomMade(Event):
@@ -129,7 +114,7 @@ def make_room(game: AscensionGame, now: MakeRoom) -> None:
         goes, stays = stays, goes
         spots = room_beside(table, goes, stays)
     if not spots:
-        game.emit(NoRoom(goes.name), R_7_2_5_C)
+        game.emit(NoRoom(goes.name), R.R_7_2_5_C)
     elif len(spots) == 1:
         _go_to(game, goes, stays, spots[0])
     else:
@@ -137,7 +122,7 @@ def make_room(game: AscensionGame, now: MakeRoom) -> None:
         game.then(MayMakeRoom(goes.seat, goes.name, stays.name, tuple(spots), least))
 
 
-def room_beside(table: Table, model: Model, other: Model, clause: Clause = R_7_2_5_C) -> list[Point]:
+def room_beside(table: Table, model: Model, other: Model, clause: Clause = R.R_7_2_5_C) -> list[Point]:
     """R-7.2.5.c: the nearest legal spots at which the two bases do not touch.
 
     On the surface the model stands on, if that has room; on the ground, if it has not. In every edition, by
@@ -222,14 +207,14 @@ def check_room(known: AscensionKnown, asked: MayMakeRoom, order: ChooseSpot) -> 
     model, other = table.models[asked.model], table.models[asked.other]
     away = distance_ceil(model.at, order.at)
     if away > asked.least + LIMIT_SLACK:
-        return refuse(R_7_2_5_C, "not_the_nearest_spot", away, asked.least, {"model": model.name})
+        return refuse(R.R_7_2_5_C, "not_the_nearest_spot", away, asked.least, {"model": model.name})
     on, level = _surface_of(table, model, asked.spots[0])
-    return room_refusal(table, model, other, order.at, on, level, R_7_2_5_C)
+    return room_refusal(table, model, other, order.at, on, level, R.R_7_2_5_C)
 
 
 def _surface_of(table: Table, model: Model, spot: Point) -> tuple[int, int]:
     """The surface for which a spot was found: the model's own, or the ground if that has no room."""
-    if spot_refusal(table, model, spot, model.facing, model.on, model.level, R_7_2_5_C) is None:
+    if spot_refusal(table, model, spot, model.facing, model.on, model.level, R.R_7_2_5_C) is None:
         return model.on, model.level
     return -1, 0
 
@@ -252,7 +237,7 @@ def _go_to(game: AscensionGame, model: Model, other: Model, to: Point) -> None:
     before = model.base() if on == model.on else None
     distance = distance_ceil(model.at, to)
     model.at, model.on, model.level = to, on, level
-    game.emit(RoomMade(model.name, other.name, to, distance), R_7_2_5_C)
+    game.emit(RoomMade(model.name, other.name, to, distance), R.R_7_2_5_C)
     game.then(Arrival(model.name, before))
 
 

@@ -8,6 +8,7 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.conditions import add_condition, condition_cap, condition_named
 from highground.rulesets.ascension.orders import ChooseCondition
 from highground.rulesets.ascension.pieces import (
@@ -18,9 +19,6 @@ from highground.rulesets.ascension.pieces import (
     AscensionGame,
     AscensionKnown,
 )
-from highground.rulesets.ascension.rulebook import R_7_2_3_A, R_7_2_5_A
-
-__all__ = ["MayChooseFallCondition", "MayChooseImpactCondition", "Shaken"]
 
 PICKS: Final = (SLOW, WEAKEN, HINDER)
 """What may be chosen; Damage Over Time is not among them."""
@@ -39,7 +37,7 @@ class Shaken(Frame):
 class MayChooseFallCondition(Question):
     """Which condition does the faller take?"""
 
-    clause: ClassVar[Clause] = R_7_2_3_A
+    clause: ClassVar[Clause] = R.R_7_2_3_A
 
     model: Final[str]
 
@@ -47,7 +45,7 @@ class MayChooseFallCondition(Question):
 class MayChooseImpactCondition(Question):
     """Which condition does a model take that collided?"""
 
-    clause: ClassVar[Clause] = R_7_2_5_A
+    clause: ClassVar[Clause] = R.R_7_2_5_A
 
     model: Final[str]
 

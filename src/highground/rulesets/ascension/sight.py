@@ -17,34 +17,10 @@ from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import contains_point, nearest_point, overlap
 from highground.geometry.shapes import Circle, Point, Segment, Shape
 from highground.geometry.sight import segment_crosses, sight_from_anywhere
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.rulebook import (
-    R_6_2_2_A,
-    R_6_2_2_B,
-    R_6_2_2_C,
-    R_6_2_2_D,
-    R_7_2_11_C,
-    R_7_2_13_C,
-    R_7_2_16_B,
-)
 from highground.rulesets.ascension.scenery import DOOR, NO_COVER, Terrain
 from highground.rulesets.ascension.standing import elevation, floor_of, levels_of, stood_on, surface_height
-
-__all__ = [
-    "IGNORE_OBSCURED",
-    "Aim",
-    "Sight",
-    "aim_at",
-    "aim_model",
-    "aim_piece",
-    "aim_point",
-    "look",
-    "piece_index",
-    "same_level",
-    "seen_size",
-    "sees_all",
-    "sight_refusal",
-]
 
 MAN_SIZED: Final = 2
 """RUL-61: a bare point is looked at as a target of Size 1."""
@@ -180,7 +156,7 @@ class Sight:
         self.clause: Clause | None = None
         self.blocker = -1
         self.cover = 0
-        self.cover_clause: Clause = R_6_2_2_A
+        self.cover_clause: Clause = R.R_6_2_2_A
         self.cover_piece = -1
         self.past = -1
 
@@ -218,11 +194,11 @@ def _look_along(table: Table, viewer: Aim, target: Aim, ignores_obscured: bool, 
             continue
         if line == _HIDES:
             if _shut(terrain):
-                sight.hide(R_7_2_16_B, index)
+                sight.hide(R.R_7_2_16_B, index)
             elif ignores_obscured:
                 sight.past = index
             else:
-                sight.hide(R_6_2_2_D, index)
+                sight.hide(R.R_6_2_2_D, index)
         elif cover_bonus(table, line) > sight.cover:
             _cover(table, sight, line, index)
 
@@ -241,7 +217,7 @@ def _look_from_anywhere(table: Table, viewer: Aim, target: Aim, ignores_obscured
         ways[line].append(index)
     hiding = ways[_HIDES]
     if hiding and _free_line(table, viewer, target, hiding) is None:
-        sight.hide(R_7_2_16_B if _shut(table.terrain[hiding[0]]) else R_6_2_2_D, hiding[0])
+        sight.hide(R.R_7_2_16_B if _shut(table.terrain[hiding[0]]) else R.R_6_2_2_D, hiding[0])
         hiding = []
     lesser, greater = _PARTIAL, _FULL
     if cover_bonus(table, lesser) > cover_bonus(table, greater):
@@ -267,9 +243,9 @@ def _cover(table: Table, sight: Sight, line: int, index: int) -> None:
     """R-6.2.2.b, R-6.2.2.c; R-7.2.13.c for a bridge."""
     sight.cover = cover_bonus(table, line)
     sight.cover_piece = index
-    sight.cover_clause = R_6_2_2_B if line == _PARTIAL else R_6_2_2_C
+    sight.cover_clause = R.R_6_2_2_B if line == _PARTIAL else R.R_6_2_2_C
     if table.terrain[index].piece.has("bridge"):
-        sight.cover_clause = R_7_2_13_C
+        sight.cover_clause = R.R_7_2_13_C
 
 
 def cover_bonus(table: Table, line: int) -> int:
@@ -326,7 +302,7 @@ def _look_through_levels(table: Table, viewer: Aim, target: Aim, sight: Sight) -
     upper, lower = (viewer, target) if viewer.elevation > target.elevation else (target, viewer)
     for index, terrain in enumerate(table.terrain):
         if index != lower.piece and terrain.box.holds(lower.at) and _floor_parts(terrain, upper, lower):
-            sight.hide(R_7_2_11_C, index)
+            sight.hide(R.R_7_2_11_C, index)
 
 
 def _floor_parts(terrain: Terrain, upper: Aim, lower: Aim) -> bool:

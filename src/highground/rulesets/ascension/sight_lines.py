@@ -12,29 +12,27 @@ from highground.engine.preview import TargetLine
 from highground.geometry.measure import gap
 from highground.geometry.shapes import Circle, Point, Polygon, Shape
 from highground.geometry.templates import Strip
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.footing import Walk
 from highground.rulesets.ascension.orders import Attack
 from highground.rulesets.ascension.pieces import Model, Table
 from highground.rulesets.ascension.profiles import AttackProfile
-from highground.rulesets.ascension.rulebook import R_6_2_2_C, R_6_2_2_D
 from highground.rulesets.ascension.sight import Aim, Sight, aim_model, look, seen_size, sees_all
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH, line_of_attack, may_name
-
-__all__ = ["lines_from", "remark", "template_of"]
 
 
 def remark(table: Table, viewer: Aim, target: Aim, sight: Sight) -> Refusal | None:
     """R-6.2.2: why a line is blocked, or what cover there is along it; None: it is clear."""
     if sight.clause is not None:
         piece = table.terrain[sight.blocker].piece
-        if sight.clause is R_6_2_2_D:
+        if sight.clause is R.R_6_2_2_D:
             sizes = {"piece": size_word(piece.size), "size": size_word(seen_size(table, viewer, target))}
-            return refuse(R_6_2_2_D, "size_hides", facts=sizes)
+            return refuse(R.R_6_2_2_D, "size_hides", facts=sizes)
         return refuse(sight.clause, "no_sight", facts={"target": target.name, "blocker": piece.name})
     if sight.cover == 0:
         return None
-    why = "full_cover" if sight.cover_clause is R_6_2_2_C else "partial_cover"
+    why = "full_cover" if sight.cover_clause is R.R_6_2_2_C else "partial_cover"
     return refuse(sight.cover_clause, why, facts={"bonus": sight.cover})
 
 

@@ -9,19 +9,8 @@ from highground.engine.tally import HALVES, Tally, tally
 from highground.geometry.measure import longest
 from highground.geometry.shapes import Shape
 from highground.geometry.units import MM
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.options import Options
-from highground.rulesets.ascension.rulebook import R_4_1_1_A, R_4_1_1_B, R_4_1_1_C, R_4_1_1_D, R_4_1_1_F
-
-__all__ = [
-    "REFERENCES",
-    "half_axes",
-    "model_size",
-    "reference_size",
-    "size_band",
-    "size_word",
-    "suggest_size",
-    "unsized_refusal",
-]
 
 REFERENCES: Final[dict[str, int]] = {
     "dog": 1, "mailbox": 1, "crate": 1,
@@ -53,14 +42,14 @@ def size_band(width: int) -> int:
 def model_size(options: Options, widest: int, narrowest: int) -> Tally:
     """R-4.1.1.c: a model's Size goes by the narrowest width of its base (RUL-17)."""
     by_widest = options.model_size_by == "longest"
-    size = tally(size_band(widest if by_widest else narrowest), R_4_1_1_B, "size_band", HALVES)
-    size.add(0, R_4_1_1_C, "widest_width" if by_widest else "narrowest_width")
+    size = tally(size_band(widest if by_widest else narrowest), R.R_4_1_1_B, "size_band", HALVES)
+    size.add(0, R.R_4_1_1_C, "widest_width" if by_widest else "narrowest_width")
     return size
 
 
 def suggest_size(shape: Shape) -> Tally:
     """R-4.1.1.f: a first guess for terrain, by its largest dimension; what players agree on counts."""
-    return tally(size_band(longest(shape)), R_4_1_1_F, "largest_dimension", HALVES)
+    return tally(size_band(longest(shape)), R.R_4_1_1_F, "largest_dimension", HALVES)
 
 
 def unsized_refusal(name: str, kind: str, shape: Shape, sized: bool) -> Refusal | None:
@@ -72,13 +61,13 @@ def unsized_refusal(name: str, kind: str, shape: Shape, sized: bool) -> Refusal 
         return None
     listed = reference_size(kind)
     facts = {"piece": name, "suggested": size_word((listed or suggest_size(shape)).total())}
-    return refuse(R_4_1_1_A, "no_size", facts=facts)
+    return refuse(R.R_4_1_1_A, "no_size", facts=facts)
 
 
 def reference_size(kind: str) -> Tally | None:
     """R-4.1.1.d: the Size of something the book lists, if it does."""
     known = REFERENCES.get(kind)
-    return None if known is None else tally(known, R_4_1_1_D, "reference", HALVES)
+    return None if known is None else tally(known, R.R_4_1_1_D, "reference", HALVES)
 
 
 def size_word(halves: int) -> str:

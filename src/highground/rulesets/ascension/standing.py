@@ -17,9 +17,9 @@ from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import bounding_box, centre_of, contains_point, overlap
 from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Shape
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.measuring import in_contact
 from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.rulebook import R_7_2_16_B
 from highground.rulesets.ascension.scenery import (
     BRIDGE,
     DIFFICULT,
@@ -31,31 +31,6 @@ from highground.rulesets.ascension.scenery import (
     Piece,
     Terrain,
 )
-
-__all__ = [
-    "BARRED",
-    "OPEN",
-    "SOLID",
-    "barrier",
-    "base_in_the_way",
-    "elevation",
-    "floor_of",
-    "landing_under",
-    "level_in_reach",
-    "levels_of",
-    "obstructs",
-    "off_the_board",
-    "piece_in_the_way",
-    "piece_refusal",
-    "share_space",
-    "spot_refusal",
-    "step_limit",
-    "stood_on",
-    "supported",
-    "surface_height",
-    "top_of",
-    "touches",
-]
 
 OPEN: Final = 0
 """Walked through; not stood on, except a bridge."""
@@ -271,7 +246,7 @@ def piece_refusal(table: Table, model: Model, index: int, clause: Clause, turned
         return refuse(clause, "in_the_way", facts=facts)
     if terrain.piece.has("impassable"):
         return refuse(table.edition().impassable, "impassable", facts=facts)
-    return refuse(R_7_2_16_B, "door_is_shut", facts=facts)
+    return refuse(R.R_7_2_16_B, "door_is_shut", facts=facts)
 
 
 def touches(table: Table, base: Shape, terrain: Terrain, feet: int = 0) -> bool:

@@ -10,24 +10,13 @@ from highground.engine.tally import LENGTH, Tally, tally
 from highground.geometry.arcs import along, nearly_along
 from highground.geometry.crossing import clip_path, cost
 from highground.geometry.shapes import Point, Shape
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.footing import Walk
 from highground.rulesets.ascension.measuring import LIMIT_SLACK, box_of_path
 from highground.rulesets.ascension.orders import Step
 from highground.rulesets.ascension.pieces import AscensionGame, Model
-from highground.rulesets.ascension.rulebook import (
-    R_4_1_2_A,
-    R_4_1_2_B,
-    R_5_1_2_A,
-    R_5_2_1_A,
-    R_5_2_1_B,
-    R_5_2_1_C,
-    R_5_2_1_D,
-    R_5_2_5_A,
-)
 from highground.rulesets.ascension.standing import spot_refusal
 from highground.rulesets.ascension.ways import arrive, hard_ground, leg_refusal, pieces_near
-
-__all__ = ["first_stride", "straight_ahead", "stride_length", "stride_refusal", "take_stride"]
 
 STRAIGHT_NUM: Final = 8_726_868
 STRAIGHT_DEN: Final = 1_000_000_000
@@ -66,16 +55,16 @@ def stride_refusal(walk: Walk, step: Step) -> Refusal | None:
     walk.forget()
     model = walk.model
     if walk.strides < 1:
-        return refuse(R_5_1_2_A, "no_strides_left", 1, walk.strides, {"model": model.name})
+        return refuse(R.R_5_1_2_A, "no_strides_left", 1, walk.strides, {"model": model.name})
     if not step.path:
-        return refuse(R_5_2_1_D, "no_path", facts={"model": model.name})
+        return refuse(R.R_5_2_1_D, "no_path", facts={"model": model.name})
     if step.facing is not None:
         refusal = turn_refusal(walk, step.facing)
         if refusal is not None:
             return refusal
     path = [walk.at, *step.path]
     ahead = straight_ahead(walk.facing, path)
-    refusal = leg_refusal(walk, path, _limit(walk, ahead), R_5_2_1_B if ahead else R_5_2_1_C)
+    refusal = leg_refusal(walk, path, _limit(walk, ahead), R.R_5_2_1_B if ahead else R.R_5_2_1_C)
     if refusal is None:
         walk.strides -= 1
     return refusal
@@ -85,10 +74,10 @@ def turn_refusal(walk: Walk, facing: Point) -> Refusal | None:
     """R-5.2.1.a: free, to any direction; a base that is not round needs room for it (RUL-20)."""
     model = walk.model
     if facing.x == 0 and facing.y == 0:
-        return refuse(R_5_2_1_A, "no_direction", facts={"model": model.name})
+        return refuse(R.R_5_2_1_A, "no_direction", facts={"model": model.name})
     if model.profile.ahead != model.profile.across and not along(walk.facing, facing):
         refusal = spot_refusal(
-            walk.table, model, walk.at, facing, walk.on, walk.level, R_5_2_1_A, walk.gone, walk.turned
+            walk.table, model, walk.at, facing, walk.on, walk.level, R.R_5_2_1_A, walk.gone, walk.turned
         )
         if refusal is not None:
             return refusal
@@ -113,11 +102,11 @@ def stride_length(model: Model, ahead: bool, running: bool) -> Tally:
     """R-5.2.1.b and c: the longest dimension straight ahead, else the shortest; R-5.2.5.a: twice that."""
     profile = model.profile
     if ahead:
-        length = tally(profile.longest(), R_4_1_2_A, "longest_dimension", LENGTH)
+        length = tally(profile.longest(), R.R_4_1_2_A, "longest_dimension", LENGTH)
     else:
-        length = tally(profile.shortest(), R_4_1_2_B, "shortest_dimension", LENGTH)
+        length = tally(profile.shortest(), R.R_4_1_2_B, "shortest_dimension", LENGTH)
     if running:
-        length.add(length.total(), R_5_2_5_A, "running")
+        length.add(length.total(), R.R_5_2_5_A, "running")
     return length
 
 
@@ -165,13 +154,13 @@ def take_stride(game: AscensionGame, walk: Walk, step: Step) -> None:
     model = walk.model
     path = [model.at, *step.path]
     if not along(model.facing, walk.facing):
-        game.emit(FacingChanged(model.name, walk.facing), R_5_2_1_A)
+        game.emit(FacingChanged(model.name, walk.facing), R.R_5_2_1_A)
     model.facing = walk.facing
     ahead = straight_ahead(walk.facing, path)
     length = stride_length(model, ahead, walk.running)
     spent, limit = walk.length + walk.hard, length.total()
-    clause = R_5_2_1_B if ahead else R_5_2_1_C
+    clause = R.R_5_2_1_B if ahead else R.R_5_2_1_C
     game.emit(StrideTaken(model.name, step.path, spent, limit, length), clause)
     game.table.turn.strides = walk.strides
-    game.emit(StrideSpent(model.name, walk.strides, max(0, limit - spent)), R_5_2_1_D)
+    game.emit(StrideSpent(model.name, walk.strides, max(0, limit - spent)), R.R_5_2_1_D)
     arrive(game, walk, path)

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from highground.rulesets.ascension.pieces import Model, Table
 
-__all__ = ["Surroundings"]
-
 
 class Surroundings:
     """What stands within a box, besides the model that looks: pieces by their index, and other models."""

@@ -20,22 +20,11 @@ from highground.geometry.measure import centre_of, gap, gap_at_most
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.templates import Strip, strip_from
 from highground.geometry.units import INCH
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.measuring import LIMIT_SLACK, contact_um, in_contact, within
 from highground.rulesets.ascension.orders import Attack
 from highground.rulesets.ascension.pieces import Model, Table
 from highground.rulesets.ascension.profiles import AttackProfile
-from highground.rulesets.ascension.rulebook import (
-    R_6_1_2_A,
-    R_6_1_2_B,
-    R_6_1_2_C,
-    R_6_1_2_D,
-    R_6_1_2_E,
-    R_6_1_2_F,
-    R_6_1_2_G,
-    R_6_1_2_H,
-    R_6_1_2_I,
-    R_7_2_11_D,
-)
 from highground.rulesets.ascension.sight import (
     Aim,
     aim_at,
@@ -52,25 +41,6 @@ from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import top_of
 from highground.rulesets.ascension.terrain import attack_on_terrain_refusal
 from highground.rulesets.ascension.turns import Hit, Strike
-
-__all__ = [
-    "AREA",
-    "BREAKTHROUGH",
-    "KINDS",
-    "RICOCHET",
-    "SINGLE",
-    "affected",
-    "attack_refusal",
-    "chain_of",
-    "hit_refusal",
-    "hits_of",
-    "kind_clause",
-    "link_origin_point",
-    "link_refusal",
-    "may_name",
-    "origin_of",
-    "stat_block_refusal",
-]
 
 SINGLE: Final = "single"
 AREA: Final = "area"
@@ -89,21 +59,21 @@ HIGHEST_SKILL: Final = 6
 def stat_block_refusal(table: Table, attack: AttackProfile) -> Refusal | None:
     """R-6.1.2.a: type, range and skill are stated; R-6.1.2.i: a skill of 0 to 6 (RUL-26)."""
     if attack.kind not in KINDS or attack.reach < 0:
-        return refuse(R_6_1_2_A, "incomplete_attack", facts={"attack": attack.name, "kinds": KINDS})
+        return refuse(R.R_6_1_2_A, "incomplete_attack", facts={"attack": attack.name, "kinds": KINDS})
     lowest = table.options.min_attack_skill
     if not lowest <= attack.skill <= HIGHEST_SKILL:
         limit = lowest if attack.skill < lowest else HIGHEST_SKILL
-        return refuse(R_6_1_2_I, "attack_skill", attack.skill, limit, {"attack": attack.name})
+        return refuse(R.R_6_1_2_I, "attack_skill", attack.skill, limit, {"attack": attack.name})
     return None
 
 
 def kind_clause(kind: str) -> Clause:
     """R-6.1.2.b to e: the clause of a target type."""
     if kind == AREA:
-        return R_6_1_2_C
+        return R.R_6_1_2_C
     if kind == BREAKTHROUGH:
-        return R_6_1_2_D
-    return R_6_1_2_E if kind == RICOCHET else R_6_1_2_B
+        return R.R_6_1_2_D
+    return R.R_6_1_2_E if kind == RICOCHET else R.R_6_1_2_B
 
 
 def attack_refusal(table: Table, model: Model, attack: AttackProfile, order: Attack) -> Refusal | None:
@@ -123,7 +93,7 @@ def attack_refusal(table: Table, model: Model, attack: AttackProfile, order: Att
 def _single_refusal(table: Table, model: Model, attack: AttackProfile, order: Attack) -> Refusal | None:
     """R-6.1.2.b: exactly one target, in range and in sight."""
     if len(order.targets) != 1:
-        return refuse(R_6_1_2_B, "one_target", len(order.targets), 1, {"attack": attack.name})
+        return refuse(R.R_6_1_2_B, "one_target", len(order.targets), 1, {"attack": attack.name})
     return link_refusal(table, model, attack, order.targets, 0)
 
 
@@ -140,7 +110,7 @@ def link_refusal(
     if refusal is not None or target is None:
         return refusal
     reach = attack.reach if at == 0 else attack.between
-    refusal = range_refusal(table, origin, target, reach, R_6_1_2_F if at == 0 else R_6_1_2_H)
+    refusal = range_refusal(table, origin, target, reach, R.R_6_1_2_F if at == 0 else R.R_6_1_2_H)
     if refusal is not None:
         return refusal
     return sight_refusal(table, look(table, origin, target, at == 0 and sees_all(model)), name)
@@ -217,10 +187,10 @@ def _ricochet_refusal(table: Table, model: Model, attack: AttackProfile, order: 
     """R-6.1.2.e: at most so many links, nobody twice, each in reach and sight of the one before."""
     chain = order.targets
     if not 1 <= len(chain) <= attack.links:
-        return refuse(R_6_1_2_E, "chain_length", len(chain), attack.links, {"attack": attack.name})
+        return refuse(R.R_6_1_2_E, "chain_length", len(chain), attack.links, {"attack": attack.name})
     for at, name in enumerate(chain):
         if name in chain[:at]:
-            return refuse(R_6_1_2_E, "twice_in_a_chain", facts={"target": name})
+            return refuse(R.R_6_1_2_E, "twice_in_a_chain", facts={"target": name})
         refusal = link_refusal(table, model, attack, chain, at)
         if refusal is not None:
             return refusal
@@ -253,11 +223,11 @@ def _area_refusal(table: Table, model: Model, attack: AttackProfile, order: Atta
     if attack.span > 0:
         at = order.at
         if at is None:
-            return refuse(R_6_1_2_C, "no_centre", facts={"attack": attack.name})
+            return refuse(R.R_6_1_2_C, "no_centre", facts={"attack": attack.name})
         if not (0 <= at.x <= table.board.width and 0 <= at.y <= table.board.height):
-            return refuse(R_6_1_2_C, "centre_off_the_board", facts={"attack": attack.name})
+            return refuse(R.R_6_1_2_C, "centre_off_the_board", facts={"attack": attack.name})
         centre, origin = aim_point(table, model, at), aim_model(table, model)
-        refusal = range_refusal(table, origin, centre, attack.reach, R_6_1_2_G)
+        refusal = range_refusal(table, origin, centre, attack.reach, R.R_6_1_2_G)
         if refusal is None:
             refusal = sight_refusal(table, look(table, origin, centre, sees_all(model)), centre.name)
         if refusal is not None:
@@ -281,21 +251,21 @@ def spared_by_area(
     if attack.span == 0:
         aim, origin = aim_at(table, name, model.at), aim_model(table, model)
         if aim is None or not in_contact(table, origin.shape, aim.shape):
-            return R_6_1_2_C
+            return R.R_6_1_2_C
         if target is not None and not same_level(model.on, model.level, target.on, target.level):
-            return R_7_2_11_D
-        return None if at_one_height(table, origin, aim) else R_6_1_2_C
+            return R.R_7_2_11_D
+        return None if at_one_height(table, origin, aim) else R.R_6_1_2_C
     if at is None:
-        return R_6_1_2_C
+        return R.R_6_1_2_C
     circle = Circle(at, attack.span // 2)
     if target is None:
         index = piece_index(table, name)
         touched = index >= 0 and gap_at_most(circle, table.terrain[index].shape, LIMIT_SLACK)
-        return None if touched else R_6_1_2_C
+        return None if touched else R.R_6_1_2_C
     if not gap_at_most(circle, target.base(), LIMIT_SLACK):
-        return R_6_1_2_C
+        return R.R_6_1_2_C
     centre = aim_point(table, model, at)
-    return None if same_level(centre.on, centre.level, target.on, target.level) else R_7_2_11_D
+    return None if same_level(centre.on, centre.level, target.on, target.level) else R.R_7_2_11_D
 
 
 # -- R-6.1.2.d: breakthrough ---------------------------------------------------------------------
@@ -305,9 +275,9 @@ def _breakthrough_refusal(table: Table, model: Model, attack: AttackProfile, ord
     """R-6.1.2.d: the line leaves the base inside the front arc (RUL-55)."""
     toward = order.toward
     if toward is None or toward == model.at:
-        return refuse(R_6_1_2_D, "line_needs_direction", facts={"attack": attack.name})
+        return refuse(R.R_6_1_2_D, "line_needs_direction", facts={"attack": attack.name})
     if not in_front_arc(table, model, toward):
-        return refuse(R_6_1_2_D, "not_in_front", facts={"degrees": table.options.front_arc_deg})
+        return refuse(R.R_6_1_2_D, "not_in_front", facts={"degrees": table.options.front_arc_deg})
     return _named_refusal(table, model, attack, order)
 
 
@@ -396,8 +366,8 @@ def _untouched(table: Table, model: Model, attack: AttackProfile, order: Attack,
     """Why a model is not among those a template hits; R-7.2.11.d: perhaps it is on another level."""
     target = table.models.get(name)
     there = target is not None and target.on_table and target is not model
-    if attack.kind == AREA and there and spared_by_area(table, model, attack, order.at, name) is R_7_2_11_D:
-        return refuse(R_7_2_11_D, "another_level", facts={"target": name})
+    if attack.kind == AREA and there and spared_by_area(table, model, attack, order.at, name) is R.R_7_2_11_D:
+        return refuse(R.R_7_2_11_D, "another_level", facts={"target": name})
     return refuse(kind_clause(attack.kind), "not_touched", facts={"target": name})
 
 

@@ -13,40 +13,11 @@ from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import HALVES, Tally, tally
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.components import overrule
 from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
-from highground.rulesets.ascension.rulebook import (
-    R_7_2_7_A,
-    R_7_2_7_B,
-    R_7_2_7_C,
-    R_7_2_7_D,
-    R_7_2_7_E,
-    R_7_2_7_F,
-    R_7_2_8_A,
-    R_7_2_8_B,
-    R_7_2_8_C,
-    R_7_2_8_D,
-    R_7_2_9_A,
-    R_7_2_11_A,
-)
 from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.ascension.standing import levels_of
-
-__all__ = [
-    "LoseFooting",
-    "TerrainDamaged",
-    "TerrainDestroyed",
-    "attack_on_terrain_refusal",
-    "breaks_underfoot",
-    "damage_terrain",
-    "destroy",
-    "levels_refusal",
-    "names_on",
-    "put_up",
-    "terrain_defense",
-    "terrain_wounds",
-]
-
 
 # -- frames and events ---------------------------------------------------------------------------
 
@@ -100,19 +71,19 @@ class FootingLost(Event):
 def attack_on_terrain_refusal(terrain: Terrain) -> Refusal | None:
     """R-7.2.7.a: a piece that stands may be attacked; R-7.2.7.f: unless it is indestructible."""
     if not terrain.standing:
-        return refuse(R_7_2_7_A, "already_destroyed", facts={"piece": terrain.piece.name})
+        return refuse(R.R_7_2_7_A, "already_destroyed", facts={"piece": terrain.piece.name})
     if terrain.piece.has("indestructible"):
-        return refuse(R_7_2_7_F, "indestructible", facts={"piece": terrain.piece.name})
+        return refuse(R.R_7_2_7_F, "indestructible", facts={"piece": terrain.piece.name})
     return None
 
 
 def terrain_defense(piece: Piece) -> Tally:
     """R-7.2.7.b: its Size; R-7.2.8.c: 2 more if reinforced; R-7.2.9.a: none if fragile. In halves."""
     if piece.has("fragile"):
-        return tally(0, R_7_2_9_A, "fragile", HALVES)
-    total = tally(piece.size, R_7_2_7_B, "terrain_size", HALVES)
+        return tally(0, R.R_7_2_9_A, "fragile", HALVES)
+    total = tally(piece.size, R.R_7_2_7_B, "terrain_size", HALVES)
     if piece.has("reinforced"):
-        total.add(4, R_7_2_8_C, "reinforced")
+        total.add(4, R.R_7_2_8_C, "reinforced")
     return total
 
 
@@ -122,11 +93,11 @@ def terrain_wounds(piece: Piece) -> Tally:
     What set-up states for the piece itself goes before all of these (R-1.1.8.a).
     """
     if piece.has("fragile"):
-        total = tally(2, R_7_2_9_A, "fragile", HALVES)
+        total = tally(2, R.R_7_2_9_A, "fragile", HALVES)
     else:
-        total = tally(piece.size, R_7_2_7_B, "terrain_size", HALVES)
+        total = tally(piece.size, R.R_7_2_7_B, "terrain_size", HALVES)
         if piece.has("reinforced"):
-            total.add(piece.size, R_7_2_8_A, "reinforced")
+            total.add(piece.size, R.R_7_2_8_A, "reinforced")
     if piece.wounds:
         overrule(total, piece.wounds, "stated_wounds")
     return total
@@ -147,15 +118,15 @@ def damage_terrain(game: AscensionGame, terrain: Terrain, halves: int, clause: C
     if halves <= 0 or not terrain.standing:
         return
     if piece.has("indestructible"):
-        game.emit(TerrainUnbroken(piece.name), R_7_2_7_F)
+        game.emit(TerrainUnbroken(piece.name), R.R_7_2_7_F)
         return
     if piece.has("reinforced") and halves < piece.size:
-        game.emit(TerrainHeld(piece.name, halves, piece.size), R_7_2_8_B)
+        game.emit(TerrainHeld(piece.name, halves, piece.size), R.R_7_2_8_B)
         return
     terrain.wounds = max(0, terrain.wounds - halves)
     game.emit(TerrainDamaged(piece.name, halves, terrain.wounds), clause)
     if terrain.wounds == 0:
-        destroy(game, terrain, R_7_2_7_C)
+        destroy(game, terrain, R.R_7_2_7_C)
 
 
 def breaks_underfoot(model: Model, terrain: Terrain) -> bool:
@@ -172,7 +143,7 @@ def destroy(game: AscensionGame, terrain: Terrain, clause: Clause) -> None:
     if not terrain.standing:
         return
     if piece.has("indestructible"):
-        game.emit(TerrainUnbroken(piece.name), R_7_2_7_F)
+        game.emit(TerrainUnbroken(piece.name), R.R_7_2_7_F)
         return
     table = game.table
     index = _index_of(table, terrain)
@@ -212,7 +183,7 @@ def leave_remains(game: AscensionGame, terrain: Terrain) -> None:
         piece.name, piece.remains, terrain.shape, piece.size, traits, (), (), 0, "", "", piece.hazard
     )
     game.table.terrain.append(put_up(rubble))
-    clause = R_7_2_8_D if piece.has("reinforced") else R_7_2_7_D
+    clause = R.R_7_2_8_D if piece.has("reinforced") else R.R_7_2_7_D
     game.emit(RemainsLeft(piece.name, piece.remains), clause)
 
 
@@ -225,7 +196,7 @@ def lose_footing(game: AscensionGame, now: LoseFooting) -> None:
     model = table.models[now.model]
     if not model.on_table or model.on != now.piece:
         return
-    game.emit(FootingLost(model.name, table.terrain[now.piece].piece.name), R_7_2_7_E)
+    game.emit(FootingLost(model.name, table.terrain[now.piece].piece.name), R.R_7_2_7_E)
     check_support(game, model)
 
 
@@ -236,11 +207,11 @@ def levels_refusal(piece: Piece) -> Refusal | None:
     """R-7.2.11.a: every level needs a Size, and a link needs two levels to join."""
     for number, size in enumerate(piece.levels, 1):
         if size <= 0:
-            return refuse(R_7_2_11_A, "level_without_size", size, 1, {"piece": piece.name, "level": number})
+            return refuse(R.R_7_2_11_A, "level_without_size", size, 1, {"piece": piece.name, "level": number})
     levels = levels_of(piece)
     for link in piece.links:
         if not 1 <= link.level <= levels:
             return refuse(
-                R_7_2_11_A, "no_such_level", link.level, levels, {"piece": piece.name, "link": link.name}
+                R.R_7_2_11_A, "no_such_level", link.level, levels, {"piece": piece.name, "link": link.name}
             )
     return None

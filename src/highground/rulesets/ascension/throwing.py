@@ -17,6 +17,7 @@ from highground.engine.orders import Candidate, Refusal, candidates, check, refu
 from highground.geometry.measure import centre_of, distance_ceil, gap, moved
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import INCH
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.engagement import in_influence, influence_of
 from highground.rulesets.ascension.falling import check_support
 from highground.rulesets.ascension.flight import flight_of_model, flight_of_terrain, straight
@@ -40,23 +41,10 @@ from highground.rulesets.ascension.pushing import (
     stays_put,
     tell_stop,
 )
-from highground.rulesets.ascension.rulebook import BOOK, C_4_12, C_6_4, R_7_2_6_A
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.settling import Arrival, Settling, Unsettled
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.terrain import destroy, names_on
-
-__all__ = [
-    "MayAimThrow",
-    "aim_refusal",
-    "aims",
-    "reach_refusal",
-    "terrain_throw_refusal",
-    "throw_distance",
-    "throw_model",
-    "throw_refusal",
-    "throw_terrain",
-]
 
 _TWO_SIZES: Final = 4
 _COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
@@ -104,7 +92,7 @@ class BreakThrown(Frame):
 class MayAimThrow(Question):
     """Towards where is it thrown? `piece` is the index of a thrown piece, -1 for a model."""
 
-    clause: ClassVar[Clause] = R_7_2_6_A
+    clause: ClassVar[Clause] = R.R_7_2_6_A
 
     thrower: Final[str]
     target: Final[str]
@@ -141,12 +129,12 @@ class TerrainThrown(Event):
 def throw_refusal(table: Table, thrower: Model, target: Model) -> Refusal | None:
     """R-7.2.6.a: within reach, two Sizes smaller than the thrower, and not immune to it (C-6.4)."""
     if not target.on_table or target is thrower:
-        return refuse(R_7_2_6_A, "not_to_be_thrown", facts={"target": target.name})
+        return refuse(R.R_7_2_6_A, "not_to_be_thrown", facts={"target": target.name})
     refusal = _throw_size_refusal(table, thrower, target.name, size_against(target).total())
     if refusal is None:
         refusal = reach_refusal(table, thrower, target.name, target.base())
     if refusal is None and is_immune(target, thrower):
-        return refuse(C_6_4, "immune", facts={"target": target.name, "model": thrower.name})
+        return refuse(R.C_6_4, "immune", facts={"target": target.name, "model": thrower.name})
     return refusal
 
 
@@ -154,7 +142,7 @@ def terrain_throw_refusal(table: Table, thrower: Model, terrain: Terrain) -> Ref
     """R-7.2.6.a: a standing piece within reach, two Sizes smaller, that nothing holds in place."""
     piece = terrain.piece
     if not terrain.standing or piece.has("unmovable"):
-        return refuse(R_7_2_6_A, "not_to_be_thrown", facts={"target": piece.name})
+        return refuse(R.R_7_2_6_A, "not_to_be_thrown", facts={"target": piece.name})
     refusal = _throw_size_refusal(table, thrower, piece.name, piece.size)
     return refusal if refusal is not None else reach_refusal(table, thrower, piece.name, terrain.shape)
 
@@ -163,10 +151,10 @@ def _throw_size_refusal(table: Table, thrower: Model, target: str, size: int) ->
     """R-7.2.6.a: two Sizes smaller, with what passives add (RUL-34); with throws `off` nothing is thrown."""
     facts = {"model": thrower.name, "target": target, "size": size_word(size)}
     if table.options.throw_rules == "off":
-        return refuse(R_7_2_6_A, "throws_are_off", facts=facts)
+        return refuse(R.R_7_2_6_A, "throws_are_off", facts=facts)
     most = size_to_displace(thrower).total() - _TWO_SIZES
     facts["most"] = size_word(most)
-    return refuse(R_7_2_6_A, "too_big_to_throw", size, most, facts) if size > most else None
+    return refuse(R.R_7_2_6_A, "too_big_to_throw", size, most, facts) if size > most else None
 
 
 def reach_refusal(table: Table, model: Model, target: str, area: Shape) -> Refusal | None:
@@ -174,7 +162,7 @@ def reach_refusal(table: Table, model: Model, target: str, area: Shape) -> Refus
     if in_influence(table, model, area):
         return None
     limit = max(contact_um(table.options), influence_of(model))
-    return refuse(C_4_12, "out_of_reach", gap(model.base(), area), limit, {"target": target})
+    return refuse(R.C_4_12, "out_of_reach", gap(model.base(), area), limit, {"target": target})
 
 
 def throw_distance(thrower: Model, size: int) -> int:
@@ -189,7 +177,7 @@ def throw_model(game: AscensionGame, thrower: Model, target: Model, toward: Poin
     """R-7.2.6.a: throw a model towards a point; without one the thrower's player is asked."""
     refusal = throw_refusal(game.table, thrower, target)
     if refusal is not None:
-        game.emit(ThrowFailed(thrower.name, target.name), BOOK.clauses[refusal.clause])
+        game.emit(ThrowFailed(thrower.name, target.name), R.BOOK.clauses[refusal.clause])
         return
     if stays_put(game, thrower, target):
         return
@@ -213,14 +201,14 @@ def be_thrown(game: AscensionGame, now: Throw) -> None:
     path = (target.at, flight.end)
     before, length = target.base(), distance_ceil(target.at, flight.end)
     target.at = flight.end
-    game.emit(ModelThrown(target.name, thrower.name, length, limit, flight.end), R_7_2_6_A)
+    game.emit(ModelThrown(target.name, thrower.name, length, limit, flight.end), R.R_7_2_6_A)
     frames: list[Frame] = []
     if flight.model:
         frames.append(Collision(target.name, flight.model))
     elif flight.piece >= 0:
         frames.append(StrikeTerrain(target.name, flight.piece))
     game.then(*frames, ComeDown(target.name, before, path))
-    tell_stop(game, target.name, target.base(), flight, R_7_2_6_A)
+    tell_stop(game, target.name, target.base(), flight, R.R_7_2_6_A)
     dash(game, target, flight)
 
 
@@ -252,7 +240,7 @@ def throw_terrain(game: AscensionGame, thrower: Model, terrain: Terrain, toward:
     name = terrain.piece.name
     refusal = terrain_throw_refusal(table, thrower, terrain)
     if refusal is not None:
-        game.emit(ThrowFailed(thrower.name, name), BOOK.clauses[refusal.clause])
+        game.emit(ThrowFailed(thrower.name, name), R.BOOK.clauses[refusal.clause])
         return
     index = _index_of(table, terrain)
     if toward is None:
@@ -263,10 +251,10 @@ def throw_terrain(game: AscensionGame, thrower: Model, terrain: Terrain, toward:
     flight = flight_of_terrain(table, index, straight(start, toward.minus(start), limit))
     terrain.lie(moved(terrain.shape, flight.end))
     length = distance_ceil(start, flight.end)
-    game.emit(TerrainThrown(name, thrower.name, length, limit, flight.end), R_7_2_6_A)
+    game.emit(TerrainThrown(name, thrower.name, length, limit, flight.end), R.R_7_2_6_A)
     if flight.model or flight.piece >= 0:
         game.then(TerrainStrikes(index, flight.model, flight.piece), BreakThrown(index))
-    tell_stop(game, name, terrain.shape, flight, R_7_2_6_A)
+    tell_stop(game, name, terrain.shape, flight, R.R_7_2_6_A)
     for rider in reversed(names_on(table, index)):  # what is put on the agenda last comes first
         check_support(game, table.models[rider])
 
@@ -292,7 +280,7 @@ def terrain_strikes(game: AscensionGame, now: TerrainStrikes) -> None:
 @step(BreakThrown)
 def break_thrown(game: AscensionGame, now: BreakThrown) -> None:
     """R-7.2.6.a: having struck something, it is destroyed itself (RUL-34)."""
-    destroy(game, game.table.terrain[now.piece], R_7_2_6_A)
+    destroy(game, game.table.terrain[now.piece], R.R_7_2_6_A)
 
 
 # -- RUL-34: the direction -------------------------------------------------------------------------
@@ -301,7 +289,7 @@ def break_thrown(game: AscensionGame, now: BreakThrown) -> None:
 def aim_refusal(target: str, start: Point, toward: Point) -> Refusal | None:
     """R-7.2.6.a: any direction will do, but it takes one."""
     if start == toward:
-        return refuse(R_7_2_6_A, "throw_needs_direction", facts={"target": target})
+        return refuse(R.R_7_2_6_A, "throw_needs_direction", facts={"target": target})
     return None
 
 

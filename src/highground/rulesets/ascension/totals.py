@@ -17,8 +17,6 @@ from highground.rulesets.ascension.targeting import origin_of
 from highground.rulesets.ascension.triggers import fires, suits_that_matter
 from highground.rulesets.ascension.turns import Strike
 
-__all__ = ["Blow", "attack_total", "defense_total"]
-
 
 def attack_total(table: Table, strike: Strike, at: int) -> Tally:
     """R-6.1.1.b: the attack against this target, with the cards that lie there for it."""

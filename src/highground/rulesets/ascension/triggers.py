@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from highground.engine.clauses import Clause
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.cards import Turned, suit_of
 from highground.rulesets.ascension.profiles import AttackProfile, Effect
-from highground.rulesets.ascension.rulebook import R_6_1_2_J, R_6_1_2_K, R_6_1_2_L
-
-__all__ = ["ALWAYS", "BOTH_SUITS", "MATCH_SUIT", "fires", "has_effect", "suits_that_matter", "trigger_clause"]
 
 ALWAYS: Final = "Always"
 MATCH_SUIT: Final = "Match Suit"
@@ -35,8 +33,8 @@ def fires(effect: Effect, turned: Turned) -> bool:
 def trigger_clause(effect: Effect) -> Clause:
     """R-6.1.2.j, k or l: the clause that an effect fires by."""
     if effect.trigger == ALWAYS:
-        return R_6_1_2_J
-    return R_6_1_2_K if effect.trigger == MATCH_SUIT else R_6_1_2_L
+        return R.R_6_1_2_J
+    return R.R_6_1_2_K if effect.trigger == MATCH_SUIT else R.R_6_1_2_L
 
 
 def suits_that_matter(attack: AttackProfile) -> tuple[int, ...]:

@@ -9,8 +9,6 @@ from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
 from highground.rulesets.ascension.pieces import Table
 
-__all__ = ["activate_refusal", "may_pass_turn", "pass_refusal", "place_in_turn", "unactivated"]
-
 
 def unactivated(table: Table, side: int) -> int:
     """R-3.1.1.c: how many models of a side on the table have not activated this Round."""

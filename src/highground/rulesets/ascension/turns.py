@@ -8,8 +8,6 @@ from highground.engine.state import Part
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension.cards import Turned
 
-__all__ = ["Hit", "Strike", "Suspended", "Turn"]
-
 
 class Turn(Part):
     """The activation going on: whose, and what it has used. `strides` are left in the Move Action."""

@@ -14,23 +14,12 @@ from highground.engine.orders import Refusal, refuse
 from highground.geometry.crossing import cost, sweep_hits
 from highground.geometry.measure import gap, path_length
 from highground.geometry.shapes import Point, Shape
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.falling import check_support
 from highground.rulesets.ascension.footing import Walk, footing_refusal
 from highground.rulesets.ascension.hazards import enter_hazards
 from highground.rulesets.ascension.measuring import LIMIT_SLACK, box_of_path
 from highground.rulesets.ascension.pieces import AscensionGame, Model
-from highground.rulesets.ascension.rulebook import (
-    C_4_10,
-    C_6_9,
-    R_5_2_1_D,
-    R_5_2_2_A,
-    R_5_2_2_B,
-    R_7_2_9_B,
-    R_7_2_13_A,
-    R_7_2_13_B,
-    R_7_2_15_A,
-    R_7_2_15_B,
-)
 from highground.rulesets.ascension.scenery import DIFFICULT, Piece, Terrain
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import (
@@ -46,17 +35,6 @@ from highground.rulesets.ascension.standing import (
     top_of,
 )
 from highground.rulesets.ascension.terrain import breaks_underfoot, destroy
-
-__all__ = [
-    "IGNORE_MOVEMENT",
-    "Walk",
-    "arrive",
-    "compel_refusal",
-    "hampers",
-    "hard_ground",
-    "leg_refusal",
-    "pieces_near",
-]
 
 IGNORE_MOVEMENT: Final = "Ignore Movement Penalties"
 
@@ -133,7 +111,7 @@ def leg_refusal(walk: Walk, path: list[Point], limit: int, clause: Clause) -> Re
         spent = cost(path, hard, 2, base)
         walk.hard = spent - length
         if spent > limit + LIMIT_SLACK:
-            return refuse(R_7_2_15_A, "too_far_in_difficult_ground", spent, limit, {"model": model.name})
+            return refuse(R.R_7_2_15_A, "too_far_in_difficult_ground", spent, limit, {"model": model.name})
     end = model.base_at(path[-1], walk.facing)
     refusal = compel_refusal(walk, base, end, path[-1])
     return refusal if refusal is not None else footing_refusal(walk, end, path[-1], near)
@@ -155,7 +133,7 @@ def _board_refusal(walk: Walk, path: list[Point]) -> Refusal | None:
     model = walk.model
     for point in path:
         if off_the_board(walk.table, model, point, walk.facing):
-            return refuse(R_5_2_1_D, "off_the_board", facts={"model": model.name})
+            return refuse(R.R_5_2_1_D, "off_the_board", facts={"model": model.name})
     return None
 
 
@@ -175,7 +153,7 @@ def _models_refusal(
         if not share_space(table, walk.on, walk.level, other.on, other.level):
             continue
         if sweep_hits(base, path, other.base()):
-            return refuse(R_5_2_1_D, "in_the_way", facts={"model": model.name, "other": other.name})
+            return refuse(R.R_5_2_1_D, "in_the_way", facts={"model": model.name, "other": other.name})
     return None
 
 
@@ -194,7 +172,7 @@ def _terrain_refusal(walk: Walk, base: Shape, path: list[Point], near: list[int]
         if not sweep_hits(base, path, each.shape):
             continue
         if how == BARRED:
-            return piece_refusal(table, model, index, R_5_2_2_A, walk.turned)
+            return piece_refusal(table, model, index, R.R_5_2_2_A, walk.turned)
         if _breaks(model, each):
             walk.broken += (index,)
         elif how == SOLID:
@@ -217,7 +195,7 @@ def _too_high(model: Model, piece: Piece, limit: int) -> Refusal:
         "height": size_word(piece.size),
         "limit_size": size_word(limit),
     }
-    return refuse(R_5_2_2_A, "too_high_to_step_over", piece.size, limit, facts)
+    return refuse(R.R_5_2_2_A, "too_high_to_step_over", piece.size, limit, facts)
 
 
 # -- R-7.2.15: difficult ground ------------------------------------------------------------------
@@ -231,8 +209,8 @@ def hampers(model: Model, piece: Piece) -> bool:
 def unhampered_by(model: Model, piece: Piece) -> Clause | None:
     """R-7.2.15.b: what the model could step over does not hamper it; C-6.9: nor does anything but Slow."""
     if piece.size <= step_limit(model):
-        return R_7_2_15_B
-    return C_6_9 if model.profile.has(IGNORE_MOVEMENT) else None
+        return R.R_7_2_15_B
+    return R.C_6_9 if model.profile.has(IGNORE_MOVEMENT) else None
 
 
 def hard_ground(walk: Walk, base: Shape, path: list[Point], near: list[int]) -> list[Shape]:
@@ -267,7 +245,7 @@ def compel_refusal(walk: Walk, before: Shape, after: Shape, at: Point) -> Refusa
     near, was = gap(after, there), gap(before, there)
     if near < was:
         return None
-    return refuse(C_4_10, "must_come_nearer", near, was, {"model": model.name, "other": other.name})
+    return refuse(R.C_4_10, "must_come_nearer", near, was, {"model": model.name, "other": other.name})
 
 
 # -- carrying it out -----------------------------------------------------------------------------
@@ -281,9 +259,9 @@ def arrive(game: AscensionGame, walk: Walk, path: list[Point]) -> None:
     model.at = walk.at
     _take_footing(game, walk)
     for index in walk.broken:
-        destroy(game, game.table.terrain[index], R_7_2_9_B)
+        destroy(game, game.table.terrain[index], R.R_7_2_9_B)
     if walk.falls:
-        game.emit(SteppedOff(model.name, game.table.terrain[model.on].piece.name), R_7_2_13_B)
+        game.emit(SteppedOff(model.name, game.table.terrain[model.on].piece.name), R.R_7_2_13_B)
         check_support(game, model)
     else:
         enter_hazards(game, model, before, model.base(), path)
@@ -293,13 +271,13 @@ def _tell_way(game: AscensionGame, walk: Walk) -> None:
     """What the way was like."""
     name, terrain = walk.model.name, game.table.terrain
     if walk.hard:
-        game.emit(DifficultGroundCrossed(name, walk.hard), R_7_2_15_A)
+        game.emit(DifficultGroundCrossed(name, walk.hard), R.R_7_2_15_A)
     for index in walk.spared:
         why = unhampered_by(walk.model, terrain[index].piece)
         assert why is not None
         game.emit(NotHampered(name, terrain[index].piece.name), why)
     for index in walk.stepped:
-        game.emit(SteppedOver(name, terrain[index].piece.name), R_5_2_2_A)
+        game.emit(SteppedOver(name, terrain[index].piece.name), R.R_5_2_2_A)
 
 
 def _take_footing(game: AscensionGame, walk: Walk) -> None:
@@ -308,8 +286,8 @@ def _take_footing(game: AscensionGame, walk: Walk) -> None:
     if model.on != walk.on or model.level != walk.level:
         model.on, model.level = walk.on, walk.level
         if walk.on < 0:
-            game.emit(StandsOnGround(model.name), R_5_2_2_B)
+            game.emit(StandsOnGround(model.name), R.R_5_2_2_B)
         else:
-            game.emit(StandsOn(model.name, terrain[walk.on].piece.name, walk.level), R_5_2_2_B)
+            game.emit(StandsOn(model.name, terrain[walk.on].piece.name, walk.level), R.R_5_2_2_B)
     if model.on >= 0 and not walk.falls and terrain[model.on].piece.has("bridge"):
-        game.emit(BridgeWalked(model.name, terrain[model.on].piece.name), R_7_2_13_A)
+        game.emit(BridgeWalked(model.name, terrain[model.on].piece.name), R.R_7_2_13_A)

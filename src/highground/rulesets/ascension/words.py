@@ -45,8 +45,6 @@ from highground.rulesets.ascension.scenarios.goals import GOALS
 from highground.rulesets.ascension.scenarios.orders import AssignLine, FreeInch, Pick, PlacePiece, TakeToken
 from highground.rulesets.ascension.scenarios.power_nexus import TOKENS
 
-__all__ = ["VOCABULARY"]
-
 SUIT_WORDS: Final = ("spades", "hearts", "diamonds", "clubs")
 
 

@@ -13,6 +13,4 @@ from highground.rulesets.collide import (  # noqa: F401 - chapters register as t
 )
 from highground.rulesets.collide.ruleset import CollideRules
 
-__all__ = ["RULESET"]
-
 RULESET = CollideRules()

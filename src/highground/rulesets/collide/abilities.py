@@ -9,6 +9,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.measure import overlap, within_points
 from highground.geometry.shapes import Circle, Point
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.activation import MayAct, close_attacks, go_on, going_on, turn_refusal
 from highground.rulesets.collide.displacement import spot_refusal
 from highground.rulesets.collide.knack import ABILITY as ABILITY_ROLL
@@ -20,24 +21,10 @@ from highground.rulesets.collide.pieces import NOBODY, CollideGame, CollideKnown
 from highground.rulesets.collide.pinning import is_pinned
 from highground.rulesets.collide.primitives import Do, PlaceToken
 from highground.rulesets.collide.printed import ACTIVE, Ability, called
-from highground.rulesets.collide.rulebook import (
-    E_PLACE_TOKEN,
-    E_TELEPORT,
-    W_4_17,
-    W_7_3,
-    W_7_6,
-    W_10_10,
-    W_14_2,
-    W_15_2,
-    W_15_3,
-    W_15_7,
-)
 from highground.rulesets.collide.sight import sees
 from highground.rulesets.collide.texts import carry_out
 from highground.rulesets.collide.tokens import find_token, pick_up, take_away, token_kind, touches_token
 from highground.rulesets.collide.turns import Turn
-
-__all__ = ["AbilityUsed", "ability_refusal", "index_of", "target_refusal"]
 
 
 class AbilityUsed(Event):
@@ -71,14 +58,14 @@ def ability_refusal(table: Table, unit: Unit, turn: Turn, number: int) -> Refusa
     ability = unit.sheet.abilities[number]
     facts = {"unit": unit.name, "ability": ability.name}
     if ability.kind != ACTIVE:
-        return refuse(W_15_3, "not_active", facts=facts)
+        return refuse(R.W_15_3, "not_active", facts=facts)
     if turn.used[number] or (ability.once_per_round and unit.used_in[number] == table.round):
-        return refuse(W_7_3, "used_already", facts=facts)
+        return refuse(R.W_7_3, "used_already", facts=facts)
     if ability.unmoved and turn.relocated:
-        return refuse(W_15_3, "only_unmoved", facts=facts)
+        return refuse(R.W_15_3, "only_unmoved", facts=facts)
     held = table.players[unit.seat].ap
     if ability.ap > held:
-        return refuse(W_4_17, "not_enough_ap", ability.ap, held)
+        return refuse(R.W_4_17, "not_enough_ap", ability.ap, held)
     return _movement_refusal(table, unit, turn, ability)
 
 
@@ -99,7 +86,7 @@ def spending_refusal(table: Table, unit: Unit, turn: Turn, price: int) -> Refusa
         return refusal
     left = limit_of(table, unit, turn, turn.extra)
     if price > left + HUNDREDTH:
-        return refuse(E_PLACE_TOKEN, "not_enough_move", price, left, {"unit": unit.name})
+        return refuse(R.E_PLACE_TOKEN, "not_enough_move", price, left, {"unit": unit.name})
     return None
 
 
@@ -107,20 +94,20 @@ def target_refusal(table: Table, unit: Unit, ability: Ability, target: Unit | No
     """Why an ability may not be used on this unit: its side, distance, sight, type."""
     facts = {"unit": unit.name, "ability": ability.name}
     if target is None or not target.on_table:
-        return refuse(W_15_3, "no_such_target", facts=facts)
+        return refuse(R.W_15_3, "no_such_target", facts=facts)
     facts["target"] = target.name
     if ability.side == "other_members":
         activation = going_on(table)
         if target is unit or activation.turn_of(target.number) is None:
-            return refuse(W_15_3, "not_a_member", facts=facts)
+            return refuse(R.W_15_3, "not_a_member", facts=facts)
     elif ability.side != "any" and (target.seat == unit.seat) != (ability.side == "friend"):
-        return refuse(W_15_3, "wrong_side", facts=facts)
+        return refuse(R.W_15_3, "wrong_side", facts=facts)
     if ability.reach >= 0 and not within_points(unit.base.centre, target.base.centre, ability.reach):
-        return refuse(W_15_3, "out_of_reach", limit=ability.reach, facts=facts)
+        return refuse(R.W_15_3, "out_of_reach", limit=ability.reach, facts=facts)
     if ability.sight and not sees(table, unit, target.base, target.number):
-        return refuse(W_15_3, "not_seen", facts=facts)
+        return refuse(R.W_15_3, "not_seen", facts=facts)
     if ability.defence_type and ability.defence_type not in target.sheet.defence_types:
-        return refuse(W_15_3, "wrong_type", facts=facts)
+        return refuse(R.W_15_3, "wrong_type", facts=facts)
     return None
 
 
@@ -132,9 +119,9 @@ def place_refusal(table: Table, unit: Unit, ability: Ability, at: Point | None) 
                 return _token_refusal(table, unit, effect, at)
         elif effect.do == Do.TELEPORT:
             if at is None or not within_points(unit.base.centre, snap(at), effect.within):
-                return refuse(E_TELEPORT, "out_of_reach", limit=effect.within, facts={"unit": unit.name})
+                return refuse(R.E_TELEPORT, "out_of_reach", limit=effect.within, facts={"unit": unit.name})
             if unit.heavy:
-                return refuse(W_10_10, "fired_heavy", facts={"unit": unit.name})
+                return refuse(R.W_10_10, "fired_heavy", facts={"unit": unit.name})
             return spot_refusal(table, unit, snap(at))
     return None
 
@@ -143,11 +130,11 @@ def _token_refusal(table: Table, unit: Unit, effect: PlaceToken, at: Point | Non
     """E-place_token: within its range, clear of every base."""
     facts = {"unit": unit.name}
     if at is None or not within_points(unit.base.centre, snap(at), effect.within):
-        return refuse(E_PLACE_TOKEN, "out_of_reach", limit=effect.within, facts=facts)
+        return refuse(R.E_PLACE_TOKEN, "out_of_reach", limit=effect.within, facts=facts)
     disc = Circle(snap(at), token_kind(table, effect.token).radius)
     for other in table.units:
         if other.on_table and overlap(disc, other.base):
-            return refuse(E_PLACE_TOKEN, "overlaps", facts={"unit": effect.token, "other": other.name})
+            return refuse(R.E_PLACE_TOKEN, "overlaps", facts={"unit": effect.token, "other": other.name})
     return None
 
 
@@ -162,13 +149,13 @@ def check_ability(known: CollideKnown, asked: MayAct, order: UseAbility) -> Refu
     turn = going_on(table).turn_of(unit.number)
     number = index_of(unit, order.ability)
     if turn is None or number < 0:
-        return refuse(W_15_3, "no_such_ability", facts={"unit": unit.name, "ability": order.ability})
+        return refuse(R.W_15_3, "no_such_ability", facts={"unit": unit.name, "ability": order.ability})
     refusal = ability_refusal(table, unit, turn, number)
     if refusal is not None:
         return refusal
     ability = unit.sheet.abilities[number]
     if order.ap and not ability.knack:
-        return refuse(W_15_2, "no_roll", facts={"unit": unit.name, "ability": ability.name})
+        return refuse(R.W_15_2, "no_roll", facts={"unit": unit.name, "ability": ability.name})
     return ap_refusal(table, asked.seat, order.ap, ability.ap) or _aim_refusal(table, unit, ability, order)
 
 
@@ -177,7 +164,7 @@ def _aim_refusal(table: Table, unit: Unit, ability: Ability, order: UseAbility) 
     count = len(order.targets)
     if count > ability.targets or (ability.targets and not count) or len(set(order.targets)) < count:
         facts = {"unit": unit.name, "ability": ability.name}
-        return refuse(W_15_3, "wrong_number", count, ability.targets, facts)
+        return refuse(R.W_15_3, "wrong_number", count, ability.targets, facts)
     for name in order.targets:
         refusal = target_refusal(table, unit, ability, table.named(name))
         if refusal is not None:
@@ -204,10 +191,10 @@ def use_ability(game: CollideGame, asked: MayAct, order: UseAbility) -> None:
             game, asked.seat, ABILITY_ROLL, unit.name, ability.name, ability.knack, [], order.ap
         )
     pay_for(game, asked.seat, ability.ap, ability.name)
-    clause = W_14_2 if is_pinned(table, turn) else W_15_2 if ability.knack else W_7_3
+    clause = R.W_14_2 if is_pinned(table, turn) else R.W_15_2 if ability.knack else R.W_7_3
     game.emit(AbilityUsed(unit.name, ability.name, order.targets, worked), clause)
     if turn.block or turn.moved:
-        game.emit(BlocksClosed(unit.name), W_7_6)
+        game.emit(BlocksClosed(unit.name), R.W_7_6)
     turn.used[number] += 1
     unit.uses[number] += 1
     unit.used_in[number] = table.round
@@ -233,11 +220,11 @@ def check_pick_up(known: CollideKnown, asked: MayAct, order: PickUp) -> Refusal 
     turn = going_on(table).turn_of(table.find(order.unit).number)
     facts = {"unit": order.unit, "token": order.token}
     if token is None or not token.kind.carried or token.carrier != NOBODY:
-        return refuse(W_15_7, "cannot_carry", facts=facts)
+        return refuse(R.W_15_7, "cannot_carry", facts=facts)
     if turn is not None and turn.picked:
-        return refuse(W_15_7, "picked_up_already", facts=facts)
+        return refuse(R.W_15_7, "picked_up_already", facts=facts)
     if not touches_token(table, table.find(order.unit), token):
-        return refuse(W_15_7, "token_out_of_reach", facts=facts)
+        return refuse(R.W_15_7, "token_out_of_reach", facts=facts)
     return None
 
 
@@ -263,11 +250,11 @@ def check_remove(known: CollideKnown, asked: MayAct, order: RemoveToken) -> Refu
     turn = going_on(table).turn_of(unit.number)
     facts = {"unit": order.unit, "token": order.token}
     if turn is None or token is None or token.kind.removal < 0:
-        return refuse(E_PLACE_TOKEN, "cannot_remove", facts=facts)
+        return refuse(R.E_PLACE_TOKEN, "cannot_remove", facts=facts)
     if token.kind.remover and token.kind.remover != unit.sheet.name:
-        return refuse(E_PLACE_TOKEN, "cannot_remove", facts=facts)
+        return refuse(R.E_PLACE_TOKEN, "cannot_remove", facts=facts)
     if not touches_token(table, unit, token):
-        return refuse(E_PLACE_TOKEN, "token_out_of_reach", facts=facts)
+        return refuse(R.E_PLACE_TOKEN, "token_out_of_reach", facts=facts)
     return spending_refusal(table, unit, turn, token.kind.removal)
 
 
@@ -279,5 +266,5 @@ def remove_token(game: CollideGame, asked: MayAct, order: RemoveToken) -> None:
     turn = going_on(table).turn_of(unit.number)
     if turn is not None:
         turn.spent += token.kind.removal
-    take_away(game, token, E_PLACE_TOKEN)
+    take_away(game, token, R.E_PLACE_TOKEN)
     go_on(game, asked)

@@ -12,6 +12,7 @@ from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, not_asked, refuse, resolve
 from highground.geometry.measure import within_points
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.effects import clear_effects, expire, put_in_force
 from highground.rulesets.collide.formations import formation_clause, formation_refusal
 from highground.rulesets.collide.moments import await_texts
@@ -20,38 +21,7 @@ from highground.rulesets.collide.pieces import NOBODY, CollideGame, CollideKnown
 from highground.rulesets.collide.pinning import beside_enemy, pinner
 from highground.rulesets.collide.pool import change_pool
 from highground.rulesets.collide.primitives import Do, Lasts, Stat, StatMod, When, Who
-from highground.rulesets.collide.rulebook import (
-    E_PIN_IMMUNITY,
-    R_4_10,
-    W_4_13,
-    W_4_14,
-    W_4_20,
-    W_4_22,
-    W_5_1,
-    W_5_10,
-    W_5_11,
-    W_6_3,
-    W_6_7,
-    W_7_1,
-    W_14_1,
-)
 from highground.rulesets.collide.turns import ATTACKING, CLOSED, UNTOUCHED, Activation, Turn
-
-__all__ = [
-    "EndOfActivation",
-    "MayAct",
-    "MayActivate",
-    "NextTurn",
-    "can_act",
-    "close_attacks",
-    "go_on",
-    "going_on",
-    "has_attacked",
-    "members",
-    "new_turn",
-    "turn_refusal",
-]
-
 
 # -- frames, questions, events -------------------------------------------------------------------------------
 
@@ -63,14 +33,14 @@ class NextTurn(Frame):
 class MayActivate(Question):
     """Whom does this player activate?"""
 
-    clause: ClassVar[Clause] = W_4_20
+    clause: ClassVar[Clause] = R.W_4_20
     settled: ClassVar[bool] = True
 
 
 class MayAct(Question):
     """What do the activated units do next?"""
 
-    clause: ClassVar[Clause] = W_7_1
+    clause: ClassVar[Clause] = R.W_7_1
     settled: ClassVar[bool] = True
 
 
@@ -149,7 +119,7 @@ def turn_refusal(table: Table, name: str) -> Refusal | None:
     if unit is not None and table.players[unit.seat].stopped:
         return locked_out(table, unit.seat)
     if unit is None or activation is None or not unit.on_table or activation.turn_of(unit.number) is None:
-        return refuse(W_5_11, "not_in_activation", facts={"unit": name})
+        return refuse(R.W_5_11, "not_in_activation", facts={"unit": name})
     return None
 
 
@@ -198,7 +168,7 @@ def can_act(table: Table, seat: int) -> bool:
 
 def locked_out(table: Table, seat: int) -> Refusal:
     """W-4.22: this player has stopped for the round."""
-    return refuse(W_4_22, "stopped_for_this_round", facts={"side": table.players[seat].name})
+    return refuse(R.W_4_22, "stopped_for_this_round", facts={"side": table.players[seat].name})
 
 
 @not_asked(MayActivate)
@@ -231,15 +201,15 @@ def check_activate(known: CollideKnown, asked: MayActivate, order: Activate) -> 
     table = known.table
     units: list[Unit] = []
     if not order.units:
-        return refuse(W_5_1, "nobody_named")
+        return refuse(R.W_5_1, "nobody_named")
     for name in order.units:
         unit = table.named(name)
         if unit is not None and unit.seat != asked.seat and table.players[unit.seat].stopped:
             return locked_out(table, unit.seat)
         if unit is None or unit.seat != asked.seat or not unit.on_table or unit in units:
-            return refuse(W_5_1, "not_yours", facts={"unit": name})
+            return refuse(R.W_5_1, "not_yours", facts={"unit": name})
         if unit.activated:
-            clause = W_4_14 if len(order.units) == 1 else W_5_10
+            clause = R.W_4_14 if len(order.units) == 1 else R.W_5_10
             return refuse(clause, "activated_already", facts={"unit": name})
         units.append(unit)
     return price_refusal(table, asked.seat, units) or (
@@ -252,7 +222,7 @@ def price_refusal(table: Table, seat: int, units: list[Unit]) -> Refusal | None:
     if table.players[seat].ap > 0 or (len(units) == 1 and units[0].pocket > 0):
         return None
     own = [unit for unit in units if unit.pocket > 0]
-    return refuse(R_4_10 if own else W_4_13, "no_ap", 0, 1)
+    return refuse(R.R_4_10 if own else R.W_4_13, "no_ap", 0, 1)
 
 
 @resolve(MayActivate, Activate)
@@ -270,9 +240,9 @@ def activate(game: CollideGame, asked: MayActivate, order: Activate) -> None:
         enemy = pinner(table, unit)
         turns.append(new_turn(unit, enemy is not None))
         if enemy is not None:
-            game.emit(UnitPinned(unit.name, enemy.name), W_14_1)
+            game.emit(UnitPinned(unit.name, enemy.name), R.W_14_1)
         elif beside_enemy(table, unit) and not table.options.threat_needs_melee_weapon:
-            game.emit(PinIgnored(unit.name), E_PIN_IMMUNITY)
+            game.emit(PinIgnored(unit.name), R.E_PIN_IMMUNITY)
         _slow_down(table, unit)
     if len(units) > 1:
         game.emit(FormationFormed(order.units), formation_clause(table, units))
@@ -285,10 +255,10 @@ def _pay(game: CollideGame, player: Player, seat: int, units: list[Unit]) -> Non
     names = tuple([unit.name for unit in units])
     if len(units) == 1 and units[0].pocket > 0:
         units[0].pocket -= 1
-        game.emit(UnitsActivated(seat, names, player.ap), R_4_10)
+        game.emit(UnitsActivated(seat, names, player.ap), R.R_4_10)
         return
     player.ap -= 1
-    game.emit(UnitsActivated(seat, names, player.ap), W_4_13 if len(units) == 1 else W_5_1)
+    game.emit(UnitsActivated(seat, names, player.ap), R.W_4_13 if len(units) == 1 else R.W_5_1)
 
 
 def _slow_down(table: Table, unit: Unit) -> None:
@@ -310,7 +280,7 @@ def check_stop(known: CollideKnown, asked: MayActivate, order: Stop) -> Refusal 
 def stop(game: CollideGame, asked: MayActivate, order: Stop) -> None:
     """W-4.22: shut out until the next round; AP are kept."""
     game.table.players[asked.seat].stopped = True
-    game.emit(PlayerStopped(asked.seat), W_4_22)
+    game.emit(PlayerStopped(asked.seat), R.W_4_22)
 
 
 # -- W-7: acting -------------------------------------------------------------------------------------------
@@ -345,7 +315,7 @@ def check_end(known: CollideKnown, asked: MayAct, order: EndActivation) -> Refus
 def end(game: CollideGame, asked: MayAct, order: EndActivation) -> None:
     """R-7.7: the activation ends; W-6.3: with or (W-6.7) without a tactic it was a whole one."""
     tactic = going_on(game.table).tactic
-    game.emit(ActivationEnded(asked.seat, tactic), W_6_7 if tactic else W_6_3)
+    game.emit(ActivationEnded(asked.seat, tactic), R.W_6_7 if tactic else R.W_6_3)
 
 
 @step(EndOfActivation)

@@ -7,26 +7,13 @@ from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import distance_ceil, within_points
 from highground.geometry.shadows import visible_width
 from highground.geometry.shapes import Circle, Shape
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.effects import near_reach
 from highground.rulesets.collide.measuring import HUNDREDTH, in_melee
 from highground.rulesets.collide.pieces import NOBODY, Table, Token, Unit
 from highground.rulesets.collide.printed import HEAVY, MELEE, NEAR, RANGED, Weapon
-from highground.rulesets.collide.rulebook import (
-    W_9_6,
-    W_10_1,
-    W_10_2,
-    W_10_3,
-    W_10_8,
-    W_10_9,
-    W_11_1,
-    W_11_2,
-    W_15_5,
-    W_16_2,
-)
 from highground.rulesets.collide.sight import HAIR, scenery, sees
 from highground.rulesets.collide.turns import Turn
-
-__all__ = ["MODE_NAMES", "aim_refusal", "heavy_refusal", "is_heavy", "mode_of", "pick_mode", "target_disc"]
 
 MODE_NAMES = {"melee": MELEE, "near": NEAR, "ranged": RANGED}
 
@@ -49,7 +36,7 @@ def is_heavy(table: Table, weapon: Weapon) -> bool:
 def heavy_refusal(table: Table, unit: Unit, turn: Turn, weapon: Weapon) -> Refusal | None:
     """W-10.8, W-10.9: a Heavy weapon is not for a unit that has moved this round."""
     if is_heavy(table, weapon) and unit.moved:
-        clause = W_10_8 if turn.moved else W_10_9
+        clause = R.W_10_8 if turn.moved else R.W_10_9
         return refuse(clause, "moved_this_round", facts={"unit": unit.name, "weapon": weapon.name})
     return None
 
@@ -69,15 +56,17 @@ def aim_refusal(
     """W-10.2 to W-10.4: why this cannot be aimed at in this way."""
     facts = {"unit": unit.name, "weapon": weapon.name}
     if not weapon.types & mode:
-        return refuse(W_10_1 if mode else W_16_2, "no_such_mode", facts=facts)
+        return refuse(R.W_10_1 if mode else R.W_16_2, "no_such_mode", facts=facts)
     disc = target_disc(target, token)
     if mode == MELEE:
-        return None if _adjacent(table, unit, target, disc) else refuse(W_10_2, "not_adjacent", facts=facts)
+        return None if _adjacent(table, unit, target, disc) else refuse(R.W_10_2, "not_adjacent", facts=facts)
     number = NOBODY if target is None else target.number
     if mode == NEAR:
         reach = near_reach(table, unit)
         if not within_points(unit.base.centre, disc.centre, reach):
-            return refuse(W_10_3, "out_of_range", distance_ceil(unit.base.centre, disc.centre), reach, facts)
+            return refuse(
+                R.W_10_3, "out_of_range", distance_ceil(unit.base.centre, disc.centre), reach, facts
+            )
     if not sees(table, unit, disc, number):
         return refuse(_hidden_by(table, unit, disc, number), "not_in_sight", facts=facts)
     return None
@@ -99,10 +88,10 @@ def _hidden_by(table: Table, unit: Unit, disc: Circle, number: int) -> Clause:
     found = scenery(table, unit, eye, disc, number)
     models: list[Shape] = [other.base for other in table.units if other.on_table and other.base in found.hard]
     if visible_width(eye, disc, models) <= HAIR:
-        return W_11_2
+        return R.W_11_2
     tokens = [token.disc() for token in table.tokens if token.kind.blocks_los]
     others = [shape for shape in found.hard + found.shared if shape not in tokens]
-    return W_15_5 if visible_width(eye, disc, others) > HAIR else W_11_1
+    return R.W_15_5 if visible_width(eye, disc, others) > HAIR else R.W_11_1
 
 
 def pick_mode(
@@ -123,8 +112,8 @@ def target_refusal(table: Table, unit: Unit, name: str) -> Refusal | None:
     if target is not None:
         if target.on_table and target.seat != unit.seat:
             return None
-        return refuse(W_9_6, "not_an_enemy", facts={"unit": unit.name, "target": name})
+        return refuse(R.W_9_6, "not_an_enemy", facts={"unit": unit.name, "target": name})
     token = table.token_named(name)
     if token is None or not token.kind.destroyable:
-        return refuse(W_9_6, "no_target", facts={"unit": unit.name, "target": name})
+        return refuse(R.W_9_6, "no_target", facts={"unit": unit.name, "target": name})
     return None

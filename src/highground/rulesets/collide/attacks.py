@@ -7,6 +7,7 @@ from typing import Final
 from highground.engine.agenda import Frame
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.activation import ActAgain, MayAct, going_on
 from highground.rulesets.collide.aiming import (
     pick_mode,
@@ -16,19 +17,8 @@ from highground.rulesets.collide.knack import ap_refusal
 from highground.rulesets.collide.orders import Attack
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown
 from highground.rulesets.collide.printed import called
-from highground.rulesets.collide.rulebook import (
-    W_7_2,
-    W_9_1,
-    W_9_2,
-    W_9_3,
-    W_9_4,
-    W_9_5,
-    W_13_2,
-)
 from highground.rulesets.collide.strikes import Strike
 from highground.rulesets.collide.turns import ATTACKING
-
-__all__ = ["AttacksDeclared"]
 
 
 class AttacksDeclared(Event):
@@ -44,7 +34,7 @@ def check_attack(known: CollideKnown, asked: MayAct, order: Attack) -> Refusal |
     """W-9.1, R-9.3: every attack of the batch by itself; the AP of all of them must be there."""
     table = known.table
     if not order.shots:
-        return refuse(W_9_1, "no_target_named")
+        return refuse(R.W_9_1, "no_target_named")
     ap = 0
     for at, shot in enumerate(order.shots):
         made = 0
@@ -52,7 +42,7 @@ def check_attack(known: CollideKnown, asked: MayAct, order: Attack) -> Refusal |
             if before.unit == shot.unit and called(before.weapon, shot.weapon):
                 if before.focused or shot.focused:
                     return refuse(
-                        W_13_2, "too_late_to_focus", facts={"unit": shot.unit, "weapon": shot.weapon}
+                        R.W_13_2, "too_late_to_focus", facts={"unit": shot.unit, "weapon": shot.weapon}
                     )
                 made += 1
         refusal = shot_refusal(table, asked.seat, shot, made)
@@ -99,10 +89,10 @@ def _tell_declared(game: CollideGame, order: Attack, units: list[str]) -> None:
         targets = {shot.target for shot in mine}
         weapons = {shot.weapon.lower() for shot in mine}
         if len(units) > 1 and len(every) > 1:
-            clause = W_9_3
+            clause = R.W_9_3
         elif len(weapons) > 1:
-            clause = W_9_4 if len(targets) > 1 else W_7_2
+            clause = R.W_9_4 if len(targets) > 1 else R.W_7_2
         else:
-            clause = W_9_5 if len(targets) > 1 else W_9_2 if len(mine) > 1 else W_9_1
+            clause = R.W_9_5 if len(targets) > 1 else R.W_9_2 if len(mine) > 1 else R.W_9_1
         weapon_names = tuple([shot.weapon for shot in mine])
         game.emit(AttacksDeclared(name, weapon_names, tuple([shot.target for shot in mine])), clause)

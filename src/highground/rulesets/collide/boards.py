@@ -9,8 +9,6 @@ from highground.geometry.shapes import Point, Shape
 from highground.record import Record
 from highground.rulesets.collide.printed import Faction
 
-__all__ = ["Board", "Mission", "Piece", "TokenKind", "Zone"]
-
 
 class TokenKind(Record):
     """W-15.5: what a kind of token does. Lengths in um; -1 where it does not.

@@ -31,8 +31,6 @@ from highground.rulesets.collide.uses import ability_plans, tactic_plans
 _SHOOTERS: Final = 2
 """So many members' attacks are suggested at a time: the others' turn comes."""
 
-__all__ = ["act_candidates", "activation_candidates", "save_candidates"]
-
 
 # -- whom to activate --------------------------------------------------------------------------------------
 

@@ -10,8 +10,6 @@ from highground.rulesets.collide.activation import MayAct, MayActivate, members
 from highground.rulesets.collide.pieces import CollideKnown, Table
 from highground.rulesets.collide.printed import ACTIVE
 
-__all__ = ["choices"]
-
 OWN: Final = {"teleport": "first_contact", "demolish": "first_contact", "search": "last_chance"}
 """Orders that only one mission knows."""
 

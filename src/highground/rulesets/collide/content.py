@@ -21,6 +21,7 @@ from highground.engine.orders import Refusal, refuse
 from highground.engine.ruleset import RosterChoice, RosterReport, Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.units import inch
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.boards import Board, Mission, Zone
 from highground.rulesets.collide.deployment import SetUp
 from highground.rulesets.collide.library.content import (
@@ -49,7 +50,6 @@ from highground.rulesets.collide.options import OPTIONS, Options
 from highground.rulesets.collide.pieces import Player, Unit, bare_table, new_unit
 from highground.rulesets.collide.printed import Sheet
 from highground.rulesets.collide.rosters import Roster, breaches, call, report_on
-from highground.rulesets.collide.rulebook import W_1_13, W_3_1, W_3_3, W_3_4, W_16_1
 
 DEFAULT = "skirmish"
 """The mission that comes first: for `play`, `sim` and benchmarks."""
@@ -125,13 +125,15 @@ def roster_example() -> str:
 def roster_catalogue() -> list[RosterChoice]:
     """What a roster may name: factions, their units with their points, their tactics."""
     found = [
-        RosterChoice("faction", name, None, file.name, W_1_13.id) for name, file in faction_files().items()
+        RosterChoice("faction", name, None, file.name, R.W_1_13.id) for name, file in faction_files().items()
     ]
     for path in ("units[]", "units[].unit"):
         for file in faction_files().values():
-            found += [RosterChoice(path, each.name, each.points, file.name, W_16_1.id) for each in file.units]
+            found += [
+                RosterChoice(path, each.name, each.points, file.name, R.W_16_1.id) for each in file.units
+            ]
     for file in faction_files().values():
-        found += [RosterChoice("tactics[]", each.name, None, file.name, W_3_4.id) for each in file.tactics]
+        found += [RosterChoice("tactics[]", each.name, None, file.name, R.W_3_4.id) for each in file.tactics]
     return found
 
 
@@ -215,7 +217,7 @@ def mission_refusal(name: str) -> Refusal | None:
     """W-3.3: a match needs a mission."""
     if name in missions():
         return None
-    return refuse(W_3_3, "no_mission", facts={"mission": name, "guess": nearest(name, list(missions()))})
+    return refuse(R.W_3_3, "no_mission", facts={"mission": name, "guess": nearest(name, list(missions()))})
 
 
 def _unfit(roster: Roster, limit: int) -> Refusal | None:
@@ -224,7 +226,7 @@ def _unfit(roster: Roster, limit: int) -> Refusal | None:
     if not found:
         return None
     facts = {"roster": roster.name, "breach": Speaker(PACKAGE, "en", ()).refusal(found[0])}
-    return refuse(W_3_1, "not_fit_to_play", facts=facts)
+    return refuse(R.W_3_1, "not_fit_to_play", facts=facts)
 
 
 def options_of(given: dict[str, Any]) -> Options:

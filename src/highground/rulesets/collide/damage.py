@@ -10,6 +10,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, resolve
 from highground.engine.tally import Tally, tally
 from highground.geometry.measure import within_points
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.effects import (
     bypassed,
     clear_effects,
@@ -25,43 +26,7 @@ from highground.rulesets.collide.orders import UseTrigger
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
 from highground.rulesets.collide.primitives import UNSET, PreventRemoval, When
 from highground.rulesets.collide.printed import Weapon
-from highground.rulesets.collide.rulebook import (
-    E_ADD_EFFECTIVE,
-    E_COVER_DV,
-    E_DAMAGE_MOD,
-    E_HEAL,
-    E_PREVENT_REMOVAL,
-    W_11_10,
-    W_11_13,
-    W_13_1,
-    W_13_2,
-    W_13_4,
-    W_13_5,
-    W_13_6,
-    W_13_7,
-    W_13_9,
-    W_13_10,
-    W_13_11,
-    W_13_12,
-    W_13_13,
-    W_13_14,
-    W_13_15,
-)
 from highground.rulesets.collide.tokens import drop_carried, lay_token, token_kind
-
-__all__ = [
-    "MaySave",
-    "Removal",
-    "UnitHarmed",
-    "UnitRemoved",
-    "damage_parts",
-    "damage_tally",
-    "expected_damage",
-    "hazard",
-    "heal",
-    "is_critical",
-    "lose_health",
-]
 
 _CORPSE: Final = "corpse"
 
@@ -79,7 +44,7 @@ class Removal(Frame):
 class MaySave(Question):
     """Is a trigger used to keep a unit in play?"""
 
-    clause: ClassVar[Clause] = E_PREVENT_REMOVAL
+    clause: ClassVar[Clause] = R.E_PREVENT_REMOVAL
 
     unit: Final[str]
     saver: Final[str]
@@ -165,27 +130,27 @@ def damage_tally(
     focused: bool,
     target: Unit,
     covered: bool,
-    focus_clause: Clause = W_13_2,
+    focus_clause: Clause = R.W_13_2,
 ) -> Tally:
     """W-13.4: base, bonuses, doubled if CRITICAL, then defence; R-13.4: and whatever lessens."""
     mods = damage_mods(table, attacker, weapon, mode, target)
-    found = tally(weapon.damage, W_13_4 if mods else W_13_1, "damage")
+    found = tally(weapon.damage, R.W_13_4 if mods else R.W_13_1, "damage")
     if focused:
         found.add(weapon.attacks - 1, focus_clause, "focused")
     for effect in mods:
         if effect.amount > 0:
-            found.add(effect.amount, E_DAMAGE_MOD, effect.source)
+            found.add(effect.amount, R.E_DAMAGE_MOD, effect.source)
     _add_critical(found, table, attacker, weapon, mode, target, covered)
     for effect in mods:
         if effect.times > 1:
-            found.add(found.total() * (effect.times - 1), E_DAMAGE_MOD, effect.source)
+            found.add(found.total() * (effect.times - 1), R.E_DAMAGE_MOD, effect.source)
     for effect in mods:
         if effect.amount < 0:
-            found.add(effect.amount, E_DAMAGE_MOD, effect.source)
+            found.add(effect.amount, R.E_DAMAGE_MOD, effect.source)
     _take_off_defence(found, table, target, mode)
     if covered:
         amount, change = cover_dv(table, target)
-        found.add(-amount, W_11_10 if change is None else E_COVER_DV, "cover")
+        found.add(-amount, R.W_11_10 if change is None else R.E_COVER_DV, "cover")
     return found
 
 
@@ -194,26 +159,26 @@ def _add_critical(
 ) -> None:
     """W-13.11: doubled before defence; W-13.12: with all bonuses."""
     if not is_critical(table, attacker, weapon, mode, target):
-        found.add(0, W_13_9, "not_critical")
+        found.add(0, R.W_13_9, "not_critical")
         if not target.sheet.dv:
-            found.add(0, W_13_7, "types_take_nothing_off")
+            found.add(0, R.W_13_7, "types_take_nothing_off")
         return
     if not target.sheet.defence_types:
-        found.add(0, W_11_13 if covered else W_13_10, "no_types")
+        found.add(0, R.W_11_13 if covered else R.W_13_10, "no_types")
     else:
         printed = [each for each in target.sheet.defence_types if each not in weapon.effective]
-        found.add(0, E_ADD_EFFECTIVE if printed else W_13_9, "all_bypassed")
-    found.add(found.total(), W_13_11 if len(found.parts) == 2 else W_13_12, "critical")
+        found.add(0, R.E_ADD_EFFECTIVE if printed else R.W_13_9, "all_bypassed")
+    found.add(found.total(), R.W_13_11 if len(found.parts) == 2 else R.W_13_12, "critical")
 
 
 def _take_off_defence(found: Tally, table: Table, target: Unit, mode: int) -> None:
     """W-13.5: the defence value, printed and then as effects change it; R-13.6: never below 0."""
-    reasons = tally(target.sheet.dv, W_13_5, "defence")
+    reasons = tally(target.sheet.dv, R.W_13_5, "defence")
     value = defence(table, target, mode, reasons)
     for part in reasons.parts:
         found.parts.append(type(part)(-part.amount, part.clause, part.why))
     if reasons.total() < value:
-        found.add(reasons.total() - value, W_13_5, "not_below_0")
+        found.add(reasons.total() - value, R.W_13_5, "not_below_0")
 
 
 # -- W-13.6: every source of damage ------------------------------------------------------------------------
@@ -226,7 +191,7 @@ def hazard(game: CollideGame, unit: Unit, amount: int, source: str, clause: Clau
     found = tally(amount, clause, source)
     if not game.table.options.hazard_ignores_dv:
         _take_off_defence(found, game.table, unit, 0)
-    lose_health(game, unit, found, W_13_6)
+    lose_health(game, unit, found, R.W_13_6)
 
 
 def lose_health(game: CollideGame, unit: Unit, damage: Tally, clause: Clause) -> int:
@@ -247,7 +212,7 @@ def heal(game: CollideGame, unit: Unit, amount: int, what: str) -> None:
     """E-heal, R-13.7: health comes back, up to what the unit started with."""
     gained = min(amount, unit.sheet.health - unit.health)
     unit.health += gained
-    game.emit(UnitHealed(unit.name, gained, unit.health, what), E_HEAL)
+    game.emit(UnitHealed(unit.name, gained, unit.health, what), R.E_HEAL)
 
 
 # -- W-13.13 to W-13.15: removal ---------------------------------------------------------------------------
@@ -272,11 +237,11 @@ def take_off(game: CollideGame, unit: Unit) -> None:
     """W-13.13: it is removed; W-13.14, W-13.15: a token takes its place."""
     table = game.table
     unit.on_table = False
-    game.emit(UnitRemoved(unit.name, unit.seat), W_13_13)
+    game.emit(UnitRemoved(unit.name, unit.seat), R.W_13_13)
     clear_effects(table, unit, UNSET)
     drop_carried(game, unit)
     mark = unit.sheet.death_token
-    clause = W_13_15 if mark and mark != _CORPSE else W_13_14
+    clause = R.W_13_15 if mark and mark != _CORPSE else R.W_13_14
     lay_token(game, token_kind(table, mark or _CORPSE), unit.seat, unit.base.centre, clause)
     rules_of(table).removed(game, unit)
     game.then(CheckEnd())
@@ -321,7 +286,7 @@ def save(game: CollideGame, asked: MaySave, order: UseTrigger) -> None:
                 saver.uses[number] += 1
                 if passed:
                     unit.health = effect.amount
-                    game.emit(UnitSaved(unit.name, saver.name, unit.health), E_PREVENT_REMOVAL)
+                    game.emit(UnitSaved(unit.name, saver.name, unit.health), R.E_PREVENT_REMOVAL)
 
 
 may_pass(MaySave)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from highground.engine.orders import Refusal, refuse
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.activation import going_on, turn_refusal
 from highground.rulesets.collide.aiming import (
     aim_refusal,
@@ -18,20 +19,7 @@ from highground.rulesets.collide.orders import Shot
 from highground.rulesets.collide.pieces import Table, Unit
 from highground.rulesets.collide.pinning import is_pinned
 from highground.rulesets.collide.printed import MELEE, NEAR, RANGED, called
-from highground.rulesets.collide.rulebook import (
-    E_AP_SPEND_LIMIT,
-    E_FORBID,
-    W_7_2,
-    W_7_4,
-    W_7_6,
-    W_7_7,
-    W_13_2,
-    W_14_1,
-    W_16_3,
-)
 from highground.rulesets.collide.turns import CLOSED, Turn
-
-__all__ = ["block_refusal", "shot_refusal", "weapon_of"]
 
 
 def weapon_of(unit: Unit, name: str) -> int:
@@ -46,11 +34,11 @@ def block_refusal(table: Table, unit: Unit, turn: Turn) -> Refusal | None:
     """W-7.4, W-7.7, W-14.1: why a unit may not attack any more in this activation."""
     facts = {"unit": unit.name}
     if turn.block == CLOSED:
-        return refuse(W_7_4 if going_on(table).moved else W_7_6, "attacks_are_over", facts=facts)
+        return refuse(R.W_7_4 if going_on(table).moved else R.W_7_6, "attacks_are_over", facts=facts)
     if turn.extra or turn.searched:
-        return refuse(W_7_7, "gave_up_attacks", facts=facts)
+        return refuse(R.W_7_7, "gave_up_attacks", facts=facts)
     if turn.moved and is_pinned(table, turn):
-        return refuse(W_14_1, "pinned_and_moved", facts=facts)
+        return refuse(R.W_14_1, "pinned_and_moved", facts=facts)
     return None
 
 
@@ -63,7 +51,7 @@ def shot_refusal(table: Table, seat: int, shot: Shot, made: int) -> Refusal | No
     turn = going_on(table).turn_of(unit.number)
     number = weapon_of(unit, shot.weapon)
     if turn is None or number < 0:
-        return refuse(W_7_2, "no_such_weapon", facts={"unit": unit.name, "weapon": shot.weapon})
+        return refuse(R.W_7_2, "no_such_weapon", facts={"unit": unit.name, "weapon": shot.weapon})
     weapon = unit.sheet.weapons[number]
     refusal = block_refusal(table, unit, turn) or heavy_refusal(table, unit, turn, weapon)
     if refusal is not None:
@@ -75,7 +63,7 @@ def shot_refusal(table: Table, seat: int, shot: Shot, made: int) -> Refusal | No
         return refusal
     limit = spend_limit(table, unit)
     if limit is not None and shot.ap > limit.amount:
-        return refuse(E_AP_SPEND_LIMIT, "ap_limit", shot.ap, limit.amount, {"what": limit.source})
+        return refuse(R.E_AP_SPEND_LIMIT, "ap_limit", shot.ap, limit.amount, {"what": limit.source})
     target, token = table.named(shot.target), table.token_named(shot.target)
     mode = pick_mode(table, unit, weapon, shot.mode, target, token)
     if mode:
@@ -94,9 +82,9 @@ def _count_refusal(
     if shot.focused:
         text = forbidden(table, unit, "focus")
         if text is not None:
-            return refuse(E_FORBID, "no_focus", facts={"unit": unit.name, "what": text.source})
+            return refuse(R.E_FORBID, "no_focus", facts={"unit": unit.name, "what": text.source})
         if focus == 0 or made:
-            return refuse(W_13_2, "too_late_to_focus", facts=facts)
+            return refuse(R.W_13_2, "too_late_to_focus", facts=facts)
     if not turn.left[number] or made >= turn.left[number]:
-        return refuse(W_16_3, "no_attacks_left", made + 1, turn.left[number], facts)
+        return refuse(R.W_16_3, "no_attacks_left", made + 1, turn.left[number], facts)
     return None

@@ -11,6 +11,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve, reveal
 from highground.geometry.measure import contains, contains_point, overlap
 from highground.geometry.shapes import Circle, Point
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.displacement import board_refusal, ground_refusal
 from highground.rulesets.collide.knack import D6
 from highground.rulesets.collide.lineups import lineups
@@ -20,27 +21,6 @@ from highground.rulesets.collide.muster import muster
 from highground.rulesets.collide.orders import Deploy, Placement
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
 from highground.rulesets.collide.rounds import Round
-from highground.rulesets.collide.rulebook import (
-    R_1_5,
-    W_3_6,
-    W_3_7,
-    W_3_8,
-    W_3_9,
-    W_3_10,
-    W_3_11,
-)
-
-__all__ = [
-    "Deployment",
-    "MayDeploy",
-    "SetUp",
-    "UnitDeployed",
-    "deployed",
-    "in_zone",
-    "place",
-    "placements_refusal",
-]
-
 
 # -- frames, questions, events -----------------------------------------------------------------------------
 
@@ -56,7 +36,7 @@ class Deployment(Frame):
 class MayDeploy(SealedQuestion):
     """Where does everybody put their units?"""
 
-    clause: ClassVar[Clause] = W_3_8
+    clause: ClassVar[Clause] = R.W_3_8
 
 
 class FirstFinisher(Frame):
@@ -102,13 +82,13 @@ def set_up(game: CollideGame, now: SetUp) -> None:
 def deployment(game: CollideGame, now: Deployment) -> None:
     """W-3.8: all at once, unless (W-3.11) the mission has another manner."""
     table = game.table
-    game.emit(StageSet("terrain", table.board.mission.title), W_3_6)
+    game.emit(StageSet("terrain", table.board.mission.title), R.W_3_6)
     frames = rules_of(table).deployment(table)
     if frames:
-        game.emit(StageSet("deployment", table.board.mission.title), W_3_11)
+        game.emit(StageSet("deployment", table.board.mission.title), R.W_3_11)
         game.then(*frames, Round(1))
         return
-    game.emit(StageSet("deployment", table.board.mission.title), W_3_8)
+    game.emit(StageSet("deployment", table.board.mission.title), R.W_3_8)
     game.then(MayDeploy(tuple(range(len(table.players)))), Round(1))
 
 
@@ -131,19 +111,19 @@ def placements_refusal(table: Table, seat: int, placements: tuple[Placement, ...
     for each in placements:
         unit = table.named(each.unit)
         if unit is None or unit.seat != seat or unit.on_table or not unit.health:
-            return refuse(W_3_7, "not_to_deploy", facts={"unit": each.unit})
+            return refuse(R.W_3_7, "not_to_deploy", facts={"unit": each.unit})
         at = snap(each.at)
         refusal = board_refusal(table, unit, at)
         if refusal is not None:
             return refusal
         if not in_zone(table, unit, at):
-            return refuse(W_3_7, "outside_the_zone", facts={"unit": unit.name})
+            return refuse(R.W_3_7, "outside_the_zone", facts={"unit": unit.name})
         base = Circle(at, unit.base.radius)
         for other, there in put:
             if other is unit:
-                return refuse(W_3_7, "placed_twice", facts={"unit": unit.name})
+                return refuse(R.W_3_7, "placed_twice", facts={"unit": unit.name})
             if overlap(base, there, HUNDREDTH):
-                return refuse(R_1_5, "overlaps", facts={"unit": unit.name, "other": other.name})
+                return refuse(R.R_1_5, "overlaps", facts={"unit": unit.name, "other": other.name})
         refusal = ground_refusal(table, unit, at)
         if refusal is not None:
             return refusal
@@ -160,7 +140,7 @@ def check_deploy(known: CollideKnown, asked: MayDeploy, order: Deploy) -> Refusa
         return refusal
     waiting = [unit for unit in table.units if unit.seat == known.seat and not unit.on_table]
     if len(order.placements) < len(waiting):
-        return refuse(W_3_7, "all_must_deploy", len(order.placements), len(waiting))
+        return refuse(R.W_3_7, "all_must_deploy", len(order.placements), len(waiting))
     return None
 
 
@@ -175,7 +155,7 @@ def show_deployment(game: CollideGame, asked: MayDeploy, answers: dict[int, Depl
     table = game.table
     for seat in range(len(table.players)):
         for each in answers[seat].placements:
-            place(game, table.find(each.unit), each.at, W_3_9)
+            place(game, table.find(each.unit), each.at, R.W_3_9)
     game.then(FirstFinisher(game.came))
 
 
@@ -195,7 +175,7 @@ def first_finisher(game: CollideGame, now: FirstFinisher) -> None:
     table = game.table
     how = table.options.first_finisher
     if how == "roll":
-        rolls = [game.roll(D6, W_3_10, seat) for seat in now.came]
+        rolls = [game.roll(D6, R.W_3_10, seat) for seat in now.came]
         if len(set(rolls)) < len(rolls):
             game.then(now)
             return
@@ -211,7 +191,7 @@ def first_finisher(game: CollideGame, now: FirstFinisher) -> None:
 def finished(game: CollideGame, seats: list[int], how: str) -> None:
     """W-3.10: the seats in the order they finished."""
     game.table.finishers = seats
-    game.emit(DeploymentFinished(seats[0], tuple(seats), how), W_3_10)
+    game.emit(DeploymentFinished(seats[0], tuple(seats), how), R.W_3_10)
 
 
 def deployed(game: CollideGame, seat: int) -> None:

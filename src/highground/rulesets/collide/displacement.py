@@ -10,24 +10,12 @@ from highground.engine.orders import Refusal, refuse
 from highground.geometry.crossing import last_clear
 from highground.geometry.measure import distance_ceil, overlap
 from highground.geometry.shapes import Circle, Point, Polygon, Shape
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.effects import lose_on_moving
 from highground.rulesets.collide.measuring import HUNDREDTH, STEP, snap
 from highground.rulesets.collide.missions.hooks import rules_of
 from highground.rulesets.collide.pieces import CollideGame, Table, Unit
-from highground.rulesets.collide.rulebook import R_1_4, R_1_5, R_8_6
 from highground.rulesets.collide.tokens import carry_along
-
-__all__ = [
-    "UnitDisplaced",
-    "board_refusal",
-    "difficult_shapes",
-    "ground_refusal",
-    "pushed_to",
-    "settle",
-    "shove",
-    "spot_refusal",
-    "teleport",
-]
 
 _BEYOND: Final = 20 * STEP
 
@@ -48,7 +36,7 @@ def board_refusal(table: Table, unit: Unit, at: Point) -> Refusal | None:
         return None
     r = unit.base.radius if table.options.edge_rule == "whole_base" else 0
     if at.x < r or at.y < r or at.x > board.width - r or at.y > board.height - r:
-        return refuse(R_1_4, "off_the_board", facts={"unit": unit.name})
+        return refuse(R.R_1_4, "off_the_board", facts={"unit": unit.name})
     return None
 
 
@@ -62,7 +50,7 @@ def spot_refusal(table: Table, unit: Unit, at: Point) -> Refusal | None:
     base = Circle(at, unit.base.radius)
     for other in table.units:
         if other is not unit and other.on_table and overlap(base, other.base, HUNDREDTH):
-            return refuse(R_1_5, "overlaps", facts={"unit": unit.name, "other": other.name})
+            return refuse(R.R_1_5, "overlaps", facts={"unit": unit.name, "other": other.name})
     return ground_refusal(table, unit, at)
 
 
@@ -73,7 +61,7 @@ def ground_refusal(table: Table, unit: Unit, at: Point) -> Refusal | None:
         if piece.impassable:
             for shape in piece.shapes:
                 if overlap(base, shape, HUNDREDTH):
-                    return refuse(R_1_5, "overlaps", facts={"unit": unit.name, "other": piece.name})
+                    return refuse(R.R_1_5, "overlaps", facts={"unit": unit.name, "other": piece.name})
     rules = rules_of(table)
     for shape in rules.barred(table, unit):
         if overlap(base, shape, HUNDREDTH):
@@ -181,7 +169,7 @@ def shove(
     table = game.table
     spot = pushed_to(table, unit, source, distance, towards)
     how = "dragged" if towards else "pushed"
-    game.emit(UnitDisplaced(unit.name, spot, how, what), R_8_6)
+    game.emit(UnitDisplaced(unit.name, spot, how, what), R.R_8_6)
     if spot != unit.base.centre:
         if own:
             lose_on_moving(table, unit)

@@ -13,6 +13,7 @@ from typing import Final
 from highground.engine.tally import Tally
 from highground.geometry.measure import gap_at_most, within_points
 from highground.geometry.shapes import Circle
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.measuring import STEP, contact
 from highground.rulesets.collide.pieces import Active, Table, Unit
 from highground.rulesets.collide.primitives import (
@@ -27,32 +28,6 @@ from highground.rulesets.collide.primitives import (
     Who,
 )
 from highground.rulesets.collide.printed import Weapon
-from highground.rulesets.collide.rulebook import E_STAT_MOD
-
-__all__ = [
-    "attack_fits",
-    "bypassed",
-    "clear_effects",
-    "climb_is_free",
-    "cover_dv",
-    "cover_is_denied",
-    "cover_is_granted",
-    "damage_mods",
-    "defence",
-    "expire",
-    "extra_steps",
-    "forbidden",
-    "immune",
-    "in_force",
-    "knack_mods",
-    "lose_on_moving",
-    "move_limit",
-    "near_reach",
-    "put_in_force",
-    "spend_limit",
-    "threat_modifier",
-    "unit_fits",
-]
 
 _NEAR_STEPS: Final = 8
 _EXTRA: Final = 4
@@ -231,7 +206,7 @@ def _figure(table: Table, unit: Unit, stat: int, printed: int, mode: int, reason
 
 def _changed(value: int, now: int, mod: StatMod, reasons: Tally | None) -> int:
     if reasons is not None:
-        reasons.add(now - value, E_STAT_MOD, mod.source)
+        reasons.add(now - value, R.E_STAT_MOD, mod.source)
     return now
 
 

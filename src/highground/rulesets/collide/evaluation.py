@@ -15,17 +15,6 @@ from highground.rulesets.collide.missions.hooks import rules_of
 from highground.rulesets.collide.pieces import CollideKnown, Table, Unit
 from highground.rulesets.collide.printed import Weapon
 
-__all__ = [
-    "AP",
-    "Valued",
-    "evaluate",
-    "health_worth",
-    "point_worth",
-    "quick_worth",
-    "valued",
-    "weigh",
-]
-
 AP: Final = 3.0
 """What an activation point is worth."""
 HURT: Final = 0.55

@@ -7,8 +7,6 @@ from highground.geometry.units import INCH, scaled
 from highground.rulesets.collide.missions.control import controller
 from highground.rulesets.collide.pieces import NOBODY, Table, Token, Unit
 
-__all__ = ["facts", "spot"]
-
 
 def facts(table: Table) -> dict[str, str]:
     """Round and phase, what each side has, where everything is and how it fares."""

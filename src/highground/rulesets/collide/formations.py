@@ -7,20 +7,9 @@ from typing import Final
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.shapes import Point
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.measuring import contact, touching
 from highground.rulesets.collide.pieces import Table, Unit
-from highground.rulesets.collide.rulebook import W_5_2, W_5_3, W_5_4, W_5_5, W_5_7, W_5_8, W_5_9
-
-__all__ = [
-    "LEADERSHIP",
-    "SUPPORT",
-    "connected",
-    "formation_clause",
-    "formation_refusal",
-    "led",
-    "places_of",
-    "same_training",
-]
 
 SUPPORT: Final = "Support"
 LEADERSHIP: Final = "Leadership"
@@ -72,14 +61,14 @@ def same_training(units: list[Unit]) -> bool:
 def formation_clause(table: Table, units: list[Unit]) -> Clause:
     """What lets these units act together: for the log."""
     if not same_training(units):
-        return W_5_8
+        return R.W_5_8
     if [unit for unit in units if SUPPORT in unit.sheet.training]:
-        return W_5_7
+        return R.W_5_7
     for one in units:
         for two in units:
             if one is not two and not contact(table, one, two):
-                return W_5_3
-    return W_5_5
+                return R.W_5_3
+    return R.W_5_5
 
 
 def formation_refusal(table: Table, units: list[Unit]) -> Refusal | None:
@@ -88,9 +77,9 @@ def formation_refusal(table: Table, units: list[Unit]) -> Refusal | None:
     leader = led(units)
     if not connected(table, units, places_of(units)):
         if leader:
-            return refuse(W_5_9, "not_in_contact", facts={"units": names})
-        return refuse(W_5_2 if len(units) == 2 else W_5_4, "not_in_contact", facts={"units": names})
+            return refuse(R.W_5_9, "not_in_contact", facts={"units": names})
+        return refuse(R.W_5_2 if len(units) == 2 else R.W_5_4, "not_in_contact", facts={"units": names})
     if leader or same_training(units):
         return None
     support = [unit for unit in units if SUPPORT in unit.sheet.training]
-    return refuse(W_5_7 if support else W_5_5, "training_differs", facts={"units": names})
+    return refuse(R.W_5_7 if support else R.W_5_5, "training_differs", facts={"units": names})

@@ -9,32 +9,8 @@ from highground.engine.dice import Die, die
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Modifier, Tally, tally
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.pieces import CollideGame, Table
-from highground.rulesets.collide.rulebook import (
-    W_1_6,
-    W_4_17,
-    W_6_4,
-    W_6_8,
-    W_10_5,
-    W_12_1,
-    W_12_2,
-    W_12_4,
-    W_12_6,
-    W_12_7,
-    W_12_8,
-)
-
-__all__ = [
-    "ABILITY",
-    "ATTACK",
-    "D6",
-    "TACTIC",
-    "KnackRolled",
-    "ap_refusal",
-    "chance_of",
-    "roll_knack",
-    "succeeds",
-]
 
 D6: Final[Die] = die(6)
 
@@ -86,7 +62,7 @@ def ap_refusal(table: Table, seat: int, ap: int, price: int = 0) -> Refusal | No
     """R-12.2: what is put into a roll must be covered by the pool, once the price is paid."""
     held = table.players[seat].ap - price
     if ap < 0 or ap > held:
-        return refuse(W_12_4, "not_enough_ap", ap, held)
+        return refuse(R.W_12_4, "not_enough_ap", ap, held)
     return None
 
 
@@ -106,16 +82,16 @@ def roll_knack(
     for each in modifiers:
         bonus += each.amount
     classes = tuple([1 if succeeds(face, score, bonus, only_six) else 0 for face in (1, 2, 3, 4, 5, 6)])
-    face = game.roll(D6, W_1_6, seat, classes)
+    face = game.roll(D6, R.W_1_6, seat, classes)
     passed = succeeds(face, score, bonus, only_six)
-    pay(game, seat, ap, W_12_6 if kind == ATTACK else W_12_4, what)
+    pay(game, seat, ap, R.W_12_6 if kind == ATTACK else R.W_12_4, what)
     decided = _decided(kind, face, ap, only_six)
     if game.quiet:
         game.emit(_UNHEARD, decided)
         return passed
-    total = tally(face, W_1_6, "die")
+    total = tally(face, R.W_1_6, "die")
     if ap:
-        total.add(ap, W_12_4, "ap_spent")
+        total.add(ap, R.W_12_4, "ap_spent")
     total.parts.extend(modifiers)
     game.emit(KnackRolled(kind, who, what, face, total, score, passed), decided)
     return passed
@@ -124,14 +100,14 @@ def roll_knack(
 def _decided(kind: str, face: int, ap: int, only_six: bool) -> Clause:
     """The clause that settled a roll; for tactics W-6.8 says that the same rules hold."""
     if kind == ABILITY:
-        return W_12_1
+        return R.W_12_1
     if kind == TACTIC:
-        return W_6_8 if ap or face in (1, 6) else W_6_4
+        return R.W_6_8 if ap or face in (1, 6) else R.W_6_4
     if only_six:
-        return W_10_5
+        return R.W_10_5
     if face == 1:
-        return W_12_7
-    return W_12_8 if face == 6 else W_12_2
+        return R.W_12_7
+    return R.W_12_8 if face == 6 else R.W_12_2
 
 
 def pay(game: CollideGame, seat: int, amount: int, clause: Clause, what: str) -> None:
@@ -145,4 +121,4 @@ def pay(game: CollideGame, seat: int, amount: int, clause: Clause, what: str) ->
 
 def pay_for(game: CollideGame, seat: int, amount: int, what: str) -> None:
     """W-4.17: AP for an ability, or for a tactic that says so."""
-    pay(game, seat, amount, W_4_17, what)
+    pay(game, seat, amount, R.W_4_17, what)

@@ -8,21 +8,19 @@ from highground.engine.chance import Chance
 from highground.engine.dice import Ask
 from highground.geometry.measure import bounding_box, contains, overlap
 from highground.geometry.shapes import Circle, Point, Shape
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.displacement import ground_refusal
 from highground.rulesets.collide.measuring import HUNDREDTH, STEP, snap
 from highground.rulesets.collide.missions.hooks import rules_of
 from highground.rulesets.collide.orders import Placement
 from highground.rulesets.collide.pieces import Table, Unit
-from highground.rulesets.collide.rulebook import W_3_7
-
-__all__ = ["lineup", "lineups", "waiting_units"]
 
 _SHARES: Final = (50, 25, 75)
 _JITTER: Final = 4
 _WIDE: Final = 10 * STEP
 """How far to the sides of its anchor a line is looked for."""
 _ASK: Final = Ask(
-    "spot", -1, W_3_7, tuple([str(each) for each in range(2 * _JITTER + 1)]), (1,) * (2 * _JITTER + 1), ()
+    "spot", -1, R.W_3_7, tuple([str(each) for each in range(2 * _JITTER + 1)]), (1,) * (2 * _JITTER + 1), ()
 )
 
 

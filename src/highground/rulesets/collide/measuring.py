@@ -9,8 +9,6 @@ from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
 from highground.rulesets.collide.pieces import Table, Unit
 
-__all__ = ["HUNDREDTH", "STEP", "contact", "hundredths", "in_melee", "label", "near", "snap", "touching"]
-
 STEP: Final = INCH
 """W-1.2: a step is shown as an inch; nothing but its hundredths matters."""
 HUNDREDTH: Final = STEP // 100

@@ -7,8 +7,6 @@ from typing import Final
 from highground.engine.agenda import Frame
 from highground.rulesets.collide.pieces import CollideGame, Table, Unit
 
-__all__ = ["Moment", "await_texts"]
-
 
 class Moment(Frame):
     """`when` has come for these units: see `abilities.come_true`."""

@@ -10,6 +10,7 @@ from highground.geometry.crossing import cost, crossing_of, first_entry, sweep_h
 from highground.geometry.measure import overlap, path_length
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.spans import Span, leg_length, merged, spans_inside
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.activation import MayAct, go_on, going_on, members
 from highground.rulesets.collide.boards import Piece
 from highground.rulesets.collide.displacement import board_refusal, difficult_shapes, settle
@@ -27,31 +28,8 @@ from highground.rulesets.collide.orders import Move, Walk
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
 from highground.rulesets.collide.pinning import is_pinned
 from highground.rulesets.collide.primitives import PlaceToken, When
-from highground.rulesets.collide.rulebook import (
-    E_FORBID,
-    E_PLACE_TOKEN,
-    R_1_5,
-    R_8_5,
-    W_5_11,
-    W_7_1,
-    W_7_4,
-    W_7_5,
-    W_7_7,
-    W_7_8,
-    W_7_9,
-    W_7_10,
-    W_8_1,
-    W_8_2,
-    W_8_3,
-    W_8_4,
-    W_10_10,
-    W_14_1,
-    W_14_4,
-)
 from highground.rulesets.collide.tokens import lay_token, token_kind
 from highground.rulesets.collide.turns import ATTACKING, CLOSED, UNTOUCHED, Activation, Turn
-
-__all__ = ["UnitMoved", "full_path", "limit_of", "move_refusal", "path_cost", "path_refusal", "walk_refusal"]
 
 _ON_A_LEG: Final = 1.0
 """Ends of stretches less than a um apart are one place."""
@@ -94,22 +72,22 @@ def move_refusal(table: Table, unit: Unit, turn: Turn, extra: bool) -> Refusal |
     """Why this member may not move now, or not with the extra steps."""
     facts = {"unit": unit.name}
     if unit.heavy:
-        return refuse(W_10_10, "fired_heavy", facts=facts)
+        return refuse(R.W_10_10, "fired_heavy", facts=facts)
     text = forbidden(table, unit, "move")
     if text is not None:
-        return refuse(E_FORBID, "may_not_move", facts={"unit": unit.name, "what": text.source})
+        return refuse(R.E_FORBID, "may_not_move", facts={"unit": unit.name, "what": text.source})
     pinned = is_pinned(table, turn)
     if pinned and (turn.block != UNTOUCHED or turn.searched):
-        return refuse(W_14_1, "pinned_and_attacked", facts=facts)
+        return refuse(R.W_14_1, "pinned_and_attacked", facts=facts)
     if not extra:
         return None
     if turn.block != UNTOUCHED or turn.searched:
-        return refuse(W_7_7, "attacked_already", facts=facts)
+        return refuse(R.W_7_7, "attacked_already", facts=facts)
     text = forbidden(table, unit, "extra_steps")
     if text is not None:
-        return refuse(E_FORBID, "no_extra_steps", facts={"unit": unit.name, "what": text.source})
+        return refuse(R.E_FORBID, "no_extra_steps", facts={"unit": unit.name, "what": text.source})
     if pinned and not table.options.pinned_dash:
-        return refuse(W_14_1, "pinned_no_extra", facts=facts)
+        return refuse(R.W_14_1, "pinned_no_extra", facts=facts)
     return None
 
 
@@ -155,7 +133,7 @@ def _clear_ground(game: CollideGame, unit: Unit, path: list[Point]) -> None:
         entry = first_entry(path, shape)
         if entry is not None and shape in difficult_shapes(table):
             kind = token_kind(table, effect.token)
-            lay_token(game, kind, unit.seat, snap(entry.point), E_PLACE_TOKEN)
+            lay_token(game, kind, unit.seat, snap(entry.point), R.E_PLACE_TOKEN)
 
 
 def untouched(table: Table, path: list[Point]) -> bool:
@@ -232,7 +210,7 @@ def path_refusal(table: Table, unit: Unit, path: list[Point], limit: int) -> Ref
     spent = path_cost(table, unit, path)
     if spent > limit + HUNDREDTH:
         near = spent <= limit + 2 * HUNDREDTH
-        return refuse(W_8_4 if near else W_7_1, "too_far", spent, limit, {"unit": unit.name})
+        return refuse(R.W_8_4 if near else R.W_7_1, "too_far", spent, limit, {"unit": unit.name})
     for point in path[1:]:
         refusal = board_refusal(table, unit, point)
         if refusal is not None:
@@ -240,13 +218,13 @@ def path_refusal(table: Table, unit: Unit, path: list[Point], limit: int) -> Ref
     base = unit.base
     for other in table.units:
         if other.seat != unit.seat and other.on_table and sweep_hits(base, path, other.base, HUNDREDTH):
-            return refuse(W_8_2, "enemy_in_the_way", facts={"unit": unit.name, "other": other.name})
+            return refuse(R.W_8_2, "enemy_in_the_way", facts={"unit": unit.name, "other": other.name})
     left, low, right, high = _box_round(path, base.radius)
     for piece in table.board.pieces:
         if piece.impassable and not piece.apart_from(left, low, right, high):
             for shape in piece.shapes:
                 if sweep_hits(base, path, shape, HUNDREDTH):
-                    return refuse(W_8_3, "piece_in_the_way", facts={"unit": unit.name, "other": piece.name})
+                    return refuse(R.W_8_3, "piece_in_the_way", facts={"unit": unit.name, "other": piece.name})
     for shape in rules_of(table).barred(table, unit):
         if sweep_hits(base, path, shape, HUNDREDTH):
             return rules_of(table).barred_refusal(unit)
@@ -261,7 +239,7 @@ def _halted(table: Table, unit: Unit, path: list[Point]) -> Refusal | None:
         entry = crossing_of(path, Circle(token.at, 0), token.kind.halts)
         if entry is not None and path_length(path) > entry.length + 2 * HUNDREDTH:
             facts = {"unit": unit.name, "token": token.name}
-            return refuse(E_PLACE_TOKEN, "must_stop", path_length(path), entry.length, facts)
+            return refuse(R.E_PLACE_TOKEN, "must_stop", path_length(path), entry.length, facts)
     return None
 
 
@@ -288,15 +266,15 @@ def check_move(known: CollideKnown, asked: MayAct, order: Move) -> Refusal | Non
     table = known.table
     activation = table.activation
     if activation is None or activation.moved:
-        return refuse(W_7_4, "moved_already")
+        return refuse(R.W_7_4, "moved_already")
     ends: dict[int, Point] = {}
     for walk in order.walks:
         unit = table.named(walk.unit)
         turn = None if unit is None else activation.turn_of(unit.number)
         if unit is None or turn is None or not unit.on_table:
-            return refuse(W_5_11, "not_in_activation", facts={"unit": walk.unit})
+            return refuse(R.W_5_11, "not_in_activation", facts={"unit": walk.unit})
         if unit.number in ends:
-            return refuse(W_7_4, "two_paths", facts={"unit": walk.unit})
+            return refuse(R.W_7_4, "two_paths", facts={"unit": walk.unit})
         refusal = walk_refusal(table, unit, turn, walk)
         if refusal is not None:
             return refusal
@@ -319,13 +297,13 @@ def ends_refusal(table: Table, activation: Activation, ends: dict[int, Point]) -
             spot = ends.get(other.number)
             there = other.base if spot is None else Circle(spot, other.base.radius)
             if overlap(base, there, HUNDREDTH):
-                return refuse(R_1_5, "overlaps", facts={"unit": unit.name, "other": other.name})
+                return refuse(R.R_1_5, "overlaps", facts={"unit": unit.name, "other": other.name})
     if not changed or len(activation.turns) < 2:
         return None
     units = [unit for unit in members(table) if unit.number not in activation.excused]
     places = [ends.get(unit.number, unit.base.centre) for unit in units]
     if not connected(table, units, places):
-        return refuse(W_7_9, "not_together", facts={"units": [unit.name for unit in units]})
+        return refuse(R.W_7_9, "not_together", facts={"units": [unit.name for unit in units]})
     return None
 
 
@@ -343,7 +321,7 @@ def move(game: CollideGame, asked: MayAct, order: Move) -> None:
         if turn is None or path_length(path) == 0:
             continue
         spent, limit = path_cost(table, unit, path), limit_of(table, unit, turn, walk.extra)
-        game.emit(UnitMoved(unit.name, tuple(path), spent, limit), W_7_7 if walk.extra else W_7_1)
+        game.emit(UnitMoved(unit.name, tuple(path), spent, limit), R.W_7_7 if walk.extra else R.W_7_1)
         turn.extra = walk.extra
         _tell_way(game, unit, turn, path, spent, limit)
         turn.moved = True
@@ -368,7 +346,7 @@ def _tell_formation(game: CollideGame, order: Move) -> None:
         snap(first.path[-1]) if unit.name == first.unit and first.path else unit.base.centre for unit in units
     ]
     together = connected(table, units, places)
-    game.emit(FormationMoved(tuple([unit.name for unit in units])), W_7_9 if together else W_7_10)
+    game.emit(FormationMoved(tuple([unit.name for unit in units])), R.W_7_9 if together else R.W_7_10)
 
 
 def _tell_way(game: CollideGame, unit: Unit, turn: Turn, path: list[Point], spent: int, limit: int) -> None:
@@ -377,20 +355,20 @@ def _tell_way(game: CollideGame, unit: Unit, turn: Turn, path: list[Point], spen
     climbed = climb_cost(table, unit, path)
     length = path_length(path)
     if climbed:
-        game.emit(PartOfMove(unit.name, "climbed", climbed), W_8_3)
+        game.emit(PartOfMove(unit.name, "climbed", climbed), R.W_8_3)
     if turn.extra:
-        game.emit(PartOfMove(unit.name, "extra_steps", extra_steps(table, unit)), W_7_8)
+        game.emit(PartOfMove(unit.name, "extra_steps", extra_steps(table, unit)), R.W_7_8)
     if spent > length + climbed:
-        game.emit(PartOfMove(unit.name, "difficult", spent - length - climbed), R_8_5)
+        game.emit(PartOfMove(unit.name, "difficult", spent - length - climbed), R.R_8_5)
     if spent > limit:
-        game.emit(OnTheWay(unit.name, "tolerance"), W_8_4)
+        game.emit(OnTheWay(unit.name, "tolerance"), R.W_8_4)
     if turn.block != UNTOUCHED:
-        game.emit(OnTheWay(unit.name, "after_attacks"), W_7_5)
+        game.emit(OnTheWay(unit.name, "after_attacks"), R.W_7_5)
     if is_pinned(table, turn):
-        game.emit(OnTheWay(unit.name, "left_melee"), W_14_4)
+        game.emit(OnTheWay(unit.name, "left_melee"), R.W_14_4)
     for other in table.units:
         if other.seat != unit.seat or other is unit or not other.on_table:
             continue
         if sweep_hits(unit.base, path, other.base, HUNDREDTH):
-            game.emit(OnTheWay(unit.name, "through_friends"), W_8_1)
+            game.emit(OnTheWay(unit.name, "through_friends"), R.W_8_1)
             break

@@ -8,29 +8,12 @@ from __future__ import annotations
 from typing import Final
 
 from highground.engine.events import Event
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.boards import Piece
 from highground.rulesets.collide.measuring import STEP
 from highground.rulesets.collide.missions.hooks import rules_of
 from highground.rulesets.collide.pieces import CollideGame, Table
 from highground.rulesets.collide.rosters import FEWEST, MOST, short_of
-from highground.rulesets.collide.rulebook import (
-    V_1,
-    V_2,
-    W_1_3,
-    W_1_4,
-    W_1_5,
-    W_1_7,
-    W_1_11,
-    W_1_13,
-    W_1_14,
-    W_3_1,
-    W_3_2,
-    W_3_3,
-    W_3_4,
-    W_11_6,
-)
-
-__all__ = ["muster"]
 
 SUGGESTED: Final = 300
 STANDARD: Final = 36 * STEP
@@ -112,15 +95,15 @@ def muster(game: CollideGame) -> None:
     """What both sides bring, then the table: in the order of W-3.6."""
     table = game.table
     limit = table.board.limit
-    game.emit(LimitAgreed(limit), W_3_2 if limit == SUGGESTED else W_3_1)
+    game.emit(LimitAgreed(limit), R.W_3_2 if limit == SUGGESTED else R.W_3_1)
     for seat in range(len(table.players)):
         _tell_roster(game, seat, limit)
     mission = table.board.mission
-    game.emit(MissionChosen(mission.title, rules_of(table).rounds(table)), W_3_3)
+    game.emit(MissionChosen(mission.title, rules_of(table).rounds(table)), R.W_3_3)
     for seat, player in enumerate(table.players):
-        game.emit(TacticsFixed(seat, player.tactics), W_3_4)
+        game.emit(TacticsFixed(seat, player.tactics), R.W_3_4)
     _tell_table(game)
-    game.emit(TokensLieOpen(), W_1_14)
+    game.emit(TokensLieOpen(), R.W_1_14)
 
 
 def _tell_roster(game: CollideGame, seat: int, limit: int) -> None:
@@ -133,26 +116,28 @@ def _tell_roster(game: CollideGame, seat: int, limit: int) -> None:
             names.append(unit.name)
             points += unit.sheet.points
     count = len(names)
-    game.emit(FactionPlayed(seat, table.faction(seat).name), W_1_13)
-    game.emit(UnitsNamed(seat, tuple(names)), W_1_7)
-    game.emit(RosterBrought(seat, count, points), W_3_1)
+    game.emit(FactionPlayed(seat, table.faction(seat).name), R.W_1_13)
+    game.emit(UnitsNamed(seat, tuple(names)), R.W_1_7)
+    game.emit(RosterBrought(seat, count, points), R.W_3_1)
     if short_of(points, limit):
-        game.emit(RosterShort(seat, points, limit), W_3_1)
+        game.emit(RosterShort(seat, points, limit), R.W_3_1)
     if not FEWEST <= count <= MOST:
-        game.emit(UnusualForce(seat, count), W_1_11)
+        game.emit(UnusualForce(seat, count), R.W_1_11)
 
 
 def _tell_table(game: CollideGame) -> None:
     """W-1.3, W-1.4: the table; W-11.6, V-2: what its terrain does; W-1.5: whether any of it stops sight."""
     board = game.table.board
     standard = board.width == STANDARD and board.height == STANDARD
-    game.emit(TableLaid(board.width, board.height), W_1_3 if standard else W_1_4)
+    game.emit(TableLaid(board.width, board.height), R.W_1_3 if standard else R.W_1_4)
     for piece in board.pieces:
-        game.emit(TerrainAgreed(piece.name, flags_of(piece), piece.special), V_2 if piece.special else W_11_6)
+        game.emit(
+            TerrainAgreed(piece.name, flags_of(piece), piece.special), R.V_2 if piece.special else R.W_11_6
+        )
     if not stops_sight(game.table):
-        game.emit(NothingStopsSight(), W_1_5)
+        game.emit(NothingStopsSight(), R.W_1_5)
     if game.table.options.formation_transparent:
-        game.emit(FormationsSeeThrough(), V_1)
+        game.emit(FormationsSeeThrough(), R.V_1)
 
 
 def flags_of(piece: Piece) -> tuple[str, ...]:

@@ -10,8 +10,6 @@ from typing import Final
 from highground.engine.options import Option
 from highground.record import Record
 
-__all__ = ["OPTIONS", "PRESETS", "Options"]
-
 OPTIONS: Final = (
     Option(
         "board_area_tolerance",

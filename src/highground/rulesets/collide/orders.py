@@ -16,24 +16,6 @@ from highground.engine.state import Order
 from highground.geometry.shapes import Point
 from highground.record import Record
 
-__all__ = [
-    "Activate",
-    "Attack",
-    "Deploy",
-    "EndActivation",
-    "Move",
-    "Nudge",
-    "PickUp",
-    "Placement",
-    "RemoveToken",
-    "Shot",
-    "Stop",
-    "UseAbility",
-    "UseTactic",
-    "UseTrigger",
-    "Walk",
-]
-
 
 class Placement(Record):
     """A unit and where it is put."""

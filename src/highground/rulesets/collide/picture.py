@@ -11,8 +11,6 @@ from highground.rulesets.collide.missions.control import REACH, controller
 from highground.rulesets.collide.missions.hooks import rules_of
 from highground.rulesets.collide.pieces import NOBODY, CollideKnown, Table, Unit
 
-__all__ = ["picture"]
-
 
 def picture(known: CollideKnown) -> Picture:
     """The whole table as this seat sees it; nothing on it is hidden."""

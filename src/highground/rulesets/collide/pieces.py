@@ -15,17 +15,6 @@ from highground.rulesets.collide.primitives import Effect, Who
 from highground.rulesets.collide.printed import Faction, Row, Sheet
 from highground.rulesets.collide.turns import Activation
 
-__all__ = [
-    "NOBODY",
-    "Active",
-    "CollideGame",
-    "CollideKnown",
-    "Player",
-    "Table",
-    "Token",
-    "Unit",
-]
-
 NOBODY: Final = -1
 
 

@@ -9,8 +9,6 @@ from highground.rulesets.collide.primitives import Do
 from highground.rulesets.collide.printed import MELEE
 from highground.rulesets.collide.turns import Turn
 
-__all__ = ["beside_enemy", "has_melee", "is_pinned", "pinner", "threatened"]
-
 
 def has_melee(unit: Unit) -> bool:
     """Whether one of its weapons can be used in melee."""

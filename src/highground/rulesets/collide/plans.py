@@ -33,8 +33,6 @@ from highground.rulesets.collide.printed import MELEE, NEAR, RANGED, Weapon
 from highground.rulesets.collide.sight import HAIR, enough_hidden, widths
 from highground.rulesets.collide.turns import Activation, Turn
 
-__all__ = ["MovePlan", "Volley", "best_volley", "move_plans", "prospects"]
-
 _TURNS: Final = ((1000, 0), (866, 500), (866, -500), (500, 866), (500, -866))
 """Straight ahead, then aside by 30 and 60 degrees, in thousandths."""
 

@@ -6,11 +6,9 @@ from typing import Final
 
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.pieces import CollideGame, Table
 from highground.rulesets.collide.primitives import Do, Effect
-from highground.rulesets.collide.rulebook import E_AP_GAIN, E_AP_LOSS, W_4_16
-
-__all__ = ["CEILING", "ApChanged", "change_pool", "clip", "gain_ap", "leaders", "lose_ap"]
 
 CEILING: Final = 10
 
@@ -59,7 +57,7 @@ def clip(game: CollideGame, seat: int) -> None:
     if player.ap > CEILING:
         lost = player.ap - CEILING
         player.ap = CEILING
-        game.emit(ApLost(seat, lost), W_4_16)
+        game.emit(ApLost(seat, lost), R.W_4_16)
 
 
 def lose_ap(game: CollideGame, seat: int, amount: int, why: str, clause: Clause) -> None:
@@ -75,6 +73,6 @@ def change_pool(game: CollideGame, effect: Effect, seat: int) -> None:
     if effect.needs_leader and not leaders(game.table, seat):
         return
     if effect.do == Do.AP_GAIN:
-        gain_ap(game, seat, effect.amount, effect.source, E_AP_GAIN)
+        gain_ap(game, seat, effect.amount, effect.source, R.E_AP_GAIN)
     else:
-        lose_ap(game, seat, effect.amount, effect.source, E_AP_LOSS)
+        lose_ap(game, seat, effect.amount, effect.source, R.E_AP_LOSS)

@@ -29,8 +29,6 @@ from highground.rulesets.collide.sight import in_cover
 from highground.rulesets.collide.strikes import knack_modifiers
 from highground.rulesets.collide.turns import Turn
 
-__all__ = ["KINDS", "preview"]
-
 KINDS: Final = ["move", "attack"]
 
 

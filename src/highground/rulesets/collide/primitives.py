@@ -13,23 +13,6 @@ from mypy_extensions import mypyc_attr
 
 from highground.record import Record
 
-__all__ = [
-    "ANYTHING",
-    "UNSET",
-    "DamageMod",
-    "Displace",
-    "Do",
-    "Effect",
-    "Filter",
-    "Lasts",
-    "PlaceToken",
-    "PreventRemoval",
-    "Stat",
-    "StatMod",
-    "When",
-    "Who",
-]
-
 UNSET: Final = -1
 
 

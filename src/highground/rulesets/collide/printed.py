@@ -7,24 +7,6 @@ from typing import ClassVar, Final
 from highground.record import Record
 from highground.rulesets.collide.primitives import Effect
 
-__all__ = [
-    "ACTIVE",
-    "HEAVY",
-    "MELEE",
-    "MODES",
-    "NEAR",
-    "PASSIVE",
-    "RANGED",
-    "TRIGGER",
-    "Ability",
-    "Faction",
-    "Row",
-    "Sheet",
-    "Tactic",
-    "Weapon",
-    "called",
-]
-
 MELEE: Final = 1
 NEAR: Final = 2
 RANGED: Final = 4

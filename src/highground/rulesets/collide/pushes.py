@@ -10,15 +10,13 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.geometry.measure import squared
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.displacement import shove
 from highground.rulesets.collide.effects import unit_fits
 from highground.rulesets.collide.measuring import contact
 from highground.rulesets.collide.orders import Nudge
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
 from highground.rulesets.collide.primitives import Displace, Filter
-from highground.rulesets.collide.rulebook import E_DISPLACE, R_8_6
-
-__all__ = ["MayNudge", "Pushes", "pairs_in_contact"]
 
 
 class Pushes(Frame):
@@ -33,7 +31,7 @@ class Pushes(Frame):
 class MayNudge(Question):
     """Which of several equals is displaced next, and from where?"""
 
-    clause: ClassVar[Clause] = R_8_6
+    clause: ClassVar[Clause] = R.R_8_6
 
     pushes: Final[Pushes]
 
@@ -96,7 +94,7 @@ def _push(game: CollideGame, now: Pushes, place: int, source: int) -> None:
     game.then(Pushes(now.seat, effect, rest, now.sources[:place] + now.sources[place + 1 :]))
     own = unit.seat == now.seat or not effect.forced
     if unit.on_table and not (own and unit.heavy):
-        game.emit(PushBegan(unit.name, origin.name, effect.source), E_DISPLACE)
+        game.emit(PushBegan(unit.name, origin.name, effect.source), R.E_DISPLACE)
         shove(game, unit, origin.base.centre, effect.amount, effect.towards, own, effect.source)
 
 
@@ -109,7 +107,7 @@ def check_nudge(known: CollideKnown, asked: MayNudge, order: Nudge) -> Refusal |
             for number in pushes.sources[place]:
                 if table.units[number].name == order.source:
                     return None
-    return refuse(R_8_6, "not_the_farthest", facts={"unit": order.unit, "source": order.source})
+    return refuse(R.R_8_6, "not_the_farthest", facts={"unit": order.unit, "source": order.source})
 
 
 @resolve(MayNudge, Nudge)

@@ -6,8 +6,6 @@ from highground.engine.ruleset import Worth, split_worth
 from highground.rulesets.collide.evaluation import AP, evaluate, point_worth
 from highground.rulesets.collide.pieces import CollideKnown
 
-__all__ = ["worth"]
-
 
 def worth(known: CollideKnown) -> list[Worth]:
     """Victory points and activation points; what is left is the roster itself."""

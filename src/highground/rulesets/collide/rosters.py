@@ -13,28 +13,15 @@ from highground.engine.orders import Refusal, refuse
 from highground.engine.rosters import RosterFigure, RosterItem, RosterNote, RosterReport
 from highground.engine.tally import tally
 from highground.record import Record
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.measuring import STEP
 from highground.rulesets.collide.printed import Faction, Sheet
-from highground.rulesets.collide.rulebook import W_1_13, W_3_1, W_3_4, W_16_1
-
-__all__ = [
-    "FEWEST",
-    "MOST",
-    "MOST_TACTICS",
-    "ROSTER_RULES",
-    "Roster",
-    "breaches",
-    "call",
-    "report_on",
-    "short_of",
-    "tactic_breaches",
-]
 
 MOST_TACTICS: Final = 6
 FEWEST: Final = 5
 MOST: Final = 10
 """W-1.11: a force is meant to have from 5 to 10 models."""
-ROSTER_RULES: Final = (W_3_1, W_1_13, W_3_4)
+ROSTER_RULES: Final = (R.W_3_1, R.W_1_13, R.W_3_4)
 """What a roster is held to."""
 
 
@@ -70,9 +57,9 @@ def breaches(roster: Roster, limit: int) -> list[Refusal]:
     """What keeps a match from being begun with this roster."""
     found: list[Refusal] = []
     if roster.points() > limit:
-        found.append(refuse(W_3_1, "too_many_points", roster.points(), limit, {"roster": roster.name}))
+        found.append(refuse(R.W_3_1, "too_many_points", roster.points(), limit, {"roster": roster.name}))
     if not roster.sheets:
-        found.append(refuse(W_3_1, "nobody_in_it", 0, 1, {"roster": roster.name}))
+        found.append(refuse(R.W_3_1, "nobody_in_it", 0, 1, {"roster": roster.name}))
     found.extend(_number_breaches(roster))
     return found + tactic_breaches(roster.name, roster.faction, roster.tactics)
 
@@ -86,7 +73,7 @@ def _number_breaches(roster: Roster) -> list[Refusal]:
     for sheet in roster.sheets:
         count = counts.pop(sheet.name, 0)
         if 0 < sheet.most < count:
-            found.append(refuse(W_3_1, "too_many_alike", count, sheet.most, {"unit": sheet.name}))
+            found.append(refuse(R.W_3_1, "too_many_alike", count, sheet.most, {"unit": sheet.name}))
     return found
 
 
@@ -94,15 +81,15 @@ def tactic_breaches(side: str, faction: Faction, tactics: tuple[str, ...]) -> li
     """W-3.4: at most six, each once; W-1.13: from the side's own faction."""
     found: list[Refusal] = []
     if len(tactics) > MOST_TACTICS:
-        found.append(refuse(W_3_4, "too_many_tactics", len(tactics), MOST_TACTICS, {"roster": side}))
+        found.append(refuse(R.W_3_4, "too_many_tactics", len(tactics), MOST_TACTICS, {"roster": side}))
     known = [tactic.name for tactic in faction.tactics]
     seen: list[str] = []
     for name in tactics:
         if name not in known:
             facts = {"tactic": name, "faction": faction.name}
-            found.append(refuse(W_1_13, "foreign_tactic", facts=facts))
+            found.append(refuse(R.W_1_13, "foreign_tactic", facts=facts))
         if name in seen:
-            found.append(refuse(W_3_4, "tactic_twice", 2, 1, {"tactic": name}))
+            found.append(refuse(R.W_3_4, "tactic_twice", 2, 1, {"tactic": name}))
         seen.append(name)
     return found
 
@@ -116,7 +103,7 @@ def report_on(roster: Roster, limit: int) -> RosterReport:
     for name, sheet in zip(call(list(roster.called), sheets), sheets, strict=True):
         models[name] = sheet.points
         figures.append(RosterFigure(name, sheet.name, 0, 2 * sheet.radius, 2 * sheet.radius))
-        items.append(RosterItem(name, sheet.name, tally(sheet.points, W_16_1, "printed")))
+        items.append(RosterItem(name, sheet.name, tally(sheet.points, R.W_16_1, "printed")))
     found = breaches(roster, limit)
     facts = {
         "points": roster.points(),
@@ -136,8 +123,8 @@ def _notes(roster: Roster) -> tuple[RosterNote, ...]:
         health += sheet.health
         if fastest is not None and sheet.move > fastest.move:
             fastest = sheet
-    notes = [RosterNote("health", W_16_1.id, {"health": health})]
+    notes = [RosterNote("health", R.W_16_1.id, {"health": health})]
     if fastest is not None:
         facts = {"unit": fastest.name, "steps": fastest.move // STEP}
-        notes.append(RosterNote("fastest", W_16_1.id, facts))
+        notes.append(RosterNote("fastest", R.W_16_1.id, facts))
     return tuple(notes)

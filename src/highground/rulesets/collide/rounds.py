@@ -7,6 +7,7 @@ from typing import Final
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.activation import NextTurn
 from highground.rulesets.collide.effects import expire
 from highground.rulesets.collide.knack import D6
@@ -16,36 +17,7 @@ from highground.rulesets.collide.pieces import CollideGame, Table
 from highground.rulesets.collide.pool import clip, gain_ap, leaders
 from highground.rulesets.collide.primitives import Do, Lasts, When
 from highground.rulesets.collide.printed import Row
-from highground.rulesets.collide.rulebook import (
-    E_DEDICATED_AP,
-    R_4_10,
-    W_4_1,
-    W_4_2,
-    W_4_3,
-    W_4_4,
-    W_4_5,
-    W_4_6,
-    W_4_10,
-    W_4_11,
-    W_4_12,
-    W_4_15,
-    W_4_18,
-    W_4_19,
-    W_4_21,
-    W_4_23,
-    W_15_5,
-)
 from highground.rulesets.collide.tokens import take_away
-
-__all__ = [
-    "EndOfRound",
-    "EnvironmentPhase",
-    "LogisticsPhase",
-    "OrdersPhase",
-    "Round",
-    "roller_of",
-    "tell_environment",
-]
 
 INCOME: Final = 2
 
@@ -176,7 +148,7 @@ def start_round(game: CollideGame, now: Round) -> None:
 def begin_phase(game: CollideGame, phase: str) -> None:
     """W-4.2: a phase begins."""
     game.table.phase = phase
-    game.emit(PhaseBegan(game.table.round, phase), W_4_2)
+    game.emit(PhaseBegan(game.table.round, phase), R.W_4_2)
 
 
 # -- Environment Phase -------------------------------------------------------------------------------------
@@ -193,17 +165,17 @@ def environment_phase(game: CollideGame, now: EnvironmentPhase) -> None:
     table = game.table
     begin_phase(game, "environment")
     if table.environment is not None:
-        game.emit(EnvironmentGone(table.environment.name), W_4_10)
+        game.emit(EnvironmentGone(table.environment.name), R.W_4_10)
         table.environment = None
     seat = roller_of(table)
-    game.emit(RollerNamed(seat), W_4_3)
+    game.emit(RollerNamed(seat), R.W_4_3)
     game.then(RollEnvironment(seat))
 
 
 @step(RollEnvironment)
 def roll_environment(game: CollideGame, now: RollEnvironment) -> None:
     """W-4.4: one die, one row of the roller's own faction."""
-    set_environment(game, now.seat, game.roll(D6, W_4_4, now.seat))
+    set_environment(game, now.seat, game.roll(D6, R.W_4_4, now.seat))
     await_texts(game, When.ROUND_START, [unit for unit in game.table.units if unit.on_table])
 
 
@@ -213,9 +185,9 @@ def set_environment(game: CollideGame, seat: int, face: int) -> None:
     row = table.faction(seat).environment[face - 1]
     table.environment = row
     table.roller = seat
-    game.emit(EnvironmentRolled(seat, face, row.name), W_4_4)
-    tell_environment(game, row, W_4_6)
-    game.emit(ForBothSides(row.name), W_4_5)
+    game.emit(EnvironmentRolled(seat, face, row.name), R.W_4_4)
+    tell_environment(game, row, R.W_4_6)
+    game.emit(ForBothSides(row.name), R.W_4_5)
 
 
 def tell_environment(game: CollideGame, row: Row, clause: Clause) -> None:
@@ -235,12 +207,12 @@ def logistics_phase(game: CollideGame, now: LogisticsPhase) -> None:
     bonus = [rules.logistics_bonus(game, seat) for seat in range(len(table.players))]
     for seat, player in enumerate(table.players):
         if player.ap:
-            game.emit(ApCarried(seat, player.ap), W_4_15)
+            game.emit(ApCarried(seat, player.ap), R.W_4_15)
         if table.options.ap_cap_mode == "carry":
             clip(game, seat)
         leadership = leaders(table, seat)
         income = INCOME + leadership + bonus[seat]
-        gain_ap(game, seat, income, "income", W_4_12 if leadership else W_4_11)
+        gain_ap(game, seat, income, "income", R.W_4_12 if leadership else R.W_4_11)
     _fill_pockets(game)
     rules.after_logistics(game)
     await_texts(game, When.LOGISTICS, [unit for unit in table.units if unit.on_table])
@@ -253,7 +225,7 @@ def _fill_pockets(game: CollideGame) -> None:
             for effect in unit.sheet.passives:
                 if effect.do == Do.DEDICATED_AP:
                     unit.pocket = effect.amount
-                    game.emit(PocketFilled(unit.name, unit.pocket), E_DEDICATED_AP)
+                    game.emit(PocketFilled(unit.name, unit.pocket), R.E_DEDICATED_AP)
 
 
 # -- Orders Phase ------------------------------------------------------------------------------------------
@@ -283,8 +255,8 @@ def _equals(table: Table, seat: int) -> bool:
 def break_tie(game: CollideGame, now: TieBreak) -> None:
     """W-4.19, R-4.4: a die each, until no two are equal; the higher activates first, or the lower."""
     table = game.table
-    rolls = [game.roll(D6, W_4_19, seat) for seat in now.seats]
-    game.emit(TieRolled(now.seats, tuple(rolls)), W_4_19)
+    rolls = [game.roll(D6, R.W_4_19, seat) for seat in now.seats]
+    game.emit(TieRolled(now.seats, tuple(rolls)), R.W_4_19)
     if len(set(rolls)) < len(rolls):
         game.then(now)
         return
@@ -301,7 +273,7 @@ def _start(game: CollideGame, keys: list[int]) -> None:
     table.next = 0
     held = tuple([table.players[seat].ap for seat in table.order])
     by_dice = len(held) > 1 and held[0] == held[1]
-    game.emit(StarterFound(table.order[0], tuple(table.order), held), W_4_19 if by_dice else W_4_18)
+    game.emit(StarterFound(table.order[0], tuple(table.order), held), R.W_4_19 if by_dice else R.W_4_18)
     game.then(NextTurn(), PhaseOver())
 
 
@@ -323,7 +295,7 @@ def phase_over(game: CollideGame, now: PhaseOver) -> None:
     for seat, player in enumerate(table.players):
         fresh = [unit for unit in table.in_play(seat) if not unit.activated]
         why.append("stopped" if player.stopped else "no_units" if not fresh else "no_ap")
-    game.emit(PlayersDone(tuple(why)), W_4_23 if "stopped" in why else W_4_21)
+    game.emit(PlayersDone(tuple(why)), R.W_4_23 if "stopped" in why else R.W_4_21)
 
 
 @step(EndOfRound)
@@ -342,15 +314,15 @@ def round_over(game: CollideGame, now: RoundOver) -> None:
     expire(table, Lasts.ROUND)
     for token in table.tokens[:]:
         if token.kind.until_round_end:
-            take_away(game, token, W_15_5)
+            take_away(game, token, R.W_15_5)
     for unit in table.units:
         if unit.pocket:
             unit.pocket = 0
-            game.emit(PocketFilled(unit.name, 0), R_4_10)
+            game.emit(PocketFilled(unit.name, 0), R.R_4_10)
     rules = rules_of(table)
     last = rules.rounds(table)
     if (last and table.round >= last) or rules.finish_early(table) or rules.finished(table):
-        game.emit(MatchFinished(table.round), W_4_1)
+        game.emit(MatchFinished(table.round), R.W_4_1)
         end_match(game)
     else:
         game.then(Round(table.round + 1))

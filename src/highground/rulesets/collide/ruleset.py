@@ -37,8 +37,6 @@ from highground.rulesets.collide.titles import titles
 from highground.rulesets.collide.trials import attack_trials
 from highground.rulesets.collide.words import VOCABULARY
 
-__all__ = ["CollideRules"]
-
 PHASES: Final = ("phase: environment", "phase: logistics", "phase: orders")
 
 

@@ -5,26 +5,10 @@ from __future__ import annotations
 from highground.engine.sheet import Holding, Stat
 from highground.engine.sheet import Sheet as Shown
 from highground.geometry.units import to_inch
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.effects import defence, move_limit
 from highground.rulesets.collide.pieces import Table, Unit
 from highground.rulesets.collide.printed import ACTIVE, HEAVY, MODES, PASSIVE, Ability, Weapon
-from highground.rulesets.collide.rulebook import (
-    R_4_10,
-    W_4_13,
-    W_5_5,
-    W_6_1,
-    W_7_1,
-    W_13_5,
-    W_13_7,
-    W_14_1,
-    W_15_2,
-    W_15_3,
-    W_16_1,
-    W_16_2,
-    W_16_4,
-)
-
-__all__ = ["holdings", "sheet", "types_of"]
 
 
 def sheet(table: Table, name: str) -> Shown:
@@ -37,7 +21,7 @@ def sheet(table: Table, name: str) -> Shown:
     ]
     lines += [_ability(each) for each in unit.sheet.abilities]
     under = [each.effect.source for each in table.effects if each.unit == unit.number]
-    lines += [Stat(source, "in force", "", W_16_1.id) for source in dict.fromkeys(under)]
+    lines += [Stat(source, "in force", "", R.W_16_1.id) for source in dict.fromkeys(under)]
     lines += _tactics(table, unit)
     return Shown(name, unit.sheet.name, tuple(_stats(table, unit)), tuple(lines))
 
@@ -47,24 +31,24 @@ def _stats(table: Table, unit: Unit) -> list[Stat]:
     now = move_limit(table, unit)
     value = defence(table, unit, 0)
     stats = [
-        Stat("Health", f"{unit.health}/{printed.health}", "", W_16_4.id),
-        Stat("Move", _steps(now), "" if now == printed.move else f"({_steps(printed.move)})", W_7_1.id),
-        Stat("Defence", str(value), "" if value == printed.dv else f"({printed.dv})", W_13_5.id),
-        Stat("Types", ", ".join(printed.defence_types) or "–", "", W_13_7.id),
-        Stat("Training", ", ".join(printed.training) or "–", "", W_5_5.id),
-        Stat("Base", _steps(2 * printed.radius), "", W_16_1.id),
-        Stat("Points", str(printed.points), "", W_16_1.id),
+        Stat("Health", f"{unit.health}/{printed.health}", "", R.W_16_4.id),
+        Stat("Move", _steps(now), "" if now == printed.move else f"({_steps(printed.move)})", R.W_7_1.id),
+        Stat("Defence", str(value), "" if value == printed.dv else f"({printed.dv})", R.W_13_5.id),
+        Stat("Types", ", ".join(printed.defence_types) or "–", "", R.W_13_7.id),
+        Stat("Training", ", ".join(printed.training) or "–", "", R.W_5_5.id),
+        Stat("Base", _steps(2 * printed.radius), "", R.W_16_1.id),
+        Stat("Points", str(printed.points), "", R.W_16_1.id),
     ]
     if printed.leadership:
-        stats.append(Stat("Leadership", str(printed.leadership), "", W_16_1.id))
-    stats.append(Stat("AP", str(table.players[unit.seat].ap), "", W_4_13.id))
+        stats.append(Stat("Leadership", str(printed.leadership), "", R.W_16_1.id))
+    stats.append(Stat("AP", str(table.players[unit.seat].ap), "", R.W_4_13.id))
     if unit.pocket:
-        stats.append(Stat("Own AP", str(unit.pocket), "", R_4_10.id))
+        stats.append(Stat("Own AP", str(unit.pocket), "", R.R_4_10.id))
     turn = None if table.activation is None else table.activation.turn_of(unit.number)
     if turn is not None and turn.pinned:
-        stats.append(Stat("state", "pinned, moved" if unit.moved else "pinned", "", W_14_1.id))
+        stats.append(Stat("state", "pinned, moved" if unit.moved else "pinned", "", R.W_14_1.id))
     elif unit.moved:
-        stats.append(Stat("state", "moved", "", W_16_1.id))
+        stats.append(Stat("state", "moved", "", R.W_16_1.id))
     return stats
 
 
@@ -80,7 +64,7 @@ def _tactics(table: Table, unit: Unit) -> list[Stat]:
         return []
     mine = table.players[unit.seat].tactics
     tactics = [each for each in table.faction(unit.seat).tactics if each.name in mine]
-    return [Stat(each.name, _check(each.knack, each.ap), each.text, W_6_1.id) for each in tactics]
+    return [Stat(each.name, _check(each.knack, each.ap), each.text, R.W_6_1.id) for each in tactics]
 
 
 def _check(knack: int, ap: int) -> str:
@@ -99,7 +83,7 @@ def _weapon(weapon: Weapon, left: int) -> Stat:
     attacks = f"A{weapon.attacks}" if left == weapon.attacks else f"A{left}/{weapon.attacks}"
     value = f"{', '.join(types_of(weapon))}, {attacks}, {weapon.knack}+, D{weapon.damage}"
     effective = ", ".join([f"vs {each}" for each in weapon.effective])
-    return Stat(weapon.name, value, effective, W_16_2.id, dice=weapon.attacks, die="attack")
+    return Stat(weapon.name, value, effective, R.W_16_2.id, dice=weapon.attacks, die="attack")
 
 
 def _ability(ability: Ability) -> Stat:
@@ -110,7 +94,7 @@ def _ability(ability: Ability) -> Stat:
         parts.append(f"{ability.knack}+")
     if ability.ap:
         parts.append(f"{ability.ap} AP")
-    return Stat(ability.name, ", ".join(parts), ability.text, W_15_2.id if ability.knack else W_15_3.id)
+    return Stat(ability.name, ", ".join(parts), ability.text, R.W_15_2.id if ability.knack else R.W_15_3.id)
 
 
 def _steps(length: int) -> str:

@@ -8,25 +8,12 @@ from highground.engine.clauses import Clause
 from highground.geometry.measure import contains_point, gap_at_most
 from highground.geometry.shadows import visible_width
 from highground.geometry.shapes import Circle, Point, Shape
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.effects import cover_is_denied, cover_is_granted
 from highground.rulesets.collide.measuring import HUNDREDTH, STEP
 from highground.rulesets.collide.pieces import Table, Unit
 from highground.rulesets.collide.primitives import Do
 from highground.rulesets.collide.printed import MELEE
-from highground.rulesets.collide.rulebook import (
-    E_DENY_COVER,
-    E_GRANT_COVER,
-    W_11_4,
-    W_11_5,
-    W_11_7,
-    W_11_8,
-    W_11_9,
-    W_11_12,
-    W_11_14,
-    W_11_15,
-)
-
-__all__ = ["HAIR", "Scenery", "cover_clause", "in_cover", "scenery", "sees", "widths"]
 
 HAIR: Final = HUNDREDTH // 10
 """A thousandth of a step: less than this is not seen, or not hidden (R-11.1, R-11.5)."""
@@ -157,11 +144,11 @@ def in_cover(table: Table, attacker: Unit, target: Unit, mode: int) -> bool:
 def cover_clause(table: Table, attacker: Unit, target: Unit, mode: int) -> Clause:
     """Which clause decides whether the target is in cover: for the log; `in_cover` says how."""
     if mode == MELEE:
-        return W_11_12
+        return R.W_11_12
     if cover_is_denied(table, attacker, target) is not None:
-        return E_DENY_COVER
+        return R.E_DENY_COVER
     if cover_is_granted(table, target) is not None:
-        return E_GRANT_COVER
+        return R.E_GRANT_COVER
     eye, base = attacker.base.centre, target.base
     found = scenery(table, attacker, eye, base, target.number)
     hard = visible_width(eye, base, found.hard)
@@ -171,12 +158,12 @@ def cover_clause(table: Table, attacker: Unit, target: Unit, mode: int) -> Claus
     if enough_hidden(base, clear):
         touched = found.shared + found.left_out
         if touched and enough_hidden(base, visible_width(eye, base, touched)):
-            return W_11_9
+            return R.W_11_9
         if whole > STEP:
-            return W_11_14
+            return R.W_11_14
         if clear < hard - HAIR:
-            return W_11_15 if hard < whole - HAIR else W_11_5
-        return W_11_4
+            return R.W_11_15 if hard < whole - HAIR else R.W_11_5
+        return R.W_11_4
     if enough_hidden(base, all_clear):
-        return W_11_8 if _touches(table, tuple(found.shared + found.left_out), base) else W_11_7
-    return W_11_14 if whole > STEP and all_clear < whole - HAIR else W_11_4
+        return R.W_11_8 if _touches(table, tuple(found.shared + found.left_out), base) else R.W_11_7
+    return R.W_11_14 if whole > STEP and all_clear < whole - HAIR else R.W_11_4

@@ -11,6 +11,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.state import Pass
 from highground.engine.tally import Modifier, tally
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.activation import going_on
 from highground.rulesets.collide.aiming import (
     is_heavy,
@@ -31,36 +32,10 @@ from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table,
 from highground.rulesets.collide.pinning import beside_enemy, threatened
 from highground.rulesets.collide.primitives import Effect, When
 from highground.rulesets.collide.printed import MELEE, NEAR, RANGED, Weapon, called
-from highground.rulesets.collide.rulebook import (
-    E_KNACK_MOD,
-    E_SHARE_SIGHT,
-    E_THREAT_AS_MODIFIER,
-    E_THREAT_IMMUNITY,
-    W_1_10,
-    W_9_2,
-    W_9_7,
-    W_10_1,
-    W_10_2,
-    W_10_3,
-    W_10_4,
-    W_10_6,
-    W_10_7,
-    W_11_3,
-    W_11_11,
-    W_13_1,
-    W_13_2,
-    W_13_3,
-    W_14_3,
-    W_15_6,
-    W_16_4,
-)
 from highground.rulesets.collide.sight import HAIR, cover_clause, in_cover, widths
 from highground.rulesets.collide.texts import SetOff
 from highground.rulesets.collide.tokens import take_away
 from highground.rulesets.collide.turns import Turn
-
-__all__ = ["AttackMade", "MayRedirect", "Strike", "knack_modifiers"]
-
 
 # -- frames, questions, events ------------------------------------------------------------------------------
 
@@ -76,7 +51,7 @@ class Strike(Frame):
 class MayRedirect(Question):
     """The target has fallen: at whom is this attack aimed instead?"""
 
-    clause: ClassVar[Clause] = W_9_2
+    clause: ClassVar[Clause] = R.W_9_2
 
     shot: Final[Shot]
 
@@ -146,7 +121,7 @@ def strike(game: CollideGame, now: Strike) -> None:
         return
     if target is None:
         if token is not None:
-            take_away(game, token, W_15_6)
+            take_away(game, token, R.W_15_6)
         return
     _land(game, unit, turn, weapon, now, target, covered)
 
@@ -154,10 +129,10 @@ def strike(game: CollideGame, now: Strike) -> None:
 def _tell_sight(game: CollideGame, unit: Unit, target: Unit) -> None:
     """R-11.1, R-11.5: V and C as they were for this die; chance comes before anything is told."""
     if game.quiet:
-        game.emit(_UNHEARD, W_11_3)
+        game.emit(_UNHEARD, R.W_11_3)
         return
     seen, clear = widths(game.table, unit, unit.base.centre, target.base, target.number)
-    clause = W_11_3 if seen > HAIR else E_SHARE_SIGHT
+    clause = R.W_11_3 if seen > HAIR else R.E_SHARE_SIGHT
     game.emit(TargetMeasured(unit.name, target.name, seen, clear), clause)
 
 
@@ -176,18 +151,18 @@ def _attack_clause(
     """The clause that lets this attack be made as it is."""
     aims = weapon.types & (MELEE | NEAR | RANGED)
     if under_threat and not turn.pinned and turn.moved and mode == MELEE:
-        return W_14_3
+        return R.W_14_3
     if under_threat and mode == NEAR:
-        return W_10_6
+        return R.W_10_6
     if under_threat and mode == RANGED:
-        return W_10_7 if target is None or not in_melee(table, unit, target) else W_9_7
+        return R.W_10_7 if target is None or not in_melee(table, unit, target) else R.W_9_7
     if aims != mode:
-        return W_10_1
+        return R.W_10_1
     if mode == NEAR and target is not None and 2 * target.base.radius > STEP:
-        return W_1_10
+        return R.W_1_10
     if weapon.attacks > 1:
-        return W_9_7
-    return W_10_2 if mode == MELEE else W_10_3 if mode == NEAR else W_10_4
+        return R.W_9_7
+    return R.W_10_2 if mode == MELEE else R.W_10_3 if mode == NEAR else R.W_10_4
 
 
 def knack_modifiers(
@@ -202,13 +177,13 @@ def knack_modifiers(
     """W-11.11: cover; E-knack_mod; E-threat_as_modifier."""
     found: list[Modifier] = []
     if covered:
-        found.append(Modifier(-1, cite(W_11_11), "cover"))
+        found.append(Modifier(-1, cite(R.W_11_11), "cover"))
     for effect in knack_mods(table, unit, weapon, mode, target):
-        found.append(Modifier(effect.amount, cite(E_KNACK_MOD), effect.source))
+        found.append(Modifier(effect.amount, cite(R.E_KNACK_MOD), effect.source))
     if under_threat and mode == RANGED:
         instead = threat_modifier(table, unit)
         if instead is not None:
-            found.append(Modifier(instead.amount, cite(E_THREAT_AS_MODIFIER), instead.source))
+            found.append(Modifier(instead.amount, cite(R.E_THREAT_AS_MODIFIER), instead.source))
     return found
 
 
@@ -218,7 +193,7 @@ def _explanations(table: Table, unit: Unit, mode: int, target: Unit, covered: bo
         Modifier(0, cite(cover_clause(table, unit, target, mode)), "in_cover" if covered else "no_cover")
     ]
     if mode == RANGED and not threatened(table, unit) and beside_enemy(table, unit):
-        found.append(Modifier(0, cite(E_THREAT_IMMUNITY), "not_threatened"))
+        found.append(Modifier(0, cite(R.E_THREAT_IMMUNITY), "not_threatened"))
     return found
 
 
@@ -230,9 +205,9 @@ def _land(
     focused = now.shot.focused
     if game.quiet:
         amount = expected_damage(table, unit, weapon, now.mode, focused, target, covered)
-        damage = tally(amount, W_13_1, "damage")
+        damage = tally(amount, R.W_13_1, "damage")
     else:
-        focus_clause = W_13_3 if focused and 0 in turn.focus else W_13_2
+        focus_clause = R.W_13_3 if focused and 0 in turn.focus else R.W_13_2
         damage = damage_tally(table, unit, weapon, now.mode, focused, target, covered, focus_clause)
     lost = min(max(0, damage.total()), target.health)
     after: list[Frame] = []
@@ -248,7 +223,7 @@ def _land(
                 SetOff(unit.number, ability.name, ability.knack, tuple(due), (target.number,), around)
             )
     game.then(*after)
-    lose_health(game, target, damage, W_16_4)
+    lose_health(game, target, damage, R.W_16_4)
 
 
 def _around(table: Table, target: Unit) -> tuple[int, ...]:
@@ -278,7 +253,7 @@ def lose_attack(game: CollideGame, shot: Shot) -> None:
     turn = going_on(table).turn_of(unit.number)
     if turn is not None:
         _count(turn, weapon_of(unit, shot.weapon), shot.focused)
-    game.emit(AttackLost(unit.name, shot.weapon, shot.target), W_9_2)
+    game.emit(AttackLost(unit.name, shot.weapon, shot.target), R.W_9_2)
 
 
 def _others(table: Table, shot: Shot) -> list[Shot]:
@@ -296,11 +271,11 @@ def _others(table: Table, shot: Shot) -> list[Shot]:
 def check_redirect(known: CollideKnown, asked: MayRedirect, order: Attack) -> Refusal | None:
     """R-9.1: the same attack, at somebody else."""
     if len(order.shots) != 1:
-        return refuse(W_9_2, "one_attack_only")
+        return refuse(R.W_9_2, "one_attack_only")
     mine, given = asked.shot, order.shots[0]
     same = given.unit == mine.unit and called(mine.weapon, given.weapon) and given.focused == mine.focused
     if not same or given.ap != mine.ap:
-        return refuse(W_9_2, "one_attack_only")
+        return refuse(R.W_9_2, "one_attack_only")
     return shot_refusal(known.table, asked.seat, given, 0)
 
 

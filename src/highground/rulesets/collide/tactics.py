@@ -7,23 +7,13 @@ from typing import Final
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.activation import ActAgain, MayAct, going_on
 from highground.rulesets.collide.knack import TACTIC, ap_refusal, pay_for, roll_knack
 from highground.rulesets.collide.orders import UseTactic
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table
 from highground.rulesets.collide.printed import Tactic, called
-from highground.rulesets.collide.rulebook import (
-    W_3_5,
-    W_4_9,
-    W_4_17,
-    W_6_1,
-    W_6_2,
-    W_6_5,
-    W_6_6,
-)
 from highground.rulesets.collide.texts import carry_out
-
-__all__ = ["TacticFailed", "TacticUsed", "tactic_named", "tactic_refusal"]
 
 
 class TacticUsed(Event):
@@ -51,16 +41,16 @@ def tactic_refusal(table: Table, seat: int, name: str) -> Refusal | None:
     """W-6.1, W-6.2: at the very start, one an activation; W-3.5: of those selected."""
     activation = going_on(table)
     if activation.tactic:
-        return refuse(W_6_2, "tactic_used_already", facts={"tactic": activation.tactic})
+        return refuse(R.W_6_2, "tactic_used_already", facts={"tactic": activation.tactic})
     if activation.began:
-        return refuse(W_6_1, "too_late_for_tactics", facts={"tactic": name})
+        return refuse(R.W_6_1, "too_late_for_tactics", facts={"tactic": name})
     tactic = tactic_named(table, seat, name)
     if tactic is None:
-        return refuse(W_3_5, "tactic_not_selected", facts={"tactic": name})
+        return refuse(R.W_3_5, "tactic_not_selected", facts={"tactic": name})
     if table.options.tactic_once_per_round and tactic.name in table.players[seat].tried:
-        return refuse(W_6_2, "tactic_tried_this_round", facts={"tactic": name})
+        return refuse(R.W_6_2, "tactic_tried_this_round", facts={"tactic": name})
     if tactic.ap > table.players[seat].ap:
-        return refuse(W_4_17, "not_enough_ap", tactic.ap, table.players[seat].ap)
+        return refuse(R.W_4_17, "not_enough_ap", tactic.ap, table.players[seat].ap)
     return None
 
 
@@ -89,13 +79,13 @@ def use_tactic(game: CollideGame, asked: MayAct, order: UseTactic) -> None:
     player.tried.append(tactic.name)
     game.then(ActAgain(asked.seat))
     if passed:
-        game.emit(TacticUsed(asked.seat, tactic.name), W_6_5)
+        game.emit(TacticUsed(asked.seat, tactic.name), R.W_6_5)
         for effect in tactic.effects:
             carry_out(game, effect, None, [])
         return
     row = table.environment
     if row is not None:
-        clause = W_4_9 if asked.seat == table.roller else W_6_6
+        clause = R.W_4_9 if asked.seat == table.roller else R.W_6_6
         game.emit(TacticFailed(asked.seat, tactic.name, row.penalty_text), clause)
         for effect in row.penalty:
             carry_out(game, effect, None, [])

@@ -7,6 +7,7 @@ from typing import Final
 from highground.engine.agenda import Frame, step
 from highground.geometry.measure import within_points
 from highground.geometry.shapes import Point
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.activation import EffectBegan, going_on, members
 from highground.rulesets.collide.damage import hazard, heal
 from highground.rulesets.collide.displacement import teleport
@@ -19,16 +20,7 @@ from highground.rulesets.collide.pool import change_pool
 from highground.rulesets.collide.primitives import Displace, Do, Effect, PlaceToken, When, Who
 from highground.rulesets.collide.pushes import Pushes, pairs_in_contact
 from highground.rulesets.collide.rounds import tell_environment
-from highground.rulesets.collide.rulebook import (
-    E_HAZARD,
-    E_PLACE_TOKEN,
-    E_TELEPORT,
-    PRIMITIVE_CLAUSES,
-    W_4_8,
-)
 from highground.rulesets.collide.tokens import lay_token, take_away, token_kind
-
-__all__ = ["SetOff", "carry_out"]
 
 _OF_THE_ENEMY: Final = (Do.KNACK_MOD, Do.DAMAGE_MOD, Do.ADD_EFFECTIVE, Do.PIN_IMMUNITY, Do.THREAT_IMMUNITY)
 """Primitives whose filter speaks of an enemy, not of the unit that has the effect."""
@@ -66,7 +58,7 @@ def come_true(game: CollideGame, now: Moment) -> None:
         for effect in row.active:
             if effect.when == now.when:
                 if now.when == When.LOGISTICS:
-                    tell_environment(game, row, W_4_8)
+                    tell_environment(game, row, R.W_4_8)
                 carry_out(game, effect, None, units)
 
 
@@ -149,17 +141,17 @@ def carry_out(
             place_token(game, effect, actor, at)
     elif do == Do.TELEPORT:
         if actor is not None and at is not None:
-            teleport(game, actor, at, effect.source, E_TELEPORT)
+            teleport(game, actor, at, effect.source, R.E_TELEPORT)
     elif do == Do.HAZARD:
         for unit in units_for(table, effect, actor, targets):
-            hazard(game, unit, effect.amount, effect.source, E_HAZARD)
+            hazard(game, unit, effect.amount, effect.source, R.E_HAZARD)
     elif do == Do.HEAL:
         for unit in units_for(table, effect, actor, targets):
             heal(game, unit, effect.amount, effect.source)
     else:
         for unit in units_for(table, effect, actor, targets):
             put_in_force(table, effect, unit, NOBODY if actor is None else actor.number)
-            game.emit(EffectBegan(unit.name, effect.source), PRIMITIVE_CLAUSES[do])
+            game.emit(EffectBegan(unit.name, effect.source), R.PRIMITIVE_CLAUSES[do])
 
 
 def _for_players(game: CollideGame, effect: Effect, actor: Unit | None) -> None:
@@ -201,6 +193,6 @@ def place_token(game: CollideGame, effect: PlaceToken, actor: Unit, at: Point | 
         turn.spent += effect.move_cost
     mine = [token for token in table.tokens if token.kind.name == effect.token and token.seat == actor.seat]
     if effect.most >= 0 and len(mine) >= effect.most:
-        take_away(game, mine[0], E_PLACE_TOKEN)
+        take_away(game, mine[0], R.E_PLACE_TOKEN)
     spot = actor.base.centre if at is None or effect.within <= 0 else snap(at)
-    lay_token(game, token_kind(table, effect.token), actor.seat, spot, E_PLACE_TOKEN)
+    lay_token(game, token_kind(table, effect.token), actor.seat, spot, R.E_PLACE_TOKEN)

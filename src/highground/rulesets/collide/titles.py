@@ -8,8 +8,6 @@ from highground.engine.names import slug, titled, with_titles
 from highground.rulesets.collide.pieces import Table
 from highground.rulesets.collide.words import printed_names
 
-__all__ = ["titles"]
-
 POINTS: Final = {"first_contact": "Portal", "power_grid": "Locus"}
 """What a mission calls its objectives."""
 

@@ -9,21 +9,10 @@ from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.geometry.measure import within_points
 from highground.geometry.shapes import Point
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.boards import TokenKind
 from highground.rulesets.collide.measuring import HUNDREDTH
 from highground.rulesets.collide.pieces import NOBODY, CollideGame, Table, Token, Unit
-from highground.rulesets.collide.rulebook import W_15_7
-
-__all__ = [
-    "TokenPlaced",
-    "TokenRemoved",
-    "carry_along",
-    "drop_carried",
-    "lay_token",
-    "take_away",
-    "token_kind",
-    "touches_token",
-]
 
 
 class TokenPlaced(Event):
@@ -85,7 +74,7 @@ def pick_up(game: CollideGame, unit: Unit, token: Token) -> None:
     """W-15.7, R-15.3: the unit carries the token from now on."""
     token.carrier = unit.number
     token.at = unit.base.centre
-    game.emit(TokenTaken(token.name, unit.name), W_15_7)
+    game.emit(TokenTaken(token.name, unit.name), R.W_15_7)
 
 
 def drop_carried(game: CollideGame, unit: Unit) -> None:
@@ -93,7 +82,7 @@ def drop_carried(game: CollideGame, unit: Unit) -> None:
     for token in game.table.tokens:
         if token.carrier == unit.number:
             token.carrier = NOBODY
-            game.emit(TokenTaken(token.name, ""), W_15_7)
+            game.emit(TokenTaken(token.name, ""), R.W_15_7)
 
 
 def find_token(table: Table, name: str) -> Token:

@@ -9,8 +9,6 @@ from highground.engine.rosters import RosterTrial
 from highground.rulesets.collide.measuring import STEP
 from highground.rulesets.collide.printed import MELEE, Sheet
 
-__all__ = ["attack_trials"]
-
 VALUES: Final = (0, 1, 2, 3)
 APART: Final = 4
 HEALTH: Final = 40

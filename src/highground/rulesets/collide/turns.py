@@ -6,8 +6,6 @@ from typing import Final
 
 from highground.engine.state import Part
 
-__all__ = ["ATTACKING", "CLOSED", "UNTOUCHED", "Activation", "Turn"]
-
 UNTOUCHED: Final = 0
 ATTACKING: Final = 1
 CLOSED: Final = 2

@@ -17,8 +17,6 @@ from highground.rulesets.collide.printed import ACTIVE, Ability
 from highground.rulesets.collide.tactics import tactic_named, tactic_refusal
 from highground.rulesets.collide.turns import Activation
 
-__all__ = ["ability_plans", "tactic_plans"]
-
 
 def tactic_plans(table: Table, activation: Activation, strength: float) -> list[Candidate]:
     """Every tactic that may be tried now; `strength` is what the members' attacks are worth."""

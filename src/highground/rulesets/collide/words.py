@@ -56,8 +56,6 @@ from highground.rulesets.collide.orders import (
     Walk,
 )
 
-__all__ = ["VOCABULARY", "printed", "printed_names", "write_printed"]
-
 MODES: Final = ("melee", "near", "ranged")
 
 

@@ -39,6 +39,4 @@ from highground.rulesets.conflict.scenarios import (  # noqa: F401
     setting_up,
 )
 
-__all__ = ["RULESET"]
-
 RULESET = ConflictRules()

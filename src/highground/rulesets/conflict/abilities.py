@@ -16,6 +16,7 @@ from highground.rulesets.ascension.abilities import AbilityUsed
 from highground.rulesets.ascension.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.orders import UseAbility
 from highground.rulesets.ascension.placing import placement_refusal
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.actions import RELENTLESS, interrupt_movement, tire, token_refusal
 from highground.rulesets.conflict.conditions import strip
 from highground.rulesets.conflict.displacement import (
@@ -30,51 +31,24 @@ from highground.rulesets.conflict.modifiers import EVASION, FEARSOME_AURA, HARD_
 from highground.rulesets.conflict.orders import StripToken
 from highground.rulesets.conflict.pieces import CONDITIONS, ConflictGame, ConflictKnown, Model, Table
 from highground.rulesets.conflict.placements import put
-from highground.rulesets.conflict.rulebook import (
-    C_5_5,
-    CC_13,
-    CC_17,
-    CF_1_6_A,
-    CF_1_6_B,
-    CF_1_6_C,
-    CF_1_6_D,
-    CF_1_6_E,
-    CF_1_6_F,
-    CF_1_6_G,
-    CF_1_6_H,
-    CF_1_6_I,
-    CF_1_6_J,
-    CF_1_6_K,
-    CF_1_6_L,
-)
 from highground.rulesets.conflict.sight import OBSCURED, look
-
-__all__ = [
-    "ABILITIES",
-    "BLINK",
-    "EFFECT_RESISTANCE",
-    "TELEPORT",
-    "MayStrip",
-    "ability_refusal",
-    "power_clause",
-]
 
 BLINK: Final = "Blink"
 TELEPORT: Final = "Teleport"
 EFFECT_RESISTANCE: Final = "Effect Resistance"
 ABILITIES: Final[dict[str, Clause]] = {
-    BLINK: CF_1_6_A,
-    EFFECT_RESISTANCE: CF_1_6_B,
-    EVASION: CF_1_6_C,
-    FEARSOME_AURA: CF_1_6_D,
-    HARD_TO_HIT: CF_1_6_E,
-    "Hardened": CF_1_6_F,
-    IMMOVABLE: CF_1_6_G,
-    RELENTLESS: CF_1_6_H,
-    SUPERNATURAL_STRENGTH: CF_1_6_I,
-    TELEPORT: CF_1_6_J,
-    TITANIC_STRENGTH: CF_1_6_K,
-    UNMOVABLE: CF_1_6_L,
+    BLINK: R.CF_1_6_A,
+    EFFECT_RESISTANCE: R.CF_1_6_B,
+    EVASION: R.CF_1_6_C,
+    FEARSOME_AURA: R.CF_1_6_D,
+    HARD_TO_HIT: R.CF_1_6_E,
+    "Hardened": R.CF_1_6_F,
+    IMMOVABLE: R.CF_1_6_G,
+    RELENTLESS: R.CF_1_6_H,
+    SUPERNATURAL_STRENGTH: R.CF_1_6_I,
+    TELEPORT: R.CF_1_6_J,
+    TITANIC_STRENGTH: R.CF_1_6_K,
+    UNMOVABLE: R.CF_1_6_L,
 }
 """In the order of the companion's table."""
 BLINK_LENGTH: Final = 6 * INCH
@@ -85,7 +59,7 @@ STRIP_REACH: Final = 4 * INCH
 class MayStrip(Question):
     """From whom does Effect Resistance take a token?"""
 
-    clause: ClassVar[Clause] = CF_1_6_B
+    clause: ClassVar[Clause] = R.CF_1_6_B
 
     model: Final[str]
 
@@ -99,7 +73,7 @@ class PowerInForce(Event):
 
 def power_clause(name: str) -> Clause:
     """The clause of an ability."""
-    return ABILITIES.get(name, CC_13)
+    return ABILITIES.get(name, R.CC_13)
 
 
 def ability_refusal(table: Table, model: Model, order: UseAbility) -> Refusal | None:
@@ -107,7 +81,7 @@ def ability_refusal(table: Table, model: Model, order: UseAbility) -> Refusal | 
     facet = model.sheet().ability(order.ability)
     facts = {"model": model.name, "action": order.ability}
     if facet is None or order.ability not in ABILITIES:
-        return refuse(CC_13, "no_such_ability", facts=facts)
+        return refuse(R.CC_13, "no_such_ability", facts=facts)
     refusal = token_refusal(model, model.profile.actions.index(order.ability))
     if refusal is None and order.ability in (BLINK, TELEPORT):
         return teleport_refusal(table, model, order)
@@ -117,7 +91,7 @@ def ability_refusal(table: Table, model: Model, order: UseAbility) -> Refusal | 
 def teleport_refusal(table: Table, model: Model, order: UseAbility) -> Refusal | None:
     """CF-1.6.a: up to 6 inches and seen; CF-1.6.j: up to 4, seen or not; where it can stand."""
     blink = order.ability == BLINK
-    clause, limit = (CF_1_6_A, BLINK_LENGTH) if blink else (CF_1_6_J, TELEPORT_LENGTH)
+    clause, limit = (R.CF_1_6_A, BLINK_LENGTH) if blink else (R.CF_1_6_J, TELEPORT_LENGTH)
     facts = {"model": model.name}
     at = order.at
     if at is None:
@@ -146,14 +120,14 @@ def use_ability(game: ConflictGame, asked: MayAct, order: UseAbility) -> None:
     model = game.table.fighter(asked.model)
     facet = model.sheet().ability(order.ability)
     assert facet is not None
-    game.emit(AbilityUsed(model.name, order.ability), C_5_5)
+    game.emit(AbilityUsed(model.name, order.ability), R.C_5_5)
     interrupt_movement(game.table)
     tire(game, model, model.profile.actions.index(order.ability), facet.tiring)
     if order.at is not None and order.ability in (BLINK, TELEPORT):
         put(game, model, order.at, power_clause(order.ability))
     else:
         model.powers = (*model.powers, order.ability)
-        game.emit(PowerInForce(model.name, order.ability), CC_13)
+        game.emit(PowerInForce(model.name, order.ability), R.CC_13)
     act_again(game, model)
 
 
@@ -167,22 +141,22 @@ def check_strip(known: ConflictKnown, asked: MayStrip, order: StripToken) -> Ref
     model, target = table.fighter(asked.model), table.find(order.model)
     facts = {"model": order.model, "condition": order.condition}
     if target is None or not target.on_table:
-        return refuse(CC_17, "not_on_the_table", facts=facts)
+        return refuse(R.CC_17, "not_on_the_table", facts=facts)
     if order.condition not in CONDITIONS:
-        return refuse(CF_1_6_B, "no_such_condition", facts={**facts, "conditions": CONDITIONS})
+        return refuse(R.CF_1_6_B, "no_such_condition", facts={**facts, "conditions": CONDITIONS})
     limit = STRIP_REACH + reach_of(model)
     if target is not model and not near(model, target, limit):
         away = gap(model.base(), target.base())
-        return refuse(CF_1_6_B, "out_of_reach", away, limit, {"model": model.name, "target": target.name})
+        return refuse(R.CF_1_6_B, "out_of_reach", away, limit, {"model": model.name, "target": target.name})
     if not target.conditions[CONDITIONS.index(order.condition)]:
-        return refuse(CC_17, "no_token", 0, 1, facts)
+        return refuse(R.CC_17, "no_token", 0, 1, facts)
     return None
 
 
 @resolve(MayStrip, StripToken)
 def strip_token(game: ConflictGame, asked: MayStrip, order: StripToken) -> None:
     """CF-1.6.b: one token off, before damage over time hurts (CR-33)."""
-    strip(game, game.table.fighter(order.model), CONDITIONS.index(order.condition), CF_1_6_B)
+    strip(game, game.table.fighter(order.model), CONDITIONS.index(order.condition), R.CF_1_6_B)
 
 
 may_pass(MayStrip)

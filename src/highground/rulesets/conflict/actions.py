@@ -12,25 +12,10 @@ from highground.geometry.arcs import along
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension.exhaustion import ActionExhausted
 from highground.rulesets.ascension.strides import FacingChanged
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.flow import MayAct
 from highground.rulesets.conflict.orders import Face
 from highground.rulesets.conflict.pieces import MOVE, ConflictGame, ConflictKnown, Model, Table
-from highground.rulesets.conflict.rulebook import C_5_5, C_5_6, C_5_7, C_6_3, C_8_14, C_9_5, CC_19, CF_1_6_H
-
-__all__ = [
-    "RELENTLESS",
-    "Readied",
-    "begin_move",
-    "half",
-    "interrupt_movement",
-    "maneuver_refusal",
-    "maneuvers_of",
-    "move_action_refusal",
-    "tire",
-    "token_refusal",
-    "turn_to",
-    "use_maneuver",
-]
 
 RELENTLESS: Final = "Relentless"
 
@@ -67,14 +52,14 @@ def token_refusal(model: Model, action: int) -> Refusal | None:
     if tokens == 0:
         return None
     facts = {"model": model.name, "action": model.profile.actions[action]}
-    return refuse(C_5_6, "exhausted", tokens, 0, facts)
+    return refuse(R.C_5_6, "exhausted", tokens, 0, facts)
 
 
 def tire(game: ConflictGame, model: Model, action: int, tiring: bool = False) -> None:
     """C-5.7: an exhaust token on the action, two if it was bought with the option."""
     model.exhaust[action] += 2 if tiring else 1
     game.table.turn.actions += 1
-    game.emit(ActionExhausted(model.name, model.profile.actions[action], model.exhaust[action]), C_5_7)
+    game.emit(ActionExhausted(model.name, model.profile.actions[action], model.exhaust[action]), R.C_5_7)
 
 
 # -- C-5.5: the move -------------------------------------------------------------------------------
@@ -85,11 +70,11 @@ def move_action_refusal(table: Table, model: Model) -> Refusal | None:
     turn = table.activation()
     facts = {"model": model.name}
     if turn.given_up == "movement":
-        return refuse(C_5_5, "movement_given_up", facts=facts)
+        return refuse(R.C_5_5, "movement_given_up", facts=facts)
     if not turn.moved:
         return token_refusal(model, MOVE)
     if not turn.moving and not table.house.split_move:
-        return refuse(C_6_3, "move_is_over", facts=facts)
+        return refuse(R.C_6_3, "move_is_over", facts=facts)
     return None
 
 
@@ -98,10 +83,10 @@ def begin_move(game: ConflictGame, model: Model) -> None:
     turn = game.table.activation()
     if not turn.moved:
         turn.moved = True
-        game.emit(MoveStarted(model.name, turn.strides), C_5_5)
+        game.emit(MoveStarted(model.name, turn.strides), R.C_5_5)
         tire(game, model, MOVE)
     elif not turn.moving:
-        game.emit(MoveStarted(model.name, turn.strides), C_6_3)
+        game.emit(MoveStarted(model.name, turn.strides), R.C_6_3)
     turn.moving = True
 
 
@@ -122,9 +107,9 @@ def half(strides: int) -> int:
 
 def maneuvers_of(model: Model) -> Tally:
     """C-5.5: how many maneuvers a model has in an activation; CF-1.6.h: one more if Relentless."""
-    most = tally(1, C_5_5, "one_each")
+    most = tally(1, R.C_5_5, "one_each")
     if RELENTLESS in model.powers:
-        most.add(1, CF_1_6_H, "relentless")
+        most.add(1, R.CF_1_6_H, "relentless")
     return most
 
 
@@ -137,15 +122,15 @@ def maneuver_refusal(table: Table, model: Model, name: str, price: int, clause: 
     facts = {"model": model.name, "maneuver": name}
     most = maneuvers_of(model).total()
     if most > 1 and name in turn.maneuvers:
-        return refuse(CC_19, "maneuver_twice", facts=facts)
+        return refuse(R.CC_19, "maneuver_twice", facts=facts)
     refusal = token_refusal(model, model.profile.actions.index(name))
     if refusal is not None:
         return refusal
     if len(turn.maneuvers) >= most:
-        return refuse(C_5_5, "maneuvers_done", len(turn.maneuvers) + 1, most, facts)
+        return refuse(R.C_5_5, "maneuvers_done", len(turn.maneuvers) + 1, most, facts)
     if price > turn.strides:
         whole = price == turn.maximum and len(turn.maneuvers) > 0
-        return refuse(C_8_14 if whole else clause, "strides_short", price, turn.strides, facts)
+        return refuse(R.C_8_14 if whole else clause, "strides_short", price, turn.strides, facts)
     return None
 
 
@@ -166,7 +151,7 @@ def use_maneuver(game: ConflictGame, model: Model, name: str, price: int, clause
 def check_face(known: ConflictKnown, asked: MayAct, order: Face) -> Refusal | None:
     """C-9.5: a model may turn freely in its activation (CR-15)."""
     if order.facing.x == 0 and order.facing.y == 0:
-        return refuse(C_9_5, "no_direction", facts={"model": asked.model})
+        return refuse(R.C_9_5, "no_direction", facts={"model": asked.model})
     return None
 
 
@@ -181,4 +166,4 @@ def turn_to(game: ConflictGame, model: Model, facing: Point) -> None:
     """C-9.5: where a model looks decides what is behind it."""
     if not along(model.facing, facing):
         model.facing = facing
-        game.emit(FacingChanged(model.name, facing), C_9_5)
+        game.emit(FacingChanged(model.name, facing), R.C_9_5)

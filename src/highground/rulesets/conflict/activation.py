@@ -8,14 +8,12 @@ from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.rulesets.ascension.exhaustion import remove_exhaust
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.abilities import EFFECT_RESISTANCE, MayStrip, power_clause
 from highground.rulesets.conflict.conditions import expire_at_end, expire_at_start, strides_of, tick_dot
 from highground.rulesets.conflict.flow import EndOfActivation, StartOfActivation
 from highground.rulesets.conflict.pieces import ConflictGame, Model
-from highground.rulesets.conflict.rulebook import C_6_1, C_8_3, C_8_4, C_8_5, C_8_6, C_8_11
 from highground.rulesets.conflict.scenarios.hooks import activation_ended, activation_started
-
-__all__ = ["Wear"]
 
 
 class Wear(Frame):
@@ -52,20 +50,20 @@ def start_activation(game: ConflictGame, now: StartOfActivation) -> None:
     activation_started(game, model)
     turn, strides = table.activation(), strides_of(table, model).total()
     turn.strides = turn.maximum = strides
-    game.emit(PoolFilled(model.name, strides), C_6_1)
+    game.emit(PoolFilled(model.name, strides), R.C_6_1)
 
 
 def end_bonuses(game: ConflictGame, model: Model) -> None:
     """C-8.3, C-8.4, C-8.6: until its next turn starts, which is now; so for abilities, and C-8.11 its aid."""
     if model.running:
         model.running = False
-        _end(game, model, "Run", C_8_3)
+        _end(game, model, "Run", R.C_8_3)
     if model.covered:
         model.covered = False
-        _end(game, model, "Take Cover", C_8_4)
+        _end(game, model, "Take Cover", R.C_8_4)
     if model.braced:
         model.braced = False
-        _end(game, model, "Brace", C_8_6)
+        _end(game, model, "Brace", R.C_8_6)
     for power in model.powers:
         _end(game, model, power, power_clause(power))
     model.powers = ()
@@ -74,7 +72,7 @@ def end_bonuses(game: ConflictGame, model: Model) -> None:
             left = tuple([each for each in other.aids if each[0] != model.name])
             if len(left) < len(other.aids):
                 other.aids = left
-                _end(game, other, "Aid", C_8_11)
+                _end(game, other, "Aid", R.C_8_11)
 
 
 def _end(game: ConflictGame, model: Model, what: str, clause: Clause) -> None:
@@ -103,5 +101,5 @@ def wear(game: ConflictGame, now: Wear) -> None:
         expire_at_end(game, model)
         if model.focused and game.table.house.focus_expires:
             model.focused = False
-            _end(game, model, "Focused Attack", C_8_5)
+            _end(game, model, "Focused Attack", R.C_8_5)
     activation_ended(game, model)

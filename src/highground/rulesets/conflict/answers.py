@@ -18,18 +18,17 @@ from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.orders import Attack, React
+from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH
 from highground.rulesets.ascension.turns import Strike
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.effects import attack_of, strike_of
 from highground.rulesets.conflict.movement import leave_cover
 from highground.rulesets.conflict.orders import DropProne
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
 from highground.rulesets.conflict.prone import fall_prone
 from highground.rulesets.conflict.reactions import SIDE_STEP, can_react, reaction_refusal, use_reaction
-from highground.rulesets.conflict.rulebook import C_6_11, C_11_1, CF_1_7_C
-from highground.rulesets.conflict.targeting import AREA, BREAKTHROUGH, link_refusal, touched_models
+from highground.rulesets.conflict.targeting import link_refusal, touched_models
 from highground.rulesets.conflict.walking import Walk, way_refusal
-
-__all__ = ["MayAnswer", "answers_to_attack"]
 
 STEP: Final = INCH
 
@@ -37,7 +36,7 @@ STEP: Final = INCH
 class MayAnswer(Question):
     """Does the target at this place of the attack drop prone or step aside?"""
 
-    clause: ClassVar[Clause] = C_11_1
+    clause: ClassVar[Clause] = R.C_11_1
 
     model: Final[str]
     at: Final[int]
@@ -80,14 +79,14 @@ def check_answer_prone(known: ConflictKnown, asked: MayAnswer, order: DropProne)
     model = known.table.fighter(asked.model)
     facts = {"model": order.model}
     if not known.table.house.prone_reaction or order.model != asked.model:
-        return refuse(C_6_11, "not_now", facts=facts)
-    return refuse(C_6_11, "already_prone", facts=facts) if model.prone else None
+        return refuse(R.C_6_11, "not_now", facts=facts)
+    return refuse(R.C_6_11, "already_prone", facts=facts) if model.prone else None
 
 
 @resolve(MayAnswer, DropProne)
 def answer_prone(game: ConflictGame, asked: MayAnswer, order: DropProne) -> None:
     """C-6.11: down it goes."""
-    fall_prone(game, game.table.fighter(asked.model), C_6_11)
+    fall_prone(game, game.table.fighter(asked.model), R.C_6_11)
 
 
 @check(MayAnswer, React)
@@ -96,16 +95,16 @@ def check_side_step(known: ConflictKnown, asked: MayAnswer, order: React) -> Ref
     table = known.table
     model = table.fighter(asked.model)
     if order.reaction != SIDE_STEP:
-        return refuse(CF_1_7_C, "wrong_trigger", facts={"model": model.name, "reaction": order.reaction})
+        return refuse(R.CF_1_7_C, "wrong_trigger", facts={"model": model.name, "reaction": order.reaction})
     refusal = reaction_refusal(table, model, SIDE_STEP)
     if refusal is not None:
         return refusal
     at = order.at
     if at is None or at == model.at:
-        return refuse(CF_1_7_C, "no_spot", facts={"model": model.name})
+        return refuse(R.CF_1_7_C, "no_spot", facts={"model": model.name})
     length = path_length([model.at, at])
     if length > STEP + LIMIT_SLACK:
-        return refuse(CF_1_7_C, "too_far", length, STEP, {"model": model.name})
+        return refuse(R.CF_1_7_C, "too_far", length, STEP, {"model": model.name})
     return way_refusal(Walk(table, model, 1), [model.at, at])
 
 
@@ -116,7 +115,7 @@ def side_step(game: ConflictGame, asked: MayAnswer, order: React) -> None:
     assert order.at is not None
     use_reaction(game, model, SIDE_STEP)
     model.at = order.at
-    game.emit(SteppedAside(model.name, order.at), CF_1_7_C)
+    game.emit(SteppedAside(model.name, order.at), R.CF_1_7_C)
     leave_cover(game, model)
 
 
@@ -131,7 +130,7 @@ def aim_again(game: ConflictGame, now: AimAgain) -> None:
     hit = strike.hits[now.at]
     if not _still_hit(table, strike, now.at):
         hit.dodged = True
-        game.emit(TargetLost(strike.attacker, hit.target), C_11_1)
+        game.emit(TargetLost(strike.attacker, hit.target), R.C_11_1)
 
 
 def _still_hit(table: Table, strike: Strike, at: int) -> bool:

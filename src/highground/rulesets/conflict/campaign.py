@@ -11,51 +11,24 @@ from typing import Final
 
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
-from highground.rulesets.ascension.aftermath import Battle, GoalMet, earned, with_points
-from highground.rulesets.ascension.campaign import CampaignRoster, load_campaign, save_campaign
+from highground.rulesets.ascension.aftermath import Battle, earned, with_points
+from highground.rulesets.ascension.campaign import CampaignRoster
 from highground.rulesets.ascension.creation.sheets import Force
 from highground.rulesets.ascension.scenarios.advantageous import FONT, NEXUS
 from highground.rulesets.ascension.scenarios.goals import FIRST_BLOOD, FORTUNE, PROWESS
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.creation.costs import DEFAULTS, cost_of
 from highground.rulesets.conflict.creation.limits import breaches, force_breaches
 from highground.rulesets.conflict.creation.sheets import Sheet
 from highground.rulesets.conflict.options import Options
-from highground.rulesets.conflict.rulebook import (
-    CF_2_6_A,
-    CF_2_6_B,
-    CF_2_6_C,
-    CF_2_7_C,
-    CF_3_1_A,
-    CF_3_1_G,
-    CF_3_2_G,
-    CF_3_3_E,
-    CF_4_A,
-    CF_4_B,
-    CF_4_C,
-    CF_4_D,
-)
 from highground.rulesets.conflict.scenarios import lost_caravan, power_nexus, seize_fate
 from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
-
-__all__ = [
-    "Battle",
-    "CampaignRoster",
-    "GoalMet",
-    "field_force",
-    "load_campaign",
-    "recruit",
-    "save_campaign",
-    "settle_battle",
-    "start_company",
-    "terrain_refusal",
-    "train",
-]
 
 FONT_RENOWN: Final = 5
 MERCHANT_RENOWN: Final = 3
 GOAL_REWARD: Final = 5
 
-_GOALS: Final[dict[str, Clause]] = {FIRST_BLOOD: CF_2_6_A, FORTUNE: CF_2_6_B, PROWESS: CF_2_6_C}
+_GOALS: Final[dict[str, Clause]] = {FIRST_BLOOD: R.CF_2_6_A, FORTUNE: R.CF_2_6_B, PROWESS: R.CF_2_6_C}
 
 
 # -- CF-4.a: the first game ----------------------------------------------------------------------
@@ -65,15 +38,15 @@ def start_company(player: str, leader: Sheet, options: Options = DEFAULTS) -> Ca
     """CF-4.a: a single model that leads; CF-3.1.a: for no more than its first game, Seize Fate, allows."""
     facts = {"model": leader.name}
     if not leader.leader:
-        return refuse(CF_4_A, "not_a_leader", facts=facts)
+        return refuse(R.CF_4_A, "not_a_leader", facts=facts)
     points, limit = cost_of(leader, options).points(), SCENARIOS[seize_fate.NAME].limit
     if points > limit:
-        return refuse(CF_3_1_A, "first_leader_too_dear", points, limit, facts)
+        return refuse(R.CF_3_1_A, "first_leader_too_dear", points, limit, facts)
     wrong = breaches(leader, options)
     if wrong:
         return wrong[0]
     roster = CampaignRoster(player, 0, 0, False, (leader,), (), {}, ())
-    return roster.booked(CF_4_A, "began", leader.name)
+    return roster.booked(R.CF_4_A, "began", leader.name)
 
 
 def field_force(
@@ -84,7 +57,7 @@ def field_force(
     for name in names:
         sheet = roster.sheet(name)
         if not isinstance(sheet, Sheet):
-            return refuse(CF_4_A, "not_of_the_campaign", facts={"model": name})
+            return refuse(R.CF_4_A, "not_of_the_campaign", facts={"model": name})
         chosen.append(sheet)
     points = sum(cost_of(sheet, options).points() for sheet in chosen)
     wrong = force_breaches(roster.player, points, sum(sheet.leader for sheet in chosen), limit)
@@ -99,31 +72,33 @@ def train(roster: CampaignRoster, changed: Sheet, options: Options = DEFAULTS) -
     facts = {"model": changed.name}
     old = roster.sheet(changed.name)
     if not isinstance(old, Sheet) or old.leader != changed.leader:
-        return refuse(CF_4_B, "not_of_the_campaign", facts=facts)
+        return refuse(R.CF_4_B, "not_of_the_campaign", facts=facts)
     gained = cost_of(changed, options).points() - cost_of(old, options).points()
     price = _rate(max(0, gained), options.coin_rate)
     if price > roster.coin:
-        return refuse(CF_4_B, "too_little_coin", roster.coin, price, facts)
+        return refuse(R.CF_4_B, "too_little_coin", roster.coin, price, facts)
     wrong = breaches(changed, options)
     if wrong:
         return wrong[0]
-    return roster.with_sheet(changed).booked(CF_4_B, "trained", changed.name, coin=-price)
+    return roster.with_sheet(changed).booked(R.CF_4_B, "trained", changed.name, coin=-price)
 
 
 def recruit(roster: CampaignRoster, sheet: Sheet, options: Options = DEFAULTS) -> CampaignRoster | Refusal:
     """CF-4.c: with a License, Renown for the points of a new member."""
     facts = {"model": sheet.name}
     if not roster.licensed:
-        return refuse(CF_4_C, "no_license", facts=facts)
+        return refuse(R.CF_4_C, "no_license", facts=facts)
     if sheet.leader or roster.sheet(sheet.name) is not None:
-        return refuse(CF_4_C, "no_such_recruit", facts=facts)
+        return refuse(R.CF_4_C, "no_such_recruit", facts=facts)
     price = _rate(cost_of(sheet, options).points(), options.renown_rate)
     if price > roster.renown:
-        return refuse(CF_4_C, "too_little_renown", roster.renown, price, facts)
+        return refuse(R.CF_4_C, "too_little_renown", roster.renown, price, facts)
     wrong = breaches(sheet, options)
     if wrong:
         return wrong[0]
-    return roster.with_sheets((*roster.sheets, sheet)).booked(CF_4_C, "recruited", sheet.name, renown=-price)
+    return roster.with_sheets((*roster.sheets, sheet)).booked(
+        R.CF_4_C, "recruited", sheet.name, renown=-price
+    )
 
 
 def _rate(points: int, each: int) -> int:
@@ -138,7 +113,7 @@ def terrain_refusal(roster: CampaignRoster, piece: str) -> Refusal | None:
     """CF-4.d: only advantageous terrain that was earned may be brought."""
     if piece in roster.terrain:
         return None
-    return refuse(CF_4_D, "terrain_not_earned", facts={"piece": piece, "earned": roster.terrain})
+    return refuse(R.CF_4_D, "terrain_not_earned", facts={"piece": piece, "earned": roster.terrain})
 
 
 # -- after a battle ------------------------------------------------------------------------------
@@ -164,7 +139,7 @@ def _license(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
     """CF-3.1.g: the License for interacting with the Font; CF-2.7.c: with one that a player placed, too."""
     if not battle.interacted:
         return roster
-    clause = CF_3_1_G if battle.scenario.startswith(seize_fate.NAME) else CF_2_7_C
+    clause = R.CF_3_1_G if battle.scenario.startswith(seize_fate.NAME) else R.CF_2_7_C
     roster = roster.with_gains(True, roster.terrain, roster.points)
     return roster.booked(clause, "license", battle.scenario)
 
@@ -172,22 +147,22 @@ def _license(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
 def _pay_fate(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
     """CF-3.1.g: the Font and 5 Renown for most points."""
     if battle.won:
-        roster = earned(roster, FONT).booked(CF_3_1_G, "terrain_earned", FONT, renown=FONT_RENOWN)
+        roster = earned(roster, FONT).booked(R.CF_3_1_G, "terrain_earned", FONT, renown=FONT_RENOWN)
     return roster
 
 
 def _pay_caravan(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
     """CF-3.2.g: a Coin a point; 3 Renown for the rescuer."""
-    roster = roster.booked(CF_3_2_G, "coin_for_points", battle.scenario, coin=battle.points)
+    roster = roster.booked(R.CF_3_2_G, "coin_for_points", battle.scenario, coin=battle.points)
     if battle.merchant:
-        roster = roster.booked(CF_3_2_G, "merchant", battle.scenario, renown=MERCHANT_RENOWN)
+        roster = roster.booked(R.CF_3_2_G, "merchant", battle.scenario, renown=MERCHANT_RENOWN)
     return roster
 
 
 def _pay_nexus(roster: CampaignRoster, battle: Battle) -> CampaignRoster:
     """CF-3.3.e: the Nexus for most rounds in control; a Coin a point for most points."""
     if battle.held_longest:
-        roster = earned(roster, NEXUS).booked(CF_3_3_E, "terrain_earned", NEXUS)
+        roster = earned(roster, NEXUS).booked(R.CF_3_3_E, "terrain_earned", NEXUS)
     if battle.won:
-        roster = roster.booked(CF_3_3_E, "coin_for_points", battle.scenario, coin=battle.points)
+        roster = roster.booked(R.CF_3_3_E, "coin_for_points", battle.scenario, coin=battle.points)
     return roster

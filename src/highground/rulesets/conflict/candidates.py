@@ -24,6 +24,7 @@ from highground.rulesets.ascension.orders import (
 from highground.rulesets.ascension.scenarios.orders import FreeInch
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.standing import stood_on
+from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH, SINGLE
 from highground.rulesets.conflict.abilities import BLINK, TELEPORT, ability_refusal
 from highground.rulesets.conflict.actions import maneuvers_of, move_action_refusal
 from highground.rulesets.conflict.climbing import climb_refusal
@@ -44,17 +45,8 @@ from highground.rulesets.conflict.plans import TOUCH, Outlook, Way, up_to, way_h
 from highground.rulesets.conflict.profiles import AttackProfile
 from highground.rulesets.conflict.scenarios.free_inch import free_distance, free_move_refusal
 from highground.rulesets.conflict.schemes import suggest_maneuvers, suggest_whole_pool
-from highground.rulesets.conflict.targeting import (
-    AREA,
-    BREAKTHROUGH,
-    SINGLE,
-    affected,
-    attack_refusal,
-    order_at,
-)
+from highground.rulesets.conflict.targeting import affected, attack_refusal, order_at
 from highground.rulesets.conflict.walking import Walk
-
-__all__ = ["suggest_attacks"]
 
 FAR_OFF: Final = 4 * INCH
 _COMPASS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))

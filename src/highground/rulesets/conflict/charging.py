@@ -11,16 +11,14 @@ from highground.geometry.measure import gap
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.orders import Step
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.actions import Readied, half, maneuver_refusal, use_maneuver
 from highground.rulesets.conflict.engagement import engages, held_by, hold_refusal, near, reach_of
 from highground.rulesets.conflict.flow import MayAct, act_again
 from highground.rulesets.conflict.movement import steps_refusal, take_steps
 from highground.rulesets.conflict.orders import NOBODY, Charge, Disengage, Run
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
-from highground.rulesets.conflict.rulebook import C_8_1, C_8_2, C_8_3
 from highground.rulesets.conflict.walking import Walk
-
-__all__ = ["charge_refusal", "charged_at", "check_disengage", "run_refusal"]
 
 
 class ChargedAt(Event):
@@ -48,8 +46,8 @@ def check_disengage(known: ConflictKnown, asked: MayAct, order: Disengage) -> Re
     enemy = table.find(order.enemy)
     facts = {"model": model.name, "enemy": order.enemy}
     if enemy is None or not engages(table, enemy, model):
-        return refuse(C_8_1, "not_engaged", facts=facts)
-    refusal = maneuver_refusal(table, model, "Disengage", half(most), C_8_1)
+        return refuse(R.C_8_1, "not_engaged", facts=facts)
+    refusal = maneuver_refusal(table, model, "Disengage", half(most), R.C_8_1)
     if refusal is not None:
         return refusal
     walk = Walk(table, model, most)
@@ -57,7 +55,7 @@ def check_disengage(known: ConflictKnown, asked: MayAct, order: Disengage) -> Re
     if refusal is None:
         before, after = gap(enemy.base(), model.base()), gap(enemy.base(), walk.base())
         if after < before - LIMIT_SLACK:
-            return refuse(C_8_1, "must_lead_away", after, before, facts)
+            return refuse(R.C_8_1, "must_lead_away", after, before, facts)
     return refusal
 
 
@@ -66,8 +64,8 @@ def disengage(game: ConflictGame, asked: MayAct, order: Disengage) -> None:
     """C-8.1: away, however many enemies are about."""
     model = game.table.fighter(asked.model)
     most = game.table.activation().maximum
-    use_maneuver(game, model, "Disengage", half(most), C_8_1)
-    _granted(game, model, most, order.steps, C_8_1)
+    use_maneuver(game, model, "Disengage", half(most), R.C_8_1)
+    _granted(game, model, most, order.steps, R.C_8_1)
     act_again(game, model)
 
 
@@ -89,18 +87,18 @@ def charge_refusal(table: Table, model: Model, order: Charge) -> Refusal | None:
     """C-8.2: all strides, in one straight line; standing up first takes one of them (CR-7)."""
     facts = {"model": model.name}
     most = table.activation().maximum
-    refusal = maneuver_refusal(table, model, "Charge", most, C_8_2)
+    refusal = maneuver_refusal(table, model, "Charge", most, R.C_8_2)
     if refusal is not None:
         return refusal
     legs = [each for each in order.steps if each.kind != "stand"]
     if len(legs) != 1 or legs[0].kind != "stride" or len(legs[0].path) != 1:
-        return refuse(C_8_2, "one_straight_line", facts=facts)
+        return refuse(R.C_8_2, "one_straight_line", facts=facts)
     walk = Walk(table, model, most)
     refusal = steps_refusal(walk, order.steps)
     if refusal is None:
         refusal = hold_refusal(table, model, held_by(table, model), walk.at)
     if refusal is None and order.enemy != NOBODY and order.enemy not in charged_at(table, model, walk.at):
-        return refuse(C_8_2, "charge_does_not_reach", facts={**facts, "enemy": order.enemy})
+        return refuse(R.C_8_2, "charge_does_not_reach", facts={**facts, "enemy": order.enemy})
     return refusal
 
 
@@ -117,12 +115,12 @@ def charge(game: ConflictGame, asked: MayAct, order: Charge) -> None:
     table = game.table
     model, turn = table.fighter(asked.model), table.activation()
     most = turn.maximum
-    use_maneuver(game, model, "Charge", most, C_8_2)
-    _granted(game, model, most, order.steps, C_8_2)
+    use_maneuver(game, model, "Charge", most, R.C_8_2)
+    _granted(game, model, most, order.steps, R.C_8_2)
     reached = charged_at(table, model, model.at)
     if reached:
         turn.charged = order.enemy if order.enemy in reached else reached[0]
-        game.emit(ChargedAt(model.name, turn.charged), C_8_2)
+        game.emit(ChargedAt(model.name, turn.charged), R.C_8_2)
     act_again(game, model)
 
 
@@ -133,8 +131,8 @@ def run_refusal(table: Table, model: Model) -> Refusal | None:
     """C-8.3: all strides, and no attack in the same activation, before or after."""
     turn = table.activation()
     if turn.attacks:
-        return refuse(C_8_3, "has_attacked", facts={"model": model.name})
-    return maneuver_refusal(table, model, "Run", turn.maximum, C_8_3)
+        return refuse(R.C_8_3, "has_attacked", facts={"model": model.name})
+    return maneuver_refusal(table, model, "Run", turn.maximum, R.C_8_3)
 
 
 @check(MayAct, Run)
@@ -154,9 +152,9 @@ def run(game: ConflictGame, asked: MayAct, order: Run) -> None:
     """C-8.3: it goes twice as far, is harder to hit until its next turn, and does not attack."""
     model, turn = game.table.fighter(asked.model), game.table.activation()
     most = turn.maximum
-    use_maneuver(game, model, "Run", most, C_8_3)
+    use_maneuver(game, model, "Run", most, R.C_8_3)
     turn.ran = True
     model.running = True
-    game.emit(Readied(model.name, "Run"), C_8_3)
-    _granted(game, model, 2 * most, order.steps, C_8_3)
+    game.emit(Readied(model.name, "Run"), R.C_8_3)
+    _granted(game, model, 2 * most, order.steps, R.C_8_3)
     act_again(game, model)

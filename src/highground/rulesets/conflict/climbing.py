@@ -16,18 +16,9 @@ from highground.rulesets.ascension.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.orders import Step
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import BARRED, barrier, spot_refusal, stood_on
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.pieces import Model
-from highground.rulesets.conflict.rulebook import C_6_5, C_6_6, C_8_7
 from highground.rulesets.conflict.walking import Walk
-
-__all__ = [
-    "Climbed",
-    "climb_price",
-    "climb_refusal",
-    "climbing_refusal",
-    "goes_down",
-    "maneuver_climb_refusal",
-]
 
 FROM_THE_EDGE: Final = INCH // 2
 
@@ -47,7 +38,7 @@ def climb_price(model: Model, size: int) -> Tally:
 
     Terrain smaller than the model, of size 0 as well, is left for one stride.
     """
-    return tally(max(1, -(-size // model.profile.size)), C_6_5, "terrain_over_size")
+    return tally(max(1, -(-size // model.profile.size)), R.C_6_5, "terrain_over_size")
 
 
 def goes_down(walk: Walk, index: int) -> bool:
@@ -61,18 +52,18 @@ def climb_refusal(walk: Walk, step: Step) -> Refusal | None:
     facts = {"model": model.name, "piece": step.name}
     index = walk.find(step.name)
     if index < 0 or len(step.path) != 1:
-        return refuse(C_6_5, "no_such_piece" if index < 0 else "one_spot", facts=facts)
+        return refuse(R.C_6_5, "no_such_piece" if index < 0 else "one_spot", facts=facts)
     size = walk.table.terrain[index].piece.size
     down = goes_down(walk, index)
     if walk.table.house.climb == "maneuver_only":
-        return refuse(C_6_5, "climbs_are_maneuvers", facts=facts)
+        return refuse(R.C_6_5, "climbs_are_maneuvers", facts=facts)
     if not down and size < model.profile.size:
         sizes = {**facts, "size": size_word(size), "least": size_word(model.profile.size)}
-        return refuse(C_6_5, "too_small_to_climb", size, model.profile.size, sizes)
+        return refuse(R.C_6_5, "too_small_to_climb", size, model.profile.size, sizes)
     price = climb_price(model, size).total()
     if price > walk.strides:
-        return refuse(C_6_5, "climb_costs_more", price, walk.strides, facts)
-    refusal = climbing_refusal(walk, index, step.path[0], C_6_5)
+        return refuse(R.C_6_5, "climb_costs_more", price, walk.strides, facts)
+    refusal = climbing_refusal(walk, index, step.path[0], R.C_6_5)
     if refusal is None:
         walk.pay(price)
     return refusal
@@ -84,14 +75,14 @@ def maneuver_climb_refusal(walk: Walk, name: str, at: Point) -> Refusal | None:
     facts = {"model": model.name, "piece": name}
     index = walk.find(name)
     if index < 0:
-        return refuse(C_8_7, "no_such_piece", facts=facts)
+        return refuse(R.C_8_7, "no_such_piece", facts=facts)
     size = walk.table.terrain[index].piece.size
     if walk.table.house.climb == "move_only":
-        return refuse(C_8_7, "climbs_are_moves", facts=facts)
+        return refuse(R.C_8_7, "climbs_are_moves", facts=facts)
     if size > model.profile.size:
         sizes = {**facts, "size": size_word(size), "most": size_word(model.profile.size)}
-        return refuse(C_8_7, "too_big_to_climb", size, model.profile.size, sizes)
-    return climbing_refusal(walk, index, at, C_8_7)
+        return refuse(R.C_8_7, "too_big_to_climb", size, model.profile.size, sizes)
+    return climbing_refusal(walk, index, at, R.C_8_7)
 
 
 def climbing_refusal(walk: Walk, index: int, at: Point, clause: Clause) -> Refusal | None:
@@ -129,4 +120,4 @@ def _edge_refusal(shape: Shape, touched: list[int], base: Shape, facts: dict[str
     for edge in touched:
         if edge_within(shape, edge, base, FROM_THE_EDGE + LIMIT_SLACK):
             return None
-    return refuse(C_6_6, "too_far_from_the_edge", edge_gap(shape, touched, base), FROM_THE_EDGE, facts)
+    return refuse(R.C_6_6, "too_far_from_the_edge", edge_gap(shape, touched, base), FROM_THE_EDGE, facts)

@@ -26,7 +26,9 @@ from highground.rulesets.ascension.combat import (
 from highground.rulesets.ascension.flips import Discard, Flip
 from highground.rulesets.ascension.orders import Attack
 from highground.rulesets.ascension.sight import piece_index
+from highground.rulesets.ascension.targeting import RICOCHET
 from highground.rulesets.ascension.turns import Strike
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.actions import interrupt_movement, tire, token_refusal
 from highground.rulesets.conflict.answers import answers_to_attack
 from highground.rulesets.conflict.damage import remove_if_out, wound
@@ -36,36 +38,8 @@ from highground.rulesets.conflict.initiative import suit_ranks
 from highground.rulesets.conflict.momentum import MayPush
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
 from highground.rulesets.conflict.profiles import AttackProfile
-from highground.rulesets.conflict.rulebook import (
-    C_2_2,
-    C_2_7,
-    C_2_8,
-    C_5_5,
-    C_7_5,
-    C_7_6,
-    C_8_3,
-    C_8_5,
-    C_8_11,
-    C_10_14,
-    C_11_1,
-    C_11_2,
-    C_11_3,
-    C_11_4,
-    C_11_5,
-    C_11_6,
-    CC_12,
-    CC_16,
-    CF_1_5_K,
-    CF_1_6_F,
-)
 from highground.rulesets.conflict.scenarios.hooks import attack_declared, attack_resolved
-from highground.rulesets.conflict.targeting import (
-    RICOCHET,
-    attack_refusal,
-    hits_of,
-    kind_clause,
-    stat_block_refusal,
-)
+from highground.rulesets.conflict.targeting import attack_refusal, hits_of, kind_clause, stat_block_refusal
 from highground.rulesets.conflict.terrain import damage_terrain, terrain_resistance
 from highground.rulesets.conflict.totals import (
     Blow,
@@ -74,8 +48,6 @@ from highground.rulesets.conflict.totals import (
     card_counts,
     defense_total,
 )
-
-__all__ = ["HARDENED", "attacking_refusal"]
 
 HARDENED: Final = "Hardened"
 
@@ -151,7 +123,7 @@ def check_attack(known: ConflictKnown, asked: MayAct, order: Attack) -> Refusal 
     attack = model.sheet().attack(order.attack)
     if attack is None:
         names = [each.name for each in model.profile.attacks]
-        return refuse(C_11_1, "no_such_attack", facts={"attack": order.attack, "attacks": names})
+        return refuse(R.C_11_1, "no_such_attack", facts={"attack": order.attack, "attacks": names})
     refusal = attacking_refusal(table, model, attack)
     return refusal if refusal is not None else attack_refusal(table, model, attack, order)
 
@@ -161,11 +133,11 @@ def attacking_refusal(table: Table, model: Model, attack: AttackProfile) -> Refu
     turn = table.activation()
     facts = {"model": model.name}
     if turn.ran:
-        return refuse(C_8_3, "has_run", facts=facts)
+        return refuse(R.C_8_3, "has_run", facts=facts)
     if turn.given_up == "attack":
-        return refuse(C_5_5, "attack_given_up", facts=facts)
+        return refuse(R.C_5_5, "attack_given_up", facts=facts)
     if turn.attacks:
-        return refuse(C_5_5, "attacks_done", turn.attacks + 1, 1, facts)
+        return refuse(R.C_5_5, "attacks_done", turn.attacks + 1, 1, facts)
     refusal = token_refusal(model, model.profile.actions.index(attack.name))
     return refusal if refusal is not None else stat_block_refusal(attack)
 
@@ -181,7 +153,7 @@ def declare_attack(game: ConflictGame, asked: MayAct, order: Attack) -> None:
     interrupt_movement(table)
     strike = Strike(model.name, attack.name, hits_of(table, model, attack, order), order.at, order.toward)
     table.strike = strike
-    game.emit(AttackDeclared(model.name, attack.name, tuple([hit.target for hit in strike.hits])), C_11_1)
+    game.emit(AttackDeclared(model.name, attack.name, tuple([hit.target for hit in strike.hits])), R.C_11_1)
     for at in range(len(strike.hits)):
         _tell_target(game, strike, attack, at)
     attack_declared(game, model)
@@ -195,7 +167,7 @@ def _tell_target(game: ConflictGame, strike: Strike, attack: AttackProfile, at: 
     target = table.find(name)
     shape = target.base() if target is not None else table.terrain[piece_index(table, name)].shape
     away = gap(attacker.base(), shape)
-    clause = C_7_6 if at == 0 and attack.range < away else kind_clause(attack.kind)
+    clause = R.C_7_6 if at == 0 and attack.range < away else kind_clause(attack.kind)
     game.emit(TargetTaken(strike.attacker, name, away), clause)
 
 
@@ -263,12 +235,12 @@ def compare(game: ConflictGame, now: Compare) -> None:
     strike = strike_of(table)
     target = table.fighter(strike.hits[now.at].target)
     attack, defense = attack_total(table, strike, now.at), defense_total(table, strike, now.at)
-    game.emit(TotalReached(strike.attacker, attack), C_11_2)
-    game.emit(TotalReached(target.name, defense), C_11_3)
+    game.emit(TotalReached(strike.attacker, attack), R.C_11_2)
+    game.emit(TotalReached(target.name, defense), R.C_11_3)
     damage = attack.total() - defense.total()
     hit = damage > 0 or (damage == 0 and _wins_tie(game, strike, target))
     event = AttackCompared(strike.attacker, target.name, attack, defense, max(0, damage))
-    game.emit(event, C_11_4 if hit else C_11_5)
+    game.emit(event, R.C_11_4 if hit else R.C_11_5)
     if not hit:
         _miss(game, strike, now.at)
         return
@@ -282,7 +254,7 @@ def _wins_tie(game: ConflictGame, strike: Strike, target: Model) -> bool:
     if not table.house.combat_ties_by_suit:
         return False
     wins = suit_ranks(table.turned["attack"].cards) > suit_ranks(table.turned["defense"].cards)
-    game.emit(TieDecided(strike.attacker, target.name, wins), C_2_8)
+    game.emit(TieDecided(strike.attacker, target.name, wins), R.C_2_8)
     return wins
 
 
@@ -291,23 +263,23 @@ def _hurt(game: ConflictGame, strike: Strike, at: int, damage: int) -> None:
     table = game.table
     target = table.fighter(strike.hits[at].target)
     spared = 0
-    clause = C_2_7
+    clause = R.C_2_7
     if any(effect.name == NULL_STRIKE for effect in attack_of(table, strike).effects):
-        spared, clause = damage, CC_12
-        game.emit(NoDamageMeant(strike.attacker, target.name), CF_1_5_K)
+        spared, clause = damage, R.CC_12
+        game.emit(NoDamageMeant(strike.attacker, target.name), R.CF_1_5_K)
     elif damage and HARDENED in target.powers:
-        spared, clause = 1, CF_1_6_F
-        game.emit(BonusUsed(target.name, HARDENED), CC_16)
+        spared, clause = 1, R.CF_1_6_F
+        game.emit(BonusUsed(target.name, HARDENED), R.CC_16)
     game.emit(DamageDone(target.name, damage, spared), clause)
     strike.hits[at].damage = damage - spared
-    wound(game, target, damage - spared, C_11_6)
+    wound(game, target, damage - spared, R.C_11_6)
 
 
 def _miss(game: ConflictGame, strike: Strike, at: int) -> None:
     """C-7.5: a chain goes on after a miss, unless option `ricochet_stops_on_miss` ends it there (CR-10)."""
     table = game.table
     if attack_of(table, strike).kind == RICOCHET and table.house.ricochet_stops_on_miss:
-        break_chain(game, strike, at, C_7_5)
+        break_chain(game, strike, at, R.C_7_5)
 
 
 @step(CompareTerrain)
@@ -321,12 +293,12 @@ def compare_terrain(game: ConflictGame, now: CompareTerrain) -> None:
     attack = attack_total(table, strike, now.at)
     defense = terrain_resistance(terrain.piece)
     if table.house.terrain_flips:
-        for each in cards_tally(table.turned["defense"].cards, C_2_2).parts:
+        for each in cards_tally(table.turned["defense"].cards, R.C_2_2).parts:
             defense.parts.append(each)
     damage = max(0, attack.total() - defense.total())
     event = TerrainCompared(strike.attacker, terrain.piece.name, attack, defense, damage)
-    game.emit(event, C_11_4 if damage else C_11_5)
-    damage_terrain(game, terrain, damage, C_10_14)
+    game.emit(event, R.C_11_4 if damage else R.C_11_5)
+    damage_terrain(game, terrain, damage, R.C_10_14)
 
 
 # -- the end ---------------------------------------------------------------------------------------
@@ -357,12 +329,12 @@ def end_strike(game: ConflictGame, now: EndStrike) -> None:
     table.activation().charged = ""
     if attacker.focused:
         attacker.focused = False
-        game.emit(BonusUsed(attacker.name, "Focused Attack"), C_8_5)
+        game.emit(BonusUsed(attacker.name, "Focused Attack"), R.C_8_5)
     targets = [hit.target for hit in strike.hits]
     left = tuple([each for each in attacker.aids if each[1] not in targets])
     if len(left) < len(attacker.aids):
         attacker.aids = left
-        game.emit(BonusUsed(attacker.name, "Aid"), C_8_11)
+        game.emit(BonusUsed(attacker.name, "Aid"), R.C_8_11)
     table.strike = None
     tire(game, attacker, attacker.profile.actions.index(attack.name), attack.tiring)
     act_again(game, attacker)

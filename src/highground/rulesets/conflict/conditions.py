@@ -5,6 +5,7 @@ from __future__ import annotations
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ascension.conditions import add_condition, remove_condition, slow
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.damage import lose_wounds
 from highground.rulesets.conflict.pieces import (
     DOT,
@@ -16,30 +17,7 @@ from highground.rulesets.conflict.pieces import (
     Model,
     Table,
 )
-from highground.rulesets.conflict.rulebook import (
-    C_6_1,
-    C_12_2,
-    C_12_3,
-    C_12_4,
-    C_12_5,
-    C_12_6,
-    C_12_7,
-)
 from highground.rulesets.conflict.scenarios.hooks import STRIDE_BONUSES
-
-__all__ = [
-    "expire_at_end",
-    "expire_at_start",
-    "hindered",
-    "inflict",
-    "reduced",
-    "set_pool",
-    "strides_of",
-    "strip",
-    "tick_dot",
-    "weak",
-]
-
 
 # -- C-12.1: tokens come and go --------------------------------------------------------------------
 
@@ -77,35 +55,35 @@ def set_pool(table: Table, model: Model) -> None:
 
 def strides_of(table: Table, model: Model) -> Tally:
     """C-6.1: the strides a model owns and what adds to them; C-12.2: less Slow, but one is left."""
-    strides = tally(model.profile.strides, C_6_1, "strides")
+    strides = tally(model.profile.strides, R.C_6_1, "strides")
     for bonus in STRIDE_BONUSES:
         bonus(table, model, strides)
-    slow(strides, model, C_12_2)
+    slow(strides, model, R.C_12_2)
     return strides
 
 
 def weak(total: Tally, model: Model) -> None:
     """C-12.3: 1 less attack strength per token, without a floor (CR-24)."""
     if model.conditions[WEAK]:
-        total.add(-model.conditions[WEAK], C_12_3, "weak")
+        total.add(-model.conditions[WEAK], R.C_12_3, "weak")
 
 
 def hindered(total: Tally, model: Model) -> None:
     """C-12.4: 1 less defence per token, against every type of attack."""
     if model.conditions[HINDERED]:
-        total.add(-model.conditions[HINDERED], C_12_4, "hindered")
+        total.add(-model.conditions[HINDERED], R.C_12_4, "hindered")
 
 
 def reduced(total: Tally, model: Model, type: int) -> None:
     """C-12.6: 1 less of this one resistance per token."""
     if model.conditions[REDUCED + type]:
-        total.add(-model.conditions[REDUCED + type], C_12_6, "reduced")
+        total.add(-model.conditions[REDUCED + type], R.C_12_6, "reduced")
 
 
 def tick_dot(game: ConflictGame, model: Model) -> None:
     """C-12.5: a wound for each token as the bearer's activation ends; the tokens stay."""
     if model.conditions[DOT]:
-        lose_wounds(game, model, model.conditions[DOT], C_12_5)
+        lose_wounds(game, model, model.conditions[DOT], R.C_12_5)
 
 
 # -- C-12.7: when they go ---------------------------------------------------------------------------
@@ -133,4 +111,4 @@ def expire_at_end(game: ConflictGame, model: Model) -> None:
 
 def _expire(game: ConflictGame, model: Model, which: int, keep: int) -> None:
     while model.conditions[which] > keep:
-        remove_condition(game, model, which, C_12_7)
+        remove_condition(game, model, which, R.C_12_7)

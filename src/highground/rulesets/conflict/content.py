@@ -32,6 +32,7 @@ from highground.rulesets.ascension.content import (
     shape_of,
     with_twins,
 )
+from highground.rulesets.ascension.pieces import Board, Player
 from highground.rulesets.ascension.scenarios.catalogue import Scenario, opposite_zones
 from highground.rulesets.ascension.scenery import Piece
 from highground.rulesets.conflict.creation.content import read_roster
@@ -41,7 +42,7 @@ from highground.rulesets.conflict.creation.profiles import force_profiles
 from highground.rulesets.conflict.flow import LayOut, StartRound
 from highground.rulesets.conflict.initiative import Initiative
 from highground.rulesets.conflict.options import OPTIONS, Options
-from highground.rulesets.conflict.pieces import Board, Model, Player, bare_table, new_model
+from highground.rulesets.conflict.pieces import Model, bare_table, new_model
 from highground.rulesets.conflict.profiles import Profile
 from highground.rulesets.conflict.scenarios.battlefield import PlaceTerrain
 from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS

@@ -5,11 +5,9 @@ from __future__ import annotations
 from highground.engine.clauses import Clause
 from highground.rulesets.ascension.damage import ModelRemoved, WoundsLost
 from highground.rulesets.ascension.scenarios.hooks import doer
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.pieces import ConflictGame, Model
-from highground.rulesets.conflict.rulebook import C_11_7
 from highground.rulesets.conflict.scenarios.hooks import model_hurt, model_removed
-
-__all__ = ["lose_wounds", "remove_if_out", "wound"]
 
 
 def wound(game: ConflictGame, model: Model, damage: int, clause: Clause) -> None:
@@ -31,5 +29,5 @@ def remove_if_out(game: ConflictGame, model: Model) -> None:
     if model.on_table and model.wounds <= 0:
         model.on_table = False
         model.wounds = 0
-        game.emit(ModelRemoved(model.name), C_11_7)
+        game.emit(ModelRemoved(model.name), R.C_11_7)
         model_removed(game, model, doer(game.table))

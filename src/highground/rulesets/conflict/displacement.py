@@ -24,6 +24,7 @@ from highground.rulesets.ascension.pushing import ModelPushed, StoppedAtEdge, St
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation, share_space
 from highground.rulesets.ascension.turns import Hit
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.falling import lose_support
 from highground.rulesets.conflict.impacts import strike_with_model
 from highground.rulesets.conflict.movement import leave_cover
@@ -35,35 +36,7 @@ from highground.rulesets.conflict.reactions import (
     reaction_refusal,
     use_reaction,
 )
-from highground.rulesets.conflict.rulebook import (
-    C_8_6,
-    C_10_1,
-    C_10_2,
-    C_10_10,
-    CF_1_6_G,
-    CF_1_6_I,
-    CF_1_6_K,
-    CF_1_6_L,
-    CF_1_7_A,
-    CF_1_7_B,
-)
 from highground.rulesets.conflict.walking import in_the_way
-
-__all__ = [
-    "IMMOVABLE",
-    "SUPERNATURAL_STRENGTH",
-    "TITANIC_STRENGTH",
-    "UNMOVABLE",
-    "MayStandFast",
-    "answer_first",
-    "flight_of",
-    "push",
-    "push_distance",
-    "push_refusal",
-    "size_against",
-    "size_to_displace",
-    "tell_stop",
-]
 
 IMMOVABLE: Final = "Immovable"
 UNMOVABLE: Final = "Unmovable"
@@ -80,7 +53,7 @@ class Push(shared.Push):
 class MayStandFast(Question):
     """Does a model react that is about to be pushed this far, or (no `pusher`) thrown?"""
 
-    clause: ClassVar[Clause] = CF_1_7_A
+    clause: ClassVar[Clause] = R.CF_1_7_A
 
     model: Final[str]
     pusher: Final[str]
@@ -99,23 +72,23 @@ class StoodFast(Event):
 
 def size_to_displace(model: Model) -> Tally:
     """C-10.1: how large a model counts when it pushes or throws, in halves, with what abilities add."""
-    size = tally(model.profile.size, C_10_1, "own_size")
+    size = tally(model.profile.size, R.C_10_1, "own_size")
     if SUPERNATURAL_STRENGTH in model.powers:
-        size.add(_ONE_SIZE, CF_1_6_I, "stronger")
+        size.add(_ONE_SIZE, R.CF_1_6_I, "stronger")
     if TITANIC_STRENGTH in model.powers:
-        size.add(2 * _ONE_SIZE, CF_1_6_K, "stronger")
+        size.add(2 * _ONE_SIZE, R.CF_1_6_K, "stronger")
     return size
 
 
 def size_against(model: Model) -> Tally:
     """C-10.2: how large it counts when pushed or thrown; C-8.6: braced, a size larger (CC-18: they add)."""
-    size = tally(model.profile.size, C_10_2, "own_size")
+    size = tally(model.profile.size, R.C_10_2, "own_size")
     if model.braced:
-        size.add(_ONE_SIZE, C_8_6, "braced")
+        size.add(_ONE_SIZE, R.C_8_6, "braced")
     if IMMOVABLE in model.powers:
-        size.add(2 * _ONE_SIZE, CF_1_6_G, "sturdier")
+        size.add(2 * _ONE_SIZE, R.CF_1_6_G, "sturdier")
     if UNMOVABLE in model.powers:
-        size.add(_ONE_SIZE, CF_1_6_L, "sturdier")
+        size.add(_ONE_SIZE, R.CF_1_6_L, "sturdier")
     return size
 
 
@@ -134,11 +107,11 @@ def push_refusal(pusher: Model, target: Model) -> Refusal | None:
     if size <= most:
         return None
     facts = {"model": target.name, "by": pusher.name, "size": size_word(size), "most": size_word(most)}
-    return refuse(C_10_2, "too_big_to_push", size, most, facts)
+    return refuse(R.C_10_2, "too_big_to_push", size, most, facts)
 
 
 def push(
-    game: ConflictGame, pusher: Model, target: Model, distance: int | None = None, clause: Clause = C_10_1
+    game: ConflictGame, pusher: Model, target: Model, distance: int | None = None, clause: Clause = R.C_10_1
 ) -> None:
     """C-10.1: straight away from the pusher; an effect on one too large comes to nothing (C-10.2).
 
@@ -147,7 +120,7 @@ def push(
     if not target.on_table:
         return
     if push_refusal(pusher, target) is not None:
-        game.emit(TooBigToPush(target.name, pusher.name), C_10_2)
+        game.emit(TooBigToPush(target.name, pusher.name), R.C_10_2)
         return
     length = push_distance(pusher, target) if distance is None else distance
     answer_first(game, target, Push(pusher.name, target.name, length), pusher.name, length)
@@ -166,12 +139,12 @@ def be_pushed(game: ConflictGame, now: Push) -> None:
     flight = flight_of(table, target, straight(target.at, away, now.distance))
     length = distance_ceil(target.at, flight.end)
     target.at = flight.end
-    game.emit(ModelPushed(target.name, pusher.name, length, now.distance, flight.end), C_10_1)
+    game.emit(ModelPushed(target.name, pusher.name, length, now.distance, flight.end), R.C_10_1)
     leave_cover(game, target)
     lose_support(game, target, away)
-    tell_stop(game, target.name, flight, C_10_1)
+    tell_stop(game, target.name, flight, R.C_10_1)
     if flight.piece >= 0 and table.house.push_impacts:
-        game.emit(StoppedBy(target.name, table.terrain[flight.piece].piece.name), C_10_10)
+        game.emit(StoppedBy(target.name, table.terrain[flight.piece].piece.name), R.C_10_10)
         strike_with_model(game, table.terrain[flight.piece], flight.piece, target, pusher.seat)
 
 
@@ -220,7 +193,7 @@ def answer_first(
     """CF-1.7.a, CF-1.7.b: the target's player may react before it happens; immunity lasts for the attack."""
     hit = _hit_on(game.table, target)
     if hit is not None and hit.unmoved:
-        game.emit(StoodFast(target.name, BRACE_FOR_IMPACT), CF_1_7_A)
+        game.emit(StoodFast(target.name, BRACE_FOR_IMPACT), R.CF_1_7_A)
     elif can_react(game.table, target, _answers(pusher)):
         game.begin(MayStandFast(target.seat, target.name, pusher, distance), frame)
     else:
@@ -241,7 +214,7 @@ def check_stand_fast(known: ConflictKnown, asked: MayStandFast, order: React) ->
     """CF-1.7.a, CF-1.7.b: one that fits, if the model has it and can use it."""
     model = known.table.fighter(asked.model)
     if order.reaction not in _answers(asked.pusher):
-        return refuse(CF_1_7_A, "wrong_trigger", facts={"model": model.name, "reaction": order.reaction})
+        return refuse(R.CF_1_7_A, "wrong_trigger", facts={"model": model.name, "reaction": order.reaction})
     return reaction_refusal(known.table, model, order.reaction)
 
 
@@ -252,13 +225,13 @@ def stand_fast(game: ConflictGame, asked: MayStandFast, order: React) -> None:
     game.cancel(game.act)
     use_reaction(game, model, order.reaction)
     if order.reaction == STAND_GROUND:
-        game.emit(StoodFast(model.name, order.reaction), CF_1_7_B)
+        game.emit(StoodFast(model.name, order.reaction), R.CF_1_7_B)
         game.then(Push(asked.pusher, model.name, asked.distance - LESS_PUSH))
         return
     hit = _hit_on(game.table, model)
     if hit is not None:
         hit.unmoved = True
-    game.emit(StoodFast(model.name, order.reaction), CF_1_7_A)
+    game.emit(StoodFast(model.name, order.reaction), R.CF_1_7_A)
 
 
 may_pass(MayStandFast)

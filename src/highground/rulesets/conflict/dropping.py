@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from highground.engine.orders import Refusal, check, never, refuse, resolve, unasked
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.abilities import MayStrip
 from highground.rulesets.conflict.answers import MayAnswer
 from highground.rulesets.conflict.displacement import MayStandFast
@@ -20,9 +21,6 @@ from highground.rulesets.conflict.orders import DropProne
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown
 from highground.rulesets.conflict.placements import MayPlace
 from highground.rulesets.conflict.prone import MayDrop, fall_prone, prone_refusal
-from highground.rulesets.conflict.rulebook import C_6_11
-
-__all__: list[str] = []
 
 _RESOLVING: Final = (MayPush, MayChooseEffect, MayPlace, MayMakeRoom, MayStandFast, MayStrip)
 """Questions in the middle of something; `MayAnswer` takes the order by option (see `answers`)."""
@@ -40,7 +38,7 @@ def check_drop_prone(known: ConflictKnown, asked: MayAct, order: DropProne) -> R
 @resolve(MayAct, DropProne)
 def drop_prone(game: ConflictGame, asked: MayAct, order: DropProne) -> None:
     """C-6.11: down it goes; the pool is untouched."""
-    fall_prone(game, game.table.fighter(order.model), C_6_11)
+    fall_prone(game, game.table.fighter(order.model), R.C_6_11)
     game.then(asked)
 
 
@@ -53,7 +51,7 @@ def check_drop_prone_between(known: ConflictKnown, asked: MayActivate, order: Dr
 @resolve(MayActivate, DropProne)
 def drop_prone_between(game: ConflictGame, asked: MayActivate, order: DropProne) -> None:
     """C-6.11: and the player is still to activate somebody."""
-    fall_prone(game, game.table.fighter(order.model), C_6_11)
+    fall_prone(game, game.table.fighter(order.model), R.C_6_11)
     game.then(asked)
 
 
@@ -70,7 +68,7 @@ def check_unasked_drop(known: ConflictKnown, asked: Any, order: DropProne) -> Re
 
 def refuse_now(known: ConflictKnown, asked: Any, order: DropProne) -> Refusal:
     """C-6.11: not while something is being resolved (CR-7)."""
-    return refuse(C_6_11, "not_now", facts={"model": order.model})
+    return refuse(R.C_6_11, "not_now", facts={"model": order.model})
 
 
 unasked(MayAnswer, DropProne)(refuse_now)

@@ -5,19 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from highground.rulesets.ascension.edition import Edition
-from highground.rulesets.conflict.rulebook import (
-    C_2_1,
-    C_2_2,
-    C_2_4,
-    C_2_5,
-    C_5_4,
-    C_5_6,
-    C_12_1,
-    C_12_5,
-    CF_3_2_E,
-)
-
-__all__ = ["CONFLICT"]
+from highground.rulesets.conflict import rulebook as R
 
 CONFLICT: Final = Edition(
     name="conflict",
@@ -31,16 +19,16 @@ CONFLICT: Final = Edition(
         "Reduced Psyche",
     ),
     names_joker=False,
-    values=C_2_2,
-    flip=C_2_5,
-    no_suit=C_2_4,
-    straddled=C_2_1,
-    discarded=C_2_1,
-    shuffled=C_2_1,
-    burned=C_2_1,
-    tokens_off=C_5_4,
-    tokens_left=C_5_6,
-    condition_cap=C_12_1,
-    condition_stays=C_12_5,
-    impassable=CF_3_2_E,
+    values=R.C_2_2,
+    flip=R.C_2_5,
+    no_suit=R.C_2_4,
+    straddled=R.C_2_1,
+    discarded=R.C_2_1,
+    shuffled=R.C_2_1,
+    burned=R.C_2_1,
+    tokens_off=R.C_5_4,
+    tokens_left=R.C_5_6,
+    condition_cap=R.C_12_1,
+    condition_stays=R.C_12_5,
+    impassable=R.CF_3_2_E,
 )

@@ -19,6 +19,7 @@ from highground.rulesets.ascension.orders import ChooseCondition
 from highground.rulesets.ascension.profiles import Effect
 from highground.rulesets.ascension.triggers import ALWAYS, MATCH_SUIT
 from highground.rulesets.ascension.turns import Strike
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.conditions import inflict
 from highground.rulesets.conflict.damage import wound
 from highground.rulesets.conflict.displacement import push, push_refusal
@@ -36,35 +37,6 @@ from highground.rulesets.conflict.pieces import (
 from highground.rulesets.conflict.placements import ask_place
 from highground.rulesets.conflict.profiles import ENERGY, PHYSICAL, PSYCHE, AttackProfile
 from highground.rulesets.conflict.prone import fall_prone
-from highground.rulesets.conflict.rulebook import (
-    C_2_3,
-    C_7_8,
-    C_7_9,
-    C_7_10,
-    C_11_6,
-    CC_11,
-    CF_1_5_A,
-    CF_1_5_B,
-    CF_1_5_C,
-    CF_1_5_D,
-    CF_1_5_E,
-    CF_1_5_F,
-    CF_1_5_G,
-    CF_1_5_H,
-    CF_1_5_I,
-    CF_1_5_J,
-)
-
-__all__ = [
-    "EFFECTS",
-    "NULL_STRIKE",
-    "MayChooseEffect",
-    "attack_of",
-    "effects_follow",
-    "fires",
-    "firing",
-    "strike_of",
-]
 
 DISPLACE_ATTACKER: Final = "Displace Attacker"
 DISPLACE_DEFENDER: Final = "Displace Defender"
@@ -73,13 +45,13 @@ PRONE: Final = "Prone"
 CRITICAL: Final = "Critical Strike"
 NULL_STRIKE: Final = "Null Strike"
 INFLICTED: Final[dict[str, tuple[int, Clause]]] = {
-    "Hinder": (HINDERED, CF_1_5_D),
-    "Reduce Energy": (REDUCED + ENERGY, CF_1_5_F),
-    "Reduce Physical": (REDUCED + PHYSICAL, CF_1_5_F),
-    "Reduce Psyche": (REDUCED + PSYCHE, CF_1_5_F),
-    "Slow": (SLOW, CF_1_5_G),
-    "Weaken": (WEAK, CF_1_5_H),
-    "Damage Over Time": (DOT, CF_1_5_I),
+    "Hinder": (HINDERED, R.CF_1_5_D),
+    "Reduce Energy": (REDUCED + ENERGY, R.CF_1_5_F),
+    "Reduce Physical": (REDUCED + PHYSICAL, R.CF_1_5_F),
+    "Reduce Psyche": (REDUCED + PSYCHE, R.CF_1_5_F),
+    "Slow": (SLOW, R.CF_1_5_G),
+    "Weaken": (WEAK, R.CF_1_5_H),
+    "Damage Over Time": (DOT, R.CF_1_5_I),
 }
 """The effects that put a token on the target."""
 EFFECTS: Final[tuple[str, ...]] = (
@@ -118,7 +90,7 @@ class JokerMatched(Event):
 class MayChooseEffect(Question):
     """Which effect comes next?"""
 
-    clause: ClassVar[Clause] = C_11_6
+    clause: ClassVar[Clause] = R.C_11_6
 
     at: Final[int]
     left: Final[tuple[int, ...]]
@@ -147,14 +119,14 @@ def fires(effect: Effect, cards: tuple[int, ...], suits: tuple[int, ...]) -> Cla
     The Red Joker is of every suit.
     """
     if effect.trigger == ALWAYS:
-        return C_7_8
+        return R.C_7_8
     matching = 0
     for card in cards:
         if card == RED_JOKER or suit_of(card, -1) in suits:
             matching += 1
     if effect.trigger == MATCH_SUIT:
-        return C_7_9 if matching >= 1 else None
-    return C_7_10 if matching >= 2 else None
+        return R.C_7_9 if matching >= 1 else None
+    return R.C_7_10 if matching >= 2 else None
 
 
 def _suits(table: Table, effect: Effect, target: Model) -> tuple[int, ...]:
@@ -190,9 +162,9 @@ def effects_follow(game: ConflictGame, at: int) -> None:
         for place in left:
             effect = attack.effects[place]
             if _joker_counts(effect, turned.cards, _suits(table, effect, target)):
-                game.emit(JokerMatched(strike.attacker, target.name, effect.name), C_2_3)
+                game.emit(JokerMatched(strike.attacker, target.name, effect.name), R.C_2_3)
         names = tuple([attack.effects[place].name for place in left])
-        game.emit(EffectsFollow(strike.attacker, target.name, names), C_11_6)
+        game.emit(EffectsFollow(strike.attacker, target.name, names), R.C_11_6)
         game.then(Effects(at, tuple(left)))
 
 
@@ -215,7 +187,7 @@ def next_effect(game: ConflictGame, now: Effects) -> None:
 def check_effect(known: ConflictKnown, asked: MayChooseEffect, order: ChooseCondition) -> Refusal | None:
     """C-11.6: one of those that fired."""
     if order.name not in asked.names:
-        return refuse(C_11_6, "no_such_effect", facts={"effect": order.name, "effects": asked.names})
+        return refuse(R.C_11_6, "no_such_effect", facts={"effect": order.name, "effects": asked.names})
     return None
 
 
@@ -224,7 +196,7 @@ def choose_effect(game: ConflictGame, asked: MayChooseEffect, order: ChooseCondi
     """C-11.6: this one now, the others after it."""
     at = asked.names.index(order.name)
     place = asked.left[at]
-    game.emit(EffectPicked(strike_of(game.table).attacker, order.name), C_11_6)
+    game.emit(EffectPicked(strike_of(game.table).attacker, order.name), R.C_11_6)
     game.then(Effects(asked.at, tuple([each for each in asked.left if each != place])))
     _fire(game, asked.at, place)
 
@@ -260,15 +232,15 @@ def _fire(game: ConflictGame, at: int, place: int) -> None:
         which, by = INFLICTED[name]
         inflict(game, target, which, by)
     elif name == PRONE:
-        fall_prone(game, target, CF_1_5_E)
+        fall_prone(game, target, R.CF_1_5_E)
     elif name == KNOCKBACK:
         if push_refusal(attacker, target) is None:
-            game.emit(KnockedBack(attacker.name, target.name), CF_1_5_C)
-        push(game, attacker, target, KNOCKBACK_LENGTH, CC_11)
+            game.emit(KnockedBack(attacker.name, target.name), R.CF_1_5_C)
+        push(game, attacker, target, KNOCKBACK_LENGTH, R.CC_11)
     elif name == CRITICAL:
         if strike.hits[at].damage > 0:
-            wound(game, target, 1, CF_1_5_J)
+            wound(game, target, 1, R.CF_1_5_J)
     elif name == DISPLACE_ATTACKER and attacker.on_table:
-        ask_place(game, attacker.seat, attacker, target.name, CF_1_5_A)
+        ask_place(game, attacker.seat, attacker, target.name, R.CF_1_5_A)
     elif name == DISPLACE_DEFENDER:
-        ask_place(game, attacker.seat, target, "", CF_1_5_B)
+        ask_place(game, attacker.seat, target, "", R.CF_1_5_B)

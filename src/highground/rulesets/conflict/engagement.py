@@ -11,18 +11,8 @@ from highground.engine.tally import Tally, tally
 from highground.geometry.measure import gap, gap_at_most
 from highground.geometry.shapes import Circle, Point, Shape
 from highground.rulesets.ascension.measuring import LIMIT_SLACK
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.pieces import Model, Table
-from highground.rulesets.conflict.rulebook import C_9_1, C_9_2
-
-__all__ = [
-    "engages",
-    "held_by",
-    "hold_refusal",
-    "near",
-    "reach_of",
-    "reach_refusal",
-    "reach_tally",
-]
 
 
 def near(one: Model, other: Model, limit: int) -> bool:
@@ -44,7 +34,7 @@ def reach_of(model: Model) -> int:
 
 def reach_tally(model: Model) -> Tally:
     """C-9.2: the same with the reason for it."""
-    return tally(reach_of(model), C_9_2, "attack_reach")
+    return tally(reach_of(model), R.C_9_2, "attack_reach")
 
 
 def engages(table: Table, enemy: Model, model: Model) -> bool:
@@ -60,7 +50,7 @@ def reach_refusal(model: Model, name: str, area: Shape) -> Refusal | None:
     if gap_at_most(model.base(), area, reach + LIMIT_SLACK):
         return None
     facts = {"model": model.name, "target": name}
-    return refuse(C_9_2, "out_of_reach", gap(model.base(), area), reach, facts)
+    return refuse(R.C_9_2, "out_of_reach", gap(model.base(), area), reach, facts)
 
 
 # -- C-9.1: engagement -----------------------------------------------------------------------------
@@ -90,5 +80,5 @@ def hold_refusal(table: Table, model: Model, held: tuple[tuple[str, int], ...], 
         after = gap(enemy.base(), Circle(end, model.profile.ahead))
         if after > before + LIMIT_SLACK:
             facts = {"model": model.name, "enemy": name}
-            return refuse(C_9_1, "engaged", after, before, facts)
+            return refuse(R.C_9_1, "engaged", after, before, facts)
     return None

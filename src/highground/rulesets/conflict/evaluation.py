@@ -19,6 +19,7 @@ from highground.rulesets.ascension.evaluation import (
 )
 from highground.rulesets.ascension.orders import Activate, Attack, Move, PassTurn, Step, UseAbility
 from highground.rulesets.ascension.scenarios.orders import FreeInch
+from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH
 from highground.rulesets.conflict.flow import MayAct, MayActivate
 from highground.rulesets.conflict.modifiers import net_bonus
 from highground.rulesets.conflict.momentum import MayPush
@@ -45,9 +46,7 @@ from highground.rulesets.conflict.pieces import SLOW, ConflictKnown, Model, Tabl
 from highground.rulesets.conflict.profiles import AttackProfile
 from highground.rulesets.conflict.scenarios.deployment import MayDeploy
 from highground.rulesets.conflict.scenarios.scoring import outcome
-from highground.rulesets.conflict.targeting import AREA, BREAKTHROUGH, affected
-
-__all__ = ["PRONE", "TOKEN", "attack_worth", "evaluate", "more_prone", "weigh_all"]
+from highground.rulesets.conflict.targeting import affected
 
 BREAKING: Final = 0.02
 """Terrain that is gone is in nobody's way."""

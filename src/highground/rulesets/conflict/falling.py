@@ -34,13 +34,11 @@ from highground.rulesets.ascension.standing import (
     spot_refusal,
     surface_height,
 )
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.damage import lose_wounds
 from highground.rulesets.conflict.impacts import strike_with_model
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
 from highground.rulesets.conflict.prone import fall_prone
-from highground.rulesets.conflict.rulebook import C_10_3, C_10_4, C_10_5, C_10_6, C_10_7, C_10_8, C_10_9
-
-__all__ = ["Fall", "MakeRoom", "MayMakeRoom", "Settle", "fall_damage", "lose_support"]
 
 OWNERS_REACH: Final = INCH
 """CR-20: how far from the other model an owner may put it, where the table lets owners choose."""
@@ -76,7 +74,7 @@ class Settle(settling.Settling):
 class MayMakeRoom(settling.RoomChoice):
     """Where does the model go? `spots` are the nearest, `least` is how far they are."""
 
-    clause: ClassVar[Clause] = C_10_9
+    clause: ClassVar[Clause] = R.C_10_9
 
 
 # -- C-10.3: who falls -----------------------------------------------------------------------------
@@ -111,8 +109,8 @@ def fall(game: ConflictGame, now: Fall) -> None:
     model.on, model.level = landing_under(table, model.at, height)
     drop = height - elevation(table, model)
     onto = table.terrain[model.on].piece.name if model.on >= 0 else ""
-    game.emit(ModelFell(model.name, size_word(drop), onto), C_10_3)
-    fall_prone(game, model, C_10_4)
+    game.emit(ModelFell(model.name, size_word(drop), onto), R.C_10_3)
+    fall_prone(game, model, R.C_10_4)
     frames: list[Frame] = [FallDamage(model.name, drop)]
     for other in bases_shared(table, model):
         frames.append(LandOnModel(model.name, other.name))
@@ -142,8 +140,8 @@ def _carried_clear(table: Table, model: Model, along: Point, piece: Shape) -> Po
 
 def fall_damage(model: Model, height: int) -> Tally:
     """C-10.5: the height in whole sizes, at least 1, and the model's size rounded down (CR-19)."""
-    damage = tally(max(1, height // 2), C_10_5, "height")
-    damage.add(model.profile.size // 2, C_10_5, "own_size")
+    damage = tally(max(1, height // 2), R.C_10_5, "height")
+    damage.add(model.profile.size // 2, R.C_10_5, "own_size")
     return damage
 
 
@@ -153,8 +151,8 @@ def hurt_by_fall(game: ConflictGame, now: FallDamage) -> None:
     model = game.table.fighter(now.model)
     if model.on_table:
         damage = fall_damage(model, now.height)
-        game.emit(FallHurt(model.name, damage), C_10_5)
-        lose_wounds(game, model, damage.total(), C_10_6)
+        game.emit(FallHurt(model.name, damage), R.C_10_5)
+        lose_wounds(game, model, damage.total(), R.C_10_6)
 
 
 # -- C-10.7: onto terrain --------------------------------------------------------------------------
@@ -167,7 +165,7 @@ def land_on_terrain(game: ConflictGame, now: LandOnTerrain) -> None:
     model, terrain = table.fighter(now.model), table.terrain[now.piece]
     if not model.on_table or not terrain.standing or model.on != now.piece:
         return
-    game.emit(TerrainFallenOn(model.name, terrain.piece.name), C_10_7)
+    game.emit(TerrainFallenOn(model.name, terrain.piece.name), R.C_10_7)
     strike_with_model(game, terrain, now.piece, model, model.seat)
 
 
@@ -181,11 +179,11 @@ def land_on_model(game: ConflictGame, now: LandOnModel) -> None:
     faller, other = table.fighter(now.striker), table.fighter(now.struck)
     if not faller.on_table or not other.on_table:
         return
-    game.emit(ModelsCollided(faller.name, other.name), C_10_8)
-    fall_prone(game, other, C_10_8)
+    game.emit(ModelsCollided(faller.name, other.name), R.C_10_8)
+    fall_prone(game, other, R.C_10_8)
     game.then(MakeRoom(faller.name, other.name))
-    lose_wounds(game, faller, other.profile.size // 2, C_10_8)
-    lose_wounds(game, other, faller.profile.size // 2, C_10_8)
+    lose_wounds(game, faller, other.profile.size // 2, R.C_10_8)
+    lose_wounds(game, other, faller.profile.size // 2, R.C_10_8)
 
 
 @step(MakeRoom)
@@ -199,12 +197,12 @@ def make_room(game: ConflictGame, now: MakeRoom) -> None:
     if not (faller.on_table and other.on_table and in_contact(table, faller.base(), other.base())):
         return
     goes, stays = (other, faller) if other.profile.size < faller.profile.size else (faller, other)
-    spots = room_beside(table, goes, stays, C_10_9)
+    spots = room_beside(table, goes, stays, R.C_10_9)
     if not spots:
         goes, stays = stays, goes
-        spots = room_beside(table, goes, stays, C_10_9)
+        spots = room_beside(table, goes, stays, R.C_10_9)
     if not spots:
-        game.emit(NoRoom(goes.name), C_10_9)
+        game.emit(NoRoom(goes.name), R.C_10_9)
     elif len(spots) == 1 and table.house.displacement == "nearest":
         _go_to(game, goes, stays.name, spots[0])
     else:
@@ -214,7 +212,7 @@ def make_room(game: ConflictGame, now: MakeRoom) -> None:
 
 def _surface_of(table: Table, model: Model, spot: Point) -> tuple[int, int]:
     """The surface for which a spot was found: the model's own, or the ground if that has no room."""
-    if spot_refusal(table, model, spot, model.facing, model.on, model.level, C_10_9) is None:
+    if spot_refusal(table, model, spot, model.facing, model.on, model.level, R.C_10_9) is None:
         return model.on, model.level
     return -1, 0
 
@@ -228,13 +226,13 @@ def check_room(known: ConflictKnown, asked: MayMakeRoom, order: ChooseSpot) -> R
     if table.house.displacement == "nearest":
         away = distance_ceil(model.at, order.at)
         if away > asked.least + LIMIT_SLACK:
-            return refuse(C_10_9, "not_the_nearest_spot", away, asked.least, facts)
+            return refuse(R.C_10_9, "not_the_nearest_spot", away, asked.least, facts)
     elif order.at not in asked.spots:
         away = gap(Circle(order.at, model.profile.ahead), other.base())
         if away > OWNERS_REACH + LIMIT_SLACK:
-            return refuse(C_10_9, "too_far_from_the_other", away, OWNERS_REACH, facts)
+            return refuse(R.C_10_9, "too_far_from_the_other", away, OWNERS_REACH, facts)
     on, level = _surface_of(table, model, asked.spots[0])
-    return room_refusal(table, model, other, order.at, on, level, C_10_9)
+    return room_refusal(table, model, other, order.at, on, level, R.C_10_9)
 
 
 @resolve(MayMakeRoom, ChooseSpot)
@@ -253,7 +251,7 @@ def _go_to(game: ConflictGame, model: Model, other: str, to: Point) -> None:
     on, level = _surface_of(game.table, model, to)
     distance = distance_ceil(model.at, to)
     model.at, model.on, model.level = to, on, level
-    game.emit(RoomMade(model.name, other, to, distance), C_10_9)
+    game.emit(RoomMade(model.name, other, to, distance), R.C_10_9)
 
 
 @step(Settle)
@@ -268,12 +266,12 @@ def settle(game: ConflictGame, now: Settle) -> None:
         game.then(*[MakeRoom(model.name, other.name) for other in shared], Settle(model.name))
         return
     at, on, level = model.at, model.on, model.level
-    if spot_refusal(table, model, at, model.facing, on, level, C_10_9) is None:
+    if spot_refusal(table, model, at, model.facing, on, level, R.C_10_9) is None:
         return
-    spots = room_on(table, model, None, on, level, C_10_9)
+    spots = room_on(table, model, None, on, level, R.C_10_9)
     if not spots and on >= 0:
-        spots = room_on(table, model, None, -1, 0, C_10_9)
+        spots = room_on(table, model, None, -1, 0, R.C_10_9)
     if spots:
         _go_to(game, model, "", spots[0])
     else:
-        game.emit(NoRoom(model.name), C_10_9)
+        game.emit(NoRoom(model.name), R.C_10_9)

@@ -34,40 +34,12 @@ from highground.rulesets.ascension.turn_order import (
     pass_refusal,
     place_in_turn,
 )
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.initiative import Initiative
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model
 from highground.rulesets.conflict.prone import ask_to_drop
-from highground.rulesets.conflict.rulebook import (
-    C_1_2,
-    C_2_1,
-    C_4_1,
-    C_4_2,
-    C_4_3,
-    C_4_4,
-    C_5_1,
-    C_5_2,
-    C_5_3,
-    C_5_5,
-    C_5_8,
-    C_5_9,
-)
 from highground.rulesets.conflict.scenarios.hooks import round_started
 from highground.rulesets.conflict.turns import Turn
-
-__all__ = [
-    "Acting",
-    "EndOfActivation",
-    "EndRound",
-    "LayOut",
-    "MayAct",
-    "MayActivate",
-    "NextTurn",
-    "ScoreRound",
-    "StartOfActivation",
-    "StartRound",
-    "act_again",
-]
-
 
 # -- frames (as in the next edition, with steps of this one) and questions ------------------------------
 
@@ -115,14 +87,14 @@ class ScoreRound(shared.ScoreRound):
 class MayActivate(Question):
     """Which model activates, or does the player pass?"""
 
-    clause: ClassVar[Clause] = C_5_3
+    clause: ClassVar[Clause] = R.C_5_3
     settled: ClassVar[bool] = True
 
 
 class MayAct(shared.ActsNow):
     """What does the active model do?"""
 
-    clause: ClassVar[Clause] = C_5_5
+    clause: ClassVar[Clause] = R.C_5_5
 
 
 # -- events --------------------------------------------------------------------------------------
@@ -148,10 +120,10 @@ class ActionsDone(Event):
 def lay_out(game: ConflictGame, now: LayOut) -> None:
     """C-1.2: two players, all chance is cards; C-2.1: 18 of them in each deck, which are shuffled."""
     table = game.table
-    game.emit(PlayersOppose(tuple([player.name for player in table.players])), C_1_2)
+    game.emit(PlayersOppose(tuple([player.name for player in table.players])), R.C_1_2)
     for seat in range(len(table.players)):
         if table.deck_seat(seat) == seat:
-            game.emit(DeckReady(seat, CARDS), C_2_1)
+            game.emit(DeckReady(seat, CARDS), R.C_2_1)
     game.then(ShuffleDecks())
 
 
@@ -180,10 +152,10 @@ def start_round(game: ConflictGame, now: StartRound) -> None:
 def open_round(game: ConflictGame, now: RoundOpens) -> None:
     """C-4.1: players take turns; C-4.2: the holder of initiative has the first."""
     table = game.table
-    game.emit(RoundStarted(table.round), C_4_1)
+    game.emit(RoundStarted(table.round), R.C_4_1)
     place = place_in_turn(table)
     if place >= 0:
-        game.emit(SideOpens(table.order[place]), C_4_2)
+        game.emit(SideOpens(table.order[place]), R.C_4_2)
     game.then(NextTurn())
     round_started(game)
 
@@ -196,16 +168,16 @@ def next_turn(game: ConflictGame, now: NextTurn) -> None:
     if place < 0:
         game.then(EndRound())
         return
-    pass_over(game, place, C_4_4)
+    pass_over(game, place, R.C_4_4)
     seat = table.mates[table.order[place]][0]
-    game.emit(TurnBegan(seat), C_4_1)
+    game.emit(TurnBegan(seat), R.C_4_1)
     game.then(MayActivate(seat))
 
 
 @step(EndRound)
 def end_round(game: ConflictGame, now: EndRound) -> None:
     """C-4.3: everybody had a chance; the scenario scores the round and a new one begins."""
-    game.emit(RoundEnded(game.table.round), C_4_3)
+    game.emit(RoundEnded(game.table.round), R.C_4_3)
     game.then(ScoreRound(), StartRound())
 
 
@@ -215,20 +187,20 @@ def end_round(game: ConflictGame, now: EndRound) -> None:
 @check(MayActivate, PassTurn)
 def check_pass_turn(known: ConflictKnown, asked: MayActivate, order: PassTurn) -> Refusal | None:
     """C-5.1: only if the opponent has two more models to activate."""
-    return pass_refusal(known.table, asked.seat, C_5_1)
+    return pass_refusal(known.table, asked.seat, R.C_5_1)
 
 
 @resolve(MayActivate, PassTurn)
 def pass_turn(game: ConflictGame, asked: MayActivate, order: PassTurn) -> None:
     """C-5.2: nobody activates, no token moves, the opponent is next."""
-    game.emit(TurnPassed(asked.seat), C_5_2)
+    game.emit(TurnPassed(asked.seat), R.C_5_2)
     game.then(NextTurn())
 
 
 @check(MayActivate, Activate)
 def check_activate(known: ConflictKnown, asked: MayActivate, order: Activate) -> Refusal | None:
     """C-5.3: an own model that has not activated in this round."""
-    return activate_refusal(known.table, asked.seat, order.model, C_5_3)
+    return activate_refusal(known.table, asked.seat, order.model, R.C_5_3)
 
 
 @resolve(MayActivate, Activate)
@@ -236,7 +208,7 @@ def declare(game: ConflictGame, asked: MayActivate, order: Activate) -> None:
     """C-5.3: this is the active model."""
     name = order.model
     game.table.turn = Turn(name)
-    game.emit(ModelDeclared(name), C_5_3)
+    game.emit(ModelDeclared(name), R.C_5_3)
     game.then(StartOfActivation(name), Acting(name), EndOfActivation(name), EndTurn(name), NextTurn())
 
 
@@ -264,7 +236,7 @@ def check_end_activation(known: ConflictKnown, asked: MayAct, order: EndActivati
 @resolve(MayAct, EndActivation)
 def end_activation(game: ConflictGame, asked: MayAct, order: EndActivation) -> None:
     """C-5.9: that is all; the end of the activation is on the agenda already."""
-    game.emit(ActionsDone(asked.model, game.table.turn.actions), C_5_9)
+    game.emit(ActionsDone(asked.model, game.table.turn.actions), R.C_5_9)
 
 
 # -- C-5.8: the end of the turn --------------------------------------------------------------------
@@ -277,6 +249,6 @@ def end_turn(game: ConflictGame, now: EndTurn) -> None:
     model = table.models[now.model]
     if model.on_table:
         model.activated = True
-        game.emit(ModelFlagged(model.name), C_5_8)
-    game.emit(TurnEnded(model.name), C_5_8)
+        game.emit(ModelFlagged(model.name), R.C_5_8)
+    game.emit(TurnEnded(model.name), R.C_5_8)
     table.turn = Turn("")

@@ -11,14 +11,12 @@ from highground.rulesets.ascension.combat import AttackCompared, TerrainCompared
 from highground.rulesets.ascension.flips import Discard, Flip
 from highground.rulesets.ascension.impacts import TerrainStruck
 from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.damage import lose_wounds
 from highground.rulesets.conflict.modifiers import add_guard
 from highground.rulesets.conflict.pieces import ConflictGame, Model, Table
 from highground.rulesets.conflict.profiles import PHYSICAL
-from highground.rulesets.conflict.rulebook import C_2_2, C_10_11, C_10_13, C_10_14, C_11_4, C_11_5, CC_16
 from highground.rulesets.conflict.terrain import damage_terrain, stands_or_breaks, terrain_resistance
-
-__all__ = ["strike_model", "strike_with_model", "strike_with_terrain"]
 
 _ATTACK: Final = "impact"
 _GUARD: Final = "guard"
@@ -40,7 +38,7 @@ class Impact(Frame):
 def strike_with_model(game: ConflictGame, terrain: Terrain, index: int, model: Model, seat: int) -> None:
     """C-10.10: a thrown or falling model strikes a piece; reinforced terrain is attacked with its size."""
     if terrain.piece.has("reinforced"):
-        game.emit(TerrainStruck(terrain.piece.name, model.name), C_10_13)
+        game.emit(TerrainStruck(terrain.piece.name, model.name), R.C_10_13)
         _begin(game, seat, Impact(model.name, model.profile.size // 2, "", index))
     else:
         stands_or_breaks(game, terrain, model.name, model.profile.size)
@@ -57,7 +55,7 @@ def strike_with_terrain(game: ConflictGame, terrain: Terrain, index: int, thrown
     """C-10.10: a thrown piece strikes another; C-10.11: reinforced terrain is attacked with its size."""
     piece = thrown.piece
     if terrain.piece.has("reinforced"):
-        game.emit(TerrainStruck(terrain.piece.name, piece.name), C_10_11)
+        game.emit(TerrainStruck(terrain.piece.name, piece.name), R.C_10_11)
         _begin(game, seat, Impact(piece.name, piece.size // 2, "", index))
     else:
         stands_or_breaks(game, terrain, piece.name, piece.size)
@@ -90,7 +88,7 @@ def _begin(game: ConflictGame, seat: int, impact: Impact) -> None:
 def _total(table: Table, slot: str, total: Tally) -> Tally:
     """The cards that lie there, if any do, and what was reckoned."""
     if slot in table.turned:
-        cards = cards_tally(table.turned[slot].cards, C_2_2)
+        cards = cards_tally(table.turned[slot].cards, R.C_2_2)
         return Tally([*cards.parts, *total.parts])
     return total
 
@@ -99,14 +97,14 @@ def _total(table: Table, slot: str, total: Tally) -> Tally:
 def strike(game: ConflictGame, now: Impact) -> None:
     """C-10.11: cards and size against resistance and what else guards it, but cover (CR-21)."""
     table = game.table
-    attack = _total(table, _ATTACK, tally(now.strength, C_10_11, "striker_size"))
+    attack = _total(table, _ATTACK, tally(now.strength, R.C_10_11, "striker_size"))
     if now.piece >= 0:
         terrain = table.terrain[now.piece]
         defense = _total(table, _GUARD, terrain_resistance(terrain.piece))
         damage = max(0, attack.total() - defense.total())
         event = TerrainCompared(now.striker, terrain.piece.name, attack, defense, damage)
-        game.emit(event, C_11_4 if damage else C_11_5)
-        damage_terrain(game, terrain, damage, C_10_14)
+        game.emit(event, R.C_11_4 if damage else R.C_11_5)
+        damage_terrain(game, terrain, damage, R.C_10_14)
         _end_on_the_ground(table.find(now.striker), terrain, now.piece)
         return
     model = table.fighter(now.model)
@@ -116,6 +114,8 @@ def strike(game: ConflictGame, now: Impact) -> None:
     add_guard(guard, table, model, PHYSICAL)
     defense = _total(table, _GUARD, guard)
     damage = max(0, attack.total() - defense.total())
-    game.emit(AttackCompared(now.striker, model.name, attack, defense, damage), C_11_4 if damage else C_11_5)
+    game.emit(
+        AttackCompared(now.striker, model.name, attack, defense, damage), R.C_11_4 if damage else R.C_11_5
+    )
     spared = 1 if damage and _HARDENED in model.powers else 0
-    lose_wounds(game, model, damage - spared, CC_16 if spared else C_10_11)
+    lose_wounds(game, model, damage - spared, R.CC_16 if spared else R.C_10_11)

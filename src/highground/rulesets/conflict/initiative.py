@@ -15,10 +15,8 @@ from highground.rulesets.ascension.initiative import (
     TieBroken,
     initiative_slot,
 )
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.pieces import ConflictGame, Table
-from highground.rulesets.conflict.rulebook import C_2_2, C_2_6, C_2_8, CF_2_2
-
-__all__ = ["Initiative", "initiative_total", "suit_ranks"]
 
 BEST_UNDERDOG: Final = 3
 
@@ -52,15 +50,15 @@ def suit_ranks(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 def initiative_total(table: Table, side: int) -> Tally:
     """C-2.6, CF-2.2: the cards and what the scenario adds; by option the poorer force adds, too."""
-    total = cards_tally(table.turned[initiative_slot(side)].cards, C_2_2)
+    total = cards_tally(table.turned[initiative_slot(side)].cards, R.C_2_2)
     extra = table.marks.get(f"initiative {side}", 0)
     if extra:
-        total.add(extra, CF_2_2, "scenario")
+        total.add(extra, R.CF_2_2, "scenario")
     if table.house.initiative_underdog:
         mine, other = table.players[side].points, table.players[1 - side].points
         bonus = min(BEST_UNDERDOG, max(0, other - mine) // 2)
         if bonus:
-            total.add(bonus, CF_2_2, "underdog")
+            total.add(bonus, R.CF_2_2, "underdog")
     return total
 
 
@@ -72,21 +70,21 @@ def compare_flips(game: ConflictGame, now: CompareFlips) -> None:
     ranks: list[tuple[int, ...]] = []
     for side in (0, 1):
         total = initiative_total(table, side)
-        game.emit(InitiativeFlipped(side, total), C_2_6)
+        game.emit(InitiativeFlipped(side, total), R.C_2_6)
         totals.append(total.total())
         ranks.append(suit_ranks(table.turned[initiative_slot(side)].cards))
     names = tuple([player.name for player in table.players])
     discards: list[Frame] = [Discard(initiative_slot(0)), Discard(initiative_slot(1))]
     if totals[0] == totals[1]:
         if ranks[0] == ranks[1]:
-            game.emit(FlippedAgain((0, 1), names), C_2_8)
+            game.emit(FlippedAgain((0, 1), names), R.C_2_8)
             game.then(*discards, Initiative())
             return
         first = 0 if ranks[0] > ranks[1] else 1
-        game.emit(TieBroken(first, 1 - first), C_2_8)
+        game.emit(TieBroken(first, 1 - first), R.C_2_8)
     else:
         first = 0 if totals[0] > totals[1] else 1
     game.then(*discards)
     table.order = [first, 1 - first]
     table.next = 0
-    game.emit(OrderSet((first, 1 - first), (names[first], names[1 - first])), CF_2_2)
+    game.emit(OrderSet((first, 1 - first), (names[first], names[1 - first])), R.CF_2_2)

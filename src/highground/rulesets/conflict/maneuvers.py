@@ -17,6 +17,7 @@ from highground.geometry.units import INCH
 from highground.rulesets.ascension.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.ascension.standing import touches
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.actions import Readied, half, maneuver_refusal, use_maneuver
 from highground.rulesets.conflict.climbing import Climbed, goes_down, maneuver_climb_refusal
 from highground.rulesets.conflict.conditions import strip
@@ -39,28 +40,8 @@ from highground.rulesets.conflict.orders import (
     TakeCover,
 )
 from highground.rulesets.conflict.pieces import CONDITIONS, ConflictGame, ConflictKnown, Model, Table
-from highground.rulesets.conflict.rulebook import (
-    C_8_4,
-    C_8_5,
-    C_8_6,
-    C_8_7,
-    C_8_8,
-    C_8_9,
-    C_8_10,
-    C_8_11,
-    C_9_3,
-)
 from highground.rulesets.conflict.scenarios.hooks import INTERACTION_CHECKS, INTERACTIONS
 from highground.rulesets.conflict.walking import Walk, way_refusal
-
-__all__ = [
-    "SHIFT",
-    "aid_refusal",
-    "aid_tally",
-    "interact_refusal",
-    "short_move",
-    "short_move_refusal",
-]
 
 SHIFT: Final = INCH
 
@@ -100,16 +81,16 @@ def _known(known: ConflictKnown, asked: MayAct) -> tuple[Table, Model]:
 def check_take_cover(known: ConflictKnown, asked: MayAct, order: TakeCover) -> Refusal | None:
     """C-8.4: one stride."""
     table, model = _known(known, asked)
-    return maneuver_refusal(table, model, "Take Cover", 1, C_8_4)
+    return maneuver_refusal(table, model, "Take Cover", 1, R.C_8_4)
 
 
 @resolve(MayAct, TakeCover)
 def take_cover(game: ConflictGame, asked: MayAct, order: TakeCover) -> None:
     """C-8.4: cover is a step better until it moves or its next turn starts."""
     model = game.table.fighter(asked.model)
-    use_maneuver(game, model, "Take Cover", 1, C_8_4)
+    use_maneuver(game, model, "Take Cover", 1, R.C_8_4)
     model.covered = True
-    _ready(game, model, "Take Cover", C_8_4)
+    _ready(game, model, "Take Cover", R.C_8_4)
 
 
 def _ready(game: ConflictGame, model: Model, maneuver: str, clause: Clause) -> None:
@@ -121,32 +102,32 @@ def _ready(game: ConflictGame, model: Model, maneuver: str, clause: Clause) -> N
 def check_focus(known: ConflictKnown, asked: MayAct, order: FocusAttack) -> Refusal | None:
     """C-8.5: all strides."""
     table, model = _known(known, asked)
-    return maneuver_refusal(table, model, "Focused Attack", table.activation().maximum, C_8_5)
+    return maneuver_refusal(table, model, "Focused Attack", table.activation().maximum, R.C_8_5)
 
 
 @resolve(MayAct, FocusAttack)
 def focus(game: ConflictGame, asked: MayAct, order: FocusAttack) -> None:
     """C-8.5: 2 more on its next attack, kept until then; it does not pile up (CR-27)."""
     model = game.table.fighter(asked.model)
-    use_maneuver(game, model, "Focused Attack", game.table.activation().maximum, C_8_5)
+    use_maneuver(game, model, "Focused Attack", game.table.activation().maximum, R.C_8_5)
     model.focused = True
-    _ready(game, model, "Focused Attack", C_8_5)
+    _ready(game, model, "Focused Attack", R.C_8_5)
 
 
 @check(MayAct, Brace)
 def check_brace(known: ConflictKnown, asked: MayAct, order: Brace) -> Refusal | None:
     """C-8.6: half the strides, rounded up."""
     table, model = _known(known, asked)
-    return maneuver_refusal(table, model, "Brace", half(table.activation().maximum), C_8_6)
+    return maneuver_refusal(table, model, "Brace", half(table.activation().maximum), R.C_8_6)
 
 
 @resolve(MayAct, Brace)
 def brace(game: ConflictGame, asked: MayAct, order: Brace) -> None:
     """C-8.6: a size larger against pushes and throws until its next turn starts."""
     model = game.table.fighter(asked.model)
-    use_maneuver(game, model, "Brace", half(game.table.activation().maximum), C_8_6)
+    use_maneuver(game, model, "Brace", half(game.table.activation().maximum), R.C_8_6)
     model.braced = True
-    _ready(game, model, "Brace", C_8_6)
+    _ready(game, model, "Brace", R.C_8_6)
 
 
 # -- C-8.7: Climb ----------------------------------------------------------------------------------
@@ -156,7 +137,7 @@ def brace(game: ConflictGame, asked: MayAct, order: Brace) -> None:
 def check_climb_up(known: ConflictKnown, asked: MayAct, order: ClimbUp) -> Refusal | None:
     """C-8.7: onto terrain no larger than itself: no stride is lost (CR-12)."""
     table, model = _known(known, asked)
-    refusal = maneuver_refusal(table, model, "Climb", 0, C_8_7)
+    refusal = maneuver_refusal(table, model, "Climb", 0, R.C_8_7)
     if refusal is not None:
         return refusal
     walk = Walk(table, model, 0)
@@ -168,12 +149,12 @@ def check_climb_up(known: ConflictKnown, asked: MayAct, order: ClimbUp) -> Refus
 def climb_up(game: ConflictGame, asked: MayAct, order: ClimbUp) -> None:
     """C-8.7: there it stands, all strides still in the pool."""
     model = game.table.fighter(asked.model)
-    use_maneuver(game, model, "Climb", 0, C_8_7)
+    use_maneuver(game, model, "Climb", 0, R.C_8_7)
     walk = Walk(game.table, model, 0)
     down = goes_down(walk, walk.find(order.piece))
     maneuver_climb_refusal(walk, order.piece, order.at)
     model.at, model.on, model.level = walk.at, walk.on, walk.level
-    game.emit(Climbed(model.name, order.piece, down, tally(0, C_8_7, "sizes_above"), walk.at), C_8_7)
+    game.emit(Climbed(model.name, order.piece, down, tally(0, R.C_8_7, "sizes_above"), walk.at), R.C_8_7)
     leave_cover(game, model)
     act_again(game, model)
 
@@ -184,16 +165,16 @@ def climb_up(game: ConflictGame, asked: MayAct, order: ClimbUp) -> None:
 def interact_refusal(table: Table, model: Model, name: str) -> Refusal | None:
     """C-8.8: one stride, in base contact; by option `interact_within_reach` within Attack Reach (CR-14)."""
     facts = {"model": model.name, "piece": name}
-    refusal = maneuver_refusal(table, model, "Interact", 1, C_8_8)
+    refusal = maneuver_refusal(table, model, "Interact", 1, R.C_8_8)
     if refusal is not None:
         return refusal
     terrain = table.terrain_named(name)
     if terrain is None or terrain.piece.objective not in INTERACTIONS:
-        return refuse(C_8_8, "nothing_to_interact_with", facts=facts)
+        return refuse(R.C_8_8, "nothing_to_interact_with", facts=facts)
     if table.house.interact_within_reach:
         refusal = reach_refusal(model, name, terrain.shape)
     elif not touches(table, model.base(), terrain):
-        refusal = refuse(C_8_8, "not_in_contact", gap(model.base(), terrain.shape), 0, facts)
+        refusal = refuse(R.C_8_8, "not_in_contact", gap(model.base(), terrain.shape), 0, facts)
     if refusal is None and terrain.piece.objective in INTERACTION_CHECKS:
         refusal = INTERACTION_CHECKS[terrain.piece.objective](table, model, terrain)
     return refusal
@@ -213,9 +194,9 @@ def interact(game: ConflictGame, asked: MayAct, order: Interact) -> None:
     model = table.fighter(asked.model)
     terrain = table.terrain_named(order.piece)
     assert terrain is not None
-    use_maneuver(game, model, "Interact", 1, C_8_8)
+    use_maneuver(game, model, "Interact", 1, R.C_8_8)
     act_again(game, model)
-    game.emit(PieceUsed(model.name, order.piece), C_8_8)
+    game.emit(PieceUsed(model.name, order.piece), R.C_8_8)
     _use(game, model, terrain)
 
 
@@ -232,18 +213,18 @@ def check_shake(known: ConflictKnown, asked: MayAct, order: Shake) -> Refusal | 
     table, model = _known(known, asked)
     facts = {"model": model.name, "condition": order.condition}
     if order.condition not in CONDITIONS:
-        return refuse(C_8_9, "no_such_condition", facts={**facts, "conditions": CONDITIONS})
+        return refuse(R.C_8_9, "no_such_condition", facts={**facts, "conditions": CONDITIONS})
     if not model.conditions[CONDITIONS.index(order.condition)]:
-        return refuse(C_8_9, "no_token", 0, 1, facts)
-    return maneuver_refusal(table, model, "Shake", 0, C_8_9)
+        return refuse(R.C_8_9, "no_token", 0, 1, facts)
+    return maneuver_refusal(table, model, "Shake", 0, R.C_8_9)
 
 
 @resolve(MayAct, Shake)
 def shake(game: ConflictGame, asked: MayAct, order: Shake) -> None:
     """C-8.9: it comes off."""
     model = game.table.fighter(asked.model)
-    use_maneuver(game, model, "Shake", 0, C_8_9)
-    strip(game, model, CONDITIONS.index(order.condition), C_8_9)
+    use_maneuver(game, model, "Shake", 0, R.C_8_9)
+    strip(game, model, CONDITIONS.index(order.condition), R.C_8_9)
     act_again(game, model)
 
 
@@ -275,20 +256,20 @@ def short_move(game: ConflictGame, model: Model, path: list[Point], clause: Clau
 def check_shift(known: ConflictKnown, asked: MayAct, order: Shift) -> Refusal | None:
     """C-8.10: up to an inch, prone or not; engagement notices it (CR-30)."""
     table, model = _known(known, asked)
-    refusal = maneuver_refusal(table, model, "Shift", 0, C_8_10)
+    refusal = maneuver_refusal(table, model, "Shift", 0, R.C_8_10)
     if refusal is not None:
         return refusal
     if len(order.steps) != 1 or order.steps[0].kind != "stride":
-        return refuse(C_8_10, "no_path", facts={"model": model.name})
-    return short_move_refusal(table, model, [model.at, *order.steps[0].path], SHIFT, C_8_10)
+        return refuse(R.C_8_10, "no_path", facts={"model": model.name})
+    return short_move_refusal(table, model, [model.at, *order.steps[0].path], SHIFT, R.C_8_10)
 
 
 @resolve(MayAct, Shift)
 def shift(game: ConflictGame, asked: MayAct, order: Shift) -> None:
     """C-8.10: an inch, and everything else is still to do."""
     model = game.table.fighter(asked.model)
-    use_maneuver(game, model, "Shift", 0, C_8_10)
-    short_move(game, model, [model.at, *order.steps[0].path], C_8_10)
+    use_maneuver(game, model, "Shift", 0, R.C_8_10)
+    short_move(game, model, [model.at, *order.steps[0].path], R.C_8_10)
     act_again(game, model)
 
 
@@ -297,19 +278,19 @@ def shift(game: ConflictGame, asked: MayAct, order: Shift) -> None:
 
 def aid_refusal(table: Table, model: Model, order: Aid) -> Refusal | None:
     """C-8.11: one stride; a friend inside its Influence, an enemy inside its Attack Reach."""
-    refusal = maneuver_refusal(table, model, "Aid", 1, C_8_11)
+    refusal = maneuver_refusal(table, model, "Aid", 1, R.C_8_11)
     if refusal is not None:
         return refusal
     friend, enemy = table.find(order.friend), table.find(order.enemy)
     mine = table.side_of(model)
     if friend is None or not friend.on_table or friend is model or table.side_of(friend) != mine:
-        return refuse(C_8_11, "not_a_friend", facts={"model": model.name, "friend": order.friend})
+        return refuse(R.C_8_11, "not_a_friend", facts={"model": model.name, "friend": order.friend})
     if enemy is None or not enemy.on_table or table.side_of(enemy) == mine:
-        return refuse(C_8_11, "not_an_enemy", facts={"target": order.enemy})
+        return refuse(R.C_8_11, "not_an_enemy", facts={"target": order.enemy})
     if not near(model, friend, model.profile.influence):
         facts = {"model": model.name, "other": friend.name}
         return refuse(
-            C_9_3, "out_of_influence", gap(model.base(), friend.base()), model.profile.influence, facts
+            R.C_9_3, "out_of_influence", gap(model.base(), friend.base()), model.profile.influence, facts
         )
     return reach_refusal(model, enemy.name, enemy.base())
 
@@ -325,9 +306,9 @@ def check_aid(known: ConflictKnown, asked: MayAct, order: Aid) -> Refusal | None
 def aid(game: ConflictGame, asked: MayAct, order: Aid) -> None:
     """C-8.11: 1 more on the friend's next attack on that enemy; help from several adds up (CR-27)."""
     model, friend = game.table.fighter(asked.model), game.table.fighter(order.friend)
-    use_maneuver(game, model, "Aid", 1, C_8_11)
+    use_maneuver(game, model, "Aid", 1, R.C_8_11)
     friend.aids = (*friend.aids, (model.name, order.enemy))
-    game.emit(Aided(model.name, friend.name, order.enemy), C_8_11)
+    game.emit(Aided(model.name, friend.name, order.enemy), R.C_8_11)
     act_again(game, model)
 
 
@@ -335,4 +316,4 @@ def aid_tally(total: Tally, attacker: Model, target: str) -> None:
     """C-8.11: 1 for each friend that helps against this target."""
     for _, enemy in attacker.aids:
         if enemy == target:
-            total.add(1, C_8_11, "aid")
+            total.add(1, R.C_8_11, "aid")

@@ -11,39 +11,14 @@ from typing import Final
 from highground.engine.tally import Tally
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.modifiers import is_above
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.conditions import hindered, reduced, weak
 from highground.rulesets.conflict.engagement import near, reach_of
 from highground.rulesets.conflict.maneuvers import aid_tally
 from highground.rulesets.conflict.pieces import Model, Table
 from highground.rulesets.conflict.profiles import AttackProfile
-from highground.rulesets.conflict.rulebook import (
-    C_6_10,
-    C_7_1,
-    C_8_2,
-    C_8_3,
-    C_8_5,
-    C_9_5,
-    C_9_6,
-    C_11_2,
-    CC_15,
-    CF_1_6_C,
-    CF_1_6_D,
-    CF_1_6_E,
-)
 from highground.rulesets.conflict.scenarios.hooks import ATTACK_BONUSES, DEFENSE_BONUSES
 from highground.rulesets.conflict.sight import View, add_cover, look_at
-
-__all__ = [
-    "EVASION",
-    "FEARSOME_AURA",
-    "HARD_TO_HIT",
-    "add_attack",
-    "add_defense",
-    "add_guard",
-    "behind",
-    "is_ranged",
-    "net_bonus",
-]
 
 EVASION: Final = "Evasion"
 FEARSOME_AURA: Final = "Fearsome Aura"
@@ -59,22 +34,22 @@ def add_attack(
     total: Tally, table: Table, attacker: Model, attack: AttackProfile, target: Model | None
 ) -> None:
     """C-11.2: strength and bonuses; no target: it is terrain. They all add up (CR-31)."""
-    total.add(attack.skill, C_11_2, "strength")
+    total.add(attack.skill, R.C_11_2, "strength")
     weak(total, attacker)
     if target is not None:
         _add_place(total, table, attacker, target)
         if table.activation().charged == target.name and table.turn.model == attacker.name:
-            total.add(1, C_8_2, "charge")
+            total.add(1, R.C_8_2, "charge")
         aid_tally(total, attacker, target.name)
         if HARD_TO_HIT in target.powers and not near(attacker, target, DISTANT):
-            total.add(-2, CF_1_6_E, "hard_to_hit")
+            total.add(-2, R.CF_1_6_E, "hard_to_hit")
     if attacker.focused:
-        total.add(2, C_8_5, "focused")
+        total.add(2, R.C_8_5, "focused")
     auras = 0
     for enemy in table.foes_of(attacker):
         if FEARSOME_AURA in enemy.powers and near(enemy, attacker, AURA + enemy.profile.influence):
             auras += 1
-            total.add(-1, CF_1_6_D if auras == 1 else CC_15, "fearsome" if auras == 1 else "another_aura")
+            total.add(-1, R.CF_1_6_D if auras == 1 else R.CC_15, "fearsome" if auras == 1 else "another_aura")
     for bonus in ATTACK_BONUSES:
         bonus(table, attacker, total)
 
@@ -85,12 +60,12 @@ def _add_place(total: Tally, table: Table, attacker: Model, target: Model) -> No
     Above its top, or by option `high_ground` above what it stands on (CR-16).
     """
     if target.prone and near(attacker, target, 0):
-        total.add(1, C_6_10, "prone_target")
+        total.add(1, R.C_6_10, "prone_target")
     if table.house.flanking == "target_facing" and behind(attacker, target):
-        total.add(1, C_9_5, "flank")
+        total.add(1, R.C_9_5, "flank")
     top = table.house.high_ground == "target_top"
     if table.side_of(target) != table.side_of(attacker) and is_above(table, attacker, target, top):
-        total.add(1, C_9_6, "high_ground")
+        total.add(1, R.C_9_6, "high_ground")
 
 
 def behind(attacker: Model, target: Model) -> bool:
@@ -109,15 +84,15 @@ def add_defense(
     add_guard(total, table, target, attack.type)
     add_cover(total, table, view, target)
     if EVASION in target.powers and is_ranged(attacker, target):
-        total.add(2, CF_1_6_C, "evasion")
+        total.add(2, R.CF_1_6_C, "evasion")
 
 
 def add_guard(total: Tally, table: Table, target: Model, type: int) -> None:
     """C-7.1: the resistance of the same name; C-8.3: having run; what conditions take away (CR-36)."""
-    total.add(target.sheet().resistances[type], C_7_1, "resistance")
+    total.add(target.sheet().resistances[type], R.C_7_1, "resistance")
     reduced(total, target, type)
     if target.running:
-        total.add(1, C_8_3, "has_run")
+        total.add(1, R.C_8_3, "has_run")
     hindered(total, target)
     for bonus in DEFENSE_BONUSES:
         bonus(table, target, total)

@@ -10,19 +10,17 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, never, refuse, resolve
 from highground.engine.state import Pass
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.displacement import push, push_refusal
 from highground.rulesets.conflict.flow import MayAct
 from highground.rulesets.conflict.orders import PushTarget
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown
-from highground.rulesets.conflict.rulebook import C_8_2
-
-__all__ = ["MayPush"]
 
 
 class MayPush(Question):
     """Does the charger push whom it has hurt?"""
 
-    clause: ClassVar[Clause] = C_8_2
+    clause: ClassVar[Clause] = R.C_8_2
 
     model: Final[str]
     target: Final[str]
@@ -43,7 +41,7 @@ def check_push(known: ConflictKnown, asked: MayPush, order: PushTarget) -> Refus
 def push_on(game: ConflictGame, asked: MayPush, order: PushTarget) -> None:
     """C-8.2: an ordinary push by the charger (CR-29)."""
     table = game.table
-    game.emit(MomentumUsed(asked.model, asked.target), C_8_2)
+    game.emit(MomentumUsed(asked.model, asked.target), R.C_8_2)
     push(game, table.fighter(asked.model), table.fighter(asked.target))
 
 
@@ -53,7 +51,7 @@ may_pass(MayPush)
 @never(MayAct, PushTarget)
 def refuse_unearned_push(known: ConflictKnown, asked: MayAct, order: PushTarget) -> Refusal:
     """C-8.2: a push follows the damage of a charge, and at once; nothing else earns one."""
-    return refuse(C_8_2, "push_not_earned", facts={"model": asked.model})
+    return refuse(R.C_8_2, "push_not_earned", facts={"model": asked.model})
 
 
 @candidates(MayPush)

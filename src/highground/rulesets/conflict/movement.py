@@ -9,12 +9,12 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension.orders import Move, Step
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.actions import begin_move, move_action_refusal, turn_to
 from highground.rulesets.conflict.climbing import Climbed, climb_price, climb_refusal, goes_down
 from highground.rulesets.conflict.engagement import held_by, hold_refusal
 from highground.rulesets.conflict.flow import MayAct, act_again
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
-from highground.rulesets.conflict.rulebook import C_6_2, C_6_4, C_6_6, C_6_7, C_6_8, C_8_4, C_9_1
 from highground.rulesets.conflict.walking import (
     SteppedAcross,
     Walk,
@@ -23,15 +23,6 @@ from highground.rulesets.conflict.walking import (
     stand_refusal,
     stride_refusal,
 )
-
-__all__ = [
-    "carry_out",
-    "leave_cover",
-    "move_refusal",
-    "step_refusal",
-    "steps_refusal",
-    "take_steps",
-]
 
 
 class StridesTaken(Event):
@@ -75,13 +66,13 @@ def step_refusal(walk: Walk, step: Step) -> Refusal | None:
         return climb_refusal(walk, step)
     if kind == "over":
         return over_refusal(walk, step)
-    return refuse(C_6_2, "no_such_step", facts={"model": walk.model.name, "step": kind})
+    return refuse(R.C_6_2, "no_such_step", facts={"model": walk.model.name, "step": kind})
 
 
 def steps_refusal(walk: Walk, steps: tuple[Step, ...]) -> Refusal | None:
     """C-6.2: why these steps, one after the other, may not be taken."""
     if not steps:
-        return refuse(C_6_2, "no_steps", facts={"model": walk.model.name})
+        return refuse(R.C_6_2, "no_steps", facts={"model": walk.model.name})
     for each in steps:
         refusal = step_refusal(walk, each)
         if refusal is not None:
@@ -106,21 +97,21 @@ def carry_out(game: ConflictGame, walk: Walk, step: Step, clause: Clause) -> Non
     if step.facing is not None:
         turn_to(game, model, step.facing)
     if step.kind == "stride":
-        rule = C_6_8 if prone else clause
+        rule = R.C_6_8 if prone else clause
         game.emit(StridesTaken(model.name, step.path, walk.paid, walk.strides), rule)
     elif step.kind == "stand":
-        game.emit(StoodUp(model.name, walk.strides), C_6_7)
+        game.emit(StoodUp(model.name, walk.strides), R.C_6_7)
     elif step.kind == "over":
         depth = depth_between(before, walk.at, table.terrain[walk.find(step.name)].shape)
-        game.emit(SteppedAcross(model.name, step.name, depth), C_6_4)
+        game.emit(SteppedAcross(model.name, step.name, depth), R.C_6_4)
     else:
         size = table.terrain[walk.find(step.name)].piece.size
-        game.emit(Climbed(model.name, step.name, down, climb_price(model, size), walk.at), C_6_6)
+        game.emit(Climbed(model.name, step.name, down, climb_price(model, size), walk.at), R.C_6_6)
     if before != walk.at:
         leave_cover(game, model)
 
 
-def leave_cover(game: ConflictGame, model: Model, clause: Clause = C_8_4) -> None:
+def leave_cover(game: ConflictGame, model: Model, clause: Clause = R.C_8_4) -> None:
     """C-8.4: Take Cover lasts until the model moves, a push being a move, too; or what `clause` says."""
     if model.covered:
         model.covered = False
@@ -162,8 +153,8 @@ def move(game: ConflictGame, asked: MayAct, order: Move) -> None:
         turn.stretch = True
         turn.held = held_by(table, model)
         if turn.held:
-            game.emit(HeldInPlace(model.name, tuple([name for name, _ in turn.held])), C_9_1)
+            game.emit(HeldInPlace(model.name, tuple([name for name, _ in turn.held])), R.C_9_1)
     walk = Walk(table, model, turn.strides)
-    take_steps(game, walk, order.steps, C_6_2)
+    take_steps(game, walk, order.steps, R.C_6_2)
     turn.strides = walk.strides
     act_again(game, model)

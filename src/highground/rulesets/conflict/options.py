@@ -8,8 +8,6 @@ from highground.engine.options import Option
 from highground.record import Record
 from highground.rulesets.ascension.options import Options as AscensionOptions
 
-__all__ = ["OPTIONS", "Options", "in_ascension_terms"]
-
 OPTIONS: Final = (
     Option("deck_owner", "C-2.1", "whether each player has a deck or all share one", ("player", "shared")),
     Option(

@@ -15,28 +15,6 @@ from highground.engine.state import Order
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension.orders import Step
 
-__all__ = [
-    "NOBODY",
-    "Aid",
-    "Brace",
-    "Charge",
-    "ClimbUp",
-    "Disengage",
-    "DropProne",
-    "Face",
-    "FocusAttack",
-    "Interact",
-    "PushTarget",
-    "Run",
-    "Shake",
-    "Shift",
-    "StripToken",
-    "TakeCover",
-    "ThrowModel",
-    "ThrowTerrain",
-]
-
-
 NOBODY: Final = "nobody"
 """A charge that need not end at anybody."""
 

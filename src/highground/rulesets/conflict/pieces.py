@@ -9,31 +9,12 @@ from highground.engine.state import Known, Nothing
 from highground.geometry.shapes import Circle, Point, Shape
 from highground.rulesets.ascension import pieces as shared
 from highground.rulesets.ascension.edition import Edition
-from highground.rulesets.ascension.pieces import Board, Player, Zone
+from highground.rulesets.ascension.pieces import Board, Player
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.conflict.edition import CONFLICT
 from highground.rulesets.conflict.options import Options, in_ascension_terms
 from highground.rulesets.conflict.profiles import Profile
 from highground.rulesets.conflict.turns import Turn
-
-__all__ = [
-    "CONDITIONS",
-    "DOT",
-    "HINDERED",
-    "MOVE",
-    "REDUCED",
-    "SLOW",
-    "WEAK",
-    "Board",
-    "ConflictGame",
-    "ConflictKnown",
-    "Model",
-    "Player",
-    "Table",
-    "Zone",
-    "bare_table",
-    "new_model",
-]
 
 SLOW: Final = 0
 WEAK: Final = 1

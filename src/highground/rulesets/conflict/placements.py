@@ -16,11 +16,9 @@ from highground.geometry.units import INCH
 from highground.rulesets.ascension.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.orders import ChooseSpot
 from highground.rulesets.ascension.placing import ModelPlaced, placement_refusal, surface_at
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.movement import leave_cover
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
-from highground.rulesets.conflict.rulebook import CC_11, CC_18, CF_1_5_A, CF_1_5_B
-
-__all__ = ["MayPlace", "ask_place", "put"]
 
 WITHIN: Final = INCH
 
@@ -28,7 +26,7 @@ WITHIN: Final = INCH
 class MayPlace(Question):
     """Where is the model put: within an inch of another (`near`), or of where it stands (no name)?"""
 
-    clause: ClassVar[Clause] = CC_11
+    clause: ClassVar[Clause] = R.CC_11
 
     model: Final[str]
     near: Final[str]
@@ -52,14 +50,14 @@ def check_place(known: ConflictKnown, asked: MayPlace, order: ChooseSpot) -> Ref
     model = table.fighter(asked.model)
     away = gap(Circle(order.at, model.profile.ahead), _anchor(table, asked))
     if away > WITHIN + LIMIT_SLACK:
-        return refuse(CC_11, "too_far_to_place", away, WITHIN, {"model": model.name})
-    return placement_refusal(table, model, order.at, CC_11)
+        return refuse(R.CC_11, "too_far_to_place", away, WITHIN, {"model": model.name})
+    return placement_refusal(table, model, order.at, R.CC_11)
 
 
 @resolve(MayPlace, ChooseSpot)
 def place(game: ConflictGame, asked: MayPlace, order: ChooseSpot) -> None:
     """CF-1.5.a, CF-1.5.b: there it is."""
-    put(game, game.table.fighter(asked.model), order.at, CF_1_5_A if asked.near else CF_1_5_B)
+    put(game, game.table.fighter(asked.model), order.at, R.CF_1_5_A if asked.near else R.CF_1_5_B)
 
 
 may_pass(MayPlace)
@@ -74,7 +72,7 @@ def places(known: ConflictKnown, asked: MayPlace, budget: int, chance: Chance) -
     found: list[Candidate] = []
     for x, y in COMPASS:
         at = Point(anchor.centre.x + x * out // 1000, anchor.centre.y + y * out // 1000)
-        if placement_refusal(table, model, at, CC_11) is None:
+        if placement_refusal(table, model, at, R.CC_11) is None:
             found.append(Candidate(ChooseSpot(at), "place it"))
     return [*found[: max(0, budget - 1)], Candidate(Pass(), "hold")]
 
@@ -85,4 +83,4 @@ def put(game: ConflictGame, model: Model, at: Point, clause: Clause) -> None:
     distance = distance_ceil(model.at, at)
     model.at, model.on, model.level = at, on, level
     game.emit(ModelPlaced(model.name, at, distance), clause)
-    leave_cover(game, model, CC_18)
+    leave_cover(game, model, R.CC_18)

@@ -19,8 +19,6 @@ from highground.rulesets.conflict.engagement import held_by, hold_refusal
 from highground.rulesets.conflict.pieces import Model, Table
 from highground.rulesets.conflict.walking import Walk, in_the_way, stand_refusal, stride_refusal
 
-__all__ = ["TOUCH", "Outlook", "Way", "along", "up_to", "way_home", "way_to"]
-
 TOUCH: Final = 5
 """How near a base is brought that is to touch: within the hundredth of a millimetre that contact forgives."""
 _SHORTER: Final = (100, 60, 30)

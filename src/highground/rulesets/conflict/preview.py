@@ -16,12 +16,12 @@ from highground.rulesets.ascension.orders import Move, Step
 from highground.rulesets.ascension.preview import figure_of, picture_of
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.conditions import strides_of
 from highground.rulesets.conflict.modifiers import add_defense
 from highground.rulesets.conflict.movement import move_refusal
 from highground.rulesets.conflict.pieces import ConflictKnown, Model, Table
 from highground.rulesets.conflict.profiles import AttackProfile
-from highground.rulesets.conflict.rulebook import C_5_3, C_9_7
 from highground.rulesets.conflict.sight import (
     FULL,
     OBSCURED,
@@ -35,8 +35,6 @@ from highground.rulesets.conflict.spoken import CONDITION_WORDS
 from highground.rulesets.conflict.targeting import affected, attack_refusal, kind_clause, order_at
 from highground.rulesets.conflict.walking import Walk
 
-__all__ = ["KINDS", "picture", "preview"]
-
 KINDS: Final = ["stride", "attack"]
 
 
@@ -45,7 +43,7 @@ def preview(known: ConflictKnown, name: str, kind: str, path: list[Point]) -> Pr
     table = known.table
     model = table.find(name)
     if model is None or not model.on_table:
-        return Preview(name, kind, refusal=refuse(C_5_3, "not_on_the_table", facts={"model": name}))
+        return Preview(name, kind, refusal=refuse(R.C_5_3, "not_on_the_table", facts={"model": name}))
     if kind == "stride":
         return _preview_strides(table, model, path)
     found: list[TargetLine] = []
@@ -154,9 +152,9 @@ def _remark(table: Table, view: View, enemy: Model) -> Refusal | None:
             "piece": size_word(table.terrain[view.piece].piece.size),
             "size": size_word(seen_size(enemy)),
         }
-        return refuse(C_9_7, "size_hides", facts=sizes)
+        return refuse(R.C_9_7, "size_hides", facts=sizes)
     bonus = cover_bonus(with_cover(table, view, enemy))
-    return refuse(C_9_7, "full_cover" if view.level == FULL else "partial_cover", facts={"bonus": bonus})
+    return refuse(R.C_9_7, "full_cover" if view.level == FULL else "partial_cover", facts={"bonus": bonus})
 
 
 def _lines_from(table: Table, model: Model, at: Point, on: int) -> tuple[TargetLine, ...]:

@@ -10,18 +10,6 @@ from typing import ClassVar, Final
 from highground.rulesets.ascension import profiles as shared
 from highground.rulesets.ascension.profiles import Effect, Facet
 
-__all__ = [
-    "ENERGY",
-    "MANEUVERS",
-    "PHYSICAL",
-    "PSYCHE",
-    "TYPES",
-    "AttackProfile",
-    "Profile",
-    "new_attack",
-    "new_profile",
-]
-
 PHYSICAL: Final = 0
 ENERGY: Final = 1
 PSYCHE: Final = 2

@@ -15,26 +15,19 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, refuse, resolve
 from highground.engine.state import Pass
+from highground.rulesets.ascension.targeting import AREA, RICOCHET
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.engagement import near
 from highground.rulesets.conflict.orders import DropProne
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
 from highground.rulesets.conflict.profiles import AttackProfile
-from highground.rulesets.conflict.rulebook import C_6_11
 from highground.rulesets.conflict.sight import NONE, look, look_at, lying_size, with_cover
-from highground.rulesets.conflict.targeting import AREA, RICOCHET
-
-__all__ = [
-    "MayDrop",
-    "ask_to_drop",
-    "fall_prone",
-    "prone_refusal",
-]
 
 
 class MayDrop(Question):
     """Does somebody drop prone before `attacker`, whose activation it is, goes on?"""
 
-    clause: ClassVar[Clause] = C_6_11
+    clause: ClassVar[Clause] = R.C_6_11
     aside: ClassVar[bool] = True
 
     attacker: Final[str]
@@ -49,10 +42,10 @@ def prone_refusal(table: Table, seat: int, name: str) -> Refusal | None:
     model = table.find(name)
     facts = {"model": name}
     if model is None or not model.on_table:
-        return refuse(C_6_11, "not_on_the_table", facts=facts)
+        return refuse(R.C_6_11, "not_on_the_table", facts=facts)
     if model.seat != seat:
-        return refuse(C_6_11, "not_your_model", facts=facts)
-    return refuse(C_6_11, "already_prone", facts=facts) if model.prone else None
+        return refuse(R.C_6_11, "not_your_model", facts=facts)
+    return refuse(R.C_6_11, "already_prone", facts=facts) if model.prone else None
 
 
 def fall_prone(game: ConflictGame, model: Model, clause: Clause) -> None:
@@ -148,7 +141,7 @@ def check_drop(known: ConflictKnown, asked: MayDrop, order: DropProne) -> Refusa
 def drop(game: ConflictGame, asked: MayDrop, order: DropProne) -> None:
     """C-6.11: down it goes; others of the player who is asked may follow."""
     table = game.table
-    fall_prone(game, table.fighter(order.model), C_6_11)
+    fall_prone(game, table.fighter(order.model), R.C_6_11)
     attacker = table.fighter(asked.attacker)
     if _sheltered(table, attacker, _attacks_ready(table, attacker), asked.seat):
         game.then(MayDrop(asked.seat, asked.attacker))

@@ -8,20 +8,9 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.rulesets.ascension.exhaustion import ActionExhausted
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.actions import token_refusal
 from highground.rulesets.conflict.pieces import ConflictGame, Model, Table
-from highground.rulesets.conflict.rulebook import C_5_7, CF_1_7_A, CF_1_7_B, CF_1_7_C
-
-__all__ = [
-    "BRACE_FOR_IMPACT",
-    "REACTIONS",
-    "SIDE_STEP",
-    "STAND_GROUND",
-    "can_react",
-    "reaction_clause",
-    "reaction_refusal",
-    "use_reaction",
-]
 
 BRACE_FOR_IMPACT: Final = "Brace for Impact"
 STAND_GROUND: Final = "Stand Ground"
@@ -37,8 +26,8 @@ class ReactionUsed(Event):
 def reaction_clause(name: str) -> Clause:
     """CF-1.7.a to c: the clause of a reaction."""
     if name == STAND_GROUND:
-        return CF_1_7_B
-    return CF_1_7_C if name == SIDE_STEP else CF_1_7_A
+        return R.CF_1_7_B
+    return R.CF_1_7_C if name == SIDE_STEP else R.CF_1_7_A
 
 
 def reaction_refusal(table: Table, model: Model, name: str) -> Refusal | None:
@@ -69,4 +58,4 @@ def use_reaction(game: ConflictGame, model: Model, name: str) -> None:
     for facet in model.profile.reactions:
         if facet.name == name:
             model.exhaust[action] += 2 if facet.tiring else 1
-    game.emit(ActionExhausted(model.name, name, model.exhaust[action]), C_5_7)
+    game.emit(ActionExhausted(model.name, name, model.exhaust[action]), R.C_5_7)

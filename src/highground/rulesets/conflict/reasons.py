@@ -7,8 +7,6 @@ from highground.rulesets.ascension.reasons import counted
 from highground.rulesets.conflict.evaluation import PRONE, TOKEN, evaluate, more_prone
 from highground.rulesets.conflict.pieces import ConflictKnown
 
-__all__ = ["worth"]
-
 
 def worth(known: ConflictKnown) -> list[Worth]:
     """As in the next edition, and who lies on the ground."""

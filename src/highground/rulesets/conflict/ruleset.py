@@ -42,8 +42,6 @@ from highground.rulesets.conflict.scenarios.scoring import outcome
 from highground.rulesets.conflict.sheets import sheet
 from highground.rulesets.conflict.words import VOCABULARY
 
-__all__ = ["ConflictRules"]
-
 
 class ConflictRules(EditionRules):
     """Answers what the engine, bots, lab and tables ask."""

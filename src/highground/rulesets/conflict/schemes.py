@@ -39,9 +39,6 @@ from highground.rulesets.conflict.pieces import CONDITIONS, ConflictKnown
 from highground.rulesets.conflict.plans import TOUCH, Outlook, Way, up_to, way_home, way_to
 from highground.rulesets.conflict.throwing import model_throw_refusal, terrain_throw_refusal
 
-__all__ = ["suggest_maneuvers", "suggest_whole_pool"]
-
-
 # -- maneuvers -----------------------------------------------------------------------------------
 
 

@@ -13,38 +13,18 @@ from highground.rulesets.ascension.profiles import Effect
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.standing import elevation
 from highground.rulesets.ascension.triggers import ALWAYS, MATCH_SUIT
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.conditions import strides_of
 from highground.rulesets.conflict.pieces import DOT, HINDERED, REDUCED, SLOW, WEAK, Model, Table
 from highground.rulesets.conflict.profiles import TYPES, AttackProfile
-from highground.rulesets.conflict.rulebook import (
-    C_5_4,
-    C_5_5,
-    C_6_2,
-    C_6_8,
-    C_7_1,
-    C_8_3,
-    C_8_4,
-    C_8_5,
-    C_8_6,
-    C_8_11,
-    C_9_2,
-    C_9_3,
-    C_12_2,
-    C_12_3,
-    C_12_4,
-    C_12_5,
-    C_12_6,
-)
 from highground.rulesets.conflict.spoken import CONDITION_WORDS
 from highground.rulesets.conflict.targeting import kind_clause
 
-__all__ = ["sheet"]
-
 _CONDITION_CLAUSES: Final[dict[int, Clause]] = {
-    SLOW: C_12_2,
-    WEAK: C_12_3,
-    HINDERED: C_12_4,
-    DOT: C_12_5,
+    SLOW: R.C_12_2,
+    WEAK: R.C_12_3,
+    HINDERED: R.C_12_4,
+    DOT: R.C_12_5,
 }
 
 
@@ -61,16 +41,16 @@ def sheet(table: Table, name: str) -> Sheet:
 def _stats(table: Table, model: Model) -> list[Stat]:
     profile = model.sheet()
     stats = [
-        Stat("Strides", _strides(table, model), f"{to_mm(profile.longest())} mm", C_6_2.id),
-        Stat("Reach", inches(profile.attack_reach), "", C_9_2.id),
-        Stat("Influence", inches(profile.influence), "", C_9_3.id),
+        Stat("Strides", _strides(table, model), f"{to_mm(profile.longest())} mm", R.C_6_2.id),
+        Stat("Reach", inches(profile.attack_reach), "", R.C_9_2.id),
+        Stat("Influence", inches(profile.influence), "", R.C_9_3.id),
         Stat("Size", size_word(profile.size), f"H {size_word(elevation(table, model))}", ""),
         Stat("Wounds", f"{model.wounds} / {profile.wounds}", "", ""),
     ]
     for type, word in enumerate(TYPES):
         bought, less = profile.resistances[type], model.conditions[REDUCED + type]
         note = f"{bought} − {less}" if less else ""
-        stats.append(Stat(word, str(bought - less), note, C_7_1.id))
+        stats.append(Stat(word, str(bought - less), note, R.C_7_1.id))
     return stats
 
 
@@ -91,11 +71,11 @@ def _turn(table: Table, model: Model) -> list[Stat]:
         return []
     move = "given up" if turn.given_up == "movement" else _used(turn.moved)
     attack = "given up" if turn.given_up == "attack" else _used(turn.attacks > 0)
-    maneuvers = [Stat("Maneuver", each, "", C_5_5.id) for each in turn.maneuvers]
+    maneuvers = [Stat("Maneuver", each, "", R.C_5_5.id) for each in turn.maneuvers]
     return [
-        Stat("Move", move, "", C_5_5.id),
-        *(maneuvers or [Stat("Maneuver", "not used", "", C_5_5.id)]),
-        Stat("Attack", attack, "", C_5_5.id),
+        Stat("Move", move, "", R.C_5_5.id),
+        *(maneuvers or [Stat("Maneuver", "not used", "", R.C_5_5.id)]),
+        Stat("Attack", attack, "", R.C_5_5.id),
     ]
 
 
@@ -108,19 +88,19 @@ def _states(model: Model) -> list[Stat]:
     found: list[Stat] = []
     for which, count in enumerate(model.conditions):
         if count:
-            clause = _CONDITION_CLAUSES.get(which, C_12_6)
+            clause = _CONDITION_CLAUSES.get(which, R.C_12_6)
             found.append(Stat(CONDITION_WORDS[which], str(count), "", clause.id))
     for holds, label, value, clause in (
-        (model.prone, "Prone", "lies", C_6_8),
-        (model.running, "Run", "until its next activation", C_8_3),
-        (model.covered, "Take Cover", "until it moves", C_8_4),
-        (model.braced, "Brace", "until its next activation", C_8_6),
-        (model.focused, "Focused Attack", "on its next attack", C_8_5),
+        (model.prone, "Prone", "lies", R.C_6_8),
+        (model.running, "Run", "until its next activation", R.C_8_3),
+        (model.covered, "Take Cover", "until it moves", R.C_8_4),
+        (model.braced, "Brace", "until its next activation", R.C_8_6),
+        (model.focused, "Focused Attack", "on its next attack", R.C_8_5),
     ):
         if holds:
             found.append(Stat(label, value, "", clause.id))
     for friend, enemy in model.aids:
-        found.append(Stat("Aid", f"{friend} → {enemy}", "", C_8_11.id))
+        found.append(Stat("Aid", f"{friend} → {enemy}", "", R.C_8_11.id))
     if model.carries:
         found.append(Stat("Carries", model.carries, "", ""))
     return found
@@ -140,7 +120,7 @@ def _actions(model: Model) -> list[Stat]:
         value = "in force" if facet.name in model.powers else "ability"
         lines.append(Stat(facet.name, value, "×2" if facet.tiring else ""))
     lines += [Stat(facet.name, "reaction", "×2" if facet.tiring else "") for facet in profile.reactions]
-    return [tired(model, line, C_5_4) for line in lines]
+    return [tired(model, line, R.C_5_4) for line in lines]
 
 
 def _attack_line(attack: AttackProfile) -> Stat:

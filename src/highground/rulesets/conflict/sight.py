@@ -12,24 +12,8 @@ from highground.engine.tally import Tally
 from highground.geometry.shapes import Point
 from highground.geometry.sight import segment_crosses
 from highground.rulesets.ascension.scenery import NO_COVER
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.pieces import Model, Table
-from highground.rulesets.conflict.rulebook import C_6_9, C_8_4, C_9_7
-
-__all__ = [
-    "FULL",
-    "NONE",
-    "OBSCURED",
-    "PARTIAL",
-    "View",
-    "add_cover",
-    "cover_bonus",
-    "look",
-    "look_at",
-    "lying_size",
-    "seen_size",
-    "sight_refusal",
-    "with_cover",
-]
 
 NONE: Final = 0
 PARTIAL: Final = 1
@@ -124,11 +108,11 @@ def add_cover(total: Tally, table: Table, view: View, target: Model) -> None:
     """C-9.7: what cover adds to defence; C-6.9: what lying low makes of it, and C-8.4: taking cover."""
     level = with_cover(table, view, target)
     standing, plain = cover_bonus(view.upright), cover_bonus(view.level)
-    total.add(standing, C_9_7, ("no_cover", "partial_cover", "full_cover", "unseen")[view.upright])
+    total.add(standing, R.C_9_7, ("no_cover", "partial_cover", "full_cover", "unseen")[view.upright])
     if plain != standing:
-        total.add(plain - standing, C_6_9, "prone_is_smaller")
+        total.add(plain - standing, R.C_6_9, "prone_is_smaller")
     if level > view.level:
-        total.add(cover_bonus(level) - plain, C_8_4, "took_cover")
+        total.add(cover_bonus(level) - plain, R.C_8_4, "took_cover")
 
 
 def sight_refusal(table: Table, view: View, target: Model | None, name: str) -> Refusal | None:
@@ -136,7 +120,7 @@ def sight_refusal(table: Table, view: View, target: Model | None, name: str) -> 
     facts = {"target": name, "blocker": ""}
     if view.level == OBSCURED:
         facts["blocker"] = table.terrain[view.piece].piece.name
-        return refuse(C_9_7, "no_sight" if name else "point_not_seen", facts=facts)
+        return refuse(R.C_9_7, "no_sight" if name else "point_not_seen", facts=facts)
     if target is not None and with_cover(table, view, target) == OBSCURED:
-        return refuse(C_8_4, "took_full_cover", facts={"target": name})
+        return refuse(R.C_8_4, "took_full_cover", facts={"target": name})
     return None

@@ -10,8 +10,6 @@ from highground.rulesets.conflict.pieces import CONDITIONS, DOT, REDUCED
 from highground.rulesets.conflict.profiles import TYPES
 from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
 
-__all__ = ["CONDITION_WORDS", "VERBS", "condition_named", "meant"]
-
 _BOOK: Final[dict[str, str]] = {CONDITIONS[DOT]: "Damage over Time"}
 CONDITION_WORDS: Final = tuple([_BOOK.get(name, name) for name in CONDITIONS])
 """The conditions as the book has them, in the order of CONDITIONS."""

@@ -18,37 +18,13 @@ from highground.geometry.templates import Strip, strip_from
 from highground.rulesets.ascension.measuring import LIMIT_SLACK, within
 from highground.rulesets.ascension.orders import Attack
 from highground.rulesets.ascension.sight import piece_index
-from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH, HALF_LINE, KINDS, RICOCHET, SINGLE
+from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH, HALF_LINE, KINDS, RICOCHET
 from highground.rulesets.ascension.turns import Hit, Strike
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.engagement import near
 from highground.rulesets.conflict.pieces import Model, Table
 from highground.rulesets.conflict.profiles import PSYCHE, TYPES, AttackProfile
-from highground.rulesets.conflict.rulebook import (
-    C_7_1,
-    C_7_2,
-    C_7_3,
-    C_7_4,
-    C_7_5,
-    C_7_6,
-    C_7_7,
-    C_10_13,
-)
 from highground.rulesets.conflict.sight import View, look, look_at, sight_refusal
-
-__all__ = [
-    "AREA",
-    "BREAKTHROUGH",
-    "RICOCHET",
-    "SINGLE",
-    "affected",
-    "attack_refusal",
-    "hits_of",
-    "kind_clause",
-    "order_at",
-    "range_tally",
-    "stat_block_refusal",
-    "view_of",
-]
 
 STRONGEST: Final = 6
 BARE: Final = 2
@@ -62,27 +38,27 @@ def stat_block_refusal(attack: AttackProfile) -> Refusal | None:
     """C-7.1: one of three types; C-7.7: a strength of 1 to 6; and one of the four target types."""
     facts = {"attack": attack.name}
     if not 0 <= attack.type < len(TYPES) or attack.kind not in KINDS:
-        return refuse(C_7_1, "no_such_type", facts=facts)
+        return refuse(R.C_7_1, "no_such_type", facts=facts)
     if not 1 <= attack.skill <= STRONGEST:
         limit = 1 if attack.skill < 1 else STRONGEST
-        return refuse(C_7_7, "attack_strength", attack.skill, limit, facts)
+        return refuse(R.C_7_7, "attack_strength", attack.skill, limit, facts)
     return None
 
 
 def range_tally(attack: AttackProfile) -> Tally:
     """C-7.6: how far it goes: its range, and the attacker's Attack Reach."""
-    total = tally(attack.range, C_7_6, "range")
-    total.add(attack.reach - attack.range, C_7_6, "attack_reach")
+    total = tally(attack.range, R.C_7_6, "range")
+    total.add(attack.reach - attack.range, R.C_7_6, "attack_reach")
     return total
 
 
 def kind_clause(kind: str) -> Clause:
     """C-7.2 to C-7.5: the clause of a target type."""
     if kind == AREA:
-        return C_7_3
+        return R.C_7_3
     if kind == BREAKTHROUGH:
-        return C_7_4
-    return C_7_5 if kind == RICOCHET else C_7_2
+        return R.C_7_4
+    return R.C_7_5 if kind == RICOCHET else R.C_7_2
 
 
 def attack_refusal(table: Table, model: Model, attack: AttackProfile, order: Attack) -> Refusal | None:
@@ -91,7 +67,7 @@ def attack_refusal(table: Table, model: Model, attack: AttackProfile, order: Att
         return _area_refusal(table, model, attack, order)
     if attack.kind == BREAKTHROUGH:
         if order.toward is None or order.toward == model.at:
-            return refuse(C_7_4, "line_needs_direction", facts={"attack": attack.name})
+            return refuse(R.C_7_4, "line_needs_direction", facts={"attack": attack.name})
         return _named_refusal(table, model, attack, order)
     chain = order.targets
     most = attack.links if attack.kind == RICOCHET else 1
@@ -125,7 +101,7 @@ def link_refusal(
     assert origin is not None
     limit = attack.reach if at == 0 else attack.between
     if not within(origin, shape, limit):
-        refused = C_7_6 if at == 0 else C_7_5
+        refused = R.C_7_6 if at == 0 else R.C_7_5
         return refuse(refused, "out_of_range", gap(origin, shape), limit, {"target": name})
     view = _view(table, model, chain, at)
     return sight_refusal(table, view, table.find(name), name)
@@ -137,20 +113,20 @@ def choice_refusal(table: Table, model: Model, attack: AttackProfile, name: str)
     facts = {"target": name}
     if target is not None:
         if not target.on_table:
-            return refuse(C_7_2, "not_on_the_table", facts={"model": name})
+            return refuse(R.C_7_2, "not_on_the_table", facts={"model": name})
         if target is model:
-            return refuse(C_7_2, "not_oneself", facts=facts)
+            return refuse(R.C_7_2, "not_oneself", facts=facts)
         if table.side_of(target) == table.side_of(model) and not table.house.target_friends:
-            return refuse(C_7_2, "not_an_enemy", facts=facts)
+            return refuse(R.C_7_2, "not_an_enemy", facts=facts)
         return None
     index = piece_index(table, name)
     if index < 0:
-        return refuse(C_7_2, "not_on_the_table", facts={"model": name})
+        return refuse(R.C_7_2, "not_on_the_table", facts={"model": name})
     piece = table.terrain[index].piece
     if not piece.has("reinforced") or piece.has("indestructible"):
-        return refuse(C_10_13, "only_reinforced", facts=facts)
+        return refuse(R.C_10_13, "only_reinforced", facts=facts)
     if attack.type == PSYCHE:
-        return refuse(C_10_13, "not_by_psyche", facts=facts)
+        return refuse(R.C_10_13, "not_by_psyche", facts=facts)
     return None
 
 
@@ -203,12 +179,12 @@ def _area_refusal(table: Table, model: Model, attack: AttackProfile, order: Atta
     """C-7.3: a centre on the board, in range of the base and in sight (CR-8)."""
     at = order.at
     if at is None:
-        return refuse(C_7_3, "no_centre", facts={"attack": attack.name})
+        return refuse(R.C_7_3, "no_centre", facts={"attack": attack.name})
     if not (0 <= at.x <= table.board.width and 0 <= at.y <= table.board.height):
-        return refuse(C_7_3, "centre_off_the_board", facts={"attack": attack.name})
+        return refuse(R.C_7_3, "centre_off_the_board", facts={"attack": attack.name})
     point = Circle(at, 0)
     if not within(model.base(), point, attack.reach):
-        return refuse(C_7_6, "centre_out_of_range", gap(model.base(), point), attack.reach, {"target": ""})
+        return refuse(R.C_7_6, "centre_out_of_range", gap(model.base(), point), attack.reach, {"target": ""})
     size, on = BARE, -1
     for other in table.fighters():
         if contains_point(other.base(), at):

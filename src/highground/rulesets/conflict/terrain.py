@@ -20,19 +20,8 @@ from highground.rulesets.ascension.terrain import (
     TerrainDestroyed,
     TerrainUnbroken,
 )
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.pieces import ConflictGame
-from highground.rulesets.conflict.rulebook import C_10_3, C_10_10, C_10_12, C_10_14, C_10_15
-
-__all__ = [
-    "FootingGone",
-    "damage_terrain",
-    "destroy",
-    "lose_footing",
-    "put_up",
-    "reinforced_wounds",
-    "stands_or_breaks",
-    "terrain_resistance",
-]
 
 
 class FootingGone(LoseFooting):
@@ -51,15 +40,15 @@ class AfterEffectLeft(Event):
 
 def reinforced_wounds(piece: Piece) -> Tally:
     """C-10.12: twice its size, or what placement stated."""
-    wounds = tally(piece.size, C_10_12, "twice_its_size")
+    wounds = tally(piece.size, R.C_10_12, "twice_its_size")
     if piece.wounds:
-        wounds.add(piece.wounds - piece.size, C_10_12, "stated_wounds")
+        wounds.add(piece.wounds - piece.size, R.C_10_12, "stated_wounds")
     return wounds
 
 
 def terrain_resistance(piece: Piece) -> Tally:
     """C-10.14: its size, rounded down, against Physical and Energy alike."""
-    return tally(piece.size // 2, C_10_14, "terrain_size")
+    return tally(piece.size // 2, R.C_10_14, "terrain_size")
 
 
 def put_up(piece: Piece, placer: int = -1) -> Terrain:
@@ -75,7 +64,7 @@ def damage_terrain(game: ConflictGame, terrain: Terrain, damage: int, clause: Cl
     terrain.wounds = max(0, terrain.wounds - damage)
     game.emit(TerrainDamaged(terrain.piece.name, damage, terrain.wounds), clause)
     if terrain.wounds == 0:
-        destroy(game, terrain, C_10_12)
+        destroy(game, terrain, R.C_10_12)
 
 
 # -- C-10.10: struck by something --------------------------------------------------------------------
@@ -85,10 +74,10 @@ def stands_or_breaks(game: ConflictGame, terrain: Terrain, striker: str, size: i
     """C-10.10: ordinary terrain is destroyed by what is strictly larger, and stands otherwise."""
     name = terrain.piece.name
     if size > terrain.piece.size:
-        game.emit(TerrainStruck(name, striker), C_10_10)
-        destroy(game, terrain, C_10_10)
+        game.emit(TerrainStruck(name, striker), R.C_10_10)
+        destroy(game, terrain, R.C_10_10)
     else:
-        game.emit(TerrainWithstood(name, striker), C_10_10)
+        game.emit(TerrainWithstood(name, striker), R.C_10_10)
 
 
 def destroy(game: ConflictGame, terrain: Terrain, clause: Clause) -> None:
@@ -97,13 +86,13 @@ def destroy(game: ConflictGame, terrain: Terrain, clause: Clause) -> None:
     if not terrain.standing:
         return
     if piece.has("indestructible"):
-        game.emit(TerrainUnbroken(piece.name), C_10_10)
+        game.emit(TerrainUnbroken(piece.name), R.C_10_10)
         return
     terrain.standing = False
     terrain.wounds = 0
     game.emit(TerrainDestroyed(piece.name), clause)
     if piece.remains:
-        game.emit(AfterEffectLeft(piece.name, piece.remains), C_10_15)
+        game.emit(AfterEffectLeft(piece.name, piece.remains), R.C_10_15)
     lose_footing(game, terrain)
 
 
@@ -121,5 +110,5 @@ def footing_gone(game: ConflictGame, now: FootingGone) -> None:
 
     model = game.table.fighter(now.model)
     if model.on_table and model.on == now.piece:
-        game.emit(FootingLost(model.name, game.table.terrain[now.piece].piece.name), C_10_3)
+        game.emit(FootingLost(model.name, game.table.terrain[now.piece].piece.name), R.C_10_3)
         game.then(Fall(model.name, None))

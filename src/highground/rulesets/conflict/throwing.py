@@ -16,6 +16,7 @@ from highground.rulesets.ascension.settling import Unsettled
 from highground.rulesets.ascension.sight import piece_index
 from highground.rulesets.ascension.sizes import size_word
 from highground.rulesets.ascension.throwing import ModelThrown, TerrainThrown
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.actions import (
     maneuver_refusal,
     use_maneuver,
@@ -35,10 +36,7 @@ from highground.rulesets.conflict.movement import leave_cover
 from highground.rulesets.conflict.orders import ThrowModel, ThrowTerrain
 from highground.rulesets.conflict.pieces import MOVE, ConflictGame, ConflictKnown, Model, Table
 from highground.rulesets.conflict.prone import fall_prone
-from highground.rulesets.conflict.rulebook import C_8_12, C_8_13
 from highground.rulesets.conflict.terrain import destroy
-
-__all__ = ["GIVE_UP", "model_throw_refusal", "terrain_throw_refusal", "throw_distance"]
 
 _TWO_SIZES: Final = 4
 GIVE_UP: Final = ("attack", "movement")
@@ -117,7 +115,7 @@ def _size_refusal(thrower: Model, name: str, size: int, clause: Clause) -> Refus
 
 def terrain_throw_refusal(table: Table, model: Model, order: ThrowTerrain) -> Refusal | None:
     """C-8.12: a piece two sizes smaller, within Attack Reach, that can be moved."""
-    refusal = _payment_refusal(table, model, "Throw Terrain", order.give_up, C_8_12)
+    refusal = _payment_refusal(table, model, "Throw Terrain", order.give_up, R.C_8_12)
     if refusal is not None:
         return refusal
     terrain = table.terrain_named(order.piece)
@@ -126,8 +124,8 @@ def terrain_throw_refusal(table: Table, model: Model, order: ThrowTerrain) -> Re
         or terrain.piece.has("unmovable")
         or (model.on >= 0 and table.terrain[model.on] is terrain)
     ):
-        return refuse(C_8_12, "not_to_be_thrown", facts={"target": order.piece})
-    refusal = _size_refusal(model, order.piece, terrain.piece.size, C_8_12)
+        return refuse(R.C_8_12, "not_to_be_thrown", facts={"target": order.piece})
+    refusal = _size_refusal(model, order.piece, terrain.piece.size, R.C_8_12)
     return refusal if refusal is not None else reach_refusal(model, order.piece, terrain.shape)
 
 
@@ -142,7 +140,7 @@ def throw_terrain(game: ConflictGame, asked: MayAct, order: ThrowTerrain) -> Non
     """C-8.12: straight away from the thrower, up to the first thing it meets; then it is destroyed."""
     table = game.table
     model = table.fighter(asked.model)
-    _pay(game, model, "Throw Terrain", order.give_up, C_8_12)
+    _pay(game, model, "Throw Terrain", order.give_up, R.C_8_12)
     index = piece_index(table, order.piece)
     terrain = table.terrain[index]
     start = centre_of(terrain.shape)
@@ -153,10 +151,10 @@ def throw_terrain(game: ConflictGame, asked: MayAct, order: ThrowTerrain) -> Non
     flight = flight_of_terrain(table, index, straight(start, away, limit))
     terrain.lie(moved(terrain.shape, flight.end))
     length = distance_ceil(start, flight.end)
-    game.emit(TerrainThrown(terrain.piece.name, model.name, length, limit, flight.end), C_8_12)
+    game.emit(TerrainThrown(terrain.piece.name, model.name, length, limit, flight.end), R.C_8_12)
     act_again(game, model)
     game.then(Shatter(index))
-    tell_stop(game, terrain.piece.name, flight, C_8_12)
+    tell_stop(game, terrain.piece.name, flight, R.C_8_12)
     if flight.model:
         strike_model(game, table.fighter(flight.model), terrain, model.seat)
     elif flight.piece >= 0:
@@ -166,7 +164,7 @@ def throw_terrain(game: ConflictGame, asked: MayAct, order: ThrowTerrain) -> Non
 @step(Shatter)
 def shatter(game: ConflictGame, now: Shatter) -> None:
     """C-8.12: what was thrown is gone."""
-    destroy(game, game.table.terrain[now.piece], C_8_12)
+    destroy(game, game.table.terrain[now.piece], R.C_8_12)
 
 
 # -- C-8.13: models --------------------------------------------------------------------------------
@@ -174,16 +172,16 @@ def shatter(game: ConflictGame, now: Shatter) -> None:
 
 def model_throw_refusal(table: Table, model: Model, order: ThrowModel) -> Refusal | None:
     """C-8.13: an enemy two sizes smaller, in base contact."""
-    refusal = _payment_refusal(table, model, "Throw Model", order.give_up, C_8_13)
+    refusal = _payment_refusal(table, model, "Throw Model", order.give_up, R.C_8_13)
     if refusal is not None:
         return refusal
     target = table.find(order.enemy)
     if target is None or not target.on_table or table.side_of(target) == table.side_of(model):
-        return refuse(C_8_13, "not_an_enemy", facts={"target": order.enemy})
-    refusal = _size_refusal(model, target.name, size_against(target).total(), C_8_13)
+        return refuse(R.C_8_13, "not_an_enemy", facts={"target": order.enemy})
+    refusal = _size_refusal(model, target.name, size_against(target).total(), R.C_8_13)
     if refusal is None and not near(model, target, 0):
         away = gap(model.base(), target.base())
-        return refuse(C_8_13, "not_in_contact", away, 0, {"model": model.name, "piece": target.name})
+        return refuse(R.C_8_13, "not_in_contact", away, 0, {"model": model.name, "piece": target.name})
     return refusal
 
 
@@ -198,7 +196,7 @@ def throw_model(game: ConflictGame, asked: MayAct, order: ThrowModel) -> None:
     """C-8.13: no flip; it flies, unless it reacts."""
     table = game.table
     model, target = table.fighter(asked.model), table.fighter(order.enemy)
-    _pay(game, model, "Throw Model", order.give_up, C_8_13)
+    _pay(game, model, "Throw Model", order.give_up, R.C_8_13)
     act_again(game, model)
     distance = throw_distance(model, size_against(target).total())
     answer_first(game, target, Thrown(model.name, target.name, distance))
@@ -215,11 +213,11 @@ def be_thrown(game: ConflictGame, now: Thrown) -> None:
     flight = flight_of(table, target, straight(target.at, away, now.distance))
     length = distance_ceil(target.at, flight.end)
     target.at = flight.end
-    game.emit(ModelThrown(target.name, thrower.name, length, now.distance, flight.end), C_8_13)
+    game.emit(ModelThrown(target.name, thrower.name, length, now.distance, flight.end), R.C_8_13)
     leave_cover(game, target)
-    fall_prone(game, target, C_8_13)
+    fall_prone(game, target, R.C_8_13)
     game.then(ComeDown(target.name, away))
-    tell_stop(game, target.name, flight, C_8_13)
+    tell_stop(game, target.name, flight, R.C_8_13)
     if flight.piece >= 0:
         strike_with_model(game, table.terrain[flight.piece], flight.piece, target, thrower.seat)
 

@@ -10,20 +10,18 @@ from highground.rulesets.ascension.exchange import Exchange, Hand, hands
 from highground.rulesets.ascension.flips import pile_of
 from highground.rulesets.ascension.triggers import suits_that_matter
 from highground.rulesets.ascension.turns import Strike
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.effects import attack_of, firing
 from highground.rulesets.conflict.modifiers import add_attack, add_defense
 from highground.rulesets.conflict.pieces import Table
-from highground.rulesets.conflict.rulebook import C_2_2
 from highground.rulesets.conflict.sight import View
 from highground.rulesets.conflict.targeting import origin_on, view_of
-
-__all__ = ["Blow", "attack_suits", "attack_total", "card_counts", "defense_total"]
 
 
 def attack_total(table: Table, strike: Strike, at: int) -> Tally:
     """C-11.2: the cards that lie there for it, strength and bonuses."""
     turned = table.turned.get("attack")
-    total = cards_tally(() if turned is None else turned.cards, C_2_2)
+    total = cards_tally(() if turned is None else turned.cards, R.C_2_2)
     target = table.find(strike.hits[at].target)
     add_attack(total, table, table.fighter(strike.attacker), attack_of(table, strike), target)
     return total
@@ -32,7 +30,7 @@ def attack_total(table: Table, strike: Strike, at: int) -> Tally:
 def defense_total(table: Table, strike: Strike, at: int) -> Tally:
     """C-11.3: the cards that lie there for it, the matching resistance and bonuses."""
     turned = table.turned.get("defense")
-    total = cards_tally(() if turned is None else turned.cards, C_2_2)
+    total = cards_tally(() if turned is None else turned.cards, R.C_2_2)
     target = table.fighter(strike.hits[at].target)
     attacker = table.fighter(strike.attacker)
     add_defense(total, table, attacker, attack_of(table, strike), target, _view(table, strike, at))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from highground.rulesets.ascension import turns as shared
 
-__all__ = ["Turn"]
-
 
 class Turn(shared.Turn):
     """`strides` is what is left of the pool, `maximum` what the model could have at most just now.

@@ -32,18 +32,8 @@ from highground.rulesets.ascension.standing import (
     top_of,
 )
 from highground.rulesets.ascension.surroundings import Surroundings
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.pieces import Model, Table
-from highground.rulesets.conflict.rulebook import C_6_2, C_6_4, C_6_7, C_6_8, C_9_5, C_10_3
-
-__all__ = [
-    "Walk",
-    "in_the_way",
-    "over_refusal",
-    "stand_refusal",
-    "stride_refusal",
-    "strides_for",
-    "way_refusal",
-]
 
 _TWO_SIZES: Final = 4
 
@@ -106,16 +96,16 @@ def stride_refusal(walk: Walk, step: Step) -> Refusal | None:
     model = walk.model
     facts = {"model": model.name}
     if step.facing is not None and step.facing.x == 0 and step.facing.y == 0:
-        return refuse(C_9_5, "no_direction", facts=facts)
+        return refuse(R.C_9_5, "no_direction", facts=facts)
     path = [walk.at, *step.path]
     length = path_length(path)
     if length == 0:
-        return refuse(C_6_2, "no_path", facts=facts)
+        return refuse(R.C_6_2, "no_path", facts=facts)
     price = strides_for(model, length, walk.prone)
     if price > walk.strides:
         each = 2 if walk.prone else 1
         limit = walk.strides // each * model.profile.longest()
-        clause = C_6_8 if walk.prone else C_6_2
+        clause = R.C_6_8 if walk.prone else R.C_6_2
         return refuse(clause, "beyond_its_strides", length, limit, {**facts, "strides": walk.strides})
     refusal = way_refusal(walk, path)
     if refusal is None:
@@ -134,7 +124,7 @@ def way_refusal(walk: Walk, path: list[Point], but: int = -1) -> Refusal | None:
     table, model = walk.table, walk.model
     for point in path:
         if off_the_board(table, model, point, walk.facing):
-            return refuse(C_6_2, "off_the_board", facts={"model": model.name})
+            return refuse(R.C_6_2, "off_the_board", facts={"model": model.name})
     base = walk.base()
     box = box_of_path(path, model.profile.ahead)
     left, low, right, high = box
@@ -148,7 +138,7 @@ def way_refusal(walk: Walk, path: list[Point], but: int = -1) -> Refusal | None:
         if index in (walk.on, but) or not each.box.meets(left, low, right, high):
             continue
         if in_the_way(each, walk.on, feet) and sweep_hits(base, path, each.shape):
-            return piece_refusal(table, model, index, C_6_2)
+            return piece_refusal(table, model, index, R.C_6_2)
     if walk.on >= 0 and but < 0:
         return _edge_refusal(walk, path)
     return None
@@ -175,12 +165,12 @@ def _models_refusal(
         if friends and table.players[other.seat].side == mine:
             continue
         if sweep_hits(base, path, other.base()):
-            return refuse(C_6_2, "in_the_way", facts={"model": model.name, "other": other.name})
+            return refuse(R.C_6_2, "in_the_way", facts={"model": model.name, "other": other.name})
     if friends:
         end = Circle(path[-1], model.profile.ahead)
         blocking = base_in_the_way(table, model, end, walk.on, walk.level)
         if blocking is not None:
-            return refuse(C_6_2, "in_the_way", facts={"model": model.name, "other": blocking.name})
+            return refuse(R.C_6_2, "in_the_way", facts={"model": model.name, "other": blocking.name})
     return None
 
 
@@ -190,7 +180,7 @@ def _edge_refusal(walk: Walk, path: list[Point]) -> Refusal | None:
     for point in path:
         if not contains_point(terrain.shape, point):
             facts = {"model": walk.model.name, "piece": terrain.piece.name}
-            return refuse(C_10_3, "no_support", facts=facts)
+            return refuse(R.C_10_3, "no_support", facts=facts)
     return None
 
 
@@ -201,9 +191,9 @@ def stand_refusal(walk: Walk) -> Refusal | None:
     """C-6.7: one stride to stand up; otherwise the walk stands."""
     facts = {"model": walk.model.name}
     if not walk.prone:
-        return refuse(C_6_7, "stands_already", facts=facts)
+        return refuse(R.C_6_7, "stands_already", facts=facts)
     if walk.strides < 1:
-        return refuse(C_6_7, "strides_short", 1, walk.strides, {**facts, "maneuver": "stand"})
+        return refuse(R.C_6_7, "strides_short", 1, walk.strides, {**facts, "maneuver": "stand"})
     walk.prone = False
     walk.pay(1)
     return None
@@ -226,23 +216,23 @@ def over_refusal(walk: Walk, step: Step) -> Refusal | None:
     facts = {"model": model.name, "piece": step.name}
     index = walk.find(step.name)
     if index < 0 or len(step.path) != 1:
-        return refuse(C_6_4, "no_such_piece" if index < 0 else "one_spot", facts=facts)
+        return refuse(R.C_6_4, "no_such_piece" if index < 0 else "one_spot", facts=facts)
     terrain, to = table.terrain[index], step.path[0]
     if barrier(terrain) == BARRED:
-        return piece_refusal(table, model, index, C_6_4)
+        return piece_refusal(table, model, index, R.C_6_4)
     most = model.profile.size - _TWO_SIZES
     if terrain.piece.size > most:
         sizes = {**facts, "size": size_word(terrain.piece.size), "most": size_word(max(0, most))}
-        return refuse(C_6_4, "too_big_to_step_over", terrain.piece.size, most, sizes)
+        return refuse(R.C_6_4, "too_big_to_step_over", terrain.piece.size, most, sizes)
     refusal = _across_refusal(walk, terrain, to, facts)
     if refusal is not None:
         return refusal
     price = 2 if walk.prone else 1
     if price > walk.strides:
-        return refuse(C_6_4, "strides_short", price, walk.strides, {**facts, "maneuver": "over"})
+        return refuse(R.C_6_4, "strides_short", price, walk.strides, {**facts, "maneuver": "over"})
     refusal = way_refusal(walk, [walk.at, to], index)
     if refusal is None:
-        refusal = spot_refusal(table, model, to, walk.facing, walk.on, walk.level, C_6_4)
+        refusal = spot_refusal(table, model, to, walk.facing, walk.on, walk.level, R.C_6_4)
     if refusal is None:
         walk.at = to
         walk.pay(price)
@@ -254,12 +244,12 @@ def _across_refusal(walk: Walk, terrain: Terrain, to: Point, facts: dict[str, st
     shape, across = terrain.shape, walk.model.profile.longest()
     end = Circle(to, walk.model.profile.ahead)
     if not (gap_at_most(walk.base(), shape, LIMIT_SLACK) and gap_at_most(end, shape, LIMIT_SLACK)):
-        return refuse(C_6_4, "from_face_to_face", facts=facts)
+        return refuse(R.C_6_4, "from_face_to_face", facts=facts)
     depth = depth_between(walk.at, to, shape)
     if depth == 0 or overlap(end, shape):
-        return refuse(C_6_4, "from_face_to_face", facts=facts)
+        return refuse(R.C_6_4, "from_face_to_face", facts=facts)
     if depth > across + LIMIT_SLACK:
-        return refuse(C_6_4, "too_deep", depth, across, facts)
+        return refuse(R.C_6_4, "too_deep", depth, across, facts)
     return None
 
 

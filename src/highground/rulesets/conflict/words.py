@@ -65,8 +65,6 @@ from highground.rulesets.conflict.pieces import CONDITIONS
 from highground.rulesets.conflict.spoken import CONDITION_WORDS, VERBS, meant
 from highground.rulesets.conflict.throwing import GIVE_UP
 
-__all__ = ["VOCABULARY"]
-
 _PLACED: Final = ("climb", "over")
 
 

@@ -6,6 +6,4 @@ Importing the chapters registers their steps and checks.
 from highground.rulesets.primer import candidates, movement, shooting, turn, victory  # noqa: F401
 from highground.rulesets.primer.ruleset import PrimerRules
 
-__all__ = ["RULESET"]
-
 RULESET = PrimerRules()

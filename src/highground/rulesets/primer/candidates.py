@@ -16,8 +16,6 @@ from highground.rulesets.primer.pieces import Model, PrimerKnown, Table
 from highground.rulesets.primer.shooting import MayDuck, shot_refusal
 from highground.rulesets.primer.turn import MayAct, MayActivate
 
-__all__ = ["suggest_moves"]
-
 COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 
 

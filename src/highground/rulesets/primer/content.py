@@ -29,10 +29,10 @@ from highground.engine.ruleset import Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.shapes import Circle, Point, Polygon, ShapeError
 from highground.geometry.units import inch, mm
+from highground.rulesets.primer import rulebook as R
 from highground.rulesets.primer.movement import room_refusal
 from highground.rulesets.primer.options import OPTIONS, Options
 from highground.rulesets.primer.pieces import Board, Model, Profile, Table, Terrain
-from highground.rulesets.primer.rulebook import SH_1
 from highground.rulesets.primer.turn import MayAct, NextActivation, SetUp
 
 PACKAGE = "highground.rulesets.primer"
@@ -198,7 +198,7 @@ def check_roster(given: Any, where: str) -> RosterReport:
         if profile.speed + profile.range > farthest:
             farthest = profile.speed + profile.range
             facts = {"model": each.name, "walk": profile.speed, "reach": profile.range}
-            notes = (RosterNote("longest_threat", SH_1.id, facts),)
+            notes = (RosterNote("longest_threat", R.SH_1.id, facts),)
     models: dict[str, int | None] = {each.name: None for each in roster.models}
     return RosterReport(roster.side, None, None, models, [], [], tuple(figures), None, notes)
 

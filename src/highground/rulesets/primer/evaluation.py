@@ -10,8 +10,6 @@ from highground.geometry.units import INCH
 from highground.rulesets.primer.pieces import Model, PrimerKnown
 from highground.rulesets.primer.victory import MARKER_REACH, outcome
 
-__all__ = ["evaluate"]
-
 WOUND: Final = 1000
 POINT: Final = 800
 AT_MARKER: Final = 400

@@ -9,12 +9,10 @@ from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.crossing import cost, sweep_hits
 from highground.geometry.measure import path_length
 from highground.geometry.shapes import Circle, Point, Shape
+from highground.rulesets.primer import rulebook as R
 from highground.rulesets.primer.orders import Move
 from highground.rulesets.primer.pieces import Model, PrimerGame, PrimerKnown, Table
-from highground.rulesets.primer.rulebook import MV_1, MV_2, MV_3, TU_2
 from highground.rulesets.primer.turn import MayAct, may_act
-
-__all__ = ["ModelMoved", "RoughGroundCrossed", "path_refusal", "rough_length", "walk_cost"]
 
 
 class ModelMoved(Event):
@@ -35,7 +33,7 @@ def check_move(known: PrimerKnown, asked: MayAct, order: Move) -> Refusal | None
     """TU-2: once an activation; then MV-1 and MV-2 for the path."""
     table = known.table
     if table.moved:
-        return refuse(TU_2, "already_moved", facts={"model": asked.model})
+        return refuse(R.TU_2, "already_moved", facts={"model": asked.model})
     return path_refusal(table, table.models[asked.model], [table.models[asked.model].at, *order.path])
 
 
@@ -43,7 +41,7 @@ def path_refusal(table: Table, model: Model, path: list[Point]) -> Refusal | Non
     """Why this path, which begins where the model stands, may not be walked."""
     spent = walk_cost(table, path)
     if spent > model.profile.speed:
-        return refuse(MV_1, "too_far", spent, model.profile.speed, {"model": model.name})
+        return refuse(R.MV_1, "too_far", spent, model.profile.speed, {"model": model.name})
     return room_refusal(table, model, path)
 
 
@@ -66,14 +64,14 @@ def room_refusal(table: Table, model: Model, path: list[Point]) -> Refusal | Non
     board, radius = table.board, model.profile.radius
     for point in path:
         if not (radius <= point.x <= board.width - radius and radius <= point.y <= board.height - radius):
-            return refuse(MV_2, "off_the_table", facts={"model": model.name})
+            return refuse(R.MV_2, "off_the_table", facts={"model": model.name})
     base = model.base
     for piece in board.walls:
         if sweep_hits(base, path, piece.shape):
-            return refuse(MV_2, "in_the_way", facts={"model": model.name, "other": piece.name})
+            return refuse(R.MV_2, "in_the_way", facts={"model": model.name, "other": piece.name})
     for other in table.models.values():
         if other is not model and other.wounds > 0 and sweep_hits(base, path, other.base):
-            return refuse(MV_2, "in_the_way", facts={"model": model.name, "other": other.name})
+            return refuse(R.MV_2, "in_the_way", facts={"model": model.name, "other": other.name})
     return None
 
 
@@ -85,9 +83,9 @@ def move(game: PrimerGame, asked: MayAct, order: Move) -> None:
     path = [model.at, *order.path]
     rough = rough_length(table, path)
     spent = path_length(path) + (table.options.rough_factor - 1) * rough
-    game.emit(ModelMoved(model.name, order.path, spent, model.profile.speed), MV_1)
+    game.emit(ModelMoved(model.name, order.path, spent, model.profile.speed), R.MV_1)
     if rough:
-        game.emit(RoughGroundCrossed(model.name, rough, table.options.rough_factor), MV_3)
+        game.emit(RoughGroundCrossed(model.name, rough, table.options.rough_factor), R.MV_3)
     model.base = Circle(path[-1], model.profile.radius)
     table.moved = True
     may_act(game, asked)

@@ -7,8 +7,6 @@ from typing import Final
 from highground.engine.options import Option
 from highground.record import Record
 
-__all__ = ["OPTIONS", "Options"]
-
 OPTIONS: Final = (
     Option(
         "ducking", "SH-3", "who may duck: alert targets, every target, or nobody", ("alert", "always", "off")

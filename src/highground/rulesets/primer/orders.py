@@ -9,8 +9,6 @@ from highground.engine.words import Verb, Vocabulary, Word
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
 
-__all__ = ["VOCABULARY", "Activate", "Done", "Duck", "Move", "Shoot"]
-
 
 class Activate(Order):
     """Choose the model whose turn it is."""

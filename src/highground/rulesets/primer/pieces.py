@@ -10,8 +10,6 @@ from highground.geometry.shapes import Circle, Point, Shape
 from highground.record import Record
 from highground.rulesets.primer.options import Options
 
-__all__ = ["Board", "Model", "PrimerGame", "PrimerKnown", "Profile", "Table", "Terrain"]
-
 
 class Profile(Record):
     """The figures of a kind of model. Lengths in um."""

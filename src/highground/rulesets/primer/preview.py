@@ -10,15 +10,13 @@ from highground.geometry.crossing import clip_path
 from highground.geometry.measure import gap
 from highground.geometry.shapes import Circle, Point, Segment
 from highground.geometry.units import inches
+from highground.rulesets.primer import rulebook as R
 from highground.rulesets.primer.candidates import suggest_moves
 from highground.rulesets.primer.movement import path_refusal, walk_cost
 from highground.rulesets.primer.orders import Move, Shoot
 from highground.rulesets.primer.pieces import Model, PrimerKnown, Table
-from highground.rulesets.primer.rulebook import MV_1, SH_1, SH_2, SH_3, SH_5, TU_1
 from highground.rulesets.primer.shooting import blocking_wall, covering_piece, shot_refusal, to_hit
 from highground.rulesets.primer.victory import MARKER_REACH
-
-__all__ = ["KINDS", "picture", "preview", "sheet"]
 
 KINDS = ["move", "shoot"]
 
@@ -28,7 +26,7 @@ def preview(known: PrimerKnown, name: str, kind: str, path: list[Point]) -> Prev
     table = known.table
     model = table.models.get(name)
     if model is None or model.wounds <= 0:
-        return Preview(name, kind, refusal=refuse(TU_1, "not_on_the_table", facts={"model": name}))
+        return Preview(name, kind, refusal=refuse(R.TU_1, "not_on_the_table", facts={"model": name}))
     if kind == "move":
         return _preview_move(table, model, path)
     return Preview(
@@ -134,13 +132,13 @@ def sheet(table: Table, name: str) -> Sheet:
     model = table.models[name]
     profile = model.profile
     stats = (
-        Stat("Speed", inches(profile.speed), "", MV_1.id),
-        Stat("Aim", f"{profile.aim}+", "", SH_3.id),
-        Stat("Range", inches(profile.range), "", SH_1.id),
-        Stat("Wounds", f"{model.wounds} / {profile.wounds}", "", SH_5.id),
+        Stat("Speed", inches(profile.speed), "", R.MV_1.id),
+        Stat("Aim", f"{profile.aim}+", "", R.SH_3.id),
+        Stat("Range", inches(profile.range), "", R.SH_1.id),
+        Stat("Wounds", f"{model.wounds} / {profile.wounds}", "", R.SH_5.id),
     )
     lines = (
-        Stat("fresh" if model.fresh else "has acted", "", "", TU_1.id),
-        Stat("alert" if model.alert else "not alert", "", "", SH_2.id),
+        Stat("fresh" if model.fresh else "has acted", "", "", R.TU_1.id),
+        Stat("alert" if model.alert else "not alert", "", "", R.SH_2.id),
     )
     return Sheet(name, profile.name, stats, lines)

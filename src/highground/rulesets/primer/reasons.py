@@ -6,8 +6,6 @@ from highground.engine.ruleset import Worth, split_worth
 from highground.rulesets.primer.evaluation import POINT, WOUND, evaluate
 from highground.rulesets.primer.pieces import PrimerKnown
 
-__all__ = ["worth"]
-
 
 def worth(known: PrimerKnown) -> list[Worth]:
     """Wounds and points; what is left is how near the models are to the marker."""

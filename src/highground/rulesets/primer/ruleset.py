@@ -24,8 +24,6 @@ from highground.rulesets.primer.reasons import worth
 from highground.rulesets.primer.rulebook import BOOK
 from highground.rulesets.primer.victory import outcome
 
-__all__ = ["PrimerRules"]
-
 
 class PrimerRules(Ruleset):
     """Answers what the engine, bots, lab and tables ask."""

@@ -12,13 +12,11 @@ from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.geometry.measure import gap
 from highground.geometry.sight import segment_crosses
+from highground.rulesets.primer import rulebook as R
 from highground.rulesets.primer.orders import Duck, Shoot
 from highground.rulesets.primer.pieces import Model, PrimerGame, PrimerKnown, Table, Terrain
-from highground.rulesets.primer.rulebook import SH_1, SH_2, SH_3, SH_4, SH_5, SH_6, TU_2
 from highground.rulesets.primer.turn import MayAct, may_act
 from highground.rulesets.primer.victory import end_if_wiped_out
-
-__all__ = ["MayDuck", "Shot", "blocking_wall", "covering_piece", "shot_refusal", "to_hit"]
 
 D6: Final[Die] = die(6)
 
@@ -36,7 +34,7 @@ class Shot(Frame):
 class MayDuck(Question):
     """Does the target duck?"""
 
-    clause: ClassVar[Clause] = SH_3
+    clause: ClassVar[Clause] = R.SH_3
 
     shot: Final[Shot]
 
@@ -88,23 +86,23 @@ def check_shoot(known: PrimerKnown, asked: MayAct, order: Shoot) -> Refusal | No
     """TU-2: once an activation; then SH-1 and SH-2 for the target."""
     table = known.table
     if table.shot:
-        return refuse(TU_2, "already_shot", facts={"model": asked.model})
+        return refuse(R.TU_2, "already_shot", facts={"model": asked.model})
     target = table.models.get(order.target)
     if target is None or target.wounds <= 0:
-        return refuse(SH_1, "not_on_the_table", facts={"model": order.target})
+        return refuse(R.SH_1, "not_on_the_table", facts={"model": order.target})
     return shot_refusal(table, table.models[asked.model], target)
 
 
 def shot_refusal(table: Table, shooter: Model, target: Model) -> Refusal | None:
     """SH-1 and SH-2: why this target may not be shot at."""
     if target.side == shooter.side:
-        return refuse(SH_1, "not_an_enemy", facts={"model": target.name})
+        return refuse(R.SH_1, "not_an_enemy", facts={"model": target.name})
     distance = gap(shooter.base, target.base)
     if distance > shooter.profile.range:
-        return refuse(SH_1, "out_of_range", distance, shooter.profile.range, {"model": target.name})
+        return refuse(R.SH_1, "out_of_range", distance, shooter.profile.range, {"model": target.name})
     wall = blocking_wall(table, shooter, target)
     if wall is not None:
-        return refuse(SH_2, "no_sight", facts={"model": target.name, "wall": wall.name})
+        return refuse(R.SH_2, "no_sight", facts={"model": target.name, "wall": wall.name})
     return None
 
 
@@ -132,8 +130,8 @@ def declare_shot(game: PrimerGame, asked: MayAct, order: Shoot) -> None:
     shooter, target = table.models[asked.model], table.models[order.target]
     table.shot = True
     distance = gap(shooter.base, target.base)
-    game.emit(TargetSeen(shooter.name, target.name), SH_2)
-    game.emit(ShotDeclared(shooter.name, target.name, distance, shooter.profile.range), SH_1)
+    game.emit(TargetSeen(shooter.name, target.name), R.SH_2)
+    game.emit(ShotDeclared(shooter.name, target.name, distance, shooter.profile.range), R.SH_1)
     may_act(game, asked)
     shot = Shot(shooter.name, target.name)
     game.then(Window(shot, (target.side,), once=True), RollToHit(shot))
@@ -164,7 +162,7 @@ def duck(game: PrimerGame, asked: MayDuck, order: Duck) -> None:
     target = game.table.models[asked.shot.target]
     target.alert = False
     target.ducking = True
-    game.emit(ModelDucked(target.name), SH_3)
+    game.emit(ModelDucked(target.name), R.SH_3)
 
 
 may_pass(MayDuck)
@@ -175,11 +173,11 @@ may_pass(MayDuck)
 
 def to_hit(table: Table, shooter: Model, target: Model) -> Tally:
     """SH-4: what the roll must reach: aim, plus one for cover (SH-5), plus one for ducking (SH-3)."""
-    need = tally(shooter.profile.aim, SH_4, "aim")
+    need = tally(shooter.profile.aim, R.SH_4, "aim")
     if covering_piece(table, shooter, target) is not None:
-        need.add(1, SH_5, "cover")
+        need.add(1, R.SH_5, "cover")
     if target.ducking:
-        need.add(1, SH_3, "ducking")
+        need.add(1, R.SH_3, "ducking")
     return need
 
 
@@ -198,10 +196,10 @@ def roll_to_hit(game: PrimerGame, now: RollToHit) -> None:
     need = to_hit(table, shooter, target)
     number = need.total()
     classes = tuple([int(hits(table, face, number)) for face in D6.faces])
-    roll = game.roll(D6, SH_4, shooter.side, classes)
+    roll = game.roll(D6, R.SH_4, shooter.side, classes)
     target.ducking = False
     hit = hits(table, roll, number)
-    game.emit(ShotRolled(shooter.name, target.name, roll, need, hit), SH_4)
+    game.emit(ShotRolled(shooter.name, target.name, roll, need, hit), R.SH_4)
     if hit:
         wound(game, target)
 
@@ -212,8 +210,8 @@ def roll_to_hit(game: PrimerGame, now: RollToHit) -> None:
 def wound(game: PrimerGame, target: Model) -> None:
     """SH-6: one wound less; at none the model is removed."""
     target.wounds -= 1
-    game.emit(ModelWounded(target.name, target.wounds), SH_6)
+    game.emit(ModelWounded(target.name, target.wounds), R.SH_6)
     if target.wounds == 0:
         target.fresh = target.alert = False
-        game.emit(ModelRemoved(target.name), SH_6)
+        game.emit(ModelRemoved(target.name), R.SH_6)
         end_if_wiped_out(game, target.side)

@@ -9,12 +9,10 @@ from highground.engine.clauses import Clause
 from highground.engine.dice import Die, die
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.primer import rulebook as R
 from highground.rulesets.primer.orders import Activate, Done
 from highground.rulesets.primer.pieces import PrimerGame, PrimerKnown
-from highground.rulesets.primer.rulebook import SE_1, SE_2, TU_1, TU_2, TU_3
 from highground.rulesets.primer.victory import EndRound
-
-__all__ = ["MayAct", "MayActivate", "SetUp", "StartRound", "may_act"]
 
 D6: Final[Die] = die(6)
 
@@ -43,14 +41,14 @@ class NextActivation(Frame):
 class MayActivate(Question):
     """Which model acts?"""
 
-    clause: ClassVar[Clause] = TU_1
+    clause: ClassVar[Clause] = R.TU_1
     settled: ClassVar[bool] = True
 
 
 class MayAct(Question):
     """What does the active model do?"""
 
-    clause: ClassVar[Clause] = TU_2
+    clause: ClassVar[Clause] = R.TU_2
     settled: ClassVar[bool] = True
 
     model: Final[str]
@@ -91,20 +89,20 @@ def set_up(game: PrimerGame, now: SetUp) -> None:
     """SE-1: the scenario put everybody on a starting spot; say so."""
     for side in range(len(game.table.board.sides)):
         names = tuple(model.name for model in game.table.standing(side))
-        game.emit(Deployed(side, names), SE_1)
+        game.emit(Deployed(side, names), R.SE_1)
     game.then(RollForFirst())
 
 
 @step(RollForFirst)
 def roll_for_first(game: PrimerGame, now: RollForFirst) -> None:
     """SE-2: the higher roll begins; equal rolls are made again."""
-    one, two = game.roll(D6, SE_2, 0), game.roll(D6, SE_2, 1)
+    one, two = game.roll(D6, R.SE_2, 0), game.roll(D6, R.SE_2, 1)
     if one == two:
-        game.emit(RollsTied(one), SE_2)
+        game.emit(RollsTied(one), R.SE_2)
         game.then(RollForFirst())
         return
     game.table.first = 0 if one > two else 1
-    game.emit(FirstSideRolled((one, two), game.table.first), SE_2)
+    game.emit(FirstSideRolled((one, two), game.table.first), R.SE_2)
     game.then(StartRound())
 
 
@@ -120,7 +118,7 @@ def start_round(game: PrimerGame, now: StartRound) -> None:
     table.round += 1
     for model in table.models.values():
         model.fresh = model.alert = model.wounds > 0
-    game.emit(RoundStarted(table.round, table.first), TU_3)
+    game.emit(RoundStarted(table.round, table.first), R.TU_3)
     game.then(NextActivation(table.first))
 
 
@@ -133,7 +131,7 @@ def next_activation(game: PrimerGame, now: NextActivation) -> None:
     if _has_fresh(game, now.side):
         game.then(MayActivate(now.side))
     elif _has_fresh(game, 1 - now.side):
-        game.emit(SidePassedOver(now.side), TU_1)
+        game.emit(SidePassedOver(now.side), R.TU_1)
         game.then(MayActivate(1 - now.side))
     else:
         game.then(EndRound(), StartRound())
@@ -148,11 +146,11 @@ def check_activate(known: PrimerKnown, asked: MayActivate, order: Activate) -> R
     """TU-1: one's own model, on the table, and fresh."""
     model = known.table.models.get(order.model)
     if model is None or model.wounds <= 0:
-        return refuse(TU_1, "not_on_the_table", facts={"model": order.model})
+        return refuse(R.TU_1, "not_on_the_table", facts={"model": order.model})
     if model.side != asked.seat:
-        return refuse(TU_1, "not_your_model", facts={"model": order.model})
+        return refuse(R.TU_1, "not_your_model", facts={"model": order.model})
     if not model.fresh:
-        return refuse(TU_1, "not_fresh", facts={"model": order.model})
+        return refuse(R.TU_1, "not_fresh", facts={"model": order.model})
     return None
 
 
@@ -161,7 +159,7 @@ def activate(game: PrimerGame, asked: MayActivate, order: Activate) -> None:
     """TU-1: the model acts; afterwards it is the other side's turn."""
     game.table.models[order.model].fresh = False
     game.table.moved = game.table.shot = False
-    game.emit(ModelActivated(order.model), TU_1)
+    game.emit(ModelActivated(order.model), R.TU_1)
     game.then(MayAct(asked.seat, order.model), NextActivation(1 - asked.seat))
 
 

@@ -10,10 +10,8 @@ from highground.engine.ruleset import Result
 from highground.geometry.measure import gap_at_most
 from highground.geometry.shapes import Circle
 from highground.geometry.units import INCH
+from highground.rulesets.primer import rulebook as R
 from highground.rulesets.primer.pieces import PrimerGame, Table
-from highground.rulesets.primer.rulebook import VI_1, VI_2, VI_3
-
-__all__ = ["EndRound", "end_if_wiped_out", "near_marker", "outcome"]
 
 MARKER_REACH: Final = 3 * INCH
 
@@ -51,11 +49,11 @@ def end_round(game: PrimerGame, now: EndRound) -> None:
     table = game.table
     near = (near_marker(table, 0), near_marker(table, 1))
     if near[0] == near[1]:
-        game.emit(MarkerContested(near), VI_1)
+        game.emit(MarkerContested(near), R.VI_1)
     else:
         side = 0 if near[0] > near[1] else 1
         table.score[side] += 1
-        game.emit(MarkerScored(side, near), VI_1)
+        game.emit(MarkerScored(side, near), R.VI_1)
     if table.round >= table.board.rounds:
         end_game(game)
 
@@ -80,13 +78,13 @@ def end_game(game: PrimerGame) -> None:
     """VI-2: nothing more is done; VI-3 says who won."""
     game.stop()
     table = game.table
-    game.emit(GameEnded(table.round), VI_2)
+    game.emit(GameEnded(table.round), R.VI_2)
     result = outcome(table)
     if result.winners:
         standing = (len(table.standing(0)), len(table.standing(1)))
-        game.emit(SideWon(result.winners[0], result.scores, standing), VI_3)
+        game.emit(SideWon(result.winners[0], result.scores, standing), R.VI_3)
     else:
-        game.emit(GameDrawn(result.scores), VI_3)
+        game.emit(GameDrawn(result.scores), R.VI_3)
 
 
 def outcome(table: Table) -> Result:
@@ -99,5 +97,5 @@ def outcome(table: Table) -> Result:
         (standing[0], standing[1]),
     ):
         if mine != theirs:
-            return Result((0,) if mine > theirs else (1,), scores, VI_3.id)
-    return Result((), scores, VI_3.id)
+            return Result((0,) if mine > theirs else (1,), scores, R.VI_3.id)
+    return Result((), scores, R.VI_3.id)

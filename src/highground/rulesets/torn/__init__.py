@@ -32,6 +32,4 @@ from highground.rulesets.torn import (  # noqa: F401
 )
 from highground.rulesets.torn.ruleset import TornRules
 
-__all__ = ["RULESET"]
-
 RULESET = TornRules()

@@ -7,6 +7,7 @@ from typing import Final
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.activation import DeclareStep, MayDeclare, reach_step
 from highground.rulesets.torn.aid import aid_refusal, drag_refusal, resolve_aid
 from highground.rulesets.torn.combat import resolve_attack
@@ -36,29 +37,10 @@ from highground.rulesets.torn.orders import Declare, PassItem, PutItem, TakeItem
 from highground.rulesets.torn.pieces import Mini, Table, TornGame, TornKnown
 from highground.rulesets.torn.printed import Tile
 from highground.rulesets.torn.reactions import ReactionStep
-from highground.rulesets.torn.rulebook import (
-    C_3_9,
-    C_4_12,
-    C_5_2,
-    C_7_4,
-    T_8_6,
-    T_10_5,
-    T_10_6,
-    T_11_1,
-    T_11_2,
-    T_11_12,
-    T_12_5,
-    T_12_7,
-    T_13_2,
-    T_14_1,
-    T_14_2,
-)
 from highground.rulesets.torn.shoving import Shove
 from highground.rulesets.torn.targets import targets_refusal
 from highground.rulesets.torn.time_markers import spend, tile_refusal
 from highground.rulesets.torn.vortices import Exploring, explore_refusal
-
-__all__ = ["ResolveStep", "action_refusal", "ban", "has_dice"]
 
 # -- frames and events --------------------------------------------------------------------------------
 
@@ -119,14 +101,14 @@ def action_refusal(table: Table, mini: Mini, number: int) -> Refusal | None:
     """Why a tile cannot be performed now, whatever its targets: T-13.2, T-10, bans, T-14.1."""
     tile = table.card(mini).tiles[number]
     if tile.reaction:
-        return refuse(T_13_2, "is_a_reaction", facts={"mini": mini.name, "action": tile.name})
+        return refuse(R.T_13_2, "is_a_reaction", facts={"mini": mini.name, "action": tile.name})
     refusal = tile_refusal(table, mini, number)
     if refusal is None:
         refusal = ban(table, mini, tile)
     if refusal is None:
         for domain, amount in enumerate(tile.faith):
             if amount:
-                refusal = faith_refusal(table, mini.side, domain, amount, T_14_1)
+                refusal = faith_refusal(table, mini.side, domain, amount, R.T_14_1)
                 if refusal is not None:
                     return refusal
     return refusal
@@ -136,11 +118,11 @@ def ban(table: Table, mini: Mini, tile: Tile) -> Refusal | None:
     """T-11.2: no Concentration in Fear; C-5.2: no movement for the Rooted; C-3.9: no Run with a marker."""
     facts = {"mini": mini.name, "action": tile.name}
     if tile.use == CONCENTRATION and table.activation.triggered & AFRAID:
-        return refuse(T_11_2, "afraid", facts=facts)
+        return refuse(R.T_11_2, "afraid", facts=facts)
     if tile.use in (MOVE, RUN) and table.activation.triggered & ROOTED:
-        return refuse(C_5_2, "rooted", facts=facts)
+        return refuse(R.C_5_2, "rooted", facts=facts)
     if tile.use == RUN and table.held_by(mini) != NOBODY:
-        return refuse(C_3_9, "holds_a_marker", facts=facts)
+        return refuse(R.C_3_9, "holds_a_marker", facts=facts)
     return None
 
 
@@ -152,7 +134,7 @@ def check_declare(known: TornKnown, asked: MayDeclare, order: Declare) -> Refusa
     card = table.card(mini)
     number = card.named(order.action)
     if number == NOBODY:
-        clause = T_11_12 if order.action in USES else T_8_6
+        clause = R.T_11_12 if order.action in USES else R.T_8_6
         return refuse(clause, "not_on_its_card", facts={"mini": mini.name, "action": order.action})
     refusal = action_refusal(table, mini, number)
     if refusal is not None:
@@ -170,9 +152,9 @@ def _targets_refusal(table: Table, mini: Mini, tile: Tile, targets: tuple[str, .
     if tile.use == DRAG:
         return drag_refusal(table, mini, tile, targets)
     if tile.use == TAKE_ITEM:
-        return refuse(T_12_5, "take_put_or_pass", facts={"mini": mini.name})
+        return refuse(R.T_12_5, "take_put_or_pass", facts={"mini": mini.name})
     if targets:
-        return refuse(T_12_5, "needs_no_target", facts={"action": tile.name})
+        return refuse(R.T_12_5, "needs_no_target", facts={"action": tile.name})
     return None
 
 
@@ -207,14 +189,14 @@ def begin_deed(
     table = game.table
     tile = table.card(mini).tiles[number]
     if table.activation.used:
-        game.emit(ActionFollows(mini.name, tile.name), T_10_6)
-    game.emit(ActionDeclared(mini.name, tile.name, named), T_12_5)
+        game.emit(ActionFollows(mini.name, tile.name), R.T_10_6)
+    game.emit(ActionDeclared(mini.name, tile.name, named), R.T_12_5)
     spend(game, mini, number)
     _pay_faith(game, mini, tile)
     table.deed = Deed(number, targets, at, item, take_focus(game, mini, tile), [])
     if tile.attack:
         kind, harm = ATTACK_TYPES[tile.attack], DAMAGE_TYPES[tile.damage_type]
-        game.emit(AttackDeclared(mini.name, tile.name, kind, harm), T_10_5)
+        game.emit(AttackDeclared(mini.name, tile.name, kind, harm), R.T_10_5)
     game.then(ReactionStep(), ResolveStep(), DeclareStep())
 
 
@@ -223,10 +205,10 @@ def _pay_faith(game: TornGame, mini: Mini, tile: Tile) -> None:
     paid = False
     for domain, amount in enumerate(tile.faith):
         if amount:
-            pay_faith(game, mini.side, domain, amount, T_14_1)
+            pay_faith(game, mini.side, domain, amount, R.T_14_1)
             paid = True
     if paid:
-        game.emit(PricePaid(mini.name, mini.side, tile.name), T_14_2)
+        game.emit(PricePaid(mini.name, mini.side, tile.name), R.T_14_2)
 
 
 # -- T-11.1: Concentration -----------------------------------------------------------------------------
@@ -249,7 +231,7 @@ def take_focus(game: TornGame, mini: Mini, tile: Tile) -> int:
         return focus
     if focus and not game.table.options.concentration_waits:
         activation.focus = 0
-        game.emit(FocusWasted(mini.name, focus), T_11_1)
+        game.emit(FocusWasted(mini.name, focus), R.T_11_1)
     return 0
 
 
@@ -263,7 +245,7 @@ def resolve_step(game: TornGame, now: ResolveStep) -> None:
     mini = table.minis[table.activation.mini]
     if mini.status != FIELD:
         return
-    reach_step(game, RESOLVE, T_12_7)
+    reach_step(game, RESOLVE, R.T_12_7)
     deed = table.deed
     tile = table.card(mini).tiles[deed.tile]
     use = tile.use
@@ -273,7 +255,7 @@ def resolve_step(game: TornGame, now: ResolveStep) -> None:
         game.then(MayGo(mini.side, mini.name, tile.name))
     elif use == CONCENTRATION:
         table.activation.focus += tile.pool
-        game.emit(Focused(mini.name, tile.pool), T_11_1)
+        game.emit(Focused(mini.name, tile.pool), R.T_11_1)
     elif use == EXPLORE:
         _resolve_explore(game, mini, tile)
     elif use == TAKE_ITEM:
@@ -292,17 +274,17 @@ def _resolve_explore(game: TornGame, mini: Mini, tile: Tile) -> None:
     if explore_refusal(table, mini, tile, (vortex.name,)) is None:
         game.then(Exploring(mini.number, deed.at, tile.pool, deed.focus))
     else:
-        game.emit(NothingLeft(mini.name, tile.name), C_7_4)
+        game.emit(NothingLeft(mini.name, tile.name), R.C_7_4)
 
 
 def _resolve_drag(game: TornGame, mini: Mini, tile: Tile) -> None:
     """C-4.12: Push or Pull on a tile without dice happens without any die."""
     target = game.table.minis[game.table.deed.targets[0]]
     if drag_refusal(game.table, mini, tile, (target.name,)) is not None:
-        game.emit(NothingLeft(mini.name, tile.name), C_4_12)
+        game.emit(NothingLeft(mini.name, tile.name), R.C_4_12)
         return
     away = tile.push > 0
-    game.emit(Dragged(mini.name, target.name, tile.name), C_4_12)
+    game.emit(Dragged(mini.name, target.name, tile.name), R.C_4_12)
     game.then(Shove(mini.number, target.number, tile.push if away else tile.pull, away))
 
 
@@ -321,7 +303,7 @@ def _check_item(
     mini = table.active()
     number = _item_tile(table, mini)
     if number == NOBODY:
-        return refuse(T_11_12, "not_on_its_card", facts={"mini": mini.name, "action": USES[TAKE_ITEM]})
+        return refuse(R.T_11_12, "not_on_its_card", facts={"mini": mini.name, "action": USES[TAKE_ITEM]})
     refusal = action_refusal(table, mini, number)
     if refusal is not None:
         return refusal

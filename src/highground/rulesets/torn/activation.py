@@ -8,6 +8,7 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.conditions import ConditionDue, leave_at_end, markers_on
 from highground.rulesets.torn.deeds import Activation, no_activation, no_deed
 from highground.rulesets.torn.faith import devotion
@@ -28,24 +29,7 @@ from highground.rulesets.torn.names import (
 from highground.rulesets.torn.order_of_activations import StartActivation, note_done
 from highground.rulesets.torn.orders import EndActivation, Settle
 from highground.rulesets.torn.pieces import Table, TornGame, TornKnown
-from highground.rulesets.torn.rulebook import (
-    T_10_1,
-    T_10_8,
-    T_11_3,
-    T_12_2,
-    T_12_3,
-    T_12_4,
-    T_12_5,
-    T_12_8,
-    T_12_9,
-    T_12_10,
-    T_12_11,
-    T_12_12,
-    T_13_9,
-)
 from highground.rulesets.torn.time_markers import gain_time
-
-__all__ = ["ChooseEffect", "DeclareStep", "MayDeclare", "reach_step"]
 
 TIME: Final = 2
 
@@ -86,7 +70,7 @@ class Due(Frame):
 class ChooseEffect(Question):
     """Which of these effects is played next?"""
 
-    clause: ClassVar[Clause] = T_12_11
+    clause: ClassVar[Clause] = R.T_12_11
 
     mini: Final[str]
     step: Final[int]
@@ -96,7 +80,7 @@ class ChooseEffect(Question):
 class MayDeclare(Question):
     """Which action does the active miniature perform?"""
 
-    clause: ClassVar[Clause] = T_12_5
+    clause: ClassVar[Clause] = R.T_12_5
     settled: ClassVar[bool] = True
 
     mini: Final[str]
@@ -155,8 +139,8 @@ def select(game: TornGame, now: StartActivation) -> None:
     table = game.table
     table.activation = Activation(now.mini, SELECT, 0, 0, 0, False, 0, 0, 0, 0, now.again)
     table.deed = no_deed()
-    reach_step(game, SELECT, T_12_12)
-    gain_time(game, TIME, T_10_8 if now.again else T_10_1)
+    reach_step(game, SELECT, R.T_12_12)
+    gain_time(game, TIME, R.T_10_8 if now.again else R.T_10_1)
     game.then(LandscapeStep(), BeginStep(), ConditionStep(), DeclareStep(), EndStep(), Finish())
 
 
@@ -179,11 +163,11 @@ def alive(table: Table) -> bool:
 def landscape_step(game: TornGame, now: LandscapeStep) -> None:
     """T-12.2: a vortex or Dangerous Landscape under the miniature has its effect, each tile once (R-31)."""
     table = game.table
-    reach_step(game, LANDSCAPE, T_12_12)
+    reach_step(game, LANDSCAPE, R.T_12_12)
     mini = table.active()
     effects = ground_under(table, mini)
     if effects:
-        game.emit(GroundPlays(mini.name, effects), T_12_2)
+        game.emit(GroundPlays(mini.name, effects), R.T_12_2)
         game.then(Due(LANDSCAPE, effects))
 
 
@@ -196,7 +180,7 @@ def begin_step_of_activation(game: TornGame, now: BeginStep) -> None:
     table = game.table
     if not alive(table):
         return
-    reach_step(game, BEGIN, T_12_3)
+    reach_step(game, BEGIN, R.T_12_3)
     devotion(game, table.active())
     open_window(game, AT_BEGIN_ACTIVATION)
 
@@ -210,11 +194,11 @@ def condition_step(game: TornGame, now: ConditionStep) -> None:
     table = game.table
     if not alive(table):
         return
-    reach_step(game, CONDITION_STEP, T_12_12)
+    reach_step(game, CONDITION_STEP, R.T_12_12)
     mini = table.active()
     effects = markers_on(mini)
     if effects:
-        game.emit(MarkersTrigger(mini.name, effects), T_12_4)
+        game.emit(MarkersTrigger(mini.name, effects), R.T_12_4)
         game.then(Due(CONDITION_STEP, effects))
 
 
@@ -246,7 +230,7 @@ def check_settle(known: TornKnown, asked: ChooseEffect, order: Settle) -> Refusa
     """T-12.11: one of those that are due."""
     if order.effect in asked.effects:
         return None
-    return refuse(T_12_11, "not_due", facts={"effect": order.effect, "due": list(asked.effects)})
+    return refuse(R.T_12_11, "not_due", facts={"effect": order.effect, "due": list(asked.effects)})
 
 
 @resolve(ChooseEffect, Settle)
@@ -254,7 +238,7 @@ def settle(game: TornGame, asked: ChooseEffect, order: Settle) -> None:
     """T-12.11: this one now, the others after it."""
     rest = tuple([effect for effect in asked.effects if effect != order.effect])
     table = game.table
-    game.emit(EffectChosen(table.active().name, order.effect), T_12_11)
+    game.emit(EffectChosen(table.active().name, order.effect), R.T_12_11)
     game.then(Due(asked.step, rest))
     _play(game, asked.step, order.effect)
 
@@ -271,11 +255,11 @@ def declare_step(game: TornGame, now: DeclareStep) -> None:
     activation = table.activation
     mini = table.minis[activation.mini]
     if activation.time == 0 and activation.step > DECLARE:
-        game.emit(TimeLeft(mini.name, 0), T_12_8)
+        game.emit(TimeLeft(mini.name, 0), R.T_12_8)
         return
     if activation.step > DECLARE:
-        game.emit(TimeLeft(mini.name, activation.time), T_12_8)
-    reach_step(game, DECLARE, T_12_12)
+        game.emit(TimeLeft(mini.name, activation.time), R.T_12_8)
+    reach_step(game, DECLARE, R.T_12_12)
     if activation.time:
         game.then(MayDeclare(mini.side, mini.name))
 
@@ -290,7 +274,7 @@ def check_end(known: TornKnown, asked: MayDeclare, order: EndActivation) -> Refu
 def end_actions(game: TornGame, asked: MayDeclare, order: EndActivation) -> None:
     """T-12.5: straight to Step 8."""
     table = game.table
-    game.emit(ActionsDone(asked.mini, table.activation.time), T_12_5)
+    game.emit(ActionsDone(asked.mini, table.activation.time), R.T_12_5)
 
 
 # -- T-12.9, T-12.10: Step 8 --------------------------------------------------------------------------
@@ -301,7 +285,7 @@ def end_step(game: TornGame, now: EndStep) -> None:
     """T-12.9: what ends with the activation, then God Cards of the end, also after a death (R-25, R-40)."""
     table = game.table
     mini = table.active()
-    reach_step(game, END, T_12_9)
+    reach_step(game, END, R.T_12_9)
     if mini.status == FIELD:
         leave_at_end(game, mini)
     open_window(game, AT_END_ACTIVATION)
@@ -314,14 +298,14 @@ def finish(game: TornGame, now: Finish) -> None:
     activation = table.activation
     mini = table.minis[activation.mini]
     if activation.focus:
-        game.emit(FocusLost(mini.name, activation.focus), T_11_3)
+        game.emit(FocusLost(mini.name, activation.focus), R.T_11_3)
     for other in table.minis:
         if other.defense or other.ward:
             other.defense = other.ward = 0
-            game.emit(GuardEnded(other.name), T_13_9)
+            game.emit(GuardEnded(other.name), R.T_13_9)
     if mini.status == FIELD:
         mini.activated = True
-    game.emit(ActivationEnded(mini.name, activation.time), T_12_10)
+    game.emit(ActivationEnded(mini.name, activation.time), R.T_12_10)
     table.activation = no_activation()
     table.deed = no_deed()
     note_done(game)

@@ -8,6 +8,7 @@ from highground.engine.agenda import Question
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.conditions import bit_of, markers_on, remove_marker
 from highground.rulesets.torn.damage import heal
 from highground.rulesets.torn.distances import away
@@ -16,10 +17,7 @@ from highground.rulesets.torn.names import FIELD
 from highground.rulesets.torn.orders import Settle
 from highground.rulesets.torn.pieces import Mini, Table, TornGame, TornKnown
 from highground.rulesets.torn.printed import Tile
-from highground.rulesets.torn.rulebook import C_2_4, C_4_12, C_5_3, T_9_1, T_10_8
 from highground.rulesets.torn.time_markers import may_reactivate, reactivate
-
-__all__ = ["ChooseMarker", "aid_refusal", "drag_refusal", "resolve_aid"]
 
 # -- questions and events -------------------------------------------------------------------------------
 
@@ -27,7 +25,7 @@ __all__ = ["ChooseMarker", "aid_refusal", "drag_refusal", "resolve_aid"]
 class ChooseMarker(Question):
     """Which Condition Marker is removed?"""
 
-    clause: ClassVar[Clause] = C_5_3
+    clause: ClassVar[Clause] = R.C_5_3
 
     mini: Final[str]
     left: Final[int]
@@ -53,13 +51,13 @@ def _target(
 ) -> tuple[Mini | None, Refusal | None]:
     """R-34: one miniature on the field within the tile's distance; no sight is needed (C-4.12)."""
     if len(targets) != 1:
-        return None, refuse(C_4_12, "needs_a_target", facts={"action": tile.name})
+        return None, refuse(R.C_4_12, "needs_a_target", facts={"action": tile.name})
     other = table.named(targets[0])
     if other is None or other.status != FIELD:
-        return None, refuse(C_4_12, "not_on_the_field", facts={"mini": targets[0]})
+        return None, refuse(R.C_4_12, "not_on_the_field", facts={"mini": targets[0]})
     gap = away(table, tile, mini, other)
     if gap > tile.distance and other is not mini:
-        return other, refuse(T_9_1, "too_far", gap, tile.distance, {"mini": other.name})
+        return other, refuse(R.T_9_1, "too_far", gap, tile.distance, {"mini": other.name})
     return other, None
 
 
@@ -70,9 +68,9 @@ def aid_refusal(table: Table, mini: Mini, tile: Tile, targets: tuple[str, ...]) 
         return refusal
     facts = {"mini": other.name, "action": tile.name}
     if other.side != mini.side or (other is mini and tile.aim != "ally_or_self"):
-        return refuse(C_2_4, "not_an_ally", facts=facts)
+        return refuse(R.C_2_4, "not_an_ally", facts=facts)
     if tile.kin and table.card(other).name != tile.kin:
-        return refuse(C_5_3, "not_its_kin", facts={"mini": other.name, "kin": tile.kin})
+        return refuse(R.C_5_3, "not_its_kin", facts={"mini": other.name, "kin": tile.kin})
     return may_reactivate(table, other) if tile.reactivate else None
 
 
@@ -82,9 +80,9 @@ def drag_refusal(table: Table, mini: Mini, tile: Tile, targets: tuple[str, ...])
     if other is None or refusal is not None:
         return refusal
     if other.side == mini.side:
-        return refuse(C_2_4, "not_an_enemy", facts={"mini": other.name})
+        return refuse(R.C_2_4, "not_an_enemy", facts={"mini": other.name})
     if other.size != INFANTRY:
-        return refuse(C_4_12, "not_infantry", facts={"mini": other.name})
+        return refuse(R.C_4_12, "not_infantry", facts={"mini": other.name})
     return None
 
 
@@ -96,22 +94,22 @@ def resolve_aid(game: TornGame, mini: Mini, tile: Tile) -> None:
     table = game.table
     other = table.minis[table.deed.targets[0]]
     if aid_refusal(table, mini, tile, (other.name,)) is not None:
-        game.emit(AidFailed(mini.name, other.name, tile.name), C_4_12)
+        game.emit(AidFailed(mini.name, other.name, tile.name), R.C_4_12)
         return
-    game.emit(AidGiven(mini.name, other.name, tile.name), C_4_12)
+    game.emit(AidGiven(mini.name, other.name, tile.name), R.C_4_12)
     if tile.heal:
-        heal(game, other, tile.heal, C_5_3)
+        heal(game, other, tile.heal, R.C_5_3)
     if tile.cleanse:
         cleanse(game, mini.side, other, tile.cleanse)
     if tile.reactivate:
-        reactivate(game, other, T_10_8)
+        reactivate(game, other, R.T_10_8)
 
 
 def cleanse(game: TornGame, seat: int, other: Mini, count: int) -> None:
     """C-5.3: so many markers are removed; the acting player chooses which."""
     markers = markers_on(other)
     if len(markers) <= count:
-        remove_marker(game, other, other.conditions, C_5_3)
+        remove_marker(game, other, other.conditions, R.C_5_3)
     else:
         game.then(ChooseMarker(seat, other.name, count))
 
@@ -121,13 +119,13 @@ def check_marker(known: TornKnown, asked: ChooseMarker, order: Settle) -> Refusa
     """C-5.3: one of those on the miniature."""
     if order.effect in markers_on(known.table.find(asked.mini)):
         return None
-    return refuse(C_5_3, "no_such_marker", facts={"effect": order.effect})
+    return refuse(R.C_5_3, "no_such_marker", facts={"effect": order.effect})
 
 
 @resolve(ChooseMarker, Settle)
 def choose_marker(game: TornGame, asked: ChooseMarker, order: Settle) -> None:
     """C-5.3: this one goes."""
     other = game.table.find(asked.mini)
-    remove_marker(game, other, bit_of(order.effect), C_5_3)
+    remove_marker(game, other, bit_of(order.effect), R.C_5_3)
     if asked.left > 1:
         cleanse(game, asked.seat, other, asked.left - 1)

@@ -48,8 +48,6 @@ from highground.rulesets.torn.shoving import ChooseShove, shove_steps
 from highground.rulesets.torn.standing import dangerous_hexons, taken_hexes
 from highground.rulesets.torn.vortices import ChooseVortex, to_roll
 
-__all__ = ["suggest_cards", "suggest_deployment"]
-
 SPOTS: Final = 4
 WAITING: Final = 2
 RISK: Final = 3

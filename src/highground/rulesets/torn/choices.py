@@ -15,8 +15,6 @@ from highground.rulesets.torn.orders import Deploy, PutItem, To
 from highground.rulesets.torn.pieces import Table, TornKnown
 from highground.rulesets.torn.words import write_spot
 
-__all__ = ["choices"]
-
 SPOTS = 64
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.conditions import receive
 from highground.rulesets.torn.damage import resist, wound
 from highground.rulesets.torn.dice import CRITICAL, SUCCESS, attack_die, defence_die, unstopped
@@ -16,25 +17,9 @@ from highground.rulesets.torn.order_of_activations import note_done
 from highground.rulesets.torn.pieces import Mini, TornGame
 from highground.rulesets.torn.pools import attack_pool, defence_pool, fearsome_among
 from highground.rulesets.torn.printed import Tile
-from highground.rulesets.torn.rulebook import (
-    C_4_1,
-    C_4_2,
-    C_4_3,
-    C_4_4,
-    C_4_5,
-    C_4_6,
-    C_4_8,
-    C_4_9,
-    C_5_3,
-    T_9_5,
-    T_9_7,
-    T_11_2,
-)
 from highground.rulesets.torn.shoving import Shove
 from highground.rulesets.torn.sight import BLIND, COVERED, OPEN, bodies, in_thicket
 from highground.rulesets.torn.targets import sees
-
-__all__ = ["Attack", "CounterAttack", "resolve_attack"]
 
 # -- frames and events --------------------------------------------------------------------------------
 
@@ -159,7 +144,7 @@ def resolve_attack(game: TornGame, mini: Mini, number: int) -> None:
         elif other.status == FIELD and within(table, tile, mini, other):
             seen = sees(table, filled, tile, mini, other)
         if seen == BLIND:
-            game.emit(TargetLost(mini.name, other.name), C_4_2)
+            game.emit(TargetLost(mini.name, other.name), R.C_4_2)
             continue
         targets.append(target)
         covered.append(tile.attack == RANGED and (seen == COVERED or in_thicket(table, other)))
@@ -168,11 +153,11 @@ def resolve_attack(game: TornGame, mini: Mini, number: int) -> None:
         game.then(*counters)
         return
     game.emit(
-        CombatBegan(mini.name, tile.name, tuple([table.minis[target].name for target in targets])), C_4_1
+        CombatBegan(mini.name, tile.name, tuple([table.minis[target].name for target in targets])), R.C_4_1
     )
     focus = deed.focus
     if focus and fearsome_among(table, targets):
-        game.emit(FocusForbidden(mini.name, focus), T_11_2)
+        game.emit(FocusForbidden(mini.name, focus), R.T_11_2)
         focus = 0
     game.then(Attack(mini.number, number, tuple(targets), tuple(covered), focus), *counters)
 
@@ -184,8 +169,8 @@ def roll_attack(game: TornGame, now: Attack) -> None:
     mini = table.minis[now.attacker]
     tile = table.card(mini).tiles[now.tile]
     dice = attack_pool(table, mini, tile, now.focus, True)
-    rolled = game.roll_pool(attack_die(table.options), dice.total(), C_4_3, mini.side)
-    game.emit(AttackRolled(mini.name, tile.name, dice, rolled[SUCCESS], rolled[CRITICAL]), C_4_4)
+    rolled = game.roll_pool(attack_die(table.options), dice.total(), R.C_4_3, mini.side)
+    game.emit(AttackRolled(mini.name, tile.name, dice, rolled[SUCCESS], rolled[CRITICAL]), R.C_4_4)
     defends: list[Frame] = [
         Defend(now.attacker, now.tile, target, now.covered[at], rolled[SUCCESS], rolled[CRITICAL])
         for at, target in enumerate(now.targets)
@@ -203,19 +188,19 @@ def defend(game: TornGame, now: Defend) -> None:
     mini = table.minis[now.attacker]
     tile = table.card(mini).tiles[now.tile]
     dice = defence_pool(table, target, tile, now.covered)
-    rolled = game.roll_pool(defence_die(table.options), dice.total(), C_4_3, target.side)
-    game.emit(DefenceRolled(target.name, dice, rolled[SUCCESS], rolled[CRITICAL]), C_4_8)
+    rolled = game.roll_pool(defence_die(table.options), dice.total(), R.C_4_3, target.side)
+    game.emit(DefenceRolled(target.name, dice, rolled[SUCCESS], rolled[CRITICAL]), R.C_4_8)
     criticals, successes = unstopped(now.successes, now.criticals, rolled[SUCCESS], rolled[CRITICAL])
     through = criticals + successes
-    game.emit(DiceStopped(target.name, through, criticals), C_4_5)
+    game.emit(DiceStopped(target.name, through, criticals), R.C_4_5)
     if not through:
         return
-    each = tally(tile.damage, T_9_5, "damage")
+    each = tally(tile.damage, R.T_9_5, "damage")
     resisted = resist(table, target, tile.damage_type)
     if resisted:
-        each.add(-min(resisted, tile.damage), C_5_3, "resist")
+        each.add(-min(resisted, tile.damage), R.C_5_3, "resist")
     amount = through * each.total()
-    game.emit(DamageCounted(target.name, through, each, amount), C_4_6)
+    game.emit(DamageCounted(target.name, through, each, amount), R.C_4_6)
     if amount:
         wound(game, target, amount, tile.damage_type)
     if target.status == FIELD:
@@ -225,11 +210,11 @@ def defend(game: TornGame, now: Defend) -> None:
 def _after_hit(game: TornGame, mini: Mini, tile: Tile, target: Mini, critical: bool) -> None:
     """T-9.7, C-5.3: the tile's properties on the survivor: Hit and Crit markers, then Push or Pull."""
     if tile.hit or tile.crit or tile.push or tile.pull:
-        game.emit(AttackHit(mini.name, target.name, tile.name), T_9_7)
+        game.emit(AttackHit(mini.name, target.name, tile.name), R.T_9_7)
     if tile.hit:
-        receive(game, target, tile.hit, C_5_3)
+        receive(game, target, tile.hit, R.C_5_3)
     if tile.crit and critical:
-        receive(game, target, tile.crit, C_5_3)
+        receive(game, target, tile.crit, R.C_5_3)
     if tile.push:
         game.then(Shove(mini.number, target.number, tile.push, True))
     elif tile.pull:
@@ -247,13 +232,13 @@ def counter_attack(game: TornGame, now: CounterAttack) -> None:
     tile = table.card(mini).tiles[now.tile]
     dead = mini.status != FIELD or attacker.status != FIELD
     if dead or not within(table, tile, mini, attacker):
-        game.emit(CounterFizzled(mini.name, attacker.name), C_4_9)
+        game.emit(CounterFizzled(mini.name, attacker.name), R.C_4_9)
         game.then(CounterDone(now.mini))
         return
     dice = attack_pool(table, mini, tile, 0, False)
-    rolled = game.roll_pool(attack_die(table.options), dice.total(), C_4_9, mini.side)
-    game.emit(CounterBegan(mini.name, attacker.name, tile.name), C_4_9)
-    game.emit(AttackRolled(mini.name, tile.name, dice, rolled[SUCCESS], rolled[CRITICAL]), C_4_9)
+    rolled = game.roll_pool(attack_die(table.options), dice.total(), R.C_4_9, mini.side)
+    game.emit(CounterBegan(mini.name, attacker.name, tile.name), R.C_4_9)
+    game.emit(AttackRolled(mini.name, tile.name, dice, rolled[SUCCESS], rolled[CRITICAL]), R.C_4_9)
     game.then(
         Defend(now.mini, now.tile, now.attacker, False, rolled[SUCCESS], rolled[CRITICAL]),
         CounterDone(now.mini),
@@ -267,5 +252,5 @@ def counter_done(game: TornGame, now: CounterDone) -> None:
     mini.countering = False
     if mini.status == FIELD:
         mini.activated = True
-        game.emit(CounterOver(mini.name), C_4_9)
+        game.emit(CounterOver(mini.name), R.C_4_9)
         note_done(game)

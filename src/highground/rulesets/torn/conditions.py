@@ -7,6 +7,7 @@ from typing import Final
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.damage import suffer
 from highground.rulesets.torn.dice import BLANK, defence_die
 from highground.rulesets.torn.names import (
@@ -21,10 +22,7 @@ from highground.rulesets.torn.names import (
     STUNNED,
 )
 from highground.rulesets.torn.pieces import Mini, TornGame
-from highground.rulesets.torn.rulebook import C_5_1, C_5_2
 from highground.rulesets.torn.time_markers import lose_time
-
-__all__ = ["ConditionDue", "bit_of", "leave_at_end", "markers_on", "receive", "remove_marker", "words_of"]
 
 BURN: Final = 2
 POISON: Final = 1
@@ -97,7 +95,7 @@ def receive(game: TornGame, mini: Mini, marker: int, clause: Clause) -> None:
     for name in words_of(marker):
         bit = bit_of(name)
         if mini.conditions & bit:
-            game.emit(MarkerHadAlready(mini.name, name), C_5_1)
+            game.emit(MarkerHadAlready(mini.name, name), R.C_5_1)
         else:
             mini.conditions |= bit
             game.emit(MarkerReceived(mini.name, name), clause)
@@ -125,16 +123,16 @@ def trigger_marker(game: TornGame, now: ConditionDue) -> None:
         return
     table.activation.triggered |= bit
     table.activation.leaving |= bit & (AFRAID | ROOTED)
-    game.emit(MarkerTriggered(mini.name, now.marker), C_5_2)
+    game.emit(MarkerTriggered(mini.name, now.marker), R.C_5_2)
     if bit == BURNING:
-        suffer(game, mini, BURN, FIRE, C_5_2)
-        remove_marker(game, mini, BURNING, C_5_2)
+        suffer(game, mini, BURN, FIRE, R.C_5_2)
+        remove_marker(game, mini, BURNING, R.C_5_2)
     elif bit == POISONED:
-        suffer(game, mini, POISON, NO_TYPE, C_5_2)
+        suffer(game, mini, POISON, NO_TYPE, R.C_5_2)
         game.then(PoisonRoll(mini.number))
     elif bit == STUNNED:
-        lose_time(game, 1, C_5_2)
-        remove_marker(game, mini, STUNNED, C_5_2)
+        lose_time(game, 1, R.C_5_2)
+        remove_marker(game, mini, STUNNED, R.C_5_2)
 
 
 @step(PoisonRoll)
@@ -144,14 +142,14 @@ def roll_poison(game: TornGame, now: PoisonRoll) -> None:
     if mini.status != FIELD:
         return
     die = defence_die(game.table.options)
-    face = game.roll(die, C_5_2, mini.side, (0, 1, 1))
-    game.emit(PoisonRolled(mini.name, die.labels[face]), C_5_2)
+    face = game.roll(die, R.C_5_2, mini.side, (0, 1, 1))
+    game.emit(PoisonRolled(mini.name, die.labels[face]), R.C_5_2)
     if face != BLANK:
-        remove_marker(game, mini, POISONED, C_5_2)
+        remove_marker(game, mini, POISONED, R.C_5_2)
 
 
 def leave_at_end(game: TornGame, mini: Mini) -> None:
     """C-5.1, C-5.2: Afraid and Rooted leave at Step 8 of the activation in which they triggered."""
     leaving = game.table.activation.leaving
     if leaving:
-        remove_marker(game, mini, leaving, C_5_2)
+        remove_marker(game, mini, leaving, R.C_5_2)

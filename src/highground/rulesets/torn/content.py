@@ -23,6 +23,7 @@ from highground.engine.orders import Refusal, refuse
 from highground.engine.ruleset import RosterChoice, RosterReport, Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.flowers import Chirality
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.deeds import no_activation, no_deed
 from highground.rulesets.torn.field import LARGE, OFF, field_of
 from highground.rulesets.torn.field import Field as Ground
@@ -41,7 +42,6 @@ from highground.rulesets.torn.names import DOMAINS, NOBODY, ROSTER
 from highground.rulesets.torn.options import OPTIONS, Options
 from highground.rulesets.torn.pieces import Marker, Mini, Own, Player, Table, Vortex
 from highground.rulesets.torn.printed import Board, Card, Control, Element, Scoring, Zone
-from highground.rulesets.torn.rulebook import C_1_7, C_2_3, C_8_4, C_9_1, C_9_2, T_1_2, T_3_4
 from highground.rulesets.torn.schemes import Scheme, lay_out
 from highground.rulesets.torn.scoring import SCORING_KINDS
 from highground.rulesets.torn.squads import Squad, SquadSize, breaches, call, report_on
@@ -172,19 +172,19 @@ def roster_example() -> str:
 
 def roster_catalogue() -> list[RosterChoice]:
     """What a roster may name: sizes, Heroes, the others with their faction, God Cards with their domain."""
-    sizes = [RosterChoice("size", each.name, each.points, "", C_9_2.id) for each in squad_rules().sizes]
+    sizes = [RosterChoice("size", each.name, each.points, "", R.C_9_2.id) for each in squad_rules().sizes]
     heroes = [
-        RosterChoice("hero", card.name, card.points, card.faction, C_2_3.id)
+        RosterChoice("hero", card.name, card.points, card.faction, R.C_2_3.id)
         for card in cards().values()
         if card.hero
     ]
     others = [
-        RosterChoice(path, card.name, card.points, card.faction, C_9_1.id)
+        RosterChoice(path, card.name, card.points, card.faction, R.C_9_1.id)
         for path in ("minis[]", "minis[].card")
         for card in cards().values()
         if not card.hero
     ]
-    deck = [RosterChoice("deck", god.name, None, DOMAINS[god.domain], C_8_4.id) for god in gods()]
+    deck = [RosterChoice("deck", god.name, None, DOMAINS[god.domain], R.C_8_4.id) for god in gods()]
     return sizes + heroes + others + deck
 
 
@@ -273,7 +273,7 @@ def scenario_refusal(name: str) -> Refusal | None:
     if name in scenarios() or name == BY_THE_DIE:
         return None
     guess = nearest(name, [*scenarios(), BY_THE_DIE])
-    return refuse(T_1_2, "no_scenario", facts={"scenario": name, "guess": guess})
+    return refuse(R.T_1_2, "no_scenario", facts={"scenario": name, "guess": guess})
 
 
 def schemes_of(scenario: str, options: Options, points: int, played: list[Card]) -> tuple[Scheme, ...]:
@@ -316,7 +316,7 @@ def _agreed(options: Options, built: list[SquadSize]) -> SquadSize:
     one, two = built
     if one != two:
         facts = {"one": one.name, "two": two.name}
-        demand(refuse(T_1_2, "sizes_differ", one.points, two.points, facts), "setup")
+        demand(refuse(R.T_1_2, "sizes_differ", one.points, two.points, facts), "setup")
     return one
 
 
@@ -368,7 +368,7 @@ def board_of(
 ) -> Board:
     """T-3.4: the scheme of a scenario: zones, what counts, and every card in play."""
     if not file.zones:
-        demand(refuse(T_3_4, "no_zones", facts={"scenario": scenario}), scenario)
+        demand(refuse(R.T_3_4, "no_zones", facts={"scenario": scenario}), scenario)
     for each in file.scoring:
         if each.counts not in SCORING_KINDS:
             raise ContentError(
@@ -412,7 +412,7 @@ def hexon_of(ground: Ground, at: tuple[int, int], where: str) -> int:
     """C-1.7: a Hexon of the field."""
     found = ground.place(LARGE, at)
     if found == OFF:
-        demand(refuse(C_1_7, "not_on_this_field", facts={"spot": f"{at[0]},{at[1]}"}), where)
+        demand(refuse(R.C_1_7, "not_on_this_field", facts={"spot": f"{at[0]},{at[1]}"}), where)
     return found
 
 
@@ -421,5 +421,5 @@ def hex_of(ground: Ground, at: tuple[int, int], where: str) -> int:
     q, r = at
     found = ground.hex_number.get((r, q) if ground.chirality is Chirality.LEFT else (q, r), OFF)
     if found == OFF:
-        demand(refuse(C_1_7, "not_on_this_field", facts={"spot": f"{q},{r}"}), where)
+        demand(refuse(R.C_1_7, "not_on_this_field", facts={"spot": f"{q},{r}"}), where)
     return found

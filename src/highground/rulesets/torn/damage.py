@@ -6,14 +6,12 @@ from typing import Final
 
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.field import OFF
 from highground.rulesets.torn.names import DAMAGE_TYPES, FIELD, KILLED, NO_TYPE, NOBODY, RESERVE
 from highground.rulesets.torn.order_of_activations import note_done
 from highground.rulesets.torn.pieces import Mini, Table, TornGame
-from highground.rulesets.torn.rulebook import C_4_6, C_4_7, C_4_13, T_4_4
 from highground.rulesets.torn.standing import free_hex, taken_hexes
-
-__all__ = ["heal", "kill", "kill_all", "nearest_free", "resist", "suffer", "suffer_all", "wound"]
 
 # -- events -----------------------------------------------------------------------------------------
 
@@ -68,12 +66,14 @@ def suffer_all(game: TornGame, minis: list[Mini], amount: int, damage_type: int,
     for mini in minis:
         left = amount - resist(table, mini, damage_type)
         if left < amount:
-            game.emit(DamageResisted(mini.name, amount - max(left, 0), DAMAGE_TYPES[damage_type]), C_4_13)
+            game.emit(DamageResisted(mini.name, amount - max(left, 0), DAMAGE_TYPES[damage_type]), R.C_4_13)
         if left > 0:
             mini.damage += left
             game.emit(_suffered(table, mini, left, damage_type), clause)
     kill_all(
-        game, [mini for mini in minis if mini.status == FIELD and mini.damage >= table.card(mini).life], C_4_7
+        game,
+        [mini for mini in minis if mini.status == FIELD and mini.damage >= table.card(mini).life],
+        R.C_4_7,
     )
 
 
@@ -93,9 +93,9 @@ def wound(game: TornGame, mini: Mini, amount: int, damage_type: int) -> None:
     """C-4.6, C-4.7: damage of an attack, Resist already taken off each die."""
     table = game.table
     mini.damage += amount
-    game.emit(_suffered(table, mini, amount, damage_type), C_4_6)
+    game.emit(_suffered(table, mini, amount, damage_type), R.C_4_6)
     if mini.damage >= table.card(mini).life:
-        kill(game, mini, C_4_7)
+        kill(game, mini, R.C_4_7)
 
 
 def heal(game: TornGame, mini: Mini, amount: int, clause: Clause) -> None:
@@ -142,7 +142,7 @@ def drop(game: TornGame, mini: Mini, held: int, stood: int) -> None:
     marker.holder = NOBODY
     there = stood if free_hex(table, stood) else nearest_free(table, stood)
     marker.at = stood if there == OFF else there
-    game.emit(MarkerDropped(mini.name, marker.name, table.field().hexes[marker.at]), C_4_7)
+    game.emit(MarkerDropped(mini.name, marker.name, table.field().hexes[marker.at]), R.C_4_7)
 
 
 def nearest_free(table: Table, start: int) -> int:
@@ -168,4 +168,4 @@ def _annihilation(game: TornGame, dead: list[Mini]) -> None:
     for side in sorted({mini.side for mini in dead}):
         if left[side] == 0:
             table.final_turn = table.turn
-            game.emit(SideAnnihilated(side, table.turn), T_4_4)
+            game.emit(SideAnnihilated(side, table.turn), R.T_4_4)

@@ -9,12 +9,10 @@ from typing import Final
 
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.flow import DrawPhase, begin_phase
 from highground.rulesets.torn.names import DRAW
 from highground.rulesets.torn.pieces import TornGame
-from highground.rulesets.torn.rulebook import C_8_6, T_3_11, T_3_12, T_7_3
-
-__all__ = ["DrawCard"]
 
 # -- frames and events --------------------------------------------------------------------------------
 
@@ -60,12 +58,12 @@ def draw_card(game: TornGame, now: DrawCard) -> None:
     """T-7.3: one card to the hand; T-3.12: only its owner sees which; an empty deck gives none (R-8)."""
     table, seat = game.table, now.seat
     own, player = game.own[seat], table.players[seat]
-    clause = T_7_3 if now.why == "turn" else T_3_11 if now.why == "opening" else C_8_6
+    clause = R.T_7_3 if now.why == "turn" else R.T_3_11 if now.why == "opening" else R.C_8_6
     if own.deck.left == 0:
         if _reshuffle(game, seat):
             game.then(now)
         else:
-            game.emit(DeckEmpty(seat), T_7_3)
+            game.emit(DeckEmpty(seat), R.T_7_3)
         return
     names = tuple([card.name for card in table.board.gods])
     kind = game.draw(own.deck, names, clause, seat)
@@ -74,7 +72,7 @@ def draw_card(game: TornGame, now: DrawCard) -> None:
     player.hand += 1
     player.deck -= 1
     game.emit(CardDrawn(seat, player.hand, player.deck), clause)
-    game.whisper(CardSeen(names[kind]), T_3_12, seat)
+    game.whisper(CardSeen(names[kind]), R.T_3_12, seat)
 
 
 def _reshuffle(game: TornGame, seat: int) -> bool:
@@ -92,5 +90,5 @@ def _reshuffle(game: TornGame, seat: int) -> bool:
         player.discard[kind] = 0
     deck.left += cards
     player.deck += cards
-    game.emit(DeckReshuffled(seat, cards), T_7_3)
+    game.emit(DeckReshuffled(seat, cards), R.T_7_3)
     return True

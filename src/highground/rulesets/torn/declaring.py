@@ -44,8 +44,6 @@ from highground.rulesets.torn.plans import (
 )
 from highground.rulesets.torn.printed import Tile
 
-__all__ = ["suggest_actions", "suggest_paths"]
-
 GOOD: Final = 3.0
 """With an attack of this worth at hand nobody thinks of running."""
 IDLE: Final = 0.2

@@ -6,8 +6,6 @@ from highground.engine.state import Part
 from highground.rulesets.torn.field import OFF
 from highground.rulesets.torn.names import NOBODY
 
-__all__ = ["Activation", "Deed", "no_activation", "no_deed"]
-
 
 class Activation(Part):
     """The activation in progress: `mini` is NOBODY between activations.

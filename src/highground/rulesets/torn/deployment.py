@@ -8,40 +8,14 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.decks import DrawCard
 from highground.rulesets.torn.field import INFANTRY, LARGE, OFF, SIZES, Spot
 from highground.rulesets.torn.flow import Deployment, begin_step
 from highground.rulesets.torn.names import DEPLOY, FIELD, RESERVE, ROSTER
 from highground.rulesets.torn.orders import ChooseZone, Deploy, Reserve
 from highground.rulesets.torn.pieces import Mini, Table, TornGame, TornKnown
-from highground.rulesets.torn.rulebook import (
-    C_1_7,
-    C_1_8,
-    T_3_1,
-    T_3_2,
-    T_3_3,
-    T_3_4,
-    T_3_5,
-    T_3_6,
-    T_3_7,
-    T_3_8,
-    T_3_9,
-    T_3_11,
-)
 from highground.rulesets.torn.standing import dangerous_hexons, taken_hexes
-
-__all__ = [
-    "MayChooseZone",
-    "MayDeploy",
-    "all_free",
-    "free_zones",
-    "places_in_zone",
-    "risky",
-    "safe_spot",
-    "set_up",
-    "spot_refusal",
-    "waits_refusal",
-]
 
 # -- frames, questions, events ------------------------------------------------------------------------
 
@@ -65,13 +39,13 @@ class HandStage(Frame):
 class MayChooseZone(Question):
     """Which Deployment Zone?"""
 
-    clause: ClassVar[Clause] = T_3_2
+    clause: ClassVar[Clause] = R.T_3_2
 
 
 class MayDeploy(Question):
     """Which miniature is set up, and where?"""
 
-    clause: ClassVar[Clause] = T_3_5
+    clause: ClassVar[Clause] = R.T_3_5
 
 
 class StageBegan(Event):
@@ -125,8 +99,8 @@ def deployment(game: TornGame, now: Deployment) -> None:
     """T-3.1: three stages; T-3.4: the scheme offers the zones; the attacker chooses first."""
     table = game.table
     begin_step(game, DEPLOY)
-    game.emit(StageBegan("ZONE"), T_3_1)
-    game.emit(ZonesOffered(tuple([zone.name for zone in table.board.zones])), T_3_4)
+    game.emit(StageBegan("ZONE"), R.T_3_1)
+    game.emit(ZonesOffered(tuple([zone.name for zone in table.board.zones])), R.T_3_4)
     game.then(ZoneStage(table.attacker), ZoneStage(1 - table.attacker), DeployNext(table.attacker))
 
 
@@ -153,7 +127,7 @@ def check_zone(known: TornKnown, asked: MayChooseZone, order: ChooseZone) -> Ref
     for number in free_zones(known.table):
         if zones[number].name == order.zone:
             return None
-    return refuse(T_3_2, "no_such_zone", facts={"zone": order.zone})
+    return refuse(R.T_3_2, "no_such_zone", facts={"zone": order.zone})
 
 
 @resolve(MayChooseZone, ChooseZone)
@@ -166,7 +140,7 @@ def choose_zone(game: TornGame, asked: MayChooseZone, order: ChooseZone) -> None
 
 def take_zone(game: TornGame, seat: int, zone: int) -> None:
     game.table.players[seat].zone = zone
-    game.emit(ZoneChosen(seat, game.table.board.zones[zone].name), T_3_2)
+    game.emit(ZoneChosen(seat, game.table.board.zones[zone].name), R.T_3_2)
 
 
 # -- T-3.5 to T-3.9: miniatures ----------------------------------------------------------------------
@@ -178,11 +152,11 @@ def deploy_next(game: TornGame, now: DeployNext) -> None:
     table = game.table
     mine, theirs = waiting(table, now.seat), waiting(table, 1 - now.seat)
     if table.minis and mine + theirs == len(table.minis):
-        game.emit(StageBegan("MINIATURES"), T_3_1)
+        game.emit(StageBegan("MINIATURES"), R.T_3_1)
     if mine:
         game.then(MayDeploy(now.seat))
     elif theirs:
-        game.emit(DeploysAlone(1 - now.seat), T_3_6)
+        game.emit(DeploysAlone(1 - now.seat), R.T_3_6)
         game.then(MayDeploy(1 - now.seat))
     else:
         game.then(HandStage())
@@ -248,14 +222,16 @@ def spot_refusal(table: Table, mini: Mini, spot: Spot) -> Refusal | None:
     place = field.place(mini.size, spot)
     if place == OFF:
         if mini.size != INFANTRY and len(spot) != (2 if mini.size == LARGE else 3):
-            return refuse(C_1_8, "not_its_kind_of_spot", facts={"mini": mini.name, "size": SIZES[mini.size]})
-        return refuse(C_1_7, "off_the_field", facts={"mini": mini.name})
+            return refuse(
+                R.C_1_8, "not_its_kind_of_spot", facts={"mini": mini.name, "size": SIZES[mini.size]}
+            )
+        return refuse(R.C_1_7, "off_the_field", facts={"mini": mini.name})
     zone = table.board.zones[table.players[mini.side].zone]
     for hexon in field.hexons_under(mini.size, place):
         if hexon not in zone.hexons:
-            return refuse(T_3_3, "outside_the_zone", facts={"mini": mini.name, "zone": zone.name})
+            return refuse(R.T_3_3, "outside_the_zone", facts={"mini": mini.name, "zone": zone.name})
     if not all_free(taken_hexes(table, mini.size == INFANTRY), field.base(mini.size, place)):
-        return refuse(T_3_3, "spot_taken", facts={"mini": mini.name})
+        return refuse(R.T_3_3, "spot_taken", facts={"mini": mini.name})
     return None
 
 
@@ -271,7 +247,7 @@ def waits_refusal(table: Table, seat: int, name: str, status: int, clause: Claus
 def check_deploy(known: TornKnown, asked: MayDeploy, order: Deploy) -> Refusal | None:
     """T-3.5: one of one's own that still waits; T-3.3: on an available spot of the zone."""
     table = known.table
-    waits = waits_refusal(table, asked.seat, order.mini, ROSTER, T_3_5)
+    waits = waits_refusal(table, asked.seat, order.mini, ROSTER, R.T_3_5)
     return waits or spot_refusal(table, table.find(order.mini), order.spot)
 
 
@@ -280,7 +256,7 @@ def deploy(game: TornGame, asked: MayDeploy, order: Deploy) -> None:
     """T-3.5: the miniature stands there; the other player is next."""
     mini = game.table.find(order.mini)
     set_up(game, mini, order.spot)
-    game.emit(MiniDeployed(mini.name, mini.side, order.spot), T_3_5)
+    game.emit(MiniDeployed(mini.name, mini.side, order.spot), R.T_3_5)
     game.then(DeployNext(1 - asked.seat))
 
 
@@ -291,21 +267,21 @@ def set_up(game: TornGame, mini: Mini, spot: Spot) -> None:
     mini.place = field.place(mini.size, spot)
     mini.status = FIELD
     if risky(table, dangerous_hexons(table), mini.size, mini.place):
-        game.emit(DangerousDeployment(mini.name), T_3_8)
+        game.emit(DangerousDeployment(mini.name), R.T_3_8)
 
 
 @check(MayDeploy, Reserve)
 def check_reserve(known: TornKnown, asked: MayDeploy, order: Reserve) -> Refusal | None:
     """T-3.9: only a miniature without an available spot; T-3.8: dangerous ones need not be used (R-30)."""
     table = known.table
-    refusal = waits_refusal(table, asked.seat, order.mini, ROSTER, T_3_9)
+    refusal = waits_refusal(table, asked.seat, order.mini, ROSTER, R.T_3_9)
     if refusal is not None:
         return refusal
     mini = table.find(order.mini)
     place = safe_spot(table, mini, False)
     if place != OFF:
         spot = table.field().spot(mini.size, place)
-        return refuse(T_3_9, "has_a_spot", facts={"mini": mini.name, "spot": list(spot)})
+        return refuse(R.T_3_9, "has_a_spot", facts={"mini": mini.name, "spot": list(spot)})
     return None
 
 
@@ -315,7 +291,7 @@ def reserve(game: TornGame, asked: MayDeploy, order: Reserve) -> None:
     mini = game.table.find(order.mini)
     ground_left = safe_spot(game.table, mini, True) != OFF
     mini.status = RESERVE
-    game.emit(SentToReserves(mini.name, mini.side), T_3_8 if ground_left else T_3_9)
+    game.emit(SentToReserves(mini.name, mini.side), R.T_3_8 if ground_left else R.T_3_9)
     game.then(DeployNext(1 - asked.seat))
 
 
@@ -329,10 +305,10 @@ def hand_stage(game: TornGame, now: HandStage) -> None:
     for seat in (0, 1):
         deployed = len(table.on_field(seat))
         reserves = len([mini for mini in table.minis if mini.side == seat and mini.status == RESERVE])
-        game.emit(AllPlaced(seat, deployed, reserves), T_3_7)
-    game.emit(StageBegan("HAND"), T_3_1)
+        game.emit(AllPlaced(seat, deployed, reserves), R.T_3_7)
+    game.emit(StageBegan("HAND"), R.T_3_1)
     cards = table.options.opening_hand
     for seat in (0, 1):
-        game.emit(OpeningHand(seat, cards), T_3_11)
+        game.emit(OpeningHand(seat, cards), R.T_3_11)
     draws: list[Frame] = [DrawCard(seat, "opening") for seat in (0, 1) for _ in range(cards)]
     game.then(*draws)

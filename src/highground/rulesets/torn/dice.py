@@ -9,19 +9,6 @@ from highground.engine.dice import Die, die
 from highground.rulesets.torn.faces import LETTERS
 from highground.rulesets.torn.options import Options
 
-__all__ = [
-    "BLANK",
-    "CRITICAL",
-    "DIRECTION",
-    "EXPECTED",
-    "LIKELY",
-    "SUCCESS",
-    "attack_die",
-    "defence_die",
-    "expectation",
-    "unstopped",
-]
-
 BLANK: Final = 0
 SUCCESS: Final = 1
 CRITICAL: Final = 2

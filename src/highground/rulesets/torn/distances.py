@@ -5,8 +5,6 @@ from __future__ import annotations
 from highground.rulesets.torn.pieces import Mini, Table
 from highground.rulesets.torn.printed import Tile
 
-__all__ = ["away", "away_from_hex", "away_from_hexon", "within"]
-
 
 def within(table: Table, tile: Tile, one: Mini, other: Mini) -> bool:
     """T-9.1: whether another miniature is at most the tile's distance away."""

@@ -13,6 +13,7 @@ from typing import Final
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.conditions import receive, remove_marker
 from highground.rulesets.torn.damage import heal, suffer, suffer_all
 from highground.rulesets.torn.decks import DrawCard
@@ -22,12 +23,9 @@ from highground.rulesets.torn.landscape import raise_element, remove_element
 from highground.rulesets.torn.names import CONDITIONS, FIELD, NOBODY, WHEN_TARGETED
 from highground.rulesets.torn.pieces import Mini, Table, TornGame, Vortex
 from highground.rulesets.torn.printed import Effect, Element, GodCard
-from highground.rulesets.torn.rulebook import C_2_4, C_8_5, C_8_6
 from highground.rulesets.torn.standing import element_on, mini_on_hexon, vortex_on
 from highground.rulesets.torn.time_markers import gain_time, may_reactivate, reactivate
 from highground.rulesets.torn.vortices import lose_supply
-
-__all__ = ["DOES", "carry_out", "choice_refusal", "choices", "near_element"]
 
 Chosen = tuple[str, ...]
 SUGGESTED: Final = 6
@@ -130,7 +128,7 @@ def _near(table: Table, it: Mini, reach: int) -> list[Mini]:
 
 def _raise(game: TornGame, seat: int, it: Mini, effect: Effect, chosen: Chosen) -> None:
     """Raise Bulwark: a one-Hexon Volume Landscape on an empty Hexon."""
-    raise_element(game, _hexon(game.table, chosen[0]), C_8_6)
+    raise_element(game, _hexon(game.table, chosen[0]), R.C_8_6)
 
 
 def _ruin(game: TornGame, seat: int, it: Mini, effect: Effect, chosen: Chosen) -> None:
@@ -138,15 +136,15 @@ def _ruin(game: TornGame, seat: int, it: Mini, effect: Effect, chosen: Chosen) -
     element = _element(game.table, chosen[0])
     if element is not None:
         near = near_element(game.table, element, effect.reach)
-        remove_element(game, element, C_8_6)
-        suffer_all(game, near, effect.amount, effect.what, C_8_6)
+        remove_element(game, element, R.C_8_6)
+        suffer_all(game, near, effect.amount, effect.what, R.C_8_6)
 
 
 def _quench(game: TornGame, seat: int, it: Mini, effect: Effect, chosen: Chosen) -> None:
     """Quench the Ether: a vortex loses Supply; without any it is removed."""
     vortex = _vortex(game.table, chosen[0])
     if vortex is not None:
-        lose_supply(game, vortex, effect.amount, C_8_6)
+        lose_supply(game, vortex, effect.amount, R.C_8_6)
 
 
 def _mend(game: TornGame, seat: int, it: Mini, effect: Effect, chosen: Chosen) -> None:
@@ -154,21 +152,21 @@ def _mend(game: TornGame, seat: int, it: Mini, effect: Effect, chosen: Chosen) -
     for name in chosen:
         mini = game.table.named(name)
         if mini is not None:
-            heal(game, mini, effect.amount, C_8_6)
+            heal(game, mini, effect.amount, R.C_8_6)
 
 
 def _reactivate(game: TornGame, seat: int, it: Mini, effect: Effect, chosen: Chosen) -> None:
     """Second Dawn: a Reactivation is granted (R-32)."""
     mini = game.table.named(chosen[0])
     if mini is not None:
-        reactivate(game, mini, C_8_6)
+        reactivate(game, mini, R.C_8_6)
 
 
 def _smite(game: TornGame, seat: int, it: Mini, effect: Effect, chosen: Chosen) -> None:
     """Wither: an Enemy suffers damage."""
     mini = game.table.named(chosen[0])
     if mini is not None:
-        suffer(game, mini, effect.amount, effect.what, C_8_6)
+        suffer(game, mini, effect.amount, effect.what, R.C_8_6)
 
 
 _DOES_TO: Final[dict[str, Callable[[TornGame, int, Mini, Effect, Chosen], None]]] = {
@@ -187,7 +185,7 @@ def carry_out(game: TornGame, seat: int, card: GodCard, chosen: Chosen) -> None:
     for effect in card.effects:
         does = DOES.get(effect.kind)
         if does is not None:
-            does(game, seat, it, effect, C_8_6)
+            does(game, seat, it, effect, R.C_8_6)
         else:
             _DOES_TO[effect.kind](game, seat, it, effect, rest)
 
@@ -209,9 +207,9 @@ def choice_refusal(table: Table, seat: int, card: GodCard, chosen: Chosen) -> Re
     if card.timing == WHEN_TARGETED:
         target = table.named(chosen[0]) if chosen else None
         if target is None or target.number not in table.deed.targets:
-            return refuse(C_8_5, "not_a_target", facts={"mini": chosen[0] if chosen else ""})
+            return refuse(R.C_8_5, "not_a_target", facts={"mini": chosen[0] if chosen else ""})
         if target.side != seat:
-            return refuse(C_2_4, "not_your_miniature", facts={"mini": target.name})
+            return refuse(R.C_2_4, "not_your_miniature", facts={"mini": target.name})
     it, rest = _parted(table, card, chosen)
     least = most = 0
     for effect in card.effects:
@@ -219,10 +217,10 @@ def choice_refusal(table: Table, seat: int, card: GodCard, chosen: Chosen) -> Re
             least, most = 1, max(1, effect.count)
     if not least <= len(rest) <= most:
         facts = {"card": card.name, "count": len(rest)}
-        return refuse(C_8_5, "wrong_number_chosen", len(rest), most if len(rest) > most else least, facts)
+        return refuse(R.C_8_5, "wrong_number_chosen", len(rest), most if len(rest) > most else least, facts)
     for number, name in enumerate(rest):
         if name in rest[:number]:
-            return refuse(C_8_5, "chosen_twice", facts={"name": name})
+            return refuse(R.C_8_5, "chosen_twice", facts={"name": name})
         for effect in card.effects:
             if effect.kind in _DOES_TO:
                 refusal = _may_choose(table, seat, it, effect, name)
@@ -237,22 +235,22 @@ def _may_choose(table: Table, seat: int, it: Mini, effect: Effect, name: str) ->
     if effect.kind == "ruin":
         element = _element(table, name)
         if element is None or not table.terrain(element).volume:
-            return refuse(C_8_6, "no_volume_landscape", facts={"name": name})
+            return refuse(R.C_8_6, "no_volume_landscape", facts={"name": name})
         return None
     if effect.kind == "quench":
-        return refuse(C_8_6, "no_vortex", facts={"name": name}) if _vortex(table, name) is None else None
+        return refuse(R.C_8_6, "no_vortex", facts={"name": name}) if _vortex(table, name) is None else None
     mini = table.named(name)
     if mini is None or mini.status != FIELD:
-        return refuse(C_8_5, "not_on_the_field", facts={"mini": name})
+        return refuse(R.C_8_5, "not_on_the_field", facts={"mini": name})
     if (mini.side == seat) == (effect.kind == "smite"):
         why = "not_an_enemy" if effect.kind == "smite" else "not_your_miniature"
-        return refuse(C_2_4, why, facts={"mini": name})
+        return refuse(R.C_2_4, why, facts={"mini": name})
     if effect.kind == "mend":
         return None
     if mini.number == it.number:
-        return refuse(C_2_4, "not_itself", facts={"mini": name})
+        return refuse(R.C_2_4, "not_itself", facts={"mini": name})
     if table.gap(it, mini) > effect.reach:
-        return refuse(C_8_6, "out_of_reach", table.gap(it, mini), effect.reach, {"mini": name})
+        return refuse(R.C_8_6, "out_of_reach", table.gap(it, mini), effect.reach, {"mini": name})
     return may_reactivate(table, mini) if effect.kind == "reactivate" else None
 
 
@@ -260,9 +258,9 @@ def _hexon_refusal(table: Table, name: str) -> Refusal | None:
     """Raise Bulwark: a Hexon of the field without miniature, marker, vortex or landscape."""
     hexon = _hexon(table, name)
     if hexon == OFF:
-        return refuse(C_8_6, "no_such_hexon", facts={"spot": name})
+        return refuse(R.C_8_6, "no_such_hexon", facts={"spot": name})
     if not _bare(table, hexon):
-        return refuse(C_8_6, "hexon_not_empty", facts={"spot": name})
+        return refuse(R.C_8_6, "hexon_not_empty", facts={"spot": name})
     return None
 
 

@@ -8,15 +8,13 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.damage import kill
 from highground.rulesets.torn.field import INFANTRY, LARGE, Spot
 from highground.rulesets.torn.names import FIELD
 from highground.rulesets.torn.orders import Eject, To
 from highground.rulesets.torn.pieces import Mini, Table, TornGame, TornKnown
-from highground.rulesets.torn.rulebook import C_3_6, C_3_7
 from highground.rulesets.torn.standing import mini_on_hexon, taken_hexes, volume_on
-
-__all__ = ["ChooseEjected", "ChooseSpot", "Ejecting", "nearest_spots", "overlapped"]
 
 # -- frames, questions, events ------------------------------------------------------------------------
 
@@ -37,7 +35,7 @@ class EjectOne(Frame):
 class ChooseEjected(Question):
     """Which miniature is ejected next?"""
 
-    clause: ClassVar[Clause] = C_3_7
+    clause: ClassVar[Clause] = R.C_3_7
 
     mover: Final[str]
 
@@ -45,7 +43,7 @@ class ChooseEjected(Question):
 class ChooseSpot(Question):
     """To which of the equally near spots is it ejected?"""
 
-    clause: ClassVar[Clause] = C_3_7
+    clause: ClassVar[Clause] = R.C_3_7
 
     mover: Final[str]
     mini: Final[str]
@@ -99,7 +97,7 @@ def check_eject(known: TornKnown, asked: ChooseEjected, order: Eject) -> Refusal
     mini = table.named(order.mini)
     if mini is not None and mini.number in overlapped(table, table.find(asked.mover)):
         return None
-    return refuse(C_3_7, "not_to_eject", facts={"mini": order.mini})
+    return refuse(R.C_3_7, "not_to_eject", facts={"mini": order.mini})
 
 
 @resolve(ChooseEjected, Eject)
@@ -137,7 +135,7 @@ def nearest_spots(table: Table, mover: Mini, mini: Mini) -> list[int]:
 
 def room_clause(mini: Mini) -> Clause:
     """The clause that says where a miniature of this size makes room to: C-3.7 Infantry, C-3.6 Large."""
-    return C_3_7 if mini.size == INFANTRY else C_3_6
+    return R.C_3_7 if mini.size == INFANTRY else R.C_3_6
 
 
 @step(EjectOne)

@@ -18,21 +18,6 @@ from highground.rulesets.torn.pieces import Mini, Table, TornKnown
 from highground.rulesets.torn.printed import Scoring, Tile
 from highground.rulesets.torn.scoring import SCORING_KINDS, outcome
 
-__all__ = [
-    "POINT",
-    "Valued",
-    "affordable",
-    "crystal_worth",
-    "damage_worth",
-    "evaluate",
-    "marker_worth",
-    "row_worth",
-    "strike_worth",
-    "turns_left",
-    "valued",
-    "weigh",
-]
-
 POINT: Final = 6.0
 """What a Victory Point is worth."""
 CARD: Final = 1.2

@@ -7,8 +7,6 @@ from typing import Any, Final
 from highground.content.load import package_data
 from highground.engine.errors import ContentError
 
-__all__ = ["ATTACK_FACES", "DEFENCE_FACES", "LETTERS", "faces_of"]
-
 LETTERS: Final = "BSX"
 """Blank, success, critical."""
 

@@ -14,8 +14,6 @@ from highground.rulesets.torn.names import (
 )
 from highground.rulesets.torn.pieces import Mini, Table
 
-__all__ = ["facts"]
-
 
 def facts(table: Table) -> dict[str, str]:
     """Turn and phase, what each player has, where everything is and how it fares."""

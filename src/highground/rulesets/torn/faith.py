@@ -7,11 +7,9 @@ from typing import Final
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.names import DOMAINS
 from highground.rulesets.torn.pieces import Mini, Table, TornGame
-from highground.rulesets.torn.rulebook import C_8_2, C_8_3
-
-__all__ = ["devotion", "faith_refusal", "gain_faith", "pay_faith"]
 
 # -- events -----------------------------------------------------------------------------------------
 
@@ -67,6 +65,6 @@ def devotion(game: TornGame, mini: Mini) -> None:
     for domain, amount in enumerate(earned):
         if amount:
             if not told:
-                game.emit(DevotionEarned(mini.name, mini.side), C_8_2)
+                game.emit(DevotionEarned(mini.name, mini.side), R.C_8_2)
                 told = True
-            gain_faith(game, mini.side, domain, amount, C_8_3)
+            gain_faith(game, mini.side, domain, amount, R.C_8_3)

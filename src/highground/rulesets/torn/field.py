@@ -18,8 +18,6 @@ from highground.geometry import flowers
 from highground.geometry.flowers import Chirality
 from highground.geometry.hexes import DIRECTIONS, Hex, distance, line_both
 
-__all__ = ["HUGE", "INFANTRY", "LARGE", "OFF", "SIZES", "Field", "Spot", "field_of"]
-
 INFANTRY: Final = 0
 LARGE: Final = 1
 HUGE: Final = 2

@@ -10,6 +10,7 @@ from typing import Final
 from highground.engine.agenda import Frame, Window, step
 from highground.engine.events import Event
 from highground.record import Record
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.names import (
     AT_BEGIN_TURN,
     AT_END_TURN,
@@ -23,27 +24,8 @@ from highground.rulesets.torn.names import (
     TURNS,
 )
 from highground.rulesets.torn.pieces import Table, TornGame
-from highground.rulesets.torn.rulebook import T_1_1, T_4_1, T_4_2, T_4_3, T_4_6, T_5_2, T_7_1, T_7_2, T_7_9
 from highground.rulesets.torn.schemes import Scheme
 from highground.rulesets.torn.scoring import count_points, score_end, score_turn
-
-__all__ = [
-    "Activations",
-    "Arrivals",
-    "BeginTurn",
-    "CardsAt",
-    "Deployment",
-    "DrawPhase",
-    "EndTurn",
-    "MoveVortices",
-    "Party",
-    "Prepare",
-    "RollForAttacker",
-    "TurnInitiative",
-    "begin_phase",
-    "begin_step",
-    "last_turn",
-]
 
 # -- frames and events ------------------------------------------------------------------------------
 
@@ -168,7 +150,7 @@ def play(game: TornGame, now: Party) -> None:
 def begin_step(game: TornGame, number: int) -> None:
     """T-1.1: say which step has begun."""
     game.table.step = number
-    game.emit(StepBegan(STEPS[number]), T_1_1)
+    game.emit(StepBegan(STEPS[number]), R.T_1_1)
 
 
 # -- T-4: game turns -----------------------------------------------------------------------------
@@ -194,13 +176,13 @@ def next_turn(game: TornGame, now: NextTurn) -> None:
     table = game.table
     turns = last_turn(table)
     if table.final_turn:
-        game.emit(PlayedOut(table.turn), T_4_6)
+        game.emit(PlayedOut(table.turn), R.T_4_6)
         return
     if table.turn >= turns:
-        game.emit(TurnsOver(table.turn), T_4_3)
+        game.emit(TurnsOver(table.turn), R.T_4_3)
         return
     table.turn += 1
-    game.emit(TurnBegan(table.turn, turns), T_4_2 if table.turn == 1 else T_4_1)
+    game.emit(TurnBegan(table.turn, turns), R.T_4_2 if table.turn == 1 else R.T_4_1)
     game.then(
         BeginTurn(), DrawPhase(), TurnInitiative(), Activations(), MoveVortices(), EndTurn(), NextTurn()
     )
@@ -212,7 +194,7 @@ def next_turn(game: TornGame, now: NextTurn) -> None:
 def begin_phase(game: TornGame, phase: int) -> None:
     """T-7.1: say which phase has begun."""
     game.table.phase = phase
-    game.emit(PhaseBegan(game.table.turn, PHASES[phase]), T_7_1)
+    game.emit(PhaseBegan(game.table.turn, PHASES[phase]), R.T_7_1)
 
 
 @step(BeginTurn)
@@ -236,7 +218,7 @@ def trigger(game: TornGame, now: TurnTriggers) -> None:
     """T-7.2, T-7.9: effects of the beginning or the end of the turn; R-26: the initiative holder first."""
     table = game.table
     begins = now.phase == BEGIN_TURN
-    game.emit(TurnTriggered(table.turn), T_7_2 if begins else T_7_9)
+    game.emit(TurnTriggered(table.turn), R.T_7_2 if begins else R.T_7_9)
     first = table.initiative
     game.then(Window(CardsAt(AT_BEGIN_TURN if begins else AT_END_TURN), (first, 1 - first)))
 
@@ -259,7 +241,7 @@ def end_game(game: TornGame, now: EndGame) -> None:
     begin_step(game, END_GAME)
     table.phase = 0
     score_end(game)
-    game.emit(GameClosed(table.turn), T_5_2)
+    game.emit(GameClosed(table.turn), R.T_5_2)
 
 
 @step(CountPoints)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from highground.engine.preview import Note
 from highground.geometry.shapes import Point
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.field import INFANTRY, OFF, Field, Spot
 from highground.rulesets.torn.names import EXPLORE, FIELD
 from highground.rulesets.torn.pieces import Mini, Table
 from highground.rulesets.torn.printed import Tile
-from highground.rulesets.torn.rulebook import C_3_1, C_3_2, C_3_3, C_3_7, C_6_3, C_7_2, C_7_4
-
-__all__ = ["foreseen", "summary"]
 
 
 def summary(mini: Mini, tile: Tile, steps: int, at: Point) -> Note | None:
@@ -18,7 +16,7 @@ def summary(mini: Mini, tile: Tile, steps: int, at: Point) -> Note | None:
     if not steps:
         return None
     facts = {"action": tile.name, "mini": mini.name, "steps": steps, "limit": tile.distance}
-    return Note(at, "goes_hexons" if tile.hexons else "goes_hexes", C_3_1.id, facts)
+    return Note(at, "goes_hexons" if tile.hexons else "goes_hexes", R.C_3_1.id, facts)
 
 
 def foreseen(table: Table, mini: Mini, way: list[Spot], at: Point) -> tuple[Note, ...]:
@@ -32,10 +30,10 @@ def foreseen(table: Table, mini: Mini, way: list[Spot], at: Point) -> tuple[Note
     ejected = [] if mini.size == INFANTRY else _under(table, mini, end)
     if ejected:
         facts = {"minis": ejected, "count": len(ejected)}
-        found.append(Note(at, "ejects_one" if len(ejected) == 1 else "ejects_many", C_3_7.id, facts))
+        found.append(Note(at, "ejects_one" if len(ejected) == 1 else "ejects_many", R.C_3_7.id, facts))
     passed = [name for place in places[:-1] for name in _under(table, mini, place)]
     if passed:
-        clause = C_3_2 if mini.size == INFANTRY else C_3_3
+        clause = R.C_3_2 if mini.size == INFANTRY else R.C_3_3
         found.append(Note(at, "passes", clause.id, {"minis": list(dict.fromkeys(passed))}))
     return (*found, *_ground(table, field, mini, end, at))
 
@@ -59,14 +57,14 @@ def _ground(table: Table, field: Field, mini: Mini, end: int, at: Point) -> list
     hexons = field.hexons_under(mini.size, end)
     for element in table.landscape:
         if table.terrain(element).dangerous and any(hexon in hexons for hexon in element.hexons):
-            found.append(Note(at, "ends_on", C_6_3.id, {"terrain": table.terrain(element).name}))
+            found.append(Note(at, "ends_on", R.C_6_3.id, {"terrain": table.terrain(element).name}))
     for vortex in table.vortices:
         if vortex.hexon == OFF:
             continue
         if vortex.hexon in hexons:
-            found.append(Note(at, "ends_on_vortex", C_7_2.id, {"vortex": vortex.name}))
+            found.append(Note(at, "ends_on_vortex", R.C_7_2.id, {"vortex": vortex.name}))
         elif table.card(mini).tile(EXPLORE) >= 0:
             near = min([field.gap_to(mini.size, end, there) for there in field.hexes_of[vortex.hexon]])
             if near == 1:
-                found.append(Note(at, "ends_beside_vortex", C_7_4.id, {"vortex": vortex.name}))
+                found.append(Note(at, "ends_beside_vortex", R.C_7_4.id, {"vortex": vortex.name}))
     return found

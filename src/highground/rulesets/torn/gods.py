@@ -8,6 +8,7 @@ from highground.engine.agenda import Asking, Question, Window, offers
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.effects import carry_out, choice_refusal
 from highground.rulesets.torn.faith import faith_refusal, pay_faith
 from highground.rulesets.torn.flow import CardsAt
@@ -23,14 +24,6 @@ from highground.rulesets.torn.names import (
 from highground.rulesets.torn.orders import PlayCard
 from highground.rulesets.torn.pieces import Table, TornGame, TornKnown
 from highground.rulesets.torn.printed import GodCard
-from highground.rulesets.torn.rulebook import C_8_1, C_8_4, C_8_5, C_8_6
-
-__all__ = [
-    "MayPlay",
-    "card_number",
-    "card_refusal",
-    "open_window",
-]
 
 # -- frames, questions, events ------------------------------------------------------------------------
 
@@ -38,7 +31,7 @@ __all__ = [
 class MayPlay(Question):
     """Is a God Card played?"""
 
-    clause: ClassVar[Clause] = C_8_5
+    clause: ClassVar[Clause] = R.C_8_5
 
     timing: Final[int]
 
@@ -102,18 +95,18 @@ def card_refusal(table: Table, seat: int, card: GodCard, timing: int) -> Refusal
     """C-8.5: whether the moment suits a card: its timing, whose miniature it is, and the price (C-8.1)."""
     facts = {"card": card.name}
     if card.timing != timing:
-        return refuse(C_8_5, "wrong_timing", facts={"card": card.name, "timing": TIMINGS[card.timing]})
+        return refuse(R.C_8_5, "wrong_timing", facts={"card": card.name, "timing": TIMINGS[card.timing]})
     if timing in (AT_BEGIN_ACTIVATION, AT_END_ACTIVATION):
         active = table.minis[table.activation.mini]
         if card.whose == "own" and active.side != seat:
-            return refuse(C_8_5, "not_your_activation", facts=facts)
+            return refuse(R.C_8_5, "not_your_activation", facts=facts)
         if card.whose == "enemy" and active.side == seat:
-            return refuse(C_8_5, "not_the_enemys_activation", facts=facts)
+            return refuse(R.C_8_5, "not_the_enemys_activation", facts=facts)
         if card.living and active.status != FIELD:
-            return refuse(C_8_5, "needs_the_living", facts=facts)
+            return refuse(R.C_8_5, "needs_the_living", facts=facts)
         if card.after_death and not table.activation.deaths:
-            return refuse(C_8_6, "nobody_died", facts=facts)
-    return faith_refusal(table, seat, card.domain, card.cost, C_8_1)
+            return refuse(R.C_8_6, "nobody_died", facts=facts)
+    return faith_refusal(table, seat, card.domain, card.cost, R.C_8_1)
 
 
 @check(MayPlay, PlayCard)
@@ -122,7 +115,7 @@ def check_play(known: TornKnown, asked: MayPlay, order: PlayCard) -> Refusal | N
     table = known.table
     kind = card_number(table, order.card)
     if kind == NOBODY or known.own.hand[kind] == 0:
-        return refuse(C_8_5, "not_in_hand", facts={"card": order.card})
+        return refuse(R.C_8_5, "not_in_hand", facts={"card": order.card})
     card = table.board.gods[kind]
     refusal = card_refusal(table, asked.seat, card, asked.timing)
     if refusal is not None:
@@ -140,9 +133,9 @@ def play_card(game: TornGame, asked: MayPlay, order: PlayCard) -> None:
     game.own[seat].hand[kind] -= 1
     player.hand -= 1
     player.discard[kind] += 1
-    game.emit(CardPlayed(seat, card.name, order.chosen, card.cost, DOMAINS[card.domain]), C_8_5)
-    pay_faith(game, seat, card.domain, card.cost, C_8_1)
-    game.emit(CardDiscarded(seat, card.name), C_8_4)
+    game.emit(CardPlayed(seat, card.name, order.chosen, card.cost, DOMAINS[card.domain]), R.C_8_5)
+    pay_faith(game, seat, card.domain, card.cost, R.C_8_1)
+    game.emit(CardDiscarded(seat, card.name), R.C_8_4)
     carry_out(game, seat, card, order.chosen)
 
 

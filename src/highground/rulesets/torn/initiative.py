@@ -8,25 +8,13 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.dice import CRITICAL, SUCCESS, attack_die
 from highground.rulesets.torn.flow import RollForAttacker, TurnInitiative, begin_phase, begin_step
 from highground.rulesets.torn.names import INITIATIVE, TURN_INITIATIVE
 from highground.rulesets.torn.options import Options
 from highground.rulesets.torn.orders import NameAttacker
 from highground.rulesets.torn.pieces import TornGame, TornKnown
-from highground.rulesets.torn.rulebook import (
-    C_2_6,
-    T_2_1,
-    T_2_2,
-    T_2_3,
-    T_2_4,
-    T_2_5,
-    T_2_6,
-    T_7_4,
-    T_7_5,
-)
-
-__all__ = ["ChooseAttacker", "compare"]
 
 DICE: Final = 3
 
@@ -40,7 +28,7 @@ class InitiativeRoll(Frame):
 class ChooseAttacker(Question):
     """Who is the Attacking Player?"""
 
-    clause: ClassVar[Clause] = T_2_5
+    clause: ClassVar[Clause] = R.T_2_5
 
 
 class InitiativeRolled(Event):
@@ -90,15 +78,15 @@ def roll_initiative(game: TornGame, now: InitiativeRoll) -> None:
     """T-2.1: three Attack Dice each, P1's before P2's; a complete tie is rolled again (T-2.4)."""
     table = game.table
     die = attack_die(table.options)
-    first = game.roll_pool(die, DICE, C_2_6, 0)
-    second = game.roll_pool(die, DICE, C_2_6, 1)
-    game.emit(InitiativeRolled(0, *first), T_2_1)
-    game.emit(InitiativeRolled(1, *second), T_2_1)
+    first = game.roll_pool(die, DICE, R.C_2_6, 0)
+    second = game.roll_pool(die, DICE, R.C_2_6, 1)
+    game.emit(InitiativeRolled(0, *first), R.T_2_1)
+    game.emit(InitiativeRolled(1, *second), R.T_2_1)
     criticals = (first[CRITICAL], second[CRITICAL])
     successes = (first[SUCCESS], second[SUCCESS])
     winner, clause = compare(criticals, successes, table.options)
     if winner < 0:
-        game.emit(InitiativeTied(criticals[0], successes[0]), T_2_4)
+        game.emit(InitiativeTied(criticals[0], successes[0]), R.T_2_4)
         game.then(InitiativeRoll())
         return
     table.initiative = winner
@@ -106,7 +94,7 @@ def roll_initiative(game: TornGame, now: InitiativeRoll) -> None:
     if table.step == INITIATIVE:
         game.then(ChooseAttacker(winner))
     else:
-        game.emit(InitiativeHeld(winner, table.turn), T_7_4)
+        game.emit(InitiativeHeld(winner, table.turn), R.T_7_4)
 
 
 def compare(criticals: tuple[int, int], successes: tuple[int, int], options: Options) -> tuple[int, Clause]:
@@ -116,12 +104,12 @@ def compare(criticals: tuple[int, int], successes: tuple[int, int], options: Opt
     criticals leave it to the successes too (R-1), or to another roll (option `initiative.equal_crits`).
     """
     if criticals[0] != criticals[1]:
-        return (0 if criticals[0] > criticals[1] else 1), T_2_2
+        return (0 if criticals[0] > criticals[1] else 1), R.T_2_2
     if criticals[0] and options.initiative_equal_crits == "reroll":
-        return -1, T_2_4
-    clause = T_2_4 if criticals[0] else T_2_3
+        return -1, R.T_2_4
+    clause = R.T_2_4 if criticals[0] else R.T_2_3
     if successes[0] == successes[1]:
-        return -1, T_2_4
+        return -1, R.T_2_4
     return (0 if successes[0] > successes[1] else 1), clause
 
 
@@ -132,7 +120,7 @@ def compare(criticals: tuple[int, int], successes: tuple[int, int], options: Opt
 def check_name_attacker(known: TornKnown, asked: ChooseAttacker, order: NameAttacker) -> Refusal | None:
     """T-2.5: himself or his opponent."""
     if order.who not in ("me", "opponent"):
-        return refuse(T_2_5, "me_or_opponent", facts={"who": order.who})
+        return refuse(R.T_2_5, "me_or_opponent", facts={"who": order.who})
     return None
 
 
@@ -141,7 +129,7 @@ def name_attacker(game: TornGame, asked: ChooseAttacker, order: NameAttacker) ->
     """T-2.5, T-2.6: a role for the whole game (R-47): zone, first miniature, first activation of turn 1."""
     seat = asked.seat if order.who == "me" else 1 - asked.seat
     game.table.attacker = seat
-    game.emit(AttackerNamed(seat, asked.seat), T_2_6)
+    game.emit(AttackerNamed(seat, asked.seat), R.T_2_6)
 
 
 # -- T-7.4, T-7.5: phase 3 --------------------------------------------------------------------------
@@ -154,6 +142,6 @@ def turn_initiative(game: TornGame, now: TurnInitiative) -> None:
     begin_phase(game, TURN_INITIATIVE)
     if table.turn == 1:
         table.initiative = table.attacker
-        game.emit(AttackerHasInitiative(table.attacker), T_7_5)
+        game.emit(AttackerHasInitiative(table.attacker), R.T_7_5)
     else:
         game.then(InitiativeRoll())

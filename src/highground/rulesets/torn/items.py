@@ -6,16 +6,14 @@ from typing import Final
 
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.distances import away, away_from_hex
 from highground.rulesets.torn.faith import gain_faith
 from highground.rulesets.torn.field import INFANTRY, OFF, Spot
 from highground.rulesets.torn.names import DOMAINS, FIELD, NOBODY, TAKE_ITEM
 from highground.rulesets.torn.pieces import Mini, Table, TornGame
 from highground.rulesets.torn.printed import Tile
-from highground.rulesets.torn.rulebook import C_11_2, C_11_3, T_9_1, T_11_7, T_11_8, T_11_9, T_11_10
 from highground.rulesets.torn.standing import free_hex
-
-__all__ = ["item_use_refusal", "resolve_item"]
 
 TURNED: Final = 2
 
@@ -58,7 +56,7 @@ def item_use_refusal(
     if item == "take":
         return take_refusal(table, mini, tile, named)
     if table.held_by(mini) == NOBODY:
-        return refuse(T_11_8 if item == "put" else T_11_9, "holds_nothing", facts={"mini": mini.name})
+        return refuse(R.T_11_8 if item == "put" else R.T_11_9, "holds_nothing", facts={"mini": mini.name})
     if item == "put":
         return put_refusal(table, mini, tile, spot)
     return pass_refusal(table, mini, tile, named)
@@ -68,7 +66,7 @@ def take_refusal(table: Table, mini: Mini, tile: Tile, named: str) -> Refusal | 
     """T-11.7: a marker within distance, on the field or with an Ally; C-11.3: nobody holds two."""
     facts = {"mini": mini.name, "marker": named}
     if table.held_by(mini) != NOBODY:
-        return refuse(C_11_3, "holds_one_already", facts=facts)
+        return refuse(R.C_11_3, "holds_one_already", facts=facts)
     for marker in table.markers:
         if marker.name != named:
             continue
@@ -77,20 +75,22 @@ def take_refusal(table: Table, mini: Mini, tile: Tile, named: str) -> Refusal | 
         else:
             holder = table.minis[marker.holder]
             if holder.side != mini.side:
-                return refuse(T_11_7, "the_enemy_has_it", facts=facts)
+                return refuse(R.T_11_7, "the_enemy_has_it", facts=facts)
             gap = away(table, tile, mini, holder)
-        return refuse(T_9_1, "too_far", gap, tile.distance, {"mini": named}) if gap > tile.distance else None
-    return refuse(C_11_2, "no_such_marker", facts=facts)
+        return (
+            refuse(R.T_9_1, "too_far", gap, tile.distance, {"mini": named}) if gap > tile.distance else None
+        )
+    return refuse(R.C_11_2, "no_such_marker", facts=facts)
 
 
 def put_refusal(table: Table, mini: Mini, tile: Tile, spot: Spot) -> Refusal | None:
     """T-11.8: on a free hex (R-38) within distance."""
     there = table.field().place(INFANTRY, spot)
     if there == OFF or not free_hex(table, there):
-        return refuse(T_11_8, "not_a_free_hex", facts={"spot": list(spot)})
+        return refuse(R.T_11_8, "not_a_free_hex", facts={"spot": list(spot)})
     gap = away_from_hex(table, tile, mini, there)
     if gap > tile.distance:
-        return refuse(T_11_8, "hex_too_far", gap, tile.distance, {"spot": list(spot)})
+        return refuse(R.T_11_8, "hex_too_far", gap, tile.distance, {"spot": list(spot)})
     return None
 
 
@@ -99,13 +99,13 @@ def pass_refusal(table: Table, mini: Mini, tile: Tile, named: str) -> Refusal | 
     ally = table.named(named)
     facts = {"mini": named}
     if ally is None or ally.status != FIELD or ally.side != mini.side or ally is mini:
-        return refuse(T_11_9, "not_an_ally", facts=facts)
+        return refuse(R.T_11_9, "not_an_ally", facts=facts)
     if table.card(ally).tile(TAKE_ITEM) == NOBODY:
-        return refuse(T_11_9, "cannot_take_items", facts=facts)
+        return refuse(R.T_11_9, "cannot_take_items", facts=facts)
     if table.held_by(ally) != NOBODY:
-        return refuse(C_11_3, "holds_one_already", facts=facts)
+        return refuse(R.C_11_3, "holds_one_already", facts=facts)
     gap = away(table, tile, mini, ally)
-    return refuse(T_11_9, "too_far", gap, tile.distance, facts) if gap > tile.distance else None
+    return refuse(R.T_11_9, "too_far", gap, tile.distance, facts) if gap > tile.distance else None
 
 
 # -- Step 7 -------------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def resolve_item(game: TornGame, mini: Mini, tile: Tile) -> None:
     else:
         named = table.minis[deed.targets[0]].name
     if item_use_refusal(table, mini, tile, deed.item, named, spot) is not None:
-        game.emit(ItemOutOfReach(mini.name), T_11_10)
+        game.emit(ItemOutOfReach(mini.name), R.T_11_10)
     elif deed.item == "take":
         take(game, mini, deed.at)
     else:
@@ -132,10 +132,10 @@ def resolve_item(game: TornGame, mini: Mini, tile: Tile) -> None:
         if deed.item == "put":
             marker.holder = NOBODY
             marker.at = deed.at
-            game.emit(MarkerPut(mini.name, marker.name, spot), T_11_8)
+            game.emit(MarkerPut(mini.name, marker.name, spot), R.T_11_8)
         else:
             marker.holder = deed.targets[0]
-            game.emit(MarkerPassed(mini.name, marker.name, named), T_11_9)
+            game.emit(MarkerPassed(mini.name, marker.name, named), R.T_11_9)
 
 
 def take(game: TornGame, mini: Mini, number: int) -> None:
@@ -143,8 +143,8 @@ def take(game: TornGame, mini: Mini, number: int) -> None:
     marker = game.table.markers[number]
     marker.holder = mini.number
     marker.at = OFF
-    game.emit(MarkerTaken(mini.name, marker.name), T_11_7)
+    game.emit(MarkerTaken(mini.name, marker.name), R.T_11_7)
     if not marker.turned:
         marker.turned = True
-        game.emit(MarkerTurned(marker.name, DOMAINS[marker.domain]), C_11_2)
-        gain_faith(game, mini.side, marker.domain, TURNED, C_11_3)
+        game.emit(MarkerTurned(marker.name, DOMAINS[marker.domain]), R.C_11_2)
+        gain_faith(game, mini.side, marker.domain, TURNED, R.C_11_3)

@@ -7,17 +7,15 @@ from typing import Final
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.conditions import receive
 from highground.rulesets.torn.damage import suffer
 from highground.rulesets.torn.field import INFANTRY, OFF
 from highground.rulesets.torn.names import FIELD
 from highground.rulesets.torn.pieces import Mini, Table, TornGame
 from highground.rulesets.torn.printed import Element
-from highground.rulesets.torn.rulebook import C_6_3
 from highground.rulesets.torn.time_markers import lose_time
 from highground.rulesets.torn.vortices import VortexDue
-
-__all__ = ["TerrainDue", "ground_under", "on_bad_ground", "raise_element", "remove_element"]
 
 # -- frames and events --------------------------------------------------------------------------------
 
@@ -96,13 +94,13 @@ def play_ground(game: TornGame, now: TerrainDue) -> None:
     for element in table.landscape:
         if element.name == now.name:
             terrain = table.board.terrains[element.terrain]
-            game.emit(DangerousGround(mini.name, element.name, terrain.name), C_6_3)
+            game.emit(DangerousGround(mini.name, element.name, terrain.name), R.C_6_3)
             if terrain.damage:
-                suffer(game, mini, terrain.damage, terrain.damage_type, C_6_3)
+                suffer(game, mini, terrain.damage, terrain.damage_type, R.C_6_3)
             if mini.status == FIELD and terrain.marker:
-                receive(game, mini, terrain.marker, C_6_3)
+                receive(game, mini, terrain.marker, R.C_6_3)
             if mini.status == FIELD and terrain.time:
-                lose_time(game, terrain.time, C_6_3)
+                lose_time(game, terrain.time, R.C_6_3)
             return
 
 

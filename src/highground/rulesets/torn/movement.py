@@ -14,38 +14,14 @@ from highground.engine.agenda import Question
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.ejection import Ejecting
 from highground.rulesets.torn.field import HUGE, INFANTRY, LARGE, OFF, Field, Spot
 from highground.rulesets.torn.landscape import remove_element
 from highground.rulesets.torn.names import FIELD
 from highground.rulesets.torn.orders import Go
 from highground.rulesets.torn.pieces import Mini, Table, TornGame, TornKnown
-from highground.rulesets.torn.rulebook import (
-    C_1_7,
-    C_3_1,
-    C_3_2,
-    C_3_3,
-    C_3_4,
-    C_3_5,
-    C_3_6,
-    C_3_8,
-    C_7_2,
-    T_11_11,
-)
 from highground.rulesets.torn.standing import element_on, volume_on
-
-__all__ = [
-    "END_ONLY",
-    "FREE",
-    "PASS_ONLY",
-    "SHUT",
-    "MayGo",
-    "Reach",
-    "ground",
-    "path_refusal",
-    "reach",
-    "way_to",
-]
 
 FREE: Final = 0
 PASS_ONLY: Final = 1
@@ -59,7 +35,7 @@ UNSEEN: Final = -2
 class MayGo(Question):
     """Along which path does it move?"""
 
-    clause: ClassVar[Clause] = C_3_1
+    clause: ClassVar[Clause] = R.C_3_1
 
     mini: Final[str]
     action: Final[str]
@@ -88,7 +64,7 @@ class EndedOnMarker(Event):
 
 def size_clause(size: int) -> Clause:
     """The clause that says where a miniature of this size may go."""
-    return C_3_2 if size == INFANTRY else C_3_3 if size == LARGE else C_3_4
+    return R.C_3_2 if size == INFANTRY else R.C_3_3 if size == LARGE else R.C_3_4
 
 
 def ground(table: Table, mini: Mini) -> list[int]:
@@ -192,16 +168,18 @@ def path_refusal(table: Table, mini: Mini, limit: int, path: tuple[Spot, ...]) -
     """C-3.1, C-3.5: not too long, step by step, on the field, through and to where one may."""
     facts = {"mini": mini.name}
     if len(path) > limit:
-        return refuse(C_3_1 if mini.size != INFANTRY else T_11_11, "path_too_long", len(path), limit, facts)
+        return refuse(
+            R.C_3_1 if mini.size != INFANTRY else R.T_11_11, "path_too_long", len(path), limit, facts
+        )
     field = table.field()
     codes = ground(table, mini)
     here = mini.place
     for number, spot in enumerate(path):
         there = field.place(mini.size, spot)
         if there == OFF:
-            return refuse(C_1_7, "off_the_field", facts=facts)
+            return refuse(R.C_1_7, "off_the_field", facts=facts)
         if there not in steps_from(field, mini.size, here):
-            clause = C_3_6 if mini.size == HUGE else C_3_5
+            clause = R.C_3_6 if mini.size == HUGE else R.C_3_5
             return refuse(clause, "not_a_step", number + 1, None, facts)
         code = code_of(field, mini.size, codes, here, there)
         last = number == len(path) - 1
@@ -314,7 +292,7 @@ def go(game: TornGame, asked: MayGo, order: Go) -> None:
         mini.place = field.place(mini.size, spot)
         if mini.size == HUGE:
             _flatten(game, mini)
-    clause = T_11_11 if mini.size == INFANTRY else size_clause(mini.size)
+    clause = R.T_11_11 if mini.size == INFANTRY else size_clause(mini.size)
     game.emit(Moved(mini.name, tile.name, order.path, len(order.path), tile.distance), clause)
     if order.path:
         _on_vortex(game, mini)
@@ -329,7 +307,7 @@ def _flatten(game: TornGame, mini: Mini) -> None:
     for hexon in table.field().hexons_under(HUGE, mini.place):
         element = element_on(table, hexon)
         if element is not None and volume_on(table, hexon):
-            remove_element(game, element, C_3_4)
+            remove_element(game, element, R.C_3_4)
 
 
 def _on_vortex(game: TornGame, mini: Mini) -> None:
@@ -338,7 +316,7 @@ def _on_vortex(game: TornGame, mini: Mini) -> None:
     hexons = table.field().hexons_under(mini.size, mini.place)
     for vortex in table.vortices:
         if vortex.hexon != OFF and vortex.hexon in hexons:
-            game.emit(EndedOnVortex(mini.name, vortex.name), C_7_2)
+            game.emit(EndedOnVortex(mini.name, vortex.name), R.C_7_2)
 
 
 def _over_markers(game: TornGame, mini: Mini) -> None:
@@ -347,4 +325,4 @@ def _over_markers(game: TornGame, mini: Mini) -> None:
     base = table.field().base(mini.size, mini.place)
     for marker in table.markers:
         if marker.at != OFF and marker.at in base:
-            game.emit(EndedOnMarker(mini.name, marker.name), C_3_8)
+            game.emit(EndedOnMarker(mini.name, marker.name), R.C_3_8)

@@ -8,8 +8,6 @@ from highground.engine.options import Option
 from highground.record import Record
 from highground.rulesets.torn.faces import ATTACK_FACES, DEFENCE_FACES
 
-__all__ = ["OPTIONS", "Options"]
-
 OPTIONS: Final = (
     Option(
         "squad_size",

@@ -9,24 +9,11 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.state import Pass
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.flow import Activations, begin_phase
 from highground.rulesets.torn.names import ACTIVATIONS, FIELD, NOBODY
 from highground.rulesets.torn.orders import Activate
 from highground.rulesets.torn.pieces import Table, TornGame, TornKnown
-from highground.rulesets.torn.rulebook import (
-    T_4_5,
-    T_7_6,
-    T_7_7,
-    T_7_8,
-    T_8_1,
-    T_8_2,
-    T_8_3,
-    T_8_4,
-    T_8_5,
-    T_12_1,
-)
-
-__all__ = ["MayActivate", "StartActivation", "note_done", "unactivated"]
 
 # -- frames, questions, events ------------------------------------------------------------------------
 
@@ -53,7 +40,7 @@ class ActivationOver(Frame):
 class MayActivate(Question):
     """Which miniature is activated?"""
 
-    clause: ClassVar[Clause] = T_7_6
+    clause: ClassVar[Clause] = R.T_7_6
     settled: ClassVar[bool] = True
 
 
@@ -111,7 +98,7 @@ def note_done(game: TornGame) -> None:
     for seat in (table.initiative, 1 - table.initiative):
         if unactivated(table, seat) == 0:
             table.first_done = seat
-            game.emit(FirstDone(seat), T_7_8)
+            game.emit(FirstDone(seat), R.T_7_8)
             return
 
 
@@ -134,9 +121,9 @@ def next_activation(game: TornGame, now: NextActivation) -> None:
     if unactivated(table, seat) == 0:
         seat = 1 - seat
         if unactivated(table, seat) == 0:
-            game.emit(AllActivated(table.turn), T_8_4)
+            game.emit(AllActivated(table.turn), R.T_8_4)
             return
-        game.emit(SideSkipped(now.seat), T_8_3)
+        game.emit(SideSkipped(now.seat), R.T_8_3)
     table.to_act = seat
     game.then(MayActivate(seat))
 
@@ -147,11 +134,11 @@ def check_activate(known: TornKnown, asked: MayActivate, order: Activate) -> Ref
     mini = known.table.named(order.mini)
     facts = {"mini": order.mini}
     if mini is None or mini.status != FIELD:
-        return refuse(T_12_1, "not_on_the_field", facts=facts)
+        return refuse(R.T_12_1, "not_on_the_field", facts=facts)
     if mini.side != asked.seat:
-        return refuse(T_12_1, "not_your_miniature", facts=facts)
+        return refuse(R.T_12_1, "not_your_miniature", facts=facts)
     if mini.activated:
-        return refuse(T_8_5, "activated_already", facts=facts)
+        return refuse(R.T_8_5, "activated_already", facts=facts)
     return None
 
 
@@ -163,20 +150,20 @@ def activate(game: TornGame, asked: MayActivate, order: Activate) -> None:
     fresh = True
     for other in table.minis:
         fresh = fresh and not other.activated
-    game.emit(MiniChosen(mini.name, mini.side), T_7_6 if fresh else T_7_7)
+    game.emit(MiniChosen(mini.name, mini.side), R.T_7_6 if fresh else R.T_7_7)
     game.then(StartActivation(mini.number, False), ActivationOver(asked.seat))
 
 
 @check(MayActivate, Pass)
 def check_decline(known: TornKnown, asked: MayActivate, order: Pass) -> Refusal | None:
     """T-8.3: nobody passes (R-11); T-4.5: save the survivor of an annihilation (R-10)."""
-    return None if known.table.final_turn else refuse(T_8_3, "no_passing")
+    return None if known.table.final_turn else refuse(R.T_8_3, "no_passing")
 
 
 @resolve(MayActivate, Pass)
 def decline(game: TornGame, asked: MayActivate, order: Pass) -> None:
     """T-4.5: all that are left stay unactivated, and phase 5 follows."""
-    game.emit(ActivationsDeclined(asked.seat), T_4_5)
+    game.emit(ActivationsDeclined(asked.seat), R.T_4_5)
 
 
 @step(ActivationOver)
@@ -186,8 +173,8 @@ def activation_over(game: TornGame, now: ActivationOver) -> None:
     while table.queue:
         mini = table.minis[table.queue.pop(0)]
         if mini.status == FIELD:
-            game.emit(ReactivationBegan(mini.name, mini.side), T_8_2)
+            game.emit(ReactivationBegan(mini.name, mini.side), R.T_8_2)
             game.then(StartActivation(mini.number, True), now)
             return
-    game.emit(RightPassed(1 - now.seat), T_8_1)
+    game.emit(RightPassed(1 - now.seat), R.T_8_1)
     game.then(NextActivation(1 - now.seat))

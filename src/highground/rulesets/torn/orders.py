@@ -11,26 +11,6 @@ from typing import Final
 from highground.engine.state import Order
 from highground.rulesets.torn.field import Spot
 
-__all__ = [
-    "Activate",
-    "ChooseZone",
-    "Declare",
-    "Deploy",
-    "Eject",
-    "EndActivation",
-    "Go",
-    "NameAttacker",
-    "PassItem",
-    "PlayCard",
-    "PutItem",
-    "React",
-    "Reserve",
-    "RollFor",
-    "Settle",
-    "TakeItem",
-    "To",
-]
-
 
 class NameAttacker(Order):
     """T-2.5: say who is the Attacking Player: me or opponent."""

@@ -19,8 +19,6 @@ from highground.rulesets.torn.printed import Terrain
 from highground.rulesets.torn.scoring import controller
 from highground.rulesets.torn.words import write_spot
 
-__all__ = ["CELL", "HEX", "base_of", "outline_of", "picture", "point_of"]
-
 CELL: Final = 36 * MM
 """A hex from flat to flat."""
 HEX: Final = 20_785

@@ -22,17 +22,6 @@ from highground.rulesets.torn.names import FIELD, NOBODY
 from highground.rulesets.torn.options import Options
 from highground.rulesets.torn.printed import Board, Card, Element, Terrain
 
-__all__ = [
-    "Marker",
-    "Mini",
-    "Own",
-    "Player",
-    "Table",
-    "TornGame",
-    "TornKnown",
-    "Vortex",
-]
-
 
 class Mini(Part):
     """A miniature. `card` is the number of its card on the board, `place` where it stands (see `field`), OFF

@@ -10,8 +10,6 @@ from highground.rulesets.torn.orders import Deploy, Go, PutItem, To
 from highground.rulesets.torn.picture import point_of
 from highground.rulesets.torn.pieces import Table
 
-__all__ = ["places"]
-
 
 def places(table: Table, question: Asking | None, order: Order) -> list[Point]:
     """A spot is a hex or a Hexon, as large as the miniature that an order or its question is about."""

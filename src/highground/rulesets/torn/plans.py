@@ -43,8 +43,6 @@ from highground.rulesets.torn.sight import (
 )
 from highground.rulesets.torn.targets import blast_targets, sees
 
-__all__ = ["Goal", "Plan", "best_attack", "goals", "look_again", "look_around", "strike_from", "usable"]
-
 PULLS: Final = 4
 FOES: Final = 3
 DANGER: Final = 1.5

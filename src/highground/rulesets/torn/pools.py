@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from highground.engine.tally import Tally, tally
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.names import MELEE, RANGED
 from highground.rulesets.torn.pieces import Mini, Table
 from highground.rulesets.torn.printed import Tile
-from highground.rulesets.torn.rulebook import C_4_3, C_4_11, C_5_3, C_8_6, T_9_4, T_9_6, T_11_1, T_11_5
 from highground.rulesets.torn.sight import enemy_adjacent
-
-__all__ = ["attack_pool", "defence_pool", "fearsome_among"]
 
 
 def fearsome_among(table: Table, targets: list[int]) -> bool:
@@ -25,32 +23,32 @@ def attack_pool(table: Table, mini: Mini, tile: Tile, focus: int, own: bool) -> 
 
     `own` is false for a Counter Attack, which has nothing of the activation's.
     """
-    dice = tally(tile.pool, T_9_6, "pool")
+    dice = tally(tile.pool, R.T_9_6, "pool")
     if focus:
-        dice.add(focus, T_11_1, "concentration")
+        dice.add(focus, R.T_11_1, "concentration")
     if own and table.activation.edge:
-        dice.add(table.activation.edge, C_8_6, "god_card")
+        dice.add(table.activation.edge, R.C_8_6, "god_card")
     if tile.attack == RANGED and enemy_adjacent(table, mini) is not None:
-        dice.add(-1, C_4_11, "harassed")
+        dice.add(-1, R.C_4_11, "harassed")
     total = dice.total()
     if total < 1:
-        dice.add(1 - total, C_4_3, "at_least_one")
+        dice.add(1 - total, R.C_4_3, "at_least_one")
     return dice
 
 
 def defence_pool(table: Table, target: Mini, tile: Tile, covered: bool) -> Tally:
     """C-4.3: the card's Defence to this type (T-9.4), Defense, cards, cover, less Pierce; at least none."""
     card = table.card(target)
-    dice = tally(card.defence_melee if tile.attack == MELEE else card.defence_ranged, T_9_4, "defence")
+    dice = tally(card.defence_melee if tile.attack == MELEE else card.defence_ranged, R.T_9_4, "defence")
     if target.defense:
-        dice.add(target.defense, T_11_5, "defense")
+        dice.add(target.defense, R.T_11_5, "defense")
     if target.ward:
-        dice.add(target.ward, C_8_6, "god_card")
+        dice.add(target.ward, R.C_8_6, "god_card")
     if covered:
-        dice.add(1, C_4_11, "cover")
+        dice.add(1, R.C_4_11, "cover")
     if tile.pierce:
-        dice.add(-tile.pierce, C_5_3, "pierce")
+        dice.add(-tile.pierce, R.C_5_3, "pierce")
     total = dice.total()
     if total < 0:
-        dice.add(-total, C_4_3, "at_least_none")
+        dice.add(-total, R.C_4_3, "at_least_none")
     return dice

@@ -7,26 +7,12 @@ from typing import Final
 from highground.engine.agenda import Frame, step
 from highground.engine.dice import die
 from highground.engine.events import Event
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.field import Spot
 from highground.rulesets.torn.flow import Prepare, begin_step
 from highground.rulesets.torn.names import PREPARE
 from highground.rulesets.torn.pieces import TornGame
-from highground.rulesets.torn.rulebook import (
-    C_1_6,
-    C_1_7,
-    C_2_6,
-    C_6_1,
-    C_6_2,
-    C_7_7,
-    C_11_5,
-    T_1_2,
-    T_1_3,
-    T_1_4,
-    T_1_5,
-)
 from highground.rulesets.torn.schemes import Scheme, lay_out
-
-__all__ = ["prepare"]
 
 DIE: Final = die(6)
 
@@ -107,10 +93,10 @@ def prepare(game: TornGame, now: Prepare) -> None:
 @step(RollForScenario)
 def roll_for_scenario(game: TornGame, now: RollForScenario) -> None:
     """C-11.5: of three scenarios 1 and 2 mean the first, 3 and 4 the second, 5 and 6 the third."""
-    roll = game.roll(DIE, C_11_5)
+    roll = game.roll(DIE, R.C_11_5)
     scheme = now.offered[(roll - 1) * len(now.offered) // len(DIE.faces)]
     lay_out(game.table, scheme)
-    game.emit(ScenarioRolled(roll, scheme.board.title), C_11_5)
+    game.emit(ScenarioRolled(roll, scheme.board.title), R.C_11_5)
 
 
 @step(Gather)
@@ -122,21 +108,21 @@ def gather(game: TornGame, now: Gather) -> None:
     """
     table = game.table
     board = table.board
-    game.emit(ScenarioAgreed(board.title, board.squad_size), T_1_2)
+    game.emit(ScenarioAgreed(board.title, board.squad_size), R.T_1_2)
     for seat, player in enumerate(table.players):
         squad = [mini for mini in table.minis if mini.side == seat]
         points = 0
         for mini in squad:
             points += table.card(mini).points
-        game.emit(SquadGathered(seat, tuple([mini.name for mini in squad]), points), T_1_3)
-        game.emit(DeckBuilt(seat, player.deck), T_1_4)
+        game.emit(SquadGathered(seat, tuple([mini.name for mini in squad]), points), R.T_1_3)
+        game.emit(DeckBuilt(seat, player.deck), R.T_1_4)
     field = table.field()
-    turned = C_1_6 if table.options.hexon_chirality == "left" else C_1_7
+    turned = R.C_1_6 if table.options.hexon_chirality == "left" else R.C_1_7
     game.emit(FieldLaid(len(field.hexons), len(field.hexes), table.options.hexon_chirality), turned)
-    game.emit(DiceAgreed(table.options.dice_attack, table.options.dice_defence), C_2_6)
+    game.emit(DiceAgreed(table.options.dice_attack, table.options.dice_defence), R.C_2_6)
     for element in table.landscape:
         terrain = table.terrain(element)
         spots = tuple([field.hexons[hexon] for hexon in element.hexons])
-        game.emit(LandscapeLaid(element.name, terrain.name, spots), C_6_2 if terrain.volume else C_6_1)
-    game.emit(ObjectsPlaced(len(table.landscape), len(table.vortices), len(table.markers)), T_1_5)
-    game.emit(WondersShuffled(table.wonder_deck.left), C_7_7)
+        game.emit(LandscapeLaid(element.name, terrain.name, spots), R.C_6_2 if terrain.volume else R.C_6_1)
+    game.emit(ObjectsPlaced(len(table.landscape), len(table.vortices), len(table.markers)), R.T_1_5)
+    game.emit(WondersShuffled(table.wonder_deck.left), R.C_7_7)

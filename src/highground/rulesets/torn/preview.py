@@ -13,6 +13,7 @@ from highground.engine.preview import Area, Preview, Spot, TargetLine
 from highground.geometry import hexes
 from highground.geometry.shapes import Point, Segment
 from highground.rulesets.torn import field as fields
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.field import HUGE, INFANTRY, OFF, Field
 from highground.rulesets.torn.foreseeing import foreseen, summary
 from highground.rulesets.torn.movement import path_refusal, reach, way_to
@@ -21,11 +22,8 @@ from highground.rulesets.torn.orders import Declare, Go
 from highground.rulesets.torn.picture import CELL, HEX, outline_of, point_of
 from highground.rulesets.torn.pieces import Mini, Table, TornKnown
 from highground.rulesets.torn.printed import Tile
-from highground.rulesets.torn.rulebook import T_11_12, T_12_1
 from highground.rulesets.torn.sight import COVERED, bodies, in_thicket, look
 from highground.rulesets.torn.targets import target_refusal
-
-__all__ = ["KINDS", "preview", "preview_of"]
 
 KINDS: Final = ["move", "run", "attack"]
 
@@ -45,7 +43,7 @@ def preview(known: TornKnown, name: str, kind: str, path: list[Point]) -> Previe
     table = known.table
     mini = table.named(name)
     if mini is None or mini.status != FIELD:
-        return Preview(name, kind, refusal=refuse(T_12_1, "not_on_the_field", facts={"mini": name}))
+        return Preview(name, kind, refusal=refuse(R.T_12_1, "not_on_the_field", facts={"mini": name}))
     if kind == "attack":
         others = [other for other in table.minis if other.status == FIELD and other.side != mini.side]
         filled = bodies(table)
@@ -62,7 +60,7 @@ def _movement(table: Table, mini: Mini, kind: str, use: int, path: list[Point]) 
     number = table.card(mini).tile(use)
     if number < 0:
         facts = {"mini": mini.name, "action": USES[use]}
-        return Preview(mini.name, kind, refusal=refuse(T_11_12, "not_on_its_card", facts=facts))
+        return Preview(mini.name, kind, refusal=refuse(R.T_11_12, "not_on_its_card", facts=facts))
     if table.activation.mini == mini.number and table.deed.tile != NOBODY:
         number = table.deed.tile
     tile = table.card(mini).tiles[number]

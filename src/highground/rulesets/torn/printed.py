@@ -10,20 +10,6 @@ from typing import ClassVar, Final
 from highground.engine.names import slug
 from highground.record import Record
 
-__all__ = [
-    "Board",
-    "Card",
-    "Control",
-    "Effect",
-    "Element",
-    "GodCard",
-    "Scoring",
-    "Terrain",
-    "Tile",
-    "Wonder",
-    "Zone",
-]
-
 
 class Tile(Record):
     """T-9: an Action Tile as printed.

@@ -8,6 +8,7 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.activation import reach_step
 from highground.rulesets.torn.gods import open_window
 from highground.rulesets.torn.landscape import ground_under, on_bad_ground
@@ -16,24 +17,6 @@ from highground.rulesets.torn.order_of_activations import note_done
 from highground.rulesets.torn.orders import React
 from highground.rulesets.torn.pieces import Mini, Table, TornGame, TornKnown
 from highground.rulesets.torn.printed import Tile
-from highground.rulesets.torn.rulebook import (
-    C_4_9,
-    T_11_4,
-    T_11_5,
-    T_12_6,
-    T_12_12,
-    T_13_1,
-    T_13_2,
-    T_13_3,
-    T_13_4,
-    T_13_5,
-    T_13_6,
-    T_13_7,
-    T_13_11,
-    T_13_12,
-)
-
-__all__ = ["MayReact", "ReactionStep", "may_react", "reaction_tiles"]
 
 _WHY: Final[dict[str, str]] = {
     "T-13.1": "is_active",
@@ -60,7 +43,7 @@ class Reacting(Frame):
 class MayReact(Question):
     """Which Reaction is declared?"""
 
-    clause: ClassVar[Clause] = T_12_6
+    clause: ClassVar[Clause] = R.T_12_6
 
 
 class ReactionsOpen(Event):
@@ -100,7 +83,7 @@ def reaction_step(game: TornGame, now: ReactionStep) -> None:
     With `reactions_by` both, the active player's other miniatures may react after the opponent has passed.
     """
     table = game.table
-    reach_step(game, REACTIONS, T_12_12)
+    reach_step(game, REACTIONS, R.T_12_12)
     active = table.minis[table.activation.mini].side
     if table.options.reactions_by == "both":
         game.then(Reacting(1 - active), Reacting(active))
@@ -118,7 +101,7 @@ def reacting(game: TornGame, now: Reacting) -> None:
         return
     for mini in table.minis:
         if mini.side == now.seat and not mini.activated and reaction_tiles(table, mini):
-            game.emit(ReactionsOpen(now.seat), T_13_3 if now.more else T_12_6)
+            game.emit(ReactionsOpen(now.seat), R.T_13_3 if now.more else R.T_12_6)
             game.then(MayReact(now.seat))
             return
 
@@ -137,14 +120,14 @@ def reaction_tiles(table: Table, mini: Mini) -> list[int]:
 def bar(table: Table, mini: Mini) -> Clause | None:
     """T-13.1, T-13.6, T-13.11, T-13.12: what keeps a miniature on the field from reacting now (R-20)."""
     if mini.number == table.activation.mini:
-        return T_13_1
+        return R.T_13_1
     if mini.activated:
-        return T_13_6
+        return R.T_13_6
     if mini.countering:
-        return T_13_5
+        return R.T_13_5
     if mini.conditions:
-        return T_13_11
-    return T_13_12 if on_bad_ground(table, mini) else None
+        return R.T_13_11
+    return R.T_13_12 if on_bad_ground(table, mini) else None
 
 
 def may_react(table: Table, mini: Mini) -> Refusal | None:
@@ -153,7 +136,7 @@ def may_react(table: Table, mini: Mini) -> Refusal | None:
     if clause is None:
         return None
     facts: dict[str, Any] = {"mini": mini.name}
-    if clause is T_13_12:
+    if clause is R.T_13_12:
         facts["ground"] = list(ground_under(table, mini))
     return refuse(clause, _WHY[clause.id], facts=facts)
 
@@ -173,16 +156,16 @@ def check_react(known: TornKnown, asked: MayReact, order: React) -> Refusal | No
     mini = table.named(order.mini)
     facts = {"mini": order.mini, "action": order.action}
     if mini is None or mini.side != asked.seat or mini.status != FIELD:
-        return refuse(T_12_6, "not_your_miniature", facts=facts)
+        return refuse(R.T_12_6, "not_your_miniature", facts=facts)
     refusal = may_react(table, mini)
     if refusal is not None:
         return refusal
     card = table.card(mini)
     number = card.named(order.action)
     if number < 0 or not card.tiles[number].reaction:
-        return refuse(T_13_2, "no_such_reaction", facts=facts)
+        return refuse(R.T_13_2, "no_such_reaction", facts=facts)
     if card.tiles[number].use == COUNTER and not _may_counter(table, mini):
-        return refuse(C_4_9, "not_a_melee_target", facts=facts)
+        return refuse(R.C_4_9, "not_a_melee_target", facts=facts)
     return None
 
 
@@ -200,25 +183,25 @@ def react(game: TornGame, asked: MayReact, order: React) -> None:
     card = table.card(mini)
     number = card.named(order.action)
     tile = card.tiles[number]
-    game.emit(ReactionDeclared(mini.name, tile.name), T_11_4 if tile.use == DEFENSE else T_13_2)
+    game.emit(ReactionDeclared(mini.name, tile.name), R.T_11_4 if tile.use == DEFENSE else R.T_13_2)
     game.then(Reacting(asked.seat, True))
     if tile.use == COUNTER:
         mini.countering = True
         table.deed.counters.append((mini.number, number))
-        game.emit(CounterPrepared(mini.name, tile.name), T_13_5)
+        game.emit(CounterPrepared(mini.name, tile.name), R.T_13_5)
         return
     if tile.use == DEFENSE:
         raise_defense(game, mini, tile)
-    game.emit(ReactionResolved(mini.name), T_13_4)
+    game.emit(ReactionResolved(mini.name), R.T_13_4)
     mini.activated = True
-    game.emit(CountsAsActivated(mini.name), T_13_7)
+    game.emit(CountsAsActivated(mini.name), R.T_13_7)
     note_done(game)
 
 
 def raise_defense(game: TornGame, mini: Mini, tile: Tile) -> None:
     """T-11.5: the tile's dice are added to its Defence rolls until the end of the current activation."""
     mini.defense += tile.pool
-    game.emit(DefenseRaised(mini.name, tile.pool), T_11_5)
+    game.emit(DefenseRaised(mini.name, tile.pool), R.T_11_5)
 
 
 may_pass(MayReact)

@@ -9,8 +9,6 @@ from highground.rulesets.torn.evaluation import CARD, FAITH, POINT, evaluate, ro
 from highground.rulesets.torn.pieces import TornKnown
 from highground.rulesets.torn.scoring import SCORING_KINDS
 
-__all__ = ["worth"]
-
 _PARTS: Final[dict[str, str]] = {
     "markers_held": "markers",
     "markers_guarded": "guarded",

@@ -9,15 +9,13 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.state import Pass
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.deployment import safe_spot, set_up, spot_refusal, waits_refusal
 from highground.rulesets.torn.field import OFF, Spot
 from highground.rulesets.torn.flow import Arrivals
 from highground.rulesets.torn.names import RESERVE
 from highground.rulesets.torn.orders import Deploy
 from highground.rulesets.torn.pieces import Mini, Table, TornGame, TornKnown
-from highground.rulesets.torn.rulebook import C_11_4, T_3_10
-
-__all__ = ["MayArrive", "must_place"]
 
 # -- questions and events -----------------------------------------------------------------------------
 
@@ -25,7 +23,7 @@ __all__ = ["MayArrive", "must_place"]
 class MayArrive(Question):
     """Which of the Reserves arrives, and where?"""
 
-    clause: ClassVar[Clause] = C_11_4
+    clause: ClassVar[Clause] = R.C_11_4
 
 
 class ReservesWait(Event):
@@ -57,14 +55,14 @@ def arrivals(game: TornGame, now: Arrivals) -> None:
         if safe_spot(table, mini, True) != OFF:
             game.then(MayArrive(now.seat))
             return
-    game.emit(ReservesWait(now.seat, len(left)), T_3_10)
+    game.emit(ReservesWait(now.seat, len(left)), R.T_3_10)
 
 
 @check(MayArrive, Deploy)
 def check_arrive(known: TornKnown, asked: MayArrive, order: Deploy) -> Refusal | None:
     """C-11.4: one of the Reserves, on an available spot of the own zone."""
     table = known.table
-    waits = waits_refusal(table, asked.seat, order.mini, RESERVE, C_11_4)
+    waits = waits_refusal(table, asked.seat, order.mini, RESERVE, R.C_11_4)
     return waits or spot_refusal(table, table.find(order.mini), order.spot)
 
 
@@ -73,7 +71,7 @@ def arrive(game: TornGame, asked: MayArrive, order: Deploy) -> None:
     """C-11.4: it arrives unactivated (R-43); the next one follows."""
     mini = game.table.find(order.mini)
     set_up(game, mini, order.spot)
-    game.emit(ReserveArrived(mini.name, mini.side, order.spot), C_11_4)
+    game.emit(ReserveArrived(mini.name, mini.side, order.spot), R.C_11_4)
     game.then(Arrivals(asked.seat))
 
 
@@ -89,10 +87,10 @@ def must_place(table: Table, seat: int) -> Mini | None:
 def check_stay(known: TornKnown, asked: MayArrive, order: Pass) -> Refusal | None:
     """C-11.4: only where nothing but dangerous ground is left for them."""
     mini = must_place(known.table, asked.seat)
-    return None if mini is None else refuse(C_11_4, "must_arrive", facts={"mini": mini.name})
+    return None if mini is None else refuse(R.C_11_4, "must_arrive", facts={"mini": mini.name})
 
 
 @resolve(MayArrive, Pass)
 def stay(game: TornGame, asked: MayArrive, order: Pass) -> None:
     """C-11.4: the rest waits for another turn."""
-    game.emit(ReservesStay(asked.seat), C_11_4)
+    game.emit(ReservesStay(asked.seat), R.C_11_4)

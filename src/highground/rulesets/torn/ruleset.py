@@ -20,7 +20,9 @@ from highground.engine.state import Known, Nothing, Order, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.shapes import Point
 from highground.rulesets.torn import content
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.cases import content as cases
+from highground.rulesets.torn.cases.files import TornCase
 from highground.rulesets.torn.choices import choices
 from highground.rulesets.torn.evaluation import evaluate, weigh
 from highground.rulesets.torn.facts import facts
@@ -33,7 +35,6 @@ from highground.rulesets.torn.places import places
 from highground.rulesets.torn.preview import KINDS, preview, preview_of
 from highground.rulesets.torn.printed import GodCard
 from highground.rulesets.torn.reasons import worth
-from highground.rulesets.torn.rulebook import BOOK, C_7_7, T_3_12
 from highground.rulesets.torn.scoring import outcome
 from highground.rulesets.torn.sheets import hand, holdings, phases, sheet
 from highground.rulesets.torn.squads import SQUAD_RULES
@@ -41,15 +42,13 @@ from highground.rulesets.torn.titles import titles
 from highground.rulesets.torn.trials import attack_trials
 from highground.rulesets.torn.words import VOCABULARY
 
-__all__ = ["TornRules"]
-
 
 class TornRules(Ruleset):
     """Answers what the engine, bots, lab and tables ask."""
 
     def __init__(self) -> None:
         super().__init__(
-            "torn", "Torn", "Game Structure and companion", "1", __package__, BOOK, OPTIONS, VOCABULARY
+            "torn", "Torn", "Game Structure and companion", "1", __package__, R.BOOK, OPTIONS, VOCABULARY
         )
         self.weigh_unit = 1000.0
 
@@ -163,10 +162,10 @@ class TornRules(Ruleset):
 
     def falls_openly(self, what: str, clause: str) -> bool:
         """Dice, and Ether Wonders; a God Card is seen by who draws it."""
-        return what != "card" or clause == C_7_7.id
+        return what != "card" or clause == R.C_7_7.id
 
     def case_model(self) -> Any:
-        return cases.TornCase
+        return TornCase
 
     def case_example(self) -> str:
         return cases.case_example()
@@ -186,7 +185,7 @@ def _dealt(gods: tuple[GodCard, ...], player: Player, chance: Chance) -> Own:
     for number in range(player.hand + player.deck):
         if sum(left) == 0:
             left = [1] * len(gods)
-        came = chance.pick(Ask("card", -1, T_3_12, names, tuple(left), ()))
+        came = chance.pick(Ask("card", -1, R.T_3_12, names, tuple(left), ()))
         left[came] -= 1
         if number < player.hand:
             hand[came] += 1

@@ -8,8 +8,6 @@ from highground.record import Record
 from highground.rulesets.torn.pieces import Marker, Table, Vortex
 from highground.rulesets.torn.printed import Board, Element
 
-__all__ = ["Scheme", "lay_out"]
-
 
 class Scheme(Record):
     """The board of a scenario and its objects as they lie when the game begins."""

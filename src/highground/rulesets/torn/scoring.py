@@ -11,27 +11,16 @@ from typing import Final
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.ruleset import Result
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.field import INFANTRY, LARGE
 from highground.rulesets.torn.names import FIELD, KILLED, NOBODY
 from highground.rulesets.torn.pieces import Marker, Table, TornGame
 from highground.rulesets.torn.printed import Scoring
-from highground.rulesets.torn.rulebook import C_11_5, C_11_6, C_11_7, C_11_8, T_5_1, T_6_1, T_6_2, T_6_3
-
-__all__ = [
-    "SCORING_KINDS",
-    "controller",
-    "count_points",
-    "guarded_by",
-    "hero_killed",
-    "outcome",
-    "score_end",
-    "score_turn",
-]
 
 _CLAUSES: Final[dict[str, Clause]] = {
-    "shards_at_the_crossing": C_11_6,
-    "harvest_of_the_storm": C_11_7,
-    "hold_the_causeway": C_11_8,
+    "shards_at_the_crossing": R.C_11_6,
+    "harvest_of_the_storm": R.C_11_7,
+    "hold_the_causeway": R.C_11_8,
 }
 
 
@@ -164,8 +153,8 @@ def score_turn(game: TornGame) -> None:
 
 def score_end(game: TornGame) -> None:
     """T-5.1: what happens at the end of the game; C-11.5: here a scenario's "Step 5" is scored."""
-    game.emit(GameEnded(game.table.turn), T_5_1)
-    game.emit(EndScored(game.table.board.title), C_11_5)
+    game.emit(GameEnded(game.table.turn), R.T_5_1)
+    game.emit(EndScored(game.table.board.title), R.C_11_5)
     for row in game.table.board.scoring:
         if not row.turns:
             _score(game, row)
@@ -179,7 +168,7 @@ def _score(game: TornGame, row: Scoring) -> None:
         points = _worth(row, count)
         if points > 0:
             table.players[seat].points += points
-            clause = _CLAUSES.get(table.board.scenario, T_6_1)
+            clause = _CLAUSES.get(table.board.scenario, R.T_6_1)
             game.emit(Scored(seat, row.kind, count, points), clause)
 
 
@@ -190,13 +179,13 @@ def count_points(game: TornGame) -> None:
     """T-6.1: each player's points; T-6.2: more win; T-6.3: as many each is a draw, whoever is left."""
     players = game.table.players
     for seat, player in enumerate(players):
-        game.emit(PointsCounted(seat, player.points), T_6_1)
+        game.emit(PointsCounted(seat, player.points), R.T_6_1)
     one, two = players[0].points, players[1].points
     if one == two:
-        game.emit(Drawn(one), T_6_3)
+        game.emit(Drawn(one), R.T_6_3)
     else:
         seat = 0 if one > two else 1
-        game.emit(Won(seat, players[seat].points, players[1 - seat].points), T_6_2)
+        game.emit(Won(seat, players[seat].points, players[1 - seat].points), R.T_6_2)
 
 
 def outcome(table: Table) -> Result | None:
@@ -205,5 +194,5 @@ def outcome(table: Table) -> Result | None:
         return None
     one, two = table.players[0].points, table.players[1].points
     if one == two:
-        return Result((), (one, two), T_6_3.id)
-    return Result((0 if one > two else 1,), (one, two), T_6_2.id)
+        return Result((), (one, two), R.T_6_3.id)
+    return Result((0 if one > two else 1,), (one, two), R.T_6_2.id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from highground.engine.sheet import HandCard, Holding, Phases, Sheet, Stat
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.conditions import words_of
 from highground.rulesets.torn.field import SIZES
 from highground.rulesets.torn.names import (
@@ -19,20 +20,7 @@ from highground.rulesets.torn.names import (
 )
 from highground.rulesets.torn.pieces import Mini, Own, Table, TornKnown
 from highground.rulesets.torn.printed import Card, Tile
-from highground.rulesets.torn.rulebook import (
-    C_2_5,
-    C_4_7,
-    C_5_3,
-    C_8_2,
-    C_8_6,
-    C_11_3,
-    T_9_2,
-    T_10_1,
-    T_13_2,
-)
 from highground.rulesets.torn.time_markers import CAP
-
-__all__ = ["hand", "holdings", "phases", "sheet"]
 
 
 def sheet(table: Table, name: str) -> Sheet:
@@ -43,7 +31,7 @@ def sheet(table: Table, name: str) -> Sheet:
     lines = [_tile(tile, time) for tile in card.tiles]
     devotion = _tokens(card.devotion)
     if devotion:
-        lines.append(Stat("Devotion", devotion, "", C_8_2.id))
+        lines.append(Stat("Devotion", devotion, "", R.C_8_2.id))
     kind = f"Hero, {SIZES[card.size]}" if card.hero else SIZES[card.size]
     return Sheet(name, kind, tuple(_stats(table, mini, card)), tuple(lines))
 
@@ -54,20 +42,20 @@ def _stats(table: Table, mini: Mini, card: Card) -> list[Stat]:
     left = card.life - mini.damage
     life = f"{left} / {card.life}" if mini.damage else str(left)
     stats = [
-        Stat("Life", life, STATUSES[mini.status], C_4_7.id),
-        Stat("Def melee", f"{card.defence_melee}{more}", "", C_2_5.id),
-        Stat("Def ranged", f"{card.defence_ranged}{more}", "", C_2_5.id),
+        Stat("Life", life, STATUSES[mini.status], R.C_4_7.id),
+        Stat("Def melee", f"{card.defence_melee}{more}", "", R.C_2_5.id),
+        Stat("Def ranged", f"{card.defence_ranged}{more}", "", R.C_2_5.id),
     ]
     for kind, count in enumerate(card.resist):
         if count:
-            stats.append(Stat(f"Resist {DAMAGE_TYPES[kind]}", str(count), "", C_5_3.id))
+            stats.append(Stat(f"Resist {DAMAGE_TYPES[kind]}", str(count), "", R.C_5_3.id))
     words = (("Steadfast", card.steadfast), ("Fearsome", card.fearsome))
-    stats += [Stat(word, "✓", "", C_5_3.id) for word, there in words if there]
+    stats += [Stat(word, "✓", "", R.C_5_3.id) for word, there in words if there]
     time = table.activation.time if table.activation.mini == mini.number else 0
-    stats.append(Stat("Time", str(time), "", T_10_1.id, time, CAP))
+    stats.append(Stat("Time", str(time), "", R.T_10_1.id, time, CAP))
     held = table.held_by(mini)
     if held != NOBODY:
-        stats.append(Stat("holds", table.markers[held].name, "", C_11_3.id))
+        stats.append(Stat("holds", table.markers[held].name, "", R.C_11_3.id))
     return stats
 
 
@@ -95,7 +83,7 @@ def _tile(tile: Tile, time: int) -> Stat:
         tile.name,
         ", ".join(parts),
         ", ".join(words),
-        T_13_2.id if tile.reaction else T_9_2.id,
+        R.T_13_2.id if tile.reaction else R.T_9_2.id,
         max(1, tile.time) if tile.reaction else tile.time,
         0,
         tile.pool,
@@ -130,7 +118,7 @@ def hand(known: TornKnown) -> tuple[HandCard, ...]:
     if isinstance(known.own, Own):  # who only watches has no hand
         for number, god in enumerate(known.table.board.gods):
             window = f"window: {TIMINGS[god.timing]}"
-            card = HandCard(god.name, god.cost, DOMAINS[god.domain], f"{god.name}: text", C_8_6.id, window)
+            card = HandCard(god.name, god.cost, DOMAINS[god.domain], f"{god.name}: text", R.C_8_6.id, window)
             found += [card] * known.own.hand[number]
     return tuple(found)
 

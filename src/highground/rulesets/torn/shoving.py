@@ -8,14 +8,12 @@ from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.field import INFANTRY, OFF
 from highground.rulesets.torn.names import FIELD
 from highground.rulesets.torn.orders import To
 from highground.rulesets.torn.pieces import Table, TornGame, TornKnown
-from highground.rulesets.torn.rulebook import C_5_3
 from highground.rulesets.torn.standing import free_hex
-
-__all__ = ["ChooseShove", "Shove", "shove_steps"]
 
 # -- frames, questions, events ------------------------------------------------------------------------
 
@@ -32,7 +30,7 @@ class Shove(Frame):
 class ChooseShove(Question):
     """To which hex is it pushed or pulled next?"""
 
-    clause: ClassVar[Clause] = C_5_3
+    clause: ClassVar[Clause] = R.C_5_3
 
     mini: Final[str]
     shove: Final[Shove]
@@ -79,11 +77,11 @@ def shove(game: TornGame, now: Shove) -> None:
     if now.steps == 0 or mini.status != FIELD or attacker.status != FIELD or mini.size != INFANTRY:
         return
     if table.card(mini).steadfast:
-        game.emit(StoodFast(mini.name), C_5_3)
+        game.emit(StoodFast(mini.name), R.C_5_3)
         return
     found = shove_steps(table, now)
     if not found:
-        game.emit(ShoveStopped(mini.name, now.steps), C_5_3)
+        game.emit(ShoveStopped(mini.name, now.steps), R.C_5_3)
     elif len(found) == 1:
         _move(game, now, found[0])
     else:
@@ -97,7 +95,7 @@ def check_shove(known: TornKnown, asked: ChooseShove, order: To) -> Refusal | No
     there = table.field().place(INFANTRY, order.spot)
     if there != OFF and there in shove_steps(table, asked.shove):
         return None
-    return refuse(C_5_3, "not_that_way", facts={"mini": asked.mini})
+    return refuse(R.C_5_3, "not_that_way", facts={"mini": asked.mini})
 
 
 @resolve(ChooseShove, To)
@@ -109,5 +107,5 @@ def choose_shove(game: TornGame, asked: ChooseShove, order: To) -> None:
 def _move(game: TornGame, now: Shove, there: int) -> None:
     mini = game.table.minis[now.mini]
     mini.place = there
-    game.emit(Shoved(mini.name, game.table.field().hexes[there], now.away), C_5_3)
+    game.emit(Shoved(mini.name, game.table.field().hexes[there], now.away), R.C_5_3)
     game.then(Shove(now.attacker, now.mini, now.steps - 1, now.away))

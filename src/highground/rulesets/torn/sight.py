@@ -12,8 +12,6 @@ from highground.rulesets.torn.field import INFANTRY, Field
 from highground.rulesets.torn.names import FIELD
 from highground.rulesets.torn.pieces import Mini, Table
 
-__all__ = ["BLIND", "COVERED", "OPEN", "bodies", "enemy_adjacent", "in_thicket", "look", "look_from"]
-
 BLIND: Final = 0
 COVERED: Final = 1
 OPEN: Final = 2

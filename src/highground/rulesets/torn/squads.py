@@ -13,22 +13,9 @@ from highground.engine.orders import Refusal, refuse
 from highground.engine.rosters import RosterFigure, RosterItem, RosterNote, RosterReport
 from highground.engine.tally import tally
 from highground.record import Record
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.field import HUGE
 from highground.rulesets.torn.printed import Card, GodCard
-from highground.rulesets.torn.rulebook import C_2_3, C_2_5, C_8_4, C_9_1, C_9_2, C_9_3, C_9_4, T_1_3, T_1_4
-
-__all__ = [
-    "SQUAD_RULES",
-    "Squad",
-    "SquadRules",
-    "SquadSize",
-    "breaches",
-    "call",
-    "deck_breaches",
-    "report_on",
-    "squad_breaches",
-]
-
 
 # -- what a squad is -----------------------------------------------------------------------------
 
@@ -84,7 +71,7 @@ def call(given: list[str], cards: list[Card]) -> list[str]:
     return numbered(wanted)
 
 
-SQUAD_RULES: Final = (C_9_2, C_9_3, C_9_1, C_2_3, C_8_4, C_9_4)
+SQUAD_RULES: Final = (R.C_9_2, R.C_9_3, R.C_9_1, R.C_2_3, R.C_8_4, R.C_9_4)
 """What a squad and its deck are held to."""
 
 
@@ -95,18 +82,18 @@ def squad_breaches(squad: Squad, size: SquadSize, rules: SquadRules) -> list[Ref
     """T-1.3: what keeps a squad from being one of this size."""
     found: list[Refusal] = []
     if squad.points() > size.points:
-        found.append(refuse(C_9_2, "too_many_points", squad.points(), size.points, {"squad": squad.name}))
+        found.append(refuse(R.C_9_2, "too_many_points", squad.points(), size.points, {"squad": squad.name}))
     if not squad.hero.hero:
-        found.append(refuse(C_2_3, "no_hero", facts={"card": squad.hero.name}))
+        found.append(refuse(R.C_2_3, "no_hero", facts={"card": squad.hero.name}))
     found.extend(_faction_breaches(squad))
     found.extend(_number_breaches(squad))
     count = 1 + len(squad.others)
     if count < rules.least_minis:
-        found.append(refuse(C_9_3, "too_few_minis", count, rules.least_minis, {"squad": squad.name}))
+        found.append(refuse(R.C_9_3, "too_few_minis", count, rules.least_minis, {"squad": squad.name}))
     if not size.huge:
         for card in squad.cards():
             if card.size == HUGE:
-                found.append(refuse(C_9_3, "huge_too_early", facts={"card": card.name, "size": size.name}))
+                found.append(refuse(R.C_9_3, "huge_too_early", facts={"card": card.name, "size": size.name}))
     return found
 
 
@@ -115,10 +102,10 @@ def _faction_breaches(squad: Squad) -> list[Refusal]:
     found: list[Refusal] = []
     for card in squad.others:
         if card.hero:
-            found.append(refuse(C_9_3, "second_hero", 2, 1, {"card": card.name}))
+            found.append(refuse(R.C_9_3, "second_hero", 2, 1, {"card": card.name}))
         elif card.faction != squad.hero.faction:
             facts = {"card": card.name, "hero": squad.hero.name, "faction": card.faction}
-            found.append(refuse(C_9_1, "not_available", facts=facts))
+            found.append(refuse(R.C_9_1, "not_available", facts=facts))
     return found
 
 
@@ -131,7 +118,7 @@ def _number_breaches(squad: Squad) -> list[Refusal]:
     for card in squad.cards():
         count = counts.pop(card.name, 0)
         if count > card.copies and not card.hero:
-            found.append(refuse(C_9_3, "too_many_alike", count, card.copies, {"card": card.name}))
+            found.append(refuse(R.C_9_3, "too_many_alike", count, card.copies, {"card": card.name}))
     return found
 
 
@@ -145,13 +132,13 @@ def deck_breaches(squad: Squad, gods: tuple[GodCard, ...], rules: SquadRules) ->
     for count in squad.deck.values():
         total += count
     if total != rules.deck_cards:
-        found.append(refuse(C_8_4, "deck_size", total, rules.deck_cards, {"squad": squad.name}))
+        found.append(refuse(R.C_8_4, "deck_size", total, rules.deck_cards, {"squad": squad.name}))
     for god in gods:
         count = squad.deck.get(god.name, 0)
         if count > rules.deck_copies:
-            found.append(refuse(C_8_4, "too_many_copies", count, rules.deck_copies, {"card": god.name}))
+            found.append(refuse(R.C_8_4, "too_many_copies", count, rules.deck_copies, {"card": god.name}))
         if count > 0 and god.domain not in squad.hero.domains:
-            found.append(refuse(C_9_4, "foreign_domain", facts={"card": god.name, "hero": squad.hero.name}))
+            found.append(refuse(R.C_9_4, "foreign_domain", facts={"card": god.name, "hero": squad.hero.name}))
     return found
 
 
@@ -163,7 +150,7 @@ def breaches(
 ) -> tuple[Clause, list[Refusal]]:
     """What keeps a game from being begun, and by which clause: the squad (T-1.3), else the deck (T-1.4)."""
     found = squad_breaches(squad, size, rules)
-    return (T_1_3, found) if found else (T_1_4, deck_breaches(squad, gods, rules))
+    return (R.T_1_3, found) if found else (R.T_1_4, deck_breaches(squad, gods, rules))
 
 
 def report_on(squad: Squad, size: SquadSize, gods: tuple[GodCard, ...], rules: SquadRules) -> RosterReport:
@@ -174,13 +161,13 @@ def report_on(squad: Squad, size: SquadSize, gods: tuple[GodCard, ...], rules: S
     for name, card in zip(call(list(squad.called), squad.cards()), squad.cards(), strict=True):
         models[name] = card.points
         figures.append(RosterFigure(name, card.name))
-        items.append(RosterItem(name, card.name, tally(card.points, C_2_5, "printed")))
+        items.append(RosterItem(name, card.name, tally(card.points, R.C_2_5, "printed")))
     found = squad_breaches(squad, size, rules) + deck_breaches(squad, gods, rules)
     cards = squad.cards()
     facts = {"points": squad.points(), "limit": size.points, "models": len(cards), "hero": squad.hero.name}
     notes = (
-        RosterNote("activations", T_1_3.id, {"minis": len(cards)}),
-        RosterNote("life", C_2_3.id, {"life": sum([card.life for card in cards])}),
+        RosterNote("activations", R.T_1_3.id, {"minis": len(cards)}),
+        RosterNote("life", R.C_2_3.id, {"life": sum([card.life for card in cards])}),
     )
     return RosterReport(
         squad.name, squad.points(), size.points, models, items, found, tuple(figures), None, notes, facts

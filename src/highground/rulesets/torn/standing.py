@@ -7,17 +7,6 @@ from highground.rulesets.torn.names import FIELD
 from highground.rulesets.torn.pieces import Mini, Table
 from highground.rulesets.torn.printed import Element
 
-__all__ = [
-    "dangerous_hexons",
-    "element_on",
-    "free_hex",
-    "mini_on",
-    "mini_on_hexon",
-    "taken_hexes",
-    "volume_on",
-    "vortex_on",
-]
-
 
 def mini_on(table: Table, there: int) -> Mini | None:
     """The miniature with this hex under its base."""

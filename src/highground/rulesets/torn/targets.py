@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from highground.engine.orders import Refusal, refuse
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.distances import away, within
 from highground.rulesets.torn.field import INFANTRY
 from highground.rulesets.torn.names import FIELD
 from highground.rulesets.torn.pieces import Mini, Table
 from highground.rulesets.torn.printed import Tile
-from highground.rulesets.torn.rulebook import C_1_9, C_2_4, C_4_2, C_4_10, C_5_3, T_9_1
 from highground.rulesets.torn.sight import BLIND, bodies, look
-
-__all__ = ["blast_targets", "sees", "sweep_targets", "target_refusal", "targets_refusal"]
 
 
 def sees(table: Table, filled: list[int], tile: Tile, one: Mini, other: Mini) -> int:
@@ -43,14 +41,14 @@ def blast_targets(table: Table, mini: Mini, chosen: Mini) -> list[int]:
 def targets_refusal(table: Table, mini: Mini, tile: Tile, names: tuple[str, ...]) -> Refusal | None:
     """C-4.2: an Enemy within distance and in sight; Sweep and Blast name all that C-5.3 makes targets."""
     if not names:
-        return refuse(C_4_2, "needs_a_target", facts={"action": tile.name})
+        return refuse(R.C_4_2, "needs_a_target", facts={"action": tile.name})
     targets: list[int] = []
     for name in names:
         other = table.named(name)
         if other is None or other.status != FIELD:
-            return refuse(C_4_2, "not_on_the_field", facts={"mini": name})
+            return refuse(R.C_4_2, "not_on_the_field", facts={"mini": name})
         if other.number in targets:
-            return refuse(C_4_2, "named_twice", facts={"mini": name})
+            return refuse(R.C_4_2, "named_twice", facts={"mini": name})
         targets.append(other.number)
     filled = bodies(table)
     if tile.sweep:
@@ -62,28 +60,28 @@ def targets_refusal(table: Table, mini: Mini, tile: Tile, names: tuple[str, ...]
     if tile.blast:
         return _same_targets(table, tile, targets[1:], blast_targets(table, mini, chosen))
     if len(targets) > 1:
-        return refuse(C_4_2, "one_target", len(targets), 1, {"action": tile.name})
+        return refuse(R.C_4_2, "one_target", len(targets), 1, {"action": tile.name})
     return None
 
 
 def _same_targets(table: Table, tile: Tile, named: list[int], needed: list[int]) -> Refusal | None:
     for number in needed:
         if number not in named:
-            return refuse(C_5_3, "left_out", facts={"mini": table.minis[number].name, "action": tile.name})
+            return refuse(R.C_5_3, "left_out", facts={"mini": table.minis[number].name, "action": tile.name})
     for number in named:
         if number not in needed:
-            return refuse(C_5_3, "no_target", facts={"mini": table.minis[number].name, "action": tile.name})
+            return refuse(R.C_5_3, "no_target", facts={"mini": table.minis[number].name, "action": tile.name})
     return None
 
 
 def target_refusal(table: Table, filled: list[int], mini: Mini, tile: Tile, other: Mini) -> Refusal | None:
     """C-2.4, T-9.1, C-4.10: why this one cannot be chosen."""
     if other.side == mini.side:
-        return refuse(C_2_4, "not_an_enemy", facts={"mini": other.name})
+        return refuse(R.C_2_4, "not_an_enemy", facts={"mini": other.name})
     gap = away(table, tile, mini, other)
     if gap > tile.distance:
         big = mini.size != INFANTRY or other.size != INFANTRY or tile.hexons
-        return refuse(C_1_9 if big else T_9_1, "too_far", gap, tile.distance, {"mini": other.name})
+        return refuse(R.C_1_9 if big else R.T_9_1, "too_far", gap, tile.distance, {"mini": other.name})
     if sees(table, filled, tile, mini, other) == BLIND:
-        return refuse(C_4_10, "no_sight", facts={"mini": other.name})
+        return refuse(R.C_4_10, "no_sight", facts={"mini": other.name})
     return None

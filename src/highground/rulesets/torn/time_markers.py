@@ -7,21 +7,10 @@ from typing import Final
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.names import FIELD, MOVE, RUN
 from highground.rulesets.torn.pieces import Mini, Table, TornGame
 from highground.rulesets.torn.printed import Tile
-from highground.rulesets.torn.rulebook import T_9_3, T_10_2, T_10_3, T_10_4, T_10_7, T_10_8, T_10_9
-
-__all__ = [
-    "CAP",
-    "gain_time",
-    "lose_time",
-    "may_reactivate",
-    "reactivate",
-    "room_for_time",
-    "spend",
-    "tile_refusal",
-]
 
 CAP: Final = 3
 
@@ -79,7 +68,7 @@ def gain_time(game: TornGame, amount: int, clause: Clause) -> None:
     activation.received += gained
     game.emit(TimeGained(name, gained, activation.time), clause)
     if gained < amount:
-        game.emit(TimeCapped(name, amount - gained), T_10_7)
+        game.emit(TimeCapped(name, amount - gained), R.T_10_7)
 
 
 def lose_time(game: TornGame, amount: int, clause: Clause) -> None:
@@ -100,13 +89,13 @@ def tile_refusal(table: Table, mini: Mini, number: int) -> Refusal | None:
     tile = tiles[number]
     facts = {"mini": mini.name, "action": tile.name}
     if activation.used >> number & 1:
-        return refuse(T_10_3, "same_action_twice", facts=facts)
+        return refuse(R.T_10_3, "same_action_twice", facts=facts)
     if tile.attack and activation.attacked:
-        return refuse(T_10_4, "one_attack_only", facts=facts)
+        return refuse(R.T_10_4, "one_attack_only", facts=facts)
     if _movement_used(table, tile, tiles):
-        return refuse(T_10_3, "moved_already", facts=facts)
+        return refuse(R.T_10_3, "moved_already", facts=facts)
     if tile.time > activation.time:
-        clause = T_10_2 if activation.used else T_9_3
+        clause = R.T_10_2 if activation.used else R.T_9_3
         return refuse(clause, "not_enough_time", activation.time, tile.time, facts)
     return None
 
@@ -129,7 +118,7 @@ def spend(game: TornGame, mini: Mini, number: int) -> None:
     activation.used |= 1 << number
     if tile.attack:
         activation.attacked = True
-    game.emit(TimeSpent(mini.name, tile.time, activation.time), T_9_3 if tile.time > 1 else T_10_2)
+    game.emit(TimeSpent(mini.name, tile.time, activation.time), R.T_9_3 if tile.time > 1 else R.T_10_2)
 
 
 # -- T-10.8, T-10.9: Reactivation -----------------------------------------------------------------------
@@ -139,9 +128,9 @@ def may_reactivate(table: Table, mini: Mini) -> Refusal | None:
     """T-10.8: an activated miniature on the field, not the active one; T-10.9: once a turn (R-32)."""
     facts = {"mini": mini.name}
     if mini.status != FIELD or not mini.activated or mini.number == table.activation.mini:
-        return refuse(T_10_8, "not_activated", facts=facts)
+        return refuse(R.T_10_8, "not_activated", facts=facts)
     if mini.again:
-        return refuse(T_10_9, "reactivated_already", facts=facts)
+        return refuse(R.T_10_9, "reactivated_already", facts=facts)
     return None
 
 

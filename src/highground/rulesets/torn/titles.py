@@ -6,8 +6,6 @@ from highground.engine.names import slug, titled, with_titles
 from highground.rulesets.torn.pieces import Table
 from highground.rulesets.torn.words import printed_names
 
-__all__ = ["titles"]
-
 
 def titles(table: Table) -> dict[str, str]:
     """Miniatures by their cards or the names their squad gave them; actions, God Cards; landscape."""

@@ -10,8 +10,6 @@ from highground.rulesets.torn.field import LARGE
 from highground.rulesets.torn.names import MELEE
 from highground.rulesets.torn.printed import Card
 
-__all__ = ["attack_trials"]
-
 MOST: Final = 5
 
 

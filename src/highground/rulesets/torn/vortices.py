@@ -9,6 +9,7 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.damage import suffer
 from highground.rulesets.torn.dice import BLANK, CRITICAL, DIRECTION, SUCCESS, attack_die
 from highground.rulesets.torn.distances import away_from_hexon
@@ -18,29 +19,8 @@ from highground.rulesets.torn.names import ETHER, NOBODY, VORTICES
 from highground.rulesets.torn.orders import RollFor
 from highground.rulesets.torn.pieces import Mini, Table, TornGame, TornKnown, Vortex
 from highground.rulesets.torn.printed import Tile
-from highground.rulesets.torn.rulebook import (
-    C_7_1,
-    C_7_3,
-    C_7_4,
-    C_7_5,
-    C_7_6,
-    T_7_8,
-    T_9_6,
-    T_11_1,
-    T_11_6,
-)
 from highground.rulesets.torn.standing import mini_on_hexon, volume_on, vortex_on
 from highground.rulesets.torn.time_markers import gain_time
-
-__all__ = [
-    "ChooseVortex",
-    "DrawWonder",
-    "Exploring",
-    "VortexDue",
-    "explore_refusal",
-    "lose_supply",
-    "to_roll",
-]
 
 HURT: Final = 2
 
@@ -92,7 +72,7 @@ class VortexRoll(Frame):
 class ChooseVortex(Question):
     """For which vortex does the player roll?"""
 
-    clause: ClassVar[Clause] = C_7_5
+    clause: ClassVar[Clause] = R.C_7_5
 
 
 class EtherRolled(Event):
@@ -160,12 +140,12 @@ def stand_on_vortex(game: TornGame, now: VortexDue) -> None:
     table = game.table
     mini = table.minis[table.activation.mini]
     die = attack_die(table.options)
-    face = game.roll(die, C_7_3, mini.side)
-    game.emit(EtherRolled(mini.name, table.vortices[now.vortex].name, die.labels[face]), C_7_3)
+    face = game.roll(die, R.C_7_3, mini.side)
+    game.emit(EtherRolled(mini.name, table.vortices[now.vortex].name, die.labels[face]), R.C_7_3)
     if face == BLANK:
-        suffer(game, mini, HURT, ETHER, C_7_3)
+        suffer(game, mini, HURT, ETHER, R.C_7_3)
     elif face == CRITICAL:
-        gain_time(game, 1, C_7_3)
+        gain_time(game, 1, R.C_7_3)
 
 
 # -- T-11.6, C-7.4: Explore -------------------------------------------------------------------------------
@@ -174,14 +154,14 @@ def stand_on_vortex(game: TornGame, now: VortexDue) -> None:
 def explore_refusal(table: Table, mini: Mini, tile: Tile, targets: tuple[str, ...]) -> Refusal | None:
     """C-7.4: one vortex within the tile's distance; one stood on is at 0."""
     if len(targets) != 1:
-        return refuse(T_11_6, "one_vortex")
+        return refuse(R.T_11_6, "one_vortex")
     for vortex in table.vortices:
         if vortex.name == targets[0] and vortex.hexon != OFF:
             gap = away_from_hexon(table, tile, mini, vortex.hexon)
             if gap > tile.distance:
-                return refuse(C_7_4, "vortex_too_far", gap, tile.distance, {"vortex": vortex.name})
+                return refuse(R.C_7_4, "vortex_too_far", gap, tile.distance, {"vortex": vortex.name})
             return None
-    return refuse(C_7_1, "no_such_vortex", facts={"vortex": targets[0]})
+    return refuse(R.C_7_1, "no_such_vortex", facts={"vortex": targets[0]})
 
 
 @step(Exploring)
@@ -189,17 +169,17 @@ def explore(game: TornGame, now: Exploring) -> None:
     """C-7.4: a crystal for each successful die, as far as the Supply goes; a critical also draws a Wonder."""
     table = game.table
     mini, vortex = table.minis[now.mini], table.vortices[now.vortex]
-    dice = tally(now.pool, T_9_6, "pool")
+    dice = tally(now.pool, R.T_9_6, "pool")
     if now.focus:
-        dice.add(now.focus, T_11_1, "concentration")
-    rolled = game.roll_pool(attack_die(table.options), dice.total(), C_7_4, mini.side)
+        dice.add(now.focus, R.T_11_1, "concentration")
+    rolled = game.roll_pool(attack_die(table.options), dice.total(), R.C_7_4, mini.side)
     successes, criticals = rolled[SUCCESS], rolled[CRITICAL]
-    game.emit(Explored(mini.name, vortex.name, dice, successes, criticals), T_11_6)
+    game.emit(Explored(mini.name, vortex.name, dice, successes, criticals), R.T_11_6)
     taken = min(successes + criticals, vortex.supply)
     if taken:
         vortex.supply -= taken
         table.players[mini.side].crystals += taken
-        game.emit(CrystalsTaken(mini.side, vortex.name, taken, vortex.supply), C_7_4)
+        game.emit(CrystalsTaken(mini.side, vortex.name, taken, vortex.supply), R.C_7_4)
     if criticals:
         game.then(DrawWonder(mini.side, now.mini, now.vortex), Spent(now.vortex))
     else:
@@ -211,7 +191,7 @@ def remove_if_spent(game: TornGame, now: Spent) -> None:
     """C-7.4: without Supply the vortex is removed, after the Wonder."""
     vortex = game.table.vortices[now.vortex]
     if vortex.supply == 0:
-        _remove(game, vortex, C_7_4)
+        _remove(game, vortex, R.C_7_4)
 
 
 def lose_supply(game: TornGame, vortex: Vortex, amount: int, clause: Clause) -> None:
@@ -238,7 +218,7 @@ def move_vortices(game: TornGame, now: MoveVortices) -> None:
     table = game.table
     begin_phase(game, VORTICES)
     first = table.initiative if table.first_done == NOBODY else table.first_done
-    game.emit(VorticesBegin(first), T_7_8)
+    game.emit(VorticesBegin(first), R.T_7_8)
     game.then(RollVortices(first))
 
 
@@ -267,7 +247,7 @@ def check_roll_for(known: TornKnown, asked: ChooseVortex, order: RollFor) -> Ref
     for number in to_roll(known.table):
         if known.table.vortices[number].name == order.vortex:
             return None
-    return refuse(C_7_5, "not_to_roll_for", facts={"vortex": order.vortex})
+    return refuse(R.C_7_5, "not_to_roll_for", facts={"vortex": order.vortex})
 
 
 @resolve(ChooseVortex, RollFor)
@@ -286,17 +266,17 @@ def roll_direction(game: TornGame, now: VortexRoll) -> None:
     """
     table = game.table
     vortex = table.vortices[now.vortex]
-    roll = game.roll(DIRECTION, C_7_5, now.seat)
-    game.emit(VortexRolled(now.seat, vortex.name, roll), C_7_5)
+    roll = game.roll(DIRECTION, R.C_7_5, now.seat)
+    game.emit(VortexRolled(now.seat, vortex.name, roll), R.C_7_5)
     vortex.rolled = True
     there = table.field().hexons_beside[vortex.hexon][(vortex.arrow + roll - 1) % 6]
     if there == OFF or volume_on(table, there) or vortex_on(table, there) != OFF:
         vortex.arrow = (vortex.arrow + 3) % 6
-        game.emit(VortexTurned(vortex.name, vortex.arrow), C_7_5)
+        game.emit(VortexTurned(vortex.name, vortex.arrow), R.C_7_5)
     else:
         _bystander(game, vortex)
         vortex.hexon = there
-        game.emit(VortexMoved(vortex.name, table.field().hexons[there]), C_7_5)
+        game.emit(VortexMoved(vortex.name, table.field().hexons[there]), R.C_7_5)
         _bystander(game, vortex)
     game.then(RollVortices(1 - now.seat))
 
@@ -305,4 +285,4 @@ def _bystander(game: TornGame, vortex: Vortex) -> None:
     """C-7.6: say so where somebody stands on the Hexon that a vortex leaves or reaches."""
     mini = mini_on_hexon(game.table, vortex.hexon)
     if mini is not None:
-        game.emit(NobodyCarried(vortex.name, mini.name), C_7_6)
+        game.emit(NobodyCarried(vortex.name, mini.name), R.C_7_6)

@@ -11,6 +11,7 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, refuse, resolve
 from highground.engine.state import Pass
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.damage import heal, suffer_all
 from highground.rulesets.torn.effects import DOES
 from highground.rulesets.torn.field import INFANTRY, OFF
@@ -18,12 +19,8 @@ from highground.rulesets.torn.names import FIELD
 from highground.rulesets.torn.orders import To
 from highground.rulesets.torn.pieces import Mini, Table, TornGame, TornKnown, Vortex
 from highground.rulesets.torn.printed import Effect
-from highground.rulesets.torn.rulebook import C_7_7
 from highground.rulesets.torn.standing import free_hex, taken_hexes
 from highground.rulesets.torn.vortices import DrawWonder
-
-__all__ = ["MayEnterGate", "gate_hexes"]
-
 
 # -- frames, questions, events -------------------------------------------------------------------
 
@@ -31,7 +28,7 @@ __all__ = ["MayEnterGate", "gate_hexes"]
 class MayEnterGate(Question):
     """Wandering Gate: where is the exploring miniature put, if anywhere?"""
 
-    clause: ClassVar[Clause] = C_7_7
+    clause: ClassVar[Clause] = R.C_7_7
 
     mini: Final[str]
     reach: Final[int]
@@ -72,20 +69,20 @@ def draw_wonder(game: TornGame, now: DrawWonder) -> None:
     deck = table.wonder_deck
     if deck.left == 0:
         deck.shuffle()
-        game.emit(WondersReshuffled(deck.left), C_7_7)
+        game.emit(WondersReshuffled(deck.left), R.C_7_7)
         game.then(now)
         return
     names = tuple([wonder.name for wonder in table.board.wonders])
-    kind = game.draw(deck, names, C_7_7, now.seat)
+    kind = game.draw(deck, names, R.C_7_7, now.seat)
     deck.take(kind)
     deck.put(kind)
     table.players[now.seat].wonders += 1
     mini = table.minis[now.mini]
-    game.emit(WonderDrawn(now.seat, names[kind], mini.name), C_7_7)
+    game.emit(WonderDrawn(now.seat, names[kind], mini.name), R.C_7_7)
     for effect in table.board.wonders[kind].effects:
         does = DOES.get(effect.kind)
         if does is not None:
-            does(game, now.seat, mini, effect, C_7_7)
+            does(game, now.seat, mini, effect, R.C_7_7)
         else:
             _DOES_HERE[effect.kind](game, now, mini, effect)
 
@@ -95,7 +92,7 @@ def draw_wonder(game: TornGame, now: DrawWonder) -> None:
 
 def _heal(game: TornGame, now: DrawWonder, mini: Mini, effect: Effect) -> None:
     """Ether Bloom: the exploring miniature heals."""
-    heal(game, mini, effect.amount, C_7_7)
+    heal(game, mini, effect.amount, R.C_7_7)
 
 
 def _burst(game: TornGame, now: DrawWonder, mini: Mini, effect: Effect) -> None:
@@ -106,21 +103,21 @@ def _burst(game: TornGame, now: DrawWonder, mini: Mini, effect: Effect) -> None:
         for other in table.minis
         if other.status == FIELD and other.number != mini.number and table.gap(mini, other) <= effect.reach
     ]
-    suffer_all(game, near, effect.amount, effect.what, C_7_7)
+    suffer_all(game, near, effect.amount, effect.what, R.C_7_7)
 
 
 def _crystals(game: TornGame, now: DrawWonder, mini: Mini, effect: Effect) -> None:
     """Hungry Light: crystals from nowhere, the player's even if the miniature dies of the card."""
     player = game.table.players[now.seat]
     player.crystals += effect.amount
-    game.emit(CrystalsGained(now.seat, effect.amount, player.crystals), C_7_7)
+    game.emit(CrystalsGained(now.seat, effect.amount, player.crystals), R.C_7_7)
 
 
 def _still(game: TornGame, now: DrawWonder, mini: Mini, effect: Effect) -> None:
     """Still Air: this vortex is not rolled for in this turn's phase 5."""
     vortex: Vortex = game.table.vortices[now.vortex]
     vortex.still = True
-    game.emit(VortexStilled(vortex.name), C_7_7)
+    game.emit(VortexStilled(vortex.name), R.C_7_7)
 
 
 def _gate(game: TornGame, now: DrawWonder, mini: Mini, effect: Effect) -> None:
@@ -160,10 +157,10 @@ def check_gate(known: TornKnown, asked: MayEnterGate, order: To) -> Refusal | No
     there = table.field().place(INFANTRY, order.spot)
     mini = table.named(asked.mini)
     if mini is None or there == OFF or not free_hex(table, there):
-        return refuse(C_7_7, "hex_not_free", facts={"spot": _spot(order.spot)})
+        return refuse(R.C_7_7, "hex_not_free", facts={"spot": _spot(order.spot)})
     far = table.field().apart[mini.place][there]
     if far > asked.reach:
-        return refuse(C_7_7, "gate_too_far", far, asked.reach, {"spot": _spot(order.spot)})
+        return refuse(R.C_7_7, "gate_too_far", far, asked.reach, {"spot": _spot(order.spot)})
     return None
 
 
@@ -173,7 +170,7 @@ def enter_gate(game: TornGame, asked: MayEnterGate, order: To) -> None:
     mini = game.table.named(asked.mini)
     if mini is not None:
         mini.place = game.table.field().place(INFANTRY, order.spot)
-        game.emit(GateEntered(mini.name, order.spot), C_7_7)
+        game.emit(GateEntered(mini.name, order.spot), R.C_7_7)
 
 
 @candidates(MayEnterGate)

@@ -40,8 +40,6 @@ from highground.rulesets.torn.orders import (
     To,
 )
 
-__all__ = ["VOCABULARY", "printed_names", "write_spot"]
-
 
 def read_spot(text: str) -> tuple[int, ...]:
     """A spot from the words for it."""

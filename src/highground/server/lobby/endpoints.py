@@ -24,8 +24,6 @@ from highground.server.protocol.lobby import (
 )
 from highground.server.protocol.pictures import Scene
 
-__all__ = ["router"]
-
 router = APIRouter(tags=["lobby"])
 
 

@@ -44,8 +44,6 @@ from highground.server.protocol.lobby import (
 )
 from highground.server.speaking import say_refusal, say_tally
 
-__all__ = ["check_roster", "roster_form", "roster_name", "roster_odds", "show_roster"]
-
 _BUDGET = 20_000
 _SAMPLES = 400
 

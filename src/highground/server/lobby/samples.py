@@ -17,8 +17,6 @@ from highground.server.lobby.systems import find_rules
 from highground.server.problems import Trouble
 from highground.server.protocol.pictures import Scene
 
-__all__ = ["sample"]
-
 _BOT = "greedy"
 _MOST = 120
 

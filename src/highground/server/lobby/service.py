@@ -34,13 +34,6 @@ from highground.server.protocol.lobby import (
     Systems,
 )
 
-__all__ = [
-    "find_rules",
-    "list_systems",
-    "rules_text",
-    "show_scenario",
-]
-
 _LEVELS: dict[str, tuple[Literal["gentle", "fair", "hard"], str, str, str]] = {
     "uniform": ("gentle", "Random", "plays any legal order", "ходит как попало, но по правилам"),
     "greedy": ("fair", "Greedy", "looks one order ahead", "смотрит на один приказ вперёд"),

@@ -7,8 +7,6 @@ from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Ruleset
 from highground.server.problems import Trouble
 
-__all__ = ["find_rules"]
-
 
 def find_rules(system: str) -> Ruleset:
     """A system by its name; trouble if there is none."""

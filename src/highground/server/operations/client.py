@@ -12,8 +12,6 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
-__all__ = ["CLIENT", "SOCKETS", "policy", "serve_client"]
-
 SOCKETS = "{sockets}"
 """Where in the policy the address of the server's sockets goes: under which name, only a request knows."""
 CLIENT = Path(__file__).resolve().parents[1] / "client"

@@ -11,8 +11,6 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-__all__ = ["HttpConnection", "SocketConnection", "within"]
-
 
 class _Dropping:
     """Timers of a connection; whichever runs out drops it, whatever is still unsent."""

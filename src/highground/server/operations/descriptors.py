@@ -11,8 +11,6 @@ from dataclasses import replace
 
 from highground.server.settings import Limits
 
-__all__ = ["SPARE", "make_room"]
-
 SPARE = 200
 """For the database, the workers, files, and requests that are no sockets."""
 log = logging.getLogger("highground.server")

@@ -11,8 +11,6 @@ from sqlalchemy import text
 from highground import __version__
 from highground.server.context import Context
 
-__all__ = ["router"]
-
 router = APIRouter(include_in_schema=False)
 
 

@@ -24,8 +24,6 @@ from highground.server.operations.metrics import Metrics
 from highground.server.problems import Trouble, problem_of
 from highground.server.settings import Settings
 
-__all__ = ["Gate", "address_of"]
-
 log = logging.getLogger("highground.requests")
 
 

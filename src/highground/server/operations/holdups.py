@@ -14,8 +14,6 @@ from typing import Any
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-__all__ = ["LONGEST", "Holdups"]
-
 LONGEST = 0.005
 """So many seconds at a stretch are nobody's loss."""
 

@@ -6,8 +6,6 @@ import time
 from collections import Counter
 from dataclasses import dataclass
 
-__all__ = ["Buckets", "Sockets"]
-
 _KEPT = 50_000
 
 

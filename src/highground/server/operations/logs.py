@@ -10,8 +10,6 @@ from datetime import UTC, datetime
 
 from highground.server.operations.limits import Buckets
 
-__all__ = ["JsonLines", "Sparing", "start_logging"]
-
 _OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 

@@ -13,8 +13,6 @@ from starlette.responses import Response
 from highground.server.people.tokens import YEAR
 from highground.server.problems import Trouble
 
-__all__ = ["clear_cookies", "cookie_key", "cookie_token", "set_cookies"]
-
 _KEYS_GO_TO = "/api/sessions"
 
 

@@ -23,8 +23,6 @@ from highground.server.protocol.people import (
     Session,
 )
 
-__all__ = ["router"]
-
 router = APIRouter(tags=["people"])
 
 

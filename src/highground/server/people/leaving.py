@@ -12,8 +12,6 @@ from highground.server.store.people import PersonRow
 from highground.server.tables.relay import Elsewhere, ask_elsewhere
 from highground.server.tables.service import Tables
 
-__all__ = ["delete_person"]
-
 
 async def delete_person(people: People, tables: Tables, person: PersonRow) -> int:
     """Delete a person; how many sessions ended by it."""

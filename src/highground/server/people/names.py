@@ -10,8 +10,6 @@ from functools import lru_cache
 
 from confusable_homoglyphs.confusables import confusables_data  # type: ignore[import-untyped]
 
-__all__ = ["likeness", "unseen"]
-
 _UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and signs by their category that show nothing."""
 _MARKS_MOST = 2

@@ -12,8 +12,6 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from highground.server.problems import Trouble
 
-__all__ = ["Passwords"]
-
 Result = TypeVar("Result")
 WAITING_MOST = 40
 

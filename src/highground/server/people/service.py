@@ -19,8 +19,6 @@ from highground.server.store import sessions
 from highground.server.store.database import Database, now
 from highground.server.store.people import PersonRow
 
-__all__ = ["Opened", "People", "said"]
-
 _KEPT = 10_000
 _DAY = 24 * 3600 * 1000
 GUEST_DAYS, ACCOUNT_DAYS = 366, 60

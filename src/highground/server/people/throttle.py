@@ -9,8 +9,6 @@ from highground.server.operations.limits import Buckets
 from highground.server.problems import Trouble
 from highground.server.settings import Limits
 
-__all__ = ["Throttle"]
-
 
 class Throttle:
     """Counts tries; a right password counts as well, or guesses could hide among them."""

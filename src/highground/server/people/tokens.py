@@ -15,8 +15,6 @@ import time
 
 from highground.server.problems import Trouble
 
-__all__ = ["YEAR", "Tokens", "hash_of", "new_key", "split_key"]
-
 YEAR = 366 * 24 * 3600
 
 

@@ -9,37 +9,6 @@ from pydantic import Field, StringConstraints
 from highground.server.protocol.pictures import Scene
 from highground.server.protocol.shapes import Given, RefusalSaid, Said, TallySaid
 
-__all__ = [
-    "BotKind",
-    "ChapterName",
-    "Choosable",
-    "ClauseText",
-    "OptionKind",
-    "RosterBreach",
-    "RosterChange",
-    "RosterChanged",
-    "RosterCheck",
-    "RosterForm",
-    "RosterGiven",
-    "RosterItemCost",
-    "RosterModelCost",
-    "RosterName",
-    "RosterNoteSaid",
-    "RosterOdds",
-    "RosterOddsBar",
-    "RosterOddsGiven",
-    "RosterRule",
-    "RosterShareSaid",
-    "Rosters",
-    "Rules",
-    "Scenario",
-    "ScenarioName",
-    "SightDrawn",
-    "System",
-    "Systems",
-    "Value",
-]
-
 Value = str | int | bool | None
 Word = Annotated[str, StringConstraints(max_length=200)]
 OptionsGiven = Annotated[dict[Word, Word | int | bool | None], Field(max_length=200)]

@@ -9,18 +9,6 @@ from pydantic import Field, StringConstraints
 from highground.server.protocol.lobby import OptionsGiven, Value
 from highground.server.protocol.shapes import Given, Said
 
-__all__ = [
-    "ForkGiven",
-    "Imported",
-    "Joined",
-    "MatchGiven",
-    "MatchInfo",
-    "MatchList",
-    "ResultSaid",
-    "SeatGiven",
-    "SeatInfo",
-]
-
 _Word = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 
 

@@ -27,8 +27,6 @@ from highground.server.protocol.tables import (
     ThoughtSaid,
 )
 
-__all__ = ["CLIENT_MESSAGE", "SERVER_MESSAGE", "ClientMessage", "ServerMessage"]
-
 Thing = TypeVar("Thing")
 _Id = Annotated[int, Field(ge=0, le=1 << 53)]
 _Name = Annotated[str, StringConstraints(max_length=200)]

@@ -9,19 +9,6 @@ from pydantic import AfterValidator, Field, StringConstraints
 from highground.server.people.names import unseen
 from highground.server.protocol.shapes import Given, Said
 
-__all__ = [
-    "AccountGiven",
-    "Ended",
-    "GuestGiven",
-    "LeaveGiven",
-    "Login",
-    "NameGiven",
-    "PasswordGiven",
-    "Person",
-    "RefreshGiven",
-    "Session",
-]
-
 
 def _seen(name: str) -> str:
     if unseen(name):

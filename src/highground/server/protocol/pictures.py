@@ -12,24 +12,6 @@ from pydantic import Field
 
 from highground.server.protocol.shapes import Lines, Place, Said, ShapeDrawn
 
-__all__ = [
-    "BadgeDrawn",
-    "Board",
-    "BoxSaid",
-    "CellDrawn",
-    "ChipSaid",
-    "FigureDrawn",
-    "HoldingSaid",
-    "LevelSaid",
-    "MarkDrawn",
-    "PieceDrawn",
-    "Scene",
-    "SheetSaid",
-    "StatSaid",
-    "TrackSaid",
-    "ZoneDrawn",
-]
-
 
 class PieceDrawn(Said):
     """Terrain. `kind` is one of the design's kinds: solid, open, difficult, hazardous, door, …; `field` is

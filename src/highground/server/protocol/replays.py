@@ -11,8 +11,6 @@ from highground.server.protocol.pictures import Scene
 from highground.server.protocol.shapes import Given, Said
 from highground.server.protocol.tables import Asked, StepSaid
 
-__all__ = ["Frame", "KeySaid", "Replay", "ReplayGiven", "Verified"]
-
 
 class Frame(Said):
     """A step and the position after it. The scene's board is null where it is that of the frame before."""

@@ -10,23 +10,6 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-__all__ = [
-    "VERSION",
-    "CircleShape",
-    "Given",
-    "Language",
-    "Lines",
-    "OvalShape",
-    "Place",
-    "PolygonShape",
-    "Problem",
-    "RefusalSaid",
-    "Said",
-    "ShapeDrawn",
-    "TallyLine",
-    "TallySaid",
-]
-
 VERSION = 1
 """The version of the protocol. It changes when a client written for the one before would misunderstand."""
 

@@ -17,36 +17,6 @@ from highground.server.protocol.shapes import (
     TallySaid,
 )
 
-__all__ = [
-    "AreaDrawn",
-    "Asked",
-    "CardHeld",
-    "ChanceSaid",
-    "CheckSaid",
-    "ChoiceSaid",
-    "EventSaid",
-    "FieldForm",
-    "NoteSaid",
-    "OddsChange",
-    "OddsFact",
-    "OddsOutcome",
-    "OddsSaid",
-    "OddsValue",
-    "OfferSaid",
-    "OrderForm",
-    "OrderGiven",
-    "OrderSaid",
-    "PreviewSaid",
-    "QuestionSaid",
-    "SpotSaid",
-    "StepSaid",
-    "SuggestionSaid",
-    "TableSaid",
-    "TargetSaid",
-    "ThoughtSaid",
-    "WeighedSaid",
-]
-
 VALUES_MOST = 1_000
 LONG_WORDS = 400
 LONG_VALUES = 100

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Hashable
 
-__all__ = ["Cache"]
-
 
 class Cache:
     """Bytes by what they are; those not asked for longest go when there are more than `most`."""

@@ -10,8 +10,6 @@ from highground.server.problems import answers
 from highground.server.protocol.matches import Imported
 from highground.server.protocol.replays import KeySaid, Replay, ReplayGiven, Verified
 
-__all__ = ["router"]
-
 router = APIRouter(tags=["replays"])
 
 

@@ -24,8 +24,6 @@ from highground.server.problems import Trouble
 from highground.server.protocol.replays import Frame
 from highground.server.protocol.shapes import Given
 
-__all__ = ["Game", "Recording", "read_file"]
-
 FRAMES_MOST = 5_000
 PLAYER_MOST = 40
 _FRAMES: TypeAdapter[list[Frame]] = TypeAdapter(Annotated[list[Frame], Field(min_length=1)])

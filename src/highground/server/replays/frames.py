@@ -21,8 +21,6 @@ from highground.server.tables.course import Course, Kept, Step
 from highground.server.tables.info import seat_of
 from highground.server.tables.seeing import tell_step
 
-__all__ = ["make_frames", "verify_match", "write_match", "write_recording"]
-
 
 def make_frames(kept: Kept, person: str | None, language: str, complete: bool) -> bytes:
     """A JSON list of frames: all there is to know (`complete`), or what somebody may know."""

@@ -28,8 +28,6 @@ from highground.server.store.people import PersonRow, shared_secret
 from highground.server.tables.making import Maker
 from highground.server.tables.service import Tables
 
-__all__ = ["Replays"]
-
 FORKS_MOST = 20
 CHAIN_MOST = 20
 """So many matches, each going on from the next, are played again to prove the first."""

@@ -7,8 +7,6 @@ from sqlalchemy import select
 from highground.server.store.database import Database
 from highground.server.store.schema import archives
 
-__all__ = ["EVERY_LANGUAGE", "find"]
-
 EVERY_LANGUAGE = ""
 """A recording speaks the language it was made in, whoever watches it."""
 

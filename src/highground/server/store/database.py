@@ -24,8 +24,6 @@ from highground.engine.errors import ContentError
 from highground.server.store.private import keep_private
 from highground.server.store.turns import Turns
 
-__all__ = ["Database", "now"]
-
 MIGRATIONS = Path(__file__).parent / "migrations"
 _MIGRATING = 0x68676D67
 """The lock under which PostgreSQL is migrated: two processes may start at once."""

@@ -10,8 +10,6 @@ from highground.server.store.database import Database
 from highground.server.store.quotas import NOBODY, drop_matches
 from highground.server.store.schema import log, matches, people, seats
 
-__all__ = ["remove_person", "unfinished_of"]
-
 
 async def unfinished_of(database: Database, person: str) -> list[str]:
     """The matches that somebody still plays."""

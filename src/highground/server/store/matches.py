@@ -19,25 +19,6 @@ from highground.server.store.archives import EVERY_LANGUAGE
 from highground.server.store.database import Database
 from highground.server.store.schema import archives, log, matches, seats
 
-__all__ = [
-    "Entry",
-    "Logged",
-    "MatchRow",
-    "Scribe",
-    "SeatRow",
-    "Taken",
-    "add_match",
-    "count_open",
-    "find_invited",
-    "find_match",
-    "matches_of",
-    "plays_fork_of",
-    "public_matches",
-    "read_log",
-    "seats_of",
-    "set_owner",
-]
-
 _BATCH = 256
 logger = logging.getLogger("highground.store")
 

@@ -22,8 +22,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from highground.engine.errors import ContentError
 from highground.server.store.database import Database
 
-__all__ = ["FileClaim", "InUse", "LockLost", "Owners"]
-
 log = logging.getLogger("highground.store")
 
 

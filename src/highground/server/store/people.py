@@ -10,8 +10,6 @@ from sqlalchemy.exc import IntegrityError
 from highground.server.store.database import Database, now
 from highground.server.store.schema import people, secrets
 
-__all__ = ["PersonRow", "add_person", "find_account", "find_person", "make_account", "shared_secret"]
-
 
 @dataclass(frozen=True)
 class PersonRow:

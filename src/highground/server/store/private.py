@@ -9,8 +9,6 @@ from pathlib import Path
 from highground.engine.errors import ContentError
 from highground.server.settings import data_folder
 
-__all__ = ["keep_private"]
-
 _BESIDE = ("", "-wal", "-shm", "-journal", ".lock")
 """What lies beside an SQLite database. SQLite gives what it makes there the database's own permissions."""
 

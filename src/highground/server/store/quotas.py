@@ -12,8 +12,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from highground.server.store.database import Database
 from highground.server.store.schema import archives, log, matches, seats
 
-__all__ = ["NOBODY", "Held", "drop_matches", "held_by", "leave_match"]
-
 NOBODY = "—"
 
 

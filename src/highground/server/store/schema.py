@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, Table, Text
 
-__all__ = ["METADATA", "archives", "log", "matches", "people", "seats", "secrets", "sessions"]
-
 METADATA = MetaData()
 
 people = Table(

@@ -9,8 +9,6 @@ from sqlalchemy import delete, insert, or_, select, update
 from highground.server.store.database import Database, now
 from highground.server.store.schema import sessions
 
-__all__ = ["SessionRow", "add_session", "end_sessions", "ended_since", "find_session", "use_session"]
-
 
 @dataclass(frozen=True)
 class SessionRow:

@@ -7,8 +7,6 @@ from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-__all__ = ["Turns"]
-
 
 class Turns:
     """A lock with two queues: an order waits for what is being written, not for all that wants to be."""

@@ -12,8 +12,6 @@ from highground.engine.state import Known
 from highground.record import fields_of
 from highground.server.protocol.tables import Asked
 
-__all__ = ["pieces_of", "say_asked", "subject_of"]
-
 MOST_NEXT = 4
 """How many steps that are still to come are told."""
 

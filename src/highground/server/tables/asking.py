@@ -32,8 +32,6 @@ from highground.server.speaking import named_in, say_places, say_refusal, say_wo
 from highground.server.tables.asked import pieces_of, subject_of
 from highground.server.tables.attempts import around, common, middle, nearest_miss, walk
 
-__all__ = ["choices_of", "read_order", "say_question", "saying_question"]
-
 BUDGET = 48
 FILLINGS_MOST = 3
 AIMED_MOST = 24

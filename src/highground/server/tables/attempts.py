@@ -11,8 +11,6 @@ from highground.engine.words import Field
 from highground.geometry.shapes import Shape
 from highground.geometry.units import INCH
 
-__all__ = ["around", "common", "middle", "nearest_miss", "walk"]
-
 NEAR = INCH // 2
 """How far from where it stands a model is tried."""
 

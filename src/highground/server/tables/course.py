@@ -30,8 +30,6 @@ from highground.server.knowing import spectator
 from highground.server.problems import Trouble
 from highground.server.store.matches import Entry, Logged, MatchRow, SeatRow
 
-__all__ = ["OTHER_RULES", "Course", "Kept", "Offer", "Step", "dump", "unreadable", "with_seed"]
-
 OTHER_RULES = "This match was begun on other rules than are installed here."
 
 _KEYS_KEPT = 500

@@ -25,8 +25,6 @@ from highground.server.tables.reader import Reader
 from highground.server.tables.relay import RELAY, Elsewhere, is_relayed, join_elsewhere, relay_socket
 from highground.server.tables.table import Table
 
-__all__ = ["router"]
-
 router = APIRouter(tags=["matches"])
 RETRIES = (0.05, 0.1, 0.2, 0.4, 0.8, 1.6)
 RELAYED = "another process of ours"

@@ -15,8 +15,6 @@ from highground.server.protocol.lobby import Value
 from highground.server.protocol.matches import MatchInfo, ResultSaid, SeatInfo
 from highground.server.store.matches import MatchRow, SeatRow
 
-__all__ = ["info_of", "seat_of"]
-
 
 def seat_of(seats: list[SeatRow], person: str | None) -> int | None:
     """Where somebody sits."""

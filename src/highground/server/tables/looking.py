@@ -31,17 +31,6 @@ from highground.server.tables.reader import Reader, Written
 from highground.server.tables.seeing import speaker_of
 from highground.server.workers import count_odds
 
-__all__ = [
-    "LOOKS",
-    "Seen",
-    "look",
-    "order_of",
-    "playing_seat",
-    "refusal_of",
-    "see",
-    "show_weighed",
-]
-
 LOOKS: dict[type[Any], Kind] = {
     say.CheckOrder: LOOK,
     say.AskChoices: LOOK,

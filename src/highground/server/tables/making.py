@@ -28,8 +28,6 @@ from highground.server.store.matches import Entry, MatchRow, SeatRow
 from highground.server.store.people import PersonRow
 from highground.server.tables.course import OTHER_RULES, Course, Kept, dump, with_seed
 
-__all__ = ["Maker"]
-
 HEADER_MOST = 100_000
 """So long may a match's header be: rosters of one's own are in it, and every list of matches reads it."""
 log = logging.getLogger("highground.tables")

@@ -30,8 +30,6 @@ from highground.server.protocol.tables import (
 )
 from highground.server.speaking import say_refusal, say_tally, say_words
 
-__all__ = ["Judge", "say_odds", "say_preview", "say_weighed"]
-
 Judge = Callable[[Order], Refusal | None]
 
 

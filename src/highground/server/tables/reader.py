@@ -11,8 +11,6 @@ from highground.server.problems import Trouble
 from highground.server.protocol.messages import Changed, Welcome
 from highground.server.protocol.shapes import Said
 
-__all__ = ["Reader", "Written"]
-
 Result = TypeVar("Result")
 _QUEUE = 400
 """So many messages may wait for a slow reader; then they had better connect anew."""

@@ -20,8 +20,6 @@ from highground.server.people.service import People
 from highground.server.problems import Trouble
 from highground.server.store.people import PersonRow
 
-__all__ = ["RELAY", "Elsewhere", "ask_elsewhere", "is_relayed", "join_elsewhere", "relay_socket"]
-
 RELAY = "x-highground-relay"
 _OPENS_WITHIN = 5.0
 _ANSWERS_WITHIN = 20.0

@@ -20,8 +20,6 @@ from highground.server.tables.asked import say_asked
 from highground.server.tables.asking import saying_question
 from highground.server.tables.course import Course, Step
 
-__all__ = ["redoable", "see_step", "seeing_table", "speaker_of", "undoable"]
-
 
 def speaker_of(course: Course, language: str) -> Speaker:
     return course.rules.speaker(course.game.state.table, language)

@@ -27,8 +27,6 @@ from highground.server.tables.info import info_of, seat_of
 from highground.server.tables.relay import Elsewhere
 from highground.server.tables.table import Table
 
-__all__ = ["Tables"]
-
 LIST_MOST = 60
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
 """What ids and invitations are made of; nothing else is looked for."""

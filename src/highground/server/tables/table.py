@@ -43,8 +43,6 @@ from highground.server.tables.reader import Reader, Written
 from highground.server.tables.seeing import see_step, seeing_table, speaker_of
 from highground.server.workers import choose
 
-__all__ = ["Table"]
-
 What = Literal["order", "undone", "offer", "declined", "joined", "presence", "resigned", "language"]
 log = logging.getLogger("highground.tables")
 

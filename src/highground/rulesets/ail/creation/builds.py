@@ -6,13 +6,8 @@ from typing import Final
 
 from highground.engine.clauses import Clause
 from highground.record import Record
-from highground.rulesets.ail.rulebook import C_8_1, C_8_2, C_8_3, C_8_4, C_8_5
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.weapons import Armour, Firearm, Grenade, MeleeWeapon, Trait
-
-__all__ = [
-    "FAMED_HERO", "HORDE", "LEGEND", "LOCAL_HERO", "MOOK", "PARTY", "REGULAR", "SKILLS", "STATS", "TEAM",
-    "TIERS", "Build", "Force", "Tier", "tier_clause",
-]  # fmt: skip
 
 STATS: Final = ("physique", "senses", "intellect", "aether")
 SKILLS: Final = (
@@ -51,7 +46,7 @@ TIERS: Final = {
     FAMED_HERO: Tier(FAMED_HERO, 120, 179, 2, 15, 10),
     LEGEND: Tier(LEGEND, 180, -1, 3, 20, 12),
 }
-_CLAUSES: Final = {MOOK: C_8_1, REGULAR: C_8_2, LOCAL_HERO: C_8_3, FAMED_HERO: C_8_4, LEGEND: C_8_5}
+_CLAUSES: Final = {MOOK: R.C_8_1, REGULAR: R.C_8_2, LOCAL_HERO: R.C_8_3, FAMED_HERO: R.C_8_4, LEGEND: R.C_8_5}
 
 
 def tier_clause(tier: Tier) -> Clause:

@@ -30,11 +30,6 @@ from highground.rulesets.ail.creation.builds import SKILLS, STATS, TIERS, Build,
 from highground.rulesets.ail.sheets import Sheet
 from highground.rulesets.ail.weapons import ARMOURLESS, Armour, Firearm, Grenade, MeleeWeapon
 
-__all__ = [
-    "CharacterFile", "RosterFile", "build_of", "character", "characters", "mook", "read_force", "read_roster",
-    "roster_catalogue", "roster_example", "rosters", "sheet_of",
-]  # fmt: skip
-
 PACKAGE = "highground.rulesets.ail"
 Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
 Level = Annotated[int, Field(ge=0, le=20)]

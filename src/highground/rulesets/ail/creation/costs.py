@@ -7,59 +7,14 @@ from typing import Final
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally, tally
 from highground.record import Record
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.creation.builds import SKILLS, STATS, Build
-from highground.rulesets.ail.rulebook import (
-    C_4_1,
-    C_4_2,
-    C_4_3,
-    C_4_4,
-    C_4_5,
-    C_4_6,
-    C_4_7,
-    C_4_8,
-    C_4_9,
-    C_4_10,
-    C_4_11,
-    C_4_12,
-    C_4_13,
-    C_5_1,
-    C_5_2,
-    C_5_3,
-    C_5_4,
-    C_5_5,
-    C_5_6,
-    C_5_7,
-    C_5_8,
-    C_5_9,
-    C_5_10,
-    C_5_11,
-    C_5_12,
-    C_5_13,
-    C_5_14,
-    C_5_15,
-    C_5_16,
-    C_5_17,
-    C_5_18,
-    C_5_19,
-    C_6_1,
-    C_6_2,
-    C_6_3,
-    C_6_4,
-    C_8_6,
-    C_8_7,
-    C_8_8,
-    C_8_10,
-    C_8_14,
-)
-
-__all__ = [
-    "Item", "character_points", "items_of", "kit_of", "listed", "skill_price", "stat_price", "trait_points",
-]  # fmt: skip
 
 LISTED: Final = (
-    C_4_1, C_4_2, C_4_3, C_4_4, C_4_5, C_4_6, C_4_7, C_4_8, C_4_9, C_4_10, C_4_11, C_4_12,
-    C_4_13, C_5_1, C_5_2, C_5_3, C_5_4, C_5_5, C_5_6, C_5_7, C_5_8, C_5_9, C_5_10, C_5_11,
-    C_5_12, C_5_13, C_5_14, C_5_15, C_5_16, C_5_17, C_5_18, C_5_19, C_6_1, C_6_2, C_6_3, C_6_4,
+    R.C_4_1, R.C_4_2, R.C_4_3, R.C_4_4, R.C_4_5, R.C_4_6, R.C_4_7, R.C_4_8, R.C_4_9, R.C_4_10, R.C_4_11,
+    R.C_4_12, R.C_4_13, R.C_5_1, R.C_5_2, R.C_5_3, R.C_5_4, R.C_5_5, R.C_5_6, R.C_5_7, R.C_5_8, R.C_5_9,
+    R.C_5_10, R.C_5_11, R.C_5_12, R.C_5_13, R.C_5_14, R.C_5_15, R.C_5_16, R.C_5_17, R.C_5_18, R.C_5_19,
+    R.C_6_1, R.C_6_2, R.C_6_3, R.C_6_4,
 )  # fmt: skip
 """Companion 4 to 6: the rows that cost trait points or kit; each clause has the name of what it lists."""
 
@@ -96,17 +51,17 @@ def items_of(build: Build) -> list[Item]:
     for stat in STATS:
         level = build.stats.get(stat, 0)
         if level or build.free.get(stat, 0):
-            cost = tally(stat_price(level), C_8_6, stat)
+            cost = tally(stat_price(level), R.C_8_6, stat)
             if build.free.get(stat, 0):
-                cost.add(0, C_8_8, "free_points")
+                cost.add(0, R.C_8_8, "free_points")
             items.append(Item("stat", stat, cost))
     for skill in SKILLS:
         if build.skill(skill):
-            items.append(Item("skill", skill, tally(skill_price(build.skill(skill)), C_8_7, skill)))
+            items.append(Item("skill", skill, tally(skill_price(build.skill(skill)), R.C_8_7, skill)))
     for trait in build.traits:
-        items.append(Item("trait", trait.name, tally(trait.cost, listed(trait.name, C_8_10), trait.name)))
+        items.append(Item("trait", trait.name, tally(trait.cost, listed(trait.name, R.C_8_10), trait.name)))
     for name, kit in _kit(build):
-        items.append(Item("kit", name, tally(kit, listed(name, C_8_14), name)))
+        items.append(Item("kit", name, tally(kit, listed(name, R.C_8_14), name)))
     return items
 
 

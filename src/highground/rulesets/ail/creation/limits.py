@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.creation.builds import (
     FAMED_HERO,
     HORDE,
@@ -21,20 +22,6 @@ from highground.rulesets.ail.creation.builds import (
     tier_clause,
 )
 from highground.rulesets.ail.creation.costs import character_points, kit_of, listed, trait_points
-from highground.rulesets.ail.rulebook import (
-    C_6_6,
-    C_8_8,
-    C_8_9,
-    C_8_10,
-    C_8_11,
-    C_8_12,
-    C_8_13,
-    C_8_14,
-    C_8_15,
-    C_10_5_A,
-)
-
-__all__ = ["breaches", "force_breaches", "force_limit", "rules_of"]
 
 TEAM_POINTS: Final = 300
 TEAM_KIT: Final = 42
@@ -57,14 +44,14 @@ def _point_breaches(build: Build) -> list[Refusal]:
     points = character_points(build)
     found: list[Refusal] = []
     if points < build.tier.least:
-        found.append(refuse(C_8_9, "too_few_points", points, build.tier.least, facts))
+        found.append(refuse(R.C_8_9, "too_few_points", points, build.tier.least, facts))
     if build.tier.most >= 0 and points > build.tier.most:
-        found.append(refuse(C_8_9, "too_many_points", points, build.tier.most, facts))
+        found.append(refuse(R.C_8_9, "too_many_points", points, build.tier.most, facts))
     if build.stated is not None and build.stated != points:
-        found.append(refuse(C_8_9, "points_misstated", build.stated, points, facts))
+        found.append(refuse(R.C_8_9, "points_misstated", build.stated, points, facts))
     free = sum(build.free.values())
     if free > build.tier.heroic:
-        found.append(refuse(C_8_8, "too_many_free_points", free, build.tier.heroic, facts))
+        found.append(refuse(R.C_8_8, "too_many_free_points", free, build.tier.heroic, facts))
     return found
 
 
@@ -86,16 +73,18 @@ def _trait_breaches(build: Build) -> list[Refusal]:
     found: list[Refusal] = []
     points = trait_points(build)
     if points > build.tier.trait_points:
-        found.append(refuse(C_8_10, "too_many_trait_points", points, build.tier.trait_points, facts))
+        found.append(refuse(R.C_8_10, "too_many_trait_points", points, build.tier.trait_points, facts))
     names = [trait.name for trait in build.traits]
     for name in sorted(set(names)):
         if names.count(name) > 1:
             about = {"model": build.name, "item": name}
-            found.append(refuse(C_8_10, "trait_twice", names.count(name), 1, about))
+            found.append(refuse(R.C_8_10, "trait_twice", names.count(name), 1, about))
         for skill, least in build.needs.get(name, {}).items():
             if build.skill(skill) < least:
                 about = {"model": build.name, "item": name, "skill": skill}
-                found.append(refuse(listed(name, C_8_10), "trait_asks_for", build.skill(skill), least, about))
+                found.append(
+                    refuse(listed(name, R.C_8_10), "trait_asks_for", build.skill(skill), least, about)
+                )
     return found
 
 
@@ -104,18 +93,18 @@ def _kit_breaches(build: Build) -> list[Refusal]:
     found: list[Refusal] = []
     kit = kit_of(build)
     if kit > CHARACTER_KIT:
-        found.append(refuse(C_8_14, "too_much_kit", kit, CHARACTER_KIT, {"model": build.name}))
+        found.append(refuse(R.C_8_14, "too_much_kit", kit, CHARACTER_KIT, {"model": build.name}))
     if len(build.armours) > 1:
-        found.append(refuse(C_6_6, "two_armours", len(build.armours), 1, {"model": build.name}))
+        found.append(refuse(R.C_6_6, "two_armours", len(build.armours), 1, {"model": build.name}))
     return found
 
 
 def rules_of(kind: str) -> list[Clause]:
     """What a force of this kind is held to, and then its characters."""
-    force = [C_8_11, C_8_12, C_8_13, C_8_15] if kind == TEAM else [C_10_5_A]
+    force = [R.C_8_11, R.C_8_12, R.C_8_13, R.C_8_15] if kind == TEAM else [R.C_10_5_A]
     if kind == PARTY:
-        force.append(C_8_13)
-    return [*force, C_8_9, C_8_8, C_8_10, C_8_14, C_6_6]
+        force.append(R.C_8_13)
+    return [*force, R.C_8_9, R.C_8_8, R.C_8_10, R.C_8_14, R.C_6_6]
 
 
 # -- forces ----------------------------------------------------------------------------------------
@@ -144,19 +133,19 @@ def _team_breaches(force: Force) -> list[Refusal]:
     found: list[Refusal] = []
     points, limit = sum([character_points(build) for build in force.builds]), force_limit(force)
     if limit is not None and points > limit:
-        found.append(refuse(C_10_5_A if party else C_8_11, "team_too_dear", points, limit, facts))
+        found.append(refuse(R.C_10_5_A if party else R.C_8_11, "team_too_dear", points, limit, facts))
     if not least <= len(force.builds) <= most:
         bound = least if len(force.builds) < least else most
-        found.append(refuse(C_10_5_A if party else C_8_12, "team_size", len(force.builds), bound, facts))
+        found.append(refuse(R.C_10_5_A if party else R.C_8_12, "team_size", len(force.builds), bound, facts))
     famed = sum([build.tier.name == FAMED_HERO for build in force.builds])
     if famed > 1:
-        found.append(refuse(C_8_13, "too_many_famed", famed, 1, facts))
+        found.append(refuse(R.C_8_13, "too_many_famed", famed, 1, facts))
     legends = sum([build.tier.name == LEGEND for build in force.builds])
     if legends:
-        found.append(refuse(C_8_13, "no_legends", legends, 0, facts))
+        found.append(refuse(R.C_8_13, "no_legends", legends, 0, facts))
     kit, most_kit = sum([kit_of(build) for build in force.builds]), PARTY_KIT if party else TEAM_KIT
     if kit > most_kit:
-        found.append(refuse(C_10_5_A if party else C_8_15, "team_kit", kit, most_kit, facts))
+        found.append(refuse(R.C_10_5_A if party else R.C_8_15, "team_kit", kit, most_kit, facts))
     return found
 
 
@@ -164,9 +153,9 @@ def _horde_breaches(force: Force) -> list[Refusal]:
     """C-10.5.a: a horde is Mooks and Regulars, 24 of them at most."""
     found: list[Refusal] = []
     if len(force.builds) > HORDE_MOST:
-        found.append(refuse(C_10_5_A, "team_size", len(force.builds), HORDE_MOST, {"side": force.name}))
+        found.append(refuse(R.C_10_5_A, "team_size", len(force.builds), HORDE_MOST, {"side": force.name}))
     for build in force.builds:
         if build.tier.name not in (MOOK, REGULAR):
             facts = {"model": build.name, "tier": build.tier.name, "side": force.name}
-            found.append(refuse(C_10_5_A, "no_heroes_in_a_horde", facts=facts))
+            found.append(refuse(R.C_10_5_A, "no_heroes_in_a_horde", facts=facts))
     return found

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.rosters import RosterFigure, RosterItem, RosterNote, RosterReport
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.creation.builds import TEAM, Build, Force
 from highground.rulesets.ail.creation.content import read_force
 from highground.rulesets.ail.creation.costs import character_points, items_of, kit_of
 from highground.rulesets.ail.creation.limits import TEAM_KIT, force_breaches, force_limit
-from highground.rulesets.ail.rulebook import C_6_6, C_8_14, C_8_15
-
-__all__ = ["check_roster", "report_on"]
 
 
 def check_roster(data: Any, where: str) -> RosterReport:
@@ -41,11 +39,11 @@ def _notes(force: Force, kit: int) -> tuple[RosterNote, ...]:
     worn = sum([1 for build in force.builds if build.armours])
     everybody = len(force.builds)
     notes = [
-        RosterNote("guns", C_8_14.id, {"armed": armed, "models": everybody}),
-        RosterNote("armour", C_6_6.id, {"worn": worn, "models": everybody}),
+        RosterNote("guns", R.C_8_14.id, {"armed": armed, "models": everybody}),
+        RosterNote("armour", R.C_6_6.id, {"worn": worn, "models": everybody}),
     ]
     if force.kind == TEAM:
-        notes.insert(0, RosterNote("kit_left", C_8_15.id, {"left": TEAM_KIT - kit}))
+        notes.insert(0, RosterNote("kit_left", R.C_8_15.id, {"left": TEAM_KIT - kit}))
     return tuple(notes)
 
 

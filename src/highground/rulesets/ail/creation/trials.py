@@ -6,8 +6,6 @@ from typing import Any, Final
 
 from highground.engine.rosters import RosterTrial
 
-__all__ = ["shot_trials"]
-
 DISTANCES: Final = (3, 9)
 MANNERS: Final = ("full", "snap")
 

@@ -7,10 +7,6 @@ from typing import Final
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
 
-__all__ = [
-    "Break", "Buy", "Cap", "Hurl", "LoseAction", "Press", "Strip",
-]  # fmt: skip
-
 
 class Buy(Order):
     """Buy a move for the attack going on: its name, and a place or a second target where it needs one."""

@@ -7,12 +7,6 @@ from typing import Final
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
 
-__all__ = [
-    "Backstep", "CombatReflexes", "CombatSenses", "CombatTactics", "Counter", "CounterPunch", "Dodge",
-    "DoubleFeint", "Feint", "Fire", "FireBurst", "Flurry", "HitTheDeck", "ImprovedSnapShot", "Parry",
-    "Riposte", "SuckerPunch",
-]  # fmt: skip
-
 
 class Fire(Order):
     """Fire the held Overwatch in some mode."""

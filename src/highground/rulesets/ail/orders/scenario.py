@@ -7,10 +7,6 @@ from typing import Final
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
 
-__all__ = [
-    "Deploy", "Leave", "Reinforce", "Take", "Work",
-]  # fmt: skip
-
 
 class Deploy(Order):
     """Set a figure up in a square, with a weapon in hand."""

@@ -7,13 +7,6 @@ from typing import Final
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
 
-__all__ = [
-    "CLOSE_KINDS", "MANNERS", "MODES", "STANCES", "Aim", "Burst", "Changing", "Door", "Draw", "Drop",
-    "End", "Fight", "Hunker", "Intend", "Lob", "OneManArmy", "OneVsMany", "PickUp", "QuickDraw",
-    "Quickness", "Ready", "Reload", "SecondWind", "ShakeItOff", "Shoot", "SpendInitiative", "Sprint",
-    "StandUp", "Surge", "TakeBonus", "TakeStance", "TightFocus", "Treat", "TwoHands", "Walk", "Watch",
-]  # fmt: skip
-
 STANCES: Final = (
     "none", "braced", "alert", "striking", "throwing", "grappling", "tumbling", "high_guard", "low_guard",
     "high_ready", "low_ready",

@@ -9,6 +9,8 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
+from highground.geometry.squares import Cell
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.attacks import doing, interrupted_for_good
 from highground.rulesets.ail.board import Board
 from highground.rulesets.ail.figures import able
@@ -22,24 +24,12 @@ from highground.rulesets.ail.movement import (
     refuse_move_action,
     walk,
 )
-from highground.rulesets.ail.orders import Leave, Take, Work
-from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
-from highground.rulesets.ail.rulebook import (
-    C_10_0_C,
-    C_10_2_A,
-    C_10_2_B,
-    C_10_2_C,
-    C_10_2_D,
-    C_10_2_E,
-    C_10_2_F,
-    C_10_2_G,
-)
+from highground.rulesets.ail.orders.scenario import Leave, Take, Work
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.scenarios.deployment import marked_squares
 from highground.rulesets.ail.scenarios.hooks import SCENARIOS, Scenario, Verdict, sides_able
 from highground.rulesets.ail.support import begin_support, refuse_support_action
 from highground.rulesets.ail.turns import MayAct
-
-__all__ = ["NOWHERE", "Breach", "at_edge", "work_refusal"]
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
@@ -111,7 +101,7 @@ class Breach(Scenario):
         return DEFENDER
 
     def set_up_clause(self) -> Clause:
-        return C_10_2_A
+        return R.C_10_2_A
 
     def objective_reach(self) -> int:
         """C-10.2.d: the strongroom is opened from inside."""
@@ -128,10 +118,10 @@ class Breach(Scenario):
             ]
             if unseen:
                 figure.unaware_of = unseen
-                game.emit(TakenUnawares(figure.name, tuple(unseen)), C_10_2_B)
+                game.emit(TakenUnawares(figure.name, tuple(unseen)), R.C_10_2_B)
                 if figure.side == DEFENDER:
                     figure.surprised_by = unseen[:]
-                    game.emit(Surprised(figure.name, tuple(unseen)), C_10_2_C)
+                    game.emit(Surprised(figure.name, tuple(unseen)), R.C_10_2_C)
 
     def turn_ends(self, game: AilGame) -> None:
         """C-10.2.b: whoever stands in sight now is noticed."""
@@ -154,7 +144,7 @@ class Breach(Scenario):
         for figure in surprised:
             figure.surprised_by = []
         if surprised:
-            game.emit(SurpriseOver(game.table.round), C_10_2_C)
+            game.emit(SurpriseOver(game.table.round), R.C_10_2_C)
 
     def goes_out(self, game: AilGame, figure: Figure) -> None:
         """C-10.2.e: the box lies where its carrier was."""
@@ -162,26 +152,26 @@ class Breach(Scenario):
         progress = game.table.progress
         if progress.carrier == figure.name:
             progress.carrier, progress.loot = "", figure.at
-            game.emit(BoxDropped(figure.name, point_of(figure.at)), C_10_2_E)
+            game.emit(BoxDropped(figure.name, point_of(figure.at)), R.C_10_2_E)
 
     def verdict(self, table: Table, round_over: bool) -> Verdict | None:
         """C-10.2.f: the box is away, or B has nobody; C-10.2.g: A has nobody, or the last round is over."""
         sides = sides_able(table)
         carrier = table.figures.get(table.progress.carrier)
         if carrier is not None and carrier.away:
-            return Verdict((ATTACKER,), C_10_2_F)
+            return Verdict((ATTACKER,), R.C_10_2_F)
         if not sides:
-            return Verdict((), C_10_0_C)
+            return Verdict((), R.C_10_0_C)
         if DEFENDER not in sides:
-            return Verdict((ATTACKER,), C_10_2_F)
+            return Verdict((ATTACKER,), R.C_10_2_F)
         if ATTACKER not in sides or (round_over and table.round >= table.board.rounds):
-            return Verdict((DEFENDER,), C_10_2_G)
+            return Verdict((DEFENDER,), R.C_10_2_G)
         return None
 
 
 def _notice(game: AilGame, figure: Figure, name: str) -> None:
     figure.unaware_of = [each for each in figure.unaware_of if each != name]
-    game.emit(Noticed(figure.name, name), C_10_2_B)
+    game.emit(Noticed(figure.name, name), R.C_10_2_B)
 
 
 SCENARIOS[RULES] = Breach()
@@ -195,11 +185,11 @@ def work_refusal(table: Table, figure: Figure) -> Refusal | None:
     progress = table.progress
     facts = {"figure": figure.name}
     if table.board.rules != RULES or progress.worked >= WORK:
-        return refuse(C_10_2_D, "nothing_to_work_on", facts=facts)
+        return refuse(R.C_10_2_D, "nothing_to_work_on", facts=facts)
     if figure.side != ATTACKER or figure.at not in marked_squares(table.board, "o"):
-        return refuse(C_10_2_D, "not_at_the_strongroom", facts=facts)
+        return refuse(R.C_10_2_D, "not_at_the_strongroom", facts=facts)
     if progress.worked and progress.worked_round == table.round:
-        return refuse(C_10_2_D, "worked_this_round", facts=facts)
+        return refuse(R.C_10_2_D, "worked_this_round", facts=facts)
     return refuse_support_action(table, figure)
 
 
@@ -212,7 +202,7 @@ def check_work(known: AilKnown, asked: MayAct, order: Work) -> Refusal | None:
 @resolve(MayAct, Work)
 def work(game: AilGame, asked: MayAct, order: Work) -> None:
     """C-10.2.d: a Standard that is no attack, so an enemy at point blank may move (A-12.15)."""
-    begin_support(game, game.table.figures[asked.figure], "work", C_10_2_D, Working())
+    begin_support(game, game.table.figures[asked.figure], "work", R.C_10_2_D, Working())
 
 
 @step(Working)
@@ -224,10 +214,10 @@ def working(game: AilGame, now: Working) -> None:
     progress = game.table.progress
     progress.worked += 1
     progress.worked_round = game.table.round
-    game.emit(StrongroomWorked(action.actor, progress.worked, WORK), C_10_2_D)
+    game.emit(StrongroomWorked(action.actor, progress.worked, WORK), R.C_10_2_D)
     if progress.worked >= WORK:
         progress.carrier = action.actor
-        game.emit(BoxTaken(action.actor), C_10_2_D)
+        game.emit(BoxTaken(action.actor), R.C_10_2_D)
 
 
 # -- C-10.2.e: the box on the ground -----------------------------------------------------------------
@@ -236,17 +226,17 @@ def working(game: AilGame, now: Working) -> None:
 def take_refusal(table: Table, figure: Figure, order: Take) -> Refusal | None:
     """C-10.2.e: A, where the box lies, with a Move."""
     if figure.side != ATTACKER or table.progress.loot != figure.at:
-        return refuse(C_10_2_E, "no_box_here", facts={"figure": figure.name})
+        return refuse(R.C_10_2_E, "no_box_here", facts={"figure": figure.name})
     return refuse_move_action(table, figure)
 
 
 def take(game: AilGame, figure: Figure, order: Take, how: str) -> None:
     """C-10.2.e: it is carried on."""
     game.table.progress.carrier, game.table.progress.loot = figure.name, NOWHERE
-    game.emit(BoxTaken(figure.name), C_10_2_E)
+    game.emit(BoxTaken(figure.name), R.C_10_2_E)
 
 
-MOVE_ACTIONS[Take] = MoveAction(C_10_2_E, take_refusal, take)
+MOVE_ACTIONS[Take] = MoveAction(R.C_10_2_E, take_refusal, take)
 
 
 # -- C-10.2.f: away with it --------------------------------------------------------------------------
@@ -261,7 +251,7 @@ def leave_refusal(table: Table, figure: Figure, order: Leave) -> Refusal | None:
     """C-10.2.f: the carrier, with a Move that reaches an edge square and one square beyond."""
     facts = {"figure": figure.name}
     if table.progress.carrier != figure.name:
-        return refuse(C_10_2_F, "not_the_carrier", facts=facts)
+        return refuse(R.C_10_2_F, "not_the_carrier", facts=facts)
     refusal = refuse_displacement(table, figure)
     if refusal is not None:
         return refusal
@@ -271,9 +261,9 @@ def leave_refusal(table: Table, figure: Figure, order: Leave) -> Refusal | None:
         if refusal is not None:
             return refusal
         if path_cost(table, path) + 1 > most:
-            return refuse(C_10_2_F, "too_far_to_leave", path_cost(table, path) + 1, most, facts)
+            return refuse(R.C_10_2_F, "too_far_to_leave", path_cost(table, path) + 1, most, facts)
     if not at_edge(table.board, cell_of(path[-1]) if path else figure.at):
-        return refuse(C_10_2_F, "not_at_the_edge", facts=facts)
+        return refuse(R.C_10_2_F, "not_at_the_edge", facts=facts)
     return None
 
 
@@ -282,7 +272,7 @@ def leave(game: AilGame, figure: Figure, order: Leave, how: str) -> None:
     walk(game, figure, order.path, how, WalkingOff(), off_map=True)
 
 
-MOVE_ACTIONS[Leave] = MoveAction(C_10_2_F, leave_refusal, leave)
+MOVE_ACTIONS[Leave] = MoveAction(R.C_10_2_F, leave_refusal, leave)
 
 
 @step(WalkingOff)
@@ -292,4 +282,4 @@ def walk_off(game: AilGame, now: WalkingOff) -> None:
     figure = table.figures[doing(game).actor]
     if able(figure) and table.progress.carrier == figure.name and at_edge(table.board, figure.at):
         figure.away = "left"
-        game.emit(BoxAway(figure.name), C_10_2_F)
+        game.emit(BoxAway(figure.name), R.C_10_2_F)

@@ -10,17 +10,13 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.geometry.shapes import Point
+from highground.geometry.squares import Cell
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.board import Board
 from highground.rulesets.ail.ground import cell_of, cover_value, distance, point_of
-from highground.rulesets.ail.orders import Deploy
-from highground.rulesets.ail.pieces import AilGame, AilKnown, Cell, Figure, Table
-from highground.rulesets.ail.rulebook import C_10_0_A, R_48_A
+from highground.rulesets.ail.orders.scenario import Deploy
+from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
 from highground.rulesets.ail.scenarios.hooks import playing
-
-__all__ = [
-    "RESERVE", "Deployment", "MayDeploy", "arm", "deployment_squares", "good_squares", "marked_squares",
-    "square_refusal", "undeployed",
-]  # fmt: skip
 
 RESERVE: Final = "reserve"
 """Why a figure is away that is still to be set up."""
@@ -35,7 +31,7 @@ class Deployment(Frame):
 class MayDeploy(Question):
     """Which figure goes where, and with what in hand?"""
 
-    clause: ClassVar[Clause] = C_10_0_A
+    clause: ClassVar[Clause] = R.C_10_0_A
     settled: ClassVar[bool] = True
 
 
@@ -85,7 +81,7 @@ def deploy_next(game: AilGame, now: Deployment) -> None:
             if its_side == side and undeployed(table, seat):
                 game.then(MayDeploy(seat), Deployment())
                 return
-    game.emit(AllDeployed(len([each for each in table.figures.values() if not each.away])), C_10_0_A)
+    game.emit(AllDeployed(len([each for each in table.figures.values() if not each.away])), R.C_10_0_A)
 
 
 @check(MayDeploy, Deploy)
@@ -94,7 +90,7 @@ def check_deploy(known: AilKnown, asked: MayDeploy, order: Deploy) -> Refusal | 
     table = known.table
     figure = table.figures.get(order.figure)
     if figure is None or figure.seat != asked.seat or figure.away != RESERVE:
-        return refuse(C_10_0_A, "not_to_deploy", facts={"figure": order.figure})
+        return refuse(R.C_10_0_A, "not_to_deploy", facts={"figure": order.figure})
     refusal = square_refusal(table, figure.side, order.square, playing(table).set_up_clause())
     return weapon_refusal(figure, order.weapon) if refusal is None else refusal
 
@@ -111,7 +107,7 @@ def weapon_refusal(figure: Figure, weapon: str) -> Refusal | None:
     own = [each.name for each in figure.guns] + [each.name for each in figure.blades]
     if weapon == EMPTY_HANDED or weapon in own:
         return None
-    return refuse(R_48_A, "no_such_weapon", facts={"figure": figure.name, "weapon": weapon})
+    return refuse(R.R_48_A, "no_such_weapon", facts={"figure": figure.name, "weapon": weapon})
 
 
 @resolve(MayDeploy, Deploy)

@@ -7,15 +7,13 @@ from typing import Final
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.geometry.shapes import Point
-from highground.geometry.squares import chebyshev
+from highground.geometry.squares import Cell, chebyshev
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.figures import able
 from highground.rulesets.ail.ground import point_of
-from highground.rulesets.ail.pieces import AilGame, Cell, Table
-from highground.rulesets.ail.rulebook import C_10_1_A, C_10_1_B, C_10_1_C, C_10_1_D, C_10_1_E
+from highground.rulesets.ail.pieces import AilGame, Table
 from highground.rulesets.ail.scenarios.deployment import marked_squares
 from highground.rulesets.ail.scenarios.hooks import SCENARIOS, Scenario, Verdict, last_side
-
-__all__ = ["ENOUGH", "Firefight", "holder"]
 
 ENOUGH: Final = 6
 
@@ -49,7 +47,7 @@ class Firefight(Scenario):
     """C-10.1."""
 
     def set_up_clause(self) -> Clause:
-        return C_10_1_A
+        return R.C_10_1_A
 
     def round_ends(self, game: AilGame) -> None:
         """C-10.1.b: a point for each objective held alone."""
@@ -58,23 +56,23 @@ class Firefight(Scenario):
         for objective in marked_squares(table.board, "o"):
             side = holder(table, objective)
             if side < 0:
-                game.emit(ObjectiveContested(point_of(objective)), C_10_1_B)
+                game.emit(ObjectiveContested(point_of(objective)), R.C_10_1_B)
             else:
                 score[side] += 1
                 seat = table.board.seats.index(side)
-                game.emit(ObjectiveScored(seat, point_of(objective), score[side]), C_10_1_B)
+                game.emit(ObjectiveScored(seat, point_of(objective), score[side]), R.C_10_1_B)
 
     def verdict(self, table: Table, round_over: bool) -> Verdict | None:
         """C-10.1.d at any time; at the end of a round C-10.1.c, and after the last one C-10.1.e."""
-        alone = last_side(table, C_10_1_D)
+        alone = last_side(table, R.C_10_1_D)
         if alone is not None or not round_over:
             return alone
         score = table.progress.score
         ahead = _ahead(score)
         if max(score) >= ENOUGH and ahead >= 0:
-            return Verdict((ahead,), C_10_1_C)
+            return Verdict((ahead,), R.C_10_1_C)
         if table.round >= table.board.rounds:
-            return Verdict(() if ahead < 0 else (ahead,), C_10_1_E)
+            return Verdict(() if ahead < 0 else (ahead,), R.C_10_1_E)
         return None
 
 

@@ -13,11 +13,9 @@ from mypy_extensions import mypyc_attr
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.record import Record
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.figures import able
 from highground.rulesets.ail.pieces import AilGame, Figure, Table
-from highground.rulesets.ail.rulebook import C_10_0_A, C_10_0_B, C_10_0_C, R_44_D
-
-__all__ = ["SCENARIOS", "FigureOut", "Scenario", "Verdict", "last_side", "playing", "sides_able"]
 
 
 class FigureOut(Event):
@@ -53,7 +51,7 @@ class Scenario:
 
     def set_up_clause(self) -> Clause:
         """The clause that says where the sides are set up."""
-        return C_10_0_A
+        return R.C_10_0_A
 
     def objective_reach(self) -> int:
         """How near to an objective one must be to have a part in it: in its square, or next to it."""
@@ -76,18 +74,18 @@ class Scenario:
 
     def goes_out(self, game: AilGame, figure: Figure) -> None:
         """C-10.0.b: a figure has become Critical or worse."""
-        game.emit(FigureOut(figure.name, figure.side), C_10_0_B)
+        game.emit(FigureOut(figure.name, figure.side), R.C_10_0_B)
 
     def verdict(self, table: Table, round_over: bool) -> Verdict | None:
         """Whether the battle is over; asked when a turn ends, and when a round has been scored."""
-        return last_side(table, R_44_D)
+        return last_side(table, R.R_44_D)
 
 
 def last_side(table: Table, clause: Clause) -> Verdict | None:
     """R-44.d: a side alone has won; C-10.0.c: if nobody is able it is a draw."""
     sides = sides_able(table)
     if not sides:
-        return Verdict((), C_10_0_C)
+        return Verdict((), R.C_10_0_C)
     return Verdict((sides[0],), clause) if len(sides) == 1 else None
 
 

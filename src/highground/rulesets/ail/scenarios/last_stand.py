@@ -6,15 +6,13 @@ from typing import Final
 
 from highground.engine.clauses import Clause
 from highground.geometry.squares import chebyshev
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.figures import able
 from highground.rulesets.ail.flow import Judging
 from highground.rulesets.ail.pieces import AilGame, Table
-from highground.rulesets.ail.rulebook import C_10_0_C, C_10_3_A, C_10_3_B, C_10_3_C
 from highground.rulesets.ail.scenarios.deployment import marked_squares
 from highground.rulesets.ail.scenarios.hooks import SCENARIOS, Scenario, Verdict, sides_able
 from highground.rulesets.ail.scenarios.reinforcements import MayReinforce, returnable
-
-__all__ = ["LastStand", "tower_held"]
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1
@@ -38,7 +36,7 @@ class LastStand(Scenario):
     """C-10.3."""
 
     def set_up_clause(self) -> Clause:
-        return C_10_3_A
+        return R.C_10_3_A
 
     def round_begins(self, game: AilGame) -> None:
         """C-10.3.d: at the start of rounds 3 and 5 A may bring one back; C-10.3.c: has it anybody then?"""
@@ -55,13 +53,13 @@ class LastStand(Scenario):
         """C-10.3.c: a side without anybody; C-10.3.b: the end of the last round."""
         sides = sides_able(table)
         if not sides:
-            return Verdict((), C_10_0_C)
+            return Verdict((), R.C_10_0_C)
         if DEFENDER not in sides:
-            return Verdict((ATTACKER,), C_10_3_C)
+            return Verdict((ATTACKER,), R.C_10_3_C)
         if ATTACKER not in sides and table.round >= REINFORCED[-1]:
-            return Verdict((DEFENDER,), C_10_3_C)
+            return Verdict((DEFENDER,), R.C_10_3_C)
         if round_over and table.round >= table.board.rounds:
-            return Verdict((DEFENDER,) if tower_held(table) else (ATTACKER,), C_10_3_B)
+            return Verdict((DEFENDER,) if tower_held(table) else (ATTACKER,), R.C_10_3_B)
         return None
 
 

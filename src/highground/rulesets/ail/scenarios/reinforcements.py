@@ -11,16 +11,14 @@ from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.state import Pass
 from highground.geometry.shapes import Point
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.creation.content import mook, sheet_of
 from highground.rulesets.ail.figures import new_figure
 from highground.rulesets.ail.ground import cell_of, point_of
-from highground.rulesets.ail.orders import Reinforce
+from highground.rulesets.ail.orders.scenario import Reinforce
 from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
-from highground.rulesets.ail.rulebook import C_10_3_D, C_10_4, C_10_5_B
 from highground.rulesets.ail.scenarios.deployment import deployment_squares, good_squares, square_refusal
 from highground.rulesets.ail.sheets import Sheet
-
-__all__ = ["Arrivals", "MayArrive", "MayReinforce", "arriving", "returnable", "wave_name"]
 
 
 class Arrivals(Frame):
@@ -33,14 +31,14 @@ class Arrivals(Frame):
 class MayReinforce(Question):
     """Whom to bring back as a Mook, and where?"""
 
-    clause: ClassVar[Clause] = C_10_3_D
+    clause: ClassVar[Clause] = R.C_10_3_D
     settled: ClassVar[bool] = True
 
 
 class MayArrive(Question):
     """Who of the wave comes in next, and where?"""
 
-    clause: ClassVar[Clause] = C_10_5_B
+    clause: ClassVar[Clause] = R.C_10_5_B
     settled: ClassVar[bool] = True
 
     wave: Final[int]
@@ -75,8 +73,8 @@ def check_reinforce(known: AilKnown, asked: MayReinforce, order: Reinforce) -> R
     """C-10.3.d: one's own that is out, on a square of one's side."""
     table = known.table
     if order.figure not in [each.name for each in returnable(table, asked.seat)]:
-        return refuse(C_10_3_D, "not_out", facts={"figure": order.figure})
-    return square_refusal(table, table.board.seats[asked.seat], order.square, C_10_3_D)
+        return refuse(R.C_10_3_D, "not_out", facts={"figure": order.figure})
+    return square_refusal(table, table.board.seats[asked.seat], order.square, R.C_10_3_D)
 
 
 @check(MayReinforce, Pass)
@@ -94,8 +92,8 @@ def reinforce(game: AilGame, asked: MayReinforce, order: Reinforce) -> None:
     weapon = sheet.firearms_carried[0].name
     table.figures[old.name] = new_figure(old.name, old.seat, old.side, sheet, cell_of(order.square), weapon)
     table.progress.back += 1
-    game.emit(BroughtBack(old.name, order.square), C_10_3_D)
-    game.emit(CameAsMook(old.name, sheet.name), C_10_4)
+    game.emit(BroughtBack(old.name, order.square), R.C_10_3_D)
+    game.emit(CameAsMook(old.name, sheet.name), R.C_10_4)
 
 
 @resolve(MayReinforce, Pass)
@@ -162,8 +160,8 @@ def check_arrive(known: AilKnown, asked: MayArrive, order: Reinforce) -> Refusal
     """C-10.5.b: one of the wave, on a square of its side."""
     table = known.table
     if order.figure not in [each.name for each in arriving(table, asked.seat, asked.wave)]:
-        return refuse(C_10_5_B, "not_in_this_wave", facts={"figure": order.figure})
-    return square_refusal(table, table.board.seats[asked.seat], order.square, C_10_5_B)
+        return refuse(R.C_10_5_B, "not_in_this_wave", facts={"figure": order.figure})
+    return square_refusal(table, table.board.seats[asked.seat], order.square, R.C_10_5_B)
 
 
 @resolve(MayArrive, Reinforce)
@@ -172,7 +170,7 @@ def arrive(game: AilGame, asked: MayArrive, order: Reinforce) -> None:
     figure = game.table.figures[order.figure]
     figure.at = figure.turn_start = cell_of(order.square)
     figure.away = ""
-    game.emit(FigureArrived(figure.name, order.square, asked.wave), C_10_5_B)
+    game.emit(FigureArrived(figure.name, order.square, asked.wave), R.C_10_5_B)
 
 
 @candidates(MayArrive)

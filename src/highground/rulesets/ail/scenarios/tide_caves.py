@@ -10,14 +10,12 @@ from typing import Final
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.geometry.squares import chebyshev
+from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.figures import able
 from highground.rulesets.ail.pieces import AilGame, Table
-from highground.rulesets.ail.rulebook import C_10_0_C, C_10_5_A, C_10_5_C, C_10_5_D, C_10_5_E
 from highground.rulesets.ail.scenarios.deployment import marked_squares
 from highground.rulesets.ail.scenarios.hooks import SCENARIOS, Scenario, Verdict, sides_able
 from highground.rulesets.ail.scenarios.reinforcements import Arrivals
-
-__all__ = ["ALIGHT", "TideCaves", "beacon_kept"]
 
 PARTY: Final = 0
 HORDE: Final = 1
@@ -53,7 +51,7 @@ class TideCaves(Scenario):
     """C-10.5."""
 
     def set_up_clause(self) -> Clause:
-        return C_10_5_A
+        return R.C_10_5_A
 
     def round_begins(self, game: AilGame) -> None:
         """C-10.5.b: the next wave comes in."""
@@ -67,20 +65,20 @@ class TideCaves(Scenario):
         score = table.progress.score
         if beacon_kept(table):
             score[PARTY] += 1
-            game.emit(BeaconBurns(score[PARTY], ALIGHT), C_10_5_C)
+            game.emit(BeaconBurns(score[PARTY], ALIGHT), R.C_10_5_C)
         else:
-            game.emit(BeaconLow(score[PARTY]), C_10_5_C)
+            game.emit(BeaconLow(score[PARTY]), R.C_10_5_C)
 
     def verdict(self, table: Table, round_over: bool) -> Verdict | None:
         """C-10.5.e: nobody of the party is able; C-10.5.d: the beacon is alight, or the horde is done for."""
         sides = sides_able(table)
         waiting = [each for each in table.figures.values() if each.side == HORDE and each.away]
         if PARTY not in sides:
-            return Verdict((HORDE,), C_10_5_E) if HORDE in sides or waiting else Verdict((), C_10_0_C)
+            return Verdict((HORDE,), R.C_10_5_E) if HORDE in sides or waiting else Verdict((), R.C_10_0_C)
         if table.progress.score[PARTY] >= ALIGHT or (HORDE not in sides and not waiting):
-            return Verdict((PARTY,), C_10_5_D)
+            return Verdict((PARTY,), R.C_10_5_D)
         if round_over and table.round >= table.board.rounds:
-            return Verdict((HORDE,), C_10_5_E)
+            return Verdict((HORDE,), R.C_10_5_E)
         return None
 
 

@@ -19,6 +19,7 @@ from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.shapes import Point
 from highground.geometry.units import mm
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.cards import CARD_NAMES, CARDS, NO_SUIT, SUITS, Deck, Turned
 from highground.rulesets.ascension.combat import EndStrike
 from highground.rulesets.ascension.components import cards_refusal, demand, tokens_refusal
@@ -59,7 +60,6 @@ from highground.rulesets.ascension.movement import GoingOn
 from highground.rulesets.ascension.options import Options
 from highground.rulesets.ascension.pieces import CONDITIONS, Board, Model, Player, Table, Zone
 from highground.rulesets.ascension.profiles import Profile
-from highground.rulesets.ascension.rulebook import R_5_2_2_B
 from highground.rulesets.ascension.scenarios.catalogue import SCENARIOS, opposite_zones
 from highground.rulesets.ascension.scenarios.deployment import Deployment
 from highground.rulesets.ascension.scenarios.goals import GOALS, keep_goal
@@ -238,7 +238,7 @@ def open_case(case: AscensionCase, where: str) -> State[Any, Any, Any]:
     case_counters(table, case, where)
     if case.active:
         table.turn = Turn(case.active, **case.turn.model_dump())
-    check_room(table, where, PACKAGE, R_5_2_2_B)
+    check_room(table, where, PACKAGE, R.R_5_2_2_B)
     frames = _case_frames(table, case, where)
     return new_state(table, [Nothing() for _ in players], Nothing(), *frames)
 

@@ -9,8 +9,6 @@ from highground.engine.diagrams import SightDiagram
 from highground.rulesets.ascension.cases.content import AscensionCase, open_case
 from highground.rulesets.ascension.sight import aim_model, look
 
-__all__ = ["cover_diagrams"]
-
 SHOWN: Final = ((2, 0, 2), (2, 2, 3), (2, 1, 4), (2, 3, 2))
 """Sizes of the viewer, the piece (0: none) and the target: no cover, partial, full, obscured."""
 BASES: Final = (0, 32, 50, 75, 110)

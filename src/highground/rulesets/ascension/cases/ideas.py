@@ -6,8 +6,6 @@ from typing import Any
 
 from highground.engine.kin import AttackIdea
 
-__all__ = ["attack_case"]
-
 BASE_MM = 32
 INCH_MM = 25.4
 

@@ -54,20 +54,6 @@ from highground.rulesets.ascension.creation.sheets import (
     Sheet,
 )
 
-__all__ = [
-    "ForceFile",
-    "SheetFile",
-    "force_data",
-    "price_list",
-    "read_force",
-    "read_roster",
-    "roster_catalogue",
-    "roster_example",
-    "rosters",
-    "sheet_data",
-    "sheet_record",
-]
-
 PACKAGE = "highground.rulesets.ascension"
 
 

@@ -7,30 +7,14 @@ from typing import Final
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally, tally
 from highground.record import Record
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.creation.content import price_list
 from highground.rulesets.ascension.creation.prices import FacetPrice, PriceList, clause_named
 from highground.rulesets.ascension.creation.sheets import BoughtAttack, BoughtEffect, Sheet
 from highground.rulesets.ascension.creation.stats import MORE_CLAUSES, STATS, bought_steps, row_of, stat_price
 from highground.rulesets.ascension.effects import NULL_STRIKE
 from highground.rulesets.ascension.options import Options
-from highground.rulesets.ascension.rulebook import C_1_1, C_1_2, C_1_8, C_3_1
 from highground.rulesets.ascension.triggers import ALWAYS
-
-__all__ = [
-    "ABILITY",
-    "ATTACK",
-    "DEFAULTS",
-    "PASSIVE",
-    "PRIMARY_FROM",
-    "REACTION",
-    "STAT",
-    "Bill",
-    "Item",
-    "attack_price",
-    "cost_of",
-    "discount",
-    "facet_price",
-]
 
 DEFAULTS: Final = Options()
 
@@ -84,9 +68,9 @@ def cost_of(sheet: Sheet, options: Options = DEFAULTS) -> Bill:
         items.append(_facet_item(REACTION, prices.reactions[reaction.name], reaction.tiring))
     for passive in sheet.passives:
         items.append(_facet_item(PASSIVE, prices.passives[passive], False))
-    total = tally(0, C_1_1, "size_is_free")
+    total = tally(0, R.C_1_1, "size_is_free")
     for item in items:
-        total.add(item.points(), C_1_1, item.name)
+        total.add(item.points(), R.C_1_1, item.name)
     return Bill(items, total)
 
 
@@ -113,7 +97,7 @@ def attack_price(attack: BoughtAttack, options: Options, prices: PriceList) -> T
         value = attack.upgrades.get(ladder.key, ladder.first)
         price.add(ladder.price(value), clause, ladder.key)
         if value in ladder.misprinted:
-            price.add(0, C_1_2, "total_stands")
+            price.add(0, R.C_1_2, "total_stands")
     for effect in attack.effects:
         _add_effect(price, effect, options, prices)
     if attack.tiring:
@@ -127,7 +111,7 @@ def _add_effect(price: Tally, effect: BoughtEffect, options: Options, prices: Pr
     printed = row.costs.get(effect.trigger, row.costs[ALWAYS])
     price.add(printed, clause_named(row.clause), effect.name)
     if effect.name == NULL_STRIKE and printed != -options.null_strike_discount:
-        price.add(-options.null_strike_discount - printed, C_3_1, "note_not_table")
+        price.add(-options.null_strike_discount - printed, R.C_3_1, "note_not_table")
 
 
 def facet_price(row: FacetPrice, tiring: bool) -> Tally:
@@ -144,7 +128,7 @@ def _facet_item(kind: str, row: FacetPrice, tiring: bool) -> Item:
     return Item(kind, row.name, price, price.total() >= PRIMARY_FROM)
 
 
-def discount(price: Tally, clause: Clause = C_1_8) -> None:
+def discount(price: Tally, clause: Clause = R.C_1_8) -> None:
     """C-1.8: the exhaustion option takes 2 off, but never leaves less than 1."""
     most = max(0, price.total() - LEAST_PRICE)
     price.add(-min(EXHAUSTION_DISCOUNT, most), clause, "exhaustion_option")

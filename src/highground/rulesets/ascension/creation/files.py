@@ -25,36 +25,6 @@ from highground.rulesets.ascension.creation.sheets import (
 )
 from highground.rulesets.ascension.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT
 
-__all__ = [
-    "UPGRADES",
-    "EffectFile",
-    "FacetFile",
-    "Name",
-    "Price",
-    "Stat",
-    "Upgrade",
-    "Value",
-    "Width",
-    "Widths",
-    "attack_data",
-    "bought",
-    "catalogue_of",
-    "distinct_models",
-    "effect_prices",
-    "effects_of",
-    "example_of",
-    "facet_data",
-    "facet_name",
-    "force_header",
-    "force_of",
-    "one_of",
-    "plain_mm",
-    "price_table",
-    "real_suit",
-    "suit_number",
-    "upgrades_of",
-]
-
 SUIT_WORDS = ("spades", "hearts", "diamonds", "clubs")
 
 UPGRADES = ("range_in", "diameter_in", "length_in", "targets", "between_in")

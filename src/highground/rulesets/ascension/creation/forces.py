@@ -6,23 +6,21 @@ from typing import Final
 
 from highground.engine.orders import refuse
 from highground.engine.tally import Tally, tally
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.creation.costs import DEFAULTS, cost_of
 from highground.rulesets.ascension.creation.limits import Breach, breaches
 from highground.rulesets.ascension.creation.sheets import Force
 from highground.rulesets.ascension.options import Options
-from highground.rulesets.ascension.rulebook import C_1_1, C_7_1, C_8_1_B
 
-__all__ = ["FORCES", "all_breaches", "force_breaches", "force_cost"]
-
-FORCES: Final = (C_8_1_B, C_7_1)
+FORCES: Final = (R.C_8_1_B, R.C_7_1)
 """What a force as a whole is held to."""
 
 
 def force_cost(force: Force, options: Options = DEFAULTS) -> Tally:
     """What a force costs, one part for each model; being its Leader costs nothing (C-7.1)."""
-    total = tally(0, C_7_1, "leading_is_free")
+    total = tally(0, R.C_7_1, "leading_is_free")
     for sheet in force.sheets:
-        total.add(cost_of(sheet, options).points(), C_1_1, sheet.name)
+        total.add(cost_of(sheet, options).points(), R.C_1_1, sheet.name)
     return total
 
 
@@ -31,11 +29,11 @@ def force_breaches(force: Force, limit: int | None, options: Options = DEFAULTS)
     found: list[Breach] = []
     points = force_cost(force, options).total()
     if limit is not None and points > limit:
-        found.append(refuse(C_8_1_B, "over_the_limit", points, limit, {"side": force.name}))
+        found.append(refuse(R.C_8_1_B, "over_the_limit", points, limit, {"side": force.name}))
     leaders = [sheet.name for sheet in force.sheets if sheet.leader]
     if len(leaders) != 1:
         facts = {"side": force.name, "leaders": tuple(leaders)}
-        found.append(refuse(C_7_1, "one_leader", len(leaders), 1, facts))
+        found.append(refuse(R.C_7_1, "one_leader", len(leaders), 1, facts))
     return found
 
 

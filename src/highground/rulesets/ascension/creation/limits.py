@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from highground.engine.orders import Refusal, refuse
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.components import base_refusal
 from highground.rulesets.ascension.creation.content import price_list
 from highground.rulesets.ascension.creation.costs import ATTACK, DEFAULTS, PASSIVE, Bill, cost_of
@@ -33,34 +34,8 @@ from highground.rulesets.ascension.creation.stats import (
 )
 from highground.rulesets.ascension.effects import NULL_STRIKE
 from highground.rulesets.ascension.options import Options
-from highground.rulesets.ascension.rulebook import (
-    C_1_3,
-    C_1_4,
-    C_1_5,
-    C_1_6,
-    C_1_7,
-    C_1_9,
-    C_1_11_E,
-    C_3_1,
-    C_3_16,
-    C_3_17,
-    C_4_2,
-    R_4_1_1_C,
-    R_7_2_10_A,
-)
 from highground.rulesets.ascension.targeting import AREA
 from highground.rulesets.ascension.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT
-
-__all__ = [
-    "CREATION",
-    "MOST_FACETS",
-    "MOST_PASSIVES",
-    "MOST_SHARE",
-    "Breach",
-    "body_breaches",
-    "breaches",
-    "repeated",
-]
 
 Breach = Refusal
 """A rule of creation that a sheet breaks."""
@@ -69,7 +44,19 @@ MOST_FACETS: Final = 8
 MOST_PASSIVES: Final = 3
 MOST_SHARE: Final = 40
 """C-1.6: the most that one item may be of its model's cost, in percent."""
-CREATION: Final = (C_1_3, C_1_4, C_1_5, C_1_6, C_1_7, C_1_9, C_1_11_E, C_3_1, C_3_16, C_3_17, R_4_1_1_C)
+CREATION: Final = (
+    R.C_1_3,
+    R.C_1_4,
+    R.C_1_5,
+    R.C_1_6,
+    R.C_1_7,
+    R.C_1_9,
+    R.C_1_11_E,
+    R.C_3_1,
+    R.C_3_16,
+    R.C_3_17,
+    R.R_4_1_1_C,
+)
 """What every sheet is held to, besides the price lists."""
 
 
@@ -103,10 +90,10 @@ def body_breaches(sheet: Sheet, options: Options) -> list[Breach]:
         found.append(base)
     size = whole_size(sheet, options)
     if base is None and sheet.size is not None and sheet.size != size:
-        found.append(refuse(R_4_1_1_C, "size_is_not_the_bases", sheet.size, size, {"model": sheet.name}))
+        found.append(refuse(R.R_4_1_1_C, "size_is_not_the_bases", sheet.size, size, {"model": sheet.name}))
     given = row_of(sheet, options, price_list()).influence
     if sheet.influence is not None and sheet.influence != given:
-        clause = C_1_11_E if sheet.influence > given else R_7_2_10_A
+        clause = R.C_1_11_E if sheet.influence > given else R.R_7_2_10_A
         found.append(refuse(clause, "influence_by_size", sheet.influence, given, {"model": sheet.name}))
     return found
 
@@ -169,7 +156,7 @@ def _contact_area_breaches(
     """C-4.2: a diameter of 0 means all in contact, so it goes with range 0 only."""
     diameter = _chosen(attack, template.upgrade("diameter_in"))
     reach = _chosen(attack, template.upgrade("range_in"))
-    return [refuse(C_4_2, "contact_area_has_no_range", reach, 0, facts)] if diameter == 0 < reach else []
+    return [refuse(R.C_4_2, "contact_area_has_no_range", reach, 0, facts)] if diameter == 0 < reach else []
 
 
 def _chosen(attack: BoughtAttack, ladder: Ladder | None) -> int:
@@ -188,7 +175,7 @@ def _effect_breaches(effect: BoughtEffect, prices: PriceList, facts: dict[str, A
         found.append(refuse(clause_named(row.clause), "trigger_not_for_sale", facts=about))
     needed = _suits_needed(effect.trigger)
     if len(effect.suits) != needed:
-        found.append(refuse(C_3_17, "suits_to_choose", len(effect.suits), needed, about))
+        found.append(refuse(R.C_3_17, "suits_to_choose", len(effect.suits), needed, about))
     return found
 
 
@@ -205,10 +192,10 @@ def _effect_set_breaches(attack: BoughtAttack, facts: dict[str, Any]) -> list[Br
     names = [effect.name for effect in attack.effects]
     for name in repeated(names):
         about = {**facts, "effect": name}
-        found.append(refuse(C_3_16, "effect_twice", names.count(name), 1, about))
+        found.append(refuse(R.C_3_16, "effect_twice", names.count(name), 1, about))
     others = [effect for effect in attack.effects if effect.name != NULL_STRIKE and effect.trigger == ALWAYS]
     if NULL_STRIKE in names and not others:
-        found.append(refuse(C_3_1, "null_strike_alone", facts=facts))
+        found.append(refuse(R.C_3_1, "null_strike_alone", facts=facts))
     return found
 
 
@@ -220,16 +207,16 @@ def _loadout_breaches(sheet: Sheet, options: Options) -> list[Breach]:
     facts = {"model": sheet.name}
     found: list[Breach] = []
     if sheet.facets() > MOST_FACETS:
-        found.append(refuse(C_1_3, "too_many_facets", sheet.facets(), MOST_FACETS, facts))
+        found.append(refuse(R.C_1_3, "too_many_facets", sheet.facets(), MOST_FACETS, facts))
     if not sheet.attacks:
-        found.append(refuse(C_1_4, "no_attack", 0, 1, facts))
+        found.append(refuse(R.C_1_4, "no_attack", 0, 1, facts))
     if options.require_ability_action:
         if not sheet.abilities:
-            found.append(refuse(C_1_4, "no_ability", 0, 1, facts))
+            found.append(refuse(R.C_1_4, "no_ability", 0, 1, facts))
     elif not sheet.abilities and not sheet.passives:
-        found.append(refuse(C_1_4, "no_ability_or_passive", 0, 1, facts))
+        found.append(refuse(R.C_1_4, "no_ability_or_passive", 0, 1, facts))
     if len(sheet.passives) > MOST_PASSIVES:
-        found.append(refuse(C_1_7, "too_many_passives", len(sheet.passives), MOST_PASSIVES, facts))
+        found.append(refuse(R.C_1_7, "too_many_passives", len(sheet.passives), MOST_PASSIVES, facts))
     return found
 
 
@@ -240,7 +227,7 @@ def _class_breaches(sheet: Sheet, bill: Bill) -> list[Breach]:
     secondary = len(facets) - primary
     if secondary >= primary:
         return []
-    return [refuse(C_1_5, "too_many_primary", primary, secondary, {"model": sheet.name})]
+    return [refuse(R.C_1_5, "too_many_primary", primary, secondary, {"model": sheet.name})]
 
 
 def _share_breaches(sheet: Sheet, bill: Bill) -> list[Breach]:
@@ -250,7 +237,7 @@ def _share_breaches(sheet: Sheet, bill: Bill) -> list[Breach]:
     for item in bill.items:
         if 100 * item.points() > MOST_SHARE * total:
             facts = {"model": sheet.name, "item": item.name, "total": total}
-            found.append(refuse(C_1_6, "item_too_dear", item.points(), MOST_SHARE * total // 100, facts))
+            found.append(refuse(R.C_1_6, "item_too_dear", item.points(), MOST_SHARE * total // 100, facts))
     return found
 
 
@@ -262,12 +249,12 @@ def _twice_breaches(sheet: Sheet) -> list[Breach]:
     names += list(sheet.passives)
     for name in repeated(names):
         facts = {"model": sheet.name, "item": name}
-        found.append(refuse(C_1_7, "facet_twice", names.count(name), 1, facts))
+        found.append(refuse(R.C_1_7, "facet_twice", names.count(name), 1, facts))
     for place, attack in enumerate(sheet.attacks):
         for other in sheet.attacks[:place]:
             if attack.same_as(other):
                 facts = {"model": sheet.name, "item": attack.name, "other": other.name}
-                found.append(refuse(C_1_7, "attack_twice", 2, 1, facts))
+                found.append(refuse(R.C_1_7, "attack_twice", 2, 1, facts))
     return found
 
 
@@ -290,8 +277,8 @@ def _sheet_breaches(sheet: Sheet, bill: Bill) -> list[Breach]:
     attacks = [item.name for item in bill.facets() if item.kind == ATTACK]
     for name in repeated(listed):
         if name in attacks:
-            found.append(refuse(C_1_9, "name_twice", facts={"model": sheet.name, "item": name}))
+            found.append(refuse(R.C_1_9, "name_twice", facts={"model": sheet.name, "item": name}))
     if sheet.cost is not None and sheet.cost != bill.points():
         facts = {"model": sheet.name}
-        found.append(refuse(C_1_9, "cost_misstated", sheet.cost, bill.points(), facts))
+        found.append(refuse(R.C_1_9, "cost_misstated", sheet.cost, bill.points(), facts))
     return found

@@ -11,29 +11,18 @@ from typing import Final
 from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
 from highground.record import Record
-from highground.rulesets.ascension.rulebook import BOOK, C_4_1, C_4_2, C_4_3, C_4_4
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH, RICOCHET, SINGLE
 from highground.rulesets.ascension.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT
-
-__all__ = [
-    "TRIGGERS",
-    "AttackTemplate",
-    "EffectPrice",
-    "FacetPrice",
-    "Ladder",
-    "PriceList",
-    "SizeRow",
-    "clause_named",
-]
 
 TRIGGERS: Final = (ALWAYS, MATCH_SUIT, BOTH_SUITS)
 
 
 TEMPLATE_CLAUSES: Final[dict[str, Clause]] = {
-    SINGLE: C_4_1,
-    AREA: C_4_2,
-    BREAKTHROUGH: C_4_3,
-    RICOCHET: C_4_4,
+    SINGLE: R.C_4_1,
+    AREA: R.C_4_2,
+    BREAKTHROUGH: R.C_4_3,
+    RICOCHET: R.C_4_4,
 }
 
 
@@ -129,7 +118,7 @@ class PriceList(Record):
 
 def clause_named(id: str) -> Clause:
     """The clause that a row of the price list cites."""
-    found = BOOK.clauses.get(id)
+    found = R.BOOK.clauses.get(id)
     if found is None:
         raise RuleBug(f"the price list cites {id}, which is no clause")
     return found

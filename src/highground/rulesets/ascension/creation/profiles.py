@@ -22,8 +22,6 @@ from highground.rulesets.ascension.profiles import AttackProfile, Effect, Facet,
 from highground.rulesets.ascension.sizes import half_axes, model_size
 from highground.rulesets.ascension.targeting import BREAKTHROUGH
 
-__all__ = ["force_profiles", "profile_from_sheet"]
-
 
 def profile_from_sheet(sheet: Sheet, options: Options = DEFAULTS) -> Profile:
     """The profile of a sheet, legal or not: Size by the base, Influence by the Size, stats as stated."""

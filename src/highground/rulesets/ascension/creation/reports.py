@@ -8,6 +8,7 @@ from highground.engine.clauses import Clause
 from highground.engine.options import Value, read_options
 from highground.engine.rosters import RosterFigure, RosterItem, RosterNote, RosterReport, RosterShare
 from highground.geometry.units import INCH
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.creation.content import read_force
 from highground.rulesets.ascension.creation.costs import DEFAULTS, STAT, Bill, cost_of
 from highground.rulesets.ascension.creation.forces import all_breaches, force_cost
@@ -19,9 +20,6 @@ from highground.rulesets.ascension.elite import is_elite
 from highground.rulesets.ascension.initiative import underdog
 from highground.rulesets.ascension.options import OPTIONS, Options
 from highground.rulesets.ascension.profiles import Profile
-from highground.rulesets.ascension.rulebook import C_1_6, C_7_2, R_3_3_1_C, R_5_2_1_B
-
-__all__ = ["check_roster", "longest_threat", "report_of", "report_on"]
 
 
 def check_roster(data: Any, where: str, options: dict[str, Value]) -> RosterReport:
@@ -47,7 +45,7 @@ def report_on(force: Force, limit: int | None, options: Options = DEFAULTS) -> R
         }
         for sheet, profile in zip(force.sheets, profiles, strict=True)
     ]
-    share = RosterShare(MOST_SHARE, C_1_6.id)
+    share = RosterShare(MOST_SHARE, R.C_1_6.id)
     notes = _notes(profiles, points, limit)
     return report_of(force, limit, bills, points, all_breaches(force, limit, options), stats, share, notes)
 
@@ -93,11 +91,11 @@ def _notes(profiles: list[Profile], points: int, limit: int | None) -> tuple[Ros
     leaders = [each for each in profiles if each.leader]
     if len(leaders) == 1:
         partners = [each.name for each in profiles if each is not leaders[0] and is_elite(each, leaders[0])]
-        notes.append(RosterNote("elite_partners", C_7_2.id, {"models": tuple(partners) or ("–",)}))
+        notes.append(RosterNote("elite_partners", R.C_7_2.id, {"models": tuple(partners) or ("–",)}))
     if limit is not None:
         facts = {"bonus": underdog(limit, points), "limit": limit}
-        notes.append(RosterNote("underdog", R_3_3_1_C.id, facts))
-    return (*notes, *longest_threat(profiles, R_5_2_1_B))
+        notes.append(RosterNote("underdog", R.R_3_3_1_C.id, facts))
+    return (*notes, *longest_threat(profiles, R.R_5_2_1_B))
 
 
 def longest_threat(profiles: list[Profile], clause: Clause) -> list[RosterNote]:

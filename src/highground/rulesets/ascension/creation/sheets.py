@@ -6,8 +6,6 @@ from typing import Final
 
 from highground.record import Record
 
-__all__ = ["BoughtAttack", "BoughtEffect", "BoughtFacet", "Force", "Sheet"]
-
 
 class BoughtEffect(Record):
     """An effect of an attack: its trigger and its suits (0 to 3, in the order of the deck)."""

@@ -6,39 +6,11 @@ from typing import Final
 
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally, tally
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.creation.prices import PriceList, SizeRow
 from highground.rulesets.ascension.creation.sheets import Sheet
 from highground.rulesets.ascension.options import Options
-from highground.rulesets.ascension.rulebook import (
-    C_1_10_A,
-    C_1_10_B,
-    C_1_10_C,
-    C_1_10_D,
-    C_1_10_E,
-    C_1_11_A,
-    C_1_11_B,
-    C_1_11_C,
-    C_1_11_D,
-)
 from highground.rulesets.ascension.sizes import model_size
-
-__all__ = [
-    "ATTACK_SKILL",
-    "BASE_CLAUSES",
-    "DEFENSE",
-    "MORE_CLAUSES",
-    "STATS",
-    "STRIDES",
-    "WOUNDS",
-    "base_stat",
-    "bought_steps",
-    "influence_of_size",
-    "most_steps",
-    "row_of",
-    "stat_price",
-    "stat_value",
-    "whole_size",
-]
 
 WOUNDS: Final = "wounds"
 DEFENSE: Final = "defense"
@@ -47,16 +19,16 @@ STRIDES: Final = "strides"
 STATS: Final = (WOUNDS, DEFENSE, ATTACK_SKILL, STRIDES)
 
 BASE_CLAUSES: Final[dict[str, Clause]] = {
-    STRIDES: C_1_10_A,
-    WOUNDS: C_1_10_B,
-    ATTACK_SKILL: C_1_10_D,
-    DEFENSE: C_1_10_E,
+    STRIDES: R.C_1_10_A,
+    WOUNDS: R.C_1_10_B,
+    ATTACK_SKILL: R.C_1_10_D,
+    DEFENSE: R.C_1_10_E,
 }
 MORE_CLAUSES: Final[dict[str, Clause]] = {
-    WOUNDS: C_1_11_A,
-    DEFENSE: C_1_11_B,
-    ATTACK_SKILL: C_1_11_C,
-    STRIDES: C_1_11_D,
+    WOUNDS: R.C_1_11_A,
+    DEFENSE: R.C_1_11_B,
+    ATTACK_SKILL: R.C_1_11_C,
+    STRIDES: R.C_1_11_D,
 }
 
 
@@ -81,7 +53,7 @@ def base_stat(row: SizeRow, stat: str) -> int:
 
 def influence_of_size(row: SizeRow) -> Tally:
     """C-1.10.c: Influence, in inches, follows from the Size alone (C-1.11.e)."""
-    return tally(row.influence, C_1_10_C, "by_size")
+    return tally(row.influence, R.C_1_10_C, "by_size")
 
 
 def stat_value(sheet: Sheet, row: SizeRow, stat: str) -> Tally:

@@ -7,8 +7,6 @@ from typing import Any, Final
 from highground.engine.rosters import RosterTrial
 from highground.rulesets.ascension.modifiers import BONUS_IF_STATIONARY, BONUS_VS_LARGE
 
-__all__ = ["DEFENSES", "attack_trials", "trial"]
-
 DEFENSES: Final = (2, 3, 4, 5)
 SMALL_MM: Final = 25
 LARGE_MM: Final = 80

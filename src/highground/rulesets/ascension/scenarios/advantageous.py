@@ -18,24 +18,12 @@ from highground.engine.state import Nothing
 from highground.engine.tally import Tally
 from highground.geometry.measure import gap
 from highground.geometry.units import INCH
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.interactions import interaction, interaction_check
 from highground.rulesets.ascension.measuring import within
 from highground.rulesets.ascension.modifiers import ATTACK_BONUSES, DEFENSE_BONUSES
 from highground.rulesets.ascension.movement import STRIDE_BONUSES
 from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Model, Table
-from highground.rulesets.ascension.rulebook import (
-    C_8_2_A,
-    C_8_2_B,
-    C_8_2_C,
-    C_8_2_D,
-    C_8_2_E,
-    C_8_2_F,
-    C_8_2_G,
-    C_8_2_H,
-    C_8_2_I,
-    C_8_2_J,
-    C_8_2_K,
-)
 from highground.rulesets.ascension.scenarios.goals import font_touched
 from highground.rulesets.ascension.scenarios.hooks import ACTIVATION_STARTED
 from highground.rulesets.ascension.scenarios.laying import take_away
@@ -44,30 +32,6 @@ from highground.rulesets.ascension.scenarios.scoring import ROUND_RESTS, ROUND_S
 from highground.rulesets.ascension.scenarios.seize_fate import score_font
 from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.ascension.terrain import put_up
-
-__all__ = [
-    "AT_GATEWAY",
-    "FONT",
-    "GATEWAY",
-    "LEY_LINE",
-    "NEXUS",
-    "SPECIAL",
-    "MayAssign",
-    "add_gateway",
-    "advantageous_refusal",
-    "hand_over",
-    "held",
-    "held_refusal",
-    "is_advantageous",
-    "ley_lines_refusal",
-    "lines_of",
-    "nexus_power",
-    "place_advantageous",
-    "place_held",
-    "return_pieces",
-    "run_dry",
-    "score_pieces",
-]
 
 FONT: Final = "font"
 GATEWAY: Final = "gateway"
@@ -86,7 +50,7 @@ SPECIAL: Final = "advantageous terrain"
 class MayAssign(Question):
     """Which piece is a Ley Line tied to?"""
 
-    clause: ClassVar[Clause] = C_8_2_J
+    clause: ClassVar[Clause] = R.C_8_2_J
 
     line: Final[str]
 
@@ -123,7 +87,7 @@ def is_advantageous(terrain: Terrain) -> bool:
 
 def place_advantageous(game: AscensionGame, piece: Piece, side: int) -> None:
     """C-8.2.a: whoever placed it holds it."""
-    place_held(game, put_up(piece, side), side, C_8_2_A)
+    place_held(game, put_up(piece, side), side, R.C_8_2_A)
 
 
 def place_held(game: Game[AnyTable, Nothing, Nothing], terrain: Terrain, side: int, clause: Clause) -> None:
@@ -137,13 +101,13 @@ def advantageous_refusal(table: Table, objective: str) -> Refusal | None:
     """C-8.2.e: not a second one of a name that the scenario already uses."""
     for terrain in table.terrain:
         if terrain.piece.objective == objective and terrain.placer < 0:
-            return refuse(C_8_2_E, "in_the_scenario", facts={"piece": NAMES.get(objective, objective)})
+            return refuse(R.C_8_2_E, "in_the_scenario", facts={"piece": NAMES.get(objective, objective)})
     return None
 
 
 def ley_lines_refusal(lines: int) -> Refusal | None:
     """C-8.2.i: at most four, unless a scenario says otherwise."""
-    return refuse(C_8_2_I, "too_many_lines", lines, MOST_LINES) if lines > MOST_LINES else None
+    return refuse(R.C_8_2_I, "too_many_lines", lines, MOST_LINES) if lines > MOST_LINES else None
 
 
 # -- C-8.2.b, c, d: holding ----------------------------------------------------------------------
@@ -151,7 +115,7 @@ def ley_lines_refusal(lines: int) -> Refusal | None:
 
 def take_refusal(table: Table, model: Model, terrain: Terrain) -> Refusal | None:
     """C-8.2.c: another team takes it; one's own need not be taken."""
-    return held_refusal(table, model, terrain, C_8_2_C)
+    return held_refusal(table, model, terrain, R.C_8_2_C)
 
 
 def held_refusal(table: Table, model: Model, terrain: Terrain, clause: Clause) -> Refusal | None:
@@ -163,7 +127,7 @@ def held_refusal(table: Table, model: Model, terrain: Terrain, clause: Clause) -
 
 def take(game: AscensionGame, model: Model, terrain: Terrain) -> None:
     """C-8.2.c: it is the team's now."""
-    hand_over(game, model, terrain, C_8_2_C)
+    hand_over(game, model, terrain, R.C_8_2_C)
 
 
 def hand_over(game: Game[AnyTable, Nothing, Nothing], model: Model, terrain: Terrain, clause: Clause) -> None:
@@ -191,7 +155,7 @@ def touch_font(game: AscensionGame, model: Model, terrain: Terrain) -> None:
 
 def score_held(game: AscensionGame) -> None:
     """C-8.2.d: a piece in an opponent's hands when the Round ends."""
-    score_pieces(game, C_8_2_D)
+    score_pieces(game, R.C_8_2_D)
 
 
 def score_pieces(game: Game[AnyTable, Nothing, Nothing], clause: Clause) -> None:
@@ -203,7 +167,7 @@ def score_pieces(game: Game[AnyTable, Nothing, Nothing], clause: Clause) -> None
 
 def return_held(game: AscensionGame) -> None:
     """C-8.2.b: it goes back to whoever placed it."""
-    return_pieces(game, C_8_2_B)
+    return_pieces(game, R.C_8_2_B)
 
 
 def return_pieces(game: Game[AnyTable, Nothing, Nothing], clause: Clause) -> None:
@@ -234,7 +198,7 @@ def font_bonus(table: Table, model: Model, total: Tally) -> None:
     """C-8.2.f: the Leader of whoever holds a Font attacks at 1 more."""
     if model.profile.leader and SPECIAL in table.marks:
         for _ in held(table, FONT, table.side_of(model)):
-            total.add(1, C_8_2_F, "font")
+            total.add(1, R.C_8_2_F, "font")
 
 
 def held(table: Table, objective: str, side: int) -> list[Terrain]:
@@ -261,7 +225,7 @@ def nexus_power(table: Table, model: Model) -> bool:
 def nexus_bonus(table: Table, model: Model, total: Tally) -> None:
     """C-8.2.h: its models near it attack and defend at 1 more."""
     if nexus_power(table, model):
-        total.add(1, C_8_2_H, "nexus")
+        total.add(1, R.C_8_2_H, "nexus")
 
 
 def note_gateway(game: AscensionGame, model: Model) -> None:
@@ -278,7 +242,7 @@ def note_gateway(game: AscensionGame, model: Model) -> None:
 
 def gateway_bonus(table: Table, model: Model, total: Tally) -> None:
     """C-8.2.g: a Stride more."""
-    add_gateway(table, model, total, C_8_2_G)
+    add_gateway(table, model, total, R.C_8_2_G)
 
 
 def add_gateway(table: Table, model: Model, total: Tally, clause: Clause) -> None:
@@ -316,13 +280,13 @@ def assign_refusal(table: Table, terrain: Terrain) -> Refusal | None:
     near = [gap(terrain.shape, other.shape) for other in table.terrain if is_advantageous(other)]
     if not near or min(near) > LINE_REACH:
         measured = min(near) if near else None
-        return refuse(C_8_2_J, "no_piece_in_reach", measured, LINE_REACH, {"line": terrain.piece.name})
-    return refuse(C_8_2_J, "enough_lines", MOST_ASSIGNED, MOST_ASSIGNED, {"line": terrain.piece.name})
+        return refuse(R.C_8_2_J, "no_piece_in_reach", measured, LINE_REACH, {"line": terrain.piece.name})
+    return refuse(R.C_8_2_J, "enough_lines", MOST_ASSIGNED, MOST_ASSIGNED, {"line": terrain.piece.name})
 
 
 def assign(game: AscensionGame, model: Model, terrain: Terrain) -> None:
     """C-8.2.k: the third interaction uses a Ley Line up; C-8.2.j: the others tie it to a piece."""
-    if run_dry(game, terrain, C_8_2_K):
+    if run_dry(game, terrain, R.C_8_2_K):
         return
     pieces = assignable(game.table, terrain)
     if len(pieces) == 1:
@@ -343,7 +307,7 @@ def run_dry(game: AscensionGame, terrain: Terrain, clause: Clause) -> bool:
 
 def tie(game: AscensionGame, line: Terrain, piece: str) -> None:
     line.assigned = piece
-    game.emit(LineAssigned(line.piece.name, piece, lines_of(game.table, piece)), C_8_2_J)
+    game.emit(LineAssigned(line.piece.name, piece, lines_of(game.table, piece)), R.C_8_2_J)
 
 
 @check(MayAssign, AssignLine)
@@ -353,7 +317,7 @@ def check_assign(known: AscensionKnown, asked: MayAssign, order: AssignLine) -> 
     pieces = [] if line is None else assignable(known.table, line)
     if order.piece in pieces:
         return None
-    return refuse(C_8_2_J, "cannot_be_assigned", facts={"piece": order.piece, "pieces": pieces})
+    return refuse(R.C_8_2_J, "cannot_be_assigned", facts={"piece": order.piece, "pieces": pieces})
 
 
 @resolve(MayAssign, AssignLine)

@@ -18,8 +18,8 @@ from highground.geometry.measure import overlap
 from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Polygon
 from highground.geometry.units import INCH, MM
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Table
-from highground.rulesets.ascension.rulebook import C_8_1_H, C_8_1_I
 from highground.rulesets.ascension.scenarios.advantageous import (
     LEY_LINE,
     NAMES,
@@ -31,22 +31,6 @@ from highground.rulesets.ascension.scenarios.laying import obstacles
 from highground.rulesets.ascension.scenarios.orders import PlacePiece
 from highground.rulesets.ascension.scenery import Piece
 from highground.rulesets.ascension.terrain import put_up
-
-__all__ = [
-    "QUOTAS",
-    "STOCK",
-    "AdvantageSwapped",
-    "MayPlaceTerrain",
-    "PlaceTerrain",
-    "PlacingStopped",
-    "Stock",
-    "TerrainPlaced",
-    "count_placed",
-    "ground_refusal",
-    "next_to_place",
-    "placed",
-    "spots_for",
-]
 
 MOST_SWAPPED: Final = 3
 QUOTAS: Final = ((2, 5), (4, 4), (6, 2), (10, 1))
@@ -121,7 +105,7 @@ class PlaceTerrain(Frame):
 class MayPlaceTerrain(Question):
     """What goes where, or is that enough?"""
 
-    clause: ClassVar[Clause] = C_8_1_H
+    clause: ClassVar[Clause] = R.C_8_1_H
     settled: ClassVar[bool] = True
 
     turn: Final[int]
@@ -201,7 +185,7 @@ def check_place(known: AscensionKnown, asked: MayPlaceTerrain, order: PlacePiece
     stock = STOCK.get(order.piece)
     if stock is None:
         facts = {"piece": order.piece, "pieces": tuple(STOCK)}
-        return refuse(C_8_1_H, "not_in_stock", facts=facts)
+        return refuse(R.C_8_1_H, "not_in_stock", facts=facts)
     refusal = quota_refusal(table, asked.seat, stock)
     return refusal if refusal is not None else ground_refusal(table, stock, order.at, order.facing)
 
@@ -212,13 +196,13 @@ def quota_refusal(table: Table, seat: int, stock: Stock) -> Refusal | None:
     count = placed(table, seat, str(quota))
     facts = {"piece": stock.name}
     if count >= QUOTAS[quota][1]:
-        return refuse(C_8_1_H, "enough_of_that_size", count + 1, QUOTAS[quota][1], facts)
+        return refuse(R.C_8_1_H, "enough_of_that_size", count + 1, QUOTAS[quota][1], facts)
     if stock.objective in NAMES:
         if placed(table, seat, "ordinary"):
-            return refuse(C_8_1_I, "advantageous_first", facts=facts)
+            return refuse(R.C_8_1_I, "advantageous_first", facts=facts)
         swapped = placed(table, seat, "swapped")
         if swapped >= MOST_SWAPPED:
-            return refuse(C_8_1_I, "enough_swapped", swapped + 1, MOST_SWAPPED, facts)
+            return refuse(R.C_8_1_I, "enough_swapped", swapped + 1, MOST_SWAPPED, facts)
         return advantageous_refusal(table, stock.objective)
     if stock.objective == LEY_LINE:
         lines = [each for each in table.terrain if each.piece.objective == LEY_LINE]
@@ -227,7 +211,7 @@ def quota_refusal(table: Table, seat: int, stock: Stock) -> Refusal | None:
 
 
 def ground_refusal(
-    table: Table, stock: Stock, at: Point, facing: Point, clause: Clause = C_8_1_H
+    table: Table, stock: Stock, at: Point, facing: Point, clause: Clause = R.C_8_1_H
 ) -> Refusal | None:
     """C-8.1.h: on the board, on nothing else."""
     facts = {"piece": stock.name}
@@ -250,11 +234,11 @@ def place_piece(game: AscensionGame, asked: MayPlaceTerrain, order: PlacePiece) 
     number = 1 + len([each for each in table.terrain if each.piece.kind == stock.name])
     piece = stock.at(f"{stock.name} {number}", order.at, order.facing)
     count_placed(table, asked.seat, str(stock.quota()))
-    game.emit(TerrainPlaced(asked.seat, piece.name, order.at), C_8_1_H)
+    game.emit(TerrainPlaced(asked.seat, piece.name, order.at), R.C_8_1_H)
     if stock.objective in NAMES:
         count_placed(table, asked.seat, "swapped")
         swapped = placed(table, asked.seat, "swapped")
-        game.emit(AdvantageSwapped(asked.seat, piece.name, swapped), C_8_1_I)
+        game.emit(AdvantageSwapped(asked.seat, piece.name, swapped), R.C_8_1_I)
         place_advantageous(game, piece, table.players[asked.seat].side)
     else:
         count_placed(table, asked.seat, "ordinary")
@@ -271,7 +255,7 @@ def check_stop_placing(known: AscensionKnown, asked: MayPlaceTerrain, order: Pas
 @resolve(MayPlaceTerrain, Pass)
 def stop_placing(game: AscensionGame, asked: MayPlaceTerrain, order: Pass) -> None:
     """C-8.1.h: this player has enough."""
-    game.emit(PlacingStopped(asked.seat), C_8_1_H)
+    game.emit(PlacingStopped(asked.seat), R.C_8_1_H)
     game.then(PlaceTerrain(asked.turn + 1, (*asked.stopped, asked.seat)))
 
 

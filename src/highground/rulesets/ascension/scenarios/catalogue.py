@@ -14,8 +14,6 @@ from highground.geometry.shapes import Circle, Point, Polygon
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.pieces import Board, Zone
 
-__all__ = ["DEPTH", "SCENARIOS", "Scenario", "add_scenario", "box", "centre", "opposite_zones"]
-
 DEPTH: Final = 6 * INCH
 """C-8.4.d: how deep two players deploy, from opposite edges."""
 

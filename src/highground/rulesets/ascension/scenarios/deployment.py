@@ -14,25 +14,12 @@ from highground.engine.state import Nothing
 from highground.geometry.measure import bounding_box, contains
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import MM
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.orders import Deploy
 from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Model, Table, Zone
 from highground.rulesets.ascension.placing import surface_at
-from highground.rulesets.ascension.rulebook import C_8_1_J
 from highground.rulesets.ascension.scenarios.catalogue import box
 from highground.rulesets.ascension.standing import spot_refusal
-
-__all__ = [
-    "AllDeployed",
-    "Deployment",
-    "MayDeploy",
-    "deploy_refusal",
-    "next_to_deploy",
-    "order_refusal",
-    "set_up",
-    "spots_to_deploy",
-    "undeployed",
-    "zone_of",
-]
 
 COLUMNS: Final = 6
 _FINE: Final = 4 * MM
@@ -47,7 +34,7 @@ class Deployment(Frame):
 class MayDeploy(Question):
     """Which model goes where?"""
 
-    clause: ClassVar[Clause] = C_8_1_J
+    clause: ClassVar[Clause] = R.C_8_1_J
     settled: ClassVar[bool] = True
 
 
@@ -93,7 +80,7 @@ def deploy_next(game: AscensionGame, now: Deployment) -> None:
     if seat >= 0:
         game.then(MayDeploy(seat), Deployment())
     else:
-        game.emit(AllDeployed(len(game.table.on_table())), C_8_1_J)
+        game.emit(AllDeployed(len(game.table.on_table())), R.C_8_1_J)
 
 
 def next_to_deploy(table: Table) -> int:
@@ -117,7 +104,7 @@ def next_to_deploy(table: Table) -> int:
 @check(MayDeploy, Deploy)
 def check_deploy(known: AscensionKnown, asked: MayDeploy, order: Deploy) -> Refusal | None:
     """C-8.1.j: an own model that is not set up yet, wholly inside the zone, where it can stand."""
-    return order_refusal(known.table, asked.seat, order, C_8_1_J, C_8_1_J)
+    return order_refusal(known.table, asked.seat, order, R.C_8_1_J, R.C_8_1_J)
 
 
 def order_refusal(table: Table, seat: int, order: Deploy, clause: Clause, inside: Clause) -> Refusal | None:
@@ -137,8 +124,8 @@ def deploy_refusal(
     model: Model,
     at: Point,
     facing: Point,
-    clause: Clause = C_8_1_J,
-    inside: Clause = C_8_1_J,
+    clause: Clause = R.C_8_1_J,
+    inside: Clause = R.C_8_1_J,
 ) -> Refusal | None:
     """Why a model may not be set up here."""
     if facing.x == 0 and facing.y == 0:
@@ -153,7 +140,7 @@ def deploy_refusal(
 @resolve(MayDeploy, Deploy)
 def deploy(game: AscensionGame, asked: MayDeploy, order: Deploy) -> None:
     """C-8.1.j: there it stands."""
-    set_up(game, order, C_8_1_J)
+    set_up(game, order, R.C_8_1_J)
 
 
 def set_up(game: Game[AnyTable, Nothing, Nothing], order: Deploy, clause: Clause) -> None:

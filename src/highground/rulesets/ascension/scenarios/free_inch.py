@@ -10,17 +10,15 @@ from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.measure import distance_ceil
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.flow import Acting, MayAct
 from highground.rulesets.ascension.footing import Walk
 from highground.rulesets.ascension.movement import GoingOn, MayGoOn
 from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
-from highground.rulesets.ascension.rulebook import C_8_2_H, C_8_5_C, C_8_5_D
 from highground.rulesets.ascension.scenarios.advantageous import nexus_power
 from highground.rulesets.ascension.scenarios.orders import FreeInch
 from highground.rulesets.ascension.scenarios.power_nexus import empowered, spend_move_token, token_of
 from highground.rulesets.ascension.ways import arrive, leg_refusal
-
-__all__ = ["free_inch_refusal", "has_free_inch"]
 
 
 class InchMoved(Event):
@@ -40,16 +38,16 @@ def _clause(table: Table, model: Model) -> Clause:
     """What gives the inch: a token only when nothing else does."""
     if not table.turn.free_move:
         if empowered(table, model):
-            return C_8_5_C
+            return R.C_8_5_C
         if not token_of(table, model, "move") or nexus_power(table, model):
-            return C_8_2_H
-    return C_8_5_D
+            return R.C_8_2_H
+    return R.C_8_5_D
 
 
 def free_inch_refusal(table: Table, model: Model, to: Point) -> Refusal | None:
     """C-8.2.h: an inch in a straight line that the model could walk, once in an activation."""
     if not has_free_inch(table, model):
-        return refuse(C_8_2_H, "no_free_inch", facts={"model": model.name})
+        return refuse(R.C_8_2_H, "no_free_inch", facts={"model": model.name})
     return leg_refusal(Walk(table, model, 0), [model.at, to], INCH, _clause(table, model))
 
 
@@ -84,7 +82,7 @@ def _move(game: AscensionGame, model: Model, to: Point) -> None:
     clause = _clause(table, model)
     walk, path = Walk(table, model, 0), [model.at, to]
     leg_refusal(walk, path, INCH, clause)
-    if clause is C_8_5_D:
+    if clause is R.C_8_5_D:
         spend_move_token(game, model)
     else:
         table.turn.free_move = True

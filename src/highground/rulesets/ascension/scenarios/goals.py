@@ -8,22 +8,10 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.game import Game
 from highground.engine.state import Nothing
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, Model, Table
-from highground.rulesets.ascension.rulebook import C_8_3_A, C_8_3_B, C_8_3_C
 from highground.rulesets.ascension.scenarios.hooks import ATTACK_RESOLVED, MODEL_REMOVED
 from highground.rulesets.ascension.scenarios.scoring import credited, score
-
-__all__ = [
-    "FIRST_BLOOD",
-    "FORTUNE",
-    "GOALS",
-    "PROWESS",
-    "first_to",
-    "font_touched",
-    "goal_of",
-    "keep_goal",
-    "reward_prowess",
-]
 
 FIRST_BLOOD: Final = "first_blood"
 FORTUNE: Final = "fortune"
@@ -68,17 +56,17 @@ def draw_blood(game: AscensionGame, attacker: Model, target: Model, damage: int,
     if not table.board.scenario or (damage <= 0 and effects <= 0):
         return
     if table.side_of(attacker) != table.side_of(target):
-        first_to(game, attacker.seat, FIRST_BLOOD, C_8_3_A)
+        first_to(game, attacker.seat, FIRST_BLOOD, R.C_8_3_A)
 
 
 def font_touched(game: AscensionGame, model: Model) -> None:
     """C-8.3.b: the first interaction with the Font of Conflict."""
-    first_to(game, model.seat, FORTUNE, C_8_3_B)
+    first_to(game, model.seat, FORTUNE, R.C_8_3_B)
 
 
 def defeat(game: AscensionGame, model: Model, by: int) -> None:
     """C-8.3.c: each enemy model defeated."""
-    reward_prowess(game, model, by, C_8_3_C)
+    reward_prowess(game, model, by, R.C_8_3_C)
 
 
 def reward_prowess(game: Game[AnyTable, Nothing, Nothing], model: Model, by: int, clause: Clause) -> None:

@@ -11,20 +11,6 @@ from typing import Final
 
 from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
 
-__all__ = [
-    "ACTIVATION_ENDED",
-    "ACTIVATION_STARTED",
-    "ATTACK_RESOLVED",
-    "MODEL_HURT",
-    "MODEL_REMOVED",
-    "activation_ended",
-    "activation_started",
-    "attack_resolved",
-    "doer",
-    "model_hurt",
-    "model_removed",
-]
-
 Removed = Callable[[AscensionGame, Model, int], None]
 Resolved = Callable[[AscensionGame, Model, Model, int, int], None]
 Concerned = Callable[[AscensionGame, Model], None]

@@ -14,28 +14,14 @@ from highground.engine.state import Nothing
 from highground.geometry.measure import bounding_box, centre_of, distance_ceil, gap, moved, overlap
 from highground.geometry.placement import all_nearest
 from highground.geometry.shapes import Point, Shape
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.orders import ChooseSpot
 from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Table
-from highground.rulesets.ascension.rulebook import C_8_1_F, C_8_1_G
 from highground.rulesets.ascension.scenarios.catalogue import DEPTH
 from highground.rulesets.ascension.scenarios.scoring import zone_named
 from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.ascension.standing import OPEN, barrier
 from highground.rulesets.ascension.terrain import LoseFooting, put_up
-
-__all__ = [
-    "PieceLaid",
-    "PieceTakenAway",
-    "lay_piece",
-    "obstacles",
-    "placer_of",
-    "roomy_spots",
-    "shift",
-    "take_away",
-    "tell_depth",
-    "tell_length",
-    "tell_zone",
-]
 
 _PLACED: Final = "scenario pieces placed"
 
@@ -43,7 +29,7 @@ _PLACED: Final = "scenario pieces placed"
 class MaySettle(Question):
     """Where does an overlapping piece go, several spots being as near and as even?"""
 
-    clause: ClassVar[Clause] = C_8_1_G
+    clause: ClassVar[Clause] = R.C_8_1_G
 
     piece: Final[str]
     spots: Final[tuple[Point, ...]]
@@ -98,7 +84,7 @@ def lay_piece(game: AscensionGame, piece: Piece, clause: Clause) -> None:
     """C-8.1.f: a scenario piece where its scenario wants it, or as near as there is room (C-8.1.g)."""
     table = game.table
     seat = placer_of(table)
-    game.emit(PlacerNamed(seat, piece.name), C_8_1_F)
+    game.emit(PlacerNamed(seat, piece.name), R.C_8_1_F)
     table.marks[_PLACED] = table.marks.get(_PLACED, 0) + 1
     table.terrain.append(put_up(piece))
     game.emit(PieceLaid(piece.name, centre_of(piece.shape)), clause)
@@ -121,7 +107,7 @@ def make_room(game: AscensionGame, terrain: Terrain, seat: int) -> None:
     """C-8.1.g: an overlapping piece moves as little as possible, as evenly between the zones as can be."""
     best = roomy_spots(game.table, terrain)
     if len(best) == 1:
-        shift(game, terrain, best[0], C_8_1_G)
+        shift(game, terrain, best[0], R.C_8_1_G)
     elif best:
         game.then(MaySettle(seat, terrain.piece.name, tuple(best)))
 
@@ -155,7 +141,7 @@ def check_settle(known: AscensionKnown, asked: MaySettle, order: ChooseSpot) -> 
     """C-8.1.g: one of the spots that are equally good."""
     if order.at in asked.spots:
         return None
-    return refuse(C_8_1_G, "not_a_spot", facts={"piece": asked.piece, "spots": len(asked.spots)})
+    return refuse(R.C_8_1_G, "not_a_spot", facts={"piece": asked.piece, "spots": len(asked.spots)})
 
 
 @resolve(MaySettle, ChooseSpot)
@@ -163,7 +149,7 @@ def settle(game: AscensionGame, asked: MaySettle, order: ChooseSpot) -> None:
     """C-8.1.g: as the placer likes."""
     terrain = game.table.terrain_named(asked.piece)
     assert terrain is not None
-    shift(game, terrain, order.at, C_8_1_G)
+    shift(game, terrain, order.at, R.C_8_1_G)
 
 
 @candidates(MaySettle)

@@ -13,21 +13,11 @@ from highground.geometry.measure import bounding_box, centre_of, moved
 from highground.geometry.placement import nearest_free
 from highground.geometry.shapes import Circle, Point, Shape
 from highground.geometry.units import INCH, MM
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.flips import Discard, call_test, passed_test
 from highground.rulesets.ascension.interactions import interaction
 from highground.rulesets.ascension.measuring import contact_um
 from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, Model, Table
-from highground.rulesets.ascension.rulebook import (
-    C_8_1_B,
-    C_8_6_A,
-    C_8_6_B,
-    C_8_6_C,
-    C_8_6_D,
-    C_8_6_E,
-    C_8_6_F,
-    C_8_6_G,
-    C_8_6_H,
-)
 from highground.rulesets.ascension.scenarios.catalogue import Scenario, add_scenario, box, centre
 from highground.rulesets.ascension.scenarios.deployment import zone_of
 from highground.rulesets.ascension.scenarios.hooks import ACTIVATION_ENDED, MODEL_HURT
@@ -36,18 +26,6 @@ from highground.rulesets.ascension.scenarios.scoring import ROUND_RESTS, in_play
 from highground.rulesets.ascension.scenery import Piece, Terrain
 from highground.rulesets.ascension.standing import OPEN, barrier
 from highground.rulesets.ascension.terrain import put_up
-
-__all__ = [
-    "MERCHANT",
-    "NAME",
-    "MerchantFound",
-    "bring_home",
-    "find_merchant",
-    "own_edge_gap",
-    "pick_up",
-    "put_down",
-    "wreck_at",
-]
 
 NAME: Final = "lost_caravan"
 MERCHANT: Final = "Merchant"
@@ -93,12 +71,12 @@ class MerchantDelivered(Event):
 def lay(game: AscensionGame) -> None:
     """C-8.6.a: the wreck and a pile on either side of it; C-8.6.h: length and deployment."""
     middle = centre(game.table.board)
-    lay_piece(game, wreck_at(middle), C_8_6_A)
+    lay_piece(game, wreck_at(middle), R.C_8_6_A)
     for name, x in (("West goods", -6), ("East goods", 6)):
         pile = Circle(Point(middle.x + x * INCH, middle.y), 25 * MM)
-        lay_piece(game, Piece(name, "goods", pile, 4, objective="goods"), C_8_6_A)
-    tell_length(game, C_8_6_H)
-    tell_depth(game, C_8_6_H)
+        lay_piece(game, Piece(name, "goods", pile, 4, objective="goods"), R.C_8_6_A)
+    tell_length(game, R.C_8_6_H)
+    tell_depth(game, R.C_8_6_H)
 
 
 def wreck_at(middle: Point) -> Piece:
@@ -108,7 +86,7 @@ def wreck_at(middle: Point) -> Piece:
     return Piece("Wrecked caravan", "caravan", shape, 6, traits, objective="caravan")
 
 
-add_scenario(Scenario(NAME, "The Lost Caravan", 36 * INCH, 5, 250, 0, "", 0, C_8_1_B, lay))
+add_scenario(Scenario(NAME, "The Lost Caravan", 36 * INCH, 5, 250, 0, "", 0, R.C_8_1_B, lay))
 
 
 # -- C-8.6.b, C-8.6.c: searching -----------------------------------------------------------------
@@ -127,15 +105,15 @@ def searched(game: AscensionGame, now: Searched) -> None:
     table = game.table
     model = table.models[now.model]
     if passed_test(game, SEARCH, MERCHANT_FROM) and FOUND not in table.marks:
-        find_merchant(game, model, C_8_6_C)
+        find_merchant(game, model, R.C_8_6_C)
         return
     side = table.side_of(model)
     so_far = table.marks.get(f"searched {side}", 0)
     points = 1 if so_far < MOST_SEARCHED else 0
-    game.emit(GoodsFound(model.name, points), C_8_6_B)
+    game.emit(GoodsFound(model.name, points), R.C_8_6_B)
     if points:
         table.marks[f"searched {side}"] = so_far + 1
-        score(game, side, points, C_8_6_B)
+        score(game, side, points, R.C_8_6_B)
 
 
 def find_merchant(game: Game[AnyTable, Nothing, Nothing], model: Model, clause: Clause) -> None:
@@ -160,8 +138,8 @@ ROUND_RESTS.append(forget_searches)
 @interaction("goods")
 def claim_goods(game: AscensionGame, model: Model, terrain: Terrain) -> None:
     """C-8.6.d: a point, and the pile is gone."""
-    score(game, game.table.side_of(model), 1, C_8_6_D)
-    take_away(game, terrain, C_8_6_D)
+    score(game, game.table.side_of(model), 1, R.C_8_6_D)
+    take_away(game, terrain, R.C_8_6_D)
 
 
 # -- C-8.6.e, f, g: the merchant -----------------------------------------------------------------
@@ -170,7 +148,7 @@ def claim_goods(game: AscensionGame, model: Model, terrain: Terrain) -> None:
 def drop_merchant(game: AscensionGame, model: Model) -> None:
     """C-8.6.e: a carrier that takes damage drops the merchant beside it; nothing may stand on the token."""
     if model.carries == MERCHANT:
-        put_down(game, model, C_8_6_E)
+        put_down(game, model, R.C_8_6_E)
 
 
 def put_down(game: Game[AnyTable, Nothing, Nothing], model: Model, clause: Clause) -> None:
@@ -209,7 +187,7 @@ def _obstacles(table: Table) -> list[Shape]:
 @interaction("merchant")
 def pick_up_merchant(game: AscensionGame, model: Model, terrain: Terrain) -> None:
     """C-8.6.f: whoever touches the token may carry it."""
-    pick_up(game, model, terrain, C_8_6_F)
+    pick_up(game, model, terrain, R.C_8_6_F)
 
 
 def pick_up(game: Game[AnyTable, Nothing, Nothing], model: Model, terrain: Terrain, clause: Clause) -> None:
@@ -244,7 +222,7 @@ def own_edge_gap(table: Table, model: Model) -> int | None:
 
 def deliver_merchant(game: AscensionGame, active: Model) -> None:
     """C-8.6.g: a carrier that touches its own board edge brings the merchant home."""
-    bring_home(game, C_8_6_G)
+    bring_home(game, R.C_8_6_G)
 
 
 def bring_home(game: Game[AnyTable, Nothing, Nothing], clause: Clause) -> None:

@@ -7,8 +7,6 @@ from typing import Final
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
 
-__all__ = ["AssignLine", "FreeInch", "Pick", "PlacePiece", "TakeToken"]
-
 
 class Pick(Order):
     """In secret: a secondary goal and a scenario."""

@@ -14,20 +14,11 @@ from highground.engine.state import Nothing
 from highground.engine.tally import Tally
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.interactions import interaction, interaction_check
 from highground.rulesets.ascension.measuring import within
 from highground.rulesets.ascension.modifiers import ATTACK_BONUSES, DEFENSE_BONUSES
 from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Model, Table
-from highground.rulesets.ascension.rulebook import (
-    C_8_1_B,
-    C_8_5_A,
-    C_8_5_B,
-    C_8_5_C,
-    C_8_5_D,
-    C_8_5_E,
-    C_8_5_F,
-    C_8_5_G,
-)
 from highground.rulesets.ascension.scenarios.advantageous import (
     LEY_LINE,
     NEXUS,
@@ -49,22 +40,6 @@ from highground.rulesets.ascension.scenarios.scoring import (
 )
 from highground.rulesets.ascension.scenery import Piece, Terrain
 
-__all__ = [
-    "NAME",
-    "TOKENS",
-    "ZONE",
-    "MayTakeToken",
-    "empowered",
-    "give_token",
-    "ley_line",
-    "lines_round_nexus",
-    "spend",
-    "spend_move_token",
-    "token_of",
-    "token_refusal",
-    "use_tokens",
-]
-
 NAME: Final = "power_nexus"
 ZONE: Final = "Nexus zone"
 TOKENS: Final = ("attack", "defense", "move")
@@ -75,7 +50,7 @@ _LINES: Final = ((-9, -6), (0, -9), (9, -6), (-9, 6), (0, 9), (9, 6))
 class MayTakeToken(Question):
     """What is the token from a Ley Line good for?"""
 
-    clause: ClassVar[Clause] = C_8_5_D
+    clause: ClassVar[Clause] = R.C_8_5_D
 
     model: Final[str]
 
@@ -99,13 +74,13 @@ def lay(game: AscensionGame) -> None:
     middle = centre(board)
     nexus = Circle(middle, 37 * MM)
     traits = ("indestructible", "unmovable")
-    lay_piece(game, Piece("Power Nexus", "nexus", nexus, 6, traits, objective=NEXUS), C_8_5_A)
-    tell_zone(game, ZONE, C_8_5_A)
+    lay_piece(game, Piece("Power Nexus", "nexus", nexus, 6, traits, objective=NEXUS), R.C_8_5_A)
+    tell_zone(game, ZONE, R.C_8_5_A)
     for number, (x, y) in enumerate(_LINES, 1):
         at = Point(middle.x + x * INCH, middle.y + y * INCH)
-        lay_piece(game, ley_line(f"Ley Line {number}", at), C_8_5_B)
-    tell_length(game, C_8_5_G)
-    tell_depth(game, C_8_5_G)
+        lay_piece(game, ley_line(f"Ley Line {number}", at), R.C_8_5_B)
+    tell_length(game, R.C_8_5_G)
+    tell_depth(game, R.C_8_5_G)
 
 
 def ley_line(name: str, at: Point) -> Piece:
@@ -115,7 +90,7 @@ def ley_line(name: str, at: Point) -> Piece:
     return Piece(name, "ley line", shape, 2, ("indestructible", "unmovable"), objective=LEY_LINE)
 
 
-add_scenario(Scenario(NAME, "Power Nexus", 36 * INCH, 5, 250, 0, ZONE, 6 * INCH, C_8_1_B, lay))
+add_scenario(Scenario(NAME, "Power Nexus", 36 * INCH, 5, 250, 0, ZONE, 6 * INCH, R.C_8_1_B, lay))
 
 
 # -- C-8.5.c: the power of the zone --------------------------------------------------------------
@@ -151,9 +126,9 @@ def attack_bonus(table: Table, model: Model, total: Tally) -> None:
     if not in_play(table, NAME):
         return
     if empowered(table, model):
-        total.add(1, C_8_5_C, "nexus")
+        total.add(1, R.C_8_5_C, "nexus")
     if token_of(table, model, "attack"):
-        total.add(1, C_8_5_D, "token")
+        total.add(1, R.C_8_5_D, "token")
 
 
 def defense_bonus(table: Table, model: Model, total: Tally) -> None:
@@ -161,9 +136,9 @@ def defense_bonus(table: Table, model: Model, total: Tally) -> None:
     if not in_play(table, NAME):
         return
     if empowered(table, model):
-        total.add(1, C_8_5_C, "nexus")
+        total.add(1, R.C_8_5_C, "nexus")
     if token_of(table, model, "defense"):
-        total.add(1, C_8_5_D, "token")
+        total.add(1, R.C_8_5_D, "token")
 
 
 ATTACK_BONUSES.append(attack_bonus)
@@ -186,8 +161,8 @@ def touch_line(game: AscensionGame, model: Model, terrain: Terrain) -> None:
         assign(game, model, terrain)
         return
     game.then(MayTakeToken(model.seat, model.name))
-    if run_dry(game, terrain, C_8_5_E):
-        score(game, game.table.side_of(model), 1, C_8_5_E)
+    if run_dry(game, terrain, R.C_8_5_E):
+        score(game, game.table.side_of(model), 1, R.C_8_5_E)
 
 
 def token_key(model: Model, token: str) -> str:
@@ -202,7 +177,7 @@ def token_of(table: Table, model: Model, token: str) -> int:
 @check(MayTakeToken, TakeToken)
 def check_token(known: AscensionKnown, asked: MayTakeToken, order: TakeToken) -> Refusal | None:
     """C-8.5.d: for an attack, a defense or a move."""
-    return token_refusal(order, C_8_5_D)
+    return token_refusal(order, R.C_8_5_D)
 
 
 def token_refusal(order: TakeToken, clause: Clause) -> Refusal | None:
@@ -215,7 +190,7 @@ def token_refusal(order: TakeToken, clause: Clause) -> Refusal | None:
 @resolve(MayTakeToken, TakeToken)
 def take_token(game: AscensionGame, asked: MayTakeToken, order: TakeToken) -> None:
     """C-8.5.d: it is spent on the model's next attack, its next defense, or a move of its choice."""
-    give_token(game, game.table.models[asked.model], order.token, C_8_5_D)
+    give_token(game, game.table.models[asked.model], order.token, R.C_8_5_D)
 
 
 def give_token(game: Game[AnyTable, Nothing, Nothing], model: Model, token: str, clause: Clause) -> None:
@@ -233,7 +208,9 @@ def tokens_to_take(
     return [Candidate(TakeToken(token), "take a token") for token in TOKENS]
 
 
-def spend(game: Game[AnyTable, Nothing, Nothing], model: Model, token: str, clause: Clause = C_8_5_D) -> None:
+def spend(
+    game: Game[AnyTable, Nothing, Nothing], model: Model, token: str, clause: Clause = R.C_8_5_D
+) -> None:
     """One token of a kind is used up, if there is one."""
     table = game.table
     left = token_of(table, model, token)
@@ -248,7 +225,7 @@ def spend(game: Game[AnyTable, Nothing, Nothing], model: Model, token: str, clau
 def spend_tokens(game: AscensionGame, attacker: Model, target: Model, damage: int, effects: int) -> None:
     """C-8.5.d: one defense uses a token up; one attack does when its last target is dealt with."""
     if in_play(game.table, NAME):
-        use_tokens(game, attacker, target, C_8_5_D)
+        use_tokens(game, attacker, target, R.C_8_5_D)
 
 
 def use_tokens(
@@ -278,7 +255,7 @@ def score_zone(game: AscensionGame) -> None:
     if zone is not None and in_play(game.table, NAME):
         side = tell_control(game, zone)
         if side >= 0:
-            score(game, side, 2, C_8_5_F)
+            score(game, side, 2, R.C_8_5_F)
 
 
 ROUND_SCORES.append(score_zone)

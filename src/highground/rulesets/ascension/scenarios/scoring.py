@@ -16,29 +16,11 @@ from highground.engine.game import Game
 from highground.engine.ruleset import Result
 from highground.engine.state import Nothing
 from highground.geometry.units import INCH
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.flow import ScoreRound
 from highground.rulesets.ascension.measuring import within
 from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, Model, Table, Zone
-from highground.rulesets.ascension.rulebook import C_8_1_K, C_8_1_L, C_8_4_I, C_8_4_J, R_9_1_B
 from highground.rulesets.ascension.scenarios.hooks import MODEL_REMOVED
-
-__all__ = [
-    "ROUND_RESTS",
-    "ROUND_SCORES",
-    "EndOfGame",
-    "controller",
-    "credited",
-    "finish",
-    "in_play",
-    "is_decided",
-    "is_last_round",
-    "outcome",
-    "play_scenario",
-    "score",
-    "sides_left",
-    "zone_named",
-    "zone_weights",
-]
 
 ROUND_SCORES: Final[list[Callable[[AscensionGame], None]]] = []
 """What is scored when a Round ends."""
@@ -172,7 +154,7 @@ def _heaviest(weights: list[int]) -> int:
 
 def _reach_clause(model: Model, zone: Zone) -> Clause:
     """C-8.4.j: its base is in the zone; R-9.1.b: or not that, but the base widened by its Influence."""
-    return C_8_4_J if within(model.base(), zone.shape, 0) else R_9_1_B
+    return R.C_8_4_J if within(model.base(), zone.shape, 0) else R.R_9_1_B
 
 
 def tell_control(game: AscensionGame, zone: Zone) -> int:
@@ -185,9 +167,9 @@ def tell_control(game: AscensionGame, zone: Zone) -> int:
     weights = zone_weights(table, zone)
     side = _heaviest(weights)
     if side < 0:
-        game.emit(ZoneContested(zone.name, tuple(weights)), C_8_4_I)
+        game.emit(ZoneContested(zone.name, tuple(weights)), R.C_8_4_I)
     else:
-        game.emit(ZoneControlled(zone.name, side, tuple(weights)), C_8_4_I)
+        game.emit(ZoneControlled(zone.name, side, tuple(weights)), R.C_8_4_I)
     return side
 
 
@@ -233,7 +215,7 @@ MODEL_REMOVED.append(end_if_alone)
 @step(EndOfGame)
 def end_game(game: AscensionGame, now: EndOfGame) -> None:
     """C-8.1.k: nothing more is done; C-8.1.l: most points win, equal points are a draw."""
-    finish(game, C_8_1_K, C_8_1_L)
+    finish(game, R.C_8_1_K, R.C_8_1_L)
 
 
 def finish(game: Game[AnyTable, Nothing, Nothing], over: Clause, won: Clause) -> None:
@@ -258,7 +240,7 @@ def winning_side(table: Table) -> int:
     return -1 if table.score.count(most) > 1 else table.score.index(most)
 
 
-def outcome(table: Table, clause: Clause = C_8_1_L) -> Result | None:
+def outcome(table: Table, clause: Clause = R.C_8_1_L) -> Result | None:
     """C-8.1.l: how a game ended, seat by seat: team mates win and score together."""
     if not table.over:
         return None

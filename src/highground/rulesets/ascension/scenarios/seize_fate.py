@@ -6,18 +6,8 @@ from typing import Final
 
 from highground.geometry.shapes import Circle
 from highground.geometry.units import INCH, MM
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.pieces import AscensionGame, Model
-from highground.rulesets.ascension.rulebook import (
-    C_8_4_A,
-    C_8_4_B,
-    C_8_4_C,
-    C_8_4_D,
-    C_8_4_E,
-    C_8_4_F,
-    C_8_4_G,
-    C_8_4_H,
-    C_8_4_L,
-)
 from highground.rulesets.ascension.scenarios.catalogue import Scenario, add_scenario, centre
 from highground.rulesets.ascension.scenarios.hooks import ACTIVATION_STARTED, MODEL_REMOVED
 from highground.rulesets.ascension.scenarios.laying import lay_piece, tell_depth, tell_length, tell_zone
@@ -30,8 +20,6 @@ from highground.rulesets.ascension.scenarios.scoring import (
     zone_named,
 )
 from highground.rulesets.ascension.scenery import Piece
-
-__all__ = ["COMPANY", "FONT", "NAME", "ZONE", "score_font"]
 
 NAME: Final = "seize_fate"
 COMPANY: Final = "seize_fate_company"
@@ -48,15 +36,15 @@ def font(game: AscensionGame) -> Piece:
 
 def lay(game: AscensionGame) -> None:
     """C-8.4.b to e: the Font, the zone, how deep to deploy, and how many Rounds to play."""
-    lay_piece(game, font(game), C_8_4_B)
-    tell_zone(game, ZONE, C_8_4_C)
-    tell_depth(game, C_8_4_D)
+    lay_piece(game, font(game), R.C_8_4_B)
+    tell_zone(game, ZONE, R.C_8_4_C)
+    tell_depth(game, R.C_8_4_D)
     company = game.table.board.scenario != NAME
-    tell_length(game, C_8_4_L if company else C_8_4_E)
+    tell_length(game, R.C_8_4_L if company else R.C_8_4_E)
 
 
-add_scenario(Scenario(NAME, "Seize Fate", 24 * INCH, 4, 75, 1, ZONE, 4 * INCH, C_8_4_A, lay))
-add_scenario(Scenario(COMPANY, "Seize Fate (company)", 36 * INCH, 5, 250, 0, ZONE, 4 * INCH, C_8_4_L, lay))
+add_scenario(Scenario(NAME, "Seize Fate", 24 * INCH, 4, 75, 1, ZONE, 4 * INCH, R.C_8_4_A, lay))
+add_scenario(Scenario(COMPANY, "Seize Fate (company)", 36 * INCH, 5, 250, 0, ZONE, 4 * INCH, R.C_8_4_L, lay))
 
 
 def played(game: AscensionGame) -> bool:
@@ -74,7 +62,7 @@ def score_font(game: AscensionGame, model: Model) -> None:
         return
     if table.options.font_once_per_move:
         table.marks[_SCORED] = 1
-    score(game, table.side_of(model), 1, C_8_4_F)
+    score(game, table.side_of(model), 1, R.C_8_4_F)
 
 
 def forget_font(game: AscensionGame, model: Model) -> None:
@@ -87,7 +75,7 @@ def score_removal(game: AscensionGame, model: Model, by: int) -> None:
     if played(game):
         side = credited(game.table, model, by)
         if side >= 0:
-            score(game, side, 1, C_8_4_G)
+            score(game, side, 1, R.C_8_4_G)
 
 
 def score_zone(game: AscensionGame) -> None:
@@ -96,7 +84,7 @@ def score_zone(game: AscensionGame) -> None:
     if zone is not None and played(game):
         side = tell_control(game, zone)
         if side >= 0:
-            score(game, side, 1, C_8_4_H)
+            score(game, side, 1, R.C_8_4_H)
 
 
 MODEL_REMOVED.insert(0, score_removal)

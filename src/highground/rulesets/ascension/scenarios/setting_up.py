@@ -17,36 +17,13 @@ from highground.engine.events import Event
 from highground.engine.game import Game
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve, reveal
 from highground.engine.state import Nothing
+from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Table
-from highground.rulesets.ascension.rulebook import (
-    C_7_1,
-    C_8_1_A,
-    C_8_1_B,
-    C_8_1_C,
-    C_8_1_D,
-    C_8_1_E,
-    R_4_1_1_E,
-    R_8_0_A,
-)
 from highground.rulesets.ascension.scenarios.catalogue import SCENARIOS, Scenario
 from highground.rulesets.ascension.scenarios.goals import GOALS, keep_goal
 from highground.rulesets.ascension.scenarios.orders import Pick
 from highground.rulesets.ascension.scenarios.scoring import play_scenario
 from highground.rulesets.ascension.sizes import size_word
-
-__all__ = [
-    "LayScenarios",
-    "MayPick",
-    "Muster",
-    "SecretChoices",
-    "all_picks",
-    "force_refusal",
-    "pick_refusal",
-    "scenario_refusal",
-    "shown",
-    "tell_forces",
-]
-
 
 # -- frames, questions, events -------------------------------------------------------------------
 
@@ -70,7 +47,7 @@ class LayScenarios(Frame):
 class MayPick(SealedQuestion):
     """Which goal, and which scenario, does each player pick?"""
 
-    clause: ClassVar[Clause] = C_8_1_D
+    clause: ClassVar[Clause] = R.C_8_1_D
     settled: ClassVar[bool] = True
 
     scenarios: Final[tuple[str, ...]]
@@ -116,7 +93,7 @@ class ScenarioInPlay(Event):
 @step(Muster)
 def muster(game: AscensionGame, now: Muster) -> None:
     """C-8.1.a: sides and points; R-4.1.1.e: the Sizes of terrain; C-8.1.b: each force within the limit."""
-    tell_forces(game, R_4_1_1_E, C_8_1_A, _force_clause(game.table))
+    tell_forces(game, R.R_4_1_1_E, R.C_8_1_A, _force_clause(game.table))
 
 
 def tell_forces(game: Game[AnyTable, Nothing, Nothing], sizes: Clause, sides: Clause, force: Clause) -> None:
@@ -135,14 +112,14 @@ def tell_forces(game: Game[AnyTable, Nothing, Nothing], sizes: Clause, sides: Cl
 def _force_clause(table: Table) -> Clause:
     """What limits a force: the scenario, if it says so."""
     scenario = SCENARIOS.get(table.board.scenario)
-    return scenario.force if scenario is not None and scenario.models else C_8_1_B
+    return scenario.force if scenario is not None and scenario.models else R.C_8_1_B
 
 
 def scenario_refusal(name: str) -> Refusal | None:
     """R-8.0.a: without a scenario there is no game."""
     if name in SCENARIOS:
         return None
-    return refuse(R_8_0_A, "no_such_scenario", facts={"scenario": name, "scenarios": tuple(SCENARIOS)})
+    return refuse(R.R_8_0_A, "no_such_scenario", facts={"scenario": name, "scenarios": tuple(SCENARIOS)})
 
 
 def force_refusal(
@@ -154,9 +131,11 @@ def force_refusal(
         return refuse(scenario.force, "too_many_models", len(costs), scenario.models, facts)
     points = sum(costs)
     if points > limit:
-        return refuse(scenario.force if scenario.models else C_8_1_B, "over_the_limit", points, limit, facts)
+        return refuse(
+            scenario.force if scenario.models else R.C_8_1_B, "over_the_limit", points, limit, facts
+        )
     if leaders != 1:
-        return refuse(C_7_1, "one_leader", leaders, 1, facts)
+        return refuse(R.C_7_1, "one_leader", leaders, 1, facts)
     return None
 
 
@@ -166,14 +145,14 @@ def force_refusal(
 @step(SecretChoices)
 def choose_in_secret(game: AscensionGame, now: SecretChoices) -> None:
     """C-8.1.c: Initiative has been flipped, its order holds for what follows; C-8.1.d: all pick at once."""
-    game.emit(SetUpOrderKnown(tuple(game.table.order)), C_8_1_C)
+    game.emit(SetUpOrderKnown(tuple(game.table.order)), R.C_8_1_C)
     game.then(MayPick(tuple(range(len(game.table.players))), now.scenarios))
 
 
 @check(MayPick, Pick)
 def check_pick(known: AscensionKnown, asked: MayPick, order: Pick) -> Refusal | None:
     """C-8.1.d: one of the goals, one of the scenarios."""
-    return pick_refusal(order, asked.scenarios, C_8_1_D)
+    return pick_refusal(order, asked.scenarios, R.C_8_1_D)
 
 
 def pick_refusal(order: Pick, scenarios: tuple[str, ...], clause: Clause) -> Refusal | None:
@@ -194,7 +173,7 @@ def pick(game: AscensionGame, asked: MayPick, order: Pick) -> None:
 @reveal(MayPick)
 def show_picks(game: AscensionGame, asked: MayPick, answers: dict[int, Pick]) -> None:
     """C-8.1.d: all are shown at once; C-8.1.e: a scenario picked twice is in play once."""
-    game.then(LayScenarios(shown(game, answers, C_8_1_D)))
+    game.then(LayScenarios(shown(game, answers, R.C_8_1_D)))
 
 
 def shown(
@@ -233,5 +212,5 @@ def lay_scenarios(game: AscensionGame, now: LayScenarios) -> None:
     name = now.scenarios[0]
     game.then(LayScenarios(now.scenarios[1:]))
     play_scenario(game.table, name)
-    game.emit(ScenarioInPlay(name), C_8_1_E)
+    game.emit(ScenarioInPlay(name), R.C_8_1_E)
     SCENARIOS[name].lay(game)

@@ -72,8 +72,6 @@ from highground.rulesets.collide.rounds import (
 )
 from highground.rulesets.collide.turns import ATTACKING, CLOSED, UNTOUCHED, Activation, Turn
 
-__all__ = ["CollideCase", "case_example", "open_case"]
-
 Count = Annotated[int, Field(ge=0, le=999)]
 BLOCKS = {"none": UNTOUCHED, "attacking": ATTACKING, "over": CLOSED}
 

@@ -17,6 +17,7 @@ from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.units import inch
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.boards import TokenKind
 from highground.rulesets.collide.library.primitives.content import TEXTS, EffectFile, Steps, effects_of
 from highground.rulesets.collide.primitives import PlaceToken
@@ -36,41 +37,6 @@ from highground.rulesets.collide.printed import (
     Weapon,
     called,
 )
-from highground.rulesets.collide.rulebook import (
-    W_1_8,
-    W_1_13,
-    W_4_4,
-    W_4_7,
-    W_5_2,
-    W_10_1,
-    W_12_3,
-    W_13_15,
-    W_15_3,
-    W_16_1,
-    W_16_2,
-)
-
-__all__ = [
-    "PACKAGE",
-    "AbilityFile",
-    "FactionFile",
-    "Name",
-    "RowFile",
-    "TacticFile",
-    "TokenFile",
-    "UnitFile",
-    "WeaponFile",
-    "demand",
-    "faction_files",
-    "faction_of",
-    "factions",
-    "find_sheet",
-    "row_of",
-    "sheet_of",
-    "sheets",
-    "tactic_of",
-    "token_kinds",
-]
 
 PACKAGE = "highground.rulesets.collide"
 
@@ -201,10 +167,10 @@ class TokensFile(Checked):
 def _score(knack: int | None, name: str, where: str) -> int:
     """W-12.3: a knack score is 2 to 6."""
     if knack is None:
-        demand(refuse(W_16_2, "no_knack", facts={"name": name}), where)
+        demand(refuse(R.W_16_2, "no_knack", facts={"name": name}), where)
     score = knack or 0
     if not 2 <= score <= 6:
-        demand(refuse(W_12_3, "knack_out_of_range", score, 6 if score > 6 else 2, {"name": name}), where)
+        demand(refuse(R.W_12_3, "knack_out_of_range", score, 6 if score > 6 else 2, {"name": name}), where)
     return score
 
 
@@ -216,7 +182,7 @@ def _weapon(file: WeaponFile, where: str) -> Weapon:
             raise ContentError(f"{where}: types: there is no type {each!r}" + nearest(each, list(TYPES)))
         types |= TYPES[each]
     if types == HEAVY:
-        demand(refuse(W_10_1, "heavy_alone", facts={"weapon": file.name}), where)
+        demand(refuse(R.W_10_1, "heavy_alone", facts={"weapon": file.name}), where)
     score = _score(file.knack, file.name, where)
     effective = tuple(each.lower() for each in file.effective)
     return Weapon(file.name, types, file.attacks, file.damage, score, effective)
@@ -226,7 +192,7 @@ def _ability(file: AbilityFile, where: str) -> Ability:
     """W-15.3: active, passive or triggered; the last two choose nothing and cost nothing."""
     if file.kind not in KINDS:
         facts = {"ability": file.name, "kind": file.kind, "guess": nearest(file.kind, list(KINDS))}
-        demand(refuse(W_15_3, "unknown_kind", facts=facts), where)
+        demand(refuse(R.W_15_3, "unknown_kind", facts=facts), where)
     kind = KINDS[file.kind]
     given = file.model_fields_set & _CHOSEN if kind != ACTIVE else set()
     if given or (kind == PASSIVE and file.knack is not None):
@@ -252,21 +218,21 @@ def _ability(file: AbilityFile, where: str) -> Ability:
 def sheet_of(file: UnitFile, death_token: str, where: str) -> Sheet:
     """W-16.1: the sheet that a file describes; `death_token` is its faction's."""
     if file.health is None:
-        demand(refuse(W_16_1, "no_health", facts={"unit": file.name}), where)
+        demand(refuse(R.W_16_1, "no_health", facts={"unit": file.name}), where)
     if not 1 <= file.base_steps <= 4:
         facts = {"unit": file.name, "base": str(file.base_steps)}
-        demand(refuse(W_1_8, "base_out_of_range", inch(file.base_steps), None, facts), where)
+        demand(refuse(R.W_1_8, "base_out_of_range", inch(file.base_steps), None, facts), where)
     if not 0 <= file.overhang_steps <= 0.5:
         measured, limit = inch(file.overhang_steps), inch(0.5)
-        demand(refuse(W_5_2, "overhang_out_of_range", measured, limit, {"unit": file.name}), where)
-    demand(_same_name(file.name, [each.name for each in file.weapons], W_16_2), where)
-    demand(_same_name(file.name, [each.name for each in file.abilities], W_16_1), where)
+        demand(refuse(R.W_5_2, "overhang_out_of_range", measured, limit, {"unit": file.name}), where)
+    demand(_same_name(file.name, [each.name for each in file.weapons], R.W_16_2), where)
+    demand(_same_name(file.name, [each.name for each in file.abilities], R.W_16_1), where)
     weapons = tuple(_weapon(each, f"{where}: weapons[{n}]") for n, each in enumerate(file.weapons))
     abilities = tuple(_ability(each, f"{where}: abilities[{n}]") for n, each in enumerate(file.abilities))
     token = file.death_token or death_token
     if token not in token_kinds():
         facts = {"unit": file.name, "token": token, "guess": nearest(token, list(token_kinds()))}
-        demand(refuse(W_13_15, "unknown_death_token", facts=facts), where)
+        demand(refuse(R.W_13_15, "unknown_death_token", facts=facts), where)
     for ability in abilities:
         for effect in ability.effects:
             if isinstance(effect, PlaceToken) and effect.token not in token_kinds():
@@ -309,7 +275,7 @@ def row_of(file: RowFile, where: str) -> Row:
     """W-4.7: an active effect and a penalty."""
     if not file.effects or not file.penalty:
         missing = "penalty" if file.effects else "active"
-        demand(refuse(W_4_7, "half_an_entry", facts={"entry": file.name, "part": missing}), where)
+        demand(refuse(R.W_4_7, "half_an_entry", facts={"entry": file.name, "part": missing}), where)
     active = effects_of(file.effects, file.name, "environment", where)
     penalty = effects_of(file.penalty, file.name, "penalty", where)
     return Row(file.name, active, penalty, file.text, file.penalty_text)
@@ -325,10 +291,10 @@ def faction_of(file: FactionFile, where: str) -> Faction:
     """W-1.13: a faction brings an environment table, with a row for each face of the die, and tactics."""
     for part, given in (("environment", file.environment), ("tactics", file.tactics)):
         if not given:
-            demand(refuse(W_1_13, "faction_incomplete", facts={"faction": file.name, "part": part}), where)
+            demand(refuse(R.W_1_13, "faction_incomplete", facts={"faction": file.name, "part": part}), where)
     if len(file.environment) != ENTRIES:
         facts = {"faction": file.name}
-        demand(refuse(W_4_4, "rows_of_a_table", len(file.environment), ENTRIES, facts), where)
+        demand(refuse(R.W_4_4, "rows_of_a_table", len(file.environment), ENTRIES, facts), where)
     rows = tuple(row_of(each, f"{where}: {each.name}") for each in file.environment)
     return Faction(file.name, rows, tuple(tactic_of(each, f"{where}: {each.name}") for each in file.tactics))
 
@@ -361,7 +327,7 @@ def find_sheet(faction: str, name: str, where: str) -> Sheet:
     known = sheets(faction)
     if name not in known:
         facts = {"unit": name, "faction": faction_files()[faction].name, "guess": nearest(name, list(known))}
-        demand(refuse(W_1_13, "no_sheet", facts=facts), where)
+        demand(refuse(R.W_1_13, "no_sheet", facts=facts), where)
     return known[name]
 
 

@@ -17,23 +17,10 @@ from highground.engine.orders import Refusal, refuse
 from highground.geometry.shapes import Circle, Point, Polygon, Shape, ShapeError
 from highground.geometry.units import INCH, LIMIT, inch
 from highground.record import fields_of
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.boards import Piece, Zone
 from highground.rulesets.collide.library.content import PACKAGE, Name
 from highground.rulesets.collide.options import Options
-from highground.rulesets.collide.rulebook import W_1_4
-
-__all__ = [
-    "MapFile",
-    "ShapeFile",
-    "Spot",
-    "TerrainFile",
-    "ZoneFile",
-    "laid_out",
-    "maps",
-    "pieces_of",
-    "point",
-    "size_refusal",
-]
 
 _FARTHEST = LIMIT // INCH // 2
 _Length = Annotated[float, Field(ge=-_FARTHEST, le=_FARTHEST)]
@@ -144,9 +131,9 @@ def size_refusal(file: MapFile, options: Options) -> Refusal | None:
         return None
     off = abs(width * depth - AREA) * 100
     if off > AREA * options.board_area_tolerance:
-        return refuse(W_1_4, "table_of_another_area", round(width * depth), AREA)
+        return refuse(R.W_1_4, "table_of_another_area", round(width * depth), AREA)
     if min(width, depth) < NARROWEST:
-        return refuse(W_1_4, "table_too_narrow", inch(min(width, depth)), inch(NARROWEST))
+        return refuse(R.W_1_4, "table_too_narrow", inch(min(width, depth)), inch(NARROWEST))
     return None
 
 

@@ -11,6 +11,7 @@ from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.geometry.measure import distance_ceil
 from highground.geometry.shapes import Point
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.deployment import deployed, in_zone, place
 from highground.rulesets.collide.displacement import spot_refusal
 from highground.rulesets.collide.formations import connected
@@ -21,9 +22,6 @@ from highground.rulesets.collide.missions.portals import portal_name, portal_num
 from highground.rulesets.collide.missions.roll_off import winner
 from highground.rulesets.collide.orders import Deploy, Placement
 from highground.rulesets.collide.pieces import NOBODY, CollideGame, CollideKnown, Table, Unit
-from highground.rulesets.collide.rulebook import M_1_2, M_2_1, M_2_2, W_3_7, W_3_11
-
-__all__ = ["ZONE", "Arrivals", "ChooseZones", "MayArrive", "MayChooseZone", "MayPickPortal", "zone_name"]
 
 RADIUS: Final = 6 * STEP
 SUGGESTED: Final = 6
@@ -44,19 +42,19 @@ class ChooseZones(Frame):
 class MayPickPortal(Question):
     """By which portal does the side arrive?"""
 
-    clause: ClassVar[Clause] = M_1_2
+    clause: ClassVar[Clause] = R.M_1_2
 
 
 class MayChooseZone(Question):
     """Which zone does the winner take?"""
 
-    clause: ClassVar[Clause] = M_2_2
+    clause: ClassVar[Clause] = R.M_2_2
 
 
 class MayArrive(Question):
     """Who is placed next, and where?"""
 
-    clause: ClassVar[Clause] = W_3_11
+    clause: ClassVar[Clause] = R.W_3_11
 
 
 class PortalPicked(Event):
@@ -124,9 +122,9 @@ def check_pick(known: CollideKnown, asked: MayPickPortal, order: PickPortal) -> 
     table = known.table
     number = portal_number(table, order.portal)
     if number < 0:
-        return refuse(M_1_2, "no_such_portal", facts={"portal": order.portal})
+        return refuse(R.M_1_2, "no_such_portal", facts={"portal": order.portal})
     if number == portal_of(table, 1 - asked.seat):
-        return refuse(M_1_2, "portal_taken", facts={"portal": order.portal})
+        return refuse(R.M_1_2, "portal_taken", facts={"portal": order.portal})
     return None
 
 
@@ -134,7 +132,7 @@ def check_pick(known: CollideKnown, asked: MayPickPortal, order: PickPortal) -> 
 def pick_portal(game: CollideGame, asked: MayPickPortal, order: PickPortal) -> None:
     """M-1.2: the side arrives by this portal."""
     game.table.marks[_portal_mark(asked.seat)] = portal_number(game.table, order.portal)
-    game.emit(PortalPicked(asked.seat, order.portal), M_1_2)
+    game.emit(PortalPicked(asked.seat, order.portal), R.M_1_2)
 
 
 @candidates(MayPickPortal)
@@ -156,7 +154,7 @@ def check_zone(known: CollideKnown, asked: MayChooseZone, order: ChooseZone) -> 
     for zone in known.table.board.zones:
         if zone.name == order.zone:
             return None
-    return refuse(M_2_1, "no_such_zone", facts={"zone": order.zone})
+    return refuse(R.M_2_1, "no_such_zone", facts={"zone": order.zone})
 
 
 @resolve(MayChooseZone, ChooseZone)
@@ -165,8 +163,8 @@ def choose_zone(game: CollideGame, asked: MayChooseZone, order: ChooseZone) -> N
     table = game.table
     names = [zone.name for zone in table.board.zones]
     table.marks[ZONE] = names.index(order.zone)
-    game.emit(ZoneChosen(asked.seat, order.zone), M_2_2)
-    game.emit(ZoneChosen(1 - asked.seat, zone_name(table, 1 - asked.seat)), M_2_1)
+    game.emit(ZoneChosen(asked.seat, order.zone), R.M_2_2)
+    game.emit(ZoneChosen(1 - asked.seat, zone_name(table, 1 - asked.seat)), R.M_2_1)
 
 
 @candidates(MayChooseZone)
@@ -183,14 +181,14 @@ def _place_refusal(table: Table, seat: int, unit: Unit, at: Point) -> Refusal | 
         there = table.objectives[portal_of(table, seat)]
         if there is None or not near(at, there, RADIUS):
             far = 0 if there is None else distance_ceil(at, there)
-            return refuse(M_1_2, "far_from_portal", far, RADIUS, {"unit": unit.name})
+            return refuse(R.M_1_2, "far_from_portal", far, RADIUS, {"unit": unit.name})
     else:
         if not in_zone(table, unit, at):
-            return refuse(W_3_7, "not_in_zone", facts={"unit": unit.name})
+            return refuse(R.W_3_7, "not_in_zone", facts={"unit": unit.name})
         for there in table.objectives:
             if there is not None and near(at, there, REACH):
                 far = distance_ceil(at, there)
-                return refuse(M_2_2, "near_locus", far, REACH, {"unit": unit.name})
+                return refuse(R.M_2_2, "near_locus", far, REACH, {"unit": unit.name})
     return spot_refusal(table, unit, at)
 
 
@@ -200,13 +198,13 @@ def check_arrival(known: CollideKnown, asked: MayArrive, order: Deploy) -> Refus
     table = known.table
     single = table.board.mission.kind == "first_contact"
     if not order.placements or (single and len(order.placements) > 1):
-        return refuse(M_1_2 if single else M_2_2, "one_at_a_time", len(order.placements), 1)
+        return refuse(R.M_1_2 if single else R.M_2_2, "one_at_a_time", len(order.placements), 1)
     units: list[Unit] = []
     spots: list[Point] = []
     for each in order.placements:
         unit = table.named(each.unit)
         if unit is None or unit.seat != asked.seat or unit.on_table or unit in units:
-            return refuse(W_3_11, "not_to_be_placed", facts={"unit": each.unit})
+            return refuse(R.W_3_11, "not_to_be_placed", facts={"unit": each.unit})
         at = snap(each.at)
         refusal = _place_refusal(table, asked.seat, unit, at) or _together(units, spots, unit, at)
         if refusal is not None:
@@ -214,7 +212,7 @@ def check_arrival(known: CollideKnown, asked: MayArrive, order: Deploy) -> Refus
         units.append(unit)
         spots.append(at)
     if len(units) > 1 and not connected(table, units, spots):
-        return refuse(M_2_2, "group_not_in_contact", facts={"units": tuple([unit.name for unit in units])})
+        return refuse(R.M_2_2, "group_not_in_contact", facts={"units": tuple([unit.name for unit in units])})
     return None
 
 
@@ -222,7 +220,7 @@ def _together(units: list[Unit], spots: list[Point], unit: Unit, at: Point) -> R
     """R-1.5 within one group."""
     for other, there in zip(units, spots, strict=True):
         if near(at, there, unit.sheet.radius + other.sheet.radius - STEP // 100 - 1):
-            return refuse(M_2_2, "overlaps", facts={"unit": unit.name, "other": other.name})
+            return refuse(R.M_2_2, "overlaps", facts={"unit": unit.name, "other": other.name})
     return None
 
 
@@ -230,7 +228,7 @@ def _together(units: list[Unit], spots: list[Point], unit: Unit, at: Point) -> R
 def arrive(game: CollideGame, asked: MayArrive, order: Deploy) -> None:
     """W-3.11: they stand there; W-3.10: who placed the last unit first has finished first."""
     table = game.table
-    clause = M_1_2 if table.board.mission.kind == "first_contact" else M_2_2
+    clause = R.M_1_2 if table.board.mission.kind == "first_contact" else R.M_2_2
     for each in order.placements:
         place(game, table.find(each.unit), snap(each.at), clause)
     if not _waiting(table, asked.seat):

@@ -14,8 +14,6 @@ from highground.rulesets.collide.missions import (
 )
 from highground.rulesets.collide.missions.hooks import RULES
 
-__all__ = ["KINDS"]
-
 _MODULES: Final = (first_contact, last_chance, long_road_home, power_grid, skirmish, surge)
 KINDS: Final = tuple(RULES)
 """The words by which mission files name the rules they follow."""

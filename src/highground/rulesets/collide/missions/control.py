@@ -7,21 +7,9 @@ from typing import Final
 from highground.engine.events import Event
 from highground.geometry.measure import within_points
 from highground.geometry.shapes import Point
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.measuring import STEP
 from highground.rulesets.collide.pieces import NOBODY, CollideGame, Table, Unit
-from highground.rulesets.collide.rulebook import M_0
-
-__all__ = [
-    "CONTESTED",
-    "REACH",
-    "Contested",
-    "Controlled",
-    "controller",
-    "hold_worth",
-    "keep_control",
-    "near_objective",
-    "tell_control",
-]
 
 REACH: Final = 3 * STEP
 CONTESTED: Final = -2
@@ -104,8 +92,8 @@ def tell_control(game: CollideGame, word: str) -> list[int]:
         seat = controller(table, number)
         name = f"{word}-{number + 1}"
         if seat >= 0:
-            game.emit(Controlled(name, seat), M_0)
+            game.emit(Controlled(name, seat), R.M_0)
         elif seat == CONTESTED:
-            game.emit(Contested(name), M_0)
+            game.emit(Contested(name), R.M_0)
         found.append(seat)
     return found

@@ -10,6 +10,7 @@ from highground.engine.orders import Candidate, Refusal, check, refuse, resolve
 from highground.engine.ruleset import Result
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.activation import MayAct, close_attacks, go_on, going_on, turn_refusal
 from highground.rulesets.collide.displacement import spot_refusal, teleport
 from highground.rulesets.collide.knack import pay
@@ -29,9 +30,6 @@ from highground.rulesets.collide.missions.portals import LayPortals, portal_name
 from highground.rulesets.collide.missions.roll_off import RollOff
 from highground.rulesets.collide.missions.scoring import by_points, score
 from highground.rulesets.collide.pieces import NOBODY, CollideGame, CollideKnown, Table, Unit
-from highground.rulesets.collide.rulebook import M_1_2, M_1_3, M_1_4, M_1_5, M_1_6, W_10_10
-
-__all__ = ["FirstContact"]
 
 ENOUGH: Final = 12
 PRICE: Final = 2
@@ -51,7 +49,7 @@ class FirstContact(MissionRules):
 
     def at_setup(self, game: CollideGame) -> None:
         """M-1.2: a roll; M-1.1: the portals."""
-        game.then(RollOff(M_1_2.id), LayPortals())
+        game.then(RollOff(R.M_1_2.id), LayPortals())
 
     def deployment(self, table: Table) -> list[Frame]:
         """M-1.2: units arrive by portals, in turn."""
@@ -68,7 +66,7 @@ class FirstContact(MissionRules):
         held = tell_control(game, "portal")
         for seat in range(len(game.table.players)):
             if held.count(seat):
-                score(game, seat, held.count(seat), "portals", M_1_3)
+                score(game, seat, held.count(seat), "portals", R.M_1_3)
 
     def after_displacement(self, game: CollideGame, unit: Unit) -> None:
         keep_control(game.table)
@@ -85,7 +83,7 @@ class FirstContact(MissionRules):
 
     def outcome(self, table: Table) -> Result:
         """M-1.6: the higher total."""
-        return by_points(table, M_1_6)
+        return by_points(table, R.M_1_6)
 
     def candidates(self, known: CollideKnown) -> list[Candidate]:
         """A way through for who stands at a portal, and breaking it."""
@@ -140,21 +138,21 @@ def _ways_out(table: Table, seat: int, unit: Unit, here: int) -> list[Candidate]
 def teleport_refusal(table: Table, seat: int, order: Teleport) -> Refusal | None:
     """M-1.4: once in an activation, between two portals that the side controls, to a legal spot."""
     if not isinstance(rules_of(table), FirstContact):
-        return refuse(M_1_4, "no_portals")
+        return refuse(R.M_1_4, "no_portals")
     refusal = turn_refusal(table, order.unit)
     if refusal is not None:
         return refusal
     unit = table.find(order.unit)
     if going_on(table).teleported:
-        return refuse(M_1_4, "teleported_already", 1, 1)
+        return refuse(R.M_1_4, "teleported_already", 1, 1)
     if unit.heavy:
-        return refuse(W_10_10, "rooted", facts={"unit": unit.name})
+        return refuse(R.W_10_10, "rooted", facts={"unit": unit.name})
     start = _portal_near(table, seat, unit.base.centre, -1)
     if start < 0:
-        return refuse(M_1_4, "not_at_own_portal", facts={"unit": unit.name})
+        return refuse(R.M_1_4, "not_at_own_portal", facts={"unit": unit.name})
     at = snap(order.at)
     if _portal_near(table, seat, at, start) < 0:
-        return refuse(M_1_4, "not_to_own_portal", facts={"unit": unit.name})
+        return refuse(R.M_1_4, "not_to_own_portal", facts={"unit": unit.name})
     return spot_refusal(table, unit, at)
 
 
@@ -183,7 +181,7 @@ def step_through(game: CollideGame, asked: MayAct, order: Teleport) -> None:
     activation.teleported = True
     activation.excused.append(unit.number)
     go_on(game, asked)
-    teleport(game, unit, order.at, "portal", M_1_4)
+    teleport(game, unit, order.at, "portal", R.M_1_4)
 
 
 # -- M-1.5: demolishing --------------------------------------------------------------------------
@@ -192,21 +190,21 @@ def step_through(game: CollideGame, asked: MayAct, order: Teleport) -> None:
 def demolish_refusal(table: Table, seat: int, order: Demolish) -> Refusal | None:
     """M-1.5: beside a portal that the side controls, for 2 AP."""
     if not isinstance(rules_of(table), FirstContact):
-        return refuse(M_1_5, "no_portals")
+        return refuse(R.M_1_5, "no_portals")
     refusal = turn_refusal(table, order.unit)
     if refusal is not None:
         return refusal
     number = portal_number(table, order.portal)
     if number < 0:
-        return refuse(M_1_5, "no_such_portal", facts={"portal": order.portal})
+        return refuse(R.M_1_5, "no_such_portal", facts={"portal": order.portal})
     there = table.objectives[number]
     unit = table.find(order.unit)
     beside = there is not None and near_objective(unit.base.centre, there)
     if not beside or controller(table, number) != seat:
-        return refuse(M_1_5, "portal_not_held", facts={"unit": unit.name, "portal": order.portal})
+        return refuse(R.M_1_5, "portal_not_held", facts={"unit": unit.name, "portal": order.portal})
     held = table.players[seat].ap
     if held < PRICE:
-        return refuse(M_1_5, "not_enough_ap", PRICE, held)
+        return refuse(R.M_1_5, "not_enough_ap", PRICE, held)
     return None
 
 
@@ -221,11 +219,11 @@ def demolish(game: CollideGame, asked: MayAct, order: Demolish) -> None:
     table = game.table
     unit = table.find(order.unit)
     close_attacks(turn_of(table, unit))
-    pay(game, asked.seat, PRICE, M_1_5, "portal")
+    pay(game, asked.seat, PRICE, R.M_1_5, "portal")
     table.objectives[portal_number(table, order.portal)] = None
-    game.emit(PortalDemolished(unit.name, order.portal), M_1_5)
+    game.emit(PortalDemolished(unit.name, order.portal), R.M_1_5)
     go_on(game, asked)
-    score(game, asked.seat, PRIZE, "portal", M_1_5)
+    score(game, asked.seat, PRIZE, "portal", R.M_1_5)
 
 
 RULES["first_contact"] = FirstContact()

@@ -15,11 +15,9 @@ from highground.engine.orders import Candidate, Refusal, refuse
 from highground.engine.ruleset import Result
 from highground.engine.state import Order
 from highground.geometry.shapes import Point, Shape
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.boards import Zone
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
-from highground.rulesets.collide.rulebook import R_1_5
-
-__all__ = ["RULES", "CheckEnd", "MissionRules", "check_end", "rules_of"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -76,7 +74,7 @@ class MissionRules:
 
     def barred_refusal(self, unit: Unit) -> Refusal:
         """What is said to a unit that would enter such an area."""
-        return refuse(R_1_5, "barred", facts={"unit": unit.name})
+        return refuse(R.R_1_5, "barred", facts={"unit": unit.name})
 
     def after_displacement(self, game: CollideGame, unit: Unit) -> None:
         """A unit has been moved or displaced."""

@@ -10,6 +10,7 @@ from highground.engine.ruleset import Result
 from highground.engine.state import Order
 from highground.geometry.measure import within_points
 from highground.geometry.shapes import Point
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.activation import MayAct, go_on, turn_refusal
 from highground.rulesets.collide.damage import hazard
 from highground.rulesets.collide.knack import ABILITY, ap_refusal, roll_knack
@@ -19,10 +20,7 @@ from highground.rulesets.collide.missions.members import turn_of
 from highground.rulesets.collide.missions.orders import Search
 from highground.rulesets.collide.missions.scoring import by_points, score, wiped_out
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit
-from highground.rulesets.collide.rulebook import M_3_1, M_3_2, M_3_3, M_3_4
 from highground.rulesets.collide.turns import UNTOUCHED
-
-__all__ = ["LastChance"]
 
 RADIUS: Final = 6 * STEP
 SCORE: Final = 3
@@ -64,7 +62,7 @@ class LastChance(MissionRules):
         """M-3.1: the circle is marked."""
         middle = game.table.objectives[0]
         if middle is not None:
-            game.emit(RuinMarked(middle, RADIUS), M_3_1)
+            game.emit(RuinMarked(middle, RADIUS), R.M_3_1)
 
     def end_of_round(self, game: CollideGame) -> None:
         """M-3.3: everybody inside suffers; M-3.2: the count of finds begins anew."""
@@ -73,7 +71,7 @@ class LastChance(MissionRules):
             table.marks.pop(_mark(seat), None)
         for unit in table.units:
             if inside(table, unit):
-                hazard(game, unit, BITE, "ruin", M_3_3)
+                hazard(game, unit, BITE, "ruin", R.M_3_3)
 
     def finished(self, table: Table) -> bool:
         """M-3.4: seven points, or a side without units."""
@@ -84,7 +82,7 @@ class LastChance(MissionRules):
 
     def outcome(self, table: Table) -> Result:
         """M-3.4: the higher score wins, even for a side that was wiped out."""
-        return by_points(table, M_3_4)
+        return by_points(table, R.M_3_4)
 
     def candidates(self, known: CollideKnown) -> list[Candidate]:
         activation = known.table.activation
@@ -109,23 +107,23 @@ class LastChance(MissionRules):
 def search_refusal(table: Table, seat: int, order: Search) -> Refusal | None:
     """M-3.2: who may search."""
     if not isinstance(rules_of(table), LastChance):
-        return refuse(M_3_2, "nothing_to_search")
+        return refuse(R.M_3_2, "nothing_to_search")
     refusal = turn_refusal(table, order.unit)
     if refusal is not None:
         return refusal
     unit = table.find(order.unit)
     turn = turn_of(table, unit)
     if not inside(table, unit):
-        return refuse(M_3_2, "not_in_ruin", facts={"unit": order.unit})
+        return refuse(R.M_3_2, "not_in_ruin", facts={"unit": order.unit})
     if turn.searched:
-        return refuse(M_3_2, "searched_already", 1, 1, {"unit": order.unit})
+        return refuse(R.M_3_2, "searched_already", 1, 1, {"unit": order.unit})
     if turn.block != UNTOUCHED or turn.extra:
-        return refuse(M_3_2, "no_attacks_to_give_up", facts={"unit": order.unit})
+        return refuse(R.M_3_2, "no_attacks_to_give_up", facts={"unit": order.unit})
     if turn.pinned and turn.moved:
-        return refuse(M_3_2, "pinned_and_moved", facts={"unit": order.unit})
+        return refuse(R.M_3_2, "pinned_and_moved", facts={"unit": order.unit})
     count = table.marks.get(_mark(seat), 0)
     if count >= MOST:
-        return refuse(M_3_2, "enough_found", count, MOST)
+        return refuse(R.M_3_2, "enough_found", count, MOST)
     return ap_refusal(table, seat, order.ap)
 
 
@@ -142,10 +140,10 @@ def search(game: CollideGame, asked: MayAct, order: Search) -> None:
     passed = roll_knack(game, asked.seat, ABILITY, order.unit, "search", SCORE, [], order.ap)
     turn_of(table, table.find(order.unit)).searched = True
     go_on(game, asked)
-    game.emit(Searched(order.unit, passed), M_3_2)
+    game.emit(Searched(order.unit, passed), R.M_3_2)
     if passed:
         table.marks[_mark(asked.seat)] = table.marks.get(_mark(asked.seat), 0) + 1
-        score(game, asked.seat, 1, "search", M_3_2)
+        score(game, asked.seat, 1, "search", R.M_3_2)
 
 
 RULES["last_chance"] = LastChance()

@@ -13,15 +13,13 @@ from highground.engine.ruleset import Result
 from highground.engine.state import Order
 from highground.geometry.measure import bounding_box, distance_ceil, gap_at_most
 from highground.geometry.shapes import Point, Shape
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.boards import Zone
 from highground.rulesets.collide.measuring import STEP
 from highground.rulesets.collide.missions.hooks import RULES, CheckEnd, MissionRules
 from highground.rulesets.collide.missions.orders import ChooseSide
 from highground.rulesets.collide.missions.roll_off import RollOff, winner
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table, Unit, new_unit
-from highground.rulesets.collide.rulebook import M_4_1, M_4_2, M_4_3
-
-__all__ = ["LongRoadHome"]
 
 BLUE: Final = "blue"
 HOME: Final = "home"
@@ -39,7 +37,7 @@ class PickSide(Frame):
 class MayPickSide(Question):
     """Which side do you play?"""
 
-    clause: ClassVar[Clause] = M_4_1
+    clause: ClassVar[Clause] = R.M_4_1
 
 
 class SidesPicked(Event):
@@ -77,7 +75,7 @@ class LongRoadHome(MissionRules):
 
     def at_setup(self, game: CollideGame) -> None:
         """M-4.1: a roll, and its winner picks a side."""
-        game.then(RollOff(M_4_1.id), PickSide())
+        game.then(RollOff(R.M_4_1.id), PickSide())
 
     def zone_of(self, table: Table, seat: int) -> Zone | None:
         wanted = "Blue" if seat == blue_side(table) else "Red"
@@ -96,13 +94,13 @@ class LongRoadHome(MissionRules):
 
     def barred_refusal(self, unit: Unit) -> Refusal:
         """M-4.3: not even the rim of a base overlaps the precinct."""
-        return refuse(M_4_3, "precinct", facts={"unit": unit.name})
+        return refuse(R.M_4_3, "precinct", facts={"unit": unit.name})
 
     def after_displacement(self, game: CollideGame, unit: Unit) -> None:
         """M-4.2: BlueBot is home when its disc touches the portal at the end of any move."""
         if unit.sheet.name == BLUEBOT and gap_at_most(unit.base, area(game.table, "portal"), 1):
             game.table.marks[HOME] = 1
-            game.emit(CameHome(unit.name), M_4_2)
+            game.emit(CameHome(unit.name), R.M_4_2)
             game.then(CheckEnd())
 
     def finished(self, table: Table) -> bool:
@@ -116,7 +114,7 @@ class LongRoadHome(MissionRules):
             return _won(blue)
         if not blue_bot(table).on_table or table.options.long_road_timeout == "red":
             return _won(1 - blue)
-        return Result((), (0, 0), cite(M_4_2))
+        return Result((), (0, 0), cite(R.M_4_2))
 
     def weigh(self, known: CollideKnown, order: Order) -> float:
         """The road is Blue's to win."""
@@ -146,7 +144,7 @@ def _middle(shape: Shape) -> Point:
 
 
 def _won(seat: int) -> Result:
-    return Result((seat,), (1, 0) if seat == 0 else (0, 1), cite(M_4_2))
+    return Result((seat,), (1, 0) if seat == 0 else (0, 1), cite(R.M_4_2))
 
 
 @step(PickSide)
@@ -159,7 +157,7 @@ def pick_side(game: CollideGame, now: PickSide) -> None:
 def check_side(known: CollideKnown, asked: MayPickSide, order: ChooseSide) -> Refusal | None:
     """M-4.1: there are two sides."""
     if order.side not in SIDES:
-        return refuse(M_4_1, "no_such_side", facts={"side": order.side})
+        return refuse(R.M_4_1, "no_such_side", facts={"side": order.side})
     return None
 
 
@@ -174,7 +172,7 @@ def choose_side(game: CollideGame, asked: MayPickSide, order: ChooseSide) -> Non
         seat = blue if bot.sheet.name == BLUEBOT else 1 - blue
         if bot.seat != seat:
             table.units[place] = new_unit(bot.number, bot.name, seat, bot.sheet)
-    game.emit(SidesPicked(blue, 1 - blue), M_4_1)
+    game.emit(SidesPicked(blue, 1 - blue), R.M_4_1)
 
 
 @candidates(MayPickSide)

@@ -7,8 +7,6 @@ from highground.rulesets.collide.activation import going_on
 from highground.rulesets.collide.pieces import Table, Unit
 from highground.rulesets.collide.turns import Turn
 
-__all__ = ["turn_of"]
-
 
 def turn_of(table: Table, unit: Unit) -> Turn:
     """What a member of the activation has done in it."""

@@ -14,18 +14,6 @@ from typing import Final
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
 
-__all__ = [
-    "ChooseSide",
-    "ChooseZone",
-    "Demolish",
-    "PickPortal",
-    "PlacePortal",
-    "Search",
-    "Spend",
-    "Surge",
-    "Teleport",
-]
-
 
 class PlacePortal(Order):
     """M-1.1: a portal comes to lie here."""

@@ -12,13 +12,11 @@ from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.geometry.measure import distance_ceil
 from highground.geometry.shapes import Point
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.measuring import STEP, near, snap
 from highground.rulesets.collide.missions.orders import PlacePortal
 from highground.rulesets.collide.missions.roll_off import winner
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown, Table
-from highground.rulesets.collide.rulebook import M_1_1
-
-__all__ = ["PORTALS", "LayPortals", "MayPlacePortal", "PortalLaid", "portal_name", "portal_number"]
 
 PORTALS: Final = 5
 FROM_EDGE: Final = 3 * STEP
@@ -33,7 +31,7 @@ class LayPortals(Frame):
 class MayPlacePortal(Question):
     """Where does the next portal lie?"""
 
-    clause: ClassVar[Clause] = M_1_1
+    clause: ClassVar[Clause] = R.M_1_1
 
 
 class PortalLaid(Event):
@@ -58,11 +56,11 @@ def portal_refusal(table: Table, at: Point) -> Refusal | None:
     board = table.board
     edge = min(at.x, at.y, board.width - at.x, board.height - at.y)
     if edge < FROM_EDGE:
-        return refuse(M_1_1, "portal_near_edge", edge, FROM_EDGE)
+        return refuse(R.M_1_1, "portal_near_edge", edge, FROM_EDGE)
     for number, there in enumerate(table.objectives):
         if there is not None and near(at, there, APART - 1):
             facts = {"portal": portal_name(number)}
-            return refuse(M_1_1, "portal_near_portal", distance_ceil(at, there), APART, facts)
+            return refuse(R.M_1_1, "portal_near_portal", distance_ceil(at, there), APART, facts)
     return None
 
 
@@ -94,7 +92,7 @@ def lay_portals(game: CollideGame, now: LayPortals) -> None:
         return
     free = spots(table)
     labels = tuple([f"{at.x // STEP},{at.y // STEP}" for at in free])
-    came = game.chance.pick(Ask("spot", -1, M_1_1, labels, (1,) * len(free), ()))
+    came = game.chance.pick(Ask("spot", -1, R.M_1_1, labels, (1,) * len(free), ()))
     _lay(game, free[came])
     game.then(LayPortals())
 
@@ -102,7 +100,7 @@ def lay_portals(game: CollideGame, now: LayPortals) -> None:
 def _lay(game: CollideGame, at: Point) -> None:
     table = game.table
     table.objectives.append(at)
-    game.emit(PortalLaid(portal_name(len(table.objectives) - 1), at), M_1_1)
+    game.emit(PortalLaid(portal_name(len(table.objectives) - 1), at), R.M_1_1)
 
 
 @check(MayPlacePortal, PlacePortal)

@@ -10,6 +10,7 @@ from highground.engine.orders import Candidate
 from highground.engine.ruleset import Result
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.boards import Zone
 from highground.rulesets.collide.missions.arrival import ZONE, Arrivals, ChooseZones, zone_name
 from highground.rulesets.collide.missions.control import controller, hold_worth, keep_control, tell_control
@@ -19,9 +20,6 @@ from highground.rulesets.collide.missions.roll_off import RollOff, winner
 from highground.rulesets.collide.missions.scoring import by_points, only_side_left, score, wiped_out, won_by
 from highground.rulesets.collide.missions.surge import MaySurge
 from highground.rulesets.collide.pieces import NOBODY, CollideGame, CollideKnown, Table, Unit
-from highground.rulesets.collide.rulebook import M_2_2, M_2_3, M_2_4, M_2_6
-
-__all__ = ["PowerGrid"]
 
 NEUTRAL: Final = 1
 """The Locus on the divide; the first is the lower zone's, the last the upper's."""
@@ -50,7 +48,7 @@ class PowerGrid(MissionRules):
 
     def at_setup(self, game: CollideGame) -> None:
         """M-2.2: a roll, and its winner chooses a zone."""
-        game.then(RollOff(M_2_2.id), ChooseZones())
+        game.then(RollOff(R.M_2_2.id), ChooseZones())
 
     def zone_of(self, table: Table, seat: int) -> Zone | None:
         if ZONE not in table.marks:
@@ -73,7 +71,7 @@ class PowerGrid(MissionRules):
         for number in range(len(table.objectives)):
             if controller(table, number) == seat:
                 ap = _worth(table, seat, number)
-                game.emit(PowerDrawn(seat, f"locus-{number + 1}", ap), M_2_4)
+                game.emit(PowerDrawn(seat, f"locus-{number + 1}", ap), R.M_2_4)
                 total += ap
         return total
 
@@ -89,7 +87,7 @@ class PowerGrid(MissionRules):
         held = tell_control(game, "locus")
         for seat in range(len(game.table.players)):
             if held.count(seat):
-                score(game, seat, held.count(seat), "loci", M_2_3)
+                score(game, seat, held.count(seat), "loci", R.M_2_3)
 
     def after_displacement(self, game: CollideGame, unit: Unit) -> None:
         keep_control(game.table)
@@ -104,7 +102,7 @@ class PowerGrid(MissionRules):
     def outcome(self, table: Table) -> Result:
         """M-2.6: the only side left wins, else the one with more points."""
         left = only_side_left(table)
-        return by_points(table, M_2_6) if left < 0 else won_by(table, left, M_2_6)
+        return by_points(table, R.M_2_6) if left < 0 else won_by(table, left, R.M_2_6)
 
     def candidates(self, known: CollideKnown) -> list[Candidate]:
         return []
@@ -132,7 +130,7 @@ def winner_rolls(game: CollideGame, now: WinnerRolls) -> None:
     """M-2.2: whoever placed first or last, the winner rolls the first environment."""
     first = winner(game.table)
     game.table.finishers[:] = [first, 1 - first]
-    game.emit(RollsFirst(first), M_2_2)
+    game.emit(RollsFirst(first), R.M_2_2)
 
 
 RULES["power_grid"] = PowerGrid()

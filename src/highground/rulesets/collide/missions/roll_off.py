@@ -11,8 +11,6 @@ from highground.rulesets.collide.knack import D6
 from highground.rulesets.collide.pieces import CollideGame, Table
 from highground.rulesets.collide.rulebook import BOOK
 
-__all__ = ["WINNER", "RollOff", "roll_off", "winner"]
-
 WINNER: Final = "winner"
 
 

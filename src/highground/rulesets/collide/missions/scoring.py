@@ -10,8 +10,6 @@ from highground.engine.ruleset import Result
 from highground.rulesets.collide.missions.hooks import CheckEnd
 from highground.rulesets.collide.pieces import NOBODY, CollideGame, Table
 
-__all__ = ["PointsScored", "by_points", "only_side_left", "score", "wiped_out", "won_by"]
-
 
 class PointsScored(Event):
     """A side scores `points` for something and has `total`."""

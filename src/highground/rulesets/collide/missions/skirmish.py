@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from highground.engine.ruleset import Result
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.missions.hooks import RULES, MissionRules
 from highground.rulesets.collide.missions.scoring import by_points, score, wiped_out
 from highground.rulesets.collide.pieces import CollideGame, Table, Unit
-from highground.rulesets.collide.rulebook import M_5_1, M_5_2
-
-__all__ = ["Skirmish"]
 
 
 class Skirmish(MissionRules):
@@ -16,7 +14,7 @@ class Skirmish(MissionRules):
 
     def removed(self, game: CollideGame, unit: Unit) -> None:
         """M-5.1: the other side scores what the unit is worth."""
-        score(game, 1 - unit.seat, unit.sheet.points, "removed", M_5_1)
+        score(game, 1 - unit.seat, unit.sheet.points, "removed", R.M_5_1)
 
     def finish_early(self, table: Table) -> bool:
         """M-5.2: the round in which a side has lost its last unit is the last."""
@@ -24,7 +22,7 @@ class Skirmish(MissionRules):
 
     def outcome(self, table: Table) -> Result:
         """M-5.1: the higher score wins."""
-        return by_points(table, M_5_2 if self.finish_early(table) else M_5_1)
+        return by_points(table, R.M_5_2 if self.finish_early(table) else R.M_5_1)
 
 
 RULES["skirmish"] = Skirmish()

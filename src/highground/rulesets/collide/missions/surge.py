@@ -10,15 +10,13 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, refuse, resolve
 from highground.engine.state import Pass
+from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.knack import D6, pay
 from highground.rulesets.collide.missions.orders import Spend, Surge
 from highground.rulesets.collide.missions.scoring import score
 from highground.rulesets.collide.pieces import CollideGame, CollideKnown
 from highground.rulesets.collide.rounds import RollEnvironment
-from highground.rulesets.collide.rulebook import M_2_5
 from highground.rulesets.collide.tokens import find_token, take_away
-
-__all__ = ["LAST", "MaySpend", "MaySurge", "SurgeCame"]
 
 LAST: Final = "surge"
 """Where the last result is remembered, for both sides."""
@@ -29,13 +27,13 @@ PER_POINT: Final = 2
 class MaySurge(Question):
     """Is the neutral Locus used: by a roll, or by the last result?"""
 
-    clause: ClassVar[Clause] = M_2_5
+    clause: ClassVar[Clause] = R.M_2_5
 
 
 class MaySpend(Question):
     """How many AP are spent on what the surge brings?"""
 
-    clause: ClassVar[Clause] = M_2_5
+    clause: ClassVar[Clause] = R.M_2_5
 
     result: Final[int]
 
@@ -66,9 +64,9 @@ def most_to_spend(result: int) -> int:
 def check_surge(known: CollideKnown, asked: MaySurge, order: Surge) -> Refusal | None:
     """M-2.5: there must be a last result to use it again."""
     if order.how == "reuse" and LAST not in known.table.marks:
-        return refuse(M_2_5, "no_surge_yet")
+        return refuse(R.M_2_5, "no_surge_yet")
     if order.how not in ("roll", "reuse"):
-        return refuse(M_2_5, "no_such_surge", facts={"how": order.how})
+        return refuse(R.M_2_5, "no_such_surge", facts={"how": order.how})
     return None
 
 
@@ -84,13 +82,13 @@ def surge(game: CollideGame, asked: MaySurge, order: Surge) -> None:
 @step(RollSurge)
 def roll_surge(game: CollideGame, now: RollSurge) -> None:
     """M-2.5: the result is remembered for both sides."""
-    result = game.roll(D6, M_2_5, now.seat)
+    result = game.roll(D6, R.M_2_5, now.seat)
     game.table.marks[LAST] = result
     _come(game, now.seat, result, False)
 
 
 def _come(game: CollideGame, seat: int, result: int, reused: bool) -> None:
-    game.emit(SurgeCame(seat, result, reused), M_2_5)
+    game.emit(SurgeCame(seat, result, reused), R.M_2_5)
     if game.table.players[seat].ap > 0:
         game.then(MaySpend(seat, result))
 
@@ -115,28 +113,28 @@ def check_spend(known: CollideKnown, asked: MaySpend, order: Spend) -> Refusal |
     table = known.table
     most = min(most_to_spend(asked.result), table.players[asked.seat].ap)
     if not 1 <= order.ap <= most:
-        return refuse(M_2_5, "surge_price", order.ap, most)
+        return refuse(R.M_2_5, "surge_price", order.ap, most)
     if order.tokens and asked.result not in (3, 4):
-        return refuse(M_2_5, "no_tokens_to_clear")
+        return refuse(R.M_2_5, "no_tokens_to_clear")
     if len(order.tokens) > PER_POINT * order.ap:
-        return refuse(M_2_5, "too_many_tokens", len(order.tokens), PER_POINT * order.ap)
+        return refuse(R.M_2_5, "too_many_tokens", len(order.tokens), PER_POINT * order.ap)
     for place, name in enumerate(order.tokens):
         if table.token_named(name) is None or name in order.tokens[:place]:
-            return refuse(M_2_5, "no_such_token", facts={"token": name})
+            return refuse(R.M_2_5, "no_such_token", facts={"token": name})
     return None
 
 
 @resolve(MaySpend, Spend)
 def spend(game: CollideGame, asked: MaySpend, order: Spend) -> None:
     """M-2.5: a fresh environment, tokens cleared, or victory points."""
-    pay(game, asked.seat, order.ap, M_2_5, "surge")
+    pay(game, asked.seat, order.ap, R.M_2_5, "surge")
     if asked.result <= 2:
         game.then(RollEnvironment(game.table.roller))
     elif asked.result <= 4:
         for name in order.tokens:
-            take_away(game, find_token(game.table, name), M_2_5)
+            take_away(game, find_token(game.table, name), R.M_2_5)
     else:
-        score(game, asked.seat, order.ap, "surge", M_2_5)
+        score(game, asked.seat, order.ap, "surge", R.M_2_5)
 
 
 may_pass(MaySpend)

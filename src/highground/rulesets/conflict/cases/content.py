@@ -31,8 +31,10 @@ from highground.rulesets.ascension.cases.content import (
 )
 from highground.rulesets.ascension.components import tokens_refusal
 from highground.rulesets.ascension.content import Count, distinct
+from highground.rulesets.ascension.pieces import Board
 from highground.rulesets.ascension.scenarios.catalogue import opposite_zones
 from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.abilities import ABILITIES
 from highground.rulesets.conflict.combat import EndStrike
 from highground.rulesets.conflict.conditions import strides_of
@@ -43,9 +45,8 @@ from highground.rulesets.conflict.creation.profiles import profile_from_sheet
 from highground.rulesets.conflict.flow import Acting, EndOfActivation, EndTurn, NextTurn, StartRound
 from highground.rulesets.conflict.initiative import Initiative
 from highground.rulesets.conflict.options import Options, in_ascension_terms
-from highground.rulesets.conflict.pieces import CONDITIONS, Board, Model, Table, bare_table, new_model
+from highground.rulesets.conflict.pieces import CONDITIONS, Model, Table, bare_table, new_model
 from highground.rulesets.conflict.profiles import MANEUVERS, Profile
-from highground.rulesets.conflict.rulebook import C_6_1, C_6_2, C_10_3, C_12_1
 from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
 from highground.rulesets.conflict.scenarios.deployment import Deployment
 from highground.rulesets.conflict.scenarios.hooks import INTERACTIONS
@@ -174,7 +175,7 @@ def open_case(case: ConflictCase, where: str) -> State[Any, Any, Any]:
     table = bare_table(options, _board(case, options, where), players, models, terrain)
     case_counters(table, case, where)
     _check_names(table, case, where)
-    check_room(table, where, PACKAGE, C_6_2)
+    check_room(table, where, PACKAGE, R.C_6_2)
     for model in table.fighters():
         demand(_support_refusal(table, model), where)
     frames = _frames(table, case, where)
@@ -219,7 +220,7 @@ def _model(each: CaseModel, names: list[str], terrain: list[Terrain], options: O
                 f"{place}: conditions: there is no {name!r}" + nearest(name, list(CONDITION_WORDS))
             )
         if count > MOST_TOKENS:
-            demand(refuse(C_12_1, "too_many_tokens", count, MOST_TOKENS, {"condition": name}), place)
+            demand(refuse(R.C_12_1, "too_many_tokens", count, MOST_TOKENS, {"condition": name}), place)
     demand(tokens_refusal(profile, {}, each.exhaust, in_ascension_terms(options)), place)
     model = new_model(each.name, each.seat, profile)
     put_in_shape(model, each, CONDITIONS, place)
@@ -248,7 +249,7 @@ def _support_refusal(table: Table, model: Model) -> Refusal | None:
     if model.on < 0 or contains_point(table.terrain[model.on].shape, model.at):
         return None
     facts = {"model": model.name, "piece": table.terrain[model.on].piece.name}
-    return refuse(C_10_3, "no_support", facts=facts)
+    return refuse(R.C_10_3, "no_support", facts=facts)
 
 
 def _frames(table: Table, case: ConflictCase, where: str) -> list[Frame]:
@@ -280,7 +281,7 @@ def _turn(table: Table, file: CaseTurn, model: Model, where: str) -> None:
     turn.strides = turn.maximum if file.strides is None else file.strides
     if turn.strides > turn.maximum:
         facts = {"model": model.name}
-        demand(refuse(C_6_1, "more_strides_than_there_are", turn.strides, turn.maximum, facts), where)
+        demand(refuse(R.C_6_1, "more_strides_than_there_are", turn.strides, turn.maximum, facts), where)
     turn.moved, turn.attacks, turn.ran = file.moved, file.attacks, file.ran
     turn.maneuvers, turn.given_up, turn.charged = list(file.maneuvers), file.given_up, file.charged
 

@@ -7,8 +7,6 @@ from typing import Any
 from highground.engine.kin import AttackIdea
 from highground.rulesets.ascension.cases.ideas import BASE_MM, duel
 
-__all__ = ["attack_case"]
-
 
 def attack_case(idea: AttackIdea) -> dict[str, Any]:
     """CF-1.4.a: a Single, Physical attack of that strength; what meets it is the Physical resistance."""

@@ -48,20 +48,6 @@ from highground.rulesets.conflict.creation.prices import Asked, PriceList, SizeR
 from highground.rulesets.conflict.creation.sheets import BoughtAttack, Sheet
 from highground.rulesets.conflict.profiles import TYPES
 
-__all__ = [
-    "ForceFile",
-    "SheetFile",
-    "force_data",
-    "price_list",
-    "read_force",
-    "read_roster",
-    "roster_catalogue",
-    "roster_example",
-    "rosters",
-    "sheet_data",
-    "sheet_record",
-]
-
 PACKAGE = "highground.rulesets.conflict"
 
 

@@ -16,46 +16,12 @@ from highground.rulesets.ascension.creation.costs import (
     discount,
 )
 from highground.rulesets.ascension.creation.prices import FacetPrice
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.creation.content import price_list
 from highground.rulesets.conflict.creation.prices import PriceList, SizeRow, Template, clause_named
 from highground.rulesets.conflict.creation.sheets import BoughtAttack, Sheet
 from highground.rulesets.conflict.options import Options
 from highground.rulesets.conflict.profiles import TYPES
-from highground.rulesets.conflict.rulebook import (
-    CC_3,
-    CC_4,
-    CC_5,
-    CC_6,
-    CC_7,
-    CC_10,
-    CF_1_1_A,
-    CF_1_1_B,
-    CF_1_1_C,
-    CF_1_1_D,
-    CF_1_1_E,
-    CF_1_2_A,
-    CF_1_2_B,
-    CF_1_2_C,
-    CF_1_2_D,
-    CF_1_2_E,
-    CF_1_2_F,
-    CF_1_3_B,
-    CF_1_4_A,
-    CF_1_4_B,
-)
-
-__all__ = [
-    "BASE_CLAUSES",
-    "DEFAULTS",
-    "MORE_CLAUSES",
-    "STATS",
-    "attack_price",
-    "bought_steps",
-    "cost_of",
-    "resistance_price",
-    "stat_value",
-    "strength_price",
-]
 
 DEFAULTS: Final = Options()
 
@@ -66,16 +32,16 @@ REACH: Final = "attack_reach"
 STATS: Final = (STRIDES, WOUNDS, INFLUENCE, REACH)
 
 BASE_CLAUSES: Final[dict[str, Clause]] = {
-    STRIDES: CF_1_1_B,
-    WOUNDS: CF_1_1_C,
-    INFLUENCE: CF_1_1_D,
-    REACH: CF_1_1_E,
+    STRIDES: R.CF_1_1_B,
+    WOUNDS: R.CF_1_1_C,
+    INFLUENCE: R.CF_1_1_D,
+    REACH: R.CF_1_1_E,
 }
 MORE_CLAUSES: Final[dict[str, Clause]] = {
-    STRIDES: CF_1_2_A,
-    WOUNDS: CF_1_2_B,
-    INFLUENCE: CF_1_2_C,
-    REACH: CF_1_2_D,
+    STRIDES: R.CF_1_2_A,
+    WOUNDS: R.CF_1_2_B,
+    INFLUENCE: R.CF_1_2_C,
+    REACH: R.CF_1_2_D,
 }
 
 
@@ -89,12 +55,12 @@ def cost_of(sheet: Sheet, options: Options = DEFAULTS) -> Bill:
         items.append(_facet_item(ABILITY, prices.abilities[ability.name], ability.tiring))
     for reaction in sheet.reactions:
         items.append(_facet_item(REACTION, prices.reactions[reaction.name], reaction.tiring))
-    total = tally(0, CF_1_1_A, "size_is_free")
+    total = tally(0, R.CF_1_1_A, "size_is_free")
     for item in items:
-        total.add(item.points(), CF_1_1_A, item.name)
+        total.add(item.points(), R.CF_1_1_A, item.name)
     short = options.min_model_cost - total.total()
     if short > 0:
-        total.add(short, CC_6, "least_price")
+        total.add(short, R.CC_6, "least_price")
     return Bill(items, total)
 
 
@@ -145,9 +111,9 @@ def _stated(sheet: Sheet, stat: str) -> int | None:
 def _stat_price(prices: PriceList, row: SizeRow, stat: str, steps: int) -> Tally:
     """CF-1.2.a to d; CC-3: the n-th wound of all costs n."""
     if stat == WOUNDS:
-        price = tally(0, CF_1_2_B, "bought")
+        price = tally(0, R.CF_1_2_B, "bought")
         for wound in range(row.wounds + 1, row.wounds + steps + 1):
-            price.add(wound, CC_3, "wound")
+            price.add(wound, R.CC_3, "wound")
         return price
     each = row.stride_costs
     if stat == INFLUENCE:
@@ -172,16 +138,16 @@ def _resistance_items(sheet: Sheet, options: Options, prices: PriceList) -> list
 
 def resistance_price(start: int, value: int, options: Options, prices: PriceList) -> Tally:
     """CF-1.2.e; CC-4: every step is paid, by option the last alone; CC-5: and what 0 to 1 costs."""
-    price = tally(0, CF_1_2_F, "starts_at")
+    price = tally(0, R.CF_1_2_F, "starts_at")
     first = start + 1
     if options.resistance_cost == "tier" and value > first:
-        price.add(prices.resistances.get(value, 0), CC_4, "last_step_alone")
+        price.add(prices.resistances.get(value, 0), R.CC_4, "last_step_alone")
         return price
     for step in range(first, value + 1):
         if step == 1:
-            price.add(options.resistance_first_point, CC_5, "first_point")
+            price.add(options.resistance_first_point, R.CC_5, "first_point")
         else:
-            price.add(prices.resistances.get(step, 0), CF_1_2_E, "bought")
+            price.add(prices.resistances.get(step, 0), R.CF_1_2_E, "bought")
     return price
 
 
@@ -191,9 +157,9 @@ def resistance_price(start: int, value: int, options: Options, prices: PriceList
 def attack_price(attack: BoughtAttack, options: Options, prices: PriceList) -> Tally:
     """CF-1.4: strength, upgrades and effects on top of the free Strike; CC-10: never below nothing."""
     template = prices.templates[attack.template]
-    price = tally(0, CF_1_4_A, "strike_is_free")
+    price = tally(0, R.CF_1_4_A, "strike_is_free")
     if attack.strength != 1:
-        clause = CC_7 if attack.strength == 4 else CF_1_4_B
+        clause = R.CC_7 if attack.strength == 4 else R.CF_1_4_B
         price.add(strength_price(template, attack.strength, options), clause, "strength")
     for key, value in attack.upgrades.items():
         upgrade = template.upgrade(key)
@@ -204,9 +170,9 @@ def attack_price(attack: BoughtAttack, options: Options, prices: PriceList) -> T
         cost = row.costs[effect.trigger] if effect.trigger in row.costs else max(row.costs.values())
         price.add(cost, clause_named(row.clause), effect.name)
     if price.total() < 0:
-        price.add(-price.total(), CC_10, "never_below_nothing")
+        price.add(-price.total(), R.CC_10, "never_below_nothing")
     if attack.tiring and price.total() > 0:
-        discount(price, CF_1_3_B)
+        discount(price, R.CF_1_3_B)
     return price
 
 
@@ -220,5 +186,5 @@ def strength_price(template: Template, strength: int, options: Options) -> int:
 def _facet_item(kind: str, row: FacetPrice, tiring: bool) -> Item:
     price = tally(row.cost, clause_named(row.clause), row.name)
     if tiring:
-        discount(price, CF_1_3_B)
+        discount(price, R.CF_1_3_B)
     return Item(kind, row.name, price, False)

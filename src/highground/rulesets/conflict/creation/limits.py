@@ -14,6 +14,7 @@ from highground.rulesets.ascension.creation.costs import Bill
 from highground.rulesets.ascension.creation.limits import Breach, repeated
 from highground.rulesets.ascension.creation.sheets import BoughtEffect, Force
 from highground.rulesets.ascension.triggers import ALWAYS
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.creation.content import price_list
 from highground.rulesets.conflict.creation.costs import (
     BASE_CLAUSES,
@@ -28,36 +29,6 @@ from highground.rulesets.conflict.creation.prices import PriceList, SizeRow, Tem
 from highground.rulesets.conflict.creation.sheets import BoughtAttack, Sheet
 from highground.rulesets.conflict.options import Options
 from highground.rulesets.conflict.profiles import TYPES
-from highground.rulesets.conflict.rulebook import (
-    C_1_1,
-    C_7_7,
-    CC_1,
-    CC_3,
-    CC_7,
-    CC_8,
-    CC_9,
-    CC_10,
-    CF_1_1_A,
-    CF_1_2_E,
-    CF_1_2_F,
-    CF_1_3_A,
-    CF_1_3_B,
-    CF_1_4_C,
-    CF_1_5_K,
-    CF_1_7_A,
-    CF_2_1,
-)
-
-__all__ = [
-    "CREATION",
-    "NULL_STRIKE",
-    "all_breaches",
-    "breaches",
-    "force_breaches",
-    "force_cost",
-    "position_breaches",
-    "sheets_of",
-]
 
 NULL_STRIKE: Final = "Null Strike"
 MOST_ACTIONS: Final = 8
@@ -66,7 +37,18 @@ MOST_ABILITIES: Final = 4
 MOST_REACTIONS: Final = 2
 MOST_RESISTANCE: Final = 5
 STRONGEST: Final = 6
-CREATION: Final = (CF_2_1, CF_1_3_A, CF_1_2_F, CF_1_2_E, CF_1_4_C, CF_1_3_B, CC_1, CC_3, CC_9, CC_10)
+CREATION: Final = (
+    R.CF_2_1,
+    R.CF_1_3_A,
+    R.CF_1_2_F,
+    R.CF_1_2_E,
+    R.CF_1_4_C,
+    R.CF_1_3_B,
+    R.CC_1,
+    R.CC_3,
+    R.CC_9,
+    R.CC_10,
+)
 """What a force and its sheets are held to, besides the price lists."""
 
 
@@ -102,10 +84,10 @@ def _base_breaches(sheet: Sheet, row: SizeRow) -> list[Breach]:
     """CC-1: the base lies in a band; C-1.1: and the size stated is the one that goes with it."""
     facts = {"model": sheet.name}
     if sheet.widest > row.most:
-        return [refuse(CC_1, "base_between_bands", sheet.widest, row.most, facts)]
+        return [refuse(R.CC_1, "base_between_bands", sheet.widest, row.most, facts)]
     if sheet.size is not None and sheet.size != row.size:
         facts["category"] = row.name
-        return [refuse(C_1_1, "size_is_not_the_bases", sheet.size, row.size, facts)]
+        return [refuse(R.C_1_1, "size_is_not_the_bases", sheet.size, row.size, facts)]
     return []
 
 
@@ -124,7 +106,7 @@ def _stat_breaches(sheet: Sheet, row: SizeRow, prices: PriceList) -> list[Breach
         elif steps > most:
             found.append(refuse(MORE_CLAUSES[stat], "stat_too_high", base + steps, base + most, facts))
     if row.wounds + bought_steps(sheet, row, "wounds") == 0:
-        found.append(refuse(CC_3, "no_wounds", 0, 1, {"model": sheet.name}))
+        found.append(refuse(R.CC_3, "no_wounds", 0, 1, {"model": sheet.name}))
     return found
 
 
@@ -143,11 +125,11 @@ def _resistance_breaches(sheet: Sheet) -> list[Breach]:
     found: list[Breach] = []
     begun = len([value for value in sheet.resistances if value >= 1])
     if begun < 2:
-        found.append(refuse(CF_1_2_F, "two_resistances", begun, 2, {"model": sheet.name}))
+        found.append(refuse(R.CF_1_2_F, "two_resistances", begun, 2, {"model": sheet.name}))
     for type, value in enumerate(sheet.resistances):
         if value > MOST_RESISTANCE:
             facts = {"model": sheet.name, "stat": TYPES[type]}
-            found.append(refuse(CF_1_2_E, "stat_too_high", value, MOST_RESISTANCE, facts))
+            found.append(refuse(R.CF_1_2_E, "stat_too_high", value, MOST_RESISTANCE, facts))
     return found
 
 
@@ -163,7 +145,7 @@ def _attack_breaches(sheet: Sheet, attack: BoughtAttack, options: Options, price
         found += _effect_breaches(effect, prices, facts)
     found += _effect_set_breaches(attack, facts)
     if attack.tiring and attack_price(_rested(attack), options, prices).total() == 0:
-        found.append(refuse(CF_1_3_B, "free_cannot_tire", facts=facts))
+        found.append(refuse(R.CF_1_3_B, "free_cannot_tire", facts=facts))
     return found
 
 
@@ -185,7 +167,7 @@ def _range_breaches(attack: BoughtAttack, facts: dict[str, Any]) -> list[Breach]
     if 1 <= attack.strength <= STRONGEST:
         return []
     limit = 1 if attack.strength < 1 else STRONGEST
-    return [refuse(C_7_7, "strength_out_of_range", attack.strength, limit, facts)]
+    return [refuse(R.C_7_7, "strength_out_of_range", attack.strength, limit, facts)]
 
 
 def _strength_breaches(
@@ -197,10 +179,10 @@ def _strength_breaches(
     if found:
         return found
     if strength not in template.strengths.prices and options.strength4_price == "none":
-        return [refuse(CC_7, "strength_not_for_sale", strength, None, facts)]
+        return [refuse(R.CC_7, "strength_not_for_sale", strength, None, facts)]
     needed = strength // 2
     if len(attack.effects) < needed:
-        return [refuse(CF_1_4_C, "too_few_effects", len(attack.effects), needed, facts)]
+        return [refuse(R.CF_1_4_C, "too_few_effects", len(attack.effects), needed, facts)]
     return []
 
 
@@ -217,7 +199,7 @@ def _upgrade_breaches(attack: BoughtAttack, template: Template, facts: dict[str,
             found.append(refuse(template.clause(), "upgrade_not_for_sale", value, None, about))
     for each in template.upgrades:
         if each.required and each.key not in attack.upgrades:
-            found.append(refuse(CC_8, "upgrade_must_be_bought", facts={**facts, "upgrade": each.key}))
+            found.append(refuse(R.CC_8, "upgrade_must_be_bought", facts={**facts, "upgrade": each.key}))
     return found
 
 
@@ -233,7 +215,7 @@ def _effect_breaches(effect: BoughtEffect, prices: PriceList, facts: dict[str, A
         found.append(refuse(clause_named(row.clause), "trigger_not_for_sale", facts=about))
     needed = 0 if effect.trigger == ALWAYS else 1
     if len(effect.suits) != needed:
-        found.append(refuse(CC_9, "suits_to_choose", len(effect.suits), needed, about))
+        found.append(refuse(R.CC_9, "suits_to_choose", len(effect.suits), needed, about))
     return found
 
 
@@ -242,11 +224,11 @@ def _effect_set_breaches(attack: BoughtAttack, facts: dict[str, Any]) -> list[Br
     found: list[Breach] = []
     for place, effect in enumerate(attack.effects):
         if effect in attack.effects[:place]:
-            found.append(refuse(CC_10, "effect_twice", 2, 1, {**facts, "effect": effect.name}))
+            found.append(refuse(R.CC_10, "effect_twice", 2, 1, {**facts, "effect": effect.name}))
     names = [effect.name for effect in attack.effects]
     others = [each for each in attack.effects if each.name != NULL_STRIKE and each.trigger == ALWAYS]
     if NULL_STRIKE in names and not others:
-        found.append(refuse(CF_1_5_K, "null_strike_alone", facts=facts))
+        found.append(refuse(R.CF_1_5_K, "null_strike_alone", facts=facts))
     return found
 
 
@@ -258,7 +240,7 @@ def _loadout_breaches(sheet: Sheet, options: Options) -> list[Breach]:
     facts = {"model": sheet.name}
     found: list[Breach] = []
     if not sheet.attacks:
-        found.append(refuse(CF_1_3_A, "no_attack", 0, 1, facts))
+        found.append(refuse(R.CF_1_3_A, "no_attack", 0, 1, facts))
     for kind, count, most in (
         ("attacks", len(sheet.attacks), MOST_ATTACKS),
         ("abilities", len(sheet.abilities), MOST_ABILITIES),
@@ -266,12 +248,12 @@ def _loadout_breaches(sheet: Sheet, options: Options) -> list[Breach]:
         ("actions", sheet.facets(), MOST_ACTIONS),
     ):
         if count > most:
-            found.append(refuse(CF_1_3_A, "too_many_actions", count, most, {**facts, "kind": kind}))
+            found.append(refuse(R.CF_1_3_A, "too_many_actions", count, most, {**facts, "kind": kind}))
     names = [each.name for each in sheet.abilities] + [each.name for each in sheet.reactions]
     for name in repeated(names):
-        found.append(refuse(CF_1_3_A, "facet_twice", names.count(name), 1, {**facts, "item": name}))
+        found.append(refuse(R.CF_1_3_A, "facet_twice", names.count(name), 1, {**facts, "item": name}))
     if sheet.reactions and not options.reactions:
-        found.append(refuse(CF_1_7_A, "no_reactions", len(sheet.reactions), 0, facts))
+        found.append(refuse(R.CF_1_7_A, "no_reactions", len(sheet.reactions), 0, facts))
     return found
 
 
@@ -280,7 +262,7 @@ def _name_breaches(sheet: Sheet) -> list[Breach]:
     found: list[Breach] = []
     for name in repeated(list(sheet.action_names())):
         if name in [attack.name for attack in sheet.attacks]:
-            found.append(refuse(CF_1_3_A, "name_twice", facts={"model": sheet.name, "item": name}))
+            found.append(refuse(R.CF_1_3_A, "name_twice", facts={"model": sheet.name, "item": name}))
     return found
 
 
@@ -288,7 +270,7 @@ def _sheet_breaches(sheet: Sheet, bill: Bill) -> list[Breach]:
     """Every action has a name of its own, and the total stated is the right one."""
     found = _name_breaches(sheet)
     if sheet.cost is not None and sheet.cost != bill.points():
-        found.append(refuse(CF_1_1_A, "cost_misstated", sheet.cost, bill.points(), {"model": sheet.name}))
+        found.append(refuse(R.CF_1_1_A, "cost_misstated", sheet.cost, bill.points(), {"model": sheet.name}))
     return found
 
 
@@ -306,9 +288,9 @@ def sheets_of(force: Force) -> list[Sheet]:
 
 def force_cost(force: Force, options: Options = DEFAULTS) -> Tally:
     """What a force costs, one part for each model."""
-    total = tally(0, CF_2_1, "leading_is_free")
+    total = tally(0, R.CF_2_1, "leading_is_free")
     for sheet in sheets_of(force):
-        total.add(cost_of(sheet, options).points(), CF_2_1, sheet.name)
+        total.add(cost_of(sheet, options).points(), R.CF_2_1, sheet.name)
     return total
 
 
@@ -316,9 +298,9 @@ def force_breaches(name: str, points: int, leaders: int, limit: int | None) -> l
     """CF-2.1: within the limit, under one leader."""
     found: list[Refusal] = []
     if limit is not None and points > limit:
-        found.append(refuse(CF_2_1, "over_the_limit", points, limit, {"side": name}))
+        found.append(refuse(R.CF_2_1, "over_the_limit", points, limit, {"side": name}))
     if leaders != 1:
-        found.append(refuse(CF_2_1, "one_leader", leaders, 1, {"side": name}))
+        found.append(refuse(R.CF_2_1, "one_leader", leaders, 1, {"side": name}))
     return found
 
 

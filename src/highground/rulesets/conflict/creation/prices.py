@@ -9,15 +9,13 @@ from highground.engine.errors import RuleBug
 from highground.record import Record
 from highground.rulesets.ascension.creation.prices import EffectPrice, FacetPrice
 from highground.rulesets.ascension.targeting import AREA, BREAKTHROUGH, RICOCHET, SINGLE
-from highground.rulesets.conflict.rulebook import BOOK, CF_1_4_D, CF_1_4_E, CF_1_4_F, CF_1_4_G
-
-__all__ = ["Asked", "PriceList", "SizeRow", "Template", "clause_named"]
+from highground.rulesets.conflict import rulebook as R
 
 TEMPLATE_CLAUSES: Final[dict[str, Clause]] = {
-    SINGLE: CF_1_4_D,
-    AREA: CF_1_4_E,
-    BREAKTHROUGH: CF_1_4_F,
-    RICOCHET: CF_1_4_G,
+    SINGLE: R.CF_1_4_D,
+    AREA: R.CF_1_4_E,
+    BREAKTHROUGH: R.CF_1_4_F,
+    RICOCHET: R.CF_1_4_G,
 }
 
 
@@ -95,7 +93,7 @@ class PriceList(Record):
 
 def clause_named(id: str) -> Clause:
     """The clause that a row of the price list cites."""
-    found = BOOK.clauses.get(id)
+    found = R.BOOK.clauses.get(id)
     if found is None:
         raise RuleBug(f"the price list cites {id}, which is no clause")
     return found

@@ -13,8 +13,6 @@ from highground.rulesets.conflict.creation.sheets import BoughtAttack, Sheet
 from highground.rulesets.conflict.options import Options
 from highground.rulesets.conflict.profiles import AttackProfile, Profile, new_attack, new_profile
 
-__all__ = ["force_profiles", "profile_from_sheet"]
-
 
 def profile_from_sheet(sheet: Sheet, options: Options = DEFAULTS) -> Profile:
     """The profile of a sheet, legal or not: size by the base, stats as stated or as the size has them."""

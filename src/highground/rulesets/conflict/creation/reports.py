@@ -8,14 +8,12 @@ from highground.engine.options import Value, read_options
 from highground.engine.ruleset import RosterReport
 from highground.rulesets.ascension.creation.reports import longest_threat, report_of
 from highground.rulesets.ascension.creation.sheets import Force
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.creation.content import price_list, read_force
 from highground.rulesets.conflict.creation.costs import DEFAULTS, STATS, cost_of, stat_value
 from highground.rulesets.conflict.creation.limits import all_breaches, force_cost, sheets_of
 from highground.rulesets.conflict.creation.profiles import force_profiles
 from highground.rulesets.conflict.options import OPTIONS, Options
-from highground.rulesets.conflict.rulebook import C_6_2
-
-__all__ = ["check_roster", "report_on"]
 
 FIELDS: Final = {
     "strides": "strides",
@@ -42,5 +40,5 @@ def report_on(force: Force, limit: int | None, options: Options = DEFAULTS) -> R
         {FIELDS[stat]: stat_value(sheet, prices.row(sheet.widest), stat).total() for stat in STATS}
         for sheet in sheets_of(force)
     ]
-    notes = tuple(longest_threat(list(force_profiles(force, options)), C_6_2))
+    notes = tuple(longest_threat(list(force_profiles(force, options)), R.C_6_2))
     return report_of(force, limit, bills, points, all_breaches(force, limit, options), stats, None, notes)

@@ -7,8 +7,6 @@ from typing import Final
 from highground.rulesets.ascension.creation import sheets as shared
 from highground.rulesets.ascension.creation.sheets import BoughtFacet
 
-__all__ = ["BoughtAttack", "Sheet"]
-
 
 class BoughtAttack(shared.BoughtAttack):
     """An attack: besides what every edition asks, its type (0 to 2) and its strength."""

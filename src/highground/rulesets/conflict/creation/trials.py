@@ -7,8 +7,6 @@ from typing import Any, Final
 from highground.engine.rosters import RosterTrial
 from highground.rulesets.ascension.creation.trials import SMALL_MM, WOUNDS, attacker, trial
 
-__all__ = ["attack_trials"]
-
 RESISTANCES: Final = (1, 2, 3, 4, 5)
 
 

@@ -35,15 +35,8 @@ from highground.rulesets.ascension.scenarios.advantageous import (
 from highground.rulesets.ascension.scenarios.orders import TakeToken
 from highground.rulesets.ascension.scenarios.power_nexus import TOKENS, token_refusal
 from highground.rulesets.ascension.scenery import Piece, Terrain
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
-from highground.rulesets.conflict.rulebook import (
-    CF_2_7_A,
-    CF_2_7_B,
-    CF_2_7_C,
-    CF_2_7_D,
-    CF_2_7_E,
-    CF_2_7_F,
-)
 from highground.rulesets.conflict.scenarios.goals import font_touched
 from highground.rulesets.conflict.scenarios.hooks import (
     ACTIVATION_STARTED,
@@ -59,8 +52,6 @@ from highground.rulesets.conflict.scenarios.scoring import ROUND_RESTS, ROUND_SC
 from highground.rulesets.conflict.scenarios.seize_fate import score_font
 from highground.rulesets.conflict.terrain import put_up
 
-__all__ = ["MayEmpower", "empowering", "lines_refusal", "place_advantageous", "run_dry"]
-
 GATEWAY_REACH: Final = 5 * INCH
 NEXUS_REACH: Final = 6 * INCH
 
@@ -68,7 +59,7 @@ NEXUS_REACH: Final = 6 * INCH
 class MayEmpower(Question):
     """What does a Power Nexus give its controller's models this round?"""
 
-    clause: ClassVar[Clause] = CF_2_7_E
+    clause: ClassVar[Clause] = R.CF_2_7_E
 
     piece: Final[str]
 
@@ -83,17 +74,17 @@ class NexusTuned(Event):
 
 def place_advantageous(game: ConflictGame, piece: Piece, side: int) -> None:
     """CF-2.7.a: whoever placed it controls it."""
-    place_held(game, put_up(piece, side), side, CF_2_7_A)
+    place_held(game, put_up(piece, side), side, R.CF_2_7_A)
 
 
 def take_refusal(table: Table, model: Model, terrain: Terrain) -> Refusal | None:
     """CF-2.7.a: the opponent takes it; one's own need not be taken."""
-    return held_refusal(table, model, terrain, CF_2_7_A)
+    return held_refusal(table, model, terrain, R.CF_2_7_A)
 
 
 def take(game: ConflictGame, model: Model, terrain: Terrain) -> None:
     """CF-2.7.a: it is this side's now."""
-    hand_over(game, model, terrain, CF_2_7_A)
+    hand_over(game, model, terrain, R.CF_2_7_A)
 
 
 interaction_check(FONT)(take_refusal)
@@ -113,12 +104,12 @@ def touch_font(game: ConflictGame, model: Model, terrain: Terrain) -> None:
 
 def score_held(game: ConflictGame) -> None:
     """CF-2.7.b: a piece under the opponent's control as the round ends."""
-    score_pieces(game, CF_2_7_B)
+    score_pieces(game, R.CF_2_7_B)
 
 
 def return_held(game: ConflictGame) -> None:
     """CF-2.7.a: it goes back to whoever placed it."""
-    return_pieces(game, CF_2_7_A)
+    return_pieces(game, R.CF_2_7_A)
 
 
 ROUND_SCORES.append(score_held)
@@ -132,7 +123,7 @@ def font_bonus(table: Table, model: Model, total: Tally) -> None:
     """CF-2.7.c: the leader of whoever controls a Font attacks at 1 more."""
     if model.profile.leader and SPECIAL in table.marks:
         for _ in held(table, FONT, table.side_of(model)):
-            total.add(1, CF_2_7_C, "font")
+            total.add(1, R.CF_2_7_C, "font")
 
 
 def note_gateway(game: ConflictGame, model: Model) -> None:
@@ -148,7 +139,7 @@ def note_gateway(game: ConflictGame, model: Model) -> None:
 
 def gateway_bonus(table: Table, model: Model, total: Tally) -> None:
     """CF-2.7.d: a stride more."""
-    add_gateway(table, model, total, CF_2_7_D)
+    add_gateway(table, model, total, R.CF_2_7_D)
 
 
 ATTACK_BONUSES.append(font_bonus)
@@ -187,14 +178,14 @@ def _ask(game: ConflictGame, terrain: Terrain) -> None:
 @check(MayEmpower, TakeToken)
 def check_empower(known: ConflictKnown, asked: MayEmpower, order: TakeToken) -> Refusal | None:
     """CF-2.7.e: an attack, a defence or a move."""
-    return token_refusal(order, CF_2_7_E)
+    return token_refusal(order, R.CF_2_7_E)
 
 
 @resolve(MayEmpower, TakeToken)
 def empower(game: ConflictGame, asked: MayEmpower, order: TakeToken) -> None:
     """CF-2.7.e: until somebody picks anew."""
     game.table.marks[_key(asked.piece)] = TOKENS.index(order.token)
-    game.emit(NexusTuned(asked.piece, order.token), CF_2_7_E)
+    game.emit(NexusTuned(asked.piece, order.token), R.CF_2_7_E)
 
 
 @candidates(MayEmpower)
@@ -218,13 +209,13 @@ def empowering(table: Table, model: Model, power: str) -> bool:
 def nexus_attack(table: Table, model: Model, total: Tally) -> None:
     """CF-2.7.e: 1 more on attacks."""
     if empowering(table, model, "attack"):
-        total.add(1, CF_2_7_E, "nexus")
+        total.add(1, R.CF_2_7_E, "nexus")
 
 
 def nexus_defense(table: Table, model: Model, total: Tally) -> None:
     """CF-2.7.e: 1 more defence."""
     if empowering(table, model, "defense"):
-        total.add(1, CF_2_7_E, "nexus")
+        total.add(1, R.CF_2_7_E, "nexus")
 
 
 ROUND_STARTED.append(tune_all)
@@ -237,7 +228,7 @@ DEFENSE_BONUSES.append(nexus_defense)
 
 def lines_refusal(lines: int) -> Refusal | None:
     """CF-2.7.f: at most four on the table, unless a scenario brings more."""
-    return refuse(CF_2_7_F, "too_many_lines", lines, MOST_LINES) if lines > MOST_LINES else None
+    return refuse(R.CF_2_7_F, "too_many_lines", lines, MOST_LINES) if lines > MOST_LINES else None
 
 
 def run_dry(game: ConflictGame, terrain: Terrain, clause: Clause) -> bool:

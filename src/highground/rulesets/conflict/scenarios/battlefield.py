@@ -29,12 +29,10 @@ from highground.rulesets.ascension.scenarios.battlefield import (
     spots_for,
 )
 from highground.rulesets.ascension.scenarios.orders import PlacePiece
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Table
-from highground.rulesets.conflict.rulebook import CC_20, CF_2_5
 from highground.rulesets.conflict.scenarios.advantageous import lines_refusal, place_advantageous
 from highground.rulesets.conflict.terrain import put_up
-
-__all__ = ["QUOTAS", "STOCK", "MayPlaceTerrain", "PlaceTerrain"]
 
 QUOTAS: Final = ((2, 6), (4, 4), (6, 2))
 """CF-2.5: up to which size (in halves) how many pieces a player places."""
@@ -65,7 +63,7 @@ class PlaceTerrain(shared.PlaceTerrain):
 class MayPlaceTerrain(shared.MayPlaceTerrain):
     """What goes where, or is that enough?"""
 
-    clause: ClassVar[Clause] = CF_2_5
+    clause: ClassVar[Clause] = R.CF_2_5
 
 
 @step(PlaceTerrain)
@@ -81,11 +79,11 @@ def check_place(known: ConflictKnown, asked: MayPlaceTerrain, order: PlacePiece)
     """CF-2.5: a piece of the stock, of a size that is left, on the table and clear of others."""
     stock = STOCK.get(order.piece)
     if stock is None:
-        return refuse(CF_2_5, "not_in_stock", facts={"piece": order.piece, "pieces": tuple(STOCK)})
+        return refuse(R.CF_2_5, "not_in_stock", facts={"piece": order.piece, "pieces": tuple(STOCK)})
     refusal = quota_refusal(known.table, asked.seat, stock)
     if refusal is not None:
         return refusal
-    return ground_refusal(known.table, stock, order.at, order.facing, CF_2_5)
+    return ground_refusal(known.table, stock, order.at, order.facing, R.CF_2_5)
 
 
 def quota_refusal(table: Table, seat: int, stock: Stock) -> Refusal | None:
@@ -93,10 +91,10 @@ def quota_refusal(table: Table, seat: int, stock: Stock) -> Refusal | None:
     quota, facts = stock.quota(QUOTAS), {"piece": stock.name}
     count, most = placed(table, seat, str(quota)), QUOTAS[quota][1]
     if count >= most:
-        return refuse(CF_2_5, "enough_of_that_size", count + 1, most, facts)
+        return refuse(R.CF_2_5, "enough_of_that_size", count + 1, most, facts)
     swapped = placed(table, seat, "swapped")
     if stock.objective and swapped >= MOST_SWAPPED:
-        return refuse(CF_2_5, "enough_swapped", swapped + 1, MOST_SWAPPED, facts)
+        return refuse(R.CF_2_5, "enough_swapped", swapped + 1, MOST_SWAPPED, facts)
     if stock.objective == LEY_LINE:
         return lines_refusal(1 + len([each for each in table.terrain if each.piece.objective == LEY_LINE]))
     return None
@@ -110,11 +108,11 @@ def place_piece(game: ConflictGame, asked: MayPlaceTerrain, order: PlacePiece) -
     number = 1 + len([each for each in table.terrain if each.piece.kind == stock.name])
     piece = stock.at(f"{stock.name} {number}", order.at, order.facing)
     count_placed(table, asked.seat, str(stock.quota(QUOTAS)))
-    game.emit(TerrainPlaced(asked.seat, piece.name, order.at), CC_20)
+    game.emit(TerrainPlaced(asked.seat, piece.name, order.at), R.CC_20)
     if stock.objective:
         count_placed(table, asked.seat, "swapped")
         swapped = placed(table, asked.seat, "swapped")
-        game.emit(AdvantageSwapped(asked.seat, piece.name, swapped), CF_2_5)
+        game.emit(AdvantageSwapped(asked.seat, piece.name, swapped), R.CF_2_5)
     if stock.objective in NAMES:
         place_advantageous(game, piece, table.players[asked.seat].side)
     else:
@@ -131,7 +129,7 @@ def check_stop_placing(known: ConflictKnown, asked: MayPlaceTerrain, order: Pass
 @resolve(MayPlaceTerrain, Pass)
 def stop_placing(game: ConflictGame, asked: MayPlaceTerrain, order: Pass) -> None:
     """CF-2.5: this player has enough."""
-    game.emit(PlacingStopped(asked.seat), CF_2_5)
+    game.emit(PlacingStopped(asked.seat), R.CF_2_5)
     game.then(PlaceTerrain(asked.turn + 1, (*asked.stopped, asked.seat)))
 
 

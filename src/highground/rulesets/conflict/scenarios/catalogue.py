@@ -9,8 +9,6 @@ from highground.engine.errors import RuleBug
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.scenarios.catalogue import Lay, Scenario
 
-__all__ = ["SCENARIOS", "Companion", "add"]
-
 
 class Companion(Scenario):
     """A scenario of the companion: `least` is what a force must cost, `table` the clause of its table."""

@@ -17,10 +17,8 @@ from highground.rulesets.ascension.scenarios.deployment import (
     set_up,
     spots_to_deploy,
 )
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown
-from highground.rulesets.conflict.rulebook import CC_21, CF_2_4
-
-__all__ = ["Deployment", "MayDeploy"]
 
 
 class Deployment(shared.Deployment):
@@ -30,7 +28,7 @@ class Deployment(shared.Deployment):
 class MayDeploy(shared.MayDeploy):
     """Which model goes where?"""
 
-    clause: ClassVar[Clause] = CF_2_4
+    clause: ClassVar[Clause] = R.CF_2_4
 
 
 @step(Deployment)
@@ -40,19 +38,19 @@ def deploy_next(game: ConflictGame, now: Deployment) -> None:
     if seat >= 0:
         game.then(MayDeploy(seat), Deployment())
     else:
-        game.emit(AllDeployed(len(game.table.on_table())), CF_2_4)
+        game.emit(AllDeployed(len(game.table.on_table())), R.CF_2_4)
 
 
 @check(MayDeploy, Deploy)
 def check_deploy(known: ConflictKnown, asked: MayDeploy, order: Deploy) -> Refusal | None:
     """CF-2.4: an own model that is not set up yet; CC-21: its base wholly inside the zone."""
-    return order_refusal(known.table, asked.seat, order, CF_2_4, CC_21)
+    return order_refusal(known.table, asked.seat, order, R.CF_2_4, R.CC_21)
 
 
 @resolve(MayDeploy, Deploy)
 def deploy(game: ConflictGame, asked: MayDeploy, order: Deploy) -> None:
     """CF-2.4: there it stands, and looks where its player likes (CR-15)."""
-    set_up(game, order, CF_2_4)
+    set_up(game, order, R.CF_2_4)
 
 
 @candidates(MayDeploy)

@@ -10,14 +10,12 @@ from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.scenarios.orders import FreeInch
 from highground.rulesets.ascension.scenarios.power_nexus import spend, token_of
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.flow import MayAct, act_again
 from highground.rulesets.conflict.maneuvers import short_move, short_move_refusal
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
-from highground.rulesets.conflict.rulebook import CF_2_7_E, CF_3_3_B, CF_3_3_C
 from highground.rulesets.conflict.scenarios.advantageous import empowering
 from highground.rulesets.conflict.scenarios.power_nexus import empowered
-
-__all__ = ["free_distance", "free_move_refusal"]
 
 MOVE: Final = "move"
 
@@ -26,10 +24,10 @@ def _source(table: Table, model: Model) -> Clause | None:
     """What gives the movement: a token only when nothing else does."""
     if not table.turn.free_move:
         if empowering(table, model, MOVE):
-            return CF_2_7_E
+            return R.CF_2_7_E
         if empowered(table, model):
-            return CF_3_3_B
-    return CF_3_3_C if token_of(table, model, MOVE) else None
+            return R.CF_3_3_B
+    return R.CF_3_3_C if token_of(table, model, MOVE) else None
 
 
 def free_distance(table: Table, model: Model) -> int:
@@ -37,14 +35,14 @@ def free_distance(table: Table, model: Model) -> int:
     source = _source(table, model)
     if source is None:
         return 0
-    return 2 * INCH if source is CF_2_7_E else INCH
+    return 2 * INCH if source is R.CF_2_7_E else INCH
 
 
 def free_move_refusal(table: Table, model: Model, to: Point) -> Refusal | None:
     """CF-3.3.b: an inch in a straight line that the model could walk; CF-2.7.e: two, where that is picked."""
     source = _source(table, model)
     if source is None:
-        return refuse(CF_3_3_B, "no_free_inch", facts={"model": model.name})
+        return refuse(R.CF_3_3_B, "no_free_inch", facts={"model": model.name})
     return short_move_refusal(table, model, [model.at, to], free_distance(table, model), source)
 
 
@@ -61,8 +59,8 @@ def move_inch(game: ConflictGame, asked: MayAct, order: FreeInch) -> None:
     model = table.fighter(asked.model)
     source = _source(table, model)
     assert source is not None
-    if source is CF_3_3_C:
-        spend(game, model, MOVE, CF_3_3_C)
+    if source is R.CF_3_3_C:
+        spend(game, model, MOVE, R.CF_3_3_C)
     else:
         table.turn.free_move = True
     short_move(game, model, [model.at, order.at], source)

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from highground.rulesets.ascension.scenarios.goals import FIRST_BLOOD, FORTUNE, first_to, reward_prowess
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.pieces import ConflictGame, Model
-from highground.rulesets.conflict.rulebook import CF_2_6_A, CF_2_6_B, CF_2_6_C
 from highground.rulesets.conflict.scenarios.hooks import ATTACK_DECLARED, MODEL_REMOVED
-
-__all__ = ["font_touched"]
 
 
 def declare_attack(game: ConflictGame, attacker: Model) -> None:
     """CF-2.6.a: the first to attack at all; a miss counts."""
     if game.table.board.scenario:
-        first_to(game, attacker.seat, FIRST_BLOOD, CF_2_6_A)
+        first_to(game, attacker.seat, FIRST_BLOOD, R.CF_2_6_A)
 
 
 def font_touched(game: ConflictGame, model: Model) -> None:
     """CF-2.6.b: the first to interact with the Font of Conflict."""
-    first_to(game, model.seat, FORTUNE, CF_2_6_B)
+    first_to(game, model.seat, FORTUNE, R.CF_2_6_B)
 
 
 def defeat(game: ConflictGame, model: Model, by: int) -> None:
     """CF-2.6.c: each enemy defeated."""
-    reward_prowess(game, model, by, CF_2_6_C)
+    reward_prowess(game, model, by, R.CF_2_6_C)
 
 
 ATTACK_DECLARED.append(declare_attack)

@@ -15,30 +15,6 @@ from highground.engine.tally import Tally
 from highground.rulesets.ascension.scenery import Terrain
 from highground.rulesets.conflict.pieces import ConflictGame, Model, Table
 
-__all__ = [
-    "ACTIVATION_ENDED",
-    "ACTIVATION_STARTED",
-    "ATTACK_BONUSES",
-    "ATTACK_DECLARED",
-    "ATTACK_RESOLVED",
-    "DEFENSE_BONUSES",
-    "INTERACTIONS",
-    "INTERACTION_CHECKS",
-    "MODEL_HURT",
-    "MODEL_REMOVED",
-    "ROUND_STARTED",
-    "STRIDE_BONUSES",
-    "activation_ended",
-    "activation_started",
-    "attack_declared",
-    "attack_resolved",
-    "interaction",
-    "interaction_check",
-    "model_hurt",
-    "model_removed",
-    "round_started",
-]
-
 Removed = Callable[[ConflictGame, Model, int], None]
 Resolved = Callable[[ConflictGame, Model, Model], None]
 Concerned = Callable[[ConflictGame, Model], None]

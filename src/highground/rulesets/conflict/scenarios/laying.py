@@ -6,11 +6,9 @@ from highground.engine.clauses import Clause
 from highground.geometry.measure import centre_of
 from highground.rulesets.ascension.scenarios.laying import PieceLaid, PieceTakenAway, roomy_spots, shift
 from highground.rulesets.ascension.scenery import Piece, Terrain
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.pieces import ConflictGame
-from highground.rulesets.conflict.rulebook import CF_2_3
 from highground.rulesets.conflict.terrain import lose_footing, put_up
-
-__all__ = ["lay_piece", "take_away"]
 
 
 def lay_piece(game: ConflictGame, piece: Piece, clause: Clause) -> None:
@@ -21,7 +19,7 @@ def lay_piece(game: ConflictGame, piece: Piece, clause: Clause) -> None:
     game.emit(PieceLaid(piece.name, centre_of(piece.shape)), clause)
     spots = roomy_spots(table, terrain)
     if spots:
-        shift(game, terrain, spots[0], CF_2_3)
+        shift(game, terrain, spots[0], R.CF_2_3)
 
 
 def take_away(game: ConflictGame, terrain: Terrain, clause: Clause) -> None:

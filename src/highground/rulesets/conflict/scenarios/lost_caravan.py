@@ -26,25 +26,12 @@ from highground.rulesets.ascension.scenarios.lost_caravan import (
 )
 from highground.rulesets.ascension.scenarios.scoring import score
 from highground.rulesets.ascension.scenery import Piece, Terrain
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.pieces import ConflictGame, Model
-from highground.rulesets.conflict.rulebook import (
-    C_2_2,
-    CC_21,
-    CC_24,
-    CF_2_1,
-    CF_3_2_A,
-    CF_3_2_B,
-    CF_3_2_C,
-    CF_3_2_D,
-    CF_3_2_E,
-    CF_3_2_F,
-)
 from highground.rulesets.conflict.scenarios.catalogue import add
 from highground.rulesets.conflict.scenarios.hooks import ACTIVATION_ENDED, MODEL_HURT, interaction
 from highground.rulesets.conflict.scenarios.laying import lay_piece, take_away
 from highground.rulesets.conflict.scenarios.scoring import ROUND_RESTS
-
-__all__ = ["NAME"]
 
 NAME: Final = "lost_caravan"
 _SEARCHED: Final = "searched"
@@ -62,19 +49,19 @@ class Searched(Frame):
 def lay(game: ConflictGame) -> None:
     """CF-3.2.a: the wreck and a marker on either side of it; CC-24: length; CC-21: deployment."""
     middle = centre(game.table.board)
-    lay_piece(game, wreck_at(middle), CF_3_2_A)
+    lay_piece(game, wreck_at(middle), R.CF_3_2_A)
     for name, x in (("West marker", -6), ("East marker", 6)):
         marker = Circle(Point(middle.x + x * INCH, middle.y), 20 * MM)
         lay_piece(
             game,
             Piece(name, "marker", marker, 4, ("indestructible", "unmovable"), objective="marker"),
-            CF_3_2_A,
+            R.CF_3_2_A,
         )
-    tell_length(game, CC_24)
-    tell_depth(game, CC_21, game.table.house.deploy_depth * INCH)
+    tell_length(game, R.CC_24)
+    tell_depth(game, R.CC_21, game.table.house.deploy_depth * INCH)
 
 
-add(NAME, "The Lost Caravan", 24, 4, 60, "", 0, CF_2_1, lay, CC_24)
+add(NAME, "The Lost Caravan", 24, 4, 60, "", 0, R.CF_2_1, lay, R.CC_24)
 
 
 # -- CF-3.2.b, CF-3.2.c: searching ---------------------------------------------------------------
@@ -83,7 +70,7 @@ add(NAME, "The Lost Caravan", 24, 4, 60, "", 0, CF_2_1, lay, CC_24)
 @interaction("caravan")
 def search(game: ConflictGame, model: Model, terrain: Terrain) -> None:
     """CF-3.2.b: a search is a flip."""
-    game.emit(ChanceCalled(model.seat, MERCHANT_FROM), CF_3_2_B)
+    game.emit(ChanceCalled(model.seat, MERCHANT_FROM), R.CF_3_2_B)
     game.then(Flip(model.seat, SEARCH), Searched(model.name), Discard(SEARCH))
 
 
@@ -93,15 +80,15 @@ def searched(game: ConflictGame, now: Searched) -> None:
     table = game.table
     model = table.fighter(now.model)
     turned = cards_for(table, SEARCH)
-    total = cards_tally(turned.cards, C_2_2)
+    total = cards_tally(turned.cards, R.C_2_2)
     passed = total.total() >= MERCHANT_FROM
-    game.emit(ThresholdTested(turned.seat, total, MERCHANT_FROM, passed), CF_3_2_B)
+    game.emit(ThresholdTested(turned.seat, total, MERCHANT_FROM, passed), R.CF_3_2_B)
     if passed and FOUND not in table.marks:
-        find_merchant(game, model, CF_3_2_B)
+        find_merchant(game, model, R.CF_3_2_B)
         return
     so_far = table.marks.get(_SEARCHED, 0)
     points = 1 if so_far < MOST_SEARCHED else 0
-    clause = CF_3_2_C if passed or not points else CF_3_2_B
+    clause = R.CF_3_2_C if passed or not points else R.CF_3_2_B
     game.emit(GoodsFound(model.name, points), clause)
     if points:
         table.marks[_SEARCHED] = so_far + 1
@@ -122,8 +109,8 @@ ROUND_RESTS.append(forget_searches)
 @interaction("marker")
 def claim_marker(game: ConflictGame, model: Model, terrain: Terrain) -> None:
     """CF-3.2.d: a point, and the marker is gone."""
-    score(game, game.table.side_of(model), 1, CF_3_2_D)
-    take_away(game, terrain, CF_3_2_D)
+    score(game, game.table.side_of(model), 1, R.CF_3_2_D)
+    take_away(game, terrain, R.CF_3_2_D)
 
 
 # -- CF-3.2.e, CF-3.2.f: the merchant ------------------------------------------------------------
@@ -132,18 +119,18 @@ def claim_marker(game: ConflictGame, model: Model, terrain: Terrain) -> None:
 def drop_merchant(game: ConflictGame, model: Model) -> None:
     """CF-3.2.e: a carrier that takes damage drops the token beside it; nothing may stand on it."""
     if model.carries == MERCHANT:
-        put_down(game, model, CF_3_2_E)
+        put_down(game, model, R.CF_3_2_E)
 
 
 @interaction("merchant")
 def pick_up_merchant(game: ConflictGame, model: Model, terrain: Terrain) -> None:
     """CF-3.2.e: whoever touches the token may carry it."""
-    pick_up(game, model, terrain, CF_3_2_E)
+    pick_up(game, model, terrain, R.CF_3_2_E)
 
 
 def deliver_merchant(game: ConflictGame, active: Model) -> None:
     """CF-3.2.f: a carrier that touches its own table edge brings the merchant home."""
-    bring_home(game, CF_3_2_F)
+    bring_home(game, R.CF_3_2_F)
 
 
 MODEL_HURT.append(drop_merchant)

@@ -28,17 +28,8 @@ from highground.rulesets.ascension.scenarios.power_nexus import (
 )
 from highground.rulesets.ascension.scenarios.scoring import in_play, score, zone_named
 from highground.rulesets.ascension.scenery import Piece, Terrain
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
-from highground.rulesets.conflict.rulebook import (
-    CC_21,
-    CC_24,
-    CF_2_1,
-    CF_2_7_F,
-    CF_3_3_A,
-    CF_3_3_B,
-    CF_3_3_C,
-    CF_3_3_D,
-)
 from highground.rulesets.conflict.scenarios.advantageous import run_dry
 from highground.rulesets.conflict.scenarios.catalogue import add
 from highground.rulesets.conflict.scenarios.hooks import (
@@ -50,8 +41,6 @@ from highground.rulesets.conflict.scenarios.hooks import (
 from highground.rulesets.conflict.scenarios.laying import lay_piece
 from highground.rulesets.conflict.scenarios.scoring import ROUND_SCORES, controller, tell_control
 
-__all__ = ["NAME", "MayTakeToken", "empowered"]
-
 NAME: Final = "power_nexus"
 _LINES: Final = ((-7, -4), (0, -6), (7, -4), (-7, 4), (0, 6), (7, 4))
 """CF-3.3.a: where the six ley lines lie, in inches from the centre: three in each half."""
@@ -60,7 +49,7 @@ _LINES: Final = ((-7, -4), (0, -6), (7, -4), (-7, 4), (0, 6), (7, 4))
 class MayTakeToken(shared.MayTakeToken):
     """What is the token from a ley line good for?"""
 
-    clause: ClassVar[Clause] = CF_3_3_C
+    clause: ClassVar[Clause] = R.CF_3_3_C
 
 
 # -- CF-3.3.a, CC-24: laying it down -------------------------------------------------------------
@@ -71,16 +60,16 @@ def lay(game: ConflictGame) -> None:
     middle = centre(game.table.board)
     traits = ("indestructible", "unmovable")
     nexus = Piece("Power Nexus", "nexus", Circle(middle, 30 * MM), 6, traits, objective=NEXUS)
-    lay_piece(game, nexus, CF_3_3_A)
-    tell_zone(game, ZONE, CF_3_3_A)
+    lay_piece(game, nexus, R.CF_3_3_A)
+    tell_zone(game, ZONE, R.CF_3_3_A)
     for number, (x, y) in enumerate(_LINES, 1):
         at = Point(middle.x + x * INCH, middle.y + y * INCH)
-        lay_piece(game, ley_line(f"Ley Line {number}", at), CF_3_3_A)
-    tell_length(game, CC_24)
-    tell_depth(game, CC_21, game.table.house.deploy_depth * INCH)
+        lay_piece(game, ley_line(f"Ley Line {number}", at), R.CF_3_3_A)
+    tell_length(game, R.CC_24)
+    tell_depth(game, R.CC_21, game.table.house.deploy_depth * INCH)
 
 
-add(NAME, "The Power Nexus", 24, 4, 60, ZONE, 6 * INCH, CF_2_1, lay, CC_24)
+add(NAME, "The Power Nexus", 24, 4, 60, ZONE, 6 * INCH, R.CF_2_1, lay, R.CC_24)
 
 
 # -- CF-3.3.b: the power of the zone -------------------------------------------------------------
@@ -111,9 +100,9 @@ def _bonus(table: Table, model: Model, total: Tally, token: str) -> None:
     if not in_play(table, NAME):
         return
     if empowered(table, model):
-        total.add(1, CF_3_3_B, "nexus")
+        total.add(1, R.CF_3_3_B, "nexus")
     if token_of(table, model, token):
-        total.add(1, CF_3_3_C, "token")
+        total.add(1, R.CF_3_3_C, "token")
 
 
 ATTACK_BONUSES.append(attack_bonus)
@@ -127,23 +116,23 @@ DEFENSE_BONUSES.append(defense_bonus)
 def touch_line(game: ConflictGame, model: Model, terrain: Terrain) -> None:
     """CF-3.3.c: a token for whoever draws on it; CF-3.3.d: the third removes it and scores. Else CF-2.7.f."""
     if not in_play(game.table, NAME):
-        run_dry(game, terrain, CF_2_7_F)
+        run_dry(game, terrain, R.CF_2_7_F)
         return
     game.then(MayTakeToken(model.seat, model.name))
-    if run_dry(game, terrain, CF_3_3_C):
-        score(game, game.table.side_of(model), 1, CF_3_3_D)
+    if run_dry(game, terrain, R.CF_3_3_C):
+        score(game, game.table.side_of(model), 1, R.CF_3_3_D)
 
 
 @check(MayTakeToken, TakeToken)
 def check_token(known: ConflictKnown, asked: MayTakeToken, order: TakeToken) -> Refusal | None:
     """CF-3.3.c: for an attack, a defence or a move."""
-    return token_refusal(order, CF_3_3_C)
+    return token_refusal(order, R.CF_3_3_C)
 
 
 @resolve(MayTakeToken, TakeToken)
 def take_token(game: ConflictGame, asked: MayTakeToken, order: TakeToken) -> None:
     """CF-3.3.c: it is spent on the model's next attack, its next defence, or a move of its choice."""
-    give_token(game, game.table.fighter(asked.model), order.token, CF_3_3_C)
+    give_token(game, game.table.fighter(asked.model), order.token, R.CF_3_3_C)
 
 
 @candidates(MayTakeToken)
@@ -155,7 +144,7 @@ def tokens_to_take(known: ConflictKnown, asked: MayTakeToken, budget: int, chanc
 def spend_tokens(game: ConflictGame, attacker: Model, target: Model) -> None:
     """CF-3.3.c: one defence uses a token up; one attack does when its last target is dealt with."""
     if in_play(game.table, NAME):
-        use_tokens(game, attacker, target, CF_3_3_C)
+        use_tokens(game, attacker, target, R.CF_3_3_C)
 
 
 ATTACK_RESOLVED.append(spend_tokens)
@@ -170,7 +159,7 @@ def score_zone(game: ConflictGame) -> None:
     if zone is not None and in_play(game.table, NAME):
         side = tell_control(game, zone)
         if side >= 0:
-            score(game, side, 2, CF_3_3_D)
+            score(game, side, 2, R.CF_3_3_D)
 
 
 ROUND_SCORES.append(score_zone)

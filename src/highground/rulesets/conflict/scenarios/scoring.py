@@ -13,6 +13,7 @@ from highground.engine.agenda import step
 from highground.engine.ruleset import Result
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.measuring import within
+from highground.rulesets.ascension.pieces import Zone
 from highground.rulesets.ascension.scenarios import scoring as shared
 from highground.rulesets.ascension.scenarios.scoring import (
     ModelWeighed,
@@ -22,12 +23,10 @@ from highground.rulesets.ascension.scenarios.scoring import (
     is_decided,
     is_last_round,
 )
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.flow import ScoreRound
-from highground.rulesets.conflict.pieces import ConflictGame, Model, Table, Zone
-from highground.rulesets.conflict.rulebook import C_9_3, C_9_4, CC_22
+from highground.rulesets.conflict.pieces import ConflictGame, Model, Table
 from highground.rulesets.conflict.scenarios.hooks import MODEL_REMOVED
-
-__all__ = ["ROUND_RESTS", "ROUND_SCORES", "EndOfGame", "controller", "outcome", "tell_control", "zone_sums"]
 
 ABSENT: Final = -1
 """What a side weighs that has nobody in a zone: less than one whose models have no Influence (CR-34)."""
@@ -80,14 +79,14 @@ def tell_control(game: ConflictGame, zone: Zone) -> int:
     table = game.table
     for model in table.fighters():
         if in_zone(model, zone):
-            game.emit(ModelWeighed(model.name, zone.name, model.profile.influence // INCH), C_9_3)
+            game.emit(ModelWeighed(model.name, zone.name, model.profile.influence // INCH), R.C_9_3)
     sums = zone_sums(table, zone)
     side = _heaviest(sums)
     weights = tuple([max(0, each) for each in sums])
     if side < 0:
-        game.emit(ZoneContested(zone.name, weights), C_9_4)
+        game.emit(ZoneContested(zone.name, weights), R.C_9_4)
     else:
-        game.emit(ZoneControlled(zone.name, side, weights), C_9_4)
+        game.emit(ZoneControlled(zone.name, side, weights), R.C_9_4)
     return side
 
 
@@ -118,9 +117,9 @@ MODEL_REMOVED.append(end_if_alone)
 @step(EndOfGame)
 def end_game(game: ConflictGame, now: EndOfGame) -> None:
     """CC-22: the only side left wins, unless option `wipeout_wins` is off; else more points do."""
-    finish(game, CC_22, CC_22)
+    finish(game, R.CC_22, R.CC_22)
 
 
 def outcome(table: Table) -> Result | None:
     """CC-22: how a game ended."""
-    return shared.outcome(table, CC_22)
+    return shared.outcome(table, R.CC_22)

@@ -10,24 +10,12 @@ from highground.rulesets.ascension.scenarios.catalogue import centre
 from highground.rulesets.ascension.scenarios.laying import tell_depth, tell_length, tell_zone
 from highground.rulesets.ascension.scenarios.scoring import credited, in_play, score, zone_named
 from highground.rulesets.ascension.scenery import Piece
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.pieces import ConflictGame, Model, Table
-from highground.rulesets.conflict.rulebook import (
-    CC_21,
-    CC_23,
-    CF_3_1_A,
-    CF_3_1_B,
-    CF_3_1_C,
-    CF_3_1_D,
-    CF_3_1_E,
-    CF_3_1_F,
-    CF_3_1_H,
-)
 from highground.rulesets.conflict.scenarios.catalogue import add
 from highground.rulesets.conflict.scenarios.hooks import MODEL_REMOVED
 from highground.rulesets.conflict.scenarios.laying import lay_piece
 from highground.rulesets.conflict.scenarios.scoring import ROUND_SCORES, tell_control
-
-__all__ = ["COMPANY", "FONT", "NAME", "ZONE", "font_shape", "score_font"]
 
 NAME: Final = "seize_fate"
 COMPANY: Final = "seize_fate_company"
@@ -45,14 +33,14 @@ def lay(game: ConflictGame) -> None:
     """CF-3.1.b, c: the Font, the zone, and how many rounds to play; CC-21: how deep to deploy."""
     table = game.table
     font = Piece(FONT, "font", font_shape(table), 4, ("indestructible", "unmovable"), objective="font")
-    lay_piece(game, font, CF_3_1_B)
-    tell_zone(game, ZONE, CF_3_1_B)
-    tell_depth(game, CC_21, table.house.deploy_depth * INCH)
-    tell_length(game, CF_3_1_H if in_play(table, COMPANY) else CF_3_1_C)
+    lay_piece(game, font, R.CF_3_1_B)
+    tell_zone(game, ZONE, R.CF_3_1_B)
+    tell_depth(game, R.CC_21, table.house.deploy_depth * INCH)
+    tell_length(game, R.CF_3_1_H if in_play(table, COMPANY) else R.CF_3_1_C)
 
 
-add(NAME, "Seize Fate", 24, 4, 60, ZONE, 4 * INCH, CF_3_1_A, lay, CF_3_1_A, 35)
-add(COMPANY, "Seize Fate (company)", 36, 5, 100, ZONE, 4 * INCH, CF_3_1_H, lay, CF_3_1_H)
+add(NAME, "Seize Fate", 24, 4, 60, ZONE, 4 * INCH, R.CF_3_1_A, lay, R.CF_3_1_A, 35)
+add(COMPANY, "Seize Fate (company)", 36, 5, 100, ZONE, 4 * INCH, R.CF_3_1_H, lay, R.CF_3_1_H)
 
 
 def played(table: Table) -> bool:
@@ -71,10 +59,10 @@ def score_font(game: ConflictGame, model: Model) -> None:
     key = f"font {model.seat}"
     if key in table.marks:
         if not table.house.font_once_per_player:
-            score(game, table.side_of(model), 1, CC_23)
+            score(game, table.side_of(model), 1, R.CC_23)
         return
     table.marks[key] = 1
-    score(game, table.side_of(model), 1, CF_3_1_D)
+    score(game, table.side_of(model), 1, R.CF_3_1_D)
 
 
 def score_removal(game: ConflictGame, model: Model, by: int) -> None:
@@ -83,7 +71,7 @@ def score_removal(game: ConflictGame, model: Model, by: int) -> None:
     if played(table):
         side = credited(table, model, by)
         if side >= 0:
-            score(game, side, 1, CF_3_1_E)
+            score(game, side, 1, R.CF_3_1_E)
 
 
 def score_zone(game: ConflictGame) -> None:
@@ -92,7 +80,7 @@ def score_zone(game: ConflictGame) -> None:
     if zone is not None and played(game.table):
         side = tell_control(game, zone)
         if side >= 0:
-            score(game, side, 1, CF_3_1_F)
+            score(game, side, 1, R.CF_3_1_F)
 
 
 MODEL_REMOVED.insert(0, score_removal)

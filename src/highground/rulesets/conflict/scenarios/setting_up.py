@@ -19,20 +19,9 @@ from highground.rulesets.ascension.scenarios.setting_up import (
     tell_forces,
 )
 from highground.rulesets.ascension.sizes import size_word
+from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown
-from highground.rulesets.conflict.rulebook import CC_2, CF_2_1, CF_2_3
 from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
-
-__all__ = [
-    "LayScenarios",
-    "MayPick",
-    "Muster",
-    "SecretChoices",
-    "least_refusal",
-    "scenario_refusal",
-    "table_refusal",
-    "terrain_refusal",
-]
 
 
 class Muster(shared.Muster):
@@ -50,7 +39,7 @@ class LayScenarios(shared.LayScenarios):
 class MayPick(shared.MayPick):
     """Which goal, and which scenario, does each player pick?"""
 
-    clause: ClassVar[Clause] = CF_2_3
+    clause: ClassVar[Clause] = R.CF_2_3
 
 
 # -- CF-2.1: teams -------------------------------------------------------------------------------
@@ -59,7 +48,7 @@ class MayPick(shared.MayPick):
 @step(Muster)
 def muster(game: ConflictGame, now: Muster) -> None:
     """CF-2.1: both forces and the limit they keep; CC-2: the sizes of the terrain on the table."""
-    tell_forces(game, CC_2, CF_2_1, CF_2_1)
+    tell_forces(game, R.CC_2, R.CF_2_1, R.CF_2_1)
 
 
 def least_refusal(name: str, side: str, points: int) -> Refusal | None:
@@ -83,7 +72,7 @@ def terrain_refusal(name: str, size: int) -> Refusal | None:
     """CC-2: terrain has a model's size, or none at all; in halves."""
     if size in (0, 1, 2, 4, 6, 8, 10):
         return None
-    return refuse(CC_2, "no_such_terrain_size", facts={"piece": name, "size": size_word(size)})
+    return refuse(R.CC_2, "no_such_terrain_size", facts={"piece": name, "size": size_word(size)})
 
 
 # -- CF-2.3: secret choices ----------------------------------------------------------------------
@@ -93,7 +82,7 @@ def scenario_refusal(name: str, scenarios: tuple[str, ...]) -> Refusal | None:
     """CF-2.3: one of the scenarios there are."""
     if name in scenarios:
         return None
-    return refuse(CF_2_3, "no_such_scenario", facts={"scenario": name, "scenarios": scenarios})
+    return refuse(R.CF_2_3, "no_such_scenario", facts={"scenario": name, "scenarios": scenarios})
 
 
 @step(SecretChoices)
@@ -105,7 +94,7 @@ def choose_in_secret(game: ConflictGame, now: SecretChoices) -> None:
 @check(MayPick, Pick)
 def check_pick(known: ConflictKnown, asked: MayPick, order: Pick) -> Refusal | None:
     """CF-2.3: one of the goals, one of the scenarios."""
-    return pick_refusal(order, asked.scenarios, CF_2_3)
+    return pick_refusal(order, asked.scenarios, R.CF_2_3)
 
 
 @resolve(MayPick, Pick)
@@ -116,7 +105,7 @@ def pick(game: ConflictGame, asked: MayPick, order: Pick) -> None:
 @reveal(MayPick)
 def show_picks(game: ConflictGame, asked: MayPick, answers: dict[int, Pick]) -> None:
     """CF-2.3: both are shown; a scenario picked twice is in play once."""
-    game.then(LayScenarios(shown(game, answers, CF_2_3)))
+    game.then(LayScenarios(shown(game, answers, R.CF_2_3)))
 
 
 @candidates(MayPick)
@@ -130,5 +119,5 @@ def lay_scenarios(game: ConflictGame, now: LayScenarios) -> None:
     """CF-2.3: one scenario comes into play, then the other."""
     for name in now.scenarios:
         play_scenario(game.table, name)
-        game.emit(ScenarioInPlay(name), CF_2_3)
+        game.emit(ScenarioInPlay(name), R.CF_2_3)
         SCENARIOS[name].lay(game)

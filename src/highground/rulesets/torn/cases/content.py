@@ -16,6 +16,7 @@ from highground.engine.names import slug
 from highground.engine.orders import refuse
 from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.activation import (
     BeginStep,
     ConditionStep,
@@ -96,10 +97,7 @@ from highground.rulesets.torn.names import (
 from highground.rulesets.torn.order_of_activations import ActivationOver, NextActivation, unactivated
 from highground.rulesets.torn.pieces import Marker, Mini, Own, Player, Table, Vortex
 from highground.rulesets.torn.printed import Card
-from highground.rulesets.torn.rulebook import C_1_8, C_5_1, C_11_3, T_7_8
 from highground.rulesets.torn.schemes import Scheme
-
-__all__ = ["TornCase", "case_example", "open_case"]
 
 # -- the position --------------------------------------------------------------------------------
 
@@ -172,7 +170,7 @@ def _mini(each: CaseMini, number: int, card: Card, played: list[Card], ground: G
         mini.place = ground.place(card.size, tuple(each.at))
         if mini.place == OFF:
             facts = {"mini": each.name, "size": SIZES[card.size], "spot": ",".join(map(str, each.at))}
-            demand(refuse(C_1_8, "no_place_for_its_size", facts=facts), place)
+            demand(refuse(R.C_1_8, "no_place_for_its_size", facts=facts), place)
     status = each.status or ("roster" if each.at is None else "field")
     mini.status = STATUSES.index(status)
     if (mini.status == FIELD) != (each.at is not None):
@@ -192,7 +190,7 @@ def _bits(conditions: list[Condition], place: str) -> int:
     for each in conditions:
         bit = 1 << CONDITIONS.index(each)
         if bits & bit:
-            demand(refuse(C_5_1, "marker_twice", 2, 1, {"marker": each}), place)
+            demand(refuse(R.C_5_1, "marker_twice", 2, 1, {"marker": each}), place)
         bits |= bit
     return bits
 
@@ -303,7 +301,7 @@ def _first_done(table: Table, said: int | None, where: str) -> int:
         return NOBODY if (left[0] == 0) == (left[1] == 0) else left.index(0)
     if left[said]:
         facts = {"player": table.players[said].name}
-        demand(refuse(T_7_8, "not_done", left[said], 0, facts), f"{where}: finished_first = {said}")
+        demand(refuse(R.T_7_8, "not_done", left[said], 0, facts), f"{where}: finished_first = {said}")
     return said
 
 
@@ -392,13 +390,13 @@ def _check_room(table: Table, where: str) -> None:
             for there in ground.base(mini.size, mini.place):
                 if there in under:
                     facts = {"mini": mini.name, "other": under[there]}
-                    demand(refuse(C_1_8, "two_on_one_hex", facts=facts), where)
+                    demand(refuse(R.C_1_8, "two_on_one_hex", facts=facts), where)
                 under[there] = mini.name
     holders = [marker.holder for marker in table.markers if marker.holder != NOBODY]
     for holder in holders:
         if holders.count(holder) > 1:
             facts = {"mini": table.minis[holder].name}
-            demand(refuse(C_11_3, "holds_two", holders.count(holder), 1, facts), where)
+            demand(refuse(R.C_11_3, "holds_two", holders.count(holder), 1, facts), where)
 
 
 def case_example() -> str:

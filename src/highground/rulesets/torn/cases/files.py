@@ -16,17 +16,6 @@ from highground.rulesets.torn.content import Cell, Direction, SchemeFile, Turns
 from highground.rulesets.torn.field import OFF
 from highground.rulesets.torn.library.content import CardFile, Condition, Domain, Small
 
-__all__ = [
-    "ZONES",
-    "CaseActivation",
-    "CaseDeed",
-    "CaseMarker",
-    "CaseMini",
-    "CasePlayer",
-    "CaseVortex",
-    "TornCase",
-]
-
 _Coordinate = Annotated[int, Field(ge=-40, le=40)]
 Spot = Annotated[list[_Coordinate], Field(min_length=2, max_length=3)]
 NORTH = [(a, b) for b in (-3, -2) for a in range(-3 - b, 4)]

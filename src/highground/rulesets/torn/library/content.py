@@ -16,6 +16,7 @@ from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
 from highground.engine.names import slug
 from highground.engine.orders import Refusal, refuse
+from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.field import INFANTRY, SIZES
 from highground.rulesets.torn.names import (
     AID,
@@ -38,21 +39,7 @@ from highground.rulesets.torn.names import (
     USES,
 )
 from highground.rulesets.torn.printed import Card, Effect, GodCard, Terrain, Tile, Wonder
-from highground.rulesets.torn.rulebook import C_2_2, C_2_5, T_9_2, T_9_4, T_9_7
 from highground.rulesets.torn.squads import SquadRules, SquadSize
-
-__all__ = [
-    "CardFile",
-    "TileFile",
-    "card_files",
-    "card_of",
-    "cards",
-    "demand",
-    "gods",
-    "squad_rules",
-    "terrains",
-    "wonders",
-]
 
 PACKAGE = "highground.rulesets.torn"
 
@@ -265,7 +252,7 @@ def _standard_tiles(file: CardFile, where: str) -> list[Tile]:
     move, run = (file.move_hexons, file.run_hexons) if hexons else (file.move_hexes, file.run_hexes)
     others = (file.move_hexes, file.run_hexes) if hexons else (file.move_hexons, file.run_hexons)
     if others != (None, None):
-        demand(refuse(C_2_2, "moves_by_other_cells", facts={"card": file.name}), where)
+        demand(refuse(R.C_2_2, "moves_by_other_cells", facts={"card": file.name}), where)
     printed = (
         (MOVE, move), (RUN, run), (CONCENTRATION, file.concentration), (DEFENSE, file.defense),
         (EXPLORE, file.explore), (TAKE_ITEM, 0 if file.take_item else None),
@@ -289,7 +276,7 @@ def _properties(given: list[str | PropertyFile], known: tuple[str, ...], where: 
         if each.keyword not in known:
             guess = nearest(each.keyword, list(known))
             facts = {"keyword": each.keyword, "guess": guess}
-            demand(refuse(T_9_7, "unknown_keyword", facts=facts), where)
+            demand(refuse(R.T_9_7, "unknown_keyword", facts=facts), where)
     return found
 
 
@@ -318,12 +305,12 @@ def _own_tile(file: TileFile, where: str) -> Tile:
         elif symbol in DAMAGE_TYPES[1:] and damage_type == 0:
             damage_type = DAMAGE_TYPES.index(symbol)
         else:
-            demand(refuse(T_9_4, "unknown_symbol", facts={"symbol": symbol}), where)
+            demand(refuse(R.T_9_4, "unknown_symbol", facts={"symbol": symbol}), where)
     if attack == 0 and file.damage and file.pool:
         close = file.reaction or max(file.distance_hexes, file.distance_hexons or 0) <= 1
         attack = MELEE if close else RANGED
     if (attack == 0) == (file.target == "") or (attack == 0 and (file.damage or file.pool)):
-        demand(refuse(T_9_4, "neither_attack_nor_aid", facts={"action": file.name}), where)
+        demand(refuse(R.T_9_4, "neither_attack_nor_aid", facts={"action": file.name}), where)
     use = (
         COUNTER
         if file.reaction
@@ -367,9 +354,9 @@ def card_of(file: CardFile, faction: str, where: str) -> Card:
     names = [slug(tile.name) for tile in tiles]
     for name in names:
         if names.count(name) > 1:
-            demand(refuse(T_9_2, "action_twice", facts={"card": file.name, "action": name}), where)
+            demand(refuse(R.T_9_2, "action_twice", facts={"card": file.name, "action": name}), where)
     if file.hero != (len(file.domains) == 2):
-        demand(refuse(C_2_5, "domains_of_a_hero", len(file.domains), 2, {"card": file.name}), where)
+        demand(refuse(R.C_2_5, "domains_of_a_hero", len(file.domains), 2, {"card": file.name}), where)
     found = _properties(file.specials, SPECIALS, where)
     words = [each.keyword for each in found]
     resist = tuple(sum(each.amount for each in found if each.type == name) for name in DAMAGE_TYPES)
@@ -419,7 +406,7 @@ def _effects(files: list[EffectFile], where: str) -> tuple[Effect, ...]:
     for file in files:
         if file.do not in EFFECTS:
             facts = {"keyword": file.do, "guess": nearest(file.do, list(EFFECTS))}
-            demand(refuse(T_9_7, "unknown_keyword", facts=facts), where)
+            demand(refuse(R.T_9_7, "unknown_keyword", facts=facts), where)
         what = _bits(file.marker) or _type(file.type)
         if file.domain is not None:
             what = DOMAINS.index(file.domain)

@@ -33,20 +33,6 @@ from highground.rulesets.collide.primitives import (
 )
 from highground.rulesets.collide.printed import MODES
 
-__all__ = [
-    "FIGURES",
-    "LASTS",
-    "PRIMITIVES",
-    "STATS",
-    "TEXTS",
-    "WHEN",
-    "WHO",
-    "EffectFile",
-    "FilterFile",
-    "Steps",
-    "effects_of",
-]
-
 
 def _words(numbers: type) -> tuple[str, ...]:
     """The words of content files, each at the place of its number: `Do.STAT_MOD` is "stat_mod"."""
