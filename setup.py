@@ -46,8 +46,8 @@ INTERPRETED = (
     "rulesets/*/content.py",
     "rulesets/*/cases/files.py",
     "rulesets/*/creation/files.py",
-    "rulesets/ail/arms.py",
-    "rulesets/ail/cases.py",
+    "rulesets/ail/files/arms.py",
+    "rulesets/ail/files/cases.py",
 )
 
 EXPANDED = Path("build/expanded")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from highground.geometry import flowers, hexes, squares
+from highground.geometry import hexes, squares
+from highground.geometry import hexons as flowers
 from highground.geometry.paths import find_path, reachable
 from highground.geometry.placement import nearest_free
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape

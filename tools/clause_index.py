@@ -82,6 +82,11 @@ def _natural(text: str) -> list[tuple[int, str]]:
 # -- the rulebook: which names and texts are clauses --------------------------------------------------
 
 
+def _of_the_book(module: str) -> bool:
+    """Options stand beside the chapters: they declare no clause, they carry some out."""
+    return module.split("/")[0].removesuffix(".py") == RULEBOOK and not module.endswith("/options.py")
+
+
 class _Book:
     """What a system's rulebook declares: every id, and the constants that stand for one."""
 
@@ -178,7 +183,7 @@ def _assignments(body: Iterable[ast.stmt]) -> Iterator[tuple[str, ast.expr]]:
 def _where(package: Path) -> dict[str, list[str]]:
     book = _Book()
     modules = {path.relative_to(package).as_posix(): _parse(path) for path in sorted(package.rglob("*.py"))}
-    rulebook = [name for name in modules if name.split("/")[0].removesuffix(".py") == RULEBOOK]
+    rulebook = [name for name in modules if _of_the_book(name)]
     for name in rulebook:
         book.read(modules[name])
     where: dict[str, list[str]] = {id: [] for id in book.ids}

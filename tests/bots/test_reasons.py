@@ -6,7 +6,7 @@ from highground.bots.base import make_bot
 from highground.bots.reasons import explain, reasons
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.views import view
-from highground.rulesets.primer.orders import Done, Move, Shoot
+from highground.rulesets.primer.state.orders import Done, Move, Shoot
 from tests.rulesets.primer.drawing import scene
 from tests.scene import Scene
 

@@ -8,8 +8,8 @@ from highground.engine.chance import Seeded, seed_of
 from highground.engine.plugins import find_ruleset
 from highground.engine.state import Order
 from highground.engine.views import view
-from highground.rulesets.primer.orders import Move
-from highground.rulesets.primer.shooting import shot_refusal
+from highground.rulesets.primer.rules.shooting import shot_refusal
+from highground.rulesets.primer.state.orders import Move
 from tests.rulesets.primer.drawing import scene
 from tests.scene import Scene
 

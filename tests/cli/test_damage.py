@@ -202,7 +202,7 @@ def test_any_text_is_an_order_or_is_refused_and_a_refused_order_changes_nothing(
 )
 def test_every_position_is_read_back_as_it_was_written(points: list[tuple[int, int]]) -> None:
     from highground.geometry.shapes import Point
-    from highground.rulesets.primer.orders import VOCABULARY, Move
+    from highground.rulesets.primer.state.orders import VOCABULARY, Move
 
     order = Move(tuple(Point(x, y) for x, y in points))
     assert VOCABULARY.read(VOCABULARY.write(order)) == order

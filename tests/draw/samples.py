@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import sqrt
 
 from highground.engine.picture import Figure, Mark, Picture, Piece, Zone
-from highground.geometry import flowers, hexes
+from highground.geometry import hexes
+from highground.geometry import hexons as flowers
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Segment, Shape
 from highground.geometry.units import inch, mm
 

@@ -14,7 +14,8 @@ from highground.draw.board import bounds, cells, ruler
 from highground.draw.glyphs import SYMBOLS
 from highground.draw.tokens import DARK, KINDS, LIGHT
 from highground.engine.picture import Figure, Mark, Picture, Piece, Zone
-from highground.geometry import flowers, hexes
+from highground.geometry import hexes
+from highground.geometry import hexons as flowers
 from highground.geometry.shapes import Circle, Point, Polygon, Segment
 from highground.geometry.units import inch, mm
 from highground.record import fields_of

@@ -13,7 +13,8 @@ from rich.console import Console
 
 from highground.draw import to_text
 from highground.engine.picture import Figure, Picture, Piece, Zone
-from highground.geometry import flowers, hexes
+from highground.geometry import hexes
+from highground.geometry import hexons as flowers
 from highground.geometry.shapes import Circle, Point, Polygon
 from highground.geometry.units import inch, mm
 from tests.draw.samples import HEX, empty, hex_field, plane, squares

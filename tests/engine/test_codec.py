@@ -104,7 +104,7 @@ def test_a_tuple_is_not_a_list_and_a_flag_is_not_a_number() -> None:
 def test_tags_name_system_and_class() -> None:
     assert tag_of(Pass) == "Pass"
     assert tag_of(Parcel) == "tests.Parcel"
-    from highground.rulesets.primer.pieces import Model
+    from highground.rulesets.primer.state.pieces import Model
 
     assert tag_of(Model) == "primer.Model"
 

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from highground.geometry import flowers, hexes
-from highground.geometry.flowers import Chirality, Flower
+from highground.geometry import hexes
+from highground.geometry import hexons as flowers
 from highground.geometry.hexes import Hex
+from highground.geometry.hexons import Chirality, Flower
 
 spots = st.tuples(st.integers(-10_000, 10_000), st.integers(-10_000, 10_000))
 hands = st.sampled_from(list(Chirality))

@@ -8,9 +8,9 @@ from fractions import Fraction
 import pytest
 
 from highground.content.load import validate
+from highground.engine.editions import CHANGED, HERE, SAME, THERE, AttackIdea
 from highground.engine.errors import ContentError
 from highground.engine.harm import Harm, Harms, losses_between, tolls_of
-from highground.engine.kin import CHANGED, HERE, SAME, THERE, AttackIdea
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.lab.compare import (
@@ -22,7 +22,7 @@ from highground.lab.compare import (
     difference,
     idea_case,
 )
-from highground.rulesets.ascension.modifiers import exact_chances
+from highground.rulesets.ascension.rules.combat.modifiers import exact_chances
 
 pytestmark = pytest.mark.slow
 

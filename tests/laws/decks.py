@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from highground.rulesets.ascension.cards import Turned
+from highground.rulesets.ascension.rules.cards.values import Turned
 from tests.laws.games import AnyState
 
 __all__ = ["exchange", "exchanged"]

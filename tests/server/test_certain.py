@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from highground.engine.describe import Speaker
 from highground.rulesets.torn import RULESET
-from highground.rulesets.torn.flow import Activations
-from highground.rulesets.torn.orders import Activate, Declare
+from highground.rulesets.torn.rules.party.flow import Activations
+from highground.rulesets.torn.state.orders import Activate, Declare
 from highground.server.certain import certain
 from highground.server.tables.previewing import say_odds
 from tests.rulesets.torn.positions import Playing, mini, table

@@ -12,9 +12,9 @@ from rich.table import Table
 
 from highground.cli.console import console, make_setup, print_json, read_bots, read_option_flags, system
 from highground.content.cases import CaseFile, read_case
+from highground.engine.editions import CHANGED, HERE, SAME, THERE, AttackIdea, Kin
 from highground.engine.errors import ContentError
 from highground.engine.harm import Toll
-from highground.engine.kin import CHANGED, HERE, SAME, THERE, AttackIdea, Kin
 from highground.engine.options import Value
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Ruleset, Setup

@@ -16,9 +16,9 @@ from highground.engine.chance import Chance
 from highground.engine.clauses import Rulebook
 from highground.engine.describe import Speaker
 from highground.engine.diagrams import SightDiagram
+from highground.engine.editions import AttackIdea, Kin
 from highground.engine.errors import ContentError
 from highground.engine.harm import Harms
-from highground.engine.kin import AttackIdea, Kin
 from highground.engine.options import Option, Value, read_options
 from highground.engine.orders import Candidate, Refusal
 from highground.engine.picture import Picture

@@ -18,12 +18,12 @@ from heapq import heappop, heappush
 from math import sqrt
 from typing import Final
 
+from highground.geometry.bends import COARSE, FINE, Turn, turns
 from highground.geometry.crossing import sweep_hits
 from highground.geometry.measure import bounding_box, distance_ceil, path_length
 from highground.geometry.outlines import Spot
 from highground.geometry.placement import Bounds, inside, is_free
 from highground.geometry.shapes import Circle, Point, Shape
-from highground.geometry.turns import COARSE, FINE, Turn, turns
 
 __all__ = ["find_path", "reachable"]
 

@@ -11,7 +11,7 @@ values are exact.
 
 from __future__ import annotations
 
-from highground.geometry.glimpse import sight_from_anywhere
+from highground.geometry.area_sight import sight_from_anywhere
 from highground.geometry.ovals import oval_segment_side
 from highground.geometry.polygons import locate, locate_fraction, segment_side, segments_touch
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape, cross

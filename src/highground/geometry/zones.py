@@ -11,8 +11,8 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from highground.geometry.bases import moved
-from highground.geometry.bodies import Body
 from highground.geometry.measure import overlap
+from highground.geometry.oval_keepouts import Body
 from highground.geometry.ovals import oval_segment_side
 from highground.geometry.polygons import locate, segment_side, segments_touch
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape, ShapeError

@@ -12,9 +12,9 @@ from typing import Any
 from highground.content.cases import CaseFile
 from highground.content.load import validate
 from highground.content.playing import last_weighed
+from highground.engine.editions import AttackIdea, Kin
 from highground.engine.errors import ContentError
 from highground.engine.harm import Toll
-from highground.engine.kin import AttackIdea, Kin
 from highground.engine.odds import Odds
 from highground.engine.options import Value
 from highground.engine.ruleset import Ruleset, Setup

@@ -13,8 +13,8 @@ from highground.engine.game import Game
 from highground.engine.plugins import find_ruleset
 from highground.engine.state import State
 from highground.geometry.hexes import hex_at
-from highground.rulesets.torn.content import scenarios
-from highground.rulesets.torn.picture import HEX
+from highground.rulesets.torn.files.content import scenarios
+from highground.rulesets.torn.table.picture import HEX
 
 __all__ = ["AROUND", "SCENARIOS", "Hex", "Laid", "flower"]
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from highground.engine.tally import Tally
 from highground.record import fields_of
-from highground.rulesets.ail.arms import melee_weapons
-from highground.rulesets.ail.pieces import Figure, Table
-from highground.rulesets.ail.weapons import MeleeWeapon
+from highground.rulesets.ail.files.arms import melee_weapons
+from highground.rulesets.ail.state.pieces import Figure, Table
+from highground.rulesets.ail.state.weapons import MeleeWeapon
 from tests.rulesets.ail.positions import Playing, figure, table
 
 __all__ = ["amounts", "duel", "events", "fighter", "foe", "own_blade", "settle"]

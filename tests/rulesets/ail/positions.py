@@ -19,18 +19,18 @@ from highground.engine.agenda import Frame, Todo
 from highground.engine.chance import Chance
 from highground.engine.state import Nothing, State
 from highground.rulesets.ail import RULESET
-from highground.rulesets.ail.actions import Turn
-from highground.rulesets.ail.arms import armours, firearms, grenades, melee_weapons, traits
-from highground.rulesets.ail.board import Board, Light, Progress, Smoke
-from highground.rulesets.ail.figures import new_figure
-from highground.rulesets.ail.flow import EndTurn, Judging, NextTurn
-from highground.rulesets.ail.ground import laid_out
-from highground.rulesets.ail.options import Options
-from highground.rulesets.ail.pieces import Figure, Table, Wound
-from highground.rulesets.ail.sheets import Sheet
-from highground.rulesets.ail.stress import state_of
-from highground.rulesets.ail.turns import Acting
-from highground.rulesets.ail.weapons import ARMOURLESS, Armour, Firearm, Grenade, MeleeWeapon, Trait
+from highground.rulesets.ail.files.arms import armours, firearms, grenades, melee_weapons, traits
+from highground.rulesets.ail.rulebook.options import Options
+from highground.rulesets.ail.rules.figures import new_figure
+from highground.rulesets.ail.rules.flow.rounds import EndTurn, Judging, NextTurn
+from highground.rulesets.ail.rules.flow.turn import Acting
+from highground.rulesets.ail.rules.ground import laid_out
+from highground.rulesets.ail.rules.stress import state_of
+from highground.rulesets.ail.state.actions import Turn
+from highground.rulesets.ail.state.board import Board, Light, Progress, Smoke
+from highground.rulesets.ail.state.characters import Sheet
+from highground.rulesets.ail.state.pieces import Figure, Table, Wound
+from highground.rulesets.ail.state.weapons import ARMOURLESS, Armour, Firearm, Grenade, MeleeWeapon, Trait
 from tests.scene import Played, scripted
 
 __all__ = ["Playing", "figure", "sheet", "table", "wound"]

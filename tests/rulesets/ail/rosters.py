@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from highground.content.load import validate
-from highground.rulesets.ail.creation.builds import Build, Force
-from highground.rulesets.ail.creation.content import CharacterFile, build_of, read_force
+from highground.rulesets.ail.files.rosters import CharacterFile, build_of, read_force
+from highground.rulesets.ail.force.builds import Build, Force
 
 __all__ = ["PLAIN", "character", "force"]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.tally import Tally
-from highground.rulesets.ail.actions import Action
-from highground.rulesets.ail.attacks import MANNERS
-from highground.rulesets.ail.pieces import Figure
+from highground.rulesets.ail.rules.attacks import MANNERS
+from highground.rulesets.ail.state.actions import Action
+from highground.rulesets.ail.state.pieces import Figure
 from tests.rulesets.ail.positions import figure, table
 
 __all__ = ["edge", "modifier", "shot"]

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail.accuracy import cover_level, extra_increments, ranged_ac
-from highground.rulesets.ail.board import Light, Smoke
-from highground.rulesets.ail.pieces import Aimed, HeldOverwatch
+from highground.rulesets.ail.rules.ranged.accuracy import cover_level, extra_increments, ranged_ac
+from highground.rulesets.ail.state.board import Light, Smoke
+from highground.rulesets.ail.state.pieces import Aimed, HeldOverwatch
 from tests.marks import clause, option
 from tests.rulesets.ail.positions import Playing, figure, table
 from tests.rulesets.ail.shots import edge, modifier
@@ -191,7 +191,7 @@ def test_the_worked_sum() -> None:
 @option("grid.metric", "chebyshev")
 @option("grid.metric", "euclid")
 def test_how_far_a_diagonal_is() -> None:
-    from highground.rulesets.ail.ground import distance
+    from highground.rulesets.ail.rules.ground import distance
 
     plain, real = table(ada()), table(ada(), grid_metric="euclid")
     assert distance(plain, (0, 0), (3, 4)) == 4

@@ -8,7 +8,7 @@ import pytest
 
 from highground.engine.errors import ContentError
 from highground.rulesets.ail import rulebook as R
-from highground.rulesets.ail.arms import (
+from highground.rulesets.ail.files.arms import (
     ArmourFile,
     FirearmFile,
     GrenadeFile,
@@ -23,7 +23,7 @@ from highground.rulesets.ail.arms import (
     traits,
     ware,
 )
-from highground.rulesets.ail.creation.costs import items_of, listed
+from highground.rulesets.ail.force.costs import items_of, listed
 from tests.marks import clause
 from tests.rulesets.ail.rosters import character
 

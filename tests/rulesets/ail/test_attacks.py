@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.rulesets.ail.actions import Action
-from highground.rulesets.ail.attacks import MANNERS
-from highground.rulesets.ail.first_aid import aid_tally
-from highground.rulesets.ail.pieces import Figure
+from highground.rulesets.ail.rules.attacks import MANNERS
+from highground.rulesets.ail.rules.wounds.first_aid import aid_tally
+from highground.rulesets.ail.state.actions import Action
+from highground.rulesets.ail.state.pieces import Figure
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail.pieces import Aimed, HeldOverwatch
+from highground.rulesets.ail.state.pieces import Aimed, HeldOverwatch
 from tests.marks import clause
 from tests.rulesets.ail.fights import duel, fighter, foe, settle
 from tests.rulesets.ail.positions import Playing, figure

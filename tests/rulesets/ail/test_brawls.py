@@ -11,9 +11,10 @@ from highground.engine.chance import Seeded
 from highground.engine.orders import candidates_for, check_order
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
-from highground.rulesets.ail.buying import MOVES
-from highground.rulesets.ail.orders.attack import Break, Buy
-from highground.rulesets.ail.orders.interrupts import (
+from highground.rulesets.ail.rules.advantage.buying import MOVES
+from highground.rulesets.ail.rules.flow.stances import STANCE_FACTS
+from highground.rulesets.ail.state.attack_orders import Break, Buy
+from highground.rulesets.ail.state.interrupt_orders import (
     Backstep,
     Counter,
     CounterPunch,
@@ -22,9 +23,8 @@ from highground.rulesets.ail.orders.interrupts import (
     Riposte,
     SuckerPunch,
 )
-from highground.rulesets.ail.orders.turn import Fight, OneManArmy, OneVsMany, TakeStance, Walk
-from highground.rulesets.ail.pieces import Figure
-from highground.rulesets.ail.stances import STANCE_FACTS
+from highground.rulesets.ail.state.pieces import Figure
+from highground.rulesets.ail.state.turn_orders import Fight, OneManArmy, OneVsMany, TakeStance, Walk
 from tests.rulesets.ail.positions import Playing, figure, table
 
 BLADES = ("Ship's sabre", "Guard halberd", "Trench knife", "Watch baton")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.rulesets.ail.pieces import HeldOverwatch
+from highground.rulesets.ail.state.pieces import HeldOverwatch
 from tests.marks import clause
 from tests.rulesets.ail.battles import OUT, battle, ended, fighter, opened
 from tests.scene import Scene

@@ -15,9 +15,9 @@ from highground.engine.codec import digest
 from highground.engine.game import Game, waiting_for
 from highground.engine.orders import candidates_for
 from highground.engine.state import Nothing, Pass, State
-from highground.rulesets.ail.payments import Fired, Flagged, Gained, Paid, pool_size
-from highground.rulesets.ail.pieces import Aimed, HeldOverwatch, Table
-from highground.rulesets.ail.turns import MayAct
+from highground.rulesets.ail.rules.flow.payments import Fired, Flagged, Gained, Paid, pool_size
+from highground.rulesets.ail.rules.flow.turn import MayAct
+from highground.rulesets.ail.state.pieces import Aimed, HeldOverwatch, Table
 from tests.rulesets.ail.positions import Playing, figure, table
 
 CARBINE, SABRE = "Corvane carbine", "Ship's sabre"

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from highground.rulesets.ail import rulebook as R
-from highground.rulesets.ail.actions import Action
-from highground.rulesets.ail.attacks import MANNERS
-from highground.rulesets.ail.close import factor, unarmed_least
-from highground.rulesets.ail.orders.attack import Buy
-from highground.rulesets.ail.orders.interrupts import Parry
-from highground.rulesets.ail.pieces import Aimed, Figure
+from highground.rulesets.ail.rules.attacks import MANNERS
+from highground.rulesets.ail.rules.close.close_combat import factor, unarmed_least
+from highground.rulesets.ail.state.actions import Action
+from highground.rulesets.ail.state.attack_orders import Buy
+from highground.rulesets.ail.state.interrupt_orders import Parry
+from highground.rulesets.ail.state.pieces import Aimed, Figure
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts, duel, events, fighter, foe, settle
 from tests.rulesets.ail.positions import Playing, figure, sheet, table

@@ -15,9 +15,7 @@ from highground.geometry.shapes import Circle, Point
 from highground.judge import judge
 from highground.record import fields_of
 from highground.rulesets.ail import RULESET
-from highground.rulesets.ail.actions import Action, Turn
-from highground.rulesets.ail.board import Dropped, Progress, Smoke
-from highground.rulesets.ail.cases import (
+from highground.rulesets.ail.files.cases import (
     AilCase,
     CaseAction,
     CaseFigure,
@@ -26,10 +24,12 @@ from highground.rulesets.ail.cases import (
     case_example,
     open_case,
 )
-from highground.rulesets.ail.content import MapFile, checked_rows, content_digest, maps, scenarios
-from highground.rulesets.ail.orders.scenario import Deploy
-from highground.rulesets.ail.pieces import Figure, Table
-from highground.rulesets.ail.weapons import Firearm
+from highground.rulesets.ail.files.content import MapFile, checked_rows, content_digest, maps, scenarios
+from highground.rulesets.ail.state.actions import Action, Turn
+from highground.rulesets.ail.state.board import Dropped, Progress, Smoke
+from highground.rulesets.ail.state.pieces import Figure, Table
+from highground.rulesets.ail.state.scenario_orders import Deploy
+from highground.rulesets.ail.state.weapons import Firearm
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure
 from tests.rulesets.ail.positions import table as tabled

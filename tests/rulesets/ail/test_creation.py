@@ -11,9 +11,9 @@ from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
 from highground.engine.orders import Refusal
 from highground.rulesets.ail import RULESET
-from highground.rulesets.ail.creation.builds import TIERS, Force
-from highground.rulesets.ail.creation.content import mook, read_force, rosters, sheet_of
-from highground.rulesets.ail.creation.costs import (
+from highground.rulesets.ail.files.rosters import mook, read_force, rosters, sheet_of
+from highground.rulesets.ail.force.builds import TIERS, Force
+from highground.rulesets.ail.force.costs import (
     character_points,
     items_of,
     kit_of,
@@ -21,10 +21,10 @@ from highground.rulesets.ail.creation.costs import (
     stat_price,
     trait_points,
 )
-from highground.rulesets.ail.creation.limits import breaches, force_breaches
-from highground.rulesets.ail.creation.reports import check_roster, report_on
-from highground.rulesets.ail.figures import new_figure
-from highground.rulesets.ail.stress import healthy_levels, stress_limit
+from highground.rulesets.ail.force.limits import breaches, force_breaches
+from highground.rulesets.ail.force.reports import check_roster, report_on
+from highground.rulesets.ail.rules.figures import new_figure
+from highground.rulesets.ail.rules.stress import healthy_levels, stress_limit
 from tests.marks import clause
 from tests.rulesets.ail.rosters import character, force
 

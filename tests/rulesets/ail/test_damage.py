@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail.damage import Blow, Hit
-from highground.rulesets.ail.pieces import HeldOverwatch
+from highground.rulesets.ail.rules.wounds.damage import Blow, Hit
+from highground.rulesets.ail.state.pieces import HeldOverwatch
 from tests.marks import clause, option
 from tests.rulesets.ail.positions import Playing, figure, table
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail.flow import EndRound, StartRound
-from highground.rulesets.ail.pieces import HeldOverwatch
+from highground.rulesets.ail.rules.flow.rounds import EndRound, StartRound
+from highground.rulesets.ail.state.pieces import HeldOverwatch
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import events
 from tests.rulesets.ail.positions import Playing, figure, table

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail.first_aid import aid_tally
-from highground.rulesets.ail.wounds import bleeding, counts
+from highground.rulesets.ail.rules.wounds.first_aid import aid_tally
+from highground.rulesets.ail.rules.wounds.wounds import bleeding, counts
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table, wound
 

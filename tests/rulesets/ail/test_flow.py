@@ -114,7 +114,7 @@ def test_what_is_refused_changes_nothing_and_draws_no_dice() -> None:
 @clause("R-40")
 def test_notes_of_the_draft_are_not_in_play() -> None:
     """Nobody can be asked which Advantage is for what, and no list has moves without a price."""
-    from highground.rulesets.ail.buying import MOVES
+    from highground.rulesets.ail.rules.advantage.buying import MOVES
 
     assert all(move.price > 0 for move in MOVES.values())
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail.buying import GRAPPLE, MOVES
-from highground.rulesets.ail.pieces import Figure
+from highground.rulesets.ail.rules.advantage.buying import GRAPPLE, MOVES
+from highground.rulesets.ail.state.pieces import Figure
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts, duel, fighter, foe, settle
 from tests.rulesets.ail.positions import Playing

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail.figures import able
+from highground.rulesets.ail.rules.figures import able
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts, duel, fighter, foe, settle
 from tests.rulesets.ail.positions import Playing, figure

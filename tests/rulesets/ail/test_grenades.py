@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail.grenades import dropped_short, scattered, throw_dc
-from highground.rulesets.ail.pieces import Figure
+from highground.rulesets.ail.rules.grenades.throw import dropped_short, scattered, throw_dc
+from highground.rulesets.ail.state.pieces import Figure
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts
 from tests.rulesets.ail.positions import Playing, figure, table

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from highground.rulesets.ail.arms import armours, firearms
-from highground.rulesets.ail.ground import cover_value, in_sight, line_between, point_blank
-from highground.rulesets.ail.worth import chance
+from highground.rulesets.ail.bots.bot_values import chance
+from highground.rulesets.ail.files.arms import armours, firearms
+from highground.rulesets.ail.rules.ground import cover_value, in_sight, line_between, point_blank
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail.initiative import initiative_tally
-from highground.rulesets.ail.pieces import Figure
+from highground.rulesets.ail.rules.flow.initiative import initiative_tally
+from highground.rulesets.ail.state.pieces import Figure
 from tests.marks import clause, option
 from tests.rulesets.ail.positions import Playing, figure, table, wound
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.rulesets.ail.pieces import Aimed, HeldOverwatch
+from highground.rulesets.ail.state.pieces import Aimed, HeldOverwatch
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from highground.rulesets.ail.pieces import Figure
-from highground.rulesets.ail.stances import STANCE_FACTS
+from highground.rulesets.ail.rules.flow.stances import STANCE_FACTS
+from highground.rulesets.ail.state.pieces import Figure
 from tests.marks import clause
 from tests.rulesets.ail.fights import amounts, duel, fighter, foe, own_blade, settle
 from tests.rulesets.ail.positions import Playing, wound

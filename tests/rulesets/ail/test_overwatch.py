@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.rulesets.ail.flow import StartRound
-from highground.rulesets.ail.pieces import HeldOverwatch
+from highground.rulesets.ail.rules.flow.rounds import StartRound
+from highground.rulesets.ail.state.pieces import HeldOverwatch
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import events
 from tests.rulesets.ail.positions import Playing, figure, table
@@ -95,7 +95,7 @@ def test_a_snap_shot_keeps_the_whole_cover() -> None:
 
 @clause("A-6.13")
 def test_who_watches_has_cover_one_level_lower_unless_it_will_snap() -> None:
-    from highground.rulesets.ail.accuracy import cover_level
+    from highground.rulesets.ail.rules.ranged.accuracy import cover_level
 
     limited = ("......1" + "." * 9,)
     at = table(ada(), bo(), map=limited)

@@ -9,8 +9,8 @@ import pytest
 from highground.engine.preview import Preview
 from highground.engine.state import Known, Nothing
 from highground.rulesets.ail import RULESET
-from highground.rulesets.ail.picture import CELL, centre_of_square, square_under
-from highground.rulesets.ail.pieces import Table
+from highground.rulesets.ail.state.pieces import Table
+from highground.rulesets.ail.table.picture import CELL, centre_of_square, square_under
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table
 
@@ -49,7 +49,7 @@ def test_a_path_is_refused_exactly_when_the_order_is(kind: str, path: tuple[tupl
 
 
 def test_every_square_in_reach_can_be_walked_to() -> None:
-    from highground.rulesets.ail.ground import way_to
+    from highground.rulesets.ail.rules.ground import way_to
 
     at = table(figure("Ada", athletics=6), map=ROWS)
     seen = shown(at, "move")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail.pieces import Figure, HeldOverwatch
+from highground.rulesets.ail.state.pieces import Figure, HeldOverwatch
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts, events
 from tests.rulesets.ail.positions import Playing, figure, table

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from highground.geometry.squares import bresenham
-from highground.rulesets.ail.content import checked_rows, maps, scenarios
-from highground.rulesets.ail.ground import (
+from highground.rulesets.ail.files.content import checked_rows, maps, scenarios
+from highground.rulesets.ail.rules.ground import (
     cover_between,
     cover_value,
     enter_cost,
@@ -15,7 +15,7 @@ from highground.rulesets.ail.ground import (
     reachable,
     way_to,
 )
-from highground.rulesets.ail.pieces import Table
+from highground.rulesets.ail.state.pieces import Table
 from tests.rulesets.ail.positions import figure, table
 
 Cell = tuple[int, int]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail.stances import STANCE_FACTS, StanceFacts
+from highground.rulesets.ail.rules.flow.stances import STANCE_FACTS, StanceFacts
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import duel, fighter, foe
 from tests.rulesets.ail.positions import Playing

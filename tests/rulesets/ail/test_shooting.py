@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail.arms import firearms
-from highground.rulesets.ail.orders.turn import Shoot
-from highground.rulesets.ail.pieces import Aimed
-from highground.rulesets.ail.weapons import Firearm
+from highground.rulesets.ail.files.arms import firearms
+from highground.rulesets.ail.state.pieces import Aimed
+from highground.rulesets.ail.state.turn_orders import Shoot
+from highground.rulesets.ail.state.weapons import Firearm
 from tests.marks import clause, option
 from tests.rulesets.ail.positions import Playing, figure, table, wound
 from tests.rulesets.ail.shots import edge, modifier
@@ -105,7 +105,7 @@ def test_tagged_points_count_for_shots_with_their_weapon_and_nothing_else() -> N
     assert game.asked == "MayDefend", "nothing could be bought with them"
     own = ada(RIFLE, aimed=[Aimed("sight", RIFLE, 4)])
     assert edge(modifier(own), "aimed") == 4
-    from highground.rulesets.ail.buying import move_refusal
+    from highground.rulesets.ail.rules.advantage.buying import move_refusal
     from tests.rulesets.ail.shots import shot
 
     refused = move_refusal(table(shooter, bo()), shot(shooter), ("steady",))

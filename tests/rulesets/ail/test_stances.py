@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from highground.record import fields_of
-from highground.rulesets.ail.accuracy import ranged_ac
-from highground.rulesets.ail.initiative import initiative_tally
-from highground.rulesets.ail.orders.turn import TakeStance
-from highground.rulesets.ail.pieces import HeldOverwatch
-from highground.rulesets.ail.stances import STANCE_FACTS
-from highground.rulesets.ail.weapons import Firearm
+from highground.rulesets.ail.rules.flow.initiative import initiative_tally
+from highground.rulesets.ail.rules.flow.stances import STANCE_FACTS
+from highground.rulesets.ail.rules.ranged.accuracy import ranged_ac
+from highground.rulesets.ail.state.pieces import HeldOverwatch
+from highground.rulesets.ail.state.turn_orders import TakeStance
+from highground.rulesets.ail.state.weapons import Firearm
 from tests.marks import clause
 from tests.rulesets.ail.fights import amounts, events
 from tests.rulesets.ail.positions import Playing, figure, table, wound
@@ -60,8 +60,8 @@ def test_braced_takes_1_off_the_range_penalty_never_below_0() -> None:
 
 @clause("A-5.5")
 def test_braced_takes_1_off_the_recoil_but_leaves_1() -> None:
-    from highground.rulesets.ail.arms import firearms
-    from highground.rulesets.ail.hits import recoil_of
+    from highground.rulesets.ail.files.arms import firearms
+    from highground.rulesets.ail.rules.ranged.hits import recoil_of
 
     carbine = firearms()["Corvane carbine"]
     assert recoil_of(ada(), carbine).total() == 4

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from highground.rulesets.ail import rulebook as R
-from highground.rulesets.ail.arms import traits
-from highground.rulesets.ail.damage import Blow, Hit, TakeStress
-from highground.rulesets.ail.stress import (
+from highground.rulesets.ail.files.arms import traits
+from highground.rulesets.ail.rules.stress import (
     ANNIHILATED,
     CRITICAL,
     DYING,
@@ -23,6 +22,7 @@ from highground.rulesets.ail.stress import (
     stress_tally,
     threshold,
 )
+from highground.rulesets.ail.rules.wounds.damage import Blow, Hit, TakeStress
 from tests.marks import clause, option
 from tests.rulesets.ail.positions import Playing, figure, sheet, table, wound
 
@@ -145,7 +145,7 @@ def test_thresholds_may_be_multiples_of_all_healthy_levels() -> None:
 
 @clause("R-10")
 def test_a_critical_figure_can_be_attacked_at_ac_10_and_size() -> None:
-    from highground.rulesets.ail.accuracy import ranged_ac
+    from highground.rulesets.ail.rules.ranged.accuracy import ranged_ac
 
     bo = figure("Bo", ps=40, senses=6, size=-2, stance="alert", firearms=3)
     at = table(bo)

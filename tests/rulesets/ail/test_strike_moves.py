@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from highground.rulesets.ail.pieces import HeldOverwatch
+from highground.rulesets.ail.state.pieces import HeldOverwatch
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts, duel, events, fighter, foe, settle
 from tests.rulesets.ail.positions import Playing, wound

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.rulesets.ail.arms import firearms
-from highground.rulesets.ail.board import Dropped
+from highground.rulesets.ail.files.arms import firearms
+from highground.rulesets.ail.state.board import Dropped
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table, wound
 

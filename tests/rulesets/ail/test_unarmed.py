@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from highground.rulesets.ail.pieces import Figure
+from highground.rulesets.ail.state.pieces import Figure
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import amounts, duel, fighter, foe, settle
 from tests.rulesets.ail.positions import Playing, wound

@@ -8,11 +8,11 @@ import pytest
 
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ail import rulebook as R
-from highground.rulesets.ail.accuracy import ranged_ac
-from highground.rulesets.ail.initiative import initiative_tally
-from highground.rulesets.ail.movement import allowance, refuse_sprint
-from highground.rulesets.ail.skills import physique_with
-from highground.rulesets.ail.wounds import (
+from highground.rulesets.ail.rules.flow.initiative import initiative_tally
+from highground.rulesets.ail.rules.flow.movement import allowance, refuse_sprint
+from highground.rulesets.ail.rules.ranged.accuracy import ranged_ac
+from highground.rulesets.ail.rules.skills import physique_with
+from highground.rulesets.ail.rules.wounds.wounds import (
     CATEGORIES,
     Wounding,
     arm_penalty,

@@ -10,11 +10,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from highground.engine.tally import Tally
-from highground.rulesets.ascension import combat as combat  # registers what answers MayAct
-from highground.rulesets.ascension.orders import Attack
-from highground.rulesets.ascension.pieces import Model
-from highground.rulesets.ascension.profiles import AttackProfile
-from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.state.models import Model
+from highground.rulesets.ascension.state.orders import Attack
+from highground.rulesets.ascension.state.profiles import AttackProfile
+from highground.rulesets.ascension.state.terrain_pieces import Terrain
 from tests.rulesets.ascension.positions import Playing, attack, model, point, table
 
 __all__ = ["EVEN", "ada", "at", "bo", "fight", "parts", "shoot", "shot", "toward"]

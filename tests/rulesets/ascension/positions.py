@@ -23,14 +23,14 @@ from highground.engine.state import Nothing, Order, State
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
 from highground.geometry.units import inch, mm
 from highground.rulesets.ascension import RULESET
-from highground.rulesets.ascension.cards import CARDS, fresh_deck
-from highground.rulesets.ascension.flow import MayAct
-from highground.rulesets.ascension.options import Options
-from highground.rulesets.ascension.orders import Step
-from highground.rulesets.ascension.pieces import HINDER, Board, Model, Player, Table, Zone
-from highground.rulesets.ascension.profiles import AttackProfile, Effect, Facet, Profile
-from highground.rulesets.ascension.scenery import Link, Piece, Terrain
-from highground.rulesets.ascension.turns import Turn
+from highground.rulesets.ascension.rulebook.options import Options
+from highground.rulesets.ascension.rules.cards.values import CARDS, fresh_deck
+from highground.rulesets.ascension.rules.flow.rounds import MayAct
+from highground.rulesets.ascension.state.activation import Turn
+from highground.rulesets.ascension.state.models import HINDER, Board, Model, Player, Table, Zone
+from highground.rulesets.ascension.state.orders import Step
+from highground.rulesets.ascension.state.profiles import AttackProfile, Effect, Facet, Profile
+from highground.rulesets.ascension.state.terrain_pieces import Link, Piece, Terrain
 from tests.scene import Played, scripted
 
 __all__ = [

@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.orders import Refusal
-from highground.rulesets.ascension.creation.content import SheetFile, rosters, sheet_record
-from highground.rulesets.ascension.creation.limits import breaches
-from highground.rulesets.ascension.creation.sheets import Sheet
-from highground.rulesets.ascension.options import Options
+from highground.rulesets.ascension.files.rosters import SheetFile, rosters, sheet_record
+from highground.rulesets.ascension.force.limits import breaches
+from highground.rulesets.ascension.force.sheets import Sheet
+from highground.rulesets.ascension.rulebook.options import Options
 
 __all__ = ["blow", "breached", "breaches_of", "sheet", "shipped"]
 

@@ -10,7 +10,7 @@ from highground.engine.orders import candidates_for, check_order
 from highground.engine.state import Pass
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
-from highground.rulesets.ascension.abilities import (
+from highground.rulesets.ascension.rules.abilities import (
     COMPEL,
     DISPLACE_SEEN,
     DISPLACE_TARGET,
@@ -21,7 +21,10 @@ from highground.rulesets.ascension.abilities import (
     suggest_abilities,
     usable_abilities,
 )
-from highground.rulesets.ascension.orders import (
+from highground.rulesets.ascension.rules.combat.reactions import NEGATE
+from highground.rulesets.ascension.state.activation import Turn
+from highground.rulesets.ascension.state.models import Model
+from highground.rulesets.ascension.state.orders import (
     ChooseCondition,
     ChooseSpot,
     EndActivation,
@@ -30,10 +33,7 @@ from highground.rulesets.ascension.orders import (
     StopMoving,
     UseAbility,
 )
-from highground.rulesets.ascension.pieces import Model
-from highground.rulesets.ascension.reactions import NEGATE
-from highground.rulesets.ascension.scenery import Terrain
-from highground.rulesets.ascension.turns import Turn
+from highground.rulesets.ascension.state.terrain_pieces import Terrain
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, box, facet, model, piece, point, table, to
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.rulesets.ascension.activation import REGENERATE
-from highground.rulesets.ascension.flow import MayActivate, NextTurn
-from highground.rulesets.ascension.orders import Activate, EndActivation
-from highground.rulesets.ascension.pieces import AscensionGame, Model
-from highground.rulesets.ascension.scenarios.hooks import ACTIVATION_ENDED, ACTIVATION_STARTED
+from highground.rulesets.ascension.rules.flow.activation import REGENERATE
+from highground.rulesets.ascension.rules.flow.rounds import MayActivate, NextTurn
+from highground.rulesets.ascension.rules.hooks import ACTIVATION_ENDED, ACTIVATION_STARTED
+from highground.rulesets.ascension.state.models import AscensionGame, Model
+from highground.rulesets.ascension.state.orders import Activate, EndActivation
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, box, model, piece, table
 

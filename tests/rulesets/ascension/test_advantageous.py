@@ -11,11 +11,10 @@ from highground.engine.state import Order, Pass
 from highground.engine.tally import Tally
 from highground.geometry.shapes import Point, Polygon
 from highground.geometry.units import INCH, MM
-from highground.rulesets.ascension.flow import EndRound, MayAct, StartOfActivation
-from highground.rulesets.ascension.modifiers import add_attack, add_defense
-from highground.rulesets.ascension.movement import strides_of
-from highground.rulesets.ascension.orders import Move, Step
-from highground.rulesets.ascension.pieces import Model, Table
+from highground.rulesets.ascension.rules.combat.modifiers import add_attack, add_defense
+from highground.rulesets.ascension.rules.combat.sight import aim_model
+from highground.rulesets.ascension.rules.flow.rounds import EndRound, MayAct, StartOfActivation
+from highground.rulesets.ascension.rules.movement.move import strides_of
 from highground.rulesets.ascension.scenarios.advantageous import (
     MayAssign,
     advantageous_refusal,
@@ -25,8 +24,9 @@ from highground.rulesets.ascension.scenarios.advantageous import (
 )
 from highground.rulesets.ascension.scenarios.battlefield import QUOTAS, STOCK, MayPlaceTerrain, PlaceTerrain
 from highground.rulesets.ascension.scenarios.orders import AssignLine, FreeInch, PlacePiece
-from highground.rulesets.ascension.scenery import Terrain
-from highground.rulesets.ascension.sight import aim_model
+from highground.rulesets.ascension.state.models import Model, Table
+from highground.rulesets.ascension.state.orders import Move, Step
+from highground.rulesets.ascension.state.terrain_pieces import Terrain
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, attack, box, disc, halves, model, piece, point, table
 

@@ -9,8 +9,14 @@ import pytest
 
 from highground.engine.errors import ContentError
 from highground.engine.orders import Refusal
-from highground.rulesets.ascension.aftermath import Battle, GoalMet, campaign_score, goal_pay, settle_battle
-from highground.rulesets.ascension.campaign import (
+from highground.rulesets.ascension.force.aftermath import (
+    Battle,
+    GoalMet,
+    campaign_score,
+    goal_pay,
+    settle_battle,
+)
+from highground.rulesets.ascension.force.campaign import (
     CampaignRoster,
     common_total,
     field_force,
@@ -23,10 +29,10 @@ from highground.rulesets.ascension.campaign import (
     train,
     transform,
 )
-from highground.rulesets.ascension.creation.costs import cost_of
-from highground.rulesets.ascension.creation.forces import force_breaches
-from highground.rulesets.ascension.creation.sheets import Force, Sheet
-from highground.rulesets.ascension.options import Options
+from highground.rulesets.ascension.force.costs import cost_of
+from highground.rulesets.ascension.force.forces import force_breaches
+from highground.rulesets.ascension.force.sheets import Force, Sheet
+from highground.rulesets.ascension.rulebook.options import Options
 from tests.marks import clause, option
 from tests.rulesets.ascension.sheets import blow, sheet, shipped
 

@@ -16,13 +16,13 @@ from highground.engine.views import view
 from highground.geometry.shapes import Point
 from highground.geometry.units import MM, mm
 from highground.lab.playout import play_out
-from highground.rulesets.ascension.flow import MayAct, MayActivate
-from highground.rulesets.ascension.orders import Activate, Attack, Deploy, Move, PassTurn
-from highground.rulesets.ascension.pieces import Zone
+from highground.rulesets.ascension.rules.flow.rounds import MayAct, MayActivate
 from highground.rulesets.ascension.scenarios.battlefield import STOCK, PlaceTerrain
 from highground.rulesets.ascension.scenarios.deployment import Deployment, MayDeploy
 from highground.rulesets.ascension.scenarios.orders import PlacePiece
-from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.state.models import Zone
+from highground.rulesets.ascension.state.orders import Activate, Attack, Deploy, Move, PassTurn
+from highground.rulesets.ascension.state.terrain_pieces import Terrain
 from tests.rulesets.ascension.positions import Playing, attack, box, disc, model, piece, table
 
 

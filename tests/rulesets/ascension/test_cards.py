@@ -16,7 +16,9 @@ from highground.engine.odds import branches, first_candidate
 from highground.engine.orders import Refusal, candidates_for, check, resolve
 from highground.engine.state import Pass
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.cards import (
+from highground.rulesets.ascension.rules.cards.flips import Flip, MayNameSuit
+from highground.rulesets.ascension.rules.cards.odds import flip_reach, pair_odds, suit_odds, sum_odds
+from highground.rulesets.ascension.rules.cards.values import (
     BLACK_JOKER,
     CARD_NAMES,
     CARDS,
@@ -31,13 +33,11 @@ from highground.rulesets.ascension.cards import (
     tie_key,
     total_of,
 )
-from highground.rulesets.ascension.flip_odds import flip_reach, pair_odds, suit_odds, sum_odds
-from highground.rulesets.ascension.flips import Flip, MayNameSuit
-from highground.rulesets.ascension.flow import MayActivate, StartRound
-from highground.rulesets.ascension.orders import NameSuit
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Table
-from highground.rulesets.ascension.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT, fires
-from highground.rulesets.ascension.turns import Strike
+from highground.rulesets.ascension.rules.combat.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT, fires
+from highground.rulesets.ascension.rules.flow.rounds import MayActivate, StartRound
+from highground.rulesets.ascension.state.activation import Strike
+from highground.rulesets.ascension.state.models import AscensionGame, AscensionKnown, Table
+from highground.rulesets.ascension.state.orders import NameSuit
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, attack, effect, model, state, table
 

@@ -18,11 +18,10 @@ from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Polygon, Shape
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.pushing import push
-from highground.rulesets.ascension.reactions import NEGATE, REDUCE
-from highground.rulesets.ascension.scenery import Terrain
-from highground.rulesets.ascension.standing import (
+from highground.rulesets.ascension.rules.combat.reactions import NEGATE, REDUCE
+from highground.rulesets.ascension.rules.displacement.push import push
+from highground.rulesets.ascension.rules.displacement.throw import throw_model, throw_terrain
+from highground.rulesets.ascension.rules.movement.surfaces import (
     elevation,
     levels_of,
     piece_in_the_way,
@@ -31,8 +30,9 @@ from highground.rulesets.ascension.standing import (
     stood_on,
     supported,
 )
-from highground.rulesets.ascension.terrain import destroy
-from highground.rulesets.ascension.throwing import throw_model, throw_terrain
+from highground.rulesets.ascension.rules.terrain.destruction import destroy
+from highground.rulesets.ascension.state.models import Model, Table
+from highground.rulesets.ascension.state.terrain_pieces import Terrain
 from tests.rulesets.ascension.positions import Playing, box, disc, facet, model, piece, point, table
 
 SIDE = 700

@@ -6,9 +6,9 @@ from typing import Any
 
 from highground.engine.describe import LANGUAGES
 from highground.rulesets.ascension import RULESET
-from highground.rulesets.ascension.character import sheet
-from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.turns import Turn
+from highground.rulesets.ascension.state.activation import Turn
+from highground.rulesets.ascension.state.models import Model, Table
+from highground.rulesets.ascension.table.sheet import sheet
 from tests.rulesets.ascension.positions import attack, box, effect, facet, model, piece, state, table
 
 HEARTS = 1

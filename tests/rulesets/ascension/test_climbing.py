@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from highground.geometry.units import mm
-from highground.rulesets.ascension.flow import MayAct
-from highground.rulesets.ascension.orders import Move, Step
-from highground.rulesets.ascension.scenery import Link, Terrain
-from highground.rulesets.ascension.standing import elevation
+from highground.rulesets.ascension.rules.flow.rounds import MayAct
+from highground.rulesets.ascension.rules.movement.surfaces import elevation
+from highground.rulesets.ascension.state.orders import Move, Step
+from highground.rulesets.ascension.state.terrain_pieces import Link, Terrain
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, box, disc, model, piece, point, run, table, to
 

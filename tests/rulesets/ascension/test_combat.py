@@ -13,10 +13,17 @@ from highground.engine.codec import decode, digest, encode
 from highground.engine.game import Game, waiting_for
 from highground.engine.odds import branches, hold
 from highground.rulesets.ascension import RULESET
-from highground.rulesets.ascension.cards import CARD_NAMES
-from highground.rulesets.ascension.flow import EndOfActivation, EndTurn, MayAct, NextTurn
-from highground.rulesets.ascension.orders import Activate, Attack, EndActivation, Move, NameSuit, StopMoving
-from highground.rulesets.ascension.scenarios.hooks import ATTACK_RESOLVED
+from highground.rulesets.ascension.rules.cards.values import CARD_NAMES
+from highground.rulesets.ascension.rules.flow.rounds import EndOfActivation, EndTurn, MayAct, NextTurn
+from highground.rulesets.ascension.rules.hooks import ATTACK_RESOLVED
+from highground.rulesets.ascension.state.orders import (
+    Activate,
+    Attack,
+    EndActivation,
+    Move,
+    NameSuit,
+    StopMoving,
+)
 from highground.server.speaking import say_tally
 from tests.marks import clause, option
 from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, parts, shoot, shot

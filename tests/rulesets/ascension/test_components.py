@@ -16,8 +16,9 @@ from highground.engine.tally import tally
 from highground.geometry.units import mm
 from highground.rulesets.ascension import RULESET
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.cards import CARD_NAMES, CARDS
-from highground.rulesets.ascension.components import (
+from highground.rulesets.ascension.rulebook.options import OPTIONS, Options
+from highground.rulesets.ascension.rules.cards.values import CARD_NAMES, CARDS
+from highground.rulesets.ascension.rules.components import (
     LayOut,
     agreed,
     base_refusal,
@@ -26,7 +27,6 @@ from highground.rulesets.ascension.components import (
     overrule,
     tokens_refusal,
 )
-from highground.rulesets.ascension.options import OPTIONS, Options
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, attack, box, disc, model, piece, profile, table
 

@@ -8,7 +8,8 @@ import pytest
 
 from highground.engine.tally import tally
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.conditions import (
+from highground.rulesets.ascension.rulebook.options import Options
+from highground.rulesets.ascension.rules.conditions import (
     add_condition,
     condition_cap,
     condition_named,
@@ -18,10 +19,9 @@ from highground.rulesets.ascension.conditions import (
     tick_dot,
     weaken,
 )
-from highground.rulesets.ascension.flow import EndOfActivation, MayAct
-from highground.rulesets.ascension.options import Options
-from highground.rulesets.ascension.orders import Attack, EndActivation, Move, StopMoving
-from highground.rulesets.ascension.pieces import CONDITIONS, DOT, HINDER, SLOW, WEAKEN
+from highground.rulesets.ascension.rules.flow.rounds import EndOfActivation, MayAct
+from highground.rulesets.ascension.state.models import CONDITIONS, DOT, HINDER, SLOW, WEAKEN
+from highground.rulesets.ascension.state.orders import Attack, EndActivation, Move, StopMoving
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, attack, model, table, to
 

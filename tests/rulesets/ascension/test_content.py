@@ -13,12 +13,12 @@ from highground.engine.ruleset import Result, Setup
 from highground.geometry.measure import overlap
 from highground.judge import judge
 from highground.lab.playout import play_from
-from highground.rulesets.ascension.cases.content import AscensionCase, case_example, open_case
-from highground.rulesets.ascension.content import MapFile, content_digest, maps, pieces_of, scenarios
-from highground.rulesets.ascension.flow import MayAct, SideOpens, TurnBegan
-from highground.rulesets.ascension.pieces import Table
-from highground.rulesets.ascension.standing import OPEN, barrier
-from highground.rulesets.ascension.terrain import put_up
+from highground.rulesets.ascension.files.cases import AscensionCase, case_example, open_case
+from highground.rulesets.ascension.files.content import MapFile, content_digest, maps, pieces_of, scenarios
+from highground.rulesets.ascension.rules.flow.rounds import MayAct, SideOpens, TurnBegan
+from highground.rulesets.ascension.rules.movement.surfaces import OPEN, barrier
+from highground.rulesets.ascension.rules.terrain.destruction import put_up
+from highground.rulesets.ascension.state.models import Table
 from tests.marks import clause
 
 BARE: dict[str, Any] = {

@@ -10,7 +10,7 @@ import pytest
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
 from highground.geometry.units import INCH, mm
-from highground.rulesets.ascension.creation.content import (
+from highground.rulesets.ascension.files.rosters import (
     force_data,
     price_list,
     read_force,
@@ -18,13 +18,13 @@ from highground.rulesets.ascension.creation.content import (
     roster_example,
     rosters,
 )
-from highground.rulesets.ascension.creation.costs import cost_of
-from highground.rulesets.ascension.creation.forces import all_breaches, force_breaches, force_cost
-from highground.rulesets.ascension.creation.limits import breaches
-from highground.rulesets.ascension.creation.profiles import force_profiles, profile_from_sheet
-from highground.rulesets.ascension.creation.reports import check_roster
-from highground.rulesets.ascension.creation.sheets import Force
-from highground.rulesets.ascension.options import Options
+from highground.rulesets.ascension.force.costs import cost_of
+from highground.rulesets.ascension.force.forces import all_breaches, force_breaches, force_cost
+from highground.rulesets.ascension.force.limits import breaches
+from highground.rulesets.ascension.force.profiles import force_profiles, profile_from_sheet
+from highground.rulesets.ascension.force.reports import check_roster
+from highground.rulesets.ascension.force.sheets import Force
+from highground.rulesets.ascension.rulebook.options import Options
 from tests.marks import clause
 from tests.rulesets.ascension.sheets import blow, sheet, shipped
 

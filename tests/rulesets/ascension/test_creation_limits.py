@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from highground.geometry.units import inch, mm
-from highground.rulesets.ascension.creation.content import rosters
-from highground.rulesets.ascension.creation.costs import cost_of
-from highground.rulesets.ascension.creation.limits import breaches
-from highground.rulesets.ascension.creation.profiles import profile_from_sheet
-from highground.rulesets.ascension.options import Options
+from highground.rulesets.ascension.files.rosters import rosters
+from highground.rulesets.ascension.force.costs import cost_of
+from highground.rulesets.ascension.force.limits import breaches
+from highground.rulesets.ascension.force.profiles import profile_from_sheet
+from highground.rulesets.ascension.rulebook.options import Options
 from tests.marks import clause, option
 from tests.rulesets.ascension.sheets import blow, breached, breaches_of, sheet, shipped
 

@@ -5,24 +5,18 @@ from __future__ import annotations
 import pytest
 
 from highground.geometry.units import INCH
-from highground.rulesets.ascension import (
-    abilities,
-    activation,
-    climbing,
-    damage,
-    effects,
-    modifiers,
-    pushing,
-    reactions,
-    sight,
-    ways,
-)
-from highground.rulesets.ascension.creation.content import price_list, rosters
-from highground.rulesets.ascension.creation.costs import attack_price, cost_of
-from highground.rulesets.ascension.creation.prices import TRIGGERS, Ladder
-from highground.rulesets.ascension.creation.profiles import profile_from_sheet
-from highground.rulesets.ascension.options import Options
+from highground.rulesets.ascension.files.rosters import price_list, rosters
+from highground.rulesets.ascension.force.costs import attack_price, cost_of
+from highground.rulesets.ascension.force.prices import TRIGGERS, Ladder
+from highground.rulesets.ascension.force.profiles import profile_from_sheet
 from highground.rulesets.ascension.rulebook import BOOK
+from highground.rulesets.ascension.rulebook.options import Options
+from highground.rulesets.ascension.rules import abilities
+from highground.rulesets.ascension.rules.combat import damage, effects, modifiers, reactions, sight
+from highground.rulesets.ascension.rules.displacement import push as pushing
+from highground.rulesets.ascension.rules.flow import activation
+from highground.rulesets.ascension.rules.movement import climbing
+from highground.rulesets.ascension.rules.movement import path_checks as ways
 from tests.marks import clause, option
 from tests.rulesets.ascension.sheets import blow, sheet, shipped
 

@@ -15,10 +15,8 @@ from highground.engine.state import Pass
 from highground.geometry.measure import bounding_box
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
-from highground.rulesets.ascension.flow import MayAct
-from highground.rulesets.ascension.orders import ChooseCondition, ChooseSpot, Move, React
-from highground.rulesets.ascension.pieces import SLOW, Model
-from highground.rulesets.ascension.pushing import (
+from highground.rulesets.ascension.rules.combat.reactions import NEGATE, REDUCE
+from highground.rulesets.ascension.rules.displacement.push import (
     IMMUNITY,
     LARGER_AGAINST_1,
     LARGER_AGAINST_2,
@@ -27,15 +25,17 @@ from highground.rulesets.ascension.pushing import (
     push,
     push_distance,
 )
-from highground.rulesets.ascension.reactions import NEGATE, REDUCE
-from highground.rulesets.ascension.scenery import Terrain, box_round
-from highground.rulesets.ascension.throwing import (
+from highground.rulesets.ascension.rules.displacement.throw import (
     terrain_throw_refusal,
     throw_model,
     throw_refusal,
     throw_terrain,
 )
-from highground.rulesets.ascension.turns import Hit, Strike, Turn
+from highground.rulesets.ascension.rules.flow.rounds import MayAct
+from highground.rulesets.ascension.state.activation import Hit, Strike, Turn
+from highground.rulesets.ascension.state.models import SLOW, Model
+from highground.rulesets.ascension.state.orders import ChooseCondition, ChooseSpot, Move, React
+from highground.rulesets.ascension.state.terrain_pieces import Terrain, box_round
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, box, disc, facet, model, piece, point, table, to
 
@@ -275,7 +275,7 @@ def test_a_model_thrown_at_impassable_terrain_is_hurt_and_strikes_it() -> None:
 
 
 def tower(**given: Any) -> Terrain:
-    from highground.rulesets.ascension.scenery import Link
+    from highground.rulesets.ascension.state.terrain_pieces import Link
 
     stairs = Link("Stairs", 1, box(380, 480, 400, 520), box(400, 480, 420, 520))
     return piece("Tower", 4, box(400, 400, 600, 600), levels=(2, 2), links=(stairs,), **given)

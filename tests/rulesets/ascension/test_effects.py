@@ -11,13 +11,13 @@ from highground.engine.orders import candidates_for
 from highground.geometry.measure import distance_ceil
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
-from highground.rulesets.ascension.cards import CARD_NAMES, SUITS, Turned
-from highground.rulesets.ascension.effects import EFFECTS
-from highground.rulesets.ascension.orders import Attack, ChooseCondition, ChooseSpot, NameSuit
-from highground.rulesets.ascension.pieces import DOT, HINDER, SLOW, WEAKEN
-from highground.rulesets.ascension.placements import MayPlace
-from highground.rulesets.ascension.profiles import Effect
-from highground.rulesets.ascension.triggers import fires, suits_that_matter
+from highground.rulesets.ascension.rules.cards.values import CARD_NAMES, SUITS, Turned
+from highground.rulesets.ascension.rules.combat.effects import EFFECTS
+from highground.rulesets.ascension.rules.combat.place_effects import MayPlace
+from highground.rulesets.ascension.rules.combat.triggers import fires, suits_that_matter
+from highground.rulesets.ascension.state.models import DOT, HINDER, SLOW, WEAKEN
+from highground.rulesets.ascension.state.orders import Attack, ChooseCondition, ChooseSpot, NameSuit
+from highground.rulesets.ascension.state.profiles import Effect
 from tests.marks import clause, option
 from tests.rulesets.ascension.fights import EVEN, ada, bo, fight, shoot, shot
 from tests.rulesets.ascension.positions import Playing, box, effect, piece, point, table

@@ -8,14 +8,14 @@ from highground.engine.tally import Tally
 from highground.geometry.measure import gap
 from highground.geometry.units import mm
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.engagement import (
+from highground.rulesets.ascension.rules.combat.engagement import (
     LOCAL_RULES,
     engaged_by,
     engages,
     not_engaged,
 )
-from highground.rulesets.ascension.modifiers import add_attack
-from highground.rulesets.ascension.pieces import Model, Table
+from highground.rulesets.ascension.rules.combat.modifiers import add_attack
+from highground.rulesets.ascension.state.models import Model, Table
 from tests.marks import clause
 from tests.rulesets.ascension.positions import attack, box, model, piece, table
 

@@ -21,15 +21,15 @@ from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
 from highground.rulesets.ascension import RULESET
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.falling import check_support, fall_damage
-from highground.rulesets.ascension.orders import ChooseCondition, ChooseSpot
-from highground.rulesets.ascension.pieces import HINDER, SLOW, WEAKEN, Model
-from highground.rulesets.ascension.pushing import push
-from highground.rulesets.ascension.scenery import Terrain
-from highground.rulesets.ascension.settling import Settling
-from highground.rulesets.ascension.standing import share_space
-from highground.rulesets.ascension.terrain import destroy
-from highground.rulesets.ascension.throwing import throw_model, throw_terrain
+from highground.rulesets.ascension.rules.displacement.fall import check_support, fall_damage
+from highground.rulesets.ascension.rules.displacement.make_room import Settling
+from highground.rulesets.ascension.rules.displacement.push import push
+from highground.rulesets.ascension.rules.displacement.throw import throw_model, throw_terrain
+from highground.rulesets.ascension.rules.movement.surfaces import share_space
+from highground.rulesets.ascension.rules.terrain.destruction import destroy
+from highground.rulesets.ascension.state.models import HINDER, SLOW, WEAKEN, Model
+from highground.rulesets.ascension.state.orders import ChooseCondition, ChooseSpot
+from highground.rulesets.ascension.state.terrain_pieces import Terrain
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, box, model, piece, point, state, table
 

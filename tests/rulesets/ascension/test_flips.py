@@ -11,8 +11,7 @@ from highground.engine.chance import Chance, Seeded, seed_of
 from highground.engine.codec import dumps
 from highground.engine.dice import Ask
 from highground.engine.views import view
-from highground.rulesets.ascension.cards import CARD_NAMES, CARDS, VALUES, Deck, Turned, fresh_deck
-from highground.rulesets.ascension.flips import (
+from highground.rulesets.ascension.rules.cards.flips import (
     Discard,
     Flip,
     MayNameSuit,
@@ -23,8 +22,16 @@ from highground.rulesets.ascension.flips import (
     face_up,
     passed_test,
 )
-from highground.rulesets.ascension.orders import EndActivation, NameSuit
-from highground.rulesets.ascension.pieces import Table
+from highground.rulesets.ascension.rules.cards.values import (
+    CARD_NAMES,
+    CARDS,
+    VALUES,
+    Deck,
+    Turned,
+    fresh_deck,
+)
+from highground.rulesets.ascension.state.models import Table
+from highground.rulesets.ascension.state.orders import EndActivation, NameSuit
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, cards_of, model, table
 

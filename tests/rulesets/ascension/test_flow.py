@@ -9,13 +9,19 @@ import pytest
 from highground.engine.game import Game
 from highground.engine.state import Order
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.damage import lose_wounds
-from highground.rulesets.ascension.elite import MayActivateElite
-from highground.rulesets.ascension.exhaustion import action_refusal, finish_action
-from highground.rulesets.ascension.flow import MayAct, MayActivate, NextTurn, StartRound, act_again
-from highground.rulesets.ascension.orders import Activate, EndActivation, PassTurn
-from highground.rulesets.ascension.pieces import MOVE, Model, Table
-from highground.rulesets.ascension.turn_order import may_pass_turn, unactivated
+from highground.rulesets.ascension.rules.combat.damage import lose_wounds
+from highground.rulesets.ascension.rules.flow.exhaustion import action_refusal, finish_action
+from highground.rulesets.ascension.rules.flow.leader import MayActivateElite
+from highground.rulesets.ascension.rules.flow.rounds import (
+    MayAct,
+    MayActivate,
+    NextTurn,
+    StartRound,
+    act_again,
+)
+from highground.rulesets.ascension.rules.flow.turn_order import may_pass_turn, unactivated
+from highground.rulesets.ascension.state.models import MOVE, Model, Table
+from highground.rulesets.ascension.state.orders import Activate, EndActivation, PassTurn
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, attack, facet, model, table
 

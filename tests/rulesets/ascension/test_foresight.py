@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from highground.engine.odds import Odds, Policy, first_candidate, hold
 from highground.rulesets.ascension import RULESET
-from highground.rulesets.ascension.cards import CARDS, RED_JOKER
-from highground.rulesets.ascension.damage import REDUCE_TO_1, REDUCE_TO_2
-from highground.rulesets.ascension.orders import Attack
-from highground.rulesets.ascension.reactions import DODGE, MORE_DEFENSE
+from highground.rulesets.ascension.rules.cards.values import CARDS, RED_JOKER
+from highground.rulesets.ascension.rules.combat.damage import REDUCE_TO_1, REDUCE_TO_2
+from highground.rulesets.ascension.rules.combat.reactions import DODGE, MORE_DEFENSE
+from highground.rulesets.ascension.state.orders import Attack
 from tests.foresight import same_odds
 from tests.rulesets.ascension.fights import ada, at, bo, fight, shoot, shot
 from tests.rulesets.ascension.positions import Playing, attack, box, effect, facet, piece, put_deck

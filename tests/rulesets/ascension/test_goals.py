@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.damage import lose_wounds
-from highground.rulesets.ascension.orders import Move, Step
-from highground.rulesets.ascension.pieces import Table
+from highground.rulesets.ascension.rules.combat.damage import lose_wounds
+from highground.rulesets.ascension.rules.hooks import attack_resolved
 from highground.rulesets.ascension.scenarios.goals import FIRST_BLOOD, FORTUNE, PROWESS, goal_of, keep_goal
-from highground.rulesets.ascension.scenarios.hooks import attack_resolved
+from highground.rulesets.ascension.state.models import Table
+from highground.rulesets.ascension.state.orders import Move, Step
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, disc, model, piece, table
 

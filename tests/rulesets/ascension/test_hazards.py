@@ -10,12 +10,17 @@ import pytest
 from highground.engine.odds import branches, first_candidate
 from highground.geometry.shapes import Point
 from highground.geometry.units import mm
-from highground.rulesets.ascension.flow import MayActivate, NextTurn
-from highground.rulesets.ascension.hazards import enter_hazards, entries, hazards_on_path, hazards_under
-from highground.rulesets.ascension.measuring import box_of_path
-from highground.rulesets.ascension.orders import Activate, NameSuit
-from highground.rulesets.ascension.pieces import DOT, HINDER, SLOW
-from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.rules.flow.rounds import MayActivate, NextTurn
+from highground.rulesets.ascension.rules.terrain.hazards import (
+    enter_hazards,
+    entries,
+    hazards_on_path,
+    hazards_under,
+)
+from highground.rulesets.ascension.state.measuring import box_of_path
+from highground.rulesets.ascension.state.models import DOT, HINDER, SLOW
+from highground.rulesets.ascension.state.orders import Activate, NameSuit
+from highground.rulesets.ascension.state.terrain_pieces import Terrain
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, box, disc, model, piece, point, state, table
 

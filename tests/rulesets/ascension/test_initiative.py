@@ -8,10 +8,10 @@ import pytest
 
 from highground.engine.chance import Branching
 from highground.engine.orders import candidates_for
-from highground.rulesets.ascension.flow import MayActivate, StartRound
-from highground.rulesets.ascension.initiative import Initiative, MayOrderMates, underdog_bonus
-from highground.rulesets.ascension.orders import Activate, EndActivation, NameSuit, OrderMates
-from highground.rulesets.ascension.pieces import Table
+from highground.rulesets.ascension.rules.flow.initiative import Initiative, MayOrderMates, underdog_bonus
+from highground.rulesets.ascension.rules.flow.rounds import MayActivate, StartRound
+from highground.rulesets.ascension.state.models import Table
+from highground.rulesets.ascension.state.orders import Activate, EndActivation, NameSuit, OrderMates
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, model, table
 

@@ -10,16 +10,16 @@ import pytest
 from highground.engine.errors import RuleBug
 from highground.engine.orders import Refusal, refuse
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.interactions import (
+from highground.rulesets.ascension.rules.movement.interact import (
     CONSOLES,
     INTERACTION_CHECKS,
     INTERACTIONS,
     interaction,
     interaction_check,
 )
-from highground.rulesets.ascension.orders import Move, Step
-from highground.rulesets.ascension.pieces import AscensionGame, Model, Table
-from highground.rulesets.ascension.scenery import Terrain
+from highground.rulesets.ascension.state.models import AscensionGame, Model, Table
+from highground.rulesets.ascension.state.orders import Move, Step
+from highground.rulesets.ascension.state.terrain_pieces import Terrain
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, box, model, piece, point, table, to
 

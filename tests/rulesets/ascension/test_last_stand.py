@@ -9,12 +9,12 @@ import pytest
 from highground.engine.state import Pass
 from highground.geometry.units import INCH
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.damage import lose_wounds
-from highground.rulesets.ascension.flips import face_up
-from highground.rulesets.ascension.flow import MayAct
-from highground.rulesets.ascension.last_stand import MayCallLastStand, last_stand_profile
-from highground.rulesets.ascension.orders import Attack, CallLastStand, EndActivation, Move
-from highground.rulesets.ascension.pieces import Model, Table
+from highground.rulesets.ascension.force.last_stand import MayCallLastStand, last_stand_profile
+from highground.rulesets.ascension.rules.cards.flips import face_up
+from highground.rulesets.ascension.rules.combat.damage import lose_wounds
+from highground.rulesets.ascension.rules.flow.rounds import MayAct
+from highground.rulesets.ascension.state.models import Model, Table
+from highground.rulesets.ascension.state.orders import Attack, CallLastStand, EndActivation, Move
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, attack, cards_of, model, profile, table, to
 

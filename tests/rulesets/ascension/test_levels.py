@@ -7,10 +7,16 @@ from typing import Any
 import pytest
 
 from highground.engine.orders import Refusal
-from highground.rulesets.ascension.orders import Attack
-from highground.rulesets.ascension.pieces import Table
-from highground.rulesets.ascension.sight import aim_model, aim_piece, look, same_level, sight_refusal
-from highground.rulesets.ascension.targeting import affected, attack_refusal
+from highground.rulesets.ascension.rules.combat.sight import (
+    aim_model,
+    aim_piece,
+    look,
+    same_level,
+    sight_refusal,
+)
+from highground.rulesets.ascension.rules.combat.targeting import affected, attack_refusal
+from highground.rulesets.ascension.state.models import Table
+from highground.rulesets.ascension.state.orders import Attack
 from tests.marks import clause
 from tests.rulesets.ascension.positions import attack, box, model, piece, point, table
 

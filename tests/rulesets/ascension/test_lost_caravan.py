@@ -9,14 +9,14 @@ import pytest
 from highground.geometry.measure import centre_of, overlap
 from highground.geometry.units import INCH, MM, mm
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.damage import lose_wounds
-from highground.rulesets.ascension.flow import EndOfActivation, EndRound, MayAct
-from highground.rulesets.ascension.orders import Move, Step
-from highground.rulesets.ascension.pieces import Zone
+from highground.rulesets.ascension.rules.combat.damage import lose_wounds
+from highground.rulesets.ascension.rules.flow.rounds import EndOfActivation, EndRound, MayAct
 from highground.rulesets.ascension.scenarios.lost_caravan import MERCHANT, own_edge_gap
 from highground.rulesets.ascension.scenarios.setting_up import LayScenarios
-from highground.rulesets.ascension.scenery import Terrain
-from highground.rulesets.ascension.turns import Turn
+from highground.rulesets.ascension.state.activation import Turn
+from highground.rulesets.ascension.state.models import Zone
+from highground.rulesets.ascension.state.orders import Move, Step
+from highground.rulesets.ascension.state.terrain_pieces import Terrain
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, box, disc, halves, model, piece, table
 

@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 
 from highground.engine.tally import Tally
-from highground.rulesets.ascension import modifiers
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.cards import VALUES
-from highground.rulesets.ascension.damage import REDUCE_TO_1, REDUCE_TO_2
-from highground.rulesets.ascension.falling import FallDamage
-from highground.rulesets.ascension.modifiers import (
+from highground.rulesets.ascension.rules.cards.values import VALUES
+from highground.rulesets.ascension.rules.combat import modifiers
+from highground.rulesets.ascension.rules.combat.damage import REDUCE_TO_1, REDUCE_TO_2
+from highground.rulesets.ascension.rules.combat.modifiers import (
     ALWAYS_COVERED,
     BONUS_IF_STATIONARY,
     BONUS_VS_LARGE,
@@ -29,8 +28,9 @@ from highground.rulesets.ascension.modifiers import (
     hit_chance,
     net_bonus,
 )
-from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.turns import Turn
+from highground.rulesets.ascension.rules.displacement.fall import FallDamage
+from highground.rulesets.ascension.state.activation import Turn
+from highground.rulesets.ascension.state.models import Model, Table
 from tests.marks import clause, option
 from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, parts, shoot, shot
 from tests.rulesets.ascension.positions import Playing, attack, box, halves, model, piece, table

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from highground.geometry.units import mm
-from highground.rulesets.ascension.flow import MayAct
-from highground.rulesets.ascension.movement import MayGoOn, go_on
-from highground.rulesets.ascension.orders import Move, Step, StopMoving
-from highground.rulesets.ascension.pieces import SLOW
-from highground.rulesets.ascension.turns import Turn
+from highground.rulesets.ascension.rules.flow.rounds import MayAct
+from highground.rulesets.ascension.rules.movement.move import MayGoOn, go_on
+from highground.rulesets.ascension.state.activation import Turn
+from highground.rulesets.ascension.state.models import SLOW
+from highground.rulesets.ascension.state.orders import Move, Step, StopMoving
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, box, model, piece, point, run, table, to
 

@@ -9,13 +9,13 @@ import pytest
 
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.flow import MayAct
-from highground.rulesets.ascension.movement import MayGoOn
-from highground.rulesets.ascension.orders import Move, NameSuit, Step
-from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.scenery import Terrain
-from highground.rulesets.ascension.standing import level_in_reach, spot_refusal, stood_on
-from highground.rulesets.ascension.turns import Turn
+from highground.rulesets.ascension.rules.flow.rounds import MayAct
+from highground.rulesets.ascension.rules.movement.move import MayGoOn
+from highground.rulesets.ascension.rules.movement.surfaces import level_in_reach, spot_refusal, stood_on
+from highground.rulesets.ascension.state.activation import Turn
+from highground.rulesets.ascension.state.models import Model, Table
+from highground.rulesets.ascension.state.orders import Move, NameSuit, Step
+from highground.rulesets.ascension.state.terrain_pieces import Terrain
 from tests.engine.playing import saved
 from tests.rulesets.ascension.positions import Playing, box, disc, model, piece, point, table, to
 

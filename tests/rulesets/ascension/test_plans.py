@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from highground.geometry.measure import overlap
-from highground.rulesets.ascension.movement import move_refusal, walk_of
-from highground.rulesets.ascension.outlook import Outlook
-from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.plans import Plan
-from highground.rulesets.ascension.scenery import Terrain
-from highground.rulesets.ascension.standing import touches
+from highground.rulesets.ascension.bots.move_planner import Plan
+from highground.rulesets.ascension.bots.routes import Outlook
+from highground.rulesets.ascension.rules.movement.move import move_refusal, walk_of
+from highground.rulesets.ascension.rules.movement.surfaces import touches
+from highground.rulesets.ascension.state.models import Model, Table
+from highground.rulesets.ascension.state.terrain_pieces import Terrain
 from tests.rulesets.ascension.positions import box, disc, model, piece, point, table
 
 

@@ -9,16 +9,16 @@ import pytest
 from highground.engine.tally import Tally
 from highground.geometry.measure import centre_of
 from highground.geometry.units import INCH
-from highground.rulesets.ascension.flow import EndRound, MayAct
-from highground.rulesets.ascension.modifiers import add_attack, add_defense
-from highground.rulesets.ascension.orders import Attack, Move, Step
-from highground.rulesets.ascension.pieces import Zone
+from highground.rulesets.ascension.rules.combat.modifiers import add_attack, add_defense
+from highground.rulesets.ascension.rules.combat.sight import aim_model
+from highground.rulesets.ascension.rules.flow.rounds import EndRound, MayAct
+from highground.rulesets.ascension.rules.hooks import attack_resolved
 from highground.rulesets.ascension.scenarios.catalogue import SCENARIOS
-from highground.rulesets.ascension.scenarios.hooks import attack_resolved
 from highground.rulesets.ascension.scenarios.orders import FreeInch, TakeToken
 from highground.rulesets.ascension.scenarios.power_nexus import MayTakeToken, token_of
 from highground.rulesets.ascension.scenarios.setting_up import LayScenarios
-from highground.rulesets.ascension.sight import aim_model
+from highground.rulesets.ascension.state.models import Zone
+from highground.rulesets.ascension.state.orders import Attack, Move, Step
 from tests.marks import clause
 from tests.rulesets.ascension.fights import parts
 from tests.rulesets.ascension.positions import Playing, attack, box, disc, model, piece, point, table

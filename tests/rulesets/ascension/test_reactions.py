@@ -11,9 +11,9 @@ from highground.engine.orders import candidates_for
 from highground.engine.state import Pass
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
-from highground.rulesets.ascension.orders import Attack, ChooseCondition, ChooseSpot, React
-from highground.rulesets.ascension.reactions import DODGE, MORE_DEFENSE, NEGATE, REDUCE
-from highground.rulesets.ascension.turns import Turn
+from highground.rulesets.ascension.rules.combat.reactions import DODGE, MORE_DEFENSE, NEGATE, REDUCE
+from highground.rulesets.ascension.state.activation import Turn
+from highground.rulesets.ascension.state.orders import Attack, ChooseCondition, ChooseSpot, React
 from tests.marks import clause
 from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, shoot, shot, toward
 from tests.rulesets.ascension.positions import Playing, attack, box, effect, facet, model, piece, point

@@ -8,10 +8,9 @@ import pytest
 
 from highground.geometry.units import INCH
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.damage import lose_wounds
-from highground.rulesets.ascension.flow import EndRound, MayActivate
-from highground.rulesets.ascension.pieces import Model, Table, Zone
-from highground.rulesets.ascension.scenarios.hooks import doer
+from highground.rulesets.ascension.rules.combat.damage import lose_wounds
+from highground.rulesets.ascension.rules.flow.rounds import EndRound, MayActivate
+from highground.rulesets.ascension.rules.hooks import doer
 from highground.rulesets.ascension.scenarios.scoring import (
     ModelWeighed,
     controller,
@@ -20,6 +19,7 @@ from highground.rulesets.ascension.scenarios.scoring import (
     tell_control,
     zone_weights,
 )
+from highground.rulesets.ascension.state.models import Model, Table, Zone
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, disc, model, table
 

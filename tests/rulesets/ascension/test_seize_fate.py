@@ -11,12 +11,12 @@ from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.damage import lose_wounds
-from highground.rulesets.ascension.flow import EndRound, MayAct
-from highground.rulesets.ascension.orders import Move, Step
-from highground.rulesets.ascension.pieces import Table, Zone
+from highground.rulesets.ascension.rules.combat.damage import lose_wounds
+from highground.rulesets.ascension.rules.flow.rounds import EndRound, MayAct
 from highground.rulesets.ascension.scenarios.catalogue import SCENARIOS
 from highground.rulesets.ascension.scenarios.setting_up import LayScenarios, force_refusal
+from highground.rulesets.ascension.state.models import Table, Zone
+from highground.rulesets.ascension.state.orders import Move, Step
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import Playing, disc, model, point, table
 

@@ -15,9 +15,7 @@ from highground.engine.views import view
 from highground.geometry.measure import overlap
 from highground.geometry.shapes import Point
 from highground.geometry.units import MM
-from highground.rulesets.ascension.flow import MayActivate, StartRound
-from highground.rulesets.ascension.orders import ChooseSpot, Deploy
-from highground.rulesets.ascension.pieces import Model, Table, Zone
+from highground.rulesets.ascension.rules.flow.rounds import MayActivate, StartRound
 from highground.rulesets.ascension.scenarios.catalogue import SCENARIOS
 from highground.rulesets.ascension.scenarios.deployment import Deployment, MayDeploy
 from highground.rulesets.ascension.scenarios.laying import MaySettle, lay_piece
@@ -30,6 +28,8 @@ from highground.rulesets.ascension.scenarios.setting_up import (
     force_refusal,
     scenario_refusal,
 )
+from highground.rulesets.ascension.state.models import Model, Table, Zone
+from highground.rulesets.ascension.state.orders import ChooseSpot, Deploy
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, box, disc, model, piece, point, table
 

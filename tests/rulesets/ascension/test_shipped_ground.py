@@ -20,18 +20,18 @@ from highground.geometry.measure import bounding_box
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension import RULESET
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.content import maps, pieces_of
-from highground.rulesets.ascension.footing import Walk
-from highground.rulesets.ascension.hazards import hazards_on_path
-from highground.rulesets.ascension.movement import move_refusal
-from highground.rulesets.ascension.orders import Step
-from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.placing import surface_at
-from highground.rulesets.ascension.scenery import Box, Terrain, box_round
-from highground.rulesets.ascension.sight import Sight, aim_model, aim_piece, look
-from highground.rulesets.ascension.standing import landing_under, spot_refusal, step_limit
-from highground.rulesets.ascension.terrain import put_up
-from highground.rulesets.ascension.ways import leg_refusal
+from highground.rulesets.ascension.files.content import maps, pieces_of
+from highground.rulesets.ascension.rules.combat.sight import Sight, aim_model, aim_piece, look
+from highground.rulesets.ascension.rules.displacement.teleport import surface_at
+from highground.rulesets.ascension.rules.movement.move import move_refusal
+from highground.rulesets.ascension.rules.movement.path_checks import leg_refusal
+from highground.rulesets.ascension.rules.movement.surfaces import landing_under, spot_refusal, step_limit
+from highground.rulesets.ascension.rules.movement.walk import Walk
+from highground.rulesets.ascension.rules.terrain.destruction import put_up
+from highground.rulesets.ascension.rules.terrain.hazards import hazards_on_path
+from highground.rulesets.ascension.state.models import Model, Table
+from highground.rulesets.ascension.state.orders import Step
+from highground.rulesets.ascension.state.terrain_pieces import Box, Terrain, box_round
 from tests.rulesets.ascension.positions import model, table
 
 EVERYWHERE = Box(-(10**9), -(10**9), 10**9, 10**9)

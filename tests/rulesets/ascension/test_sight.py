@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ascension.sight import IGNORE_OBSCURED
+from highground.rulesets.ascension.rules.combat.sight import IGNORE_OBSCURED
 from tests.marks import clause, option
 from tests.rulesets.ascension.fights import EVEN, ada, bo, fight, shoot, shot, toward
 from tests.rulesets.ascension.positions import Playing, attack, box, disc, model, piece

@@ -8,7 +8,7 @@ from highground.engine.preview import Preview
 from highground.engine.state import Known, Nothing
 from highground.geometry.shapes import Circle, Polygon
 from highground.geometry.units import mm
-from highground.rulesets.ascension.preview import preview
+from highground.rulesets.ascension.table.preview import preview
 from tests.marks import clause
 from tests.rulesets.ascension.fights import ada, bo, shot
 from tests.rulesets.ascension.positions import attack, box, piece, point, table

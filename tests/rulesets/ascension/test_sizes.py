@@ -6,9 +6,10 @@ import pytest
 
 from highground.geometry.measure import distance_ceil, longest, shortest
 from highground.geometry.units import mm
-from highground.rulesets.ascension.measuring import contact_um, in_contact, within
-from highground.rulesets.ascension.options import Options
-from highground.rulesets.ascension.sizes import (
+from highground.rulesets.ascension.rulebook.options import Options
+from highground.rulesets.ascension.rules.movement.strides import stride_length
+from highground.rulesets.ascension.state.measuring import contact_um, in_contact, within
+from highground.rulesets.ascension.state.sizes import (
     half_axes,
     model_size,
     reference_size,
@@ -16,7 +17,6 @@ from highground.rulesets.ascension.sizes import (
     suggest_size,
     unsized_refusal,
 )
-from highground.rulesets.ascension.strides import stride_length
 from tests.marks import clause, option
 from tests.rulesets.ascension.positions import box, disc, halves, model, piece, point, profile, table
 

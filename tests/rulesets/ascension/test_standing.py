@@ -6,8 +6,7 @@ import pytest
 
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.scenery import Link, Terrain
-from highground.rulesets.ascension.standing import (
+from highground.rulesets.ascension.rules.movement.surfaces import (
     BARRED,
     OPEN,
     SOLID,
@@ -22,6 +21,7 @@ from highground.rulesets.ascension.standing import (
     supported,
     top_of,
 )
+from highground.rulesets.ascension.state.terrain_pieces import Link, Terrain
 from tests.marks import clause
 from tests.rulesets.ascension.positions import box, disc, halves, model, piece, point, table
 

@@ -9,9 +9,9 @@ import pytest
 from highground.engine.orders import Refusal
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
-from highground.rulesets.ascension.orders import Attack
-from highground.rulesets.ascension.prospects import order_at, targets_of
-from highground.rulesets.ascension.targeting import affected, attack_refusal
+from highground.rulesets.ascension.bots.target_options import order_at, targets_of
+from highground.rulesets.ascension.rules.combat.targeting import affected, attack_refusal
+from highground.rulesets.ascension.state.orders import Attack
 from tests.marks import clause, option
 from tests.rulesets.ascension.fights import EVEN, ada, at, bo, fight, parts, shoot, shot, toward
 from tests.rulesets.ascension.positions import attack, box, piece, point, table

@@ -9,12 +9,9 @@ import pytest
 from highground.engine.codec import decode, encode
 from highground.geometry.shapes import Circle
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.flow import MayAct
-from highground.rulesets.ascension.orders import Attack, ChooseCondition
-from highground.rulesets.ascension.pieces import HINDER, SLOW
-from highground.rulesets.ascension.scenery import Link, Terrain
-from highground.rulesets.ascension.standing import elevation
-from highground.rulesets.ascension.terrain import (
+from highground.rulesets.ascension.rules.flow.rounds import MayAct
+from highground.rulesets.ascension.rules.movement.surfaces import elevation
+from highground.rulesets.ascension.rules.terrain.destruction import (
     attack_on_terrain_refusal,
     breaks_underfoot,
     damage_terrain,
@@ -24,6 +21,9 @@ from highground.rulesets.ascension.terrain import (
     terrain_defense,
     terrain_wounds,
 )
+from highground.rulesets.ascension.state.models import HINDER, SLOW
+from highground.rulesets.ascension.state.orders import Attack, ChooseCondition
+from highground.rulesets.ascension.state.terrain_pieces import Link, Terrain
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, attack, box, disc, halves, model, piece, table
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from highground.geometry.units import mm
-from highground.rulesets.ascension.movement import MayGoOn
-from highground.rulesets.ascension.orders import Move, Step
-from highground.rulesets.ascension.scenery import Terrain
-from highground.rulesets.ascension.standing import elevation
+from highground.rulesets.ascension.rules.movement.move import MayGoOn
+from highground.rulesets.ascension.rules.movement.surfaces import elevation
+from highground.rulesets.ascension.state.orders import Move, Step
+from highground.rulesets.ascension.state.terrain_pieces import Terrain
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, box, model, piece, point, run, table, to
 

@@ -7,8 +7,8 @@ import pytest
 from highground.engine.errors import ContentError
 from highground.engine.state import Order, Pass
 from highground.geometry.shapes import Point
-from highground.rulesets.ascension.orders import Attack, Deploy, Move, NameSuit, React, Step, UseAbility
-from highground.rulesets.ascension.words import VOCABULARY
+from highground.rulesets.ascension.state.orders import Attack, Deploy, Move, NameSuit, React, Step, UseAbility
+from highground.rulesets.ascension.table.words import VOCABULARY
 from tests.rulesets.ascension.positions import point
 
 WRITTEN: list[tuple[str, Order]] = [

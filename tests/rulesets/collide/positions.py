@@ -24,18 +24,18 @@ from highground.engine.state import Nothing
 from highground.geometry.shapes import Circle, Point, Polygon
 from highground.geometry.units import inch
 from highground.rulesets.collide import RULESET
-from highground.rulesets.collide.activation import NextTurn
-from highground.rulesets.collide.boards import Board, Mission, Piece, TokenKind, Zone
-from highground.rulesets.collide.content import options_of
-from highground.rulesets.collide.library.content import (
+from highground.rulesets.collide.files.content import options_of
+from highground.rulesets.collide.files.library import (
     UnitFile,
     faction_files,
     factions,
     sheet_of,
     token_kinds,
 )
-from highground.rulesets.collide.pieces import NOBODY, Player, Table, Token, Unit, bare_table, new_unit
-from highground.rulesets.collide.printed import Faction, Row, Sheet
+from highground.rulesets.collide.rules.activation.activation import NextTurn
+from highground.rulesets.collide.state.boards import Board, Mission, Piece, TokenKind, Zone
+from highground.rulesets.collide.state.pieces import NOBODY, Player, Table, Token, Unit, bare_table, new_unit
+from highground.rulesets.collide.state.printed import Faction, Row, Sheet
 from tests.scene import Played, scripted
 
 __all__ = [

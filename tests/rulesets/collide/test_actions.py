@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from highground.geometry.shapes import Circle
-from highground.rulesets.collide.measuring import STEP
-from highground.rulesets.collide.orders import Move
+from highground.rulesets.collide.state.measuring import STEP
+from highground.rulesets.collide.state.orders import Move
 from tests.marks import clause
 from tests.rulesets.collide.positions import RIFLE, Playing, ability, block, sheet, spot, table, unit, weapon
 

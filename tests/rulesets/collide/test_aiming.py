@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from highground.rulesets.collide import rulebook as R
-from highground.rulesets.collide.aiming import mode_of
-from highground.rulesets.collide.displacement import teleport
-from highground.rulesets.collide.printed import MELEE, NEAR, RANGED
+from highground.rulesets.collide.rules.attacks.aiming import mode_of
+from highground.rulesets.collide.rules.movement.displacement import teleport
+from highground.rulesets.collide.state.printed import MELEE, NEAR, RANGED
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import KNIFE, Playing, ability, block, sheet, spot, table, unit, weapon
 

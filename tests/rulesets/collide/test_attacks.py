@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.collide.orders import Attack
+from highground.rulesets.collide.state.orders import Attack
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import KNIFE, RIFLE, Playing, sheet, table, unit, weapon
 

@@ -11,9 +11,9 @@ from math import sqrt
 
 import pytest
 
-from highground.rulesets.collide.content import read_roster
-from highground.rulesets.collide.library.content import sheets
-from highground.rulesets.collide.printed import Sheet, Weapon
+from highground.rulesets.collide.files.content import read_roster
+from highground.rulesets.collide.files.library import sheets
+from highground.rulesets.collide.state.printed import Sheet, Weapon
 from tests.marks import clause
 
 TABLE = {

@@ -8,15 +8,15 @@ from highground.engine.chance import Seeded, seed_of
 from highground.engine.orders import Candidate, candidates_for, check_order
 from highground.engine.ruleset import Setup
 from highground.rulesets.collide import RULESET
-from highground.rulesets.collide.content import missions
-from highground.rulesets.collide.evaluation import evaluate, weigh
-from highground.rulesets.collide.library.content import sheet_of
-from highground.rulesets.collide.measuring import STEP
-from highground.rulesets.collide.missions.arrival import Arrivals
-from highground.rulesets.collide.missions.hooks import rules_of
-from highground.rulesets.collide.missions.orders import Search, Surge, Teleport
-from highground.rulesets.collide.missions.surge import MaySpend
-from highground.rulesets.collide.orders import Activate, EndActivation
+from highground.rulesets.collide.bots.evaluation import evaluate, weigh
+from highground.rulesets.collide.files.content import missions
+from highground.rulesets.collide.files.library import sheet_of
+from highground.rulesets.collide.rules.missions.arrival import Arrivals
+from highground.rulesets.collide.rules.missions.hooks import rules_of
+from highground.rulesets.collide.rules.missions.orders import Search, Surge, Teleport
+from highground.rulesets.collide.rules.missions.surge import MaySpend
+from highground.rulesets.collide.state.measuring import STEP
+from highground.rulesets.collide.state.orders import Activate, EndActivation
 from tests.rulesets.collide.positions import (
     Playing,
     ability,
@@ -148,7 +148,7 @@ def test_the_last_one_standing_is_ahead() -> None:
 
 
 def test_a_whole_roster_is_lined_up_in_its_zone() -> None:
-    from highground.rulesets.collide.deployment import MayDeploy
+    from highground.rulesets.collide.rules.setup.deployment import MayDeploy
 
     waiting = [unit(f"u{number}", None, 0) for number in range(8)]
     made = table(

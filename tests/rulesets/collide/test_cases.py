@@ -15,11 +15,11 @@ from highground.engine.game import Game
 from highground.engine.ruleset import Setup
 from highground.judge import judge
 from highground.rulesets.collide import RULESET
-from highground.rulesets.collide.boards import Piece
-from highground.rulesets.collide.cases.content import CollideCase
-from highground.rulesets.collide.content import missions
-from highground.rulesets.collide.maps.content import laid_out
-from highground.rulesets.collide.measuring import STEP
+from highground.rulesets.collide.files.cases import CollideCase
+from highground.rulesets.collide.files.content import missions
+from highground.rulesets.collide.files.maps import laid_out
+from highground.rulesets.collide.state.boards import Piece
+from highground.rulesets.collide.state.measuring import STEP
 from tests.marks import clause
 
 RIFLE = {"name": "rifle", "side": 0, "sheet": "Brine Rifle", "at": [5, 5]}

@@ -11,8 +11,8 @@ from highground.engine.errors import ContentError
 from highground.geometry.measure import overlap
 from highground.geometry.units import INCH, inch
 from highground.record import fields_of
-from highground.rulesets.collide.content import missions
-from highground.rulesets.collide.library.content import (
+from highground.rulesets.collide.files.content import missions
+from highground.rulesets.collide.files.library import (
     FactionFile,
     RowFile,
     TacticFile,
@@ -27,7 +27,8 @@ from highground.rulesets.collide.library.content import (
     token_kinds,
     token_of,
 )
-from highground.rulesets.collide.library.primitives.content import (
+from highground.rulesets.collide.files.maps import maps, pieces_of
+from highground.rulesets.collide.files.primitives import (
     FIGURES,
     LASTS,
     PRIMITIVES,
@@ -36,9 +37,8 @@ from highground.rulesets.collide.library.primitives.content import (
     EffectFile,
     effects_of,
 )
-from highground.rulesets.collide.maps.content import maps, pieces_of
-from highground.rulesets.collide.primitives import Filter
-from highground.rulesets.collide.printed import HEAVY, MELEE, NEAR, RANGED
+from highground.rulesets.collide.state.primitives import Filter
+from highground.rulesets.collide.state.printed import HEAVY, MELEE, NEAR, RANGED
 from tests.marks import clause
 from tests.rulesets.collide.positions import ability, sheet, weapon
 

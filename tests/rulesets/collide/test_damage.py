@@ -8,11 +8,11 @@ import pytest
 
 from highground.engine.agenda import Frame
 from highground.rulesets.collide import rulebook as R
-from highground.rulesets.collide.activation import NextTurn
-from highground.rulesets.collide.damage import damage_tally, expected_damage, hazard
-from highground.rulesets.collide.knack import chance_of
-from highground.rulesets.collide.printed import MELEE, NEAR
-from highground.rulesets.collide.rounds import EndOfRound
+from highground.rulesets.collide.rules.activation.activation import NextTurn
+from highground.rulesets.collide.rules.damage import damage_tally, expected_damage, hazard
+from highground.rulesets.collide.rules.knack import chance_of
+from highground.rulesets.collide.rules.round.rounds import EndOfRound
+from highground.rulesets.collide.state.printed import MELEE, NEAR
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import Playing, ability, hedge, sheet, table, unit, weapon
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.collide.effects import defence, move_limit
-from highground.rulesets.collide.printed import MELEE, NEAR, RANGED
+from highground.rulesets.collide.rules.effects.in_force import defence, move_limit
+from highground.rulesets.collide.state.printed import MELEE, NEAR, RANGED
 from tests.marks import clause
 from tests.rulesets.collide.positions import Playing, ability, hedge, sheet, table, unit, weapon
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.collide.effects import climb_is_free, defence
-from highground.rulesets.collide.measuring import STEP
-from highground.rulesets.collide.printed import MELEE, NEAR, RANGED
+from highground.rulesets.collide.rules.effects.in_force import climb_is_free, defence
+from highground.rulesets.collide.state.measuring import STEP
+from highground.rulesets.collide.state.printed import MELEE, NEAR, RANGED
 from tests.marks import clause
 from tests.rulesets.collide.positions import Playing, ability, block, sheet, table, unit
 

@@ -9,9 +9,9 @@ import pytest
 from highground.engine.chance import Seeded
 from highground.geometry.measure import distance_ceil
 from highground.geometry.units import INCH
-from highground.rulesets.collide.deployment import SetUp, UnitDeployed
-from highground.rulesets.collide.missions.portals import spots
-from highground.rulesets.collide.rounds import EndOfRound
+from highground.rulesets.collide.rules.missions.portals import spots
+from highground.rulesets.collide.rules.round.rounds import EndOfRound
+from highground.rulesets.collide.rules.setup.deployment import SetUp, UnitDeployed
 from tests.marks import clause
 from tests.rulesets.collide.positions import KNIFE, Playing, sheet, spot, table, unit, weapon
 

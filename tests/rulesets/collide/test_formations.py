@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from highground.rulesets.collide.activation import members
+from highground.rulesets.collide.rules.activation.activation import members
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import Named, Playing, ability, sheet, table, unit
 

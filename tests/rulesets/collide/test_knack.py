@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from highground.engine.tally import Modifier
-from highground.rulesets.collide.knack import ATTACK, chance_of, roll_knack, succeeds
+from highground.rulesets.collide.rules.knack import ATTACK, chance_of, roll_knack, succeeds
 from tests.marks import clause
 from tests.rulesets.collide.positions import Playing, ability, sheet, table, unit, weapon
 

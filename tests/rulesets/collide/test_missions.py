@@ -10,10 +10,10 @@ from highground.engine.chance import Seeded
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.lab.playout import play_out
-from highground.rulesets.collide.missions.control import CONTESTED, controller
-from highground.rulesets.collide.missions.hooks import rules_of
-from highground.rulesets.collide.pieces import NOBODY
-from highground.rulesets.collide.rounds import EndOfRound
+from highground.rulesets.collide.rules.missions.control import CONTESTED, controller
+from highground.rulesets.collide.rules.missions.hooks import rules_of
+from highground.rulesets.collide.rules.round.rounds import EndOfRound
+from highground.rulesets.collide.state.pieces import NOBODY
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import Playing, sheet, table, unit, weapon
 

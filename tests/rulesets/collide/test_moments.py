@@ -8,9 +8,9 @@ import pytest
 
 from highground.content.load import validate
 from highground.engine.chance import Seeded
-from highground.rulesets.collide.library.content import RowFile, row_of
-from highground.rulesets.collide.printed import Row
-from highground.rulesets.collide.rounds import EndOfRound, RollEnvironment
+from highground.rulesets.collide.files.library import RowFile, row_of
+from highground.rulesets.collide.rules.round.rounds import EndOfRound, RollEnvironment
+from highground.rulesets.collide.state.printed import Row
 from tests.marks import clause
 from tests.rulesets.collide.positions import Playing, ability, sheet, table, unit
 

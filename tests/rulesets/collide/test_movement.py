@@ -8,12 +8,12 @@ import pytest
 
 from highground.geometry.units import inch
 from highground.rulesets.collide import rulebook as R
-from highground.rulesets.collide.boards import Piece
-from highground.rulesets.collide.displacement import shove, teleport
-from highground.rulesets.collide.effects import defence
-from highground.rulesets.collide.measuring import STEP, label
-from highground.rulesets.collide.orders import Move, Walk
-from highground.rulesets.collide.printed import MELEE
+from highground.rulesets.collide.rules.effects.in_force import defence
+from highground.rulesets.collide.rules.movement.displacement import shove, teleport
+from highground.rulesets.collide.state.boards import Piece
+from highground.rulesets.collide.state.measuring import STEP, label
+from highground.rulesets.collide.state.orders import Move, Walk
+from highground.rulesets.collide.state.printed import MELEE
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import (
     Playing,

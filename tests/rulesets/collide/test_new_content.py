@@ -8,9 +8,9 @@ import pytest
 
 from highground.content.load import validate
 from highground.engine.chance import Seeded
-from highground.rulesets.collide.library.content import FactionFile, RowFile, faction_of, row_of, sheet_of
-from highground.rulesets.collide.printed import Faction, Row, Sheet
-from highground.rulesets.collide.rounds import EndOfRound, LogisticsPhase, RollEnvironment
+from highground.rulesets.collide.files.library import FactionFile, RowFile, faction_of, row_of, sheet_of
+from highground.rulesets.collide.rules.round.rounds import EndOfRound, LogisticsPhase, RollEnvironment
+from highground.rulesets.collide.state.printed import Faction, Row, Sheet
 from tests.marks import clause
 from tests.rulesets.collide.positions import (
     KNIFE,

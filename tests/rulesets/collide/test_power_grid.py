@@ -8,9 +8,9 @@ import pytest
 
 from highground.geometry.shapes import Polygon
 from highground.geometry.units import INCH
-from highground.rulesets.collide.boards import Zone
-from highground.rulesets.collide.deployment import SetUp, UnitDeployed
-from highground.rulesets.collide.rounds import EndOfRound, LogisticsPhase, OrdersPhase
+from highground.rulesets.collide.rules.round.rounds import EndOfRound, LogisticsPhase, OrdersPhase
+from highground.rulesets.collide.rules.setup.deployment import SetUp, UnitDeployed
+from highground.rulesets.collide.state.boards import Zone
 from tests.marks import clause
 from tests.rulesets.collide.positions import Playing, sheet, spot, table, token, unit, weapon
 

@@ -12,14 +12,14 @@ from highground.engine.names import slug
 from highground.engine.rosters import RosterFigure
 from highground.engine.ruleset import RosterReport, Setup
 from highground.rulesets.collide import RULESET
-from highground.rulesets.collide.content import (
+from highground.rulesets.collide.files.content import (
     check_roster,
     open_game,
     read_roster,
     roster_catalogue,
     rosters,
 )
-from highground.rulesets.collide.rosters import Roster, breaches, call, short_of
+from highground.rulesets.collide.rules.setup.rosters import Roster, breaches, call, short_of
 from tests.marks import clause
 from tests.rulesets.collide.positions import sheet
 

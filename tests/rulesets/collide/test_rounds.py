@@ -9,10 +9,10 @@ import pytest
 from highground.engine.chance import Seeded
 from highground.engine.game import Game
 from highground.rulesets.collide import rulebook as R
-from highground.rulesets.collide.effects import move_limit
-from highground.rulesets.collide.orders import Activate, EndActivation, Stop
-from highground.rulesets.collide.pool import gain_ap
-from highground.rulesets.collide.rounds import EndOfRound, LogisticsPhase, OrdersPhase, Round
+from highground.rulesets.collide.rules.effects.in_force import move_limit
+from highground.rulesets.collide.rules.round.pool import gain_ap
+from highground.rulesets.collide.rules.round.rounds import EndOfRound, LogisticsPhase, OrdersPhase, Round
+from highground.rulesets.collide.state.orders import Activate, EndActivation, Stop
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import Playing, ability, sheet, table, token, unit
 

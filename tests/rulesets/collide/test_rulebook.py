@@ -14,8 +14,8 @@ from highground.engine.options import Option, field_name, read_options
 from highground.record import fields_of
 from highground.rulesets.collide import rulebook
 from highground.rulesets.collide import rulebook as R
-from highground.rulesets.collide.library.primitives.content import PRIMITIVES
-from highground.rulesets.collide.options import OPTIONS, PRESETS, Options
+from highground.rulesets.collide.files.primitives import PRIMITIVES
+from highground.rulesets.collide.rulebook.options import OPTIONS, PRESETS, Options
 from tests.marks import clause
 
 PINNED = Path(__file__).with_name("clause_ids.txt").read_text(encoding="utf-8").split()

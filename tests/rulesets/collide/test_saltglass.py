@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from highground.engine.chance import Seeded
-from highground.rulesets.collide.effects import defence, move_limit
-from highground.rulesets.collide.printed import NEAR
-from highground.rulesets.collide.rounds import EndOfRound
+from highground.rulesets.collide.rules.effects.in_force import defence, move_limit
+from highground.rulesets.collide.rules.round.rounds import EndOfRound
+from highground.rulesets.collide.state.printed import NEAR
 from tests.marks import clause
 from tests.rulesets.collide.positions import Playing, ability, block, hedge, sheet, table, token, unit
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.collide.measuring import STEP
-from highground.rulesets.collide.sight import HAIR, enough_hidden, widths
+from highground.rulesets.collide.rules.sight import HAIR, enough_hidden, widths
+from highground.rulesets.collide.state.measuring import STEP
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import (
     Playing,

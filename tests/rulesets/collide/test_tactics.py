@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from highground.engine.chance import Seeded
-from highground.rulesets.collide.effects import move_limit
-from highground.rulesets.collide.knack import succeeds
-from highground.rulesets.collide.library.content import factions
-from highground.rulesets.collide.printed import Faction, Tactic
-from highground.rulesets.collide.rounds import Round
+from highground.rulesets.collide.files.library import factions
+from highground.rulesets.collide.rules.effects.in_force import move_limit
+from highground.rulesets.collide.rules.knack import succeeds
+from highground.rulesets.collide.rules.round.rounds import Round
+from highground.rulesets.collide.state.printed import Faction, Tactic
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import Playing, ability, sheet, table, unit
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from highground.rulesets.collide.boards import TokenKind
+from highground.rulesets.collide.state.boards import TokenKind
 from tests.marks import clause
 from tests.rulesets.collide.positions import (
     KNIFE,

@@ -10,8 +10,8 @@ from highground.engine.errors import ContentError
 from highground.engine.state import Order, Pass
 from highground.geometry.units import INCH
 from highground.rulesets.collide import RULESET
-from highground.rulesets.collide.library.content import factions, sheets
-from highground.rulesets.collide.missions.orders import (
+from highground.rulesets.collide.files.library import factions, sheets
+from highground.rulesets.collide.rules.missions.orders import (
     ChooseSide,
     ChooseZone,
     Demolish,
@@ -22,7 +22,7 @@ from highground.rulesets.collide.missions.orders import (
     Surge,
     Teleport,
 )
-from highground.rulesets.collide.orders import (
+from highground.rulesets.collide.state.orders import (
     Activate,
     Attack,
     Deploy,
@@ -39,7 +39,7 @@ from highground.rulesets.collide.orders import (
     UseTrigger,
     Walk,
 )
-from highground.rulesets.collide.words import VOCABULARY, printed
+from highground.rulesets.collide.table.words import VOCABULARY, printed
 from tests.rulesets.collide.positions import Playing, hedge, sheet, spot, table, token, unit
 
 NAMES = ["ada", "bo-1", "bo-2"]

@@ -21,18 +21,18 @@ from highground.engine.state import Nothing, Order, State
 from highground.engine.tally import Tally
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import inch, mm
-from highground.rulesets.ascension.cards import CARDS, Deck
-from highground.rulesets.ascension.pieces import Board, Player, Zone
-from highground.rulesets.ascension.profiles import Effect, Facet
-from highground.rulesets.ascension.scenery import Piece, Terrain
+from highground.rulesets.ascension.rules.cards.values import CARDS, Deck
+from highground.rulesets.ascension.state.models import Board, Player, Zone
+from highground.rulesets.ascension.state.profiles import Effect, Facet
+from highground.rulesets.ascension.state.terrain_pieces import Piece, Terrain
 from highground.rulesets.conflict import RULESET
-from highground.rulesets.conflict.conditions import strides_of
-from highground.rulesets.conflict.flow import MayAct
-from highground.rulesets.conflict.options import Options
-from highground.rulesets.conflict.pieces import CONDITIONS, Model, Table, bare_table, new_model
-from highground.rulesets.conflict.profiles import TYPES, AttackProfile, new_attack, new_profile
-from highground.rulesets.conflict.terrain import put_up
-from highground.rulesets.conflict.turns import Turn
+from highground.rulesets.conflict.rulebook.options import Options
+from highground.rulesets.conflict.rules.conditions import strides_of
+from highground.rulesets.conflict.rules.flow.rounds import MayAct
+from highground.rulesets.conflict.rules.terrain.destruction import put_up
+from highground.rulesets.conflict.state.activation import Turn
+from highground.rulesets.conflict.state.models import CONDITIONS, Model, Table, bare_table, new_model
+from highground.rulesets.conflict.state.profiles import TYPES, AttackProfile, new_attack, new_profile
 from tests.rulesets.ascension.positions import box, disc, halves, point
 from tests.scene import Played, scripted
 

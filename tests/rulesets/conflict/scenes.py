@@ -10,7 +10,7 @@ from typing import Any
 
 from highground.content.load import validate
 from highground.engine.plugins import find_ruleset
-from highground.rulesets.conflict.cases.content import ConflictCase
+from highground.rulesets.conflict.files.cases import ConflictCase
 from tests.scene import Scene
 
 __all__ = ["fighter", "scene"]

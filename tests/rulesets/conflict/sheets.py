@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.orders import Refusal
-from highground.rulesets.conflict.creation.content import SheetFile, rosters, sheet_record
-from highground.rulesets.conflict.creation.limits import breaches, sheets_of
-from highground.rulesets.conflict.creation.sheets import Sheet
-from highground.rulesets.conflict.options import Options
+from highground.rulesets.conflict.files.rosters import SheetFile, rosters, sheet_record
+from highground.rulesets.conflict.force.limits import breaches, sheets_of
+from highground.rulesets.conflict.force.sheets import Sheet
+from highground.rulesets.conflict.rulebook.options import Options
 
 __all__ = ["blow", "breached", "effect", "sheet", "shipped"]
 

@@ -9,10 +9,10 @@ import pytest
 from highground.engine.tally import tally
 from highground.geometry.units import INCH
 from highground.rulesets.conflict import rulebook as R
-from highground.rulesets.conflict.flow import EndRound
+from highground.rulesets.conflict.rules.flow.rounds import EndRound
+from highground.rulesets.conflict.rules.hooks import ATTACK_BONUSES, DEFENSE_BONUSES, STRIDE_BONUSES
 from highground.rulesets.conflict.scenarios.battlefield import PlaceTerrain
 from highground.rulesets.conflict.scenarios.free_inch import free_distance
-from highground.rulesets.conflict.scenarios.hooks import ATTACK_BONUSES, DEFENSE_BONUSES, STRIDE_BONUSES
 from tests.marks import clause
 from tests.rulesets.conflict.scenes import fighter, scene
 from tests.scene import Scene

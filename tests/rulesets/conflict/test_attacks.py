@@ -9,9 +9,9 @@ import pytest
 from highground.engine.state import Pass
 from highground.geometry.shapes import Point
 from highground.geometry.units import inch, mm
-from highground.rulesets.ascension.measuring import LIMIT_SLACK
-from highground.rulesets.ascension.orders import Attack
-from highground.rulesets.conflict.targeting import order_at, range_tally, stat_block_refusal
+from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
+from highground.rulesets.ascension.state.orders import Attack
+from highground.rulesets.conflict.rules.combat.targeting import order_at, range_tally, stat_block_refusal
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import (
     EVEN,

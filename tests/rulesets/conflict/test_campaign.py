@@ -9,11 +9,11 @@ import pytest
 
 from highground.engine.errors import ContentError
 from highground.engine.orders import Refusal
-from highground.rulesets.ascension.aftermath import Battle, GoalMet
-from highground.rulesets.ascension.campaign import CampaignRoster, load_campaign, save_campaign
-from highground.rulesets.ascension.creation.sheets import Force
+from highground.rulesets.ascension.force.aftermath import Battle, GoalMet
+from highground.rulesets.ascension.force.campaign import CampaignRoster, load_campaign, save_campaign
+from highground.rulesets.ascension.force.sheets import Force
 from highground.rulesets.conflict import rulebook as R
-from highground.rulesets.conflict.campaign import (
+from highground.rulesets.conflict.force.campaign import (
     field_force,
     recruit,
     settle_battle,
@@ -21,7 +21,7 @@ from highground.rulesets.conflict.campaign import (
     terrain_refusal,
     train,
 )
-from highground.rulesets.conflict.options import Options
+from highground.rulesets.conflict.rulebook.options import Options
 from tests.marks import clause, option
 from tests.rulesets.conflict.sheets import sheet, shipped
 

@@ -6,7 +6,7 @@ from highground.engine.chance import Seeded, seed_of
 from highground.engine.orders import Candidate, candidates_for
 from highground.engine.ruleset import Setup
 from highground.geometry.shapes import Point
-from highground.rulesets.ascension.orders import Deploy
+from highground.rulesets.ascension.state.orders import Deploy
 from highground.rulesets.conflict import RULESET
 from highground.rulesets.conflict.scenarios.deployment import MayDeploy
 

@@ -9,10 +9,10 @@ import pytest
 
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
-from highground.rulesets.ascension.cards import CARD_NAMES, CARDS, VALUES, cards_tally
-from highground.rulesets.ascension.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT
+from highground.rulesets.ascension.rules.cards.values import CARD_NAMES, CARDS, VALUES, cards_tally
+from highground.rulesets.ascension.rules.combat.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT
 from highground.rulesets.conflict import rulebook as R
-from highground.rulesets.conflict.flip_odds import (
+from highground.rulesets.conflict.rules.cards.odds import (
     flip_reach,
     hit_odds,
     pair_odds,
@@ -20,8 +20,8 @@ from highground.rulesets.conflict.flip_odds import (
     sum_odds,
     trigger_odds,
 )
-from highground.rulesets.conflict.initiative import suit_ranks
-from highground.rulesets.conflict.pieces import Table
+from highground.rulesets.conflict.rules.flow.initiative import suit_ranks
+from highground.rulesets.conflict.state.models import Table
 from tests.marks import clause
 from tests.scene import Played, scripted
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.rulesets.ascension.orders import ChooseCondition
-from highground.rulesets.conflict.initiative import Initiative
+from highground.rulesets.ascension.state.orders import ChooseCondition
+from highground.rulesets.conflict.rules.flow.initiative import Initiative
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import (
     EVEN,

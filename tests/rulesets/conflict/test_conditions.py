@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from highground.rulesets.conflict import rulebook as R
-from highground.rulesets.conflict.conditions import inflict, strides_of
-from highground.rulesets.conflict.flow import MayActivate
-from highground.rulesets.conflict.pieces import DOT, HINDERED, SLOW, WEAK
+from highground.rulesets.conflict.rules.conditions import inflict, strides_of
+from highground.rulesets.conflict.rules.flow.rounds import MayActivate
+from highground.rulesets.conflict.state.models import DOT, HINDERED, SLOW, WEAK
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import EVEN, Playing, attack, model, parts, table
 

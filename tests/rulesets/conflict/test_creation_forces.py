@@ -10,7 +10,7 @@ import pytest
 from highground.engine.errors import ContentError
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
-from highground.rulesets.conflict.creation.content import (
+from highground.rulesets.conflict.files.rosters import (
     force_data,
     read_force,
     read_roster,
@@ -18,9 +18,9 @@ from highground.rulesets.conflict.creation.content import (
     roster_example,
     rosters,
 )
-from highground.rulesets.conflict.creation.limits import force_breaches, sheets_of
-from highground.rulesets.conflict.creation.profiles import force_profiles
-from highground.rulesets.conflict.creation.reports import check_roster, report_on
+from highground.rulesets.conflict.force.limits import force_breaches, sheets_of
+from highground.rulesets.conflict.force.profiles import force_profiles
+from highground.rulesets.conflict.force.reports import check_roster, report_on
 from tests.marks import clause
 
 PLAIN = {

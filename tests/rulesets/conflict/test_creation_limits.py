@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from highground.geometry.units import MM
-from highground.rulesets.conflict.creation.limits import breaches
-from highground.rulesets.conflict.options import Options
+from highground.rulesets.conflict.force.limits import breaches
+from highground.rulesets.conflict.rulebook.options import Options
 from tests.marks import clause, option
 from tests.rulesets.conflict.sheets import blow, breached, effect, sheet
 

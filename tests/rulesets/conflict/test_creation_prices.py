@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from highground.geometry.units import INCH
-from highground.rulesets.conflict import abilities, effects, reactions
-from highground.rulesets.conflict.creation.content import price_list
-from highground.rulesets.conflict.creation.costs import attack_price, cost_of, resistance_price
-from highground.rulesets.conflict.creation.profiles import profile_from_sheet
-from highground.rulesets.conflict.options import Options
+from highground.rulesets.conflict.files.rosters import price_list
+from highground.rulesets.conflict.force.costs import attack_price, cost_of, resistance_price
+from highground.rulesets.conflict.force.profiles import profile_from_sheet
+from highground.rulesets.conflict.rulebook.options import Options
+from highground.rulesets.conflict.rules import abilities
+from highground.rulesets.conflict.rules.combat import effects, reactions
 from tests.marks import clause, option
 from tests.rulesets.conflict.sheets import blow, effect, sheet, shipped
 

@@ -9,12 +9,12 @@ import pytest
 
 from highground.engine.state import Pass
 from highground.geometry.units import inch, mm
-from highground.rulesets.ascension.orders import ChooseSpot
-from highground.rulesets.ascension.profiles import Facet
-from highground.rulesets.conflict.displacement import push, size_against, size_to_displace
-from highground.rulesets.conflict.flow import MayActivate
-from highground.rulesets.conflict.orders import StripToken
-from highground.rulesets.conflict.reactions import reaction_refusal
+from highground.rulesets.ascension.state.orders import ChooseSpot
+from highground.rulesets.ascension.state.profiles import Facet
+from highground.rulesets.conflict.rules.combat.reactions import reaction_refusal
+from highground.rulesets.conflict.rules.displacement.push import push, size_against, size_to_displace
+from highground.rulesets.conflict.rules.flow.rounds import MayActivate
+from highground.rulesets.conflict.state.orders import StripToken
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import (
     Playing,

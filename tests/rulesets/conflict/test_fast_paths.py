@@ -17,10 +17,8 @@ from highground.geometry.measure import bounding_box, centre_of, contains_point,
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.sight import segment_crosses
 from highground.geometry.units import MM
-from highground.rulesets.ascension.measuring import LIMIT_SLACK
-from highground.rulesets.ascension.placing import surface_at
-from highground.rulesets.ascension.scenery import NO_COVER, box_round
-from highground.rulesets.ascension.standing import (
+from highground.rulesets.ascension.rules.displacement.teleport import surface_at
+from highground.rulesets.ascension.rules.movement.surfaces import (
     OPEN,
     barrier,
     landing_under,
@@ -28,14 +26,16 @@ from highground.rulesets.ascension.standing import (
     stood_on,
     top_of,
 )
-from highground.rulesets.conflict.content import MapFile, maps, pieces_of, scenarios
-from highground.rulesets.conflict.engagement import near
-from highground.rulesets.conflict.pieces import Model, Table
+from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
+from highground.rulesets.ascension.state.terrain_pieces import NO_COVER, box_round
+from highground.rulesets.conflict.files.content import MapFile, maps, pieces_of, scenarios
+from highground.rulesets.conflict.rules.combat.engagement import near
+from highground.rulesets.conflict.rules.combat.sight import NONE, level_of, look
+from highground.rulesets.conflict.rules.movement.walk import Walk, way_refusal
+from highground.rulesets.conflict.rules.terrain.destruction import put_up
 from highground.rulesets.conflict.scenarios.battlefield import STOCK
 from highground.rulesets.conflict.scenarios.setting_up import LayScenarios
-from highground.rulesets.conflict.sight import NONE, level_of, look
-from highground.rulesets.conflict.terrain import put_up
-from highground.rulesets.conflict.walking import Walk, way_refusal
+from highground.rulesets.conflict.state.models import Model, Table
 from tests.rulesets.conflict.positions import Playing, model, point, table
 
 SIZES = (0.5, 1, 2, 3, 4, 5)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.rulesets.conflict.flow import LayOut, MayAct, MayActivate, NextTurn, StartRound
+from highground.rulesets.conflict.rules.flow.rounds import LayOut, MayAct, MayActivate, NextTurn, StartRound
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import EVEN, Playing, attack, facet, model, table
 

@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from highground.engine.odds import Odds, Policy, first_candidate, hold
-from highground.rulesets.ascension.cards import CARDS, RED_JOKER
-from highground.rulesets.ascension.orders import Attack
+from highground.rulesets.ascension.rules.cards.values import CARDS, RED_JOKER
+from highground.rulesets.ascension.state.orders import Attack
 from highground.rulesets.conflict import RULESET
-from highground.rulesets.conflict.combat import HARDENED
+from highground.rulesets.conflict.rules.combat.sequence import HARDENED
 from tests.foresight import same_odds
 from tests.rulesets.ascension.positions import put_deck
 from tests.rulesets.conflict.positions import Playing, attack, box, effect, model, piece, table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.rulesets.conflict.initiative import Initiative
+from highground.rulesets.conflict.rules.flow.initiative import Initiative
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import Playing, model, table
 

@@ -9,9 +9,9 @@ import pytest
 
 from highground.geometry.units import inch, mm
 from highground.rulesets.conflict import rulebook as R
-from highground.rulesets.conflict.displacement import push, push_distance
-from highground.rulesets.conflict.falling import MakeRoom, MayMakeRoom, Settle, fall_damage
-from highground.rulesets.conflict.terrain import destroy, reinforced_wounds
+from highground.rulesets.conflict.rules.displacement.fall import MakeRoom, MayMakeRoom, Settle, fall_damage
+from highground.rulesets.conflict.rules.displacement.push import push, push_distance
+from highground.rulesets.conflict.rules.terrain.destruction import destroy, reinforced_wounds
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import Playing, attack, box, disc, model, parts, piece, point, table
 

@@ -11,11 +11,11 @@ from highground.engine.orders import candidates_for
 from highground.engine.state import Pass
 from highground.geometry.shapes import Point
 from highground.geometry.units import inch, mm
-from highground.rulesets.ascension.measuring import LIMIT_SLACK
-from highground.rulesets.ascension.orders import Step
-from highground.rulesets.conflict.displacement import push, size_against
-from highground.rulesets.conflict.flow import MayActivate
-from highground.rulesets.conflict.orders import Shift
+from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
+from highground.rulesets.ascension.state.orders import Step
+from highground.rulesets.conflict.rules.displacement.push import push, size_against
+from highground.rulesets.conflict.rules.flow.rounds import MayActivate
+from highground.rulesets.conflict.state.orders import Shift
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import (
     EVEN,

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from highground.geometry.units import mm
-from highground.rulesets.ascension.orders import Move, Step
-from highground.rulesets.conflict.climbing import climb_price
-from highground.rulesets.conflict.flow import MayActivate
+from highground.rulesets.ascension.state.orders import Move, Step
+from highground.rulesets.conflict.rules.flow.rounds import MayActivate
+from highground.rulesets.conflict.rules.movement.climbing import climb_price
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import (
     EVEN,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from highground.geometry.units import mm
-from highground.rulesets.conflict.engagement import engages
+from highground.rulesets.conflict.rules.combat.engagement import engages
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, model, parts, piece, table
 

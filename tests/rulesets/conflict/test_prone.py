@@ -12,8 +12,8 @@ from highground.engine.orders import candidates_for
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.engine.state import Pass
-from highground.rulesets.conflict.flow import Acting, MayAct, MayActivate
-from highground.rulesets.conflict.orders import DropProne
+from highground.rulesets.conflict.rules.flow.rounds import Acting, MayAct, MayActivate
+from highground.rulesets.conflict.state.orders import DropProne
 from tests.marks import clause
 from tests.rulesets.conflict.positions import EVEN, Playing, attack, box, effect, model, piece, point, table
 

@@ -13,8 +13,8 @@ from highground.engine.events import Event
 from highground.engine.options import Option
 from highground.record import Record
 from highground.rulesets.conflict import rulebook
-from highground.rulesets.conflict.options import OPTIONS, Options, in_ascension_terms
 from highground.rulesets.conflict.rulebook import BOOK
+from highground.rulesets.conflict.rulebook.options import OPTIONS, Options, in_ascension_terms
 from tests.books import check_clause, check_exports, check_option, check_options
 from tests.sources import clause_index
 

@@ -13,12 +13,12 @@ from highground.geometry.measure import centre_of, overlap
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
 from highground.rulesets.conflict import rulebook as R
-from highground.rulesets.conflict.content import scenarios
-from highground.rulesets.conflict.damage import lose_wounds
-from highground.rulesets.conflict.flow import EndRound
+from highground.rulesets.conflict.files.content import scenarios
+from highground.rulesets.conflict.rules.combat.damage import lose_wounds
+from highground.rulesets.conflict.rules.flow.rounds import EndRound
+from highground.rulesets.conflict.rules.hooks import ATTACK_BONUSES, DEFENSE_BONUSES
 from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
 from highground.rulesets.conflict.scenarios.free_inch import free_distance
-from highground.rulesets.conflict.scenarios.hooks import ATTACK_BONUSES, DEFENSE_BONUSES
 from highground.rulesets.conflict.scenarios.setting_up import LayScenarios, table_refusal
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import Playing, model, point, table

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from highground.rulesets.conflict import rulebook as R
-from highground.rulesets.conflict.damage import lose_wounds
-from highground.rulesets.conflict.flow import EndRound
+from highground.rulesets.conflict.rules.combat.damage import lose_wounds
+from highground.rulesets.conflict.rules.flow.rounds import EndRound
 from highground.rulesets.conflict.scenarios.scoring import outcome, zone_sums
 from tests.marks import clause, option
 from tests.rulesets.conflict.scenes import fighter, scene

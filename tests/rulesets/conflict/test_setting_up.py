@@ -13,10 +13,10 @@ from highground.geometry.measure import bounding_box, centre_of, overlap
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.scenarios.orders import Pick
-from highground.rulesets.conflict.content import maps, pieces_of, scenarios
-from highground.rulesets.conflict.pieces import new_model
+from highground.rulesets.conflict.files.content import maps, pieces_of, scenarios
 from highground.rulesets.conflict.scenarios.battlefield import QUOTAS, STOCK, MayPlaceTerrain, PlaceTerrain
 from highground.rulesets.conflict.scenarios.setting_up import terrain_refusal
+from highground.rulesets.conflict.state.models import new_model
 from tests.marks import clause, option
 from tests.rulesets.conflict.positions import attack, model
 from tests.rulesets.conflict.scenes import fighter, scene

@@ -6,7 +6,7 @@ from typing import Any
 
 from highground.engine.plugins import find_ruleset
 from highground.engine.sheet import Stat
-from highground.rulesets.conflict.flow import MayAct
+from highground.rulesets.conflict.rules.flow.rounds import MayAct
 from tests.rulesets.conflict.positions import EVEN, Playing, attack, effect, facet, model, table
 
 RULES = find_ruleset("conflict")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from highground.geometry.units import inch, mm
-from highground.rulesets.conflict.displacement import push
+from highground.rulesets.conflict.rules.displacement.push import push
 from tests.marks import clause
 from tests.rulesets.conflict.positions import (
     EVEN,

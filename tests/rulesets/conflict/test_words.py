@@ -14,10 +14,10 @@ from highground.engine.describe import LANGUAGES, Speaker
 from highground.engine.errors import ContentError
 from highground.engine.plugins import find_ruleset
 from highground.geometry.units import mm
+from highground.rulesets.ascension.rules.displacement.make_room import RoomMade
 from highground.rulesets.ascension.scenarios.goals import GOALS
-from highground.rulesets.ascension.settling import RoomMade
-from highground.rulesets.conflict.orders import Shake
-from highground.rulesets.conflict.words import VOCABULARY
+from highground.rulesets.conflict.state.orders import Shake
+from highground.rulesets.conflict.table.words import VOCABULARY
 from tests.rulesets.conflict.positions import Playing, box, model, piece, point, table
 from tests.rulesets.conflict.scenes import fighter, scene
 

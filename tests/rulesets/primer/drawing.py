@@ -24,7 +24,7 @@ from typing import Any, Final
 from highground.content.load import validate
 from highground.geometry.units import INCH, inch, mm
 from highground.rulesets.primer import RULESET
-from highground.rulesets.primer.content import PrimerCase, profiles
+from highground.rulesets.primer.files.content import PrimerCase, profiles
 from tests.scene import Scene
 
 __all__ = ["drawn", "scene", "spot"]

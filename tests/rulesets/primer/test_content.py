@@ -15,8 +15,8 @@ from highground.engine.game import Game
 from highground.engine.ruleset import Setup
 from highground.judge import judge
 from highground.rulesets.primer import RULESET
-from highground.rulesets.primer.content import PrimerCase, profiles, read_roster, rosters, scenarios
-from highground.rulesets.primer.movement import room_refusal
+from highground.rulesets.primer.files.content import PrimerCase, profiles, read_roster, rosters, scenarios
+from highground.rulesets.primer.rules.movement import room_refusal
 from tests.rulesets.primer.drawing import drawn
 
 

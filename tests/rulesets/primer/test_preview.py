@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from highground.engine.preview import Preview, TargetLine
 from highground.geometry.shapes import Point
 from highground.geometry.units import inch
-from highground.rulesets.primer.orders import Move
+from highground.rulesets.primer.state.orders import Move
 from tests.marks import clause
 from tests.rulesets.primer.drawing import scene
 from tests.scene import Scene

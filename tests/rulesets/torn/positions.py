@@ -21,10 +21,12 @@ from highground.engine.chance import Chance
 from highground.engine.state import Nothing, State
 from highground.record import fields_of
 from highground.rulesets.torn import RULESET
-from highground.rulesets.torn.content import new_player, new_table
-from highground.rulesets.torn.field import LARGE, OFF, Spot, field_of
-from highground.rulesets.torn.library.content import cards, gods, terrains, wonders
-from highground.rulesets.torn.names import (
+from highground.rulesets.torn.files.content import new_player, new_table
+from highground.rulesets.torn.files.library import cards, gods, terrains, wonders
+from highground.rulesets.torn.rulebook.options import Options
+from highground.rulesets.torn.state.cards import Board, Card, Control, Element, Scoring, Tile, Zone
+from highground.rulesets.torn.state.field import LARGE, OFF, Spot, field_of
+from highground.rulesets.torn.state.names import (
     ACTIVATIONS,
     CONDITIONS,
     DOMAINS,
@@ -33,9 +35,7 @@ from highground.rulesets.torn.names import (
     ROSTER,
     TURNS,
 )
-from highground.rulesets.torn.options import Options
-from highground.rulesets.torn.pieces import Marker, Mini, Own, Table, Vortex
-from highground.rulesets.torn.printed import Board, Card, Control, Element, Scoring, Tile, Zone
+from highground.rulesets.torn.state.pieces import Marker, Mini, Own, Table, Vortex
 from tests.scene import Played, scripted
 
 __all__ = [

@@ -6,10 +6,10 @@ from typing import Any
 
 from highground.engine.state import Pass
 from highground.rulesets.torn import rulebook as R
-from highground.rulesets.torn.distances import away, away_from_hex, away_from_hexon
-from highground.rulesets.torn.flow import Activations
-from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Go, Settle
-from highground.rulesets.torn.time_markers import gain_time
+from highground.rulesets.torn.rules.activation.time_markers import gain_time
+from highground.rulesets.torn.rules.field.distances import away, away_from_hex, away_from_hexon
+from highground.rulesets.torn.rules.party.flow import Activations
+from highground.rulesets.torn.state.orders import Activate, Declare, EndActivation, Go, Settle
 from tests.marks import clause, option
 from tests.rulesets.torn.positions import Playing, bits, card, mini, rock, table, tile, vortex
 

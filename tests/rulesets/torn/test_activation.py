@@ -9,15 +9,23 @@ import pytest
 from highground.engine.game import Game
 from highground.engine.state import Pass
 from highground.rulesets.torn import rulebook as R
-from highground.rulesets.torn.activation import DeclareStep, EndStep, Finish
-from highground.rulesets.torn.damage import kill
-from highground.rulesets.torn.deeds import Activation
-from highground.rulesets.torn.flow import Activations, MoveVortices
-from highground.rulesets.torn.names import BEGIN, DECLARE, KILLED, NOBODY
-from highground.rulesets.torn.order_of_activations import ActivationOver, note_done
-from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Go, PlayCard, React, Settle
-from highground.rulesets.torn.time_markers import may_reactivate, reactivate
-from highground.rulesets.torn.vortices import DrawWonder
+from highground.rulesets.torn.rules.activation.order_of_activations import ActivationOver, note_done
+from highground.rulesets.torn.rules.activation.steps import DeclareStep, EndStep, Finish
+from highground.rulesets.torn.rules.activation.time_markers import may_reactivate, reactivate
+from highground.rulesets.torn.rules.combat.damage import kill
+from highground.rulesets.torn.rules.party.flow import Activations, MoveVortices
+from highground.rulesets.torn.rules.vortices.vortices import DrawWonder
+from highground.rulesets.torn.state.activation import Activation
+from highground.rulesets.torn.state.names import BEGIN, DECLARE, KILLED, NOBODY
+from highground.rulesets.torn.state.orders import (
+    Activate,
+    Declare,
+    EndActivation,
+    Go,
+    PlayCard,
+    React,
+    Settle,
+)
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, bits, embers, mini, mire, own, table, vortex
 

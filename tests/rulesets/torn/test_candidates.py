@@ -14,10 +14,10 @@ from highground.engine.state import Order, Pass
 from highground.engine.views import view
 from highground.lab.playout import play_out
 from highground.rulesets.torn import RULESET
-from highground.rulesets.torn.deployment import DeployNext
-from highground.rulesets.torn.evaluation import evaluate
-from highground.rulesets.torn.flow import Activations, Arrivals
-from highground.rulesets.torn.orders import Activate, Declare, Deploy, Go, React, Reserve, TakeItem
+from highground.rulesets.torn.bots.evaluation import evaluate
+from highground.rulesets.torn.rules.party.deployment import DeployNext
+from highground.rulesets.torn.rules.party.flow import Activations, Arrivals
+from highground.rulesets.torn.state.orders import Activate, Declare, Deploy, Go, React, Reserve, TakeItem
 from tests.rulesets.torn.positions import Playing, card, embers, marker, mini, own, rock, table, vortex
 
 GUARD, LEVY, ORREK = "Lampguard", "Drowned Levy", "Orrek Saltmouth"

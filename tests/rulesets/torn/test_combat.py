@@ -8,12 +8,12 @@ import pytest
 
 from highground.engine.state import Pass
 from highground.rulesets.torn import rulebook as R
-from highground.rulesets.torn.damage import heal, suffer, suffer_all
-from highground.rulesets.torn.dice import unstopped
-from highground.rulesets.torn.flow import Activations
-from highground.rulesets.torn.names import ETHER, FIRE, KILLED, NO_TYPE, PHYSICAL
-from highground.rulesets.torn.orders import Activate, Declare, PlayCard, React, To
-from highground.rulesets.torn.time_markers import gain_time
+from highground.rulesets.torn.rules.activation.time_markers import gain_time
+from highground.rulesets.torn.rules.combat.damage import heal, suffer, suffer_all
+from highground.rulesets.torn.rules.combat.dice import unstopped
+from highground.rulesets.torn.rules.party.flow import Activations
+from highground.rulesets.torn.state.names import ETHER, FIRE, KILLED, NO_TYPE, PHYSICAL
+from highground.rulesets.torn.state.orders import Activate, Declare, PlayCard, React, To
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, bits, card, mini, own, table, tile
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from highground.rulesets.torn import rulebook as R
-from highground.rulesets.torn.conditions import ConditionDue, receive, remove_marker
-from highground.rulesets.torn.names import BURNING, KILLED, POISONED, ROOTED, STUNNED
-from highground.rulesets.torn.order_of_activations import NextActivation
-from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Settle
+from highground.rulesets.torn.rules.activation.order_of_activations import NextActivation
+from highground.rulesets.torn.rules.conditions import ConditionDue, receive, remove_marker
+from highground.rulesets.torn.state.names import BURNING, KILLED, POISONED, ROOTED, STUNNED
+from highground.rulesets.torn.state.orders import Activate, Declare, EndActivation, Settle
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, bits, card, embers, mini, table
 

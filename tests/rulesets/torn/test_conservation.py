@@ -14,9 +14,9 @@ from highground.engine.game import Game, waiting_for
 from highground.engine.ruleset import Setup
 from highground.engine.views import view
 from highground.rulesets.torn import RULESET
-from highground.rulesets.torn.field import INFANTRY, OFF
-from highground.rulesets.torn.names import DOMAINS, FIELD, KILLED, NOBODY
-from highground.rulesets.torn.pieces import Table
+from highground.rulesets.torn.state.field import INFANTRY, OFF
+from highground.rulesets.torn.state.names import DOMAINS, FIELD, KILLED, NOBODY
+from highground.rulesets.torn.state.pieces import Table
 
 MAKING_ROOM = ("ChooseEjected", "ChooseSpot")
 TornGame = Game[Any, Any, Any]

@@ -9,9 +9,8 @@ import pytest
 from highground.content.load import validate
 from highground.engine.errors import ContentError
 from highground.engine.ruleset import Setup
-from highground.rulesets.torn.content import ScenarioFile, board_of, elements_of, open_game, scenarios
-from highground.rulesets.torn.field import SIZES, field_of
-from highground.rulesets.torn.library.content import (
+from highground.rulesets.torn.files.content import ScenarioFile, board_of, elements_of, open_game, scenarios
+from highground.rulesets.torn.files.library import (
     CardFile,
     TileFile,
     card_of,
@@ -21,7 +20,9 @@ from highground.rulesets.torn.library.content import (
     terrains,
     wonders,
 )
-from highground.rulesets.torn.names import (
+from highground.rulesets.torn.state.cards import Card, Tile
+from highground.rulesets.torn.state.field import SIZES, field_of
+from highground.rulesets.torn.state.names import (
     AID,
     ATTACK,
     ATTACK_TYPES,
@@ -38,7 +39,6 @@ from highground.rulesets.torn.names import (
     TAKE_ITEM,
     TIMINGS,
 )
-from highground.rulesets.torn.printed import Card, Tile
 from tests.marks import clause, option
 
 # name, size, points, copies, life, defence melee/ranged, devotion, move/run, concentration, defense, explore,

@@ -8,13 +8,13 @@ from highground.engine.codec import dumps
 from highground.engine.state import Pass
 from highground.engine.views import view
 from highground.record import fields_of
-from highground.rulesets.torn.deployment import DeployNext, HandStage, places_in_zone, safe_spot
-from highground.rulesets.torn.field import HUGE, OFF
-from highground.rulesets.torn.flow import Arrivals, BeginTurn, Deployment
-from highground.rulesets.torn.names import FIELD, RESERVE
-from highground.rulesets.torn.orders import ChooseZone, Deploy, Reserve
-from highground.rulesets.torn.pieces import Table
-from highground.rulesets.torn.printed import Board, Zone
+from highground.rulesets.torn.rules.party.deployment import DeployNext, HandStage, places_in_zone, safe_spot
+from highground.rulesets.torn.rules.party.flow import Arrivals, BeginTurn, Deployment
+from highground.rulesets.torn.state.cards import Board, Zone
+from highground.rulesets.torn.state.field import HUGE, OFF
+from highground.rulesets.torn.state.names import FIELD, RESERVE
+from highground.rulesets.torn.state.orders import ChooseZone, Deploy, Reserve
+from highground.rulesets.torn.state.pieces import Table
 from tests.marks import clause, option
 from tests.rulesets.torn.positions import Named, Playing, embers, marker, mini, own, rock, table
 

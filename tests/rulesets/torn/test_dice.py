@@ -10,7 +10,8 @@ import pytest
 
 from highground.engine.chance import pools_of
 from highground.engine.errors import ContentError
-from highground.rulesets.torn.dice import (
+from highground.rulesets.torn.rulebook.options import Options
+from highground.rulesets.torn.rules.combat.dice import (
     CRITICAL,
     EXPECTED,
     LIKELY,
@@ -20,10 +21,9 @@ from highground.rulesets.torn.dice import (
     expectation,
     unstopped,
 )
-from highground.rulesets.torn.faces import faces_of
-from highground.rulesets.torn.flow import Prepare
-from highground.rulesets.torn.initiative import compare
-from highground.rulesets.torn.options import Options
+from highground.rulesets.torn.rules.party.flow import Prepare
+from highground.rulesets.torn.rules.party.initiative import compare
+from highground.rulesets.torn.state.faces import faces_of
 from tests.marks import clause, option
 from tests.rulesets.torn.positions import Playing, table
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.state import Pass
-from highground.rulesets.torn.ejection import Ejecting, nearest_spots
-from highground.rulesets.torn.flow import Activations
-from highground.rulesets.torn.orders import Activate, Declare, Eject, Go, To
+from highground.rulesets.torn.rules.movement.ejection import Ejecting, nearest_spots
+from highground.rulesets.torn.rules.party.flow import Activations
+from highground.rulesets.torn.state.orders import Activate, Declare, Eject, Go, To
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, marker, mini, rock, table
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from highground.rulesets.torn import RULESET
-from highground.rulesets.torn.evaluation import POINT, evaluate
-from highground.rulesets.torn.names import KILLED
-from highground.rulesets.torn.pieces import Table
-from highground.rulesets.torn.printed import Scoring
+from highground.rulesets.torn.bots.evaluation import POINT, evaluate
+from highground.rulesets.torn.state.cards import Scoring
+from highground.rulesets.torn.state.names import KILLED
+from highground.rulesets.torn.state.pieces import Table
 from tests.rulesets.torn.positions import marker, mini, state, table, vortex
 
 GUARD, LEVY = "Lampguard", "Drowned Levy"

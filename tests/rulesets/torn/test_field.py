@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from highground.geometry.flowers import Chirality
 from highground.geometry.hexes import DIRECTIONS
-from highground.rulesets.torn.field import HUGE, INFANTRY, LARGE, OFF, Field, field_of
-from highground.rulesets.torn.flow import Activations, Prepare
-from highground.rulesets.torn.orders import Activate, Declare, Go
+from highground.geometry.hexons import Chirality
+from highground.rulesets.torn.rules.party.flow import Activations, Prepare
+from highground.rulesets.torn.state.field import HUGE, INFANTRY, LARGE, OFF, Field, field_of
+from highground.rulesets.torn.state.orders import Activate, Declare, Go
 from tests.marks import clause, option
 from tests.rulesets.torn.positions import Playing, mini, table
 
@@ -35,13 +35,13 @@ def test_a_hexon_is_seven_hexes_and_every_hex_has_one() -> None:
 
 
 def deploying() -> list[Any]:
-    from highground.rulesets.torn.deployment import DeployNext
+    from highground.rulesets.torn.rules.party.deployment import DeployNext
 
     return [DeployNext(0)]
 
 
 def deploy(name: str, spot: tuple[int, ...]) -> Any:
-    from highground.rulesets.torn.orders import Deploy
+    from highground.rulesets.torn.state.orders import Deploy
 
     return Deploy(name, spot)
 

@@ -16,8 +16,8 @@ from highground.engine.state import Pass
 from highground.engine.views import view
 from highground.rulesets.torn import RULESET
 from highground.rulesets.torn import rulebook as R
-from highground.rulesets.torn.damage import kill
-from highground.rulesets.torn.flow import (
+from highground.rulesets.torn.rules.combat.damage import kill
+from highground.rulesets.torn.rules.party.flow import (
     Activations,
     BeginTurn,
     EndGame,
@@ -28,8 +28,8 @@ from highground.rulesets.torn.flow import (
     Party,
     last_turn,
 )
-from highground.rulesets.torn.names import ACTIVATIONS, KILLED
-from highground.rulesets.torn.orders import Activate, EndActivation
+from highground.rulesets.torn.state.names import ACTIVATIONS, KILLED
+from highground.rulesets.torn.state.orders import Activate, EndActivation
 from tests.marks import clause, option
 from tests.rulesets.torn.positions import Playing, mini, own, table, vortex
 

@@ -8,12 +8,12 @@ import pytest
 
 from highground.engine.agenda import Window
 from highground.engine.state import Pass
-from highground.rulesets.torn.deeds import Activation, Deed
-from highground.rulesets.torn.effects import choice_refusal, choices
-from highground.rulesets.torn.field import field_of
-from highground.rulesets.torn.flow import CardsAt
-from highground.rulesets.torn.library.content import gods
-from highground.rulesets.torn.names import (
+from highground.rulesets.torn.files.library import gods
+from highground.rulesets.torn.rules.gods.effects import choice_refusal, choices
+from highground.rulesets.torn.rules.party.flow import CardsAt
+from highground.rulesets.torn.state.activation import Activation, Deed
+from highground.rulesets.torn.state.field import field_of
+from highground.rulesets.torn.state.names import (
     AT_BEGIN_ACTIVATION,
     AT_BEGIN_TURN,
     AT_END_ACTIVATION,
@@ -24,7 +24,7 @@ from highground.rulesets.torn.names import (
     TIMINGS,
     WHEN_TARGETED,
 )
-from highground.rulesets.torn.orders import PlayCard
+from highground.rulesets.torn.state.orders import PlayCard
 from tests.marks import clause
 from tests.rulesets.torn.positions import (
     Playing,

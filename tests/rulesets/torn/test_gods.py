@@ -10,13 +10,18 @@ from highground.engine.agenda import Window
 from highground.engine.events import seen_by
 from highground.engine.state import Pass
 from highground.engine.views import view
-from highground.rulesets.torn.decks import DrawCard
-from highground.rulesets.torn.deeds import Activation
-from highground.rulesets.torn.flow import CardsAt, DrawPhase
-from highground.rulesets.torn.library.content import gods
-from highground.rulesets.torn.names import AT_BEGIN_ACTIVATION, AT_BEGIN_TURN, AT_END_ACTIVATION, AT_END_TURN
-from highground.rulesets.torn.order_of_activations import NextActivation
-from highground.rulesets.torn.orders import Activate, Declare, EndActivation, PlayCard
+from highground.rulesets.torn.files.library import gods
+from highground.rulesets.torn.rules.activation.order_of_activations import NextActivation
+from highground.rulesets.torn.rules.gods.decks import DrawCard
+from highground.rulesets.torn.rules.party.flow import CardsAt, DrawPhase
+from highground.rulesets.torn.state.activation import Activation
+from highground.rulesets.torn.state.names import (
+    AT_BEGIN_ACTIVATION,
+    AT_BEGIN_TURN,
+    AT_END_ACTIVATION,
+    AT_END_TURN,
+)
+from highground.rulesets.torn.state.orders import Activate, Declare, EndActivation, PlayCard
 from tests.marks import clause, option
 from tests.rulesets.torn.positions import Playing, mini, own, state, table
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from highground.engine.game import Game
-from highground.rulesets.torn.deployment import MayDeploy
-from highground.rulesets.torn.flow import Deployment, RollForAttacker, TurnInitiative
-from highground.rulesets.torn.initiative import InitiativeRoll
-from highground.rulesets.torn.names import INITIATIVE
-from highground.rulesets.torn.orders import ChooseZone, Deploy, NameAttacker
+from highground.rulesets.torn.rules.party.deployment import MayDeploy
+from highground.rulesets.torn.rules.party.flow import Deployment, RollForAttacker, TurnInitiative
+from highground.rulesets.torn.rules.party.initiative import InitiativeRoll
+from highground.rulesets.torn.state.names import INITIATIVE
+from highground.rulesets.torn.state.orders import ChooseZone, Deploy, NameAttacker
 from tests.marks import clause, option
 from tests.rulesets.torn.positions import Playing, mini, table
 

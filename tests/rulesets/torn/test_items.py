@@ -6,11 +6,11 @@ from typing import Any
 
 from highground.engine.state import Pass
 from highground.rulesets.torn import rulebook as R
-from highground.rulesets.torn.damage import kill
-from highground.rulesets.torn.field import OFF
-from highground.rulesets.torn.flow import Activations
-from highground.rulesets.torn.names import NOBODY
-from highground.rulesets.torn.orders import Activate, Declare, PassItem, PutItem, TakeItem
+from highground.rulesets.torn.rules.combat.damage import kill
+from highground.rulesets.torn.rules.party.flow import Activations
+from highground.rulesets.torn.state.field import OFF
+from highground.rulesets.torn.state.names import NOBODY
+from highground.rulesets.torn.state.orders import Activate, Declare, PassItem, PutItem, TakeItem
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, marker, mini, rock, table, vortex
 
@@ -87,7 +87,7 @@ def test_it_is_an_action_like_others() -> None:
 
 def fail_to_take(game: Any) -> None:
     """What resolves an action that became impossible says so under T-11.10."""
-    from highground.rulesets.torn.items import resolve_item
+    from highground.rulesets.torn.rules.activation.items import resolve_item
 
     at = game.table
     at.markers[0].holder = 1

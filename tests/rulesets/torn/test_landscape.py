@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from highground.rulesets.torn import rulebook as R
-from highground.rulesets.torn.landscape import ground_under, raise_element, remove_element
-from highground.rulesets.torn.names import KILLED
-from highground.rulesets.torn.order_of_activations import NextActivation
-from highground.rulesets.torn.orders import Activate, Settle
-from highground.rulesets.torn.standing import dangerous_hexons, element_on, free_hex, volume_on
+from highground.rulesets.torn.rules.activation.order_of_activations import NextActivation
+from highground.rulesets.torn.rules.field.landscape import ground_under, raise_element, remove_element
+from highground.rulesets.torn.rules.field.occupancy import dangerous_hexons, element_on, free_hex, volume_on
+from highground.rulesets.torn.state.names import KILLED
+from highground.rulesets.torn.state.orders import Activate, Settle
 from tests.marks import clause
 from tests.rulesets.torn.positions import (
     Playing,

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from highground.engine.state import Pass
-from highground.rulesets.torn.field import HUGE, INFANTRY, LARGE, field_of
-from highground.rulesets.torn.flow import Activations
-from highground.rulesets.torn.movement import path_refusal, reach, steps_from, way_to
-from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Go, TakeItem
+from highground.rulesets.torn.rules.movement.move import path_refusal, reach, steps_from, way_to
+from highground.rulesets.torn.rules.party.flow import Activations
+from highground.rulesets.torn.state.field import HUGE, INFANTRY, LARGE, field_of
+from highground.rulesets.torn.state.orders import Activate, Declare, EndActivation, Go, TakeItem
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, bits, embers, marker, mini, mire, rock, table, vortex
 

@@ -13,16 +13,16 @@ from highground.engine.ruleset import Setup
 from highground.engine.state import Known, Nothing
 from highground.engine.views import view
 from highground.geometry import hexes
-from highground.geometry.flowers import centre_of, hexes_of
+from highground.geometry.hexons import centre_of, hexes_of
 from highground.geometry.measure import overlap
 from highground.geometry.shapes import Point
 from highground.rulesets.torn import RULESET
-from highground.rulesets.torn.library.content import cards
-from highground.rulesets.torn.movement import path_refusal
-from highground.rulesets.torn.names import DEPLOY
-from highground.rulesets.torn.orders import Declare, Deploy, Go
-from highground.rulesets.torn.picture import CELL, HEX, base_of, picture
-from highground.rulesets.torn.pieces import Table
+from highground.rulesets.torn.files.library import cards
+from highground.rulesets.torn.rules.movement.move import path_refusal
+from highground.rulesets.torn.state.names import DEPLOY
+from highground.rulesets.torn.state.orders import Declare, Deploy, Go
+from highground.rulesets.torn.state.pieces import Table
+from highground.rulesets.torn.table.picture import CELL, HEX, base_of, picture
 from tests.marks import clause
 from tests.rulesets.torn.positions import (
     bits,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from highground.engine.state import Pass
-from highground.rulesets.torn.flow import Activations
-from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Go, PlayCard, React, To
+from highground.rulesets.torn.rules.party.flow import Activations
+from highground.rulesets.torn.state.orders import Activate, Declare, EndActivation, Go, PlayCard, React, To
 from tests.marks import clause, option
 from tests.rulesets.torn.positions import Playing, bits, embers, mini, own, table, vortex
 

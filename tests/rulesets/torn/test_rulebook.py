@@ -13,8 +13,8 @@ from highground.engine.errors import ContentError
 from highground.engine.options import Option, field_name, read_options
 from highground.record import fields_of
 from highground.rulesets.torn import rulebook
-from highground.rulesets.torn.options import OPTIONS, Options
 from highground.rulesets.torn.rulebook import BOOK
+from highground.rulesets.torn.rulebook.options import OPTIONS, Options
 
 PINNED = Path(__file__).with_name("clause_ids.txt").read_text(encoding="utf-8").split()
 CLAUSES = list(BOOK.clauses.values())

@@ -6,11 +6,9 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.torn.content import scenarios
-from highground.rulesets.torn.flow import EndTurn
-from highground.rulesets.torn.names import FIELD, KILLED, NOBODY, RESERVE
-from highground.rulesets.torn.printed import Scoring
-from highground.rulesets.torn.scoring import (
+from highground.rulesets.torn.files.content import scenarios
+from highground.rulesets.torn.rules.party.flow import EndTurn
+from highground.rulesets.torn.rules.party.scoring import (
     controller,
     count_points,
     guarded_by,
@@ -19,6 +17,8 @@ from highground.rulesets.torn.scoring import (
     score_end,
     score_turn,
 )
+from highground.rulesets.torn.state.cards import Scoring
+from highground.rulesets.torn.state.names import FIELD, KILLED, NOBODY, RESERVE
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, marker, mini, table
 

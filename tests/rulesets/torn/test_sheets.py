@@ -9,10 +9,10 @@ import pytest
 from highground.draw.terminal import to_text
 from highground.engine.ruleset import RosterChoice, Setup
 from highground.rulesets.torn import RULESET
-from highground.rulesets.torn.content import RosterFile
-from highground.rulesets.torn.deeds import Activation
-from highground.rulesets.torn.library.content import cards, gods
-from highground.rulesets.torn.names import DEPLOY, DRAW, TURNS
+from highground.rulesets.torn.files.content import RosterFile
+from highground.rulesets.torn.files.library import cards, gods
+from highground.rulesets.torn.state.activation import Activation
+from highground.rulesets.torn.state.names import DEPLOY, DRAW, TURNS
 from tests.rulesets.torn.positions import bits, marker, mini, own, state, table
 
 

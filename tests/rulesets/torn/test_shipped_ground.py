@@ -12,17 +12,17 @@ import pytest
 
 from highground.engine.ruleset import Setup
 from highground.rulesets.torn import RULESET
-from highground.rulesets.torn.content import scenarios
-from highground.rulesets.torn.field import HUGE, INFANTRY, LARGE, OFF
-from highground.rulesets.torn.landscape import bad_hexon, ground_under, on_bad_ground
-from highground.rulesets.torn.library.content import terrains
-from highground.rulesets.torn.movement import path_refusal, reach, way_to
-from highground.rulesets.torn.names import FIELD, ROSTER
-from highground.rulesets.torn.order_of_activations import NextActivation
-from highground.rulesets.torn.orders import Activate
-from highground.rulesets.torn.pieces import Mini, Table
-from highground.rulesets.torn.sight import BLIND, COVERED, OPEN, bodies, in_thicket, look
-from highground.rulesets.torn.standing import free_hex, mini_on, taken_hexes, volume_on
+from highground.rulesets.torn.files.content import scenarios
+from highground.rulesets.torn.files.library import terrains
+from highground.rulesets.torn.rules.activation.order_of_activations import NextActivation
+from highground.rulesets.torn.rules.combat.sight import BLIND, COVERED, OPEN, bodies, in_thicket, look
+from highground.rulesets.torn.rules.field.landscape import bad_hexon, ground_under, on_bad_ground
+from highground.rulesets.torn.rules.field.occupancy import free_hex, mini_on, taken_hexes, volume_on
+from highground.rulesets.torn.rules.movement.move import path_refusal, reach, way_to
+from highground.rulesets.torn.state.field import HUGE, INFANTRY, LARGE, OFF
+from highground.rulesets.torn.state.names import FIELD, ROSTER
+from highground.rulesets.torn.state.orders import Activate
+from highground.rulesets.torn.state.pieces import Mini, Table
 from tests.rulesets.torn.positions import Playing
 
 Hex = tuple[int, int]

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.torn.field import field_of
-from highground.rulesets.torn.flow import Activations, Prepare
-from highground.rulesets.torn.orders import Activate, Declare, Go
-from highground.rulesets.torn.sight import BLIND, COVERED, OPEN, bodies, look
+from highground.rulesets.torn.rules.combat.sight import BLIND, COVERED, OPEN, bodies, look
+from highground.rulesets.torn.rules.party.flow import Activations, Prepare
+from highground.rulesets.torn.state.field import field_of
+from highground.rulesets.torn.state.orders import Activate, Declare, Go
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, card, mini, rock, table, thicket
 

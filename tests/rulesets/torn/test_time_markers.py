@@ -9,10 +9,10 @@ import pytest
 from highground.content.load import validate
 from highground.engine.state import Pass
 from highground.rulesets.torn import rulebook as R
-from highground.rulesets.torn.flow import Activations
-from highground.rulesets.torn.library.content import CardFile, card_of
-from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Go
-from highground.rulesets.torn.time_markers import gain_time, lose_time, may_reactivate
+from highground.rulesets.torn.files.library import CardFile, card_of
+from highground.rulesets.torn.rules.activation.time_markers import gain_time, lose_time, may_reactivate
+from highground.rulesets.torn.rules.party.flow import Activations
+from highground.rulesets.torn.state.orders import Activate, Declare, EndActivation, Go
 from tests.marks import clause, option
 from tests.rulesets.torn.positions import Playing, bits, card, mini, mire, table, tile
 

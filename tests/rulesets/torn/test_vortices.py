@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from highground.engine.state import Pass
-from highground.rulesets.torn.flow import BeginTurn, MoveVortices
-from highground.rulesets.torn.names import NOBODY
-from highground.rulesets.torn.order_of_activations import NextActivation
-from highground.rulesets.torn.orders import Activate, Declare, EndActivation, Go, React, RollFor
+from highground.rulesets.torn.rules.activation.order_of_activations import NextActivation
+from highground.rulesets.torn.rules.party.flow import BeginTurn, MoveVortices
+from highground.rulesets.torn.state.names import NOBODY
+from highground.rulesets.torn.state.orders import Activate, Declare, EndActivation, Go, React, RollFor
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, embers, mini, own, rock, table, vortex
 

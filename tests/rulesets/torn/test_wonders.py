@@ -8,11 +8,11 @@ import pytest
 
 from highground.engine.bags import Bag
 from highground.engine.state import Pass
-from highground.rulesets.torn.deeds import Activation
-from highground.rulesets.torn.library.content import wonders
-from highground.rulesets.torn.names import DOMAINS, KILLED
-from highground.rulesets.torn.orders import To
-from highground.rulesets.torn.vortices import DrawWonder
+from highground.rulesets.torn.files.library import wonders
+from highground.rulesets.torn.rules.vortices.vortices import DrawWonder
+from highground.rulesets.torn.state.activation import Activation
+from highground.rulesets.torn.state.names import DOMAINS, KILLED
+from highground.rulesets.torn.state.orders import To
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, bits, marker, mini, own, rock, table, vortex
 

@@ -7,8 +7,8 @@ import pytest
 from highground.engine.errors import ContentError
 from highground.engine.state import Order, Pass
 from highground.rulesets.torn import RULESET
-from highground.rulesets.torn.library.content import cards, gods
-from highground.rulesets.torn.orders import (
+from highground.rulesets.torn.files.library import cards, gods
+from highground.rulesets.torn.state.orders import (
     Activate,
     ChooseZone,
     Declare,
@@ -27,7 +27,7 @@ from highground.rulesets.torn.orders import (
     TakeItem,
     To,
 )
-from highground.rulesets.torn.words import VOCABULARY, printed
+from highground.rulesets.torn.table.words import VOCABULARY, printed
 from tests.rulesets.torn.positions import bits, marker, mini, rock, table, vortex
 
 NAMES = ["guard", "levy-1", "levy-2"]

@@ -15,22 +15,22 @@ from highground.engine.ruleset import Result, RosterChoice, RosterReport, Rulese
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known, Order, State
 from highground.geometry.shapes import Point
-from highground.rulesets.ail import cases, content
-from highground.rulesets.ail.creation.builds import TEAM
-from highground.rulesets.ail.creation.content import RosterFile, roster_catalogue, roster_example
-from highground.rulesets.ail.creation.limits import rules_of
-from highground.rulesets.ail.creation.reports import check_roster
-from highground.rulesets.ail.creation.trials import shot_trials
-from highground.rulesets.ail.evaluation import evaluate, weigh
-from highground.rulesets.ail.facts import facts_of
-from highground.rulesets.ail.forms import barred, choices, sheet
-from highground.rulesets.ail.options import OPTIONS
-from highground.rulesets.ail.picture import centre_of_square, picture
-from highground.rulesets.ail.pieces import Table
-from highground.rulesets.ail.preview import KINDS, preview
-from highground.rulesets.ail.reasons import worth
+from highground.rulesets.ail.bots.evaluation import evaluate, weigh
+from highground.rulesets.ail.bots.reasons import worth
+from highground.rulesets.ail.files import cases, content
+from highground.rulesets.ail.files.rosters import RosterFile, roster_catalogue, roster_example
+from highground.rulesets.ail.force.builds import TEAM
+from highground.rulesets.ail.force.limits import rules_of
+from highground.rulesets.ail.force.reports import check_roster
+from highground.rulesets.ail.force.trials import shot_trials
 from highground.rulesets.ail.rulebook import BOOK
-from highground.rulesets.ail.words import VOCABULARY
+from highground.rulesets.ail.rulebook.options import OPTIONS
+from highground.rulesets.ail.state.pieces import Table
+from highground.rulesets.ail.table.facts import facts_of
+from highground.rulesets.ail.table.picture import centre_of_square, picture
+from highground.rulesets.ail.table.preview import KINDS, preview
+from highground.rulesets.ail.table.sheet_view import barred, choices, sheet
+from highground.rulesets.ail.table.words import VOCABULARY
 
 
 class AilRules(Ruleset):

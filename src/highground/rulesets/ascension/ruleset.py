@@ -9,8 +9,8 @@ from highground.engine.agenda import Asking
 from highground.engine.chance import Chance
 from highground.engine.clauses import Rulebook
 from highground.engine.diagrams import SightDiagram
+from highground.engine.editions import AttackIdea
 from highground.engine.harm import Harm, Harms
-from highground.engine.kin import AttackIdea
 from highground.engine.options import Option, Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
@@ -22,30 +22,29 @@ from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
 from highground.engine.words import Vocabulary
 from highground.geometry.shapes import Point
-from highground.rulesets.ascension import content
-from highground.rulesets.ascension.cases import content as cases
-from highground.rulesets.ascension.cases.diagrams import cover_diagrams
-from highground.rulesets.ascension.cases.ideas import attack_case
-from highground.rulesets.ascension.character import sheet
-from highground.rulesets.ascension.creation import content as creation
-from highground.rulesets.ascension.creation.forces import FORCES
-from highground.rulesets.ascension.creation.limits import CREATION
-from highground.rulesets.ascension.creation.reports import check_roster
-from highground.rulesets.ascension.creation.trials import attack_trials
-from highground.rulesets.ascension.evaluation import evaluate, weigh_all
-from highground.rulesets.ascension.flips import discard_count
-from highground.rulesets.ascension.options import OPTIONS
-from highground.rulesets.ascension.overlaps import may_overlap
-from highground.rulesets.ascension.pieces import Model, Table
-from highground.rulesets.ascension.preview import KINDS, picture, preview
-from highground.rulesets.ascension.reasons import worth
+from highground.rulesets.ascension.bots.evaluation import evaluate, weigh_all
+from highground.rulesets.ascension.bots.reasons import worth
+from highground.rulesets.ascension.files import cases, content
+from highground.rulesets.ascension.files import rosters as creation
+from highground.rulesets.ascension.files.ideas import attack_case
+from highground.rulesets.ascension.force.forces import FORCES
+from highground.rulesets.ascension.force.limits import CREATION
+from highground.rulesets.ascension.force.reports import check_roster
+from highground.rulesets.ascension.force.trials import attack_trials
 from highground.rulesets.ascension.rulebook import BOOK
+from highground.rulesets.ascension.rulebook.options import OPTIONS
+from highground.rulesets.ascension.rules.cards.flips import discard_count
+from highground.rulesets.ascension.rules.displacement.overlap import may_overlap
+from highground.rulesets.ascension.rules.movement.surfaces import elevation
 from highground.rulesets.ascension.scenarios.goals import goal_of
 from highground.rulesets.ascension.scenarios.scoring import outcome
-from highground.rulesets.ascension.scenery import Terrain
-from highground.rulesets.ascension.sizes import size_word
-from highground.rulesets.ascension.standing import elevation
-from highground.rulesets.ascension.words import VOCABULARY
+from highground.rulesets.ascension.state.models import Model, Table
+from highground.rulesets.ascension.state.sizes import size_word
+from highground.rulesets.ascension.state.terrain_pieces import Terrain
+from highground.rulesets.ascension.table.diagrams import cover_diagrams
+from highground.rulesets.ascension.table.preview import KINDS, picture, preview
+from highground.rulesets.ascension.table.sheet import sheet
+from highground.rulesets.ascension.table.words import VOCABULARY
 
 
 class EditionRules(Ruleset):

@@ -18,24 +18,23 @@ from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.measure import overlap
 from highground.geometry.shapes import Point
-from highground.rulesets.collide import content
-from highground.rulesets.collide.cases import content as cases
-from highground.rulesets.collide.choices import choices
-from highground.rulesets.collide.evaluation import evaluate, weigh
-from highground.rulesets.collide.facts import facts
-from highground.rulesets.collide.measuring import HUNDREDTH
-from highground.rulesets.collide.missions.hooks import rules_of
-from highground.rulesets.collide.options import OPTIONS
-from highground.rulesets.collide.picture import picture
-from highground.rulesets.collide.pieces import Table
-from highground.rulesets.collide.preview import KINDS, preview
-from highground.rulesets.collide.reasons import worth
-from highground.rulesets.collide.rosters import ROSTER_RULES
+from highground.rulesets.collide.bots.evaluation import evaluate, weigh
+from highground.rulesets.collide.bots.reasons import worth
+from highground.rulesets.collide.files import cases, content
 from highground.rulesets.collide.rulebook import BOOK
-from highground.rulesets.collide.sheets import holdings, sheet
-from highground.rulesets.collide.titles import titles
-from highground.rulesets.collide.trials import attack_trials
-from highground.rulesets.collide.words import VOCABULARY
+from highground.rulesets.collide.rulebook.options import OPTIONS
+from highground.rulesets.collide.rules.missions.hooks import rules_of
+from highground.rulesets.collide.rules.setup.rosters import ROSTER_RULES
+from highground.rulesets.collide.state.measuring import HUNDREDTH
+from highground.rulesets.collide.state.pieces import Table
+from highground.rulesets.collide.table.choices import choices
+from highground.rulesets.collide.table.facts import facts
+from highground.rulesets.collide.table.picture import picture
+from highground.rulesets.collide.table.preview import KINDS, preview
+from highground.rulesets.collide.table.sheet import holdings, sheet
+from highground.rulesets.collide.table.titles import titles
+from highground.rulesets.collide.table.trials import attack_trials
+from highground.rulesets.collide.table.words import VOCABULARY
 
 PHASES: Final = ("phase: environment", "phase: logistics", "phase: orders")
 

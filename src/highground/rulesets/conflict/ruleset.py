@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.agenda import Asking
+from highground.engine.editions import AttackIdea, Kin
 from highground.engine.harm import Harms
-from highground.engine.kin import AttackIdea, Kin
 from highground.engine.options import Value
 from highground.engine.orders import Candidate
 from highground.engine.picture import Picture
@@ -16,6 +16,7 @@ from highground.engine.ruleset import Result, RosterReport, Worth
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known
 from highground.geometry.shapes import Point
+from highground.rulesets.ascension.rules.movement.surfaces import elevation
 from highground.rulesets.ascension.ruleset import (
     EditionRules,
     harm_of,
@@ -23,24 +24,22 @@ from highground.rulesets.ascension.ruleset import (
     table_facts,
     terrain_facts,
 )
-from highground.rulesets.ascension.sizes import size_word
-from highground.rulesets.ascension.standing import elevation
-from highground.rulesets.conflict import content
-from highground.rulesets.conflict.cases import content as cases
-from highground.rulesets.conflict.cases.ideas import attack_case
-from highground.rulesets.conflict.creation import content as creation
-from highground.rulesets.conflict.creation.limits import CREATION
-from highground.rulesets.conflict.creation.reports import check_roster
-from highground.rulesets.conflict.creation.trials import attack_trials
-from highground.rulesets.conflict.evaluation import evaluate, weigh_all
-from highground.rulesets.conflict.options import OPTIONS
-from highground.rulesets.conflict.pieces import Model, Table
-from highground.rulesets.conflict.preview import picture, preview
-from highground.rulesets.conflict.reasons import worth
+from highground.rulesets.ascension.state.sizes import size_word
+from highground.rulesets.conflict.bots.evaluation import evaluate, weigh_all
+from highground.rulesets.conflict.bots.reasons import worth
+from highground.rulesets.conflict.files import cases, content
+from highground.rulesets.conflict.files import rosters as creation
+from highground.rulesets.conflict.files.ideas import attack_case
+from highground.rulesets.conflict.force.limits import CREATION
+from highground.rulesets.conflict.force.reports import check_roster
+from highground.rulesets.conflict.force.trials import attack_trials
 from highground.rulesets.conflict.rulebook import BOOK
+from highground.rulesets.conflict.rulebook.options import OPTIONS
 from highground.rulesets.conflict.scenarios.scoring import outcome
-from highground.rulesets.conflict.sheets import sheet
-from highground.rulesets.conflict.words import VOCABULARY
+from highground.rulesets.conflict.state.models import Model, Table
+from highground.rulesets.conflict.table.preview import picture, preview
+from highground.rulesets.conflict.table.sheet import sheet
+from highground.rulesets.conflict.table.words import VOCABULARY
 
 
 class ConflictRules(EditionRules):

@@ -3,7 +3,8 @@
 Importing the chapters registers their steps and checks.
 """
 
-from highground.rulesets.primer import candidates, movement, shooting, turn, victory  # noqa: F401
+from highground.rulesets.primer.bots import candidates  # noqa: F401
+from highground.rulesets.primer.rules import movement, shooting, turn, victory  # noqa: F401
 from highground.rulesets.primer.ruleset import PrimerRules
 
 RULESET = PrimerRules()

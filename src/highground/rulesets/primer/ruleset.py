@@ -14,15 +14,15 @@ from highground.engine.sheet import Sheet
 from highground.engine.state import Known, State
 from highground.geometry.shapes import Point
 from highground.geometry.units import to_inch
-from highground.rulesets.primer import content
-from highground.rulesets.primer.evaluation import evaluate
-from highground.rulesets.primer.options import OPTIONS
-from highground.rulesets.primer.orders import VOCABULARY
-from highground.rulesets.primer.pieces import Table
-from highground.rulesets.primer.preview import KINDS, picture, preview, sheet
-from highground.rulesets.primer.reasons import worth
+from highground.rulesets.primer.bots.evaluation import evaluate
+from highground.rulesets.primer.bots.reasons import worth
+from highground.rulesets.primer.files import content
 from highground.rulesets.primer.rulebook import BOOK
-from highground.rulesets.primer.victory import outcome
+from highground.rulesets.primer.rulebook.options import OPTIONS
+from highground.rulesets.primer.rules.victory import outcome
+from highground.rulesets.primer.state.orders import VOCABULARY
+from highground.rulesets.primer.state.pieces import Table
+from highground.rulesets.primer.table.preview import KINDS, picture, preview, sheet
 
 
 class PrimerRules(Ruleset):

@@ -19,28 +19,27 @@ from highground.engine.sheet import HandCard, Holding, Phases, Sheet
 from highground.engine.state import Known, Nothing, Order, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.shapes import Point
-from highground.rulesets.torn import content
 from highground.rulesets.torn import rulebook as R
-from highground.rulesets.torn.cases import content as cases
-from highground.rulesets.torn.cases.files import TornCase
-from highground.rulesets.torn.choices import choices
-from highground.rulesets.torn.evaluation import evaluate, weigh
-from highground.rulesets.torn.facts import facts
-from highground.rulesets.torn.library.content import cards
-from highground.rulesets.torn.names import KILLED
-from highground.rulesets.torn.options import OPTIONS
-from highground.rulesets.torn.picture import picture
-from highground.rulesets.torn.pieces import Own, Player, Table
-from highground.rulesets.torn.places import places
-from highground.rulesets.torn.preview import KINDS, preview, preview_of
-from highground.rulesets.torn.printed import GodCard
-from highground.rulesets.torn.reasons import worth
-from highground.rulesets.torn.scoring import outcome
-from highground.rulesets.torn.sheets import hand, holdings, phases, sheet
-from highground.rulesets.torn.squads import SQUAD_RULES
-from highground.rulesets.torn.titles import titles
-from highground.rulesets.torn.trials import attack_trials
-from highground.rulesets.torn.words import VOCABULARY
+from highground.rulesets.torn.bots.evaluation import evaluate, weigh
+from highground.rulesets.torn.bots.reasons import worth
+from highground.rulesets.torn.files import cases, content
+from highground.rulesets.torn.files.case_files import TornCase
+from highground.rulesets.torn.files.library import cards
+from highground.rulesets.torn.force.squads import SQUAD_RULES
+from highground.rulesets.torn.force.trials import attack_trials
+from highground.rulesets.torn.rulebook.options import OPTIONS
+from highground.rulesets.torn.rules.party.scoring import outcome
+from highground.rulesets.torn.state.cards import GodCard
+from highground.rulesets.torn.state.names import KILLED
+from highground.rulesets.torn.state.pieces import Own, Player, Table
+from highground.rulesets.torn.table.choices import choices
+from highground.rulesets.torn.table.facts import facts
+from highground.rulesets.torn.table.picture import picture
+from highground.rulesets.torn.table.places import places
+from highground.rulesets.torn.table.preview import KINDS, preview, preview_of
+from highground.rulesets.torn.table.sheet import hand, holdings, phases, sheet
+from highground.rulesets.torn.table.titles import titles
+from highground.rulesets.torn.table.words import VOCABULARY
 
 
 class TornRules(Ruleset):

@@ -11,12 +11,10 @@ from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
 from highground.geometry.squares import Cell
 from highground.rulesets.ail import rulebook as R
-from highground.rulesets.ail.attacks import doing, interrupted_for_good
-from highground.rulesets.ail.board import Board
-from highground.rulesets.ail.figures import able
-from highground.rulesets.ail.ground import cell_of, in_sight, point_of
-from highground.rulesets.ail.move_actions import MOVE_ACTIONS, MoveAction
-from highground.rulesets.ail.movement import (
+from highground.rulesets.ail.rules.attacks import doing, interrupted_for_good
+from highground.rulesets.ail.rules.figures import able
+from highground.rulesets.ail.rules.flow.move_actions import MOVE_ACTIONS, MoveAction
+from highground.rulesets.ail.rules.flow.movement import (
     move_squares,
     path_cost,
     path_refusal,
@@ -24,12 +22,14 @@ from highground.rulesets.ail.movement import (
     refuse_move_action,
     walk,
 )
-from highground.rulesets.ail.orders.scenario import Leave, Take, Work
-from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
+from highground.rulesets.ail.rules.flow.support import begin_support, refuse_support_action
+from highground.rulesets.ail.rules.flow.turn import MayAct
+from highground.rulesets.ail.rules.ground import cell_of, in_sight, point_of
+from highground.rulesets.ail.rules.hooks import SCENARIOS, Scenario, Verdict, sides_able
 from highground.rulesets.ail.scenarios.deployment import marked_squares
-from highground.rulesets.ail.scenarios.hooks import SCENARIOS, Scenario, Verdict, sides_able
-from highground.rulesets.ail.support import begin_support, refuse_support_action
-from highground.rulesets.ail.turns import MayAct
+from highground.rulesets.ail.state.board import Board
+from highground.rulesets.ail.state.pieces import AilGame, AilKnown, Figure, Table
+from highground.rulesets.ail.state.scenario_orders import Leave, Take, Work
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1

@@ -12,11 +12,11 @@ from highground.engine.orders import Candidate, Refusal, candidates, check, refu
 from highground.geometry.shapes import Point
 from highground.geometry.squares import Cell
 from highground.rulesets.ail import rulebook as R
-from highground.rulesets.ail.board import Board
-from highground.rulesets.ail.ground import cell_of, cover_value, distance, point_of
-from highground.rulesets.ail.orders.scenario import Deploy
-from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
-from highground.rulesets.ail.scenarios.hooks import playing
+from highground.rulesets.ail.rules.ground import cell_of, cover_value, distance, point_of
+from highground.rulesets.ail.rules.hooks import playing
+from highground.rulesets.ail.state.board import Board
+from highground.rulesets.ail.state.pieces import AilGame, AilKnown, Figure, Table
+from highground.rulesets.ail.state.scenario_orders import Deploy
 
 RESERVE: Final = "reserve"
 """Why a figure is away that is still to be set up."""

@@ -9,11 +9,11 @@ from highground.engine.events import Event
 from highground.geometry.shapes import Point
 from highground.geometry.squares import Cell, chebyshev
 from highground.rulesets.ail import rulebook as R
-from highground.rulesets.ail.figures import able
-from highground.rulesets.ail.ground import point_of
-from highground.rulesets.ail.pieces import AilGame, Table
+from highground.rulesets.ail.rules.figures import able
+from highground.rulesets.ail.rules.ground import point_of
+from highground.rulesets.ail.rules.hooks import SCENARIOS, Scenario, Verdict, last_side
 from highground.rulesets.ail.scenarios.deployment import marked_squares
-from highground.rulesets.ail.scenarios.hooks import SCENARIOS, Scenario, Verdict, last_side
+from highground.rulesets.ail.state.pieces import AilGame, Table
 
 ENOUGH: Final = 6
 

@@ -7,12 +7,12 @@ from typing import Final
 from highground.engine.clauses import Clause
 from highground.geometry.squares import chebyshev
 from highground.rulesets.ail import rulebook as R
-from highground.rulesets.ail.figures import able
-from highground.rulesets.ail.flow import Judging
-from highground.rulesets.ail.pieces import AilGame, Table
+from highground.rulesets.ail.rules.figures import able
+from highground.rulesets.ail.rules.flow.rounds import Judging
+from highground.rulesets.ail.rules.hooks import SCENARIOS, Scenario, Verdict, sides_able
 from highground.rulesets.ail.scenarios.deployment import marked_squares
-from highground.rulesets.ail.scenarios.hooks import SCENARIOS, Scenario, Verdict, sides_able
 from highground.rulesets.ail.scenarios.reinforcements import MayReinforce, returnable
+from highground.rulesets.ail.state.pieces import AilGame, Table
 
 ATTACKER: Final = 0
 DEFENDER: Final = 1

@@ -12,13 +12,13 @@ from highground.engine.orders import Candidate, Refusal, candidates, check, refu
 from highground.engine.state import Pass
 from highground.geometry.shapes import Point
 from highground.rulesets.ail import rulebook as R
-from highground.rulesets.ail.creation.content import mook, sheet_of
-from highground.rulesets.ail.figures import new_figure
-from highground.rulesets.ail.ground import cell_of, point_of
-from highground.rulesets.ail.orders.scenario import Reinforce
-from highground.rulesets.ail.pieces import AilGame, AilKnown, Figure, Table
+from highground.rulesets.ail.files.rosters import mook, sheet_of
+from highground.rulesets.ail.rules.figures import new_figure
+from highground.rulesets.ail.rules.ground import cell_of, point_of
 from highground.rulesets.ail.scenarios.deployment import deployment_squares, good_squares, square_refusal
-from highground.rulesets.ail.sheets import Sheet
+from highground.rulesets.ail.state.characters import Sheet
+from highground.rulesets.ail.state.pieces import AilGame, AilKnown, Figure, Table
+from highground.rulesets.ail.state.scenario_orders import Reinforce
 
 
 class Arrivals(Frame):

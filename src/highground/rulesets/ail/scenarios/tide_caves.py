@@ -11,11 +11,11 @@ from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.geometry.squares import chebyshev
 from highground.rulesets.ail import rulebook as R
-from highground.rulesets.ail.figures import able
-from highground.rulesets.ail.pieces import AilGame, Table
+from highground.rulesets.ail.rules.figures import able
+from highground.rulesets.ail.rules.hooks import SCENARIOS, Scenario, Verdict, sides_able
 from highground.rulesets.ail.scenarios.deployment import marked_squares
-from highground.rulesets.ail.scenarios.hooks import SCENARIOS, Scenario, Verdict, sides_able
 from highground.rulesets.ail.scenarios.reinforcements import Arrivals
+from highground.rulesets.ail.state.pieces import AilGame, Table
 
 PARTY: Final = 0
 HORDE: Final = 1

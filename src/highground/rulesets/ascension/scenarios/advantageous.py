@@ -19,19 +19,19 @@ from highground.engine.tally import Tally
 from highground.geometry.measure import gap
 from highground.geometry.units import INCH
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.interactions import interaction, interaction_check
-from highground.rulesets.ascension.measuring import within
-from highground.rulesets.ascension.modifiers import ATTACK_BONUSES, DEFENSE_BONUSES
-from highground.rulesets.ascension.movement import STRIDE_BONUSES
-from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Model, Table
+from highground.rulesets.ascension.rules.combat.modifiers import ATTACK_BONUSES, DEFENSE_BONUSES
+from highground.rulesets.ascension.rules.hooks import ACTIVATION_STARTED
+from highground.rulesets.ascension.rules.movement.interact import interaction, interaction_check
+from highground.rulesets.ascension.rules.movement.move import STRIDE_BONUSES
+from highground.rulesets.ascension.rules.terrain.destruction import put_up
 from highground.rulesets.ascension.scenarios.goals import font_touched
-from highground.rulesets.ascension.scenarios.hooks import ACTIVATION_STARTED
 from highground.rulesets.ascension.scenarios.laying import take_away
 from highground.rulesets.ascension.scenarios.orders import AssignLine
 from highground.rulesets.ascension.scenarios.scoring import ROUND_RESTS, ROUND_SCORES, score
 from highground.rulesets.ascension.scenarios.seize_fate import score_font
-from highground.rulesets.ascension.scenery import Piece, Terrain
-from highground.rulesets.ascension.terrain import put_up
+from highground.rulesets.ascension.state.measuring import within
+from highground.rulesets.ascension.state.models import AnyTable, AscensionGame, AscensionKnown, Model, Table
+from highground.rulesets.ascension.state.terrain_pieces import Piece, Terrain
 
 FONT: Final = "font"
 GATEWAY: Final = "gateway"

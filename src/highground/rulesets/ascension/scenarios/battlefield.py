@@ -19,7 +19,7 @@ from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Polygon
 from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Table
+from highground.rulesets.ascension.rules.terrain.destruction import put_up
 from highground.rulesets.ascension.scenarios.advantageous import (
     LEY_LINE,
     NAMES,
@@ -29,8 +29,8 @@ from highground.rulesets.ascension.scenarios.advantageous import (
 )
 from highground.rulesets.ascension.scenarios.laying import obstacles
 from highground.rulesets.ascension.scenarios.orders import PlacePiece
-from highground.rulesets.ascension.scenery import Piece
-from highground.rulesets.ascension.terrain import put_up
+from highground.rulesets.ascension.state.models import AscensionGame, AscensionKnown, Table
+from highground.rulesets.ascension.state.terrain_pieces import Piece
 
 MOST_SWAPPED: Final = 3
 QUOTAS: Final = ((2, 5), (4, 4), (6, 2), (10, 1))

@@ -12,7 +12,7 @@ from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
 from highground.geometry.shapes import Circle, Point, Polygon
 from highground.geometry.units import INCH
-from highground.rulesets.ascension.pieces import Board, Zone
+from highground.rulesets.ascension.state.models import Board, Zone
 
 DEPTH: Final = 6 * INCH
 """C-8.4.d: how deep two players deploy, from opposite edges."""

@@ -15,11 +15,18 @@ from highground.geometry.measure import bounding_box, contains
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import MM
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.orders import Deploy
-from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Model, Table, Zone
-from highground.rulesets.ascension.placing import surface_at
+from highground.rulesets.ascension.rules.displacement.teleport import surface_at
+from highground.rulesets.ascension.rules.movement.surfaces import spot_refusal
 from highground.rulesets.ascension.scenarios.catalogue import box
-from highground.rulesets.ascension.standing import spot_refusal
+from highground.rulesets.ascension.state.models import (
+    AnyTable,
+    AscensionGame,
+    AscensionKnown,
+    Model,
+    Table,
+    Zone,
+)
+from highground.rulesets.ascension.state.orders import Deploy
 
 COLUMNS: Final = 6
 _FINE: Final = 4 * MM

@@ -11,14 +11,14 @@ from highground.geometry.measure import distance_ceil
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.flow import Acting, MayAct
-from highground.rulesets.ascension.footing import Walk
-from highground.rulesets.ascension.movement import GoingOn, MayGoOn
-from highground.rulesets.ascension.pieces import AscensionGame, AscensionKnown, Model, Table
+from highground.rulesets.ascension.rules.flow.rounds import Acting, MayAct
+from highground.rulesets.ascension.rules.movement.move import GoingOn, MayGoOn
+from highground.rulesets.ascension.rules.movement.path_checks import arrive, leg_refusal
+from highground.rulesets.ascension.rules.movement.walk import Walk
 from highground.rulesets.ascension.scenarios.advantageous import nexus_power
 from highground.rulesets.ascension.scenarios.orders import FreeInch
 from highground.rulesets.ascension.scenarios.power_nexus import empowered, spend_move_token, token_of
-from highground.rulesets.ascension.ways import arrive, leg_refusal
+from highground.rulesets.ascension.state.models import AscensionGame, AscensionKnown, Model, Table
 
 
 class InchMoved(Event):

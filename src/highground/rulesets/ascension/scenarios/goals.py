@@ -9,9 +9,9 @@ from highground.engine.events import Event
 from highground.engine.game import Game
 from highground.engine.state import Nothing
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, Model, Table
-from highground.rulesets.ascension.scenarios.hooks import ATTACK_RESOLVED, MODEL_REMOVED
+from highground.rulesets.ascension.rules.hooks import ATTACK_RESOLVED, MODEL_REMOVED
 from highground.rulesets.ascension.scenarios.scoring import credited, score
+from highground.rulesets.ascension.state.models import AnyTable, AscensionGame, Model, Table
 
 FIRST_BLOOD: Final = "first_blood"
 FORTUNE: Final = "fortune"

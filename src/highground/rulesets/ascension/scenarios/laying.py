@@ -15,13 +15,13 @@ from highground.geometry.measure import bounding_box, centre_of, distance_ceil, 
 from highground.geometry.placement import all_nearest
 from highground.geometry.shapes import Point, Shape
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.orders import ChooseSpot
-from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Table
+from highground.rulesets.ascension.rules.movement.surfaces import OPEN, barrier
+from highground.rulesets.ascension.rules.terrain.destruction import LoseFooting, put_up
 from highground.rulesets.ascension.scenarios.catalogue import DEPTH
 from highground.rulesets.ascension.scenarios.scoring import zone_named
-from highground.rulesets.ascension.scenery import Piece, Terrain
-from highground.rulesets.ascension.standing import OPEN, barrier
-from highground.rulesets.ascension.terrain import LoseFooting, put_up
+from highground.rulesets.ascension.state.models import AnyTable, AscensionGame, AscensionKnown, Table
+from highground.rulesets.ascension.state.orders import ChooseSpot
+from highground.rulesets.ascension.state.terrain_pieces import Piece, Terrain
 
 _PLACED: Final = "scenario pieces placed"
 

@@ -14,18 +14,18 @@ from highground.geometry.placement import nearest_free
 from highground.geometry.shapes import Circle, Point, Shape
 from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.flips import Discard, call_test, passed_test
-from highground.rulesets.ascension.interactions import interaction
-from highground.rulesets.ascension.measuring import contact_um
-from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, Model, Table
+from highground.rulesets.ascension.rules.cards.flips import Discard, call_test, passed_test
+from highground.rulesets.ascension.rules.hooks import ACTIVATION_ENDED, MODEL_HURT
+from highground.rulesets.ascension.rules.movement.interact import interaction
+from highground.rulesets.ascension.rules.movement.surfaces import OPEN, barrier
+from highground.rulesets.ascension.rules.terrain.destruction import put_up
 from highground.rulesets.ascension.scenarios.catalogue import Scenario, add_scenario, box, centre
 from highground.rulesets.ascension.scenarios.deployment import zone_of
-from highground.rulesets.ascension.scenarios.hooks import ACTIVATION_ENDED, MODEL_HURT
 from highground.rulesets.ascension.scenarios.laying import lay_piece, take_away, tell_depth, tell_length
 from highground.rulesets.ascension.scenarios.scoring import ROUND_RESTS, in_play, score
-from highground.rulesets.ascension.scenery import Piece, Terrain
-from highground.rulesets.ascension.standing import OPEN, barrier
-from highground.rulesets.ascension.terrain import put_up
+from highground.rulesets.ascension.state.measuring import contact_um
+from highground.rulesets.ascension.state.models import AnyTable, AscensionGame, Model, Table
+from highground.rulesets.ascension.state.terrain_pieces import Piece, Terrain
 
 NAME: Final = "lost_caravan"
 MERCHANT: Final = "Merchant"

@@ -15,10 +15,9 @@ from highground.engine.tally import Tally
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.interactions import interaction, interaction_check
-from highground.rulesets.ascension.measuring import within
-from highground.rulesets.ascension.modifiers import ATTACK_BONUSES, DEFENSE_BONUSES
-from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Model, Table
+from highground.rulesets.ascension.rules.combat.modifiers import ATTACK_BONUSES, DEFENSE_BONUSES
+from highground.rulesets.ascension.rules.hooks import ATTACK_RESOLVED
+from highground.rulesets.ascension.rules.movement.interact import interaction, interaction_check
 from highground.rulesets.ascension.scenarios.advantageous import (
     LEY_LINE,
     NEXUS,
@@ -27,7 +26,6 @@ from highground.rulesets.ascension.scenarios.advantageous import (
     run_dry,
 )
 from highground.rulesets.ascension.scenarios.catalogue import Scenario, add_scenario, box, centre
-from highground.rulesets.ascension.scenarios.hooks import ATTACK_RESOLVED
 from highground.rulesets.ascension.scenarios.laying import lay_piece, tell_depth, tell_length, tell_zone
 from highground.rulesets.ascension.scenarios.orders import TakeToken
 from highground.rulesets.ascension.scenarios.scoring import (
@@ -38,7 +36,9 @@ from highground.rulesets.ascension.scenarios.scoring import (
     tell_control,
     zone_named,
 )
-from highground.rulesets.ascension.scenery import Piece, Terrain
+from highground.rulesets.ascension.state.measuring import within
+from highground.rulesets.ascension.state.models import AnyTable, AscensionGame, AscensionKnown, Model, Table
+from highground.rulesets.ascension.state.terrain_pieces import Piece, Terrain
 
 NAME: Final = "power_nexus"
 ZONE: Final = "Nexus zone"

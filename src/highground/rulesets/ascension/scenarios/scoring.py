@@ -17,10 +17,10 @@ from highground.engine.ruleset import Result
 from highground.engine.state import Nothing
 from highground.geometry.units import INCH
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.flow import ScoreRound
-from highground.rulesets.ascension.measuring import within
-from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, Model, Table, Zone
-from highground.rulesets.ascension.scenarios.hooks import MODEL_REMOVED
+from highground.rulesets.ascension.rules.flow.rounds import ScoreRound
+from highground.rulesets.ascension.rules.hooks import MODEL_REMOVED
+from highground.rulesets.ascension.state.measuring import within
+from highground.rulesets.ascension.state.models import AnyTable, AscensionGame, Model, Table, Zone
 
 ROUND_SCORES: Final[list[Callable[[AscensionGame], None]]] = []
 """What is scored when a Round ends."""

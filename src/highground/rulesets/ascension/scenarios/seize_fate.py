@@ -7,9 +7,8 @@ from typing import Final
 from highground.geometry.shapes import Circle
 from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.pieces import AscensionGame, Model
+from highground.rulesets.ascension.rules.hooks import ACTIVATION_STARTED, MODEL_REMOVED
 from highground.rulesets.ascension.scenarios.catalogue import Scenario, add_scenario, centre
-from highground.rulesets.ascension.scenarios.hooks import ACTIVATION_STARTED, MODEL_REMOVED
 from highground.rulesets.ascension.scenarios.laying import lay_piece, tell_depth, tell_length, tell_zone
 from highground.rulesets.ascension.scenarios.scoring import (
     ROUND_SCORES,
@@ -19,7 +18,8 @@ from highground.rulesets.ascension.scenarios.scoring import (
     tell_control,
     zone_named,
 )
-from highground.rulesets.ascension.scenery import Piece
+from highground.rulesets.ascension.state.models import AscensionGame, Model
+from highground.rulesets.ascension.state.terrain_pieces import Piece
 
 NAME: Final = "seize_fate"
 COMPANY: Final = "seize_fate_company"

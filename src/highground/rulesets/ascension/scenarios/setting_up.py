@@ -18,12 +18,12 @@ from highground.engine.game import Game
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve, reveal
 from highground.engine.state import Nothing
 from highground.rulesets.ascension import rulebook as R
-from highground.rulesets.ascension.pieces import AnyTable, AscensionGame, AscensionKnown, Table
 from highground.rulesets.ascension.scenarios.catalogue import SCENARIOS, Scenario
 from highground.rulesets.ascension.scenarios.goals import GOALS, keep_goal
 from highground.rulesets.ascension.scenarios.orders import Pick
 from highground.rulesets.ascension.scenarios.scoring import play_scenario
-from highground.rulesets.ascension.sizes import size_word
+from highground.rulesets.ascension.state.models import AnyTable, AscensionGame, AscensionKnown, Table
+from highground.rulesets.ascension.state.sizes import size_word
 
 # -- frames, questions, events -------------------------------------------------------------------
 

@@ -15,7 +15,6 @@ from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.tally import Tally
 from highground.geometry.units import INCH
-from highground.rulesets.ascension.measuring import within
 from highground.rulesets.ascension.scenarios.advantageous import (
     AT_GATEWAY,
     FONT,
@@ -34,11 +33,10 @@ from highground.rulesets.ascension.scenarios.advantageous import (
 )
 from highground.rulesets.ascension.scenarios.orders import TakeToken
 from highground.rulesets.ascension.scenarios.power_nexus import TOKENS, token_refusal
-from highground.rulesets.ascension.scenery import Piece, Terrain
+from highground.rulesets.ascension.state.measuring import within
+from highground.rulesets.ascension.state.terrain_pieces import Piece, Terrain
 from highground.rulesets.conflict import rulebook as R
-from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
-from highground.rulesets.conflict.scenarios.goals import font_touched
-from highground.rulesets.conflict.scenarios.hooks import (
+from highground.rulesets.conflict.rules.hooks import (
     ACTIVATION_STARTED,
     ATTACK_BONUSES,
     DEFENSE_BONUSES,
@@ -47,10 +45,12 @@ from highground.rulesets.conflict.scenarios.hooks import (
     interaction,
     interaction_check,
 )
+from highground.rulesets.conflict.rules.terrain.destruction import put_up
+from highground.rulesets.conflict.scenarios.goals import font_touched
 from highground.rulesets.conflict.scenarios.laying import take_away
 from highground.rulesets.conflict.scenarios.scoring import ROUND_RESTS, ROUND_SCORES
 from highground.rulesets.conflict.scenarios.seize_fate import score_font
-from highground.rulesets.conflict.terrain import put_up
+from highground.rulesets.conflict.state.models import ConflictGame, ConflictKnown, Model, Table
 
 GATEWAY_REACH: Final = 5 * INCH
 NEXUS_REACH: Final = 6 * INCH

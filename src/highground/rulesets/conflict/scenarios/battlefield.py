@@ -30,9 +30,9 @@ from highground.rulesets.ascension.scenarios.battlefield import (
 )
 from highground.rulesets.ascension.scenarios.orders import PlacePiece
 from highground.rulesets.conflict import rulebook as R
-from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Table
+from highground.rulesets.conflict.rules.terrain.destruction import put_up
 from highground.rulesets.conflict.scenarios.advantageous import lines_refusal, place_advantageous
-from highground.rulesets.conflict.terrain import put_up
+from highground.rulesets.conflict.state.models import ConflictGame, ConflictKnown, Table
 
 QUOTAS: Final = ((2, 6), (4, 4), (6, 2))
 """CF-2.5: up to which size (in halves) how many pieces a player places."""

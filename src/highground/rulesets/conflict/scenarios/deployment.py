@@ -8,7 +8,6 @@ from highground.engine.agenda import step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.orders import Candidate, Refusal, candidates, check, resolve
-from highground.rulesets.ascension.orders import Deploy
 from highground.rulesets.ascension.scenarios import deployment as shared
 from highground.rulesets.ascension.scenarios.deployment import (
     AllDeployed,
@@ -17,8 +16,9 @@ from highground.rulesets.ascension.scenarios.deployment import (
     set_up,
     spots_to_deploy,
 )
+from highground.rulesets.ascension.state.orders import Deploy
 from highground.rulesets.conflict import rulebook as R
-from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown
+from highground.rulesets.conflict.state.models import ConflictGame, ConflictKnown
 
 
 class Deployment(shared.Deployment):

@@ -11,11 +11,11 @@ from highground.geometry.units import INCH
 from highground.rulesets.ascension.scenarios.orders import FreeInch
 from highground.rulesets.ascension.scenarios.power_nexus import spend, token_of
 from highground.rulesets.conflict import rulebook as R
-from highground.rulesets.conflict.flow import MayAct, act_again
-from highground.rulesets.conflict.maneuvers import short_move, short_move_refusal
-from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
+from highground.rulesets.conflict.rules.flow.rounds import MayAct, act_again
+from highground.rulesets.conflict.rules.maneuvers.maneuvers import short_move, short_move_refusal
 from highground.rulesets.conflict.scenarios.advantageous import empowering
 from highground.rulesets.conflict.scenarios.power_nexus import empowered
+from highground.rulesets.conflict.state.models import ConflictGame, ConflictKnown, Model, Table
 
 MOVE: Final = "move"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from highground.rulesets.ascension.scenarios.goals import FIRST_BLOOD, FORTUNE, first_to, reward_prowess
 from highground.rulesets.conflict import rulebook as R
-from highground.rulesets.conflict.pieces import ConflictGame, Model
-from highground.rulesets.conflict.scenarios.hooks import ATTACK_DECLARED, MODEL_REMOVED
+from highground.rulesets.conflict.rules.hooks import ATTACK_DECLARED, MODEL_REMOVED
+from highground.rulesets.conflict.state.models import ConflictGame, Model
 
 
 def declare_attack(game: ConflictGame, attacker: Model) -> None:

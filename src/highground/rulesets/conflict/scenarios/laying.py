@@ -5,10 +5,10 @@ from __future__ import annotations
 from highground.engine.clauses import Clause
 from highground.geometry.measure import centre_of
 from highground.rulesets.ascension.scenarios.laying import PieceLaid, PieceTakenAway, roomy_spots, shift
-from highground.rulesets.ascension.scenery import Piece, Terrain
+from highground.rulesets.ascension.state.terrain_pieces import Piece, Terrain
 from highground.rulesets.conflict import rulebook as R
-from highground.rulesets.conflict.pieces import ConflictGame
-from highground.rulesets.conflict.terrain import lose_footing, put_up
+from highground.rulesets.conflict.rules.terrain.destruction import lose_footing, put_up
+from highground.rulesets.conflict.state.models import ConflictGame
 
 
 def lay_piece(game: ConflictGame, piece: Piece, clause: Clause) -> None:

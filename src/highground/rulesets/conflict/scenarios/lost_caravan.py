@@ -7,8 +7,14 @@ from typing import Final
 from highground.engine.agenda import Frame, step
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
-from highground.rulesets.ascension.cards import cards_tally
-from highground.rulesets.ascension.flips import ChanceCalled, Discard, Flip, ThresholdTested, cards_for
+from highground.rulesets.ascension.rules.cards.flips import (
+    ChanceCalled,
+    Discard,
+    Flip,
+    ThresholdTested,
+    cards_for,
+)
+from highground.rulesets.ascension.rules.cards.values import cards_tally
 from highground.rulesets.ascension.scenarios.catalogue import centre
 from highground.rulesets.ascension.scenarios.laying import tell_depth, tell_length
 from highground.rulesets.ascension.scenarios.lost_caravan import (
@@ -25,13 +31,13 @@ from highground.rulesets.ascension.scenarios.lost_caravan import (
     wreck_at,
 )
 from highground.rulesets.ascension.scenarios.scoring import score
-from highground.rulesets.ascension.scenery import Piece, Terrain
+from highground.rulesets.ascension.state.terrain_pieces import Piece, Terrain
 from highground.rulesets.conflict import rulebook as R
-from highground.rulesets.conflict.pieces import ConflictGame, Model
+from highground.rulesets.conflict.rules.hooks import ACTIVATION_ENDED, MODEL_HURT, interaction
 from highground.rulesets.conflict.scenarios.catalogue import add
-from highground.rulesets.conflict.scenarios.hooks import ACTIVATION_ENDED, MODEL_HURT, interaction
 from highground.rulesets.conflict.scenarios.laying import lay_piece, take_away
 from highground.rulesets.conflict.scenarios.scoring import ROUND_RESTS
+from highground.rulesets.conflict.state.models import ConflictGame, Model
 
 NAME: Final = "lost_caravan"
 _SEARCHED: Final = "searched"

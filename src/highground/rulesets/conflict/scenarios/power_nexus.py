@@ -10,7 +10,6 @@ from highground.engine.orders import Candidate, Refusal, candidates, check, reso
 from highground.engine.tally import Tally
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
-from highground.rulesets.ascension.measuring import within
 from highground.rulesets.ascension.scenarios import power_nexus as shared
 from highground.rulesets.ascension.scenarios.advantageous import LEY_LINE, NEXUS
 from highground.rulesets.ascension.scenarios.catalogue import centre
@@ -27,19 +26,20 @@ from highground.rulesets.ascension.scenarios.power_nexus import (
     use_tokens,
 )
 from highground.rulesets.ascension.scenarios.scoring import in_play, score, zone_named
-from highground.rulesets.ascension.scenery import Piece, Terrain
+from highground.rulesets.ascension.state.measuring import within
+from highground.rulesets.ascension.state.terrain_pieces import Piece, Terrain
 from highground.rulesets.conflict import rulebook as R
-from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown, Model, Table
-from highground.rulesets.conflict.scenarios.advantageous import run_dry
-from highground.rulesets.conflict.scenarios.catalogue import add
-from highground.rulesets.conflict.scenarios.hooks import (
+from highground.rulesets.conflict.rules.hooks import (
     ATTACK_BONUSES,
     ATTACK_RESOLVED,
     DEFENSE_BONUSES,
     interaction,
 )
+from highground.rulesets.conflict.scenarios.advantageous import run_dry
+from highground.rulesets.conflict.scenarios.catalogue import add
 from highground.rulesets.conflict.scenarios.laying import lay_piece
 from highground.rulesets.conflict.scenarios.scoring import ROUND_SCORES, controller, tell_control
+from highground.rulesets.conflict.state.models import ConflictGame, ConflictKnown, Model, Table
 
 NAME: Final = "power_nexus"
 _LINES: Final = ((-7, -4), (0, -6), (7, -4), (-7, 4), (0, 6), (7, 4))

@@ -12,8 +12,6 @@ from typing import Final
 from highground.engine.agenda import step
 from highground.engine.ruleset import Result
 from highground.geometry.units import INCH
-from highground.rulesets.ascension.measuring import within
-from highground.rulesets.ascension.pieces import Zone
 from highground.rulesets.ascension.scenarios import scoring as shared
 from highground.rulesets.ascension.scenarios.scoring import (
     ModelWeighed,
@@ -23,10 +21,12 @@ from highground.rulesets.ascension.scenarios.scoring import (
     is_decided,
     is_last_round,
 )
+from highground.rulesets.ascension.state.measuring import within
+from highground.rulesets.ascension.state.models import Zone
 from highground.rulesets.conflict import rulebook as R
-from highground.rulesets.conflict.flow import ScoreRound
-from highground.rulesets.conflict.pieces import ConflictGame, Model, Table
-from highground.rulesets.conflict.scenarios.hooks import MODEL_REMOVED
+from highground.rulesets.conflict.rules.flow.rounds import ScoreRound
+from highground.rulesets.conflict.rules.hooks import MODEL_REMOVED
+from highground.rulesets.conflict.state.models import ConflictGame, Model, Table
 
 ABSENT: Final = -1
 """What a side weighs that has nobody in a zone: less than one whose models have no Influence (CR-34)."""

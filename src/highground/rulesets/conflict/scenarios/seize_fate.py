@@ -9,13 +9,13 @@ from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.scenarios.catalogue import centre
 from highground.rulesets.ascension.scenarios.laying import tell_depth, tell_length, tell_zone
 from highground.rulesets.ascension.scenarios.scoring import credited, in_play, score, zone_named
-from highground.rulesets.ascension.scenery import Piece
+from highground.rulesets.ascension.state.terrain_pieces import Piece
 from highground.rulesets.conflict import rulebook as R
-from highground.rulesets.conflict.pieces import ConflictGame, Model, Table
+from highground.rulesets.conflict.rules.hooks import MODEL_REMOVED
 from highground.rulesets.conflict.scenarios.catalogue import add
-from highground.rulesets.conflict.scenarios.hooks import MODEL_REMOVED
 from highground.rulesets.conflict.scenarios.laying import lay_piece
 from highground.rulesets.conflict.scenarios.scoring import ROUND_SCORES, tell_control
+from highground.rulesets.conflict.state.models import ConflictGame, Model, Table
 
 NAME: Final = "seize_fate"
 COMPANY: Final = "seize_fate_company"

@@ -18,10 +18,10 @@ from highground.rulesets.ascension.scenarios.setting_up import (
     shown,
     tell_forces,
 )
-from highground.rulesets.ascension.sizes import size_word
+from highground.rulesets.ascension.state.sizes import size_word
 from highground.rulesets.conflict import rulebook as R
-from highground.rulesets.conflict.pieces import ConflictGame, ConflictKnown
 from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
+from highground.rulesets.conflict.state.models import ConflictGame, ConflictKnown
 
 
 class Muster(shared.Muster):

@@ -1,0 +1,1 @@
+"""What may stand in files, and the records made of it. All pydantic, so never compiled."""

@@ -1,0 +1,1 @@
+"""How the game is shown: previews, pictures, sheets, words."""

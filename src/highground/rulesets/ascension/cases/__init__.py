@@ -1,1 +1,0 @@
-"""Positions written down: the form of Ascension's case files."""

@@ -1,0 +1,1 @@
+"""What players bring: forces, what they cost, what they may not be."""

@@ -1,0 +1,315 @@
+"""What a table shows before an order is given, from the same pieces as the checks; and its picture."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.clauses import Clause
+from highground.engine.orders import Refusal, refuse
+from highground.engine.picture import Figure, Picture, Zone
+from highground.engine.picture import Piece as Drawn
+from highground.engine.preview import Area, Preview, Spot, TargetLine
+from highground.engine.sheet import Stat
+from highground.engine.tally import Tally
+from highground.geometry.crossing import clip_path
+from highground.geometry.shapes import Circle, Point
+from highground.geometry.units import MM
+from highground.rulesets.ascension import rulebook as R
+from highground.rulesets.ascension.bots.candidates import suggest_moves
+from highground.rulesets.ascension.bots.routes import Outlook
+from highground.rulesets.ascension.bots.target_options import targets_of
+from highground.rulesets.ascension.rules.combat.engagement import influence_of
+from highground.rulesets.ascension.rules.combat.modifiers import add_defense
+from highground.rulesets.ascension.rules.combat.sight import aim_at, aim_model, look, sees_all
+from highground.rulesets.ascension.rules.combat.targeting import may_name
+from highground.rulesets.ascension.rules.movement.move import strides_of, walk_of
+from highground.rulesets.ascension.rules.movement.strides import stride_refusal
+from highground.rulesets.ascension.rules.movement.surfaces import elevation
+from highground.rulesets.ascension.rules.movement.walk import Walk
+from highground.rulesets.ascension.state.models import CONDITIONS, AscensionKnown, Model, Table
+from highground.rulesets.ascension.state.orders import Move, Step
+from highground.rulesets.ascension.state.profiles import AttackProfile
+from highground.rulesets.ascension.state.sizes import size_word
+from highground.rulesets.ascension.state.terrain_pieces import Terrain
+from highground.rulesets.ascension.table.sight_lines import lines_from, remark, template_of
+
+KINDS: Final = ["stride", "attack"]
+WOODS: Final = ("wood", "thicket", "brambles", "Bushes")
+"""Kinds of pieces that are drawn with trees."""
+LONGEST_WALK: Final = 24
+"""More Strides than any model has: where a path is no longer followed."""
+
+
+def preview(known: AscensionKnown, name: str, kind: str, path: list[Point]) -> Preview:
+    """A path stride by stride, or every target of every attack."""
+    table = known.table
+    model = table.models.get(name)
+    if model is None or not model.on_table:
+        return Preview(name, kind, refusal=refuse(R.R_3_2_3_A, "not_on_the_table", facts={"model": name}))
+    if kind == "stride":
+        return _preview_strides(table, model, path)
+    found: list[TargetLine] = []
+    areas: list[Area] = []
+    for attack in model.profile.attacks:
+        found += _targets(table, model, attack)
+        if attack.reach:
+            areas.append(Area("range", Circle(model.at, model.profile.ahead + attack.reach), attack.name))
+    areas += _influence(model, model.at)
+    return Preview(name, kind, targets=tuple(found), areas=tuple(areas))
+
+
+def _preview_strides(table: Table, model: Model, path: list[Point]) -> Preview:
+    """Strides from point to point, faced before they are taken, as many as each leg needs; limits are in
+    Strides.
+
+    Where one is refused, as much of it as is legal is kept: half a step at a time, down to a tenth of a
+    millimetre.
+    """
+    walk = walk_of(table, model)
+    limit = walk.strides
+    steps: list[Step] = []
+    refusal: Refusal | None = None
+    for step in _strides(model, path):
+        refusal = stride_refusal(walk, step)
+        if refusal is None:
+            steps.append(step)
+            continue
+        short = _shortened(table, model, steps, step)
+        if short is not None:
+            steps.append(short)
+        break
+    reach = tuple([Spot(end, strides) for end, strides in _ends(table, model)])
+    end = _walked(table, model, steps)
+    legal = (model.at, *[step.path[-1] for step in steps])
+    stop = None if refusal is None else legal[-1]
+    return Preview(
+        model.name,
+        "stride",
+        reach,
+        legal,
+        stop,
+        len(steps),
+        limit,
+        refusal,
+        order=Move(tuple(steps)) if steps else None,
+        counts=True,
+        areas=(*_reached(model, limit), *_influence(model, end.at)),
+        targets=lines_from(table, end),
+        leg=model.profile.longest(),
+    )
+
+
+def _walked(table: Table, model: Model, steps: list[Step]) -> Walk:
+    """The model after steps that are legal."""
+    walk = walk_of(table, model)
+    for step in steps:
+        stride_refusal(walk, step)
+    return walk
+
+
+def _influence(model: Model, at: Point) -> tuple[Area, ...]:
+    reach = influence_of(model)
+    return (Area("influence", Circle(at, model.profile.ahead + reach), ""),) if reach else ()
+
+
+def _reached(model: Model, strides: int) -> tuple[Area, ...]:
+    """How far one Stride goes, and all of them, over open ground."""
+    if strides < 1:
+        return ()
+    ahead, longest = model.profile.ahead, model.profile.longest()
+    whole = Area("reach", Circle(model.at, ahead + strides * longest), str(strides))
+    return (whole,) if strides == 1 else (whole, Area("reach", Circle(model.at, ahead + longest), "1"))
+
+
+def _strides(model: Model, path: list[Point]) -> list[Step]:
+    """The Strides that lead along a path, each as long as it may be straight ahead."""
+    length = model.profile.longest()
+    at = model.at
+    steps: list[Step] = []
+    for goal in path:
+        while at != goal and len(steps) < LONGEST_WALK:
+            end = clip_path([at, goal], length)[-1]
+            steps.append(Step("stride", goal.minus(at), (end,)))
+            at = end
+    return steps
+
+
+def _shortened(table: Table, model: Model, steps: list[Step], refused: Step) -> Step | None:
+    """The longest beginning of a Stride that is legal after those before it."""
+    start = steps[-1].path[-1] if steps else model.at
+    low, high = 0, model.profile.longest()
+    found: Step | None = None
+    while high - low > MM // 10:
+        middle = (low + high) // 2
+        end = clip_path([start, refused.path[-1]], middle)[-1]
+        step = Step("stride", refused.facing, (end,))
+        if end != start and _may_stride(table, model, steps, step):
+            found, low = step, middle
+        else:
+            high = middle
+    return found
+
+
+def _may_stride(table: Table, model: Model, steps: list[Step], last: Step) -> bool:
+    return stride_refusal(_walked(table, model, steps), last) is None
+
+
+def _ends(table: Table, model: Model) -> list[tuple[Point, int]]:
+    """Where suggested moves lead, and for how many Strides."""
+    limit = strides_of(table, model).total()
+    found: list[tuple[Point, int]] = []
+    for candidate in suggest_moves(Outlook(table, model, walk_of(table, model).strides)):
+        order = candidate.order
+        if isinstance(order, Move):
+            ends = [step.path[-1] for step in order.steps if step.path]
+            if ends and ends[-1] != model.at:
+                found.append((ends[-1], min(limit, len(order.steps))))
+    return found
+
+
+def _targets(table: Table, model: Model, attack: AttackProfile) -> list[TargetLine]:
+    """Whom an attack reaches; what is needed is the defense without cards."""
+    found: list[TargetLine] = []
+    for each in targets_of(table, model, attack):
+        target = table.models.get(each.target)
+        if target is not None and not may_name(table, model, target):
+            continue
+        need: int | None = None
+        if each.refusal is None:
+            need = 0
+            if target is not None:
+                defense = Tally([])
+                add_defense(defense, table, model, attack, target, aim_model(table, model))
+                need = defense.total()
+        found.append(
+            TargetLine(
+                each.target,
+                each.distance,
+                each.line,
+                each.blocker,
+                each.cover_piece,
+                need,
+                each.refusal,
+                each.order,
+                attack.name,
+                note=_remark(table, model, each.target),
+                reach=attack.reach,
+                template=template_of(model, attack, each.order),
+            )
+        )
+    return found
+
+
+def _remark(table: Table, model: Model, name: str) -> Refusal | None:
+    """What lies between a model and a target."""
+    viewer, target = aim_model(table, model), aim_at(table, name, model.at)
+    if target is None:
+        return None
+    return remark(table, viewer, target, look(table, viewer, target, sees_all(model)))
+
+
+# -- the picture ---------------------------------------------------------------------------------
+
+
+def picture(known: AscensionKnown) -> Picture:
+    """The whole table: nothing on it is hidden."""
+    table = known.table
+    return picture_of(table, [_figure(table, model) for model in table.on_table()])
+
+
+def picture_of(table: Table, figures: list[Figure]) -> Picture:
+    """A table of either edition, with these figures on it; before the first round others wait beside it."""
+    off = [model for model in table.models.values() if not table.round and not model.on_table]
+    board = table.board
+    return Picture(
+        board.title,
+        board.width,
+        board.height,
+        "plane",
+        0,
+        tuple([player.name for player in table.players]),
+        tuple([table.score[player.side] for player in table.players]),
+        f"{table.round}/{board.rounds}",
+        tuple([_drawn(each) for each in table.terrain if each.standing]),
+        tuple([Zone(zone.name, zone.shape, zone.seat) for zone in board.zones]),
+        tuple(figures),
+        (),
+        table.round,
+        board.rounds,
+        table.turn.model,
+        waiting=tuple([figure_of(model, []) for model in off]),
+    )
+
+
+def _drawn(terrain: Terrain) -> Drawn:
+    piece = terrain.piece
+    return Drawn(piece.name, _look(terrain), terrain.shape, f"{piece.name} {size_word(piece.size)}")
+
+
+def _look(terrain: Terrain) -> str:
+    """The kind of the design tokens that a piece is drawn as."""
+    piece = terrain.piece
+    if piece.objective:
+        return "console"
+    if piece.has("door"):
+        return "door" if terrain.shut else "open"
+    if piece.kind in WOODS:
+        return "wood"
+    for trait in ("impassable", "hazardous", "difficult", "bridge", "console", "fragile", "reinforced"):
+        if piece.has(trait):
+            return trait
+    return "open" if piece.has("open") else "solid"
+
+
+def _figure(table: Table, model: Model) -> Figure:
+    """A model with what everybody should see of it: what it has used, what weighs on it, where it is."""
+    turn = table.turn
+    badges: list[str] = []
+    if turn.model == model.name:
+        badges.append(f"Actions {turn.actions}/2")
+    if turn.model == model.name and turn.moving:
+        badges.append(f"Strides left {turn.strides}")
+    badges += [f"{CONDITIONS[which]} {count}" for which, count in enumerate(model.conditions) if count]
+    exhausted = sum([1 for tokens in model.exhaust if tokens])
+    if exhausted:
+        badges.append(f"exhausted {exhausted}/{len(model.exhaust)}")
+    if model.compelled_by:
+        badges.append("compelled")
+    if model.running:
+        badges.append("running")
+    if model.carries:
+        badges.append(model.carries)
+    height = elevation(table, model)
+    if height:
+        badges.append(f"E {size_word(height)}")
+    if model.profile.leader:
+        badges.append("Leader")
+    return figure_of(model, badges)
+
+
+def figure_of(model: Model, badges: list[str]) -> Figure:
+    """A model where it stands, with these words about it."""
+    return Figure(
+        model.name,
+        model.seat,
+        model.base(),
+        model.profile.name,
+        model.facing,
+        model.wounds,
+        model.profile.wounds,
+        model.activated,
+        tuple(badges),
+    )
+
+
+# -- the sheet -----------------------------------------------------------------------------------
+
+
+def tired(model: Model, line: Stat, clause: Clause = R.R_3_2_4_A) -> Stat:
+    """The line, with the Exhaust Tokens that lie on it; each edition takes them off by its own `clause`."""
+    actions = model.profile.actions
+    tokens = model.exhaust[actions.index(line.label)] if line.label in actions else 0
+    if not tokens:
+        return line
+    note = f"{line.note}, exhaust {tokens}" if line.note else f"exhaust {tokens}"
+    return Stat(line.label, line.value, note, clause.id)

@@ -1,1 +1,0 @@
-"""Effects, as files say them."""

@@ -1,1 +1,0 @@
-"""Tables with their terrain, as files say them."""

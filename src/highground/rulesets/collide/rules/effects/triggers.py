@@ -1,0 +1,35 @@
+"""E-triggers: the moments that texts wait for, and whether any text does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.agenda import Frame
+from highground.rulesets.collide.state.pieces import CollideGame, Table, Unit
+
+
+class Moment(Frame):
+    """`when` has come for these units: see `abilities.come_true`."""
+
+    when: Final[int]
+    units: Final[tuple[int, ...]]
+
+
+def await_texts(game: CollideGame, when: int, units: list[Unit]) -> None:
+    """The moment comes next, if the environment or a trigger of one of the units waits for it."""
+    if _is_awaited(game.table, when, units):
+        game.then(Moment(when, tuple([unit.number for unit in units])))
+
+
+def _is_awaited(table: Table, when: int, units: list[Unit]) -> bool:
+    row = table.environment
+    if row is not None:
+        for effect in row.active:
+            if effect.when == when:
+                return True
+    for unit in units:
+        for ability in unit.sheet.triggers:
+            for effect in ability.effects:
+                if effect.when == when:
+                    return True
+    return False

@@ -1,0 +1,169 @@
+"""W-11, Line of sight and cover: how much of a target is seen (V) and how much is clear of cover too (C)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.clauses import Clause
+from highground.geometry.measure import contains_point, gap_at_most
+from highground.geometry.shadows import visible_width
+from highground.geometry.shapes import Circle, Point, Shape
+from highground.rulesets.collide import rulebook as R
+from highground.rulesets.collide.rules.effects.in_force import cover_is_denied, cover_is_granted
+from highground.rulesets.collide.state.measuring import HUNDREDTH, STEP
+from highground.rulesets.collide.state.pieces import Table, Unit
+from highground.rulesets.collide.state.primitives import Do
+from highground.rulesets.collide.state.printed import MELEE
+
+HAIR: Final = HUNDREDTH // 10
+"""A thousandth of a step: less than this is not seen, or not hidden (R-11.1, R-11.5)."""
+
+
+class Scenery:
+    """What may stand between a source and a target, sorted by what it does to sight.
+
+    `hard` hides; `shared` hides too, but gives no cover, since it is touched (W-11.7); `soft` gives cover
+    only.
+    """
+
+    def __init__(self) -> None:
+        self.hard: list[Shape] = []
+        self.shared: list[Shape] = []
+        self.soft: list[Shape] = []
+        self.left_out: list[Shape] = []
+
+
+def scenery(table: Table, source: Unit, eye: Point, target: Circle, number: int) -> Scenery:
+    """R-11.2, R-11.4, R-11.6: all that lies near the lines from `eye` to a target disc.
+
+    `number` is the target's among the units, NOBODY for a token.
+    """
+    found = Scenery()
+    goal, reach = target.centre, target.radius
+    left, right = min(eye.x, goal.x) - reach, max(eye.x, goal.x) + reach
+    low, high = min(eye.y, goal.y) - reach, max(eye.y, goal.y) + reach
+    for unit in table.units:
+        base = unit.base
+        at, r = base.centre, base.radius
+        if at.x + r <= left or at.x - r >= right or at.y + r <= low or at.y - r >= high:
+            continue
+        if unit.on_table and unit is not source and unit.number != number and not _transparent(table, unit):
+            found.hard.append(base)
+    stand = Circle(eye, source.base.radius)
+    for piece in table.board.pieces:
+        if (piece.blocks_los or piece.cover) and not piece.apart_from(left, low, right, high):
+            _sort(table, found, piece.shapes, piece.blocks_los, stand, target)
+    for token in table.tokens:
+        if token.kind.blocks_los or token.kind.cover:
+            _sort(table, found, (token.disc(),), token.kind.blocks_los, stand, target)
+    return found
+
+
+def _transparent(table: Table, unit: Unit) -> bool:
+    """R-11.8: members of the activated formation, from version 1.9.2 on."""
+    if not table.options.formation_transparent:
+        return False
+    activation = table.activation
+    return activation is not None and activation.turn_of(unit.number) is not None
+
+
+def _sort(
+    table: Table, found: Scenery, shapes: tuple[Shape, ...], blocks: bool, stand: Circle, target: Circle
+) -> None:
+    """R-11.4: a piece that one of the two stands in does not hide; R-11.6: one that is touched gives no
+    cover.
+    """
+    hides = blocks and not _within(shapes, stand.centre) and not _within(shapes, target.centre)
+    if _touched(table, shapes, stand, target):
+        (found.shared if hides else found.left_out).extend(shapes)
+    else:
+        (found.hard if hides else found.soft).extend(shapes)
+
+
+def _within(shapes: tuple[Shape, ...], at: Point) -> bool:
+    for shape in shapes:  # noqa: SIM110 - no generator in a hot path
+        if contains_point(shape, at):
+            return True
+    return False
+
+
+def _touches(table: Table, shapes: tuple[Shape, ...], stand: Circle) -> bool:
+    slack = table.options.contact_slack * HUNDREDTH
+    for shape in shapes:  # noqa: SIM110 - no generator in a hot path
+        if gap_at_most(stand, shape, slack):
+            return True
+    return False
+
+
+def _touched(table: Table, shapes: tuple[Shape, ...], stand: Circle, target: Circle) -> bool:
+    """W-11.7, R-11.6: whether the attacker's contact (or both's) keeps a piece from giving cover."""
+    if not _touches(table, shapes, stand):
+        return False
+    return table.options.cover_exception == "attacker" or _touches(table, shapes, target)
+
+
+def widths(table: Table, source: Unit, eye: Point, target: Circle, number: int) -> tuple[int, int]:
+    """R-11.1, R-11.5: V, the width of the target that is seen, and C, what is clear of cover as well."""
+    found = scenery(table, source, eye, target, number)
+    hard = found.hard
+    if not hard and not found.shared and not found.soft:
+        return 2 * target.radius, 2 * target.radius
+    seen = visible_width(eye, target, hard + found.shared)
+    if not found.shared and not found.soft:
+        return seen, seen
+    return seen, visible_width(eye, target, hard + found.soft)
+
+
+def sees(table: Table, source: Unit, target: Circle, number: int) -> bool:
+    """W-11.1, W-11.3: whether an unbroken line reaches the target, also from whoever lends its eyes."""
+    if widths(table, source, source.base.centre, target, number)[0] > HAIR:
+        return True
+    for active in table.effects:
+        if active.unit == source.number and active.effect.do == Do.SHARE_SIGHT:
+            lender = table.units[active.by]
+            if lender.on_table and widths(table, lender, lender.base.centre, target, number)[0] > HAIR:
+                return True
+    return False
+
+
+def enough_hidden(target: Circle, clear: int) -> bool:
+    """W-11.4, W-11.14: whether so much clear width leaves the target in cover."""
+    return clear < min(2 * target.radius, STEP) - HAIR
+
+
+def in_cover(table: Table, attacker: Unit, target: Unit, mode: int) -> bool:
+    """W-11: whether the target is in cover from this attack."""
+    if mode == MELEE or cover_is_denied(table, attacker, target) is not None:
+        return False
+    if cover_is_granted(table, target) is not None:
+        return True
+    clear = widths(table, attacker, attacker.base.centre, target.base, target.number)[1]
+    return enough_hidden(target.base, clear)
+
+
+def cover_clause(table: Table, attacker: Unit, target: Unit, mode: int) -> Clause:
+    """Which clause decides whether the target is in cover: for the log; `in_cover` says how."""
+    if mode == MELEE:
+        return R.W_11_12
+    if cover_is_denied(table, attacker, target) is not None:
+        return R.E_DENY_COVER
+    if cover_is_granted(table, target) is not None:
+        return R.E_GRANT_COVER
+    eye, base = attacker.base.centre, target.base
+    found = scenery(table, attacker, eye, base, target.number)
+    hard = visible_width(eye, base, found.hard)
+    clear = visible_width(eye, base, found.hard + found.soft)
+    all_clear = visible_width(eye, base, found.hard + found.soft + found.shared + found.left_out)
+    whole = 2 * base.radius
+    if enough_hidden(base, clear):
+        touched = found.shared + found.left_out
+        if touched and enough_hidden(base, visible_width(eye, base, touched)):
+            return R.W_11_9
+        if whole > STEP:
+            return R.W_11_14
+        if clear < hard - HAIR:
+            return R.W_11_15 if hard < whole - HAIR else R.W_11_5
+        return R.W_11_4
+    if enough_hidden(base, all_clear):
+        return R.W_11_8 if _touches(table, tuple(found.shared + found.left_out), base) else R.W_11_7
+    return R.W_11_14 if whole > STEP and all_clear < whole - HAIR else R.W_11_4

@@ -1,0 +1,1 @@
+"""What bots are suggested, and how they weigh it."""

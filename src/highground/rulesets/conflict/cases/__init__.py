@@ -1,1 +1,0 @@
-"""Case files of Conflict."""

@@ -1,0 +1,217 @@
+"""What a table shows before an order is given, from the same pieces as the checks; and its picture."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.orders import Refusal, refuse
+from highground.engine.picture import Figure, Picture
+from highground.engine.preview import Area, Preview, Spot, TargetLine
+from highground.engine.tally import Tally
+from highground.geometry.crossing import clip_path
+from highground.geometry.measure import gap
+from highground.geometry.shapes import Circle, Point, Segment
+from highground.geometry.units import MM
+from highground.rulesets.ascension.rules.movement.surfaces import elevation
+from highground.rulesets.ascension.state.orders import Move, Step
+from highground.rulesets.ascension.state.sizes import size_word
+from highground.rulesets.ascension.table.preview import figure_of, picture_of
+from highground.rulesets.conflict import rulebook as R
+from highground.rulesets.conflict.rules.combat.modifiers import add_defense
+from highground.rulesets.conflict.rules.combat.sight import (
+    FULL,
+    OBSCURED,
+    View,
+    cover_bonus,
+    look_at,
+    seen_size,
+    with_cover,
+)
+from highground.rulesets.conflict.rules.combat.targeting import (
+    affected,
+    attack_refusal,
+    kind_clause,
+    order_at,
+)
+from highground.rulesets.conflict.rules.conditions import strides_of
+from highground.rulesets.conflict.rules.movement.move import move_refusal
+from highground.rulesets.conflict.rules.movement.walk import Walk
+from highground.rulesets.conflict.state.models import ConflictKnown, Model, Table
+from highground.rulesets.conflict.state.profiles import AttackProfile
+from highground.rulesets.conflict.table.spoken import CONDITION_WORDS
+
+KINDS: Final = ["stride", "attack"]
+
+
+def preview(known: ConflictKnown, name: str, kind: str, path: list[Point]) -> Preview:
+    """A path and the strides it takes, or every target of every attack."""
+    table = known.table
+    model = table.find(name)
+    if model is None or not model.on_table:
+        return Preview(name, kind, refusal=refuse(R.C_5_3, "not_on_the_table", facts={"model": name}))
+    if kind == "stride":
+        return _preview_strides(table, model, path)
+    found: list[TargetLine] = []
+    areas: list[Area] = []
+    for each in model.profile.attacks:
+        attack = model.sheet().attack(each.name)
+        assert attack is not None
+        found += [_target(table, model, attack, enemy) for enemy in table.foes_of(model)]
+        if attack.reach:
+            areas.append(Area("range", Circle(model.at, model.profile.ahead + attack.reach), attack.name))
+    return Preview(name, kind, targets=tuple(found), areas=tuple(areas))
+
+
+def _pool(table: Table, model: Model) -> int:
+    """What is left of the pool, or what a new activation would give."""
+    return table.turn.strides if table.turn.model == model.name else strides_of(table, model).total()
+
+
+def _preview_strides(table: Table, model: Model, path: list[Point]) -> Preview:
+    """The way drawn, or as much of it as is legal: half a step at a time, down to a tenth of a millimetre."""
+    limit = _pool(table, model)
+    areas = _reached(model, limit)
+    if not path:
+        return Preview(model.name, "stride", (Spot(model.at, 0),), (model.at,), None, 0, limit, areas=areas)
+    whole, refusal = _try(table, model, path, limit)
+    legal = path
+    if refusal is not None:
+        low, high = 0, limit * model.profile.longest()
+        legal = []
+        while high - low > MM // 10:
+            middle = (low + high) // 2
+            part = clip_path([model.at, *path], middle)[1:]
+            if part and _try(table, model, part, limit)[1] is None:
+                legal, low = part, middle
+            else:
+                high = middle
+        if legal:
+            whole, _ = _try(table, model, legal, limit)
+    end = legal[-1] if legal else model.at
+    return Preview(
+        model.name,
+        "stride",
+        (Spot(end, limit - whole.strides),),
+        (model.at, *legal),
+        None if refusal is None else end,
+        limit - whole.strides if legal else 0,
+        limit,
+        refusal,
+        order=Move((Step("stride", None, tuple(legal)),)) if legal else None,
+        counts=True,
+        areas=areas,
+        targets=_lines_from(table, model, end, whole.on if legal else model.on),
+    )
+
+
+def _try(table: Table, model: Model, path: list[Point], limit: int) -> tuple[Walk, Refusal | None]:
+    walk = Walk(table, model, limit)
+    return walk, move_refusal(table, model, walk, (Step("stride", None, tuple(path)),))
+
+
+def _reached(model: Model, strides: int) -> tuple[Area, ...]:
+    """How far one stride goes, and all of them, over open ground."""
+    if strides < 1:
+        return ()
+    ahead, longest = model.profile.ahead, model.profile.longest()
+    each = 2 if model.prone else 1
+    whole = Area("reach", Circle(model.at, ahead + strides // each * longest), str(strides))
+    return (whole,) if strides == 1 else (whole, Area("reach", Circle(model.at, ahead + longest), "1"))
+
+
+def _target(table: Table, model: Model, attack: AttackProfile, enemy: Model) -> TargetLine:
+    """Whom an attack reaches; what is needed is the defence without cards."""
+    order = order_at(table, model, attack, enemy)
+    refusal = attack_refusal(table, model, attack, order)
+    if refusal is None and enemy.name not in affected(table, model, attack, order):
+        refusal = refuse(kind_clause(attack.kind), "not_touched", facts={"target": enemy.name})
+    view = look_at(table, model.at, model.on, enemy)
+    piece = "" if view.piece < 0 else table.terrain[view.piece].piece.name
+    need: int | None = None
+    if refusal is None:
+        defense = Tally([])
+        add_defense(defense, table, model, attack, enemy, view)
+        need = defense.total()
+    hides = view.level == OBSCURED
+    return TargetLine(
+        enemy.name,
+        gap(model.base(), enemy.base()),
+        Segment(model.at, enemy.at),
+        piece if hides else "",
+        "" if hides else piece,
+        need,
+        refusal,
+        order,
+        attack.name,
+        note=_remark(table, view, enemy),
+        reach=attack.reach,
+    )
+
+
+def _remark(table: Table, view: View, enemy: Model) -> Refusal | None:
+    """C-9.7: why a line is blocked, or what cover there is along it; None: it is clear."""
+    if view.piece < 0:
+        return None
+    if view.level == OBSCURED:
+        sizes = {
+            "piece": size_word(table.terrain[view.piece].piece.size),
+            "size": size_word(seen_size(enemy)),
+        }
+        return refuse(R.C_9_7, "size_hides", facts=sizes)
+    bonus = cover_bonus(with_cover(table, view, enemy))
+    return refuse(R.C_9_7, "full_cover" if view.level == FULL else "partial_cover", facts={"bonus": bonus})
+
+
+def _lines_from(table: Table, model: Model, at: Point, on: int) -> tuple[TargetLine, ...]:
+    """What a model would see of each enemy from where a move ends."""
+    found: list[TargetLine] = []
+    base = model.base_at(at, model.facing)
+    for enemy in table.foes_of(model):
+        view = look_at(table, at, on, enemy)
+        piece = "" if view.piece < 0 else table.terrain[view.piece].piece.name
+        hides = view.level == OBSCURED
+        found.append(
+            TargetLine(
+                enemy.name,
+                gap(base, enemy.base()),
+                Segment(at, enemy.at),
+                piece if hides else "",
+                "" if hides else piece,
+                None,
+                None,
+                note=_remark(table, view, enemy),
+            )
+        )
+    return tuple(found)
+
+
+# -- the picture ---------------------------------------------------------------------------------
+
+
+def picture(known: ConflictKnown) -> Picture:
+    """The whole table: nothing on it is hidden."""
+    table = known.table
+    return picture_of(table, [_figure(table, model) for model in table.fighters()])
+
+
+def _figure(table: Table, model: Model) -> Figure:
+    badges: list[str] = []
+    if table.turn.model == model.name:
+        badges.append(f"strides {table.turn.strides}/{table.activation().maximum}")
+    badges += [f"{CONDITION_WORDS[which]} {count}" for which, count in enumerate(model.conditions) if count]
+    states = (
+        (model.prone, "prone"),
+        (model.running, "ran"),
+        (model.covered, "in cover"),
+        (model.braced, "braced"),
+        (model.focused, "focused"),
+        (model.profile.leader, "leader"),
+    )
+    badges += [word for holds, word in states if holds]
+    badges += list(model.powers)
+    if model.carries:
+        badges.append(model.carries)
+    height = elevation(table, model)
+    if height:
+        badges.append(f"H {size_word(height)}")
+    return figure_of(model, badges)

@@ -1,0 +1,186 @@
+"""How orders of Conflict are written; positions are in millimetres, directions too.
+
+    deploy MODEL X,Y DX,DY          activate MODEL                  pass
+    move STEP…                      attack ATTACK TARGET… [at:X,Y] [toward:X,Y]
+    use ABILITY [TARGET] [at:X,Y]   face DX,DY                      prone MODEL             end
+    disengage ENEMY STEP…           charge ENEMY|nobody STEP…       run STEP…               shift STEP
+    takecover                       focus                           brace                   climb PIECE X,Y
+    interact PIECE                  shake CONDITION                 aid FRIEND ENEMY
+    throw PIECE attack|movement     hurl ENEMY attack|movement      push
+    strip MODEL CONDITION
+    react REACTION [at:X,Y]         hold                            choose NAME             spot X,Y
+    pick GOAL SCENARIO              place PIECE X,Y DX,DY           token KIND              inch X,Y
+
+The steps of a move are those of `orders`. Names with blanks are quoted. The book's own words do as well:
+`take cover`, `focused attack`, `throw` for a model, `shake Damage over Time`, and so on.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from highground.engine.errors import ContentError, nearest
+from highground.engine.state import Order, Pass
+from highground.engine.words import Field, Form, Verb, Vocabulary, Word
+from highground.geometry.shapes import Point
+from highground.geometry.units import MM
+from highground.rulesets.ascension.scenarios.goals import GOALS
+from highground.rulesets.ascension.scenarios.orders import FreeInch, Pick, PlacePiece, TakeToken
+from highground.rulesets.ascension.scenarios.power_nexus import TOKENS
+from highground.rulesets.ascension.state.orders import (
+    Activate,
+    Attack,
+    ChooseCondition,
+    ChooseSpot,
+    Deploy,
+    EndActivation,
+    Move,
+    PassTurn,
+    React,
+    Step,
+    UseAbility,
+)
+from highground.rulesets.ascension.table import words as shared
+from highground.rulesets.ascension.table.words import ANY, AscensionVocabulary, Names, Tagged
+from highground.rulesets.conflict.rules.maneuvers.throw import GIVE_UP
+from highground.rulesets.conflict.state.models import CONDITIONS
+from highground.rulesets.conflict.state.orders import (
+    Aid,
+    Brace,
+    Charge,
+    ClimbUp,
+    Disengage,
+    DropProne,
+    Face,
+    FocusAttack,
+    Interact,
+    PushTarget,
+    Run,
+    Shake,
+    Shift,
+    StripToken,
+    TakeCover,
+    ThrowModel,
+    ThrowTerrain,
+)
+from highground.rulesets.conflict.table.spoken import CONDITION_WORDS, VERBS, meant
+
+_PLACED: Final = ("climb", "over")
+
+
+class Steps(shared.Steps):
+    """The steps of a movement."""
+
+    def _step(self, kind: str, rest: str, facing: Point | None, word: str, vocabulary: Vocabulary) -> Step:
+        if kind == "to":
+            return Step("stride", facing, tuple([vocabulary.point(each) for each in rest.split(";")]))
+        if word == "stand":
+            return Step("stand", facing)
+        name, _, place = rest.rpartition(":")
+        if kind in _PLACED and name:
+            return Step(kind, facing, (vocabulary.point(place),), name)
+        raise ContentError(f"{word!r} is no step of a move; write: {self.usage()}")
+
+    def _word(self, step: Step, vocabulary: Vocabulary) -> str:
+        places = ";".join([vocabulary.write_point(at) for at in step.path])
+        if step.kind == "stride":
+            return f"to:{places}"
+        return f"{step.kind}:{step.name}:{places}" if step.kind in _PLACED else step.kind
+
+    def usage(self) -> str:
+        return "[face:DX,DY] to:X,Y[;X,Y…] | stand | climb:PIECE:X,Y | over:PIECE:X,Y …"
+
+    def fields(self, name: str) -> tuple[Field, ...]:
+        piece, at = Field("piece", "choice"), Field("at", "point")
+        turn, way = Field("facing", "direction", True), Field("path", "path", False, (), ";")
+        parts = (
+            Form("to", ("face:{facing}", "to:{path}"), (turn, way)),
+            Form("stand", ("stand",)),
+            Form("climb", ("climb:{piece}:{at}",), (piece, at)),
+            Form("over", ("over:{piece}:{at}",), (piece, at)),
+        )
+        return (Field(name, "steps", False, (), " ", parts),)
+
+
+def _steps() -> Word:
+    return Word("steps", "own", (), Steps())
+
+
+_GIVE_UP: Final = Word("give_up", "word", GIVE_UP)
+
+
+class ConflictVocabulary(AscensionVocabulary):
+    """Orders in the words of the book, or in the program's shorter ones."""
+
+    def _read(self, words: list[str], names: list[str] | None, text: str) -> Order:
+        said = [word.lower() for word in words[:2]]
+        if len(said) == 2 and (said[0], said[1]) in VERBS:
+            words = [VERBS[(said[0], said[1])], *words[2:]]
+        elif len(said) == 2 and said[0] == "throw" and said[1] in [name.lower() for name in names or ()]:
+            words = ["hurl", *words[1:]]
+        return super()._read(words, names, text)
+
+    def _read_verb(self, verb: Verb, rest: list[str], names: list[str] | None, text: str) -> Order:
+        """A name of several words at the end need not be quoted."""
+        count = len(verb.words)
+        if verb.name in ("shake", "strip", "choose") and len(rest) > count:
+            rest = [*rest[: count - 1], " ".join(rest[count - 1 :])]
+        return super()._read_verb(verb, rest, names, text)
+
+    def _value(self, word: Word, text: str, names: list[str] | None) -> Any:
+        id = meant(word.field, text) if word.kind == "word" else text
+        if word.field != "condition":
+            return super()._value(word, id, names)
+        if id not in CONDITIONS:
+            raise ContentError(f"there is no condition {text!r}" + nearest(text, list(CONDITION_WORDS)))
+        return id
+
+    def _write_word(self, word: Word, value: Any) -> str:
+        if word.field == "condition" and value in CONDITIONS:
+            value = CONDITION_WORDS[CONDITIONS.index(value)]
+        return super()._write_word(word, value)
+
+
+VOCABULARY: Final = ConflictVocabulary(
+    (
+        Verb("deploy", Deploy, (Word("model", "name"), Word("at", "point"), Word("facing", "direction"))),
+        Verb("activate", Activate, (Word("model", "name"),)),
+        Verb("pass", PassTurn),
+        Verb("move", Move, (_steps(),)),
+        Tagged(
+            "attack",
+            Attack,
+            (Word("attack", "word"), Word("targets", "own", (), Names(0, ANY))),
+            ("at", "toward"),
+        ),
+        Tagged("use", UseAbility, (Word("ability", "word"), Word("target", "own", (), Names(0, 1))), ("at",)),
+        Verb("face", Face, (Word("facing", "direction"),)),
+        Verb("prone", DropProne, (Word("model", "name"),)),
+        Verb("end", EndActivation),
+        Verb("disengage", Disengage, (Word("enemy", "name"), _steps())),
+        Verb("charge", Charge, (Word("enemy", "word"), _steps())),
+        Verb("run", Run, (_steps(),)),
+        Verb("takecover", TakeCover),
+        Verb("focus", FocusAttack),
+        Verb("brace", Brace),
+        Verb("climb", ClimbUp, (Word("piece", "word"), Word("at", "point"))),
+        Verb("interact", Interact, (Word("piece", "word"),)),
+        Verb("shake", Shake, (Word("condition", "word", CONDITION_WORDS),)),
+        Verb("shift", Shift, (_steps(),)),
+        Verb("aid", Aid, (Word("friend", "name"), Word("enemy", "name"))),
+        Verb("throw", ThrowTerrain, (Word("piece", "word"), _GIVE_UP)),
+        Verb("hurl", ThrowModel, (Word("enemy", "name"), _GIVE_UP)),
+        Verb("push", PushTarget),
+        Verb("strip", StripToken, (Word("model", "name"), Word("condition", "word", CONDITION_WORDS))),
+        Tagged("react", React, (Word("reaction", "word"),), ("at",)),
+        Verb("hold", Pass),
+        Verb("choose", ChooseCondition, (Word("name", "word"),)),
+        Verb("spot", ChooseSpot, (Word("at", "point"),)),
+        Verb("pick", Pick, (Word("goal", "word", GOALS), Word("scenario", "word"))),
+        Verb("place", PlacePiece, (Word("piece", "word"), Word("at", "point"), Word("facing", "direction"))),
+        Verb("token", TakeToken, (Word("token", "word", TOKENS),)),
+        Verb("inch", FreeInch, (Word("at", "point"),)),
+    ),
+    MM,
+    "millimetres",
+)

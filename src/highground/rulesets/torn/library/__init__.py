@@ -1,1 +1,0 @@
-"""What is printed, as files: cards of miniatures, gods and wonders, terrain, and the rules for squads."""

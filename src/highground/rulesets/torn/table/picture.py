@@ -1,0 +1,210 @@
+"""What a table of Torn looks like: hexes with outlines of Hexons, landscape, vortices, markers, miniatures.
+
+Hex (0, 0) is the middle of the table; a hex measures 36 mm from flat to flat, so that a 32 mm base fits it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from highground.engine.picture import Figure, Picture, Piece, Zone
+from highground.geometry import hexes
+from highground.geometry import hexons as flowers
+from highground.geometry.hexons import Chirality
+from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
+from highground.geometry.units import MM
+from highground.rulesets.torn.rules.party.scoring import controller
+from highground.rulesets.torn.state.cards import Terrain
+from highground.rulesets.torn.state.field import INFANTRY, LARGE, OFF, Field
+from highground.rulesets.torn.state.names import (
+    CONDITIONS,
+    DEPLOY,
+    DOMAINS,
+    FIELD,
+    NOBODY,
+    PHASES,
+    STEPS,
+    TURNS,
+)
+from highground.rulesets.torn.state.pieces import Mini, Own, Table, TornKnown
+from highground.rulesets.torn.table.words import write_spot
+
+CELL: Final = 36 * MM
+"""A hex from flat to flat."""
+HEX: Final = 20_785
+"""The same from its centre to a corner."""
+SMALL: Final = 16 * MM
+BIG: Final = 40 * MM
+LONG: Final = 84 * MM
+WAIST: Final = 28 * MM
+"""Half the length and half the width of an oval over two Hexons that leaves its neighbours room."""
+ARROWS: Final = ("→", "↘", "↙", "←", "↖", "↗")
+"""The six directions as they lie on the table."""
+
+_OUTLINES: Final[dict[tuple[int, ...], Polygon]] = {}
+
+
+def point_of(field: Field, there: int) -> Point:
+    """Where the centre of a hex is on the table."""
+    return hexes.layout(field.hexes[there], HEX)
+
+
+def outline_of(field: Field, hexons: tuple[int, ...]) -> Polygon:
+    """The outline of some Hexons that hang together; made once for each field."""
+    key = (field.radius, 1 if field.chirality is Chirality.LEFT else 0, *hexons)
+    found = _OUTLINES.get(key)
+    if found is None:
+        cells = [field.hexes[there] for hexon in hexons for there in field.hexes_of[hexon]]
+        found = Polygon(tuple(hexes.outline(cells, HEX)))
+        _OUTLINES[key] = found
+    return found
+
+
+def base_of(field: Field, mini: Mini) -> Shape:
+    """C-2.2: a base of 32 mm on a hex, of 80 mm on a Hexon, or an oval over two Hexons."""
+    at = point_of(field, field.centre(mini.size, mini.place))
+    if mini.size == INFANTRY:
+        return Circle(at, SMALL)
+    if mini.size == LARGE:
+        return Circle(at, BIG)
+    other = point_of(field, field.hexes_of[field.hexons_under(mini.size, mini.place)[1]][0])
+    middle = Point((at.x + other.x) // 2, (at.y + other.y) // 2)
+    return Oval(middle, Point(other.x - at.x, other.y - at.y), LONG, WAIST)
+
+
+def picture(known: TornKnown) -> Picture:
+    """The whole table as this player sees it."""
+    table = known.table
+    field = table.field()
+    cells = [
+        Piece("", "field", outline_of(field, (hexon,)), write_spot(at))
+        for hexon, at in enumerate(field.hexons)
+    ]
+    across = 2 * CELL * (3 * field.radius + 2)
+    return Picture(
+        table.board.title,
+        across,
+        across,
+        "hex",
+        CELL,
+        tuple([player.name for player in table.players]),
+        tuple([player.points for player in table.players]),
+        _note(known),
+        tuple(cells + _landscape(table, field) + _vortices(table, field) + _markers(table, field)),
+        tuple(_zones(table, field)),
+        tuple([_figure(table, field, mini) for mini in table.minis if mini.status == FIELD]),
+        (),
+        table.turn,
+        table.options.scenario_turns or table.board.turns,
+        "" if table.activation.mini == NOBODY else table.active().name,
+    )
+
+
+def _note(known: TornKnown) -> str:
+    """Where the game stands and, for a player, what he has: tokens, crystals and the cards only he sees."""
+    table = known.table
+    parts = [f"Turn {table.turn}", PHASES[table.phase]] if table.step == TURNS else [STEPS[table.step]]
+    if isinstance(known.own, Own):
+        player = table.players[known.seat]
+        tokens = [f"{count} {DOMAINS[domain]}" for domain, count in enumerate(player.faith) if count]
+        parts.append("faith " + (", ".join(tokens) or "none"))
+        parts.append(f"crystals {player.crystals}")
+        gods = table.board.gods
+        held = [_several(gods[number].name, count) for number, count in enumerate(known.own.hand) if count]
+        parts.append("hand: " + (", ".join(held) or "empty"))
+    return " · ".join(parts)
+
+
+def _several(name: str, count: int) -> str:
+    return name if count == 1 else f"{count} × {name}"
+
+
+def _kind(terrain: Terrain) -> str:
+    if terrain.volume:
+        return "solid"
+    if terrain.dangerous:
+        return "hazardous" if terrain.damage else "difficult"
+    return "open"
+
+
+def _landscape(table: Table, field: Field) -> list[Piece]:
+    """What lies on the field; a rock is known by its look, so only other ground is named."""
+    found: list[Piece] = []
+    for each in table.landscape:
+        terrain = table.terrain(each)
+        label = "" if terrain.volume else terrain.name
+        found.append(Piece(each.name, _kind(terrain), outline_of(field, each.hexons), label))
+    return found
+
+
+def _vortices(table: Table, field: Field) -> list[Piece]:
+    """Vortices with their Supply and where they drift."""
+    return [
+        Piece(
+            each.name,
+            "ether",
+            outline_of(field, (each.hexon,)),
+            f"{each.name} {ARROWS[each.arrow]} {each.supply}",
+            count=each.supply,
+            heading=_heading(field, each.arrow),
+        )
+        for each in table.vortices
+        if each.hexon != OFF
+    ]
+
+
+def _heading(field: Field, arrow: int) -> Point:
+    """The way from a Hexon to its neighbour in the direction of an arrow."""
+    a, b = flowers.neighbours((0, 0))[arrow]
+    return hexes.layout(flowers.centre_of(a, b, field.chirality), HEX)
+
+
+def _markers(table: Table, field: Field) -> list[Piece]:
+    """Markers that lie on the field; one turned over shows its domain."""
+    found: list[Piece] = []
+    for marker in table.markers:
+        if marker.at != OFF:
+            shape = Polygon(tuple(hexes.corners(field.hexes[marker.at], HEX)))
+            domain = DOMAINS[marker.domain] if marker.turned else ""
+            symbol = f"g-{domain.lower()}" if domain else "i-flag"
+            found.append(Piece(marker.name, "console", shape, domain, symbol=symbol))
+    return found
+
+
+def _zones(table: Table, field: Field) -> list[Zone]:
+    """Deployment Zones until everybody is set up, and Hexons that are worth points."""
+    found: list[Zone] = []
+    if table.step <= DEPLOY:
+        for number, zone in enumerate(table.board.zones):
+            side = NOBODY
+            for seat, player in enumerate(table.players):
+                if player.zone == number:
+                    side = seat
+            found.append(Zone(zone.name, outline_of(field, zone.hexons), side))
+    for each in table.board.control:
+        name = f"worth {each.worth}"
+        found.append(Zone(name, outline_of(field, (each.hexon,)), controller(table, each.hexon)))
+    return found
+
+
+def _figure(table: Table, field: Field, mini: Mini) -> Figure:
+    card = table.card(mini)
+    badges = [name for number, name in enumerate(CONDITIONS) if mini.conditions & (1 << number)]
+    for marker in table.markers:
+        if marker.holder == mini.number:
+            badges.append("marker")
+    active = table.activation.mini == mini.number
+    if active and table.activation.time:
+        badges.append(f"time {table.activation.time}")
+    return Figure(
+        mini.name,
+        mini.side,
+        base_of(field, mini),
+        f"{card.name}, Hero" if card.hero else card.name,
+        None,
+        card.life - mini.damage,
+        card.life,
+        mini.activated and not active,
+        tuple(badges),
+        place=write_spot(field.spot(mini.size, mini.place)),
+    )
