@@ -41,3 +41,44 @@ def test_every_file_the_documentation_points_to_exists() -> None:
     for page in pages:
         for target in re.findall(r"\]\(([^)#:]+?)\)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).exists(), f"{page.name} points to {target}"
+
+
+NAMED = re.compile(r"`([\w./<>*-]+(?:/|\.(?:py|md|toml|ts|svelte|json)))`")
+SHELVES = (
+    "",
+    "src/highground",
+    "src/highground/rulesets",
+    "src/highground/rulesets/ascension",
+    "src/highground/server",
+    "tests",
+)
+
+
+def test_every_path_that_a_page_names_exists() -> None:
+    pages = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")]
+    pages += [
+        ROOT / "docs" / name for name in ("tour.md", "glossary.md", "add-a-clause.md", "bots.md", "server.md")
+    ]
+    pages += (ROOT / "src/highground/rulesets").glob("*/README.md")
+    gone = []
+    for page in pages:
+        for name in NAMED.findall(page.read_text(encoding="utf-8")):
+            wanted = re.sub(r"<\w+>", "*", name)
+            shelves = [
+                page.parent,
+                page.parent / "scenarios",
+                page.parent / "data/scenarios",
+                *(ROOT / each for each in SHELVES),
+            ]
+            if not any(shelf.is_dir() and any(shelf.glob(wanted)) for shelf in shelves):
+                gone.append(f"{page.relative_to(ROOT)} names {name}")
+    assert gone == []
+
+
+def test_every_folder_of_a_systems_rules_is_in_its_readme_or_on_the_map() -> None:
+    map_page = (ROOT / "docs/map.md").read_text(encoding="utf-8")
+    for rules in (ROOT / "src/highground/rulesets").glob("*/rules"):
+        readme = (rules.parent / "README.md").read_text(encoding="utf-8")
+        for chapter in [each.name for each in rules.iterdir() if (each / "__init__.py").exists()]:
+            assert f"rules/{chapter}/" in readme, f"{rules.parent.name}: {chapter}"
+            assert f"rules/{chapter}/" in map_page, f"{rules.parent.name}: {chapter}"

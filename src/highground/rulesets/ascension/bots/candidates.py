@@ -1,7 +1,7 @@
 """Finite, tagged suggestions for the great questions: whom to activate, what to do, where to go.
 
-Moves are whole plans (`plans`): up to all Strides towards something worth it, around what is in the way, with
-what can be done on arrival. What is asked in the middle of something, and where to deploy, has its
+Moves are whole plans (`move_planner`): up to all Strides towards something worth it, around what is in the
+way, with what can be done on arrival. What is asked in the middle of something, and where to deploy, has its
 suggestions in its own chapter.
 """
 

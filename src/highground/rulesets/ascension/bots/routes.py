@@ -1,7 +1,7 @@
 """The outlook: one look at the table for all plans of a question, and the ways that lead around things.
 
 The nearest enemy, the objective most worth the way, what stands in the way. Ways are guessed from boxes;
-whether one can be gone is for the `Walk` that checks an order to say (see `plans`).
+whether one can be gone is for the `Walk` that checks an order to say (see `move_planner`).
 """
 
 from __future__ import annotations

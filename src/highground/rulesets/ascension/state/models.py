@@ -1,6 +1,6 @@
 """What is on the table in Ascension: models, players, and the table itself with all that lies on it.
 
-What a model was bought with is in `profiles`, terrain in `scenery`, what is going on in `turns`.
+What a model was bought with is in `profiles`, terrain in `terrain_pieces`, what is going on in `activation`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What to declare in Step 5 and where to go in Step 7, weighed from one look around (see `plans`)."""
+"""What to declare in Step 5 and where to go in Step 7, weighed from one look around (see `lookout`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finite, tagged suggestions for all but the activation itself (see `declaring`): legal, few, weighed."""
+"""Finite, tagged suggestions for all but the activation itself, which `action_candidates` has."""
 
 from __future__ import annotations
 

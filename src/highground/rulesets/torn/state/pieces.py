@@ -1,9 +1,9 @@
 """What is on the table in Torn: miniatures, landscape, vortices, markers, players, the table.
 
-What is being done there, the activation and the action in it, is in `deeds`.
+What is being done there, the activation and the action in it, is in `activation`.
 
 Hexes and Hexons are numbers of the `field`; miniatures, markers and vortices are known by their number in
-the table's lists, to people by name. What never changes during a game hangs from the `Board` (see `printed`).
+the table's lists, to people by name. What never changes during a game hangs from the `Board` (see `cards`).
 
 Hidden: what a player holds in his hand and what is left in his deck (`Own`). Their numbers lie open.
 """

@@ -1,7 +1,7 @@
 """Companion 5, Reactions: C-5.1 to C-5.7. What a dodge does to an attack is in `retargeting`.
 
 A target is asked when an attack on it is declared, and a model before something pushes or throws it (see
-`pushing`). Each time it may use one reaction, if that holds no Exhaust Token and it is not the model's own
+`push`). Each time it may use one reaction, if that holds no Exhaust Token and it is not the model's own
 activation. What reactions make of an attack is kept in its `Hit`.
 """
 

@@ -6,7 +6,7 @@
     R-7.2.7.a, f     terrain as a target     R-7.2.11.d   areas keep to their level
 
 Nothing here changes anything: `attack_refusal` is the check, `hits_of` what a legal attack hits; what could
-be attacked at all is in `prospects`.
+be attacked at all is in `target_options`.
 """
 
 from __future__ import annotations

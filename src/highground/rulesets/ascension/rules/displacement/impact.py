@@ -1,6 +1,6 @@
 """Chapter 7.2.5 and 7.2.6, Impacts: models that collide, terrain that is struck and that strikes.
 
-R-7.2.5.a to R-7.2.6.b. How they make room for each other is in `settling`, what shakes them in `shaken`.
+R-7.2.5.a to R-7.2.6.b. How they make room is in `make_room`, what shakes them in `owner_picks`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Passives make a model larger for it or immune (C-6.4 to C-6.18), and the target may react (C-5.4, C-5.5). An
 attack asks it before its effect comes here, and keeps the answer in its `Hit`; outside of attacks it is
-asked here. Throws are in `throwing`, what a way leads to in `flight`.
+asked here. Throws are in `throw`, what a way leads to in `flight`.
 """
 
 from __future__ import annotations

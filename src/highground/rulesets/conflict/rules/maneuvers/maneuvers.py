@@ -1,6 +1,6 @@
 """Chapter 8.4 to 8.11, Maneuvers: one an activation, paid from the stride pool; in the order of the book.
 
-Those before these are in `charging`, throws in `throwing`; the price and the slot of one are in `actions`.
+Those before these are in `charge`, throws in `throw`; the price and the slot of one are in `actions`.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from highground.rulesets.conflict.state.models import ConflictGame, ConflictKnow
 from highground.rulesets.conflict.state.orders import DropProne
 
 _RESOLVING: Final = (MayPush, MayChooseEffect, MayPlace, MayMakeRoom, MayStandFast, MayStrip)
-"""Questions in the middle of something; `MayAnswer` takes the order by option (see `answers`)."""
+"""Questions in the middle of something; `MayAnswer` takes the order by option (see `defender_answers`)."""
 
 
 # -- between actions -------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Chapter 6.11, Dropping prone: at any time, for nothing, while nothing is being resolved (C-6.11, CR-7).
 
-An owner says so between any two actions, asked or not (`dropping`). In the opponent's activation the owner
+An owner says so between any two actions, asked or not (`drop_prone`). In the opponent's activation the owner
 is asked as well, once, when lying down would first shelter a model from an attack that the active model could
 make: a bot says nothing unasked.
 """

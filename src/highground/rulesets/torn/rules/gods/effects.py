@@ -1,6 +1,6 @@
 """C-8.6, what God Cards do: one function for each primitive, what it needs chosen, and what may be chosen.
 
-A card is data: a timing (see `gods`) and a row of primitives with their figures. "It" is the miniature that
+A card is data: a timing (see `cards`) and a row of primitives with their figures. "It" is the miniature that
 the timing is about: the active one, or with TARGETED the target that is chosen first. At most one primitive
 of a card needs anything else chosen. Wonders share the primitives that need no choice.
 """
