@@ -16,7 +16,7 @@ from highground.engine.errors import ContentError, DamagedFile
 from highground.engine.plugins import find_ruleset
 from highground.engine.saved import load_match
 from highground.judge import judge
-from highground.rulesets.primer import RULESET
+from highground.rulesets.primer.ruleset import RULESET
 from tests.cli.program import REPLAY, complaint, run
 from tests.rulesets.primer.drawing import scene
 

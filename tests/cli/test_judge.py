@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.primer import RULESET
+from highground.rulesets.primer.ruleset import RULESET
 from tests.cli.program import CASES, EXAMPLE, complaint, run
 
 SHOT = """

@@ -10,7 +10,7 @@ import pytest
 from highground import __version__, build_info
 from highground.engine.errors import ContentError
 from highground.engine.plugins import find_ruleset
-from highground.rulesets.primer import RULESET
+from highground.rulesets.primer.ruleset import RULESET
 from tests.builds import SRC
 from tests.cli.program import complaint, run
 from tests.sources import OURS

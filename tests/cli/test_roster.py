@@ -10,7 +10,7 @@ import pytest
 
 from highground.engine.errors import ContentError
 from highground.engine.ruleset import Ruleset
-from highground.rulesets.primer import RULESET as PRIMER
+from highground.rulesets.primer.ruleset import RULESET as PRIMER
 from tests.cli.program import complaint, run
 
 SHIPPED = Path(str(files("highground.rulesets.ascension").joinpath("data", "rosters")))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from highground.engine.describe import Speaker
-from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.rules.party.flow import Activations
+from highground.rulesets.torn.ruleset import RULESET
 from highground.rulesets.torn.state.orders import Activate, Declare
 from highground.server.certain import certain
 from highground.server.tables.previewing import say_odds

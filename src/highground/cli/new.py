@@ -84,7 +84,7 @@ requires-python = ">=3.11"
 dependencies = ["highground"]
 
 [project.entry-points."highground.rulesets"]
-{name} = "{name}:RULESET"
+{name} = "{name}.ruleset:RULESET"
 
 [tool.setuptools.packages.find]
 where = ["src"]
@@ -99,7 +99,7 @@ def _test(name: str) -> str:
 
 from highground.engine.ruleset import Setup
 from highground.lab.playout import play_out
-from {name} import RULESET
+from {name}.ruleset import RULESET
 
 
 def test_a_game_comes_to_an_end() -> None:

@@ -49,7 +49,7 @@ def ruleset_names() -> list[str]:
 def find_ruleset(name: str) -> Ruleset:
     """The system of this name."""
     if name in _own():
-        ruleset = importlib.import_module(f"{_HOME}.{name}").RULESET
+        ruleset = importlib.import_module(f"{_HOME}.{name}.ruleset").RULESET
     elif name in _others():
         try:
             ruleset = _others()[name].load()

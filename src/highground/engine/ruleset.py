@@ -1,6 +1,6 @@
 """What the engine, the bots, the lab and the tables ask of a rule system.
 
-A ruleset's package derives one class from `Ruleset` and exports one instance, `RULESET`. The rules
+A ruleset's `ruleset` module derives one class from `Ruleset` and has one instance, `RULESET`. The rules
 themselves are registered functions (`step`, `check`, `resolve`, `candidates`, `offers`); this
 interface is only what somebody outside has to ask.
 """

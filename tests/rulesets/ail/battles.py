@@ -7,8 +7,8 @@ from typing import Any
 
 from highground.content.load import validate
 from highground.engine.ruleset import Result, Setup
-from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.files.cases import AilCase
+from highground.rulesets.ail.ruleset import RULESET
 from tests.scene import Scene, scripted
 
 __all__ = ["OUT", "battle", "ended", "fighter", "opened"]

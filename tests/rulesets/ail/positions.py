@@ -18,7 +18,6 @@ from typing import Any
 from highground.engine.agenda import Frame, Todo
 from highground.engine.chance import Chance
 from highground.engine.state import Nothing, State
-from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.files.arms import armours, firearms, grenades, melee_weapons, traits
 from highground.rulesets.ail.rulebook.options import Options
 from highground.rulesets.ail.rules.figures import new_figure
@@ -26,6 +25,7 @@ from highground.rulesets.ail.rules.flow.rounds import EndTurn, Judging, NextTurn
 from highground.rulesets.ail.rules.flow.turn import Acting
 from highground.rulesets.ail.rules.ground import laid_out
 from highground.rulesets.ail.rules.stress import state_of
+from highground.rulesets.ail.ruleset import RULESET
 from highground.rulesets.ail.state.actions import Turn
 from highground.rulesets.ail.state.board import Board, Light, Progress, Smoke
 from highground.rulesets.ail.state.characters import Sheet

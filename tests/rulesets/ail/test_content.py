@@ -14,7 +14,6 @@ from highground.engine.ruleset import Setup
 from highground.geometry.shapes import Circle, Point
 from highground.judge import judge
 from highground.record import fields_of
-from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.files.cases import (
     AilCase,
     CaseAction,
@@ -25,6 +24,7 @@ from highground.rulesets.ail.files.cases import (
     open_case,
 )
 from highground.rulesets.ail.files.content import MapFile, checked_rows, content_digest, maps, scenarios
+from highground.rulesets.ail.ruleset import RULESET
 from highground.rulesets.ail.state.actions import Action, Turn
 from highground.rulesets.ail.state.board import Dropped, Progress, Smoke
 from highground.rulesets.ail.state.pieces import Figure, Table

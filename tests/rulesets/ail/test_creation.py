@@ -10,7 +10,6 @@ import pytest
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
 from highground.engine.orders import Refusal
-from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.files.rosters import mook, read_force, rosters, sheet_of
 from highground.rulesets.ail.force.builds import TIERS, Force
 from highground.rulesets.ail.force.costs import (
@@ -25,6 +24,7 @@ from highground.rulesets.ail.force.limits import breaches, force_breaches
 from highground.rulesets.ail.force.reports import check_roster, report_on
 from highground.rulesets.ail.rules.figures import new_figure
 from highground.rulesets.ail.rules.stress import healthy_levels, stress_limit
+from highground.rulesets.ail.ruleset import RULESET
 from tests.marks import clause
 from tests.rulesets.ail.rosters import character, force
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from highground.engine.codec import digest
 from highground.engine.describe import Speaker
-from highground.rulesets.ail import RULESET
+from highground.rulesets.ail.ruleset import RULESET
 from tests.marks import clause
 from tests.rulesets.ail.battles import OUT, battle, ended, fighter
 from tests.rulesets.ail.positions import Playing, figure, table, wound

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from highground.draw.terminal import to_text
-from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.files.rosters import rosters
 from highground.rulesets.ail.rules.flow.initiative import MayPrepare
+from highground.rulesets.ail.ruleset import RULESET
 from highground.rulesets.ail.state.pieces import Aimed, HeldOverwatch
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table, wound

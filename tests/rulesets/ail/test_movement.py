@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.rules.flow.movement import allowance, move_squares, sprint_squares
+from highground.rulesets.ail.ruleset import RULESET
 from highground.rulesets.ail.state.turn_orders import Walk
 from tests.marks import clause
 from tests.rulesets.ail.battles import opened

@@ -11,9 +11,9 @@ import pytest
 
 from highground.engine.chance import Seeded
 from highground.engine.odds import Odds, odds_of
-from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.files.arms import armours, firearms
 from highground.rulesets.ail.rules.ranged.shooting import reach_of
+from highground.rulesets.ail.ruleset import RULESET
 from tests.marks import clause
 from tests.rulesets.ail.positions import Playing, figure, table
 from tests.rulesets.ail.shots import edge, modifier

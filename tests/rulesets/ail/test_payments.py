@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.describe import Speaker
-from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.rules.figures import acc_total
+from highground.rulesets.ail.ruleset import RULESET
 from tests.marks import clause, option
 from tests.rulesets.ail.fights import events
 from tests.rulesets.ail.positions import Playing, figure, table

@@ -8,7 +8,7 @@ import pytest
 
 from highground.engine.preview import Preview
 from highground.engine.state import Known, Nothing
-from highground.rulesets.ail import RULESET
+from highground.rulesets.ail.ruleset import RULESET
 from highground.rulesets.ail.state.pieces import Table
 from highground.rulesets.ail.table.picture import CELL, centre_of_square, square_under
 from tests.marks import clause

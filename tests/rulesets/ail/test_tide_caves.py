@@ -9,8 +9,8 @@ import pytest
 from highground.engine.chance import Seeded
 from highground.engine.orders import candidates_for
 from highground.geometry.shapes import Polygon
-from highground.rulesets.ail import RULESET
 from highground.rulesets.ail.bots.evaluation import evaluate
+from highground.rulesets.ail.ruleset import RULESET
 from tests.marks import clause
 from tests.rulesets.ail.battles import OUT, battle, ended, fighter, opened
 

@@ -22,10 +22,10 @@ from highground.engine.game import Game
 from highground.engine.state import Nothing, Order, State
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Shape
 from highground.geometry.units import inch, mm
-from highground.rulesets.ascension import RULESET
 from highground.rulesets.ascension.rulebook.options import Options
 from highground.rulesets.ascension.rules.cards.values import CARDS, fresh_deck
 from highground.rulesets.ascension.rules.flow.rounds import MayAct
+from highground.rulesets.ascension.ruleset import RULESET
 from highground.rulesets.ascension.state.activation import Turn
 from highground.rulesets.ascension.state.models import HINDER, Board, Model, Player, Table, Zone
 from highground.rulesets.ascension.state.orders import Step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from highground.engine.describe import LANGUAGES
-from highground.rulesets.ascension import RULESET
+from highground.rulesets.ascension.ruleset import RULESET
 from highground.rulesets.ascension.state.activation import Turn
 from highground.rulesets.ascension.state.models import Model, Table
 from highground.rulesets.ascension.table.sheet import sheet

@@ -12,10 +12,10 @@ from highground.engine.chance import Branch, Branching
 from highground.engine.codec import decode, digest, encode
 from highground.engine.game import Game, waiting_for
 from highground.engine.odds import branches, hold
-from highground.rulesets.ascension import RULESET
 from highground.rulesets.ascension.rules.cards.values import CARD_NAMES
 from highground.rulesets.ascension.rules.flow.rounds import EndOfActivation, EndTurn, MayAct, NextTurn
 from highground.rulesets.ascension.rules.hooks import ATTACK_RESOLVED
+from highground.rulesets.ascension.ruleset import RULESET
 from highground.rulesets.ascension.state.orders import (
     Activate,
     Attack,

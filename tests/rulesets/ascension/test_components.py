@@ -14,7 +14,6 @@ from highground.engine.orders import candidates_for
 from highground.engine.ruleset import Setup
 from highground.engine.tally import tally
 from highground.geometry.units import mm
-from highground.rulesets.ascension import RULESET
 from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rulebook.options import OPTIONS, Options
 from highground.rulesets.ascension.rules.cards.values import CARD_NAMES, CARDS
@@ -27,6 +26,7 @@ from highground.rulesets.ascension.rules.components import (
     overrule,
     tokens_refusal,
 )
+from highground.rulesets.ascension.ruleset import RULESET
 from tests.marks import clause
 from tests.rulesets.ascension.positions import Playing, attack, box, disc, model, piece, profile, table
 

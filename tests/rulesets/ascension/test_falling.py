@@ -19,7 +19,6 @@ from highground.engine.state import Order
 from highground.geometry.measure import gap, overlap
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
-from highground.rulesets.ascension import RULESET
 from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.displacement.fall import check_support, fall_damage
 from highground.rulesets.ascension.rules.displacement.make_room import Settling
@@ -27,6 +26,7 @@ from highground.rulesets.ascension.rules.displacement.push import push
 from highground.rulesets.ascension.rules.displacement.throw import throw_model, throw_terrain
 from highground.rulesets.ascension.rules.movement.surfaces import share_space
 from highground.rulesets.ascension.rules.terrain.destruction import destroy
+from highground.rulesets.ascension.ruleset import RULESET
 from highground.rulesets.ascension.state.models import HINDER, SLOW, WEAKEN, Model
 from highground.rulesets.ascension.state.orders import ChooseCondition, ChooseSpot
 from highground.rulesets.ascension.state.terrain_pieces import Terrain

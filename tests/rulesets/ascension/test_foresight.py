@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from highground.engine.odds import Odds, Policy, first_candidate, hold
-from highground.rulesets.ascension import RULESET
 from highground.rulesets.ascension.rules.cards.values import CARDS, RED_JOKER
 from highground.rulesets.ascension.rules.combat.damage import REDUCE_TO_1, REDUCE_TO_2
 from highground.rulesets.ascension.rules.combat.reactions import DODGE, MORE_DEFENSE
+from highground.rulesets.ascension.ruleset import RULESET
 from highground.rulesets.ascension.state.orders import Attack
 from tests.foresight import same_odds
 from tests.rulesets.ascension.fights import ada, at, bo, fight, shoot, shot

@@ -18,7 +18,6 @@ from highground.engine.orders import Refusal, candidates_for
 from highground.engine.ruleset import Setup
 from highground.geometry.measure import bounding_box
 from highground.geometry.shapes import Point
-from highground.rulesets.ascension import RULESET
 from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.files.content import maps, pieces_of
 from highground.rulesets.ascension.rules.combat.sight import Sight, aim_model, aim_piece, look
@@ -29,6 +28,7 @@ from highground.rulesets.ascension.rules.movement.surfaces import landing_under,
 from highground.rulesets.ascension.rules.movement.walk import Walk
 from highground.rulesets.ascension.rules.terrain.destruction import put_up
 from highground.rulesets.ascension.rules.terrain.hazards import hazards_on_path
+from highground.rulesets.ascension.ruleset import RULESET
 from highground.rulesets.ascension.state.models import Model, Table
 from highground.rulesets.ascension.state.orders import Step
 from highground.rulesets.ascension.state.terrain_pieces import Box, Terrain, box_round

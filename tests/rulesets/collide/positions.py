@@ -23,7 +23,6 @@ from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing
 from highground.geometry.shapes import Circle, Point, Polygon
 from highground.geometry.units import inch
-from highground.rulesets.collide import RULESET
 from highground.rulesets.collide.files.content import options_of
 from highground.rulesets.collide.files.library import (
     UnitFile,
@@ -33,6 +32,7 @@ from highground.rulesets.collide.files.library import (
     token_kinds,
 )
 from highground.rulesets.collide.rules.activation.activation import NextTurn
+from highground.rulesets.collide.ruleset import RULESET
 from highground.rulesets.collide.state.boards import Board, Mission, Piece, TokenKind, Zone
 from highground.rulesets.collide.state.pieces import NOBODY, Player, Table, Token, Unit, bare_table, new_unit
 from highground.rulesets.collide.state.printed import Faction, Row, Sheet

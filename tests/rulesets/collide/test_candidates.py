@@ -7,7 +7,6 @@ from typing import Any
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.orders import Candidate, candidates_for, check_order
 from highground.engine.ruleset import Setup
-from highground.rulesets.collide import RULESET
 from highground.rulesets.collide.bots.evaluation import evaluate, weigh
 from highground.rulesets.collide.files.content import missions
 from highground.rulesets.collide.files.library import sheet_of
@@ -15,6 +14,7 @@ from highground.rulesets.collide.rules.missions.arrival import Arrivals
 from highground.rulesets.collide.rules.missions.hooks import rules_of
 from highground.rulesets.collide.rules.missions.orders import Search, Surge, Teleport
 from highground.rulesets.collide.rules.missions.surge import MaySpend
+from highground.rulesets.collide.ruleset import RULESET
 from highground.rulesets.collide.state.measuring import STEP
 from highground.rulesets.collide.state.orders import Activate, EndActivation
 from tests.rulesets.collide.positions import (

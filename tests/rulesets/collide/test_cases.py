@@ -14,10 +14,10 @@ from highground.engine.errors import ContentError
 from highground.engine.game import Game
 from highground.engine.ruleset import Setup
 from highground.judge import judge
-from highground.rulesets.collide import RULESET
 from highground.rulesets.collide.files.cases import CollideCase
 from highground.rulesets.collide.files.content import missions
 from highground.rulesets.collide.files.maps import laid_out
+from highground.rulesets.collide.ruleset import RULESET
 from highground.rulesets.collide.state.boards import Piece
 from highground.rulesets.collide.state.measuring import STEP
 from tests.marks import clause

@@ -13,8 +13,8 @@ from highground.engine.ruleset import Setup
 from highground.engine.views import view
 from highground.lab.rows import Row
 from highground.lab.simulate import replay_of
-from highground.rulesets.collide import RULESET
 from highground.rulesets.collide.rules.setup.deployment import Deployment, DeploymentFinished, SetUp
+from highground.rulesets.collide.ruleset import RULESET
 from highground.rulesets.collide.state.orders import Deploy, Placement
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import Playing, block, spot, table, unit, zone

@@ -9,13 +9,13 @@ import pytest
 from highground.engine.chance import Seeded
 from highground.engine.ruleset import Setup
 from highground.geometry.measure import gap
-from highground.rulesets.collide import RULESET
 from highground.rulesets.collide.files.content import missions, open_game
 from highground.rulesets.collide.files.library import sheet_of
 from highground.rulesets.collide.rules.missions.hooks import rules_of
 from highground.rulesets.collide.rules.missions.orders import ChooseSide
 from highground.rulesets.collide.rules.movement.displacement import settle, shove
 from highground.rulesets.collide.rules.round.rounds import EndOfRound
+from highground.rulesets.collide.ruleset import RULESET
 from highground.rulesets.collide.state.measuring import STEP
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import Playing, block, sheet, spot, table, token, unit, weapon, zone

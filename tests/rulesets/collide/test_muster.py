@@ -8,11 +8,11 @@ import pytest
 
 from highground.engine.errors import ContentError
 from highground.engine.ruleset import Setup
-from highground.rulesets.collide import RULESET
 from highground.rulesets.collide.files.content import missions, open_game
 from highground.rulesets.collide.files.maps import MapFile, size_refusal
 from highground.rulesets.collide.rulebook.options import PRESETS, Options
 from highground.rulesets.collide.rules.setup.deployment import SetUp
+from highground.rulesets.collide.ruleset import RULESET
 from tests.marks import clause, option
 from tests.rulesets.collide.positions import Playing, block, hedge, sheet, table, unit, zone
 from tests.scene import Played, scripted

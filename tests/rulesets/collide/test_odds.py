@@ -7,7 +7,7 @@ from itertools import product
 
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.odds import Odds, odds_of
-from highground.rulesets.collide import RULESET
+from highground.rulesets.collide.ruleset import RULESET
 from tests.marks import clause
 from tests.rulesets.collide.positions import Playing, hedge, sheet, table, unit, weapon
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from highground.rulesets.collide import RULESET
+from highground.rulesets.collide.ruleset import RULESET
 from highground.rulesets.collide.state.measuring import STEP
 from tests.rulesets.collide.positions import KNIFE, Playing, block, hedge, sheet, spot, table, unit, weapon
 

@@ -11,7 +11,6 @@ from highground.engine.errors import ContentError
 from highground.engine.names import slug
 from highground.engine.rosters import RosterFigure
 from highground.engine.ruleset import RosterReport, Setup
-from highground.rulesets.collide import RULESET
 from highground.rulesets.collide.files.content import (
     check_roster,
     open_game,
@@ -20,6 +19,7 @@ from highground.rulesets.collide.files.content import (
     rosters,
 )
 from highground.rulesets.collide.rules.setup.rosters import Roster, breaches, call, short_of
+from highground.rulesets.collide.ruleset import RULESET
 from tests.marks import clause
 from tests.rulesets.collide.positions import sheet
 

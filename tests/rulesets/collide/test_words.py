@@ -9,7 +9,6 @@ import pytest
 from highground.engine.errors import ContentError
 from highground.engine.state import Order, Pass
 from highground.geometry.units import INCH
-from highground.rulesets.collide import RULESET
 from highground.rulesets.collide.files.library import factions, sheets
 from highground.rulesets.collide.rules.missions.orders import (
     ChooseSide,
@@ -22,6 +21,7 @@ from highground.rulesets.collide.rules.missions.orders import (
     Surge,
     Teleport,
 )
+from highground.rulesets.collide.ruleset import RULESET
 from highground.rulesets.collide.state.orders import (
     Activate,
     Attack,

@@ -25,11 +25,11 @@ from highground.rulesets.ascension.rules.cards.values import CARDS, Deck
 from highground.rulesets.ascension.state.models import Board, Player, Zone
 from highground.rulesets.ascension.state.profiles import Effect, Facet
 from highground.rulesets.ascension.state.terrain_pieces import Piece, Terrain
-from highground.rulesets.conflict import RULESET
 from highground.rulesets.conflict.rulebook.options import Options
 from highground.rulesets.conflict.rules.conditions import strides_of
 from highground.rulesets.conflict.rules.flow.rounds import MayAct
 from highground.rulesets.conflict.rules.terrain.destruction import put_up
+from highground.rulesets.conflict.ruleset import RULESET
 from highground.rulesets.conflict.state.activation import Turn
 from highground.rulesets.conflict.state.models import CONDITIONS, Model, Table, bare_table, new_model
 from highground.rulesets.conflict.state.profiles import TYPES, AttackProfile, new_attack, new_profile

@@ -7,7 +7,7 @@ from highground.engine.orders import Candidate, candidates_for
 from highground.engine.ruleset import Setup
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension.state.orders import Deploy
-from highground.rulesets.conflict import RULESET
+from highground.rulesets.conflict.ruleset import RULESET
 from highground.rulesets.conflict.scenarios.deployment import MayDeploy
 
 

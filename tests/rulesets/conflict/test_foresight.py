@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from highground.engine.odds import Odds, Policy, first_candidate, hold
 from highground.rulesets.ascension.rules.cards.values import CARDS, RED_JOKER
 from highground.rulesets.ascension.state.orders import Attack
-from highground.rulesets.conflict import RULESET
 from highground.rulesets.conflict.rules.combat.sequence import HARDENED
+from highground.rulesets.conflict.ruleset import RULESET
 from tests.foresight import same_odds
 from tests.rulesets.ascension.positions import put_deck
 from tests.rulesets.conflict.positions import Playing, attack, box, effect, model, piece, table

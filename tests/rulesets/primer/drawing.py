@@ -23,8 +23,8 @@ from typing import Any, Final
 
 from highground.content.load import validate
 from highground.geometry.units import INCH, inch, mm
-from highground.rulesets.primer import RULESET
 from highground.rulesets.primer.files.content import PrimerCase, profiles
+from highground.rulesets.primer.ruleset import RULESET
 from tests.scene import Scene
 
 __all__ = ["drawn", "scene", "spot"]

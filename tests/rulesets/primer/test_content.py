@@ -14,9 +14,9 @@ from highground.engine.errors import ContentError
 from highground.engine.game import Game
 from highground.engine.ruleset import Setup
 from highground.judge import judge
-from highground.rulesets.primer import RULESET
 from highground.rulesets.primer.files.content import PrimerCase, profiles, read_roster, rosters, scenarios
 from highground.rulesets.primer.rules.movement import room_refusal
+from highground.rulesets.primer.ruleset import RULESET
 from tests.rulesets.primer.drawing import drawn
 
 

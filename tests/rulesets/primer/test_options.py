@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from highground.engine.errors import ContentError
-from highground.rulesets.primer import RULESET
+from highground.rulesets.primer.ruleset import RULESET
 from tests.marks import clause, option
 from tests.rulesets.primer.drawing import scene, spot
 from tests.scene import Scene

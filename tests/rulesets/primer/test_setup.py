@@ -6,7 +6,7 @@ import pytest
 
 from highground.engine.errors import ContentError
 from highground.engine.ruleset import Setup
-from highground.rulesets.primer import RULESET
+from highground.rulesets.primer.ruleset import RULESET
 from tests.marks import clause
 from tests.scene import Scene, scripted
 

@@ -20,10 +20,10 @@ from highground.engine.bags import full_bag
 from highground.engine.chance import Chance
 from highground.engine.state import Nothing, State
 from highground.record import fields_of
-from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.files.content import new_player, new_table
 from highground.rulesets.torn.files.library import cards, gods, terrains, wonders
 from highground.rulesets.torn.rulebook.options import Options
+from highground.rulesets.torn.ruleset import RULESET
 from highground.rulesets.torn.state.cards import Board, Card, Control, Element, Scoring, Tile, Zone
 from highground.rulesets.torn.state.field import LARGE, OFF, Spot, field_of
 from highground.rulesets.torn.state.names import (

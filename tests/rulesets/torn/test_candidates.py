@@ -13,10 +13,10 @@ from highground.engine.ruleset import Setup
 from highground.engine.state import Order, Pass
 from highground.engine.views import view
 from highground.lab.playout import play_out
-from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.bots.evaluation import evaluate
 from highground.rulesets.torn.rules.party.deployment import DeployNext
 from highground.rulesets.torn.rules.party.flow import Activations, Arrivals
+from highground.rulesets.torn.ruleset import RULESET
 from highground.rulesets.torn.state.orders import Activate, Declare, Deploy, Go, React, Reserve, TakeItem
 from tests.rulesets.torn.positions import Playing, card, embers, marker, mini, own, rock, table, vortex
 

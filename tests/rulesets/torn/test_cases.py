@@ -13,8 +13,8 @@ from highground.engine.chance import Scripted
 from highground.engine.errors import ContentError
 from highground.engine.game import Game
 from highground.judge import judge
-from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.files.case_files import TornCase
+from highground.rulesets.torn.ruleset import RULESET
 from highground.rulesets.torn.state.names import NOBODY
 from tests.marks import clause
 from tests.scene import Scene, scripted

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from highground.engine.state import Pass
-from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.rules.party.deployment import DeployNext
 from highground.rulesets.torn.rules.party.flow import Activations
+from highground.rulesets.torn.ruleset import RULESET
 from highground.rulesets.torn.state.orders import Activate, Declare
 from tests.rulesets.torn.positions import Playing, bits, marker, mini, own, rock, table, vortex
 

@@ -13,7 +13,7 @@ from highground.engine.chance import Seeded, seed_of
 from highground.engine.game import Game, waiting_for
 from highground.engine.ruleset import Setup
 from highground.engine.views import view
-from highground.rulesets.torn import RULESET
+from highground.rulesets.torn.ruleset import RULESET
 from highground.rulesets.torn.state.field import INFANTRY, OFF
 from highground.rulesets.torn.state.names import DOMAINS, FIELD, KILLED, NOBODY
 from highground.rulesets.torn.state.pieces import Table

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.bots.evaluation import POINT, evaluate
+from highground.rulesets.torn.ruleset import RULESET
 from highground.rulesets.torn.state.cards import Scoring
 from highground.rulesets.torn.state.names import KILLED
 from highground.rulesets.torn.state.pieces import Table

@@ -14,7 +14,6 @@ from highground.engine.game import Game, waiting_for
 from highground.engine.ruleset import Setup
 from highground.engine.state import Pass
 from highground.engine.views import view
-from highground.rulesets.torn import RULESET
 from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.combat.damage import kill
 from highground.rulesets.torn.rules.party.flow import (
@@ -28,6 +27,7 @@ from highground.rulesets.torn.rules.party.flow import (
     Party,
     last_turn,
 )
+from highground.rulesets.torn.ruleset import RULESET
 from highground.rulesets.torn.state.names import ACTIVATIONS, KILLED
 from highground.rulesets.torn.state.orders import Activate, EndActivation
 from tests.marks import clause, option

@@ -9,9 +9,9 @@ from typing import Any
 
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.odds import Odds, odds_of
-from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.rules.combat.dice import unstopped
 from highground.rulesets.torn.rules.party.flow import Activations
+from highground.rulesets.torn.ruleset import RULESET
 from highground.rulesets.torn.state.orders import Activate, Declare
 from tests.rulesets.torn.positions import Playing, card, mini, table
 

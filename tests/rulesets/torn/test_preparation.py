@@ -10,9 +10,9 @@ from highground.engine.chance import Seeded, seed_of
 from highground.engine.errors import ContentError
 from highground.engine.game import Game
 from highground.engine.ruleset import Setup
-from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.files.content import BY_THE_DIE
 from highground.rulesets.torn.rules.party.flow import Prepare
+from highground.rulesets.torn.ruleset import RULESET
 from highground.rulesets.torn.state.names import ROSTER
 from tests.marks import clause
 from tests.rulesets.torn.positions import Playing, marker, rock, table, vortex

@@ -16,9 +16,9 @@ from highground.geometry import hexes
 from highground.geometry.hexons import centre_of, hexes_of
 from highground.geometry.measure import overlap
 from highground.geometry.shapes import Point
-from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.files.library import cards
 from highground.rulesets.torn.rules.movement.move import path_refusal
+from highground.rulesets.torn.ruleset import RULESET
 from highground.rulesets.torn.state.names import DEPLOY
 from highground.rulesets.torn.state.orders import Declare, Deploy, Go
 from highground.rulesets.torn.state.pieces import Table

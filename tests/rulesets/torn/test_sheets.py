@@ -8,9 +8,9 @@ import pytest
 
 from highground.draw.terminal import to_text
 from highground.engine.ruleset import RosterChoice, Setup
-from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.files.content import RosterFile
 from highground.rulesets.torn.files.library import cards, gods
+from highground.rulesets.torn.ruleset import RULESET
 from highground.rulesets.torn.state.activation import Activation
 from highground.rulesets.torn.state.names import DEPLOY, DRAW, TURNS
 from tests.rulesets.torn.positions import bits, marker, mini, own, state, table

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from highground.engine.ruleset import Setup
-from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.files.content import scenarios
 from highground.rulesets.torn.files.library import terrains
 from highground.rulesets.torn.rules.activation.order_of_activations import NextActivation
@@ -19,6 +18,7 @@ from highground.rulesets.torn.rules.combat.sight import BLIND, COVERED, OPEN, bo
 from highground.rulesets.torn.rules.field.landscape import bad_hexon, ground_under, on_bad_ground
 from highground.rulesets.torn.rules.field.occupancy import free_hex, mini_on, taken_hexes, volume_on
 from highground.rulesets.torn.rules.movement.move import path_refusal, reach, way_to
+from highground.rulesets.torn.ruleset import RULESET
 from highground.rulesets.torn.state.field import HUGE, INFANTRY, LARGE, OFF
 from highground.rulesets.torn.state.names import FIELD, ROSTER
 from highground.rulesets.torn.state.orders import Activate

@@ -10,11 +10,11 @@ import pytest
 from highground.engine.errors import ContentError
 from highground.engine.names import slug
 from highground.engine.ruleset import RosterReport, Setup
-from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.files.content import open_game, read_squad, rosters
 from highground.rulesets.torn.files.library import cards, gods, squad_rules
 from highground.rulesets.torn.force.squads import SquadSize, call, squad_breaches
 from highground.rulesets.torn.rules.party.flow import Prepare
+from highground.rulesets.torn.ruleset import RULESET
 from tests.marks import clause, option
 from tests.rulesets.torn.positions import Playing
 

@@ -6,8 +6,8 @@ import pytest
 
 from highground.engine.errors import ContentError
 from highground.engine.state import Order, Pass
-from highground.rulesets.torn import RULESET
 from highground.rulesets.torn.files.library import cards, gods
+from highground.rulesets.torn.ruleset import RULESET
 from highground.rulesets.torn.state.orders import (
     Activate,
     ChooseZone,

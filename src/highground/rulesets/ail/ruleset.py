@@ -15,6 +15,7 @@ from highground.engine.ruleset import Result, RosterChoice, RosterReport, Rulese
 from highground.engine.sheet import Sheet
 from highground.engine.state import Known, Order, State
 from highground.geometry.shapes import Point
+from highground.rulesets.ail import chapters  # noqa: F401
 from highground.rulesets.ail.bots.evaluation import evaluate, weigh
 from highground.rulesets.ail.bots.reasons import worth
 from highground.rulesets.ail.files import cases, content
@@ -155,3 +156,6 @@ class AilRules(Ruleset):
 
     def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
         return cases.open_case(case, where)
+
+
+RULESET = AilRules()

@@ -22,6 +22,7 @@ from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
 from highground.engine.words import Vocabulary
 from highground.geometry.shapes import Point
+from highground.rulesets.ascension import chapters  # noqa: F401
 from highground.rulesets.ascension.bots.evaluation import evaluate, weigh_all
 from highground.rulesets.ascension.bots.reasons import worth
 from highground.rulesets.ascension.files import cases, content
@@ -292,3 +293,6 @@ def terrain_facts(found: dict[str, str], terrain: Terrain, wounds: str) -> None:
     if terrain.piece.objective:
         found[f"{name}.holder"] = "" if terrain.holder < 0 else str(terrain.holder)
         found[f"{name}.uses"] = str(terrain.uses)
+
+
+RULESET = AscensionRules()

@@ -18,6 +18,7 @@ from highground.engine.state import Known, Nothing, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.measure import overlap
 from highground.geometry.shapes import Point
+from highground.rulesets.collide import chapters  # noqa: F401
 from highground.rulesets.collide.bots.evaluation import evaluate, weigh
 from highground.rulesets.collide.bots.reasons import worth
 from highground.rulesets.collide.files import cases, content
@@ -159,3 +160,6 @@ class CollideRules(Ruleset):
 
     def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
         return cases.open_case(case, where)
+
+
+RULESET = CollideRules()

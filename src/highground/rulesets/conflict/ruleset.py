@@ -25,6 +25,7 @@ from highground.rulesets.ascension.ruleset import (
     terrain_facts,
 )
 from highground.rulesets.ascension.state.sizes import size_word
+from highground.rulesets.conflict import chapters  # noqa: F401
 from highground.rulesets.conflict.bots.evaluation import evaluate, weigh_all
 from highground.rulesets.conflict.bots.reasons import worth
 from highground.rulesets.conflict.files import cases, content
@@ -148,3 +149,6 @@ def _own_facts(found: dict[str, str], table: Table, model: Model) -> None:
     found[f"{name}.focused"] = str(model.focused).lower()
     found[f"{name}.aids"] = ", ".join([f"{friend} against {enemy}" for friend, enemy in model.aids])
     found[f"{name}.powers"] = ", ".join(model.powers)
+
+
+RULESET = ConflictRules()

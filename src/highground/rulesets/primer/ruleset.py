@@ -14,6 +14,7 @@ from highground.engine.sheet import Sheet
 from highground.engine.state import Known, State
 from highground.geometry.shapes import Point
 from highground.geometry.units import to_inch
+from highground.rulesets.primer import chapters  # noqa: F401
 from highground.rulesets.primer.bots.evaluation import evaluate
 from highground.rulesets.primer.bots.reasons import worth
 from highground.rulesets.primer.files import content
@@ -112,3 +113,6 @@ class PrimerRules(Ruleset):
 
     def open_case(self, case: Any, where: str) -> State[Any, Any, Any]:
         return content.open_case(case, where)
+
+
+RULESET = PrimerRules()

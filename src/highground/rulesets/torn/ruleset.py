@@ -19,6 +19,7 @@ from highground.engine.sheet import HandCard, Holding, Phases, Sheet
 from highground.engine.state import Known, Nothing, Order, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.shapes import Point
+from highground.rulesets.torn import chapters  # noqa: F401
 from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.bots.evaluation import evaluate, weigh
 from highground.rulesets.torn.bots.reasons import worth
@@ -191,3 +192,6 @@ def _dealt(gods: tuple[GodCard, ...], player: Player, chance: Chance) -> Own:
         else:
             deck[came] += 1
     return Own(hand, Bag(deck, [0] * len(gods), player.deck, 0))
+
+
+RULESET = TornRules()
