@@ -7,6 +7,9 @@ written into a copy of the sources first: `__init__`, `clone`, and the mark that
 cycle; and `import *`, which binds nothing when compiled, name by name. All go into blank lines, so every
 other line keeps its number and tracebacks point into the real file.
 
+mypyc holds all modules of a library for dependent on each other, as much as `import rulebook as R` makes
+them; only a name that is imported says which is to be looked at first. So one is.
+
 The build runs this before the package exists: only the standard library, and `record.py` by its path.
 """
 
@@ -140,6 +143,9 @@ def expand(sources: Sources, name: str) -> str:
             _drop_defaults(lines, found)
     for star in module.stars:
         lines[star.lineno - 1] = _spelt_out(sources, star)
+    for node in module.tree.body:
+        if isinstance(node, ast.Import) and node.names[0].asname and node.names[0].name in sources.modules:
+            lines[node.lineno - 1] += f"; from {node.names[0].name} import __name__ as _after"
     if lines == module.source.split("\n"):
         return module.source
     added = "; ".join(

@@ -43,7 +43,7 @@ def test_a_whole_game_against_a_bot(visit: Visit, screens: Path, system: str) ->
     for option, value in short.options:
         person.choose_option(option, value)
     person.choose_bot("uniform").play()
-    orders = person.play_on(until=600)
+    orders = person.play_on()
     assert orders > 10
     assert person.see(".stage .prompt h2").inner_text()
     person.picture(screens, f"over-{system}")

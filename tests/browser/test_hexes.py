@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from tests.browser.conftest import Visit
+
+pytestmark = [pytest.mark.slow, pytest.mark.compiled_only]
 
 RUN = ".side .act[data-row='declare:Run'][aria-disabled=false]"
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.visitor import Visitor
 
 Visit = Callable[..., Visitor]
+
+pytestmark = [pytest.mark.slow, pytest.mark.compiled_only]
 
 
 def test_a_battle_on_squares_shows_cover_order_and_stress(visit: Visit) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.faults import in_every_look
-from tests.browser.visitor import PATIENCE, Visitor
+from tests.browser.visitor import PATIENCE, STUCK, Visitor
 from tests.server.house import House
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled_only]
@@ -29,17 +29,18 @@ def sit_down(host: Visitor, guest: Visitor, system: str = "primer") -> None:
     expect(host.page.locator(".wait")).to_have_count(0, timeout=PATIENCE * 1000)
 
 
-def play_together(people: list[Visitor], orders: int | None = None, until: float = 150.0) -> int:
+def play_together(people: list[Visitor], orders: int | None = None) -> int:
     """Whoever is asked clicks, until the game is over for both or so many orders were given."""
-    given, end = 0, time.monotonic() + until
+    given, ordered = 0, time.monotonic()
     while not all(person.over() for person in people):
-        assert time.monotonic() < end, " // ".join(person.says() for person in people)
+        assert time.monotonic() - ordered < STUCK, " // ".join(person.says() for person in people)
         for person in people:
             before = person._moment()
             if person.asked():
                 person.click_something()
             person.page.wait_for_timeout(20)
-            given += person._moment() != before
+            if person._moment() != before:
+                given, ordered = given + 1, time.monotonic()
         if orders is not None and given >= orders:
             break
     return given

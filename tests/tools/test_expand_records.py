@@ -154,3 +154,12 @@ def test_a_star_is_spelt_out_for_the_compiler() -> None:
     book = "from __future__ import annotations\n\nfrom highground.chapter import *\n"
     shown = expand(Sources({"highground.chapter": chapter, "highground.book": book}), "highground.book")
     assert shown.splitlines()[2] == "from highground.chapter import MV_1 as MV_1"
+
+
+def test_a_module_imported_as_a_whole_is_looked_at_before_who_imports_it() -> None:
+    chapter = "from __future__ import annotations\n\nMV_1 = 1\n"
+    user = "from __future__ import annotations\n\nimport highground.chapter as R\n\nUSED = R.MV_1\n"
+    shown = expand(Sources({"highground.chapter": chapter, "highground.user": user}), "highground.user")
+    assert shown.splitlines()[2] == (
+        "import highground.chapter as R; from highground.chapter import __name__ as _after"
+    )

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.errors import ContentError
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.files.arms import (
     ArmourFile,
     FirearmFile,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from highground.rulesets.ail import rulebook as R
+import highground.rulesets.ail.rulebook as R
 from highground.rulesets.ail.rules.attacks import MANNERS
 from highground.rulesets.ail.rules.close.close_combat import factor, unarmed_least
 from highground.rulesets.ail.state.actions import Action

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.chance import Scripted
 from highground.engine.game import Game
 from highground.engine.state import Nothing, State
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.bots.bot_values import chance
 from highground.rulesets.ail.rules.dice import core_roll, d3, half_dice, tell_dice, total_of
 from highground.rulesets.ail.state.pieces import AilGame

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.ail import rulebook as R
+import highground.rulesets.ail.rulebook as R
 from highground.rulesets.ail.files.arms import traits
 from highground.rulesets.ail.rules.stress import (
     ANNIHILATED,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.tally import Tally, tally
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.flow.initiative import initiative_tally
 from highground.rulesets.ail.rules.flow.movement import allowance, refuse_sprint
 from highground.rulesets.ail.rules.ranged.accuracy import ranged_ac

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 import pytest
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Question
 from highground.engine.chance import Branching
 from highground.engine.clauses import Clause
@@ -15,7 +16,6 @@ from highground.engine.game import Game
 from highground.engine.odds import branches, first_candidate
 from highground.engine.orders import Refusal, candidates_for, check, resolve
 from highground.engine.state import Pass
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.cards.flips import Flip, MayNameSuit
 from highground.rulesets.ascension.rules.cards.odds import flip_reach, pair_odds, suit_odds, sum_odds
 from highground.rulesets.ascension.rules.cards.values import (

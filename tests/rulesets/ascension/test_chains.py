@@ -10,6 +10,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.codec import decode, encode
 from highground.engine.orders import candidates_for, check_order
@@ -17,7 +18,6 @@ from highground.geometry.measure import overlap
 from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Polygon, Shape
 from highground.geometry.units import INCH, mm
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.combat.reactions import NEGATE, REDUCE
 from highground.rulesets.ascension.rules.displacement.push import push
 from highground.rulesets.ascension.rules.displacement.throw import throw_model, throw_terrain

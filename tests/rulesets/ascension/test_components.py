@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.errors import ContentError
 from highground.engine.match import Match, new_header
@@ -14,7 +15,6 @@ from highground.engine.orders import candidates_for
 from highground.engine.ruleset import Setup
 from highground.engine.tally import tally
 from highground.geometry.units import mm
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rulebook.options import OPTIONS, Options
 from highground.rulesets.ascension.rules.cards.values import CARD_NAMES, CARDS
 from highground.rulesets.ascension.rules.components import (

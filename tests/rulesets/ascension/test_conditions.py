@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.tally import tally
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rulebook.options import Options
 from highground.rulesets.ascension.rules.conditions import (
     add_condition,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.tally import Tally
 from highground.geometry.measure import gap
 from highground.geometry.units import mm
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.combat.engagement import (
     LOCAL_RULES,
     engaged_by,

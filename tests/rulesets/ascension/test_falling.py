@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Asking
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.codec import decode, encode
@@ -19,7 +20,6 @@ from highground.engine.state import Order
 from highground.geometry.measure import gap, overlap
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH, mm
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.displacement.fall import check_support, fall_damage
 from highground.rulesets.ascension.rules.displacement.make_room import Settling
 from highground.rulesets.ascension.rules.displacement.push import push

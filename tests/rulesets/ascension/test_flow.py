@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.game import Game
 from highground.engine.state import Order
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
 from highground.rulesets.ascension.rules.flow.exhaustion import action_refusal, finish_action
 from highground.rulesets.ascension.rules.flow.leader import MayActivateElite

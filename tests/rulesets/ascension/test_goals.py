@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from highground.rulesets.ascension import rulebook as R
+import highground.rulesets.ascension.rulebook as R
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
 from highground.rulesets.ascension.rules.hooks import attack_resolved
 from highground.rulesets.ascension.scenarios.goals import FIRST_BLOOD, FORTUNE, PROWESS, goal_of, keep_goal

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.errors import RuleBug
 from highground.engine.orders import Refusal, refuse
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.movement.interact import (
     CONSOLES,
     INTERACTION_CHECKS,

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.state import Pass
 from highground.geometry.units import INCH
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.force.last_stand import MayCallLastStand, last_stand_profile
 from highground.rulesets.ascension.rules.cards.flips import face_up
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds

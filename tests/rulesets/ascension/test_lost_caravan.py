@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.ascension.rulebook as R
 from highground.geometry.measure import centre_of, overlap
 from highground.geometry.units import INCH, MM, mm
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
 from highground.rulesets.ascension.rules.flow.rounds import EndOfActivation, EndRound, MayAct
 from highground.rulesets.ascension.scenarios.lost_caravan import MERCHANT, own_edge_gap

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.tally import Tally
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.cards.values import VALUES
 from highground.rulesets.ascension.rules.combat import modifiers
 from highground.rulesets.ascension.rules.combat.damage import REDUCE_TO_1, REDUCE_TO_2

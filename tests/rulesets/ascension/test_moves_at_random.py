@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+import highground.rulesets.ascension.rulebook as R
 from highground.geometry.shapes import Point
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.flow.rounds import MayAct
 from highground.rulesets.ascension.rules.movement.move import MayGoOn
 from highground.rulesets.ascension.rules.movement.surfaces import level_in_reach, spot_refusal, stood_on

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.ascension.rulebook as R
 from highground.geometry.units import INCH
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
 from highground.rulesets.ascension.rules.flow.rounds import EndRound, MayActivate
 from highground.rulesets.ascension.rules.hooks import doer

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.errors import ContentError
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.geometry.units import INCH, MM
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
 from highground.rulesets.ascension.rules.flow.rounds import EndRound, MayAct
 from highground.rulesets.ascension.scenarios.catalogue import SCENARIOS

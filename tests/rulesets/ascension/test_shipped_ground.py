@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.chance import Seeded, seed_of
 from highground.engine.game import Game, waiting_for
 from highground.engine.orders import Refusal, candidates_for
 from highground.engine.ruleset import Setup
 from highground.geometry.measure import bounding_box
 from highground.geometry.shapes import Point
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.files.content import maps, pieces_of
 from highground.rulesets.ascension.rules.combat.sight import Sight, aim_model, aim_piece, look
 from highground.rulesets.ascension.rules.displacement.teleport import surface_at

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import highground.rulesets.ascension.rulebook as R
 from highground.geometry.shapes import Point
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.movement.surfaces import (
     BARRED,
     OPEN,

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.codec import decode, encode
 from highground.geometry.shapes import Circle
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.flow.rounds import MayAct
 from highground.rulesets.ascension.rules.movement.surfaces import elevation
 from highground.rulesets.ascension.rules.terrain.destruction import (

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.collide import rulebook as R
+import highground.rulesets.collide.rulebook as R
 from highground.rulesets.collide.rules.attacks.aiming import mode_of
 from highground.rulesets.collide.rules.movement.displacement import teleport
 from highground.rulesets.collide.state.printed import MELEE, NEAR, RANGED

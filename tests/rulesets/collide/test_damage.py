@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.agenda import Frame
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.activation.activation import NextTurn
 from highground.rulesets.collide.rules.damage import damage_tally, expected_damage, hazard
 from highground.rulesets.collide.rules.knack import chance_of

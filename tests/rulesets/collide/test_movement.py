@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.collide.rulebook as R
 from highground.geometry.units import inch
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.effects.in_force import defence
 from highground.rulesets.collide.rules.movement.displacement import shove, teleport
 from highground.rulesets.collide.state.boards import Piece

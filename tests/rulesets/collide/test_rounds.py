@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.chance import Seeded
 from highground.engine.game import Game
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.effects.in_force import move_limit
 from highground.rulesets.collide.rules.round.pool import gain_ap
 from highground.rulesets.collide.rules.round.rounds import EndOfRound, LogisticsPhase, OrdersPhase, Round

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.errors import ContentError
 from highground.engine.options import Option, field_name, read_options
 from highground.record import fields_of
 from highground.rulesets.collide import rulebook
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.files.primitives import PRIMITIVES
 from highground.rulesets.collide.rulebook.options import OPTIONS, PRESETS, Options
 from tests.marks import clause

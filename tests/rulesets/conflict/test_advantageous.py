@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.tally import tally
 from highground.geometry.units import INCH
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.flow.rounds import EndRound
 from highground.rulesets.conflict.rules.hooks import ATTACK_BONUSES, DEFENSE_BONUSES, STRIDE_BONUSES
 from highground.rulesets.conflict.scenarios.battlefield import PlaceTerrain

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.errors import ContentError
 from highground.engine.orders import Refusal
 from highground.rulesets.ascension.force.aftermath import Battle, GoalMet
 from highground.rulesets.ascension.force.campaign import CampaignRoster, load_campaign, save_campaign
 from highground.rulesets.ascension.force.sheets import Force
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.force.campaign import (
     field_force,
     recruit,

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.rulesets.ascension.rules.cards.values import CARD_NAMES, CARDS, VALUES, cards_tally
 from highground.rulesets.ascension.rules.combat.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.cards.odds import (
     flip_reach,
     hit_odds,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from highground.rulesets.conflict import rulebook as R
+import highground.rulesets.conflict.rulebook as R
 from highground.rulesets.conflict.rules.conditions import inflict, strides_of
 from highground.rulesets.conflict.rules.flow.rounds import MayActivate
 from highground.rulesets.conflict.state.models import DOT, HINDERED, SLOW, WEAK

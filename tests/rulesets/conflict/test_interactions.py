@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.conflict.rulebook as R
 from highground.geometry.units import inch, mm
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.displacement.fall import MakeRoom, MayMakeRoom, Settle, fall_damage
 from highground.rulesets.conflict.rules.displacement.push import push, push_distance
 from highground.rulesets.conflict.rules.terrain.destruction import destroy, reinforced_wounds

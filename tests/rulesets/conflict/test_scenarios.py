@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.plugins import find_ruleset
 from highground.engine.ruleset import Setup
 from highground.engine.tally import tally
 from highground.geometry.measure import centre_of, overlap
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.files.content import scenarios
 from highground.rulesets.conflict.rules.combat.damage import lose_wounds
 from highground.rulesets.conflict.rules.flow.rounds import EndRound

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.conflict import rulebook as R
+import highground.rulesets.conflict.rulebook as R
 from highground.rulesets.conflict.rules.combat.damage import lose_wounds
 from highground.rulesets.conflict.rules.flow.rounds import EndRound
 from highground.rulesets.conflict.scenarios.scoring import outcome, zone_sums

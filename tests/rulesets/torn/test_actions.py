@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.state import Pass
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.activation.time_markers import gain_time
 from highground.rulesets.torn.rules.field.distances import away, away_from_hex, away_from_hexon
 from highground.rulesets.torn.rules.party.flow import Activations

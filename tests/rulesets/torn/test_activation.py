@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.game import Game
 from highground.engine.state import Pass
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.activation.order_of_activations import ActivationOver, note_done
 from highground.rulesets.torn.rules.activation.steps import DeclareStep, EndStep, Finish
 from highground.rulesets.torn.rules.activation.time_markers import may_reactivate, reactivate

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.state import Pass
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.activation.time_markers import gain_time
 from highground.rulesets.torn.rules.combat.damage import heal, suffer, suffer_all
 from highground.rulesets.torn.rules.combat.dice import unstopped

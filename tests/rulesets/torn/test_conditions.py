@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.torn import rulebook as R
+import highground.rulesets.torn.rulebook as R
 from highground.rulesets.torn.rules.activation.order_of_activations import NextActivation
 from highground.rulesets.torn.rules.conditions import ConditionDue, receive, remove_marker
 from highground.rulesets.torn.state.names import BURNING, KILLED, POISONED, ROOTED, STUNNED

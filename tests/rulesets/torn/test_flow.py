@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.torn.rulebook as R
 from highground.bots import uniform  # noqa: F401 - registers the bot
 from highground.bots.base import make_bot
 from highground.engine.agenda import Frame
@@ -14,7 +15,6 @@ from highground.engine.game import Game, waiting_for
 from highground.engine.ruleset import Setup
 from highground.engine.state import Pass
 from highground.engine.views import view
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.combat.damage import kill
 from highground.rulesets.torn.rules.party.flow import (
     Activations,

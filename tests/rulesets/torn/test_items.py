@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.state import Pass
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.combat.damage import kill
 from highground.rulesets.torn.rules.party.flow import Activations
 from highground.rulesets.torn.state.field import OFF

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from highground.rulesets.torn import rulebook as R
+import highground.rulesets.torn.rulebook as R
 from highground.rulesets.torn.rules.activation.order_of_activations import NextActivation
 from highground.rulesets.torn.rules.field.landscape import ground_under, raise_element, remove_element
 from highground.rulesets.torn.rules.field.occupancy import dangerous_hexons, element_on, free_hex, volume_on

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+import highground.rulesets.torn.rulebook as R
 from highground.content.load import validate
 from highground.engine.state import Pass
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.files.library import CardFile, card_of
 from highground.rulesets.torn.rules.activation.time_markers import gain_time, lose_time, may_reactivate
 from highground.rulesets.torn.rules.party.flow import Activations

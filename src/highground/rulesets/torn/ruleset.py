@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.agenda import Asking
 from highground.engine.bags import Bag
 from highground.engine.chance import Chance
@@ -20,7 +21,6 @@ from highground.engine.state import Known, Nothing, Order, State
 from highground.engine.views import PlayerView, state_from
 from highground.geometry.shapes import Point
 from highground.rulesets.torn import chapters  # noqa: F401
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.bots.evaluation import evaluate, weigh
 from highground.rulesets.torn.bots.reasons import worth
 from highground.rulesets.torn.files import cases, content

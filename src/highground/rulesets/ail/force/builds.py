@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.clauses import Clause
 from highground.record import Record
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.state.weapons import Armour, Firearm, Grenade, MeleeWeapon, Trait
 
 STATS: Final = ("physique", "senses", "intellect", "aether")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally, tally
 from highground.record import Record
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.force.builds import SKILLS, STATS, Build
 
 LISTED: Final = (

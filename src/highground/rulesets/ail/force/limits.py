@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.force.builds import (
     FAMED_HERO,
     HORDE,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.rosters import RosterFigure, RosterItem, RosterNote, RosterReport
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.files.rosters import read_force
 from highground.rulesets.ail.force.builds import TEAM, Build, Force
 from highground.rulesets.ail.force.costs import character_points, items_of, kit_of

@@ -12,6 +12,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
@@ -19,7 +20,6 @@ from highground.engine.events import Event
 from highground.engine.orders import Refusal
 from highground.engine.tally import Tally
 from highground.geometry.squares import Cell
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.dice import core_roll, step_reached, tell_dice, total_of
 from highground.rulesets.ail.rules.flow.payments import FOR_GOOD, gain
 from highground.rulesets.ail.rules.hooks import playing

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.dice import Die, die
 from highground.engine.events import Event
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.state.pieces import AilGame
 
 D6: Final[Die] = die(6)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.tally import Tally
 from highground.geometry.shapes import Point
 from highground.geometry.squares import (
@@ -20,7 +21,6 @@ from highground.geometry.squares import (
     path,
     reach,
 )
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.state.board import Board, Smoke
 from highground.rulesets.ail.state.pieces import Figure, Table
 

@@ -10,10 +10,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.record import Record
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.figures import able
 from highground.rulesets.ail.state.pieces import AilGame, Figure, Table
 

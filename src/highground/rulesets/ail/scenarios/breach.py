@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
 from highground.geometry.squares import Cell
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.attacks import doing, interrupted_for_good
 from highground.rulesets.ail.rules.figures import able
 from highground.rulesets.ail.rules.flow.move_actions import MOVE_ACTIONS, MoveAction

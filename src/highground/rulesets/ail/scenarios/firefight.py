@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.geometry.shapes import Point
 from highground.geometry.squares import Cell, chebyshev
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.figures import able
 from highground.rulesets.ail.rules.ground import point_of
 from highground.rulesets.ail.rules.hooks import SCENARIOS, Scenario, Verdict, last_side

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.clauses import Clause
 from highground.geometry.squares import chebyshev
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.figures import able
 from highground.rulesets.ail.rules.flow.rounds import Judging
 from highground.rulesets.ail.rules.hooks import SCENARIOS, Scenario, Verdict, sides_able

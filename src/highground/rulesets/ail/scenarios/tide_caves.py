@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.geometry.squares import chebyshev
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.figures import able
 from highground.rulesets.ail.rules.hooks import SCENARIOS, Scenario, Verdict, sides_able
 from highground.rulesets.ail.scenarios.deployment import marked_squares

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.picture import Figure as Drawn
 from highground.engine.picture import Mark, Picture, Piece, Zone
 from highground.geometry.shapes import Circle, Point, Polygon, Segment
 from highground.geometry.squares import Cell
 from highground.geometry.units import MM
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.figures import acc_total, blade_in_hand, gun_in_hand
 from highground.rulesets.ail.rules.ground import square
 from highground.rulesets.ail.rules.hooks import playing

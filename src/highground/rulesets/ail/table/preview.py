@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.engine.picture import Mark
 from highground.engine.preview import Preview, Spot, TargetLine
 from highground.engine.tally import Tally
 from highground.geometry.shapes import Point, Segment
 from highground.geometry.squares import Cell, neighbours
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.attacks import MANNERS
 from highground.rulesets.ail.rules.dice import core_chance
 from highground.rulesets.ail.rules.figures import able, enemies, gun_in_hand

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Asking
 from highground.engine.orders import Refusal, check_order
 from highground.engine.sheet import Box, Chip, Level, Sheet, Stat, Track
 from highground.engine.state import Order
 from highground.geometry.squares import neighbours
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.advantage.buying import MOVES
 from highground.rulesets.ail.rules.close.close_combat import close_ac
 from highground.rulesets.ail.rules.figures import able, acc_total, gun_in_hand

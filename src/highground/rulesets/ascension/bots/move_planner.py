@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.geometry.shapes import Point
 from highground.geometry.units import MM
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.bots.evaluation import apart, away_from
 from highground.rulesets.ascension.bots.routes import TOUCH, Outlook, edge_towards
 from highground.rulesets.ascension.rules.combat.targeting import BREAKTHROUGH

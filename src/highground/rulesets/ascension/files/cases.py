@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from pydantic import Field, field_validator
 
+import highground.rulesets.ascension.rulebook as R
 from highground.content.cases import CaseFile
 from highground.content.load import Checked, validate
 from highground.engine.agenda import Frame
@@ -19,7 +20,6 @@ from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.shapes import Point
 from highground.geometry.units import mm
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.files.content import (
     PACKAGE,
     Count,

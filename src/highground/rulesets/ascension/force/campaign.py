@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause, cite
 from highground.engine.codec import dumps, loads
 from highground.engine.errors import ContentError
@@ -16,7 +17,6 @@ from highground.engine.orders import Refusal, refuse
 from highground.engine.saved import write_atomically
 from highground.engine.tally import Tally, tally
 from highground.record import Record
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.force.costs import DEFAULTS, STAT, Bill, Item, cost_of
 from highground.rulesets.ascension.force.limits import breaches
 from highground.rulesets.ascension.force.sheets import Force, Sheet

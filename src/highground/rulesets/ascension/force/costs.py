@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally, tally
 from highground.record import Record
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.files.rosters import price_list
 from highground.rulesets.ascension.force.prices import FacetPrice, PriceList, clause_named
 from highground.rulesets.ascension.force.sheets import BoughtAttack, BoughtEffect, Sheet

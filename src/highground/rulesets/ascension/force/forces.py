@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.orders import refuse
 from highground.engine.tally import Tally, tally
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.force.costs import DEFAULTS, cost_of
 from highground.rulesets.ascension.force.limits import Breach, breaches
 from highground.rulesets.ascension.force.sheets import Force

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.orders import Refusal, refuse
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.files.rosters import price_list
 from highground.rulesets.ascension.force.costs import ATTACK, DEFAULTS, PASSIVE, Bill, cost_of
 from highground.rulesets.ascension.force.prices import (

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
 from highground.record import Record
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.combat.targeting import AREA, BREAKTHROUGH, RICOCHET, SINGLE
 from highground.rulesets.ascension.rules.combat.triggers import ALWAYS, BOTH_SUITS, MATCH_SUIT
 

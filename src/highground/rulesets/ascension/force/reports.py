@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.options import Value, read_options
 from highground.engine.rosters import RosterFigure, RosterItem, RosterNote, RosterReport, RosterShare
 from highground.geometry.units import INCH
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.files.rosters import read_force
 from highground.rulesets.ascension.force.costs import DEFAULTS, STAT, Bill, cost_of
 from highground.rulesets.ascension.force.forces import all_breaches, force_cost

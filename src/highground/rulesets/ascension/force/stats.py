@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally, tally
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.force.prices import PriceList, SizeRow
 from highground.rulesets.ascension.force.sheets import Sheet
 from highground.rulesets.ascension.rulebook.options import Options

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -17,7 +18,6 @@ from highground.geometry.arcs import COMPASS
 from highground.geometry.measure import centre_of, distance_ceil, gap
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.combat.sight import (
     aim_model,
     aim_point,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError
@@ -16,7 +17,6 @@ from highground.engine.options import field_name
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally
 from highground.geometry.units import MM
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rulebook.options import OPTIONS, Options
 from highground.rulesets.ascension.rules.cards.flips import ShuffleDecks
 from highground.rulesets.ascension.rules.cards.values import CARD_NAMES, CARDS

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.game import Game
 from highground.engine.state import Nothing
 from highground.engine.tally import Tally
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rulebook.options import Options
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
 from highground.rulesets.ascension.state.models import (

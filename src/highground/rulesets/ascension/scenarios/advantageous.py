@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -18,7 +19,6 @@ from highground.engine.state import Nothing
 from highground.engine.tally import Tally
 from highground.geometry.measure import gap
 from highground.geometry.units import INCH
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.combat.modifiers import ATTACK_BONUSES, DEFENSE_BONUSES
 from highground.rulesets.ascension.rules.hooks import ACTIVATION_STARTED
 from highground.rulesets.ascension.rules.movement.interact import interaction, interaction_check

@@ -8,6 +8,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -18,7 +19,6 @@ from highground.geometry.measure import overlap
 from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Polygon
 from highground.geometry.units import INCH, MM
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.terrain.destruction import put_up
 from highground.rulesets.ascension.scenarios.advantageous import (
     LEY_LINE,

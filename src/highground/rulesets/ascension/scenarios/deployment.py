@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -14,7 +15,6 @@ from highground.engine.state import Nothing
 from highground.geometry.measure import bounding_box, contains
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import MM
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.displacement.teleport import surface_at
 from highground.rulesets.ascension.rules.movement.surfaces import spot_refusal
 from highground.rulesets.ascension.scenarios.catalogue import box

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.measure import distance_ceil
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.flow.rounds import Acting, MayAct
 from highground.rulesets.ascension.rules.movement.move import GoingOn, MayGoOn
 from highground.rulesets.ascension.rules.movement.path_checks import arrive, leg_refusal

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.game import Game
 from highground.engine.state import Nothing
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.hooks import ATTACK_RESOLVED, MODEL_REMOVED
 from highground.rulesets.ascension.scenarios.scoring import credited, score
 from highground.rulesets.ascension.state.models import AnyTable, AscensionGame, Model, Table

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -14,7 +15,6 @@ from highground.engine.state import Nothing
 from highground.geometry.measure import bounding_box, centre_of, distance_ceil, gap, moved, overlap
 from highground.geometry.placement import all_nearest
 from highground.geometry.shapes import Point, Shape
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.movement.surfaces import OPEN, barrier
 from highground.rulesets.ascension.rules.terrain.destruction import LoseFooting, put_up
 from highground.rulesets.ascension.scenarios.catalogue import DEPTH

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -13,7 +14,6 @@ from highground.geometry.measure import bounding_box, centre_of, moved
 from highground.geometry.placement import nearest_free
 from highground.geometry.shapes import Circle, Point, Shape
 from highground.geometry.units import INCH, MM
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.cards.flips import Discard, call_test, passed_test
 from highground.rulesets.ascension.rules.hooks import ACTIVATION_ENDED, MODEL_HURT
 from highground.rulesets.ascension.rules.movement.interact import interaction

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -14,7 +15,6 @@ from highground.engine.state import Nothing
 from highground.engine.tally import Tally
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.combat.modifiers import ATTACK_BONUSES, DEFENSE_BONUSES
 from highground.rulesets.ascension.rules.hooks import ATTACK_RESOLVED
 from highground.rulesets.ascension.rules.movement.interact import interaction, interaction_check

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -16,7 +17,6 @@ from highground.engine.game import Game
 from highground.engine.ruleset import Result
 from highground.engine.state import Nothing
 from highground.geometry.units import INCH
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.flow.rounds import ScoreRound
 from highground.rulesets.ascension.rules.hooks import MODEL_REMOVED
 from highground.rulesets.ascension.state.measuring import within

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.geometry.shapes import Circle
 from highground.geometry.units import INCH, MM
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.hooks import ACTIVATION_STARTED, MODEL_REMOVED
 from highground.rulesets.ascension.scenarios.catalogue import Scenario, add_scenario, centre
 from highground.rulesets.ascension.scenarios.laying import lay_piece, tell_depth, tell_length, tell_zone

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, SealedQuestion, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -17,7 +18,6 @@ from highground.engine.events import Event
 from highground.engine.game import Game
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve, reveal
 from highground.engine.state import Nothing
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.scenarios.catalogue import SCENARIOS, Scenario
 from highground.rulesets.ascension.scenarios.goals import GOALS, keep_goal
 from highground.rulesets.ascension.scenarios.orders import Pick

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
-from highground.rulesets.ascension import rulebook as R
 
 
 class Edition:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import HALVES, Tally, tally
 from highground.geometry.measure import longest
 from highground.geometry.shapes import Shape
 from highground.geometry.units import MM
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rulebook.options import Options
 
 REFERENCES: Final[dict[str, int]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
 from highground.engine.picture import Figure, Picture, Zone
@@ -14,7 +15,6 @@ from highground.engine.tally import Tally
 from highground.geometry.crossing import clip_path
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import MM
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.bots.candidates import suggest_moves
 from highground.rulesets.ascension.bots.routes import Outlook
 from highground.rulesets.ascension.bots.target_options import targets_of

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.sheet import Sheet, Stat
 from highground.geometry.units import inches, to_mm
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.cards.values import SUITS
 from highground.rulesets.ascension.rules.combat.engagement import engaged_by, engages
 from highground.rulesets.ascension.rules.combat.targeting import AREA, RICOCHET

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from math import isqrt
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.engine.preview import TargetLine
 from highground.geometry.measure import gap
 from highground.geometry.shapes import Circle, Point, Polygon, Shape
 from highground.geometry.templates import Strip
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.combat.sight import Aim, Sight, aim_model, look, seen_size, sees_all
 from highground.rulesets.ascension.rules.combat.targeting import AREA, BREAKTHROUGH, line_of_attack, may_name
 from highground.rulesets.ascension.rules.movement.walk import Walk

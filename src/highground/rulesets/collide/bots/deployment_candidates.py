@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.chance import Chance
 from highground.engine.dice import Ask
 from highground.engine.orders import Candidate, candidates
 from highground.geometry.measure import bounding_box, contains, overlap
 from highground.geometry.shapes import Circle, Point, Shape
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.missions.hooks import rules_of
 from highground.rulesets.collide.rules.movement.displacement import ground_refusal
 from highground.rulesets.collide.rules.setup.deployment import MayDeploy, placements_refusal

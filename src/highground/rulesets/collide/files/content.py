@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
+import highground.rulesets.collide.rulebook as R
 from highground.content.load import Checked, validate
 from highground.content.shipped import checked_files, fingerprint
 from highground.engine.describe import Speaker
@@ -21,7 +22,6 @@ from highground.engine.orders import Refusal, refuse
 from highground.engine.ruleset import RosterChoice, RosterReport, Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.units import inch
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.files.library import (
     PACKAGE,
     Name,

@@ -11,13 +11,13 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+import highground.rulesets.collide.rulebook as R
 from highground.content.load import Checked, package_files, parse_toml, validate
 from highground.engine.clauses import Clause
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.units import inch
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.files.primitives import TEXTS, EffectFile, Steps, effects_of
 from highground.rulesets.collide.state.boards import TokenKind
 from highground.rulesets.collide.state.primitives import PlaceToken

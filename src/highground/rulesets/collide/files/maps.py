@@ -10,6 +10,7 @@ from typing import Annotated
 
 from pydantic import Field, Strict, field_validator, model_validator
 
+import highground.rulesets.collide.rulebook as R
 from highground.content.load import Checked
 from highground.content.shipped import checked_files
 from highground.engine.errors import ContentError
@@ -17,7 +18,6 @@ from highground.engine.orders import Refusal, refuse
 from highground.geometry.shapes import Circle, Point, Polygon, Shape, ShapeError
 from highground.geometry.units import INCH, LIMIT, inch
 from highground.record import fields_of
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.files.library import PACKAGE, Name
 from highground.rulesets.collide.rulebook.options import Options
 from highground.rulesets.collide.state.boards import Piece, Zone

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, resolve
 from highground.engine.tally import Tally, tally
 from highground.geometry.measure import within_points
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.effects.in_force import (
     bypassed,
     clear_effects,

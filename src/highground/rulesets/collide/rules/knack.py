@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.dice import Die, die
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Modifier, Tally, tally
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.state.pieces import CollideGame, Table
 
 D6: Final[Die] = die(6)

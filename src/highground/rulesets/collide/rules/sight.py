@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.clauses import Clause
 from highground.geometry.measure import contains_point, gap_at_most
 from highground.geometry.shadows import visible_width
 from highground.geometry.shapes import Circle, Point, Shape
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.effects.in_force import cover_is_denied, cover_is_granted
 from highground.rulesets.collide.state.measuring import HUNDREDTH, STEP
 from highground.rulesets.collide.state.pieces import Table, Unit

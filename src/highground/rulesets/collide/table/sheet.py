@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.sheet import Holding, Stat
 from highground.engine.sheet import Sheet as Shown
 from highground.geometry.units import to_inch
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.effects.in_force import defence, move_limit
 from highground.rulesets.collide.state.pieces import Table, Unit
 from highground.rulesets.collide.state.printed import ACTIVE, HEAVY, MODES, PASSIVE, Ability, Weapon

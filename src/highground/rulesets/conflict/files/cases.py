@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from pydantic import Field, field_validator
 
+import highground.rulesets.conflict.rulebook as R
 from highground.content.load import Checked, validate
 from highground.engine.agenda import Frame
 from highground.engine.errors import ContentError, nearest
@@ -34,7 +35,6 @@ from highground.rulesets.ascension.rules.components import tokens_refusal
 from highground.rulesets.ascension.scenarios.catalogue import opposite_zones
 from highground.rulesets.ascension.state.models import Board
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.files.content import PACKAGE, TerrainFile, demand, options_of, piece_of
 from highground.rulesets.conflict.files.rosters import SheetFile, rosters, sheet_data, sheet_record
 from highground.rulesets.conflict.force.limits import position_breaches

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
 from highground.rulesets.ascension.force.aftermath import Battle, earned, with_points
@@ -16,7 +17,6 @@ from highground.rulesets.ascension.force.campaign import CampaignRoster
 from highground.rulesets.ascension.force.sheets import Force
 from highground.rulesets.ascension.scenarios.advantageous import FONT, NEXUS
 from highground.rulesets.ascension.scenarios.goals import FIRST_BLOOD, FORTUNE, PROWESS
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.force.costs import DEFAULTS, cost_of
 from highground.rulesets.conflict.force.limits import breaches, force_breaches
 from highground.rulesets.conflict.force.sheets import Sheet

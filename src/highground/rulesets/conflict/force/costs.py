@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ascension.force.costs import (
@@ -16,7 +17,6 @@ from highground.rulesets.ascension.force.costs import (
     discount,
 )
 from highground.rulesets.ascension.force.prices import FacetPrice
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.files.rosters import price_list
 from highground.rulesets.conflict.force.prices import PriceList, SizeRow, Template, clause_named
 from highground.rulesets.conflict.force.sheets import BoughtAttack, Sheet

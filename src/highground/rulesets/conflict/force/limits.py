@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ascension.force.costs import Bill
 from highground.rulesets.ascension.force.limits import Breach, repeated
 from highground.rulesets.ascension.force.sheets import BoughtEffect, Force
 from highground.rulesets.ascension.rules.combat.triggers import ALWAYS
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.files.rosters import price_list
 from highground.rulesets.conflict.force.costs import (
     BASE_CLAUSES,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
 from highground.record import Record
 from highground.rulesets.ascension.force.prices import EffectPrice, FacetPrice
 from highground.rulesets.ascension.rules.combat.targeting import AREA, BREAKTHROUGH, RICOCHET, SINGLE
-from highground.rulesets.conflict import rulebook as R
 
 TEMPLATE_CLAUSES: Final[dict[str, Clause]] = {
     SINGLE: R.CF_1_4_D,

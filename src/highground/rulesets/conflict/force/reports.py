@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.options import Value, read_options
 from highground.engine.ruleset import RosterReport
 from highground.rulesets.ascension.force.reports import longest_threat, report_of
 from highground.rulesets.ascension.force.sheets import Force
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.files.rosters import price_list, read_force
 from highground.rulesets.conflict.force.costs import DEFAULTS, STATS, cost_of, stat_value
 from highground.rulesets.conflict.force.limits import all_breaches, force_cost, sheets_of

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -16,7 +17,6 @@ from highground.rulesets.ascension.rules.abilities import AbilityUsed
 from highground.rulesets.ascension.rules.displacement.teleport import placement_refusal
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.state.orders import UseAbility
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.combat.engagement import near, reach_of
 from highground.rulesets.conflict.rules.combat.modifiers import EVASION, FEARSOME_AURA, HARD_TO_HIT
 from highground.rulesets.conflict.rules.combat.place_effects import put

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ascension.rules.conditions import add_condition, remove_condition, slow
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.combat.damage import lose_wounds
 from highground.rulesets.conflict.rules.hooks import STRIDE_BONUSES
 from highground.rulesets.conflict.state.models import (

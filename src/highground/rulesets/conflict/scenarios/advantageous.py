@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -35,7 +36,6 @@ from highground.rulesets.ascension.scenarios.orders import TakeToken
 from highground.rulesets.ascension.scenarios.power_nexus import TOKENS, token_refusal
 from highground.rulesets.ascension.state.measuring import within
 from highground.rulesets.ascension.state.terrain_pieces import Piece, Terrain
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.hooks import (
     ACTIVATION_STARTED,
     ATTACK_BONUSES,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -29,7 +30,6 @@ from highground.rulesets.ascension.scenarios.battlefield import (
     spots_for,
 )
 from highground.rulesets.ascension.scenarios.orders import PlacePiece
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.terrain.destruction import put_up
 from highground.rulesets.conflict.scenarios.advantageous import lines_refusal, place_advantageous
 from highground.rulesets.conflict.state.models import ConflictGame, ConflictKnown, Table

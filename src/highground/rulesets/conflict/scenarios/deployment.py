@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -17,7 +18,6 @@ from highground.rulesets.ascension.scenarios.deployment import (
     spots_to_deploy,
 )
 from highground.rulesets.ascension.state.orders import Deploy
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.state.models import ConflictGame, ConflictKnown
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.scenarios.orders import FreeInch
 from highground.rulesets.ascension.scenarios.power_nexus import spend, token_of
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.flow.rounds import MayAct, act_again
 from highground.rulesets.conflict.rules.maneuvers.maneuvers import short_move, short_move_refusal
 from highground.rulesets.conflict.scenarios.advantageous import empowering

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import highground.rulesets.conflict.rulebook as R
 from highground.rulesets.ascension.scenarios.goals import FIRST_BLOOD, FORTUNE, first_to, reward_prowess
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.hooks import ATTACK_DECLARED, MODEL_REMOVED
 from highground.rulesets.conflict.state.models import ConflictGame, Model
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.clauses import Clause
 from highground.geometry.measure import centre_of
 from highground.rulesets.ascension.scenarios.laying import PieceLaid, PieceTakenAway, roomy_spots, shift
 from highground.rulesets.ascension.state.terrain_pieces import Piece, Terrain
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.terrain.destruction import lose_footing, put_up
 from highground.rulesets.conflict.state.models import ConflictGame
 

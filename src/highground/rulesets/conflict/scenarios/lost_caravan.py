@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.units import INCH, MM
@@ -32,7 +33,6 @@ from highground.rulesets.ascension.scenarios.lost_caravan import (
 )
 from highground.rulesets.ascension.scenarios.scoring import score
 from highground.rulesets.ascension.state.terrain_pieces import Piece, Terrain
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.hooks import ACTIVATION_ENDED, MODEL_HURT, interaction
 from highground.rulesets.conflict.scenarios.catalogue import add
 from highground.rulesets.conflict.scenarios.laying import lay_piece, take_away

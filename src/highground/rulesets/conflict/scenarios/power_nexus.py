@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.orders import Candidate, Refusal, candidates, check, resolve
@@ -28,7 +29,6 @@ from highground.rulesets.ascension.scenarios.power_nexus import (
 from highground.rulesets.ascension.scenarios.scoring import in_play, score, zone_named
 from highground.rulesets.ascension.state.measuring import within
 from highground.rulesets.ascension.state.terrain_pieces import Piece, Terrain
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.hooks import (
     ATTACK_BONUSES,
     ATTACK_RESOLVED,

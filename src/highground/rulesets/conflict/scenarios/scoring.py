@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import step
 from highground.engine.ruleset import Result
 from highground.geometry.units import INCH
@@ -23,7 +24,6 @@ from highground.rulesets.ascension.scenarios.scoring import (
 )
 from highground.rulesets.ascension.state.measuring import within
 from highground.rulesets.ascension.state.models import Zone
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.flow.rounds import ScoreRound
 from highground.rulesets.conflict.rules.hooks import MODEL_REMOVED
 from highground.rulesets.conflict.state.models import ConflictGame, Model, Table

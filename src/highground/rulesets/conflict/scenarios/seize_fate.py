@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.geometry.shapes import Circle
 from highground.geometry.units import INCH, MM
 from highground.rulesets.ascension.scenarios.catalogue import centre
 from highground.rulesets.ascension.scenarios.laying import tell_depth, tell_length, tell_zone
 from highground.rulesets.ascension.scenarios.scoring import credited, in_play, score, zone_named
 from highground.rulesets.ascension.state.terrain_pieces import Piece
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.hooks import MODEL_REMOVED
 from highground.rulesets.conflict.scenarios.catalogue import add
 from highground.rulesets.conflict.scenarios.laying import lay_piece

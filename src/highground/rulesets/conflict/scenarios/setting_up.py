@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -19,7 +20,6 @@ from highground.rulesets.ascension.scenarios.setting_up import (
     tell_forces,
 )
 from highground.rulesets.ascension.state.sizes import size_word
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.scenarios.catalogue import SCENARIOS
 from highground.rulesets.conflict.state.models import ConflictGame, ConflictKnown
 

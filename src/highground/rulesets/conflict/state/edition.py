@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.rulesets.ascension.state.edition import Edition
-from highground.rulesets.conflict import rulebook as R
 
 CONFLICT: Final = Edition(
     name="conflict",

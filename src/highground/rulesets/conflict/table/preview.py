@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.engine.picture import Figure, Picture
 from highground.engine.preview import Area, Preview, Spot, TargetLine
@@ -16,7 +17,6 @@ from highground.rulesets.ascension.rules.movement.surfaces import elevation
 from highground.rulesets.ascension.state.orders import Move, Step
 from highground.rulesets.ascension.state.sizes import size_word
 from highground.rulesets.ascension.table.preview import figure_of, picture_of
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.combat.modifiers import add_defense
 from highground.rulesets.conflict.rules.combat.sight import (
     FULL,

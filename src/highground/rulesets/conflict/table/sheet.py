@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.sheet import Sheet, Stat
 from highground.geometry.units import inches, to_mm
@@ -13,7 +14,6 @@ from highground.rulesets.ascension.rules.movement.surfaces import elevation
 from highground.rulesets.ascension.state.profiles import Effect
 from highground.rulesets.ascension.state.sizes import size_word
 from highground.rulesets.ascension.table.preview import tired
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.combat.targeting import kind_clause
 from highground.rulesets.conflict.rules.conditions import strides_of
 from highground.rulesets.conflict.state.models import DOT, HINDERED, REDUCED, SLOW, WEAK, Model, Table

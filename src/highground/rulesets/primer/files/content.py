@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, Strict, field_validator, model_validator
 
+import highground.rulesets.primer.rulebook as R
 from highground.content.cases import CaseFile
 from highground.content.load import (
     Checked,
@@ -29,7 +30,6 @@ from highground.engine.ruleset import Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.shapes import Circle, Point, Polygon, ShapeError
 from highground.geometry.units import inch, mm
-from highground.rulesets.primer import rulebook as R
 from highground.rulesets.primer.rulebook.options import OPTIONS, Options
 from highground.rulesets.primer.rules.movement import room_refusal
 from highground.rulesets.primer.rules.turn import MayAct, NextActivation, SetUp

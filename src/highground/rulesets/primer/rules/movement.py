@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.primer.rulebook as R
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.crossing import cost, sweep_hits
 from highground.geometry.measure import path_length
 from highground.geometry.shapes import Circle, Point, Shape
-from highground.rulesets.primer import rulebook as R
 from highground.rulesets.primer.rules.turn import MayAct, may_act
 from highground.rulesets.primer.state.orders import Move
 from highground.rulesets.primer.state.pieces import Model, PrimerGame, PrimerKnown, Table

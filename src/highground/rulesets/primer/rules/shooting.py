@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.primer.rulebook as R
 from highground.engine.agenda import Asking, Frame, Question, Window, offers, step
 from highground.engine.clauses import Clause
 from highground.engine.dice import Die, die
@@ -12,7 +13,6 @@ from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.geometry.measure import gap
 from highground.geometry.sight import segment_crosses
-from highground.rulesets.primer import rulebook as R
 from highground.rulesets.primer.rules.turn import MayAct, may_act
 from highground.rulesets.primer.rules.victory import end_if_wiped_out
 from highground.rulesets.primer.state.orders import Duck, Shoot

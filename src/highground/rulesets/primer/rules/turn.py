@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.primer.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.dice import Die, die
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.rulesets.primer import rulebook as R
 from highground.rulesets.primer.rules.victory import EndRound
 from highground.rulesets.primer.state.orders import Activate, Done
 from highground.rulesets.primer.state.pieces import PrimerGame, PrimerKnown

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.primer.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.ruleset import Result
 from highground.geometry.measure import gap_at_most
 from highground.geometry.shapes import Circle
 from highground.geometry.units import INCH
-from highground.rulesets.primer import rulebook as R
 from highground.rulesets.primer.state.pieces import PrimerGame, Table
 
 MARKER_REACH: Final = 3 * INCH

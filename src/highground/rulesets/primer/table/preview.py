@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import highground.rulesets.primer.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.engine.picture import Figure, Picture, Piece, Zone
 from highground.engine.preview import Area, Preview, Spot, TargetLine
@@ -10,7 +11,6 @@ from highground.geometry.crossing import clip_path
 from highground.geometry.measure import gap
 from highground.geometry.shapes import Circle, Point, Segment
 from highground.geometry.units import inches
-from highground.rulesets.primer import rulebook as R
 from highground.rulesets.primer.bots.candidates import suggest_moves
 from highground.rulesets.primer.rules.movement import path_refusal, walk_cost
 from highground.rulesets.primer.rules.shooting import blocking_wall, covering_piece, shot_refusal, to_hit

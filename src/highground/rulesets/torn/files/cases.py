@@ -8,6 +8,7 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Any
 
+import highground.rulesets.torn.rulebook as R
 from highground.content.load import validate
 from highground.engine.agenda import Frame
 from highground.engine.bags import Bag
@@ -16,7 +17,6 @@ from highground.engine.names import slug
 from highground.engine.orders import refuse
 from highground.engine.ruleset import new_state
 from highground.engine.state import Nothing, State
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.files.case_files import (
     ZONES,
     CaseActivation,

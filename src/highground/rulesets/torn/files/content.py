@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, Strict
 
+import highground.rulesets.torn.rulebook as R
 from highground.content.load import Checked, validate
 from highground.content.shipped import checked_files, fingerprint
 from highground.engine.bags import full_bag
@@ -23,7 +24,6 @@ from highground.engine.orders import Refusal, refuse
 from highground.engine.ruleset import RosterChoice, RosterReport, Setup, new_state
 from highground.engine.state import Nothing, State
 from highground.geometry.hexons import Chirality
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.files.library import (
     PACKAGE,
     Name,

@@ -11,12 +11,12 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import Field
 
+import highground.rulesets.torn.rulebook as R
 from highground.content.load import Checked, package_data, package_files, parse_toml, validate
 from highground.engine.describe import Speaker
 from highground.engine.errors import ContentError, nearest
 from highground.engine.names import slug
 from highground.engine.orders import Refusal, refuse
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.force.squads import SquadRules, SquadSize
 from highground.rulesets.torn.state.cards import Card, Effect, GodCard, Terrain, Tile, Wonder
 from highground.rulesets.torn.state.field import INFANTRY, SIZES

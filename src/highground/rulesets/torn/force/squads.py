@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.names import numbered, slug
 from highground.engine.orders import Refusal, refuse
 from highground.engine.rosters import RosterFigure, RosterItem, RosterNote, RosterReport
 from highground.engine.tally import tally
 from highground.record import Record
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.state.cards import Card, GodCard
 from highground.rulesets.torn.state.field import HUGE
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.preview import Note
 from highground.geometry.shapes import Point
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.state.cards import Tile
 from highground.rulesets.torn.state.field import INFANTRY, OFF, Field, Spot
 from highground.rulesets.torn.state.names import EXPLORE, FIELD

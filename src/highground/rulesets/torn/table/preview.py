@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.orders import refuse
 from highground.engine.preview import Area, Preview, Spot, TargetLine
 from highground.geometry import hexes
 from highground.geometry.shapes import Point, Segment
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.combat.sight import COVERED, bodies, in_thicket, look
 from highground.rulesets.torn.rules.combat.targets import target_refusal
 from highground.rulesets.torn.rules.movement.move import path_refusal, reach, way_to

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.sheet import HandCard, Holding, Phases, Sheet, Stat
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.activation.time_markers import CAP
 from highground.rulesets.torn.rules.conditions import words_of
 from highground.rulesets.torn.state.cards import Card, Tile

@@ -10,12 +10,12 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
 from highground.engine.tally import Tally
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.attacks import MANNERS, Buying, doing, interrupted_for_good
 from highground.rulesets.ail.rules.flow.payments import acc_usable, pay
 from highground.rulesets.ail.state.actions import Action

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.advantage.buying import MOVES, RANGED, Move
 from highground.rulesets.ail.rules.attacks import attacked, doing
 from highground.rulesets.ail.rules.close.close_combat import refuse_again

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.advantage.buying import MOVES, STRIKE, Move
 from highground.rulesets.ail.rules.close.charge import Charging, charge_path, charge_refusal
 from highground.rulesets.ail.rules.close.close_combat import CLOSE, UNARMED, close_refusal, launch_close

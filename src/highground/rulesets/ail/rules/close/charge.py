@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.shapes import Point
 from highground.geometry.squares import Cell, chebyshev, neighbours
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.attacks import doing
 from highground.rulesets.ail.rules.close.close_combat import close_refusal, launch_close, within_reach
 from highground.rulesets.ail.rules.figures import able

@@ -10,12 +10,12 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.geometry.squares import Cell
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.advantage.buying import steady
 from highground.rulesets.ail.rules.attacks import MANNERS, RIPOSTE, Manner, advantage, launch
 from highground.rulesets.ail.rules.figures import blade_in_hand, on_table

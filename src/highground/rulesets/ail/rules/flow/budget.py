@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.flow.payments import FOR_GOOD, pay
 from highground.rulesets.ail.state.attack_orders import LoseAction
 from highground.rulesets.ail.state.pieces import AilGame, AilKnown, Figure, Table

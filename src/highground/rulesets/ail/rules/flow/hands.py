@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.figures import blade_in_hand, drop_in_hand, gun_named
 from highground.rulesets.ail.rules.flow.move_actions import MOVE_ACTIONS, MoveAction
 from highground.rulesets.ail.rules.flow.movement import refuse_move_action

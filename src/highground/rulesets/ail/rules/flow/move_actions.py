@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.state import Order
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.flow.budget import refuse_move, spend_move
 from highground.rulesets.ail.rules.flow.movement import (
     move_door,

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
 from highground.geometry.shapes import Point
 from highground.geometry.squares import Cell
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.attacks import Closing, doing, interrupted_for_good, open_action
 from highground.rulesets.ail.rules.flow.payments import FOR_GOOD, flag, lose_aimed
 from highground.rulesets.ail.rules.ground import (

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.game import change, give_back
 from highground.engine.state import Receipt
 from highground.geometry.squares import Cell
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.figures import acc_total
 from highground.rulesets.ail.state.pieces import AilGame, Aimed, Figure, HeldOverwatch
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.figures import able
 from highground.rulesets.ail.rules.flow.budget import LosesAction, refill
 from highground.rulesets.ail.rules.flow.initiative import Expiring, Preparing, RollingInitiative

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.record import Record
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.figures import acc_total
 from highground.rulesets.ail.rules.flow.payments import FOR_GOOD, lose
 from highground.rulesets.ail.rules.flow.turn import MayAct

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.state import Order
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.attacks import Closing, open_action
 from highground.rulesets.ail.rules.figures import able
 from highground.rulesets.ail.rules.flow.budget import moves_left, refuse_standard, spend_move, spend_standard

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.flow.payments import FOR_GOOD, pay
 from highground.rulesets.ail.rules.flow.turn import MayAct, begun
 from highground.rulesets.ail.rules.stress import HEALTHY, reset_stress, state_of

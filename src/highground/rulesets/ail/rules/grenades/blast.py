@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
 from highground.geometry.squares import Cell
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.attacks import (
     doing,
 )

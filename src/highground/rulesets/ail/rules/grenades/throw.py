@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -13,7 +14,6 @@ from highground.engine.orders import Candidate, Refusal, candidates, check, may_
 from highground.engine.state import Pass, Receipt
 from highground.engine.tally import Tally, tally
 from highground.geometry.squares import Cell, axis8, turned
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.attacks import (
     MANNERS,
     Closing,

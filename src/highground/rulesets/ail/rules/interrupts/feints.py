@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
 from highground.engine.state import Pass
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.dice import core_roll, tell_dice, total_of
 from highground.rulesets.ail.rules.flow.payments import FOR_GOOD, gain, pay
 from highground.rulesets.ail.rules.interrupts.windows import FeintChance, take_back

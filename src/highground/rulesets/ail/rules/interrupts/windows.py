@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Asking, Frame, Question, Window, offers, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import may_pass
 from highground.record import Record
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.figures import standing_order
 from highground.rulesets.ail.rules.ground import point_blank
 from highground.rulesets.ail.state.actions import Action

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.squares import DIRECTIONS, Cell, axis8
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.attacks import Closing, open_action
 from highground.rulesets.ail.rules.close.close_combat import CLOSE
 from highground.rulesets.ail.rules.figures import able

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.squares import Cell
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.close.close_combat import enlist, within_reach
 from highground.rulesets.ail.rules.figures import blade_in_hand, on_table
 from highground.rulesets.ail.rules.flow.payments import FOR_GOOD, gain

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, resolve
 from highground.engine.state import Pass
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.dice import core_roll, tell_dice, total_of
 from highground.rulesets.ail.rules.flow.payments import FOR_GOOD, gain
 from highground.rulesets.ail.rules.skills import physique_with

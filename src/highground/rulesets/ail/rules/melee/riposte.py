@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.attacks import MANNERS, ON_MISS, RIPOSTE, ripostable
 from highground.rulesets.ail.rules.close.charge import Charging, charge_ends, charge_path, charge_refusal
 from highground.rulesets.ail.rules.figures import on_table

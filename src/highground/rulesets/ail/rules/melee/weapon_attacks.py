@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
 from highground.geometry.squares import Cell, chebyshev
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.advantage.buying import coverage_cut
 from highground.rulesets.ail.rules.attacks import doing
 from highground.rulesets.ail.rules.close.close_combat import (

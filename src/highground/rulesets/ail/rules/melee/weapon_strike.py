@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -11,7 +12,6 @@ from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.tally import Tally
 from highground.geometry.squares import Cell
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.close.close_combat import READIES, base_ac, enlist
 from highground.rulesets.ail.rules.figures import acc_total, blade_in_hand
 from highground.rulesets.ail.rules.flow.payments import FOR_GOOD, lose

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.game import change, give_back
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.state import Receipt
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.attacks import MANNERS
 from highground.rulesets.ail.rules.flow.move_actions import MOVE_ACTIONS, MoveAction
 from highground.rulesets.ail.rules.flow.movement import held_fast, refuse_move_action

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.advantage.buying import coverage_cut
 from highground.rulesets.ail.rules.figures import gun_named
 from highground.rulesets.ail.rules.flow.payments import (

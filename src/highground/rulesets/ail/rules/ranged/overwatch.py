@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.attacks import MANNERS
 from highground.rulesets.ail.rules.figures import able
 from highground.rulesets.ail.rules.flow.budget import spend_standard

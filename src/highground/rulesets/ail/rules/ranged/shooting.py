@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.advantage.buying import GENERAL, MOVES, RANGED, Move, steady
 from highground.rulesets.ail.rules.advantage.grapple_moves import Shielded, shield_edge, shielded_victim
 from highground.rulesets.ail.rules.attacks import MANNERS, RIPOSTE, Manner, advantage, launch, ripostable

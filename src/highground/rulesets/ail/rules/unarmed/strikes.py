@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.geometry.squares import Cell, chebyshev
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.advantage.buying import STRIKE, THROW, coverage_cut
 from highground.rulesets.ail.rules.advantage.grapple_moves import throw_moves, toss_squares
 from highground.rulesets.ail.rules.attacks import doing

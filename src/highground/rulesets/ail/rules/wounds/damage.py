@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, resolve
 from highground.engine.state import Pass
 from highground.record import Record
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.dice import d3, d6s, d10, half_dice
 from highground.rulesets.ail.rules.hooks import playing
 from highground.rulesets.ail.rules.stress import (

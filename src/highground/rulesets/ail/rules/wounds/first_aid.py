@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.attacks import doing, interrupted_for_good
 from highground.rulesets.ail.rules.dice import core_roll, tell_dice, total_of
 from highground.rulesets.ail.rules.figures import on_table

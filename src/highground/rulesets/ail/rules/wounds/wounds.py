@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ail.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.tally import Tally
-from highground.rulesets.ail import rulebook as R
 from highground.rulesets.ail.rules.dice import D6
 from highground.rulesets.ail.rules.figures import drop_in_hand
 from highground.rulesets.ail.rules.flow.budget import LosesAction

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -15,7 +16,6 @@ from highground.engine.dice import Ask
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.tally import Tally
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.cards.values import (
     BLACK_JOKER,
     CARD_NAMES,

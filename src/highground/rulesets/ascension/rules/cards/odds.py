@@ -9,9 +9,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause, cite
 from highground.record import Record
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.cards.flips import face_up
 from highground.rulesets.ascension.rules.cards.values import BLACK_JOKER, CARDS, RED_JOKER, VALUES
 from highground.rulesets.ascension.state.models import Table

@@ -11,11 +11,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.state import Part
 from highground.engine.tally import Tally
 from highground.record import Record
-from highground.rulesets.ascension import rulebook as R
 
 SUITS: Final = ("♠", "♥", "♦", "♣")
 NO_SUIT: Final = -1

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.hooks import doer, model_hurt, model_removed
 from highground.rulesets.ascension.state.models import AscensionGame, Model
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.geometry.units import INCH
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.combat.place_effects import ask_place, piece_named
 from highground.rulesets.ascension.rules.combat.retargeting import attack_of, strike_of
 from highground.rulesets.ascension.rules.combat.triggers import fires, trigger_clause

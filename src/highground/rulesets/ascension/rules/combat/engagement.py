@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.tally import Tally
 from highground.geometry.shapes import Shape
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK, contact_um, within
 from highground.rulesets.ascension.state.models import Model, Table
 

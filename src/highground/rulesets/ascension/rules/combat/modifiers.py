@@ -14,9 +14,9 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.tally import Tally
 from highground.geometry.units import INCH
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.cards.values import CARDS, VALUES
 from highground.rulesets.ascension.rules.combat.engagement import (
     add_local_rules,

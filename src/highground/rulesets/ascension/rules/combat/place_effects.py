@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -12,7 +13,6 @@ from highground.engine.orders import Candidate, Refusal, candidates, check, refu
 from highground.geometry.measure import distance_ceil, gap, nearest_point
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import INCH
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.displacement.teleport import place, placement_refusal
 from highground.rulesets.ascension.state.measuring import at_most, within
 from highground.rulesets.ascension.state.models import AscensionGame, AscensionKnown, Model, Table

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Asking, Question, Window, offers, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -18,7 +19,6 @@ from highground.engine.state import Pass
 from highground.geometry.shapes import Point
 from highground.geometry.units import INCH
 from highground.record import Record
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.cards.values import CARD_NAMES, VALUES, Turned
 from highground.rulesets.ascension.rules.combat.retargeting import (
     ReactTo,

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, refuse, resolve
 from highground.engine.state import Pass
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.combat.targeting import (
     RICOCHET,
     SINGLE,

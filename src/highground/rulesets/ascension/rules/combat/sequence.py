@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -19,7 +20,6 @@ from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.state import Nothing
 from highground.engine.tally import Tally
 from highground.geometry.measure import gap
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.cards.flips import Discard, Flip
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
 from highground.rulesets.ascension.rules.combat.effects import NULL_STRIKE, effects_follow

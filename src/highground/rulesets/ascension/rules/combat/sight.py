@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import contains_point, nearest_point, overlap
 from highground.geometry.shapes import Circle, Point, Segment, Shape
 from highground.geometry.sight import segment_crosses, sight_from_anywhere
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.movement.surfaces import (
     elevation,
     floor_of,

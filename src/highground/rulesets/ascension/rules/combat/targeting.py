@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.arcs import turned_at_most
@@ -20,7 +21,6 @@ from highground.geometry.measure import centre_of, gap, gap_at_most
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.templates import Strip, strip_from
 from highground.geometry.units import INCH
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.combat.sight import (
     Aim,
     aim_at,

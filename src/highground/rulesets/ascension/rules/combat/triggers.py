@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.cards.values import Turned, suit_of
 from highground.rulesets.ascension.state.profiles import AttackProfile, Effect
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
 from highground.geometry.levels import ANY_PART, Surface, landing
 from highground.geometry.shapes import Shape
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
 from highground.rulesets.ascension.rules.displacement.impact import Collision, strike_terrain_with_model
 from highground.rulesets.ascension.rules.displacement.make_room import (

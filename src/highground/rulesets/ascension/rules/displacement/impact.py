@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
 from highground.rulesets.ascension.rules.displacement.make_room import MakeRoom
 from highground.rulesets.ascension.rules.displacement.owner_picks import Shaken

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -17,7 +18,6 @@ from highground.geometry.bases import bounding_box
 from highground.geometry.measure import distance_ceil, gap, overlap
 from highground.geometry.placement import Bounds, all_nearest
 from highground.geometry.shapes import Circle, Oval, Point, Shape
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.movement.surfaces import (
     OPEN,
     barrier,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.conditions import add_condition, condition_cap, condition_named
 from highground.rulesets.ascension.state.models import (
     CONDITIONS,

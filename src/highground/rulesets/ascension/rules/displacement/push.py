@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Asking, Frame, Question, Window, offers, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -20,7 +21,6 @@ from highground.geometry.measure import distance_ceil
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import INCH
 from highground.record import Record
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
 from highground.rulesets.ascension.rules.combat.reactions import (
     LESS_PUSH,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -17,7 +18,6 @@ from highground.engine.orders import Candidate, Refusal, candidates, check, refu
 from highground.geometry.measure import centre_of, distance_ceil, gap, moved
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.units import INCH
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.combat.engagement import in_influence, influence_of
 from highground.rulesets.ascension.rules.displacement.fall import check_support
 from highground.rulesets.ascension.rules.displacement.flight import (

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import step
 from highground.engine.events import Event
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.conditions import tick_dot
 from highground.rulesets.ascension.rules.flow.exhaustion import remove_exhaust
 from highground.rulesets.ascension.rules.flow.rounds import EndOfActivation, StartOfActivation

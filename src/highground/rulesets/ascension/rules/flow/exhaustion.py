@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.events import Event
 from highground.engine.game import Game
 from highground.engine.orders import Refusal, refuse
 from highground.engine.state import Nothing
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.state.models import AnyTable, AscensionGame, Model, Table
 
 # -- events ----------------------------------------------------------------------------------------

@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import islice, permutations
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.tally import Tally, tally
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.cards.flips import Discard, Flip
 from highground.rulesets.ascension.rules.cards.values import tie_key, total_of
 from highground.rulesets.ascension.state.models import AscensionGame, AscensionKnown, Table

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.flow.rounds import LeaderCalls, begin_activation
 from highground.rulesets.ascension.state.models import AscensionGame, AscensionKnown, Model, Table
 from highground.rulesets.ascension.state.orders import Activate, PassTurn

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.game import Game
 from highground.engine.orders import Refusal, check, resolve
 from highground.engine.state import Nothing
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.flow.initiative import Initiative, flips_every_round
 from highground.rulesets.ascension.rules.flow.turn_order import (
     activate_refusal,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -15,7 +16,6 @@ from highground.engine.tally import Tally, tally
 from highground.geometry.measure import contains, contains_point, gap_at_most, overlap, segment_gap_at_most
 from highground.geometry.shapes import Circle, Oval, Point, Polygon, Segment, Shape
 from highground.geometry.units import INCH
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.movement.path_checks import IGNORE_MOVEMENT, compel_refusal
 from highground.rulesets.ascension.rules.movement.surfaces import (
     BARRED,

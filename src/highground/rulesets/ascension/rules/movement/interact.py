@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import gap, overlap
 from highground.geometry.shapes import Shape
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.movement.surfaces import top_of, touches
 from highground.rulesets.ascension.rules.movement.walk import Walk
 from highground.rulesets.ascension.state.measuring import contact_um, in_contact

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -17,7 +18,6 @@ from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.tally import Tally, tally
 from highground.geometry.measure import path_length
 from highground.geometry.shapes import Point
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.conditions import condition_named, remove_condition, slow
 from highground.rulesets.ascension.rules.flow.exhaustion import action_refusal, finish_action
 from highground.rulesets.ascension.rules.flow.rounds import MayAct, act_again

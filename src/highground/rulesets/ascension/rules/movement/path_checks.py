@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.crossing import cost, sweep_hits
 from highground.geometry.measure import gap, path_length
 from highground.geometry.shapes import Point, Shape
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.displacement.fall import check_support
 from highground.rulesets.ascension.rules.movement.surfaces import (
     BARRED,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import LENGTH, Tally, tally
 from highground.geometry.arcs import along, nearly_along
 from highground.geometry.crossing import clip_path, cost
 from highground.geometry.shapes import Point, Shape
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.movement.path_checks import (
     arrive,
     hard_ground,

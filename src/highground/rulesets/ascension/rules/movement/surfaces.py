@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import bounding_box, centre_of, contains_point, overlap
 from highground.geometry.placement import inside
 from highground.geometry.shapes import Point, Shape
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.state.measuring import in_contact
 from highground.rulesets.ascension.state.models import Model, Table
 from highground.rulesets.ascension.state.terrain_pieces import (

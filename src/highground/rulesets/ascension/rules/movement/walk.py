@@ -6,10 +6,10 @@ when they are carried out, it is taken through one at a time.
 
 from __future__ import annotations
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import contains_point, overlap
 from highground.geometry.shapes import Point, Shape
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.movement.nearby import Surroundings
 from highground.rulesets.ascension.rules.movement.surfaces import (
     OPEN,

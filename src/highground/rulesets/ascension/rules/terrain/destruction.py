@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import HALVES, Tally, tally
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.components import overrule
 from highground.rulesets.ascension.rules.movement.surfaces import levels_of
 from highground.rulesets.ascension.state.models import AscensionGame, Model, Table

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.ascension.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -15,7 +16,6 @@ from highground.geometry.measure import overlap
 from highground.geometry.shapes import Point, Shape
 from highground.geometry.spans import leg_length
 from highground.geometry.zones import zone_of
-from highground.rulesets.ascension import rulebook as R
 from highground.rulesets.ascension.rules.cards.flips import Discard, call_test, passed_test
 from highground.rulesets.ascension.rules.combat.damage import lose_wounds
 from highground.rulesets.ascension.rules.conditions import add_condition

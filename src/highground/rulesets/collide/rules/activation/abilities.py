@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.measure import overlap, within_points
 from highground.geometry.shapes import Circle, Point
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.activation.activation import (
     MayAct,
     close_attacks,

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.agenda import Asking, Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, not_asked, refuse, resolve
 from highground.geometry.measure import within_points
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.activation.formations import formation_clause, formation_refusal
 from highground.rulesets.collide.rules.attacks.pinning import beside_enemy, pinner
 from highground.rulesets.collide.rules.effects.in_force import clear_effects, expire, put_in_force

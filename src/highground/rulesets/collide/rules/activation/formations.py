@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.shapes import Point
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.state.measuring import contact, touching
 from highground.rulesets.collide.state.pieces import Table, Unit
 

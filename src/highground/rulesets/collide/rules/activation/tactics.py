@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.activation.activation import ActAgain, MayAct, going_on
 from highground.rulesets.collide.rules.effects.effect_steps import carry_out
 from highground.rulesets.collide.rules.knack import TACTIC, ap_refusal, pay_for, roll_knack

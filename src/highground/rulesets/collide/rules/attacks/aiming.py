@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.measure import distance_ceil, within_points
 from highground.geometry.shadows import visible_width
 from highground.geometry.shapes import Circle, Shape
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.effects.in_force import near_reach
 from highground.rulesets.collide.rules.sight import HAIR, scenery, sees
 from highground.rulesets.collide.state.activation import Turn

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.orders import Refusal, refuse
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.activation.activation import going_on, turn_refusal
 from highground.rulesets.collide.rules.attacks.aiming import (
     aim_refusal,

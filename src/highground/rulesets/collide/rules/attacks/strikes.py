@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause, cite
@@ -11,7 +12,6 @@ from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.engine.state import Pass
 from highground.engine.tally import Modifier, tally
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.activation.activation import going_on
 from highground.rulesets.collide.rules.attacks.aiming import (
     is_heavy,

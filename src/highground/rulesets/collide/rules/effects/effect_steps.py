@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.geometry.measure import within_points
 from highground.geometry.shapes import Point
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.activation.activation import EffectBegan, going_on, members
 from highground.rulesets.collide.rules.damage import hazard, heal
 from highground.rulesets.collide.rules.effects.in_force import put_in_force, unit_fits

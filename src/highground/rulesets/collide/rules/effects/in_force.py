@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.tally import Tally
 from highground.geometry.measure import gap_at_most, within_points
 from highground.geometry.shapes import Circle
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.state.measuring import STEP, contact
 from highground.rulesets.collide.state.pieces import Active, Table, Unit
 from highground.rulesets.collide.state.primitives import (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.errors import RuleBug
 from highground.engine.events import Event
 from highground.geometry.measure import within_points
 from highground.geometry.shapes import Point
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.state.boards import TokenKind
 from highground.rulesets.collide.state.measuring import HUNDREDTH
 from highground.rulesets.collide.state.pieces import NOBODY, CollideGame, Table, Token, Unit

@@ -10,12 +10,12 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.orders import Candidate, Refusal, refuse
 from highground.engine.ruleset import Result
 from highground.engine.state import Order
 from highground.geometry.shapes import Point, Shape
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.state.boards import Zone
 from highground.rulesets.collide.state.pieces import CollideGame, CollideKnown, Table, Unit
 

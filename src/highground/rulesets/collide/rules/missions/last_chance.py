@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, check, refuse, resolve
 from highground.engine.ruleset import Result
 from highground.engine.state import Order
 from highground.geometry.measure import within_points
 from highground.geometry.shapes import Point
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.activation.activation import MayAct, go_on, turn_refusal
 from highground.rulesets.collide.rules.damage import hazard
 from highground.rulesets.collide.rules.knack import ABILITY, ap_refusal, roll_knack

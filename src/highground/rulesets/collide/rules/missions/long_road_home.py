@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause, cite
@@ -13,7 +14,6 @@ from highground.engine.ruleset import Result
 from highground.engine.state import Order
 from highground.geometry.measure import bounding_box, distance_ceil, gap_at_most
 from highground.geometry.shapes import Point, Shape
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.missions.hooks import RULES, CheckEnd, MissionRules
 from highground.rulesets.collide.rules.missions.orders import ChooseSide
 from highground.rulesets.collide.rules.missions.roll_off import RollOff, winner

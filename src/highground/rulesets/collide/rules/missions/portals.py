@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -12,7 +13,6 @@ from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.geometry.measure import distance_ceil
 from highground.geometry.shapes import Point
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.missions.orders import PlacePortal
 from highground.rulesets.collide.rules.missions.roll_off import winner
 from highground.rulesets.collide.state.measuring import STEP, near, snap

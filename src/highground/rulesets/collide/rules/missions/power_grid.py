@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Candidate
 from highground.engine.ruleset import Result
 from highground.engine.state import Order
 from highground.geometry.shapes import Point
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.missions.arrival import ZONE, Arrivals, ChooseZones, zone_name
 from highground.rulesets.collide.rules.missions.control import (
     controller,

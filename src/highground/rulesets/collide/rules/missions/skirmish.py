@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.ruleset import Result
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.missions.hooks import RULES, MissionRules
 from highground.rulesets.collide.rules.missions.scoring import by_points, score, wiped_out
 from highground.rulesets.collide.state.pieces import CollideGame, Table, Unit

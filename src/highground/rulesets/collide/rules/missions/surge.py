@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, refuse, resolve
 from highground.engine.state import Pass
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.effects.tokens import find_token, take_away
 from highground.rulesets.collide.rules.knack import D6, pay
 from highground.rulesets.collide.rules.missions.orders import Spend, Surge

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.crossing import last_clear
 from highground.geometry.measure import distance_ceil, overlap
 from highground.geometry.shapes import Circle, Point, Polygon, Shape
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.effects.in_force import lose_on_moving
 from highground.rulesets.collide.rules.effects.tokens import carry_along
 from highground.rulesets.collide.rules.missions.hooks import rules_of

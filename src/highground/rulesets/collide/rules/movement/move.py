@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.crossing import cost, crossing_of, first_entry, sweep_hits
 from highground.geometry.measure import overlap, path_length
 from highground.geometry.shapes import Circle, Point
 from highground.geometry.spans import Span, leg_length, merged, spans_inside
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.activation.activation import MayAct, go_on, going_on, members
 from highground.rulesets.collide.rules.activation.formations import connected
 from highground.rulesets.collide.rules.attacks.pinning import is_pinned

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, refuse, resolve
 from highground.geometry.measure import squared
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.effects.in_force import unit_fits
 from highground.rulesets.collide.rules.movement.displacement import shove
 from highground.rulesets.collide.state.measuring import contact

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.state.pieces import CollideGame, Table
 from highground.rulesets.collide.state.primitives import Do, Effect
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.activation.activation import NextTurn
 from highground.rulesets.collide.rules.effects.in_force import expire
 from highground.rulesets.collide.rules.effects.tokens import take_away

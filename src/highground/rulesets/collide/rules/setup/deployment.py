@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.agenda import Frame, SealedQuestion, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve, reveal
 from highground.geometry.measure import contains, contains_point, overlap
 from highground.geometry.shapes import Circle, Point
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.knack import D6
 from highground.rulesets.collide.rules.missions.hooks import rules_of
 from highground.rulesets.collide.rules.movement.displacement import board_refusal, ground_refusal

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.events import Event
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.rules.missions.hooks import rules_of
 from highground.rulesets.collide.rules.setup.rosters import FEWEST, MOST, short_of
 from highground.rulesets.collide.state.boards import Piece

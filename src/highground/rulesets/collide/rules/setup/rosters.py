@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.collide.rulebook as R
 from highground.engine.names import numbered, slug
 from highground.engine.orders import Refusal, refuse
 from highground.engine.rosters import RosterFigure, RosterItem, RosterNote, RosterReport
 from highground.engine.tally import tally
 from highground.record import Record
-from highground.rulesets.collide import rulebook as R
 from highground.rulesets.collide.state.measuring import STEP
 from highground.rulesets.collide.state.printed import Faction, Sheet
 

@@ -5,12 +5,12 @@ Reckoned as in the next edition; `engine.odds` gives the odds of a whole order, 
 
 from __future__ import annotations
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.clauses import cite
 from highground.rulesets.ascension.rules.cards import odds as shared
 from highground.rulesets.ascension.rules.cards.odds import Likelihood
 from highground.rulesets.ascension.rules.combat.modifiers import exact_chances
 from highground.rulesets.ascension.rules.combat.triggers import BOTH_SUITS, MATCH_SUIT
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.state.models import Table
 
 

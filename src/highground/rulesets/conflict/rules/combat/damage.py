@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.clauses import Clause
 from highground.rulesets.ascension.rules.combat.damage import ModelRemoved, WoundsLost
 from highground.rulesets.ascension.rules.hooks import doer
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.hooks import model_hurt, model_removed
 from highground.rulesets.conflict.state.models import ConflictGame, Model
 

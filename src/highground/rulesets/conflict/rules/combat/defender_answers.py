@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -20,7 +21,6 @@ from highground.rulesets.ascension.rules.combat.targeting import AREA, BREAKTHRO
 from highground.rulesets.ascension.state.activation import Strike
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.state.orders import Attack, React
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.combat.effects import attack_of, strike_of
 from highground.rulesets.conflict.rules.combat.reactions import (
     SIDE_STEP,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -24,7 +25,6 @@ from highground.rulesets.ascension.rules.combat.triggers import ALWAYS, MATCH_SU
 from highground.rulesets.ascension.state.activation import Strike
 from highground.rulesets.ascension.state.orders import ChooseCondition
 from highground.rulesets.ascension.state.profiles import Effect
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.combat.damage import wound
 from highground.rulesets.conflict.rules.combat.place_effects import ask_place
 from highground.rulesets.conflict.rules.conditions import inflict

@@ -6,12 +6,12 @@ its Attack Reach (CR-13).
 
 from __future__ import annotations
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
 from highground.geometry.measure import gap, gap_at_most
 from highground.geometry.shapes import Circle, Point, Shape
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.state.models import Model, Table
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.tally import Tally
 from highground.geometry.units import INCH
 from highground.rulesets.ascension.rules.combat.modifiers import is_above
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.combat.engagement import near, reach_of
 from highground.rulesets.conflict.rules.combat.sight import View, add_cover, look_at
 from highground.rulesets.conflict.rules.conditions import hindered, reduced, weak

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -20,7 +21,6 @@ from highground.rulesets.ascension.rules.displacement.teleport import (
 )
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.state.orders import ChooseSpot
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.movement.move import leave_cover
 from highground.rulesets.conflict.state.models import ConflictGame, ConflictKnown, Model, Table
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.rulesets.ascension.rules.flow.exhaustion import ActionExhausted
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.flow.actions import token_refusal
 from highground.rulesets.conflict.state.models import ConflictGame, Model, Table
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -28,7 +29,6 @@ from highground.rulesets.ascension.rules.combat.sight import piece_index
 from highground.rulesets.ascension.rules.combat.targeting import RICOCHET
 from highground.rulesets.ascension.state.activation import Strike
 from highground.rulesets.ascension.state.orders import Attack
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.combat.damage import remove_if_out, wound
 from highground.rulesets.conflict.rules.combat.defender_answers import answers_to_attack
 from highground.rulesets.conflict.rules.combat.effects import (

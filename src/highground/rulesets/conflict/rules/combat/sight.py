@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally
 from highground.geometry.shapes import Point
 from highground.geometry.sight import segment_crosses
 from highground.rulesets.ascension.state.terrain_pieces import NO_COVER
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.state.models import Model, Table
 
 NONE: Final = 0

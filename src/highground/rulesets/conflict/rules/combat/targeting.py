@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.orders import Refusal, refuse
 from highground.engine.tally import Tally, tally
@@ -26,7 +27,6 @@ from highground.rulesets.ascension.rules.combat.targeting import (
 from highground.rulesets.ascension.state.activation import Hit, Strike
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK, within
 from highground.rulesets.ascension.state.orders import Attack
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.combat.engagement import near
 from highground.rulesets.conflict.rules.combat.sight import View, look, look_at, sight_refusal
 from highground.rulesets.conflict.state.models import Model, Table

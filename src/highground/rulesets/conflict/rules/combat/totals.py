@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.tally import Tally
 from highground.rulesets.ascension.rules.cards.flips import pile_of
 from highground.rulesets.ascension.rules.cards.values import Turned, cards_tally
 from highground.rulesets.ascension.rules.combat.attack_odds import Exchange, Hand, hands
 from highground.rulesets.ascension.rules.combat.triggers import suits_that_matter
 from highground.rulesets.ascension.state.activation import Strike
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.combat.effects import attack_of, firing
 from highground.rulesets.conflict.rules.combat.modifiers import add_attack, add_defense
 from highground.rulesets.conflict.rules.combat.sight import View

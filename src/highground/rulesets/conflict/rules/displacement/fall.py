@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -36,7 +37,6 @@ from highground.rulesets.ascension.rules.movement.surfaces import (
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK, in_contact
 from highground.rulesets.ascension.state.orders import ChooseSpot
 from highground.rulesets.ascension.state.sizes import size_word
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.combat.damage import lose_wounds
 from highground.rulesets.conflict.rules.displacement.impact import strike_with_model
 from highground.rulesets.conflict.rules.movement.prone import fall_prone

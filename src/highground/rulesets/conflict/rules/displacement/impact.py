@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.tally import Tally, tally
 from highground.rulesets.ascension.rules.cards.flips import Discard, Flip
@@ -11,7 +12,6 @@ from highground.rulesets.ascension.rules.cards.values import cards_tally
 from highground.rulesets.ascension.rules.combat.sequence import AttackCompared, TerrainCompared
 from highground.rulesets.ascension.rules.displacement.impact import TerrainStruck
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.combat.damage import lose_wounds
 from highground.rulesets.conflict.rules.combat.modifiers import add_guard
 from highground.rulesets.conflict.rules.terrain.destruction import (

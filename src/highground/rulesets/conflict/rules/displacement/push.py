@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -34,7 +35,6 @@ from highground.rulesets.ascension.rules.movement.surfaces import elevation, sha
 from highground.rulesets.ascension.state.activation import Hit
 from highground.rulesets.ascension.state.orders import React
 from highground.rulesets.ascension.state.sizes import size_word
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.combat.reactions import (
     BRACE_FOR_IMPACT,
     STAND_GROUND,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -12,7 +13,6 @@ from highground.geometry.arcs import along
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension.rules.flow.exhaustion import ActionExhausted
 from highground.rulesets.ascension.rules.movement.strides import FacingChanged
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.flow.rounds import MayAct
 from highground.rulesets.conflict.state.models import MOVE, ConflictGame, ConflictKnown, Model, Table
 from highground.rulesets.conflict.state.orders import Face

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.rulesets.ascension.rules.flow.exhaustion import remove_exhaust
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.abilities import EFFECT_RESISTANCE, MayStrip, power_clause
 from highground.rulesets.conflict.rules.conditions import expire_at_end, expire_at_start, strides_of, tick_dot
 from highground.rulesets.conflict.rules.flow.rounds import EndOfActivation, StartOfActivation

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.tally import Tally
 from highground.rulesets.ascension.rules.cards.flips import Discard, Flip
@@ -15,7 +16,6 @@ from highground.rulesets.ascension.rules.flow.initiative import (
     TieBroken,
     initiative_slot,
 )
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.state.models import ConflictGame, Table
 
 BEST_UNDERDOG: Final = 3

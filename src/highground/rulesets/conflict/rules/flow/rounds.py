@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -34,7 +35,6 @@ from highground.rulesets.ascension.rules.flow.turn_order import (
     place_in_turn,
 )
 from highground.rulesets.ascension.state.orders import Activate, EndActivation, PassTurn
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.flow.initiative import Initiative
 from highground.rulesets.conflict.rules.hooks import round_started
 from highground.rulesets.conflict.rules.movement.prone import ask_to_drop

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -11,7 +12,6 @@ from highground.geometry.measure import gap
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.state.orders import Step
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.combat.engagement import (
     engages,
     held_by,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
@@ -17,7 +18,6 @@ from highground.geometry.units import INCH
 from highground.rulesets.ascension.rules.movement.surfaces import touches
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.combat.engagement import (
     held_by,
     hold_refusal,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, never, refuse, resolve
 from highground.engine.state import Pass
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.displacement.push import push, push_refusal
 from highground.rulesets.conflict.rules.flow.rounds import MayAct
 from highground.rulesets.conflict.state.models import ConflictGame, ConflictKnown

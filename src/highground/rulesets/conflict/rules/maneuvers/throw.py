@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -16,7 +17,6 @@ from highground.rulesets.ascension.rules.displacement.flight import flight_of_te
 from highground.rulesets.ascension.rules.displacement.make_room import Unsettled
 from highground.rulesets.ascension.rules.displacement.throw import ModelThrown, TerrainThrown
 from highground.rulesets.ascension.state.sizes import size_word
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.combat.engagement import near, reach_refusal
 from highground.rulesets.conflict.rules.displacement.fall import lose_support
 from highground.rulesets.conflict.rules.displacement.impact import (

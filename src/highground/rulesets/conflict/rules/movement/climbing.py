@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
@@ -16,7 +17,6 @@ from highground.rulesets.ascension.rules.movement.surfaces import BARRED, barrie
 from highground.rulesets.ascension.state.measuring import LIMIT_SLACK
 from highground.rulesets.ascension.state.orders import Step
 from highground.rulesets.ascension.state.sizes import size_word
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.movement.walk import Walk
 from highground.rulesets.conflict.state.models import Model
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.orders import Refusal, check, never, refuse, resolve, unasked
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.abilities import MayStrip
 from highground.rulesets.conflict.rules.combat.defender_answers import MayAnswer
 from highground.rulesets.conflict.rules.combat.effects import MayChooseEffect

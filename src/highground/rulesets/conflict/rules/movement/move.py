@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.geometry.shapes import Point
 from highground.rulesets.ascension.state.orders import Move, Step
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.combat.engagement import held_by, hold_refusal
 from highground.rulesets.conflict.rules.flow.actions import begin_move, move_action_refusal, turn_to
 from highground.rulesets.conflict.rules.flow.rounds import MayAct, act_again

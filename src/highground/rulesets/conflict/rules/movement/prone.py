@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import Frame, Question
 from highground.engine.chance import Chance
 from highground.engine.clauses import Clause
@@ -16,7 +17,6 @@ from highground.engine.events import Event
 from highground.engine.orders import Candidate, Refusal, candidates, check, may_pass, refuse, resolve
 from highground.engine.state import Pass
 from highground.rulesets.ascension.rules.combat.targeting import AREA, RICOCHET
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.rules.combat.engagement import near
 from highground.rulesets.conflict.rules.combat.sight import NONE, look, look_at, lying_size, with_cover
 from highground.rulesets.conflict.state.models import ConflictGame, ConflictKnown, Model, Table

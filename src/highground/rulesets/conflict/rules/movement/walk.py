@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
 from highground.geometry.crossing import sweep_hits
@@ -32,7 +33,6 @@ from highground.rulesets.ascension.state.measuring import LIMIT_SLACK, box_of_pa
 from highground.rulesets.ascension.state.orders import Step
 from highground.rulesets.ascension.state.sizes import size_word
 from highground.rulesets.ascension.state.terrain_pieces import Terrain
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.state.models import Model, Table
 
 _TWO_SIZES: Final = 4

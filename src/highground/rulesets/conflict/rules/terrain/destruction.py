@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.conflict.rulebook as R
 from highground.engine.agenda import step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
@@ -20,7 +21,6 @@ from highground.rulesets.ascension.rules.terrain.destruction import (
     TerrainUnbroken,
 )
 from highground.rulesets.ascension.state.terrain_pieces import Piece, Terrain
-from highground.rulesets.conflict import rulebook as R
 from highground.rulesets.conflict.state.models import ConflictGame
 
 

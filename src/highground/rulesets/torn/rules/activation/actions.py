@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.activation.aid import aid_refusal, drag_refusal, resolve_aid
 from highground.rulesets.torn.rules.activation.items import item_use_refusal, resolve_item
 from highground.rulesets.torn.rules.activation.reactions import ReactionStep

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.agenda import Question
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.activation.time_markers import may_reactivate, reactivate
 from highground.rulesets.torn.rules.combat.damage import heal
 from highground.rulesets.torn.rules.conditions import bit_of, markers_on, remove_marker

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.field.distances import away, away_from_hex
 from highground.rulesets.torn.rules.field.occupancy import free_hex
 from highground.rulesets.torn.rules.gods.faith import gain_faith

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.state import Pass
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.party.flow import Activations, begin_phase
 from highground.rulesets.torn.state.names import ACTIVATIONS, FIELD, NOBODY
 from highground.rulesets.torn.state.orders import Activate

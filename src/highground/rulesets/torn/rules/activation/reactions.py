@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.activation.order_of_activations import note_done
 from highground.rulesets.torn.rules.activation.steps import reach_step
 from highground.rulesets.torn.rules.field.landscape import ground_under, on_bad_ground

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.state.cards import Tile
 from highground.rulesets.torn.state.names import FIELD, MOVE, RUN
 from highground.rulesets.torn.state.pieces import Mini, Table, TornGame

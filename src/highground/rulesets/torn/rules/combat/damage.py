@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.activation.order_of_activations import note_done
 from highground.rulesets.torn.rules.field.occupancy import free_hex, taken_hexes
 from highground.rulesets.torn.state.field import OFF

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.tally import Tally, tally
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.combat.sight import enemy_adjacent
 from highground.rulesets.torn.state.cards import Tile
 from highground.rulesets.torn.state.names import MELEE, RANGED

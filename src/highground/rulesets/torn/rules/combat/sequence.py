@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
 from highground.engine.tally import Tally, tally
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.activation.order_of_activations import note_done
 from highground.rulesets.torn.rules.combat.damage import resist, wound
 from highground.rulesets.torn.rules.combat.dice import CRITICAL, SUCCESS, attack_die, defence_die, unstopped

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.orders import Refusal, refuse
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.combat.sight import BLIND, bodies, look
 from highground.rulesets.torn.rules.field.distances import away, within
 from highground.rulesets.torn.state.cards import Tile

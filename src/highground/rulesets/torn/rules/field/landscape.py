@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.activation.time_markers import lose_time
 from highground.rulesets.torn.rules.combat.damage import suffer
 from highground.rulesets.torn.rules.conditions import receive

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.agenda import Asking, Question, Window, offers
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, may_pass, refuse, resolve
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.gods.effects import carry_out, choice_refusal
 from highground.rulesets.torn.rules.gods.faith import faith_refusal, pay_faith
 from highground.rulesets.torn.rules.party.flow import CardsAt

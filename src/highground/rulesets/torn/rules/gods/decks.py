@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.events import Event
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.party.flow import DrawPhase, begin_phase
 from highground.rulesets.torn.state.names import DRAW
 from highground.rulesets.torn.state.pieces import TornGame

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, refuse
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.activation.time_markers import gain_time, may_reactivate, reactivate
 from highground.rulesets.torn.rules.combat.damage import heal, suffer, suffer_all
 from highground.rulesets.torn.rules.conditions import receive, remove_marker

@@ -10,11 +10,11 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.agenda import Question
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.field.landscape import remove_element
 from highground.rulesets.torn.rules.field.occupancy import element_on, volume_on
 from highground.rulesets.torn.rules.movement.ejection import Ejecting

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.agenda import Frame, Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.field.occupancy import dangerous_hexons, taken_hexes
 from highground.rulesets.torn.rules.gods.decks import DrawCard
 from highground.rulesets.torn.rules.party.flow import Deployment, begin_step

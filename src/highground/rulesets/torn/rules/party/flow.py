@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.agenda import Frame, Window, step
 from highground.engine.events import Event
 from highground.record import Record
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.party.schemes import Scheme
 from highground.rulesets.torn.rules.party.scoring import count_points, score_end, score_turn
 from highground.rulesets.torn.state.names import (

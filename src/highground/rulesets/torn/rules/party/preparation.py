@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.agenda import Frame, step
 from highground.engine.dice import die
 from highground.engine.events import Event
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.party.flow import Prepare, begin_step
 from highground.rulesets.torn.rules.party.schemes import Scheme, lay_out
 from highground.rulesets.torn.state.field import Spot

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.agenda import Question, step
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.orders import Refusal, check, refuse, resolve
 from highground.engine.state import Pass
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.rules.party.deployment import safe_spot, set_up, spot_refusal, waits_refusal
 from highground.rulesets.torn.rules.party.flow import Arrivals
 from highground.rulesets.torn.state.field import OFF, Spot

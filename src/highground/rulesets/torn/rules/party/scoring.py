@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import highground.rulesets.torn.rulebook as R
 from highground.engine.clauses import Clause
 from highground.engine.events import Event
 from highground.engine.ruleset import Result
-from highground.rulesets.torn import rulebook as R
 from highground.rulesets.torn.state.cards import Scoring
 from highground.rulesets.torn.state.field import INFANTRY, LARGE
 from highground.rulesets.torn.state.names import FIELD, KILLED, NOBODY
